@@ -105,13 +105,13 @@ def _record_step(puzzle, finding, filled_before, record):
     used[r.USED_STEPS] += 1
     record.outcome[puzzle, r.STEPS] += 1
     row[r.STEP_PUZZLE], row[r.STEP_FILLED] = puzzle, filled_before
-    row[r.STEP_AT] = used[r.USED_TAPE]
-    for column in range(f.TECHNIQUE, f.REMOVED + 1):
-        row[r.STEP_TECHNIQUE + column] = finding[column]
+    row[r.STEP_TECHNIQUE], row[r.STEP_AT] = finding[f.TECHNIQUE], used[r.USED_TAPE]
+    row[r.STEP_MESSAGE] = f.FIRST_TOKEN - f.TECHNIQUE + finding[f.TOKENS]
+    row[r.STEP_PLACED], row[r.STEP_REMOVED] = finding[f.PLACED], finding[f.REMOVED]
     for first, count in (
-        (f.FIRST_TOKEN, finding[f.TOKENS]),
-        (f.FIRST_PLACED, finding[f.PLACED]),
-        (f.FIRST_REMOVED, finding[f.REMOVED]),
+        (f.TECHNIQUE, row[r.STEP_MESSAGE]),
+        (f.FIRST_PLACED, row[r.STEP_PLACED]),
+        (f.FIRST_REMOVED, row[r.STEP_REMOVED]),
     ):
         for at in range(first, first + count):
             record.tape[used[r.USED_TAPE]] = finding[at]

@@ -25,12 +25,13 @@ from pipeline.kinds.sudoku.grid import DIGITS, HOUSES, PEERS, SEES
 
 KEPT, ASKED = 0, 1
 """Columns of the head."""
-TECHNIQUE, FORM, SEEN_IN, APPLIED_TO, TOKENS, PLACED, REMOVED = range(7)
+TOKENS, PLACED, REMOVED, TECHNIQUE, FORM, SEEN_IN, APPLIED_TO = range(7)
 """Columns of a finding.
 
-FORM says which of its forms a technique with several titles took, 0 for the plain one. SEEN_IN and
-APPLIED_TO are the two letters of the second field, as `signs`. TOKENS, PLACED and REMOVED
-count the three lists that follow.
+TOKENS, PLACED and REMOVED count the three lists that follow. FORM says which of its forms a
+technique with several titles took, 0 for the plain one. SEEN_IN and APPLIED_TO are the two letters
+of the second field, as `signs`. From TECHNIQUE to the last token stands all that the two message
+fields say.
 """
 FIRST_TOKEN, MOST_TOKENS = 7, 89
 FIRST_PLACED, MOST_PLACED = FIRST_TOKEN + MOST_TOKENS, 8

@@ -3,16 +3,7 @@
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    COLUMN,
-    COUNT,
-    DIGITS,
-    HOUSE_OF,
-    HOUSES,
-    PLACE_IN,
-    ROW,
-)
+from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.board import pair_of, partner_of
 from pipeline.kinds.sudoku.solver.findings import (
@@ -35,7 +26,7 @@ LINE_IN_BLOCK = np.array([[7, 56, 448], [73, 146, 292]])
 @kernel
 def block_met(kind, along, across):
     """Return the block that is met `along` a third of a line of that kind and `across` a third."""
-    return 18 + (3 * across + along if kind == ROW else 3 * along + across)
+    return 18 + (3 * across + along if kind == grid.ROW else 3 * along + across)
 
 
 @kernel
@@ -53,12 +44,12 @@ def empty_rectangle(cand, spot, found):
     2 at 5G: not at x. 2 at 5D: in the block then only in row 9, again not at x. The cell of the
     pair in line with the block is written first.
     """
-    for d in range(DIGITS):
+    for d in range(grid.DIGITS):
         for line in range(18):
-            if COUNT[spot[line, d]] == 2:
+            if grid.COUNT[spot[line, d]] == 2:
                 for near in pair_of(spot, line, d):
                     far = partner_of(spot, line, d, near)
-                    if HOUSE_OF[near, BLOCK] != HOUSE_OF[far, BLOCK]:
+                    if grid.HOUSE_OF[near, grid.BLOCK] != grid.HOUSE_OF[far, grid.BLOCK]:
                         _beam_from(cand, spot, found, d, line, near, far)
                 if full(found):
                     return
@@ -67,7 +58,7 @@ def empty_rectangle(cand, spot, found):
 @kernel
 def _beam_from(cand, spot, found, d, line, near, far):
     """Look for blocks in line with the near cell of the pair."""
-    kind, place = line // 9, PLACE_IN[near, line // 9]
+    kind, place = line // 9, grid.PLACE_IN[near, line // 9]
     for across in range(3):
         block = block_met(kind, place // 3, across)
         arm = spot[block, d] & LINE_IN_BLOCK[1 - kind, place % 3]
@@ -78,7 +69,9 @@ def _beam_from(cand, spot, found, d, line, near, far):
             in_line = LINE_IN_BLOCK[kind, k]
             if beam & ~in_line == 0 and arm & ~in_line:
                 begin(found, signs.PAIR, signs.PLUS)
-                remove(found, cand, HOUSES[9 * kind + 3 * across + k, PLACE_IN[far, kind]], d)
+                remove(
+                    found, cand, grid.HOUSES[9 * kind + 3 * across + k, grid.PLACE_IN[far, kind]], d
+                )
                 add_token(found, near)
                 add_token(found, far)
                 add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
@@ -100,12 +93,12 @@ def parallel_pairs_and_block(cand, spot, found):
     The block puts 2 in row 1 or row 3, so one of the n is not 2 and the o below it is. The first
     letter names the lines of the beam; the cells beside the block come first.
     """
-    for d in range(DIGITS):
+    for d in range(grid.DIGITS):
         for kind in range(2):
             for one in range(9 * kind, 9 * kind + 8):
-                if COUNT[spot[one, d]] == 2:
+                if grid.COUNT[spot[one, d]] == 2:
                     for other in range(one + 1, 9 * kind + 9):
-                        if COUNT[spot[other, d]] == 2:
+                        if grid.COUNT[spot[other, d]] == 2:
                             _shifted_pairs(cand, spot, found, d, one, other)
         if full(found):
             return
@@ -126,7 +119,7 @@ def _shifted_pairs(cand, spot, found, d, one, other):
 @kernel
 def _shifted(cell, other, kind):
     """Return whether cells of two parallel lines are in one block width, not in one line across."""
-    place, place_other = PLACE_IN[cell, kind], PLACE_IN[other, kind]
+    place, place_other = grid.PLACE_IN[cell, kind], grid.PLACE_IN[other, kind]
     return place // 3 == place_other // 3 and place != place_other
 
 
@@ -134,7 +127,7 @@ def _shifted(cell, other, kind):
 def _beams_beside(cand, spot, found, d, one, other, cells):
     """Look for the digit in just the two lines of the near cells."""
     kind = one // 9
-    place_one, place_other = PLACE_IN[cells[0], kind], PLACE_IN[cells[2], kind]
+    place_one, place_other = grid.PLACE_IN[cells[0], kind], grid.PLACE_IN[cells[2], kind]
     for across in range(3):
         if across == one % 9 // 3 or across == other % 9 // 3:
             continue
@@ -143,7 +136,7 @@ def _beams_beside(cand, spot, found, d, one, other, cells):
         in_one = beam & LINE_IN_BLOCK[1 - kind, place_one % 3]
         in_other = beam & LINE_IN_BLOCK[1 - kind, place_other % 3]
         # two places in the block would be a pair too, and all of it a chain of pairs
-        if in_one and in_other and in_one | in_other == beam and COUNT[beam] >= 3:
+        if in_one and in_other and in_one | in_other == beam and grid.COUNT[beam] >= 3:
             begin(found, 1 - kind, signs.PLUS)
             remove_seen_by_both(found, cand, cells[1], cells[3], d)
             for cell in cells:
@@ -170,12 +163,12 @@ def grouped_discontinuous_loop(spot, found):
     The author looks for it only where neither 片台形 nor 複マス片台形 finds it: a line through an e
     and the block that holds 1 nowhere else makes such a trapezoid with the pair beside it.
     """
-    for d in range(DIGITS):
+    for d in range(grid.DIGITS):
         for row in range(9):
-            if COUNT[spot[row, d]] == 2:
+            if grid.COUNT[spot[row, d]] == 2:
                 for base in pair_of(spot, row, d):
-                    column = HOUSE_OF[base, COLUMN]
-                    if COUNT[spot[column, d]] == 2:
+                    column = grid.HOUSE_OF[base, grid.COLUMN]
+                    if grid.COUNT[spot[column, d]] == 2:
                         row_end = partner_of(spot, row, d, base)
                         column_end = partner_of(spot, column, d, base)
                         if _block_fails(spot, d, base, row_end, column_end):
@@ -189,18 +182,21 @@ def grouped_discontinuous_loop(spot, found):
 @kernel
 def _block_fails(spot, d, base, row_end, column_end):
     """Return whether the ends leave no place in the block where they cross, and 9, 10 miss it."""
-    row, column = HOUSE_OF[column_end, ROW], HOUSE_OF[row_end, COLUMN]
-    crossing = HOUSES[row, column - 9]
-    block = HOUSE_OF[crossing, BLOCK]
-    if block == HOUSE_OF[row_end, BLOCK] or block == HOUSE_OF[column_end, BLOCK]:
+    row, column = grid.HOUSE_OF[column_end, grid.ROW], grid.HOUSE_OF[row_end, grid.COLUMN]
+    crossing = grid.HOUSES[row, column - 9]
+    block = grid.HOUSE_OF[crossing, grid.BLOCK]
+    if (
+        block == grid.HOUSE_OF[row_end, grid.BLOCK]
+        or block == grid.HOUSE_OF[column_end, grid.BLOCK]
+    ):
         return False
     in_row = in_column = elsewhere = 0
     for place in range(9):
         if spot[block, d] >> place & 1:
-            cell = HOUSES[block, place]
-            if HOUSE_OF[cell, ROW] == row:
+            cell = grid.HOUSES[block, place]
+            if grid.HOUSE_OF[cell, grid.ROW] == row:
                 in_row += cell != crossing
-            elif HOUSE_OF[cell, COLUMN] == column:
+            elif grid.HOUSE_OF[cell, grid.COLUMN] == column:
                 in_column += 1
             else:
                 elsewhere += 1
@@ -208,6 +204,6 @@ def _block_fails(spot, d, base, row_end, column_end):
     if elsewhere or in_row == 0 or in_column == 0:
         return False
     return not (
-        in_third(spot[row, d] & ~(1 << PLACE_IN[base, ROW]), column - 9)
-        or in_third(spot[column, d] & ~(1 << PLACE_IN[base, COLUMN]), row)
+        in_third(spot[row, d] & ~(1 << grid.PLACE_IN[base, grid.ROW]), column - 9)
+        or in_third(spot[column, d] & ~(1 << grid.PLACE_IN[base, grid.COLUMN]), row)
     )

@@ -1,19 +1,7 @@
 """Chains of two-digit cells (2数字チェーン), alone and joined to a block, a pair or two outlets."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    CELLS,
-    COLUMN,
-    COUNT,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    PEERS,
-    PLACE_IN,
-    ROW,
-    SEES,
-)
+from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.board import partner_of, two_digits
 from pipeline.kinds.sudoku.solver.findings import (
@@ -73,11 +61,11 @@ def xy_chain_and_block(cand, spot, found, work):
     links.link_two_digit_cells(cand, work)
     for start, end in links.ends(cand, spot, work, False, links.ANY_LENGTH):
         if end % 9 == start % 9:
-            for kind in (ROW, COLUMN):
+            for kind in (grid.ROW, grid.COLUMN):
                 for other in range(3):
-                    block = block_met(kind, other, HOUSE_OF[end // 9, kind] % 9 // 3)
+                    block = block_met(kind, other, grid.HOUSE_OF[end // 9, kind] % 9 // 3)
                     rest = _rest_of_beam(spot, end % 9, end // 9, kind, block)
-                    if rest and HOUSE_OF[start // 9, BLOCK] != block:
+                    if rest and grid.HOUSE_OF[start // 9, grid.BLOCK] != block:
                         _beam_removes(cand, spot, found, work, start // 9, end, block, rest)
             if full(found):
                 return
@@ -86,10 +74,10 @@ def xy_chain_and_block(cand, spot, found, work):
 @kernel
 def _rest_of_beam(spot, d, end, kind, block):
     """Return the places of a beam that the line of the end leaves, 0 where there is no beam."""
-    line = HOUSE_OF[end, kind] % 3
-    taken = 7 << 3 * line if kind == ROW else 73 << line
+    line = grid.HOUSE_OF[end, kind] % 3
+    taken = 7 << 3 * line if kind == grid.ROW else 73 << line
     rest = spot[block, d] & ~taken
-    if rest == spot[block, d] or HOUSE_OF[end, BLOCK] == block:
+    if rest == spot[block, d] or grid.HOUSE_OF[end, grid.BLOCK] == block:
         return 0
     for other in range(3):
         if rest & ~(7 << 3 * other) == 0 or rest & ~(73 << other) == 0:
@@ -102,8 +90,8 @@ def _beam_removes(cand, spot, found, work, start, end, block, rest):
     """Record what the start and the rest of the beam remove."""
     d = end % 9
     begin(found, signs.CHAIN, signs.PLUS)
-    for cell in PEERS[start]:
-        if HOUSE_OF[cell, BLOCK] != block and _sees_all(cell, block, rest):
+    for cell in grid.PEERS[start]:
+        if grid.HOUSE_OF[cell, grid.BLOCK] != block and _sees_all(cell, block, rest):
             remove(found, cand, cell, d)
     if follows(found):
         links.add_chain_from_later_end(found, work[: links.WALK_ROOM], end)
@@ -115,7 +103,7 @@ def _beam_removes(cand, spot, found, work, start, end, block, rest):
 def _sees_all(cell, house, places):
     """Return whether a cell sees all the places of a set in a house."""
     for place in range(9):
-        if places >> place & 1 and not SEES[cell, HOUSES[house, place]]:
+        if places >> place & 1 and not grid.SEES[cell, grid.HOUSES[house, place]]:
             return False
     return True
 
@@ -138,12 +126,12 @@ def xy_chain_and_pair(cand, spot, found, work):
     links.no_links(work)
     links.link_two_digit_cells(cand, work)
     walk = work[: links.WALK_ROOM]
-    for start in range(CELLS):
-        if COUNT[cand[start]] == 2:
+    for start in range(grid.CELLS):
+        if grid.COUNT[cand[start]] == 2:
             for d in two_digits(cand, start):
                 for pair in range(_list_pairs_seen(spot, work, start, d)):
-                    near, far = divmod(work[links.FREE + pair], CELLS)
-                    links.set_out(walk, start * 9 + FIRST[cand[start] ^ 1 << d])
+                    near, far = divmod(work[links.FREE + pair], grid.CELLS)
+                    links.set_out(walk, start * 9 + grid.FIRST[cand[start] ^ 1 << d])
                     links.bar(walk, near)
                     links.bar(walk, far)
                     for at in range(1, links.go_on(work, walk, 0, links.ANY_LENGTH)):
@@ -163,14 +151,14 @@ def xy_chain_and_pair(cand, spot, found, work):
 def _list_pairs_seen(spot, work, start, d):
     """List the pairs of d of which the start sees one cell, in FREE; return how many."""
     pairs = 0
-    for near in PEERS[start]:
+    for near in grid.PEERS[start]:
         for kind in range(3):
-            house = HOUSE_OF[near, kind]
-            if COUNT[spot[house, d]] == 2 and spot[house, d] >> PLACE_IN[near, kind] & 1:
+            house = grid.HOUSE_OF[near, kind]
+            if grid.COUNT[spot[house, d]] == 2 and spot[house, d] >> grid.PLACE_IN[near, kind] & 1:
                 far = partner_of(spot, house, d, near)
-                code = near * CELLS + far
+                code = near * grid.CELLS + far
                 listed = pairs and work[links.FREE + pairs - 1] == code
-                if far != start and not SEES[start, far] and not listed:
+                if far != start and not grid.SEES[start, far] and not listed:
                     work[links.FREE + pairs] = code
                     pairs += 1
     return pairs
@@ -192,13 +180,13 @@ def remote_pairs(cand, spot, found, work):
     that comes later column by column, with the outlet of that end first.
     """
     links.no_links(work)
-    for cell in range(CELLS):
-        if COUNT[cand[cell]] == 2:
+    for cell in range(grid.CELLS):
+        if grid.COUNT[cand[cell]] == 2:
             _link_same(cand, work, cell)
     walk = work[: links.WALK_ROOM]
     for start, end in links.ends(cand, spot, work, False, links.ANY_LENGTH):
         one, last = start // 9, end // 9
-        is_higher = start % 9 != FIRST[cand[one]]
+        is_higher = start % 9 != grid.FIRST[cand[one]]
         if is_higher and walk[links.LENGTH + end] % 2 and links.comes_later(one, last):
             _outlets_remove(cand, found, walk, one, end)
             if full(found):
@@ -209,7 +197,7 @@ def remote_pairs(cand, spot, found, work):
 def _link_same(cand, work, cell):
     """Link a two-digit cell to those with the same two digits."""
     low, high = two_digits(cand, cell)
-    for peer in PEERS[cell]:
+    for peer in grid.PEERS[cell]:
         if cand[peer] == cand[cell]:
             links.link(work, cell * 9 + low, peer * 9 + high, links.DIRECTLY)
             links.link(work, cell * 9 + high, peer * 9 + low, links.DIRECTLY)
@@ -219,18 +207,18 @@ def _link_same(cand, work, cell):
 def _outlets_remove(cand, found, walk, start, end):
     """Record what the outlets of a chain remove: cells of its two digits and a third one."""
     last = end // 9
-    for one in PEERS[start]:
-        is_outlet = COUNT[cand[one]] == 3 and cand[one] & cand[last] == cand[last]
-        if not is_outlet or SEES[one, last]:
+    for one in grid.PEERS[start]:
+        is_outlet = grid.COUNT[cand[one]] == 3 and cand[one] & cand[last] == cand[last]
+        if not is_outlet or grid.SEES[one, last]:
             continue
-        for other in PEERS[last]:
-            if cand[other] == cand[one] and SEES[one, other] and not SEES[other, start]:
+        for other in grid.PEERS[last]:
+            if cand[other] == cand[one] and grid.SEES[one, other] and not grid.SEES[other, start]:
                 for kind in range(3):
-                    if HOUSE_OF[one, kind] == HOUSE_OF[other, kind]:
+                    if grid.HOUSE_OF[one, kind] == grid.HOUSE_OF[other, kind]:
                         begin(found, signs.CHAIN, kind)
-                        for cell in HOUSES[HOUSE_OF[one, kind]]:
+                        for cell in grid.HOUSES[grid.HOUSE_OF[one, kind]]:
                             if cell != one and cell != other:
-                                remove(found, cand, cell, FIRST[cand[one] & ~cand[last]])
+                                remove(found, cand, cell, grid.FIRST[cand[one] & ~cand[last]])
                         links.add_chain(found, walk, links.lay(walk, end))
                         add_pair(found, signs.OPEN_SQUARE, one, other)
                         keep(found)

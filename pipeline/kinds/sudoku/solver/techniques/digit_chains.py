@@ -1,17 +1,7 @@
 """Chains of one digit (単数字チェーン): pairs of places, the last perhaps with several ends."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    CELLS,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    PLACE_IN,
-    SEES,
-)
+from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import (
     add_pair,
@@ -98,8 +88,8 @@ def _has_weak_link(spot, walk, length, d):
         last, first = links.cell_at(walk, at - 1), links.through_at(walk, at)
         is_pair = False
         for kind in range(3):
-            house = HOUSE_OF[last, kind]
-            is_pair |= HOUSE_OF[first, kind] == house and COUNT[spot[house, d]] == 2
+            house = grid.HOUSE_OF[last, kind]
+            is_pair |= grid.HOUSE_OF[first, kind] == house and grid.COUNT[spot[house, d]] == 2
         if not is_pair:
             return True
     return False
@@ -134,16 +124,16 @@ def grouped_x_chain(cand, spot, found, work):
     links.no_links(work)
     links.link_other_pairs(cand, spot, work)
     walk = work[: links.WALK_ROOM]
-    for d in range(DIGITS):
+    for d in range(grid.DIGITS):
         fins = _list_fins(spot, work, d)
-        for cell in range(CELLS if fins else 0):
+        for cell in range(grid.CELLS if fins else 0):
             if cand[cell] >> d & 1:
                 links.set_out_from_pairs(spot, walk, cell, d)
                 for at in range(1, links.go_on(work, walk, 1, links.ANY_LENGTH)):
                     end = walk[links.ORDER + at]
                     for fin in range(fins):
-                        line, near = divmod(work[links.FREE + fin], CELLS)
-                        if SEES[end // 9, near] and HOUSE_OF[end // 9, line // 9] != line:
+                        line, near = divmod(work[links.FREE + fin], grid.CELLS)
+                        if grid.SEES[end // 9, near] and grid.HOUSE_OF[end // 9, line // 9] != line:
                             _fin_removes(cand, spot, found, walk, cell, end, line, near)
                 if full(found):
                     return
@@ -154,11 +144,13 @@ def _list_fins(spot, work, d):
     """List in FREE the lines whose places of d, but one, lie in one block: line and the one."""
     fins = 0
     for line in range(18):
-        if 3 <= COUNT[spot[line, d]] <= 4:
+        if 3 <= grid.COUNT[spot[line, d]] <= 4:
             for third in range(3):
                 alone = spot[line, d] & ~(7 << 3 * third)
-                if COUNT[alone] == 1:
-                    work[links.FREE + fins] = line * CELLS + HOUSES[line, FIRST[alone]]
+                if grid.COUNT[alone] == 1:
+                    work[links.FREE + fins] = (
+                        line * grid.CELLS + grid.HOUSES[line, grid.FIRST[alone]]
+                    )
                     fins += 1
     return fins
 
@@ -167,10 +159,10 @@ def _list_fins(spot, work, d):
 def _fin_removes(cand, spot, found, walk, start, end, line, near):
     """Record what the start and the fin remove in the block of the fin."""
     d = end % 9
-    places = spot[line, d] & ~(1 << PLACE_IN[near, line // 9])
+    places = spot[line, d] & ~(1 << grid.PLACE_IN[near, line // 9])
     begin(found, signs.CHAIN, signs.PLUS)
-    for cell in HOUSES[HOUSE_OF[HOUSES[line, FIRST[places]], BLOCK]]:
-        if HOUSE_OF[cell, line // 9] != line and SEES[cell, start]:
+    for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[line, grid.FIRST[places]], grid.BLOCK]]:
+        if grid.HOUSE_OF[cell, line // 9] != line and grid.SEES[cell, start]:
             remove(found, cand, cell, d)
     if follows(found):
         length = links.lay(walk, end)
@@ -185,7 +177,7 @@ def _meets(walk, length, house, places):
     """Return whether the chain has any of these places of the house."""
     met = False
     for place in range(9):
-        met |= places >> place & 1 and links.lies_on(walk, length, HOUSES[house, place])
+        met |= places >> place & 1 and links.lies_on(walk, length, grid.HOUSES[house, place])
     return met
 
 
@@ -195,10 +187,10 @@ def _add_fin(found, line, near, places):
     add_token(found, signs.OPEN_SQUARE)
     add_token(found, near)
     add_token(found, signs.OPEN_BRACE)
-    from_left = PLACE_IN[near, line // 9] < FIRST[places]
+    from_left = grid.PLACE_IN[near, line // 9] < grid.FIRST[places]
     for step in range(9):
         place = step if from_left else 8 - step
         if places >> place & 1:
-            add_token(found, HOUSES[line, place])
+            add_token(found, grid.HOUSES[line, place])
     add_token(found, signs.CLOSE_BRACE)
     add_token(found, signs.CLOSE_SQUARE)

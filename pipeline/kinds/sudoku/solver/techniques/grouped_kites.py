@@ -1,16 +1,7 @@
 """A row and a column that leave a block by one cell each, alone and made longer by pairs."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    CELLS,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    SEES,
-)
+from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.board import pairs_both_ways
 from pipeline.kinds.sudoku.solver.findings import (
@@ -67,7 +58,7 @@ def extended_grouped_two_string_kite(cand, spot, found, work):
 @kernel
 def _crossings(cand, spot, found, work, longer):
     """Look for a row and a column that cross in a block, plain ones or those made longer."""
-    for d in range(DIGITS):
+    for d in range(grid.DIGITS):
         for row in range(9):
             for third in range(3):
                 row_end = _end_outside(spot, d, row, third)
@@ -75,11 +66,11 @@ def _crossings(cand, spot, found, work, longer):
                     continue
                 for column in range(9 + 3 * third, 12 + 3 * third):
                     column_end = _end_outside(spot, d, column, row // 3)
-                    crossing = HOUSES[row, column - 9]
-                    two_pairs = COUNT[spot[row, d]] == 2 and COUNT[spot[column, d]] == 2
+                    crossing = grid.HOUSES[row, column - 9]
+                    two_pairs = grid.COUNT[spot[row, d]] == 2 and grid.COUNT[spot[column, d]] == 2
                     is_there = column_end >= 0 and not cand[crossing] >> d & 1
                     if is_there and not two_pairs:
-                        block = HOUSE_OF[crossing, BLOCK]
+                        block = grid.HOUSE_OF[crossing, grid.BLOCK]
                         _with_pairs(cand, spot, found, work, d, block, row_end, column_end, longer)
             if full(found):
                 return
@@ -93,8 +84,8 @@ def _end_outside(spot, d, line, third):
     """
     inside = spot[line, d] & 7 << 3 * third
     outside = spot[line, d] ^ inside
-    if inside and COUNT[outside] == 1:
-        return HOUSES[line, FIRST[outside]]
+    if inside and grid.COUNT[outside] == 1:
+        return grid.HOUSES[line, grid.FIRST[outside]]
     return -1
 
 
@@ -105,8 +96,8 @@ def _with_pairs(cand, spot, found, work, d, block, row_end, column_end, longer):
     after = _pairs_at(spot, work, AFTER, d, column_end, row_end, longer)
     for i in range(before):
         for j in range(1 if longer and i == 0 else 0, after):
-            near_head, head = divmod(work[BEFORE + i], CELLS)
-            near_tail, tail = divmod(work[AFTER + j], CELLS)
+            near_head, head = divmod(work[BEFORE + i], grid.CELLS)
+            near_tail, tail = divmod(work[AFTER + j], grid.CELLS)
             if head in (tail, near_tail) or tail == near_head:
                 continue
             begin(found, signs.PAIR, signs.PLUS)
@@ -132,11 +123,11 @@ def _pairs_at(spot, work, start, d, end, other_end, longer):
     A pair is the near cell times 81 plus the far one. The first entry is the end itself, for no
     pair.
     """
-    work[start] = end * CELLS + end
+    work[start] = end * grid.CELLS + end
     many = 1
     if longer:
         for near, far in pairs_both_ways(spot, d):
-            if SEES[end, near] and near != other_end and far not in (end, other_end):
-                work[start + many] = near * CELLS + far
+            if grid.SEES[end, near] and near != other_end and far not in (end, other_end):
+                work[start + many] = near * grid.CELLS + far
                 many += 1
     return many

@@ -15,18 +15,7 @@ of it or, where two are needed, the next so many.
 """
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    CELLS,
-    COLUMN,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    PEERS,
-    ROW,
-    SEES,
-)
+from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.board import pairs, partner_of, two_digits
 from pipeline.kinds.sudoku.solver.findings import (
@@ -37,7 +26,7 @@ from pipeline.kinds.sudoku.solver.findings import (
     remove_seen_by_both,
 )
 
-CANDIDATES = CELLS * DIGITS
+CANDIDATES = grid.CELLS * grid.DIGITS
 WALK_OF, BEFORE, LENGTH, ORDER = (CANDIDATES * part for part in range(4))
 """Of a walk, by candidate: the last walk that came to it; from where, and through which cell; how
 many cells the chain has there. ORDER lists the candidates as the walk comes to them."""
@@ -81,10 +70,10 @@ def link(work, start, end, through):
 @kernel
 def link_two_digit_cells(cand, work):
     """2数字マス目接続: a cell takes one digit of a two-digit cell, which holds the other."""
-    for cell in range(CELLS):
-        if COUNT[cand[cell]] == 2:
+    for cell in range(grid.CELLS):
+        if grid.COUNT[cand[cell]] == 2:
             low, high = two_digits(cand, cell)
-            for peer in PEERS[cell]:
+            for peer in grid.PEERS[cell]:
                 if cand[peer] >> low & 1:
                     link(work, peer * 9 + low, cell * 9 + high, DIRECTLY)
                 if cand[peer] >> high & 1:
@@ -99,8 +88,8 @@ def link_other_pairs(cand, spot, work):
     """
     for _, d, first, last in pairs(spot):
         for near, far in ((first, last), (last, first)):
-            for cell in PEERS[near]:
-                if cand[cell] >> d & 1 and cell != far and not SEES[cell, far]:
+            for cell in grid.PEERS[near]:
+                if cand[cell] >> d & 1 and cell != far and not grid.SEES[cell, far]:
                     link(work, cell * 9 + d, far * 9 + d, near)
 
 
@@ -109,7 +98,7 @@ def link_own_digits(cand, spot, work):
     """自身内の他数字の単数字ペア接続: a cell holds another digit, so its partner holds d."""
     for _, d, first, last in pairs(spot):
         for near, far in ((first, last), (last, first)):
-            for other in range(DIGITS):
+            for other in range(grid.DIGITS):
                 if other != d and cand[near] >> other & 1:
                     link(work, near * 9 + other, far * 9 + d, DIRECTLY)
 
@@ -136,7 +125,7 @@ def set_out(walk, start):
 @kernel
 def bar(walk, cell):
     """Keep the walk that set out last from going to a cell, whatever digit it would hold there."""
-    walk[WALK_OF + cell * DIGITS : WALK_OF + (cell + 1) * DIGITS] = walk[WALK]
+    walk[WALK_OF + cell * grid.DIGITS : WALK_OF + (cell + 1) * grid.DIGITS] = walk[WALK]
 
 
 @inlined_kernel
@@ -155,8 +144,8 @@ def set_out_from_pairs(spot, walk, cell, d):
     """Begin a walk at a cell that does not hold d, so that its partners do."""
     set_out(walk, cell * 9 + d)
     for kind in range(3):
-        house = HOUSE_OF[cell, kind]
-        if COUNT[spot[house, d]] == 2:
+        house = grid.HOUSE_OF[cell, kind]
+        if grid.COUNT[spot[house, d]] == 2:
             other = partner_of(spot, house, d, cell)
             reach(walk, cell * 9 + d, other * 9 + d, DIRECTLY)
 
@@ -196,8 +185,8 @@ def ends(cand, spot, work, from_pairs, most):
             continue
         if from_pairs:
             set_out_from_pairs(spot, walk, cell, d)
-        elif COUNT[cand[cell]] == 2:
-            set_out(walk, cell * 9 + FIRST[cand[cell] ^ 1 << d])
+        elif grid.COUNT[cand[cell]] == 2:
+            set_out(walk, cell * 9 + grid.FIRST[cand[cell] ^ 1 << d])
         else:
             continue
         for at in range(1, go_on(work, walk, 1 if from_pairs else 0, most)):
@@ -229,7 +218,7 @@ def lay(walk, end):
         before = walk[BEFORE + candidate]
         walk[CHAIN + at] = candidate // 9
         if before >= 0:
-            walk[CHAIN + at] += before // CANDIDATES * CELLS
+            walk[CHAIN + at] += before // CANDIDATES * grid.CELLS
             candidate = before % CANDIDATES
     return length
 
@@ -237,13 +226,13 @@ def lay(walk, end):
 @inlined_kernel
 def cell_at(walk, at):
     """Return a cell of the chain."""
-    return walk[CHAIN + at] % CELLS
+    return walk[CHAIN + at] % grid.CELLS
 
 
 @inlined_kernel
 def through_at(walk, at):
     """Return the cell through which the chain leads there, or DIRECTLY."""
-    return walk[CHAIN + at] // CELLS - 1
+    return walk[CHAIN + at] // grid.CELLS - 1
 
 
 @kernel
@@ -302,8 +291,8 @@ def line_or_crossing(one, other):
     Ends in one line and in one block see the rest of both, so what is removed is not the line's
     only and the title is 交点他. The title always says all that is removed.
     """
-    if HOUSE_OF[one, BLOCK] != HOUSE_OF[other, BLOCK]:
-        for kind in (ROW, COLUMN):
-            if HOUSE_OF[one, kind] == HOUSE_OF[other, kind]:
+    if grid.HOUSE_OF[one, grid.BLOCK] != grid.HOUSE_OF[other, grid.BLOCK]:
+        for kind in (grid.ROW, grid.COLUMN):
+            if grid.HOUSE_OF[one, kind] == grid.HOUSE_OF[other, kind]:
                 return kind
     return signs.PLUS

@@ -3,19 +3,7 @@
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    ALL,
-    BLOCK,
-    CELLS,
-    COLUMN,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    HOUSES_IN_ALL,
-    ROW,
-)
+from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import (
     add_placement,
@@ -44,10 +32,10 @@ def naked_single(cand, found):
       7   |                  7   |
       8   |                  8   |
     """
-    for cell in range(CELLS):
-        if COUNT[cand[cell]] == 1:
+    for cell in range(grid.CELLS):
+        if grid.COUNT[cand[cell]] == 1:
             begin(found, signs.OWN, signs.OWN)
-            add_placement(found, cell, FIRST[cand[cell]])
+            add_placement(found, cell, grid.FIRST[cand[cell]])
             add_token(found, cell)
             keep(found)
             if full(found):
@@ -63,10 +51,10 @@ def hidden_single(spot, found):
     . x 1 | 2 . .          . 7 1 | 2 . .
     7     |                7     |
     """
-    for house in range(HOUSES_IN_ALL):
-        for d in range(DIGITS):
-            if COUNT[spot[house, d]] == 1:
-                cell = HOUSES[house, FIRST[spot[house, d]]]
+    for house in range(grid.HOUSES_IN_ALL):
+        for d in range(grid.DIGITS):
+            if grid.COUNT[spot[house, d]] == 1:
+                cell = grid.HOUSES[house, grid.FIRST[spot[house, d]]]
                 begin(found, house // 9, signs.OWN)
                 add_placement(found, cell, d)
                 add_token(found, cell)
@@ -86,15 +74,15 @@ def locked_candidates(cand, spot, found):
       8  . * .   ->  8  . * .
       9  x . .       9  - . .
     """
-    for house in range(HOUSES_IN_ALL):
-        for d in range(DIGITS):
+    for house in range(grid.HOUSES_IN_ALL):
+        for d in range(grid.DIGITS):
             places = spot[house, d]
-            if 2 <= COUNT[places] <= 3:
-                across = ROW if house // 9 == BLOCK else BLOCK
+            if 2 <= grid.COUNT[places] <= 3:
+                across = grid.ROW if house // 9 == grid.BLOCK else grid.BLOCK
                 if IN_THIRD[places]:
                     _clear_crossing(cand, found, house, places, across, d)
-                if house // 9 == BLOCK and IN_STEP[places]:
-                    _clear_crossing(cand, found, house, places, COLUMN, d)
+                if house // 9 == grid.BLOCK and IN_STEP[places]:
+                    _clear_crossing(cand, found, house, places, grid.COLUMN, d)
                 if full(found):
                     return
 
@@ -103,8 +91,8 @@ def locked_candidates(cand, spot, found):
 def _clear_crossing(cand, found, house, places, across, d):
     """Clear the crossing house of that kind, in which all places lie."""
     begin(found, house // 9, across)
-    for cell in HOUSES[HOUSE_OF[HOUSES[house, FIRST[places]], across]]:
-        if HOUSE_OF[cell, house // 9] != house:
+    for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[house, grid.FIRST[places]], across]]:
+        if grid.HOUSE_OF[cell, house // 9] != house:
             remove(found, cand, cell, d)
     add_places(found, house, places)
     keep(found)
@@ -201,9 +189,9 @@ def hidden_quad(cand, spot, found, work):
 def _naked(size, cand, found, work):
     """Look in every house for `size` cells that hold `size` digits in all."""
     nine, places, sets, pick = work[:9], work[9:18], work[18:27], work[27:36]
-    for house in range(HOUSES_IN_ALL):
+    for house in range(grid.HOUSES_IN_ALL):
         for place in range(9):
-            nine[place] = cand[HOUSES[house, place]]
+            nine[place] = cand[grid.HOUSES[house, place]]
         count = list_sets(nine, size, places, sets)
         start_subsets(pick)
         while next_subset(sets, count, size, pick):
@@ -211,7 +199,7 @@ def _naked(size, cand, found, work):
             begin(found, house // 9, house // 9)
             for place in range(9):
                 if kept >> place & 1 == 0:
-                    remove_all(found, cand, HOUSES[house, place], digits)
+                    remove_all(found, cand, grid.HOUSES[house, place], digits)
             add_places(found, house, kept)
             keep(found)
 
@@ -220,7 +208,7 @@ def _naked(size, cand, found, work):
 def _hidden(size, cand, spot, found, work):
     """Look in every house for `size` digits that have `size` places in all."""
     digits, sets, pick = work[9:18], work[18:27], work[27:36]
-    for house in range(HOUSES_IN_ALL):
+    for house in range(grid.HOUSES_IN_ALL):
         count = list_sets(spot[house], size, digits, sets)
         start_subsets(pick)
         while next_subset(sets, count, size, pick):
@@ -228,7 +216,7 @@ def _hidden(size, cand, spot, found, work):
             begin(found, house // 9, signs.OWN)
             for place in range(9):
                 if places >> place & 1:
-                    remove_all(found, cand, HOUSES[house, place], ALL & ~kept)
+                    remove_all(found, cand, grid.HOUSES[house, place], grid.ALL & ~kept)
             add_places(found, house, places)
             keep(found)
 
@@ -242,7 +230,7 @@ def list_sets(nine, size, numbers, sets):
     count = opened = 0
     for number in range(9):
         opened += nine[number] != 0
-        if 2 <= COUNT[nine[number]] <= size:
+        if 2 <= grid.COUNT[nine[number]] <= size:
             numbers[count], sets[count] = number, nine[number]
             count += 1
     return 0 if opened == size else count
@@ -273,7 +261,7 @@ def next_subset(sets, count, size, pick):
         union = sets[pick[level]]
         if level:
             union |= pick[UNIONS + level - 1]
-        if COUNT[union] > size:
+        if grid.COUNT[union] > size:
             continue
         if level == size - 1:
             pick[LEVEL] = level

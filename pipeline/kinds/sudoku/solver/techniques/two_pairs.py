@@ -3,18 +3,7 @@
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    COLUMN,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    PLACE_IN,
-    ROW,
-    SEES,
-)
+from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.board import pair_of, partner_of
 from pipeline.kinds.sudoku.solver.findings import (
@@ -27,7 +16,9 @@ from pipeline.kinds.sudoku.solver.findings import (
     remove_seen_by_both,
 )
 
-KINDS_OF_TWO = np.array([[ROW, COLUMN], [BLOCK, ROW], [BLOCK, COLUMN]])
+KINDS_OF_TWO = np.array(
+    [[grid.ROW, grid.COLUMN], [grid.BLOCK, grid.ROW], [grid.BLOCK, grid.COLUMN]]
+)
 """Which two kinds of houses two pairs of a kite may have, the one written first first."""
 
 
@@ -48,18 +39,18 @@ def skyscraper(cand, spot, found):
     Not both a hold 3, so one s does: no 3 where both s are seen (x). The first letter names the
     two lines; the aligned end of each comes first.
     """
-    for kind in (ROW, COLUMN):
-        for d in range(DIGITS):
+    for kind in (grid.ROW, grid.COLUMN):
+        for d in range(grid.DIGITS):
             for one in range(9 * kind, 9 * kind + 8):
                 for other in range(one + 1, 9 * kind + 9):
                     aligned = spot[one, d] & spot[other, d]
-                    two_pairs = COUNT[spot[one, d]] == 2 and COUNT[spot[other, d]] == 2
-                    if two_pairs and COUNT[aligned] == 1:
+                    two_pairs = grid.COUNT[spot[one, d]] == 2 and grid.COUNT[spot[other, d]] == 2
+                    if two_pairs and grid.COUNT[aligned] == 1:
                         shifted, other_shifted = spot[one, d] ^ aligned, spot[other, d] ^ aligned
-                        if FIRST[shifted] // 3 == FIRST[other_shifted] // 3:
+                        if grid.FIRST[shifted] // 3 == grid.FIRST[other_shifted] // 3:
                             near, other_near = (
-                                HOUSES[one, FIRST[aligned]],
-                                HOUSES[other, FIRST[aligned]],
+                                grid.HOUSES[one, grid.FIRST[aligned]],
+                                grid.HOUSES[other, grid.FIRST[aligned]],
                             )
                             _join(cand, spot, found, d, one, other, near, other_near, kind)
             if full(found):
@@ -95,12 +86,12 @@ def finned_x_wing(cand, spot, found):
     With 7I among them it is a finned X-Wing, without it a sashimi one. The line with one shifted
     end comes first.
     """
-    for kind in (ROW, COLUMN):
-        for d in range(DIGITS):
+    for kind in (grid.ROW, grid.COLUMN):
+        for d in range(grid.DIGITS):
             for one in range(9 * kind, 9 * kind + 9):
-                if COUNT[spot[one, d]] == 2:
+                if grid.COUNT[spot[one, d]] == 2:
                     for other in range(9 * kind, 9 * kind + 9):
-                        if 3 <= COUNT[spot[other, d]] <= 4:
+                        if 3 <= grid.COUNT[spot[other, d]] <= 4:
                             _finned_ends(cand, spot, found, d, one, other)
             if full(found):
                 return
@@ -116,18 +107,18 @@ def in_third(places, place):
 def _finned_ends(cand, spot, found, d, one, other):
     """Clear what all shifted ends see, either end of the first line aligned."""
     for near in pair_of(spot, one, d):
-        aligned = 1 << PLACE_IN[near, one // 9]
+        aligned = 1 << grid.PLACE_IN[near, one // 9]
         single = partner_of(spot, one, d, near)
         several = spot[other, d] & ~aligned
-        if several == spot[other, d] or not in_third(several, PLACE_IN[single, one // 9]):
+        if several == spot[other, d] or not in_third(several, grid.PLACE_IN[single, one // 9]):
             continue
         begin(found, one // 9, signs.PLUS)
-        for cell in HOUSES[HOUSE_OF[HOUSES[other, FIRST[several]], BLOCK]]:
-            if SEES[cell, single] and HOUSE_OF[cell, one // 9] != other:
+        for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[other, grid.FIRST[several]], grid.BLOCK]]:
+            if grid.SEES[cell, single] and grid.HOUSE_OF[cell, one // 9] != other:
                 remove(found, cand, cell, d)
         add_token(found, near)
         add_token(found, single)
-        add_token(found, HOUSES[other, FIRST[aligned]])
+        add_token(found, grid.HOUSES[other, grid.FIRST[aligned]])
         add_places_in(found, signs.OPEN_SQUARE, other, several)
         keep(found)
 
@@ -148,13 +139,13 @@ def two_string_kite(cand, spot, found):
     is cleared: where they stand in one band or stack, the places beside the crossing, too. Each
     pair says its near end first; a row comes before a column, a block before both.
     """
-    for d in range(DIGITS):
+    for d in range(grid.DIGITS):
         for k in range(3):
             one_kind, other_kind = KINDS_OF_TWO[k, 0], KINDS_OF_TWO[k, 1]
             for one in range(9 * one_kind, 9 * one_kind + 9):
-                if COUNT[spot[one, d]] == 2:
+                if grid.COUNT[spot[one, d]] == 2:
                     for other in range(9 * other_kind, 9 * other_kind + 9):
-                        if COUNT[spot[other, d]] == 2:
+                        if grid.COUNT[spot[other, d]] == 2:
                             _meet(cand, spot, found, d, one, other)
         if full(found):
             return
@@ -168,7 +159,7 @@ def _meet(cand, spot, found, d, one, other):
             far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
             # Four different cells: two pairs with the same far end settle it, and are no kite.
             if (
-                SEES[near, near_other]
+                grid.SEES[near, near_other]
                 and far != far_other
                 and far_other != near
                 and far != near_other

@@ -1,17 +1,7 @@
 """W-Wing, S-Wing and XYZ-Wing: a pair or a cell, and what both of its cases exclude."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    CELLS,
-    COUNT,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    HOUSES_IN_ALL,
-    PEERS,
-    SEES,
-)
+from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, two_digits
 from pipeline.kinds.sudoku.solver.findings import (
@@ -41,10 +31,10 @@ def w_wing(cand, spot, found, work):
     If 7 is at 4A then 3A is 6; if it is at 5C then 8C is 6: no 6 where both are seen (x). Ends
     in one house are a naked pair, which says more.
     """
-    for one in range(CELLS):
-        if COUNT[cand[one]] == 2:
-            for other in range(one + 1, CELLS):
-                if cand[one] == cand[other] and not SEES[one, other]:
+    for one in range(grid.CELLS):
+        if grid.COUNT[cand[one]] == 2:
+            for other in range(one + 1, grid.CELLS):
+                if cand[one] == cand[other] and not grid.SEES[one, other]:
                     low, high = two_digits(cand, one)
                     _joined_by_pair(cand, spot, found, one, other, low, high)
                     _joined_by_pair(cand, spot, found, one, other, high, low)
@@ -55,11 +45,11 @@ def w_wing(cand, spot, found, work):
 @kernel
 def _joined_by_pair(cand, spot, found, one, other, a, b):
     """Look for pairs of a between two cells that hold a or b."""
-    for house in range(HOUSES_IN_ALL):
-        if COUNT[spot[house, a]] == 2:
+    for house in range(grid.HOUSES_IN_ALL):
+        if grid.COUNT[spot[house, a]] == 2:
             first, last = pair_of(spot, house, a)
             for end_of_first, end_of_last in ((one, other), (other, one)):
-                if SEES[first, end_of_first] and SEES[last, end_of_last]:
+                if grid.SEES[first, end_of_first] and grid.SEES[last, end_of_last]:
                     begin(found, signs.PAIR, signs.PLUS)
                     remove_seen_by_both(found, cand, one, other, b)
                     add_token(found, first)
@@ -81,13 +71,13 @@ def s_wing(cand, spot, found):
 
     2G is not x or 7B is not y, so 9G is x or 7H is y: in either case 9G is not y and 7H not x.
     """
-    for cell in range(CELLS):
-        if COUNT[cand[cell]] == 2:
+    for cell in range(grid.CELLS):
+        if grid.COUNT[cand[cell]] == 2:
             x, y = two_digits(cand, cell)
             for near, far in pairs_both_ways(spot, x):
                 if _leads_away(cell, near, far):
                     for other_near, other_far in pairs_both_ways(spot, y):
-                        if _leads_away(cell, other_near, other_far) and SEES[far, other_far]:
+                        if _leads_away(cell, other_near, other_far) and grid.SEES[far, other_far]:
                             begin(found, signs.PAIR, signs.PLUS)
                             remove(found, cand, far, y)
                             remove(found, cand, other_far, x)
@@ -102,7 +92,7 @@ def s_wing(cand, spot, found):
 @kernel
 def _leads_away(cell, near, far):
     """Return whether the cell sees the near place of a pair and not the far one."""
-    return SEES[cell, near] and not SEES[cell, far] and far != cell
+    return grid.SEES[cell, near] and not grid.SEES[cell, far] and far != cell
 
 
 @kernel
@@ -119,10 +109,10 @@ def xyz_wing(cand, found):
 
     9 is in one of the three: not at x, which sees them all.
     """
-    for cell in range(CELLS):
-        if COUNT[cand[cell]] == 3:
-            for inside in HOUSES[HOUSE_OF[cell, BLOCK]]:
-                if COUNT[cand[inside]] == 2 and cand[inside] & ~cand[cell] == 0:
+    for cell in range(grid.CELLS):
+        if grid.COUNT[cand[cell]] == 3:
+            for inside in grid.HOUSES[grid.HOUSE_OF[cell, grid.BLOCK]]:
+                if grid.COUNT[cand[inside]] == 2 and cand[inside] & ~cand[cell] == 0:
                     _outside(cand, found, cell, inside)
             if full(found):
                 return
@@ -131,18 +121,18 @@ def xyz_wing(cand, found):
 @kernel
 def _outside(cand, found, cell, inside):
     """Look for the third cell, out of the block."""
-    for outside in PEERS[cell]:
+    for outside in grid.PEERS[cell]:
         if (
-            COUNT[cand[outside]] == 2
+            grid.COUNT[cand[outside]] == 2
             and cand[inside] | cand[outside] == cand[cell]
-            and HOUSE_OF[outside, BLOCK] != HOUSE_OF[cell, BLOCK]
+            and grid.HOUSE_OF[outside, grid.BLOCK] != grid.HOUSE_OF[cell, grid.BLOCK]
             # three cells in one line are a naked triple
-            and not SEES[inside, outside]
+            and not grid.SEES[inside, outside]
         ):
             begin(found, signs.WIDE, signs.COMMON)
-            for target in HOUSES[HOUSE_OF[cell, BLOCK]]:
-                if SEES[target, outside] and target != cell:
-                    remove(found, cand, target, FIRST[cand[inside] & cand[outside]])
+            for target in grid.HOUSES[grid.HOUSE_OF[cell, grid.BLOCK]]:
+                if grid.SEES[target, outside] and target != cell:
+                    remove(found, cand, target, grid.FIRST[cand[inside] & cand[outside]])
             add_token(found, cell)
             add_token(found, inside)
             add_token(found, outside)
