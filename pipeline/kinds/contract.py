@@ -110,8 +110,8 @@ class Kind(Parts):
 class TableForm(NamedTuple):
     """The columns of a CSV table of puzzles, `id` first, and how a row of it is read and written.
 
-    `read` takes the cells by column and raises `pipeline.texts.errors.CellError`; `write`
-    gives the cells after `id`. A column of `may_be_empty` need not be there at all.
+    `read` takes the cells by column and raises CellError; `write` gives the cells after `id`. A
+    column of `may_be_empty` need not be there at all.
     """
 
     columns: tuple[str, ...]

@@ -9,7 +9,7 @@ from pipeline.kinds.techniques import techniques_of
 from pipeline.kinds.trace import trace_of
 from pipeline.tables import KEYS, read_table, schema_of, validate
 from pipeline.texts.errors import PuzzleError
-from pipeline.traces import trace_corpus
+from pipeline.traces.corpus import trace_corpus
 
 KEY = ["corpus", "puzzle_id", "solver"]
 TABLES = ("steps", "contradictions", "outcomes")

@@ -9,7 +9,7 @@ from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.tables import read_table, validate
-from pipeline.traces import trace_corpus
+from pipeline.traces.corpus import trace_corpus
 
 # easy; many patterns; contradiction; and made below: no solution, many solutions, a full board
 CHOSEN = ["qq-simple-001", "solo-u-006", "qq-expert-104"]

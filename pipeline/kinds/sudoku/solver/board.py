@@ -99,10 +99,8 @@ def two_digits(cand, cell):
 @inlined_kernel
 def pair_of(spot, house, d):
     """Return the two cells in which the house may hold d, in the order of their places."""
-    places = spot[house, d]
-    return grid.HOUSES[house, grid.FIRST[places]], grid.HOUSES[
-        house, grid.FIRST[places & (places - 1)]
-    ]
+    places, cells = spot[house, d], grid.HOUSES[house]
+    return cells[grid.FIRST[places]], cells[grid.FIRST[places & (places - 1)]]
 
 
 @kernel

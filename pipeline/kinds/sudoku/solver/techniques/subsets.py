@@ -104,7 +104,7 @@ def _clear_crossing(cand, found, house, places, across, d):
 
 
 @kernel
-def naked_pair(cand, found, work):
+def naked_pair(cand, spot, found, work):
     """2数字2マス占拠 (Naked Pair): two cells of a house hold the same two digits.
 
     (YY 9D:9F)
@@ -114,7 +114,7 @@ def naked_pair(cand, found, work):
 
     If the two cells share a block as well, that is another finding (AA 9D:9F).
     """
-    _naked(2, cand, found, work)
+    _subsets(2, False, cand, spot, found, work)
 
 
 @kernel
@@ -126,11 +126,11 @@ def hidden_pair(cand, spot, found, work):
          A   B   C    D      E   F    G   H      I
       4  .   .   .    13-69  .   .    .   13-29  .      1 and 3 only there; nothing else with them
     """
-    _hidden(2, cand, spot, found, work)
+    _subsets(2, True, cand, spot, found, work)
 
 
 @kernel
-def naked_triple(cand, found, work):
+def naked_triple(cand, spot, found, work):
     """3数字3マス占拠 (Naked Triple): three cells of a house hold three digits, two or three each.
 
     (YY 1B:1C:1E)
@@ -138,7 +138,7 @@ def naked_triple(cand, found, work):
          A   B    C     D   E    F    G   H    I
       1  .   36   346   .   34   6x   .   4x   .      3, 4 and 6 go to 1B, 1C and 1E; not to x
     """
-    _naked(3, cand, found, work)
+    _subsets(3, False, cand, spot, found, work)
 
 
 @kernel
@@ -153,11 +153,11 @@ def hidden_triple(cand, spot, found, work):
       3  17-4
       8  78-5        1, 7 and 8 only there in column H; nothing else with them
     """
-    _hidden(3, cand, spot, found, work)
+    _subsets(3, True, cand, spot, found, work)
 
 
 @kernel
-def naked_quad(cand, found, work):
+def naked_quad(cand, spot, found, work):
     """4数字4マス占拠 (Naked Quad): four cells of a house hold four digits, two to four each.
 
     (AA 4D:5D:5F:6E)
@@ -167,7 +167,7 @@ def naked_quad(cand, found, work):
       5  36    .    59
       6  .     369  56x      3, 5, 6 and 9 go to 4D, 5D, 5F and 6E; not to x
     """
-    _naked(4, cand, found, work)
+    _subsets(4, False, cand, spot, found, work)
 
 
 @kernel
@@ -182,41 +182,29 @@ def hidden_quad(cand, spot, found, work):
       7  58-34
       9  678-24      5, 6, 7 and 8 only there in column E; nothing else with them
     """
-    _hidden(4, cand, spot, found, work)
+    _subsets(4, True, cand, spot, found, work)
 
 
 @kernel
-def _naked(size, cand, found, work):
-    """Look in every house for `size` cells that hold `size` digits in all."""
-    nine, places, sets, pick = work[:9], work[9:18], work[18:27], work[27:36]
+def _subsets(size, hidden, cand, spot, found, work):
+    """Look in every house for `size` cells with `size` digits in all; hidden, digits with places."""
+    nine, members, sets, pick = work[:9], work[9:18], work[18:27], work[27:36]
     for house in range(grid.HOUSES_IN_ALL):
-        for place in range(9):
-            nine[place] = cand[grid.HOUSES[house, place]]
-        count = list_sets(nine, size, places, sets)
+        for number in range(9):
+            cell = grid.HOUSES[house, number]
+            nine[number] = spot[house, number] if hidden else cand[cell]
+        count = list_sets(nine, size, members, sets)
         start_subsets(pick)
         while next_subset(sets, count, size, pick):
-            kept, digits = picked(places, sets, size, pick)
-            begin(found, house // 9, house // 9)
+            kept, union = picked(members, sets, size, pick)
+            places = union if hidden else kept
+            begin(found, house // 9, signs.OWN if hidden else house // 9)
             for place in range(9):
-                if kept >> place & 1 == 0:
-                    remove_all(found, cand, grid.HOUSES[house, place], digits)
-            add_places(found, house, kept)
-            keep(found)
-
-
-@kernel
-def _hidden(size, cand, spot, found, work):
-    """Look in every house for `size` digits that have `size` places in all."""
-    digits, sets, pick = work[9:18], work[18:27], work[27:36]
-    for house in range(grid.HOUSES_IN_ALL):
-        count = list_sets(spot[house], size, digits, sets)
-        start_subsets(pick)
-        while next_subset(sets, count, size, pick):
-            kept, places = picked(digits, sets, size, pick)
-            begin(found, house // 9, signs.OWN)
-            for place in range(9):
-                if places >> place & 1:
-                    remove_all(found, cand, grid.HOUSES[house, place], grid.ALL & ~kept)
+                cell = grid.HOUSES[house, place]
+                if hidden and places >> place & 1:
+                    remove_all(found, cand, cell, grid.ALL & ~kept)
+                elif not hidden and not places >> place & 1:
+                    remove_all(found, cand, cell, union)
             add_places(found, house, places)
             keep(found)
 
