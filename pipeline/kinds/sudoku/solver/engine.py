@@ -9,23 +9,14 @@ from pipeline.kinds.sudoku.solver.board import broken, eliminate, set_up
 
 
 @entry_kernel
-def solve_some(givens, first, order, room, record):
-    """Solve the puzzles of `givens` from number `first` on; return the first not yet solved.
+def solve_some(givens, order, room, record):
+    """Solve puzzles, `givens` (puzzles, 81) int8, until the record is full; return how many.
 
-    Parameters
-    ----------
-    givens : (puzzles, 81) int8
-    first : int
-    order : (n,) int64
-        Numbers of the techniques, as asked; singles first.
-    room : Room of `hypotheses`
-    record : Record
-
-    Stops before a puzzle that might not fit in the record any more.
+    `order` (n,) int64 has the numbers of the techniques, as asked; singles first.
     """
     used = record.used
     used[:] = 0
-    for puzzle in range(first, len(givens)):
+    for puzzle in range(len(givens)):
         if (
             used[r.USED_STEPS] + r.MOST_STEPS > len(record.step)
             or used[r.USED_TAPE] + r.MOST_TAPE > len(record.tape)

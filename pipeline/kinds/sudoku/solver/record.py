@@ -54,6 +54,14 @@ class Record(NamedTuple):
     list: np.ndarray
     used: np.ndarray
 
+    def in_use(self, puzzles: int) -> "Record":
+        """Return the part of the tables that is in use after so many puzzles."""
+        steps, tape, lists = self.used
+        return Record(
+            self.outcome[:puzzles], self.final[:puzzles], self.step[:steps], self.tape[:tape],
+            self.list[:lists], self.used,
+        )  # fmt: skip
+
 
 def new_record(puzzles: int) -> Record:
     """Return empty tables with room for at least one puzzle, and for most batches of so many.

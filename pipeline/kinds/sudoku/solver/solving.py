@@ -30,15 +30,13 @@ def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> I
     `chosen` has the techniques that are asked, in its order, else that of the configuration.
     """
     order = order_of(chosen or catalogue())
-    room = new_room()
-    for start in range(0, len(puzzles), MOST_PUZZLES):
-        givens = boards_of(puzzles[start : start + MOST_PUZZLES])
-        first = 0
-        while first < len(givens):
-            record = new_record(len(givens))
-            end = solve_some(givens, first, order, room, record)
-            yield Batch(np.arange(start + first, start + end), _cut(record, first, end))
-            first = end
+    room, at = new_room(), 0
+    while at < len(puzzles):
+        givens = boards_of(puzzles[at : at + MOST_PUZZLES])
+        record = new_record(len(givens))
+        solved = solve_some(givens, order, room, record)
+        yield Batch(np.arange(at, at + solved), record.in_use(solved))
+        at += solved
 
 
 def order_of(chosen: Catalogue) -> np.ndarray:
@@ -50,18 +48,3 @@ def order_of(chosen: Catalogue) -> np.ndarray:
     if set(order[:SINGLES].tolist()) != {number_of("naked-single"), number_of("hidden-single")}:
         raise ValueError("expected the two singles first in the catalogue, and both asked")
     return order
-
-
-def _cut(record: Record, first: int, end: int) -> Record:
-    """Return the part of the tables that is in use, puzzles numbered from 0."""
-    steps, tape, lists = record.used
-    step, listed = record.step[:steps], record.list[:lists]
-    step[:, 0] -= first
-    listed[:, 0] -= first
-    return record._replace(
-        outcome=record.outcome[first:end],
-        final=record.final[first:end],
-        step=step,
-        tape=record.tape[:tape],
-        list=listed,
-    )

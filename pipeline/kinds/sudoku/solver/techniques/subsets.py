@@ -187,7 +187,7 @@ def hidden_quad(cand, spot, found, work):
 
 @kernel
 def _subsets(size, hidden, cand, spot, found, work):
-    """Look in every house for `size` cells with `size` digits in all; hidden, digits with places."""
+    """Look in every house for so many cells with as many digits; hidden, for digits with places."""
     nine, members, sets, pick = work[:9], work[9:18], work[18:27], work[27:36]
     for house in range(grid.HOUSES_IN_ALL):
         for number in range(9):
