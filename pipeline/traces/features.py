@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import pandas as pd
 import pyarrow.compute as pc
@@ -23,14 +22,6 @@ BY_TECHNIQUE = {
 }
 """Views of rows counted by technique: how the columns of `features` begin that hold the counts,
 the table, and its column of techniques."""
-
-
-class Stretch(NamedTuple):
-    """Puzzles of one corpus, from an id to an id."""
-
-    corpus: str
-    first: str
-    last: str
 
 
 def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
@@ -57,23 +48,23 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
 def _in_pieces(connection, files: dict[str, Path], kind: str) -> Iterator[pd.DataFrame]:
     """Yield the features of some thousand puzzles after the other, so that memory holds them."""
     sql = (kinds.kind(kind).folder / "features.sql").read_text(encoding="utf-8")
-    for some in _stretches(files["puzzles"]):
+    for some in _some_puzzles(files["puzzles"]):
         for name, path in files.items():
             connection.execute(_of_some(name, path, some))
         yield connection.sql(sql).df()
 
 
-def _stretches(puzzles: Path) -> Iterator[Stretch]:
-    """Yield the puzzles of a table in their order: those that lie in one group of its rows."""
+def _some_puzzles(puzzles: Path) -> Iterator[tuple[str, str, str]]:
+    """Yield corpus, first id and last id of the puzzles in each group of rows of a table."""
     with pq.ParquetFile(puzzles) as file:
         for group in range(file.num_row_groups):
             keys = file.read_row_group(group, KEYS["puzzles"])
             for corpus in keys["corpus"].unique().to_pylist():
                 ids = keys.filter(pc.field("corpus") == corpus)["puzzle_id"]
-                yield Stretch(corpus, ids[0].as_py(), ids[-1].as_py())
+                yield corpus, ids[0].as_py(), ids[-1].as_py()
 
 
-def _of_some(name: str, path: Path, some: Stretch | None) -> str:
+def _of_some(name: str, path: Path, some: tuple[str, str, str] | None) -> str:
     """Return a view of the rows of a table that belong to some puzzles; without any, of all.
 
     Tables are sorted by puzzle, so that of a file only those groups of rows are read.
