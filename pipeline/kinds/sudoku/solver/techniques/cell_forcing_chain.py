@@ -15,7 +15,7 @@ from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.board import two_digits
-from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep, remove
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, full, keep, remove
 
 CANDIDATES = grid.CELLS * grid.DIGITS
 MOST_PLACED = 18
@@ -54,7 +54,8 @@ def cell_forcing_chain(cand, spot, found, work):
             _follow(cand, spot, work, 1, start * 9 + high)
             _leave_common(work)
             for placements in range(1, MOST_PLACED + 1):
-                if _removed_after(cand, found, work, start, placements):
+                _removed_after(cand, found, work, start, placements)
+                if full(found):
                     return
 
 
@@ -142,7 +143,7 @@ def _leave_common(work):
 
 @kernel
 def _removed_after(cand, found, work, start, placements):
-    """Record what goes both ways with so many placements in all; return whether to stop."""
+    """Record what goes both ways with so many placements in all."""
     for at in range(work[REMOVED_IN_ALL]):
         candidate = work[REMOVED + at]
         one, other = work[REMOVED_BY + candidate], work[REMOVED_BY + CANDIDATES + candidate]
@@ -153,9 +154,7 @@ def _removed_after(cand, found, work, start, placements):
             _add_placements(found, work, 0, one)
             _add_placements(found, work, 1, other)
             add_token(found, candidate // 9)
-            if keep(found):
-                return True
-    return False
+            keep(found)
 
 
 @kernel

@@ -1,17 +1,10 @@
-"""四角形: as many parallel lines as lines across them hold a digit."""
+"""Fish (四角形): as many parallel lines as lines across them hold a digit."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import COLUMN, DIGITS, FIRST, HOUSES, ROW
+from pipeline.kinds.sudoku.grid import COLUMN, DIGITS, HOUSES, ROW
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import (
-    add_places,
-    add_places_in,
-    begin,
-    follows,
-    keep,
-    remove,
-)
-from pipeline.kinds.sudoku.solver.techniques.subsets import naked_and_hidden
+from pipeline.kinds.sudoku.solver.findings import add_places, add_places_in, begin, keep, remove
+from pipeline.kinds.sudoku.solver.techniques import subsets
 
 
 @kernel
@@ -70,29 +63,27 @@ def _fish(size, cand, spot, found, work):
         for d in range(DIGITS):
             for line in range(9):
                 nine[line] = spot[9 * kind + line, d]
-            count = naked_and_hidden.list_sets(nine, size, lines, sets)
-            naked_and_hidden.start_subsets(pick)
-            while naked_and_hidden.next_subset(sets, count, size, pick):
-                if _kept(size, d, kind, lines, sets, pick, cand, spot, found):
-                    return
+            count = subsets.list_sets(nine, size, lines, sets)
+            subsets.start_subsets(pick)
+            while subsets.next_subset(sets, count, size, pick):
+                _clear_across(size, d, kind, lines, sets, pick, cand, spot, found)
 
 
 @kernel
-def _kept(size, d, kind, lines, sets, pick, cand, spot, found):
-    """Clear the lines across, if each meets at least two of the lines; return whether to stop."""
+def _clear_across(size, d, kind, lines, sets, pick, cand, spot, found):
+    """Clear the lines across, if each meets at least two of the lines."""
     once = twice = 0
     for k in range(size):
         twice |= once & sets[pick[k]]
         once |= sets[pick[k]]
     if once != twice:
-        return False
-    own, _ = naked_and_hidden.picked(lines, sets, size, pick)
+        return
+    own, _ = subsets.picked(lines, sets, size, pick)
     begin(found, kind, 1 - kind)
     for line in range(9):
-        if own >> line & 1 == 0:
-            _remove_places(found, cand, 9 * kind + line, once & spot[9 * kind + line, d], d)
-    if not follows(found):
-        return False
+        for place in range(9):
+            if own >> line & 1 == 0 and once >> place & 1:
+                remove(found, cand, HOUSES[9 * kind + line, place], d)
     for k in range(size):
         line = 9 * kind + lines[pick[k]]
         # the four cells of an X-Wing come without brackets
@@ -100,11 +91,4 @@ def _kept(size, d, kind, lines, sets, pick, cand, spot, found):
             add_places(found, line, spot[line, d])
         else:
             add_places_in(found, signs.OPEN_SQUARE, line, spot[line, d])
-    return keep(found)
-
-
-@kernel
-def _remove_places(found, cand, line, places, d):
-    while places:
-        remove(found, cand, HOUSES[line, FIRST[places]], d)
-        places &= places - 1
+    keep(found)

@@ -15,14 +15,17 @@ A chain has 9 cells at most.
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import SEES
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import add_pair, add_token, begin, keep, remove
-from pipeline.kinds.sudoku.solver.sight import (
-    both_see_any,
-    line_or_crossing,
+from pipeline.kinds.sudoku.solver.findings import (
+    add_pair,
+    add_token,
+    begin,
+    follows,
+    full,
+    keep,
+    remove,
     remove_seen_by_both,
-    sees_any,
 )
-from pipeline.kinds.sudoku.solver.techniques.chains import links
+from pipeline.kinds.sudoku.solver.techniques import links
 
 LONGEST = 9
 """Cells of a chain, as the author limits it."""
@@ -44,7 +47,7 @@ def aic_type_1(cand, spot, found, work):
     Each first cell tells each last cell once, by the shortest chain. Ends in one line give the
     line's title.
     """
-    _walk_from_each_pair(cand, spot, found, work, True)
+    _join_pairs_and_cells(cand, spot, found, work, True)
 
 
 @kernel
@@ -60,51 +63,39 @@ def aic_type_2(cand, spot, found, work):
 
     Each first cell tells each digit of each last cell once, by the shortest chain.
     """
-    _walk_from_each_pair(cand, spot, found, work, False)
+    _join_pairs_and_cells(cand, spot, found, work, False)
 
 
 @kernel
-def _walk_from_each_pair(cand, spot, found, work, same):
+def _join_pairs_and_cells(cand, spot, found, work, same):
     """Report the chains whose ends hold the same digit, or those whose ends hold different ones."""
     links.no_links(work)
     links.link_two_digit_cells(cand, work)
     links.link_other_pairs(cand, spot, work)
     links.link_own_digits(cand, spot, work)
-    for start in range(links.CANDIDATES):
-        cell, d = start // 9, start % 9
-        if not cand[cell] >> d & 1 or (same and not sees_any(spot, d, cell)):
+    walk = work[: links.WALK_ROOM]
+    for start, end in links.ends(cand, spot, work, True, LONGEST):
+        one, d, last, other = start // 9, start % 9, end // 9, end % 9
+        if (d == other) != same or (walk[links.LENGTH + end] < 3 and same):
             continue
-        if links.set_out_from_pairs(spot, work, cell, d):
-            for at in range(1, links.walk(work, 1, LONGEST)):
-                end = work[links.ORDER + at]
-                if (end % 9 == d) == same and _ends_remove(cand, spot, found, work, start, end):
-                    return
+        begin(found, signs.CHAIN, links.line_or_crossing(one, last) if same else signs.PLUS)
+        if same:
+            remove_seen_by_both(found, cand, one, last, d)
+        elif SEES[one, last]:
+            remove(found, cand, one, other)
+            remove(found, cand, last, d)
+        if follows(found):
+            _add_mixed(found, walk, links.lay(walk, end))
+            keep(found)
+            if full(found):
+                return
 
 
 @kernel
-def _ends_remove(cand, spot, found, work, start, end):
-    """Record what the two ends of a chain remove; return whether to stop."""
-    one, d, last, other = start // 9, start % 9, end // 9, end % 9
-    if d == other:
-        if work[links.LENGTH + end] < 3 or not both_see_any(spot, d, one, last):
-            return False
-        begin(found, signs.CHAIN, line_or_crossing(one, last))
-        remove_seen_by_both(found, cand, one, last, d)
-    else:
-        if not SEES[one, last] or (cand[one] >> other | cand[last] >> d) & 1 == 0:
-            return False
-        begin(found, signs.CHAIN, signs.PLUS)
-        remove(found, cand, one, other)
-        remove(found, cand, last, d)
-    _add_mixed(found, work, links.lay(work, end))
-    return keep(found)
-
-
-@kernel
-def _add_mixed(found, work, length):
+def _add_mixed(found, walk, length):
     """Write the chain, with another pair of the same digit in braces."""
     for at in range(length):
-        if links.through_at(work, at) == links.DIRECTLY:
-            add_token(found, links.cell_at(work, at))
+        if links.through_at(walk, at) == links.DIRECTLY:
+            add_token(found, links.cell_at(walk, at))
         else:
-            add_pair(found, signs.OPEN_BRACE, links.through_at(work, at), links.cell_at(work, at))
+            add_pair(found, signs.OPEN_BRACE, links.through_at(walk, at), links.cell_at(walk, at))

@@ -8,11 +8,11 @@ from pipeline.kinds.sudoku.solver.findings import (
     add_places_in,
     add_token,
     begin,
-    follows,
+    full,
     keep,
+    remove_all,
     set_form,
 )
-from pipeline.kinds.sudoku.solver.sight import remove_all
 
 PLAIN, EX_OUTSIDE, EX_INSIDE = range(3)
 """Forms: two cells in the crossing; three, where something follows outside them or inside."""
@@ -40,8 +40,10 @@ def sue_de_coq(cand, found):
     """
     for line in range(18):
         for third in range(3):
-            if _open_cells(cand, line, third) >= 2 and _crossed(cand, found, line, third):
-                return
+            if _open_cells(cand, line, third) >= 2:
+                _crossed(cand, found, line, third)
+                if full(found):
+                    return
 
 
 @kernel
@@ -55,8 +57,12 @@ def _open_cells(cand, line, third):
 
 @kernel
 def _crossed(cand, found, line, third):
-    """Look for a cell of two digits in the line and one in the block; return whether to stop."""
+    """Look for a cell of two digits in the line and one in the block.
+
+    With each two, all three cells of the crossing are compared, then two of them.
+    """
     block = HOUSE_OF[HOUSES[line, 3 * third], BLOCK]
+    three = 7 << 3 * third
     for in_line in HOUSES[line]:
         if COUNT[cand[in_line]] == 2 and HOUSE_OF[in_line, BLOCK] != block:
             for in_block in HOUSES[block]:
@@ -64,27 +70,15 @@ def _crossed(cand, found, line, third):
                     COUNT[cand[in_block]] == 2
                     and cand[in_block] & cand[in_line] == 0
                     and HOUSE_OF[in_block, line // 9] != line
-                    and _mixed(cand, found, line, third, in_line, in_block)
                 ):
-                    return True
-    return False
-
-
-@kernel
-def _mixed(cand, found, line, third, in_line, in_block):
-    """Compare three cells of the crossing, then two, with the digits; return whether to stop."""
-    three = 7 << 3 * third
-    if _form(cand, found, line, three, in_line, in_block):
-        return True
-    for left_out in range(3 * third, 3 * third + 3):
-        if _form(cand, found, line, three & ~(1 << left_out), in_line, in_block):
-            return True
-    return False
+                    _form(cand, found, line, three, in_line, in_block)
+                    for left_out in range(3 * third, 3 * third + 3):
+                        _form(cand, found, line, three & ~(1 << left_out), in_line, in_block)
 
 
 @kernel
 def _form(cand, found, line, inside, in_line, in_block):
-    """Write what follows if the cells inside hold as many digits as cells; return whether to stop.
+    """Write what follows if the cells inside hold as many digits as cells.
 
     Two cells hold the four digits only, three cells one digit more.
     """
@@ -94,12 +88,12 @@ def _form(cand, found, line, inside, in_line, in_block):
             cell = HOUSES[line, place]
             more = cand[cell] & ~(cand[in_line] | cand[in_block])
             if cand[cell] == 0:
-                return False
+                return
             others |= more
             if more:
                 holders, holder = holders + 1, cell
     if COUNT[others] != COUNT[inside] - 2:
-        return False
+        return
     begin(found, signs.PAIR, signs.PLUS)
     if holders == 1:
         set_form(found, EX_INSIDE)
@@ -107,12 +101,10 @@ def _form(cand, found, line, inside, in_line, in_block):
     else:
         set_form(found, EX_OUTSIDE if others else PLAIN)
         _remove_outside(cand, found, line, inside, in_line, in_block, others)
-    if not follows(found):
-        return False
     add_token(found, in_line if others else in_block)
     add_token(found, in_block if others else in_line)
     add_places_in(found, signs.OPEN_SQUARE, line, inside)
-    return keep(found)
+    keep(found)
 
 
 @kernel
