@@ -198,7 +198,7 @@ def _pair(flag: str, text: str) -> tuple[str, str]:
 
 
 def _unit(text: str) -> tuple[str, str]:
-    from pipeline.corpora.new_book.units import NOTHING, UNITS
+    from pipeline.corpora.new_book.known import NOTHING, UNITS
 
     expected = ", ".join((*UNITS, NOTHING))
     column, unit = _pair("--unit COLUMN=UNIT", text)
@@ -209,7 +209,7 @@ def _unit(text: str) -> tuple[str, str]:
 
 def _rater(text: str):
     from pipeline.corpora.new_book import Given
-    from pipeline.corpora.new_book.units import UNITS
+    from pipeline.corpora.new_book.known import UNITS
 
     name, rest = _pair("--rater NAME=COLUMN[:UNIT]", text)
     column, _, unit = rest.rpartition(":")

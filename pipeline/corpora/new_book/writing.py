@@ -8,8 +8,8 @@ from pathlib import Path
 import yaml
 
 from pipeline.corpora.description import described
-from pipeline.corpora.new_book.book import Draft, Problem
-from pipeline.corpora.new_book.sheet import Line
+from pipeline.corpora.new_book.draft import Draft
+from pipeline.corpora.new_book.sheet import Line, Problem
 from pipeline.corpora.reading import Corpus, read_corpus
 from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import for_spreadsheet
@@ -59,7 +59,7 @@ def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Pa
         When the description does not fit its schema, or a file is there already.
     """
     described(draft.description, out)
-    texts = {out.parent / name: file.text for name, file in draft.files.items()}
+    texts = {out.parent / name: file.text() for name, file in draft.files.items()}
     text = yaml.safe_dump(
         draft.description, allow_unicode=True, sort_keys=False, default_flow_style=None, width=100
     )
@@ -109,6 +109,6 @@ def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:
             problems.append(Problem(out.parent / reject.file, reject.line, reject.reason))
         else:
             # The first line of a made file names the columns.
-            line = made.lines[reject.line - 2] if reject.line >= 2 else Line(0, {})
-            problems.append(Problem(made.source, line.number, line.said(reject.reason)))
+            line = made.lines[reject.line - 2] if reject.line >= 2 else Line(0)
+            problems.append(made.problem(line, reject.reason))
     return corpus, sorted(problems)
