@@ -52,11 +52,7 @@ def read_puzzle(text_or_address: str, kind: str | None = None):
 
 
 def read_puzzle_of_part(text_or_address: str, kind: str | None = None) -> tuple[Any, str]:
-    """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says.
-
-    >>> read_puzzle_of_part("3x2t0:3a2b1")[1]
-    ''
-    """
+    """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says."""
     path, name = _file_of(text_or_address.strip())
     if path is None:
         return read_text(text_or_address, kind), ""
@@ -74,8 +70,6 @@ def read_all(text_or_address: str, kind: str | None = None) -> list[NamedPuzzle 
 
     A row that holds no puzzle is a `Reject` in its place. Errors are those of `read_puzzle`.
 
-    Examples
-    --------
     >>> [found.puzzle.clues for found in read_all("3x2t0:3a2b1")]
     ['3.2..1']
     """
@@ -83,10 +77,9 @@ def read_all(text_or_address: str, kind: str | None = None) -> list[NamedPuzzle 
     if name is not None:
         return [NamedPuzzle(name, _read_row(path, name, kind).puzzle)]
     if path and _holds_rows(path):
-        rows = _rows_of(path, kind)
+        rows = read_rows(path, kind)
     else:
-        text = _text_of(path) if path else text_or_address
-        rows = _lines_of(text, kind)
+        rows = _lines_of(_text_of(path) if path else text_or_address, kind)
         if len(rows) < 2:
             return [NamedPuzzle("", read_puzzle(text_or_address, kind))]
     return [
@@ -95,15 +88,20 @@ def read_all(text_or_address: str, kind: str | None = None) -> list[NamedPuzzle 
     ]
 
 
-def read_rows(path: str | Path, kind: str) -> list[csv_table.Row | csv_table.Reject]:
-    """Return the puzzles of a kind in a table or a list, each with its line and its id.
+def read_rows(path: Path, kind: str | None) -> list[csv_table.Row | csv_table.Reject]:
+    """Return the puzzles in a table or a list, each with its line and its id.
 
     Raises
     ------
     PuzzleError
         When the file cannot be read at all; the message names file and line.
     """
-    return _rows_of(Path(path), kind)
+    if path.suffix.lower() == TABLE:
+        return csv_table.read_file(path, form_of_kind(kind) if kind else None)
+    found = _lists()[path.suffix.lower()](_text_of(path))
+    if not found:
+        raise PuzzleError(f"{path}: expected a puzzle a line, found none")
+    return found
 
 
 def _lines_of(text: str, kind: str | None) -> list[csv_table.Row | csv_table.Reject]:
@@ -131,15 +129,6 @@ def _file_of(name: str) -> tuple[Path | None, str | None]:
 
 def _holds_rows(path: Path) -> bool:
     return path.suffix.lower() in (TABLE, *_lists())
-
-
-def _rows_of(path: Path, kind: str | None) -> list[csv_table.Row | csv_table.Reject]:
-    if path.suffix.lower() == TABLE:
-        return csv_table.read_file(path, form_of_kind(kind) if kind else None)
-    found = _lists()[path.suffix.lower()](_text_of(path))
-    if not found:
-        raise PuzzleError(f"{path}: expected a puzzle a line, found none")
-    return found
 
 
 @cache
@@ -253,27 +242,21 @@ def _kind_of_text(text: str) -> Kind:
 
 
 def _read_row(path: Path, puzzle_id: str | None, kind: str | None) -> csv_table.Row:
-    found = _rows_of(path, kind)
-    rows = [row for row in found if isinstance(row, csv_table.Row)]
-    if puzzle_id is None:
-        if len(found) == len(rows) == 1:
-            return rows[0]
-        example = f", for example {path}#{rows[0].puzzle_id}" if rows else ""
+    """Return the row of an id, the first of that id, or the only row."""
+    found = read_rows(path, kind)
+    asked = [row for row in found if puzzle_id in (None, row.puzzle_id)]
+    rows = [row for row in asked if isinstance(row, csv_table.Row)]
+    if rows and (puzzle_id is not None or len(found) == 1):
+        return rows[0]
+    rejects = [row for row in asked or found if isinstance(row, csv_table.Reject)]
+    why = f"; line {rejects[0].line} was rejected: {rejects[0].reason}" if rejects else ""
+    if puzzle_id is not None:
         raise PuzzleError(
-            f"{path}: expected the id of a puzzle after the name, {path.name}#id, found no id "
-            f"among {len(found)} rows{example}{_why(found)}"
+            f"{path}: expected a puzzle with the id {puzzle_id!r}, found none that can be read "
+            f"among {len(found)} rows{why}"
         )
-    # The first of that id, as in a corpus.
-    for row in rows:
-        if row.puzzle_id == puzzle_id:
-            return row
-    of_this_id = [row for row in found if row.puzzle_id == puzzle_id]
+    example = f", for example {path}#{rows[0].puzzle_id}" if rows else ""
     raise PuzzleError(
-        f"{path}: expected a puzzle with the id {puzzle_id!r}, found none that can be read among "
-        f"{len(found)} rows{_why(of_this_id or found)}"
+        f"{path}: expected the id of a puzzle after the name, {path.name}#id, found no id "
+        f"among {len(found)} rows{example}{why}"
     )
-
-
-def _why(found) -> str:
-    rejects = [row for row in found if isinstance(row, csv_table.Reject)]
-    return f"; line {rejects[0].line} was rejected: {rejects[0].reason}" if rejects else ""

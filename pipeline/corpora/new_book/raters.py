@@ -85,12 +85,14 @@ def find_attempts(
     for key in ("person", "finished"):
         columns[key] = known.columns.get(key) or named(key, sheet.columns)
         why[key] = "as given" if key in known.columns else "the name of the column"
-        sheet.expect(f"--{key}", *filter(None, [columns[key]]))
     person, finished = columns.values()
     if not person:
         return None
+    for key, column in columns.items():
+        sheet.expect(f"--{key}", *filter(None, [column]))
     others = [column for column in sheet.columns if column not in (person, finished)]
     candidates = [known.timed] if known.timed else known.unnamed_raters(others)
+    sheet.expect("--rater", *(rater.column for rater in candidates))
     units = [(at, unit_of(sheet, at, {}, ask)) for at in candidates]
     times = [(at, unit) for at, unit in units if unit and unit.unit in SECONDS]
     if len(times) != 1:
