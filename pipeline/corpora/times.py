@@ -23,9 +23,9 @@ WITH_UNITS = re.compile(
 
 # 1h05, 5min30, 5'30": the last number is of the next smaller unit. 7' are minutes.
 SHORT = re.compile(
-    rf"(\d+)\s*(?:({HOURS})|{MINUTES}|['’′])\s*([0-5]?\d)(?:\s*[\"”″])?", re.IGNORECASE
+    rf"(\d+)\s*(?:(?:({HOURS})|{MINUTES}|['’′])\s*([0-5]?\d)(?:\s*[\"”″])?|['’′])",
+    re.IGNORECASE,
 )
-PRIMES = re.compile(r"(\d+)\s*['’′]")
 
 ANY_UNIT = rf"(?:{HOURS}|{MINUTES}|{WHOLE_SECONDS})\.?"
 PLAIN = r"\d+(?:\.\d+)?"
@@ -80,10 +80,7 @@ def seconds_of(text: str, unit: str) -> float | None:
     short = SHORT.fullmatch(text)
     if short:
         size = 3600 if short[2] else 60
-        return float(int(short[1]) * size + int(short[3]) * size // 60)
-    primes = PRIMES.fullmatch(text)
-    if primes:
-        return float(primes[1]) * 60
+        return float(int(short[1]) * size + int(short[3] or 0) * size // 60)
     amounts = WITH_UNITS.fullmatch(_short(unicodedata.normalize("NFKC", text)))
     if text and amounts:
         sizes = zip(amounts.groups(), UNITS.values(), strict=True)

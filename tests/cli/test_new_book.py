@@ -151,39 +151,10 @@ def test_flags_say_what_cannot_be_guessed(times):
     assert described["simulated"] is True
 
 
-@pytest.fixture
-def loops(tmp_path):
-    """A file of Slitherlink of two sizes, with levels."""
-    path = tmp_path / "loops.csv"
-    lines = ["id,rows,cols,clues,level"]
-    lines += [f"a{at},5,5,{'3' + '.' * 24},1" for at in range(10)]
-    lines += [f"b{at},10,10,{'3' + '.' * 99},2" for at in range(10)]
-    path.write_text("\n".join(lines))
-    return path
-
-
-@pytest.mark.parametrize(
-    ("answer", "expected"),
-    [("\n", ["small, up to 50 cells", "large, over 50 cells"]), ("kids,all\n", ["kids", "all"])],
-)
-def test_classes_of_size_are_shown_and_can_be_named(loops, monkeypatch, answer, expected):
-    monkeypatch.setattr(prompts, "is_terminal", lambda: True)
-    result = run(loops, *SAID, input=answer)
-    assert result.exit_code == 0, result.output
-    assert "small, up to 50 cells: 10 puzzles" in result.stderr
-    described = yaml.safe_load(loops.with_suffix(".yaml").read_text())
-    assert [part["part"] for part in described["parts"]] == expected
-
-
-def test_as_many_names_as_classes_of_size(loops, monkeypatch):
-    monkeypatch.setattr(prompts, "is_terminal", lambda: True)
-    result = run(loops, *SAID, input="kids\n")
-    assert result.exit_code == 1
-    assert "expected 2 different ones" in result.stderr
-    assert not loops.with_suffix(".yaml").exists()
-
-
-def test_classes_of_size_by_a_flag(loops):
+def test_classes_of_size_by_a_flag(tmp_path):
+    loops = tmp_path / "loops.csv"
+    lines = [f"{at},{rows},{rows},{'3' * rows**2},1" for at, rows in enumerate((5, 10))]
+    loops.write_text("\n".join(["id,rows,cols,clues,level", *lines]))
     assert run(loops, *SAID, "--parts", "kids=30,all").exit_code == 0
     described = yaml.safe_load(loops.with_suffix(".yaml").read_text())
     assert described["parts"] == [{"part": "kids", "most_cells": 30}, {"part": "all"}]

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from pipeline.corpora.new_book.puzzles import (
 )
 from pipeline.corpora.new_book.raters import find_attempts, find_or_ask, find_raters
 from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table
-from pipeline.corpora.new_book.size_classes import SizeClass, classes_given, renamed, size_classes
+from pipeline.corpora.new_book.size_classes import SizeClass, classes_given, size_classes
 from pipeline.corpora.new_book.tidying import tidied
 from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
@@ -35,22 +35,12 @@ from pipeline.texts.errors import quoted
 
 @dataclass
 class Draft:
-    """The description of a book, the sheets to be written for it, and how all was guessed.
-
-    `files` are the sheets by the name of their file. `sizes` are the classes of size that are its
-    parts; empty where they are not by size.
-    """
+    """The description of a book, the sheets to be written by file, and how all was guessed."""
 
     description: dict
     files: dict[str, Sheet]
     guesses: list[Guess]
     problems: list[Problem]
-    sizes: list[SizeClass] = field(default_factory=list)
-
-    def name_sizes(self, names: list[str]) -> None:
-        """Give the classes of size other names, the smallest boards first; SettingsError if not."""
-        self.sizes = renamed(self.sizes, names)
-        self.description["parts"] = [one.described() for one in self.sizes]
 
 
 class _Book(NamedTuple):
@@ -294,7 +284,7 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
         file, unread = _attempts_file(book, out, description.get("encoding", "utf-8"), files)
         description["attempts"] = {"file": file, **book.attempts, "rater": rater}
         problems += unread
-    return Draft(description, files, guesses, problems, sizes)
+    return Draft(description, files, guesses, problems)
 
 
 def _attempts_file(

@@ -92,32 +92,12 @@ def classes_given(text: str, cells: Iterable[int]) -> list[SizeClass]:
     names = [name.strip() for name, _, _ in pieces]
     limits = [whole_number(number.strip()) for _, _, number in pieces[:-1]]
     rise = None not in limits and limits == sorted(set(limits)) and 0 not in limits
-    if not rise or pieces[-1][1] or not _are_names(names):
+    if not rise or pieces[-1][1] or not all(names) or len(set(names)) < len(names):
         raise SettingsError(
             f"--parts: found {text!r}, expected names with the cells up to which each goes, rising,"
             " and a last one for all other boards, as in small=100,medium=200,large"
         )
     return _with_counts(names, limits, list(cells))
-
-
-def renamed(classes: list[SizeClass], names: list[str]) -> list[SizeClass]:
-    """Return the classes under the names that a person gives them, the smallest boards first.
-
-    Raises
-    ------
-    SettingsError
-        When there are not as many names as classes, or two are alike.
-    """
-    names = [name.strip() for name in names]
-    if len(names) != len(classes) or not _are_names(names):
-        raise SettingsError(
-            f"found the names {', '.join(names)!r}, expected {len(classes)} different ones"
-        )
-    return [one._replace(name=name) for one, name in zip(classes, names, strict=True)]
-
-
-def _are_names(names: list[str]) -> bool:
-    return all(names) and len(set(names)) == len(names)
 
 
 def _with_counts(names: list[str], limits: list[int], cells: list[int]) -> list[SizeClass]:
