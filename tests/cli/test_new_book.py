@@ -141,16 +141,6 @@ def test_a_wrong_flag_is_explained_in_one_line(times, flags, expected):
     assert expected in line
 
 
-def test_flags_say_what_cannot_be_guessed(times):
-    flags = ("--rater", "me=expert:minutes", "--title", "Ours", "--simulated", "--kind", "sudoku")
-    result = run(times, *SAID, *flags)
-    assert result.exit_code == 0, result.output
-    described = yaml.safe_load(times.with_name("our-times.yaml").read_text())
-    assert [rater["name"] for rater in described["raters"]] == ["me"]
-    assert described["title"]["en"] == "Ours"
-    assert described["simulated"] is True
-
-
 def test_classes_of_size_by_a_flag(tmp_path):
     loops = tmp_path / "loops.csv"
     lines = [f"{at},{rows},{rows},{'3' * rows**2},1" for at, rows in enumerate((5, 10))]

@@ -72,11 +72,6 @@ def test_classes_of_size_hold_what_no_smaller_part_has(small_corpus):
     assert corpus.part_of(10, 1) == "large"
 
 
-def test_a_part_of_half_a_size_is_none(small_corpus):
-    with pytest.raises(SettingsError, match="'x': expected rows and cols together, or most_cells"):
-        load_description(small_corpus.describe(parts=[{"part": "x", "rows": 2}]))
-
-
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
@@ -163,11 +158,6 @@ def test_a_file_beside_its_description_goes_before_one_from_the_root(tmp_path, s
     assert corpus.located("book.csv", root) == small_corpus.folder / "book.csv"
 
 
-def test_a_remote_corpus_can_be_described(small_corpus):
-    remote = {"address": "https://example.org/a.csv", "sha256": "0" * 64}
-    assert load_description(small_corpus.describe(remote=remote)).kind == "slitherlink"
-
-
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
@@ -183,10 +173,6 @@ def test_a_file_that_is_no_yaml(tmp_path, content, expected):
     assert expected in message(path)
 
 
-def test_a_file_that_is_not_there(tmp_path):
-    assert "cannot be read" in message(tmp_path / "nowhere.yaml")
-
-
 def test_the_name_of_the_file_has_to_be_a_name_of_a_corpus(tmp_path):
     assert "found 'My Book'" in message(tmp_path / "My Book.yaml")
 
@@ -196,9 +182,3 @@ def test_attempts_make_a_rater_with_a_title(small_corpus):
     assert [rater.name for rater in description.raters] == ["expert"]
     assert [rater.name for rater in description.every_rater] == ["expert", "people"]
     assert description.every_rater[-1].title.ja == "解答者"
-
-
-def test_a_long_value_is_not_told_in_full(small_corpus):
-    said = message(small_corpus.describe(kind="9" * 5000))
-    assert "kind: found '9999" in said
-    assert len(said) < 1000

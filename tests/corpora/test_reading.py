@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.corpora import read_corpus, read_puzzles
+from pipeline.corpora import read_puzzles
 
 HEADER = "id,rows,cols,clues,minutes\n"
 GOOD = "good,2,2,3..2,5\n"
@@ -81,11 +81,6 @@ def test_a_bad_rating_costs_itself_only(small_corpus, cell):
 def test_an_empty_rating_is_no_mistake(small_corpus):
     corpus = small_corpus.read(f"{HEADER}a,2,2,3..2,\n")
     assert (len(corpus.puzzles), len(corpus.ratings), len(corpus.rejects)) == (1, 0, 0)
-
-
-def test_the_longest_time_is_the_description_s(small_corpus):
-    corpus = small_corpus.read(HEADER + GOOD, maximum_seconds=60)
-    assert "at most 1, found '5'" in rejects_of(corpus)[0][2]
 
 
 def test_a_file_in_another_encoding(small_corpus):
@@ -182,22 +177,3 @@ def test_a_csv_file_without_a_description(tmp_path):
     puzzles, rejects = read_puzzles(path, "slitherlink")
     assert puzzles[["corpus", "puzzle_id"]].to_numpy().tolist() == [["My puzzles", "good"]]
     assert rejects[["file", "line"]].to_numpy().tolist() == [["My puzzles.csv", 2]]
-
-
-def test_tatham_slitherlink(repository):
-    corpus = read_corpus(repository / "config/corpora/tatham-slitherlink.yaml", repository)
-    assert corpus.puzzles.groupby("part").size().to_dict() == {
-        "Part 1": 240,
-        "Part 2": 160,
-        "Part 3": 120,
-        "Part 4": 80,
-    }
-    assert corpus.ratings["value"].value_counts().to_dict() == {1: 150, 2: 150, 3: 150, 4: 150}
-    assert corpus.ratings["unit"].unique().tolist() == ["level"]
-    assert corpus.rejects.empty
-
-
-def test_tatham_slitherlink_is_the_file_that_was_given(repository, shared):
-    name = "tatham-slitherlink"
-    ours = (repository / f"data/raw/{name}/{name}.csv").read_bytes()
-    assert ours == (shared / f"corpora/{name}.csv").read_bytes()

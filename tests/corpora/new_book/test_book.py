@@ -16,18 +16,6 @@ def values(corpus, rater):
     return dict(zip(mine["puzzle_id"], mine["value"], strict=True))
 
 
-def test_clocks_of_two_classes_in_shift_jis(book, clues):
-    lines = ["番号,問題,初級者,上級者"]
-    lines += [f"{at},{cells},{at + 5}:30,{at}:05" for at, cells in enumerate(clues, 1)]
-    draft, corpus, problems = book("times.csv", lines, encoding="cp932")
-    assert not problems
-    assert not draft.files
-    assert draft.description["encoding"] == "cp932"
-    assert draft.description["columns"] == {"clues": "問題", "id": "番号"}
-    assert values(corpus, "beginner")["3"] == 8 * 60 + 30
-    assert values(corpus, "advanced")["3"] == 3 * 60 + 5
-
-
 def test_bands_of_time_keep_their_seconds(book, clues):
     bands = ["under 5 min", "5-10 min", "10-15 min", "15 min or more"]
     lines = ["No.\tpuzzle\ttime"]
@@ -87,22 +75,6 @@ def test_attempts_in_a_file_of_their_own(book, clues, tmp_path):
     assert "expected yes or no" in problems[2].reason
 
 
-def test_slitherlink_in_addresses_and_game_ids_is_written_in_plain_columns(book):
-    lines = ["name,link,Editor (min),stars"]
-    lines += [
-        "a,https://puzz.link/p?slither/3/2/8c1,4,★★",
-        "b,3x2t0:3a2b1,5:30,★★★",
-        "c,3x2t0:9,5,★",
-    ]
-    draft, corpus, problems = book("links.csv", lines, replace(KNOWN, kind="slitherlink"))
-    assert list(draft.files) == ["my-book-puzzles.csv"]
-    assert corpus.puzzles[["rows", "cols"]].values.tolist() == [[2, 3], [2, 3]]
-    assert corpus.puzzles.loc[1, "clues"] == "3.2..1"
-    assert values(corpus, "editor") == {"a": 240, "b": 330}
-    assert values(corpus, "stars") == {"a": 2, "b": 3}
-    assert [problem.line for problem in problems] == [4]
-
-
 def test_slitherlink_of_several_sizes_has_classes_of_size(book):
     sizes = [(6, 6)] * 11 + [(10, 10)] * 12 + [(10, 18), (18, 10), (12, 12)] * 4
     lines = ["id,height,width,clues,time_seconds"]
@@ -117,18 +89,6 @@ def test_slitherlink_of_several_sizes_has_classes_of_size(book):
     assert parts == dict(zip(names, [11, 12, 12], strict=True))
     said = next(guess for guess in draft.guesses if guess.about == "parts")
     assert f"{names[0]} (11 puzzles)" in said.found
-
-
-def test_classes_of_size_as_a_person_says_them(book):
-    lines = ["id,height,width,clues", "a,2,3,3.2..1", "b,2,2,3..1", "c,4,1,3...", "d,1,6,3....."]
-    draft, corpus, problems = book("named.csv", lines, replace(KNOWN, parts="tiny=4,less tiny"))
-    assert not problems
-    assert draft.description["parts"] == [
-        {"part": "tiny", "most_cells": 4},
-        {"part": "less tiny"},
-    ]
-    parts = dict(zip(corpus.puzzles["puzzle_id"], corpus.puzzles["part"], strict=True))
-    assert parts == {"a": "less tiny", "b": "tiny", "c": "tiny", "d": "less tiny"}
 
 
 @pytest.mark.parametrize("parts", ["a=5,b=3,c", "a=5,b=9", "a=x,b", "a=5,a", "=5,b"])
@@ -148,22 +108,6 @@ def test_a_file_without_names_of_columns(book, clues):
     assert draft.description["header"] == ["column-1", "column-2", "column-3", "column-4"]
     assert values(corpus, "people")["7"] == 480
     assert sorted(corpus.ratings["n_people"]) == [*range(10, 30)]
-
-
-def test_what_cannot_be_known_is_asked(book, clues):
-    lines = ["id,clues,time,colour"]
-    lines += [
-        f"{at},{cells},{at + 1},{'red' if at % 2 else 'blue'}" for at, cells in enumerate(clues)
-    ]
-    asked = []
-
-    def ask(flag, question, answers, likeliest):
-        asked.append((flag, answers, likeliest))
-        return "minutes"
-
-    _, corpus, _ = book("unclear.csv", lines, ask=ask)
-    assert asked == [("--unit time={answer}", ("seconds", "minutes"), "minutes")]
-    assert values(corpus, "people")["1"] == 120
 
 
 def test_bad_ratings_are_named_and_cost_themselves(book, clues):
@@ -192,18 +136,6 @@ def test_bad_ratings_are_named_and_cost_themselves(book, clues):
 def test_a_file_that_is_no_book(book, lines, expected):
     with pytest.raises(SettingsError, match=expected.replace("+", r"\+")):
         book("none.csv", lines)
-
-
-def test_a_column_that_is_not_there(book, clues):
-    lines = ["id,clues,time", f"a,{clues[0]},5:00"]
-    for known, flag in [
-        (replace(KNOWN, columns={"id": "nr"}), "--id: found no column 'nr'"),
-        (replace(KNOWN, raters=(Given("a", "x", ""),)), "--rater: found no column 'x'"),
-        (replace(KNOWN, n_people={"people": "x"}), "--n-people: found no column 'x'"),
-        (replace(KNOWN, raters=(Given("a", "time", ""),) * 2), "--rater: found 'a' twice"),
-    ]:
-        with pytest.raises(SettingsError, match=flag):
-            book("times.csv", lines, known)
 
 
 def test_more_bands_than_levels(book, clues):
