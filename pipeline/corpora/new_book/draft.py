@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-import pandas as pd
-
 from pipeline.corpora.new_book.ids import (
     find_ids,
     id_column_of,
     ids_of,
+    joined,
+    puzzles_once,
     with_numbers,
     with_these_ids,
 )
@@ -24,13 +24,12 @@ from pipeline.corpora.new_book.puzzles import (
     place_columns,
 )
 from pipeline.corpora.new_book.raters import find_attempts, find_or_ask, find_raters
-from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table
+from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
 from pipeline.corpora.new_book.size_classes import SizeClass, classes_given, size_classes
 from pipeline.corpora.new_book.tidying import tidied
 from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
-from pipeline.texts.errors import quoted
 
 
 @dataclass
@@ -161,7 +160,7 @@ def _with_ratings_apart(times, column, sheet, found, known, ask, guesses, about_
     """Describe a sheet of puzzles, and a sheet with a row of ratings for each."""
     sheet, about_cells = tidied(sheet, found.taken, known.commas, ask)
     plain, found = in_plain_columns(sheet, found)
-    sheet, problems, about_rows = _joined(plain, times, column)
+    sheet, problems, about_rows = joined(plain, times, column)
     raters, about_raters = find_or_ask(sheet, found.taken, known, ask)
     guesses = [*guesses, *about_cells, *about_times, *about_rows, *about_raters]
     return _Book(sheet, found, raters, guesses, [*plain.unread, *problems])
@@ -173,10 +172,8 @@ def _with_attempts_among(sheet, found, tried, known, ask, guesses) -> _Book:
     if not found.id:
         sheet, found = with_numbers(sheet, found)
     plain, found = in_plain_columns(sheet, found)
-    once, others = _puzzles_once(plain)
-    tried_rows = replace(plain, cells=plain.cells[~others.to_numpy()])
-    taken = found.taken.union(attempts[key] for key in ("person", "seconds", "finished")
-                              if key in attempts)  # fmt: skip
+    once, tried_rows = puzzles_once(plain)
+    taken = found.taken | {attempts.get(key) for key in ("person", "seconds", "finished")}
     raters, about_raters = find_raters(once, taken, _without_attempts(known), ask)
     guesses = [*guesses, *about_attempts, *about_raters]
     attempts = {"puzzle": "id"} | attempts
@@ -190,61 +187,6 @@ def _without_attempts(known: Known, columns: set[str] = frozenset()) -> Known:
         raters=tuple(rater for rater in known.raters if rater is not known.timed),
         units={name: unit for name, unit in known.units.items() if name not in columns},
         words={name: words for name, words in known.words.items() if name not in columns},
-    )
-
-
-def _puzzles_once(sheet: Sheet) -> tuple[Sheet, pd.Series]:
-    """Return the first line of each puzzle, and which lines have the id of another puzzle.
-
-    The latter become unread lines.
-    """
-    first = {}
-    is_first, is_other, unread = [], [], list(sheet.unread)
-    for line, cells in sheet.rows():
-        before, clues = first.setdefault(cells["id"], (line, cells["clues"]))
-        is_first.append(before is line)
-        is_other.append(clues != cells["clues"])
-        if is_other[-1]:
-            reason = (
-                f"id: expected the same puzzle wherever {cells['id']!r} stands, found another one "
-                f"than in line {before.number}; give it another id"
-            )
-            unread.append(sheet.problem(line, reason))
-    return replace(sheet, cells=sheet.cells[is_first], unread=unread), pd.Series(
-        is_other, dtype=bool
-    )
-
-
-def _joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Problem], list[Guess]]:
-    """Return the puzzles with the cells of their lines of times, and the lines of no puzzle.
-
-    A puzzle without a line has line 0. `column` of the times has the ids of the puzzles.
-    """
-    ids = puzzles.cells["id"]
-    found, problems = {}, list(times.unread)
-    for at, (line, name) in enumerate(zip(times.lines, times.cells[column], strict=True)):
-        if name not in set(ids):
-            expected = "the id of a puzzle"
-        elif name in found:
-            first = times.lines[found[name]].number
-            expected = f"one line for each puzzle (line {first} is the first)"
-        else:
-            found[name] = at
-            continue
-        reason = f"{column}: expected {expected}, found {quoted(name)}; the line is left out"
-        problems.append(times.problem(line, reason))
-    more = times.cells.drop(columns=column)
-    more = pd.concat([more, cells_table([[""] * len(more.columns)], more.columns, [Line(0)])])
-    # The last row, -1, is the empty one.
-    more = more.iloc[[found.get(name, -1) for name in ids]]
-    more.columns = [f"{name} (of the times)" if name in puzzles.columns else name for name in more]
-    cells = pd.concat([puzzles.cells.set_axis(more.index), more], axis=1)
-    without = len(cells) - sum(name in found for name in ids)
-    guesses = [Guess("without a line", str(without), "puzzles, which are kept")] if without else []
-    return (
-        replace(puzzles, path=times.path, cells=cells, unread=[], as_it_is=False),
-        problems,
-        guesses,
     )
 
 
@@ -275,7 +217,9 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
     sizes = _sizes_of(sheet, found, known)
     if sizes:
         description["parts"] = [one.described() for one in sizes]
-        guesses = [*guesses, _about_sizes(sizes, known)]
+        listed = "; ".join(f"{one.name} ({one.puzzles} puzzles)" for one in sizes)
+        by_itself = f"by size, {known.least_puzzles} puzzles or more each; --parts says others"
+        guesses = [*guesses, Guess("parts", listed, "as given" if known.parts else by_itself)]
     description["raters"] = book.raters
     if book.attempts:
         taken = {rater["name"] for rater in book.raters}
@@ -308,14 +252,6 @@ def _sizes_of(sheet: Sheet, found: PuzzleColumns, known: Known) -> list[SizeClas
         return []
     sides = [map(whole_number, sheet.cells[found.columns[side]]) for side in ("rows", "cols")]
     cells = [rows * cols for rows, cols in zip(*sides, strict=True) if rows and cols]
-    return (
-        classes_given(known.parts, cells)
-        if known.parts
-        else size_classes(cells, known.least_puzzles)
-    )
-
-
-def _about_sizes(sizes: list[SizeClass], known: Known) -> Guess:
-    listed = "; ".join(f"{one.name} ({one.puzzles} puzzles)" for one in sizes)
-    by_itself = f"by size, {known.least_puzzles} puzzles or more each; --parts says others"
-    return Guess("parts", listed, "as given" if known.parts else by_itself)
+    if known.parts:
+        return classes_given(known.parts, cells)
+    return size_classes(cells, known.least_puzzles)

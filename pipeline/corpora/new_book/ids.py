@@ -1,4 +1,4 @@
-"""Which column, or which columns together, name the puzzles of a sheet."""
+"""Find the ids of the puzzles of a sheet, and put rows of times to the puzzles by their ids."""
 
 import re
 from collections import defaultdict
@@ -8,10 +8,11 @@ import pandas as pd
 
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles import PuzzleColumns
-from pipeline.corpora.new_book.sheet import Guess, Sheet
+from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table
 from pipeline.corpora.new_book.units import most
 from pipeline.corpora.new_book.words import NAMES, named, words_in
 from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import quoted
 
 # Fewer puzzles under the id of another are mistakes: of two a page it is every second.
 MOST_MISTAKES = 0.25
@@ -89,6 +90,55 @@ def with_these_ids(sheet: Sheet, column: str, ids: list[str]) -> Sheet:
     if written == list(sheet.cells[column]):
         return sheet
     return replace(sheet, cells=sheet.cells.assign(**{column: written}), as_it_is=False)
+
+
+def puzzles_once(sheet: Sheet) -> tuple[Sheet, Sheet]:
+    """Return the first line of each puzzle, and the lines without those of another puzzle's id.
+
+    The latter are unread lines of the former.
+    """
+    first, rows, unread = {}, [], list(sheet.unread)
+    for line, cells in sheet.rows():
+        before, clues = first.setdefault(cells["id"], (line, cells["clues"]))
+        rows.append((before is line, clues == cells["clues"]))
+        if clues != cells["clues"]:
+            reason = (
+                f"id: expected the same puzzle wherever {cells['id']!r} stands, found another one "
+                f"than in line {before.number}; give it another id"
+            )
+            unread.append(sheet.problem(line, reason))
+    is_first, is_same = map(list, zip(*rows, strict=True)) if rows else ([], [])
+    once = replace(sheet, cells=sheet.cells[is_first], unread=unread)
+    return once, replace(sheet, cells=sheet.cells[is_same])
+
+
+def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Problem], list[Guess]]:
+    """Return the puzzles with the cells of their lines of times, and the lines of no puzzle.
+
+    A puzzle without a line has line 0. `column` of the times has the ids of the puzzles.
+    """
+    ids = list(puzzles.cells["id"])
+    known, found, problems = set(ids), {}, list(times.unread)
+    for at, (line, name) in enumerate(zip(times.lines, times.cells[column], strict=True)):
+        if name in known and name not in found:
+            found[name] = at
+            continue
+        expected = "the id of a puzzle"
+        if name in found:
+            first = times.lines[found[name]].number
+            expected = f"one line for each puzzle (line {first} is the first)"
+        reason = f"{column}: expected {expected}, found {quoted(name)}; the line is left out"
+        problems.append(times.problem(line, reason))
+    more = times.cells.drop(columns=column)
+    more = pd.concat([more, cells_table([[""] * len(more.columns)], more.columns, [Line(0)])])
+    # The last row, -1, is the empty one.
+    at = [found.get(name, -1) for name in ids]
+    more = more.iloc[at]
+    more.columns = [f"{name} (of the times)" if name in puzzles.columns else name for name in more]
+    cells = pd.concat([puzzles.cells.set_axis(more.index), more], axis=1)
+    sheet = replace(puzzles, path=times.path, cells=cells, unread=[], as_it_is=False)
+    without = [Guess("without a line", str(at.count(-1)), "puzzles, which are kept")]
+    return sheet, problems, without if -1 in at else []
 
 
 def _id_column(sheet: Sheet, taken: set[str]) -> tuple[str, str]:

@@ -12,11 +12,11 @@ from pipeline.corpora.new_book.heads import find_table
 from pipeline.corpora.new_book.known import Ask
 from pipeline.corpora.new_book.puzzles import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
-from pipeline.corpora.new_book.text_rows import TextRows, read_text_rows
 from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.reading import read_text
+from pipeline.notations.text_rows import TextRows, read_text_rows
 from pipeline.texts.errors import PuzzleError, listed, quoted
 
 PART_COLUMN = "sheet"
@@ -72,7 +72,8 @@ def open_book(path: Path, encoding: str | None, name: str | None, ask: Ask) -> O
 
 
 def _text_sheet(path: Path, text: TextRows) -> Sheet:
-    return _sheet(path, text.rows, text.encoding, text.separator, text.guesses)
+    guesses = [Guess(*guess) for guess in text.guesses]
+    return _sheet(path, text.rows, text.encoding, text.separator, guesses)
 
 
 def _sheets_in(path: Path) -> dict[str, Sheet]:

@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.corpora.new_book.sheet import Guess
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import UTF8_MARK, CsvRow, read_rows
 
@@ -15,28 +14,22 @@ BLANKS = re.compile(r"(?<=\S)[ \u3000]+(?=\S)")
 
 
 class TextRows(NamedTuple):
-    """The rows of a file, how it is written, and why; `separator` is " " for runs of blanks."""
+    """The rows of a file, and how it is written; `separator` is " " for runs of blanks.
+
+    `guesses` says what was guessed: about what, what, and why.
+    """
 
     rows: list[CsvRow]
     encoding: str
     separator: str
-    guesses: list[Guess]
+    guesses: list[tuple[str, str, str]]
 
 
 def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows:
     """Return the rows of a text of cells between commas, semicolons, tabs or blanks.
 
-    Parameters
-    ----------
-    path : Path
-        Where the content comes from, for messages.
-    encoding : str or None
-        The encoding, if it is known.
-
-    Raises
-    ------
-    SettingsError
-        When the content is in no encoding that is known here.
+    `path` is where the content comes from, for messages; `encoding` is None if it is not known.
+    SettingsError where the content is in no encoding that is known here.
     """
     encoding, why = (encoding, "as given") if encoding else _encoding_of(path, content)
     read_as = encoding
@@ -56,8 +49,8 @@ def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows
         if alike and alike == sum(any(row.cells) for row in split):
             rows, separator, name, count = split, " ", "blanks", alike
     said = f"{count} lines split alike" if count else "every line is one cell"
-    about = [Guess("encoding", encoding, why), Guess("separator", name, said)]
-    return TextRows(rows, encoding, separator, about)
+    guesses = [("encoding", encoding, why), ("separator", name, said)]
+    return TextRows(rows, encoding, separator, guesses)
 
 
 def _encoding_of(path: Path, content: bytes) -> tuple[str, str]:
