@@ -86,8 +86,7 @@ def ratings_of(
 
     Parameters
     ----------
-    attempts : pandas.DataFrame
-        As the table `attempts`.
+    attempts : table of that name
     rater : str
         The name of the rater that they make.
     maximum_seconds : float

@@ -313,21 +313,11 @@ class Description(Settings):
 
 
 def load_description(path: str | Path) -> Description:
-    """Load and check the description of a corpus.
+    """Load and check the description of a corpus, a file as `config/corpora/<name>.yaml`.
 
-    Parameters
-    ----------
-    path
-        A file as `config/corpora/<name>.yaml`.
+    SettingsError, where the file cannot be read or is no `Description`, names the file, the key,
+    what was found and what was expected.
 
-    Raises
-    ------
-    SettingsError
-        When the file cannot be read or is no `Description`. The message names the file, the key,
-        what was found and what was expected.
-
-    Examples
-    --------
     >>> corpus = load_description("config/corpora/example-book.yaml")
     >>> corpus.name, corpus.simulated, [rater.name for rater in corpus.raters]
     ('example-book', True, ['beginner', 'intermediate', 'expert'])

@@ -57,20 +57,10 @@ class _Book(NamedTuple):
 
 
 def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
-    """Describe the book in a file.
+    """Describe the book in a file: a puzzle with its ratings a row, or an attempt a row.
 
-    Parameters
-    ----------
-    path : Path
-        A CSV file or a spreadsheet: a puzzle with its ratings a row, or an attempt a row; or a
-        folder of puzzles and tables.
-    out : Path
-        Where the description will be; other files are named from its folder.
-
-    Raises
-    ------
-    SettingsError
-        When the file cannot be read, or holds no puzzles.
+    `path` is a text, a spreadsheet, or a folder of puzzles and tables; `out` is where the
+    description will be. SettingsError where the file cannot be read, or holds no puzzles.
     """
     opened = open_book(path, known.encoding, known.sheet, ask)
     if known.puzzles:

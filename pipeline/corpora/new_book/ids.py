@@ -55,15 +55,8 @@ def with_numbers(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColum
 def id_column_of(sheet: Sheet, ids: list[str]) -> tuple[str, int]:
     """Return the column in which most cells are ids of puzzles, and how many are.
 
-    Parameters
-    ----------
-    ids : list of str
-        The ids of the puzzles; upper and lower case, leading zeros and a `.txt` do not count.
-
-    Raises
-    ------
-    SettingsError
-        When no column has more than half of its cells among them.
+    Upper and lower case, leading zeros and a `.txt` do not count. SettingsError where no column has
+    more than half of its cells among the ids.
     """
     known = {_key(name) for name in ids}
     keys = sheet.cells.map(_key)

@@ -35,14 +35,8 @@ def open_book(path: Path, encoding: str | None, name: str | None, ask: Ask) -> O
     """Return the sheets of a text, a spreadsheet, or a folder of these.
 
     Sheets of puzzles with the same columns are put together, a part each. Of different ones a
-    person has to choose. The puzzles of a folder have the names of their files as ids.
-
-    Parameters
-    ----------
-    encoding : str or None
-        Of a text, if it is known.
-    name : str or None
-        The name of the sheet, if it is known.
+    person has to choose. The puzzles of a folder have the names of their files as ids. `encoding`
+    of a text and `name` of the sheet are None if they are not known.
 
     Raises
     ------

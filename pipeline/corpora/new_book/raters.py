@@ -23,15 +23,8 @@ def find_raters(
 ) -> tuple[list[dict], list[Guess]]:
     """Return the raters as a description holds them, and how they were guessed.
 
-    Parameters
-    ----------
-    taken : set of str
-        Columns that hold something else.
-
-    Raises
-    ------
-    SettingsError
-        When two raters have one name, or a column that is given is not there.
+    `taken` are columns that hold something else. SettingsError where two raters have one name, or a
+    column that is given is not there.
     """
     if known.unrated:
         return [], []
@@ -74,11 +67,7 @@ def find_attempts(
     """Return the keys of `attempts` in a description, None if no column names persons.
 
     They are `person`, `seconds`, `finished` (if a column says it), `unit` and `rater`.
-
-    Raises
-    ------
-    SettingsError
-        When there is no column of times, or more than one.
+    SettingsError where there is no column of times, or more than one.
     """
     sheet = replace(sheet, cells=sheet.cells.drop(columns=list(taken)))
     columns, why = {}, {}

@@ -46,13 +46,6 @@ def size_classes(cells: Iterable[int], least_puzzles: int) -> list[SizeClass]:
     `least_puzzles` each, and as stand `APART`. A transposed board has as many cells and so the same
     class.
 
-    Parameters
-    ----------
-    cells : iterable of int
-        The number of cells of every board.
-
-    Examples
-    --------
     >>> classes = size_classes([36] * 9 + [100] * 80 + [121, 180, 336] * 4, 9)
     >>> [(found.name, found.puzzles) for found in classes]
     [('small, up to 50 cells', 9), ('medium, 51 to 100 cells', 80), ('large, over 100 cells', 12)]
@@ -76,15 +69,9 @@ def size_classes(cells: Iterable[int], least_puzzles: int) -> list[SizeClass]:
 def classes_given(text: str, cells: Iterable[int]) -> list[SizeClass]:
     """Return the classes that a person names: `small=100,medium=200,large`.
 
-    The number is that of the cells up to which a class goes; the last has none.
+    The number is that of the cells up to which a class goes; the last has none. SettingsError where
+    a name is missing or there twice, or the numbers do not rise.
 
-    Raises
-    ------
-    SettingsError
-        When a name is missing or there twice, or the numbers do not rise.
-
-    Examples
-    --------
     >>> [tuple(found) for found in classes_given("quick=100,long", [81, 100, 180])]
     [('quick', 100, 2), ('long', None, 1)]
     """

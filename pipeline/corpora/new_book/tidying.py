@@ -42,14 +42,8 @@ def tidied(
 
     Footnote marks go, dashes for no rating are empty cells, "about" is left out, digits are those
     of ASCII, a comma in a number is the point that it stands for, and a time that a spreadsheet
-    kept as a part of a day is a clock.
-
-    Parameters
-    ----------
-    taken : set of str
-        Columns that hold something else; they stay as they are.
-    commas : str or None
-        What commas are that may stand between thousands or before decimals, if it is known.
+    kept as a part of a day is a clock. Columns that are `taken` by something else stay; `commas` is
+    "thousands" or "decimal", if it is known.
     """
     guesses, changed = [], {}
     for column in sheet.columns:

@@ -40,17 +40,9 @@ class Unit:
 def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -> Unit | None:
     """Return the unit of the rater's column, None if it is no rating.
 
-    Parameters
-    ----------
-    words : dict
-        The words for levels, from the easiest, by column.
-    ask : Ask
-        For the unit of times, or the order of words, that nothing says.
-
-    Raises
-    ------
-    SettingsError
-        When the column has more words or bands of time than there are levels.
+    `words` are those for levels, from the easiest, by column. A unit of times or an order of words
+    that nothing says is asked for. SettingsError where there are more words or bands of time than
+    levels.
     """
     column, values = rater.column, sheet.values(rater.column)
     sample = "as " + ", ".join(repr(shortened(value, 20)) for value in values[:SAMPLES])
