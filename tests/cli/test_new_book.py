@@ -128,6 +128,8 @@ def test_the_file_of_the_book_is_never_written(tmp_path, times):
         (("--unit", "expert=hours"), "--unit expert: found 'hours', expected seconds, minutes"),
         (("--unit", "nothing=level"), "--unit: found no column 'nothing' in "),
         (("--sheet", "one"), " is a text and has no sheets; leave the flag out"),
+        (("--rater", "a=beginner", "--rater", "a=expert"), "--rater: found 'a' twice"),
+        (("--n-people", "people=x"), "--n-people: found no column 'x'"),
         (("--id", "nr"), "--id: found no column 'nr' in "),
         (("--out", "book.txt"), "--out: expected a file that ends in .yaml, found 'book.txt'"),
         (("--out", "hex-1973.yaml"), "a corpus of this name is there already"),

@@ -24,33 +24,17 @@ def message(path):
 @pytest.mark.parametrize(
     ("name", "kind", "simulated", "raters"),
     [
-        ("tatham-slitherlink", "slitherlink", False, ["tatham"]),
-        ("example-book", "slitherlink", True, ["beginner", "intermediate", "expert"]),
-        (
-            "graded-sudoku",
-            "sudoku",
-            False,
-            [
-                "generator",
-                "hodoku-level",
-                "hodoku-score",
-                "sukaku-explainer",
-                "pencilmark-band",
-                "pencilmark-difficulty",
-                "pencilmark-minutes",
-            ],
-        ),
-        ("sato2003", "tables", False, []),
+        ("tatham-slitherlink", "slitherlink", False, 1),
+        ("example-book", "slitherlink", True, 3),
+        ("graded-sudoku", "sudoku", False, 7),
+        ("sato2003", "tables", False, 0),
     ],
 )
 def test_the_bundled_corpora(repository, name, kind, simulated, raters):
     corpus = load_description(repository / f"config/corpora/{name}.yaml")
     assert (corpus.name, corpus.kind, corpus.simulated) == (name, kind, simulated)
-    assert [rater.name for rater in corpus.raters] == raters
-    assert corpus.title.en
-    assert corpus.title.ja
-    for file in (*corpus.files, *corpus.tables.values()):
-        assert (repository / file).is_file()
+    assert len(corpus.raters) == raters
+    assert all((repository / file).is_file() for file in (*corpus.files, *corpus.tables.values()))
 
 
 def test_what_is_not_given_has_its_default(small_corpus):

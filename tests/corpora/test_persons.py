@@ -43,20 +43,8 @@ def test_with_strong_selection_by_skill_the_joint_model_still_ranks_the_puzzles(
 
 # A mixed model, y ~ C(z) - 1 with groups p, by mixedlm of statsmodels 0.15.0 (REML).
 ERROR_SPREAD, PERSON_SPREAD = 0.2791, 0.1866
-PUZZLE_MEANS = [
-    6.7474,
-    4.9277,
-    6.1471,
-    6.0569,
-    5.9327,
-    6.0809,
-    5.3207,
-    6.0907,
-    5.7507,
-    7.1813,
-    5.9408,
-    6.0599,
-]
+PUZZLE_MEANS = [6.7474, 4.9277, 6.1471, 6.0569, 5.9327, 6.0809,
+                5.3207, 6.0907, 5.7507, 7.1813, 5.9408, 6.0599]  # fmt: skip
 
 
 def test_with_everybody_finished_it_is_a_mixed_model():

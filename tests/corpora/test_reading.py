@@ -31,18 +31,9 @@ def test_a_good_row(small_corpus):
     ("row", "expected"),
     [
         ("bad,2,2,3..,5", "clues: expected 2 rows x 2 columns = 4 clues, found 3"),
-        ("bad,2,2,3..22,5", "clues: expected 2 rows x 2 columns = 4 clues, found 5"),
-        ("bad,2,2,3..4,5", "clues: row 2, column 2: expected a clue 0, 1, 2, 3 or '.', found '4'"),
-        ("bad,2,2,x..2,5", "clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found 'x'"),
         ("bad,,2,3..2,5", "rows: expected a value, found an empty cell"),
-        ("bad,2,2,,5", "clues: expected a value, found an empty cell"),
-        (",2,2,3..2,5", "id: expected a value, found an empty cell"),
-        ("bad,two,2,3..2,5", "rows: expected a whole number, found 'two'"),
-        ("bad,2,-2,3..2,5", "cols: expected a whole number, found '-2'"),
-        ("bad,0,2,3..2,5", "clues: expected the number of rows from 1 to 250, found 0"),
         ("bad,99999999999,2,3..2,5", "rows: expected a whole number, found '99999999999'"),
         ("bad,2,2,3..2", "expected 5 cells as in the first line, found 4"),
-        ("bad,2,2,3..2,5,6", "expected 5 cells as in the first line, found 6"),
         ('bad,2,2,"3..2,5', "expected a cell in closed quotation marks"),
         (
             "first,2,2,...2,5",
@@ -92,16 +83,8 @@ def test_a_file_in_another_encoding(small_corpus):
     ("content", "line", "expected"),
     [
         ("", 1, "the file is empty; expected a first line of columns"),
-        ("\n\n", 1, "the file is empty"),
         (HEADER, 1, "the file has no row below its first line"),
         (HEADER.encode("utf-16"), 1, "expected text in utf-8"),
-        ("id;rows;cols;clues;minutes\n", 1, "save the file with commas"),
-        (
-            "id,rows,cols,minutes\na,2,2,5\n",
-            1,
-            "expected one column 'clues', found no column of this name in: "
-            "id, rows, cols, minutes; name each column once in the first line",
-        ),
         ("id,id,rows,cols,clues,minutes\n", 1, "expected one column 'id', found several columns"),
     ],
 )
