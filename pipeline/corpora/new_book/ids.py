@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from dataclasses import replace
 
+import numpy as np
 import pandas as pd
 
 from pipeline.corpora.new_book.known import Known
@@ -100,7 +101,8 @@ def puzzles_once(sheet: Sheet) -> tuple[Sheet, Sheet]:
                 f"than in line {before.number}; give it another id"
             )
             unread.append(sheet.problem(line, reason))
-    is_first, is_same = map(list, zip(*rows, strict=True)) if rows else ([], [])
+    # Rows by two, also where there is none.
+    is_first, is_same = np.array(rows, bool).reshape(-1, 2).T
     once = replace(sheet, cells=sheet.cells[is_first], unread=unread)
     return once, replace(sheet, cells=sheet.cells[is_same])
 
