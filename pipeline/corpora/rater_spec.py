@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model_validator
 
 from pipeline import kinds
-from pipeline.corpora.times import Band
+from pipeline.corpora.times import SECONDS, Band
 from pipeline.files.typed_settings import Different, Settings, Text
 from pipeline.texts.terms import Term
 
@@ -110,7 +110,6 @@ class Rater(Settings):
     )
     binning: Literal["range", "counts", "fifths"] | None = Field(
         None,
-        validation_alias=AliasChoices("binning", "binning"),  # the earlier name
         description="how times or scores are cut into levels: range or counts, by a solver's "
         "levels, or fifths, as many puzzles in each of five",
     )
@@ -144,6 +143,11 @@ class Rater(Settings):
                 f"{', '.join(self.intervals)}; give each of them a level"
             )
         return self
+
+    @property
+    def table_unit(self) -> str:
+        """The unit of the ratings in the table `ratings`: seconds, level or score."""
+        return "seconds" if self.unit in SECONDS else self.unit
 
     @property
     def most_grades(self) -> int:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.corpora.new_book.text_rows import read_text_rows
 from pipeline.files.settings import SettingsError
+from pipeline.notations.text_rows import read_text_rows
 
 
 @pytest.mark.parametrize(
