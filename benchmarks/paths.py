@@ -21,12 +21,12 @@ from processes import ROOT, Cost, python
 sys.path.insert(0, str(ROOT))
 
 from pipeline.corpora import read_puzzles
+from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.counting import count_paths
 from pipeline.paths.estimates import estimate_paths
 from pipeline.paths.lattice import build_lattice
-from pipeline.paths.random_numbers import seed_of
 from pipeline.tables import write_table
 
 BUNDLED = {

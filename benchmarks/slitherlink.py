@@ -31,7 +31,7 @@ from pipeline.kinds.slitherlink.solver.hypotheses.candidates import new_candidat
 from pipeline.kinds.slitherlink.solver.record import new_record  # noqa: E402
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues, solve_batch  # noqa: E402
 from pipeline.kinds.slitherlink.solver.state import new_board  # noqa: E402
-from pipeline.traces import trace_corpus  # noqa: E402
+from pipeline.traces.corpus import trace_corpus  # noqa: E402
 
 PUZZLES = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 

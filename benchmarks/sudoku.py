@@ -26,7 +26,7 @@ from pipeline.kinds.sudoku.solver import record as r  # noqa: E402
 from pipeline.kinds.sudoku.solver.catalogue import number_of  # noqa: E402
 from pipeline.kinds.sudoku.solver.solving import SOLVER, solve_batch  # noqa: E402
 from pipeline.tables import validate  # noqa: E402
-from pipeline.traces import trace_corpus  # noqa: E402
+from pipeline.traces.corpus import trace_corpus  # noqa: E402
 
 PUZZLES = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
 SORTS = ("singles", "techniques 1 to 19", "techniques 20 to 34", "hypotheses")

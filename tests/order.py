@@ -21,7 +21,6 @@ LONGEST = (
     "tests/reports/test_audit.py",
     "tests/reports/test_time_model.py",
     "tests/fuzzing/test_tables.py",
-    "tests/kinds/sudoku/solver/test_brute_force.py",
     "tests/calibration/times/test_time_model.py",
     "tests/calibration/test_moved_pin.py",
     "tests/kinds/slitherlink/exact/test_exact.py",

@@ -6,7 +6,6 @@ from shlex import quote
 import click
 
 from pipeline import kinds
-from pipeline.cli import prompts
 from pipeline.cli.arguments import OUT, NamedInText, cores_here
 from pipeline.cli.prompts import Asking
 from pipeline.files.settings import SettingsError
@@ -17,8 +16,6 @@ QUESTIONS = {
     "licence": ("What is the licence of the puzzles?", "not said, so not to be passed on"),
 }
 FILE_OR_FOLDER = NamedInText(exists=True, readable=True, path_type=Path)
-TEXTS = ("title", "parts")
-KEEP = "keep"
 MAX_PROBLEMS = 20
 
 
@@ -41,7 +38,7 @@ class _WithWords(click.Command):
 @click.option("--sheet", metavar="NAME", help="The sheet of a spreadsheet that holds the book.")
 @click.option("--source", help="Who made the puzzles, and who timed whom.")
 @click.option("--licence", help="The licence of the puzzles.")
-@click.option("--title", help="The title of the book; its name if not given.")
+@click.option("--title", default="", help="The title of the book; its name if not given.")
 @click.option(
     "--kind", type=click.Choice(kinds.names()), help="Of the puzzles, if the file does not say it."
 )
@@ -56,6 +53,7 @@ class _WithWords(click.Command):
 @click.option("--part", metavar="COLUMN", help="The part of its book.")
 @click.option(
     "--parts",
+    default="",
     metavar="NAME=CELLS,NAME",
     help="Classes of size by the cells up to which they go, as in small=100,medium=200,large.",
 )
@@ -119,53 +117,15 @@ def new_book(times, out, report, cores, force, **given):
     if report and out.is_file() and not force:
         click.echo(f"{out}: is there already and is kept; say --force to write it anew")
     else:
-        _describe(times, out, force, report, ask, **given)
+        _describe(times, out, force, ask, given)
+        if not report:
+            flags = f"--out {quote(str(out))} --report"
+            click.echo(f"Next: nanido new-book {quote(str(times))} {flags}")
     if report:
-        _make_pages(out, cores)
+        from pipeline.workflow.run import make_pages
 
-
-def _make_pages(description: Path, cores: int) -> None:
-    from pipeline.workflow.run import make_pages
-
-    page = make_pages(description, cores, lambda line: click.echo(line, err=True))
-    click.echo(f"The page: {page.resolve()}")
-
-
-def _describe(times, out, force, report, ask, puzzles, raters, units, n_people, levels, **given):
-    """Write the description of a book, and say how it was found."""
-    from pipeline.corpora import new_book as house
-    from pipeline.workflow import configuration
-
-    house.check_place(out)
-    for key, (question, likeliest) in QUESTIONS.items():
-        given[key] = given[key] or ask(f"--{key}", question, (), likeliest)
-    columns = {key: given.pop(key) for key in COLUMNS}
-    chosen = configuration.load()["calibration"]
-    known = house.Known(
-        puzzles=puzzles,
-        columns={key: column for key, column in columns.items() if column},
-        raters=tuple(_rater(text) for text in raters),
-        units=dict(_unit(text) for text in units),
-        n_people=dict(_pair("--n-people NAME=COLUMN", text) for text in n_people),
-        words={
-            column: words.split(",")
-            for column, words in (_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
-        },
-        least_puzzles=chosen.get("least_puzzles", house.Known.least_puzzles),
-        **{key: value or "" if key in TEXTS else value for key, value in given.items()},
-    )
-    draft = house.draft_of(times, out, known, ask)
-    ask.finish()
-    if draft.sizes and not known.parts and prompts.is_terminal():
-        _ask_for_names(draft)
-    written = house.write_book(draft, out, {times, puzzles or times}, force)
-    corpus, problems = house.read_back(draft, out)
-    rejects = house.write_rejects(out, problems)
-    _tell(draft, corpus, problems, written, rejects)
-    if not report:
-        click.echo(f"Next: nanido new-book {quote(str(times))} --out {quote(str(out))} --report")
-    for doubt in house.doubts_about(corpus):
-        click.echo(f"Look at this: {doubt}", err=True)
+        page = make_pages(out, cores, lambda line: click.echo(line, err=True))
+        click.echo(f"The page: {page.resolve()}")
 
 
 def _place(times: Path, ask: Asking) -> Path:
@@ -178,16 +138,42 @@ def _place(times: Path, ask: Asking) -> Path:
     return times.with_name(f"{name}.yaml")
 
 
-def _ask_for_names(draft) -> None:
-    """Show the classes of size, and let the person at the terminal name them."""
-    for one in draft.sizes:
-        click.echo(f"{one.name}: {one.puzzles} puzzles", err=True)
-    answer = click.prompt(
-        "Other names for these classes of size, the smallest first, as in a,b,c?",
-        default=KEEP, prompt_suffix=" ", err=True,
-    )  # fmt: skip
-    if answer != KEEP:
-        draft.name_sizes(answer.split(","))
+def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
+    """Write the description of a book, and say how it was found."""
+    from pipeline.corpora import new_book as books
+
+    books.check_place(out)
+    for key, (question, likeliest) in QUESTIONS.items():
+        given[key] = given[key] or ask(f"--{key}", question, (), likeliest)
+    known = _known(given)
+    draft = books.draft_of(times, out, known, ask)
+    ask.finish()
+    written = books.write_book(draft, out, {times, known.puzzles or times}, force)
+    corpus, problems = books.read_back(draft, out)
+    rejects = books.write_rejects(out, problems)
+    _tell(draft, corpus, problems, written, rejects)
+    for doubt in books.doubts_about(corpus):
+        click.echo(f"Look at this: {doubt}", err=True)
+
+
+def _known(given: dict):
+    """Return what the flags say of a book."""
+    from pipeline.corpora.new_book import Known
+    from pipeline.workflow import configuration
+
+    columns = {key: given.pop(key) for key in COLUMNS}
+    raters, units, n_people, levels = map(given.pop, ("raters", "units", "n_people", "levels"))
+    chosen = configuration.load()["calibration"]
+    words = dict(_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
+    return Known(
+        columns={key: column for key, column in columns.items() if column},
+        raters=tuple(_rater(text) for text in raters),
+        units=dict(_unit(text) for text in units),
+        n_people=dict(_pair("--n-people NAME=COLUMN", text) for text in n_people),
+        words={column: listed.split(",") for column, listed in words.items()},
+        least_puzzles=chosen.get("least_puzzles", Known.least_puzzles),
+        **given,
+    )
 
 
 def _pair(flag: str, text: str) -> tuple[str, str]:
@@ -198,31 +184,29 @@ def _pair(flag: str, text: str) -> tuple[str, str]:
 
 
 def _unit(text: str) -> tuple[str, str]:
-    from pipeline.corpora.new_book.units import NOTHING, UNITS
+    from pipeline.corpora.new_book.known import NOTHING, UNITS
 
-    expected = ", ".join((*UNITS, NOTHING))
     column, unit = _pair("--unit COLUMN=UNIT", text)
     if unit not in (*UNITS, NOTHING):
+        expected = ", ".join((*UNITS, NOTHING))
         raise SettingsError(f"--unit {column}: found {unit!r}, expected {expected}")
     return column, unit
 
 
 def _rater(text: str):
-    from pipeline.corpora.new_book import Given
-    from pipeline.corpora.new_book.units import UNITS
+    from pipeline.corpora.new_book.known import UNITS, Given
 
     name, rest = _pair("--rater NAME=COLUMN[:UNIT]", text)
     column, _, unit = rest.rpartition(":")
     return Given(name, column, unit) if unit in UNITS and column else Given(name, rest, "")
 
 
-def _tell(draft, corpus, problems, written, rejects):
+def _tell(draft, corpus, problems, written, rejects) -> None:
     for about, found, why in draft.guesses:
         click.echo(f"{about + ':':<22} {found}  ({why})")
-    puzzles, ratings = len(corpus.puzzles), len(corpus.ratings)
-    click.echo(f"\n{puzzles} puzzles, {ratings} ratings", nl=False)
-    click.echo(f", {len(corpus.attempts)} attempts" if len(corpus.attempts) else "", nl=False)
-    click.echo(f"; {len(problems) or 'no'} problem{'s' if len(problems) != 1 else ''}")
+    attempts = f", {len(corpus.attempts)} attempts" if len(corpus.attempts) else ""
+    count = f"{len(problems) or 'no'} problem{'s' if len(problems) != 1 else ''}"
+    click.echo(f"\n{len(corpus.puzzles)} puzzles, {len(corpus.ratings)} ratings{attempts}; {count}")
     for problem in problems[:MAX_PROBLEMS]:
         where = f"{problem.file}, line {problem.line}" if problem.line else str(problem.file)
         click.echo(f"{where}: {problem.reason}", err=True)

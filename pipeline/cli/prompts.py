@@ -25,19 +25,10 @@ class Asking:
     def __call__(
         self, flag: str, question: str, answers: tuple[str, ...] = (), likeliest: str = ""
     ) -> str:
-        """Return the answer to a question.
+        """Return the answer to a question: one of `answers`, if there are some.
 
-        Parameters
-        ----------
-        flag : str
-            What says it on the command line, as `--rater NAME={answer}`; `{answer}` may be left
-            out if it stands in the end.
-        question : str
-            A sentence with a question mark.
-        answers : tuple of str
-            All that are possible, if they are few.
-        likeliest : str
-            What is taken if nothing is typed.
+        `flag` says it on the command line, as `--rater NAME={answer}`; `{answer}` may be left out
+        if it stands in the end. `likeliest` is taken if nothing is typed.
         """
         if is_terminal():
             kind = click.Choice(answers) if answers else str

@@ -8,7 +8,7 @@ import pandas as pd
 from pipeline.corpora.description import Attempts
 from pipeline.corpora.rating_cell import RatingError, believed_seconds
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.notations.csv_table import HeaderError, cells_of, not_one_column
+from pipeline.notations.csv_table import cells_of, filled, header_in
 from pipeline.texts.errors import quoted
 
 YES = ("yes", "y", "true", "1", "finished", "solved", "はい", "完了", "○", "〇")
@@ -52,21 +52,27 @@ def read_attempts(
     HeaderError
         When the file is empty or lacks a column.
     """
-    first = next(rows, None)
-    if first is None or first.problem:
-        wanted = ", ".join(described.columns)
-        problem = first.problem if first else f"the file is empty; expected the columns {wanted}"
-        raise HeaderError(first.line if first else 1, problem)
-    header = [cell.strip() for cell in first.cells]
     hint = "name it there, or mend attempts in the description of the corpus"
-    for column in described.columns:
-        problem = not_one_column(column, header, hint)
-        if problem:
-            raise HeaderError(first.line, problem)
+    header = header_in(next(rows, None), dict.fromkeys(described.columns, hint))
     found, line_of = [], {}
-    for row in rows:
-        if row.problem or any(cell.strip() for cell in row.cells):
-            found.append(_attempt(row, header, described, maximum_seconds, puzzle_ids, line_of))
+    for row in filled(rows):
+        try:
+            attempt = _attempt(row.line, cells_of(row, header), described, maximum_seconds)
+            if attempt.puzzle_id not in puzzle_ids:
+                raise RatingError(
+                    f"{described.puzzle}: expected the id of a puzzle of the corpus, found "
+                    f"{quoted(attempt.puzzle_id)}"
+                )
+            before = line_of.setdefault((attempt.puzzle_id, attempt.person), row.line)
+            if before != row.line:
+                # The name of a person stands in no message.
+                raise RatingError(
+                    f"expected one attempt of each person on {quoted(attempt.puzzle_id)}, found "
+                    f"one in line {before} already"
+                )
+            found.append(attempt)
+        except ValueError as error:
+            found.append(Refused(row.line, f"{error}; the attempt is left out"))
     return found
 
 
@@ -80,8 +86,7 @@ def ratings_of(
 
     Parameters
     ----------
-    attempts : pandas.DataFrame
-        As the table `attempts`.
+    attempts : table of that name
     rater : str
         The name of the rater that they make.
     maximum_seconds : float
@@ -105,79 +110,43 @@ def ratings_of(
     """
     from pipeline.corpora.persons import solved_by_half
 
-    codes, ids = pd.factorize(attempts["puzzle_id"])
-    half = solved_by_half(attempts).loc[ids]
-    ratings = pd.DataFrame(
-        {
-            "corpus": attempts["corpus"].groupby(codes).first(),
-            "puzzle_id": ids,
-            "rater": rater,
-            "value": half["seconds"].to_numpy(),
-            "unit": "seconds",
-            "n_people": attempts.groupby(codes).size(),
-            "error_log_seconds": half["error_log_seconds"].to_numpy(),
-        }
-    )
+    by_puzzle = attempts.groupby("puzzle_id", sort=False)
+    ratings = by_puzzle.agg(corpus=("corpus", "first"), n_people=("person", "size")).reset_index()
+    half = solved_by_half(attempts).loc[ratings["puzzle_id"]].reset_index(drop=True)
+    half = half.rename(columns={"seconds": "value"})
+    ratings = ratings.assign(rater=rater, unit="seconds").join(half)
     rated = ratings["value"] <= maximum_seconds
-    return ratings[rated], _note(ratings.loc[~rated, "puzzle_id"].tolist(), rater)
-
-
-def _note(without: list[str], rater: str) -> str:
-    if not without:
-        return ""
-    named = ", ".join(without[:MOST_NAMED]) + (", ..." if len(without) > MOST_NAMED else "")
-    return (
-        f"found nobody, or too few, who finished {len(without)} of the puzzles ({named}); "
-        f"expected enough to tell when half finish; their attempts are kept, without a rating of "
-        f"{rater}"
-    )
+    without, note = ratings.loc[~rated, "puzzle_id"].tolist(), ""
+    if without:
+        named = ", ".join(without[:MOST_NAMED]) + (", ..." if len(without) > MOST_NAMED else "")
+        note = (
+            f"found nobody, or too few, who finished {len(without)} of the puzzles ({named}); "
+            "expected enough to tell when half finish; their attempts are kept, without a rating "
+            f"of {rater}"
+        )
+    return ratings[rated], note
 
 
 def _attempt(
-    row: CsvRow,
-    header: list[str],
-    described: Attempts,
-    maximum_seconds: float,
-    puzzle_ids: Collection[str],
-    line_of: dict[tuple[str, str], int],
-) -> Attempt | Refused:
-    try:
-        cells = cells_of(row, header)
-        puzzle_id, person = (_filled(cells, name) for name in (described.puzzle, described.person))
-        if puzzle_id not in puzzle_ids:
-            raise RatingError(
-                f"{described.puzzle}: expected the id of a puzzle of the corpus, found "
-                f"{quoted(puzzle_id)}"
-            )
-        time = _filled(cells, described.seconds)
-        seconds = believed_seconds(time, described.seconds, described.unit, maximum_seconds)
-        finished = _finished(cells, described.finished)
-    except ValueError as error:
-        return Refused(row.line, f"{error}; the attempt is left out")
-    person_class = cells.get(described.person_class, "") if described.person_class else ""
-    before = line_of.setdefault((puzzle_id, person), row.line)
-    if before != row.line:
-        return Refused(
-            row.line,
-            # The name of a person stands in no message.
-            f"expected one attempt of each person on {quoted(puzzle_id)}, found one in line "
-            f"{before} already; the attempt is left out",
-        )
-    return Attempt(row.line, puzzle_id, person, seconds, finished, person_class)
-
-
-def _filled(cells, column):
-    if not cells.get(column):
-        raise RatingError(f"{column}: expected a value, found an empty cell")
-    return cells[column]
-
-
-def _finished(cells: dict[str, str], column: str) -> bool:
-    if not column:
-        return True
-    word = _filled(cells, column)
+    line: int, cells: dict[str, str], described: Attempts, maximum_seconds: float
+) -> Attempt:
+    for column in (described.puzzle, described.person, described.seconds, described.finished):
+        if column and not cells[column]:
+            raise RatingError(f"{column}: expected a value, found an empty cell")
+    seconds = believed_seconds(
+        cells[described.seconds], described.seconds, described.unit, maximum_seconds
+    )
+    word = cells[described.finished] if described.finished else YES[0]
     if word.casefold() not in FINISHED:
         raise RatingError(
-            f"{column}: expected yes or no (or true, false, 1, 0, ○, ×), found {quoted(word)}"
+            f"{described.finished}: expected yes or no (or true, false, 1, 0, ○, ×), found "
+            f"{quoted(word)}"
         )
-    return FINISHED[word.casefold()]
+    return Attempt(
+        line,
+        cells[described.puzzle],
+        cells[described.person],
+        seconds,
+        FINISHED[word.casefold()],
+        cells[described.person_class] if described.person_class else "",
+    )

@@ -4,6 +4,7 @@ import os
 import re
 from datetime import date
 from functools import cached_property
+from itertools import chain
 from math import inf
 from pathlib import Path
 from typing import Annotated, Literal, Self
@@ -247,14 +248,9 @@ class Description(Settings):
 
         A part of just this size comes first, then the smallest class that holds it.
         """
-        if (rows, cols) in self._part_by_size:
-            return self._part_by_size[rows, cols]
-        holding = (at for at in self._size_classes if rows * cols <= (at.most_cells or rows * cols))
-        return next((at.part for at in holding), "")
-
-    @cached_property
-    def _part_by_size(self) -> dict[tuple[int, int], str]:
-        return {(at.rows, at.cols): at.part for at in self.parts if at.rows}
+        of_size = (at.part for at in self.parts[::-1] if (at.rows, at.cols) == (rows, cols))
+        holding = (at.part for at in self._size_classes if rows * cols <= (at.most_cells or inf))
+        return next(chain(of_size, holding), "")
 
     @cached_property
     def _size_classes(self) -> list[Part]:
@@ -313,21 +309,11 @@ class Description(Settings):
 
 
 def load_description(path: str | Path) -> Description:
-    """Load and check the description of a corpus.
+    """Load and check the description of a corpus, a file as `config/corpora/<name>.yaml`.
 
-    Parameters
-    ----------
-    path
-        A file as `config/corpora/<name>.yaml`.
+    SettingsError, where the file cannot be read or is no `Description`, names the file, the key,
+    what was found and what was expected.
 
-    Raises
-    ------
-    SettingsError
-        When the file cannot be read or is no `Description`. The message names the file, the key,
-        what was found and what was expected.
-
-    Examples
-    --------
     >>> corpus = load_description("config/corpora/example-book.yaml")
     >>> corpus.name, corpus.simulated, [rater.name for rater in corpus.raters]
     ('example-book', True, ['beginner', 'intermediate', 'expert'])

@@ -14,12 +14,7 @@ REASON = "held_out_as_test_set"
 
 
 def not_held_out(table: pd.DataFrame, puzzles: pd.DataFrame) -> pd.DataFrame:
-    """Return the rows of `table` but those of puzzles that are held out.
-
-    Parameters
-    ----------
-    table : DataFrame with the columns `corpus` and `puzzle_id`
-    puzzles : table `puzzles`
+    """Return the rows of a table of puzzles but those of puzzles that are held out.
 
     >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "held_out": [True, False]})
     >>> not_held_out(puzzles[["corpus", "puzzle_id"]], puzzles)["puzzle_id"].tolist()

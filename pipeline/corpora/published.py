@@ -72,7 +72,7 @@ def read_published(description_path: str | Path, root: str | Path = ".") -> dict
     }
 
 
-def _read_table(name, path, columns, encoding):
+def _read_table(name: str, path: Path, columns: list[str], encoding: str) -> pd.DataFrame:
     try:
         content = path.read_bytes()
     except OSError as error:
@@ -87,33 +87,24 @@ def _read_table(name, path, columns, encoding):
         if len(row.cells) != len(columns) or (not rows and row.cells != columns):
             found = shortened(",".join(row.cells), 80)
             raise SettingsError(f"{where}: expected cells for {wanted}, found {found!r}")
-        rows.append(row.cells if not rows else _typed(row.cells, columns, where))
+        for column, cell in zip(columns, row.cells, strict=True):
+            if rows and column not in TEXT_COLUMNS and not re.fullmatch(r"\d{0,9}", cell):
+                raise SettingsError(
+                    f"{where}: {column}: expected a whole number or nothing, found "
+                    f"{shortened(cell)!r}"
+                )
+        rows.append(row.cells)
     if not rows:
         raise SettingsError(f"{name}, line 1: the file is empty; expected {wanted}")
-    table = pd.DataFrame(rows[1:], columns=columns)
-    dtypes = {column: "str" if column in TEXT_COLUMNS else "Int64" for column in columns}
-    return table.astype(dtypes)
+    table = pd.DataFrame(rows[1:], columns=columns, dtype="str")
+    numbers = [column for column in columns if column not in TEXT_COLUMNS]
+    return table.assign(**{name: pd.to_numeric(table[name]).astype("Int64") for name in numbers})
 
 
-def _numbered(columns, found) -> list[str]:
+def _numbered(columns: list[str], found: list[str]) -> list[str]:
     """Return columns with `book_*` written out, as many as the first line of a file has."""
     written = []
     for column in columns:
         many = sum(name.startswith(column[:-1]) for name in found) if column.endswith("*") else 0
         written += [f"{column[:-1]}{at}" for at in range(1, many + 1)] or [column]
     return written
-
-
-def _typed(cells, columns, where):
-    return [
-        cell if column in TEXT_COLUMNS else _number(cell, f"{where}: {column}")
-        for column, cell in zip(columns, cells, strict=True)
-    ]
-
-
-def _number(cell, where):
-    if cell and not re.fullmatch(r"\d{1,9}", cell):
-        raise SettingsError(
-            f"{where}: expected a whole number or nothing, found {shortened(cell)!r}"
-        )
-    return int(cell) if cell else pd.NA

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model_validator
 
 from pipeline import kinds
-from pipeline.corpora.times import Band
+from pipeline.corpora.times import SECONDS, Band
 from pipeline.files.typed_settings import Different, Settings, Text
 from pipeline.texts.terms import Term
 
@@ -166,6 +166,11 @@ class Rater(Settings):
     def role_or_usual(self) -> str:
         """The role that is declared, or the usual one of the unit."""
         return self.role or ROLES[self.unit]
+
+    @property
+    def table_unit(self) -> str:
+        """The unit of the ratings in the table `ratings`: seconds, level or score."""
+        return "seconds" if self.unit in SECONDS else self.unit
 
     @property
     def most_grades(self) -> int:

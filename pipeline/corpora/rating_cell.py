@@ -1,5 +1,6 @@
 """Parse one cell of ratings: a number in its unit, nothing, or a problem."""
 
+import math
 import re
 
 from pipeline.corpora.rater_spec import Rater
@@ -12,25 +13,14 @@ class RatingError(ValueError):
     """A cell that is no rating; the message says what was expected, what was found, what to do."""
 
 
-def unit_of(rater: Rater) -> str:
-    """Return the unit of a rater in the table `ratings`: seconds, level or score.
-
-    >>> title = {"en": "Expert", "ja": "上級"}
-    >>> unit_of(Rater(name="expert", column="expert_minutes", unit="minutes", title=title))
-    'seconds'
-    """
-    return "seconds" if rater.unit in SECONDS else rater.unit
-
-
 def rating_value(cell: str, rater: Rater, maximum_seconds: float) -> float | None:
-    """Return the value of a cell in the unit of `unit_of`, or None if the cell is empty.
+    """Return the value of a cell in the unit of the table `ratings`, or None if the cell is empty.
 
     Parameters
     ----------
     cell
-        What the file holds: a number in the unit of the rater; for a time also what
-        `pipeline.corpora.times.seconds_of` reads; for a level also one of the rater's words, in
-        any case.
+        A number in the unit of the rater; for a time also what `pipeline.corpora.times.seconds_of`
+        reads; for a level also one of the rater's words, in any case.
     maximum_seconds
         The longest solving time that is believed.
 
@@ -58,7 +48,9 @@ found '-'; leave the cell empty if there is no rating
         return None
     try:
         if rater.levels:
-            return _level_of_word(text, rater)
+            if text.casefold() not in rater.levels:
+                _refuse(rater.column, f"one of {', '.join(rater.levels)}", text)
+            return float(rater.levels[text.casefold()])
         if rater.unit in SECONDS:
             return believed_seconds(text, rater.column, rater.unit, maximum_seconds)
         return _number(text, rater)
@@ -67,26 +59,8 @@ found '-'; leave the cell empty if there is no rating
 
 
 def believed_seconds(text: str, column: str, unit: str, maximum_seconds: float) -> float:
-    """Return the solving time in a cell that is not empty, in seconds.
+    """Return the seconds in a cell of a column in `unit` that is not empty; RatingError if none.
 
-    Parameters
-    ----------
-    text
-        As `pipeline.corpora.times.seconds_of` reads it.
-    column
-        The name of its column, for the message.
-    unit
-        `seconds` or `minutes`.
-    maximum_seconds
-        The longest solving time that is believed.
-
-    Raises
-    ------
-    RatingError
-        When the cell is no time, or one that cannot be.
-
-    Examples
-    --------
     >>> believed_seconds("-5", "time", "seconds", 86400)
     Traceback (most recent call last):
     ...
@@ -103,13 +77,7 @@ most 86400, found '-5'
 
 
 def n_people_of(cell: str, rater: Rater) -> int | None:
-    """Return how many people a rating is of, or None if the cell is empty.
-
-    Raises
-    ------
-    RatingError
-        When the cell is not a whole number from 1 to 999,999,999.
-    """
+    """Return how many people a rating is of, None if the cell is empty; RatingError if none."""
     text = cell.strip()
     if not text:
         return None
@@ -121,14 +89,7 @@ def n_people_of(cell: str, rater: Rater) -> int | None:
     return int(text)
 
 
-def _level_of_word(text, rater):
-    level = rater.levels.get(text.casefold())
-    if level is None:
-        _refuse(rater.column, f"one of {', '.join(rater.levels)}", text)
-    return float(level)
-
-
-def _number(text, rater):
+def _number(text: str, rater: Rater) -> float:
     value = float(text) if NUMBER.fullmatch(text) else None
     if value is None:
         _refuse(rater.column, f"{rater.unit} as a number", text)
@@ -137,7 +98,7 @@ def _number(text, rater):
     if rater.grades and value > rater.most_grades:
         grades = f"a grade from 1 to {rater.most_grades}, as `grades` of {rater.name} has them"
         _refuse(rater.column, grades, text)
-    if value in (float("inf"), float("-inf")):
+    if math.isinf(value):
         _refuse(rater.column, "a finite number", text)
     return value
 

@@ -6,17 +6,10 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.corpora.declared import declared_books, declared_raters, declared_scales
+from pipeline.corpora.declared import declared_tables
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rows import RowReader
 from pipeline.tables import validate, write_table
-
-DECLARED = {
-    "scales": declared_scales,
-    "declared_raters": declared_raters,
-    "books": declared_books,
-}
-"""Tables that follow from the description alone."""
 
 
 @dataclass(frozen=True)
@@ -66,22 +59,12 @@ def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
 
 
 def read_puzzles(path: str | Path, kind: str) -> tuple[pd.DataFrame, pd.DataFrame]:
-    """Read a file of puzzles that has no description.
+    """Read a file of puzzles that has no description, and return `puzzles` and `rejects`.
 
-    It is a CSV with the columns of its kind, or a list of puzzles, where the id of a puzzle is the
-    number of its line. Of a puzzle without a part its size says the part, if the kind knows one.
-
-    Parameters
-    ----------
-    path
-        The file. Its name without the ending is the name of the corpus.
-    kind
-        The kind of its puzzles.
-
-    Returns
-    -------
-    puzzles, rejects : pandas.DataFrame
-        As in `read_corpus`. Other columns of the file are passed over.
+    It is a CSV with the columns of its kind, whose other columns are passed over, or a list of
+    puzzles, where the id of a puzzle is the number of its line. The name of the file without its
+    ending is that of the corpus. Of a puzzle without a part its size says the part, if the kind
+    knows one.
     """
     path = Path(path)
     corpus = read_described(description_of_csv(path, kind), path.parent)
@@ -120,7 +103,7 @@ def ingest(
 ) -> dict[str, Path]:
     """Read a corpus and write its tables, as Parquet, into `out_dir`.
 
-    They are `puzzles`, `ratings`, `rejects`, `scales`, `declared_raters` and `books`, and `attempts`
+    They are `puzzles`, `ratings`, `rejects`, `scales`, `declared_raters`, `books`, and `attempts`
     if the description names some. Parameters and errors are those of `read_corpus`.
 
     Returns
@@ -149,4 +132,4 @@ def _tables_of(description: Description, root: str | Path) -> dict[str, pd.DataF
     for name in ("puzzles", "ratings", "rejects"):
         tables[name] = tables[name].assign(corpus=description.name)
     tables["puzzles"] = tables["puzzles"].assign(kind=description.kind, solutions=pd.NA)
-    return tables | {name: declared(description) for name, declared in DECLARED.items()}
+    return tables | declared_tables(description)

@@ -7,9 +7,8 @@ import pandas as pd
 import pyarrow as pa
 
 from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
-from pipeline.corpora.declared import BOARD, are_held_out, file_of_others
-from pipeline.corpora.description import Description, description_of_csv
-from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value, unit_of
+from pipeline.corpora.description import Description, HeldOut, description_of_csv
+from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value
 from pipeline.corpora.sources import ROW_LEFT_OUT, WHOLE_FILE, rows_in, table_in
 from pipeline.notations import csv_table
 from pipeline.texts.errors import PuzzleError, quoted
@@ -30,6 +29,30 @@ SCHEMAS = {
     ),
     "rejects": pa.schema({"at": pa.int64(), "file": TEXT, "line": pa.int64(), "reason": TEXT}),
 }  # fmt: skip
+BOARD = ["rows", "cols", "clues"]
+
+
+class _Blocks:
+    """Rows of a table, kept as Arrow blocks, which take less memory than Python objects."""
+
+    def __init__(self, schema: pa.Schema):
+        self.schema, self.rows, self.blocks = schema, [], [schema.empty_table()]
+
+    def add(self, *row) -> None:
+        self.rows.append(row)
+        if len(self.rows) >= BLOCK_ROWS:
+            self._pack()
+
+    def table(self) -> pd.DataFrame:
+        self._pack()
+        return pa.concat_tables(self.blocks).to_pandas()
+
+    def _pack(self) -> None:
+        if self.rows:
+            columns = zip(zip(*self.rows, strict=True), self.schema.types, strict=True)
+            arrays = [pa.array(values, of_column) for values, of_column in columns]
+            self.blocks.append(pa.Table.from_arrays(arrays, schema=self.schema))
+            self.rows = []
 
 
 class RowReader:
@@ -43,11 +66,9 @@ class RowReader:
     """
 
     def __init__(self, description: Description, root: str | Path):
-        self.description, self.root, self.corpus = description, root, description.name
-        self.attempts: list[dict] = []
-        self._waiting: dict[str, list[tuple]] = {name: [] for name in SCHEMAS}
-        self._blocks = {name: [schema.empty_table()] for name, schema in SCHEMAS.items()}
-        self._number, self._file_rejects = 0, set()
+        self.description, self.root = description, root
+        self.puzzles, self.ratings, self.rejects = map(_Blocks, SCHEMAS.values())
+        self.count, self.said_of_files = 0, set()
 
     def read(self) -> dict[str, pd.DataFrame]:
         """Return puzzles, ratings, rejects and attempts of all files that the description names.
@@ -58,88 +79,72 @@ class RowReader:
         for file in described.files:
             with self._file_errors_as_rejects(file):
                 self._read_table(file, table_in(described.located(file, self.root), described))
-        puzzles = self._table("puzzles")
-        if described.attempts:
-            path = described.located(described.attempts.file, self.root)
-            self._read_attempts(path, set(puzzles["puzzle_id"]))
+        puzzles = self.puzzles.table()
+        attempts = self._read_attempts(set(puzzles["puzzle_id"])) if described.attempts else []
         if len(puzzles):
-            puzzles["held_out"] = are_held_out(puzzles, described, self._fitted_boards())
+            puzzles["held_out"] = self._are_held_out(puzzles)
         repeated = puzzles["puzzle_id"].duplicated()
+        self._reject_repeated(puzzles[repeated], puzzles[~repeated])
         left_out = puzzles.loc[repeated, "at"]
-        self._reject_repeated(puzzles, repeated)
-        found = {"puzzles": puzzles[~repeated]}
-        for name in ("ratings", "rejects"):
-            table = self._table(name)
-            found[name] = table[~table["at"].isin(left_out)]
-        return found | {"attempts": pd.DataFrame(self.attempts)}
+        ratings, rejects = (
+            table[~table["at"].isin(left_out)]
+            for table in (self.ratings.table(), self.rejects.table())
+        )
+        found = {"puzzles": puzzles[~repeated], "ratings": ratings, "rejects": rejects}
+        return found | {"attempts": pd.DataFrame(attempts)}
 
-    def _reject_repeated(self, puzzles: pd.DataFrame, repeated: pd.Series) -> None:
-        columns = ["puzzle_id", "file", "line", "clues"]
-        ids = puzzles.loc[repeated, "puzzle_id"]
-        firsts = puzzles.loc[~repeated & puzzles["puzzle_id"].isin(ids), columns]
-        firsts = firsts.set_index("puzzle_id")
-        for puzzle_id, file, line, clues in puzzles.loc[repeated, columns].itertuples(index=False):
-            first = firsts.loc[puzzle_id]
-            is_same = clues == first["clues"]
+    def _reject_repeated(self, repeated: pd.DataFrame, kept: pd.DataFrame) -> None:
+        firsts = kept[["puzzle_id", "file", "line", "clues"]]
+        for row in repeated.merge(firsts, on="puzzle_id", suffixes=("", "_first")).itertuples():
+            is_same = row.clues == row.clues_first
             what = "each puzzle once" if is_same else "an id that no other puzzle has"
             mend = "take one of the two away" if is_same else "give it another id"
             reason = (
-                f"expected {what}, found {quoted(puzzle_id)} of {first['file']}, line "
-                f"{first['line']}; {mend}; {ROW_LEFT_OUT}"
+                f"expected {what}, found {quoted(row.puzzle_id)} of {row.file_first}, line "
+                f"{row.line_first}; {mend}; {ROW_LEFT_OUT}"
             )
-            self._add("rejects", (NO_PUZZLE, file, line, reason))
+            self.rejects.add(NO_PUZZLE, row.file, row.line, reason)
 
-    def _add(self, name: str, row: tuple) -> None:
-        self._waiting[name].append(row)
-        if len(self._waiting[name]) >= BLOCK_ROWS:
-            self._pack(name)
+    def _are_held_out(self, puzzles: pd.DataFrame) -> pd.Series | bool:
+        """Return whether each puzzle is held out; the same board is the same, whatever its id.
 
-    def _pack(self, name: str) -> None:
-        """Turn the waiting rows of a table into an Arrow block, which takes less memory."""
-        rows, self._waiting[name] = self._waiting[name], []
-        if rows:
-            columns = zip(zip(*rows, strict=True), SCHEMAS[name].types, strict=True)
-            arrays = [pa.array(values, type) for values, type in columns]
-            self._blocks[name].append(pa.Table.from_arrays(arrays, schema=SCHEMAS[name]))
-
-    def _table(self, name: str) -> pd.DataFrame:
-        self._pack(name)
-        return pa.concat_tables(self._blocks.pop(name)).to_pandas()
-
-    def _fitted_boards(self) -> pd.DataFrame:
-        """Return the puzzles of the file that says which are not held out."""
-        path, found = file_of_others(self.description, self.root), []
-        if path and not path.is_file():
+        Where the file that says which are not is not there, all of them are.
+        """
+        held_out, found = self.description.held_out, []
+        if not isinstance(held_out, HeldOut):
+            return held_out
+        path = self.description.located(held_out.all_but, self.root)
+        if not path.is_file():
             problem = "the file is not there; all puzzles are held out, and nothing is fitted"
-            self._reject_file(self.description.held_out.all_but, WHOLE_FILE, problem)
-        elif path:
-            with self._file_errors_as_rejects(self.description.held_out.all_but):
-                table = table_in(path, description_of_csv(path, self.description.kind))
-                read = (row.puzzle for row in table.found if isinstance(row, csv_table.Row))
-                found = [(puzzle.rows, puzzle.cols, puzzle.clues) for puzzle in read]
-        return pd.DataFrame(found, columns=BOARD)
+            self._reject_file(held_out.all_but, WHOLE_FILE, problem)
+            return True
+        with self._file_errors_as_rejects(held_out.all_but):
+            table = table_in(path, description_of_csv(path, self.description.kind))
+            read = (row.puzzle for row in table.found if isinstance(row, csv_table.Row))
+            found = [(puzzle.rows, puzzle.cols, puzzle.clues) for puzzle in read]
+        return ~pd.MultiIndex.from_frame(puzzles[BOARD]).isin(found)
 
-    def _read_attempts(self, path: Path, ids: set[str]) -> None:
-        described = self.description
-        name, maximum_seconds = described.attempts.file, described.maximum_seconds
-        found = []
-        with self._file_errors_as_rejects(name):
-            rows = rows_in(path, described.encoding)
-            found = read_attempts(rows, described.attempts, maximum_seconds, ids)
+    def _read_attempts(self, ids: set[str]) -> list[dict]:
+        described, maximum_seconds = self.description.attempts, self.description.maximum_seconds
+        attempts, found = [], []
+        with self._file_errors_as_rejects(described.file):
+            path = self.description.located(described.file, self.root)
+            rows = rows_in(path, self.description.encoding)
+            found = read_attempts(rows, described, maximum_seconds, ids)
         for attempt in found:
             if isinstance(attempt, Refused):
-                self._add("rejects", (NO_PUZZLE, name, attempt.line, attempt.reason))
+                self.rejects.add(NO_PUZZLE, described.file, attempt.line, attempt.reason)
             else:
-                row = {"corpus": self.corpus, **attempt._asdict()}
-                self.attempts.append({key: row[key] for key in row if key != "line"})
-        if self.attempts:
-            table = pd.DataFrame(self.attempts)
-            ratings, note = ratings_of(table, described.attempts.rater, maximum_seconds)
+                attempts.append({"corpus": self.description.name, **attempt._asdict()})
+                del attempts[-1]["line"]
+        if attempts:
+            ratings, note = ratings_of(pd.DataFrame(attempts), described.rater, maximum_seconds)
             columns = SCHEMAS["ratings"].names
             for row in ratings.assign(at=NO_PUZZLE)[columns].itertuples(index=False):
-                self._add("ratings", tuple(row))
+                self.ratings.add(*row)
             if note:
-                self._reject_file(name, WHOLE_FILE, note)
+                self._reject_file(described.file, WHOLE_FILE, note)
+        return attempts
 
     @contextmanager
     def _file_errors_as_rejects(self, name: str):
@@ -151,51 +156,42 @@ class RowReader:
             if self.description.remote and isinstance(error, FileNotFoundError):
                 problem = "the file is not here yet; `snakemake fetch` brings it"
             self._reject_file(name, WHOLE_FILE, problem)
-        except csv_table.HeaderError as error:
-            self._reject_file(name, error.line, str(error))
         except PuzzleError as error:
-            self._reject_file(name, WHOLE_FILE, str(error))
+            self._reject_file(name, getattr(error, "line", WHOLE_FILE), str(error))
 
     def _read_table(self, name: str, table: csv_table.Table) -> None:
-        raters = self._usable_raters(name, table.line, table.columns)
+        raters = [rater for rater in self.description.raters if self._is_usable(rater, name, table)]
         row = None
         for row in table.found:
-            self._read_row(name, row, raters)
+            if isinstance(row, csv_table.Reject):
+                self.rejects.add(NO_PUZZLE, name, row.line, f"{row.reason}; {ROW_LEFT_OUT}")
+            else:
+                self._read_row(name, row, raters)
         if row is None:
             problem = "the file has no row below its first line; expected a puzzle a row"
             self._reject_file(name, table.line, problem)
 
-    def _usable_raters(self, name: str, line: int, columns: list[str]) -> list[tuple]:
-        """Return the raters whose columns are there, each with its unit in the table.
+    def _is_usable(self, rater, name: str, table: csv_table.Table) -> bool:
+        """Return whether the columns of a rater are there; what is missing is rejected, once."""
+        hint = f"name it there, or mend the rater {rater.name} in the description of the corpus"
+        wanted = filter(None, (rater.column, rater.n_people))
+        problems = [csv_table.not_one_column(column, table.columns, hint) for column in wanted]
+        for problem in filter(None, problems):
+            self._reject_file(name, table.line, problem)
+        return not any(problems)
 
-        The others are rejected, once a file.
-        """
-        usable = []
-        for rater in self.description.raters:
-            hint = f"name it there, or mend the rater {rater.name} in the description of the corpus"
-            wanted = [column for column in (rater.column, rater.n_people) if column]
-            problems = [csv_table.not_one_column(column, columns, hint) for column in wanted]
-            for problem in filter(None, problems):
-                self._reject_file(name, line, problem)
-            if not any(problems):
-                usable.append((rater, unit_of(rater)))
-        return usable
-
-    def _read_row(self, name: str, row, raters: list[tuple]) -> None:
-        if isinstance(row, csv_table.Reject):
-            self._add("rejects", (NO_PUZZLE, name, row.line, f"{row.reason}; {ROW_LEFT_OUT}"))
-            return
-        at, self._number = self._number, self._number + 1
-        puzzle, columns, cells = row.puzzle, self.description.columns, row.cells
-        book, part = (cells.get(columns.get(column), "") for column in ("book", "part"))
+    def _read_row(self, name: str, row: csv_table.Row, raters: list) -> None:
+        at, self.count = self.count, self.count + 1
+        puzzle, columns = row.puzzle, self.description.columns
+        book, part = (row.cells.get(columns.get(column), "") for column in ("book", "part"))
         part = part or self.description.part_of(puzzle.rows, puzzle.cols)
         board = (puzzle.rows, puzzle.cols, puzzle.clues)
-        self._add("puzzles", (at, row.puzzle_id, name, row.line, *board, book, part))
-        said = [self._read_rating(at, row, rater, unit) for rater, unit in raters]
+        self.puzzles.add(at, row.puzzle_id, name, row.line, *board, book, part)
+        said = [self._read_rating(at, row, rater) for rater in raters]
         for reason in dict.fromkeys(filter(None, said)):
-            self._add("rejects", (at, name, row.line, reason))
+            self.rejects.add(at, name, row.line, reason)
 
-    def _read_rating(self, at: int, row: csv_table.Row, rater, unit: str) -> str:
+    def _read_rating(self, at: int, row: csv_table.Row, rater) -> str:
         """Note the rating of a row, and return what is wrong with it; "" if nothing is."""
         try:
             value = rating_value(row.cells[rater.column], rater, self.description.maximum_seconds)
@@ -209,11 +205,11 @@ class RowReader:
                 n_people = n_people_of(row.cells[rater.n_people], rater)
             except RatingError as error:
                 problem = f"{error}; the rating is kept without this number"
-        self._add("ratings", (at, row.puzzle_id, rater.name, value, unit, n_people, None))
+        self.ratings.add(at, row.puzzle_id, rater.name, value, rater.table_unit, n_people, None)
         return problem
 
     def _reject_file(self, name: str, line: int, reason: str) -> None:
         """Note what is said of a file as a whole; once, if it is read twice."""
-        if (name, line, reason) not in self._file_rejects:
-            self._file_rejects.add((name, line, reason))
-            self._add("rejects", (NO_PUZZLE, name, line, reason))
+        if (name, line, reason) not in self.said_of_files:
+            self.said_of_files.add((name, line, reason))
+            self.rejects.add(NO_PUZZLE, name, line, reason)

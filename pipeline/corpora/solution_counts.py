@@ -18,17 +18,10 @@ UNDECIDED = -1
 
 
 def count_solutions(puzzles: pd.DataFrame) -> pd.DataFrame:
-    """Count the solutions of every puzzle.
+    """Return the table `solution_counts`: 0, 1, or 2 for more than one, of the table `puzzles`.
 
-    Parameters
-    ----------
-    puzzles : table `puzzles`
-        Puzzles of a kind without an exact solver are left out; so is a puzzle that cannot be read
-        or counted, with one line on stderr.
-
-    Returns
-    -------
-    table `solution_counts`: `solutions` is 0, 1, or 2 for more than one.
+    Puzzles of a kind without an exact solver are left out; so is a puzzle that cannot be read or
+    counted, with one line on stderr.
     """
     counts = np.full(len(puzzles), UNDECIDED, np.int8)
     for name in puzzles["kind"].unique():
@@ -54,15 +47,8 @@ def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
     Only what the solver left open, ended with a hypothesis or finished without a line is
     counted, so that this takes little time. `count_solutions` counts all.
 
-    Parameters
-    ----------
-    puzzles : table `puzzles`
-    outcomes : table `outcomes`, of one solver
-        Their kind says which of them prove that there is just one solution.
-
-    Returns
-    -------
-    table `solution_counts`, of those with no or several solutions
+    They are rows of the table `solution_counts`. `outcomes` are those of one solver; the kind says
+    which of them prove that there is just one solution.
     """
     kind = kinds.kind(puzzles["kind"].iloc[0]) if len(puzzles) else None
     if kind is None or kind.exact is None:

@@ -23,9 +23,9 @@ WITH_UNITS = re.compile(
 
 # 1h05, 5min30, 5'30": the last number is of the next smaller unit. 7' are minutes.
 SHORT = re.compile(
-    rf"(\d+)\s*(?:({HOURS})|{MINUTES}|['’′])\s*([0-5]?\d)(?:\s*[\"”″])?", re.IGNORECASE
+    rf"(\d+)\s*(?:(?:({HOURS})|{MINUTES}|['’′])\s*([0-5]?\d)(?:\s*[\"”″])?|['’′])",
+    re.IGNORECASE,
 )
-PRIMES = re.compile(r"(\d+)\s*['’′]")
 
 ANY_UNIT = rf"(?:{HOURS}|{MINUTES}|{WHOLE_SECONDS})\.?"
 PLAIN = r"\d+(?:\.\d+)?"
@@ -53,16 +53,9 @@ class Band(NamedTuple):
 def seconds_of(text: str, unit: str) -> float | None:
     """Return the time that `text` says, in seconds, or None if it says none.
 
-    Parameters
-    ----------
-    text
-        A number in `unit`; or, whatever the unit, `minutes:seconds`, `hours:minutes:seconds`, or
-        numbers with their units.
-    unit
-        `seconds` or `minutes`.
+    It is a number in `unit`, seconds or minutes; or, whatever the unit, `minutes:seconds`,
+    `hours:minutes:seconds`, or numbers with their units.
 
-    Examples
-    --------
     >>> seconds_of("1.5", "minutes"), seconds_of("1:02:30", "minutes"), seconds_of("-", "minutes")
     (90.0, 3750.0, None)
     >>> seconds_of("5分30秒", "seconds"), seconds_of("1 h 5 min", "seconds")
@@ -80,10 +73,7 @@ def seconds_of(text: str, unit: str) -> float | None:
     short = SHORT.fullmatch(text)
     if short:
         size = 3600 if short[2] else 60
-        return float(int(short[1]) * size + int(short[3]) * size // 60)
-    primes = PRIMES.fullmatch(text)
-    if primes:
-        return float(primes[1]) * 60
+        return float(int(short[1]) * size + int(short[3] or 0) * size // 60)
     amounts = WITH_UNITS.fullmatch(_short(unicodedata.normalize("NFKC", text)))
     if text and amounts:
         sizes = zip(amounts.groups(), UNITS.values(), strict=True)
@@ -94,15 +84,9 @@ def seconds_of(text: str, unit: str) -> float | None:
 def band_of(text: str, unit: str | None = None) -> Band | None:
     """Return the band of times that `text` says, or None if it says none.
 
-    Parameters
-    ----------
-    text
-        In English or Japanese: `10-15 min`, `under 5 min`, `5分以内`, `30 min or more`.
-    unit
-        `seconds` or `minutes`, of numbers without a unit; None: such numbers are no times.
+    `text` is in English or Japanese; `unit`, seconds or minutes, is that of numbers without one;
+    None: such numbers are no times.
 
-    Examples
-    --------
     >>> band_of("10-15 min")
     Band(seconds_from=600.0, seconds_to=900.0)
     >>> band_of("5分以内"), band_of("30 min or more")

@@ -12,10 +12,7 @@ NOTICE = "Compiling the kernels: about a minute, once."
 def say_if_kernels_must_be_compiled(module: str) -> None:
     """Print a line on stderr when no compiled kernels of these sources are kept on disk.
 
-    Parameters
-    ----------
-    module : str
-        That of the kernel that Python calls; "" for a solver that has no kernels.
+    `module` is that of the kernel that Python calls; "" for a solver that has no kernels.
     """
     if not module or numba.config.DISABLE_JIT:
         return

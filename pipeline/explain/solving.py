@@ -12,13 +12,7 @@ from pipeline.kinds.trace import Trace, trace_of
 
 
 def trace_one(kind: Kind, puzzle, solver: str) -> Trace:
-    """Solve one puzzle; say on stderr when kernels must be compiled for it.
-
-    Raises
-    ------
-    SettingsError
-        When there is no such solver.
-    """
+    """Solve one puzzle; say on stderr when kernels must be compiled for it."""
     rows = kind.trace_rows
     say_if_kernels_must_be_compiled(rows.KERNELS)
     return trace_of(rows, puzzle, solver)
@@ -38,15 +32,10 @@ def way_in_words(kind: Kind, trace: Trace) -> list[str]:
 def result_in_words(
     outcome, level_of: Callable[[dict], int] | None = None, why: str = ""
 ) -> list[str]:
-    """Return how it ended, and what it took.
+    """Return how it ended, and what it took, of a row of `outcomes`.
 
-    Parameters
-    ----------
-    outcome : row of the table `outcomes`, as of a Trace
-    level_of : function of such a row, as a dict, to its level, optional
-        The solver's own level if not given.
-    why : str
-        What is wrong with the puzzle, if anything.
+    `level_of` makes the level of such a row, as a dict; without it the level is the solver's own.
+    `why` is what is wrong with the puzzle, if anything.
     """
     level = level_of(outcome._asdict()) if level_of else outcome.level
     raised = f", raised from {outcome.level_raw} by level-up" if level != outcome.level_raw else ""

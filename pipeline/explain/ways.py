@@ -21,22 +21,10 @@ CATALOGUE = "messages.yaml"
 class WayRow:
     """One row of a way of solution: steps of one technique, or one contradiction step.
 
-    Attributes
-    ----------
-    label, completion : str
-    what : Term
-    detail : Term or Message
-    contradiction : bool
-    why : tuple of Term
-        Why it follows, a paragraph each, where its kind can say it.
-    key : (str, int) or None
-        `("step", number)` of a single step, `("contradiction", sequence)`; None of several steps.
-    covers : tuple of (str, int)
-        The keys of all records that the row tells of.
-    ratio : float
-        Completion ratio before it; `completion` is the same in words.
-    level : int
-        Of the hardest technique in the row; 0 of a contradiction step.
+    `key` is `("step", number)` of a single step, `("contradiction", sequence)`, or None of several
+    steps; `covers` are the keys of all records that the row tells of. `why` it follows has a
+    paragraph each. `ratio` is the completion ratio before it, `completion` the same in words;
+    `level` that of the hardest technique, 0 of a contradiction step.
     """
 
     label: str
@@ -61,18 +49,8 @@ def way_of_solution(
     """Return the way of solution of one puzzle: its steps, contradiction steps between them.
 
     Steps of one technique that follow each other stand in one row, where its kind of puzzle has
-    them share it.
-
-    Parameters
-    ----------
-    steps, contradictions : rows of those tables of one puzzle and solver
-        DataFrame, or its rows as named tuples.
-    kind : Kind
-    fold_basic : bool
-        Whether basic rules that follow each other share a row, so that the steps which cost
-        thought stand out.
-    why : mapping, optional
-        Why steps follow and hypotheses break, as `pipeline.kinds.contract.ReasonsPart` says it.
+    them share it; with `fold_basic` so do basic rules. Steps and contradictions are tables or their
+    rows as named tuples; `why` is as `pipeline.kinds.contract.ReasonsPart` says it.
     """
     levels, words, why = levels_of(kind), kind.words, why or {}
 
@@ -104,13 +82,7 @@ def _in_order(rows, by: str) -> list:
 
 
 def lines_of(way: list[WayRow]) -> list[str]:
-    """Return a way of solution as lines of text: step, completion ratio, what, and what follows.
-
-    >>> from pipeline.texts.terms import Term
-    >>> rule = Term("4. Basic rule of clues", "表示数の辺に関する基本処理")
-    >>> lines_of([WayRow("7", rule, Term("line v3,4"), "12 %", False)])
-    ['      7    12 %  4. Basic rule of clues: line v3,4']
-    """
+    """Return a way of solution as lines of text: step, completion ratio, what, and what follows."""
     return [line for row in way for line in lines_of_row(row)]
 
 
@@ -127,18 +99,10 @@ def lines_of_row(row: WayRow) -> list[str]:
     name = str(row.what) if row.why and not row.contradiction else row.what.en
     head = f"{row.label:>7}  {row.completion:>6}  {name}: {row.detail.en}"
     indent = " " * 17
-    below = [
-        textwrap.wrap(
-            term.en,
-            100,
-            initial_indent=indent,
-            subsequent_indent=indent,
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
-        for term in row.why
-    ]
-    return [head, *(line for paragraph in below for line in paragraph)]
+    wrapper = textwrap.TextWrapper(
+        100, indent, indent, break_long_words=False, break_on_hyphens=False
+    )
+    return [head, *(line for term in row.why for line in wrapper.wrap(term.en))]
 
 
 def _steps_row(run, kind, why) -> WayRow:

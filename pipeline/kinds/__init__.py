@@ -29,13 +29,7 @@ def of_puzzle(puzzle) -> Kind:
 
 
 def of_solver(solver: str) -> Kind:
-    """Return the kind of puzzle that a solver solves.
-
-    Raises
-    ------
-    SettingsError
-        When there is no such solver.
-    """
+    """Return the kind of puzzle that a solver solves, or raise SettingsError."""
     for known in every():
         if solver in (found.name for found in known.solvers):
             return known
@@ -49,11 +43,7 @@ def solvers() -> dict[str, Solver]:
 
 
 def options_of(solver: str) -> list[str]:
-    """Return how the verb `trace` is told to use a solver.
-
-    >>> options_of(every()[0].solvers[0].name)[0]
-    '--kind'
-    """
+    """Return how the verb `trace` is told to use a solver."""
     edition = solvers()[solver].edition
     return ["--kind", of_solver(solver).name, *(["--edition", edition] if edition else [])]
 

@@ -1,29 +1,9 @@
 """What a kind of puzzle answers, so that no phase has to know its name.
 
-`Kind` holds the short facts. Everything longer is a part: a module (or a package) in the folder of
-the kind, called as here, loaded when it is first asked for. What each part offers is written down
-below as a class of its own; a part need not inherit from it.
-
-part            file              needed   what it answers
-`puzzle`        puzzle.py         yes      what a puzzle is, and a row of a table as a puzzle
-`cells`         cells.py          yes      rows of CSV tables to puzzles and back
-`canonical_form` canonical_form.py yes      which puzzles are the same, turned or relabelled
-`notations`     notations/        yes      texts to puzzles and back
-`trace_rows`    trace_rows.py     yes      what the solvers did on many puzzles, as Arrow tables
-`columns`       columns.py        yes      the columns of its tables
-`words`         words.py          yes      how steps are said and boards are drawn on a page
-`explaining`    explaining.py     yes      one puzzle explained to a person in a terminal
-`reasons`       reasons/          no       why each step follows, in sentences
-`step_picture`  step_picture.py   no       one step drawn, for the cards of a page
-`stepping`      stepping.py       no       what each step draws, for the player of a page
-`exact`         exact.py          no       how many solutions a puzzle has
-`paths`         paths/            no       solution paths: what is decidable now
-`made_features` made_features.py  no       features that are no column of a table
-`effort`        effort/           no       how much a person looks, where nobody was timed
-`commands`      commands.py       no       verbs of its own, and how its puzzles are generated
-
-Beside them lie `features.sql` and `features.yaml` (which numbers of a trace are features, and which
-of these a model learns from), and `solver/techniques.yaml` (the one list of the techniques).
+`Kind` holds the short facts. Everything longer is a part: a module or a package in the folder of
+the kind, loaded when it is first asked for. What each part offers stands below as a class of its
+own; docs/how-to/new-kind.md lists the parts and their files. Steps, contradictions and outcomes
+that a part is given are rows of these tables of one puzzle, named tuples.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -47,34 +27,20 @@ CERTAIN, LIKELY, POSSIBLE, NO = 3, 2, 1, 0
 
 @dataclass(frozen=True)
 class Solver:
-    """A solver of a kind, as tables, settings and pages name it.
-
-    Attributes
-    ----------
-    name : str
-        As in the column `solver`.
-    title, meaning : Term
-        Its name on a page, and a line on what it is.
-    edition : str
-        What tells it from the other solvers of its kind in `--edition` and in the configuration;
-        "" where there is but one.
-    contradiction_ratio : str
-        The column of `outcomes` with the completion ratio at which contradiction was first needed.
-    level_up : dict of int to str
-        By raw level the column of `outcomes` with the completion ratio that counts for level-up;
-        empty where contradiction is above all levels already.
-    own_levels : bool
-        Whether it makes levels by a rule of its own, printed with it, instead of the policy of the
-        configuration.
-    """
+    """A solver of a kind, as the column `solver`, settings and pages name it."""
 
     name: str
     title: Term
     meaning: Term
     edition: str = ""
+    """What tells it from other solvers of its kind in `--edition`; "" where there is but one."""
     contradiction_ratio: str = ""
+    """The column of `outcomes` with the completion ratio where contradiction was first needed."""
     level_up: Mapping[int, str] = field(default_factory=dict)
+    """By raw level the column of `outcomes` with the completion ratio that counts for level-up;
+    empty where contradiction is above all levels already."""
     own_levels: bool = False
+    """Whether it makes levels by a rule of its own instead of the policy of the configuration."""
 
 
 class SizeClass(NamedTuple):
@@ -87,30 +53,18 @@ class SizeClass(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Kind(Parts):
-    """The short facts of a kind, and the way to its parts.
-
-    Attributes
-    ----------
-    package : str
-        The package that holds it: `__name__` in its `__init__.py`. Its last name is the kind's.
-    title : Term
-        What pages call it.
-    solvers : tuple of Solver
-        The default first.
-    contradiction_level : Term
-        What level 6 stands for, in words that end "... finishes".
-    size_classes : tuple of SizeClass
-        Parts of books by the number of rows, where no corpus says the part.
-    literature : Term or None
-        What its solvers follow, as the foot of a page names it.
-    """
+    """The short facts of a kind, and the way to its parts."""
 
     package: str
+    """`__name__` in its `__init__.py`; its last name is the kind's."""
     title: Term
     solvers: tuple[Solver, ...]
+    """The default first."""
     contradiction_level: Term
+    """What level 6 stands for, in words that end "... finishes"."""
     size_classes: tuple[SizeClass, ...] = ()
     literature: Term | None = None
+    """What its solvers follow, as the foot of a page names it."""
 
     puzzle = Part["PuzzlePart"]()
     cells = Part["CellsPart"]()
@@ -156,8 +110,8 @@ class Kind(Parts):
 class TableForm(NamedTuple):
     """The columns of a CSV table of puzzles, `id` first, and how a row of it is read and written.
 
-    `read` takes the cells by column and raises `pipeline.texts.errors.CellError`; `write`
-    gives the cells after `id`. A column of `may_be_empty` need not be there at all.
+    `read` takes the cells by column and raises CellError; `write` gives the cells after `id`. A
+    column of `may_be_empty` need not be there at all.
     """
 
     columns: tuple[str, ...]
@@ -167,7 +121,7 @@ class TableForm(NamedTuple):
 
 
 class PuzzlePart(Protocol):
-    """`puzzle`: the class of a puzzle."""
+    """The class of a puzzle."""
 
     PUZZLE: type
     """Of its puzzles. They have `rows`, `cols`, `clues`, and a class method `of_row` that makes one
@@ -181,7 +135,7 @@ class PuzzlePart(Protocol):
 
 
 class CellsPart(Protocol):
-    """`cells`: rows of CSV tables."""
+    """Rows of CSV tables."""
 
     FORMS: tuple[TableForm, ...]
     """Plain puzzles first."""
@@ -191,17 +145,14 @@ class CellsPart(Protocol):
 
 
 class CanonicalFormPart(Protocol):
-    """`canonical_form`: which puzzles are the same."""
+    """Which puzzles are the same."""
 
     def fingerprints(self, puzzles: Sequence) -> list[str]:
-        """Return of each puzzle a text that equal puzzles share.
-
-        Turned, mirrored, relabelled as the kind allows.
-        """
+        """Return a text for each puzzle, the same for puzzles turned, mirrored or relabelled."""
 
 
 class NotationsPart(Protocol):
-    """`notations`: what a text or a file of puzzles may be."""
+    """What a text or a file of puzzles may be."""
 
     EXPECTED: str
     """What a person can give, in words, as `a Loopy game ID, a text grid`."""
@@ -236,7 +187,7 @@ class NotationsPart(Protocol):
 
 
 class TraceRowsPart(Protocol):
-    """`trace_rows`: the solvers over many puzzles."""
+    """The solvers over many puzzles."""
 
     KERNELS: str
     """The module whose compiled code the solvers need; "" if there is none."""
@@ -254,14 +205,14 @@ class TraceRowsPart(Protocol):
 
 
 class ColumnsPart(Protocol):
-    """`columns`: schemas of `steps`, `contradictions`, `outcomes`, `features`, and of
+    """Schemas of `steps`, `contradictions`, `outcomes`, `features`, and of
     `paths` where the kind has them."""
 
     TABLES: Mapping[str, Any]
 
 
 class ExactPart(Protocol):
-    """`exact`: the truth, apart from every technique."""
+    """The truth, apart from every technique."""
 
     def count_many(self, puzzles: Sequence) -> Iterable[int | str]:
         """Yield 0, 1, or 2 for more than one for each puzzle, or in words why it cannot say."""
@@ -271,7 +222,7 @@ class ExactPart(Protocol):
 
 
 class WordsPart(Protocol):
-    """`words`: what pages say of its steps, and its boards as SVG."""
+    """What pages say of its steps, and its boards as SVG."""
 
     STAGES: Mapping[int, Term]
     STAGES_NOTE: "Message | str"
@@ -308,7 +259,7 @@ class WordsPart(Protocol):
 
 
 class ExplainingPart(Protocol):
-    """`explaining`: one puzzle explained."""
+    """One puzzle explained."""
 
     OPTIONS: frozenset[str]
     """Which options of the verb `show` it knows, by name, of `cells` (`rc`: other names of cells),
@@ -319,33 +270,27 @@ class ExplainingPart(Protocol):
     ):
         """Return a `pipeline.explain.sentences.Explained`: words for a terminal, and a picture.
 
-        `level_of` makes the level of an outcome, a row of that table without its key, by the
-        policy of the configuration; without it the level is the solver's own. `options` are of
-        OPTIONS, only those that a person gave. `pipeline.explain.solving` has what is the same for
-        every kind. Raises PuzzleError when there is no such step.
+        `level_of` makes the level of an outcome, a row without its key, by the policy of the
+        configuration; without it the level is the solver's own. `options` are those of OPTIONS that
+        a person gave. Raises PuzzleError when there is no such step.
         """
 
 
 class ReasonsPart(Protocol):
-    """`reasons`: why each step follows."""
+    """Why each step follows."""
 
     def why(self, puzzle, steps, contradictions) -> "Mapping[tuple[str, int], tuple[Term, ...]]":
         """Return why steps follow and how hypotheses break, paragraphs in both languages.
 
-        `steps` and `contradictions` are rows of these tables of one puzzle, named tuples. By
-        `("step", number)` and `("contradiction", sequence)`; what needs no word is left out.
+        By `("step", number)` and `("contradiction", sequence)`; what needs no word is left out.
         """
 
 
 class StepPicturePart(Protocol):
-    """`step_picture`: a step drawn, for the cards of a page."""
+    """A step drawn, for the cards of a page."""
 
     def picture_of_step(self, puzzle, steps, contradictions, number: int, title: str) -> str | None:
-        """Return the step of this number as SVG, on the board before it; None if it has none.
-
-        `steps` and `contradictions` are rows of these tables of one puzzle, named tuples; `title`
-        says what the picture shows, for readers who cannot see it.
-        """
+        """Return the step of this number as SVG, on the board before it; None if it has none."""
 
 
 class Words(NamedTuple):
@@ -358,30 +303,22 @@ class Words(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What one step draws on a board, in the units of the board's picture.
-
-    Attributes
-    ----------
-    paths : dict of ink to str
-        Path data (SVG) that stay from here on.
-    texts : list of Words
-        Texts that stay.
-    gone, hidden : list of int
-        Texts of the start, by place in that list, that are struck out and then vanish, and those
-        that vanish at once.
-    marks : dict of ink to str
-        Path data that show while the step shows, below the rest.
-    """
+    """What one step draws on a board, in the units of the board's picture."""
 
     paths: Mapping[str, str] = {}
+    """By ink the path data (SVG) that stay from here on."""
     texts: Sequence[Words] = ()
+    """Texts that stay."""
     gone: Sequence[int] = ()
+    """Texts of the start, by place in that list, that are struck out and then vanish."""
     hidden: Sequence[int] = ()
+    """Those that vanish at once."""
     marks: Mapping[str, str] = {}
+    """By ink the path data that show while the step shows, below the rest."""
 
 
 class SteppingPart(Protocol):
-    """`stepping`: what each step draws on the picture of the clues, `words.picture` without an
+    """What each step draws on the picture of the clues, `words.picture` without an
     outcome."""
 
     INKS: Mapping[str, Mapping[str, str]]
@@ -392,26 +329,19 @@ class SteppingPart(Protocol):
         """Return the small texts that stand on the board before the first step."""
 
     def changes(self, puzzle, steps, contradictions, outcome) -> "Mapping[tuple[str, int], Change]":
-        """Return what steps and lists of hypotheses draw.
+        """Return what steps and lists of hypotheses draw, by the keys of `ReasonsPart.why`.
 
-        `steps` and `contradictions` are rows of these tables of one puzzle, named tuples, `outcome`
-        its row of the table `outcomes` or None. The keys are those of `ReasonsPart.why`; what
-        draws nothing may be left out.
+        `outcome` may be None; what draws nothing may be left out.
         """
 
 
 class PathsPart(Protocol):
-    """`paths`: a model of a solver that says what is decidable at a position."""
+    """A model of a solver that says what is decidable at a position."""
 
     MODEL: str
     """What the table calls the model."""
-    KERNELS: str
-    """The module whose compiled code the figures need."""
     EXAMPLES: Sequence
     """Puzzles whose figures need every kernel."""
-    EXAMPLE_LATTICE: "tuple[Any, Mapping[str, str]] | None"
-    """A puzzle of which a page draws the whole lattice of `model_of`, with a letter for the name
-    of each of its variables; None if there is none that is small and known."""
     PIECE: Term
     """What is decided step by step: `cell` or `edge`; the plural has an s."""
     FIGURES: Mapping[str, Term]
@@ -420,11 +350,9 @@ class PathsPart(Protocol):
     """What a page says below the random ways through its puzzles; "" if nothing."""
 
     def model_of(self, puzzle, **options):
-        """Return what is decidable on a puzzle, a `pipeline.paths.lattice.Model`, or raise
-        PuzzleError.
+        """Return what is decidable on a puzzle, a `pipeline.paths.model.Model`, or PuzzleError.
 
-        `options` are those of `CommandsPart.PATHS_OPTIONS`, by name; without them the model is
-        that of the table.
+        `options` are of `CommandsPart.PATHS_OPTIONS`; without them the model is the table's.
         """
 
     def figures(self, puzzle) -> dict[str, float]:
@@ -434,14 +362,11 @@ class PathsPart(Protocol):
         """Return how many pieces are decidable before each step of random walks, (walks, steps)."""
 
     def explain_paths(self, puzzle, **options) -> str:
-        """Return the solution paths of one puzzle in words, or raise PuzzleError.
-
-        `options` are those of `CommandsPart.PATHS_OPTIONS`, by name.
-        """
+        """Return the solution paths of one puzzle in words, or raise PuzzleError."""
 
 
 class EffortPart(Protocol):
-    """`effort`: how much a person looks before a puzzle is solved; orders puzzles of any size."""
+    """How much a person looks before a puzzle is solved; orders puzzles of any size."""
 
     MEANS: Term
     KERNELS: str
@@ -452,7 +377,7 @@ class EffortPart(Protocol):
 
 
 class CommandsPart(Protocol):
-    """`commands`: click commands, loaded without the solvers."""
+    """Click commands, loaded without the solvers."""
 
     VERBS: "Sequence[click.Command]"
     GENERATE: "click.Command | None"

@@ -32,7 +32,7 @@ FunctionName = Annotated[
     str,
     Field(
         pattern=r"^[a-z0-9_]+(\.[a-z0-9_]+)+$",
-        description="module and function below techniques/, as in wings.w_wing.w_wing",
+        description="module and function below techniques/, as in wings.w_wing",
     ),
 ]
 

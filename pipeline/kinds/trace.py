@@ -15,14 +15,9 @@ if TYPE_CHECKING:
 
 
 class Trace(NamedTuple):
-    """Everything that a solver did on one puzzle.
+    """Everything that a solver did on one puzzle: rows of these tables, the columns after the key.
 
-    Attributes
-    ----------
-    steps, contradictions : list of named tuples
-        Rows of these tables in their order, with the columns after the key.
-    outcome : named tuple
-        The same of the table `outcomes`. A ratio that never was is None.
+    A ratio that never was is None.
     """
 
     steps: list
@@ -31,17 +26,8 @@ class Trace(NamedTuple):
 
 
 def trace_of(rows: "TraceRowsPart", puzzle, solver: str) -> Trace:
-    """Solve one puzzle and return everything that it took.
+    """Solve one puzzle and return everything that it took; `rows` is that part of its kind.
 
-    Parameters
-    ----------
-    rows : module `trace_rows` of the kind
-    puzzle : of the kind
-    solver : str
-        As its kind names it; SettingsError when there is none of this name.
-
-    Examples
-    --------
     >>> from pipeline import kinds
     >>> kind = kinds.every()[0]
     >>> trace = trace_of(kind.trace_rows, kind.trace_rows.EXAMPLE, kind.solvers[0].name)
@@ -54,10 +40,7 @@ def trace_of(rows: "TraceRowsPart", puzzle, solver: str) -> Trace:
 def traces_of(batch, rows: Mapping[str, Callable[..., pa.Table]]) -> dict[int, Trace]:
     """Return the trace of each puzzle of a batch by its place among the puzzles that were given.
 
-    Parameters
-    ----------
-    batch : of the solver of any kind
-    rows : functions of a batch by table, `ROWS` of its module `trace_rows`
+    `rows` are functions of a batch by table, `ROWS` of the module `trace_rows` of the kind.
     """
     steps, contradictions, outcomes = (
         _by_puzzle(rows[name](batch)) for name in ("steps", "contradictions", "outcomes")

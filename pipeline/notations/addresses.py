@@ -28,15 +28,8 @@ def name_of(text: str) -> str:
 
 
 def split(text: str) -> Address:
-    """Return the pieces of an address, with or without the page before its `?`.
+    """Return the pieces of an address, with or without the page before its `?`, or PuzzleError.
 
-    Raises
-    ------
-    PuzzleError
-        When it has no size or no cells.
-
-    Examples
-    --------
     >>> split("https://puzz.link/p?slither/v:/4/3/dgdh2c7b")
     Address(name='slither', cols=4, rows=3, body='dgdh2c7b')
     """

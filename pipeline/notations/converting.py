@@ -17,25 +17,12 @@ def notations() -> tuple[str, ...]:
 
 
 def convert(puzzles: Iterable[NamedPuzzle], notation: str) -> str:
-    """Return the text of `puzzles` in a notation.
+    """Return the text of `puzzles` in one of `notations`.
 
-    Parameters
-    ----------
-    puzzles
-        As `pipeline.notations.reading.read_all` gives them. A puzzle without an id gets its number
-        in a CSV table; the other notations have no place for an id.
-    notation
-        One of `notations`.
+    A puzzle without an id gets its number in a CSV table; the other notations have no place for an
+    id. PuzzleError where a puzzle is of a kind that the notation does not write, where it holds
+    only one puzzle, or where a table would hold two kinds of puzzles or two puzzles of one id.
 
-    Raises
-    ------
-    PuzzleError
-        When a puzzle is of a kind that the notation does not write, when there are several
-        puzzles and the notation holds only one, or when a CSV table would hold two kinds of
-        puzzles or two puzzles of one id.
-
-    Examples
-    --------
     >>> from pipeline.notations.reading import read_all
     >>> print(convert(read_all("3x2t0:3a2b1"), "csv"), end="")
     id,rows,cols,clues
@@ -66,10 +53,10 @@ def _written(puzzle, kind, notation):
 
 
 def _table(puzzles):
-    rows = [(found.puzzle_id or str(at), found.puzzle) for at, found in enumerate(puzzles, 1)]
-    seen = set()
-    for puzzle_id, _ in rows:
-        if puzzle_id in seen:
+    rows = {}
+    for at, (puzzle_id, puzzle) in enumerate(puzzles, 1):
+        puzzle_id = puzzle_id or str(at)
+        if puzzle_id in rows:
             raise PuzzleError(f"expected ids of their own, found {puzzle_id!r} twice; rename one")
-        seen.add(puzzle_id)
-    return csv_table.write(rows)
+        rows[puzzle_id] = puzzle
+    return csv_table.write(rows.items())

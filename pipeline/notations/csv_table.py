@@ -3,7 +3,7 @@
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -47,34 +47,10 @@ class Table(NamedTuple):
 
 
 def read(
-    content: bytes,
-    columns: dict[str, str] | None = None,
-    encoding: str = "utf-8",
-    form: TableForm | None = None,
+    content: bytes, columns: dict[str, str] | None = None, form: TableForm | None = None
 ) -> Table:
-    """Return the puzzles and the rejects of a table.
+    """Return the puzzles and the rejects of a table in UTF-8; otherwise as `table_of`.
 
-    Parameters
-    ----------
-    content
-        The bytes of the file, with or without a mark of UTF-8. Its first line names the columns.
-        Empty lines are passed over, white space in the clues too.
-    columns
-        What the table calls the columns of its kind; other keys are only looked for. None stands
-        for their own names.
-    encoding
-        The name of a Python codec in which a newline is one byte.
-    form
-        The form of the table. None goes by its columns.
-
-    Raises
-    ------
-    HeaderError
-        When the table is empty or its first line does not name each column just once. A bad row
-        never raises; it becomes a `Reject`.
-
-    Examples
-    --------
     >>> table = read(b"id,rows,cols,clues,grade\\na,1,2,3.,easy\\nb,1,2,4.,hard\\n")
     >>> row, reject = table.found
     >>> row.line, row.puzzle_id, row.puzzle.clues, row.cells["grade"]
@@ -82,28 +58,39 @@ def read(
     >>> reject.reason
     "clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'"
     """
-    return table_of(read_rows(content, encoding), columns, form)
+    return table_of(read_rows(content), columns, form)
 
 
 def table_of(
     rows: Iterator[CsvRow], columns: dict[str, str] | None = None, form: TableForm | None = None
 ) -> Table:
-    """Return the puzzles and the rejects of rows that were read already, the first of which names
-    the columns.
+    """Return the puzzles and the rejects of rows, the first of which names the columns.
 
-    Parameters, errors and result are otherwise those of `read`.
+    Parameters
+    ----------
+    columns
+        What the table calls the columns of its kind; other keys are only looked for. None stands
+        for their own names.
+    form
+        The form of the table. None goes by its columns.
+
+    Raises
+    ------
+    HeaderError
+        When the table is empty or its first row does not name each column just once. A bad row
+        never raises; it becomes a `Reject`.
     """
     first = next(rows, None)
-    header = [cell.strip() for cell in first.cells] if first else []
-    form = form or form_named_by(columns or header)
+    form = form or form_named_by(columns or _names_in(first))
     columns = columns or {column: column for column in form.columns}
-    if first is None:
-        names = ", ".join(columns[key] for key in form.columns)
-        raise HeaderError(1, f"the file is empty; expected a first line of columns: {names}")
-    problem = first.problem or _missing(header, columns, form)
-    if problem:
-        raise HeaderError(first.line, problem)
-    return Table(first.line, header, _found(rows, header, columns, form))
+    hints = {}
+    for key, column in columns.items():
+        renamed = f", or mend columns.{key} in the description of the corpus"
+        hint = "name each column once in the first line" + (renamed if key != column else "")
+        if key not in form.may_be_empty or column in _names_in(first):
+            hints[column] = hint
+    header = header_in(first, hints)
+    return Table(first.line, header, (_found(row, header, columns, form) for row in filled(rows)))
 
 
 def read_file(path: str | Path, form: TableForm | None = None) -> list[Row | Reject]:
@@ -126,12 +113,34 @@ def write(puzzles: Iterable[tuple[str, Any]]) -> str:
     """
     puzzles = list(puzzles)
     form = form_of([puzzle for _, puzzle in puzzles])
+    rows = ([puzzle_id, *form.write(puzzle)] for puzzle_id, puzzle in puzzles)
     table = io.StringIO()
-    writer = csv.writer(table, lineterminator="\n")
-    writer.writerow(form.columns)
-    for puzzle_id, puzzle in puzzles:
-        writer.writerow([puzzle_id, *form.write(puzzle)])
+    csv.writer(table, lineterminator="\n").writerows([form.columns, *rows])
     return table.getvalue()
+
+
+def header_in(first: CsvRow | None, hints: Mapping[str, str]) -> list[str]:
+    """Return the names of the columns in the first row of a table.
+
+    Parameters
+    ----------
+    hints
+        What to do, by the name of each column that has to be there just once.
+
+    Raises
+    ------
+    HeaderError
+        When there is no first row, or it lacks a column.
+    """
+    if first is None:
+        columns = ", ".join(hints)
+        raise HeaderError(1, f"the file is empty; expected a first line of columns: {columns}")
+    header = _names_in(first)
+    found = (not_one_column(column, header, hint) for column, hint in hints.items())
+    problem = first.problem or next(filter(None, found), "")
+    if problem:
+        raise HeaderError(first.line, problem)
+    return header
 
 
 def not_one_column(column: str, header: list[str], hint: str) -> str:
@@ -152,6 +161,11 @@ def not_one_column(column: str, header: list[str], hint: str) -> str:
     )
 
 
+def filled(rows: Iterable[CsvRow]) -> Iterator[CsvRow]:
+    """Yield the rows that hold something, or that cannot be read."""
+    return (row for row in rows if row.problem or any(cell.strip() for cell in row.cells))
+
+
 def cells_of(row: CsvRow, header: list[str]) -> dict[str, str]:
     """Return the cells of a row by column, without the white space around them.
 
@@ -165,40 +179,6 @@ def cells_of(row: CsvRow, header: list[str]) -> dict[str, str]:
     >>> cells_of(CsvRow(2, ["a ", "3."]), ["id", "clues"])
     {'id': 'a', 'clues': '3.'}
     """
-    _check_cells(row, header)
-    return _by_column(row, header)
-
-
-def _by_column(row, header):
-    return {name: cell.strip() for name, cell in zip(header, row.cells, strict=False)}
-
-
-def _missing(header, columns, form):
-    for key, column in columns.items():
-        if key in form.may_be_empty and column not in header:
-            continue
-        hint = "name each column once in the first line"
-        if key != column:
-            hint += f", or mend columns.{key} in the description of the corpus"
-        problem = not_one_column(column, header, hint)
-        if problem:
-            return problem
-    return ""
-
-
-def _found(rows, header, columns, form) -> Iterator[Row | Reject]:
-    for row in rows:
-        if not row.problem and not any(cell.strip() for cell in row.cells):
-            continue
-        cells = _by_column(row, header)
-        try:
-            _check_cells(row, header)
-            yield _row(row.line, cells, columns, form)
-        except PuzzleError as error:
-            yield Reject(row.line, str(error), cells.get(columns["id"], ""))
-
-
-def _check_cells(row: CsvRow, header) -> None:
     if row.problem:
         raise PuzzleError(row.problem)
     control = re.search(r"[\x00-\x08\x0e-\x1f\x7f]", "".join(row.cells))
@@ -208,14 +188,24 @@ def _check_cells(row: CsvRow, header) -> None:
         raise PuzzleError(
             f"expected {len(header)} cells as in the first line, found {len(row.cells)}"
         )
+    return {name: cell.strip() for name, cell in zip(header, row.cells, strict=False)}
 
 
-def _row(line: int, cells, columns, form: TableForm) -> Row:
-    for key in form.columns:
-        if not cells.get(columns[key]) and key not in form.may_be_empty:
-            raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell")
+def _names_in(first: CsvRow | None) -> list[str]:
+    return [cell.strip() for cell in first.cells] if first else []
+
+
+def _found(
+    row: CsvRow, header: list[str], columns: dict[str, str], form: TableForm
+) -> Row | Reject:
     try:
+        cells = cells_of(row, header)
+        for key in form.columns:
+            if not cells.get(columns[key]) and key not in form.may_be_empty:
+                raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell")
         puzzle = form.read({key: cells.get(columns[key], "") for key in form.columns})
-    except CellError as error:
-        raise PuzzleError(f"{columns[error.key]}: {error}") from None
-    return Row(line, cells[columns["id"]], puzzle, cells)
+        return Row(row.line, cells[columns["id"]], puzzle, cells)
+    except PuzzleError as error:
+        where = f"{columns[error.key]}: " if isinstance(error, CellError) else ""
+        puzzle_id = dict(zip(header, row.cells, strict=False)).get(columns["id"], "")
+        return Reject(row.line, f"{where}{error}", puzzle_id.strip())

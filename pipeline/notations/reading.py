@@ -76,8 +76,6 @@ def read_all(text_or_address: str, kind: str | None = None) -> "list[NamedPuzzle
 
     A row that holds no puzzle is a `Reject` in its place. Errors are those of `read_puzzle`.
 
-    Examples
-    --------
     >>> [found.puzzle.clues for found in read_all("3x2t0:3a2b1")]
     ['3.2..1']
     """

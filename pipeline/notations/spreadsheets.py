@@ -65,25 +65,17 @@ def _xls_sheets(content: bytes) -> dict[str, list[CsvRow]]:
     workbook = xlrd.open_workbook(
         file_contents=content, formatting_info=True, ragged_rows=True, logfile=sys.stderr
     )
-    return {
-        sheet.name: _filled(
-            [[_xls_text(cell, workbook) for cell in sheet.row(row)] for row in range(sheet.nrows)]
-        )
-        for sheet in workbook.sheets()
-    }
 
-
-def _xls_text(cell, workbook) -> str:
-    import xlrd
-
-    if cell.ctype == xlrd.XL_CELL_DATE:
+    def seen(cell):
+        if cell.ctype != xlrd.XL_CELL_DATE:
+            return _seen(cell.value)
         key = workbook.xf_list[cell.xf_index].format_key
         return _clock_of(cell.value, workbook.format_map[key].format_str)
-    if cell.ctype == xlrd.XL_CELL_NUMBER:
-        return f"{cell.value:.15g}"
-    if cell.ctype in (xlrd.XL_CELL_BOOLEAN, xlrd.XL_CELL_ERROR):
-        return str(cell.value)
-    return str(cell.value).strip()
+
+    return {
+        sheet.name: _filled([list(map(seen, sheet.row(at))) for at in range(sheet.nrows)])
+        for sheet in workbook.sheets()
+    }
 
 
 def _xlsx_sheets(content: bytes) -> dict[str, list[CsvRow]]:
@@ -97,23 +89,22 @@ def _xlsx_sheets(content: bytes) -> dict[str, list[CsvRow]]:
                 f"a sheet of {sheet.max_row} rows and {sheet.max_column} columns, where at most "
                 f"{MOST_CELLS:,} cells are read"
             )
-        found[sheet.title] = _filled([list(map(_xlsx_text, row)) for row in sheet.iter_rows()])
+        rows = [[_seen(cell.value, cell.number_format) for cell in row] for row in sheet.rows]
+        found[sheet.title] = _filled(rows)
     return found
 
 
-def _xlsx_text(cell) -> str:
-    value = cell.value
+def _seen(value, form: str = "") -> str:
+    """Return the value of a cell as a person sees it in a format."""
     if isinstance(value, datetime.time):
-        value = datetime.datetime.combine(EPOCH, value) - EPOCH
-    if isinstance(value, datetime.timedelta):
-        return _clock_of(value / datetime.timedelta(days=1), cell.number_format)
-    if isinstance(value, datetime.datetime):
+        value = datetime.datetime.combine(EPOCH, value)
+    if isinstance(value, datetime.datetime) and value.year < 1901:
         # A time of more than a day is kept as a date; any other date is written as one.
-        if value.year < 1901:
-            return _clock_of((value - EPOCH) / datetime.timedelta(days=1), cell.number_format)
+        value = value - EPOCH
+    if isinstance(value, datetime.timedelta):
+        return _clock_of(value / datetime.timedelta(days=1), form)
+    if isinstance(value, datetime.datetime):
         return value.isoformat(sep=" ").removesuffix(" 00:00:00")
-    if isinstance(value, bool):
-        return str(int(value))
     if isinstance(value, int | float):
         return f"{value:.15g}"
     return "" if value is None else str(value).strip()
@@ -166,35 +157,18 @@ def _ods_text(cell) -> str:
     lines = [teletype.extractText(line) for line in cell.getElementsByType(text.P)]
     seen = "\n".join(lines).strip()
     if cell.getAttribute("valuetype") == "time" and not re.search(r"\d:\d", seen):
-        return _clock(cell.getAttribute("timevalue"))
+        # What is not shown as a clock is kept as PT00H07M30S.
+        duration = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)\D.*", cell.getAttribute("timevalue"))
+        return f"{int(duration[1])}:{duration[2]}:{duration[3]}"
     return seen
 
 
-def _clock(duration: str) -> str:
-    """Return a time that is not shown as a clock, as PT00H07M30S, as one.
-
-    >>> _clock("PT00H07M30S")
-    '0:07:30'
-    """
-    hours, minutes, seconds = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)\D.*", duration).groups()
-    return f"{int(hours)}:{minutes}:{seconds}"
-
-
 def _clock_of(days: float, form: str) -> str:
-    """Return the clock of a part of a day.
+    """Return the clock of a part of a day; it shows seconds if there is an "s" in its format.
 
     A person who types 7:30 for minutes and seconds gets a cell in hours and minutes, and sees 7:30
     all the same.
 
-    Parameters
-    ----------
-    days : float
-        The value of the cell, in days.
-    form : str
-        The format of the cell; it shows seconds if there is an "s" in it.
-
-    Examples
-    --------
     >>> _clock_of(7.5 / 24, "h:mm"), _clock_of(450 / 86400, "[h]:mm:ss")
     ('7:30', '0:07:30')
     """

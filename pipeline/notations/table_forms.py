@@ -8,13 +8,7 @@ from pipeline.texts.errors import PuzzleError
 
 
 def form_of_kind(name: str) -> TableForm:
-    """Return the form of tables of a kind of puzzle, or of the positions of a game.
-
-    Raises
-    ------
-    SettingsError
-        When there is neither a kind nor a game of this name.
-    """
+    """Return the form of tables of a kind of puzzle, or of the positions of a game."""
     if name in games.names():
         game = games.game(name)
         return TableForm(("id", *game.columns), game.read_cells, game.cells_of)
@@ -37,13 +31,7 @@ def _fit(form: TableForm, columns: Collection[str]) -> tuple[int, int]:
 
 
 def form_of(puzzles: Collection) -> TableForm:
-    """Return the form of a table that holds all of `puzzles`.
-
-    Raises
-    ------
-    PuzzleError
-        When they are of different kinds.
-    """
+    """Return the form of a table of all `puzzles`; PuzzleError if they are of two kinds."""
     found = list(dict.fromkeys(map(kinds.of_puzzle, puzzles))) or list(kinds.every()[:1])
     if len(found) > 1:
         names = " and ".join(kind.title.en for kind in found)

@@ -5,6 +5,7 @@ The paths through a position are those to it times those from it.
 
 from dataclasses import dataclass
 from itertools import pairwise
+from math import lgamma
 
 import numpy as np
 
@@ -35,6 +36,44 @@ class Counts:
             sum(step * number for step, number in enumerate(row, 1)) / max(sum(row), 1)
             for row in self.depths
         )
+
+
+@dataclass(frozen=True)
+class PathCount:
+    """How many solution paths a puzzle has, counted or estimated.
+
+    Attributes
+    ----------
+    log_paths, log_low, log_high : float
+        Natural logarithm of the number, and its interval of 95 %; all the same if counted.
+    mean_depths : (variables,) float64
+        The mean step at which each variable is decided over all paths, from 1.
+    paths : int or None
+        The number itself if it was counted.
+    regions : int
+        Independent regions.
+    """
+
+    log_paths: float
+    log_low: float
+    log_high: float
+    mean_depths: np.ndarray
+    paths: int | None = None
+    regions: int = 1
+
+    @property
+    def log_orders(self) -> float:
+        """Logarithm of the number of orders if every order were a path."""
+        return log_orders(len(self.mean_depths))
+
+
+def log_orders(variables: int) -> float:
+    """Return the natural logarithm of the number of all orders of so many variables.
+
+    >>> round(np.exp(log_orders(5)))
+    120
+    """
+    return lgamma(variables + 1)
 
 
 def count_paths(lattice: Lattice) -> Counts:

@@ -7,60 +7,47 @@ Estimating the efficiency of backtrack programs, 1975, with weights). On the way
 small products give their places to copies of those with large ones, in proportion (sequential
 Monte Carlo; Del Moral, Feynman-Kac formulae, 2004, 7.4): the mean stays the number of paths, the
 variance falls. Independent runs tell how far the estimate may be off.
+
+Each particle has a row in these arrays, the particles of one run side by side:
+
+position, decidable : (particles, words) int64
+noted : (particles, variables) float64
+    The step at which each variable was decided, from 1; or, when weights are fitted, the sum, over
+    the steps at which it was decidable, of one over the total weight.
+product : (particles,) float64
+    Of the total weights that it chose from.
 """
 
-from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
 
-from pipeline.paths.particles import run_particles
-from pipeline.paths.positions import words_for
-from pipeline.paths.random_numbers import random_state
-from pipeline.paths.rules import Rules
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.kernels.random_numbers import next_random, random_state
+from pipeline.paths.counting import PathCount
+from pipeline.paths.positions import WIDTH, as_positions, put, words_for
+from pipeline.paths.rules import Rules, applies
 
-FITTING_ROUNDS, FITTING_PARTICLES = 15, 64
+FITTING_ROUNDS = 15
 RUNS, PARTICLES = 12, 64
-T_OF_RUNS = {4: 3.182, 8: 2.365, 12: 2.201, 16: 2.131, 32: 2.040}
+T_OF_RUNS = 2.201
 """Student's t at 97.5 % for so many runs less one."""
 
 
-@dataclass(frozen=True)
-class Estimate:
-    """An estimate of the number of solution paths.
-
-    Attributes
-    ----------
-    log_paths : float
-        Natural logarithm of the unbiased estimate of the number.
-    log_low, log_high : float
-        Interval of 95 % for the logarithm of the number.
-    mean_depths : (variables,) float64
-        The mean step of each variable over all paths, from 1.
-    """
-
-    log_paths: float
-    log_low: float
-    log_high: float
-    mean_depths: np.ndarray
-
-
-def estimate_paths(
-    rules: Rules,
-    seed: int,
-    runs: int = RUNS,
-    particles: int = PARTICLES,
-) -> Estimate:
+def estimate_paths(rules: Rules, seed: int, particles: int = PARTICLES) -> PathCount:
     """Estimate the number of solution paths and the mean depth of each variable.
+
+    The logarithms of independent runs are nearly normal (Bérard, Del Moral and Doucet, A lognormal
+    central limit theorem for particle approximations of normalizing constants, 2014), so that of
+    the mean is theirs plus half their variance (Cox's method; Zhou and Gao 1997).
 
     Parameters
     ----------
     seed : int
         The same seed gives the same estimate, everywhere.
-    runs : int, one of T_OF_RUNS
-        Independent runs.
     particles : int
-        Particles in each run.
+        Particles in each of RUNS runs.
 
     Examples
     --------
@@ -71,60 +58,39 @@ def estimate_paths(
     >>> round(float(np.exp(estimate_paths(rules, 1).log_paths)), 1)
     6.0
     """
-    fitting = min(max(particles, FITTING_PARTICLES), 2 * particles)
-    weights = fitted_weights(rules, seed, FITTING_ROUNDS, fitting)
-    wait = np.zeros((runs * particles, 0))
-    log_counts, share, depth = _run(rules, weights, seed + 1, runs, particles, wait)
-    depths = _means(share, depth)
+    weights = _fitted_weights(rules, seed, particles)
+    log_counts, depths = run_estimates(rules, weights, seed + 1, RUNS, particles)
     top = log_counts.max()
     shares = np.exp(log_counts - top)
     log_paths = float(top + np.log(shares.mean()))
-    low, high = interval(log_counts)
-    return Estimate(
-        log_paths, min(low, log_paths), max(high, log_paths), shares @ depths / shares.sum()
-    )
-
-
-def interval(log_counts: np.ndarray) -> tuple[float, float]:
-    """Return an interval of 95 % for the logarithm of the mean, from those of independent runs.
-
-    The logarithms are nearly normal (Bérard, Del Moral and Doucet, A lognormal central limit
-    theorem for particle approximations of normalizing constants, 2014), so the mean's is theirs
-    plus half their variance (Cox's method; Zhou and Gao 1997).
-
-    >>> interval(np.array([5.0, 5.0, 5.0, 5.0]))
-    (5.0, 5.0)
-    """
-    runs, variance = len(log_counts), log_counts.var(ddof=1)
+    variance = log_counts.var(ddof=1)
     middle = log_counts.mean() + variance / 2
-    width = T_OF_RUNS[runs] * sqrt(variance / runs + variance**2 / (2 * (runs - 1)))
-    return float(middle - width), float(middle + width)
+    width = T_OF_RUNS * sqrt(variance / RUNS + variance**2 / (2 * (RUNS - 1)))
+    low, high = float(middle - width), float(middle + width)
+    low, high = min(low, log_paths), max(high, log_paths)
+    return PathCount(log_paths, low, high, shares @ depths / shares.sum())
 
 
-def fitted_weights(rules: Rules, seed: int, rounds: int, particles: int) -> np.ndarray:
-    """Return weights by which random walks come near to all paths alike.
+def _fitted_weights(rules, seed, particles):
+    """Return weights, (variables,), by which random walks come near to all paths alike.
 
     A variable on which many others wait must be chosen early more often than chance does it; where
     each waits on one other, its weight is the number of those that wait on it. The weights are
     fitted to the particles of one run after the other (Hunter, MM algorithms for generalized
     Bradley-Terry models, 2004, section 5), each correcting less than the one before.
-
-    Returns
-    -------
-    (variables,) float64
     """
     log_weights = np.zeros(len(rules.names))
-    for number in range(rounds):
-        weights = np.exp(log_weights)
-        wait = np.zeros((particles, len(weights)))
-        _, share, _ = _run(rules, weights, seed + 2 * number + 2, 1, particles, wait)
+    for number in range(FITTING_ROUNDS):
+        run_seed = seed + 2 * number + 2
+        _, waits = run_estimates(rules, np.exp(log_weights), run_seed, 1, particles, fitting=True)
         part = 1 / (1 + number / 4)
-        waits = np.maximum(_means(share, wait)[0], 1e-300)
-        log_weights = (1 - part) * log_weights - part * np.log(waits)
+        log_weights = (1 - part) * log_weights - part * np.log(np.maximum(waits[0], 1e-300))
     return np.exp(log_weights)
 
 
-def run_estimates(rules: Rules, weights, seed: int, runs: int, particles: int):
+def run_estimates(
+    rules: Rules, weights: np.ndarray, seed: int, runs: int, particles: int, fitting: bool = False
+) -> tuple[np.ndarray, np.ndarray]:
     """Return what each of some independent runs finds.
 
     Parameters
@@ -133,38 +99,162 @@ def run_estimates(rules: Rules, weights, seed: int, runs: int, particles: int):
         With at least one variable, all of which every path decides.
     weights : (variables,) float64
         How readily each variable is chosen; the estimates are unbiased whatever they are.
+    fitting : bool
+        Whether weights are to be fitted.
 
     Returns
     -------
     log_counts : (runs,) float64
         The logarithm of an unbiased estimate of the number of paths.
-    depths : (runs, variables) float64
-        Mean step of each variable.
-    waits : (runs, variables) float64
-        Mean of what a fitted weight is the inverse of, see `fitted_weights`.
-    """
-    wait = np.zeros((runs * particles, len(rules.names)))
-    log_counts, share, depth = _run(rules, weights, seed, runs, particles, wait)
-    return log_counts, _means(share, depth), _means(share, wait)
-
-
-def _run(rules, weights, seed, runs, particles, wait):
-    """Return the counts of all runs, the share of each particle in its run, and its depths.
-
-    `wait`, zeros, is filled; without columns nothing is noted there, which takes less time.
+    means : (runs, variables) float64
+        Mean step of each variable; with `fitting` that of which a fitted weight is the inverse.
     """
     variables, number = len(rules.names), runs * particles
-    depth = np.zeros((number, variables), np.int16)
-    product, copies = np.ones(number), np.zeros(particles)
+    rule_from, _, clause_from, clause = rules.tables
+    position = np.zeros((number, words_for(variables)), np.int64)
+    start = rules.kinds_at(position[:1]) > 0
+    noted, product = np.zeros((number, variables)), np.ones(number)
     log_counts = np.full(runs, -np.log(weights).sum())
-    decidable = np.zeros((number, words_for(variables)), np.int64)
-    unmet = np.repeat(rules.packed.ones[None], number, axis=0)
-    run_particles(rules.at_once, rules.packed, weights, random_state(seed), unmet, decidable,
-                  depth, wait, product, copies, log_counts)  # fmt: skip
+    run_particles(
+        fitting, rules.waiting, rule_from, clause_from, clause, weights,
+        random_state(seed), position, np.repeat(as_positions(start), number, axis=0), noted,
+        product, np.zeros(particles, np.int64), log_counts,
+    )  # fmt: skip
     share = product.reshape(runs, particles, 1)
-    return log_counts, share / share.sum(1, keepdims=True), depth
+    share = share / share.sum(1, keepdims=True)
+    return log_counts, (share * noted.reshape(runs, particles, variables)).sum(1)
 
 
-def _means(share, of_particles):
-    """Return the means of each run, (runs, variables), of what particles found."""
-    return (share * of_particles.reshape(*share.shape[:2], -1)).sum(1)
+@kernel
+def _total(weights, decidable):
+    """The sum of the weights of what is decidable."""
+    total = 0.0
+    for word in range(decidable.shape[0]):
+        bits = decidable[word]
+        while bits != 0:
+            total += weights[word * WIDTH + lowest(bits)]
+            bits &= bits - 1
+    return total
+
+
+@kernel
+def _choose(fitting, step, state, weights, total, decidable, noted):
+    """Choose a decidable variable by its weight, and note it; the weights sum to `total`."""
+    rest, chosen = next_random(state) * total, -1
+    for word in range(decidable.shape[0]):
+        bits = decidable[word]
+        while bits != 0 and (fitting or rest >= 0):
+            v = word * WIDTH + lowest(bits)
+            if fitting:
+                noted[v] += 1 / total
+            chosen = v if rest >= 0 else chosen
+            rest -= weights[v]
+            bits &= bits - 1
+    if not fitting:
+        noted[chosen] = step + 1
+    return chosen
+
+
+@kernel
+def _decide(v, waiting, rule_from, clause_from, clause, position, decidable):
+    """Decide variable v, and add to what is decidable what waited on it."""
+    put(position, v)
+    decidable[v // WIDTH] ^= np.int64(1) << (v % WIDTH)
+    for word in range(position.shape[0]):
+        bits = waiting[v, word] & ~position[word] & ~decidable[word]
+        while bits != 0:
+            u = word * WIDTH + lowest(bits)
+            bits &= bits - 1
+            for r in range(rule_from[u], rule_from[u + 1]):
+                if applies(clause, clause_from[r], clause_from[r + 1], position):
+                    put(decidable, u)
+                    break
+
+
+@kernel
+def _copy(rows, source, target):
+    """Copy one row of a table over another."""
+    for at in range(rows.shape[1]):
+        rows[target, at] = rows[source, at]
+
+
+@kernel
+def _resample(state, first, total, position, decidable, noted, product, copies):
+    """Give each particle of a run places in proportion to its product (systematically)."""
+    particles = copies.shape[0]
+    at, reached, given = next_random(state), 0.0, 0
+    for i in range(particles):
+        reached += product[first + i] / total * particles
+        copies[i] = 0
+        while at < reached and given < particles:
+            copies[i] += 1
+            given += 1
+            at += 1
+    # rounding may leave a place over
+    copies[particles - 1] += particles - given
+    free = 0
+    for source in range(particles):
+        while copies[source] > 1:
+            while copies[free] > 0:
+                free += 1
+            _copy(position, first + source, first + free)
+            _copy(decidable, first + source, first + free)
+            _copy(noted, first + source, first + free)
+            copies[free] += 1
+            copies[source] -= 1
+
+
+@kernel
+def _balance(is_last, state, position, decidable, noted, product, copies, log_counts):
+    """Take the mean of each run's products into its count where its particles are resampled.
+
+    Products are divided by the largest. Particles are resampled when the effective sample size is
+    below half of them, and never after the last step, where the products weigh what was noted.
+    """
+    particles = copies.shape[0]
+    for run in range(log_counts.shape[0]):
+        first = run * particles
+        top, total, squares = 0.0, 0.0, 0.0
+        for i in range(first, first + particles):
+            top = max(top, product[i])
+        for i in range(first, first + particles):
+            product[i] /= top
+            total += product[i]
+            squares += product[i] * product[i]
+        log_counts[run] += np.log(top)
+        if is_last:
+            log_counts[run] += np.log(total / particles)
+        elif total * total < squares * particles / 2:
+            log_counts[run] += np.log(total / particles)
+            _resample(state, first, total, position, decidable, noted, product, copies)
+            for i in range(first, first + particles):
+                product[i] = 1.0
+
+
+@entry_kernel
+def run_particles(fitting, waiting, rule_from, clause_from, clause, weights, state, position,
+                  decidable, noted, product, copies, log_counts):  # fmt: skip
+    """Let all particles go to the end; the last products are not resampled.
+
+    Parameters
+    ----------
+    fitting : bool
+        What is noted, see above.
+    waiting, rule_from, clause_from, clause : as in `pipeline.paths.rules.Rules`
+    weights : (variables,) float64
+    state : (1,) uint64
+        Of the random numbers.
+    copies : (particles of a run,) int64
+        Scratch space.
+    log_counts : (runs,) float64
+        Added to: the logarithm of the mean product of each run.
+    """
+    variables = weights.shape[0]
+    for step in range(variables):
+        for i in range(position.shape[0]):
+            total = _total(weights, decidable[i])
+            v = _choose(fitting, step, state, weights, total, decidable[i], noted[i])
+            product[i] *= total
+            _decide(v, waiting, rule_from, clause_from, clause, position[i], decidable[i])
+        _balance(step == variables - 1, state, position, decidable, noted, product, copies,
+                 log_counts)  # fmt: skip

@@ -7,21 +7,19 @@ import numpy as np
 
 from pipeline import kinds
 from pipeline.explain.sentences import number_of
+from pipeline.kernels.random_numbers import seed_of
+from pipeline.paths.counting import PathCount, log_orders
 from pipeline.paths.figures import LAST_STEPS
-from pipeline.paths.lattice import Model
-from pipeline.paths.path_counts import PathCount, count_exactly, count_or_estimate, log_orders
+from pipeline.paths.model import Model, decided_in_the_end, rounds_of
+from pipeline.paths.path_counts import count_exactly, count_or_estimate
 from pipeline.paths.positions import words_for
-from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.rules import Rules
-from pipeline.paths.segments import decided_in_the_end, rounds_of
 from pipeline.paths.structure import structure
 from pipeline.paths.walks import walk
 
 MAX_POSITIONS, MAX_POSITIONS_IF_SLOW = 100_000, 2_000
 """Lattices of more positions are not counted."""
 WALKS, WALKS_IF_SLOW = 400, 50
-MAX_VARIABLES = 400
-"""Models of more variables are slow."""
 PARTICLES = 128
 MAX_NAMED = 20
 """So many variables are named in one line."""
@@ -46,11 +44,6 @@ def _solutions(puzzle) -> Iterator[str]:
         yield f"It has {many} solution: what is open in the end no technique decides."
 
 
-def _is_slow(model):
-    """Return whether looking at a position takes about a millisecond."""
-    return getattr(model, "slow", False) or len(model.names) > MAX_VARIABLES
-
-
 def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) -> list[str]:
     """Return lines that say what solution paths there are by a model.
 
@@ -61,17 +54,16 @@ def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) ->
     """
     if not model.names:
         return ["Decidable now: nothing"]
-    slow = _is_slow(model)
     if isinstance(model, Rules):
-        count = count_or_estimate(model, seed, MAX_POSITIONS, particles=PARTICLES)
+        count = count_or_estimate(model, seed, MAX_POSITIONS, PARTICLES)
     else:
-        count = count_exactly(model, MAX_POSITIONS_IF_SLOW if slow else MAX_POSITIONS)
+        count = count_exactly(model, MAX_POSITIONS_IF_SLOW if model.slow else MAX_POSITIONS)
     rounds = rounds_of(model)
     return [
         *_at_start(model),
         _number(count, len(model.names)),
         f"All at once: {number_of(len(rounds), 'round')}, " + _some(rounds, " + "),
-        *_choices(model, seed, WALKS_IF_SLOW if slow else WALKS, weights),
+        *_choices(model, seed, WALKS_IF_SLOW if model.slow else WALKS, weights),
         *_depths(model, count),
         *structure(model),
     ]
@@ -83,8 +75,8 @@ def explain_segment(segment: Model) -> list[str]:
     Where no order decides all of it, the position cannot be reached.
     """
     reached = decided_in_the_end(segment)
-    if len(reached) < len(segment.names):
-        left = [name for v, name in enumerate(segment.names) if v not in reached]
+    if not reached.all():
+        left = [segment.names[v] for v in np.flatnonzero(~reached)]
         return [f"Solution paths: none; nothing on the way decides {_some(left, ' ')}"]
     return explain_model(segment, seed_of(" ".join(segment.names)))
 
@@ -92,7 +84,7 @@ def explain_segment(segment: Model) -> list[str]:
 def _at_start(model):
     """Say what is decidable at once, and by which kinds."""
     position = np.zeros((1, words_for(len(model.names))), np.int64)
-    sets = model.kind_sets(position, np.zeros((1, len(model.names)), np.int16))[0]
+    sets = model.kinds_at(position)[0]
     yield f"Decidable now: {np.count_nonzero(sets)} of {len(model.names)}"
     for bit, kind in enumerate(model.kinds):
         found = [name for name, of in zip(model.names, sets, strict=True) if of >> bit & 1]
@@ -137,21 +129,18 @@ def _choices(model, seed, walks, weights):
         return
     tenths = [part.mean() for part in np.array_split(means, 10)]
     yield f"To choose from: {_listed(tenths)}, mean of each tenth of the steps"
-    narrow = [step for step, mean in enumerate(means[:-LAST_STEPS], 1) if mean <= NARROW]
-    least = int(means[:-LAST_STEPS].argmin()) + 1
+    before_end = means[:-LAST_STEPS]
+    steps = _some([step for step, mean in enumerate(before_end, 1) if mean <= NARROW], ", ")
+    least = int(before_end.argmin())
     yield (
-        f"Narrow: {f'at steps {_steps(narrow)}' if narrow else 'nowhere'}; narrowest at step "
-        f"{least}, {means[least - 1]:.1f} to choose from; exactly one at "
+        f"Narrow: {f'at steps {steps}' if steps else 'nowhere'}; narrowest at step {least + 1}, "
+        f"{means[least]:.1f} to choose from; exactly one at "
         f"{(decidable[:, :-LAST_STEPS] == 1).mean():.0%} of the steps"
     )
 
 
 def _listed(values):
     return ", ".join(f"{value:.1f}" for value in values)
-
-
-def _steps(numbers):
-    return _some(numbers, ", ")
 
 
 def _depths(model, count: PathCount | None):

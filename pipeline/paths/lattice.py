@@ -10,34 +10,11 @@ model would not find it any more, positions with the same variables are told apa
 """
 
 from dataclasses import dataclass
-from typing import Protocol
 
 import numpy as np
 
-from pipeline.paths.positions import WIDTH, membership, words_for
-
-
-class Model(Protocol):
-    """A model of the solver on one puzzle: what it can decide, and where."""
-
-    names: tuple[str, ...]
-    """What people call each variable."""
-    kinds: tuple[str, ...]
-    """What people call each kind of decision."""
-
-    def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
-        """Return what is decidable at each of some positions, all (n, words) int64.
-
-        `known` is the same at an earlier position on the way to each, or zeros. What was decidable
-        stays so until it is decided; a model may go on from there, and write over it. With zeros
-        the answer depends on the position alone.
-        """
-
-    def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
-        """Return by which kinds each variable is decidable, (n, variables) int16, a bit each.
-
-        What it says of variables that are decided means nothing. `known` is as above.
-        """
+from pipeline.paths.model import Model
+from pipeline.paths.positions import WIDTH, as_positions, membership, words_for
 
 
 @dataclass(frozen=True)
@@ -54,7 +31,6 @@ class Lattice:
     position : (positions, words) int64
         The decided variables, see `pipeline.paths.positions`; the start first, then level by
         level.
-    decidable : (positions, words) int64
     level_from : tuple of int
         Positions with k decided variables stand from level_from[k] to level_from[k + 1].
     successor_from : (positions + 1,) int64
@@ -67,7 +43,6 @@ class Lattice:
 
     names: tuple[str, ...]
     position: np.ndarray
-    decidable: np.ndarray
     level_from: tuple[int, ...]
     successor_from: np.ndarray
     successor: np.ndarray
@@ -90,14 +65,17 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
     """
     variables = len(model.names)
     level = np.zeros((1, words_for(variables)), np.int64)
-    decidable = model.decidable(level, np.zeros_like(level))
-    levels, decidables, chosen, successors = [], [], [], []
+    decidable = as_positions(model.kinds_at(level) > 0)
+    levels, chosen, successors = [], [], []
     level_from = [0]
     while len(level):
         level_from.append(level_from[-1] + len(level))
-        source, v = np.nonzero(membership(decidable, variables))
+        members = membership(decidable, variables)
+        # each set of what is decidable leads to a position of its own
+        if 2.0 ** members.sum(1).max() > most_positions:
+            return None
+        source, v = np.nonzero(members)
         levels.append(level)
-        decidables.append(decidable)
         chosen.append(((source + level_from[-2]).astype(np.int32), v.astype(np.int16)))
         level, decidable, successor = _next_level(model, level, decidable, source, v)
         if level_from[-1] + len(level) > most_positions:
@@ -107,7 +85,6 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
     return Lattice(
         tuple(model.names),
         np.concatenate(levels),
-        np.concatenate(decidables),
         tuple(level_from),
         np.searchsorted(source, np.arange(level_from[-1] + 1)),
         np.concatenate(successors),
@@ -125,7 +102,7 @@ def _next_level(model, level, decidable, source, v):
     found, successor = _distinct(level[source] | bit)
     if not len(found):
         return found, found, successor
-    now = model.decidable(found, np.zeros_like(found))
+    now = as_positions(model.kinds_at(found) > 0)
     remembered = decidable[source] & ~bit & ~now[successor]
     if not remembered.any():
         return found, now, successor

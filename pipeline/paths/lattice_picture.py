@@ -1,84 +1,35 @@
-"""The lattice of a small model, as a picture and as text."""
+"""The lattice of a small model as a picture."""
 
 import xml.etree.ElementTree as ET
-from itertools import pairwise
-from string import ascii_letters
+from itertools import compress, pairwise
+from string import ascii_lowercase, ascii_uppercase
 
 from pipeline.explain.ink import GREY, INK, NAMESPACE, WHITE
 from pipeline.paths.counting import Counts
 from pipeline.paths.lattice import Lattice
-from pipeline.paths.positions import variables_of
+from pipeline.paths.positions import membership
 
-MAX_POSITIONS = 100
-"""More nobody can follow."""
+LETTERS = ascii_uppercase + ascii_lowercase
 WIDTH, STEP, HEIGHT = 62, 76, 30
 MARGIN = 10
-ALONE = (
+LINE = 18
+STYLE = (
     f"svg{{stroke:{GREY};fill:none;font-family:sans-serif}}rect{{fill:{WHITE};stroke:{INK}}}"
     f"text{{stroke:none;fill:{INK};font-size:15px;text-anchor:middle}}"
 )
-"""The style of a picture in a file of its own."""
 
 
-def letters_of(names) -> dict[str, str]:
-    """Return a letter for each of at most 52 names.
+def lattice_svg(lattice: Lattice, counts: Counts) -> str:
+    """Return a lattice as SVG in a file of its own, the start on top.
 
-    >>> letters_of(["1A=7", "2A=6"])
-    {'1A=7': 'A', '2A=6': 'B'}
-    """
-    return dict(zip(names, ascii_letters[26:] + ascii_letters[:26], strict=False))
-
-
-def lattice_text(lattice: Lattice, letters) -> list[str]:
-    """Return a lattice as lines: after each number of decided variables the positions there.
-
-    A position is what is decided, in brackets what is decidable next.
-
-    Examples
-    --------
-    >>> from pipeline.paths.lattice import build_lattice
-    >>> from pipeline.paths.rules import make_rules
-    >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])])
-    >>> lattice_text(build_lattice(rules, 9), {"a": "A", "b": "B"})
-    ['0: –(A)', '1: A(B)', '2: AB']
-    """
-    called = [letters[name] for name in lattice.names]
-
-    def said(variables):
-        return "".join(sorted(called[v] for v in variables_of(variables)))
-
-    lines = []
-    for decided, (first, after) in enumerate(pairwise(lattice.level_from)):
-        here = []
-        for p in range(first, after):
-            following = said(lattice.decidable[p])
-            here.append(
-                (said(lattice.position[p]) or "–") + (f"({following})" if following else "")
-            )
-        lines.append(f"{decided}: {' '.join(here)}")
-    return lines
-
-
-def lattice_svg(lattice: Lattice, counts: Counts, letters, style: str = "") -> str:
-    """Return a lattice as SVG: a box for each position with what is decided, the start on top.
-
-    Parameters
-    ----------
-    lattice : Lattice
-    counts : Counts
-    letters : dict of str to str
-        What the picture calls each variable, by its name.
-    style : str
-        Rules of CSS for a file of its own; a page has its own.
+    A box for each position holds a letter for each variable that is decided there; the letters are
+    explained below.
     """
     places = _places(lattice)
     width = max(x for x, _ in places) + WIDTH / 2 + MARGIN
     height = max(y for _, y in places) + HEIGHT / 2 + MARGIN
-    svg = ET.Element("svg", {"viewBox": f"0 0 {width:g} {height:g}", "role": "img",
-                             "class": "lattice"})  # fmt: skip
-    if style:
-        svg.set("xmlns", NAMESPACE)
-        ET.SubElement(svg, "style").text = style
+    svg = ET.Element("svg", {"role": "img", "xmlns": NAMESPACE})
+    ET.SubElement(svg, "style").text = STYLE
     title = f"Lattice of {len(places)} positions with {counts.paths} solution paths"
     ET.SubElement(svg, "title").text = title
     transitions = "".join(
@@ -87,19 +38,25 @@ def lattice_svg(lattice: Lattice, counts: Counts, letters, style: str = "") -> s
         for q in lattice.successor[lattice.successor_from[p] : lattice.successor_from[p + 1]]
     )
     ET.SubElement(svg, "path", d=transitions)
-    for (x, y), position in zip(places, lattice.position, strict=True):
-        decided = sorted(letters[lattice.names[v]] for v in variables_of(position))
+    members = membership(lattice.position, len(lattice.names))
+    for (x, y), decided in zip(places, members, strict=True):
         ET.SubElement(
             svg, "rect", x=f"{x - WIDTH * 0.46:g}", y=f"{y - HEIGHT / 2:g}", rx="6",
             width=f"{WIDTH * 0.92:g}", height=str(HEIGHT),
         )  # fmt: skip
-        ET.SubElement(svg, "text", x=f"{x:g}", y=f"{y + 5:g}").text = "".join(decided) or "–"
+        text = "".join(compress(LETTERS, decided))
+        ET.SubElement(svg, "text", x=f"{x:g}", y=f"{y + 5:g}").text = text or "–"
+    for letter, name in zip(LETTERS, lattice.names, strict=False):
+        height += LINE
+        key = ET.SubElement(svg, "text", x=f"{width / 2:g}", y=f"{height - MARGIN:g}")
+        key.text = f"{letter}: {name}"
+    svg.set("viewBox", f"0 0 {width:g} {height:g}")
     return ET.tostring(svg, encoding="unicode")
 
 
 def _places(lattice):
     """Return the middle of each position's box, level under level."""
-    levels = list(zip(lattice.level_from, lattice.level_from[1:], strict=False))
+    levels = list(pairwise(lattice.level_from))
     widest = max(after - first for first, after in levels)
     places = []
     for level, (first, after) in enumerate(levels):

@@ -1,47 +1,22 @@
-"""The number of solution paths of a whole puzzle: counted region by region, or estimated."""
+"""The number of solution paths of a whole puzzle: counted region by region, or estimated.
 
-from dataclasses import dataclass
-from math import factorial, lgamma, log, prod
+Regions are groups of variables that never wait on each other. The lattice of the whole is the
+product of theirs, and its paths are all ways to shuffle theirs. So a puzzle that falls apart is
+counted exactly much further.
+"""
+
+from itertools import pairwise
+from math import factorial, log
 
 import numpy as np
+from scipy.sparse import csr_array
+from scipy.sparse.csgraph import connected_components
 
-from pipeline.paths.counting import count_paths
-from pipeline.paths.estimates import PARTICLES, RUNS, estimate_paths
-from pipeline.paths.lattice import Model, build_lattice
-from pipeline.paths.regions import regions_of, shuffled_depths
+from pipeline.paths.counting import PathCount, count_paths, log_orders
+from pipeline.paths.estimates import PARTICLES, estimate_paths
+from pipeline.paths.lattice import build_lattice
+from pipeline.paths.model import Model, rounds_of
 from pipeline.paths.rules import Rules
-from pipeline.paths.segments import rounds_of
-from pipeline.paths.walks import walk
-
-WALKS = 8
-"""Random walks that tell whether a lattice has too many positions to be built."""
-
-
-@dataclass(frozen=True)
-class PathCount:
-    """How many solution paths a puzzle has.
-
-    Attributes
-    ----------
-    log_paths, log_low, log_high : float
-        Natural logarithm of the number, and its interval of 95 %; all the same if counted.
-    log_orders : float
-        Logarithm of the number of orders if every order were a path.
-    mean_depths : (variables,) float64
-        The mean step at which each variable is decided over all paths, from 1.
-    regions : int
-        Independent regions.
-    paths : int or None
-        The number itself where all regions were counted.
-    """
-
-    log_paths: float
-    log_low: float
-    log_high: float
-    log_orders: float
-    mean_depths: np.ndarray
-    regions: int
-    paths: int | None
 
 
 def count_exactly(model: Model, most_positions: int) -> PathCount | None:
@@ -59,40 +34,20 @@ def count_exactly(model: Model, most_positions: int) -> PathCount | None:
     1
     """
     variables = len(model.names)
-    decided = max(rounds_of(model), default=0)
-    free = log_orders(variables)
-    if variables and decided == variables:
+    if max(rounds_of(model), default=0) == variables:
         # All is decidable at the start and stays so: every order is a path.
-        depths = np.full(variables, (variables + 1) / 2)
-        return PathCount(free, free, free, free, depths, 1, factorial(variables))
-    few = _least_positions(model) <= most_positions
-    lattice = build_lattice(model, most_positions) if few else None
+        free, depths = log_orders(variables), np.full(variables, (variables + 1) / 2)
+        return PathCount(free, free, free, depths, factorial(variables))
+    lattice = build_lattice(model, most_positions)
     if lattice is None:
         return None
     counts = count_paths(lattice)
-    number, depths = log(counts.paths), np.array(counts.mean_depths)
-    return PathCount(number, number, number, free, depths, 1, counts.paths)
-
-
-def _least_positions(model: Model) -> int:
-    """Return a number of positions that the lattice of a model has at least.
-
-    Where k variables are decidable each set of them leads to a position. Half of these sets leave
-    out what a path decides next, which all its later positions hold. So along any path the numbers
-    2 ** (k - 1) add up to positions that all differ.
-    """
-    decidable = walk(model, WALKS, 1, np.ones(1 << len(model.kinds))).decidable
-    # larger powers are more than any lattice that is built
-    sets = np.where(decidable > 0, 2.0 ** (np.minimum(decidable, 60) - 1.0), 0)
-    return int(sets.sum(1).max(initial=0)) + 1
+    number = log(counts.paths)
+    return PathCount(number, number, number, np.array(counts.mean_depths), counts.paths)
 
 
 def count_or_estimate(
-    rules: Rules,
-    seed: int,
-    most_positions: int,
-    runs: int = RUNS,
-    particles: int = PARTICLES,
+    rules: Rules, seed: int, most_positions: int, particles: int = PARTICLES
 ) -> PathCount:
     """Count the solution paths by rules region by region; estimate those of large regions.
 
@@ -100,7 +55,7 @@ def count_or_estimate(
     ----------
     most_positions : int
         A region whose lattice has more positions is estimated.
-    runs, particles : int
+    particles : int
         See `estimate_paths`.
 
     Examples
@@ -117,43 +72,72 @@ def count_or_estimate(
     regions = regions_of(rules)
     depths = np.zeros(variables)
     free = log_orders(variables)
-    log_paths, below, above, counted = free, 0.0, 0.0, []
+    log_paths, below, above, paths = free, 0.0, 0.0, factorial(variables)
     for number, (members, region) in enumerate(regions):
         found = count_exactly(region, most_positions)
         if found is None:
-            found = estimate_paths(region, seed + 1000 * number, runs, particles)
-            counted.append(None)
-        else:
-            counted.append(found.paths)
+            found, paths = estimate_paths(region, seed + 1000 * number, particles), None
+        elif paths is not None:
+            paths = paths // factorial(len(members)) * found.paths
         log_paths += found.log_paths - log_orders(len(members))
         below += (found.log_paths - found.log_low) ** 2
         above += (found.log_high - found.log_paths) ** 2
-        depths[members] = shuffled_depths(found.mean_depths, variables)
-    return PathCount(
-        log_paths,
-        log_paths - below**0.5,
-        min(log_paths + above**0.5, free) if above else log_paths,
-        free,
-        depths,
-        len(regions),
-        None if None in counted else _shuffles([len(m) for m, _ in regions]) * prod(counted),
-    )
+        # A region's steps are spread evenly among all steps.
+        depths[members] = found.mean_depths * (variables + 1) / (len(members) + 1)
+    low = log_paths - below**0.5
+    high = min(log_paths + above**0.5, free) if above else log_paths
+    return PathCount(log_paths, low, high, depths, paths, len(regions))
 
 
-def log_orders(variables: int) -> float:
-    """Return the natural logarithm of the number of all orders of so many variables.
+def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
+    """Return the variables of each region, in their order, and its own rules.
 
-    >>> round(log_orders(5), 6) == round(log(120), 6)
-    True
+    Redundant rules and clauses are dropped first.
+
+    Examples
+    --------
+    b waits on a or on c, but a rule without conditions decides it at once.
+
+    >>> from pipeline.paths.rules import make_rules
+    >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (1, 0, []), (2, 0, []), (3, 0, [[2]])]
+    >>> [variables for variables, _ in regions_of(make_rules("abcd", ["only"], given))]
+    [[0], [1], [2, 3]]
     """
-    return lgamma(variables + 1)
+    needed, clauses = needed_rules(rules)
+    of_clause = rules.variable_of[rules.rule_of]
+    number, member = np.nonzero(rules.members & clauses[:, None])
+    waits = csr_array((np.ones(len(number)), (of_clause[number], member)), 2 * [len(rules.names)])
+    _, region_of = connected_components(waits, directed=False)
+    groups = sorted(np.flatnonzero(region_of == region).tolist() for region in set(region_of))
+    return [(group, rules.part(group, needed, clauses)) for group in groups]
 
 
-def _shuffles(sizes):
-    """Return in how many ways sequences of these lengths can be shuffled."""
-    ways, length = 1, 0
-    for number in sizes:
-        for step in range(1, number + 1):
-            length += 1
-            ways = ways * length // step
-    return ways
+def needed_rules(rules: Rules) -> tuple[np.ndarray, np.ndarray]:
+    """Return which rules, and which clauses of these, are not redundant: two arrays of bool.
+
+    A clause that contains another clause of its rule is redundant. So is a rule that applies only
+    where another rule of its variable does. Of equal ones the first is needed.
+
+    >>> from pipeline.paths.rules import make_rules
+    >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]]), (1, 0, [[0], [0, 1]])])
+    >>> [needed.tolist() for needed in needed_rules(rules)]
+    [[True, True, False], [True, False, False]]
+    """
+    needed, clauses = np.ones(len(rules.rule_kind), bool), np.ones(len(rules.clause), bool)
+    rule_from = rules.tables[0].tolist()
+    for first, after in pairwise(rule_from):
+        own = slice(*rules.clause_from[[first, after]])
+        clause, rule_of = rules.clause[own], rules.rule_of[own]
+        within = ((clause[:, None] & ~clause) == 0).all(2)
+        clauses[own] = ~_covered(within & (rule_of[:, None] == rule_of))
+        of_rule = (np.arange(first, after)[:, None] == rule_of).astype(np.int64)
+        # How many clauses of each other rule a rule does not meet wherever it applies.
+        lacking = (of_rule @ within == 0) @ of_rule.T
+        needed[first:after] = ~_covered(lacking.T == 0)
+    return needed, clauses & needed[rules.rule_of]
+
+
+def _covered(implies):
+    """Return which things another one makes redundant; of equal ones the first is not."""
+    first = np.tri(len(implies), k=-1, dtype=bool).T
+    return (implies & (first | ~implies.T)).any(0)

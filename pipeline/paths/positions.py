@@ -1,12 +1,12 @@
 """Positions: which variables are decided, as a set in a few whole numbers.
 
 A position is a row of int64 words; bit v % WIDTH of word v // WIDTH tells whether variable v is
-decided. The sign and the bit below stay free, so that no arithmetic on a word overflows.
+decided. The sign stays free, so that no arithmetic on a word overflows.
 """
 
 import numpy as np
 
-from pipeline.kernels.compiling import kernel
+from pipeline.kernels.compiling import inlined_kernel
 
 WIDTH = 62
 """Variables that one word holds."""
@@ -19,32 +19,6 @@ def words_for(variables: int) -> int:
     (1, 1, 2)
     """
     return max(1, -(-variables // WIDTH))
-
-
-def position_of(variables, words: int) -> np.ndarray:
-    """Return the set of some variables, as (words,) int64.
-
-    >>> position_of([0, 2, 62], 2).tolist()
-    [5, 1]
-    """
-    position = np.zeros(words, np.int64)
-    for variable in variables:
-        position[variable // WIDTH] |= 1 << (variable % WIDTH)
-    return position
-
-
-def variables_of(position) -> list[int]:
-    """Return the variables in a set, in their order.
-
-    >>> variables_of(position_of([62, 2, 0], 2))
-    [0, 2, 62]
-    """
-    return [
-        word * WIDTH + bit
-        for word, bits in enumerate(position)
-        for bit in range(WIDTH)
-        if int(bits) >> bit & 1
-    ]
 
 
 def membership(positions: np.ndarray, variables: int) -> np.ndarray:
@@ -69,19 +43,19 @@ def as_positions(members: np.ndarray) -> np.ndarray:
     return bits.reshape(len(members), words, WIDTH) @ (np.int64(1) << np.arange(WIDTH))
 
 
-@kernel
+@inlined_kernel
 def holds(position, variable):
     """Return whether the variable is in the set."""
     return (position[variable // WIDTH] >> (variable % WIDTH)) & 1 == 1
 
 
-@kernel
+@inlined_kernel
 def put(position, variable):
     """Put the variable into the set."""
     position[variable // WIDTH] |= np.int64(1) << (variable % WIDTH)
 
 
-@kernel
+@inlined_kernel
 def meet(one, other):
     """Return whether two sets have a variable in common."""
     for word in range(one.shape[0]):  # noqa: SIM110, kernels make no generators

@@ -1,31 +1,30 @@
-"""What section 5 shows of a puzzle: which variables wait on which, depths, and the lattice."""
+"""What section 5 shows of a puzzle: its logical order (論理的な順序関係), depths, the lattice."""
 
 import csv
 import io
 from collections.abc import Iterator
 
+import numpy as np
+
 from pipeline.paths.counting import count_paths
-from pipeline.paths.dependencies import dependencies
-from pipeline.paths.lattice import Lattice, Model, build_lattice
-from pipeline.paths.lattice_picture import (
-    ALONE,
-    MAX_POSITIONS,
-    lattice_svg,
-    lattice_text,
-    letters_of,
-)
+from pipeline.paths.lattice import Lattice, build_lattice
+from pipeline.paths.lattice_picture import LETTERS, lattice_svg
+from pipeline.paths.model import Model, decided_without
+from pipeline.paths.positions import as_positions
 from pipeline.texts.errors import PuzzleError
 
+MOST_ALTERNATIVES = 4
+"""A variable that waits on one of more than these is only counted."""
 MAX_COLUMNS = 12
 """Depths of more variables fill no line."""
 MAX_DEPENDENCIES = 20
 """Of more variables that wait on others only the first are listed."""
-MAX_COUNTED = 1_000_000
-"""Positions of a lattice whose depths are written into a file."""
+MAX_DRAWN, MAX_COUNTED = 100, 1_000_000
+"""Positions of a lattice that is drawn, and of one whose depths are written into a file."""
 
 
 def structure(model: Model) -> Iterator[str]:
-    """Say which variables wait on which and, of a small lattice, the depths and all positions.
+    """Say which variables wait on which and, of a small lattice, the depths.
 
     Examples
     --------
@@ -38,11 +37,6 @@ def structure(model: Model) -> Iterator[str]:
          1    2    0    2
          2    1    2    1
          3    1    2    1
-    Lattice, 7 positions; in brackets what is decidable next; A 1A=7, B 1B=2, C 1C=3:
-      0: –(AC)
-      1: A(BC) C(AB)
-      2: AB(C) AC(B) BC(A)
-      3: ABC
     """
     found = dependencies(model)
     listed = [(name, on) for name, on in found.items() if on][:MAX_DEPENDENCIES]
@@ -50,18 +44,56 @@ def structure(model: Model) -> Iterator[str]:
         yield f"{name} waits on {on}"
     if len(found) > len(listed):
         yield f"{len(found) - len(listed)} more wait on others in several ways"
-    lattice = build_lattice(model, MAX_POSITIONS) if model.names else None
-    if lattice is None:
-        return
-    if len(model.names) <= MAX_COLUMNS:
+    lattice = build_lattice(model, MAX_DRAWN) if len(model.names) <= MAX_COLUMNS else None
+    if lattice is not None:
+        rows = _depths(lattice)
+        widths = [max(len(str(cell)) for cell in column) for column in zip(*rows, strict=True)]
         yield "Depths, paths that decide each at each step:"
-        yield from (f"  {line}" for line in _in_columns(_depths(lattice)))
-    letters = letters_of(model.names)
-    if len(letters) == len(model.names):
-        key = ", ".join(f"{letter} {name}" for name, letter in letters.items())
-        number = len(lattice.position)
-        yield f"Lattice, {number} positions; in brackets what is decidable next; {key}:"
-        yield from (f"  {line}" for line in lattice_text(lattice, letters))
+        for row in rows:
+            cells = (str(cell).rjust(width) for cell, width in zip(row, widths, strict=True))
+            yield f"  {' '.join(cells)}"
+
+
+def dependencies(model: Model) -> dict[str, str]:
+    """Return for each variable that waits what it waits on, by names.
+
+    `a, and b` come before it in every order, and nothing between; of `a or b`, each of which opens
+    it at the start, one comes before it in every order; "" if there is neither.
+
+    Examples
+    --------
+    >>> from pipeline.paths.rules import make_rules
+    >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, []), (3, 0, [[1], [0]])]
+    >>> dependencies(make_rules("abcd", ["only"], given))
+    {'b': 'a or c', 'd': 'a, and b'}
+    """
+    alone = np.eye(len(model.names), dtype=bool)
+    at_start = model.kinds_at(as_positions(np.zeros((1, len(alone)), bool)))[0] > 0
+    opened = at_start[:, None] & (model.kinds_at(as_positions(alone)) > 0)
+    always, needed = in_every_order(model), ~decided_without(model, opened.T)
+    found = {}
+    for v in np.flatnonzero(~at_start):
+        before = set(np.flatnonzero(always[v])) - {v}
+        nearest = [u for u in sorted(before) if not any(always[w, u] for w in before - {u})]
+        either = np.flatnonzero(opened[:, v]) if needed[v, v] else []
+        words = ", and ".join(model.names[u] for u in nearest)
+        if not nearest and len(either) <= MOST_ALTERNATIVES:
+            words = " or ".join(model.names[u] for u in either)
+        found[model.names[v]] = words
+    return found
+
+
+def in_every_order(model: Model) -> np.ndarray:
+    """Return whether u comes before v in every order that decides v, (v, u) bool; u = v is true.
+
+    Everything is decided that can be without u; what is left comes after it.
+
+    >>> from pipeline.paths.rules import make_rules
+    >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, []), (3, 0, [[1]])]
+    >>> in_every_order(make_rules("abcd", ["only"], given)).astype(int).tolist()
+    [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 1, 0, 1]]
+    """
+    return ~decided_without(model, np.eye(len(model.names), dtype=bool)).T
 
 
 def _depths(lattice: Lattice) -> list[list]:
@@ -70,22 +102,10 @@ def _depths(lattice: Lattice) -> list[list]:
     return [["step", *lattice.names], *([step, *of] for step, of in enumerate(depths, 1))]
 
 
-def _in_columns(rows) -> list[str]:
-    """Return a table as lines, its columns flush right."""
-    widths = [max(len(str(cell)) for cell in column) for column in zip(*rows, strict=True)]
-    return [
-        " ".join(str(cell).rjust(width) for cell, width in zip(row, widths, strict=True))
-        for row in rows
-    ]
-
-
 def depths_csv(model: Model) -> str:
     """Return table 5-1 of a model as CSV: a row a step, a column a variable, numbers of paths.
 
-    Raises
-    ------
-    PuzzleError
-        When the lattice has too many positions to count the paths exactly.
+    PuzzleError is raised when the lattice has too many positions to count the paths exactly.
     """
     lattice = build_lattice(model, MAX_COUNTED)
     if lattice is None:
@@ -98,16 +118,13 @@ def depths_csv(model: Model) -> str:
 def picture_of(model: Model) -> str:
     """Return the lattice of a model as SVG in a file of its own.
 
-    Raises
-    ------
-    PuzzleError
-        When it has more positions than anyone can follow, or more variables than letters.
+    PuzzleError is raised when it has more positions than anyone can follow, or more variables than
+    there are letters.
     """
-    letters = letters_of(model.names)
-    lattice = build_lattice(model, MAX_POSITIONS)
-    if lattice is None or len(letters) < len(model.names):
-        raise PuzzleError(_too_many(MAX_POSITIONS, "a picture"))
-    return lattice_svg(lattice, count_paths(lattice), letters, ALONE) + "\n"
+    lattice = build_lattice(model, MAX_DRAWN)
+    if lattice is None or len(model.names) > len(LETTERS):
+        raise PuzzleError(_too_many(MAX_DRAWN, "a picture"))
+    return lattice_svg(lattice, count_paths(lattice)) + "\n"
 
 
 def _too_many(most, what):

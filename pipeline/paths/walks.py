@@ -9,9 +9,9 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.paths.lattice import Model
-from pipeline.paths.positions import membership, put, words_for
-from pipeline.paths.random_numbers import next_random, random_state
+from pipeline.kernels.random_numbers import next_random, random_state
+from pipeline.paths.model import Model
+from pipeline.paths.positions import put, words_for
 
 
 class Walks(NamedTuple):
@@ -72,9 +72,8 @@ def walk(model: Model, walks: int, seed: int, weights) -> Walks:
     position = np.zeros((walks, words_for(variables)), np.int64)
     kinds = np.zeros((walks, variables), np.int16)
     for step in range(variables):
-        kinds = model.kind_sets(position, kinds)
-        open_kinds = np.where(membership(position, variables), 0, kinds)
-        step_on(step, weights, chance, position, open_kinds, *found)
+        kinds |= model.kinds_at(position)
+        step_on(step, weights, chance, position, kinds, *found)
     return found
 
 
@@ -117,3 +116,4 @@ def step_on(step, weights, chance, position, kinds, variable, sets, chosen_kinds
         v = choose_next(i, step, weights, chance, kinds[i], variable, sets, chosen_kinds)
         if v >= 0:
             put(position[i], v)
+            kinds[i, v] = 0

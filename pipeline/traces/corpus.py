@@ -28,27 +28,11 @@ def trace_corpus(
 ) -> dict[str, Path]:
     """Solve every puzzle and write steps.parquet, contradictions.parquet and outcomes.parquet.
 
-    Parameters
-    ----------
-    puzzles : table `puzzles`, or a part of it, all of the kind that the solver solves
-        A row that is no puzzle is left out, with one line on stderr.
-    solver : str
-        As its kind names it.
-    out_dir : path
-    progress : bool
-        Whether to show a bar on stderr, and to say so there when kernels must be compiled.
-
-    Returns
-    -------
-    dict of table name to path. The files are sorted by their keys, and the same puzzles give the
-    same bytes, in whatever order they come. Memory does not grow with their number.
-
-    Raises
-    ------
-    SettingsError
-        When there is no such solver.
-    PuzzleError
-        When two puzzles have the same corpus and puzzle_id.
+    `puzzles` is that table or a part of it, all of the kind that the solver solves; a row that is
+    no puzzle is left out, with one line on stderr. The files, by table, are sorted by their keys;
+    the same puzzles give the same bytes in whatever order they come. Memory does not grow with
+    their number. `progress` shows a bar on stderr. Raises SettingsError when there is no such
+    solver, and PuzzleError when two puzzles have the same corpus and puzzle_id.
     """
     kind = kinds.of_solver(solver)
     rows_of = kind.trace_rows

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import pandas as pd
 import pyarrow.compute as pc
@@ -26,29 +25,11 @@ BY_TECHNIQUE = {
 the table, and its column of techniques."""
 
 
-class Stretch(NamedTuple):
-    """Puzzles of one corpus, from an id to an id."""
-
-    corpus: str
-    first: str
-    last: str
-
-
 def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
-    """Write features.parquet beside the traces: one row a puzzle and solver.
+    """Write features.parquet beside the traces: one row a puzzle and solver of one kind.
 
-    Parameters
-    ----------
-    puzzles_path : path of puzzles.parquet
-    traces_dir : path of the folder of steps, contradictions and outcomes.parquet, of solvers of
-        one kind of puzzle
-
-    Returns
-    -------
-    path of features.parquet. Where something never happened (no hypothesis, level 3 never
-    exhausted) its ratio is NaN.
+    Where something never happened (no hypothesis, level 3 never exhausted) its ratio is NaN.
     """
-
     traces_dir, puzzles = Path(traces_dir), Path(puzzles_path)
     files = {"puzzles": puzzles}
     for name in ("steps", "contradictions", "outcomes"):
@@ -68,23 +49,23 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
 def _in_pieces(connection, files: dict[str, Path], kind: str) -> Iterator[pd.DataFrame]:
     """Yield the features of some thousand puzzles after the other, so that memory holds them."""
     sql = (kinds.kind(kind).folder / "features.sql").read_text(encoding="utf-8")
-    for some in _stretches(files["puzzles"]):
+    for some in _some_puzzles(files["puzzles"]):
         for name, path in files.items():
             connection.execute(_of_some(name, path, some))
         yield connection.sql(sql).df()
 
 
-def _stretches(puzzles: Path) -> Iterator[Stretch]:
-    """Yield the puzzles of a table in their order: those that lie in one group of its rows."""
+def _some_puzzles(puzzles: Path) -> Iterator[tuple[str, str, str]]:
+    """Yield corpus, first id and last id of the puzzles in each group of rows of a table."""
     with pq.ParquetFile(puzzles) as file:
         for group in range(file.num_row_groups):
             keys = file.read_row_group(group, KEYS["puzzles"])
             for corpus in keys["corpus"].unique().to_pylist():
                 ids = keys.filter(pc.field("corpus") == corpus)["puzzle_id"]
-                yield Stretch(corpus, ids[0].as_py(), ids[-1].as_py())
+                yield corpus, ids[0].as_py(), ids[-1].as_py()
 
 
-def _of_some(name: str, path: Path, some: Stretch | None) -> str:
+def _of_some(name: str, path: Path, some: tuple[str, str, str] | None) -> str:
     """Return a view of the rows of a table that belong to some puzzles; without any, of all.
 
     Tables are sorted by puzzle, so that of a file only those groups of rows are read.

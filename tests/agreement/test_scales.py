@@ -7,7 +7,7 @@ import pytest
 from pipeline.agreement.audit import audit
 from pipeline.agreement.scales import Scales, percentile_map
 from pipeline.corpora import load_description
-from pipeline.corpora.declared import declared_books, declared_scales
+from pipeline.corpora.declared import declared_tables
 from pipeline.corpora.rater_spec import Rater
 from pipeline.corpora.rating_cell import RatingError, rating_value
 from pipeline.files.settings import SettingsError
@@ -69,7 +69,7 @@ def test_the_map_rises_and_keeps_to_the_coarse_scale():
 
 
 def test_the_bundled_corpora_name_their_grades():
-    found = declared_scales(load_description("config/corpora/graded-sudoku.yaml"))
+    found = declared_tables(load_description("config/corpora/graded-sudoku.yaml"))["scales"]
     generator = found[found["rater"] == "generator"].groupby("book")["grade"].apply(list)
     assert generator["qqwing"] == ["simple", "easy", "intermediate", "expert"]
     assert len(generator["sgt-solo"]) == 6
@@ -112,7 +112,7 @@ def described(tmp_path, column, books):
 
 def test_books_have_the_order_of_their_dates(tmp_path):
     books = "{Zoo: 2019-05-31, Ape: 2021-01-01, Bee: 2021-01-01}"
-    found = declared_books(described(tmp_path, ", book: book", books))
+    found = declared_tables(described(tmp_path, ", book: book", books))["books"]
     assert found[["book", "ordinal"]].values.tolist() == [["Zoo", 1], ["Ape", 2], ["Bee", 2]]
 
 

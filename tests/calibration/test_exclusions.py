@@ -16,7 +16,7 @@ from pipeline.kinds.slitherlink import exact
 from pipeline.paths.table import path_table
 from pipeline.tables import read_table, validate, write_table
 from pipeline.texts.errors import PuzzleError
-from pipeline.traces import trace_corpus
+from pipeline.traces.corpus import trace_corpus
 
 KIND, SOLVER = "slitherlink", "sato-text"
 ROWS = [

@@ -128,6 +128,8 @@ def test_the_file_of_the_book_is_never_written(tmp_path, times):
         (("--unit", "expert=hours"), "--unit expert: found 'hours', expected seconds, minutes"),
         (("--unit", "nothing=level"), "--unit: found no column 'nothing' in "),
         (("--sheet", "one"), " is a text and has no sheets; leave the flag out"),
+        (("--rater", "a=beginner", "--rater", "a=expert"), "--rater: found 'a' twice"),
+        (("--n-people", "people=x"), "--n-people: found no column 'x'"),
         (("--id", "nr"), "--id: found no column 'nr' in "),
         (("--out", "book.txt"), "--out: expected a file that ends in .yaml, found 'book.txt'"),
         (("--out", "hex-1973.yaml"), "a corpus of this name is there already"),
@@ -141,49 +143,10 @@ def test_a_wrong_flag_is_explained_in_one_line(times, flags, expected):
     assert expected in line
 
 
-def test_flags_say_what_cannot_be_guessed(times):
-    flags = ("--rater", "me=expert:minutes", "--title", "Ours", "--simulated", "--kind", "sudoku")
-    result = run(times, *SAID, *flags)
-    assert result.exit_code == 0, result.output
-    described = yaml.safe_load(times.with_name("our-times.yaml").read_text())
-    assert [rater["name"] for rater in described["raters"]] == ["me"]
-    assert described["title"]["en"] == "Ours"
-    assert described["simulated"] is True
-
-
-@pytest.fixture
-def loops(tmp_path):
-    """A file of Slitherlink of two sizes, with levels."""
-    path = tmp_path / "loops.csv"
-    lines = ["id,rows,cols,clues,level"]
-    lines += [f"a{at},5,5,{'3' + '.' * 24},1" for at in range(10)]
-    lines += [f"b{at},10,10,{'3' + '.' * 99},2" for at in range(10)]
-    path.write_text("\n".join(lines))
-    return path
-
-
-@pytest.mark.parametrize(
-    ("answer", "expected"),
-    [("\n", ["small, up to 50 cells", "large, over 50 cells"]), ("kids,all\n", ["kids", "all"])],
-)
-def test_classes_of_size_are_shown_and_can_be_named(loops, monkeypatch, answer, expected):
-    monkeypatch.setattr(prompts, "is_terminal", lambda: True)
-    result = run(loops, *SAID, input=answer)
-    assert result.exit_code == 0, result.output
-    assert "small, up to 50 cells: 10 puzzles" in result.stderr
-    described = yaml.safe_load(loops.with_suffix(".yaml").read_text())
-    assert [part["part"] for part in described["parts"]] == expected
-
-
-def test_as_many_names_as_classes_of_size(loops, monkeypatch):
-    monkeypatch.setattr(prompts, "is_terminal", lambda: True)
-    result = run(loops, *SAID, input="kids\n")
-    assert result.exit_code == 1
-    assert "expected 2 different ones" in result.stderr
-    assert not loops.with_suffix(".yaml").exists()
-
-
-def test_classes_of_size_by_a_flag(loops):
+def test_classes_of_size_by_a_flag(tmp_path):
+    loops = tmp_path / "loops.csv"
+    lines = [f"{at},{rows},{rows},{'3' * rows**2},1" for at, rows in enumerate((5, 10))]
+    loops.write_text("\n".join(["id,rows,cols,clues,level", *lines]))
     assert run(loops, *SAID, "--parts", "kids=30,all").exit_code == 0
     described = yaml.safe_load(loops.with_suffix(".yaml").read_text())
     assert described["parts"] == [{"part": "kids", "most_cells": 30}, {"part": "all"}]

@@ -24,33 +24,17 @@ def message(path):
 @pytest.mark.parametrize(
     ("name", "kind", "simulated", "raters"),
     [
-        ("tatham-slitherlink", "slitherlink", False, ["tatham"]),
-        ("example-book", "slitherlink", True, ["beginner", "intermediate", "expert"]),
-        (
-            "graded-sudoku",
-            "sudoku",
-            False,
-            [
-                "generator",
-                "hodoku-level",
-                "hodoku-score",
-                "sukaku-explainer",
-                "pencilmark-band",
-                "pencilmark-difficulty",
-                "pencilmark-minutes",
-            ],
-        ),
-        ("sato2003", "tables", False, []),
+        ("tatham-slitherlink", "slitherlink", False, 1),
+        ("example-book", "slitherlink", True, 3),
+        ("graded-sudoku", "sudoku", False, 7),
+        ("sato2003", "tables", False, 0),
     ],
 )
 def test_the_bundled_corpora(repository, name, kind, simulated, raters):
     corpus = load_description(repository / f"config/corpora/{name}.yaml")
     assert (corpus.name, corpus.kind, corpus.simulated) == (name, kind, simulated)
-    assert [rater.name for rater in corpus.raters] == raters
-    assert corpus.title.en
-    assert corpus.title.ja
-    for file in (*corpus.files, *corpus.tables.values()):
-        assert (repository / file).is_file()
+    assert len(corpus.raters) == raters
+    assert all((repository / file).is_file() for file in (*corpus.files, *corpus.tables.values()))
 
 
 def test_what_is_not_given_has_its_default(small_corpus):
@@ -70,11 +54,6 @@ def test_classes_of_size_hold_what_no_smaller_part_has(small_corpus):
     sizes = {(2, 2): "small", (1, 3): "odd", (3, 1): "small", (2, 3): "medium", (3, 2): "medium"}
     assert {size: corpus.part_of(*size) for size in sizes} == sizes
     assert corpus.part_of(10, 1) == "large"
-
-
-def test_a_part_of_half_a_size_is_none(small_corpus):
-    with pytest.raises(SettingsError, match="'x': expected rows and cols together, or most_cells"):
-        load_description(small_corpus.describe(parts=[{"part": "x", "rows": 2}]))
 
 
 @pytest.mark.parametrize(
@@ -163,11 +142,6 @@ def test_a_file_beside_its_description_goes_before_one_from_the_root(tmp_path, s
     assert corpus.located("book.csv", root) == small_corpus.folder / "book.csv"
 
 
-def test_a_remote_corpus_can_be_described(small_corpus):
-    remote = {"address": "https://example.org/a.csv", "sha256": "0" * 64}
-    assert load_description(small_corpus.describe(remote=remote)).kind == "slitherlink"
-
-
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
@@ -183,10 +157,6 @@ def test_a_file_that_is_no_yaml(tmp_path, content, expected):
     assert expected in message(path)
 
 
-def test_a_file_that_is_not_there(tmp_path):
-    assert "cannot be read" in message(tmp_path / "nowhere.yaml")
-
-
 def test_the_name_of_the_file_has_to_be_a_name_of_a_corpus(tmp_path):
     assert "found 'My Book'" in message(tmp_path / "My Book.yaml")
 
@@ -196,9 +166,3 @@ def test_attempts_make_a_rater_with_a_title(small_corpus):
     assert [rater.name for rater in description.raters] == ["expert"]
     assert [rater.name for rater in description.every_rater] == ["expert", "people"]
     assert description.every_rater[-1].title.ja == "解答者"
-
-
-def test_a_long_value_is_not_told_in_full(small_corpus):
-    said = message(small_corpus.describe(kind="9" * 5000))
-    assert "kind: found '9999" in said
-    assert len(said) < 1000

@@ -7,8 +7,6 @@ import sys
 import pytest
 import yaml
 
-from pipeline.corpora import read_corpus
-
 
 @pytest.fixture
 def folder(repository):
@@ -24,19 +22,6 @@ def test_the_script_makes_the_same_bytes(folder, tmp_path):
     subprocess.run([sys.executable, folder / "simulate.py", tmp_path], check=True)
     for name in ("example-book.csv", "true_levels.csv"):
         assert (tmp_path / name).read_bytes() == (folder / name).read_bytes()
-
-
-def test_four_parts_of_twelve_with_three_times_each(repository):
-    corpus = read_corpus(repository / "config/corpora/example-book.yaml", repository)
-    assert corpus.puzzles.groupby("part").size().tolist() == [12, 12, 12, 12]
-    assert corpus.ratings.groupby("rater").size().to_dict() == {
-        "beginner": 48,
-        "expert": 48,
-        "intermediate": 48,
-    }
-    assert corpus.rejects.empty
-    means = corpus.ratings.groupby("rater")["value"].mean()
-    assert means["beginner"] > means["intermediate"] > means["expert"] > 60
 
 
 def test_true_levels_follow_the_true_thresholds(folder):

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from pipeline.calibration.exclusions import exclusions
 from pipeline.calibration.levels.all_raters import time_levels
 from pipeline.cli.main import main
-from pipeline.corpora import load_description, read_corpus
+from pipeline.corpora import read_corpus
 from pipeline.corpora.held_out import not_held_out
 from pipeline.tables import read_table, write_table
 
@@ -45,13 +45,6 @@ def whole(tmp_path):
     path = tmp_path / "whole.yaml"
     path.write_text(yaml.safe_dump(found, allow_unicode=True), encoding="utf-8")
     return path
-
-
-def test_the_description_of_the_published_corpus_holds_all_but_the_bundled_ones():
-    described = load_description("config/corpora/cloud-sudoku.yaml")
-    assert Path(described.held_out.all_but) == TRAIN
-    bundled = read_corpus("config/corpora/cloud-sudoku-train.yaml")
-    assert not bundled.puzzles["held_out"].any()
 
 
 def test_the_same_board_may_be_fitted_whatever_its_id(whole):

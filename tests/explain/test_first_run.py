@@ -37,11 +37,5 @@ def test_the_notice_comes_when_nothing_compiled_is_kept(
     assert capsys.readouterr() == ("", said)
 
 
-def test_a_folder_that_is_not_there_holds_no_kernels(folder, monkeypatch, capsys):
-    monkeypatch.setattr(numba.config, "DISABLE_JIT", False)
-    say_if_kernels_must_be_compiled(PACKAGE)
-    assert capsys.readouterr().err == f"{NOTICE}\n"
-
-
 def test_a_change_in_one_solver_leaves_the_others_compiled(folder):
     assert cache_folder("pipeline.kinds.sudoku.exact.counting") != folder

@@ -1,8 +1,6 @@
 """Rows of a CSV file and the lines where they begin."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pipeline.notations.csv_rows import read_rows
 
@@ -67,14 +65,6 @@ def test_an_undecodable_line_inside_a_cell_spoils_that_cell():
 def test_japanese_encodings():
     assert lines_and_cells("番号\n一\n".encode("cp932"), "cp932") == [(1, ["番号"]), (2, ["一"])]
     assert problem_lines("番号\n".encode("cp932"), "utf-8") == [1]
-
-
-@given(st.lists(st.sampled_from([b"a", b"1", b",", b'"', b"\n", b"\r", b"\xff", b"\x00"])))
-def test_whatever_the_bytes_rows_come_in_the_order_of_their_lines(pieces):
-    content = b"".join(pieces)
-    lines = [row.line for row in read_rows(content)]
-    assert lines == sorted(set(lines))
-    assert all(1 <= line <= content.count(b"\n") + content.count(b"\r") + 1 for line in lines)
 
 
 @pytest.mark.parametrize("newline", [b"\n", b"\r\n", b"\r"])

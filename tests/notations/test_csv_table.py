@@ -32,11 +32,6 @@ def test_round_trip_of_sudoku(puzzles):
     assert [row.puzzle for row in rows_of(text.encode())] == puzzles
 
 
-def test_a_table_holds_one_kind_of_puzzles():
-    with pytest.raises(PuzzleError, match="expected puzzles of one kind in a table"):
-        write([("a", Slitherlink(1, 1, "3")), ("b", Sudoku(81 * "."))])
-
-
 def test_the_columns_say_which_kind_a_table_holds():
     clues = ("5+3" + 79 * "0").encode()
     (row,) = rows_of(b"id,clues,eliminated\na," + clues + b",292 417\n")
@@ -77,11 +72,6 @@ def test_other_columns_order_and_encoding_marks():
     assert row.puzzle_id == "a"
     assert row.puzzle == Slitherlink(2, 3, "3.2..1")
     assert row.cells["grade"] == "難しい"
-
-
-def test_smallest_and_large_boards():
-    rows = rows_of(f"{HEADER}small,1,1,.\nlarge,60,60,{'3.' * 1800}\n".encode())
-    assert [(row.puzzle.rows, row.puzzle.cols) for row in rows] == [(1, 1), (60, 60)]
 
 
 @pytest.mark.parametrize(
@@ -166,14 +156,3 @@ def test_a_file_without_its_columns_is_refused_at_once(tmp_path, content, messag
     with pytest.raises(PuzzleError) as error:
         read_file(path)
     assert str(error.value) == f"{path}, line 1: {message}"
-
-
-def test_a_file_that_is_not_there(tmp_path):
-    with pytest.raises(PuzzleError, match=r"none\.csv: expected a CSV file of puzzles: No such"):
-        read_file(tmp_path / "none.csv")
-
-
-def test_the_corpora_beside_the_repository(shared):
-    rows = read_file(shared / "corpora" / "tatham-slitherlink.csv")
-    assert len(rows) == 600
-    assert {row.cells["grade"] for row in rows} == {"1", "2", "3", "4"}

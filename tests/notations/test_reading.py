@@ -2,11 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline import kinds
 from pipeline.kinds.slitherlink.notations import loopy, puzzlink, slprob, text_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.sudoku.notations import line, pencil_marks, sdm
-from pipeline.kinds.sudoku.notations import puzzlink as sudoku_address
+from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations import text_grid as sudoku_grid
 from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -32,15 +30,7 @@ def test_a_file_of_every_notation_is_read(tmp_path, write, encoding):
     assert read_puzzle(str(path)) == BOARD
 
 
-KIND_OR_NONE = (None, *kinds.names())
 SUDOKU = Sudoku("53..7....6..195....98....6." + 54 * ".")
-
-
-@given(st.from_type(Sudoku))
-def test_sudoku_is_recognised_by_its_address_and_its_81_characters(puzzle):
-    assert read_puzzle(sudoku_address.write(puzzle)) == puzzle
-    assert read_puzzle(line.write(puzzle)) == puzzle
-    assert read_puzzle(sdm.write([puzzle])) == puzzle
 
 
 @given(st.from_type(Sudoku))
@@ -119,15 +109,6 @@ def test_bad_sudoku_gets_one_message(text, message):
     with pytest.raises(PuzzleError) as error:
         read_puzzle(text)
     assert message in str(error.value)
-
-
-@given(st.text(alphabet="0123456789.-_*|+ \n#?/:,xg", max_size=300), st.sampled_from(KIND_OR_NONE))
-def test_any_text_is_a_puzzle_or_gets_a_puzzle_error(text, kind):
-    try:
-        puzzle = read_puzzle(text, kind)
-    except PuzzleError:
-        return
-    assert kind in (None, kinds.of_puzzle(puzzle).name)
 
 
 def test_a_slprob_without_commas_is_recognised():

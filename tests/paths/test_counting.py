@@ -1,19 +1,25 @@
-"""Exact counts: the paper's table 5-1, and every order of small models tried one by one."""
+"""Exact counts: the paper's table 5-1, every order of small models, regions apart and together."""
 
-from math import comb, factorial
+from math import comb, exp, factorial, log
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.counting import count_paths
 from pipeline.paths.lattice import build_lattice
+from pipeline.paths.path_counts import count_exactly, count_or_estimate
+from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
+from tests.paths.models import decidable_at, every_path
 
 
 @st.composite
 def small_rules(draw):
-    """Rules of up to six variables."""
+    """Rules of up to six variables: the model, and the same as lists."""
     variables = draw(st.integers(1, 6))
     clause = st.lists(st.integers(0, variables - 1), min_size=1, max_size=3)
     found = [
@@ -22,24 +28,6 @@ def small_rules(draw):
         for _ in range(draw(st.integers(0, 2)))
     ]
     return make_rules("abcdef"[:variables], ["only"], found), found
-
-
-def decidable(found, decided):
-    """Return what rules as lists decide: written anew, for comparison."""
-    return {
-        v
-        for v, _, clauses in found
-        if v not in decided and all(decided & set(clause) for clause in clauses)
-    }
-
-
-def every_path(found, decided=()):
-    """Yield every solution path."""
-    now = decidable(found, set(decided))
-    if not now:
-        yield decided
-    for v in sorted(now):
-        yield from every_path(found, (*decided, v))
 
 
 def test_the_papers_example(figure_5_1, example):
@@ -58,22 +46,20 @@ def test_the_papers_example(figure_5_1, example):
 def test_the_lattice_has_the_paths_that_trying_every_order_finds(model):
     rules, found = model
     lattice = build_lattice(rules, 64)
-    counts = count_paths(lattice)
-    paths = list(every_path(found))
+    for decided in membership(lattice.position, len(rules.names)):
+        met = set(np.flatnonzero(decided))
+        rest = {v for v, _, clauses in found if all(met & set(clause) for clause in clauses)} - met
+        assert decidable_at(rules, met) == rest
+    counts, paths = count_paths(lattice), list(every_path(rules))
     assert counts.paths == len(paths)
     for v in range(len(rules.names)):
         for step in range(len(rules.names)):
             assert counts.depths[v][step] == sum(path[step : step + 1] == (v,) for path in paths)
     prefixes = {frozenset(path[:step]) for path in paths for step in range(len(path) + 1)}
     assert len(lattice.position) == len(prefixes)
-    # where nothing is decidable any more
-    assert (np.diff(lattice.successor_from) == 0).sum() == 1
 
 
-def test_free_orders_beyond_64_bits():
-    counts = count_paths(build_lattice(make_rules([""] * 25, ["o"], [(v, 0, []) for v in
-                                                                    range(12)]), 5000))  # fmt: skip
-    assert counts.paths == factorial(12)
+def test_counts_beyond_64_bits():
     chains = [(v, 0, [[v - 1]] if v % 10 else []) for v in range(40)]
     counts = count_paths(build_lattice(make_rules(["v"] * 40, ["o"], chains), 20000))
     assert counts.paths == comb(40, 10) * comb(30, 10) * comb(20, 10) > 2**64
@@ -83,3 +69,41 @@ def test_free_orders_beyond_64_bits():
 def test_a_lattice_beyond_the_limit_is_not_built(example):
     assert build_lattice(example, 27) is None
     assert build_lattice(example, 28) is not None
+
+
+def test_regions_together_are_the_whole(remainders):
+    apart = 0
+    for clues in remainders[::10]:
+        rules = sudoku_way(Sudoku(clues)).segments[0]
+        whole = count_paths(build_lattice(rules, 20_000))
+        found = count_or_estimate(rules, 1, 20_000)
+        apart += found.regions > 1
+        assert found.paths == whole.paths
+        assert found.log_paths == pytest.approx(log(whole.paths))
+        np.testing.assert_allclose(found.mean_depths, whole.mean_depths)
+    assert apart > 0
+
+
+def test_regions_reach_further_than_the_limit():
+    chains = [(v, 0, [[v - 1]] if v % 10 else []) for v in range(80)]
+    found = count_or_estimate(make_rules(["v"] * 80, ["o"], chains), 1, most_positions=11)
+    assert found.regions == 8
+    assert found.paths > 10**60
+    assert found.log_low == found.log_high
+
+
+def test_a_small_limit_leads_to_an_estimate(example):
+    assert count_exactly(example, 2) is None
+    found = count_or_estimate(example, 1, most_positions=2)
+    assert found.paths is None
+    assert found.log_low <= found.log_paths <= found.log_high <= found.log_orders
+    assert 70 < exp(found.log_paths) < 90
+
+
+@pytest.mark.parametrize("variables", [0, 70])
+def test_a_model_that_decides_all_at_once_has_every_order_however_many(variables):
+    rules = make_rules("v" * variables, ["o"], [(v, 0, []) for v in range(variables)])
+    found = count_exactly(rules, 2)
+    assert found.paths == factorial(variables)
+    assert set(found.mean_depths) == ({35.5} if variables else set())
+    assert count_or_estimate(rules, 1, 1).paths == factorial(variables)

@@ -32,9 +32,7 @@ def test_every_figure_is_explained_once(heading, kind):
     assert len(named) == len(set(named))
 
 
-@pytest.mark.parametrize(
-    "command", re.findall(r"^nanido (paths .*)$", DOCUMENT.read_text("utf-8"), re.M)
-)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_commands_of_the_page_run(command, tmp_path, monkeypatch):
     (tmp_path / "data").symlink_to(DOCUMENT.parents[2] / "data")
     monkeypatch.chdir(tmp_path)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from pipeline.kinds.slitherlink.paths.model import technique_model
+from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -28,8 +28,10 @@ def figures():
     rules = way.segments[0]
     lattice = build_lattice(rules, 100)
     walks = walk(rules, 3, 5, np.ones(16))
-    log_counts, depths, waits = run_estimates(rules, np.arange(1.0, 6.0), 9, 2, 8)
-    techniques = technique_model(Slitherlink(2, 3, "3.22.3"), 4)
+    weights = np.arange(1.0, 6.0)
+    log_counts, depths = run_estimates(rules, weights, 9, 2, 8)
+    _, waits = run_estimates(rules, weights, 9, 2, 8, fitting=True)
+    techniques = TechniqueModel(Slitherlink(2, 3, "3.22.3"), 4)
     steps = walk(techniques, 2, 5, np.ones(256))
     return [
         len(way.segments[1].names),

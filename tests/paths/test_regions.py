@@ -1,10 +1,13 @@
 """Rules that add nothing are dropped, and nothing else; regions are what is left connected."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
-from pipeline.paths.regions import needed_rules, regions_of
-from pipeline.paths.rules import make_rules, members_of
+from pipeline.paths.path_counts import needed_rules, regions_of
+from pipeline.paths.positions import as_positions
+from pipeline.paths.rules import make_rules
 
 
 def some_rules(seed, variables):
@@ -22,39 +25,29 @@ def some_rules(seed, variables):
     return make_rules([str(v) for v in range(variables)], "pqrst", rules)
 
 
-def said(rules, v):
-    """Return what the rules of a variable say in all: its least sets of what must be decided."""
-    ways = set()
-    for r in range(rules.rule_from[v], rules.rule_from[v + 1]):
-        clauses = range(*rules.clause_from[r : r + 2])
-        ways.add(frozenset(frozenset(members(rules.clause[c])) for c in clauses))
-    return ways
+def applies(rules, positions):
+    """Return which clauses are met and which rules apply at positions, (n, ...) bool each."""
+    met = positions.astype(int) @ rules.members.T > 0
+    of_rule = [met[:, rules.rule_of == rule].all(1) for rule in range(len(rules.rule_kind))]
+    return met, np.array(of_rule).T
 
 
-def members(words):
-    """Return the variables of a clause."""
-    return [w * 62 + b for w, bits in enumerate(words.tolist()) for b in range(62) if bits >> b & 1]
+def implied(found, group):
+    """Whether any column is true wherever another of the same group is."""
+    one, other = np.nonzero((group[:, None] == group) & ~np.eye(len(group), dtype=bool))
+    return (found[:, one] <= found[:, other]).all(0).any()
 
 
-def follows(one, other):
-    """Whether whatever meets one rule's clauses meets the other's."""
-    return all(any(clause <= wanted for clause in one) for wanted in other)
-
-
-@pytest.mark.parametrize("variables", [4, 20, 70])
-def test_what_is_needed_says_all_once(variables):
+def test_what_is_needed_says_all_and_nothing_twice():
+    positions = np.array(list(product([False, True], repeat=6)))
     for seed in range(20):
-        rules = some_rules(seed, variables)
-        for v, of_variable in enumerate(needed_rules(rules)):
-            given = said(rules, v)
-            needed = [{frozenset(members_of(c)) for c in clauses} for clauses in of_variable]
-            assert all(any(follows(one, other) for other in needed) for one in given)
-            assert all(any(follows(other, one) for one in given) for other in needed)
-            for number, one in enumerate(needed):
-                assert not any(a < b for a in one for b in one)
-                assert not any(
-                    follows(one, other) for other in needed[:number] + needed[number + 1 :]
-                )
+        rules = some_rules(seed, 6)
+        part = rules.part(range(6), *needed_rules(rules))
+        whole = rules.kinds_at(as_positions(positions)) > 0
+        assert ((part.kinds_at(as_positions(positions)) > 0) == whole).all()
+        met, apply = applies(part, positions)
+        assert not implied(met, part.rule_of)
+        assert not implied(apply, part.variable_of)
 
 
 @pytest.mark.parametrize("variables", [4, 20, 70])
@@ -65,20 +58,10 @@ def test_regions_share_the_variables_and_decide_what_the_whole_decides(variables
         regions = regions_of(rules)
         some += len(regions) > 1
         assert sorted(v for group, _ in regions for v in group) == list(range(variables))
-        for _ in range(5):
-            decided = chance.random(variables) < chance.random()
-            whole = decidable(rules, decided)
-            for group, part in regions:
-                assert (decidable(part, decided[group]) == whole[group]).all()
-                assert part.names == tuple(rules.names[v] for v in group)
+        decided = chance.random((5, variables)) < chance.random((5, 1))
+        whole = rules.kinds_at(as_positions(decided)) > 0
+        for group, part in regions:
+            assert part.names == tuple(rules.names[v] for v in group)
+            found = part.kinds_at(as_positions(decided[:, group])) > 0
+            assert (found == whole[:, group]).all()
     assert some > 0
-
-
-def decidable(rules, decided):
-    """Return what is decidable, (variables,) bool, where some is decided."""
-    words = -(-len(decided) // 62)
-    position = np.zeros((1, words), np.int64)
-    for v in np.flatnonzero(decided):
-        position[0, v // 62] |= 1 << v % 62
-    found = members(rules.decidable(position, np.zeros_like(position))[0])
-    return np.isin(np.arange(len(decided)), found)

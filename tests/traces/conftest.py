@@ -25,3 +25,13 @@ def puzzles() -> pd.DataFrame:
 @pytest.fixture(scope="session")
 def puzzles_path(puzzles, tmp_path_factory):
     return write_table("puzzles", puzzles, tmp_path_factory.mktemp("corpus") / "puzzles.parquet")
+
+
+@pytest.fixture(scope="session")
+def sudoku() -> pd.DataFrame:
+    """An easy sudoku, one of many patterns, one of contradiction, and one without a solution."""
+    path = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
+    table, _ = read_puzzles(path, "sudoku")
+    chosen = table[table["puzzle_id"].isin(["qq-simple-001", "solo-u-006", "qq-expert-104"])]
+    none = chosen.iloc[:1].assign(puzzle_id="none", clues="11" + "." * 79)
+    return validate("puzzles", pd.concat([chosen, none], ignore_index=True))

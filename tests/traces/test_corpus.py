@@ -3,71 +3,82 @@
 import pandas as pd
 import pytest
 
+from pipeline import kinds
 from pipeline.files.settings import SettingsError
-from pipeline.kinds.slitherlink import trace_rows as slitherlink
-from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.catalogue import catalogue
+from pipeline.kinds.techniques import techniques_of
 from pipeline.kinds.trace import trace_of
 from pipeline.tables import KEYS, read_table, schema_of, validate
 from pipeline.texts.errors import PuzzleError
-from pipeline.traces import trace_corpus
+from pipeline.traces.corpus import trace_corpus
 
 KEY = ["corpus", "puzzle_id", "solver"]
 TABLES = ("steps", "contradictions", "outcomes")
 
 
-@pytest.fixture(scope="module", params=["sato-text", "sato-listing"])
-def traced(request, puzzles, tmp_path_factory):
-    """A solver and its tables."""
-    out = tmp_path_factory.mktemp(request.param)
-    paths = trace_corpus(puzzles, request.param, out)
+@pytest.fixture(scope="module", params=["sato-text", "sato-listing", "number-place-support"])
+def traced(request, puzzles, sudoku, tmp_path_factory):
+    """The kind, the solver, the puzzles, and the tables."""
+    kind, out = kinds.of_solver(request.param), tmp_path_factory.mktemp(request.param)
+    solved = sudoku if kind.name == "sudoku" else puzzles
+    paths = trace_corpus(solved, request.param, out)
     assert sorted(path.name for path in out.iterdir()) == sorted(f"{n}.parquet" for n in TABLES)
-    return request.param, {name: read_table(paths[name]) for name in TABLES}
+    return kind, request.param, solved, {name: read_table(paths[name]) for name in TABLES}
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_tables_are_as_their_schema_says(traced, name):
-    _, tables = traced
+    kind, _, _, tables = traced
     assert len(tables[name]) > 0
-    pd.testing.assert_frame_equal(tables[name], validate(name, tables[name], "slitherlink"))
+    pd.testing.assert_frame_equal(tables[name], validate(name, tables[name], kind.name))
+    keys = list(tables[name][KEYS[name]].itertuples(index=False, name=None))
+    assert keys == sorted(set(keys))
 
 
-def test_rows_are_what_the_solver_did(traced, puzzles):
-    solver, tables = traced
-    for row in puzzles.itertuples():
-        alone = trace_of(slitherlink, Slitherlink.of_row(row), solver)
+def test_rows_are_what_the_solver_did(traced):
+    kind, solver, solved, tables = traced
+    for row in solved.itertuples():
+        alone = trace_of(kind.trace_rows, kind.puzzle_of(row), solver)
         for name, rows in zip(TABLES, (*alone[:2], [alone.outcome]), strict=True):
             own = tables[name].query("puzzle_id == @row.puzzle_id").drop(columns=KEY)
             expected = pd.DataFrame(rows, columns=own.columns).astype(own.dtypes)
             pd.testing.assert_frame_equal(own.reset_index(drop=True), expected)
 
 
-def test_a_step_decides_as_many_edges_as_it_names(traced):
-    steps = traced[1]["steps"]
-    assert (steps["edges"].str.split().str.len() == steps["edges_decided"]).all()
-
-
 def test_steps_carry_the_names_of_the_catalogue(traced):
-    _, tables = traced
+    kind, _, _, tables = traced
     for row in tables["steps"].drop_duplicates("technique").itertuples():
-        known = catalogue()[row.technique]
-        assert (row.technique_id, row.routine) == (known.id, known.routine)
+        known = techniques_of(kind)[row.technique]
+        assert row.technique_id == known.id
+        assert getattr(row, "routine", "") == known.routine
 
 
-def test_the_same_bytes_in_any_order_and_however_memory_is_cut(puzzles, tmp_path, monkeypatch):
-    whole = trace_corpus(puzzles, "sato-text", tmp_path / "whole")
-    monkeypatch.setattr(slitherlink, "CELLS_AT_ONCE", 1)
-    cut = trace_corpus(puzzles.iloc[::-1], "sato-text", tmp_path / "cut")
+def test_a_step_decides_as_many_edges_as_it_names(traced):
+    kind, _, _, tables = traced
+    if kind.name == "slitherlink":
+        steps = tables["steps"]
+        assert (steps["edges"].str.split().str.len() == steps["edges_decided"]).all()
+
+
+@pytest.mark.parametrize("solver", ["sato-text", "number-place-support"])
+def test_the_same_bytes_in_any_order_and_however_memory_is_cut(
+    puzzles, sudoku, tmp_path, monkeypatch, solver
+):
+    kind = kinds.of_solver(solver)
+    solved = sudoku if kind.name == "sudoku" else puzzles
+    whole = trace_corpus(solved, solver, tmp_path / "whole")
+    monkeypatch.setattr(kind.trace_rows, "CELLS_AT_ONCE", 1)
+    cut = trace_corpus(solved.iloc[::-1], solver, tmp_path / "cut")
     for name in TABLES:
         assert cut[name].read_bytes() == whole[name].read_bytes()
 
 
-def test_no_puzzles_give_empty_tables(puzzles, tmp_path):
-    paths = trace_corpus(puzzles.iloc[:0], "sato-text", tmp_path)
+@pytest.mark.parametrize("solver", ["sato-text", "number-place-support"])
+def test_no_puzzles_give_empty_tables(puzzles, tmp_path, solver):
+    paths = trace_corpus(puzzles.iloc[:0], solver, tmp_path)
     for name in TABLES:
         table = read_table(paths[name])
         assert len(table) == 0
-        assert list(table.columns) == list(schema_of(name, "slitherlink").columns)
+        assert list(table.columns) == list(schema_of(name, kinds.of_solver(solver).name).columns)
 
 
 def test_a_row_that_is_no_puzzle_costs_itself_only(puzzles, tmp_path, capsys):
@@ -95,10 +106,3 @@ def test_progress_goes_to_stderr(puzzles, tmp_path, capsys):
     streams = capsys.readouterr()
     assert streams.out == ""
     assert f"{len(puzzles)}/{len(puzzles)}" in streams.err
-
-
-def test_keys_are_in_order(traced):
-    _, tables = traced
-    for name, table in tables.items():
-        keys = list(table[KEYS[name]].itertuples(index=False, name=None))
-        assert keys == sorted(set(keys))

@@ -201,7 +201,7 @@ SOLVING = {COMPILE, "trace", "measure_paths"}
 EDITED = {
     "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "count_solutions", LEVELS}),
     "kinds/slitherlink/solver/techniques/mouths.py": (SOLVING, {"count_solutions", "ingest"}),
-    "kinds/sudoku/solver/techniques/subsets/fish.py": (set(), {*SOLVING, "count_solutions"}),
+    "kinds/sudoku/solver/techniques/fish.py": (set(), {*SOLVING, "count_solutions"}),
 }
 """By edited file the rules that run again, and rules that do not."""
 

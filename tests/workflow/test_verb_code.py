@@ -170,7 +170,7 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
         ),
         (f"{SLITHERLINK}/paths/measuring.py", {"measure-paths"}, {"trace", "level", "audit"}),
         (f"{SLITHERLINK}/features.yaml", {"model-times"}, {"trace", "audit"}),
-        (f"{OF_SUDOKU}/solver/techniques/subsets/fish.py", set(), {*VERBS} - {"report"}),
+        (f"{OF_SUDOKU}/solver/techniques/fish.py", set(), {*VERBS} - {"report"}),
         (f"{OF_SUDOKU}/paths/measuring.py", set(), {*VERBS} - {"report"}),
         ("games/gomoku/rules/choosing.py", {"decide"}, {*VERBS} - {"decide", "report"}),
         ("cli/new_book.py", set(), set(VERBS)),

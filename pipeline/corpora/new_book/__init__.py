@@ -1,8 +1,8 @@
 """Guess what the file of a new book holds, and write its description as a corpus."""
 
-from pipeline.corpora.new_book.book import Draft, Known, draft_of
 from pipeline.corpora.new_book.doubts import doubts_about
-from pipeline.corpora.new_book.units import Given
+from pipeline.corpora.new_book.draft import Draft, draft_of
+from pipeline.corpora.new_book.known import Given, Known
 from pipeline.corpora.new_book.writing import (
     check_place,
     default_name,

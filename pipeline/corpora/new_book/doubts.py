@@ -11,14 +11,7 @@ MOST_NAMED = 5
 
 
 def doubts_about(corpus: Corpus) -> list[str]:
-    """Return a sentence for each doubt: a puzzle twice, its ratings, times far from the median.
-
-    Examples
-    --------
-    >>> from pipeline.corpora.reading import read_corpus
-    >>> doubts_about(read_corpus("config/corpora/example-book.yaml"))
-    []
-    """
+    """Return a sentence for each doubt: a puzzle twice, its ratings, times far from the median."""
     return [*_same_puzzles(corpus.puzzles, corpus.ratings), *_far_times(corpus.ratings)]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from pipeline.corpora.new_book.puzzle_cells import holds_puzzle
+from pipeline.corpora.new_book.puzzles import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
@@ -22,9 +22,8 @@ from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.texts.errors import quoted
 
-SAID_OF_SEVERAL = (
-    LEVEL_WORDS | MINUTE_WORDS | PEOPLE_WORDS | SCORE_WORDS | SECOND_WORDS | TIME_WORDS
-)
+UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
+SAID_OF_SEVERAL = LEVEL_WORDS | UNIT_WORDS | PEOPLE_WORDS | SCORE_WORDS | TIME_WORDS
 MOST_NAMED = 3
 MOST_COLUMNS = 500
 
@@ -54,7 +53,7 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     SettingsError
         When the file is empty, has more than `MOST_COLUMNS` columns, or two of one name.
     """
-    rows = [row for row in rows if row.problem or any(cell.strip() for cell in row.cells)]
+    rows = [row for row in rows if row.problem or _filled(row)]
     if not rows or rows[0].problem:
         problem = rows[0].problem if rows else "the file is empty; expected a puzzle a row"
         raise SettingsError(f"{path}, line {rows[0].line if rows else 1}: {problem}")
@@ -67,17 +66,22 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     titles, rows, notes = _apart(rows)
     heads, body = _heads_and_body(rows)
     kept = _used_columns(heads, body)
-    names = [[_cell(row, at) for at in kept] for row in heads]
-    body = [_cut(row, kept) for row in body]
-    columns = _joined(names) if names else [f"column-{at}" for at in range(1, len(kept) + 1)]
-    unnamed = [at for at, name in enumerate(columns) if not name]
-    columns = [name or f"column-{at}" for at, name in enumerate(columns, 1)]
-    _check_names(path, heads, columns)
-    guesses = [_about(rows[0], columns, heads, unnamed), *_passed_over(titles, notes)]
-    width = len(kept)
-    is_as_it_is = not titles and not notes and len(heads) < 2 and not unnamed
-    is_as_it_is = is_as_it_is and (not heads or kept == list(range(width)))
-    return Table(columns, bool(heads), body, is_as_it_is, guesses)
+    names = _joined([[_cell(row, at) for at in kept] for row in heads]) or [""] * len(kept)
+    columns = [name or f"column-{at}" for at, name in enumerate(names, 1)]
+    line, why = _named_by(heads, names, rows[0])
+    for name, count in Counter(columns).items():
+        if count > 1:
+            raise SettingsError(
+                f"{path}, line {line}: expected a name of its own for each column, found "
+                f"{quoted(name)} for {count} of them; rename them"
+            )
+    passed_over = [("title", titles, "above"), ("notes", notes, "below")]
+    guesses = [Guess("columns", ", ".join(columns), why)]
+    guesses += [Guess(about, _lines(found), f"one cell {where} the table; passed over")
+                for about, found, where in passed_over if found]  # fmt: skip
+    has_all_names = len(heads) == 1 and all(names) and kept == list(range(len(kept)))
+    is_as_it_is = not titles and not notes and (has_all_names or not heads)
+    return Table(columns, bool(heads), [_cut(row, kept) for row in body], is_as_it_is, guesses)
 
 
 def _filled(row: CsvRow) -> int:
@@ -88,17 +92,16 @@ def _cell(row: CsvRow, at: int) -> str:
     return row.cells[at].strip() if at < len(row.cells) else ""
 
 
-def _holds_puzzle(row: CsvRow) -> bool:
+def _has_puzzle(row: CsvRow) -> bool:
     return any(map(holds_puzzle, row.cells))
 
 
 def _is_data(row: CsvRow) -> bool:
     """Return whether a row is no head: it holds a puzzle or a number."""
-    return _holds_puzzle(row) or any(_is_amount(cell) for cell in row.cells)
-
-
-def _is_amount(cell: str) -> bool:
-    return bool(NUMBER.fullmatch(cell.strip()) or CLOCK.fullmatch(cell.strip()))
+    cells = [cell.strip() for cell in row.cells]
+    return _has_puzzle(row) or any(
+        NUMBER.fullmatch(cell) or CLOCK.fullmatch(cell) for cell in cells
+    )
 
 
 def _apart(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow], list[CsvRow]]:
@@ -119,7 +122,7 @@ def _apart(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow], list[CsvRow]
 
 
 def _is_note(row: CsvRow) -> bool:
-    return not row.problem and _filled(row) == 1 and not _holds_puzzle(row)
+    return not row.problem and _filled(row) == 1 and not _has_puzzle(row)
 
 
 def _is_group(above: CsvRow, heads: CsvRow) -> bool:
@@ -131,16 +134,15 @@ def _is_group(above: CsvRow, heads: CsvRow) -> bool:
 
 def _heads_and_body(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow]]:
     first = rows[0]
-    if _holds_puzzle(first) or any(CLOCK.fullmatch(cell.strip()) for cell in first.cells):
+    if _has_puzzle(first) or any(CLOCK.fullmatch(cell.strip()) for cell in first.cells):
         return [], rows
-    second = rows[1] if len(rows) > 1 else None
-    if second is None or second.problem or _is_data(second) or second.line != first.line + 1:
-        return rows[:1], rows[1:]
-    gaps = [at for at in range(len(second.cells)) if not _cell(first, at)]
-    fills_gaps = any(_cell(second, at) for at in gaps)
-    rest = rows[2:]
-    has_units = all(_is_unit(cell.strip()) for cell in second.cells if cell.strip())
-    return (rows[:2], rest) if (fills_gaps or has_units) and rest else (rows[:1], rows[1:])
+    has_second = len(rows) > 2 and not rows[1].problem and rows[1].line == first.line + 1
+    if has_second and not _is_data(rows[1]):
+        filled = [at for at in range(len(rows[1].cells)) if _cell(rows[1], at)]
+        fills_gaps = any(not _cell(first, at) for at in filled)
+        if fills_gaps or all(_is_unit(_cell(rows[1], at)) for at in filled):
+            return rows[:2], rows[2:]
+    return rows[:1], rows[1:]
 
 
 def _is_unit(cell: str) -> bool:
@@ -150,18 +152,16 @@ def _is_unit(cell: str) -> bool:
     (True, True, False)
     """
     words = words_in(cell)
-    return bool(words) and all(word in SECOND_WORDS | MINUTE_WORDS for word in words)
+    return bool(words) and UNIT_WORDS.issuperset(words)
 
 
 def _used_columns(heads: list[CsvRow], body: list[CsvRow]) -> list[int]:
-    """Return the columns with a cell in them, or of lines without names with as many as most."""
-    if heads:
-        rows = [*heads, *(row for row in body if not row.problem)]
-        named = max(len(row.cells) for row in heads)
-        used = {at for row in rows for at in range(len(row.cells)) if _cell(row, at)}
-        # A cell more than the heads have is a mistake of its row.
-        return sorted(at for at in used if at < named)
-    return list(range(len(body[0].cells)))
+    """Return the columns with a cell in them, or of lines without names as many as the first."""
+    if not heads:
+        return list(range(len(body[0].cells)))
+    # A cell more than the heads have is a mistake of its row.
+    named = max(len(row.cells) for row in heads)
+    return [at for at in range(named) if any(_cell(row, at) for row in [*heads, *body])]
 
 
 def _cut(row: CsvRow, kept: list[int]) -> CsvRow:
@@ -182,61 +182,32 @@ def _joined(names: list[list[str]]) -> list[str]:
     >>> _joined([["No", "Minutes", "", "Grade"], ["", "beginner", "expert", ""]])
     ['No', 'Minutes beginner', 'Minutes expert', 'Grade']
     """
-    if len(names) == 1:
-        return names[0]
-    above, below = names
-    groups, group = [], ""
-    for at, name in enumerate(above):
-        group = name if name else group if below[at] else ""
-        groups.append(group)
-    return [
-        f"{group} {name}" if _is_said_of(group, name, below.count(name)) else name or group
-        for group, name in zip(groups, below, strict=True)
-    ]
+    if len(names) < 2:
+        return [name for line in names for name in line]
+    joined, group = [], ""
+    for above, below in zip(*names, strict=True):
+        group = above or (group if below else "")
+        says = [bool(SAID_OF_SEVERAL.intersection(words_in(name))) for name in (group, below)]
+        is_said = says == [True, False] or names[1].count(below) > 1 or _is_unit(below)
+        joined.append(f"{group} {below}" if group and below and is_said else below or group)
+    return joined
 
 
-def _is_said_of(group: str, name: str, count: int) -> bool:
-    if not (group and name):
-        return False
-    is_open = not SAID_OF_SEVERAL.intersection(words_in(name))
-    says = is_open and bool(SAID_OF_SEVERAL.intersection(words_in(group)))
-    return says or count > 1 or _is_unit(name)
+def _named_by(heads: list[CsvRow], names: list[str], first: CsvRow) -> tuple[int, str]:
+    """Return the line that names the columns, 1 if none does, and which it is or why."""
+    if not heads:
+        puzzle = next((cell.strip() for cell in first.cells if holds_puzzle(cell)), "")
+        holds = f"a puzzle already, {shortened(puzzle, 30)!r}" if puzzle else "a time already"
+        return 1, f"the first line holds {holds}"
+    first, *second = (row.line for row in heads)
+    said = f"lines {first} and {second[0]} name them" if second else f"line {first} names them"
+    if first == 1 and not second:
+        said = "the first line names them"
+    unnamed = names.count("")
+    return heads[-1].line, said + (f", {unnamed} of them without a name" if unnamed else "")
 
 
-def _check_names(path: Path, heads: list[CsvRow], columns: list[str]) -> None:
-    for name, count in Counter(columns).items():
-        if count > 1:
-            raise SettingsError(
-                f"{path}, line {heads[-1].line if heads else 1}: expected a name of its own for "
-                f"each column, found {quoted(name)} for {count} of them; rename them"
-            )
-
-
-def _about(first: CsvRow, columns: list[str], heads: list[CsvRow], unnamed: list[int]) -> Guess:
-    listed = ", ".join(columns)
-    if heads:
-        lines = " and ".join(str(row.line) for row in heads)
-        why = f"line{'s' if len(heads) > 1 else ''} {lines} name{'s' * (len(heads) == 1)} them"
-        if lines == "1":
-            why = "the first line names them"
-        if unnamed:
-            why += f", {len(unnamed)} of them without a name"
-        return Guess("columns", listed, why)
-    puzzle = next((cell.strip() for cell in first.cells if holds_puzzle(cell)), "")
-    why = (
-        f"the first line holds a puzzle already, {shortened(puzzle, 30)!r}"
-        if puzzle
-        else "the first line holds a time already"
-    )
-    return Guess("columns", listed, why)
-
-
-def _passed_over(titles: list[CsvRow], notes: list[CsvRow]) -> list[Guess]:
-    guesses = []
-    for about, rows, where in (("title", titles, "above"), ("notes", notes, "below")):
-        if rows:
-            named = [f"line {row.line}" for row in rows[:MOST_NAMED]]
-            named += [f"and {len(rows) - MOST_NAMED} more"] if len(rows) > MOST_NAMED else []
-            why = f"one cell {where} the table; passed over"
-            guesses.append(Guess(about, ", ".join(named), why))
-    return guesses
+def _lines(rows: list[CsvRow]) -> str:
+    """Return which lines rows are, in words."""
+    more = [f"and {len(rows) - MOST_NAMED} more"] if len(rows) > MOST_NAMED else []
+    return ", ".join([*(f"line {row.line}" for row in rows[:MOST_NAMED]), *more])

@@ -1,147 +1,127 @@
-"""From a file, whatever its format, to the sheet of it that holds the book."""
+"""From a file or a folder to the sheet that holds the puzzles, and the other sheets."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
+import pandas as pd
+
+from pipeline import kinds
 from pipeline.corpora.new_book.heads import find_table
-from pipeline.corpora.new_book.puzzle_cells import holds_puzzle
-from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
-from pipeline.corpora.new_book.text_rows import read_text_rows
-from pipeline.corpora.new_book.units import Ask
+from pipeline.corpora.new_book.known import Ask
+from pipeline.corpora.new_book.puzzles import holds_puzzle
+from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
 from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.texts.errors import PuzzleError, listed
+from pipeline.notations.puzzle_text import read_text
+from pipeline.notations.text_rows import TextRows, read_text_rows
+from pipeline.texts.errors import PuzzleError, listed, quoted
 
 PART_COLUMN = "sheet"
+PUZZLE_COLUMN = "puzzle"
+TABLES = (".csv", ".tsv", *spreadsheets.READERS)
 
 
 class Opened(NamedTuple):
-    """The sheet of a file that holds the puzzles, or the only one, and the other sheets by name."""
+    """The sheet that holds the puzzles, or the only one, and the other sheets by name."""
 
     sheet: Sheet
     others: dict[str, Sheet]
 
 
-def read_sheet(path: Path, encoding: str | None = None) -> Sheet:
-    """Read a text file whatever its encoding and separator are, or the first sheet of a workbook.
-
-    Parameters
-    ----------
-    path
-        The file. Cells of a text are separated by commas, semicolons, tabs or blanks.
-    encoding
-        Of a text, if it is known.
-
-    Raises
-    ------
-    SettingsError
-        When the file is empty, in no encoding that is known here, or names a column twice.
-    """
-    content = path.read_bytes()
-    if spreadsheets.is_spreadsheet(path):
-        return _sheet(path, next(iter(_sheets_in(path, content).values())), "utf-8", ",", [])
-    text = read_text_rows(path, content, encoding)
-    return _sheet(path, text.rows, text.encoding, text.separator, text.guesses)
-
-
 def open_book(path: Path, encoding: str | None, name: str | None, ask: Ask) -> Opened:
-    """Return the sheet of a file that holds the puzzles.
+    """Return the sheets of a text, a spreadsheet, or a folder of these.
 
     Sheets of puzzles with the same columns are put together, a part each. Of different ones a
-    person has to choose.
-
-    Parameters
-    ----------
-    encoding : str or None
-        Of a text, if it is known.
-    name : str or None
-        The name of the sheet, if it is known.
+    person has to choose. The puzzles of a folder have the names of their files as ids. `encoding`
+    of a text and `name` of the sheet are None if they are not known.
 
     Raises
     ------
     SettingsError
-        As `read_sheet`, and when there is no sheet of the name.
+        When a file is empty, in no encoding that is known here, or names a column twice; when
+        there is no sheet of the name, or no puzzle in a folder.
     """
+    if path.is_dir():
+        return _open_folder(path, encoding)
     if not spreadsheets.is_spreadsheet(path):
         if name:
             raise SettingsError(f"--sheet: {path} is a text and has no sheets; leave the flag out")
-        return Opened(read_sheet(path, encoding), {})
-    found = _sheets_in(path, path.read_bytes())
-    if name and name not in found:
+        return Opened(_text_sheet(path, read_text_rows(path, path.read_bytes(), encoding)), {})
+    sheets = _sheets_in(path)
+    if name and name not in sheets:
         raise SettingsError(
-            f"--sheet: found no sheet {name!r} in {path}; its sheets are {listed(found)}"
+            f"--sheet: found no sheet {name!r} in {path}; its sheets are {listed(sheets)}"
         )
-    sheets = {title: _sheet(path, rows, "utf-8", ",", []) for title, rows in found.items()}
     if len(sheets) == 1:
         return Opened(next(iter(sheets.values())), {})
-    sheets = {title: _placed(sheet, f"sheet {title!r}") for title, sheet in sheets.items()}
-    counts = {title: _count_puzzles(sheet) for title, sheet in sheets.items()}
-    with_puzzles = [title for title, count in counts.items() if count]
-    if name:
-        chosen, why = [name], "as given"
-    elif len(with_puzzles) < 2:
-        chosen = with_puzzles or list(sheets)[:1]
-        why = "the only one with puzzles" if with_puzzles else "the first; none holds puzzles"
-    elif len({tuple(sheets[title].columns) for title in with_puzzles}) == 1:
-        chosen, why = with_puzzles, "their columns are the same; each is a part"
-    else:
-        question = "Several sheets hold puzzles, in different columns: which of them is the book?"
-        best = max(counts, key=counts.get)
-        chosen, why = [ask("--sheet", question, tuple(with_puzzles), best)], "as answered"
+    chosen, why = _chosen(sheets, name, ask)
     sheet = _put_together({title: sheets[title] for title in chosen})
     is_first = chosen == list(sheets)[:1]
     guess = Guess(f"sheet{'s' if len(chosen) > 1 else ''}", ", ".join(chosen), why)
     sheet = replace(sheet, guesses=[guess, *sheet.guesses], as_it_is=sheet.as_it_is and is_first)
-    others = {title: sheets[title] for title in sheets if title not in chosen}
-    return Opened(sheet, others)
+    return Opened(sheet, {title: sheets[title] for title in sheets if title not in chosen})
 
 
-def _sheets_in(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
+def _text_sheet(path: Path, text: TextRows) -> Sheet:
+    guesses = [Guess(*guess) for guess in text.guesses]
+    return _sheet(path, text.rows, text.encoding, text.separator, guesses)
+
+
+def _sheets_in(path: Path) -> dict[str, Sheet]:
+    """Return the sheets of a spreadsheet; each line says its sheet, if there are several."""
     try:
-        found = spreadsheets.read_sheets(path, content)
+        found = spreadsheets.read_sheets(path, path.read_bytes())
     except PuzzleError as error:
         raise SettingsError(f"{path}: {error}") from None
     # An empty sheet is there in every new workbook.
     filled = {title: rows for title, rows in found.items() if rows}
     if not filled:
         raise SettingsError(f"{path}, line 1: the file is empty; expected a puzzle a row")
-    return filled
+    place = "sheet {!r}" if len(filled) > 1 else ""
+    return {title: _sheet(path, rows, place=place.format(title)) for title, rows in filled.items()}
 
 
 def _sheet(
-    path: Path, rows: list[CsvRow], encoding: str, separator: str, guesses: list[Guess]
+    path: Path, rows: list[CsvRow], encoding="utf-8", separator=",", guesses=(), place=""
 ) -> Sheet:
     table = find_table(path, rows)
-    lines, unread = _lines_of(table.rows, table.columns)
+    cells, lines, unread = [], [], []
+    for row in table.rows:
+        line = Line(row.line, place)
+        try:
+            cells.append(csv_table.cells_of(row, table.columns).values())
+            lines.append(line)
+        except PuzzleError as error:
+            unread.append(problem_of(path, line, str(error)))
+    found = cells_table(cells, table.columns, lines)
+    about = [*guesses, *table.guesses]
     return Sheet(
-        path,
-        encoding,
-        separator,
-        table.has_names,
-        table.columns,
-        lines,
-        unread,
-        [*guesses, *table.guesses],
-        table.is_as_it_is,
+        path, encoding, separator, table.has_names, found, unread, about, table.is_as_it_is
     )
 
 
-def _lines_of(rows: Iterable[CsvRow], columns: list[str]) -> tuple[list[Line], list[Unread]]:
-    lines, unread = [], []
-    for row in rows:
-        try:
-            lines.append(Line(row.line, csv_table.cells_of(row, columns)))
-        except PuzzleError as error:
-            unread.append(Unread(row.line, str(error)))
-    return lines, unread
+def _chosen(sheets: dict[str, Sheet], name: str | None, ask: Ask) -> tuple[list[str], str]:
+    """Return the names of the sheets that are the book, and why."""
+    if name:
+        return [name], "as given"
+    counts = {title: _count_puzzles(sheet) for title, sheet in sheets.items()}
+    with_puzzles = [title for title, count in counts.items() if count]
+    if not with_puzzles:
+        return list(sheets)[:1], "the first; none holds puzzles"
+    if len(with_puzzles) == 1:
+        return with_puzzles, "the only one with puzzles"
+    if len({tuple(sheets[title].columns) for title in with_puzzles}) == 1:
+        return with_puzzles, "their columns are the same; each is a part"
+    question = "Several sheets hold puzzles, in different columns: which of them is the book?"
+    best = max(counts, key=counts.get)
+    return [ask("--sheet", question, tuple(with_puzzles), best)], "as answered"
 
 
 def _count_puzzles(sheet: Sheet) -> int:
-    return sum(any(map(holds_puzzle, line.cells.values())) for line in sheet.lines)
+    return sum(any(map(holds_puzzle, row)) for row in sheet.cells.itertuples(index=False))
 
 
 def _put_together(sheets: dict[str, Sheet]) -> Sheet:
@@ -149,21 +129,61 @@ def _put_together(sheets: dict[str, Sheet]) -> Sheet:
     first = next(iter(sheets.values()))
     if len(sheets) == 1:
         return first
-    lines = [
-        line._replace(cells={PART_COLUMN: title, **line.cells})
+    named = [
+        sheet.cells if PART_COLUMN in first.columns else _with_part(sheet.cells, title)
         for title, sheet in sheets.items()
-        for line in sheet.lines
     ]
-    return replace(
-        first,
-        columns=[PART_COLUMN, *first.columns],
-        lines=lines,
-        unread=sorted(chain(*(sheet.unread for sheet in sheets.values()))),
-        as_it_is=False,
-    )
+    unread = list(chain(*(sheet.unread for sheet in sheets.values())))
+    return replace(first, cells=pd.concat(named), unread=unread, as_it_is=False)
 
 
-def _placed(sheet: Sheet, place: str) -> Sheet:
-    lines = [line._replace(place=place) for line in sheet.lines]
-    unread = [Unread(number, f"{place}: {reason}") for number, reason in sheet.unread]
-    return replace(sheet, lines=lines, unread=unread)
+def _with_part(cells: pd.DataFrame, title: str) -> pd.DataFrame:
+    cells = cells.copy()
+    cells.insert(0, PART_COLUMN, title)
+    return cells
+
+
+def _open_folder(path: Path, encoding: str | None) -> Opened:
+    """Return the puzzles of a folder and its tables.
+
+    Every `.txt` that reads as a puzzle is one; another that has several lines of several cells is
+    a table, as `.csv` and spreadsheets are. The number of a puzzle's line is 0.
+    """
+    puzzles, lines, unread, others = [], [], [], {}
+    for file in sorted(path.iterdir()):
+        ending = file.suffix.lower()
+        if file.name.startswith((".", "~")) or ending not in (*TABLES, ".txt"):
+            continue
+        if spreadsheets.is_spreadsheet(file):
+            others[file.name] = next(iter(_sheets_in(file).values()))
+            continue
+        content = file.read_bytes()
+        text = read_text_rows(file, content, encoding)
+        decoded = content.decode(text.encoding, errors="replace").strip("\ufeff")
+        puzzle = "\n".join(decoded.strip().splitlines())
+        if ending == ".txt" and _is_puzzle(puzzle):
+            puzzles.append([file.stem, puzzle])
+            lines.append(Line(0, file.name))
+        elif ending != ".txt" or len(text.rows) > 1 < max(len(row.cells) for row in text.rows):
+            others[file.name] = _text_sheet(file, text)
+        else:
+            found = quoted(puzzle.partition("\n")[0])
+            reason = f"expected a puzzle, found {found}; it is left out"
+            unread.append(problem_of(path, Line(0, file.name), reason))
+    if not puzzles:
+        raise SettingsError(
+            f"{path}: expected text files of a puzzle each (NAME.txt), found none that holds one"
+        )
+    about = [Guess("folder", f"{len(puzzles)} puzzles", "a .txt each, whose name is the id")]
+    cells = cells_table(puzzles, ["id", PUZZLE_COLUMN], lines)
+    return Opened(Sheet(path, "utf-8", ",", True, cells, unread, about, False), others)
+
+
+def _is_puzzle(text: str) -> bool:
+    for kind in kinds.every():
+        try:
+            read_text(text, kind.name)
+        except PuzzleError:
+            continue
+        return True
+    return False

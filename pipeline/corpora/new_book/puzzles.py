@@ -1,141 +1,268 @@
-"""Find the columns of puzzles in a sheet, and rewrite them as plain columns."""
+"""Find the column and the kind of the puzzles of a sheet, and rewrite them as plain columns."""
 
-from dataclasses import replace
-from typing import NamedTuple
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
+from shlex import quote
+
+import pandas as pd
 
 from pipeline import kinds
-from pipeline.corpora.new_book.column_guesses import ColumnGuess, best_guess
-from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
+from pipeline.corpora.new_book.known import Known
+from pipeline.corpora.new_book.sheet import Guess, Sheet, cells_table
 from pipeline.corpora.new_book.words import named
 from pipeline.corpora.rating_cell import shortened
+from pipeline.files.settings import SettingsError
+from pipeline.kinds.contract import Kind
+from pipeline.notations.addresses import name_of
 from pipeline.notations.puzzle_text import is_address, read_text
-from pipeline.texts.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError, listed, quoted
 
+# The part of the rows that may be left out before a person has to say so.
+MOST_LEFT_OUT = 0.1
+MOST_TRIED = 6
 SAMPLE = 28
+ADDRESS_CELL = "an address"
+# Clues that are no number and no name of a column: two points together, or very long.
+CERTAIN_CLUES = re.compile(r"[0-9.]*\.\.[0-9.]*|[0-9.]{25,}")
 
 
-class PuzzleColumns(NamedTuple):
-    """The kind of the puzzles, the columns that hold them, and whether they can stay as they are.
+@dataclass(frozen=True)
+class PuzzleColumns:
+    """A column as the puzzles of a kind, with the columns that have to stand beside it.
 
-    `columns` has a column for each of `id`, `rows`, `cols`, `clues`, `book`, `part` that is there.
+    `columns` has a column for each of `clues`, `rows`, `cols`, `id`, `book`, `part` that is there.
+    `count` rows can be read so; `named` of the columns have the names that the kind gives them;
+    `notation` says how the puzzles are written. Plain are clues that the description can name as
+    they are.
     """
 
-    kind: str
+    kind: Kind
     columns: dict[str, str]
-    is_plain: bool
-    guesses: list[Guess]
+    count: int = 0
+    named: int = 0
+    is_plain: bool = False
+    notation: str = ""
+
+    @property
+    def clues(self) -> str:
+        """The column of the puzzles."""
+        return self.columns["clues"]
+
+    @property
+    def id(self) -> str:
+        """The column of the ids, "" if there is none."""
+        return self.columns.get("id", "")
+
+    @property
+    def taken(self) -> set[str]:
+        """The columns that hold something of the puzzles."""
+        return set(filter(None, self.columns.values()))
+
+    def having(self, **columns: str) -> "PuzzleColumns":
+        """Return the same with more columns."""
+        return replace(self, columns=self.columns | columns)
+
+    def wrong_in(self, cells: dict[str, str]) -> str:
+        """Return what is wrong with a row, "" if nothing is."""
+        if not cells[self.clues]:
+            return "the cell is empty"
+        if self.is_plain:
+            return _wrong_as_clues(self.kind, cells, self.columns)
+        expected, cell = self.kind.notations.EXPECTED, cells[self.clues]
+        return "" if _whole(cell, self.kind) else f"expected {expected}, found {quoted(cell)}"
 
 
-def find_puzzles(sheet: Sheet, kind_given: str | None, given: dict[str, str]) -> PuzzleColumns:
-    """Return which columns hold the puzzles.
+def notation_of(cell: str) -> str:
+    """Return the notation of a cell that holds a whole puzzle, "" if it holds none.
 
-    Parameters
-    ----------
-    kind_given : str or None
-        The kind, if it is known.
-    given : dict
-        The columns that are known, as `id` and `clues`.
+    Clues beside which rows and columns have to stand are no whole puzzle.
+
+    >>> notation_of("https://puzz.link/p?slither/3/2/8c1"), notation_of("3x2t0:3a2b1")
+    ('an address', 'a Loopy game ID')
+    >>> notation_of("12:30")
+    ''
+    """
+    cell = cell.strip()
+    if is_address(cell) and "/" in cell:
+        return ADDRESS_CELL
+    return next(filter(None, (kind.notations.cell_notation(cell) for kind in kinds.every())), "")
+
+
+def holds_puzzle(cell: str) -> bool:
+    """Return whether a cell holds a puzzle for certain: a whole one, or clues alone.
+
+    >>> holds_puzzle("3x2t0:3a2b1"), holds_puzzle("3..2.1"), holds_puzzle("12:30")
+    (True, True, False)
+    """
+    return bool(notation_of(cell) or CERTAIN_CLUES.fullmatch(cell.strip()))
+
+
+def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]]:
+    """Return the columns that keep most rows; of equal ones those with more names as the kind's.
 
     Raises
     ------
     SettingsError
-        When no column holds puzzles, or a column that is given is not there.
+        When no column holds puzzles, a column that is known is not there, or when neither kind nor
+        column is known and more than `MOST_LEFT_OUT` of the rows would be left out. The message
+        names what was tried.
     """
-    for key, column in given.items():
-        sheet.expect(f"--{key}", column)
-    best = best_guess(sheet, kind_given, given.get("clues"))
-    clues, kind = best.column, best.kind.name
-    columns = {"clues": clues, **best.beside}
-    about_clues, about_kind = _guesses(sheet, best, kind_given, given.get("clues"))
-    guesses = [about_clues, about_kind]
-    columns["id"], about_id = _id_column(sheet, set(columns.values()), given.get("id"))
-    guesses.append(about_id)
+    for key, column in known.columns.items():
+        if key in ("id", "clues", "book", "part"):
+            sheet.expect(f"--{key}", column)
+    clues = known.columns.get("clues")
+    tried = [
+        _tried(sheet, kind, column)
+        for kind in ([kinds.kind(known.kind)] if known.kind else kinds.every())
+        for column in ([clues] if clues else sheet.columns)
+    ]
+    found = max(tried, key=lambda one: (one.count, one.named))
+    if not (known.kind and clues):
+        _check(sheet, tried, found, known)
+    sample = shortened(next(iter(sheet.values(found.clues)), ""), SAMPLE)
+    holds = f"{found.count} cells hold {found.notation}, as {sample!r}"
+    reads = f"{found.count} cells of {found.clues!r} read as {found.kind.name}"
+    guesses = [
+        Guess("puzzles", found.clues, "as given" if clues else holds),
+        Guess("kind", found.kind.name, "as given" if known.kind else reads),
+    ]
+    return found, guesses
+
+
+def place_columns(
+    sheet: Sheet, found: PuzzleColumns, known: Known
+) -> tuple[PuzzleColumns, list[Guess]]:
+    """Return the puzzles with the columns of book and part, if there are some."""
+    guesses = []
     for key in ("book", "part"):
-        column = given.get(key) or named(key, sheet.columns)
-        if column and column not in columns.values():
-            columns[key] = column
-            why = "as given" if key in given else "the name of the column"
+        column = known.columns.get(key) or named(key, sheet.columns)
+        if column in sheet.columns and column not in found.taken:
+            found = found.having(**{key: column})
+            why = "as given" if key in known.columns else "the name of the column"
             guesses.append(Guess(key, column, why))
-    # Plain columns are read by the reader of corpora, which names every cell that is no puzzle.
-    return PuzzleColumns(kind, columns, best.is_plain and bool(columns["id"]), guesses)
+    return found, guesses
 
 
 def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColumns]:
     """Return the sheet with the puzzles in the columns of their kind, all other columns kept.
 
-    A cell that holds no puzzle goes from the lines to the unread ones. Puzzles without an id are
-    numbered by their order in the file.
+    A row that holds no puzzle goes to the unread ones. Puzzles without an id are numbered by their
+    order in the file.
     """
-    form = kinds.kind(found.kind).cells.FORMS[0]
-    taken = {column for key, column in found.columns.items() if key in ("id", *form.columns)}
+    form = found.kind.cells.FORMS[0]
+    taken = {column for key, column in found.columns.items() if key in form.columns}
     others = {
         column: f"{column} (of the file)" if column in form.columns else column
         for column in sheet.columns
         if column not in taken
     }
-    lines, unread = [], list(sheet.unread)
-    for at, line in enumerate(sheet.lines, 1):
+    rows, lines, unread = [], [], list(sheet.unread)
+    for at, (line, cells) in enumerate(sheet.rows(), 1):
         try:
-            puzzle = _puzzle_of(line, found)
+            puzzle = _puzzle_of(cells, found, form)
         except PuzzleError as error:
-            reason = line.said(f"{found.columns['clues']}: {error}")
-            unread.append(Unread(line.number, reason))
+            unread.append(sheet.problem(line, f"{found.clues}: {error}"))
             continue
-        puzzle_id = line.cells[found.columns["id"]] if found.columns["id"] else str(at)
-        cells = dict(zip(form.columns, [puzzle_id, *map(str, form.write(puzzle))], strict=True))
-        cells |= {name: line.cells[column] for column, name in others.items()}
-        lines.append(Line(line.number, cells, line.place))
+        puzzle_id = cells[found.id] if found.id else str(at)
+        rows.append([puzzle_id, *map(str, form.write(puzzle)), *(cells[name] for name in others)])
+        lines.append(line)
+    cells = cells_table(rows, [*form.columns, *others.values()], lines)
+    plain = Sheet(sheet.path, "utf-8", ",", True, cells, unread, sheet.guesses)
     columns = {column: column for column in form.columns}
-    columns |= {
-        key: others[column] for key, column in found.columns.items() if key in ("book", "part")
-    }
-    made = replace(
-        sheet,
-        encoding="utf-8",
-        separator=",",
-        has_names=True,
-        columns=[*form.columns, *others.values()],
-        lines=lines,
-        unread=sorted(unread),
-        as_it_is=True,
-    )
-    return made, found._replace(columns=columns, is_plain=True)
+    places = {key: others[found.columns[key]] for key in ("book", "part") if key in found.columns}
+    return plain, replace(found, columns=columns | places, is_plain=True)
 
 
-def _guesses(sheet, best: ColumnGuess, kind, clues) -> tuple[Guess, Guess]:
-    sample = shortened(next(iter(sheet.values(best.column)), ""), SAMPLE)
-    why = f"{best.count} cells hold {best.notation}, as {sample!r}"
-    why_kind = f"{best.count} cells of {best.column!r} read as {best.kind.name}"
-    return (
-        Guess("puzzles", best.column, "as given" if clues else why),
-        Guess("kind", best.kind.name, "as given" if kind else why_kind),
-    )
+def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
+    """Return a column as puzzles of a kind: clues beside their size, or whole puzzles."""
+    whole = Counter(filter(None, (_whole(cell, kind) for cell in sheet.values(column))))
+    is_named = column.strip().casefold() == "clues"
+    keys = [key for key in kind.cells.FORMS[0].columns if key not in ("id", "clues")]
+    beside = {key: named(key, sheet.columns) for key in keys}
+    columns = {"clues": column}
+    if all(beside.values()) and column not in beside.values():
+        rows = sheet.cells[list({**columns, **beside}.values())].to_dict("records")
+        plain = sum(not _wrong_as_clues(kind, row, columns | beside) for row in rows)
+        if plain >= whole.total():
+            notation = f"clues beside their {' and '.join(keys)}" if keys else " or ".join(whole)
+            count = len(beside) + is_named
+            return PuzzleColumns(kind, columns | beside, plain, count, True, notation)
+    return PuzzleColumns(kind, columns, whole.total(), is_named, notation=" or ".join(whole))
 
 
-def _id_column(sheet, taken, given) -> tuple[str, Guess]:
-    if given:
-        return given, Guess("id", given, "as given")
-    free = [column for column in sheet.columns if column not in taken]
-    column = named("id", free)
-    if column:
-        return column, Guess("id", column, "the name of the column")
-    if not sheet.has_names and free and sheet.columns[0] == free[0]:
-        values = sheet.values(free[0])
-        if len(set(values)) == len(values) == len(sheet.lines):
-            why = "the first column, every cell another"
-            return free[0], Guess("id", free[0], why)
-    return "", Guess("id", "1, 2, 3, ...", "no column is named id, number, name or alike")
+def _whole(cell: str, kind: Kind) -> str:
+    """Return the notation of a cell that holds a whole puzzle of a kind, or ""."""
+    if notation_of(cell) == ADDRESS_CELL:
+        return ADDRESS_CELL if name_of(cell) in kind.notations.ADDRESSES else ""
+    return kind.notations.cell_notation(cell.strip())
 
 
-def _puzzle_of(line: Line, found: PuzzleColumns):
-    clues = line.cells[found.columns["clues"]]
-    form = kinds.kind(found.kind).cells.FORMS[0]
+def _wrong_as_clues(kind: Kind, row: dict[str, str], columns: dict[str, str]) -> str:
+    """Return what is wrong with clues and what stands beside them, "" if nothing is."""
+    try:
+        kind.cells.FORMS[0].read({key: row[name] for key, name in columns.items() if name})
+    except PuzzleError as error:
+        return str(error)
+    return ""
+
+
+def _puzzle_of(cells: dict[str, str], found: PuzzleColumns, form):
     keys = [key for key in form.columns if key != "id"]
     if len(keys) > 1 and found.columns.keys() >= set(keys):
-        return form.read({key: line.cells[found.columns[key]] for key in keys})
+        return form.read({key: cells[found.columns[key]] for key in keys})
+    clues = cells[found.clues]
     if not clues:
         raise PuzzleError("expected a puzzle, found an empty cell")
-    puzzle = read_text(clues, None if is_address(clues) else found.kind)
-    if kinds.of_puzzle(puzzle).name != found.kind:
-        raise PuzzleError(f"expected a {found.kind}, found a {kinds.of_puzzle(puzzle).name}")
+    puzzle = read_text(clues, None if is_address(clues) else found.kind.name)
+    if kinds.of_puzzle(puzzle) != found.kind:
+        raise PuzzleError(f"expected a {found.kind.name}, found a {kinds.of_puzzle(puzzle).name}")
     return puzzle
+
+
+def _check(sheet: Sheet, tried: list[PuzzleColumns], best: PuzzleColumns, known: Known) -> None:
+    """Raise SettingsError where a person has to say which column and which kind it is."""
+    clues = known.columns.get("clues")
+    if not best.count or (known.kind and 2 * best.count <= len(sheet.values(best.clues))):
+        if clues:
+            raise SettingsError(
+                f"{sheet.path}: found no puzzle that can be read in the column {quoted(clues)}; "
+                "say its kind with --kind, or name another column with --clues"
+            )
+        expected = ", ".join(dict.fromkeys(one.kind.notations.EXPECTED for one in tried))
+        raise SettingsError(
+            f"{sheet.path}: expected a column of puzzles (addresses, {expected}, or clues beside "
+            f"columns rows and cols), found none in: {listed(sheet.columns)}; name it with "
+            f"--clues{_spoiled(sheet.cells)}"
+        )
+    rows = len(sheet.lines) + len(sheet.unread)
+    if known.kind or clues or rows - best.count <= MOST_LEFT_OUT * rows:
+        return
+    kept = "; ".join(
+        f"{quoted(one.clues)} as {one.kind.name} keeps {one.count} of {rows} rows"
+        for one in sorted(tried, key=lambda one: -one.count)[:MOST_TRIED]
+        if one.count
+    )
+    wrong = [
+        sheet.problem(line, best.wrong_in(cells))
+        for line, cells in sheet.rows()
+        if best.wrong_in(cells)
+    ]
+    first = min([*sheet.unread, *wrong])
+    raise SettingsError(
+        f"{sheet.path}: every reading leaves out more than a tenth of the rows: {kept}; the first "
+        f"row that {quoted(best.clues)} leaves out is line {first.line}: {first.reason}. Mend the "
+        f"file, or say which one: --kind {best.kind.name} --clues {quote(best.clues)}"
+    )
+
+
+def _spoiled(cells: pd.DataFrame) -> str:
+    """Return a word on puzzles that a spreadsheet took for numbers, "" if there are none."""
+    numbers = (cell for row in cells.itertuples(index=False) for cell in row)
+    spoiled = next((cell for cell in numbers if re.fullmatch(r"\d(\.\d+)?E\+\d+", cell)), "")
+    if not spoiled:
+        return ""
+    return (
+        f"; {quoted(spoiled)} may be a puzzle that a spreadsheet took for a number: save the "
+        "file with this column as text"
+    )

@@ -1,131 +1,131 @@
-"""Find the columns of ratings in a sheet, with rater and unit."""
+"""Find the raters of a sheet and its columns of attempts: a row for each person on each puzzle."""
 
 import re
-from collections.abc import Iterable
+from dataclasses import replace
 
+from pipeline.corpora.new_book.known import Ask, Known
 from pipeline.corpora.new_book.sheet import Guess, Sheet
-from pipeline.corpora.new_book.units import (
-    NOTHING,
-    SAMPLES,
-    UNITS,
-    Ask,
-    Given,
-    Unit,
-    are_numbers,
-    asked_levels,
-    most,
-    of_known_units,
-    unit_of,
+from pipeline.corpora.new_book.units import Unit, asked_unit, most, unit_of
+from pipeline.corpora.new_book.words import (
+    NAMES,
+    PEOPLE_WORDS,
+    named,
+    rater_name,
+    titles,
+    words_in,
 )
-from pipeline.corpora.new_book.words import PEOPLE_WORDS, rater_name, titles, words_in
 from pipeline.corpora.times import SECONDS
 from pipeline.files.settings import SettingsError
 
-# More digits than a number keeps are no rating: a solution, cell by cell.
-MOST_DIGITS = 15
-
 
 def find_raters(
-    sheet: Sheet,
-    taken: set[str],
-    given: Iterable[Given],
-    n_people: dict[str, str],
-    known_units: dict[str, str],
-    words: dict[str, list[str]],
-    ask: Ask,
+    sheet: Sheet, taken: set[str], known: Known, ask: Ask
 ) -> tuple[list[dict], list[Guess]]:
     """Return the raters as a description holds them, and how they were guessed.
 
-    Parameters
-    ----------
-    taken : set of str
-        Columns that hold something else.
-    given : iterable of Given
-        The raters that are known; if there are any, no others are looked for.
-    n_people : dict
-        The column with the number of people, by the name of a rater.
-    known_units : dict
-        The units that are known, by column; "nothing" of a column that is no rating.
-    words : dict
-        The words for levels, from the easiest, by column.
-
-    Raises
-    ------
-    SettingsError
-        When two raters have one name, or a column that is given is not there.
+    `taken` are columns that hold something else. SettingsError where two raters have one name, or a
+    column that is given is not there.
     """
-    given = list(given)
-    _check(sheet, given, n_people, known_units, words)
+    if known.unrated:
+        return [], []
+    _check(sheet, known)
     free = [column for column in sheet.columns if column not in taken]
-    people = [] if n_people else [column for column in free if _counts_people(sheet, column)]
-    rating = [column for column in free if column not in people]
-    candidates = given or of_known_units(rating, known_units)
-    found = [(at, unit_of(sheet, at, words, ask)) for at in candidates]
+    people = [] if known.n_people else [name for name in free if _counts_people(sheet, name)]
     raters, guesses = [], []
-    for at, unit in found:
-        if unit is None:
+    unnamed = known.unnamed_raters([column for column in free if column not in people])
+    for at in known.raters or unnamed:
+        unit = unit_of(sheet, at, known.words, ask)
+        if unit:
+            guesses.append(_add(raters, at.name, at.column, unit))
+        else:
             why = "its name and its cells say neither time, level nor score; see --rater"
             guesses.append(Guess("not read", at.column, why))
-            continue
-        guesses.append(_add(raters, at.name, at.column, unit))
-    guesses += _give_n_people(raters, people, n_people)
+    guesses += _give_n_people(raters, people, known.n_people)
     return raters, guesses
 
 
-def asked_raters(sheet: Sheet, columns: Iterable[str], ask: Ask) -> tuple[list[dict], list[Guess]]:
-    """Return the raters of columns whose names say nothing, as `find_raters` does.
-
-    They hold numbers, no longer than a number keeps, or a few words again and again; other columns
-    are passed over.
-    """
-    raters, guesses = [], []
-    for column in columns:
-        values = sheet.values(column)
-        if not are_numbers(values):
-            unit = asked_levels(sheet, column, ask)
-            guesses += [_add(raters, "", column, unit)] if unit else []
-            continue
-        if max(map(len, values)) > MOST_DIGITS:
-            continue
-        sample = ", ".join(values[:SAMPLES])
-        unit = ask(
-            f"--unit {column}={{answer}}",
-            f"The column {column!r} holds numbers, as {sample}: what are they?",
-            (*UNITS, NOTHING),
-            UNITS[0],
+def find_or_ask(
+    sheet: Sheet, taken: set[str], known: Known, ask: Ask
+) -> tuple[list[dict], list[Guess]]:
+    """Return the raters as `find_raters`, or those of columns whose names say nothing, as asked."""
+    raters, guesses = find_raters(sheet, taken, known, ask)
+    if raters or known.unrated:
+        return raters, guesses
+    for _, column, _ in [guess for guess in guesses if guess.about == "not read"]:
+        unit = None if column in known.units else asked_unit(sheet, column, ask)
+        guesses += [_add(raters, "", column, unit)] if unit else []
+    if not raters:
+        guesses.append(
+            Guess("raters", "none", "no column holds times, levels or scores; see --rater")
         )
-        if unit != NOTHING:
-            guesses.append(_add(raters, "", column, Unit(unit, "as answered")))
     return raters, guesses
 
 
-def _check(sheet, given, n_people, known_units, words):
-    names = [rater.name for rater in given]
+def find_attempts(
+    sheet: Sheet, taken: set[str], known: Known, ask: Ask
+) -> tuple[dict[str, str], list[Guess]] | None:
+    """Return the keys of `attempts` in a description, None if no column names persons.
+
+    They are `person`, `seconds`, `finished` (if a column says it), `unit` and `rater`.
+    SettingsError where there is no column of times, or more than one.
+    """
+    sheet = replace(sheet, cells=sheet.cells.drop(columns=list(taken)))
+    columns, why = {}, {}
+    for key in ("person", "finished"):
+        columns[key] = known.columns.get(key) or named(key, sheet.columns)
+        why[key] = "as given" if key in known.columns else "the name of the column"
+    person, finished = columns.values()
+    if not person:
+        return None
+    for key, column in columns.items():
+        sheet.expect(f"--{key}", *filter(None, [column]))
+    others = [column for column in sheet.columns if column not in (person, finished)]
+    candidates = [known.timed] if known.timed else known.unnamed_raters(others)
+    sheet.expect("--rater", *(rater.column for rater in candidates))
+    units = [(at, unit_of(sheet, at, {}, ask)) for at in candidates]
+    times = [(at, unit) for at, unit in units if unit and unit.unit in SECONDS]
+    if len(times) != 1:
+        found = ", ".join(at.column for at, _ in times) or "none"
+        raise SettingsError(
+            f"{sheet.path}: {person!r} names persons, so a row is an attempt; expected one column "
+            f"of times, found {found}; name it with --rater NAME=COLUMN:seconds (or minutes)"
+        )
+    at, unit = times[0]
+    if NAMES["person or puzzle"].intersection(words_in(person)):
+        why["person"] = "its names return at several puzzles"
+    guesses = [
+        Guess("person", person, why["person"]),
+        Guess("time", f"{at.column}, {unit.unit}", unit.why),
+        Guess("finished", finished or "all of them", why["finished"] if finished else "no column"),
+    ]
+    found = {"person": person, "seconds": at.column} | ({"finished": finished} if finished else {})
+    return found | {"unit": unit.unit, "rater": at.name or "people"}, guesses
+
+
+def _check(sheet: Sheet, known: Known) -> None:
+    names = [rater.name for rater in known.raters]
     for name in names:
         if names.count(name) > 1:
             raise SettingsError(f"--rater: found {name!r} twice, expected each name once")
-    sheet.expect("--rater", *(rater.column for rater in given))
-    sheet.expect("--n-people", *n_people.values())
-    sheet.expect("--unit", *known_units)
-    sheet.expect("--levels", *words)
+    sheet.expect("--rater", *(rater.column for rater in known.raters))
+    sheet.expect("--n-people", *known.n_people.values())
+    sheet.expect("--unit", *known.units)
+    sheet.expect("--levels", *known.words)
 
 
 def _counts_people(sheet: Sheet, column: str) -> bool:
     values = sheet.values(column)
-    is_named = bool(set(words_in(column)) & PEOPLE_WORDS)
+    is_named = bool(PEOPLE_WORDS.intersection(words_in(column)))
     return is_named and bool(values) and most(values, re.compile(r"\d{1,9}").fullmatch)
-
-
-def _free_name(name: str, unit: str, raters: list[dict]) -> str:
-    taken = {rater["name"] for rater in raters}
-    choices = [name, f"{name}-{unit}", *(f"{name}-{at}" for at in range(2, len(taken) + 3))]
-    return next(choice for choice in choices if choice not in taken)
 
 
 def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
     """Put the rater of a column to the others, under a name of its own if it has none."""
-    unnamed = "people" if unit.unit in SECONDS or unit.intervals else unit.unit
-    name = name or _free_name(rater_name(column) or unnamed, unit.unit, raters)
+    if not name:
+        unnamed = "people" if unit.unit in SECONDS or unit.intervals else unit.unit
+        own, taken = rater_name(column) or unnamed, {rater["name"] for rater in raters}
+        choices = [own, f"{own}-{unit.unit}", *(f"{own}-{at}" for at in range(2, len(taken) + 3))]
+        name = next(choice for choice in choices if choice not in taken)
     found = {"name": name, "title": titles(name, column), "column": column, "unit": unit.unit}
     if unit.levels:
         found["levels"] = unit.levels
@@ -147,11 +147,11 @@ def _give_n_people(raters: list[dict], people: list[str], n_people: dict[str, st
     timed = [rater for rater in raters if rater["unit"] in SECONDS]
     for column in people:
         prefix = "-".join(word for word in words_in(column) if word not in PEOPLE_WORDS)
-        candidates = [by_name[prefix]] if prefix in by_name else timed if len(timed) == 1 else []
-        if candidates and "n_people" not in candidates[0]:
-            candidates[0]["n_people"] = column
+        rater = by_name.get(prefix, timed[0] if len(timed) == 1 else None)
+        if rater and "n_people" not in rater:
+            rater["n_people"] = column
             why = "the number of people, by the name of the column"
-            guesses.append(Guess(f"people of {candidates[0]['name']}", column, why))
+            guesses.append(Guess(f"people of {rater['name']}", column, why))
         else:
             why = "a number of people, but of which rater? see --n-people"
             guesses.append(Guess("not read", column, why))

@@ -1,10 +1,11 @@
-"""The cells of an undescribed file, line by line, and the guesses made about it."""
+"""The cells of an undescribed file, and the guesses made about it."""
 
-import csv
-import io
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, get_args
+
+import pandas as pd
 
 from pipeline.corpora.description import Description
 from pipeline.files.settings import SettingsError
@@ -22,44 +23,54 @@ class Guess(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A row of a sheet: its line in the file, from 1, and its cells by column.
+    """A line of a file, from 1; 0 is the file as a whole.
 
     `place` names the sheet of the file, or the file of the folder, where there are several.
     """
 
     number: int
-    cells: dict[str, str]
     place: str = ""
 
-    def said(self, reason: str) -> str:
-        """Return a reason with the place before it, if there is one."""
-        return f"{self.place}: {reason}" if self.place else reason
 
+class Problem(NamedTuple):
+    """A line that cannot be used as it is."""
 
-class Unread(NamedTuple):
-    """A line of a file that cannot be taken over, and why."""
-
-    number: int
+    file: Path
+    line: int
     reason: str
 
 
-@dataclass
+@dataclass(frozen=True)
 class Sheet:
     """The cells of a file, and how they were found.
 
-    `has_names` is whether the file names the columns; else they are `column-1` and so on.
-    `as_it_is` is whether its cells are those of the file, from the first line on.
+    `cells` are texts; the index of the table holds the `Line` of each row. `has_names` is whether
+    the file names the columns; else they are `column-1` and so on. `as_it_is` is whether the cells
+    are those of the file, from the first line on.
     """
 
     path: Path
     encoding: str
     separator: str
     has_names: bool
-    columns: list[str]
-    lines: list[Line]
-    unread: list[Unread]
+    cells: pd.DataFrame
+    unread: list[Problem]
     guesses: list[Guess] = field(default_factory=list)
     as_it_is: bool = True
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the columns."""
+        return list(self.cells.columns)
+
+    @property
+    def lines(self) -> list[Line]:
+        """The line of each row."""
+        return [Line(*line) for line in self.cells.index]
+
+    def rows(self) -> Iterator[tuple[Line, dict[str, str]]]:
+        """Yield the line and the cells of each row."""
+        yield from zip(self.lines, self.cells.to_dict("records"), strict=True)
 
     @property
     def is_plain(self) -> bool:
@@ -77,13 +88,24 @@ class Sheet:
 
     def values(self, column: str) -> list[str]:
         """Return the cells of a column that are not empty."""
-        return [line.cells[column] for line in self.lines if line.cells[column]]
+        return [cell for cell in self.cells[column] if cell]
+
+    def problem(self, line: Line, reason: str) -> Problem:
+        """Return what is wrong with a line, after the place where it stands."""
+        return problem_of(self.path, line, reason)
 
     def text(self) -> str:
         """Return the sheet as a CSV file with commas and names, a line for each row."""
-        table = io.StringIO()
-        writer = csv.writer(table, lineterminator="\n")
-        writer.writerow(self.columns)
-        for line in self.lines:
-            writer.writerow([" ".join(line.cells[name].split()) for name in self.columns])
-        return table.getvalue()
+        one_line = self.cells.map(lambda cell: " ".join(cell.split()))
+        return one_line.to_csv(index=False, lineterminator="\n")
+
+
+def problem_of(path: Path, line: Line, reason: str) -> Problem:
+    """Return what is wrong with a line of a file, after the place where it stands."""
+    return Problem(path, line.number, f"{line.place}: {reason}" if line.place else reason)
+
+
+def cells_table(rows: Iterable, columns: Iterable[str], lines: list[Line]) -> pd.DataFrame:
+    """Return rows of cells as the table of a sheet."""
+    index = pd.MultiIndex.from_frame(pd.DataFrame(lines, columns=Line._fields))
+    return pd.DataFrame(list(rows), index, list(columns), dtype=object)

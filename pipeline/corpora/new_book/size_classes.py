@@ -10,12 +10,11 @@ import numpy as np
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
 
-NAMES = {
-    1: ("all",),
-    2: ("small", "large"),
-    3: ("small", "medium", "large"),
-    4: ("small", "medium", "large", "very large"),
-}
+NAMES = (
+    ("small", "medium", "large", "very large"),
+    ("small", "medium", "large"),
+    ("small", "large"),
+)
 # The mean board of a class has at least so many times the cells of the class before it.
 APART = 1.25
 MOST_ENDS = 40
@@ -40,67 +39,39 @@ class SizeClass(NamedTuple):
 
 
 def size_classes(cells: Iterable[int], least_puzzles: int) -> list[SizeClass]:
-    """Return the classes of size of a book, the smallest boards first.
+    """Return the classes of size of a book, the smallest boards first; none if it has but one.
 
     The boards of a class are as alike as can be: the squared differences of the logarithms of their
     numbers of cells are least. There are as many classes as `NAMES` can name, as have
     `least_puzzles` each, and as stand `APART`. A transposed board has as many cells and so the same
     class.
 
-    Parameters
-    ----------
-    cells : iterable of int
-        The number of cells of every board.
-
-    Examples
-    --------
     >>> classes = size_classes([36] * 9 + [100] * 80 + [121, 180, 336] * 4, 9)
     >>> [(found.name, found.puzzles) for found in classes]
     [('small, up to 50 cells', 9), ('medium, 51 to 100 cells', 80), ('large, over 100 cells', 12)]
     >>> size_classes([36, 100], 10)
-    [SizeClass(name='all', most_cells=None, puzzles=2)]
+    []
     """
+    cells = list(cells)
     counts = sorted(Counter(cells).items())
-    for number in sorted(NAMES, reverse=True):
-        groups = _most_alike(counts, number, least_puzzles) if counts else None
-        if groups and _stand_apart(groups):
-            break
-    else:
-        groups = [counts]
-    borders = [_border(below[-1][0], above[0][0]) for below, above in pairwise(groups)]
-    names = _in_words(NAMES[len(groups)], borders)
-    puzzles = [sum(count for _, count in group) for group in groups]
-    return [SizeClass(*one) for one in zip(names, [*borders, None], puzzles, strict=True)]
-
-
-def renamed(classes: list[SizeClass], names: list[str]) -> list[SizeClass]:
-    """Return the classes under the names that a person gives them, the smallest boards first.
-
-    Raises
-    ------
-    SettingsError
-        When there are not as many names as classes, or two are alike.
-    """
-    names = [name.strip() for name in names]
-    if len(names) != len(classes) or len(set(names)) < len(names) or not all(names):
-        raise SettingsError(
-            f"found the names {', '.join(names)!r}, expected {len(classes)} different ones"
-        )
-    return [one._replace(name=name) for one, name in zip(classes, names, strict=True)]
+    for names in NAMES:
+        groups = _most_alike(counts, len(names), least_puzzles)
+        means = [
+            np.average(sizes, weights=many)
+            for sizes, many in (zip(*group, strict=True) for group in groups)
+        ]
+        if groups and all(above >= APART * below for below, above in pairwise(means)):
+            borders = [_border(below[-1][0], above[0][0]) for below, above in pairwise(groups)]
+            return _with_counts(_in_words(names, borders), borders, cells)
+    return []
 
 
 def classes_given(text: str, cells: Iterable[int]) -> list[SizeClass]:
     """Return the classes that a person names: `small=100,medium=200,large`.
 
-    The number is that of the cells up to which a class goes; the last has none.
+    The number is that of the cells up to which a class goes; the last has none. SettingsError where
+    a name is missing or there twice, or the numbers do not rise.
 
-    Raises
-    ------
-    SettingsError
-        When a name is missing or there twice, or the numbers do not rise.
-
-    Examples
-    --------
     >>> [tuple(found) for found in classes_given("quick=100,long", [81, 100, 180])]
     [('quick', 100, 2), ('long', None, 1)]
     """
@@ -113,17 +84,24 @@ def classes_given(text: str, cells: Iterable[int]) -> list[SizeClass]:
             f"--parts: found {text!r}, expected names with the cells up to which each goes, rising,"
             " and a last one for all other boards, as in small=100,medium=200,large"
         )
-    cells = list(cells)
-    upto = [sum(count <= limit for count in cells) for limit in limits] + [len(cells)]
-    puzzles = [here - before for here, before in zip(upto, [0, *upto], strict=False)]
-    return [SizeClass(*one) for one in zip(names, [*limits, None], puzzles, strict=True)]
+    return _with_counts(names, limits, list(cells))
 
 
-def _most_alike(counts, number: int, least: int) -> list | None:
+def _with_counts(names: list[str], limits: list[int], cells: list[int]) -> list[SizeClass]:
+    at = np.searchsorted(limits, cells)
+    return [
+        SizeClass(name, limit, int((at == which).sum()))
+        for which, (name, limit) in enumerate(zip(names, [*limits, None], strict=True))
+    ]
+
+
+def _most_alike(counts: list[tuple[int, int]], number: int, least: int) -> list:
     """Return the split of (cells, puzzles) into `number` groups whose sizes are most alike.
 
-    None if there is no split whose groups have `least` puzzles each.
+    [] if there is no split whose groups have `least` puzzles each.
     """
+    if len(counts) < number:
+        return []
     cells, puzzles = np.array(counts, dtype=float).T
     sums = [np.append(0, np.cumsum(puzzles * np.log(cells) ** power)) for power in (0, 1, 2)]
 
@@ -137,31 +115,21 @@ def _most_alike(counts, number: int, least: int) -> list | None:
     splits = [(0, *ends, len(counts)) for ends in combinations(ends_tried, number - 1)]
     best = min(splits, key=spread, default=None)
     if best is None or spread(best) == np.inf:
-        return None
+        return []
     return [counts[start:end] for start, end in pairwise(best)]
-
-
-def _stand_apart(groups) -> bool:
-    means = [
-        sum(cells * count for cells, count in group) / sum(count for _, count in group)
-        for group in groups
-    ]
-    return all(above >= APART * below for below, above in pairwise(means))
 
 
 def _border(low: int, high: int) -> int:
     """Return the roundest number of cells from `low` to below `high`."""
-    steps = [high_step for step in ROUND if low <= (high_step := (high - 1) // step * step)]
-    return steps[0] if steps else low
+    steps = ((high - 1) // step * step for step in ROUND)
+    return next((border for border in steps if border >= low), low)
 
 
-def _in_words(names, borders) -> list[str]:
-    if not borders:
-        return list(names)
+def _in_words(names: tuple[str, ...], borders: list[int]) -> list[str]:
     first, *middle, last = names
-    between = zip(middle, borders, borders[1:], strict=False)
+    between = zip(middle, pairwise(borders), strict=True)
     return [
         f"{first}, up to {borders[0]} cells",
-        *(f"{name}, {low + 1} to {high} cells" for name, low, high in between),
+        *(f"{name}, {low + 1} to {high} cells" for name, (low, high) in between),
         f"{last}, over {borders[-1]} cells",
     ]

@@ -7,8 +7,9 @@ from dataclasses import replace
 from functools import partial
 from statistics import median
 
-from pipeline.corpora.new_book.sheet import Guess, Line, Sheet
-from pipeline.corpora.new_book.units import Ask, most
+from pipeline.corpora.new_book.known import Ask
+from pipeline.corpora.new_book.sheet import Guess, Sheet
+from pipeline.corpora.new_book.units import most
 from pipeline.corpora.times import NUMBER, seconds_of
 
 # Digits in brackets of their own kind only: "12 (3)" may be 12 minutes of 3 people.
@@ -29,6 +30,10 @@ A_DAY = 24 * 60 * 60
 # Who types 7:30 for minutes and seconds has typed seven and a half hours.
 TOO_LONG = 2 * 60 * 60
 
+Cells = list[str]
+Tidy = tuple[Cells, tuple[str, str] | None]
+"""The cells of a column, and what was done to them and why, None if nothing need be said."""
+
 
 def tidied(
     sheet: Sheet, taken: set[str], commas: str | None, ask: Ask
@@ -37,122 +42,93 @@ def tidied(
 
     Footnote marks go, dashes for no rating are empty cells, "about" is left out, digits are those
     of ASCII, a comma in a number is the point that it stands for, and a time that a spreadsheet
-    kept as a part of a day is a clock.
-
-    Parameters
-    ----------
-    taken : set of str
-        Columns that hold something else; they stay as they are.
-    commas : str or None
-        What commas are that may stand between thousands or before decimals, if it is known.
+    kept as a part of a day is a clock. Columns that are `taken` by something else stay; `commas` is
+    "thousands" or "decimal", if it is known.
     """
-    guesses, columns = [], {}
+    guesses, changed = [], {}
     for column in sheet.columns:
-        if column in taken:
-            continue
-        cells = [line.cells[column] for line in sheet.lines]
-        tidy = cells
-        said = partial(_commas_of, column, commas, ask)
-        for make in (
-            _without_dashes,
-            _without_marks,
-            _without_about,
-            _plain_digits,
-            partial(_with_points, said),
-            _as_clocks,
-        ):
-            tidy, why = make(tidy)
+        cells = tidy = list(sheet.cells[column])
+        points = partial(_with_points, column, commas, ask)
+        steps = (_without_dashes, _without_marks, _without_about, _plain_digits, points, _as_clocks)
+        for step in steps if column not in taken else ():
+            tidy, why = step(tidy)
             guesses += [Guess(f"cells of {column}", *why)] if why else []
         if tidy != cells:
-            columns[column] = tidy
-    if not columns:
+            changed[column] = tidy
+    if not changed:
         return sheet, []
-    lines = [
-        Line(line.number, line.cells | {name: columns[name][at] for name in columns}, line.place)
-        for at, line in enumerate(sheet.lines)
-    ]
-    return replace(sheet, lines=lines, as_it_is=False), guesses
+    return replace(sheet, cells=sheet.cells.assign(**changed), as_it_is=False), guesses
 
 
-def _without_marks(cells: list[str]) -> tuple[list[str], tuple]:
-    found = [MARKED.fullmatch(cell) for cell in cells]
-    bare = [mark["cell"] if mark else cell for mark, cell in zip(found, cells, strict=True)]
-    words = set(cells)
-    dropped = [bool(mark) and (_is_amount(mark["cell"]) or mark["cell"] in words) for mark in found]
-    count = sum(dropped)
-    filled = [cell for cell, drop in zip(bare, dropped, strict=True) if cell or drop]
-    if not count or not most(filled, lambda cell: _is_amount(cell) or filled.count(cell) > 1):
-        return cells, ()
-    tidy = [one if drop else cell for one, drop, cell in zip(bare, dropped, cells, strict=True)]
-    sample = next(cell for cell, drop in zip(cells, dropped, strict=True) if drop)
-    marks = f"{count} footnote mark{'s' if count > 1 else ''}"
-    return tidy, (f"without {marks}", f"as in {sample!r}; the ratings are kept")
-
-
-def _without_dashes(cells: list[str]) -> tuple[list[str], tuple]:
+def _without_dashes(cells: Cells) -> Tidy:
     dashes = [cell for cell in cells if NOTHING.fullmatch(cell)]
     if not dashes:
-        return cells, ()
-    tidy = ["" if NOTHING.fullmatch(cell) else cell for cell in cells]
-    return tidy, ("empty", f"{len(dashes)} that say that there is no rating, as {dashes[0]!r}")
+        return cells, None
+    why = f"{len(dashes)} that say that there is no rating, as {dashes[0]!r}"
+    return ["" if NOTHING.fullmatch(cell) else cell for cell in cells], ("empty", why)
 
 
-def _without_about(cells: list[str]) -> tuple[list[str], tuple]:
-    found = [ABOUT.fullmatch(cell) for cell in cells]
-    amounts = [(about["after"] or about["before"]) if about else "" for about in found]
-    tidy = [
-        amount if _is_amount(amount) else cell for amount, cell in zip(amounts, cells, strict=True)
-    ]
-    if tidy == cells:
-        return cells, ()
-    sample = next(cell for cell, plain in zip(cells, tidy, strict=True) if cell != plain)
+def _without_marks(cells: Cells) -> Tidy:
+    words = set(cells)
+    bare = {cell: found["cell"] for cell in words if (found := MARKED.fullmatch(cell))}
+    marked = [cell for cell in cells if bare.get(cell) in words or _is_amount(bare.get(cell, ""))]
+    filled = [bare.get(cell, cell) for cell in cells if cell]
+    if not marked or not most(filled, lambda cell: _is_amount(cell) or filled.count(cell) > 1):
+        return cells, None
+    marks = f"{len(marked)} footnote mark{'s' if len(marked) > 1 else ''}"
+    tidy = [bare[cell] if cell in marked else cell for cell in cells]
+    return tidy, (f"without {marks}", f"as in {marked[0]!r}; the ratings are kept")
+
+
+def _without_about(cells: Cells) -> Tidy:
+    tidy = [_amount_about(cell) or cell for cell in cells]
+    sample = next((cell for cell, plain in zip(cells, tidy, strict=True) if cell != plain), None)
+    if sample is None:
+        return cells, None
     return tidy, ("as said", f"{sample!r} is taken for the time itself")
 
 
-def _plain_digits(cells: list[str]) -> tuple[list[str], tuple]:
-    def plain(cell):
-        form = unicodedata.normalize("NFKC", cell)
-        return form if _is_amount(form) else cell
+def _amount_about(cell: str) -> str:
+    about = ABOUT.fullmatch(cell)
+    amount = (about["after"] or about["before"]) if about else ""
+    return amount if _is_amount(amount) else ""
 
+
+def _plain_digits(cells: Cells) -> Tidy:
     # A change that a person need not look at.
-    return [plain(cell) for cell in cells], ()
+    return _changed(cells, partial(unicodedata.normalize, "NFKC")), None
 
 
-def _with_points(commas_of: Callable[[str], str], cells: list[str]) -> tuple[list[str], tuple]:
+def _with_points(column: str, known: str | None, ask: Ask, cells: Cells) -> Tidy:
     commas = [cell for cell in cells if IN_NUMBER.search(cell)]
-    amounts = [cell for cell in cells if _is_amount(_pointed(cell))]
     filled = [cell for cell in cells if cell]
-    if not commas or not most(filled, lambda cell: cell in amounts):
-        return cells, ()
+    if not commas or not most(filled, lambda cell: _is_amount(_pointed(cell))):
+        return cells, None
     sample = commas[0]
-    if all(THOUSANDS.fullmatch(cell) for cell in commas) and commas_of(sample) == "thousands":
-        why = f"commas between thousands, as in {sample!r}"
-        return _changed(cells, lambda cell: cell.replace(",", "")), ("plain numbers", why)
+    if all(map(THOUSANDS.fullmatch, commas)):
+        question = f"The column {column!r} holds numbers as {sample!r}: what are the commas?"
+        meant = known or ask("--commas", question, ("thousands", "decimal"), "thousands")
+        if meant == "thousands":
+            tidy = _changed(cells, lambda cell: cell.replace(",", ""))
+            return tidy, ("plain numbers", f"commas between thousands, as in {sample!r}")
     return _changed(cells, _pointed), ("decimal points", f"decimal commas, as in {sample!r}")
 
 
-def _commas_of(column: str, known: str | None, ask: Ask, sample: str) -> str:
-    question = f"The column {column!r} holds numbers as {sample!r}: what are the commas?"
-    return known or ask("--commas", question, ("thousands", "decimal"), "thousands")
-
-
 def _pointed(cell: str) -> str:
-    if WITH_DOTS.fullmatch(cell):
-        cell = cell.replace(".", "")
-    return IN_NUMBER.sub(".", cell)
+    return IN_NUMBER.sub(".", cell.replace(".", "") if WITH_DOTS.fullmatch(cell) else cell)
 
 
-def _changed(cells: list[str], change: Callable[[str], str]) -> list[str]:
-    return [change(cell) if _is_amount(change(cell)) else cell for cell in cells]
+def _changed(cells: Cells, change: Callable[[str], str]) -> Cells:
+    """Return the cells, those changed that are amounts then."""
+    return [new if _is_amount(new := change(cell)) else cell for cell in cells]
 
 
-def _as_clocks(cells: list[str]) -> tuple[list[str], tuple]:
-    days = [float(cell) for cell in cells if NUMBER.fullmatch(cell)]
+def _as_clocks(cells: Cells) -> Tidy:
+    days = [cell for cell in cells if NUMBER.fullmatch(cell)]
     filled = [cell for cell in cells if cell]
-    if not days or not most(filled, NUMBER.fullmatch) or not _are_days(filled, days):
-        return cells, ()
-    seconds = [day * A_DAY for day in days]
-    sample = next(cell for cell in cells if NUMBER.fullmatch(cell))
+    seconds = [float(day) * A_DAY for day in days]
+    if not days or not most(filled, NUMBER.fullmatch) or not _are_days(filled, seconds):
+        return cells, None
     is_typed = all(abs(second / 60 - round(second / 60)) < 1e-3 for second in seconds)
     is_typed = is_typed and median(seconds) >= TOO_LONG
     # Hours and minutes of the spreadsheet are the person's minutes and seconds.
@@ -162,17 +138,17 @@ def _as_clocks(cells: list[str]) -> tuple[list[str], tuple]:
         minutes, second = divmod(round(float(cell) * A_DAY / size), 60)
         return f"{minutes}:{second:02}"
 
-    tidy = [clock(cell) if NUMBER.fullmatch(cell) else cell for cell in cells]
-    why = f"parts of a day, as a spreadsheet keeps times: {sample} is {clock(sample)}"
+    why = f"parts of a day, as a spreadsheet keeps times: {days[0]} is {clock(days[0])}"
     why += ", typed as minutes and seconds" if is_typed else ""
+    tidy = [clock(cell) if NUMBER.fullmatch(cell) else cell for cell in cells]
     return tidy, ("minutes and seconds", why)
 
 
-def _are_days(cells: list[str], days: list[float]) -> bool:
+def _are_days(cells: Cells, seconds: list[float]) -> bool:
     # A solution, cell by cell, is a number without end.
-    if not all(0 < day < 1.5 for day in days):
+    if not all(0 < second < 1.5 * A_DAY for second in seconds):
         return False
-    are_whole = most(days, lambda day: abs(day * A_DAY - round(day * A_DAY)) < 0.05)
+    are_whole = most(seconds, lambda second: abs(second - round(second)) < 0.05)
     # Nobody writes five digits behind the point by hand.
     are_long = 3 * sum(len(cell.partition(".")[2]) >= 5 for cell in cells) >= len(cells)
     return are_whole and are_long

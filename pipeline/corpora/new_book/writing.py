@@ -1,18 +1,17 @@
 """Write the description of a new book and its files, and read them back."""
 
-import csv
 import re
-from io import StringIO
 from pathlib import Path
 
+import pandas as pd
 import yaml
 
 from pipeline.corpora.description import described
-from pipeline.corpora.new_book.book import Draft, Problem
-from pipeline.corpora.new_book.sheet import Line
+from pipeline.corpora.new_book.draft import Draft
+from pipeline.corpora.new_book.sheet import Line, Problem
 from pipeline.corpora.reading import Corpus, read_corpus
 from pipeline.files.atomic import write_text
-from pipeline.files.csv_safe import for_spreadsheet
+from pipeline.files.csv_safe import table_for_spreadsheet
 from pipeline.files.settings import SettingsError, description_file
 
 HEADER = "# Written by `nanido new-book`; docs/reference/corpus-description.md has every key.\n"
@@ -39,27 +38,13 @@ def check_place(out: Path) -> None:
 
 
 def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Path]:
-    """Write the description to `out` and the made files beside it.
+    """Write the made files and the description `out` beside them, and return all, it last.
 
-    Parameters
-    ----------
-    read : set of Path
-        The files that the book was read from; they are never written.
-    force : bool
-        Whether files that are there already may be replaced.
-
-    Returns
-    -------
-    list of Path
-        The files, the description last.
-
-    Raises
-    ------
-    SettingsError
-        When the description does not fit its schema, or a file is there already.
+    Files in `read` are never written; others that are there already only by `force`. SettingsError
+    where that is so, or where the description does not fit its schema.
     """
     described(draft.description, out)
-    texts = {out.parent / name: file.text for name, file in draft.files.items()}
+    texts = {out.parent / name: file.text() for name, file in draft.files.items()}
     text = yaml.safe_dump(
         draft.description, allow_unicode=True, sort_keys=False, default_flow_style=None, width=100
     )
@@ -88,12 +73,8 @@ def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
     if not problems:
         path.unlink(missing_ok=True)
         return None
-    text = StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(Problem._fields)
-    for problem in problems:
-        writer.writerow(for_spreadsheet(str(cell)) for cell in problem)
-    return write_text(path, text.getvalue())
+    table = table_for_spreadsheet(pd.DataFrame(problems, columns=Problem._fields).astype(str))
+    return write_text(path, table.to_csv(index=False, lineterminator="\n"))
 
 
 def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:
@@ -109,6 +90,6 @@ def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:
             problems.append(Problem(out.parent / reject.file, reject.line, reject.reason))
         else:
             # The first line of a made file names the columns.
-            line = made.lines[reject.line - 2] if reject.line >= 2 else Line(0, {})
-            problems.append(Problem(made.source, line.number, line.said(reject.reason)))
+            line = made.lines[reject.line - 2] if reject.line >= 2 else Line(0)
+            problems.append(made.problem(line, reject.reason))
     return corpus, sorted(problems)

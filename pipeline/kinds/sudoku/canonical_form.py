@@ -23,8 +23,6 @@ AT_ONCE = 1000
 def fingerprint(puzzle: Sudoku) -> str:
     """Return a text that all copies of a sudoku share.
 
-    Examples
-    --------
     >>> clues = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
     >>> swapped = clues[9:18] + clues[:9] + clues[18:]
     >>> relabelled = swapped.translate(str.maketrans("123456789", "234567891"))

@@ -9,11 +9,7 @@ from pipeline.texts.errors import CellError, PuzzleError
 
 
 def read(cells: dict[str, str]) -> Sudoku:
-    """Return the sudoku of a row's cells, or raise CellError.
-
-    >>> read({"clues": "5" + 80 * "0"}).clues[:3]
-    '5..'
-    """
+    """Return the sudoku of a row's cells, or raise CellError."""
     return puzzle_of_clues(line.read, cells)
 
 

@@ -46,27 +46,9 @@ def explain(
 ) -> Explained:
     """Solve a sudoku and explain how, see `pipeline.kinds.contract.ExplainingPart`.
 
-    Of a position with eliminated candidates it says what can be seen there.
+    Of a position with eliminated candidates it says what can be seen there. With `cells` `"rc"`
+    cells have r1c1 names in place of the author's.
 
-    Parameters
-    ----------
-    puzzle : Sudoku
-    solver : str
-    level_of : function, optional
-    cells : str
-        `"rc"` for r1c1 names in place of the author's.
-    marks : bool
-        Whether the pencil marks stand before each step.
-    step : int, optional
-        One step only, by its number, and its picture.
-
-    Raises
-    ------
-    PuzzleError
-        When there is no such step.
-
-    Examples
-    --------
     >>> print(explain(Sudoku("." * 81), "number-place-support").words.splitlines()[0])
     Sudoku, 0 clues, solved by number-place-support
     """

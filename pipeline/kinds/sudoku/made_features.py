@@ -1,33 +1,8 @@
-"""Features of sudoku that no table has as a column, see `calibration.features`."""
+"""Features of sudoku that no table has as a column: functions of `puzzles` and `features`."""
 
 import numpy as np
 
 from pipeline.kinds.sudoku.grid import BLOCK, HOUSES
-
-
-def digits_without_clue(puzzles, features):
-    """How many of the nine digits no clue shows."""
-    return (_clues_of_digits(puzzles) == 0).sum(1)
-
-
-def fewest_clues_of_a_digit(puzzles, features):
-    """How many clues show the digit that is shown least."""
-    return _clues_of_digits(puzzles).min(1)
-
-
-def most_clues_of_a_digit(puzzles, features):
-    """How many clues show the digit that is shown most."""
-    return _clues_of_digits(puzzles).max(1)
-
-
-def emptiest_block_clues(puzzles, features):
-    """How many clues the emptiest block has."""
-    return _clues_of_blocks(puzzles).min(1)
-
-
-def block_clues_spread(puzzles, features):
-    """The standard deviation of the numbers of clues of the blocks."""
-    return _clues_of_blocks(puzzles).std(1)
 
 
 def _clues(puzzles):
@@ -47,12 +22,12 @@ def _clues_of_blocks(puzzles):
 
 
 MADE = {
-    function.__name__: function
-    for function in (
-        digits_without_clue,
-        fewest_clues_of_a_digit,
-        most_clues_of_a_digit,
-        emptiest_block_clues,
-        block_clues_spread,
-    )
+    # how many of the nine digits no clue shows
+    "digits_without_clue": lambda puzzles, _: (_clues_of_digits(puzzles) == 0).sum(1),
+    # how many clues show the digit that is shown least, and most
+    "fewest_clues_of_a_digit": lambda puzzles, _: _clues_of_digits(puzzles).min(1),
+    "most_clues_of_a_digit": lambda puzzles, _: _clues_of_digits(puzzles).max(1),
+    # how many clues the emptiest block has, and how far the blocks' numbers of clues differ
+    "emptiest_block_clues": lambda puzzles, _: _clues_of_blocks(puzzles).min(1),
+    "block_clues_spread": lambda puzzles, _: _clues_of_blocks(puzzles).std(1),
 }

@@ -24,39 +24,14 @@ def sudoku_svg(
     candidates: list[str] | None = None,
     columns: str = COLUMN_LETTERS,
 ) -> str:
-    """Return a picture of the board as the text of an SVG element.
+    """Return a picture of the board as the text of an SVG element without a size of its own.
 
-    Parameters
-    ----------
-    puzzle : Sudoku
-        Its clues are drawn bold and black.
-    digits : str or None
-        81 characters, `.` for an open cell: what was placed, in blue.
-    title : str or None
-        What the picture shows, for readers who cannot see it.
-    candidates : list of str or None
-        For each of the 81 cells its candidates, such as `"279"`, drawn small where the cell is
-        open.
-    columns : str
-        What the nine columns are called.
+    Clues are bold and black. `digits` are 81 characters, `.` for an open cell: what was placed, in
+    blue; `candidates` of each open cell, such as `"279"`, are small. `title` says what is shown to
+    readers who cannot see it, `columns` what the nine columns are called.
 
-    Returns
-    -------
-    str
-        One `<svg>` element; rows are named 1 to 9, columns A to I. The same arguments give the
-        same text. It has a viewBox and no size of its own.
-
-    Raises
-    ------
-    PuzzleError
-        When `digits` does not have 81 characters.
-
-    Examples
-    --------
     >>> picture = sudoku_svg(Sudoku("12" + "." * 79), title="<b>")
     >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 360"')
-    True
-    >>> "&lt;b&gt;" in picture
     True
     """
     svg = begin_picture(title or "Sudoku")
@@ -74,13 +49,7 @@ def begin_picture(title: str) -> ET.Element:
     return svg
 
 
-def add_board(
-    svg,
-    puzzle: Sudoku,
-    digits: str,
-    candidates: list[str] | None = None,
-    columns: str = COLUMN_LETTERS,
-) -> None:
+def add_board(svg, puzzle: Sudoku, digits: str, candidates=None, columns=COLUMN_LETTERS) -> None:
     """Draw the grid, its names, its digits and its candidates; see `sudoku_svg`."""
     if len(digits) != SIDE * SIDE:
         raise PuzzleError(f"expected {SIDE * SIDE} digits of a board, found {len(digits)}")
@@ -111,13 +80,18 @@ def place_of_candidate(cell: int, digit: int) -> tuple[float, float]:
 
 
 def _add_names(svg, columns: str) -> None:
-    names = ET.SubElement(
-        svg, "g", {"font-size": str(NAME_SIZE), "text-anchor": "middle", "fill": QUIET}
-    )
+    names = _group(svg, NAME_SIZE, QUIET)
     for index in range(SIDE):
         middle = _middle(index)
         _text(names, middle, MARGIN / 2 + NAME_BASELINE, columns[index])
         _text(names, MARGIN / 2, middle + NAME_BASELINE, str(index + 1))
+
+
+def _group(svg, size: int, colour: str):
+    """Return a group of texts of one size and colour."""
+    return ET.SubElement(
+        svg, "g", {"font-size": str(size), "text-anchor": "middle", "fill": colour}
+    )
 
 
 def _add_grid(svg) -> None:
@@ -143,9 +117,7 @@ def _add_digit(svg, cell: int, digit: str, colour: str, weight: str) -> None:
 
 
 def _add_candidates(svg, cell: int, candidates: str) -> None:
-    group = ET.SubElement(
-        svg, "g", {"font-size": str(PENCIL_SIZE), "text-anchor": "middle", "fill": QUIET}
-    )
+    group = _group(svg, PENCIL_SIZE, QUIET)
     for digit in candidates:
         x, y = place_of_candidate(cell, int(digit))
         _text(group, x, y + PENCIL_BASELINE, digit)

@@ -11,26 +11,13 @@ from pipeline.texts.errors import PuzzleError
 class SudokuPosition(Sudoku):
     """A sudoku under way (局面), checked when it is made.
 
-    Parameters
-    ----------
-    clues : str
-        As of `Sudoku`: every digit on the board, given or placed.
-    eliminated : frozenset of (int, int, int)
-        The candidates that were eliminated: digit, row and column, each 1 to 9. What a placed
-        digit forbids need not be named; what is named there does no harm.
+    `clues` are all digits on the board, given or placed; `eliminated` are the candidates that are
+    gone: digit, row and column, each 1 to 9, else PuzzleError. What a placed digit forbids need not
+    be named; what is named there does no harm.
 
-    Raises
-    ------
-    PuzzleError
-        As `Sudoku`, and when a candidate is not three numbers from 1 to 9.
-
-    Examples
-    --------
     >>> position = SudokuPosition("12" + 79 * ".", {(3, 1, 4), (9, 1, 4)})
-    >>> candidates_of(position)[3]
-    '45678'
-    >>> candidates_of(position)[:2]
-    ['1', '2']
+    >>> candidates_of(position)[1], candidates_of(position)[3]
+    ('2', '45678')
     """
 
     eliminated: frozenset[tuple[int, int, int]] = frozenset()
@@ -50,9 +37,6 @@ def candidates_of(puzzle: Sudoku) -> list[str]:
 
     The only candidate of a cell with a digit is this digit. A blank cell may hold what no cell of
     its houses holds and what was not eliminated; "" says that nothing is left for it.
-
-    >>> candidates_of(Sudoku("..345678." + 72 * "."))[:3]
-    ['129', '129', '3']
     """
     gone = [set() for _ in puzzle.clues]
     for digit, row, col in getattr(puzzle, "eliminated", ()):

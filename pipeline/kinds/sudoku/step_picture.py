@@ -26,13 +26,7 @@ RADIUS = 6
 
 
 def picture_of_step(puzzle: Sudoku, steps, contradictions, number: int, title: str) -> str | None:
-    """Return the picture of one step of a solution, see `pipeline.kinds.contract.StepPicturePart`.
-
-    Examples
-    --------
-    >>> picture_of_step(Sudoku("." * 81), [], [], 1, "Step 1") is None
-    True
-    """
+    """Return the picture of one step of a solution, see `StepPicturePart` of the contract."""
     for what, row, marks in replayed(puzzle, steps, contradictions):
         if what == "step" and row.step == number:
             found = row.notation, row.placements, row.eliminations
@@ -43,13 +37,11 @@ def picture_of_step(puzzle: Sudoku, steps, contradictions, number: int, title: s
 def step_svg(
     puzzle: Sudoku, marks: Marks, reason: Reason, title: str, columns: str = COLUMN_LETTERS
 ) -> str:
-    """Return a picture of one step as the text of an SVG element.
+    """Return a picture of one step, before which the pencil marks are `marks`, as an SVG element.
 
     Cells named by the author's field have a yellow ground, those that lose a candidate a red one.
     What goes is struck out in red, what is placed has a blue ring. The links of a chain are arrows
     from candidate to candidate, strong ones whole, weak ones broken.
-
-    `marks` are those before the step; the clues of `puzzle` are drawn bold.
     """
     svg = begin_picture(title)
     _add_grounds(svg, reason)

@@ -81,8 +81,12 @@ def step_rows(batch: Batch) -> pa.Table:
     """Return one row a step, with the columns of `steps` after the key, and `at`."""
     step = batch.record.step
     technique = step[:, r.STEP_TECHNIQUE]
-    tokens, placed, removed = _lists_of_steps(step)
-    titles, notations = _messages(step, batch.record.tape, tokens)
+    lengths = step[:, [r.STEP_MESSAGE, r.STEP_PLACED, r.STEP_REMOVED]].ravel()
+    offsets = np.concatenate([[0], np.cumsum(lengths, dtype=np.int64)])
+    # The tape is one list after the other, three a step.
+    lists = pa.LargeListArray.from_arrays(offsets, pa.array(batch.record.tape))
+    messages, placed, removed = (lists.take(np.arange(at, len(lists), 3)) for at in range(3))
+    titles, notations = _written(messages)
     return pa.table(
         {
             "at": batch.at[step[:, r.STEP_PUZZLE]],
@@ -91,8 +95,8 @@ def step_rows(batch: Batch) -> pa.Table:
             "technique_id": _dictionary(technique, _ids()),
             "title": titles,
             "notation": notations,
-            "placements": _candidates(batch.record.tape, placed),
-            "eliminations": _candidates(batch.record.tape, removed),
+            "placements": _candidates(placed),
+            "eliminations": _candidates(removed),
             "completion_ratio_before": step[:, r.STEP_FILLED] / CELLS,
         }
     )
@@ -126,42 +130,16 @@ def _numbers(puzzle):
     return (np.arange(len(puzzle)) - first[puzzle] + 1).astype(np.int32)
 
 
-def _lists_of_steps(step):
-    """Return where on the tape the tokens, placements and eliminations of each step lie.
-
-    Three pairs of first places and lengths.
-    """
-    lengths = step[:, [r.STEP_TOKENS, r.STEP_PLACED, r.STEP_REMOVED]].astype(np.int64)
-    first = step[:, r.STEP_AT].astype(np.int64)
-    pairs = []
-    for length in lengths.T:
-        pairs.append((first, length))
-        first = first + length
-    return pairs
-
-
-def _messages(step, tape, tokens):
+def _written(messages: pa.LargeListArray) -> list[pa.DictionaryArray]:
     """Return the two message fields of each step, of which each different pair is written once."""
-    if not len(step):
-        return [_dictionary(np.zeros(0, np.int32), pa.array([], TEXT))] * 2
-    each = _message_bytes(step, tape, tokens).dictionary_encode()
-    written = [_written(message) for message in each.dictionary.to_pylist()]
-    return [_texts_by_code(each.indices, texts) for texts in zip(*written, strict=True)]
-
-
-def _message_bytes(step, tape, tokens):
-    """Return what the message fields of each step depend on, as strings of bytes."""
-    row, within, place = _places_on_tape(tokens)
-    ends = np.cumsum(len(HEAD) + tokens[1])
-    begins = ends - len(HEAD) - tokens[1]
-    message = np.empty(ends[-1], np.int8)
-    for at, column in enumerate(HEAD):
-        message[begins + at] = step[:, column]
-    message[begins[row] + len(HEAD) + within] = tape[place]
-    offsets = pa.py_buffer(np.concatenate([[0], ends]).astype(np.int64))
-    return pa.Array.from_buffers(
-        pa.large_binary(), len(step), [None, offsets, pa.py_buffer(message)]
-    )
+    characters = messages.flatten().cast(pa.int8())
+    each = pa.Array.from_buffers(
+        pa.large_binary(),
+        len(messages),
+        [None, messages.offsets.buffers()[1], characters.buffers()[1]],
+    ).dictionary_encode()
+    pairs = [_fields(message) for message in each.dictionary.to_pylist()]
+    return [_texts_by_code(each.indices, [pair[at] for pair in pairs]) for at in range(2)]
 
 
 def _texts_by_code(codes: pa.Array, texts) -> pa.DictionaryArray:
@@ -170,33 +148,19 @@ def _texts_by_code(codes: pa.Array, texts) -> pa.DictionaryArray:
     return pa.DictionaryArray.from_arrays(different.indices.take(codes), different.dictionary)
 
 
-HEAD = (r.STEP_TECHNIQUE, r.STEP_FORM, r.STEP_SEEN_IN, r.STEP_APPLIED_TO)
-"""What the message fields of a step depend on, besides its tokens."""
-
-
 @lru_cache(maxsize=2**15)
-def _written(message: bytes) -> tuple[str, str]:
+def _fields(message: bytes) -> tuple[str, str]:
     technique, form, seen, applied, *tokens = np.frombuffer(message, np.int8).tolist()
     letters = letters_of(seen, applied)
     return title(technique, form, letters), notation(letters, tuple(tokens))
 
 
-def _places_on_tape(lists):
-    """Return for every entry of the lists its step, its number in the list, its place."""
-    first, length = lists
-    step = np.repeat(np.arange(len(first)), length)
-    within = np.arange(len(step)) - np.repeat(np.cumsum(length) - length, length)
-    return step, within, first[step] + within
-
-
-def _candidates(tape, lists):
-    """Return the candidates of each step as digit, row, column, joined by spaces, sorted."""
-    _, length = lists
-    step, _, place = _places_on_tape(lists)
-    found = np.sort(step * CANDIDATES + PLACE_OF_NAME[tape[place]])
+def _candidates(lists: pa.LargeListArray) -> pa.DictionaryArray:
+    """Return candidates as digit, row, column, joined by spaces, sorted."""
+    step = lists.value_parent_indices().to_numpy()
+    found = np.sort(step * CANDIDATES + PLACE_OF_NAME[lists.flatten().to_numpy()])
     names = _sorted_names().take(pa.array(found % CANDIDATES))
-    offsets = np.concatenate([[0], np.cumsum(length)]).astype(np.int64)
-    of_each = pa.LargeListArray.from_arrays(offsets, names)
+    of_each = pa.LargeListArray.from_arrays(lists.offsets, names)
     # A dictionary whatever the rows are: batches of one table must have the same types.
     return pc.binary_join(of_each, pa.scalar(" ", TEXT)).dictionary_encode()
 

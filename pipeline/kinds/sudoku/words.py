@@ -42,10 +42,7 @@ def several(numbers: list[int]) -> Term:
 
 
 def decides(rows) -> Term:
-    """Return what steps that follow each other decide.
-
-    Rows are of the table `steps`. Of one step the notation comes first.
-    """
+    """Return what steps that follow each other decide; of one step the notation comes first."""
     placed = " ".join(row.placements for row in rows).split()
     removed = " ".join(row.eliminations for row in rows).split()
     words = candidates_in_words(placed, "=") + candidates_in_words(removed, "≠")
@@ -66,10 +63,7 @@ def candidates_in_words(candidates: list[str], sign: str) -> list[str]:
 
 
 def supposed(row) -> tuple[str, str]:
-    """Return in words what the last hypothesis of a list supposed, and its opposite; "" if none.
-
-    The row is of the table `contradictions`.
-    """
+    """Return what the last hypothesis of a list supposed, and its opposite; "" if none."""
     if not row.candidate:
         return "", ""
     (is_so,) = candidates_in_words([row.candidate], "=")

@@ -33,13 +33,6 @@ def test_slitherlink_of_81_cells_among_others_are_no_sudoku(book, of_81, others)
     assert len(corpus.puzzles) == 20
 
 
-def test_sudoku_with_their_size_beside_them_stay_sudoku(book, clues):
-    lines = lined([f"9,9,{cells}" for cells in clues])
-    draft, corpus, problems = book("sized.csv", lines)
-    assert not problems
-    assert (draft.description["kind"], len(corpus.puzzles)) == ("sudoku", 20)
-
-
 def test_a_column_of_solutions_is_neither_puzzle_nor_rating(book):
     rows = [f"{row},{'01' * 40}1" for row in loops(12, 9, 9, 3)]
     lines = ["id,rows,cols,clues,inside", *(f"p{at},{row}" for at, row in enumerate(rows))]
@@ -65,12 +58,3 @@ def test_nothing_is_written_when_a_tenth_would_be_lost(book, tmp_path):
     assert not (tmp_path / "my-book.yaml").exists()
     _, corpus, problems = book("half.csv", lines, replace(KNOWN, kind="slitherlink"))
     assert (len(corpus.puzzles), len(problems)) == (17, 3)
-
-
-@pytest.mark.parametrize("name", ["psjp-slitherlink-visible", "janko-visible"])
-def test_published_books_need_no_flag(book, shared, name):
-    lines = (shared / f"corpora/{name}.csv").read_text(encoding="utf-8").splitlines()
-    draft, corpus, problems = book("published.csv", lines)
-    assert not problems
-    assert draft.description["kind"] == "slitherlink"
-    assert len(corpus.puzzles) == len(lines) - 1

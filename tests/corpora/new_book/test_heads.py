@@ -31,26 +31,21 @@ def test_a_title_is_passed_over(title):
     assert not table.is_as_it_is
 
 
-def test_a_head_above_several_columns_is_said_of_each():
-    table = table_of(
-        "id|puzzle|minutes||grade", "||ann|bob|", f"1|{PUZZLE}|5|6|easy", f"2|{PUZZLE}|5|6|easy"
-    )
-    assert table.columns == ["id", "puzzle", "minutes ann", "minutes bob", "grade"]
+ROWS = (f"1|{PUZZLE}|5|6|", f"2|{PUZZLE}|5|6|")
 
 
-def test_a_head_alone_above_several_columns():
-    table = table_of("||minutes|", "id|puzzle|a|b", f"1|{PUZZLE}|5|6", f"2|{PUZZLE}|5|6")
-    assert table.columns == ["id", "puzzle", "minutes a", "minutes b"]
-
-
-def test_a_heading_that_tells_nothing_apart_is_left_out():
-    table = table_of("Club|||May", "id|puzzle|a|b", f"1|{PUZZLE}|5|6", f"2|{PUZZLE}|5|6")
-    assert table.columns == ["id", "puzzle", "a", "b"]
-
-
-def test_units_in_a_line_of_their_own():
-    table = table_of("id|puzzle|Ann|Bob", "||(min)|(sec)", f"1|{PUZZLE}|5|6", f"2|{PUZZLE}|5|6")
-    assert table.columns == ["id", "puzzle", "Ann (min)", "Bob (sec)"]
+@pytest.mark.parametrize(
+    ("heads", "columns"),
+    [
+        (["id|puzzle|minutes||", "||ann|bob|"], ["id", "puzzle", "minutes ann", "minutes bob"]),
+        (["||minutes||", "id|puzzle|a|b|"], ["id", "puzzle", "minutes a", "minutes b"]),
+        (["Club|||May|", "id|puzzle|a|b|"], ["id", "puzzle", "a", "b"]),
+        (["id|puzzle|Ann|Bob|", "||(min)|(sec)|"], ["id", "puzzle", "Ann (min)", "Bob (sec)"]),
+        (["p1|4:30|x|y|z"], [f"column-{at}" for at in range(1, 6)]),
+    ],
+)
+def test_heads_of_two_lines_or_none(heads, columns):
+    assert table_of(*heads, *ROWS).columns == columns
 
 
 def test_a_broken_first_puzzle_is_no_head():
@@ -71,10 +66,6 @@ def test_empty_columns_are_dropped_and_notes_too():
 def test_a_row_of_a_puzzle_alone_is_no_note():
     table = table_of("id|puzzle|time", f"1|{PUZZLE}|5:00", f"2|{PUZZLE}|6:00", f"|{PUZZLE}|")
     assert len(table.rows) == 3
-
-
-def test_a_first_line_with_a_time_names_nothing():
-    assert table_of("p1|4:30", "p2|5:10").columns == ["column-1", "column-2"]
 
 
 def test_a_name_twice():

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.corpora.new_book.sheet import Line, Sheet
+from pipeline.corpora.new_book.sheet import Line, Sheet, cells_table
 from pipeline.corpora.new_book.tidying import tidied
 
 
 def tidy(cells, commas=None, ask=None, name="time"):
     """The cells of a column after tidying."""
-    lines = [Line(at, {name: cell}) for at, cell in enumerate(cells, 2)]
-    sheet = Sheet(Path("book.csv"), "utf-8", ",", True, [name], lines, [])
+    table = cells_table([[cell] for cell in cells], [name], list(map(Line, range(len(cells)))))
+    sheet = Sheet(Path("book.csv"), "utf-8", ",", True, table, [])
     made, _ = tidied(sheet, set(), commas, ask)
     assert made.as_it_is == (made is sheet)
-    return [line.cells[name] for line in made.lines]
+    return list(made.cells[name])
 
 
 @pytest.mark.parametrize(

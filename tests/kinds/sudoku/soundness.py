@@ -42,7 +42,7 @@ def errors(clues: np.ndarray, batches: list[Batch]) -> list[tuple[str, int, int]
 
 def _wrong_steps(record, truth):
     step = record.step
-    first = step[:, r.STEP_AT].astype(np.int64) + step[:, r.STEP_TOKENS]
+    first = step[:, r.STEP_AT].astype(np.int64) + step[:, r.STEP_MESSAGE]
     wrong = []
     for length, must_be in ((step[:, r.STEP_PLACED], True), (step[:, r.STEP_REMOVED], False)):
         row = np.repeat(np.arange(len(step)), length)

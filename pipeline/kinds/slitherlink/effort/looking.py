@@ -14,6 +14,7 @@ A look at a place costs 1, a supposition 1 for each edge that was followed.
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.kernels.random_numbers import next_random, seed_of
 from pipeline.kinds.slitherlink.effort.marks import (
     ASKING,
     BROKEN,
@@ -54,7 +55,6 @@ from pipeline.kinds.slitherlink.grid import (
 )
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
-from pipeline.paths.random_numbers import next_random, seed_of
 
 SOLVERS = 8
 COUNT, CORNERS, LOOPS, SUPPOSED, LEFT = range(5)

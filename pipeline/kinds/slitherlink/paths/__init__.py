@@ -14,9 +14,7 @@ if TYPE_CHECKING:
 LEVEL = 2
 """Techniques up to this level are the model of the table `paths`."""
 MODEL = f"techniques-{LEVEL}"
-KERNELS = "pipeline.kinds.slitherlink.solver.decidable"
 EXAMPLES = (Slitherlink(2, 3, "3.22.3"),)
-EXAMPLE_LATTICE = None
 PIECE = Term("edge", "辺")
 ON_WAYS = ""
 FIGURES = {
@@ -49,7 +47,7 @@ def decidable_along(puzzle: Slitherlink, walks: int) -> "np.ndarray":
 
 def model_of(puzzle: Slitherlink, level: int = LEVEL) -> "TechniqueModel":
     """Return the model of a level on a puzzle, or raise PuzzleError; see `model`."""
-    return import_module(".model", __name__).technique_model(puzzle, level)
+    return import_module(".model", __name__).TechniqueModel(puzzle, level)
 
 
 def explain_paths(puzzle: Slitherlink, level: int) -> str:

@@ -1,10 +1,10 @@
 """Explains the solution paths of one Slitherlink in words."""
 
 from pipeline.explain.sentences import number_of
-from pipeline.kinds.slitherlink.paths.model import technique_model
+from pipeline.kernels.random_numbers import seed_of
+from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.paths.explaining import explain_model, stuck, with_head
-from pipeline.paths.random_numbers import seed_of
 
 
 def explain(puzzle: Slitherlink, level: int = 1) -> str:
@@ -16,7 +16,7 @@ def explain(puzzle: Slitherlink, level: int = 1) -> str:
     level : int, 0 to 4
         The techniques up to this level are what the solver knows.
 
-    Raises PuzzleError as `technique_model` does.
+    Raises PuzzleError as `TechniqueModel` does.
 
     Examples
     --------
@@ -27,13 +27,13 @@ techniques of level 1.
     >>> [line for line in lines if line.startswith("All at once")]
     ['All at once: 3 rounds, 6 + 2 + 2']
     """
-    model = technique_model(puzzle, level)
+    model = TechniqueModel(puzzle, level)
     techniques = " and the techniques of level 1" if level == 1 else ""
     if level > 1:
         techniques = f" and the techniques up to level {level}"
     known = f"first clues{',' if techniques else ' and'} basic rules{techniques}"
     size = f"{number_of(puzzle.rows, 'row')} and {number_of(puzzle.cols, 'column')}"
-    edges = model.board.size.edges
+    edges = model.size.edges
     head = f"Slitherlink, {size}, {edges} edges; the solver knows {known}."
     lines = explain_model(model, seed_of(f"{puzzle.rows} {puzzle.clues}"))
     return with_head(puzzle, head, [*lines, *stuck(edges - len(model.names), "edge")])

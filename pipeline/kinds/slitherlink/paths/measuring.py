@@ -9,14 +9,14 @@ product itself is (Knuth 1975).
 
 import numpy as np
 
+from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.slitherlink.columns import SHARES
 from pipeline.kinds.slitherlink.paths import LEVEL
-from pipeline.kinds.slitherlink.paths.model import TechniqueModel, technique_model
+from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.decidable import LEVELS_BEFORE
+from pipeline.paths.counting import log_orders
 from pipeline.paths.figures import by_group, choice_figures, round_figures
-from pipeline.paths.path_counts import log_orders
-from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.walks import Walks, walk
 
 WALKS = 20
@@ -27,7 +27,7 @@ QUARTERS = 4
 def figures(puzzle: Slitherlink) -> dict[str, float]:
     """Return the figures of one Slitherlink: the columns of the table `paths` after its key.
 
-    Raises PuzzleError as `technique_model` does.
+    Raises PuzzleError as `TechniqueModel` does.
 
     Examples
     --------
@@ -35,7 +35,7 @@ def figures(puzzle: Slitherlink) -> dict[str, float]:
     >>> found["edges"], found["decided_edges"], found["rounds"]
     (10, 10, 3)
     """
-    model = technique_model(puzzle, LEVEL)
+    model = TechniqueModel(puzzle, LEVEL)
     walks = _walks(model, WALKS, seed_of(f"{puzzle.rows} {puzzle.clues}"))
     decidable, chosen = by_group([walks], easiest_share(len(model.kinds)))
     return _start_figures(model, decidable) | walk_figures(decidable, chosen)
@@ -46,14 +46,14 @@ def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
 
     The walks go as far as the techniques of the table.
 
-    Raises PuzzleError as `technique_model` does.
+    Raises PuzzleError as `TechniqueModel` does.
 
     Examples
     --------
     >>> decidable_along(Slitherlink(1, 3, "3.3"), 2)[:, 0].tolist()
     [6, 6]
     """
-    return _walks(technique_model(puzzle, LEVEL), walks, seed_of(puzzle.clues)).decidable
+    return _walks(TechniqueModel(puzzle, LEVEL), walks, seed_of(puzzle.clues)).decidable
 
 
 def _walks(model: TechniqueModel, walks: int, seed: int) -> Walks:
@@ -74,7 +74,7 @@ def easiest_share(kinds: int) -> np.ndarray:
 
 
 def _start_figures(model: TechniqueModel, decidable: np.ndarray) -> dict[str, float]:
-    decided, edges = len(model.names), model.board.size.edges
+    decided, edges = len(model.names), model.size.edges
     start = decidable[0, 0].astype(int) if decided else np.zeros(len(SHARES), int)
     return {
         "edges": edges,

@@ -3,11 +3,9 @@
 Variables are the edges that these techniques decide in the end, a line or a cross each. An edge
 is decidable at a position if one application of one technique decides it there: all techniques
 look at the same position, so the number is what a person could find next, or found before and did
-not forget. At a few positions a pattern is hidden that was seen before, so walks, estimates and the
-exact lattice all go by what is decided and what is known.
+not forget. At a few positions a pattern is hidden that was seen before, so walks and lattices go by
+what is decided and what is known.
 """
-
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -18,13 +16,12 @@ from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, grou
 from pipeline.kinds.slitherlink.solver.decidable import (
     KINDS,
     LEVELS_BEFORE,
-    count_rounds,
     note_decidable,
     walk_by_techniques,
 )
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
 from pipeline.kinds.slitherlink.solver.state import CROSS, CROSS_BITS, KEPT, LINE, new_board
-from pipeline.paths.positions import as_positions, membership, words_for
+from pipeline.paths.positions import membership
 from pipeline.paths.walks import Walks
 from pipeline.texts.errors import PuzzleError
 
@@ -33,166 +30,115 @@ NO_SOLUTION = (
     "neither a line nor a cross"
 )
 EDITION = "text"
-MAX_BOARD_BYTES = 200_000_000
-"""Boards of as many positions as fit in here are kept from step to step."""
+MAX_VARIABLES = 400
+"""Looking at a position of more edges is slow."""
+MAX_BOARDS = 1_000
+"""So many positions are looked at side by side."""
 
 
-@dataclass(frozen=True)
 class TechniqueModel:
-    """What Sato's techniques up to a level decide on one Slitherlink.
+    """What Sato's techniques up to a level, 0 to 4, decide on one Slitherlink: a `Model`.
+
+    PuzzleError is raised when the techniques find that the clues contradict each other.
 
     Attributes
     ----------
-    names : tuple of str
-        The edges that they decide in the end, like `v3,4+`.
-    edges : (variables,) int64
-        Their numbers on the board.
-    values : (variables,) int8
-        LINE or CROSS.
-    level : int, 0 to 4
     kinds : tuple of str
         Kinds of techniques, see `pipeline.kinds.slitherlink.solver.decidable`.
-    board : NotingBoard
-    """
-
-    names: tuple[str, ...]
-    edges: np.ndarray
-    values: np.ndarray
-    level: int
-    kinds: tuple[str, ...]
-    board: "NotingBoard"
-
-    def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
-        """Return what is decidable at some positions, both (n, words) int64."""
-        kinds = self._note(positions, not known.any())
-        # A board that had to be set up anew has forgotten what was found on the way.
-        known[:] = as_positions(kinds > 0) | known & ~positions
-        return known
-
-    def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
-        """Return by which kinds of technique each edge is decidable, (n, variables) int16."""
-        return self._note(positions, not known.any()).astype(np.int16)
-
-    def follow_walks(self, weights: np.ndarray, chance: np.ndarray, found: Walks) -> None:
-        """Write random walks into `found`; arguments as in `pipeline.paths.walks.choose_next`."""
-        kinds = np.repeat(self._at_start().astype(np.int16), len(chance), axis=0)
-        boards = np.repeat(self.board.boards[:1], len(chance), axis=0)
-        walk_by_techniques(
-            self.board.grid, boards, self.board.groups, self.level, self.edges, self.values,
-            weights, chance, kinds, *found,
-        )  # fmt: skip
-
-    def rounds(self) -> list[int]:
-        """Return how many edges each round decides, as `pipeline.paths.segments.rounds_of`."""
-        self._at_start()
-        rounds = np.zeros(len(self.names), np.int64)
-        board = self.board.boards[0].copy()
-        groups, variables = self.board.groups, (self.edges, self.values)
-        number = count_rounds(self.board.grid, board, groups, self.level, *variables, rounds)
-        return rounds[:number].tolist()
-
-    def _at_start(self):
-        """Return what `_note` returns of the start; the first board is left there."""
-        return self._note(np.zeros((1, words_for(len(self.names))), np.int64), True)
-
-    def _note(self, positions, fresh):
-        """Return the kinds by which each variable is decidable, (n, variables)."""
-        decided = np.zeros((len(positions), self.board.size.edges), np.int8)
-        decided[:, self.edges] = membership(positions, len(self.names)) * self.values
-        noted, _ = self.board.note(decided, self.level, fresh)
-        # The last few edges are sometimes noted the wrong way too, see `decidable`.
-        shift = np.where(self.values == LINE, 0, CROSS_BITS).astype(noted.dtype)
-        return noted[:, self.edges] >> shift & noted.dtype.type((1 << len(self.kinds)) - 1)
-
-
-class NotingBoard:
-    """The boards on which techniques note what they could decide on one puzzle.
-
-    Parameters
-    ----------
-    puzzle : Slitherlink
-    """
-
-    def __init__(self, puzzle: Slitherlink):
-        self.size = size_of(puzzle.rows, puzzle.cols)
-        self.grid = grid_of(puzzle.rows, puzzle.cols)
-        self.clues = numbers_of_clues(puzzle.clues)
-        self.groups = groups_of(catalogue())
-        self.empty = new_board(self.size, edition(EDITION).options)[:KEPT]
-        self.boards = self.empty[None].copy()
-
-    def note(self, decided: np.ndarray, level: int, fresh: bool) -> tuple[np.ndarray, int]:
-        """Return by which kinds each edge is decidable at some positions.
-
-        Parameters
-        ----------
-        decided : (n, edges) int8
-        level : int, 0 to 4
-        fresh : bool
-            Whether the positions have nothing to do with those before.
-
-        Returns
-        -------
-        noted : (n, edges) int32, as `note_decidable` leaves it
-        broken : int
-            How many positions break a rule of the puzzle.
-        """
-        room = max(1, MAX_BOARD_BYTES // self.empty.nbytes)
-        number = min(len(decided), room)
-        if len(self.boards) < number:
-            self.boards = np.repeat(self.empty[None], number, axis=0)
-            fresh = True
-        noted, broken = np.zeros(decided.shape, np.int32), 0
-        for first in range(0, len(decided), room):
-            part = slice(first, first + room)
-            boards = self.boards[: len(decided[part])]
-            again = fresh or len(decided) > room
-            broken += note_decidable(
-                self.grid, boards, self.clues, self.groups, level, again, decided[part],
-                noted[part],
-            )  # fmt: skip
-        return noted, broken
-
-
-def technique_model(puzzle: Slitherlink, level: int) -> TechniqueModel:
-    """Return the model of the techniques up to a level, 0 to 4, on a Slitherlink.
-
-    Raises
-    ------
-    PuzzleError
-        When the techniques find that the clues contradict each other.
+    size : Size
+        Of the board.
+    edges : (variables,) int64
+        The edges that the techniques decide in the end, named like `v3,4+`.
+    values : (variables,) int8
+        LINE or CROSS.
 
     Examples
     --------
-    >>> model = technique_model(Slitherlink(1, 3, "3.3"), 1)
+    >>> model = TechniqueModel(Slitherlink(1, 3, "3.3"), 1)
     >>> len(model.names), model.names[:3]
     (10, ('v1,1+', 'v1,2-', 'v1,3-'))
     """
-    board = NotingBoard(puzzle)
-    decided = _last_position(board, level)
-    edges = np.flatnonzero(decided[0])
-    values = decided[0, edges]
-    names = edge_names(puzzle.rows, puzzle.cols)
-    return TechniqueModel(
-        tuple(names[e] + SIGN[int(value)] for e, value in zip(edges, values, strict=True)),
-        edges,
-        values,
-        level,
-        KINDS[: level + LEVELS_BEFORE + 1],
-        board,
-    )
 
+    def __init__(self, puzzle: Slitherlink, level: int):
+        self.kinds = KINDS[: level + LEVELS_BEFORE + 1]
+        self.size = size_of(puzzle.rows, puzzle.cols)
+        self._level, self._groups = level, groups_of(catalogue())
+        self._grid = grid_of(puzzle.rows, puzzle.cols)
+        self._clues = numbers_of_clues(puzzle.clues)
+        self._boards = new_board(self.size, edition(EDITION).options)[None, :KEPT].copy()
+        decided = self._last_position()
+        self.edges = np.flatnonzero(decided)
+        self.values = decided[self.edges]
+        names = edge_names(puzzle.rows, puzzle.cols)
+        self.names = tuple(
+            names[e] + SIGN[int(value)] for e, value in zip(self.edges, self.values, strict=True)
+        )
+        self.slow = len(self.names) > MAX_VARIABLES
 
-def _last_position(board: NotingBoard, level: int) -> np.ndarray:
-    """Return the edges where the techniques decide no more, (1, edges); the easiest first."""
-    decided = np.zeros((1, board.size.edges), np.int8)
-    asked, fresh = 0, True
-    while asked <= level:
-        noted, broken = board.note(decided, asked, fresh)
-        if broken:
-            raise PuzzleError(NO_SOLUTION)
-        fresh, asked = False, asked + 1
-        if noted.any():
-            decided[noted > 0] = np.where(noted[noted > 0] >> CROSS_BITS > 0, CROSS, LINE)
-            asked = 0
-    return decided
+    def kinds_at(self, positions: np.ndarray) -> np.ndarray:
+        """Return by which kinds of technique each edge is decidable, see `Model`."""
+        found = np.zeros((len(positions), len(self.names)), np.int16)
+        for first in range(0, len(positions), MAX_BOARDS):
+            part = slice(first, first + MAX_BOARDS)
+            found[part] = self._kinds(membership(positions[part], len(self.names)), fresh=True)
+        return found
+
+    def follow_walks(self, weights: np.ndarray, chance: np.ndarray, found: Walks) -> None:
+        """Write random walks into `found`; arguments as in `pipeline.paths.walks.choose_next`."""
+        start = np.zeros((len(chance), len(self.names)), bool)
+        kinds = self._kinds(start, fresh=True)
+        walk_by_techniques(
+            self._grid, self._boards[: len(chance)], self._groups, self._level, self.edges,
+            self.values, weights, chance, kinds, *found,
+        )  # fmt: skip
+
+    def rounds(self) -> list[int]:
+        """Return how many edges each round decides, remembering what was decidable before."""
+        decided, rounds = np.zeros((1, len(self.names)), bool), []
+        while True:
+            now = self._kinds(decided, fresh=not rounds) > 0
+            if not now.any():
+                return rounds
+            rounds.append(int(now.sum()))
+            decided |= now
+
+    def _kinds(self, decided, fresh):
+        """Return by which kinds each variable is decidable, (n, variables) int16.
+
+        Parameters
+        ----------
+        decided : (n, variables) bool
+        fresh : bool
+            Whether to begin anew, or to go on from the positions before, one by one.
+        """
+        values = np.zeros((len(decided), self.size.edges), np.int8)
+        values[:, self.edges] = decided * self.values
+        noted, _ = self._note(values, self._level, fresh)
+        # The last few edges are sometimes noted the wrong way too, see `decidable`.
+        shift = np.where(self.values == LINE, 0, CROSS_BITS)
+        return (noted[:, self.edges] >> shift & (1 << len(self.kinds)) - 1).astype(np.int16)
+
+    def _note(self, decided, level, fresh):
+        """Return what `note_decidable` notes, (n, edges) int32, and how many positions break."""
+        noted, number = np.zeros(decided.shape, np.int32), len(decided)
+        if len(self._boards) < number:
+            self._boards = np.repeat(self._boards[:1], number, axis=0)
+        broken = note_decidable(
+            self._grid, self._boards[:number], self._clues, self._groups, level, fresh, decided,
+            noted,
+        )  # fmt: skip
+        return noted, broken
+
+    def _last_position(self):
+        """Return the edges where the techniques decide no more, (edges,); the easiest first."""
+        decided = np.zeros((1, self.size.edges), np.int8)
+        asked, fresh = 0, True
+        while asked <= self._level:
+            noted, broken = self._note(decided, asked, fresh)
+            if broken:
+                raise PuzzleError(NO_SOLUTION)
+            fresh, asked = False, asked + 1
+            if noted.any():
+                decided[noted > 0] = np.where(noted[noted > 0] >> CROSS_BITS > 0, CROSS, LINE)
+                asked = 0
+        return decided[0]

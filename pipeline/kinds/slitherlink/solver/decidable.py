@@ -144,25 +144,6 @@ def _decide(grid, board, e, value):
     finish_cells(grid, board, e)
 
 
-@entry_kernel
-def count_rounds(grid, board, groups, level, edges, values, rounds):
-    """Write how many edges each round decides; return how many rounds.
-
-    Arguments are as of `walk_by_techniques`, with one board, on which the rounds go on.
-    """
-    for i in range(rounds.shape[0]):
-        for v in range(edges.shape[0]):
-            e = edges[v]
-            if board[EDGE, e] == UNDECIDED and _right_way(board, e, values[v]) != 0:
-                _decide(grid, board, e, values[v])
-                rounds[i] += 1
-        if rounds[i] == 0:
-            return i
-        board[state.BROKEN] = 0
-        _note_by_level(grid, board, groups, level)
-    return rounds.shape[0]
-
-
 @kernel
 def _note_kinds(board, edges, values, kinds):
     """Set the kinds by which each open edge is decidable."""

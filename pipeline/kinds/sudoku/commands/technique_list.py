@@ -29,12 +29,7 @@ def list_techniques(path: Path, out: Path) -> Iterator[str]:
 
     The table has COLUMNS: `name` is what players call this case in English, `title` and `notation`
     are the two message fields, candidates are digit, row, column. It is Parquet where `out` ends in
-    .parquet, otherwise CSV.
-
-    Raises
-    ------
-    PuzzleError
-        When the file cannot be read at all.
+    .parquet, otherwise CSV. Raises PuzzleError when the file cannot be read at all.
     """
     known = catalogue().techniques
     is_table = path.suffix.lower() == ".csv"
@@ -44,7 +39,7 @@ def list_techniques(path: Path, out: Path) -> Iterator[str]:
             yield f"{path.name}, line {read.line}: {read.reason}; left out"
             continue
         name, position = read.puzzle_id or "1", read.puzzle
-        problem = "another position has this id" if name in ids else contradiction_of(position)
+        problem = "another position has this id" if name in ids else _contradiction_of(position)
         if problem:
             yield f"{path.name}, position {name!r}: {problem}; left out"
             continue
@@ -61,10 +56,10 @@ def list_techniques(path: Path, out: Path) -> Iterator[str]:
     _write(pd.DataFrame(rows, columns=COLUMNS), out)
 
 
-def contradiction_of(position: Sudoku) -> str:
+def _contradiction_of(position: Sudoku) -> str:
     """Return what contradicts the solution of a position, "" if nothing does.
 
-    >>> contradiction_of(Sudoku("11" + "." * 79))
+    >>> _contradiction_of(Sudoku("11" + "." * 79))
     'clues: row 1 holds 1 twice, in 1A and 1B; delete one of them'
     """
     clash = clash_of(position)

@@ -19,15 +19,9 @@ MOST_TRIED = 20_000_000
 class Counted(NamedTuple):
     """What was counted of many puzzles.
 
-    Attributes
-    ----------
-    counts : (n,) int8
-        0, 1 or 2, for more than one; -1 where the search met its limit.
-    solutions : (n, 81) int8
-        The first solution of each as digits 1 to 9, the only one where `counts` is 1; 0 where
-        there is none.
-    tried : (n,) int64
-        How many digits were tried that were no singles.
+    `counts` (n,) int8 is 0, 1 or 2, for more than one; -1 where the search met its limit.
+    `solutions` (n, 81) int8 is the first solution of each, 0 where there is none. `tried` (n,)
+    int64 is how many digits were tried that were no singles.
     """
 
     counts: np.ndarray
@@ -38,36 +32,19 @@ class Counted(NamedTuple):
 def count_solutions(clues: str) -> int:
     """Return how many solutions a sudoku has: 0, 1, or 2 for more than one.
 
-    Parameters
-    ----------
-    clues : str
-        81 characters, row by row: `1` to `9`, or `.` (also `0`) for an empty cell. Clues that
-        contradict each other have no solution.
+    `clues` are 81 characters, row by row: `1` to `9`, or `.` (also `0`) for an empty cell. Clues
+    that contradict each other have no solution. Raises PuzzleError when `clues` are no such text,
+    or when 20,000,000 digits were tried without an answer.
 
-    Raises
-    ------
-    PuzzleError
-        When `clues` are no 81 such characters, or when 20,000,000 digits were tried without an
-        answer.
-
-    Examples
-    --------
     >>> count_solutions("." * 81), count_solutions("11" + "." * 79)
     (2, 0)
-    >>> count_solutions("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5"
-    ...     "....8..79")
-    1
     """
     return len(solutions(clues))
 
 
 def solutions(clues: str, most: int = 2) -> list[str]:
-    """Return the solutions of a sudoku, at most `most`, in a fixed order.
+    """Return the solutions of a sudoku, at most `most`, in a fixed order; see `count_solutions`.
 
-    Parameters and errors are those of `count_solutions`; ValueError if `most` is less than 1.
-
-    Examples
-    --------
     >>> first = solutions("." * 81, most=3)[0]
     >>> len(first), solutions(first) == [first]
     (81, True)
@@ -84,19 +61,11 @@ def solutions(clues: str, most: int = 2) -> list[str]:
 
 
 def count_all(clues: np.ndarray, limit: int = MOST_TRIED) -> Counted:
-    """Count the solutions of many puzzles at once.
+    """Count the solutions of many puzzles, `clues` (n, 81) int8, 0 for an empty cell.
 
-    Parameters
-    ----------
-    clues : (n, 81) int8
-        Digits 1 to 9, 0 for an empty cell.
-    limit : int
-        How many digits may be tried in one puzzle.
+    `limit` is how many digits may be tried in one puzzle.
 
-    Examples
-    --------
-    >>> counted = count_all(np.stack([digits_of("." * 81), digits_of("11" + "." * 79)]))
-    >>> counted.counts.tolist()
+    >>> count_all(np.stack([digits_of("." * 81), digits_of("11" + "." * 79)])).counts.tolist()
     [2, 0]
     """
     counts, found, tried = _counted(clues, 2, 1, limit)
@@ -116,11 +85,7 @@ def _counted(clues, most, kept, limit):
 
 
 def count_many(puzzles: Sequence[Sudoku]) -> Iterator[int | str]:
-    """Yield how many solutions each puzzle has, or in words why it is unknown.
-
-    >>> list(count_many([Sudoku("." * 81), Sudoku("11" + "." * 79)]))
-    [2, 0]
-    """
+    """Yield how many solutions each puzzle has, or in words why it is unknown."""
     for number in count_all(boards_of(puzzles)).counts.tolist():
         yield number if number >= 0 else f"found no answer within {MOST_TRIED} tried digits"
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
 from pipeline.kinds.sudoku.exact.search import new_room
-from pipeline.kinds.sudoku.generating.making import make_all, vary
+from pipeline.kinds.sudoku.generating.making import make, vary
 from pipeline.kinds.sudoku.generating.shapes import CLUE, FEWEST_CLUES
 from pipeline.kinds.sudoku.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
@@ -25,24 +25,12 @@ DIGIT_ORDERS = np.tile(np.arange(DIGITS, dtype=np.int32), (CELLS, 1))
 
 
 def generated(count: int, seed: int, clues: int = 0) -> np.ndarray:
-    """Return sudoku made at random, each with a single solution.
+    """Return sudoku made at random with a single solution, as (count, 81) int8, 0 for no clue.
 
     A full board is drawn, and its clues are taken away in a random order as long as the solution
-    stays the only one.
-
-    Parameters
-    ----------
-    count : int
-    seed : int
-        The puzzle at a place depends on the seed and the place only.
-    clues : int
-        No clue is taken away where so few are left. With 0 every puzzle ends minimal: it has a
-        second solution without any of its clues, of which it has 20 to 28 or so.
-
-    Returns
-    -------
-    (count, 81) int8
-        Digits 1 to 9, 0 for an empty cell.
+    stays the only one; none where only `clues` are left. With 0 every puzzle ends minimal: it has a
+    second solution without any of its clues, of which it has 20 to 28 or so. The puzzle at a place
+    depends on the seed and the place only.
 
     Examples
     --------
@@ -52,7 +40,7 @@ def generated(count: int, seed: int, clues: int = 0) -> np.ndarray:
     >>> bool((generated(3, seed=7)[:2] == puzzles).all())
     True
     """
-    return _made(seed, range(count), clues)
+    return np.array([_made(seed, number, clues) for number in range(count)]).reshape(count, CELLS)
 
 
 def sudoku(
@@ -60,13 +48,8 @@ def sudoku(
 ) -> list[Sudoku]:
     """Return sudoku with a single solution and just so many clues, or any number with 0.
 
-    Raises
-    ------
-    PuzzleError
-        When `clues` is not 0 or 17 to 80, or when the limit is met first.
+    Raises PuzzleError when `clues` is not 0 or 17 to 80, or when the limit is met first.
 
-    Examples
-    --------
     >>> [puzzle.clues.count(".") for puzzle in sudoku(30, 2, seed=7)]
     [51, 51]
     """
@@ -75,7 +58,7 @@ def sudoku(
             f"expected {FEWEST_CLUES} to {MAX_CLUES} clues, found {clues}; with fewer than "
             f"{FEWEST_CLUES} no sudoku has a single solution"
         )
-    return first_finds(partial(attempt_free, seed, clues), count, limit, processes)
+    return first_finds(partial(_attempt_free, seed, clues), count, limit, processes)
 
 
 def sudoku_in_shape(
@@ -83,44 +66,26 @@ def sudoku_in_shape(
 ) -> list[Sudoku]:
     """Return sudoku with a single solution whose clues are in the cells of a shape.
 
-    Parameters
-    ----------
-    shape : str
-        81 characters, `x` where a clue is wanted, as `load_shape` returns it.
+    `shape` is as `load_shape` returns it. Raises PuzzleError when the limit is met first.
 
-    Raises
-    ------
-    PuzzleError
-        When the limit is met first.
-
-    Examples
-    --------
     >>> from pipeline.kinds.sudoku.generating.shapes import load_shape
     >>> heart = sudoku_in_shape(load_shape("heart"), 1, seed=7)[0]
-    >>> print(*heart.clue_rows, sep="\\n")
-    .29...57.
-    5..7.8..2
-    7...6...1
-    3.......5
-    2.......8
-    .7.....3.
-    ..4...9..
-    ...4.2...
-    ....5....
+    >>> heart.clue_rows[:3]
+    ['.29...57.', '5..7.8..2', '7...6...1']
     """
-    return first_finds(partial(attempt_shape, seed, shape), count, limit, processes)
+    return first_finds(partial(_attempt_shape, seed, shape), count, limit, processes)
 
 
-def attempt_free(seed: int, clues: int, number: int) -> Attempt:
+def _attempt_free(seed: int, clues: int, number: int) -> Attempt:
     """Make a puzzle; a find if it has so many clues, or if any number will do."""
-    out = _made(seed, [number], clues)
-    left = np.count_nonzero(out)
+    made = _made(seed, number, clues)
+    left = np.count_nonzero(made)
     if clues and left > clues:
         return Attempt(None, left, f"{left} clues")
-    return Attempt(Sudoku(text_of(out[0])))
+    return Attempt(Sudoku(text_of(made)))
 
 
-def attempt_shape(seed: int, shape: str, number: int) -> Attempt:
+def _attempt_shape(seed: int, shape: str, number: int) -> Attempt:
     """Look for a puzzle in a shape from one full board; a find if it has a single solution."""
     rng, cells, orders = _drawn(seed, number)
     given = np.array([character == CLUE for character in shape])
@@ -136,17 +101,12 @@ def attempt_shape(seed: int, shape: str, number: int) -> Attempt:
     return Attempt(None, found, f"{at_least}{found} solutions")
 
 
-def _made(seed, numbers, clues):
-    """Return the puzzles at some places as (n, 81) int8, see `generated`."""
-    count = len(numbers)
-    out = np.zeros((count, CELLS), np.int8)
-    orders = np.zeros((count, CELLS, DIGITS), np.int32)
-    cells = np.zeros((count, 2, CELLS), np.int32)
-    for at, number in enumerate(numbers):
-        _, cells[at], orders[at] = _drawn(seed, number)
-    least = np.full(count, clues, np.int32)
-    make_all(cells, orders, least, out, MAX_TRIED, *new_room())
-    return out
+def _made(seed: int, number: int, clues: int) -> np.ndarray:
+    """Return the puzzle at a place as (81,) int8, see `generated`."""
+    _, cells, orders = _drawn(seed, number)
+    out = np.zeros((1, CELLS), np.int8)
+    make(cells, orders, clues, out, MAX_TRIED, *new_room())
+    return out[0]
 
 
 def _drawn(seed, number):

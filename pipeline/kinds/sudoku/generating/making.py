@@ -72,14 +72,13 @@ def thin(cells, least, clues, limit, boards, tries, tally):
 
 
 @entry_kernel
-def make_all(cells, orders, least, out, limit, boards, tries, tally):
-    """Draw a board for each row of `out` (n, 81), and take away its clues down to `least` (n,).
+def make(cells, orders, least, out, limit, boards, tries, tally):
+    """Draw a board into `out` (1, 81), and take away its clues down to `least`.
 
-    `cells` (n, 2, 81) holds the order of drawing and the order of taking away.
+    `cells` (2, 81) holds the order of drawing and the order of taking away.
     """
-    for at in range(len(out)):
-        fill(cells[at, 0], orders[at], out[at : at + 1], limit, boards, tries, tally)
-        thin(cells[at, 1], least[at], out[at : at + 1], limit, boards, tries, tally)
+    fill(cells[0], orders, out, limit, boards, tries, tally)
+    thin(cells[1], least, out, limit, boards, tries, tally)
 
 
 @entry_kernel

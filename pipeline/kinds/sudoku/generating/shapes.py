@@ -6,12 +6,13 @@ sudoku programs, a heart and four kinds of symmetry; which cells they have there
 and was chosen anew here.
 """
 
+import re
 from pathlib import Path
 
 from pipeline.texts.errors import PuzzleError, quoted
 
 FOLDER = Path(__file__).parents[1] / "clue_shapes"
-CLUE, NO_CLUE = "x", "."
+CLUE = "x"
 SIDE = 9
 FEWEST_CLUES = 17
 """Fewer never have a single solution: McGuire, Tugemann and Civario (2012)."""
@@ -27,21 +28,11 @@ def names() -> list[str]:
 
 
 def load_shape(name: str) -> str:
-    """Return the 81 characters of a shape, row by row.
+    """Return the 81 characters of a shape of `names()`, or of a file of the same form, by rows.
 
-    Parameters
-    ----------
-    name : str
-        One of `names()`, or the path of a file of the same form.
+    Raises PuzzleError when there is no such shape or file, when it has another form, or when no
+    puzzle of this shape can have a single solution, for a reason that is seen at once.
 
-    Raises
-    ------
-    PuzzleError
-        When there is no such shape or file, when it has another form, or when no puzzle of this
-        shape can have a single solution, for a reason that is seen at once.
-
-    Examples
-    --------
     >>> load_shape("heart")[:9]
     '.xx...xx.'
     """
@@ -56,21 +47,17 @@ def load_shape(name: str) -> str:
             f"expected a shape ({', '.join(names())}) or a file with one, found {quoted(name)}"
         ) from None
     shape = _read(text, path.name)
-    problem = impossible(shape)
+    problem = _why_impossible(shape)
     if problem:
         raise PuzzleError(f"{path.name}: expected a shape that a puzzle can have, found {problem}")
     return shape
 
 
-def impossible(shape: str) -> str:
+def _why_impossible(shape: str) -> str:
     """Return why no puzzle of a shape has a single solution, "" if no reason is seen.
 
-    >>> impossible("x" * 16 + "." * 65)
-    '16 clues, fewer than 17'
-    >>> impossible(("." * 18 + "x" * 9) * 3)
+    >>> _why_impossible(("." * 18 + "x" * 9) * 3)
     'rows 1 and 2 without a clue: exchanged, they give a second solution'
-    >>> impossible("x" * 81)
-    ''
     """
     clues = shape.count(CLUE)
     if clues < FEWEST_CLUES:
@@ -93,7 +80,7 @@ def _read(text: str, name: str) -> str:
     if len(lines) != SIDE:
         raise PuzzleError(f"{name}: expected a shape of 9 lines, found {len(lines)}")
     for number, line in enumerate(lines, 1):
-        if len(line) != SIDE or set(line) - {CLUE, NO_CLUE}:
+        if not re.fullmatch("[x.]{9}", line):
             raise PuzzleError(
                 f"{name}, line {number}: expected 9 characters, x for a clue and . for none, "
                 f"found {quoted(line)}"

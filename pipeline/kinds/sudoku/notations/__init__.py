@@ -5,7 +5,7 @@ import re
 from pipeline.kinds.contract import LIKELY, NO
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.notations import line, pencil_marks, puzzlink, sdm, text_grid
-from pipeline.kinds.sudoku.notations.ruled_rows import rows_in
+from pipeline.kinds.sudoku.notations.text_grid import rows_in
 from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
 from pipeline.notations.csv_table import Reject
 from pipeline.texts.errors import PuzzleError
@@ -30,19 +30,7 @@ LONG_LINE = 60
 
 
 def read(text: str) -> Sudoku:
-    """Return the puzzle of a text that is no address; with pencil marks it is a position.
-
-    Raises
-    ------
-    PuzzleError
-        With the complaint of the notation that the text looks like, or when there are several
-        puzzles.
-
-    Examples
-    --------
-    >>> read("5" + 80 * "0").clues[:3]
-    '5..'
-    """
+    """Return the puzzle of a text that is no address; with pencil marks it is a position."""
     if not is_list(text):
         rows = rows_in(text)
         pencilled = any(len(row.groups) > 3 and _has_marks(row) for row in rows)

@@ -12,20 +12,8 @@ TO_BLANK = str.maketrans(BLANKS, BLANK * len(BLANKS))
 def read(text: str) -> Sudoku:
     """Return the puzzle of a line; a blank cell is one of `.`, `0`, `-`, `_`, `*`.
 
-    Raises
-    ------
-    PuzzleError
-        When the line does not hold 81 characters without spaces, or one of them is no cell.
-
-    Examples
-    --------
     >>> read("5" + 80 * "0") == Sudoku("5" + 80 * ".")
     True
-    >>> read("5" + 161 * "0")
-    Traceback (most recent call last):
-    ...
-    pipeline.texts.errors.PuzzleError: expected the 81 characters of one sudoku, found 162; \
-write one puzzle a line
     """
     words = text.split()
     count = sum(map(len, words))
@@ -37,9 +25,5 @@ write one puzzle a line
 
 
 def write(puzzle: Sudoku) -> str:
-    """Return the line of `puzzle`, `.` for a blank cell.
-
-    >>> write(Sudoku("5" + 80 * "."))[:9]
-    '5........'
-    """
+    """Return the line of `puzzle`, `.` for a blank cell."""
     return puzzle.clues

@@ -7,7 +7,7 @@ placed.
 
 from pipeline.kinds.sudoku.grid import CELL_NAMES
 from pipeline.kinds.sudoku.notations.line import BLANKS
-from pipeline.kinds.sudoku.notations.ruled_rows import nine_rows
+from pipeline.kinds.sudoku.notations.text_grid import nine_rows
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku
 from pipeline.texts.errors import PuzzleError, quoted
@@ -19,19 +19,10 @@ def read(text: str) -> SudokuPosition:
     A candidate counts as eliminated when it is not pencilled though no placed digit forbids it. In
     a blank cell without marks (`.` or `0`) nothing is eliminated.
 
-    Raises
-    ------
-    PuzzleError
-        When there are not nine rows of nine groups, or a group is not made of different digits.
-
-    Examples
-    --------
     >>> rows = ["12 12 3 | 4 5 6 | 7 8 9"] + 8 * [9 * " 123456789"]
     >>> position = read("\n".join(rows))
     >>> position.clues[:9], len(position.eliminated)
     ('..3456789', 0)
-    >>> read("\n".join(["12 1 3 | 4 5 6 | 7 8 9"] + rows[1:])).clues[:9]
-    '.13456789'
     """
     groups = []
     for at, row in enumerate(nine_rows(text)):
@@ -55,28 +46,10 @@ def read(text: str) -> SudokuPosition:
 def write(puzzle: Sudoku) -> str:
     r"""Return the grid of `puzzle` with its pencil marks and rules between the blocks.
 
-    Raises
-    ------
-    PuzzleError
-        When a cell has no candidate left, for which there is no sign.
+    Raises PuzzleError when a cell has no candidate left, for which there is no sign.
 
-    Examples
-    --------
-    >>> solved = ["123456789", "456789123", "789123456", "231564897", "564897231", "897231564"]
-    >>> print(write(Sudoku("".join(solved) + "..2645978645978312978312645")), end="")
-    +-------+-------+-------+
-    | 1 2 3 | 4 5 6 | 7 8 9 |
-    | 4 5 6 | 7 8 9 | 1 2 3 |
-    | 7 8 9 | 1 2 3 | 4 5 6 |
-    +-------+-------+-------+
-    | 2 3 1 | 5 6 4 | 8 9 7 |
-    | 5 6 4 | 8 9 7 | 2 3 1 |
-    | 8 9 7 | 2 3 1 | 5 6 4 |
-    +-------+-------+-------+
-    | 3 1 2 | 6 4 5 | 9 7 8 |
-    | 6 4 5 | 9 7 8 | 3 1 2 |
-    | 9 7 8 | 3 1 2 | 6 4 5 |
-    +-------+-------+-------+
+    >>> write(Sudoku("12345678" + 73 * ".")).splitlines()[1][:20]
+    '| 1        2        '
     """
     candidates = candidates_of(puzzle)
     if "" in candidates:

@@ -9,13 +9,6 @@ from pipeline.texts.errors import PuzzleError, quoted
 def without_marks(clues: str) -> str:
     """Return `clues` without the `+` that stands before a digit placed by solving.
 
-    Raises
-    ------
-    PuzzleError
-        When a `+` does not stand before a digit.
-
-    Examples
-    --------
     >>> without_marks("5+3..+7")
     '53..7'
     """
@@ -31,17 +24,8 @@ def without_marks(clues: str) -> str:
 def read_candidates(text: str) -> frozenset[tuple[int, int, int]]:
     """Return the candidates of a list like `292 417`: digit, row, column, each 1 to 9.
 
-    Raises
-    ------
-    PuzzleError
-        When a word of the list is not three digits from 1 to 9.
-
-    Examples
-    --------
     >>> sorted(read_candidates("417 292"))
     [(2, 9, 2), (4, 1, 7)]
-    >>> read_candidates("")
-    frozenset()
     """
     for word in text.split():
         if not re.fullmatch(r"[1-9]{3}", word):

@@ -22,14 +22,6 @@ def read(text: str) -> Sudoku:
 
     A clue `?`, which asks for nothing, is read as a blank cell.
 
-    Raises
-    ------
-    PuzzleError
-        When the address is of another kind of puzzle or another size than 9 x 9, or its body
-        holds an unknown character, a number beyond 9, or does not fill the board exactly.
-
-    Examples
-    --------
     >>> read("https://puzz.link/p?sudoku/9/9/5g-03zzzx").clue_rows[0]
     '5.3......'
     """

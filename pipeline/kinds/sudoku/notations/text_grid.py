@@ -1,24 +1,69 @@
-"""Plain text grids of sudoku: nine lines of nine cells, with or without rules between the blocks.
+"""Grids of sudoku in plain text: nine lines of nine cells, perhaps with rules between the blocks.
 
 Cells may stand apart by spaces. A blank cell is one of `.`, `0`, `-`, `_`, `*`.
 """
 
+import re
+from typing import NamedTuple
+
 from pipeline.kinds.sudoku.notations.line import TO_BLANK
-from pipeline.kinds.sudoku.notations.ruled_rows import nine_rows
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku, not_a_clue
 from pipeline.texts.errors import PuzzleError
+
+UPRIGHT_RULE = re.compile(r"[|:│┃║]")
+# A rule with a corner or a crossing cannot be a row of blank cells; one of dashes alone may be.
+CROSSED_RULE = re.compile(r"(?=.*[-=─━═]{2})[-=─━═+|:.,'`*\s│┃║┼╋╬├┤┌┐└┘┬┴╔╗╚╝╠╣╦╩]+")
+DASHED_RULE = re.compile(r"[-=─━═|\s]+")
+# Where rules of dashes stand: round the blocks, between them only, or round the grid only.
+RULES_AT = ((0, 4, 8, 12), (3, 7), (0, 10))
+
+
+class RuledRow(NamedTuple):
+    """A row as drawn: its line in the text (from 1), and its groups of characters."""
+
+    line: int
+    groups: list[str]
+
+
+def rows_in(text: str) -> list[RuledRow]:
+    r"""Return the rows of a drawn grid, without rules and empty lines, however many they are.
+
+    >>> rows_in("+---+---+\n|1 .|. 2|\n+---+---+\n|. 2|. .|\n")[0]
+    RuledRow(line=2, groups=['1', '.', '.', '2'])
+    """
+    lines = text.replace("\ufeff", "").splitlines()
+    numbered = [(number, line.strip()) for number, line in enumerate(lines, 1) if line.strip()]
+    numbered = [
+        (number, line)
+        for number, line in numbered
+        if not CROSSED_RULE.fullmatch(line) or DASHED_RULE.fullmatch(line)
+    ]
+    return [
+        RuledRow(number, UPRIGHT_RULE.sub(" ", line).split())
+        for number, line in _without_dashed_rules(numbered)
+    ]
+
+
+def nine_rows(text: str) -> list[RuledRow]:
+    """Return the nine rows of a drawn grid, or raise PuzzleError if there are more or fewer."""
+    rows = rows_in(text)
+    if len(rows) != SIDE:
+        raise PuzzleError(f"expected a grid of {SIDE} rows, found {len(rows)}")
+    return rows
+
+
+def _without_dashed_rules(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    dashed = {at for at, (_, line) in enumerate(lines) if DASHED_RULE.fullmatch(line)}
+    for rules in RULES_AT:
+        if len(lines) == SIDE + len(rules) and set(rules) <= dashed:
+            return [line for at, line in enumerate(lines) if at not in rules]
+    # No grid of nine rows: dashes are blank cells unless there are too many lines.
+    return [line for at, line in enumerate(lines) if len(lines) <= SIDE or at not in dashed]
 
 
 def read(text: str) -> Sudoku:
     r"""Return the puzzle drawn in `text`.
 
-    Raises
-    ------
-    PuzzleError
-        When there are not nine rows, a row has not nine cells, or a character is no clue.
-
-    Examples
-    --------
     >>> rows = ["5 . . | . . . | . . 9"] + 8 * ["0 0 0 | 0 0 0 | 0 0 0"]
     >>> read("\n".join(rows)).clue_rows[0]
     '5.......9'
@@ -27,11 +72,7 @@ def read(text: str) -> Sudoku:
 
 
 def write(puzzle: Sudoku) -> str:
-    """Return the grid of `puzzle`, one line a row, each ended by a newline.
-
-    >>> write(Sudoku("5" + 80 * "."))[:20]
-    '5........\\n.........\\n'
-    """
+    """Return the grid of `puzzle`, one line a row, each ended by a newline."""
     return "".join(f"{row}\n" for row in puzzle.clue_rows)
 
 

@@ -10,19 +10,16 @@ from pipeline.texts.terms import Term
 if TYPE_CHECKING:
     import numpy as np
 
-    from pipeline.paths.lattice import Model
+    from pipeline.paths.model import Model
 
 MODEL = "first-order"
 ALL_THEOREMS = "block line cell"
 """The theorems of first-order uniqueness (ブロックユニーク, タテヨコユニーク, セルユニーク)."""
-KERNELS = "pipeline.kinds.sudoku.paths.scanning"
 # Paths are counted and estimated, a board is opened.
 EXAMPLES = (
     Sudoku("..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."),
     Sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
 )
-# Figure 5-1 of the paper, and what it calls the five cells.
-EXAMPLE_LATTICE = EXAMPLES[0], {"2A=6": "A", "6G=3": "B", "8A=8": "C", "9A=9": "D", "1A=7": "E"}
 PIECE = Term("cell", "マス")
 ON_WAYS = message("sudoku_on_ways")
 FIGURES = {
@@ -57,7 +54,8 @@ def decidable_along(puzzle: Sudoku, walks: int) -> "np.ndarray":
 
 def model_of(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) -> "Model":
     """Return what a solver decides of a puzzle, or raise PuzzleError; see `theorems`."""
-    return import_module(".theorems", __name__).model_by(puzzle, theorems, techniques)
+    way = import_module(".way", __name__).sudoku_way(puzzle)
+    return import_module(".theorems", __name__).model_by(puzzle, way, theorems, techniques)
 
 
 def explain_paths(puzzle: Sudoku, theorems: str, techniques: int) -> str:

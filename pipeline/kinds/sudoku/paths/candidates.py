@@ -14,9 +14,6 @@ CELL = 3
 KINDS = ("block", "row", "column", "cell")
 """The kinds of first-order uniqueness: of a digit in a block, row or column, and of a cell."""
 
-BROKEN, STUCK, FULL = range(3)
-"""How filling ends."""
-
 BLOCKS_FIRST = np.roll(np.arange(grid.HOUSES_IN_ALL), grid.DIGITS)
 """(27,): the houses of the grid in the order of KINDS, in which they are numbered here."""
 CELLS_OF = grid.HOUSES[BLOCKS_FIRST]
@@ -111,30 +108,18 @@ def fill_round(digits, candidates, found):
 
 @entry_kernel
 def start(digits, candidates):
-    """Set the candidates to what the digits leave; return BROKEN or STUCK, see `fill`."""
+    """Set the candidates to what the digits leave; False where the board is broken."""
     set_candidates(digits, candidates)
-    return BROKEN if is_broken(digits, candidates) else STUCK
+    return not is_broken(digits, candidates)
 
 
 @entry_kernel
 def fill(digits, candidates, found):
-    """Decide by first-order uniqueness until it decides no more.
+    """Decide by first-order uniqueness until it decides no more; False where the board breaks.
 
-    Parameters
-    ----------
-    digits : (81,) int16 or int8
-    candidates : (81,) int16
-    found : (81,) int16
-        Scratch space.
-
-    Returns
-    -------
-    BROKEN, STUCK or FULL
+    All are (81,) int16, `found` is scratch space.
     """
     while not is_broken(digits, candidates):
         if fill_round(digits, candidates, found) == 0:
-            for cell in range(grid.CELLS):
-                if digits[cell] == 0:
-                    return STUCK
-            return FULL
-    return BROKEN
+            return True
+    return False

@@ -17,15 +17,9 @@ SPANS = ((1, 15), (16, 30), (31, 45), (46, 81))
 """Steps from and to which some figures are taken apart."""
 
 
-def _easiest(kinds: int) -> int:
-    """Return the easiest of a set of kinds; CELL for the empty set."""
-    ease = {"block": BLOCK, "row": LINE, "column": LINE}
-    found = (ease.get(kind, CELL) for bit, kind in enumerate(KINDS) if kinds >> bit & 1)
-    return min(found, default=CELL)
-
-
-EASIEST = np.array([_easiest(kinds) for kinds in range(1 << len(KINDS))])
-"""(kind sets,): BLOCK, LINE or CELL, the easiest of each set of kinds of uniqueness."""
+_SETS = np.arange(1 << len(KINDS))
+EASIEST = np.where(_SETS & 0b0001, BLOCK, np.where(_SETS & 0b0110, LINE, CELL))
+"""(kind sets,): BLOCK, LINE or CELL, the easiest of each set of KINDS; CELL of the empty one."""
 READINESS = np.array([8.0, 3.0, 1.0])[EASIEST]
 """(kind sets,): how readily something is chosen that is decidable by each set of kinds: in a
 block, else in a line, else only as a cell."""

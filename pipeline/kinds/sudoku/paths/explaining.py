@@ -2,22 +2,16 @@
 
 from collections.abc import Iterator
 
+from pipeline.kernels.random_numbers import seed_of
+from pipeline.kinds.sudoku.columns import OPENED_BY
 from pipeline.kinds.sudoku.grid import CELLS
-from pipeline.kinds.sudoku.paths import ALL_THEOREMS, higher_orders
+from pipeline.kinds.sudoku.paths import ALL_THEOREMS
 from pipeline.kinds.sudoku.paths.ease import READINESS
-from pipeline.kinds.sudoku.paths.theorems import is_first_order, model_by
+from pipeline.kinds.sudoku.paths.higher_orders import CROSSINGS, NOTHING
+from pipeline.kinds.sudoku.paths.theorems import model_by
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.explaining import explain_model, stuck, with_head
-from pipeline.paths.random_numbers import seed_of
-
-OPENED_BY = {
-    higher_orders.CROSSINGS: "a crossing of a block and a line",
-    higher_orders.PAIRS: "uniqueness of the second order",
-    higher_orders.TRIPLES: "uniqueness of the third order",
-    higher_orders.QUADRUPLES: "uniqueness of the fourth order",
-    higher_orders.CONTRADICTION: "a contradiction",
-}
 
 
 def explain(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) -> str:
@@ -42,16 +36,17 @@ def explain(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) -
     All at once: 2 rounds, 4 + 1
     To choose from: 4.0, 3.3, 2.6, 2.0, 1.0, step by step
     Decided first: 8A=8 2.6, 9A=9 2.6, 2A=6 3.0, 6G=3 3.0, 1A=7 3.8 (mean step)
-    1A=7 waits on 8A=8; or 9A=9
-    Then stuck with 48 cells open; uniqueness of the second order opens it, and first-order \
+    1A=7 waits on 8A=8 or 9A=9
+    Then stuck with 48 cells open; opened by uniqueness of order 2 (pairs), and first-order \
 uniqueness decides 48 more
     """
-    way, model = sudoku_way(puzzle), model_by(puzzle, theorems, techniques)
+    way = sudoku_way(puzzle)
+    model = model_by(puzzle, way, theorems, techniques)
     left = stuck(way.open_cells - len(model.names), "cell")
     weights, known = READINESS, "uniqueness of the first order"
     if techniques > 1:
         weights, known = None, f"the techniques of Number Place Support up to level {techniques}"
-    elif is_first_order(theorems):
+    elif model is way.segments[0]:
         left = _openings(way)
     else:
         known += f": {theorems}"
@@ -62,11 +57,11 @@ uniqueness decides 48 more
 
 def _openings(way: SudokuWay) -> Iterator[str]:
     """Say what goes on where first-order uniqueness ends."""
+    words = dict(enumerate(OPENED_BY.values(), CROSSINGS))
     sizes = [len(rules.names) for rules in way.segments[1:]] + [0]
     for opening, size in zip(way.openings, sizes, strict=False):
-        stuck = f"Then stuck with {CELLS - opening.filled} cells open"
-        if opening.technique in OPENED_BY:
-            by = OPENED_BY[opening.technique]
-            yield f"{stuck}; {by} opens it, and first-order uniqueness decides {size} more"
-        else:
-            yield f"{stuck}; no technique opens it"
+        opened = "no technique opens it"
+        if opening.technique != NOTHING:
+            by = words[opening.technique]
+            opened = f"opened by {by}, and first-order uniqueness decides {size} more"
+        yield f"Then stuck with {CELLS - opening.filled} cells open; {opened}"

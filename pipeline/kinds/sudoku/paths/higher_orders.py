@@ -10,158 +10,69 @@ second; one digit and two houses, so of the second order too. Fish (k rows that 
 columns only) are not of these orders: the paper's condition |P'| = |X'| is about cells of one
 group (同一グループ内), which are rows, columns, blocks and cells; and that four orders are enough
 follows from one house, where k cells leave 9 - k.
+
+Candidates are (81, 9) bool by cell and digit here.
 """
+
+from functools import partial
+from itertools import combinations
 
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, HOUSES_IN_ALL
+from pipeline.kinds.sudoku.grid import CELLS, DIGITS, HOUSES
 from pipeline.kinds.sudoku.paths import candidates as c
 
 FIRST, CROSSINGS, PAIRS, TRIPLES, QUADRUPLES, CONTRADICTION, NOTHING = range(1, 8)
 """What decides next, the easiest first. Orders of the paper: 1, 2, 2, 3, 4; then supposing."""
 
-SUBSETS = np.array([bits for size in (2, 3, 4) for bits in range(512) if bits.bit_count() == size])
-SUBSETS_FROM = np.array([0, 0, 0, 36, 120, 246])
-"""Subsets of k of nine places stand from SUBSETS_FROM[k] to SUBSETS_FROM[k + 1]."""
+IN_HOUSE = (np.arange(CELLS) == HOUSES[:, :, None]).any(1)
+PAIRS_OF_HOUSES = [
+    (one, other)
+    for one in IN_HOUSE
+    for other in IN_HOUSE
+    if one is not other and (one & other).any()
+]
+FIRST_HOUSE, SECOND_HOUSE = np.array(PAIRS_OF_HOUSES).astype(np.float32).swapaxes(0, 1)
+"""(pairs, 81) each: the cells of two houses that cross, either one first."""
+SUBSETS = {
+    size: np.array(
+        [np.isin(range(DIGITS), some) for some in combinations(range(DIGITS), size)], np.float32
+    )
+    for size in (2, 3, 4)
+}
 
 
-@kernel
-def _cross(before, candidates, first, second, digit):
-    """Take the digit from the second house if all its places in the first lie in both."""
-    bit = 1 << (digit - 1)
-    places = 0
-    for i in range(9):
-        cell = c.CELLS_OF[first, i]
-        if before[cell] & bit:
-            if c.HOUSE_OF[cell, second // 9] != second:
-                return 0
-            places += 1
-    if places == 0:
-        return 0
-    taken = 0
-    for i in range(9):
-        cell = c.CELLS_OF[second, i]
-        if c.HOUSE_OF[cell, first // 9] != first:
-            taken += _take(candidates, cell, bit)
-    return taken
+def _crossed(could):
+    """Return what crossings rule out, (81, 9) bool."""
+    in_both = FIRST_HOUSE * SECOND_HOUSE
+    places = FIRST_HOUSE @ could
+    locked = (places > 0) & (in_both @ could == places)
+    return (SECOND_HOUSE - in_both).T @ locked > 0
 
 
-@kernel
-def cross_all(before, candidates):
-    """Take the candidates that crossings of a block and a line rule out; return how many."""
-    taken = 0
-    for block in range(9):
-        for line in range(9, HOUSES_IN_ALL):
-            for digit in range(1, DIGITS + 1):
-                taken += _cross(before, candidates, block, line, digit)
-                taken += _cross(before, candidates, line, block, digit)
-    return taken
+def _outside_subsets(size, could):
+    """Return what so many cells, or digits, of a house rule out, (81, 9) bool."""
+    in_houses, found = could[HOUSES], np.zeros((CELLS, DIGITS), bool)
+    by_cells = _outside(size, in_houses)
+    by_digits = _outside(size, in_houses.swapaxes(1, 2)).swapaxes(1, 2)
+    np.logical_or.at(found, HOUSES, by_cells | by_digits)
+    return found
 
 
-@kernel
-def _take(candidates, cell, bits):
-    """Take some candidates of a cell; return how many it had."""
-    taken = COUNT[candidates[cell] & bits]
-    candidates[cell] &= ~bits
-    return taken
+def _outside(size, could):
+    """Return what k rows with k columns between them take from other rows, (27, 9, 9) bool."""
+    subsets = SUBSETS[size]
+    columns = subsets @ could > 0
+    is_open = (subsets @ could.any(2)[:, :, None] == size)[:, :, 0]
+    closed = is_open & (columns.sum(2) == size)
+    return (1 - subsets).T @ (columns & closed[:, :, None]) > 0
 
 
-@kernel
-def _cells_for(before, house, size):
-    """The places of a house whose cells have from 2 to `size` candidates, as a set."""
-    places = 0
-    for i in range(9):
-        if 2 <= COUNT[before[c.CELLS_OF[house, i]]] <= size:
-            places |= 1 << i
-    return places
-
-
-@kernel
-def _digits_for(before, house, size):
-    """The digits that have from 2 to `size` cells in a house, as a set."""
-    digits = 0
-    for digit in range(DIGITS):
-        number = 0
-        for i in range(9):
-            number += before[c.CELLS_OF[house, i]] >> digit & 1
-        if 2 <= number <= size:
-            digits |= 1 << digit
-    return digits
-
-
-@kernel
-def _take_by_cells(before, candidates, house, subset, size):
-    """k cells with k digits: take the digits from the house's other cells."""
-    digits = 0
-    for i in range(9):
-        if subset >> i & 1:
-            digits |= before[c.CELLS_OF[house, i]]
-    if COUNT[digits] != size:
-        return 0
-    taken = 0
-    for i in range(9):
-        if not subset >> i & 1:
-            taken += _take(candidates, c.CELLS_OF[house, i], digits)
-    return taken
-
-
-@kernel
-def _take_by_digits(before, candidates, house, subset, size):
-    """k digits with k cells: take all other digits from these cells."""
-    cells = 0
-    for i in range(9):
-        cells += before[c.CELLS_OF[house, i]] & subset != 0
-    if cells != size:
-        return 0
-    taken = 0
-    for i in range(9):
-        if before[c.CELLS_OF[house, i]] & subset:
-            taken += _take(candidates, c.CELLS_OF[house, i], ~subset)
-    return taken
-
-
-@kernel
-def take_by_subsets(before, candidates, size):
-    """Take the candidates that subsets of so many cells or digits rule out; return how many."""
-    taken = 0
-    for house in range(HOUSES_IN_ALL):
-        cells = _cells_for(before, house, size)
-        digits = _digits_for(before, house, size)
-        for i in range(SUBSETS_FROM[size], SUBSETS_FROM[size + 1]):
-            if SUBSETS[i] & ~cells == 0:
-                taken += _take_by_cells(before, candidates, house, SUBSETS[i], size)
-            if SUBSETS[i] & ~digits == 0:
-                taken += _take_by_digits(before, candidates, house, SUBSETS[i], size)
-    return taken
-
-
-@kernel
-def narrow(candidates, before):
-    """Let the easiest technique that takes candidates take all that it rules out at once.
-
-    What it rules out it sees on the candidates as they were, copied into `before`, (81,) scratch
-    space, so that the order of the cells makes no difference. Returns the technique, CROSSINGS to
-    QUADRUPLES; NOTHING if none takes.
-    """
-    for cell in range(CELLS):
-        before[cell] = candidates[cell]
-    if cross_all(before, candidates) > 0:
-        return CROSSINGS
-    for technique in range(PAIRS, QUADRUPLES + 1):
-        if take_by_subsets(before, candidates, technique - PAIRS + 2) > 0:
-            return technique
-    return NOTHING
-
-
-@kernel
-def count_unique(candidates, found):
-    """Return how many cells first-order uniqueness decides now; `found` is (81,) scratch space."""
-    c.unique_digits(candidates, found)
-    number = 0
-    for cell in range(CELLS):
-        number += found[cell] > 0
-    return number
+RULES = {CROSSINGS: _crossed} | {
+    technique: partial(_outside_subsets, size)
+    for size, technique in enumerate((PAIRS, TRIPLES, QUADRUPLES), 2)
+}
 
 
 @kernel
@@ -184,26 +95,23 @@ def cells_to_contradiction(digits, candidates, cell, digit, most, scratch, found
     return most
 
 
-@kernel
-def refute_shortest(digits, candidates, scratch, found):
+@entry_kernel
+def refute_shortest(digits, candidates, scratch):
     """Take every candidate whose hypothesis breaks soonest.
 
-    Returns after how many written cells they break; 0 if none breaks.
+    `scratch` is (4, 81) int16. Returns after how many written cells they break; 0 if none breaks.
     """
     least = CELLS + 1
     refuted = scratch[2]
     for cell in range(CELLS):
-        refuted[cell] = 0
-    for cell in range(CELLS):
         for digit in range(1, DIGITS + 1):
             if candidates[cell] >> (digit - 1) & 1:
                 length = cells_to_contradiction(
-                    digits, candidates, cell, digit, least + 1, scratch, found
+                    digits, candidates, cell, digit, least + 1, scratch, scratch[3]
                 )  # fmt: skip
                 if length < least:
                     least = length
-                    for i in range(CELLS):
-                        refuted[i] = 0
+                    refuted[:] = 0
                 if length == least and least <= CELLS:
                     refuted[cell] |= 1 << (digit - 1)
     if least > CELLS:
@@ -213,41 +121,27 @@ def refute_shortest(digits, candidates, scratch, found):
     return least
 
 
-@kernel
-def find_opening(digits, candidates, scratch, cost):
-    """Do what `open_up` does, for kernels."""
-    cost[0] = cost[1] = 0
-    found = scratch[3]
-    opened = FIRST
-    while not c.is_broken(digits, candidates):
-        if count_unique(candidates, found) > 0:
-            return opened
-        technique = narrow(candidates, scratch[0])
-        if technique == NOTHING:
-            length = refute_shortest(digits, candidates, scratch, found)
-            if length == 0:
-                return NOTHING
-            technique = CONTRADICTION
-            cost[0] += 1
-            cost[1] += length
-        opened = max(opened, technique)
-    return c.BROKEN
+def narrow(digits: np.ndarray, candidates: np.ndarray) -> tuple[int, int]:
+    """Let the easiest technique that takes candidates take all that it rules out at once.
 
-
-@entry_kernel
-def open_up(digits, candidates, scratch, cost):
-    """Take candidates by ever harder techniques until first-order uniqueness decides something.
+    So the order of the cells makes no difference.
 
     Parameters
     ----------
     digits, candidates : (81,) int16
-    scratch : (4, 81) int16
-    cost : (2,) int64
-        Set to the number of hypotheses that were refuted and the cells written for them.
 
     Returns
     -------
-    The hardest technique that opening the board took; NOTHING if none did, BROKEN if the board
-    breaks.
+    technique : int
+        CROSSINGS to CONTRADICTION; NOTHING if none takes any.
+    written : int
+        Cells that were written until hypotheses broke.
     """
-    return find_opening(digits, candidates, scratch, cost)
+    could = (candidates[:, None] >> np.arange(DIGITS) & 1).astype(bool)
+    for technique, rule in RULES.items():
+        gone = rule(could) & could
+        if gone.any():
+            candidates &= ~(gone @ (1 << np.arange(DIGITS))).astype(np.int16)
+            return technique, 0
+    written = refute_shortest(digits, candidates, np.zeros((4, CELLS), np.int16))
+    return (CONTRADICTION if written else NOTHING), written

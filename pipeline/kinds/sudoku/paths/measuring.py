@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from pipeline.kernels.random_numbers import seed_of
+from pipeline.kinds.sudoku.columns import OPENED_BY
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.paths import higher_orders
 from pipeline.kinds.sudoku.paths.ease import EASIEST, READINESS, walk_figures
@@ -9,21 +11,13 @@ from pipeline.kinds.sudoku.paths.scanning import scan_figures
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.figures import by_group, round_figures
+from pipeline.paths.model import rounds_of
 from pipeline.paths.path_counts import count_or_estimate
-from pipeline.paths.random_numbers import seed_of
-from pipeline.paths.segments import rounds_of
 from pipeline.paths.walks import Walks, walk
 
 WALKS = 100
 MAX_POSITIONS = 2_000
 """Lattices of whole puzzles up to this size are counted exactly for the table."""
-OPENED_BY = {
-    higher_orders.CROSSINGS: "crossings",
-    higher_orders.PAIRS: "order2",
-    higher_orders.TRIPLES: "order3",
-    higher_orders.QUADRUPLES: "order4",
-    higher_orders.CONTRADICTION: "contradiction",
-}
 
 
 def figures(puzzle: Sudoku) -> dict[str, float]:
@@ -38,7 +32,7 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
         | _count_figures(way, seed)
         | walk_figures(decidable, chosen)
         | _opening_figures(way)
-        | scan_figures(puzzle, openings=way.openings)
+        | scan_figures(puzzle, way)
     )
 
 
@@ -103,7 +97,7 @@ def _opening_figures(way: SudokuWay) -> dict[str, float]:
     openings = way.openings
     times = {
         f"opened_by_{name}": sum(opening.technique == technique for opening in openings)
-        for technique, name in OPENED_BY.items()
+        for technique, name in enumerate(OPENED_BY, higher_orders.CROSSINGS)
     }
     return {
         "stuck_times": len(openings),

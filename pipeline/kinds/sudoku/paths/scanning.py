@@ -5,25 +5,25 @@ and again as long as that digit is found somewhere. When a whole round of the di
 the lines follow, fullest first, and then single cells, those with the most digits around first;
 whatever is found there leads back to the digits. A solver misses things: a digit that has one place
 left in a block or in a line, or a cell with one digit left, is noticed with a probability, the
-smallest for cells, and different from solver to solver. Where nothing is decidable, techniques of
-higher orders take candidates as in `higher_orders`.
+smallest for cells, and different from solver to solver. Where nothing is decidable, the board is
+opened as in `way`.
 
 The way of scanning and the range of the probabilities were chosen by hand on cloud-sudoku-train;
 docs/explanation/calibration.md says what was compared.
 """
 
-from collections.abc import Sequence
 from math import log
 
 import numpy as np
 
 from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
+from pipeline.kernels.random_numbers import next_random, seed_of
 from pipeline.kinds.sudoku.grid import ALL, CELLS, COUNT, DIGITS, HOUSES_IN_ALL, PEERS
 from pipeline.kinds.sudoku.paths import candidates as c
-from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, count_unique, find_opening
+from pipeline.kinds.sudoku.paths.higher_orders import NOTHING
+from pipeline.kinds.sudoku.paths.way import SudokuWay
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.random_numbers import next_random, seed_of
 
 MIN_NOTICED, MAX_NOTICED = (0.3, 0.3, 0.1), (0.5, 0.6, 0.3)
 """The probability that something decidable is noticed in a block, in a line, as a cell: between
@@ -35,25 +35,22 @@ SPANS = ((1, 15), (16, 30), (31, 81))
 """Placements from and to which looks are counted apart."""
 BLOCK_LOOKS, LINE_LOOKS, CELL_LOOKS, DIGIT_ROUNDS, LINE_ROUNDS, OPENINGS = range(6)
 LINES = 18
-STANDING, SINGLE = 6, 7
-MAX_OPENINGS = 40
-"""The scans remember what was found for so many openings of a board."""
+STANDING, SINGLE = 2, 3
 ALL_HOUSES = (1 << HOUSES_IN_ALL) - 1
 HOUSES_WITH = (1 << c.HOUSE_OF).sum(1)
 """(81,): the houses of a cell, as a set."""
 ORDER, LINE_ORDER, CELL_ORDER, OPEN_CELLS, ORDERS_SIZE = 0, 9, 27, 108, 189
 
 
-def scan_figures(puzzle: Sudoku, scans: int = SCANS, openings: Sequence = ()) -> dict[str, float]:
+def scan_figures(puzzle: Sudoku, way: SudokuWay, scans: int = SCANS) -> dict[str, float]:
     """Return the figures of many scans of a sudoku: columns of the table `paths`.
 
     Parameters
     ----------
     puzzle : Sudoku
-        Its clues may leave it with several or no solutions; a scan ends where nothing goes on.
-    scans : int
-    openings : sequence of `way.Opening`
-        Those of the puzzle's way, if they are known; what is not among them is looked for.
+    way : SudokuWay
+        That of the puzzle. First-order uniqueness ends at the same position in whatever order it
+        decides, so all scans open the same boards as the way; a scan ends where nothing goes on.
 
     Returns
     -------
@@ -62,7 +59,8 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS, openings: Sequence = ()) ->
     Examples
     --------
     >>> from pipeline.kinds.sudoku.paths import EXAMPLES
-    >>> found = scan_figures(EXAMPLES[0], 5)
+    >>> from pipeline.kinds.sudoku.paths.way import sudoku_way
+    >>> found = scan_figures(EXAMPLES[0], sudoku_way(EXAMPLES[0]), 5)
     >>> found["scan_looks"] > found["scan_block_looks"] > 44
     True
     """
@@ -72,13 +70,10 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS, openings: Sequence = ()) ->
     waits = np.zeros((scans, CELLS + 1), np.int64)
     scratch = np.zeros((2, SINGLE + 1, CELLS), np.int16)
     orders, keys = np.zeros(ORDERS_SIZE, np.int64), np.zeros(CELLS)
-    opened = np.zeros((MAX_OPENINGS, 3, CELLS), np.int16)
-    for known, opening in zip(opened, openings, strict=False):
-        known[:] = opening.before, opening.after, np.full(CELLS, opening.technique)
+    opened = [one.after for one in way.openings if one.technique != NOTHING]
+    opened = np.array(opened, np.int16).reshape(-1, CELLS)
     state = np.array([seed_of(puzzle.clues)], np.uint64)
-    if c.start(digits, scratch[0, 1]) != c.BROKEN:
-        work = scratch, orders, keys, state
-        scan_all(digits, *work, _noticed(scans), opened, counts, waits)
+    scan_all(digits, scratch, orders, keys, state, _noticed(scans), opened, counts, waits)
     return _figures(counts, waits)
 
 
@@ -119,10 +114,10 @@ def scan_all(clues, scratch, orders, keys, state, noticed, opened, counts, waits
     """Let all solvers scan a board, one after the other.
 
     Each has a row in `noticed`, `counts`, to which its looks are added, and `waits`, where those
-    before each placement are written. `scratch` is (2, 8, 81) int16: digits, candidates, four rows
-    for `open_up`, and by house, as sets, in STANDING the digits that stand there and in SINGLE
-    those with one place left; and the same at the start. `orders`, (189,) int64, and `keys`, (81,)
-    float, are scratch space.
+    before each placement are written. `opened` has the candidates after each opening. `scratch` is
+    (2, 4, 81) int16: digits, candidates, and by house, as sets, in STANDING the digits that stand
+    there and in SINGLE those with one place left; and the same at the start. `orders`, (189,)
+    int64, and `keys`, (81,) float, are scratch space.
     """
     empty = _start(clues, scratch[1])
     for solver in range(noticed.shape[0]):
@@ -150,8 +145,6 @@ def _start(clues, scratch):
 @merged_kernel
 def _scan_board(full, scratch, orders, keys, state, noticed, opened, counts, waits):
     """Scan a board once, of which `full` cells are empty."""
-    candidates = scratch[1]
-    cost = orders[:2]
     filled = 0
     while filled < full:
         before = filled
@@ -166,40 +159,25 @@ def _scan_board(full, scratch, orders, keys, state, noticed, opened, counts, wai
             continue
         counts[LINE_ROUNDS] += 1
         filled = _scan_cells(scratch, orders, keys, state, noticed[2], counts, waits, filled, full)
-        if filled == before and count_unique(candidates, scratch[2]) == 0:
+        if filled == before and not _is_any_decidable(scratch):
             counts[OPENINGS] += 1
-            if _open_board(scratch, cost, opened, counts[OPENINGS] - 1) == NOTHING:
+            if counts[OPENINGS] > opened.shape[0]:
                 return
+            for cell in range(CELLS):
+                scratch[1, cell] = opened[counts[OPENINGS] - 1, cell]
             _find_singles(scratch, ALL_HOUSES)
 
 
 @kernel
-def _open_board(scratch, cost, opened, number):
-    """Open the board as `open_up` does; look up what earlier scans found there.
-
-    First-order uniqueness ends at the same position in whatever order it decides, so nearly all
-    scans open the same boards. `opened` holds the candidates before and after each opening, and the
-    technique, 0 where none was looked for yet.
-    """
-    candidates = scratch[1]
-    if number < MAX_OPENINGS and opened[number, 2, 0] > 0:
-        same = True
-        for cell in range(CELLS):
-            same = same and opened[number, 0, cell] == candidates[cell]
-        if same:
-            for cell in range(CELLS):
-                candidates[cell] = opened[number, 1, cell]
-            return opened[number, 2, 0]
-    new = number < MAX_OPENINGS and opened[number, 2, 0] == 0
-    if new:
-        for cell in range(CELLS):
-            opened[number, 0, cell] = candidates[cell]
-    technique = find_opening(scratch[0], candidates, scratch[2:STANDING], cost)
-    if new:
-        opened[number, 2, 0] = technique
-        for cell in range(CELLS):
-            opened[number, 1, cell] = candidates[cell]
-    return technique
+def _is_any_decidable(scratch):
+    """Return whether first-order uniqueness decides anything."""
+    for house in range(HOUSES_IN_ALL):
+        if scratch[SINGLE, house] != 0:
+            return True
+    for cell in range(CELLS):  # noqa: SIM110, kernels make no generators
+        if COUNT[scratch[1, cell]] == 1:
+            return True
+    return False
 
 
 @kernel
@@ -282,14 +260,6 @@ def _scan_digit(scratch, orders, state, digit, noticed, counts, waits, filled):
     again = True
     while again:
         again = False
-        single, lacking = 0, 0
-        for block in range(DIGITS):
-            single += scratch[SINGLE, block] >> (digit - 1) & 1
-            lacking += 1 - (scratch[STANDING, block] >> (digit - 1) & 1)
-        if not _is_any_noticed(state, DIGITS - 1, single, noticed):
-            counts[BLOCK_LOOKS] += lacking
-            waits[filled] += lacking
-            return filled
         _shuffle(blocks, DIGITS, state)
         for i in range(DIGITS):
             block = blocks[i]
@@ -306,33 +276,9 @@ def _scan_digit(scratch, orders, state, digit, noticed, counts, waits, filled):
 
 
 @kernel
-def _is_any_noticed(state, draws, decidable, noticed):
-    """Return whether any of so many decidable things is noticed, in an order of so many draws.
-
-    If none is, the order makes no difference, and all random numbers are drawn; else none is.
-    """
-    before = state[0]
-    for _ in range(draws):
-        next_random(state)
-    for _ in range(decidable):
-        if next_random(state) < noticed:
-            state[0] = before
-            return True
-    return False
-
-
-@kernel
 def _scan_lines(scratch, orders, keys, state, noticed, counts, waits, filled, full):
     """Scan the lines, the fullest first, until one finds something."""
     order, things = orders[LINE_ORDER:CELL_ORDER], orders[OPEN_CELLS:]
-    single = 0
-    for line in range(HOUSES_IN_ALL - LINES, HOUSES_IN_ALL):
-        single += COUNT[scratch[SINGLE, line]]
-    if not _is_any_noticed(state, LINES, single, noticed):
-        # Each open cell is lacking in a row and in a column.
-        counts[LINE_LOOKS] += 2 * (full - filled)
-        waits[filled] += 2 * (full - filled)
-        return filled
     for line in range(LINES):
         things[line] = line
         empty = DIGITS - COUNT[scratch[STANDING, HOUSES_IN_ALL - LINES + line]]
@@ -360,13 +306,7 @@ def _scan_cells(scratch, orders, keys, state, noticed, counts, waits, filled, fu
     """Scan single cells, those with the most digits around first, until one is found."""
     digits, candidates = scratch[0], scratch[1]
     order, things = orders[CELL_ORDER:], orders[OPEN_CELLS:]
-    single, number = 0, 0
-    for cell in range(CELLS):
-        single += COUNT[candidates[cell]] == 1
-    if not _is_any_noticed(state, CELLS, single, noticed):
-        counts[CELL_LOOKS] += full - filled
-        waits[filled] += full - filled
-        return filled
+    number = 0
     for cell in range(CELLS):
         chance = next_random(state)
         if digits[cell] > 0:

@@ -1,158 +1,175 @@
 """The techniques of Number Place Support up to a level on a sudoku, as a model of the solver.
 
 At a position the candidates are those that the digits leave, less those that the techniques take
-until they take no more (`closing`); a cell is decidable where a single is left. What is decidable
-stays so until it is decided. The candidates that were taken are forgotten with each step and taken
-anew: a pair of cells that took a digit from others takes it no more once one of the two is a single
-that nobody has written. So positions with the same digits are told apart by what is known
-there, in the lattice, in walks and in estimates alike. A level takes only where easier ones have
-taken all, so a higher level never decides less at a position.
+until they take no more; a cell is decidable where a single is left. Level by level, the easiest
+first: all techniques of a level look at the same candidates, and all that they rule out is taken at
+once; then the easiest level looks again. So what is left depends neither on the order of scanning
+nor on the way a board is turned, as far as each technique finds the same on each image, and a
+higher level never decides less.
+
+The candidates that were taken are forgotten with each step and taken anew: a pair of cells that
+took a digit from others takes it no more once one of the two is a single that nobody has written.
+So positions with the same digits are told apart by what is known there, in lattices and walks
+alike.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel
-from pipeline.kinds.sudoku.grid import CELL_NAMES
-from pipeline.kinds.sudoku.paths.closing import ClosingBoard
+from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS, FIRST
+from pipeline.kinds.sudoku.paths.candidates import unique_digits
 from pipeline.kinds.sudoku.paths.way import NO_SOLUTION
 from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver import findings as f
+from pipeline.kinds.sudoku.solver.asking import MOST_FINDINGS, ask_by_level
+from pipeline.kinds.sudoku.solver.board import broken, eliminate, new_board, set_up
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.paths.positions import as_positions, holds
+from pipeline.kinds.sudoku.solver.hypotheses import SINGLES
+from pipeline.kinds.sudoku.solver.solving import order_of
+from pipeline.kinds.sudoku.solver.techniques import WORK
+from pipeline.paths.positions import membership
 from pipeline.texts.errors import PuzzleError
 
 MOST_KEPT = 20_000
 """So many positions are kept, for those who come by again."""
 
 
-@dataclass(frozen=True)
 class TechniqueModel:
-    """What the techniques up to a level decide on one sudoku.
+    """What the techniques up to a level, 1 to 5, decide on one sudoku: a `Model`.
+
+    PuzzleError is raised when the techniques find that the clues contradict each other.
 
     Attributes
     ----------
-    names : tuple of str
-        The cells that they decide in the end, like `1G=8`.
     kinds : tuple of str
         The levels: by the lowest that decides it a cell is decidable.
-    cache : PositionCache
-    slow : bool
-        A position takes about a millisecond, so fewer particles and walks are sent.
+    cells, values : (variables,) int
+        The cells that the techniques decide in the end, and their digits; named like `1G=8`.
+
+    Examples
+    --------
+    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
+    >>> [len(TechniqueModel(EXAMPLES[0], level).names) for level in (1, 2)]
+    [5, 53]
     """
 
-    names: tuple[str, ...]
-    kinds: tuple[str, ...]
-    cache: "PositionCache"
-    slow: bool = True
+    slow = True
 
-    def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
-        """Return what is decidable at some positions, both (n, words) int64."""
-        now = as_positions(self.cache.kinds_at(positions) > 0)
-        known[:] = now | known & ~positions
-        return known
-
-    def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
-        """Return by which levels each cell is or was decidable, (n, variables) int16."""
-        return self.cache.kinds_at(positions) | known
-
-
-class PositionCache:
-    """Looks at positions of one sudoku, and remembers what was found.
-
-    Parameters
-    ----------
-    digits : (81,) int8
-        The clues.
-    cells : (variables,) int64
-    values : (variables,) int8
-        The digits that the cells take in the end.
-    level : int, 1 to 5
-    board : ClosingBoard
-    """
-
-    def __init__(self, digits, cells, values, level: int, board: ClosingBoard):
-        self.digits, self.cells, self.values = digits, cells, values
-        self.level, self.board = level, board
+    def __init__(self, puzzle: Sudoku, level: int):
+        self.kinds = tuple(f"level {of}" for of in range(1, level + 1))
+        self._board, self._clues = ClosingBoard(), puzzle.digits
+        digits = self._last_position()
+        self.cells = np.flatnonzero((self._clues == 0) & (digits > 0))
+        self.values = digits[self.cells]
+        self.names = tuple(
+            f"{CELL_NAMES[cell]}={digit}"
+            for cell, digit in zip(self.cells, self.values, strict=True)
+        )
         self._kinds_of = lru_cache(MOST_KEPT)(self._look)
 
     def kinds_at(self, positions: np.ndarray) -> np.ndarray:
-        """Return by which level each variable is decidable, a bit, 0 if not: (n, variables) int16.
-
-        Variables that are decided have 0.
-        """
-        found = np.zeros((len(positions), len(self.cells)), np.int16)
+        """Return by which level each cell is decidable, see `Model`."""
+        found = np.zeros((len(positions), len(self.names)), np.int16)
         for row, position in zip(found, positions, strict=True):
             row[:] = self._kinds_of(position.tobytes())
         return found
 
     def _look(self, position: bytes) -> np.ndarray:
-        words, digits = np.frombuffer(position, np.int64), self.digits.copy()
-        put_values(self.cells, self.values, words, digits)
-        kinds = np.zeros(len(self.cells), np.int16)
-        for bit, unique in enumerate(self.board.by_level(digits, self.level)):
-            if unique is None or not note_level(self.cells, digits, unique, bit, kinds):
-                break
-        return kinds
+        (decided,) = membership(np.frombuffer(position, np.int64)[None], len(self.names))
+        digits, levels = self._clues.copy(), np.zeros(CELLS, np.int16)
+        digits[self.cells[decided]] = self.values[decided]
+        waiting = self.cells[~decided]
+        # A puzzle without one solution may break on the way: then no more is decidable there.
+        with suppress(PuzzleError):
+            for bit, unique in enumerate(self._board.by_level(digits, len(self.kinds))):
+                levels[(levels == 0) & (unique > 0)] = 1 << bit
+                if levels[waiting].all():
+                    break
+        return np.where(decided, 0, levels[self.cells])
+
+    def _last_position(self):
+        """Return the digits where the techniques decide no more; the easiest level first."""
+        digits, moved = self._clues.copy(), True
+        while moved:
+            moved = False
+            for unique in self._board.by_level(digits, len(self.kinds)):
+                if unique.any():
+                    digits[unique > 0] = unique[unique > 0]
+                    moved = True
+                    break
+        return digits
 
 
-@entry_kernel
-def put_values(cells, values, position, digits):
-    """Write the values of the variables that a position holds into the digits."""
-    for v in range(cells.shape[0]):
-        if holds(position, v):
-            digits[cells[v]] = values[v]
+class ClosingBoard:
+    """A board on which techniques take candidates, position after position."""
 
+    def __init__(self):
+        self.board = new_board()
+        self.found, self.work = f.new_findings(MOST_FINDINGS), np.zeros(WORK, np.int32)
+        self.gone, self.unique = np.zeros(CELLS, np.int32), np.zeros(CELLS, np.int16)
+        chosen = catalogue()
+        above = [chosen.techniques[number] for number in order_of(chosen)[SINGLES:].tolist()]
+        levels = [[one.number for one in above if one.level == level] for level in range(1, 6)]
+        self.numbers = np.zeros((len(levels), max(map(len, levels))), np.int64)
+        for row, numbers in zip(self.numbers, levels, strict=True):
+            row[: len(numbers)] = numbers
 
-@entry_kernel
-def note_level(cells, digits, unique, bit, kinds):
-    """Note the level of what is decidable now and was not before; tell whether anything is left."""
-    left = False
-    for v in range(cells.shape[0]):
-        if kinds[v] == 0 and digits[cells[v]] == 0:
-            if unique[cells[v]] > 0:
-                kinds[v] = 1 << bit
-            else:
-                left = True
-    return left
+    def by_level(self, digits: np.ndarray, most: int) -> Iterator[np.ndarray]:
+        """Yield the digits that are decidable with the levels up to 1, 2 ... `most`.
 
+        PuzzleError is raised where the position is found to have no solution.
 
-def technique_model(puzzle: Sudoku, level: int) -> TechniqueModel:
-    """Return the model of the techniques up to a level, 1 to 5, on a sudoku.
+        Parameters
+        ----------
+        digits : (81,) int8
+            The position, 0 in an open cell.
+        most : int, 1 to 5
 
-    Raises
-    ------
-    PuzzleError
-        When the techniques find that the clues contradict each other.
-
-    Examples
-    --------
-    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
-    >>> len(technique_model(EXAMPLES[0], 1).names), len(technique_model(EXAMPLES[0], 2).names)
-    (5, 53)
-    """
-    board = ClosingBoard(catalogue())
-    clues = puzzle.digits
-    digits = _last_position(board, clues, level)
-    cells = np.flatnonzero((clues == 0) & (digits > 0))
-    return TechniqueModel(
-        tuple(f"{CELL_NAMES[cell]}={digits[cell]}" for cell in cells),
-        tuple(f"level {of}" for of in range(1, level + 1)),
-        PositionCache(clues, cells, digits[cells], level, board),
-    )
-
-
-def _last_position(board: ClosingBoard, clues: np.ndarray, level: int) -> np.ndarray:
-    """Return the digits where the techniques decide no more; the easiest level first."""
-    digits, moved = clues.copy(), True
-    while moved:
-        moved = False
-        for unique in board.by_level(digits, level):
-            if unique is None:
+        Yields
+        ------
+        (81,) int16, 0 where nothing is decidable; written over at the next level
+        """
+        if not set_up_digits(digits, *self.board):
+            raise PuzzleError(NO_SOLUTION)
+        for level in range(1, most + 1):
+            # Easier levels have just been asked at this position.
+            asked = self.numbers[level - 1 : level]
+            while ask_by_level(asked, *self.board, self.found, self.work, self.gone):
+                take_away(self.board[1], self.board[2], self.gone)
+                asked = self.numbers[:level]
+            if not look_for_singles(*self.board, self.unique):
                 raise PuzzleError(NO_SOLUTION)
-            if unique.any():
-                digits[unique > 0] = unique[unique > 0]
-                moved = True
-                break
-    return digits
+            yield self.unique
+
+
+@entry_kernel
+def set_up_digits(digits, digit, cand, spot):
+    """Put digits on the board, (81,) int8; tell whether they agree."""
+    return set_up(digit, cand, spot, digits)
+
+
+@entry_kernel
+def look_for_singles(digit, cand, spot, unique):
+    """Fill `unique`, (81,) int16, with the digits that first-order uniqueness decides.
+
+    False, and nothing is filled, where a cell has no candidate left, or a digit no place in a
+    house.
+    """
+    if broken(digit, cand, spot):
+        return False
+    unique_digits(cand, unique)
+    return True
+
+
+@entry_kernel
+def take_away(cand, spot, gone):
+    """Take candidates away, sets of digits by cell, as far as they are there."""
+    for cell in range(CELLS):
+        left = gone[cell] & cand[cell]
+        while left:
+            eliminate(cand, spot, cell, FIRST[left])
+            left &= left - 1

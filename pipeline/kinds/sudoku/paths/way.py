@@ -10,11 +10,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.kinds.sudoku.grid import CELLS
-from pipeline.kinds.sudoku.paths.candidates import BROKEN, KINDS, fill, start
-from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, open_up
+from pipeline.kinds.sudoku.paths.candidates import fill, start
+from pipeline.kinds.sudoku.paths.higher_orders import FIRST, NOTHING, narrow
 from pipeline.kinds.sudoku.paths.uniqueness import uniqueness_rules
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
-from pipeline.paths.rules import Rules, make_rules
+from pipeline.paths.rules import Rules
 from pipeline.texts.errors import PuzzleError
 
 NO_SOLUTION = (
@@ -86,32 +86,30 @@ def sudoku_way(puzzle: Sudoku) -> SudokuWay:
     digits = puzzle.digits.astype(np.int16)
     candidates = np.zeros(CELLS, np.int16)
     open_cells = int((digits == 0).sum())
-    if start(digits, candidates) == BROKEN:
+    if not start(digits, candidates):
         found = clash_of(puzzle) or "a digit has no place left, or a cell no digit"
         raise PuzzleError(f"expected a sudoku with a solution, found that {found}")
-    scratch, cost = np.zeros((4, CELLS), np.int16), np.zeros(2, np.int64)
-    segments, openings = [], []
+    segments, openings, opening = [], [], None
     while True:
-        segments.append(_segment(digits, candidates))
-        filled = int((digits > 0).sum())
-        if filled == CELLS:
-            break
-        before = candidates.copy()
-        technique = open_up(digits, candidates, scratch, cost)
-        if technique == BROKEN:
+        before, could = digits.copy(), candidates.copy()
+        if not fill(digits, candidates, np.zeros(CELLS, np.int16)):
             raise PuzzleError(NO_SOLUTION)
-        found = technique, int(cost[0]), int(cost[1]), filled
-        openings.append(Opening(*found, before, candidates.copy()))
-        if technique == NOTHING:
+        if opening is None or (digits != before).any():
+            segments.append(uniqueness_rules(before, could, digits))
+            if opening is not None:
+                openings.append(opening)
+            opening = Opening(FIRST, 0, 0, int((digits > 0).sum()), candidates.copy(), could)
+        if digits.all() or opening.technique == NOTHING:
             break
+        technique, written = narrow(digits, candidates)
+        opening = Opening(
+            max(opening.technique, technique),
+            opening.refuted + (written > 0),
+            opening.cells_written + written,
+            opening.filled,
+            opening.before,
+            candidates.copy(),
+        )
+    if opening.technique == NOTHING:
+        openings.append(opening)
     return SudokuWay(tuple(segments), tuple(openings), open_cells)
-
-
-def _segment(digits, candidates) -> Rules:
-    """Fill the board as far as first-order uniqueness goes; return its rules."""
-    before, could = digits.copy(), candidates.copy()
-    if fill(digits, candidates, np.zeros(CELLS, np.int16)) == BROKEN:
-        raise PuzzleError(NO_SOLUTION)
-    if (digits == before).all():
-        return make_rules((), KINDS, [])
-    return uniqueness_rules(before, could, digits)

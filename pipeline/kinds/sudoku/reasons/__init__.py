@@ -3,9 +3,10 @@
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.reasons.player_names import player_name
-from pipeline.kinds.sudoku.reasons.reason import Reason, reason_of
+from pipeline.kinds.sudoku.reasons.reason import reason_of
 from pipeline.kinds.sudoku.reasons.refutation import how_it_breaks
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.texts.messages import COMMAS, Joined, Message, message
 from pipeline.texts.terms import Term
 
 
@@ -36,22 +37,17 @@ def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Te
     return words
 
 
-def step_in_words(row, marks: Marks) -> tuple[Term, ...]:
+def step_in_words(row, marks: Marks) -> tuple[Term | Message, ...]:
     """Return the words on one step: other names, why, and the chain where it is one.
 
     `marks` are those before it.
     """
-    return in_words(
-        row.technique,
-        row.notation,
-        reason_of(row.technique, row.notation, row.placements, row.eliminations, marks),
+    reason = reason_of(row.technique, row.notation, row.placements, row.eliminations, marks)
+    alias, name = (
+        catalogue().techniques[row.technique].alias,
+        player_name(row.technique, row.notation),
     )
-
-
-def in_words(number: int, notation: str, reason: Reason) -> tuple[Term, ...]:
-    """Return the words on one application: other names, why, and the chain where it is one."""
-    alias, name = catalogue().techniques[number].alias, player_name(number, notation)
     others = [one for one in alias.split(", ") if one and one.lower() != name.lower()]
-    called = [Term(f"Also called {', '.join(others)}.", f"別名 {'、'.join(others)}")]
+    called = [message("sudoku_also_called", names=Joined(tuple(others), COMMAS))] if others else []
     chain = [Term(reason.line)] if reason.line else []
-    return (*(called if others else ()), reason.words, *chain)
+    return (*called, reason.words, *chain)

@@ -58,6 +58,11 @@ def _one_digit(d, *parts) -> list[Node]:
     return [node(d, *cells_in(part)) for part in parts]
 
 
+def _of_one_digit(field, marks, d):
+    """26, 27, 28: cells, or pairs of them, the last perhaps with several ends."""
+    yield _one_digit(d, *(part for pair in field for part in cells_in(pair)))
+
+
 def _two_pairs(field, marks, d):
     """9, 10, 13: a skyscraper's aligned and shifted ends, a kite's near and far ones."""
     near, far, near_other, far_other = field
@@ -81,7 +86,7 @@ def _arms_of_both(beam, one, other) -> Iterator[tuple[list, list]]:
 
 def _w_wing(field, marks, d):
     first, last, (end, end_other) = field
-    yield from _two_ways((first, last, [end], [end_other]), marks, d)
+    return _two_ways((first, last, [end], [end_other]), marks, d)
 
 
 def _pair_and_beam(field, marks, d):
@@ -100,10 +105,9 @@ def _crossing(field, d):
 
 
 def _grouped_kite(field, marks, d):
-    yield _crossing(field, d)
-
-
-def _extended_kite(field, marks, d):
+    """17, 18: a crossing, alone or with pairs at its ends."""
+    if not isinstance(field[0], list):
+        field = [field]
     at = next(at for at, part in enumerate(field) if len(part) == 3)
     before = [node(d, cell) for part in field[:at] for cell in part]
     after = [node(d, cell) for part in field[at + 1 :] for cell in part]
@@ -116,7 +120,7 @@ def _parallel_pairs(field, marks, d):
         yield _one_digit(d, far, near, arm, rest, near_other, far_other)
 
 
-def two_digit_nodes(marks: Marks, cells, d: int) -> list[Node]:
+def _two_digit_nodes(marks: Marks, cells, d: int) -> list[Node]:
     """Return the nodes of a chain of two-digit cells, whose first lacks d; [] if it breaks."""
     nodes = []
     for cell in cells:
@@ -129,14 +133,14 @@ def two_digit_nodes(marks: Marks, cells, d: int) -> list[Node]:
 
 
 def _xy_chain(field, marks, d):
-    yield two_digit_nodes(marks, field, d)
+    yield _two_digit_nodes(marks, field, d)
 
 
 def _joined_chain(field, marks, d):
     """23, 24: a chain, and a beam or a pair at one of its ends."""
     *cells, joint = field
     for way in (cells, cells[::-1]):
-        nodes = two_digit_nodes(marks, way, d)
+        nodes = _two_digit_nodes(marks, way, d)
         yield [*nodes, *(node(d, cell) for cell in joint)]
         for kind in (0, 1):
             line = HOUSES_OF[way[-1]][kind]
@@ -144,10 +148,6 @@ def _joined_chain(field, marks, d):
             rest = [cell for cell in joint if cell not in arm]
             if arm and rest:
                 yield [*nodes, node(d, *arm), node(d, *rest)]
-
-
-def _pairs(field, marks, d):
-    yield _one_digit(d, *(part for pair in field for part in cells_in(pair)))
 
 
 def _onward(marks: Marks, start: Node, steps) -> Iterator[list[Node]]:
@@ -209,8 +209,8 @@ def _mixed(field, marks, d):
 
 WAYS = {
     **dict.fromkeys((9, 10, 13), _two_pairs), 15: _w_wing, 16: _pair_and_beam,
-    17: _grouped_kite, 18: _extended_kite, 20: _parallel_pairs, 22: _xy_chain,
-    **dict.fromkeys((23, 24), _joined_chain), **dict.fromkeys((26, 27, 28), _pairs),
+    **dict.fromkeys((17, 18), _grouped_kite), 20: _parallel_pairs, 22: _xy_chain,
+    **dict.fromkeys((23, 24), _joined_chain), **dict.fromkeys((26, 27, 28), _of_one_digit),
     **dict.fromkeys((29, 30), _two_ways), 31: _v_pattern, **dict.fromkeys((32, 33), _mixed),
 }  # fmt: skip
 """By technique, the chains that its field may stand for."""

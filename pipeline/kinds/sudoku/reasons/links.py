@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.reasons import naming
 from pipeline.kinds.sudoku.reasons.marks import SEEN_BY, Marks, shared_houses
+from pipeline.texts.messages import Joined, Message, message
+from pipeline.texts.terms import Term
 
 IN_CELL = -1
 """In place of a house: the two candidates are of one cell."""
@@ -23,11 +25,7 @@ class Node:
 
     @property
     def name(self) -> str:
-        """As in a chain: `(4)6I`.
-
-        >>> Node(4, frozenset([0, 1])).name
-        '(4)1AB'
-        """
+        """As in a chain: `(4)6I`."""
         return f"({self.digit}){naming.group(self.cells)}"
 
 
@@ -101,3 +99,72 @@ def chain_of(
     if all(excludes(end, *candidate) for candidate in removed for end in ends):
         return Chain(tuple(nodes), tuple(houses))
     return None
+
+
+def chain_in_words(chain: Chain, removed: list[tuple[int, int]]) -> Message:
+    """Return what a chain says, link by link, and that its ends remove the (cell, digit).
+
+    >>> nodes = node(4, 8), node(4, 0), node(4, 18), node(4, 24)
+    >>> print(chain_in_words(Chain(nodes, (0, 9, 2)), [(15, 4)]).en)
+    If 1I is not 4, 1A is 4 (strong: nowhere else in row 1); so 3A is not 4 (weak: column A), so \
+3G is 4 (strong: nowhere else in row 3). So 1I is 4 or 3G is 4; either way 2G, which sees both, \
+is not 4.
+    """
+    nodes, first, last = chain.nodes, chain.nodes[0], chain.nodes[-1]
+    further = [
+        message(
+            "sudoku_chain_goes_on", no=_subject(nodes[at]), digit=nodes[at].digit,
+            weak=_weak(chain, at - 1), then=_is(nodes[at + 1]), link=_strong(chain, at),
+        )
+        for at in range(2, len(nodes), 2)
+    ]  # fmt: skip
+    return message(
+        "sudoku_chain", start=_subject(first), digit=first.digit, then=_is(nodes[1]),
+        link=_strong(chain, 0), further=Joined(tuple(further), Term("")), one=_is(first),
+        other=_is(last), follows=_what_follows(first, last, removed),
+    )  # fmt: skip
+
+
+def _what_follows(first: Node, last: Node, removed) -> Message:
+    ends = first.cells | last.cells
+    if first.digit == last.digit:
+        both = Term("both", "両方が") if len(ends) == 2 else Term("all of these", "すべてが")
+        targets = [cell for cell, _ in removed]
+        see, are = ("see", "are") if len(targets) > 1 else ("sees", "is")
+        return message(
+            "sudoku_seen_by_ends", cells=naming.cells(targets), digit=first.digit,
+            ends=Term(f"{see} {both.en}", both.ja), verb=Term(are, "は入らない"),
+        )  # fmt: skip
+    gone = [(naming.cell_name(cell), digit) for cell, digit in removed]
+    en = naming.joined(f"{name} is not {digit}" for name, digit in gone)
+    ja = "、".join(f"{name} に {digit} は入らない" for name, digit in gone)
+    house = naming.house(shared_houses(ends)[0])
+    return message(
+        "sudoku_ends_share_house", parts=Term(en, ja), ends=naming.cells(ends), house=house
+    )
+
+
+def _is(end: Node) -> Message:
+    named = naming.cells(end.cells)
+    if len(end.cells) > 1:
+        named = Term(f"one of {named.en}", naming.cells(end.cells, "or").ja)
+    return message("sudoku_is", cells=named, digit=end.digit)
+
+
+def _subject(end: Node) -> Term:
+    """Return the cells of a node, in English with their verb."""
+    named = naming.cells(end.cells)
+    return Term(f"{named.en} {'is' if len(end.cells) == 1 else 'are'}", named.ja)
+
+
+def _strong(chain: Chain, at: int) -> Message:
+    if chain.houses[at] != IN_CELL:
+        return message("sudoku_strong_in_house", house=naming.house(chain.houses[at]))
+    (cell,), both = chain.nodes[at].cells, {chain.nodes[at].digit, chain.nodes[at + 1].digit}
+    return message("sudoku_strong_in_cell", cell=naming.cell_name(cell), digits=naming.digits(both))
+
+
+def _weak(chain: Chain, at: int) -> Message:
+    house = chain.houses[at]
+    why = message("sudoku_one_digit_a_cell") if house == IN_CELL else naming.house(house)
+    return message("sudoku_weak", house=why)

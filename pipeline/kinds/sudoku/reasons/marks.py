@@ -2,14 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from pipeline.kinds.sudoku.grid import (
-    CANDIDATE,
-    CELLS,
-    DIGITS,
-    HOUSE_OF,
-    HOUSES,
-    PEERS,
-)
+from pipeline.kinds.sudoku.grid import CANDIDATE, CELLS, DIGITS, HOUSE_OF, HOUSES, PEERS
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 
@@ -22,35 +15,19 @@ SEEN_BY = tuple(frozenset(peers) for peers in PEERS.tolist())
 
 
 def candidate_of(name: str) -> tuple[int, int]:
-    """Return cell and digit of a candidate as the tables name it.
-
-    >>> candidate_of("292")
-    (73, 2)
-    """
+    """Return cell and digit of a candidate as the tables name it: (73, 2) of `292`."""
     cell, d = divmod(CANDIDATE[name], DIGITS)
     return cell, d + 1
 
 
 def shared_houses(cells: Iterable[int]) -> list[int]:
-    """Return the houses in which all these cells lie, row, column, block.
-
-    >>> shared_houses([0, 1])
-    [0, 18]
-    """
+    """Return the houses in which all these cells lie, row, column, block."""
     first, *others = [HOUSES_OF[cell] for cell in cells]
     return [house for house in first if all(house in houses for houses in others)]
 
 
 class Marks:
-    """What is placed, and what each open cell may still hold.
-
-    Attributes
-    ----------
-    placed : list of int
-        By cell its digit, 0 while it is open.
-    held : list of set of int
-        By cell the digits that it may hold, empty once it is placed.
-    """
+    """What is placed, by cell its digit or 0, and what each open cell may still hold, a set."""
 
     def __init__(self, puzzle: Sudoku):
         self.placed = [0 if clue == BLANK else int(clue) for clue in puzzle.clues]
@@ -119,14 +96,8 @@ class Marks:
 def replayed(puzzle: Sudoku, steps, contradictions) -> Iterator[tuple[str, object, Marks]]:
     """Yield each step and each list of hypotheses in order, with the marks before it.
 
-    Ends where no solution is left: from there on anything follows.
-
-    Steps and contradictions are rows of these tables of one puzzle, in any order.
-
-    Yields
-    ------
-    (str, row, Marks)
-        `"step"` or `"contradiction"`; the marks are changed when the next one is asked for.
+    `"step"` or `"contradiction"` comes with the row and the marks, which change when the next one
+    is asked for. Ends where no solution is left: from there on anything follows.
     """
     rows = _in_order(steps, contradictions)
     last = Marks(puzzle)

@@ -32,28 +32,20 @@ def joined(names: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(others)} {last} {end}" if others else end
 
 
-def cells(them: Iterable[int], last: str = "and") -> str:
-    """Return cells as a list in English."""
-    return joined([cell_name(cell) for cell in sorted(them)], last)
+def cells(them: Iterable[int], last: str = "and") -> Term:
+    """Return cells as a list that ends with `and` or `or`.
 
-
-def cells_ja(them: Iterable[int], last: str = "と") -> str:
-    """Return cells as a list in Japanese.
-
-    >>> cells_ja([0, 1]), cells_ja([0, 1], "か")
-    ('1A と 1B', '1A か 1B')
+    >>> str(cells([0, 1])), str(cells([0, 1], "or"))
+    ('1A and 1B 1A と 1B', '1A or 1B 1A か 1B')
     """
-    return f" {last} ".join(cell_name(cell) for cell in sorted(them))
+    names = [cell_name(cell) for cell in sorted(them)]
+    return Term(joined(names, last), (" と ", " か ")[last == "or"].join(names))
 
 
-def digits(them: Iterable[int], last: str = "and") -> str:
-    """Return digits as a list in English."""
-    return joined([str(digit) for digit in sorted(them)], last)
-
-
-def digits_ja(them: Iterable[int]) -> str:
-    """Return digits as a list in Japanese."""
-    return "・".join(str(digit) for digit in sorted(them))
+def digits(them: Iterable[int], last: str = "and") -> Term:
+    """Return digits as a list that ends with `and` or `or`."""
+    named = [str(digit) for digit in sorted(them)]
+    return Term(joined(named, last), "・".join(named))
 
 
 def house(number: int) -> Term:

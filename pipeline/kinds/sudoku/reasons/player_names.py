@@ -8,20 +8,10 @@ from pipeline.kinds.sudoku.solver.messages import read_notation
 
 
 def player_name(number: int, notation: str) -> str:
-    """Return the English name of one application of a technique.
+    """Return the English name of one application of a technique by its second message field.
 
-    `notation` is the second message field.
-
-    Examples
-    --------
     >>> player_name(10, "(Y+ 2A:2I:7A:[7H:7I])"), player_name(10, "(Y+ 2A:2I:7A:[7G:7H])")
     ('Finned X-Wing', 'Sashimi X-Wing')
-    >>> player_name(13, "(P+ 1C:1I:3A:7A)"), player_name(13, "(P+ 1C:3A:7A:7F)")
-    ('Two-string kite', 'Turbot fish')
-    >>> player_name(22, "(C+ 9I:7H:7B)"), player_name(22, "(C+ 9I:7H:7B:6B:6E)")
-    ('XY-Wing', 'XY-Chain')
-    >>> player_name(23, "(C+ 3F:3A:7A:{7I:8I})"), player_name(1, "(YY 9D:9F)")
-    ('XY-Wing with a block', 'Naked pair')
     """
     of_case = CASES.get(number)
     name = of_case(nested(read_notation(notation)[1])) if of_case else ""
@@ -44,13 +34,10 @@ def _kite(field) -> str:
     return "Two-string kite" if any(lines) else "Turbot fish"
 
 
-def _xy_chain(field) -> str:
-    return "XY-Wing" if len(field) == 3 else "XY-Chain"
-
-
-def _with_block(field) -> str:
-    return "XY-Wing with a block" if len(field) == 4 else ""
-
-
-CASES = {10: _finned, 13: _kite, 22: _xy_chain, 23: _with_block}
+CASES = {
+    10: _finned,
+    13: _kite,
+    22: lambda field: "XY-Wing" if len(field) == 3 else "XY-Chain",
+    23: lambda field: "XY-Wing with a block" if len(field) == 4 else "",
+}
 """By technique, what tells the names of its cases apart."""

@@ -4,31 +4,22 @@ from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.reasons import naming
 from pipeline.kinds.sudoku.reasons.chain_of_field import chain_for, nested
-from pipeline.kinds.sudoku.reasons.chain_words import chain_in_words
-from pipeline.kinds.sudoku.reasons.links import Chain
+from pipeline.kinds.sudoku.reasons.links import Chain, chain_in_words
 from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of
 from pipeline.kinds.sudoku.reasons.pattern_words import WORDS, Application
 from pipeline.kinds.sudoku.solver.messages import read_notation
-from pipeline.texts.terms import Term
+from pipeline.texts.messages import Message
 
 
 @dataclass(frozen=True)
 class Reason:
     """Why a step follows.
 
-    Attributes
-    ----------
-    words : Term
-        One or two sentences in English and in Japanese.
-    chain : Chain or None
-        Its links, where the technique is a chain.
-    cells : tuple of int
-        The cells that the author's field names.
-    removed, placed : list of (cell, digit)
-        What follows.
+    `chain` is None where the technique is none; `cells` are those that the author's field names;
+    `removed` and `placed`, what follows, are lists of cell and digit.
     """
 
-    words: Term
+    words: Message
     chain: Chain | None
     cells: tuple[int, ...]
     removed: list[tuple[int, int]]
@@ -44,17 +35,10 @@ class Reason:
 
 
 def reason_of(number: int, notation: str, placements: str, eliminations: str, marks: Marks):
-    """Return the Reason of one application of a technique.
+    """Return the Reason of one application of a technique, texts as in the table `steps`.
 
-    Notation, placements and eliminations are as in the table `steps`; `marks` those before it.
+    Raises ValueError when the marks before it do not bear out what the field says.
 
-    Raises
-    ------
-    ValueError
-        When the marks do not bear out what the field says: it is of another position.
-
-    Examples
-    --------
     >>> from pipeline.kinds.sudoku.puzzle import Sudoku
     >>> marks = Marks(Sudoku("12345678" + "." * 73))
     >>> reason_of(36, "(YO 1I)", "919", "", marks).words.en
@@ -77,10 +61,6 @@ def reason_of(number: int, notation: str, placements: str, eliminations: str, ma
 
 
 def cells_named(notation: str) -> tuple[int, ...]:
-    """Return the cells that the author's field of a step names.
-
-    >>> cells_named("(YO 1I)")
-    (8,)
-    """
+    """Return the cells that the author's field of a step names."""
     _, tokens = read_notation(notation)
     return tuple(token for token in tokens if token >= 0)

@@ -7,6 +7,7 @@ from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of
 from pipeline.kinds.sudoku.reasons.player_names import player_name
 from pipeline.kinds.sudoku.reasons.singles import singles
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.texts.messages import COMMAS, SENTENCES, Joined, Message, message
 from pipeline.texts.terms import Term
 
 WITH_TECHNIQUES, EXHAUSTIVE = 4, 5
@@ -15,13 +16,9 @@ MOST_BRANCHES = 20
 """Further hypotheses that are described one by one."""
 
 
-def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Term:
-    """Return in words how a refuted hypothesis breaks.
+def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Message:
+    """Return in words how a refuted hypothesis, digit, row, column, breaks after `marks`.
 
-    `marks`, before it, stay as they are; `candidate` is digit, row, column.
-
-    Examples
-    --------
     >>> from pipeline.kinds.sudoku.puzzle import Sudoku
     >>> marks = Marks(Sudoku("1234567" + "." * 74))
     >>> marks.remove(17, 9)
@@ -33,18 +30,16 @@ def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Term:
     return _branch(marks.copy(), cell, digit, stage, [MOST_BRANCHES])
 
 
-def _branch(marks: Marks, cell: int, digit: int, stage: int, room: list[int]) -> Term:
+def _branch(marks: Marks, cell: int, digit: int, stage: int, room: list[int]) -> Message:
     """Suppose a digit, and describe what follows until everything is broken."""
     marks.place(cell, digit)
-    head = f"{naming.cell_name(cell)} = {digit}"
-    steps = _follow(marks, stage)
-    ends = _break_in_words(marks) if marks.break_found() else _all_branches(marks, stage, room)
-    en = [head, *(step.en for step in steps)]
-    ja = [head, *(step.ja for step in steps)]
-    return Term(f"{', '.join(en)}: {ends.en}.", f"{'、'.join(ja)}: {ends.ja}。")
+    steps = (f"{naming.cell_name(cell)} = {digit}", *_follow(marks, stage))
+    found = marks.break_found()
+    end = _break_in_words(*found) if found else _all_branches(marks, stage, room)
+    return message("sudoku_hypothesis_breaks", steps=Joined(steps, COMMAS), end=end)
 
 
-def _follow(marks: Marks, stage: int) -> list[Term]:
+def _follow(marks: Marks, stage: int) -> list:
     """Write what follows into the marks, as the stage follows it; return it in words."""
     steps = []
     while True:
@@ -73,18 +68,13 @@ def _by_technique(marks: Marks) -> Term | None:
     return None
 
 
-def _break_in_words(marks: Marks) -> Term:
-    what, where, digit = marks.break_found()
+def _break_in_words(what: str, where: int, digit: int) -> Message:
     if what == "cell":
-        name = naming.cell_name(where)
-        return Term(f"{name} has no digit left", f"{name} に入る数字がない")
-    house = naming.house(where)
-    return Term(
-        f"{house.en} has no place left for {digit}", f"{house.ja}に {digit} の入るマスがない"
-    )
+        return message("sudoku_cell_without_digit", cell=naming.cell_name(where))
+    return message("sudoku_house_without_place", house=naming.house(where), digit=digit)
 
 
-def _all_branches(marks: Marks, stage: int, room: list[int]) -> Term:
+def _all_branches(marks: Marks, stage: int, room: list[int]) -> Message:
     """Suppose further, in the cell with the fewest digits, as the last stage does.
 
     `room` is how many hypotheses may still be described.
@@ -96,14 +86,11 @@ def _all_branches(marks: Marks, stage: int, room: list[int]) -> Term:
     )
     name, room[0] = naming.cell_name(cell), room[0] - len(marks.held[cell])
     if room[0] < 0:
-        return Term(
-            f"every digit of {name} breaks further on", f"{name} のどの数字もこの先で破綻する"
-        )
+        return message("sudoku_breaks_further_on", cell=name)
     branches = [
-        _branch(marks.copy(), cell, digit, stage, room) for digit in sorted(marks.held[cell])
+        message("sudoku_branch", branch=_branch(marks.copy(), cell, digit, stage, room))
+        for digit in sorted(marks.held[cell])
     ]
-    en, ja = (
-        " ".join(f"[{term.en}]" for term in branches),
-        "".join(f"［{term.ja}］" for term in branches),
+    return message(
+        "sudoku_every_branch_breaks", cell=name, branches=Joined(tuple(branches), SENTENCES)
     )
-    return Term(f"every digit of {name} breaks {en}", f"{name} のどの数字も破綻する{ja}")

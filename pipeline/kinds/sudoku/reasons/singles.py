@@ -1,11 +1,12 @@
 """What follows when a digit is supposed, single by single, each with the reason why it is one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.grid import CELLS, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.reasons import naming
 from pipeline.kinds.sudoku.reasons.marks import HOUSES_OF, SEEN_BY, Marks
+from pipeline.texts.messages import Joined, Message, message
 from pipeline.texts.terms import Term
 
 LAST_DIGIT = -1
@@ -21,17 +22,16 @@ class Single:
     house: int
 
     @property
-    def words(self) -> Term:
+    def words(self) -> Message:
         """What is placed, and why.
 
-        >>> str(Single(0, 4, 9).words)
-        '1A = 4 (only place in column A) 1A = 4（縦A列で唯一）'
+        >>> Single(0, 4, 9).words.en
+        '1A = 4 (only place in column A)'
         """
-        placed = f"{naming.cell_name(self.cell)} = {self.digit}"
+        named = {"cell": naming.cell_name(self.cell), "digit": self.digit}
         if self.house == LAST_DIGIT:
-            return Term(f"{placed} (its last digit)", f"{placed}（残る1数字）")
-        house = naming.house(self.house)
-        return Term(f"{placed} (only place in {house.en})", f"{placed}（{house.ja}で唯一）")
+            return message("sudoku_last_digit", **named)
+        return message("sudoku_only_place", house=naming.house(self.house), **named)
 
 
 def single_in(marks: Marks, cell: int) -> Single | None:
@@ -69,54 +69,43 @@ def _all_singles(marks: Marks) -> Iterator[Single]:
                 yield Single(next(iter(places)), digit, house)
 
 
-def placed_in_order(marks: Marks, cells: Iterable[int]) -> list[Single] | None:
-    """Return why each of these cells, one after the other, is a single; None if one is not."""
-    found = []
-    for cell in cells:
-        single = single_in(marks, cell)
-        if single is None:
+def either_way(marks: Marks, cell: int, ways, target: int, digit: int) -> Message | None:
+    """Return in words that a candidate goes whichever of its two digits the cell holds.
+
+    `ways` are the cells placed after the smaller digit, and after the larger one. None when one of
+    them is no single, or nothing that is placed takes the candidate away.
+    """
+    said = []
+    for start, cells in zip(sorted(marks.held[cell]), ways, strict=True):
+        after, follows = marks.copy(), []
+        after.place(cell, start)
+        for other in cells:
+            follows.append(single_in(after, other))
+            if follows[-1] is None:
+                return None
+            after.place(other, follows[-1].digit)
+        placed = [(cell, start), *((single.cell, single.digit) for single in follows)]
+        gone = _why_gone(placed, target, digit)
+        if gone is None:
             return None
-        found.append(single)
-        marks.place(cell, single.digit)
-    return found
+        named = {"cell": naming.cell_name(cell), "start": start, "gone": gone,
+                 "lost": naming.cell_name(target), "digit": digit}  # fmt: skip
+        if follows:
+            steps = Joined(tuple(single.words for single in follows), Term(", then ", "、"))
+            said.append(message("sudoku_one_way_by_steps", steps=steps, **named))
+        else:
+            said.append(message("sudoku_one_way", **named))
+    low, high = said
+    return message(
+        "sudoku_either_way", low=low, high=high, lost=naming.cell_name(target), digit=digit
+    )
 
 
-def why_gone(placed: list[tuple[int, int]], cell: int, digit: int) -> Term | None:
+def _why_gone(placed: list[tuple[int, int]], cell: int, digit: int) -> Message | None:
     """Return which of the digits placed takes a candidate away, None if none does."""
     for other, written in placed:
         if other == cell and written != digit:
-            return Term(
-                f"{naming.cell_name(cell)} is {written}", f"{naming.cell_name(cell)} は {written}"
-            )
+            return message("sudoku_cell_is_taken", cell=naming.cell_name(cell), digit=written)
         if written == digit and cell in SEEN_BY[other]:
-            name = naming.cell_name(other)
-            return Term(f"{name} is {digit}, which it sees", f"見える {name} が {digit}")
+            return message("sudoku_digit_is_seen", cell=naming.cell_name(other), digit=digit)
     return None
-
-
-def either_way(marks: Marks, cell: int, ways, target: int, digit: int) -> Term | None:
-    """Return in words that a candidate goes whichever of its two digits the cell holds.
-
-    `ways` are the cells placed after the smaller digit, and after the larger one.
-    """
-    en, ja = [], []
-    for start, cells in zip(sorted(marks.held[cell]), ways, strict=True):
-        after = marks.copy()
-        after.place(cell, start)
-        follows = placed_in_order(after, cells)
-        if follows is None:
-            return None
-        placed = [(cell, start), *((single.cell, single.digit) for single in follows)]
-        gone = why_gone(placed, target, digit)
-        if gone is None:
-            return None
-        name, lost = naming.cell_name(cell), naming.cell_name(target)
-        steps = ", then ".join(single.words.en for single in follows)
-        steps_ja = "、".join(single.words.ja for single in follows)
-        then, then_ja = (f" {steps}, and so", f"{steps_ja}。") if follows else ("", "")
-        en.append(f"If {name} is {start},{then} {lost} is not {digit} ({gone.en}).")
-        ja.append(f"{name} が {start} なら、{then_ja}{gone.ja} なので {lost} は {digit} でない。")
-    return Term(
-        f"{' '.join(en)} Either way {naming.cell_name(target)} is not {digit}.",
-        f"{''.join(ja)}どちらでも {naming.cell_name(target)} に {digit} は入らない。",
-    )

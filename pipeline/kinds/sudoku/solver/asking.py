@@ -11,7 +11,7 @@ MOST_FINDINGS = 20_000
 
 @entry_kernel
 def ask_by_level(numbers, digit, cand, spot, found, work, gone):
-    """Ask level after level, until the techniques of one rule anything out.
+    """Ask level after level, until the techniques of one rule anything out; tell whether one does.
 
     All techniques of a level look at the same position; it stays as it is.
 
@@ -20,17 +20,9 @@ def ask_by_level(numbers, digit, cand, spot, found, work, gone):
     numbers : (levels, most) int64
         The techniques of each level, as in the catalogue, and 0 after the last.
     digit, cand, spot : the position, as in `board`
-    found : a table of findings, see `findings`
-        Filled with what the technique that was asked last finds, anew.
+    found : a table of findings, filled with what the technique asked last finds
     work : (WORK,) int32
-        Room of the techniques.
-    gone : (81,) int32
-        Filled with the digits that the level rules out, a set for each cell.
-
-    Returns
-    -------
-    bool
-        Whether one of these digits was still possible.
+    gone : (81,) int32, filled with the set of digits that the level rules out in each cell
     """
     gone[:] = 0
     for level in range(numbers.shape[0]):
@@ -40,7 +32,7 @@ def ask_by_level(numbers, digit, cand, spot, found, work, gone):
                 break
             f.none_yet(found, number)
             ask(number, digit, cand, spot, found, work)
-            note_found(found, cand, gone)
+            _add_found(found, cand, gone)
         for cell in range(CELLS):
             if gone[cell] & cand[cell]:
                 return True
@@ -48,7 +40,7 @@ def ask_by_level(numbers, digit, cand, spot, found, work, gone):
 
 
 @kernel
-def note_found(found, cand, gone):
+def _add_found(found, cand, gone):
     """Add to `gone`, sets of digits by cell, all that the findings of a table rule out."""
     for number in range(1, found[0, f.KEPT] + 1):
         row = found[number]

@@ -11,25 +11,15 @@ spot    (27, 9) int32    by house and digit, the set of places where the digit m
 import numpy as np
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.grid import (
-    ALL,
-    CELLS,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    HOUSES_IN_ALL,
-    PEERS,
-    PLACE_IN,
-)
+from pipeline.kinds.sudoku import grid
 
 
 def new_board() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return digit, cand and spot, not yet cleared."""
     return (
-        np.zeros(CELLS, np.int32),
-        np.zeros(CELLS, np.int32),
-        np.zeros((HOUSES_IN_ALL, DIGITS), np.int32),
+        np.zeros(grid.CELLS, np.int32),
+        np.zeros(grid.CELLS, np.int32),
+        np.zeros((grid.HOUSES_IN_ALL, grid.DIGITS), np.int32),
     )
 
 
@@ -37,14 +27,8 @@ def new_board() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 def clear(digit, cand, spot):
     """Make the board empty."""
     digit[:] = 0
-    cand[:] = ALL
-    spot[:] = ALL
-
-
-@inlined_kernel
-def may_be(cand, cell, d):
-    """Return whether the open cell may hold the digit d."""
-    return cand[cell] >> d & 1 == 1
+    cand[:] = grid.ALL
+    spot[:] = grid.ALL
 
 
 @kernel
@@ -54,7 +38,7 @@ def eliminate(cand, spot, cell, d):
         return False
     cand[cell] ^= 1 << d
     for kind in range(3):
-        spot[HOUSE_OF[cell, kind], d] ^= 1 << PLACE_IN[cell, kind]
+        spot[grid.HOUSE_OF[cell, kind], d] ^= 1 << grid.PLACE_IN[cell, kind]
     return True
 
 
@@ -65,28 +49,28 @@ def place(digit, cand, spot, cell, d):
     The candidate must be there.
     """
     while cand[cell]:
-        eliminate(cand, spot, cell, FIRST[cand[cell]])
+        eliminate(cand, spot, cell, grid.FIRST[cand[cell]])
     digit[cell] = d + 1
-    for peer in PEERS[cell]:
+    for peer in grid.PEERS[cell]:
         eliminate(cand, spot, peer, d)
 
 
 @kernel
 def broken(digit, cand, spot):
     """Return whether a cell has no candidate left, or a digit no place in a house."""
-    for cell in range(CELLS):
+    for cell in range(grid.CELLS):
         if digit[cell] == 0 and cand[cell] == 0:
             return True
-    for house in range(HOUSES_IN_ALL):
+    for house in range(grid.HOUSES_IN_ALL):
         there = 0
         for place_in in range(9):
-            value = digit[HOUSES[house, place_in]]
+            value = digit[grid.HOUSES[house, place_in]]
             if value:
                 there |= 1 << (value - 1)
-        for d in range(DIGITS):
+        for d in range(grid.DIGITS):
             if spot[house, d]:
                 there |= 1 << d
-        if there != ALL:
+        if there != grid.ALL:
             return True
     return False
 
@@ -95,11 +79,11 @@ def broken(digit, cand, spot):
 def set_up(digit, cand, spot, givens):
     """Put the givens (81 digits, 0 for none) on the board; return whether they agree."""
     clear(digit, cand, spot)
-    for cell in range(CELLS):
+    for cell in range(grid.CELLS):
         if givens[cell]:
             # An int8 of plain Python would overflow where it is shifted.
             d = int(givens[cell]) - 1
-            if not may_be(cand, cell, d):
+            if not cand[cell] >> d & 1:
                 return False
             place(digit, cand, spot, cell, d)
     return True
@@ -109,17 +93,37 @@ def set_up(digit, cand, spot, givens):
 def two_digits(cand, cell):
     """Return the two digits of a cell, the smaller one first."""
     digits = cand[cell]
-    return FIRST[digits], FIRST[digits & (digits - 1)]
+    return grid.FIRST[digits], grid.FIRST[digits & (digits - 1)]
 
 
 @inlined_kernel
 def pair_of(spot, house, d):
     """Return the two cells in which the house may hold d, in the order of their places."""
-    places = spot[house, d]
-    return HOUSES[house, FIRST[places]], HOUSES[house, FIRST[places & (places - 1)]]
+    places, cells = spot[house, d], grid.HOUSES[house]
+    return cells[grid.FIRST[places]], cells[grid.FIRST[places & (places - 1)]]
+
+
+@kernel
+def pairs(spot):
+    """Yield house, digit and both cells of each pair (単数字ペア): a digit has two places there."""
+    for house in range(grid.HOUSES_IN_ALL):
+        for d in range(grid.DIGITS):
+            if grid.COUNT[spot[house, d]] == 2:
+                first, last = pair_of(spot, house, d)
+                yield house, d, first, last
+
+
+@kernel
+def pairs_both_ways(spot, d):
+    """Yield the two cells of each pair of d, house by house, and again the other way round."""
+    for house in range(grid.HOUSES_IN_ALL):
+        if grid.COUNT[spot[house, d]] == 2:
+            first, last = pair_of(spot, house, d)
+            yield first, last
+            yield last, first
 
 
 @inlined_kernel
 def partner_of(spot, house, d, cell):
     """Return the other one of the two cells in which the house may hold d."""
-    return HOUSES[house, FIRST[spot[house, d] ^ (1 << PLACE_IN[cell, house // 9])]]
+    return grid.HOUSES[house, grid.FIRST[spot[house, d] ^ (1 << grid.PLACE_IN[cell, house // 9])]]

@@ -63,13 +63,7 @@ class Catalogue(Settings):
 
 
 def load_catalogue(path: str | Path = TECHNIQUES) -> Catalogue:
-    """Return the catalogue at `path`.
-
-    Raises
-    ------
-    SettingsError
-        When the file is no catalogue, or its numbers are not 1, 2, 3 ..., each once.
-    """
+    """Return the catalogue at `path`, or raise SettingsError."""
     return Catalogue.of(read_mapping(path), path)
 
 
@@ -80,15 +74,8 @@ def catalogue() -> Catalogue:
 
 
 def number_of(technique_id: str) -> int:
-    """Return the number of a technique.
+    """Return the number of a technique, or raise KeyError.
 
-    Raises
-    ------
-    KeyError
-        When there is none with this id.
-
-    Examples
-    --------
     >>> number_of("w-wing")
     15
     """

@@ -18,16 +18,10 @@ from pipeline.kinds.sudoku.solver.techniques import WORK
 
 @dataclass(frozen=True)
 class Finding:
-    """One application of one technique.
+    """One application of one technique, by its number in the catalogue.
 
-    Attributes
-    ----------
-    number : int
-        The technique, as in the catalogue.
-    title, notation : str
-        The two message fields of Number Place Support.
-    placements, eliminations : tuple of str
-        Digit, row, column: `292` is the digit 2 in row 9, column 2. Sorted.
+    `title` and `notation` are the two message fields of Number Place Support. Placements and
+    eliminations are digit, row, column, sorted: `292` is the digit 2 in row 9, column 2.
     """
 
     number: int
@@ -40,25 +34,13 @@ class Finding:
 def find(
     clues: str, eliminated: Iterable[str] = (), numbers: Iterable[int] | None = None
 ) -> list[Finding]:
-    """Return every application of every technique at a position.
+    """Return every application of every technique at a position, each once.
 
-    Parameters
-    ----------
-    clues : str
-        81 characters, row by row: the placed digits, and `.`.
-    eliminated : strings
-        Candidates that are gone already, as `292`: digit, row, column.
-    numbers : ints
-        The techniques to ask; those that the engine asks, if not given.
+    `clues` are 81 characters, row by row: the placed digits, and `.`; `eliminated` the candidates
+    that are gone already, as `292`: digit, row, column; `numbers` the techniques to ask, those that
+    the engine asks if not given. They come in the order of the techniques and of where they were
+    found. None when two placed digits contradict each other.
 
-    Returns
-    -------
-    list of Finding, in the order of the techniques asked and of where they were found; the same
-    application, found from two sides, comes once. Empty when two placed digits contradict each
-    other.
-
-    Examples
-    --------
     >>> found = find("." * 80 + "1", ["111", "112", "113", "121", "122", "123"], [2])
     >>> found[0].title, found[0].notation, found[0].eliminations[:3]
     ('エリア内単数字横列不可', '(AY 3A:3B:3C)', ('134', '135', '136'))
@@ -74,12 +56,12 @@ def find(
     for number in order:
         ask_by_level(np.array([[number]]), digit, cand, spot, found, work, ruled_out)
         for row in found[1 : found[0, f.KEPT] + 1]:
-            finding = finding_of(row)
+            finding = _finding_of(row)
             seen.setdefault((finding.number, finding.notation, finding.eliminations), finding)
     return list(seen.values())
 
 
-def finding_of(row: np.ndarray) -> Finding:
+def _finding_of(row: np.ndarray) -> Finding:
     """Return the finding in a row of the table of findings."""
     letters = letters_of(row[f.SEEN_IN], row[f.APPLIED_TO])
     tokens = tuple(row[f.FIRST_TOKEN : f.FIRST_TOKEN + row[f.TOKENS]].tolist())

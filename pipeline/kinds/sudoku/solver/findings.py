@@ -2,34 +2,36 @@
 
 A technique calls `begin`, then `remove` and `add_placement` for what follows, `add_token` for the
 cells and brackets of its second message field, then `keep`. A finding from which nothing follows is
-not kept, as in the author's program. The engine passes a table of one row, `find` one of many. A
-technique stops when `keep` returns that the table is full:
+not kept, as in the author's program. The engine passes a table for one finding, `find` one for
+many. What comes when the table is `full` is dropped, so a technique looks for that only where it
+would go on for long:
 
     begin(found, signs.ROW, signs.ROW)
     remove(found, cand, cell, d)
-    if follows(found):
-        add_token(found, first); add_token(found, second)
-        if keep(found):
-            return
+    add_token(found, first)
+    add_token(found, second)
+    keep(found)
+    if full(found):
+        return
 
 Row 0 of the table is its head: how many rows are kept, and which technique is asked. Each other row
-is a finding, with the number of that technique.
+is a finding, with the number of that technique; the last one is room for what is dropped.
 """
 
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import HOUSES
-from pipeline.kinds.sudoku.solver.board import may_be
+from pipeline.kinds.sudoku.grid import DIGITS, HOUSES, PEERS, SEES
 
 KEPT, ASKED = 0, 1
 """Columns of the head."""
-TECHNIQUE, FORM, SEEN_IN, APPLIED_TO, TOKENS, PLACED, REMOVED = range(7)
+TOKENS, PLACED, REMOVED, TECHNIQUE, FORM, SEEN_IN, APPLIED_TO = range(7)
 """Columns of a finding.
 
-FORM says which of its forms a technique with several titles took, 0 for the plain one. SEEN_IN and
-APPLIED_TO are the two letters of the second field, as `signs`. TOKENS, PLACED and REMOVED
-count the three lists that follow.
+TOKENS, PLACED and REMOVED count the three lists that follow. FORM says which of its forms a
+technique with several titles took, 0 for the plain one. SEEN_IN and APPLIED_TO are the two letters
+of the second field, as `signs`. From TECHNIQUE to the last token stands all that the two message
+fields say.
 """
 FIRST_TOKEN, MOST_TOKENS = 7, 89
 FIRST_PLACED, MOST_PLACED = FIRST_TOKEN + MOST_TOKENS, 8
@@ -41,21 +43,15 @@ def new_findings(most: int) -> np.ndarray:
     """Return a table for at most so many findings.
 
     >>> new_findings(1).shape
-    (2, 200)
+    (3, 200)
     """
-    return np.zeros((most + 1, WIDTH), np.int32)
+    return np.zeros((most + 2, WIDTH), np.int32)
 
 
 @kernel
 def none_yet(found, technique):
     """Empty the table for what the technique of this number finds."""
     found[0, KEPT], found[0, ASKED] = 0, technique
-
-
-@kernel
-def number_found(found):
-    """Return how many findings are kept."""
-    return found[0, KEPT]
 
 
 @kernel
@@ -86,9 +82,25 @@ def add_token(found, token):
 def remove(found, cand, cell, d):
     """Record that the cell cannot hold the digit d, if it still could."""
     row = found[found[0, KEPT] + 1]
-    if may_be(cand, cell, d) and row[REMOVED] < MOST_REMOVED:
+    if cand[cell] >> d & 1 and row[REMOVED] < MOST_REMOVED:
         row[FIRST_REMOVED + row[REMOVED]] = cell * 9 + d
         row[REMOVED] += 1
+
+
+@kernel
+def remove_all(found, cand, cell, digits):
+    """Record that the cell can hold none of a set of digits."""
+    for d in range(DIGITS):
+        if digits >> d & 1:
+            remove(found, cand, cell, d)
+
+
+@kernel
+def remove_seen_by_both(found, cand, one, other, d):
+    """Record that no cell that sees both cells can hold d, because one of the two does."""
+    for cell in PEERS[one]:
+        if SEES[cell, other]:
+            remove(found, cand, cell, d)
 
 
 @kernel
@@ -101,6 +113,12 @@ def add_placement(found, cell, d):
 
 
 @kernel
+def full(found):
+    """Return whether there is no room for a further finding."""
+    return found[0, KEPT] == len(found) - 2
+
+
+@kernel
 def follows(found):
     """Return whether anything follows from the finding under way."""
     row = found[found[0, KEPT] + 1]
@@ -109,10 +127,9 @@ def follows(found):
 
 @kernel
 def keep(found):
-    """Keep the finding under way if anything follows from it; return whether the table is full."""
-    if follows(found):
+    """Keep the finding under way if anything follows from it and there is room."""
+    if follows(found) and not full(found):
         found[0, KEPT] += 1
-    return found[0, KEPT] == len(found) - 1
 
 
 @kernel

@@ -5,17 +5,56 @@ supposed, then anything; first followed with singles, then with every technique,
 with further hypotheses, which finishes whatever has a solution.
 """
 
+from typing import NamedTuple
+
+import numpy as np
+
 from pipeline.kernels.compiling import kernel, merged_kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import findings as f
-from pipeline.kinds.sudoku.solver.board import broken, eliminate, pair_of, place
-from pipeline.kinds.sudoku.solver.techniques import ask
+from pipeline.kinds.sudoku.solver.board import broken, eliminate, pairs, place
+from pipeline.kinds.sudoku.solver.techniques import WORK, ask
 
 SINGLES = 2
 """How many numbers at the head of an order are singles."""
 TWO_CANDIDATE_CELLS, PAIRS_OF_PLACES, ANY, WITH_PATTERNS, EXHAUSTIVE = range(1, 6)
 OPEN, BREAKS, COMPLETES = range(3)
-MOST_LISTED = CELLS * DIGITS
+DEEPEST = CELLS + 2
+CALLS, DEPTH = 0, 1
+"""Entries of a tally: the calls of techniques, and the depth of hypotheses that one took."""
+
+
+class Room(NamedTuple):
+    """The arrays in which the engine works.
+
+    digits, cands and spots are a board for each depth of hypotheses, 0 the real one; branches are
+    what is tried at each depth, listed and marked what a stage supposes.
+    """
+
+    digits: np.ndarray
+    cands: np.ndarray
+    spots: np.ndarray
+    branches: np.ndarray
+    listed: np.ndarray
+    marked: np.ndarray
+    tally: np.ndarray
+    found: np.ndarray
+    work: np.ndarray
+
+
+def new_room() -> Room:
+    """Return the room of one engine."""
+    return Room(
+        np.zeros((DEEPEST, CELLS), np.int32),
+        np.zeros((DEEPEST, CELLS), np.int32),
+        np.zeros((DEEPEST, HOUSES_IN_ALL, DIGITS), np.int32),
+        np.zeros((DEEPEST, 2), np.int32),
+        np.zeros(CELLS * DIGITS, np.int32),
+        np.zeros(CELLS * DIGITS, np.bool_),
+        np.zeros(2, np.int64),
+        f.new_findings(1),
+        np.zeros(WORK, np.int32),
+    )
 
 
 @kernel
@@ -32,18 +71,15 @@ def apply(digit, cand, spot, found):
 
 
 @merged_kernel
-def next_finding(order, digit, cand, spot, found, work, tally):
-    """Ask the techniques in their order; return the number of the first that finds, 0 if none.
-
-    `tally[0]` counts the calls of techniques.
-    """
+def next_finding(order, depth, room):
+    """Ask the techniques in their order; return whether one finds anything on a board."""
     for number in order:
-        f.none_yet(found, number)
-        tally[0] += 1
-        ask(number, digit, cand, spot, found, work)
-        if f.number_found(found):
-            return number
-    return 0
+        f.none_yet(room.found, number)
+        room.tally[CALLS] += 1
+        ask(number, room.digits[depth], room.cands[depth], room.spots[depth], room.found, room.work)
+        if room.found[0, f.KEPT]:
+            return True
+    return False
 
 
 @kernel
@@ -56,113 +92,99 @@ def filled(digit):
 
 
 @kernel
-def follow(order, digit, cand, spot, found, work, tally):
+def follow(order, depth, room):
     """Go on by `order` until nothing more is found; return OPEN, BREAKS or COMPLETES.
 
     A board that is broken stays so, hence it is enough to look at the end.
     """
-    while next_finding(order, digit, cand, spot, found, work, tally):
-        apply(digit, cand, spot, found)
+    digit, cand, spot = room.digits[depth], room.cands[depth], room.spots[depth]
+    while next_finding(order, depth, room):
+        apply(digit, cand, spot, room.found)
     if broken(digit, cand, spot):
         return BREAKS
     return COMPLETES if filled(digit) == CELLS else OPEN
 
 
 @kernel
-def list_candidates(stage, cand, spot, listed, marked):
+def list_candidates(stage, room):
     """List what the stage supposes, as cell * 9 + digit; return how many.
 
-    What an earlier stage tried at this position, followed in the same way, is `marked` and is not
+    What an earlier stage tried at this position, followed in the same way, is marked and is not
     listed again.
     """
-    count = 0
-    if stage == TWO_CANDIDATE_CELLS:
-        for cell in range(CELLS):
-            if COUNT[cand[cell]] == 2:
-                count = _list_cell(cand, cell, listed, marked, count)
-    elif stage == PAIRS_OF_PLACES:
-        for house in range(HOUSES_IN_ALL):
+    cand, count = room.cands[0], 0
+    if stage in (TWO_CANDIDATE_CELLS, WITH_PATTERNS, EXHAUSTIVE):
+        room.marked[:] = False
+    if stage == PAIRS_OF_PLACES:
+        for _, d, first, last in pairs(room.spots[0]):
+            count = _list_one(first * 9 + d, room, count)
+            count = _list_one(last * 9 + d, room, count)
+        return count
+    for cell in range(CELLS):
+        if stage != TWO_CANDIDATE_CELLS or COUNT[cand[cell]] == 2:
             for d in range(DIGITS):
-                if COUNT[spot[house, d]] == 2:
-                    for cell in pair_of(spot, house, d):
-                        count = _list_one(cell * 9 + d, listed, marked, count)
-    else:
-        if stage >= WITH_PATTERNS:
-            marked[:] = False
-        for cell in range(CELLS):
-            count = _list_cell(cand, cell, listed, marked, count)
+                if cand[cell] >> d & 1:
+                    count = _list_one(cell * 9 + d, room, count)
     return count
 
 
 @kernel
-def _list_cell(cand, cell, listed, marked, count):
-    for d in range(DIGITS):
-        if cand[cell] >> d & 1:
-            count = _list_one(cell * 9 + d, listed, marked, count)
-    return count
-
-
-@kernel
-def _list_one(candidate, listed, marked, count):
-    if not marked[candidate]:
-        marked[candidate] = True
-        listed[count] = candidate
+def _list_one(candidate, room, count):
+    if not room.marked[candidate]:
+        room.marked[candidate] = True
+        room.listed[count] = candidate
         count += 1
     return count
 
 
 @merged_kernel
-def suppose(stage, candidate, order, digits, cands, spots, branches, found, work, tally):
-    """Suppose a candidate on a copy of the board; return OPEN, BREAKS or COMPLETES.
+def suppose(stage, candidate, order, room):
+    """Suppose a candidate on board 1, a copy of board 0; return OPEN, BREAKS or COMPLETES.
 
-    digits, cands, spots : boards, one a depth; 0 is the real one, the copy is 1 and, when it
-        completes, holds the solution.
-    tally : `tally[1]` is left at the depth of hypotheses that it took.
+    When it completes, board 1 holds the solution. The tally has the depth that it took.
     """
-    copy_board(digits, cands, spots, 0, 1)
-    place(digits[1], cands[1], spots[1], candidate // 9, candidate % 9)
-    tally[1] = 1
+    copy_board(room, 0, 1)
+    place(room.digits[1], room.cands[1], room.spots[1], candidate // 9, candidate % 9)
+    room.tally[DEPTH] = 1
     if stage == EXHAUSTIVE:
-        return _search(order[:SINGLES], digits, cands, spots, branches, found, work, tally)
-    if stage == WITH_PATTERNS:
-        return follow(order, digits[1], cands[1], spots[1], found, work, tally)
-    return follow(order[:SINGLES], digits[1], cands[1], spots[1], found, work, tally)
+        return _search(order[:SINGLES], room)
+    return follow(order if stage == WITH_PATTERNS else order[:SINGLES], 1, room)
 
 
 @kernel
-def copy_board(digits, cands, spots, source, target):
+def copy_board(room, source, target):
     """Make the board of one depth as that of another."""
     for cell in range(CELLS):
-        digits[target, cell] = digits[source, cell]
-        cands[target, cell] = cands[source, cell]
+        room.digits[target, cell] = room.digits[source, cell]
+        room.cands[target, cell] = room.cands[source, cell]
     for house in range(HOUSES_IN_ALL):
         for d in range(DIGITS):
-            spots[target, house, d] = spots[source, house, d]
+            room.spots[target, house, d] = room.spots[source, house, d]
 
 
 @merged_kernel
-def _search(order, digits, cands, spots, branches, found, work, tally):
+def _search(order, room):
     """Suppose within the hypothesis, cell by cell, until a board is complete or all break."""
-    depth = 1
+    branches, depth = room.branches, 1
     while depth > 0:
-        end = follow(order, digits[depth], cands[depth], spots[depth], found, work, tally)
+        end = follow(order, depth, room)
         if end == COMPLETES:
             if depth > 1:
-                copy_board(digits, cands, spots, depth, 1)
+                copy_board(room, depth, 1)
             return COMPLETES
         branches[depth, 1] = 0
         if end == OPEN:
-            cell = _narrowest(cands[depth])
-            branches[depth, 0], branches[depth, 1] = cell, cands[depth, cell]
+            cell = _narrowest(room.cands[depth])
+            branches[depth, 0], branches[depth, 1] = cell, room.cands[depth, cell]
         while depth > 0 and branches[depth, 1] == 0:
             depth -= 1
         if depth > 0:
             cell, left = branches[depth, 0], branches[depth, 1]
             branches[depth, 1] = left & (left - 1)
-            copy_board(digits, cands, spots, depth, depth + 1)
+            copy_board(room, depth, depth + 1)
             depth += 1
-            place(digits[depth], cands[depth], spots[depth], cell, FIRST[left])
-            tally[1] = max(tally[1], depth)
+            place(room.digits[depth], room.cands[depth], room.spots[depth], cell, FIRST[left])
+            room.tally[DEPTH] = max(room.tally[DEPTH], depth)
     return BREAKS
 
 

@@ -27,14 +27,10 @@ PIECE = re.compile(r"[1-9][A-I]|[\[\]{}]")
 
 
 def title(number: int, form: int, letters: str) -> str:
-    """Return the first message field.
+    """Return the first message field; `form` is 0 for the plain one, `letters` are of the second.
 
-    `form` is 0 for the plain one; `letters` are those of the second field.
-
-    Examples
-    --------
-    >>> title(2, 0, "TA"), title(22, 0, "CT"), title(21, 1, "P+")
-    ('縦列単数字エリア内不可', '2数字チェーンの縦列不可', 'EX別2数字2マス交差外不可')
+    >>> title(2, 0, "TA"), title(21, 1, "P+")
+    ('縦列単数字エリア内不可', 'EX別2数字2マス交差外不可')
     """
     known = catalogue().techniques[number]
     template = known.title[form] if known.title else known.ja
@@ -44,12 +40,8 @@ def title(number: int, form: int, letters: str) -> str:
 
 @lru_cache(maxsize=4096)
 def notation(letters: str, tokens: tuple[int, ...]) -> str:
-    """Return the second message field.
+    """Return the second message field; tokens are cells 0 to 80, and the brackets of `signs`.
 
-    Tokens are cells 0 to 80, and the brackets of `signs`.
-
-    Examples
-    --------
     >>> notation("TA", (55, 64))
     '(TA 7B:8B)'
     """
@@ -66,28 +58,15 @@ def notation(letters: str, tokens: tuple[int, ...]) -> str:
 # The field of a step is read for its reason, for its name and for its picture.
 @lru_cache(maxsize=1000)
 def read_notation(text: str) -> tuple[str, tuple[int, ...]]:
-    """Return the letters and the tokens of a second message field that the solver wrote.
-
-    >>> letters, tokens = read_notation("(P+ 4A:5C:[3A:8C])")
-    >>> letters, [CELL_NAMES[token] for token in tokens if token >= 0]
-    ('P+', ['4A', '5C', '3A', '8C'])
-    """
+    """Return the letters and the tokens of a second message field that the solver wrote."""
     return text[1:3], tuple(TOKEN_OF[piece] for piece in PIECE.findall(text[3:]))
 
 
 def letters_of(seen_in: int, applied_to: int) -> str:
-    """Return the two letters of the signs in a finding.
-
-    >>> letters_of(1, 2), letters_of(5, 4)
-    ('TA', 'P+')
-    """
+    """Return the two letters of the signs in a finding."""
     return signs.LETTERS[seen_in] + signs.LETTERS[applied_to]
 
 
 def candidate_names(candidates: Iterable[int]) -> tuple[str, ...]:
-    """Return candidates as digit, row, column, sorted, each once.
-
-    >>> candidate_names([9 * 80 + 8, 0])
-    ('111', '999')
-    """
+    """Return candidates as digit, row, column, sorted, each once."""
     return tuple(sorted({CANDIDATE_NAMES[candidate] for candidate in candidates}))

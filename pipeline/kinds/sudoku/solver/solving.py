@@ -7,11 +7,9 @@ import numpy as np
 
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue, number_of
-from pipeline.kinds.sudoku.solver.engine import new_boards, solve_some
-from pipeline.kinds.sudoku.solver.findings import new_findings
-from pipeline.kinds.sudoku.solver.hypotheses import SINGLES
+from pipeline.kinds.sudoku.solver.engine import solve_some
+from pipeline.kinds.sudoku.solver.hypotheses import SINGLES, new_room
 from pipeline.kinds.sudoku.solver.record import Record, new_record
-from pipeline.kinds.sudoku.solver.techniques import WORK
 
 MOST_PUZZLES = 1000
 SOLVER = "number-place-support"
@@ -20,70 +18,33 @@ SOLVER = "number-place-support"
 
 @dataclass(frozen=True)
 class Batch:
-    """What the engine recorded on some puzzles.
-
-    Attributes
-    ----------
-    at : (puzzles,) int64
-        Their places among the puzzles that were given.
-    record : Record
-        `outcome` and `final` have a row for each of them.
-    """
+    """What the engine recorded on some puzzles: `at` are their places among those given."""
 
     at: np.ndarray
     record: Record
 
 
 def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> Iterator[Batch]:
-    """Solve puzzles; yield them in batches, in their order.
+    """Solve puzzles; yield them in their order, in batches of 1,000 or fewer to bound the memory.
 
-    Parameters
-    ----------
-    puzzles : Sudokus
-    chosen : Catalogue
-        Whose techniques are asked, in its order; that of the configuration, if not given.
-
-    Yields
-    ------
-    Batch
-        At most 1,000 puzzles, so that memory stays small however many there are.
+    `chosen` has the techniques that are asked, in its order, else that of the configuration.
     """
     order = order_of(chosen or catalogue())
-    boards, found, work = new_boards(), new_findings(1), np.zeros(WORK, np.int32)
-    for start in range(0, len(puzzles), MOST_PUZZLES):
-        givens = boards_of(puzzles[start : start + MOST_PUZZLES])
-        first = 0
-        while first < len(givens):
-            record = new_record(len(givens))
-            end = solve_some(givens, first, order, *boards, found, work, *record)
-            yield Batch(np.arange(start + first, start + end), _cut(record, first, end))
-            first = end
+    room, at = new_room(), 0
+    while at < len(puzzles):
+        givens = boards_of(puzzles[at : at + MOST_PUZZLES])
+        record = new_record(len(givens))
+        solved = solve_some(givens, order, room, record)
+        yield Batch(np.arange(at, at + solved), record.in_use(solved))
+        at += solved
 
 
 def order_of(chosen: Catalogue) -> np.ndarray:
-    """Return the numbers of the techniques as the engine asks them, the singles first.
+    """Return the numbers of the techniques as the engine asks them.
 
-    Raises
-    ------
-    ValueError
-        When the catalogue does not begin with the singles, with which hypotheses are followed.
+    Raises ValueError when the first are not the singles, with which hypotheses are followed.
     """
     order = chosen.order
     if set(order[:SINGLES].tolist()) != {number_of("naked-single"), number_of("hidden-single")}:
         raise ValueError("expected the two singles first in the catalogue, and both asked")
     return order
-
-
-def _cut(record: Record, first: int, end: int) -> Record:
-    """Return the part of the tables that is in use, puzzles numbered from 0."""
-    steps, tape, lists = record.used
-    step, listed = record.step[:steps], record.list[:lists]
-    step[:, 0] -= first
-    listed[:, 0] -= first
-    return record._replace(
-        outcome=record.outcome[first:end],
-        final=record.final[first:end],
-        step=step,
-        tape=record.tape[:tape],
-        list=listed,
-    )

@@ -133,35 +133,11 @@ def test_a_published_solution():
     assert solutions(INKALA) == [INKALA_SOLVED]
 
 
-def test_without_any_of_17_clues_there_is_a_second_solution():
-    puzzle = digits_of(SEVENTEEN)
-    without = np.where(np.eye(81, dtype=bool)[puzzle > 0], 0, puzzle)
-    assert len(without) == 17
-    assert set(count_all(without).counts.tolist()) == {2}
-
-
-@pytest.mark.parametrize(
-    ("clues", "problem"),
-    [
-        ("12.", "expected 9 rows x 9 columns = 81 clues, found 3"),
-        ("x" + EMPTY[1:], "row 1, column A: expected a digit 1 to 9 or '.', found 'x'"),
-    ],
-)
-def test_what_is_no_sudoku_is_refused(clues, problem):
-    with pytest.raises(PuzzleError, match=problem):
-        count_solutions(clues)
-
-
 def test_a_search_without_an_end_is_given_up(monkeypatch):
     monkeypatch.setattr(counting, "MOST_TRIED", 100)
     with pytest.raises(PuzzleError, match="counted by trying 100 digits, found 0 till then"):
         count_solutions(IMPOSSIBLE)
     assert count_all(digits_of(IMPOSSIBLE)[None], limit=100).counts.tolist() == [-1]
-
-
-def test_at_most_no_solution_is_refused():
-    with pytest.raises(ValueError, match="expected at most 1 or more solutions, found 0"):
-        solutions(EMPTY, most=0)
 
 
 def some_answers() -> list:

@@ -30,6 +30,7 @@ def test_every_figure_of_every_puzzle_is_finite(graded):
     numbers = found.drop(columns=["corpus", "puzzle_id", "model"]).to_numpy(float)
     assert np.isfinite(numbers).all()
     assert list(found.columns) == list(schema_of("paths", "sudoku").columns)
+    assert (found["scan_openings"] == found["stuck_times"]).all()
     empty = found.iloc[12]
     assert (empty["decided_cells"], empty["left_cells"], empty["left_open"]) == (0, 81, 1)
 

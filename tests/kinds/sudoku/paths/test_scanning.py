@@ -1,14 +1,10 @@
-"""Simulated scanning: sorting is stable, and known openings change nothing."""
-
-from dataclasses import replace
+"""Simulated scanning: sorting is stable."""
 
 import numba
 import numpy as np
 import pytest
 
 from pipeline.kinds.sudoku.paths import scanning as s
-from pipeline.kinds.sudoku.paths.way import sudoku_way
-from pipeline.kinds.sudoku.puzzle import Sudoku
 
 
 @numba.njit
@@ -24,17 +20,3 @@ def test_things_are_ordered_by_their_keys_and_stay_where_these_agree(different):
         order = np.full(length, -1)
         ordered(order, things, keys)
         assert order.tolist() == things[np.argsort(keys, kind="stable")].tolist()
-
-
-def test_openings_that_are_known_are_those_that_would_be_found(graded):
-    opened = 0
-    for clues in graded[::4]:
-        puzzle = Sudoku(clues)
-        openings = sudoku_way(puzzle).openings
-        found = s.scan_figures(puzzle, 4)
-        assert s.scan_figures(puzzle, 4, openings) == found
-        # Those of another puzzle are not taken for one's own.
-        other = [replace(opening, before=opening.before[::-1]) for opening in openings]
-        assert s.scan_figures(puzzle, 4, other) == found
-        opened += found["scan_openings"] > 0
-    assert opened > 0

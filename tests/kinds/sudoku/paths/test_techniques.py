@@ -1,24 +1,21 @@
 """The techniques of Number Place Support up to a level, as a model of solution paths."""
 
-from functools import cache
 from itertools import pairwise
 
 import numpy as np
 import pytest
 
 from pipeline.kinds.sudoku.exact.counting import solutions
-from pipeline.kinds.sudoku.paths.closing import ClosingBoard
-from pipeline.kinds.sudoku.paths.techniques import technique_model
+from pipeline.kinds.sudoku.paths.techniques import ClosingBoard, TechniqueModel
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.paths.counting import count_paths
 from pipeline.paths.lattice import build_lattice
-from pipeline.paths.positions import position_of, variables_of, words_for
-from pipeline.paths.segments import rounds_of, segment_of
+from pipeline.paths.model import rounds_of
 from pipeline.paths.walks import walk
 from pipeline.texts.errors import PuzzleError
 from tests.kinds.sudoku.paths.images import at_random
+from tests.paths.models import decidable_at, paths_by_hand
 
 LEVELS = range(1, 6)
 
@@ -38,10 +35,8 @@ def rests(graded):
 
 def names_at(model, decided):
     """Return the names of what a model decides where some names are decided, nothing known."""
-    words = words_for(len(model.names))
-    position = position_of([v for v, name in enumerate(model.names) if name in decided], words)
-    found = model.decidable(position[None], np.zeros((1, words), np.int64))[0]
-    return {model.names[v] for v in variables_of(found)} - decided
+    numbers = [v for v, name in enumerate(model.names) if name in decided]
+    return {model.names[v] for v in decidable_at(model, numbers)}
 
 
 def some_of(names, generator):
@@ -51,7 +46,7 @@ def some_of(names, generator):
 def test_level_1_is_first_order_uniqueness(rests):
     generator = np.random.default_rng(1)
     for clues in rests:
-        singles, level_1 = sudoku_way(Sudoku(clues)).segments[0], technique_model(Sudoku(clues), 1)
+        singles, level_1 = sudoku_way(Sudoku(clues)).segments[0], TechniqueModel(Sudoku(clues), 1)
         assert level_1.names == singles.names
         for _ in range(5):
             decided = some_of(singles.names, generator)
@@ -59,35 +54,27 @@ def test_level_1_is_first_order_uniqueness(rests):
         assert rounds_of(level_1) == rounds_of(singles)
 
 
-def test_a_higher_level_decides_no_less(rests, graded):
+def test_a_higher_level_decides_no_less_and_what_is_right(rests, graded):
     generator = np.random.default_rng(2)
     for clues in [*rests[2::3], *graded[-6:]]:
-        models = [technique_model(Sudoku(clues), level) for level in LEVELS]
+        (solution,) = solutions(clues)
+        models = [TechniqueModel(Sudoku(clues), level) for level in LEVELS]
+        decided = zip(models[-1].cells, models[-1].values, strict=True)
+        assert all(solution[cell] == str(value) for cell, value in decided)
         for one, other in pairwise(models):
             assert set(one.names) <= set(other.names)
             decided = some_of(one.names, generator)
             assert names_at(one, decided) <= names_at(other, decided)
 
 
-def test_what_is_decided_is_right(rests, graded):
-    for clues in [*rests, *graded]:
-        (solution,) = solutions(clues)
-        model = technique_model(Sudoku(clues), 5)
-        assert all(
-            solution[cell] == str(value)
-            for cell, value in zip(model.cache.cells, model.cache.values, strict=True)
-        )
-
-
 def test_no_candidate_of_the_solution_is_taken(graded):
     """Techniques look at singles, too, that nobody has written; the engine writes them first."""
-    board, generator = ClosingBoard(catalogue()), np.random.default_rng(3)
+    board, generator = ClosingBoard(), np.random.default_rng(3)
     for clues in graded:
         (solution,) = solutions(clues)
         digits = np.array([int(digit) for digit in solution], np.int8)
         given = np.array([clue != "." for clue in clues]) | (generator.random(81) < 0.15)
-        for unique in board.by_level(np.where(given, digits, 0).astype(np.int8), 5):
-            assert unique is not None
+        assert len(list(board.by_level(np.where(given, digits, 0).astype(np.int8), 5))) == 5
         digit, cand, _ = board.board
         assert all(cand[cell] >> (digits[cell] - 1) & 1 for cell in range(81) if not digit[cell])
 
@@ -97,7 +84,7 @@ def test_an_image_has_as_many_decidable_cells_and_as_many_rounds(graded, level):
     generator = np.random.default_rng(level)
     for clues in graded:
         one, other = (
-            technique_model(Sudoku(of), level) for of in (clues, at_random(clues, generator))
+            TechniqueModel(Sudoku(of), level) for of in (clues, at_random(clues, generator))
         )
         assert len(one.names) == len(other.names)
         assert rounds_of(one) == rounds_of(other)
@@ -106,42 +93,18 @@ def test_an_image_has_as_many_decidable_cells_and_as_many_rounds(graded, level):
 def test_every_walk_ends_at_the_last_position(graded):
     for level in (2, 4, 5):
         for clues in graded[::5]:
-            model = technique_model(Sudoku(clues), level)
+            model = TechniqueModel(Sudoku(clues), level)
             for path in walk(model, 3, level, np.ones(1 << level)).variable:
                 assert sorted(path) == list(range(len(model.names)))
-
-
-def paths_by_hand(model):
-    """Count the paths of a model: over what is decided, and what was seen on the way to it."""
-
-    @cache
-    def seen_at(decided):
-        return frozenset(names_at(model, decided))
-
-    @cache
-    def paths_from(decided, known):
-        now = (seen_at(decided) | known) - decided
-        return sum(paths_from(decided | {name}, now - {name}) for name in now) if now else 1
-
-    return paths_from(frozenset(), frozenset())
 
 
 @pytest.mark.parametrize("level", [2, 3, 5])
 def test_paths_are_counted_over_what_is_decided_and_known(rests, level):
     for clues in rests[::6]:
-        model = technique_model(Sudoku(clues), level)
+        model = TechniqueModel(Sudoku(clues), level)
         assert count_paths(build_lattice(model, 10_000)).paths == paths_by_hand(model)
-
-
-def test_a_segment_of_it_goes_on_where_it_begins(rests):
-    model = technique_model(Sudoku(rests[1]), 2)
-    first = [v for v in range(len(model.names)) if model.names[v] in names_at(model, set())]
-    segment = segment_of(model, first, [])
-    decided = {model.names[v] for v in first}
-    assert segment.slow
-    assert names_at(segment, set()) == names_at(model, decided)
 
 
 def test_clues_that_contradict_are_named():
     with pytest.raises(PuzzleError, match="expected a sudoku with a solution"):
-        technique_model(Sudoku("11" + 79 * "."), 2)
+        TechniqueModel(Sudoku("11" + 79 * "."), 2)

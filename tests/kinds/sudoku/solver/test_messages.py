@@ -26,13 +26,6 @@ def test_a_printed_field_is_read_and_written_again(printed):
     assert notation(*read_notation(printed)) == printed
 
 
-def test_every_field_of_the_page_is_read(shared):
-    page = next((shared / "seeds").glob("002_*")).read_text(encoding="utf-8")
-    printed = re.findall(r"第2: (\([^()]*\))", page)
-    assert len(printed) > 35
-    assert set(printed) <= set(re.findall(r"\([^()]*\)", PRINTED))
-
-
 @pytest.mark.parametrize(
     ("number", "form", "letters", "printed"),
     [

@@ -4,14 +4,15 @@ import json
 import os
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 
 from pipeline.kinds.sudoku import trace_rows
-from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import trace_of
+from tests.kinds.sudoku.solver.test_findings import confirmed
 
 ROOT = Path(__file__).resolve().parents[4]
 PUZZLES = [
@@ -37,9 +38,9 @@ print(json.dumps([traces, findings]))
 """
 
 
-def test_plain_python_gives_the_same_traces_and_findings(positions):
-    some = [marks.position() for marks in positions[:12]]
-    asked = [(position.clues, write_candidates(position).split()) for position in some]
+def test_plain_python_gives_the_same_traces_and_findings():
+    some = list(islice(confirmed(), 12))
+    asked = [(clues, eliminated.split()) for clues, eliminated, _ in some]
     plain = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         input=json.dumps([PUZZLES, asked]),

@@ -1,28 +1,18 @@
 """Nothing that a technique says contradicts the solution, which an exact solver found."""
 
-import csv
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from pipeline.kinds.sudoku.exact import count_all
 from pipeline.kinds.sudoku.generating.generator import generated
-from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of, text_of
+from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.kinds.sudoku.solver.catalogue import load_catalogue
 from pipeline.kinds.sudoku.solver.record import STEP_TECHNIQUE
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
 from tests.kinds.sudoku.soundness import errors
 
 ROOT = Path(__file__).resolve().parents[4]
-BUNDLED = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
-PEOPLE = ROOT / "data/raw/cloud-sudoku-train/cloud-sudoku-train.csv"
-
-
-@pytest.fixture(scope="module")
-def bundled() -> np.ndarray:
-    with BUNDLED.open(encoding="utf-8", newline="") as file:
-        return np.stack([digits_of(row["clues"]) for row in csv.DictReader(file)])
 
 
 def solved(clues: np.ndarray, chosen=None) -> list[Batch]:
@@ -68,11 +58,3 @@ def test_nor_when_singles_are_all_that_goes_before(bundled, tmp_path):
     backwards = load_catalogue(file)
     assert backwards.order[2] == 34
     assert errors(bundled, solved(bundled, backwards)) == []
-
-
-def test_no_step_on_puzzles_of_people_is_wrong():
-    with PEOPLE.open(encoding="utf-8", newline="") as file:
-        clues = np.stack([digits_of(row["clues"]) for row in csv.DictReader(file)])
-    judged = count_all(clues)
-    clues = clues[judged.counts == 1]
-    assert errors(clues, solved(clues)) == []

@@ -1,0 +1,68 @@
+"""What a person says of a book, and how one is asked."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from pipeline.workflow.configuration import LEAST_PUZZLES
+
+UNITS = ("seconds", "minutes", "level", "score")
+NOTHING = "nothing"
+
+Ask = Callable[[str, str, tuple[str, ...], str], str]
+"""Asks for what cannot be known: the flag that says it, in which `{answer}` stands for the answer,
+the question, the answers if they are few, and the likeliest."""
+
+
+class Given(NamedTuple):
+    """A rater as a person names it; `unit` may be "", then it is guessed."""
+
+    name: str
+    column: str
+    unit: str
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a person says about the book; everything else is guessed, or asked for.
+
+    `puzzles` is the file, or the folder, of the puzzles, where the book's own file holds times
+    only; `sheet` is the name of the sheet, where a spreadsheet has several. `columns`
+    has the columns for `id`, `clues`, `book`, `part`, `person` and `finished` that are known;
+    `raters` those who are known, and if there are any, no others are looked for;
+    `units` the unit of each column that has one for certain, "nothing" of one that is no rating;
+    `n_people` the column with the number of people by rater, `words` the words for levels, the
+    easiest first, by column. `commas` is "thousands" or "decimal". `parts` names the classes of
+    size, as in `small=100,large`; without it there are as many as have `least_puzzles` each.
+    `unrated` is whether the book has no ratings.
+    """
+
+    source: str
+    licence: str
+    title: str = ""
+    kind: str | None = None
+    encoding: str | None = None
+    sheet: str | None = None
+    puzzles: Path | None = None
+    columns: dict[str, str] = field(default_factory=dict)
+    raters: tuple[Given, ...] = ()
+    units: dict[str, str] = field(default_factory=dict)
+    n_people: dict[str, str] = field(default_factory=dict)
+    words: dict[str, list[str]] = field(default_factory=dict)
+    commas: str | None = None
+    parts: str = ""
+    least_puzzles: int = LEAST_PUZZLES
+    unrated: bool = False
+    simulated: bool = False
+
+    @property
+    def timed(self) -> Given | None:
+        """The rater who may be the persons of attempts: the first that may hold times."""
+        may_be = ("", "seconds", "minutes")
+        return next((rater for rater in self.raters if rater.unit in may_be), None)
+
+    def unnamed_raters(self, columns: list[str]) -> list[Given]:
+        """Return a rater without a name for each column that is not known to be no rating."""
+        units = {column: self.units.get(column, "") for column in columns}
+        return [Given("", column, unit) for column, unit in units.items() if unit != NOTHING]

@@ -1,1 +1,0 @@
-"""Chains of any length, and the links that they go along."""

@@ -1,1 +1,0 @@
-"""Short patterns of one digit: two or three of its pairs and blocks."""

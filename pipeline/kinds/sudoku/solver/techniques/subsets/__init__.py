@@ -1,1 +1,0 @@
-"""Singles and subsets: as many digits as cells, in one house or two that cross."""

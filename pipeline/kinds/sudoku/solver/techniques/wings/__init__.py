@@ -1,1 +1,0 @@
-"""Wings: a pair or a cell, and what both of its cases exclude."""

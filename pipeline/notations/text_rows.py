@@ -1,0 +1,114 @@
+"""Read the rows of an undescribed text file; encoding and separator are guessed."""
+
+import codecs
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from pipeline.files.settings import SettingsError
+from pipeline.notations.csv_rows import UTF8_MARK, CsvRow, read_rows
+
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+SEPARATORS = {",": "a comma", ";": "a semicolon", "\t": "a tab"}
+BLANKS = re.compile(r"(?<=\S)[ \u3000]+(?=\S)")
+
+
+class TextRows(NamedTuple):
+    """The rows of a file, and how it is written; `separator` is " " for runs of blanks.
+
+    `guesses` says what was guessed: about what, what, and why.
+    """
+
+    rows: list[CsvRow]
+    encoding: str
+    separator: str
+    guesses: list[tuple[str, str, str]]
+
+
+def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows:
+    """Return the rows of a text of cells between commas, semicolons, tabs or blanks.
+
+    `path` is where the content comes from, for messages; `encoding` is None if it is not known.
+    SettingsError where the content is in no encoding that is known here.
+    """
+    encoding, why = (encoding, "as given") if encoding else _encoding_of(path, content)
+    read_as = encoding
+    if encoding == "utf-16":
+        # The rows are found in bytes in which a newline is one byte.
+        content, read_as = _utf_8(path, content), "utf-8"
+    by_separator = {at: list(read_rows(content, read_as, at)) for at in SEPARATORS}
+    votes = {at: _alike([row.cells for row in rows]) for at, rows in by_separator.items()}
+    # Commas are in numbers and titles too.
+    separator = max(votes, key=lambda at: (votes[at], at != ","))
+    rows, name, count = by_separator[separator], SEPARATORS[separator], votes[separator]
+    if not count:
+        separator, name = ",", "none"
+        rows = by_separator[separator]
+        split = [row._replace(cells=_split(row.cells[0]) if row.cells else []) for row in rows]
+        alike = _alike([row.cells for row in split])
+        if alike and alike == sum(any(row.cells) for row in split):
+            rows, separator, name, count = split, " ", "blanks", alike
+    said = f"{count} lines split alike" if count else "every line is one cell"
+    guesses = [("encoding", encoding, why), ("separator", name, said)]
+    return TextRows(rows, encoding, separator, guesses)
+
+
+def _encoding_of(path: Path, content: bytes) -> tuple[str, str]:
+    """Return the encoding of a content, and why."""
+    content = content.removeprefix(UTF8_MARK)
+    if content.startswith(UTF_16):
+        return "utf-16", "the mark at its beginning"
+    if b"\0" not in content:
+        if _reads_as("utf-8", content):
+            return "utf-8", "every byte reads as utf-8"
+        if _reads_as("cp932", content) and not _is_western(content, rb"[\xa0-\xff]"):
+            return "cp932", "not utf-8, and every byte reads as cp932 (Excel in Japanese)"
+        if _is_western(content, rb"[\x80-\xff]"):
+            why = "its bytes beyond ASCII are single letters (Excel in Western Europe)"
+            return "cp1252", f"not utf-8, and {why}"
+    raise SettingsError(
+        f"{path}: expected text in utf-8 or cp932, found bytes that are neither; save the file as "
+        "CSV in utf-8, or name its encoding with --encoding to lose the bad lines only"
+    )
+
+
+def _reads_as(encoding: str, content: bytes) -> bool:
+    try:
+        content.decode(encoding)
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _is_western(content: bytes, letter: bytes) -> bool:
+    r"""Return whether bytes beyond ASCII are one or two letters in a row, as in grün or Größe.
+
+    Japanese words have them in longer rows, and hardly a word without a byte below 0xa0.
+
+    >>> _is_western("Größe".encode("cp1252"), rb"[\xa0-\xff]")
+    True
+    >>> _is_western("分".encode("cp932"), rb"[\xa0-\xff]")
+    False
+    """
+    words = re.findall(rb"[\x80-\xff]+", content)
+    return _reads_as("cp1252", content) and all(re.fullmatch(letter + rb"{1,2}", w) for w in words)
+
+
+def _utf_8(path: Path, content: bytes) -> bytes:
+    try:
+        return content.decode("utf-16").encode()
+    except UnicodeError:
+        raise SettingsError(
+            f"{path}: expected text in utf-16, found a damaged end or pair; save the file as CSV "
+            "in utf-8"
+        ) from None
+
+
+def _alike(rows: list[list[str]]) -> int:
+    """Return how many rows have the number of cells, two or more, that most of these have."""
+    widths = [len(row) for row in rows if len(row) > 1]
+    return max(map(widths.count, set(widths)), default=0)
+
+
+def _split(line: str) -> list[str]:
+    return BLANKS.split(line.strip())

@@ -1,0 +1,86 @@
+"""What a model of the solver answers, and where it ends if all that is decidable is decided."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+import numpy as np
+
+from pipeline.paths.positions import as_positions
+
+
+class Model(Protocol):
+    """A model of the solver on one puzzle: what it can decide, and where.
+
+    What was decidable stays so until it is decided, as a person remembers what was seen. Lattices
+    and walks remember it; a model says what is decidable at a position alone.
+    """
+
+    names: tuple[str, ...]
+    """What people call each variable."""
+    kinds: tuple[str, ...]
+    """What people call each kind of decision."""
+    slow: bool
+    """Whether looking at a position takes about a millisecond."""
+
+    def kinds_at(self, positions: np.ndarray) -> np.ndarray:
+        """Return by which kinds each variable is decidable at some positions, (n, words) int64.
+
+        They are (n, variables) int16, a bit for each kind; 0 for what is decided.
+        """
+
+
+def all_at_once(model: Model, without: np.ndarray | None = None) -> Iterator[np.ndarray]:
+    """Yield what each round decides, (n, variables) bool, if all that is decidable is decided.
+
+    Parameters
+    ----------
+    without : (n, variables) bool, optional
+        Variables that are not decided, in each of n runs; one run that decides all, if not given.
+
+    Examples
+    --------
+    >>> from pipeline.paths.rules import make_rules
+    >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])])
+    >>> [decided.astype(int).tolist() for decided in all_at_once(rules)]
+    [[[1, 0, 1]], [[0, 1, 0]]]
+    """
+    if without is None:
+        without = np.zeros((1, len(model.names)), bool)
+    position = np.zeros_like(without)
+    while True:
+        decided = (model.kinds_at(as_positions(position)) > 0) & ~without
+        if not decided.any():
+            return
+        yield decided
+        position = position | decided
+
+
+def rounds_of(model: Model) -> list[int]:
+    """Return how many variables each round decides, if all that are decidable are decided at once.
+
+    >>> from pipeline.paths.rules import make_rules
+    >>> rounds_of(make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])]))
+    [2, 1]
+    """
+    return [int(decided.sum()) for decided in all_at_once(model)]
+
+
+def decided_without(model: Model, without: np.ndarray) -> np.ndarray:
+    """Return what is decided in the end where some variables are not, both (n, variables) bool.
+
+    >>> from pipeline.paths.rules import make_rules
+    >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0]]), (2, 0, [])])
+    >>> decided_without(rules, np.eye(3, dtype=bool)[:2]).astype(int).tolist()
+    [[0, 0, 1], [1, 0, 1]]
+    """
+    return sum(all_at_once(model, without), np.zeros_like(without))
+
+
+def decided_in_the_end(model: Model) -> np.ndarray:
+    """Return which variables a model decides at last, whatever the order: (variables,) bool.
+
+    >>> from pipeline.paths.rules import make_rules
+    >>> decided_in_the_end(make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[1]])])).tolist()
+    [True, False]
+    """
+    return decided_without(model, np.zeros((1, len(model.names)), bool))[0]

@@ -1,0 +1,47 @@
+"""Encodings and separators of texts that nobody described."""
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.files.settings import SettingsError
+from pipeline.notations.text_rows import read_text_rows
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("id,time", "utf-8"),
+        ("番号,初級者", "utf-8"),
+        ("番号,初級者", "cp932"),
+        ("no,5分,秒", "cp932"),
+        ("no,ｱｲｳ,ｴｵ", "cp932"),
+        ("Nr,Rätsel,Größe", "cp1252"),
+        ("id,temps,difficulté", "cp1252"),
+        ("番号,初級者", "utf-16"),
+    ],
+)
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_the_encoding_and_the_line_ends(text, encoding, end):
+    content = f"{text}{end}1,2,3{end}".encode(encoding)
+    found = read_text_rows(Path("a.csv"), content, None)
+    assert found.encoding == encoding
+    assert [row.cells for row in found.rows] == [text.split(","), ["1", "2", "3"]]
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t", "  ", " "])
+def test_the_separator(separator):
+    content = f"p1{separator}4:30\np2{separator}5:10\n".encode()
+    found = read_text_rows(Path("a.txt"), content, None)
+    assert [row.cells for row in found.rows] == [["p1", "4:30"], ["p2", "5:10"]]
+
+
+def test_a_title_does_not_decide_the_separator():
+    content = b"Our club, in 2025\nid;time\n1;5,5\n2;6,5\n3;7,5\n"
+    assert read_text_rows(Path("a.csv"), content, None).separator == ";"
+
+
+@pytest.mark.parametrize("content", [b"\x00\x01\x02", b"\xff\xfe\x00", b"\x85 \x81"])
+def test_bytes_that_are_no_text(content):
+    with pytest.raises(SettingsError, match="save the file as CSV in utf-8"):
+        read_text_rows(Path("a.csv"), content, None)

@@ -1,0 +1,34 @@
+"""Models of the solver asked by plain sets, and their paths tried one by one."""
+
+from functools import cache
+
+import numpy as np
+
+from pipeline.paths.positions import as_positions
+
+
+def decidable_at(model, decided):
+    """Return the set of variables that a model decides where some are decided."""
+    members = np.isin(np.arange(len(model.names)), list(decided))
+    return set(np.flatnonzero(model.kinds_at(as_positions(members[None]))[0]).tolist())
+
+
+def every_path(model, decided=(), known=frozenset()):
+    """Yield every solution path; what was decidable stays so."""
+    now = (decidable_at(model, decided) | known) - {*decided}
+    if not now:
+        yield decided
+    for v in sorted(now):
+        yield from every_path(model, (*decided, v), frozenset(now))
+
+
+def paths_by_hand(model):
+    """Count the paths of a model: over what is decided, and what was seen on the way to it."""
+    seen_at = cache(lambda decided: frozenset(decidable_at(model, decided)))
+
+    @cache
+    def paths_from(decided, known):
+        now = (seen_at(decided) | known) - decided
+        return sum(paths_from(decided | {v}, now - {v}) for v in now) if now else 1
+
+    return paths_from(frozenset(), frozenset())
