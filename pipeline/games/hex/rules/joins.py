@@ -63,7 +63,7 @@ class Network:
         Links and half links of nodes, see `links.relate`.
     halves : dict of (a, b) to dict of support to middles
         The half links of any two components of one side, a < b, without the points of bridges.
-    joins : dict of (a, b) to dict of support to 0
+    joins : dict of (a, b) to dict of support to points of bridges
         The links of components, a < b.
     reach : dict of component to int
         The paper's I: 1 if linked to top or left, 2 if to bottom or right, 3 if to both.
@@ -97,7 +97,7 @@ class Network:
 
     def supports(self, a: int, b: int) -> list[int]:
         """Return the supports of two components that are linked."""
-        return list(self.joins[min(a, b), max(a, b)])
+        return list(self._joins_of(a, b))
 
     def chains(self):
         """Yield A, B, C where A and B, B and C are linked, and A and C are not."""
@@ -107,19 +107,23 @@ class Network:
                     if c < a and c != b and self.linked(b, c) and not self.linked(a, c):
                         yield a, b, c
 
+    def _joins_of(self, a, b) -> dict[int, int]:
+        return self.joins[min(a, b), max(a, b)]
+
     def _join(self, a, b, bridges) -> None:
         """Note the half links of two components, and link them by two that lie apart."""
-        found, needed = self.halves.setdefault((a, b), {}), set()
+        found, whole = self.halves.setdefault((a, b), {}), set()
         for p, q in product(self.members[a], self.members[b]):
             halves = self.between_nodes.get((min(p, q), max(p, q)), {})
             for support, middles in halves.items():
                 found[support] = found.get(support, 0) | middles
-                of_bridges = bridges[p] | bridges[q]
-                if not bridges[p] & bridges[q] and not support & of_bridges:
-                    needed.add(support | of_bridges)
-        for one, other in combinations(needed, 2):
-            if not one & other:
-                add_minimal(self.joins[a, b], one | other)
+                if not (bridges[p] & bridges[q] or support & (bridges[p] | bridges[q])):
+                    whole.add((support, bridges[p], bridges[q]))
+        for (one, p, q), (other, r, s) in combinations(whole, 2):
+            # Two half links of a stone may rest on the same bridge to its border.
+            shared = (p if p == r else 0) | (q if q == s else 0)
+            if not (one | p | q) & (other | r | s) & ~shared:
+                add_minimal(self.joins[a, b], one | p | q | other | r | s, p | q | r | s)
 
     def _extend(self) -> None:
         """Link components over a third one, again and again until nothing is new (4)."""
@@ -127,8 +131,9 @@ class Network:
         while again:
             again = False
             for a, b, c in self.chains():
-                for one, other in product(self.supports(a, b), self.supports(b, c)):
-                    if not one & other:
+                ways = product(self._joins_of(a, b).items(), self._joins_of(b, c).items())
+                for (one, bridge), (other, another) in ways:
+                    if not one & other & ~(bridge if bridge == another else 0):
                         add_minimal(self.joins[c, a], one | other)
                         again = True
 
