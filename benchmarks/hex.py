@@ -6,6 +6,7 @@ and the fastest counts. The aims are 20 ms on 8 x 8 and 1,000 ms on 14 x 14.
 """
 
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -47,7 +48,7 @@ def main(sizes, games):
     click.echo("size  positions    median      most   ms a move")
     for size in sizes:
         some = positions(size, games)
-        taken = 1000 * np.array([best(ROUNDS, lambda: decide(one, "X")) for one in some])  # noqa: B023
+        taken = 1000 * np.array([best(ROUNDS, partial(decide, one, "X")) for one in some])
         click.echo(f"{size:4}  {len(some):9}{np.median(taken):10.2f}{max(taken):10.2f}")
 
 
