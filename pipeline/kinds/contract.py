@@ -19,7 +19,6 @@ part            file              needed   what it answers
 `exact`         exact.py          no       how many solutions a puzzle has
 `paths`         paths/            no       solution paths: what is decidable now
 `made_features` made_features.py  no       features that are no column of a table
-`effort`        effort/           no       how much a person looks, where nobody was timed
 `commands`      commands.py       no       verbs of its own, and how its puzzles are generated
 
 Beside them lie `features.sql` and `features.yaml` (which numbers of a trace are features, and which
@@ -103,6 +102,9 @@ class Kind(Parts):
         Parts of books by the number of rows, where no corpus says the part.
     literature : Term or None
         What its solvers follow, as the foot of a page names it.
+    score_column : str
+        The column of `features` that orders puzzles of any size where a model gives no times; ""
+        where the model's own score does.
     """
 
     package: str
@@ -111,6 +113,7 @@ class Kind(Parts):
     contradiction_level: Term
     size_classes: tuple[SizeClass, ...] = ()
     literature: Term | None = None
+    score_column: str = ""
 
     puzzle = Part["PuzzlePart"]()
     cells = Part["CellsPart"]()
@@ -125,7 +128,6 @@ class Kind(Parts):
     stepping = Part["SteppingPart | None"](optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
-    effort = Part["EffortPart | None"](optional=True)
     commands = Part["CommandsPart | None"](optional=True)
 
     @property
@@ -438,17 +440,6 @@ class PathsPart(Protocol):
 
         `options` are those of `CommandsPart.PATHS_OPTIONS`, by name.
         """
-
-
-class EffortPart(Protocol):
-    """`effort`: how much a person looks before a puzzle is solved; orders puzzles of any size."""
-
-    MEANS: Term
-    KERNELS: str
-    """The module whose compiled code it needs."""
-
-    def efforts(self, puzzles: Sequence) -> Iterable[float]:
-        """Yield the effort of each puzzle."""
 
 
 class CommandsPart(Protocol):
