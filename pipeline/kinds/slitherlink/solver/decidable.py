@@ -12,7 +12,7 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 
 from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import EDGE_CELL
-from pipeline.kinds.slitherlink.solver import state, worklist
+from pipeline.kinds.slitherlink.solver import scan, state
 from pipeline.kinds.slitherlink.solver.state import CROSS_BITS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 from pipeline.kinds.slitherlink.solver.techniques.line_ends import one_move_crosses_near
@@ -113,7 +113,7 @@ def note_decidable(grid, boards, clues, groups, level, fresh, decided, noted):
         board = boards[i]
         if fresh or _holds_other(board, decided[i]):
             state.start(grid, board, clues)
-            worklist.mark_all_dirty(board)
+            scan.mark_all_dirty(board)
             for e in range(board[state.EDGES]):
                 board[state.NOTED, e] = 0
             for number in STARTS:

@@ -53,6 +53,23 @@ def after(grid, board, cell, view, side):
 
 
 @kernel
+def crossed_beyond(grid, board, cell, view, side):
+    """Whether both edges straight beyond `side` are crossed out."""
+    return (
+        before(grid, board, cell, view, side) == CROSS
+        and after(grid, board, cell, view, side) == CROSS
+    )
+
+
+@kernel
+def lines_round(grid, board, cell, view):
+    """Whether the right and the bottom edge of the cell in the view are lines."""
+    return (
+        at(grid, board, cell, view, RIGHT) == LINE and at(grid, board, cell, view, BOTTOM) == LINE
+    )
+
+
+@kernel
 def neighbour(grid, cell, view, side):
     """The cell behind `side` of the cell in the view."""
     return grid[cell, ACROSS + SIDE[view, side]]

@@ -4,7 +4,7 @@ from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE, EDGE_CELL, EDGE_DOT
 from pipeline.kinds.slitherlink.solver import chains, state
 from pipeline.kinds.slitherlink.solver.chains import LINES, NOWHERE
-from pipeline.kinds.slitherlink.solver.pattern_scan import acted
+from pipeline.kinds.slitherlink.solver.scan import acted
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
 from pipeline.kinds.slitherlink.solver.techniques.pairs import EXACTLY_ONE, follow_pair
