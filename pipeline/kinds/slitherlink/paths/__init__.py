@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 LEVEL = 2
 """Techniques up to this level are the model of the table `paths`."""
 MODEL = f"techniques-{LEVEL}"
-KERNELS = "pipeline.kinds.slitherlink.solver.decidable"
+KERNELS = "pipeline.kinds.slitherlink.paths.decidable"
 EXAMPLES = (Slitherlink(2, 3, "3.22.3"),)
 EXAMPLE_LATTICE = None
 PIECE = Term("edge", "辺")

@@ -11,9 +11,9 @@ import numpy as np
 
 from pipeline.kinds.slitherlink.columns import SHARES
 from pipeline.kinds.slitherlink.paths import LEVEL
+from pipeline.kinds.slitherlink.paths.decidable import LEVELS_BEFORE
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel, technique_model
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.decidable import LEVELS_BEFORE
 from pipeline.paths.figures import by_group, choice_figures, round_figures
 from pipeline.paths.path_counts import log_orders
 from pipeline.paths.random_numbers import seed_of

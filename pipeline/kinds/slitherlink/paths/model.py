@@ -11,17 +11,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.kinds.slitherlink.edges import SIGN, edge_names
-from pipeline.kinds.slitherlink.grid import grid_of, size_of
-from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of
-from pipeline.kinds.slitherlink.solver.decidable import (
+from pipeline.kinds.slitherlink.board.edges import SIGN, edge_names
+from pipeline.kinds.slitherlink.board.grid import grid_of, size_of
+from pipeline.kinds.slitherlink.paths.decidable import (
     KINDS,
     LEVELS_BEFORE,
     count_rounds,
     note_decidable,
     walk_by_techniques,
 )
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
 from pipeline.kinds.slitherlink.solver.state import CROSS, CROSS_BITS, KEPT, LINE, new_board
 from pipeline.paths.positions import as_positions, membership, words_for
@@ -33,8 +33,6 @@ NO_SOLUTION = (
     "neither a line nor a cross"
 )
 EDITION = "text"
-MAX_BOARD_BYTES = 200_000_000
-"""Boards of as many positions as fit in here are kept from step to step."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +49,7 @@ class TechniqueModel:
         LINE or CROSS.
     level : int, 0 to 4
     kinds : tuple of str
-        Kinds of techniques, see `pipeline.kinds.slitherlink.solver.decidable`.
+        Kinds of techniques, see `pipeline.kinds.slitherlink.paths.decidable`.
     board : NotingBoard
     """
 
@@ -64,19 +62,18 @@ class TechniqueModel:
 
     def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return what is decidable at some positions, both (n, words) int64."""
-        kinds = self._note(positions, not known.any())
-        # A board that had to be set up anew has forgotten what was found on the way.
-        known[:] = as_positions(kinds > 0) | known & ~positions
+        # The board is set up anew and has forgotten what was found on the way.
+        known[:] = as_positions(self._note(positions) > 0) | known & ~positions
         return known
 
     def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return by which kinds of technique each edge is decidable, (n, variables) int16."""
-        return self._note(positions, not known.any()).astype(np.int16)
+        return self._note(positions).astype(np.int16)
 
     def follow_walks(self, weights: np.ndarray, chance: np.ndarray, found: Walks) -> None:
         """Write random walks into `found`; arguments as in `pipeline.paths.walks.choose_next`."""
         kinds = np.repeat(self._at_start().astype(np.int16), len(chance), axis=0)
-        boards = np.repeat(self.board.boards[:1], len(chance), axis=0)
+        boards = np.repeat(self.board.board[None], len(chance), axis=0)
         walk_by_techniques(
             self.board.grid, boards, self.board.groups, self.level, self.edges, self.values,
             weights, chance, kinds, *found,
@@ -86,27 +83,27 @@ class TechniqueModel:
         """Return how many edges each round decides, as `pipeline.paths.segments.rounds_of`."""
         self._at_start()
         rounds = np.zeros(len(self.names), np.int64)
-        board = self.board.boards[0].copy()
+        board = self.board.board.copy()
         groups, variables = self.board.groups, (self.edges, self.values)
         number = count_rounds(self.board.grid, board, groups, self.level, *variables, rounds)
         return rounds[:number].tolist()
 
     def _at_start(self):
-        """Return what `_note` returns of the start; the first board is left there."""
-        return self._note(np.zeros((1, words_for(len(self.names))), np.int64), True)
+        """Return what `_note` returns of the start; the board is left there."""
+        return self._note(np.zeros((1, words_for(len(self.names))), np.int64))
 
-    def _note(self, positions, fresh):
+    def _note(self, positions):
         """Return the kinds by which each variable is decidable, (n, variables)."""
         decided = np.zeros((len(positions), self.board.size.edges), np.int8)
         decided[:, self.edges] = membership(positions, len(self.names)) * self.values
-        noted, _ = self.board.note(decided, self.level, fresh)
+        noted, _ = self.board.note(decided, self.level)
         # The last few edges are sometimes noted the wrong way too, see `decidable`.
         shift = np.where(self.values == LINE, 0, CROSS_BITS).astype(noted.dtype)
         return noted[:, self.edges] >> shift & noted.dtype.type((1 << len(self.kinds)) - 1)
 
 
 class NotingBoard:
-    """The boards on which techniques note what they could decide on one puzzle.
+    """The board on which techniques note what they could decide on one puzzle.
 
     Parameters
     ----------
@@ -118,18 +115,15 @@ class NotingBoard:
         self.grid = grid_of(puzzle.rows, puzzle.cols)
         self.clues = numbers_of_clues(puzzle.clues)
         self.groups = groups_of(catalogue())
-        self.empty = new_board(self.size, edition(EDITION).options)[:KEPT]
-        self.boards = self.empty[None].copy()
+        self.board = new_board(self.size, edition(EDITION).options)[:KEPT]
 
-    def note(self, decided: np.ndarray, level: int, fresh: bool) -> tuple[np.ndarray, int]:
+    def note(self, decided: np.ndarray, level: int) -> tuple[np.ndarray, int]:
         """Return by which kinds each edge is decidable at some positions.
 
         Parameters
         ----------
         decided : (n, edges) int8
         level : int, 0 to 4
-        fresh : bool
-            Whether the positions have nothing to do with those before.
 
         Returns
         -------
@@ -137,21 +131,9 @@ class NotingBoard:
         broken : int
             How many positions break a rule of the puzzle.
         """
-        room = max(1, MAX_BOARD_BYTES // self.empty.nbytes)
-        number = min(len(decided), room)
-        if len(self.boards) < number:
-            self.boards = np.repeat(self.empty[None], number, axis=0)
-            fresh = True
-        noted, broken = np.zeros(decided.shape, np.int32), 0
-        for first in range(0, len(decided), room):
-            part = slice(first, first + room)
-            boards = self.boards[: len(decided[part])]
-            again = fresh or len(decided) > room
-            broken += note_decidable(
-                self.grid, boards, self.clues, self.groups, level, again, decided[part],
-                noted[part],
-            )  # fmt: skip
-        return noted, broken
+        noted = np.zeros(decided.shape, np.int32)
+        asked = self.grid, self.board, self.clues, self.groups, level
+        return noted, note_decidable(*asked, decided, noted)
 
 
 def technique_model(puzzle: Slitherlink, level: int) -> TechniqueModel:
@@ -186,12 +168,12 @@ def technique_model(puzzle: Slitherlink, level: int) -> TechniqueModel:
 def _last_position(board: NotingBoard, level: int) -> np.ndarray:
     """Return the edges where the techniques decide no more, (1, edges); the easiest first."""
     decided = np.zeros((1, board.size.edges), np.int8)
-    asked, fresh = 0, True
+    asked = 0
     while asked <= level:
-        noted, broken = board.note(decided, asked, fresh)
+        noted, broken = board.note(decided, asked)
         if broken:
             raise PuzzleError(NO_SOLUTION)
-        fresh, asked = False, asked + 1
+        asked += 1
         if noted.any():
             decided[noted > 0] = np.where(noted[noted > 0] >> CROSS_BITS > 0, CROSS, LINE)
             asked = 0

@@ -10,7 +10,7 @@ import numpy as np
 
 from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import EDGE_AROUND, EDGE_DOT, EDGE_TOUCHES
+from pipeline.kinds.slitherlink.board.grid import EDGE_AROUND, EDGE_DOT, EDGE_TOUCHES
 from pipeline.kinds.slitherlink.solver import bitset, state
 from pipeline.kinds.slitherlink.solver.bitset import PLACES
 

@@ -14,7 +14,7 @@ at every call, and Numba copies what it hands over.
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import DOT_EDGE, EDGE_CELL, EDGE_DOT, Size
+from pipeline.kinds.slitherlink.board.grid import DOT_EDGE, EDGE_CELL, EDGE_DOT, Size
 from pipeline.kinds.slitherlink.solver import bitset
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
@@ -61,8 +61,7 @@ OPEN_CLUES = TALLY, 4  # cells with a clue above 0 that are not done
 BROKEN = TALLY, 5  # 1 when a rule is violated
 BRANCHED = TALLY, 6  # 1 when three lines meet
 POSTPONED = TALLY, 7  # looks that depend on the number of lines, and so have to be repeated
-WAITED = TALLY, 8  # of these, the least number of lines above which one need wait no more
-TRAIL_SEEN = 9  # column by reach: edges of the trail that `scan.py` has gone through
+TRAIL_SEEN = 8  # column by reach: edges of the trail that `scan.py` has gone through
 TALLIES = TRAIL_SEEN + REACHES
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)

@@ -10,7 +10,7 @@ RIGHT above it.
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import ACROSS, AFTER, BEFORE, CELL_DOT, CELL_EDGE
+from pipeline.kinds.slitherlink.board.grid import ACROSS, AFTER, BEFORE, CELL_DOT, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE
 
 TOP, RIGHT, BOTTOM, LEFT = range(4)

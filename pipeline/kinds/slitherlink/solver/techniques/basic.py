@@ -1,7 +1,7 @@
 """Basic rules (基本処理, Sato 2003, 3.3): what a clue, a dot and the surroundings say at once."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
+from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.scan import AT_DOT, TOUCHING, every_place
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, UNDECIDED

@@ -1,7 +1,7 @@
 """Numbers side by side, and what comes together at one cell (Sato 2003, 3.3)."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER
+from pipeline.kinds.slitherlink.board.grid import ACROSS, ACROSS_CORNER
 from pipeline.kinds.slitherlink.solver import scan, state, views
 from pipeline.kinds.slitherlink.solver.scan import AROUND, TOUCHING, acted
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE, UNDECIDED

@@ -1,7 +1,7 @@
 """Where pairs of edges arise (隣接線状況組み, Sato 2003, 2.1 I): techniques 7, 10, 16 and 19."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_EDGE
+from pipeline.kinds.slitherlink.board.grid import ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.scan import (
     ANYWHERE,

@@ -5,7 +5,7 @@ odd number, and then the edge is a line.
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE
+from pipeline.kinds.slitherlink.board.grid import DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import bitset, state, views
 from pipeline.kinds.slitherlink.solver.scan import ANYWHERE, along_borders, first_cell, in_turns
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
