@@ -7,6 +7,7 @@ against a random, a greedy and a careful player, half of them for either side, b
 import csv
 import sys
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,10 +18,10 @@ from rounds import best
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pipeline.games.gomoku.play import GomokuGame  # noqa: E402
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, objection  # noqa: E402
-from pipeline.games.gomoku.referee import forced_win, judge  # noqa: E402
+from pipeline.games.gomoku.referee.winning import forced_win, judge  # noqa: E402
 from pipeline.games.gomoku.rules.choosing import decide  # noqa: E402
+from pipeline.games.match import Match  # noqa: E402
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
 from tests.games.gomoku.plain_rules import is_double_threat  # noqa: E402
 
@@ -45,7 +46,8 @@ def problems():
 
 def time_moves(positions):
     """Print the seconds that choosing a move takes."""
-    seconds = [best(ROUNDS, lambda: decide(position)) for position, _ in positions]  # noqa: B023
+    boards = [(position.stones, position.to_move) for position, _ in positions]
+    seconds = [best(ROUNDS, partial(decide, *board)) for board in boards]
     print(f"choose: median {np.median(seconds):.6f} s, longest {max(seconds):.6f} s")
 
 
@@ -53,7 +55,7 @@ def find_wins(positions):
     """Print how many proved wins the program finds, by length and for one double threat."""
     asked, found = Counter(), Counter()
     for position, moves in positions:
-        wins = judge(position, decide(position).move)[0] is not None
+        wins = judge(position, decide(position.stones, position.to_move).move).moves is not None
         first_moves = forced_win(position, moves).first_moves
         one = any(is_double_threat(position.stones, move, position.to_move) for move in first_moves)
         for kind in (f"in {moves} moves", *(["one double threat"] if one else [])):
@@ -114,7 +116,7 @@ def play_games(number):
         for at in range(number // 2):
             random = Random(at)
             side = "XO"[at % 2]
-            game = GomokuGame(lots=random)
+            game = Match("gomoku", lots=random)
             while not game.end():
                 if game.to_move() == side:
                     move = game.decide().move

@@ -1,4 +1,4 @@
-"""Milliseconds a Hex move takes, by size and selection: python benchmarks/hex.py
+"""Milliseconds a Hex move takes, by size: python benchmarks/hex.py
 
 One core. The positions are those of games in which the program plays a careless
 player who draws lots, so that boards of every fullness occur; each position is decided three times
@@ -6,20 +6,19 @@ and the fastest counts. The aims are 20 ms on 8 x 8 and 1,000 ms on 14 x 14.
 """
 
 import sys
-import time
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import click
 import numpy as np
+from rounds import best
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pipeline.games.hex.play import HexGame  # noqa: E402
-from pipeline.games.hex.puzzle import Hex  # noqa: E402
-from pipeline.games.hex.rules.selections import SELECTIONS  # noqa: E402
 from pipeline.games.hex.rules.solver import decide  # noqa: E402
+from pipeline.games.match import Match  # noqa: E402
 from pipeline.games.moves import points_of_board  # noqa: E402
 
 ROUNDS = 3
@@ -27,28 +26,18 @@ SEED = 1973
 
 
 def positions(size, games):
-    """Return the positions of some games in which the program, X, is to move."""
+    """Return the stones before each move of the program, X, in some games."""
     found, lots = [], Random(SEED)
     for _ in range(games):
-        game = HexGame(size, lots=lots)
-        while not game.winner():
-            if game.to_move() == "X":
-                found.append(Hex(game.record().stones_before(len(game.moves))))
-                game.play(game.decide().move)
+        match = Match("hex", size, lots=lots)
+        while not match.winner():
+            if match.to_move() == "X":
+                found.append(match.stones)
+                match.play(match.decide().move)
             else:
                 points = sorted(points_of_board(size))
-                game.play(lots.choice([point for point in points if not game.objection(point)]))
+                match.play(lots.choice([point for point in points if not match.objection(point)]))
     return found
-
-
-def seconds(position, chosen):
-    """Return the fewest seconds that a move took in some rounds."""
-    taken = []
-    for _ in range(ROUNDS):
-        begin = time.perf_counter()
-        decide(position, chosen)
-        taken.append(time.perf_counter() - begin)
-    return min(taken)
 
 
 @click.command()
@@ -56,13 +45,11 @@ def seconds(position, chosen):
 @click.option("--games", type=click.IntRange(1), default=5, show_default=True)
 def main(sizes, games):
     """Print a table of milliseconds."""
-    click.echo("size  selection        positions    median      most   ms a move")
+    click.echo("size  positions    median      most   ms a move")
     for size in sizes:
         some = positions(size, games)
-        for chosen in SELECTIONS:
-            taken = 1000 * np.array([seconds(position, chosen) for position in some])
-            median, most = np.median(taken), taken.max()
-            click.echo(f"{size:4}  {chosen.name:16}{len(some):10}{median:10.2f}{most:10.2f}")
+        taken = 1000 * np.array([best(ROUNDS, partial(decide, one, "X")) for one in some])
+        click.echo(f"{size:4}  {len(some):9}{np.median(taken):10.2f}{max(taken):10.2f}")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from pipeline.corpora import read_puzzles  # noqa: E402
-from pipeline.kinds.slitherlink.grid import grid_of, size_of  # noqa: E402
+from pipeline.kinds.slitherlink.board.grid import grid_of, size_of  # noqa: E402
 from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402
 from pipeline.kinds.slitherlink.solver.catalogue import (  # noqa: E402
     catalogue,

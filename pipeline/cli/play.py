@@ -49,9 +49,19 @@ class OfGames(click.Group):
 
     def get_command(self, ctx, name):
         game = games.game(name)
+        size = click.Option(
+            ["--size"],
+            type=click.IntRange(game.sizes[0], game.sizes[-1]),
+            help=f"Points along a side.  [default: {game.usual_size}]",
+        )
+        first = click.Option(
+            ["--first"],
+            type=click.Choice(game.may_begin),
+            help=f"Which side begins a new game.  [default: {game.may_begin[0]}]",
+        )
         return click.Command(
             name,
-            params=[*OPTIONS, *_options_of(game)],
+            params=[*OPTIONS, size, *([first] if len(game.may_begin) > 1 else [])],
             help=HELP.format(title=game.title.en),
             callback=lambda **options: _play(game, **options),
         )
@@ -62,33 +72,19 @@ def play():
     """Play a board game against a program of 1973."""
 
 
-def _options_of(game) -> list[click.Option]:
-    """Return the options for the size, and for the side that begins if more than one may."""
-    size = click.Option(
-        ["--size"],
-        type=click.IntRange(game.sizes[0], game.sizes[-1]),
-        help=f"Points along a side.  [default: {game.usual_size}]",
-    )
-    first = click.Option(
-        ["--first"],
-        type=click.Choice(game.may_begin),
-        help=f"Which side begins a new game.  [default: {game.may_begin[0]}]",
-    )
-    return [size, first] if len(game.may_begin) > 1 else [size]
-
-
 def _play(game, person, seed, begun, save, size=None, first=None):
     from pipeline.games import terminal
+    from pipeline.games.match import Match
+    from pipeline.games.moves import OTHER
     from pipeline.games.notations import files
 
     if save:
         files.check_place(save)
     # A record may be written over by the same game as it goes on, by no other.
     place = save if save and begun and save.exists() and save.samefile(begun) else None
-    record = files.read_file(begun) if begun else None
     lots = Random(seed)
-    match = _begun(game, record, size, first, lots)
-    side = "" if PERSON[person] is None else match.side_of(PERSON[person])
+    match = _begun(game, begun, size, first, lots)
+    side = "" if PERSON[person] is None else match.record().side_of(PERSON[person])
     while True:
         try:
             ended = terminal.play(match, side, _ask, click.echo)
@@ -97,36 +93,35 @@ def _play(game, person, seed, begun, save, size=None, first=None):
         begins = terminal.who_begins_again(_ask) if ended and side else ""
         if not begins:
             return
-        place, (first, side) = None, _sides(game, side, begins == "you")
-        match = game.play.MATCH(match.size, (), first, lots)
+        # Where either side may begin, the sides stay; else who begins has the side that does.
+        if len(game.may_begin) == 1:
+            first = game.may_begin[0]
+            side = first if begins == "you" else OTHER[first]
+        else:
+            first = side if begins == "you" else OTHER[side]
+        place, match = None, Match(game.name, match.size, (), first, lots)
 
 
-def _begun(game, record, size, first, lots):
-    """Return the game as it begins or goes on."""
-    if record and record.kind != game.name:
+def _begun(game, file, size, first, lots):
+    """Return the game as it begins, or goes on from the record in a file."""
+    from pipeline.games.match import Match
+    from pipeline.games.notations import files
+
+    if not file:
+        return Match(game.name, size or 0, (), first or "", lots)
+    record = files.read_file(file)
+    if record.kind != game.name:
         raise PuzzleError(f"expected a record of {game.name}, found one of {record.kind}")
-    if record and first not in (None, record.first):
-        raise PuzzleError(f"expected no --first beside --continue, where {record.first} began")
-    if record and size not in (None, record.size):
-        raise PuzzleError(
-            f"expected no --size beside --continue, whose record is {record.size} x {record.size}"
-        )
-    first = record.first if record else first or game.may_begin[0]
-    match = game.play.MATCH(record.size if record else size or 0, (), first, lots)
-    left = match.replay(record.moves) if record else 0
+    for option, given, there in (("size", size, record.size), ("first", first, record.first)):
+        if given not in (None, there):
+            raise PuzzleError(
+                f"expected no --{option} {given} beside --continue, whose record has {there}"
+            )
+    match = Match(game.name, record.size, (), record.first, lots)
+    left = match.replay(record.moves)
     if left:
         click.echo(f"The record goes on after its game was over; moves left out: {left}.")
     return match
-
-
-def _sides(game, side: str, person_begins: bool) -> tuple[str, str]:
-    """Return who begins another game and the person's side: as before, if that side may begin."""
-    from pipeline.games.records import OTHER
-
-    if len(game.may_begin) > 1:
-        return (side if person_begins else OTHER[side]), side
-    (first,) = game.may_begin
-    return first, first if person_begins else OTHER[first]
 
 
 def _keep(record, place) -> None:

@@ -27,16 +27,20 @@ TABLES = {
         rank_of_record=running_number("Rank of that move among the points", nullable=True),
     ),
     "refereed": table(
-        "Whether the move that the program chose wins by force, by an independent referee",
+        "Whether the move that the program chose wins by continuous fours and threes, by an "
+        "independent referee",
         "decide",
         **TRACE,
         move=name(f"Move that the program chose, {POINTS}"),
         moves_to_win=count("Moves of the winner until the win", 1, nullable=True),
-        verdict=text("What the referee found", "win", "none found"),
+        verdict=text(
+            "What the referee found: win, none within so many moves, or unknown where the search "
+            "was given up before"
+        ),
         searched_moves=count("Moves of the winner within which the referee searched every win"),
         winning_move=name(
-            f"Another move, {POINTS}, that wins as fast as can be where the chosen one does not; "
-            "empty if none is known"
+            f"Another move, {POINTS}, that wins as fast as can be, where no win of the chosen one "
+            "was found; empty if none is known"
         ),
     ),
 }

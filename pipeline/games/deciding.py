@@ -7,7 +7,7 @@ import pandas as pd
 from tqdm import tqdm
 
 from pipeline import games
-from pipeline.games.moves import Decision, name_of
+from pipeline.games.moves import name_of
 from pipeline.tables import KEYS, SCHEMAS, write_table
 from pipeline.texts.errors import PuzzleError
 
@@ -18,10 +18,10 @@ KEY = KEYS["puzzles"]
 def trace_positions(
     kind: str, table: pd.DataFrame, out: str | Path, progress: bool = False
 ) -> dict[str, Path]:
-    """Let every program of a game choose a move in each position.
+    """Let the program of a game choose a move in each position.
 
     Writes candidates.parquet, decisions.parquet and refereed.parquet, where the referee of the
-    game, independent of the programs, says whether the move wins; a game without a referee has no
+    game, independent of the program, says whether the move wins; a game without a referee has no
     rows there.
 
     Parameters
@@ -52,14 +52,8 @@ def trace_positions(
         corpus, puzzle = twice.iloc[0][KEY]
         raise PuzzleError(f"corpus {corpus}: two positions have the id {puzzle!r}; rename one")
     rows = {name: [] for name in TABLES}
-    positions = tqdm(
-        table.itertuples(index=False),
-        total=len(table),
-        unit="position",
-        disable=not progress,
-        file=sys.stderr,
-    )
-    for row in positions:
+    positions = list(table.itertuples(index=False))
+    for row in tqdm(positions, unit="position", disable=not progress, file=sys.stderr):
         try:
             _add(rows, row, game)
         except PuzzleError as error:
@@ -72,48 +66,29 @@ def trace_positions(
 
 
 def _add(rows, row, game) -> None:
-    """Add what all programs do in the position of a row to the rows of each table."""
+    """Add what the program does in the position of a row to the rows of each table."""
     position = game.puzzle.POSITION(row.clues)
-    for solver, decide in game.play.PROGRAMS.items():
-        decision = decide(position)
-        if decision is None:
-            raise PuzzleError("nobody may play")
-        key = (row.corpus, row.puzzle_id, solver)
-        rows["candidates"] += [
-            (*key, name_of(found.point, position.size), found.value, found.rank)
-            for found in decision.candidates
-        ]
-        rows["decisions"].append((*key, *_decided(decision, position)))
-        if game.referee:
-            rows["refereed"].append((*key, *_refereed(decision.move, position, game.referee)))
+    decision = game.play.decide(position.stones, position.to_move)
+    if decision is None:
+        raise PuzzleError("nobody may play")
 
+    def name(point) -> str:
+        return name_of(point, position.size) if point else ""
 
-def _decided(decision: Decision, position) -> tuple:
-    """Return the columns of `decisions` after the key."""
-    found = {candidate.point: candidate for candidate in decision.candidates}
-    chosen = found.get(decision.move)
-    of_record = position.move_of_record
-    ranked = found.get(of_record)
-    return (
-        position.to_move,
-        name_of(decision.move, position.size),
-        decision.rule,
-        decision.ties,
-        chosen.value if chosen else None,
-        len(decision.candidates),
-        name_of(of_record, position.size) if of_record else "",
-        ranked.rank if ranked else None,
-    )
-
-
-def _refereed(move, position, referee) -> tuple:
-    """Return the columns of `refereed` after the key."""
-    moves, searched = referee.judge(position, move)
-    better = None if moves else referee.winning_move(position)
-    return (
-        name_of(move, position.size),
-        moves,
-        "win" if moves else "none found",
-        searched,
-        name_of(better, position.size) if better else "",
-    )
+    key = (row.corpus, row.puzzle_id, game.program)
+    move, of_record = decision.move, position.move_of_record
+    values = {found.point: found for found in decision.candidates}
+    rows["candidates"] += [
+        (*key, name(point), value, rank) for point, value, rank in decision.candidates
+    ]
+    rows["decisions"].append(
+        (*key, position.to_move, name(move), decision.rule, decision.ties,
+         values[move].value, len(values), name(of_record),
+         values[of_record].rank if of_record in values else None)
+    )  # fmt: skip
+    if game.referee:
+        verdict = game.referee.judge(position, move)
+        rows["refereed"].append(
+            (*key, name(move), verdict.moves, verdict.words, verdict.searched,
+             name(verdict.winning_move))
+        )  # fmt: skip

@@ -53,47 +53,39 @@ def position_svg(
     3
     """
     size = isqrt(len(stones))
-    place = games.game(kind).drawing.Board(size)
-    width, height = place.extent
+    board = games.game(kind).drawing.Board(size)
+    width, height = board.extent
     box = f"0 0 {width:.0f} {height:.0f}"
     picture = ET.Element("svg", {"xmlns": NAMESPACE, "viewBox": box, "role": "img"})
     words = title or f"{kind}, {size} rows and {size} columns"
     ET.SubElement(picture, "title").text = NOT_XML.sub("\ufffd", words)
     ET.SubElement(picture, "rect", width=f"{width:.0f}", height=f"{height:.0f}", fill=WHITE)
-    place.draw_board(picture)
-    _coordinates(picture, place)
+    board.draw_board(picture)
+    group = ET.SubElement(picture, "g", {**FONT, "font-size": "14", "fill": QUIET})
+    for n in range(1, size + 1):
+        (u, v), (left, middle) = board.at(n, 1), board.at(1, n)
+        _word(group, u, v - STONE - 12, str(n))
+        _word(group, left - STONE - 11, middle + 5, str(n))
     for point, stone in zip(points_of_board(size), stones, strict=True):
         if stone != EMPTY:
-            _circle(picture, place.at(*point), STONE, fill=FILLS[stone], stroke=INK)
+            _circle(picture, board.at(*point), STONE, fill=FILLS[stone], stroke=INK)
     for point, label in sorted((labels or {}).items()):
-        _label(picture, place.at(*point), label)
+        u, v = board.at(*point)
+        # On a white ground, so that no line runs through it.
+        _circle(picture, (u, v), STONE - 5, fill=WHITE)
+        _word(picture, u, v + 5, label, {**FONT, "font-size": "15", "fill": INK})
     ring = {"fill": "none", "stroke": VERMILLION, "stroke-width": "4"}
     for point, dashes in ((move, {}), (win, {"stroke-dasharray": "7 5"})):
         if point:
-            _circle(picture, place.at(*point), STONE - 1, **ring, **dashes)
+            _circle(picture, board.at(*point), STONE - 1, **ring, **dashes)
     return ET.tostring(picture, encoding="unicode")
 
 
 def _circle(picture, at, radius, **attributes) -> None:
     u, v = at
-    attributes = {name.replace("_", "-"): value for name, value in attributes.items()}
     ET.SubElement(picture, "circle", cx=f"{u:.1f}", cy=f"{v:.1f}", r=str(radius), **attributes)
 
 
-def _label(picture, at, label) -> None:
-    """A word on a point, on a white ground so that no line runs through it."""
-    u, v = at
-    _circle(picture, at, STONE - 5, fill=WHITE)
-    words = ET.SubElement(
-        picture, "text", x=f"{u:.1f}", y=f"{v + 5:.1f}", fill=INK, **FONT, **{"font-size": "15"}
-    )
-    words.text = NOT_XML.sub("\ufffd", label)
-
-
-def _coordinates(picture, place) -> None:
-    group = ET.SubElement(picture, "g", {**FONT, "font-size": "14", "fill": QUIET})
-    for n in range(1, place.size + 1):
-        u, v = place.at(n, 1)
-        ET.SubElement(group, "text", x=f"{u:.1f}", y=f"{v - STONE - 12:.1f}").text = str(n)
-        u, v = place.at(1, n)
-        ET.SubElement(group, "text", x=f"{u - STONE - 11:.1f}", y=f"{v + 5:.1f}").text = str(n)
+def _word(picture, u, v, word, look=None) -> None:
+    text = ET.SubElement(picture, "text", {"x": f"{u:.1f}", "y": f"{v:.1f}", **(look or {})})
+    text.text = NOT_XML.sub("\ufffd", word)

@@ -1,37 +1,36 @@
 """A game under way: whose turn it is, what was played, and the program that can choose."""
 
-from abc import ABC, abstractmethod
 from random import Random
 
 from pipeline import games
-from pipeline.games.moves import EMPTY, FIRST, Decision, Point
+from pipeline.games.moves import EMPTY, OTHER, Decision, Point
 from pipeline.games.positions import played
-from pipeline.games.records import OTHER, GameRecord
+from pipeline.games.records import GameRecord
 from pipeline.texts.errors import PuzzleError
 
 
-class Match(ABC):
+class Match:
     """A game under way, with the program that can choose a move for either side.
 
     Parameters
     ----------
-    size : int
-        Points along a side; 0 for the usual number.
-    moves : iterable of Point
+    kind : str
+        The name of the game.
+    size : int, optional
+        Points along a side.
+    moves : iterable of (x, y), optional
         What was played before.
-    first : str
+    first : str, optional
         `X` or `O`: who began; the sides take turns.
     lots : random.Random, optional
         Draws among moves of equal value.
 
     Attributes
     ----------
-    kind : str
-        The name of the game; a class has one for all its matches.
     moves : list of Point
         What was played, in order.
     stones : str
-        The points row by row, as `pipeline.games.positions` writes them.
+        The points row by row.
     resigned : str
         The side that gave the game up; "" if none has.
 
@@ -41,11 +40,20 @@ class Match(ABC):
         When the size or the side cannot be, or one of `moves` may not be played.
     """
 
-    kind: str
-
-    def __init__(self, size: int = 0, moves=(), first: str = FIRST, lots: Random | None = None):
-        empty = GameRecord(self.kind, size or games.game(self.kind).usual_size, (), first)
-        self.size, self.first = empty.size, empty.first
+    def __init__(self, kind: str, size: int = 0, moves=(), first: str = "", lots=None):
+        self.kind, self.game = kind, games.game(kind)
+        self.size = size or self.game.usual_size
+        self.first = first or self.game.may_begin[0]
+        if self.size not in self.game.sizes:
+            sizes = dict.fromkeys((self.game.sizes[0], self.game.sizes[-1]))
+            raise PuzzleError(
+                f"expected a {kind} board of {' to '.join(map(str, sizes))} points along a side, "
+                f"found {size}"
+            )
+        if self.first not in self.game.may_begin:
+            raise PuzzleError(
+                f"expected that {' or '.join(self.game.may_begin)} begins, found {first!r}"
+            )
         self.moves: list[Point] = []
         self.stones = EMPTY * self.size**2
         self.resigned = ""
@@ -55,11 +63,7 @@ class Match(ABC):
 
     def to_move(self) -> str:
         """Return the side to move, `X` or `O`."""
-        return self.side_of(len(self.moves))
-
-    def side_of(self, number: int) -> str:
-        """Return the side that plays the move of this number, counted from 0."""
-        return self.first if number % 2 == 0 else OTHER[self.first]
+        return self.first if len(self.moves) % 2 == 0 else OTHER[self.first]
 
     def play(self, point: Point) -> None:
         """Play for the side to move; PuzzleError with the objection, if there is one."""
@@ -100,54 +104,38 @@ class Match(ABC):
         """
         if self.end():
             raise PuzzleError(f"the game is over: {self.end()}")
-        return self._choose(self._lots.randrange(self.size**2))
+        return self.game.play.decide(
+            self.stones, self.to_move(), self._lots.randrange(self.size**2)
+        )
 
     def record(self) -> GameRecord:
         """Return the record of the game so far."""
         return GameRecord(self.kind, self.size, tuple(self.moves), self.first, self.winner())
 
     def objection(self, point: Point) -> str:
-        """Return why the side to move may not play there, as a sentence; "" if it may.
-
-        Off the board, taken, forbidden (which of the forbidden moves), or the game is over.
-        """
+        """Return why the side to move may not play there, as a sentence; "" if it may."""
         if self.winner():
             return f"the game is over: {self.end()}"
-        return self._objection(point)
+        return self.game.puzzle.objection(self.stones, point, self.to_move())
 
     def winner(self) -> str:
         """Return the side that has won, `X` or `O`; "" if none has."""
-        return OTHER[self.resigned] if self.resigned else self._winner_by_stones()
+        return OTHER[self.resigned] if self.resigned else self.game.puzzle.winner_of(self.stones)
 
     def end(self) -> str:
         """Return how the game ended as a sentence (`X wins with five in a row`), "" before."""
         if self.resigned:
             return f"{self.winner()} wins: {self.resigned} resigns"
-        return self._end_by_stones()
+        return self.game.play.ending(self.stones, self.to_move())
 
-    @abstractmethod
     def draw(self) -> str:
-        """Return the board in plain text with its coordinates, the last move marked."""
+        """Return the board in plain text with its coordinates, the last move in brackets."""
+        return self.game.play.draw(self.stones, self.moves[-1] if self.moves else None)
 
-    @abstractmethod
-    def draw_values(self, before: int | None = None) -> str:
+    def draw_values(self, before: int) -> str:
         """Return the table of values behind a move, as the program of 1973 printed it.
 
-        The move has the number `before`, counted from 0; the next if None.
+        The move has the number `before`, counted from 0.
         """
-
-    @abstractmethod
-    def _objection(self, point: Point) -> str:
-        """Return why a stone may not be put there while the game goes on; "" if it may."""
-
-    @abstractmethod
-    def _winner_by_stones(self) -> str:
-        """Return the side that has won on the board; "" if none has."""
-
-    @abstractmethod
-    def _end_by_stones(self) -> str:
-        """Return how the game ended on the board, "" while it goes on."""
-
-    @abstractmethod
-    def _choose(self, lot: int) -> Decision:
-        """Return the program's move; `lot` says which of equals."""
+        record = self.record()
+        return self.game.play.draw_values(record.stones_before(before), record.side_of(before))

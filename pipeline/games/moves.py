@@ -6,12 +6,14 @@ the paper (Nishizawa 1973). Its name is both numbers in digits: two digits on bo
 """
 
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 from pipeline.texts.errors import PuzzleError, quoted
 
 FIRST, SECOND, EMPTY = "X", "O", "."
 """Stones in text: of one side, of the other, none."""
+OTHER = {FIRST: SECOND, SECOND: FIRST}
 
 
 class Point(NamedTuple):
@@ -30,17 +32,17 @@ class Candidate(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """The move that a program chose.
+    """The move that a program chose, and why.
 
     Attributes
     ----------
     move : Point
     rule : str
-        What decided: one of `words.RULES` of the game.
+        What decided: one of `rules` of the game.
     ties : int
-        How many points, the move among them, the deciding rule could not decide between; 1 or more.
+        Points that the rule could not tell apart, the move among them.
     candidates : tuple of Candidate
-        Every point that may be played with its value, the best first, then by x and y.
+        Every point that may be played, the best first, then by x and y.
     """
 
     move: Point
@@ -104,15 +106,11 @@ def points_of_board(size: int) -> tuple[Point, ...]:
     >>> points_of_board(3)[:4]
     (Point(x=1, y=1), Point(x=2, y=1), Point(x=3, y=1), Point(x=1, y=2))
     """
-    return tuple(Point(x, y) for y in range(1, size + 1) for x in range(1, size + 1))
+    return tuple(Point(x, y) for y, x in product(range(1, size + 1), repeat=2))
 
 
 def on_board(point: Point, size: int) -> bool:
-    """Return whether the point lies on a board of `size` x `size`.
-
-    >>> on_board(Point(15, 1), 15), on_board(Point(0, 3), 15)
-    (True, False)
-    """
+    """Return whether the point lies on a board of `size` x `size`."""
     return 1 <= point[0] <= size and 1 <= point[1] <= size
 
 

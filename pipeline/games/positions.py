@@ -10,9 +10,6 @@ from math import isqrt
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board, point_of
 from pipeline.texts.errors import PuzzleError, quoted
 
-STONES = FIRST + SECOND + EMPTY
-BEFORE_MOVE = "/"
-
 
 @dataclass(frozen=True)
 class Position:
@@ -36,7 +33,7 @@ class Position:
     @property
     def stones(self) -> str:
         """The points row by row."""
-        return self.clues.partition(BEFORE_MOVE)[0]
+        return self.clues.partition("/")[0]
 
     @property
     def move_of_record(self) -> Point | None:
@@ -47,10 +44,6 @@ class Position:
     def to_move(self) -> str:
         """The side with fewer stones; X where both have as many."""
         return SECOND if self.stones.count(FIRST) > self.stones.count(SECOND) else FIRST
-
-    def stone(self, point: Point) -> str:
-        """Return what lies on a point."""
-        return stone_at(self.stones, point, self.size)
 
 
 def split(clues: str, size: int) -> tuple[str, Point | None]:
@@ -66,53 +59,34 @@ def split(clues: str, size: int) -> tuple[str, Point | None]:
     --------
     >>> split("X.O...X../21", 3)
     ('X.O...X..', Point(x=2, y=1))
-    >>> split("X.X......", 3)
-    Traceback (most recent call last):
-    ...
-    pipeline.texts.errors.PuzzleError: expected that the sides take turns, so that their \
-numbers of stones differ by one at most, found 2 X and 0 O
     """
-    stones, mark, name = clues.partition(BEFORE_MOVE)
+    stones, mark, name = clues.partition("/")
     if len(stones) != size * size:
         raise PuzzleError(
             f"expected {size} rows x {size} columns = {size * size} points, found {len(stones)}"
         )
     for index, stone in enumerate(stones):
-        if stone not in STONES:
+        if stone not in FIRST + SECOND + EMPTY:
             row, col = divmod(index, size)
             raise PuzzleError(
                 f"row {row + 1}, column {col + 1}: expected X, O or '.', found {quoted(stone)}"
             )
-    check_numbers(stones)
-    if not mark:
-        return stones, None
-    move = point_of(name, size)
-    if stone_at(stones, move, size) != EMPTY:
-        raise PuzzleError(f"expected a move to an empty point, found {name}, where a stone lies")
-    return stones, move
-
-
-def check_numbers(stones: str) -> None:
-    """Raise PuzzleError unless the numbers of X and O differ by one at most."""
     first, second = stones.count(FIRST), stones.count(SECOND)
     if abs(first - second) > 1:
         raise PuzzleError(
             "expected that the sides take turns, so that their numbers of stones differ by one at "
             f"most, found {first} X and {second} O"
         )
-
-
-def stone_at(stones: str, point: Point, size: int) -> str:
-    """Return the stone at a point: X, O or '.'.
-
-    >>> stone_at("X.O......", Point(3, 1), 3)
-    'O'
-    """
-    return stones[index_of(point, size)]
+    if not mark:
+        return stones, None
+    move = point_of(name, size)
+    if why_not_empty(stones, move, size):
+        raise PuzzleError(f"expected a move to an empty point, found {name}, where a stone lies")
+    return stones, move
 
 
 def index_of(point: Point, size: int) -> int:
-    """Return the place of a point among the stones row by row."""
+    """Return the number of a point among the points row by row, from 0."""
     return (point[1] - 1) * size + point[0] - 1
 
 
@@ -131,5 +105,5 @@ def why_not_empty(stones: str, point: Point, size: int) -> str:
     name = name_of(point, size)
     if not on_board(point, size):
         return f"{name} lies off the board of {size} x {size}"
-    stone = stone_at(stones, point, size)
+    stone = stones[index_of(point, size)]
     return "" if stone == EMPTY else f"{name} is taken by {stone}"

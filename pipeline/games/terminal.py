@@ -20,12 +20,12 @@ class Stopped(Exception):
     """The person wants no more."""
 
 
-def play(game: Match, person: str, ask: Callable[[str], str], say: Callable[[str], None]) -> bool:
-    """Play until the game ends or the person stops; the moves are left in `game`.
+def play(match: Match, person: str, ask: Callable[[str], str], say: Callable[[str], None]) -> bool:
+    """Play until the game ends or the person stops; the moves are left in `match`.
 
     Parameters
     ----------
-    game : Match
+    match : Match
         Maybe already begun.
     person : str
         The side of the person, `X` or `O`; "" lets the program play both.
@@ -38,18 +38,18 @@ def play(game: Match, person: str, ask: Callable[[str], str], say: Callable[[str
     -------
     bool : whether the game came to its end.
     """
-    say(game.draw())
+    say(match.draw())
     try:
-        while not game.end():
-            if game.to_move() == person:
-                _take_move(game, person, ask, say)
+        while not match.end():
+            if match.to_move() == person:
+                _take_move(match, person, ask, say)
             else:
-                _move_of_program(game, say)
-            say(game.draw())
-    except Stopped:
+                _move_of_program(match, say)
+            say(match.draw())
+    except (EOFError, Stopped):
         say("Stopped.")
         return False
-    say(f"{_sentence(game.end())}")
+    say(_sentence(match.end()))
     return True
 
 
@@ -66,65 +66,54 @@ def who_begins_again(ask: Callable[[str], str]) -> str:
     >>> who_begins_again(lambda question: next(typed))
     'you'
     """
-    if _one_of({"1": "yes", "0": "no"}, "Another game", ask) != "yes":
-        return ""
-    return _one_of({"1": "I", "0": "you"}, "Who begins", ask)
+    try:
+        if _one_of({"1": "yes", "0": "no"}, "Another game", ask) == "yes":
+            return _one_of({"1": "I", "0": "you"}, "Who begins", ask)
+    except EOFError:
+        pass
+    return ""
 
 
 def _one_of(answers: dict[str, str], question: str, ask) -> str:
-    """Ask until an answer is typed, by its number or in full; "" at the end of the input."""
+    """Ask until an answer is typed, by its number or in full."""
     choices = ", ".join(f"{number} {word}" for number, word in answers.items())
     known = answers | {word.lower(): word for word in answers.values()}
     while True:
-        try:
-            typed = ask(f"{question} ({choices})").strip().lower()
-        except EOFError:
-            return ""
+        typed = ask(f"{question} ({choices})").strip().lower()
         if typed in known:
             return known[typed]
 
 
-def _take_move(game, person, ask, say) -> None:
+def _take_move(match, person, ask, say) -> None:
     """Ask until there is a move that may be played, or the person resigns."""
     while True:
-        try:
-            typed = ask(f"Your move ({game.to_move()}; ? for help)").strip()
-        except EOFError:
-            raise Stopped from None
-        word = typed.lower()
-        if word in ("quit", "q"):
+        typed = ask(f"Your move ({match.to_move()}; ? for help)").strip().lower()
+        if typed in ("quit", "q"):
             raise Stopped
-        if word == "resign":
-            game.resign()
+        if typed == "resign":
+            match.resign()
             return
-        if word == "00":
-            say(_values_of_program(game, person))
-        elif word in ("values", "v"):
-            say(game.draw_values())
-        elif word in ("board", "b"):
-            say(game.draw())
-        elif word in ("", "?", "help"):
-            example = "45" if game.size < 10 else "0405"
-            say(HELP.format(example=example))
+        if typed == "00":
+            chosen = [n for n in range(len(match.moves)) if match.record().side_of(n) != person]
+            say(match.draw_values(chosen[-1]) if chosen else "I have not chosen a move yet.")
+        elif typed in ("values", "v"):
+            say(match.draw_values(len(match.moves)))
+        elif typed in ("board", "b"):
+            say(match.draw())
+        elif typed in ("", "?", "help"):
+            say(HELP.format(example="45" if match.size < 10 else "0405"))
         else:
             try:
-                game.play(point_of(typed, game.size))
+                match.play(point_of(typed, match.size))
                 return
             except PuzzleError as error:
                 say(f"{_sentence(str(error))} Try another move.")
 
 
-def _values_of_program(game, person) -> str:
-    """Return the table from which the program chose its last move."""
-    chosen = [number for number in range(len(game.moves)) if game.side_of(number) != person]
-    return game.draw_values(chosen[-1]) if chosen else "I have not chosen a move yet."
-
-
-def _move_of_program(game, say) -> None:
-    decision = game.decide()
-    side = game.to_move()
-    game.play(decision.move)
-    say(f"My move ({side}): {in_words(decision, game.size)}")
+def _move_of_program(match, say) -> None:
+    decision, side = match.decide(), match.to_move()
+    match.play(decision.move)
+    say(f"My move ({side}): {in_words(decision, match.size)}")
 
 
 def in_words(decision: Decision, size: int) -> str:

@@ -8,13 +8,11 @@ writable, a folder of the user's.
 """
 
 import atexit
-import gc
 import os
 import pickletools
 import shutil
 import sys
 from collections import deque
-from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryFile, mkdtemp
@@ -86,12 +84,6 @@ def _root() -> Path:
             file=sys.stderr,
         )
     return root
-
-
-def forget_folders() -> None:
-    """Forget the folders found so far, after a change of the environment."""
-    cache_folder.cache_clear()
-    _root.cache_clear()
 
 
 def _can_be_written_to(root: Path) -> bool:
@@ -172,15 +164,3 @@ def entry_kernel(function):
     # Numba reads the folder when it decorates, and from this variable only.
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
     return numba.njit(_nrt=False, no_cfunc_wrapper=True, cache=True)(function)
-
-
-@contextmanager
-def without_search_for_cycles():
-    """Compile without Python's cyclic garbage collector, which takes a twentieth of the time."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        # Without `freeze` the collector would go through all new objects at once.
-        gc.freeze()
-        gc.enable()

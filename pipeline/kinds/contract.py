@@ -65,6 +65,9 @@ class Kind(Parts):
     size_classes: tuple[SizeClass, ...] = ()
     literature: Term | None = None
     """What its solvers follow, as the foot of a page names it."""
+    score_column: str = ""
+    """The column of `features` that orders puzzles of any size where a model gives no times; ""
+    where the model's own score does."""
 
     puzzle = Part["PuzzlePart"]()
     cells = Part["CellsPart"]()
@@ -79,7 +82,6 @@ class Kind(Parts):
     stepping = Part["SteppingPart | None"](optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
-    effort = Part["EffortPart | None"](optional=True)
     commands = Part["CommandsPart | None"](optional=True)
 
     @property
@@ -363,17 +365,6 @@ class PathsPart(Protocol):
 
     def explain_paths(self, puzzle, **options) -> str:
         """Return the solution paths of one puzzle in words, or raise PuzzleError."""
-
-
-class EffortPart(Protocol):
-    """How much a person looks before a puzzle is solved; orders puzzles of any size."""
-
-    MEANS: Term
-    KERNELS: str
-    """The module whose compiled code it needs."""
-
-    def efforts(self, puzzles: Sequence) -> Iterable[float]:
-        """Yield the effort of each puzzle."""
 
 
 class CommandsPart(Protocol):

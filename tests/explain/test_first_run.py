@@ -4,7 +4,7 @@ import numba
 import pytest
 
 from pipeline.explain.first_run import NOTICE, say_if_kernels_must_be_compiled
-from pipeline.kernels.compiling import cache_folder, forget_folders
+from pipeline.kernels.compiling import _root, cache_folder
 
 PACKAGE = "pipeline.kinds.slitherlink.solver.engine"
 
@@ -12,9 +12,11 @@ PACKAGE = "pipeline.kinds.slitherlink.solver.engine"
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     monkeypatch.setenv("NANIDO_CACHE", str(tmp_path))
-    forget_folders()
+    for found in (cache_folder, _root):
+        found.cache_clear()
     yield cache_folder(PACKAGE)
-    forget_folders()
+    for found in (cache_folder, _root):
+        found.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -63,14 +63,14 @@ def test_wins_in_two_are_found_and_the_referee_says_so(problems, tmp_path):
 def test_where_a_win_is_missed_the_referee_names_a_move_that_wins(tmp_path):
     problems = read_problems(slice(40, 50))
     refereed = tables(trace_positions("gomoku", problems, tmp_path))["refereed"]
-    missed = refereed["verdict"] == "none found"
+    missed = refereed["verdict"] != "win"
     assert missed.any()
     assert (refereed.loc[~missed, "winning_move"] == "").all()
     clues = problems.set_index("puzzle_id")["clues"]
     for row in refereed[missed].itertuples():
         assert row.winning_move != row.move
-        moves, _ = judge(Gomoku(clues[row.puzzle_id]), point_of(row.winning_move, 15))
-        assert moves == int(row.puzzle_id[4])
+        verdict = judge(Gomoku(clues[row.puzzle_id]), point_of(row.winning_move, 15))
+        assert verdict.moves == int(row.puzzle_id[4])
 
 
 def test_the_same_positions_give_the_same_bytes_in_any_order(problems, tmp_path):

@@ -3,7 +3,6 @@
 import pytest
 
 from pipeline import games
-from pipeline.files.fingerprint import files_of
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import PuzzleError
 
@@ -26,18 +25,9 @@ def test_a_cell_that_is_no_position_is_named_by_its_column(game):
 
 
 @KNOWN
-def test_every_program_decides_by_a_rule_that_has_a_name(game):
+def test_its_program_decides_by_a_rule_that_has_a_name(game):
     position = game.puzzle.POSITION("." * game.sizes[0] ** 2)
-    assert tuple(game.play.PROGRAMS) == game.programs
-    for decide in game.play.PROGRAMS.values():
-        assert decide(position).rule in game.rules
-
-
-@KNOWN
-def test_its_modules_are_those_that_decide(game):
-    names = {file.parent.name for file in files_of(*game.modules_that_decide)}
-    assert {game.name, "rules"} <= names
-    assert not set(games.names()) & (names - {game.name})
+    assert game.play.decide(position.stones, position.to_move).rule in game.rules
 
 
 def test_an_unknown_game_is_an_error_that_lists_those_known():

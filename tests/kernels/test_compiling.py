@@ -50,28 +50,3 @@ def test_else_one_for_this_process(tmp_path):
     assert folder.is_relative_to(tmp_path)
     assert len(said.splitlines()) == 1
     assert [path.name for path in tmp_path.iterdir()] == ["usual"]
-
-
-SEARCHED = """
-import gc
-from pipeline.kernels.compiling import without_search_for_cycles
-
-searched = []
-gc.callbacks.append(lambda *_: searched.append(1))
-try:
-    with without_search_for_cycles():
-        gc.set_threshold(10)
-        searched.clear()
-        kept = [[] for _ in range(1000)]
-        print(gc.isenabled(), len(searched))
-        raise ValueError
-except ValueError:
-    print(gc.isenabled(), gc.get_freeze_count() > 1000)
-"""
-
-
-def test_cycles_are_searched_for_again_after_compiling():
-    run = subprocess.run(
-        [sys.executable, "-c", SEARCHED], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    assert run.stdout.split() == ["False", "0", "True", "True"]

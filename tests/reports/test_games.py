@@ -13,7 +13,7 @@ from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.report_table import text_of
 from pipeline.tables import SCHEMAS, write_table
 
-GOMOKU, NARROW, WIDE = "nishizawa-gomoku", "nishizawa-hex-narrow", "nishizawa-hex-wide"
+GOMOKU, HEX = "nishizawa-gomoku", "nishizawa-hex"
 EMPTY = "." * 225
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -55,15 +55,14 @@ def problems(tmp_path):
             "refereed",
             ("p", "a", GOMOKU, "0808", 2, "win", 2, ""),
             ("p", "b", GOMOKU, "0808", 5, "win", 5, ""),
-            ("p", "<c>", GOMOKU, "0808", None, "none found", 11, "0910"),
+            ("p", "<c>", GOMOKU, "0808", None, "none within 11 moves", 11, "0910"),
         ),
     )  # fmt: skip
 
 
 @pytest.fixture
 def played(tmp_path):
-    """Two positions of a record, and two programs that value its moves differently."""
-    ranks = {NARROW: (1, 9), WIDE: (1, 3)}
+    """Two positions of a record, whose moves the program ranks 1 and 3."""
     return write(
         tmp_path,
         puzzles=rows(
@@ -72,11 +71,10 @@ def played(tmp_path):
         ),
         decisions=rows(
             "decisions",
-            *(("h", name, solver, "X", "22", "value", 1, 5.0, 9, "13", rank)
-              for solver, both in ranks.items()
-              for name, rank in zip(("one", "two"), both, strict=True)),
+            *(("h", name, HEX, "X", "22", "value", 1, 5.0, 9, "13", rank)
+              for name, rank in (("one", 1), ("two", 3))),
         ),
-        candidates=rows("candidates", ("h", "two", WIDE, "22", 5.0, 1)),
+        candidates=rows("candidates", ("h", "two", HEX, "22", 5.0, 1)),
     )  # fmt: skip
 
 
@@ -104,20 +102,19 @@ def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):
     (shown,) = games(problems, 6).shown
     assert shown.puzzle_id == "<c>"
     assert (shown.words.id, shown.words.values["other"]) == ("move_and_win", "0910")
+    verdict = shown.words.values["verdict"]
+    assert (verdict.id, verdict.values) == ("no_win_within", {"n": "11"})
     assert rings(shown.picture) == {(324.0, 324.0): None, (364.0, 404.0): "7 5"}
     assert "<c>" not in shown.picture
     assert ET.fromstring(shown.picture).find(f"{SVG}title").text.startswith("gomoku position <c>")
 
 
-def test_moves_of_the_record_are_ranked_by_program_the_nearest_first(played):
+def test_moves_of_the_record_are_ranked(played):
     found = games(played, 6)
     table = next(table for table in found.tables if table.name == "moves-of-the-record")
-    assert texts(table) == [
-        [WIDE, "2", "1", "2", "2.0", "3"],
-        [NARROW, "2", "1", "1", "5.0", "9"],
-    ]
+    assert texts(table) == [[HEX, "2", "1", "2", "2.0", "3"]]
     (headline,) = found.headline
-    assert headline.values == {"best": 2, "n": 2, "most": 3, "solver": WIDE}
+    assert headline.values == {"best": 2, "n": 2, "most": 3, "solver": HEX}
     (shown,) = found.shown
     assert (shown.words.id, shown.words.values["rank"]) == ("move_and_record", 3)
 

@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[2]))
 
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, objection  # noqa: E402
-from pipeline.games.gomoku.referee import SearchLimit, forced_win  # noqa: E402
+from pipeline.games.gomoku.referee.winning import SearchLimit, forced_win  # noqa: E402
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
 from pipeline.texts.errors import PuzzleError  # noqa: E402
 

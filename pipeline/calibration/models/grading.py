@@ -41,7 +41,7 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
         outcomes, features, paths = traced(model, puzzles, Path(folder or temporary))
     matrix = feature_matrix(model.kind, puzzles, features, paths)
     doubtful = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"].to_dict()
-    graded = _graded(model, matrix, features, names, puzzles)
+    graded = _graded(model, matrix, features, names)
     rows = []
     for puzzle_id in puzzles["puzzle_id"]:
         if puzzle_id in doubtful:
@@ -78,7 +78,7 @@ def _ungraded(puzzle_id, why):
     return (puzzle_id, *(None,) * 5, "", why)
 
 
-def _graded(model, matrix: FeatureMatrix, features, names, puzzles):
+def _graded(model, matrix: FeatureMatrix, features, names):
     """Return the row of each puzzle that has features, by its id."""
     missing = sorted(set(model.features) - set(matrix.values.columns))
     if missing and len(matrix.values):
@@ -92,31 +92,19 @@ def _graded(model, matrix: FeatureMatrix, features, names, puzzles):
     added, predicted = model.contributions(table), model.predict(table)
     low, high = model.interval(table) if model.gives_times else (None, None)
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
-    puzzles = puzzles.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     rows = {}
-    levels, scores = model.levels_of(table), _scores(model, predicted, puzzles)
+    column = kinds.kind(model.kind).score_column
+    levels, scores = model.levels_of(table), features[column].to_numpy() if column else predicted
     for at, (_, puzzle_id) in enumerate(matrix.values.index):
-        times = (None,) * 3
+        score, times = round(float(scores[at]), 2), (None,) * 3
         if model.gives_times:
+            score = None
             times = tuple(round(float(np.exp(x[at])), 1) for x in (predicted, low, high))
         rows[puzzle_id] = (
-            puzzle_id, int(levels[at]), scores[at], *times,
+            puzzle_id, int(levels[at]), score, *times,
             _hardest(features.iloc[at], names), why(model, added[at]),
         )  # fmt: skip
     return rows
-
-
-def _scores(model, predicted, puzzles):
-    """Return the score that orders each puzzle: effort or the model's score; None with times."""
-    if model.gives_times:
-        return [None] * len(predicted)
-    from pipeline.explain.first_run import say_if_kernels_must_be_compiled
-
-    kind = kinds.kind(model.kind)
-    if kind.effort:
-        say_if_kernels_must_be_compiled(kind.effort.KERNELS)
-        predicted = kind.effort.efforts([kind.puzzle_of(row) for row in puzzles.itertuples()])
-    return [round(float(score), 2) for score in predicted]
 
 
 def _hardest(row, names):

@@ -22,8 +22,8 @@ def in_words(model: FittedModel, row) -> list[str]:
     levels = ", ".join(map(str, model.levels))
     lines = [f"{row.id}: level {row.level} (of {levels})"]
     if not pd.isna(row.score):
-        effort = kinds.kind(model.kind).effort
-        means = effort.MEANS.en if effort else "of which levels are cuts"
+        column = kinds.kind(model.kind).score_column
+        means = f"the column {column} of features" if column else "of which levels are cuts"
         lines.append(f"  score {row.score:g}, {means}; it orders puzzles, whatever their size")
     if model.gives_times:
         time, low, high = (duration(s) for s in (row.predicted_seconds, row.low, row.high))

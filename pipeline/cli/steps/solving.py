@@ -26,16 +26,13 @@ def compile_kernels(kind):
 
     It takes a minute unless it was done before.
     """
-    from pipeline.kernels.compiling import without_search_for_cycles
-
     known = kinds.kind(kind)
-    with without_search_for_cycles():
-        rows = known.trace_rows
-        for _ in rows.solve([rows.EXAMPLE], known.solvers[0].name):
-            pass
-        if known.paths:
-            for example in known.paths.EXAMPLES:
-                known.paths.figures(example)
+    rows = known.trace_rows
+    for _ in rows.solve([rows.EXAMPLE], known.solvers[0].name):
+        pass
+    if known.paths:
+        for example in known.paths.EXAMPLES:
+            known.paths.figures(example)
 
 
 @click.command()

@@ -16,7 +16,7 @@ GAME = Game(
     # The side with the forbidden moves begins.
     may_begin=("X",),
     sgf=SgfForm("4", tuple(ascii_lowercase)),
-    programs=("nishizawa-gomoku",),
+    program="nishizawa-gomoku",
     rules={
         "first move": Term("first move", "初手"),
         "win at hand": Term("win at hand", "勝ち手"),
@@ -28,6 +28,4 @@ GAME = Game(
         "forced reply": Term("forced reply", "応手"),
         "evaluation": Term("evaluation", "評価値"),
     },
-    # Nothing, a three or four, a threat to answer, a win.
-    bands=((0, 300), (300, 1000), (1000, 3500), (3500, float("inf"))),
 )

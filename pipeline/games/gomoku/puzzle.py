@@ -44,9 +44,8 @@ class Gomoku(Position):
 
     Examples
     --------
-    >>> position = Gomoku("." * 112 + "X" + "." * 112)
-    >>> position.to_move, position.stone(Point(8, 8))
-    ('O', 'X')
+    >>> Gomoku("." * 112 + "X" + "." * 112).to_move
+    'O'
     """
 
     def __post_init__(self):
@@ -100,13 +99,9 @@ def winner_of(stones: str) -> str:
 def forbidden(stones: str, point: Point) -> str:
     """Return which forbidden move X would make on the empty point, "" if it may play there.
 
-    Examples
-    --------
     >>> row = ".XXX.X........."
-    >>> forbidden(row + "." * 210, Point(5, 1)), forbidden(row + "." * 210, Point(8, 1))
-    ('', '')
-    >>> forbidden("XXX.XXX" + "." * 218, Point(4, 1))
-    'an overline (長連)'
+    >>> forbidden(row + "." * 210, Point(5, 1)), forbidden("XXX.XXX" + "." * 218, Point(4, 1))
+    ('', 'an overline (長連)')
     """
     from pipeline.games.gomoku.referee.forbidding import why_forbidden
 

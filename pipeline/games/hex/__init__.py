@@ -1,7 +1,6 @@
-"""Hex (ヘックス), and the program of Nishizawa (1973) with two choices of what it knows."""
+"""Hex (ヘックス), and the program of Nishizawa (1973)."""
 
 from pipeline.games.contract import Game, SgfForm
-from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 
 GAME = Game(
@@ -11,7 +10,6 @@ GAME = Game(
     usual_size=8,
     may_begin=("X", "O"),
     sgf=SgfForm("11", tuple(map(str, range(1, 27)))),
-    programs=("nishizawa-hex-ziggurats", "nishizawa-hex-borders-apart"),
+    program="nishizawa-hex",
     rules={"first move": Term("first move", "初手"), "value": Term("value", "評価値")},
-    on_programs=message("hex_programs"),
 )

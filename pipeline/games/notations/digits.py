@@ -30,15 +30,12 @@ def read(text: str) -> GameRecord:
     >>> read(f"{expected()}\\n0405 0302\\n").moves
     (Point(x=4, y=5), Point(x=3, y=2))
     """
-    lines = text.replace("\ufeff", "").strip().splitlines()
-    header = HEADER.fullmatch(" ".join(lines[0].split())) if lines else None
+    lines = text.replace("\ufeff", "").strip().splitlines() or [""]
+    header = HEADER.fullmatch(" ".join(lines[0].split()))
     if header is None:
-        line = lines[0] if lines else ""
-        found = quoted(line) if line else "an empty text"
-        raise PuzzleError(f"line 1: expected as in '{expected(line)} winner X', found {found}")
+        found = quoted(lines[0]) if lines[0] else "an empty text"
+        raise PuzzleError(f"line 1: expected as in '{expected(lines[0])} winner X', found {found}")
     kind, size, first, winner = header.groups()
-    # Check the size before the moves.
-    GameRecord(kind, int(size), (), first)
     moves = []
     for number, line in enumerate(lines[1:], start=2):
         for name in line.split():

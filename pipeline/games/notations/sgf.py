@@ -10,23 +10,22 @@ from sgfmill import sgf
 
 from pipeline import games
 from pipeline.games.contract import Game
-from pipeline.games.moves import FIRST, SECOND, Point
-from pipeline.games.records import OTHER, GameRecord
+from pipeline.games.moves import FIRST, OTHER, SECOND, Point
+from pipeline.games.records import GameRecord
 from pipeline.texts.errors import PuzzleError, quoted, shortened
 
 COLOURS = {FIRST: "B", SECOND: "W"}
 SIDES = {colour: side for side, colour in COLOURS.items()}
-SETUP = ("AB", "AW", "AE")
 
 
-def read(text: str | bytes) -> GameRecord:
+def read(text: str) -> GameRecord:
     """Return the main line of the first game in `text`; comments and variations are passed over.
 
     Raises
     ------
     PuzzleError
-        When it is no SGF, another game, has stones set up, or a move that is no point of the
-        board, out of turn, or on a stone.
+        When it is no SGF, another game, has stones set up, or a move that is no point or out of
+        turn.
 
     Examples
     --------
@@ -35,26 +34,31 @@ def read(text: str | bytes) -> GameRecord:
     >>> read(text).moves
     (Point(x=4, y=5), Point(x=3, y=2))
     """
-    # A terminal may hand over a lone surrogate, which is part of no move.
-    content = text.encode("utf-8", errors="replace") if isinstance(text, str) else text
     try:
-        game = sgf.Sgf_game.from_bytes(content)
+        # A terminal may hand over a lone surrogate, which is part of no move.
+        game = sgf.Sgf_game.from_bytes(text.encode("utf-8", errors="replace"))
     except ValueError as error:
         problem = shortened(str(error))
         raise PuzzleError(f"expected a game in SGF, found none: {problem}") from None
-    played = _game(game.get_root())
-    moves, sides = [], []
+    root = game.get_root()
+    played = _game(_value(root, "GM") or "1")
+    first, moves = SIDES.get(_value(root, "PL")[:1].upper(), FIRST), []
     for node in game.get_main_sequence():
-        for found in SETUP:
-            if node.has_property(found):
-                raise PuzzleError(f"expected a game from the empty board, found stones by {found}")
-        for colour in (name for name in ("B", "W") if node.has_property(name)):
-            name = node.get_raw(colour).decode("utf-8", "replace")
-            moves.append(_point(name, played, len(moves) + 1))
-            sides.append(SIDES[colour])
-    first = sides[0] if sides else _first(game.get_root())
-    _check_turns(sides, first)
-    return GameRecord(played.name, game.get_size(), tuple(moves), first, _winner(game.get_root()))
+        for found in filter(node.has_property, ("AB", "AW", "AE")):
+            raise PuzzleError(f"expected a game from the empty board, found stones by {found}")
+        for colour in filter(node.has_property, SIDES):
+            if not moves:
+                first = SIDES[colour]
+            due = COLOURS[first if len(moves) % 2 == 0 else OTHER[first]]
+            if colour != due:
+                raise PuzzleError(
+                    f"move {len(moves) + 1}: expected a move of {due}, since the sides take "
+                    f"turns, found one of {colour}"
+                )
+            moves.append(_point(_value(node, colour), played, len(moves) + 1))
+    result = _value(root, "RE")
+    winner = SIDES.get(result[:1], "") if result[1:2] == "+" else ""
+    return GameRecord(played.name, game.get_size(), tuple(moves), first, winner)
 
 
 def write(record: GameRecord) -> str:
@@ -78,8 +82,12 @@ def write(record: GameRecord) -> str:
     return game.serialise(wrap=None).decode("utf-8")
 
 
-def _game(root) -> Game:
-    number = root.get_raw("GM").decode("utf-8", "replace") if root.has_property("GM") else "1"
+def _value(node, name: str) -> str:
+    """Return the value of a property, "" where there is none."""
+    return node.get_raw(name).decode("utf-8", "replace") if node.has_property(name) else ""
+
+
+def _game(number: str) -> Game:
     for game in games.every():
         if game.sgf.number == number:
             return game
@@ -90,7 +98,7 @@ def _game(root) -> Game:
 def _point(name: str, game: Game, number: int) -> Point:
     letter, row = name[:1].lower(), name[1:].lower()
     for rows in (game.sgf.rows, LETTERS):
-        if len(letter) == 1 and letter in LETTERS and row and row in rows:
+        if letter and letter in LETTERS and row and row in rows:
             return Point(LETTERS.index(letter) + 1, rows.index(row) + 1)
     expected = _name(Point(4, 5), game)
     raise PuzzleError(f"move {number}: expected a point as {expected}, found {quoted(name)}")
@@ -98,24 +106,3 @@ def _point(name: str, game: Game, number: int) -> Point:
 
 def _name(point: Point, game: Game) -> str:
     return LETTERS[point[0] - 1] + game.sgf.rows[point[1] - 1]
-
-
-def _check_turns(sides, first) -> None:
-    for number, side in enumerate(sides):
-        due = first if number % 2 == 0 else OTHER[first]
-        if side != due:
-            raise PuzzleError(
-                f"move {number + 1}: expected a move of {COLOURS[due]}, since the sides take "
-                f"turns, found one of {COLOURS[side]}"
-            )
-
-
-def _first(root) -> str:
-    """Return the side that begins a game without moves."""
-    named = root.get_raw("PL").decode("utf-8", "replace") if root.has_property("PL") else ""
-    return SIDES.get(named[:1].upper(), FIRST)
-
-
-def _winner(root) -> str:
-    result = root.get_raw("RE").decode("utf-8", "replace") if root.has_property("RE") else ""
-    return SIDES.get(result[:1], "") if result[1:2] == "+" else ""

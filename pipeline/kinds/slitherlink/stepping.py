@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from pipeline.explain.ink import GREY, INK, ORANGE, VERMILLION
 from pipeline.kinds.contract import Change
+from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, edge_names, parse_edge
+from pipeline.kinds.slitherlink.board.grid import size_of
 from pipeline.kinds.slitherlink.drawing.svg import CELL, CROSS, MARGIN, crosses_of, segments_of
-from pipeline.kinds.slitherlink.edges import LINE, NO_LINE, edge_names, parse_edge
-from pipeline.kinds.slitherlink.grid import size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 ROUND = {"fill": "none", "stroke-linecap": "round"}

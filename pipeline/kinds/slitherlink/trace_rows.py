@@ -10,39 +10,10 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from pipeline.kinds.slitherlink.edges import edge_names, lines_of
+from pipeline.kinds.slitherlink.board.edges import edge_names, lines_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver import record as r
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition
-from pipeline.kinds.slitherlink.solver.record import (
-    AFTER_STEP,
-    BROKEN_EDGE,
-    BROKEN_PLACE,
-    BROKEN_RULE,
-    BROKEN_VALUE,
-    BY_TECHNIQUE,
-    CANDIDATES,
-    CLUE_RULES,
-    DECIDED_AFTER,
-    DECIDED_BEFORE,
-    DOT_RULES,
-    ENDED,
-    ENDINGS,
-    HYPOTHESES,
-    LEVEL_WEIGHT,
-    LIST_DECIDED,
-    LIST_FOLLOWED,
-    LIST_HARDEST,
-    LISTS,
-    REFUTED,
-    RULES,
-    SOLVED,
-    STAGE,
-    STEPS,
-    TECHNIQUE,
-    TRIED,
-    WITHIN,
-    WORK,
-)
 from pipeline.kinds.slitherlink.solver.solving import Batch, solve_batch
 
 KERNELS = "pipeline.kinds.slitherlink.solver.engine"
@@ -61,7 +32,7 @@ def outcome_rows(batch: Batch) -> pa.Table:
     return pa.table(
         {
             "at": batch.at,
-            "solved": out[:, SOLVED] == 1,
+            "solved": out[:, r.SOLVED] == 1,
             "level": verdict.level,
             "level_raw": verdict.level_raw,
             "completion_class_level3": verdict.class_level3,
@@ -69,11 +40,11 @@ def outcome_rows(batch: Batch) -> pa.Table:
             "completion_ratio_level3": verdict.ratio_level3,
             "completion_ratio_level4": verdict.ratio_level4,
             "completion_ratio_end": verdict.ratio_end,
-            "hypotheses": out[:, HYPOTHESES],
-            "refuted": out[:, REFUTED],
-            "steps": out[:, STEPS],
-            "work": out[:, WORK].astype(np.int64),
-            "ended": pa.array(ENDINGS, pa.large_string()).take(pa.array(out[:, ENDED])),
+            "hypotheses": out[:, r.HYPOTHESES],
+            "refuted": out[:, r.REFUTED],
+            "steps": out[:, r.STEPS],
+            "work": out[:, r.WORK].astype(np.int64),
+            "ended": pa.array(r.ENDINGS, pa.large_string()).take(pa.array(out[:, r.ENDED])),
             "lines": pa.array(lines_of(batch.record.edge, batch.size), pa.large_string()),
         }
     )
@@ -82,9 +53,9 @@ def outcome_rows(batch: Batch) -> pa.Table:
 def step_rows(batch: Batch) -> pa.Table:
     """Return one row a step, with the columns of `steps` after the key, and `at`."""
     record = batch.record
-    puzzle, number = _rows_in_use(record.outcome[:, STEPS])
+    puzzle, number = _rows_in_use(record.outcome[:, r.STEPS])
     row = record.step[puzzle, number]
-    technique = row[:, TECHNIQUE]
+    technique = row[:, r.TECHNIQUE]
     ids, routines = _names_of_techniques()
     return pa.table(
         {
@@ -94,8 +65,8 @@ def step_rows(batch: Batch) -> pa.Table:
             "technique_id": ids.take(pa.array(technique)),
             "routine": routines.take(pa.array(technique)),
             "edges": _edges_of_steps(batch, puzzle, row),
-            "edges_decided": row[:, DECIDED_AFTER] - row[:, DECIDED_BEFORE],
-            "completion_ratio_before": row[:, DECIDED_BEFORE] / batch.size.edges,
+            "edges_decided": row[:, r.DECIDED_AFTER] - row[:, r.DECIDED_BEFORE],
+            "completion_ratio_before": row[:, r.DECIDED_BEFORE] / batch.size.edges,
         }
     )
 
@@ -103,48 +74,50 @@ def step_rows(batch: Batch) -> pa.Table:
 def contradiction_rows(batch: Batch) -> pa.Table:
     """Return one row a list of hypotheses, with the columns of `contradictions`, and `at`."""
     record = batch.record
-    puzzle, number = _rows_in_use(record.outcome[:, LISTS])
+    puzzle, number = _rows_in_use(record.outcome[:, r.LISTS])
     row = record.list[puzzle, number]
     blamed = _blamed_edges(record, puzzle, row)
-    value = np.where(blamed < 0, 0, row[:, BROKEN_VALUE])
+    value = np.where(blamed < 0, 0, row[:, r.BROKEN_VALUE])
     names = pa.array([*edge_names(batch.size.rows, batch.size.cols), ""], pa.large_string())
     return pa.table(
         {
             "at": batch.at[puzzle],
             "sequence": (number + 1).astype(np.int32),
-            "stage": row[:, STAGE].astype(np.int8),
-            "completion_ratio_before": row[:, LIST_DECIDED] / batch.size.edges,
-            "candidates": row[:, CANDIDATES],
-            "hypotheses": row[:, TRIED],
-            "refuted": row[:, BROKEN_EDGE] >= 0,
+            "stage": row[:, r.STAGE].astype(np.int8),
+            "completion_ratio_before": row[:, r.LIST_DECIDED] / batch.size.edges,
+            "candidates": row[:, r.CANDIDATES],
+            "hypotheses": row[:, r.TRIED],
+            "refuted": row[:, r.BROKEN_EDGE] >= 0,
             "edge": names.take(pa.array(np.where(blamed < 0, batch.size.edges, blamed))),
             "value": pa.array(["-", "", "+"], pa.large_string()).take(pa.array(value + 1)),
-            "proposed_by": row[:, BY_TECHNIQUE],
-            "followed_steps": row[:, LIST_FOLLOWED],
-            "followed_hardest": row[:, LIST_HARDEST] % LEVEL_WEIGHT,
-            "broken_rule": pa.array(RULES, pa.large_string()).take(pa.array(row[:, BROKEN_RULE])),
+            "proposed_by": row[:, r.BY_TECHNIQUE],
+            "followed_steps": row[:, r.LIST_FOLLOWED],
+            "followed_hardest": row[:, r.LIST_HARDEST] % r.LEVEL_WEIGHT,
+            "broken_rule": pa.array(r.RULES, pa.large_string()).take(
+                pa.array(row[:, r.BROKEN_RULE])
+            ),
             "broken_place": _broken_places(batch.size, row),
-            "hypotheses_within": row[:, WITHIN],
-            "depth": np.where(row[:, WITHIN] > 0, 2, 1).astype(np.int32),
-            "step": row[:, AFTER_STEP],
+            "hypotheses_within": row[:, r.WITHIN],
+            "depth": np.where(row[:, r.WITHIN] > 0, 2, 1).astype(np.int32),
+            "step": row[:, r.AFTER_STEP],
         }
     )
 
 
 def _blamed_edges(record, puzzle, row):
     """Return the edges of the hypotheses that broke or finished the board, -1 where none did."""
-    finished = (row[:, BROKEN_EDGE] < 0) & (row[:, BROKEN_VALUE] != 0)
+    finished = (row[:, r.BROKEN_EDGE] < 0) & (row[:, r.BROKEN_VALUE] != 0)
     # A board that a hypothesis finished is not put back: the hypothesis follows what was before.
     last = record.trail.shape[1] - 1
-    supposed = record.trail[puzzle, np.minimum(row[:, LIST_DECIDED], last)]
-    return np.where(finished, supposed, row[:, BROKEN_EDGE])
+    supposed = record.trail[puzzle, np.minimum(row[:, r.LIST_DECIDED], last)]
+    return np.where(finished, supposed, row[:, r.BROKEN_EDGE])
 
 
 def _broken_places(size, row):
     """Return row and column of the cell or dot where a rule is violated, "" where it is neither."""
-    of_dot = np.isin(row[:, BROKEN_RULE], DOT_RULES)
-    has_place = of_dot | np.isin(row[:, BROKEN_RULE], CLUE_RULES)
-    down, across = np.divmod(row[:, BROKEN_PLACE], size.cols + of_dot)
+    of_dot = np.isin(row[:, r.BROKEN_RULE], r.DOT_RULES)
+    has_place = of_dot | np.isin(row[:, r.BROKEN_RULE], r.CLUE_RULES)
+    down, across = np.divmod(row[:, r.BROKEN_PLACE], size.cols + of_dot)
     names = [f"{y},{x}" for y, x in zip((down + 1).tolist(), (across + 1).tolist(), strict=True)]
     return pa.array(np.where(has_place, names, "") if names else [], pa.large_string())
 
@@ -174,10 +147,10 @@ def _names_with_values(rows, cols):
 
 def _edges_of_steps(batch, puzzle, row):
     """Return for each step its edges with their values, in the order of their decision."""
-    number = row[:, DECIDED_AFTER] - row[:, DECIDED_BEFORE]
+    number = row[:, r.DECIDED_AFTER] - row[:, r.DECIDED_BEFORE]
     step, place = _rows_in_use(number)
     of = puzzle[step]
-    edge = batch.record.trail[of, row[step, DECIDED_BEFORE] + place]
+    edge = batch.record.trail[of, row[step, r.DECIDED_BEFORE] + place]
     name = 2 * edge + (batch.record.edge[of, edge] < 0)
     names = _names_with_values(batch.size.rows, batch.size.cols).take(pa.array(name))
     offsets = np.concatenate([[0], np.cumsum(number)]).astype(np.int64)

@@ -10,7 +10,7 @@ from pipeline.games.drawing import position_svg
 from pipeline.games.moves import point_of
 from pipeline.games.positions import split
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words
-from pipeline.texts.messages import message, sentences
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 
 FOLDER = "games"
@@ -18,7 +18,6 @@ FOLDER = "games"
 REFEREE = "referee"
 BEST = 3
 """The record's move counts as nearly chosen among so many."""
-PROGRAM, NUMBER = message("program"), message("positions")
 
 
 def counted(tables) -> Words:
@@ -52,50 +51,50 @@ def games(tables, number: int) -> Games | None:
         return None
     puzzles = tables.read("puzzles").set_index("puzzle_id")
     game = game_of(puzzles["kind"].iloc[0])
-    found = []
-    headline = []
-    recorded = decisions[decisions["move_of_record"] != ""]
+    found, headline = [], []
+    odd = recorded = decisions[decisions["move_of_record"] != ""]
     if len(recorded):
-        found.append(record_table(recorded, game))
-        headline = [_record_in_words(recorded, game)]
+        found.append(record_table(recorded))
+        best = int((recorded["rank_of_record"] <= BEST).sum())
+        headline = [
+            message("record_in_words", best=best, n=len(recorded), most=BEST, solver=game.program)
+        ]
+        far = recorded[recorded["rank_of_record"] > 1]
+        odd = far.sort_values(["rank_of_record", "puzzle_id"], ascending=[False, True])
     wins = _wins(tables, decisions)
     if len(wins):
         found.append(wins_table(wins, game))
-        headline = [message("finds_wins", won=int(wins["won"].sum()), n=len(wins))]  # fmt: skip
-    odd = wins[~wins["won"]] if len(wins) else _far_from_record(recorded, game)
+        headline = [message("finds_wins", won=int(wins["won"].sum()), n=len(wins))]
+        odd = wins[~wins["won"]]
     candidates = tables.read("candidates", FOLDER)
     shown = [_shown(row, game, puzzles, candidates) for row in odd.head(number).itertuples()]
     return Games(found, shown, headline)
 
 
-def record_table(recorded: pd.DataFrame, game: Game) -> ReportTable:
-    """Return how often each program would play the move of the record.
+def record_table(recorded: pd.DataFrame) -> ReportTable:
+    """Return how often the program would play the move of the record.
 
     Parameters
     ----------
     recorded : rows of table `decisions` that have a move of the record
     """
-    rows = []
-    for solver, some in recorded.groupby("solver"):
-        ranks = some["rank_of_record"]
-        rows.append(
-            [solver, len(some), int((ranks == 1).sum()), int((ranks <= BEST).sum()),
-             f"{ranks.mean():.1f}", int(ranks.max()) if ranks.notna().any() else ""]
-        )  # fmt: skip
-    rows.sort(key=lambda row: (-row[3], -row[2], row[0]))
+    ranks = recorded["rank_of_record"]
+    figures = {
+        "program": recorded["solver"].iloc[0],
+        "positions": len(recorded),
+        "best": int((ranks == 1).sum()),
+        "among_the_best": int((ranks <= BEST).sum()),
+        "mean_rank": f"{ranks.mean():.1f}",
+        "worst_rank": int(ranks.max()) if ranks.notna().any() else "",
+    }
     return ReportTable(
         name="moves-of-the-record",
         caption=message("ranks_of_record"),
         columns=[
-            PROGRAM,
-            NUMBER,
-            message("best"),
-            message("among_the_best", n=BEST),
-            message("mean_rank"),
-            message("worst_rank"),
+            message(name, n=BEST) if name == "among_the_best" else message(name) for name in figures
         ],
-        rows=rows,
-        note=sentences(*filter(None, (message("equal_values_share_a_rank"), game.on_programs))),
+        rows=[list(figures.values())],
+        note=message("equal_values_share_a_rank"),
     )
 
 
@@ -109,7 +108,8 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
     lengths = sorted(wins["length"].unique())
     rows = [
         [heading, *_found(wins[wins["rule"] == rule], lengths)]
-        for rule, heading in _in_order(wins["rule"], game)
+        for rule, heading in game.rules.items()
+        if (wins["rule"] == rule).any()
     ]
     rows.append([message("sum_of_all"), *_found(wins, lengths)])
     return ReportTable(
@@ -120,13 +120,11 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
             *(message("in_moves", n=length) for length in lengths),
             message("sum_of_all"),
         ],
-        groups=[("", 1), (message("win_in_so_many_moves"), len(lengths)),
-                ("", 1)],
+        groups=[("", 1), (message("win_in_so_many_moves"), len(lengths)), ("", 1)],
         rows=rows,
         total=True,
-        kind="matrix",
         note=message("wins_note"),
-    )  # fmt: skip
+    )
 
 
 def _wins(tables, decisions) -> pd.DataFrame:
@@ -139,8 +137,8 @@ def _wins(tables, decisions) -> pd.DataFrame:
     lengths = pd.DataFrame(
         {"puzzle_id": ratings["puzzle_id"], "length": ratings["value"].astype(int)}
     )
-    judged = refereed[["puzzle_id", "solver", "verdict", "winning_move"]]
-    found = decisions.merge(lengths, on="puzzle_id").merge(judged, on=["puzzle_id", "solver"])
+    judged = refereed[["puzzle_id", "verdict", "winning_move"]]
+    found = decisions.merge(lengths, on="puzzle_id").merge(judged, on="puzzle_id")
     return found.assign(won=found["verdict"] == "win")
 
 
@@ -156,49 +154,11 @@ def _found(some, lengths) -> list:
     ]
 
 
-def _in_order(rules, game) -> list[tuple[str, Term]]:
-    """Return the rules that decided, with their headings, as they are asked."""
-    known, present = game.rules, set(rules)
-    in_order = [rule for rule in known if rule in present] + sorted(present - set(known))
-    return [(rule, known.get(rule, Term(rule))) for rule in in_order]
-
-
-def _record_in_words(recorded, game) -> Words:
-    solver, some = _nearest(recorded, game)
-    best = int((some["rank_of_record"] <= BEST).sum())
-    return message("record_in_words", best=best, n=len(some), most=BEST, solver=solver)  # fmt: skip
-
-
-def _nearest(recorded, game):
-    """Return the program that agrees most with the record, among equals the default, its rows."""
-    return max(
-        recorded.groupby("solver"),
-        key=lambda pair: (
-            (pair[1]["rank_of_record"] <= BEST).sum(),
-            (pair[1]["rank_of_record"] == 1).sum(),
-            pair[0] == game.programs[0],
-        ),
-    )
-
-
-def _far_from_record(recorded, game) -> pd.DataFrame:
-    """Return where the nearest program values other points higher, the farthest first."""
-    if recorded.empty:
-        return recorded
-    _, some = _nearest(recorded, game)
-    far = some[some["rank_of_record"] > 1]
-    return far.sort_values(["rank_of_record", "puzzle_id"], ascending=[False, True])
-
-
 def _shown(row, game, puzzles, candidates) -> Shown:
     puzzle = puzzles.loc[row.puzzle_id]
     size = int(puzzle["rows"])
     stones, _ = split(puzzle["clues"], size)
-    best = candidates[
-        (candidates["puzzle_id"] == row.puzzle_id)
-        & (candidates["solver"] == row.solver)
-        & (candidates["rank"] <= BEST)
-    ]
+    best = candidates[(candidates["puzzle_id"] == row.puzzle_id) & (candidates["rank"] <= BEST)]
     labels = {
         point_of(found.point, size): str(found.rank) for found in best.head(2 * BEST).itertuples()
     }
@@ -207,16 +167,28 @@ def _shown(row, game, puzzles, candidates) -> Shown:
         "solver": row.solver, "move": row.move, "side": row.to_move,
         "rule": game.rules.get(row.rule, Term(row.rule)),
     }  # fmt: skip
-    words = message("move_chosen", **values)
     if row.move_of_record:
         words = message(
             "move_and_record", other=row.move_of_record, rank=row.rank_of_record, **values
         )
         labels[point_of(row.move_of_record, size)] = "R"
-    elif hasattr(row, "length"):
-        words = message("move_and_win", n=row.length, other=row.winning_move or "–", **values)
+    else:
+        words = message(
+            "move_and_win",
+            n=row.length,
+            other=row.winning_move or "–",
+            verdict=_verdict(row.verdict),
+            **values,
+        )
         win = point_of(row.winning_move, size) if row.winning_move else None
     title = f"{game.name} position {row.puzzle_id}: {words.en}"
     move = point_of(row.move, size)
     picture = position_svg(game.name, stones, move, labels, title, win)
     return Shown(row.puzzle_id, words, picture)
+
+
+def _verdict(verdict: str) -> Words:
+    """Return what the referee says of a move of which it found no win."""
+    if verdict == "unknown":
+        return message("win_unknown")
+    return message("no_win_within", n=next(word for word in verdict.split() if word.isdigit()))

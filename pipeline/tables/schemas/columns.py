@@ -32,9 +32,9 @@ def count(meaning, minimum=0, nullable=False):
     return _whole(meaning, "count", minimum, nullable)
 
 
-def large_count(meaning):
+def large_count(meaning, unit="count"):
     """A count that may pass two thousand million."""
-    return column(meaning, "count", "int64", schema.at_least(0))
+    return column(meaning, unit, "int64", schema.at_least(0))
 
 
 def running_number(meaning, minimum=1, nullable=False):

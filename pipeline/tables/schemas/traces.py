@@ -26,8 +26,9 @@ RATIO_END = {"completion_ratio_end": col.ratio("How much of the board was decide
 STEPS = {"steps": col.count("Steps by techniques, outside hypotheses")}
 WORK = {
     "work": col.large_count(
-        "How often the solver looked for a technique or tried something; no seconds, so that it is "
-        "the same on every machine"
+        "Calls of the solver: of a technique, or of a test between techniques; no seconds, so that "
+        "it is the same on every machine",
+        "calls",
     )
 }
 FOLLOWED = {

@@ -7,8 +7,7 @@ from pipeline.games.gomoku.rules.arrows import look_ahead
 from pipeline.games.gomoku.rules.board import POINTS
 from pipeline.games.gomoku.rules.values import Assessment
 from pipeline.games.gomoku.rules.windows import FOUR
-from pipeline.games.moves import Point
-from pipeline.games.records import OTHER
+from pipeline.games.moves import OTHER, Point
 
 
 def expected_values(stones: str, side: str) -> np.ndarray:

@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.cli.main import main
-from pipeline.games.gomoku.play import GomokuGame
+from pipeline.games.match import Match
 from pipeline.games.moves import point_of
 from pipeline.games.notations import files
 from pipeline.games.notations.files import read_file
@@ -13,8 +13,8 @@ from pipeline.texts.errors import PuzzleError
 FIVE = "0108 0101 0208 0301 0308 0501 0408 0701 0508"
 
 
-def game_of(names: str) -> GomokuGame:
-    return GomokuGame(15, [point_of(name, 15) for name in names.split()])
+def game_of(names: str = "") -> Match:
+    return Match("gomoku", moves=[point_of(name, 15) for name in names.split()])
 
 
 def play(*words, typed=""):
@@ -49,7 +49,7 @@ def test_a_board_without_a_point_to_play_ends_without_a_winner():
     for y in range(15):
         for x, side in enumerate(rows[y % 2], start=1):
             order[side].append((x, y + 1))
-    game = GomokuGame()
+    game = game_of()
     game.stones = "".join(rows[y % 2] for y in range(15))
     assert game.end() == "nobody wins: there is no point where X may play"
 
@@ -77,12 +77,6 @@ def test_the_program_plays_itself_to_an_end_and_the_same_seed_gives_the_same_gam
     assert files[0].read_bytes() == files[1].read_bytes()
 
 
-def test_the_end_of_the_input_is_taken_as_quit():
-    result = play("gomoku", typed="0808\n")
-    assert result.exit_code == 0
-    assert result.output.endswith("gomoku 15 first X\n0808 0707\n")
-
-
 def test_a_game_goes_on_from_its_record(tmp_path):
     file = tmp_path / "game.txt"
     file.write_text("gomoku 15 first X\n0808 0907\n", encoding="utf-8")
@@ -93,7 +87,7 @@ def test_a_game_goes_on_from_its_record(tmp_path):
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("gomoku 15 first X\n0808 0808\n", "which move 1 took"),
+        ("gomoku 15 first X\n0808 0808\n", "move 2: 0808 is taken by X"),
         ("gomoku 15 first X\n0808 9999\n", "it lies off the board"),
         ("hex 8 first X\n45\n", "expected a record of gomoku, found one of hex"),
         ("1. e4\n", "expected a record as SGF"),
@@ -135,7 +129,7 @@ def test_a_record_is_never_lost(tmp_path, monkeypatch):
     assert "disk full; this is the record:" in result.output
     assert "gomoku 15 first X\n0808 " in result.output
 
-    monkeypatch.setattr(GomokuGame, "decide", failing(RuntimeError))
+    monkeypatch.setattr(Match, "decide", failing(RuntimeError))
     result = play("gomoku", typed="0808\n")
     assert isinstance(result.exception, RuntimeError)
     assert "gomoku 15 first X\n0808\n" in result.output
@@ -176,8 +170,8 @@ def test_the_machine_shows_the_table_from_which_it_chose():
     result = play("gomoku", typed="00\n0808\n00\nvalues\n")
     assert "I have not chosen a move yet." in result.output
     assert game.draw_values(1) in result.output
-    assert game.draw_values() in result.output
-    assert game_of("0808").draw_values() == game.draw_values(1) != game.draw_values()
+    assert game.draw_values(2) in result.output
+    assert game_of("0808").draw_values(1) == game.draw_values(1) != game.draw_values(2)
 
 
 def test_there_is_one_size():

@@ -15,10 +15,9 @@ from pipeline.games.gomoku.puzzle import (
     winner_of,
 )
 from pipeline.games.moves import Point, point_of, points_of_board
-from pipeline.games.records import GameRecord
 from pipeline.texts.errors import PuzzleError
 from tests.games.gomoku.boards import stones_of
-from tests.games.gomoku.plain_rules import is_double_threat, is_five, line_through
+from tests.games.gomoku.plain_rules import is_five, line_through
 from tests.games.gomoku.tables import expected_values
 
 
@@ -82,20 +81,6 @@ def test_the_winner_is_found_in_every_direction_and_at_every_border():
 
 
 @pytest.mark.parametrize(
-    ("first", "is_one"),
-    [
-        ("0608 0708 0806 0807", {"O": True, "X": False}),
-        ("0508 0608 0708", {"O": True, "X": True}),
-        ("0608 0708", {"O": False, "X": False}),
-    ],
-)
-def test_double_threats(first, is_one):
-    for side, wanted in is_one.items():
-        stones = stones_of(first) if side == "X" else stones_of("", first)
-        assert is_double_threat(stones, Point(8, 8), side) is wanted
-
-
-@pytest.mark.parametrize(
     ("clues", "problem"),
     [
         ("." * 224, "expected 15 rows x 15 columns = 225 points, found 224"),
@@ -119,23 +104,3 @@ def test_positions_that_cannot_be(clues, problem):
 def test_names_that_are_no_points(name):
     with pytest.raises(PuzzleError, match="expected a point"):
         point_of(name, SIZE)
-
-
-@pytest.mark.parametrize(
-    ("kind", "size", "moves", "problem"),
-    [
-        ("chess", 8, (), "expected the game gomoku or hex, found 'chess'"),
-        ("gomoku", 19, (), "expected a gomoku board of 15 points along a side, found 19"),
-        (
-            "hex",
-            8,
-            (Point(9, 1),),
-            "move 1: expected a point from 1 to 8 across and down, found 9,1",
-        ),
-        ("hex", 8, (Point(2, 1), Point(2, 1)), "move 2: expected an empty point, found 21"),
-    ],
-)
-def test_records_that_cannot_be(kind, size, moves, problem):
-    with pytest.raises(PuzzleError) as raised:
-        GameRecord(kind, size, moves)
-    assert problem in str(raised.value)

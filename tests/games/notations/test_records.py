@@ -7,6 +7,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.games.match import Match
 from pipeline.games.moves import Point
 from pipeline.games.notations import digits, sgf
 from pipeline.games.notations.files import read_file, read_record, write_file
@@ -63,18 +64,13 @@ def test_the_games_of_the_seed_in_digits(shared):
         ("", "found an empty text"),
         ("PGN", "expected a record as SGF"),
         ("(;GM[1]SZ[9];B[aa])", "expected GM[4] (Gomoku) or GM[11] (Hex) in the SGF, found GM[1]"),
-        ("(;GM[4]SZ[15];B[zz])", "move 1: expected a point from 1 to 15"),
         ("(;GM[4]SZ[15];B[h])", "move 1: expected a point as de, found 'h'"),
         ("(;GM[11]SZ[8];B[swap-pieces])", "move 1: expected a point as d5"),
         ("(;GM[4]SZ[15];B[hh];B[ii])", "move 2: expected a move of W"),
         ("(;GM[4]SZ[15]AB[hh];W[ii])", "found stones by AB"),
-        ("(;GM[4]SZ[15];B[hh];W[hh])", "move 2: expected an empty point, found 0808"),
-        ("(;GM[4]SZ[15];W[hh])", "expected that X begins"),
-        ("(;GM[4]SZ[19];B[hh])", "expected a gomoku board of 15 points along a side, found 19"),
         ("(;GM[4]SZ[15", "expected a game in SGF, found none"),
         ("hex 8 first Z", "line 1: expected as in 'hex 14 first X winner X'"),
         ("hex 8 first X\n45 99", "line 2: expected a point from 1 to 8"),
-        ("hex 99 first X", "expected a hex board of 3 to 14"),
     ],
 )
 def test_records_that_cannot_be_read(text, problem):
@@ -82,6 +78,23 @@ def test_records_that_cannot_be_read(text, problem):
         read_record(text)
     assert problem in str(raised.value)
     assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("(;GM[4]SZ[15];B[zz])", "move 1: 2626 lies off the board"),
+        ("(;GM[4]SZ[15];B[hh];W[hh])", "move 2: 0808 is taken by X"),
+        ("(;GM[4]SZ[15];W[hh])", "expected that X begins"),
+        ("(;GM[4]SZ[19];B[hh])", "expected a gomoku board of 15 points along a side, found 19"),
+        ("hex 99 first X", "expected a hex board of 3 to 14 points along a side, found 99"),
+    ],
+)
+def test_records_that_cannot_be_played(text, problem):
+    record = read_record(text)
+    with pytest.raises(PuzzleError) as raised:
+        Match(record.kind, record.size, record.moves, record.first)
+    assert problem in str(raised.value)
 
 
 def test_files_say_by_their_name_how_they_are_written(tmp_path):

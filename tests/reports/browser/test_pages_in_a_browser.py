@@ -5,8 +5,8 @@ import re
 import pytest
 
 from pipeline import kinds
+from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.drawing.svg import CELL, MARGIN
-from pipeline.kinds.slitherlink.edges import edge_names
 from pipeline.tables import read_table
 
 PAGES = ("index", "loops", "digits", "loops-audit")

@@ -5,6 +5,8 @@ once; the defender can only take a point that stops every such S, or make a four
 Any other answer loses to S, so that leaving it out changes nothing.
 """
 
+import numpy as np
+
 from pipeline.games.gomoku.referee.forbidding import ALLOWED, kind_forbidden
 from pipeline.games.gomoku.referee.lines import (
     DIRECTIONS,
@@ -23,13 +25,9 @@ from pipeline.games.gomoku.referee.lines import (
 )
 from pipeline.kernels.compiling import entry_kernel, kernel
 
-MOVES, ANSWERS, NOTES, PLACE = 0, 1, 2, 3
-"""Rows of the room of a depth: moves and answers to try, notes while they are listed, and how far
-the search has come there."""
-MOVE, ANSWERS_LISTED, ANSWER, MOVES_LISTED, NEXT_MOVE = 0, 1, 2, 3, 4
-"""Columns of PLACE: the move that is tried, how many answers it has, the answer that is tried, how
-many moves there are after it, and the next of them."""
-TRY_MOVE, TRY_ANSWER, CONTINUE, RETURN = 0, 1, 2, 3
+MOVES, ANSWERS, NOTES = 0, 1, 2
+"""Rows of the room of a depth, the moves that are left: moves and answers to try, and notes while
+they are listed."""
 NODES, LIMIT = 0, 1
 """Columns of `work`: moves looked at, and how many may be."""
 WON, NO_THREAT = -1, -2
@@ -154,85 +152,43 @@ def list_moves(cell, count, q, attacker, moves, room):
     return number
 
 
-@kernel
-def begin_move(cell, count, attacker, moves, room, work):
-    """Play the move that is tried and list its answers; return what `list_answers` does.
+@entry_kernel
+def wins_by(cell, count, m, attacker, moves, room, work):
+    """Return whether the attacker wins within so many moves of his, of which the first is m.
 
-    Where the outcome is known at once the move is taken back. A move that may not be played, or
-    comes after the limit, is no threat.
+    Parameters
+    ----------
+    cell, count : see `lines`
+    m : int
+        A move that may be forbidden; where the other side has a five at hand, its point.
+    attacker : int
+        X or O; has no five at hand.
+    moves : int
+        2 or more.
+    room : (moves + 1, 3, CELLS) int16
+    work : (2,) int64
+        Positions looked at, which is added to, and how many may be; false where it was passed.
     """
-    place = room[moves, PLACE]
-    m = place[MOVE]
     work[NODES] += 1
     if work[NODES] > work[LIMIT] or not may_move(cell, count, m, attacker):
-        return NO_THREAT
+        return False
     change(cell, count, m, attacker, 1)
     answers = list_answers(cell, count, m, attacker, moves - 1, room)
-    place[ANSWERS_LISTED], place[ANSWER] = answers, 0
-    if answers <= 0:
-        change(cell, count, m, attacker, -1)
-    return answers
-
-
-@kernel
-def begin_answer(cell, count, attacker, moves, room):
-    """Play the answer that is tried and list the moves of the attacker after it."""
-    place = room[moves, PLACE]
-    q = room[moves, ANSWERS, place[ANSWER]]
-    change(cell, count, q, 1 - attacker, 1)
-    place[MOVES_LISTED] = list_moves(cell, count, q, attacker, moves - 1, room)
-    place[NEXT_MOVE] = 0
-
-
-@kernel
-def end_answer(cell, count, attacker, moves, room, lost):
-    """Take the answer back; return whether the move is decided, which then is taken back too.
-
-    It is decided when it lost against this answer, and when no answer is left.
-    """
-    place = room[moves, PLACE]
-    change(cell, count, room[moves, ANSWERS, place[ANSWER]], 1 - attacker, -1)
-    place[ANSWER] += 1
-    decided = lost or place[ANSWER] == place[ANSWERS_LISTED]
-    if decided:
-        change(cell, count, place[MOVE], attacker, -1)
-    return decided
-
-
-@kernel
-def wins_by(cell, count, m, attacker, moves, room, work):
-    """Whether the attacker wins within so many moves of his, of which the first is m.
-
-    He has no five at hand; the defender's, if any, is at m. A depth is the number of moves that
-    are left. It keeps its own places instead of calling itself: Numba loses a function that does
-    when it loads the code of its caller from disk.
-    """
-    depth, todo, wins = moves, TRY_MOVE, False
-    room[depth, PLACE, MOVE] = m
-    while todo != RETURN or depth < moves:
-        place = room[depth, PLACE]
-        if todo == TRY_MOVE:
-            answers = begin_move(cell, count, attacker, depth, room, work)
-            wins = answers != NO_THREAT
-            todo = TRY_ANSWER if answers > 0 else RETURN
-        elif todo == TRY_ANSWER:
-            begin_answer(cell, count, attacker, depth, room)
-            todo = CONTINUE
-        elif todo == CONTINUE:
-            if place[NEXT_MOVE] < place[MOVES_LISTED]:
-                room[depth - 1, PLACE, MOVE] = room[depth - 1, MOVES, place[NEXT_MOVE]]
-                place[NEXT_MOVE] += 1
-                depth -= 1
-                todo = TRY_MOVE
-            else:
-                end_answer(cell, count, attacker, depth, room, True)
-                wins, todo = False, RETURN
-        else:
-            depth += 1
-            todo = CONTINUE
-            if wins:
-                decided = end_answer(cell, count, attacker, depth, room, False)
-                todo = RETURN if decided else TRY_ANSWER
+    wins = answers != NO_THREAT
+    for answer in range(answers):
+        q = room[moves, ANSWERS, answer]
+        change(cell, count, q, 1 - attacker, 1)
+        wins = False
+        for number in range(list_moves(cell, count, q, attacker, moves - 1, room)):
+            # One signature: a second one of a function that calls itself is lost on disk.
+            following = np.int64(room[moves - 1, MOVES, number])
+            if wins_by(cell, count, following, attacker, moves - 1, room, work):
+                wins = True
+                break
+        change(cell, count, q, 1 - attacker, -1)
+        if not wins:
+            break
+    change(cell, count, m, attacker, -1)
     return wins
 
 
@@ -243,26 +199,3 @@ def fives_at_hand(cell, count, side, at_hand):
     for w in range(WINDOWS.shape[0]):
         at_hand[five_by(cell, count, WINDOWS[w, 0], WINDOWS[w, 1], side)] = True
     at_hand[NOWHERE] = False
-
-
-@entry_kernel
-def search(cell, count, attacker, moves, room, work, winning):
-    """Find which first moves win within so many moves of the attacker, who is to move.
-
-    Parameters
-    ----------
-    cell, count : see `lines`
-    attacker : int
-        X or O; has no five at hand.
-    moves : int
-        2 or more.
-    room : (moves + 1, 4, CELLS) int16
-    work : (2,) int64
-        Positions looked at, which is added to, and how many may be.
-    winning : (CELLS,) bool
-        The moves to try (when the other side has a five at hand, only its point); those that do
-        not win are struck out. Wrong where the limit was passed.
-    """
-    for p in POINTS:
-        if winning[p]:
-            winning[p] = wins_by(cell, count, p, attacker, moves, room, work)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pipeline.games.contract import Verdict
 from pipeline.games.gomoku.puzzle import SIZE, Gomoku
 from pipeline.games.gomoku.referee.lines import (
     CELLS,
@@ -13,14 +14,18 @@ from pipeline.games.gomoku.referee.lines import (
     new_board,
     number_of,
 )
-from pipeline.games.gomoku.referee.search import LIMIT, NODES, fives_at_hand, search
+from pipeline.games.gomoku.referee.search import NODES, fives_at_hand, wins_by
 from pipeline.games.moves import Point, points_of_board
 
 MOST_MOVES = 7
 HORIZON = 11
-"""Moves up to which a move that is judged is searched, if JUDGED_NODES are enough."""
-JUDGED_NODES = 300_000
+"""Moves up to which a move that is judged is searched, if MOST_NODES are enough."""
 MOST_NODES = 1_000_000
+"""Positions that a search within so many moves looks at before it is given up."""
+
+
+class SearchLimit(RuntimeError):
+    """A search that was given up because it took too long; nothing is known then."""
 
 
 @dataclass(frozen=True)
@@ -60,48 +65,36 @@ def forced_win(
     """
     board = _board_of(position)
     for moves in range(1, most_moves + 1):
-        winning = _winning(board, moves, None, most_nodes)
+        winning = _winning(board, moves, most_nodes)
         if winning:
             return ForcedWin(moves, winning)
     return None
 
 
-def judge(position: Gomoku, move: Point) -> tuple[int | None, int]:
-    """Return in how many moves of the winner `move` wins, and how many were searched.
-
-    The first is None where no win was found. The second is HORIZON, or less where the search of
-    more moves took too long.
+def judge(position: Gomoku, move: Point) -> Verdict:
+    """Return whether a move wins within HORIZON moves of the winner, and else one that does.
 
     >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
-    >>> judge(Gomoku(row), Point(3, 1)), judge(Gomoku(row), Point(9, 9))
-    ((2, 2), (None, 11))
+    >>> judge(Gomoku(row), Point(3, 1)).words
+    'win'
+    >>> found = judge(Gomoku(row), Point(9, 9))
+    >>> found.words, found.winning_move
+    ('none within 11 moves', Point(x=3, y=1))
     """
     board = _board_of(position)
-    for moves in range(1, HORIZON + 1):
-        try:
-            if _winning(board, moves, move, JUDGED_NODES):
-                return moves, moves
-        except SearchLimit:
-            return None, moves - 1
-    return None, HORIZON
-
-
-def winning_move(position: Gomoku) -> Point | None:
-    """Return a move that wins as fast as can be, None if none is known.
-
-    >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
-    >>> winning_move(Gomoku(row))
-    Point(x=3, y=1)
-    """
+    searched = 0
+    try:
+        for moves in range(1, HORIZON + 1):
+            if _winning(board, moves, MOST_NODES, move):
+                return Verdict(moves, moves)
+            searched = moves
+    except SearchLimit:
+        pass
     try:
         win = forced_win(position)
     except SearchLimit:
-        return None
-    return win.first_moves[0] if win else None
-
-
-class SearchLimit(RuntimeError):
-    """A search that was given up because it took too long; nothing is known then."""
+        win = None
+    return Verdict(None, searched, searched == HORIZON, win.first_moves[0] if win else None)
 
 
 def _board_of(position):
@@ -109,30 +102,24 @@ def _board_of(position):
     return *new_board(position.stones), NUMBER_OF_SIDE[position.to_move]
 
 
-def _winning(board, moves, only, most_nodes) -> tuple[Point, ...]:
+def _winning(board, moves, most_nodes, only=None) -> tuple[Point, ...]:
+    """Return the moves that win within `moves` of the winner, of `only` if it is given."""
     cell, count, side = board
-    at_hand = np.zeros(CELLS, bool)
-    fives_at_hand(cell, count, side, at_hand)
-    if at_hand.any():
-        return _points(at_hand, only) if moves == 1 else ()
-    if moves == 1:
-        return ()
-    against = np.zeros(CELLS, bool)
-    fives_at_hand(cell, count, 1 - side, against)
-    if against.sum() > 1:
-        return ()
-    tried = against if against.any() else cell == EMPTY
-    if only:
-        tried &= np.arange(CELLS) == number_of(only)
-    room = np.zeros((moves + 1, 4, CELLS), np.int16)
-    work = np.zeros(2, np.int64)
-    work[LIMIT] = most_nodes
-    search(cell, count, side, moves, room, work, tried)
-    if work[NODES] > most_nodes:
-        raise SearchLimit(f"more than {most_nodes} positions within {moves} moves")
-    return _points(tried, None)
-
-
-def _points(marked, only) -> tuple[Point, ...]:
-    found = zip(points_of_board(SIZE), marked[POINTS], strict=True)
-    return tuple(point for point, won in found if won and only in (None, point))
+    asked = np.arange(CELLS) == number_of(only) if only else cell == EMPTY
+    own, others = np.zeros((2, CELLS), bool)
+    fives_at_hand(cell, count, side, own)
+    fives_at_hand(cell, count, 1 - side, others)
+    if moves == 1 or own.any():
+        winning = asked & own & (moves == 1)
+    elif others.sum() > 1:
+        winning = np.zeros(CELLS, bool)
+    else:
+        winning = asked & others if others.any() else asked
+        room = np.zeros((moves + 1, 3, CELLS), np.int16)
+        work = np.array([0, most_nodes])
+        for p in np.flatnonzero(winning):
+            winning[p] = wins_by(cell, count, p, side, moves, room, work)
+        if work[NODES] > most_nodes:
+            raise SearchLimit(f"more than {most_nodes} positions within {moves} moves")
+    found = zip(points_of_board(SIZE), winning[POINTS], strict=True)
+    return tuple(point for point, wins in found if wins)

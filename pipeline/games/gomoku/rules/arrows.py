@@ -11,22 +11,18 @@ from itertools import product
 from typing import NamedTuple
 
 from pipeline.games.gomoku.rules.board import DIRECTIONS, REACH, STEPS, line_through, put
-from pipeline.games.gomoku.rules.values import Assessment
+from pipeline.games.gomoku.rules.values import Assessment, are_forbidden
 from pipeline.games.gomoku.rules.windows import (
     FOUR,
     KEPT,
     NONE,
-    OVERLINE,
     STRAIGHT_FOUR,
-    STRONG_THREE,
     THREE,
-    TWO_FOURS,
     WINDOW,
     look_along,
     windows_of,
 )
-from pipeline.games.moves import EMPTY, FIRST
-from pipeline.games.records import OTHER
+from pipeline.games.moves import EMPTY, FIRST, OTHER
 
 NEAR = [far for far in range(1 - WINDOW, WINDOW) if far]
 """How far from a point others are that share a window with it."""
@@ -78,11 +74,7 @@ def _is_stopped_by(board, p, arrow, side, q) -> bool:
 def _makes_threat(board, q, side) -> bool:
     """Return whether a stone of `side` on q makes a three or a four and is not forbidden for it."""
     ranks = [look_along(line_through(board, q, direction), side)[1] for direction in DIRECTIONS]
-    fours = sum(rank >= FOUR for rank in ranks)
-    threes = sum(rank in (THREE, STRONG_THREE) for rank in ranks)
-    forbidden = TWO_FOURS in ranks or OVERLINE in ranks
-    forbidden |= side == FIRST and (fours > 1 or threes > 1)
-    return fours + threes > 0 and not forbidden
+    return any(rank > NONE for rank in ranks) and not (side == FIRST and are_forbidden(ranks))
 
 
 def meeting(
@@ -99,34 +91,27 @@ def meeting(
     """
     if board[p] != EMPTY or (p in arrows) != at_arrow:
         return None
-    if at_arrow:
-        return _meeting_with_arrow(board, arrows, side, p, wanted)
-    return _meeting_of_two(board, arrows, side, p, wanted)
-
-
-def _meeting_with_arrow(board, arrows, side, p, wanted) -> int | None:
-    own = arrows[p]
+    own = arrows[p] if at_arrow else None
     for direction, rank in product(DIRECTIONS, (FOUR, THREE)):
-        if direction != own.direction and _suits(side, (own.rank, rank), wanted):
-            q = _arrow_that_forms(board, arrows, p, direction, side, rank)
-            if q is not None:
-                return q
-    return None
-
-
-def _meeting_of_two(board, arrows, side, p, wanted) -> int | None:
-    for one, rank in product(DIRECTIONS, (FOUR, THREE)):
-        q = _arrow_that_forms(board, arrows, p, one, side, rank)
+        q = _arrow_that_forms(board, arrows, p, direction, side, rank)
         if q is None:
             continue
-        for other, other_rank in product(DIRECTIONS, (FOUR, THREE)):
-            if (
-                other != one
-                and _suits(side, (rank, other_rank), wanted)
-                and _arrow_that_forms(board, arrows, p, other, side, other_rank) is not None
-            ):
-                return q
+        if own and direction != own.direction and _suits(side, (own.rank, rank), wanted):
+            return q
+        if not own and _has_another(board, arrows, p, (direction, rank), side, wanted):
+            return q
     return None
+
+
+def _has_another(board, arrows, p, one, side, wanted) -> bool:
+    """Return whether an arrow in another direction forms a rank that suits this one."""
+    direction, rank = one
+    return any(
+        other != direction
+        and _suits(side, (rank, other_rank), wanted)
+        and _arrow_that_forms(board, arrows, p, other, side, other_rank) is not None
+        for other, other_rank in product(DIRECTIONS, (FOUR, THREE))
+    )
 
 
 def _suits(side, ranks, wanted) -> bool:

@@ -3,12 +3,10 @@
 docs/explanation/gomoku.md says what the scan leaves open here.
 """
 
-from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.games.gomoku.rules.arrows import FOUR_AND_THREE, TWO_THREES, look_ahead, meeting
 from pipeline.games.gomoku.rules.board import POINTS
 from pipeline.games.gomoku.rules.values import Assessment, makes_five
-from pipeline.games.moves import EMPTY, FIRST, SECOND, Decision, Point, ranked
-from pipeline.games.records import OTHER
+from pipeline.games.moves import EMPTY, FIRST, OTHER, SECOND, Decision, Point, ranked
 
 SHORTCUT = 1000
 """From here on a point is worth more than any arrow (4.1)."""
@@ -21,19 +19,8 @@ STAGES = (("3.1", True, True), ("3.2", True, False), ("3.3", False, True), ("3.4
 """Rule; whether the arrows are those of the side to move; whether P is an arrow."""
 
 
-def decide(position: Gomoku, lot: int = 0) -> Decision | None:
-    """Return the program's move in a position, None where the side to move may not play.
-
-    >>> row = "OXXXX.........." + "." * 15 * 13 + "O.O.O.........."
-    >>> found = decide(Gomoku(row))
-    >>> found.move, found.rule
-    (Point(x=6, y=1), 'win at hand')
-    """
-    return decide_for(position.stones, position.to_move, lot)
-
-
-def decide_for(stones: str, side: str, lot: int = 0) -> Decision | None:
-    """Return the move for `side`, None where it may not play anywhere.
+def decide(stones: str, side: str, lot: int = 0) -> Decision | None:
+    """Return the move of the program for `side`, None where it may not play anywhere.
 
     Parameters
     ----------
@@ -46,9 +33,9 @@ def decide_for(stones: str, side: str, lot: int = 0) -> Decision | None:
 
     Examples
     --------
-    >>> decision = decide_for("." * 225, "X")
-    >>> decision.move, decision.rule
-    (Point(x=8, y=8), 'first move')
+    >>> found = decide("OXXXX.........." + "." * 15 * 13 + "O.O.O..........", "X")
+    >>> found.move, found.rule
+    (Point(x=6, y=1), 'win at hand')
     """
     assessment = Assessment(stones)
     worth = evaluate(assessment, side)
@@ -58,11 +45,10 @@ def decide_for(stones: str, side: str, lot: int = 0) -> Decision | None:
     if side == FIRST and not stones.strip(EMPTY):
         return Decision(FIRST_MOVE, "first move", 1, candidates)
     urgent = _is_urgent(assessment, side)
-    if not urgent:
-        found = _use_arrows(assessment, side)
-        if found:
-            rule, moves = found
-            return Decision(POINTS[moves[0]], rule, len(moves), candidates)
+    found = None if urgent else _use_arrows(assessment, side)
+    if found:
+        rule, moves = found
+        return Decision(POINTS[moves[0]], rule, len(moves), candidates)
     most = max(worth.values())
     best = [p for p, value in worth.items() if value == most]
     move = best[lot % len(best)]

@@ -4,6 +4,7 @@ docs/explanation/gomoku.md says what the scan leaves open here. The program of 1
 tables that it renewed after each move; here they are computed for a position.
 """
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from pipeline.games.gomoku.rules.board import DIRECTIONS, POINTS, board_of, line_through
@@ -45,15 +46,25 @@ def value_of_point(in_directions: InDirections, side: str, own: bool) -> int:
     ranks = [rank for _, rank in in_directions]
     total = sum(value for value, _ in in_directions)
     total += sum(BONUS[rank] + own * MORE_FOR_OWN_THREE for rank in ranks if rank in BONUS)
-    c = sum(WEIGHTS.get(rank, 0) for rank in ranks)
-    threes = sum(rank in BONUS for rank in ranks)
-    if side == FIRST and (c >= 4 or threes >= 2 or OVERLINE in ranks):
+    if side == FIRST and are_forbidden(ranks):
         return total if makes_five(in_directions) else -total
+    c, threes = fours_and_threes(ranks)
     if c >= 2 and c + threes >= 3:
         return total + BONUS_OF_WIN + own * MORE_FOR_OWN_WIN
     if side != FIRST and c == 0 and threes >= 2:
         return total + BONUS_OF_TWO_THREES
     return total
+
+
+def fours_and_threes(ranks: Collection[int]) -> tuple[int, int]:
+    """Return C, the fours by their weight, and C', the number of threes."""
+    return sum(WEIGHTS.get(rank, 0) for rank in ranks), sum(rank in BONUS for rank in ranks)
+
+
+def are_forbidden(ranks: Collection[int]) -> bool:
+    """Return whether X may not make these ranks by one stone, unless it makes five (7, i)."""
+    c, threes = fours_and_threes(ranks)
+    return c >= 4 or threes >= 2 or OVERLINE in ranks
 
 
 def makes_five(in_directions: InDirections) -> bool:
@@ -91,10 +102,7 @@ class Assessment:
     def may_play(self, side: str, p: int) -> bool:
         """Return whether the side may play on p: empty, and for the first player not forbidden."""
         in_directions = self.in_directions[side].get(p)
-        if in_directions is None or side != FIRST:
-            return in_directions is not None
-        # The value of an overline may be nothing, which is not negative.
-        overline = any(rank == OVERLINE for _, rank in in_directions)
-        return makes_five(in_directions) or (
-            not overline and value_of_point(in_directions, side, True) >= 0
-        )
+        if in_directions is None:
+            return False
+        is_forbidden = side == FIRST and are_forbidden([rank for _, rank in in_directions])
+        return not is_forbidden or makes_five(in_directions)

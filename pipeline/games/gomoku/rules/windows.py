@@ -8,8 +8,7 @@ from functools import lru_cache
 
 from pipeline.games.gomoku.puzzle import OUTSIDE
 from pipeline.games.gomoku.rules.board import REACH
-from pipeline.games.moves import FIRST
-from pipeline.games.records import OTHER
+from pipeline.games.moves import FIRST, OTHER
 
 NONE, THREE, STRONG_THREE, FOUR, STRAIGHT_FOUR = 0, 1, 2, 3, 4
 """Ranks of a point in a direction: 無, 三, 強三, 四, 棒四."""

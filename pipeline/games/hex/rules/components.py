@@ -1,61 +1,58 @@
-"""Connected components of either side, with the borders as points (II.2, 2.2 and 2.3)."""
+"""The components of a position, with stones that are a bridge away from their border as part of it.
 
-from collections import Counter
+The program of 1973 took them so: it printed the stone 22, a bridge away from the top, as part of
+the top, and no value for the two points of that bridge.
+"""
 
-from pipeline.games.hex.rules.board import BORDERS
+from itertools import combinations
+
+from pipeline.games.hex.board import BORDERS, NO_LABEL
 from pipeline.games.moves import EMPTY
 
-BRIDGE = 2
-"""Empty points in common that join two components whoever moves: C_1."""
-NO_LABEL = -1
-"""The label of an empty point."""
 
+def join_bridged(neighbours, holds: str, labels: list[int]) -> list[int]:
+    """Count components as part of their border where a bridge joins them to it.
 
-def label(neighbours, holds: str) -> list[int]:
-    """Return the component of every node: 0 to 3 those of the borders, then in reading order.
+    A bridge is two empty points that each touch both. A component may be joined by a bridge to
+    another that was joined before; whatever its bridges need must then be theirs alone.
 
-    Borders do not touch each other. An empty point has NO_LABEL.
+    Parameters
+    ----------
+    neighbours, holds
+        See `pipeline.games.hex.board`.
+    labels : list of int
+        The component of each node; that of what is joined becomes that of its border.
+
+    Returns
+    -------
+    list of int : of each node, the set of points that its bridges need; 0 for most.
     """
-    points = len(holds) - BORDERS
-    labels = [NO_LABEL] * len(holds)
-    count = 0
-    for first in (*range(points, len(holds)), *range(points)):
-        if holds[first] == EMPTY or labels[first] != NO_LABEL:
-            continue
-        labels[first] = count
-        stack = [first]
-        while stack:
-            node = stack.pop()
-            for other in neighbours[node]:
-                if holds[other] == holds[node] and labels[other] == NO_LABEL:
-                    labels[other] = count
-                    stack.append(other)
-        count += 1
-    return labels
-
-
-def join_bridged(neighbours, holds: str, labels: list[int]) -> None:
-    """Count a component as part of its own border when two empty points touch both.
-
-    The program of 1973 did: it printed the stone 22, a bridge away from the top, as part of it,
-    and no value for the two points of that bridge.
-    """
+    bridges = [0] * len(holds)
     for border in range(len(holds) - BORDERS, len(holds)):
-        while bridged := _bridged_to(neighbours, holds, labels, border):
-            labels[:] = [labels[border] if found in bridged else found for found in labels]
+        while found := _bridged_to(neighbours, holds, labels, bridges, border):
+            joined, needed = found
+            for node, component in enumerate(labels):
+                if component == joined:
+                    labels[node], bridges[node] = labels[border], needed
+    return bridges
 
 
-def _bridged_to(neighbours, holds, labels, border) -> set[int]:
-    """Return the components of the border's side that share BRIDGE empty points with it."""
-    shared = Counter()
+def _bridged_to(neighbours, holds, labels, bridges, border) -> tuple[int, int] | None:
+    """Return a component that a bridge joins to a border, and what it needs; None if none is."""
+    ways: dict[int, list[tuple[int, int]]] = {}
     for point in range(len(holds) - BORDERS):
-        if holds[point] != EMPTY:
-            continue
-        around = {labels[other] for other in neighbours[point] if holds[other] == holds[border]}
-        if labels[border] in around:
+        around = [node for node in neighbours[point] if holds[node] == holds[border]]
+        needed = [bridges[node] for node in around if labels[node] == labels[border]]
+        if holds[point] == EMPTY and needed:
             # The other border, or what is joined to it, is left: the game is not over.
-            shared.update(found for found in around if found >= BORDERS)
-    return {found for found, count in shared.items() if count >= BRIDGE}
+            for component in {labels[node] for node in around} - {*range(BORDERS)}:
+                ways.setdefault(component, []).append((1 << point, min(needed, key=int.bit_count)))
+    for component in sorted(ways):
+        for (one, of_one), (other, of_other) in combinations(ways[component], 2):
+            are_apart = of_one == of_other or not of_one & of_other
+            if are_apart and not (one | other) & (of_one | of_other):
+                return component, one | other | of_one | of_other
+    return None
 
 
 def members_of(labels: list[int]) -> dict[int, list[int]]:

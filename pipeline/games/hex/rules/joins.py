@@ -4,18 +4,44 @@ The half links of two components are those of their stones, each minimal for its
 that lie apart make a link (3.4). Links go on over a third component where the two supports lie
 apart (4). The paper, which kept no list of supports, looked instead for a few shapes H that forbid
 it; here H holds exactly where no two supports lie apart.
+
+A half link at a stone that is a bridge away from its border needs the bridge too: the supports of
+links hold its points. They have no value of their own, as in the printed table.
 """
 
 from collections import defaultdict
 from itertools import combinations, product
+from typing import NamedTuple
 
-from pipeline.games.hex.rules.board import BORDERS
-from pipeline.games.hex.rules.components import join_bridged, label, members_of
-from pipeline.games.hex.rules.links import Supports, relate
-from pipeline.games.hex.rules.selections import Selection
+from pipeline.games.hex.board import BORDERS, label
+from pipeline.games.hex.rules.components import join_bridged, members_of
+from pipeline.games.hex.rules.links import add_minimal, relate
 
 TO_FIRST, TO_SECOND = 1, 2
 """Bits of the reach of a component: linked to its side's first border, to its second."""
+
+
+class Selection(NamedTuple):
+    """What the program knows: the paper's F and F* (3.5), a selection of the C_n and C*_n.
+
+    The paper's own F, "a rather small part of C up to C*_4", is not printed. The default gives all
+    56 values of the printed table, and 27 of the 28 printed moves at the top;
+    docs/explanation/hex.md says how it was found and how others agree.
+
+    Attributes
+    ----------
+    half_links : int
+        The n of C*_n between components; links are those that two of them make, C_n+1.
+    longer_supports : float
+        Between two nodes only those supports of a link are kept that have at most so many points
+        more than its smallest.
+    joins_borders : bool
+        Whether a component that a bridge joins to its own border is part of it.
+    """
+
+    half_links: int = 2
+    longer_supports: float = 0
+    joins_borders: bool = True
 
 
 class Network:
@@ -24,20 +50,20 @@ class Network:
     Parameters
     ----------
     neighbours, holds
-        See `board`.
+        See `pipeline.games.hex.board`.
     chosen : Selection
 
     Attributes
     ----------
     labels : list of int
-        The component of each node, see `components.label`.
+        The component of each node.
     members : dict of component to list of int
         Its nodes.
     links, between_nodes
         Links and half links of nodes, see `links.relate`.
     halves : dict of (a, b) to dict of support to middles
-        The half links of any two components of one side, a < b.
-    joins : dict of (a, b) to Supports
+        The half links of any two components of one side, a < b, without the points of bridges.
+    joins : dict of (a, b) to dict of support to points of bridges
         The links of components, a < b.
     reach : dict of component to int
         The paper's I: 1 if linked to top or left, 2 if to bottom or right, 3 if to both.
@@ -46,19 +72,18 @@ class Network:
     def __init__(self, neighbours, holds: str, chosen: Selection):
         self.holds = holds
         self.labels = label(neighbours, holds)
+        bridges = [0] * len(holds)
         if chosen.joins_borders:
-            join_bridged(neighbours, holds, self.labels)
+            bridges = join_bridged(neighbours, holds, self.labels)
         self.members = members_of(self.labels)
         self.links, self.between_nodes = relate(
             neighbours, holds, self.labels, chosen.half_links, chosen.longer_supports
         )
-        self.halves = {
-            (a, b): self._halves_of(a, b)
-            for a, b in combinations(self.members, 2)
-            if self.side_of(a) == self.side_of(b)
-        }
-        self.joins: dict[tuple[int, int], Supports] = defaultdict(Supports)
-        self._join()
+        self.halves: dict[tuple[int, int], dict[int, int]] = {}
+        self.joins: dict[tuple[int, int], dict[int, int]] = defaultdict(dict)
+        for a, b in combinations(self.members, 2):
+            if self.side_of(a) == self.side_of(b):
+                self._join(a, b, bridges)
         self._extend()
         self.reach = {component: self._reach_of(component) for component in self.members}
 
@@ -72,7 +97,7 @@ class Network:
 
     def supports(self, a: int, b: int) -> list[int]:
         """Return the supports of two components that are linked."""
-        return self.joins[min(a, b), max(a, b)].supports
+        return list(self._joins_of(a, b))
 
     def chains(self):
         """Yield A, B, C where A and B, B and C are linked, and A and C are not."""
@@ -82,23 +107,23 @@ class Network:
                     if c < a and c != b and self.linked(b, c) and not self.linked(a, c):
                         yield a, b, c
 
-    def _halves_of(self, a, b) -> dict[int, int]:
-        found: dict[int, int] = {}
-        for p, q in product(self.members[a], self.members[b]):
-            halves = self.between_nodes.get((min(p, q), max(p, q)))
-            if halves:
-                for support, middles in zip(halves.supports, halves.middles, strict=True):
-                    found[support] = found.get(support, 0) | middles
-        return found
+    def _joins_of(self, a, b) -> dict[int, int]:
+        return self.joins[min(a, b), max(a, b)]
 
-    def _join(self) -> None:
-        """Link every two components with two half links that lie apart."""
-        for pair, halves in self.halves.items():
-            supports = list(halves)
-            for i in range(1, len(supports)):
-                for j in range(i):
-                    if not supports[i] & supports[j]:
-                        self.joins[pair].add(supports[i] | supports[j])
+    def _join(self, a, b, bridges) -> None:
+        """Note the half links of two components, and link them by two that lie apart."""
+        found, whole = self.halves.setdefault((a, b), {}), set()
+        for p, q in product(self.members[a], self.members[b]):
+            halves = self.between_nodes.get((min(p, q), max(p, q)), {})
+            for support, middles in halves.items():
+                found[support] = found.get(support, 0) | middles
+                if not (bridges[p] & bridges[q] or support & (bridges[p] | bridges[q])):
+                    whole.add((support, bridges[p], bridges[q]))
+        for (one, p, q), (other, r, s) in combinations(whole, 2):
+            # Two half links of a stone may rest on the same bridge to its border.
+            shared = (p if p == r else 0) | (q if q == s else 0)
+            if not (one | p | q) & (other | r | s) & ~shared:
+                add_minimal(self.joins[a, b], one | p | q | other | r | s, p | q | r | s)
 
     def _extend(self) -> None:
         """Link components over a third one, again and again until nothing is new (4)."""
@@ -106,17 +131,16 @@ class Network:
         while again:
             again = False
             for a, b, c in self.chains():
-                for one, other in product(self.supports(a, b), self.supports(b, c)):
-                    if not one & other:
-                        self.joins[c, a].add(one | other)
+                ways = product(self._joins_of(a, b).items(), self._joins_of(b, c).items())
+                for (one, bridge), (other, another) in ways:
+                    if not one & other & ~(bridge if bridge == another else 0):
+                        add_minimal(self.joins[c, a], one | other)
                         again = True
 
     def _reach_of(self, component) -> int:
         """Return I of a component from its links to the two borders of its side (5.3)."""
+        side = self.side_of(component)
         borders = range(len(self.holds) - BORDERS, len(self.holds))
-        first, second = (
-            self.labels[node] for node in borders if self.holds[node] == self.side_of(component)
-        )
-        return TO_FIRST * (component == first or self.linked(component, first)) | TO_SECOND * (
-            component == second or self.linked(component, second)
-        )
+        own = [self.labels[node] for node in borders if self.holds[node] == side]
+        first, second = (component == border or self.linked(component, border) for border in own)
+        return TO_FIRST * first | TO_SECOND * second

@@ -10,137 +10,99 @@ linked to the top over 73, which is a bridge (C_1) away from 85 and two half lin
 top. A support never holds a stone, nor the two nodes themselves.
 
 A support is a set of empty points as a whole number with a bit for each point. If one support holds
-another, whatever the larger one does the smaller does too, so only the minimal supports stay.
+another, whatever the larger one does the smaller does too, so only the minimal supports stay. Those
+of a pair are a dictionary to their middles: of a half link M, of a link none.
 """
 
 from collections import defaultdict
-from itertools import combinations
+from itertools import combinations, product
+from math import inf
 
-from pipeline.games.hex.rules.board import BORDERS
+from pipeline.games.hex.board import BORDERS
 from pipeline.games.moves import EMPTY
 
 CAPACITY = 32
-"""Most supports of a pair; a full list gives up its largest one. Lists of two nodes stay far below
-(the longest found is 6). Those of two large components may fill up, which hides no link."""
-ANY_LONGER = 10**6
-"""More points than any support has: where supports of every length stay."""
+"""Most supports of a pair; a full dictionary gives up its largest one. Those of two nodes stay far
+below (the most found is 6). Those of two large components may fill up, which hides no link."""
 
 
-class Supports:
-    """The minimal supports of a pair, CAPACITY at most, with the middles M of half links.
+def add_minimal(supports: dict[int, int], support: int, middles: int = 0, longer: float = inf):
+    """Add a support with its middles, if it is minimal, and take out those that hold it.
 
-    Examples
-    --------
-    >>> found = Supports()
+    No support stays that has more than `longer` points more than the smallest.
+
+    >>> found = {}
     >>> for support in (0b111, 0b11, 0b1101):
-    ...     found.add(support)
-    >>> found.supports
-    [3, 13]
+    ...     add_minimal(found, support)
+    >>> found
+    {3: 0, 13: 0}
     """
-
-    def __init__(self):
-        self.supports: list[int] = []
-        self.middles: list[int] = []
-
-    def add(self, support: int, middles: int = 0, longer: int = ANY_LONGER) -> None:
-        """Add a support, if it is minimal here.
-
-        Parameters
-        ----------
-        support, middles : int
-            Sets of points.
-        longer : int
-            No support stays that has more points than the smallest and so many.
-        """
-        size = support.bit_count()
-        at = 0
-        while at < len(self.supports):
-            kept = self.supports[at]
-            if kept & support == kept:
-                if kept == support:
-                    self.middles[at] |= middles
-                return
-            kept_size = kept.bit_count()
-            if kept_size + longer < size:
-                return
-            if kept_size > size + longer or kept & support == support:
-                self._remove(at)
-            else:
-                at += 1
-        if len(self.supports) == CAPACITY:
-            sizes = [kept.bit_count() for kept in self.supports]
-            if max(sizes) <= size:
-                return
-            at = sizes.index(max(sizes))
-            self.supports[at], self.middles[at] = support, middles
-        else:
-            self.supports.append(support)
-            self.middles.append(middles)
-
-    def _remove(self, at) -> None:
-        """Put the last support in the place of another."""
-        support, middles = self.supports.pop(), self.middles.pop()
-        if at < len(self.supports):
-            self.supports[at], self.middles[at] = support, middles
+    size = support.bit_count()
+    for kept in list(supports):
+        if kept & support == kept:
+            if kept == support:
+                supports[kept] |= middles
+            return
+        if kept.bit_count() + longer < size:
+            return
+        if kept & support == support or kept.bit_count() > size + longer:
+            del supports[kept]
+    if len(supports) == CAPACITY:
+        largest = max(supports, key=int.bit_count)
+        if largest.bit_count() <= size:
+            return
+        del supports[largest]
+    supports[support] = middles
 
 
-def relate(neighbours, holds: str, labels: list[int], level: int, longer: int):
+def relate(neighbours, holds: str, labels: list[int], level: int, longer: float):
     """Return the links C_level and the half links C*_level of stones and borders.
 
     Parameters
     ----------
     neighbours, holds, labels
-        Of the nodes, see `board` and `components`.
+        Of the nodes, see `pipeline.games.hex.board`.
     level : int
         The n of C*_n.
-    longer : int
+    longer : float
         Between a point and another node, only supports stay that have at most so many points more
         than the smallest of the two.
 
     Returns
     -------
-    links : list of dict of node to Supports
+    links : list of dict of node to supports
         By node, those with at least one end on an empty point.
-    halves : dict of (low, high) node to Supports
+    halves : dict of (low, high) node to supports
     """
-    links = _touching(neighbours, holds)
+    links: list[dict[int, dict[int, int]]] = [{} for _ in holds]
+    for node, around in enumerate(neighbours):
+        for other in around:
+            if EMPTY in (holds[node], holds[other]):
+                links[node][other] = links[other][node] = {0: 0}
     halves = {}
     for n in range(level + 1):
         # Half links of two stones need links of a stone and a point, and these one level lower
         # those of two points: nothing else is asked for.
-        ends = max(0, min(2, 2 - (level - n)))
-        halves = _half_links(holds, labels, links, ends)
+        halves = _half_links(holds, labels, links, max(0, 2 + n - level))
         if n < level:
             _join_halves(holds, halves, links, longer)
     return links, halves
 
 
-def _touching(neighbours, holds) -> list[dict[int, Supports]]:
-    """C_0: the empty support, for every two nodes that touch and are not both taken."""
-    links: list[dict[int, Supports]] = [{} for _ in holds]
-    for node, around in enumerate(neighbours):
-        for other in around:
-            if node < other and EMPTY in (holds[node], holds[other]):
-                _of_pair(links, node, other).add(0)
-    return links
-
-
-def _of_pair(links, p, q) -> Supports:
-    """Return the links of two nodes, which both nodes hold."""
-    if q not in links[p]:
-        links[p][q] = links[q][p] = Supports()
-    return links[p][q]
-
-
-def _half_links(holds, labels, links, ends) -> dict[tuple[int, int], Supports]:
+def _half_links(holds, labels, links, ends) -> dict[tuple[int, int], dict[int, int]]:
     """C*_n from C_n, for pairs of which at least `ends` nodes are stones or borders."""
-    halves: dict[tuple[int, int], Supports] = defaultdict(Supports)
+    halves: dict[tuple[int, int], dict[int, int]] = defaultdict(dict)
     for middle in range(len(holds) - BORDERS):
         if holds[middle] != EMPTY:
             continue
         for p, q in combinations(sorted(links[middle]), 2):
-            if _is_asked_for(holds, labels, p, q, ends) and not _do_touch(links, p, q):
-                _meet(holds, links, p, middle, q, halves)
+            if _is_asked_for(holds, labels, p, q, ends) and links[p].get(q) != {0: 0}:
+                bit = 1 << middle
+                to_p = _without(links[p][middle], q, holds)
+                to_q = _without(links[q][middle], p, holds)
+                for one, other in product(to_p, to_q):
+                    if not one & other:
+                        add_minimal(halves[p, q], one | other | bit, bit)
     return halves
 
 
@@ -154,32 +116,19 @@ def _taken(holds, p, q) -> int:
     return (holds[p] != EMPTY) + (holds[q] != EMPTY)
 
 
-def _do_touch(links, p, q) -> bool:
-    return q in links[p] and links[p][q].supports == [0]
-
-
-def _meet(holds, links, p, middle, q, halves) -> None:
-    """Add the half links of p and q over one middle."""
-    bit = 1 << middle
-    to_p = _without(links[p][middle], q, holds)
-    to_q = _without(links[q][middle], p, holds)
-    for one in to_p:
-        for other in to_q:
-            if not one & other:
-                halves[p, q].add(one | other | bit, bit)
-
-
-def _without(found: Supports, node, holds) -> list[int]:
+def _without(supports, node, holds) -> list[int]:
     """Return the supports that do not hold a node."""
     if holds[node] != EMPTY:
-        return found.supports
-    return [support for support in found.supports if not support >> node & 1]
+        return list(supports)
+    return [support for support in supports if not support >> node & 1]
 
 
 def _join_halves(holds, halves, links, longer) -> None:
     """C_n+1 from C*_n, for pairs with an empty point: two half links without a common point."""
     for (p, q), found in halves.items():
         if _taken(holds, p, q) < 2:
-            for other, one in combinations(found.supports, 2):
+            for one, other in combinations(found, 2):
                 if not one & other:
-                    _of_pair(links, p, q).add(one | other, longer=longer)
+                    add_minimal(links[p].setdefault(q, {}), one | other, longer=longer)
+            if q in links[p]:
+                links[q][p] = links[p][q]

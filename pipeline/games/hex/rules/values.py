@@ -13,7 +13,7 @@ linked to one border each: A and B are linked, and would join the two borders al
 
 from itertools import product
 
-from pipeline.games.hex.rules.board import BORDERS
+from pipeline.games.hex.board import BORDERS
 from pipeline.games.hex.rules.joins import TO_FIRST, TO_SECOND, Network
 
 ACROSS, AT_BORDER, INSIDE = 0, 1, 2

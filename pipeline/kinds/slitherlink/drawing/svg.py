@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
 from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML
-from pipeline.kinds.slitherlink.edges import (
+from pipeline.kinds.slitherlink.board.edges import (
     HORIZONTAL,
     LINE,
     NO_LINE,

@@ -2,7 +2,7 @@
 
 from itertools import zip_longest
 
-from pipeline.kinds.slitherlink.edges import LINE, NO_LINE, UNDECIDED, split_lines
+from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, UNDECIDED, split_lines
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
 
 DOT = "+"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pandas as pd
 
-from pipeline.kinds.slitherlink.edges import LINE
+from pipeline.kinds.slitherlink.board.edges import LINE
 from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.errors import PuzzleError

@@ -6,7 +6,7 @@ An edge is a variable, true where there is a line; edges are numbered as in `gri
 from functools import lru_cache
 from itertools import combinations
 
-from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE, grid_of, size_of
+from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, DOT_EDGE, grid_of, size_of
 
 Clause = list[int]
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel
-from pipeline.kinds.slitherlink.grid import CELL_EDGE, EDGE_DOT, Size, grid_of
+from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, EDGE_DOT, Size, grid_of
 
 
 class DrawnLoop(NamedTuple):
@@ -30,7 +30,7 @@ class DrawnLoop(NamedTuple):
 def loops_of(lines: np.ndarray, size: Size) -> list[np.ndarray]:
     """Return the edges of each loop; `lines` is (edges,) bool, and lines meet in twos.
 
-    >>> from pipeline.kinds.slitherlink.grid import size_of
+    >>> from pipeline.kinds.slitherlink.board.grid import size_of
     >>> lines = np.array([1, 1, 1, 1, 1, 0, 1, 1, 0, 1], bool)
     >>> [loop.tolist() for loop in loops_of(lines, size_of(1, 3))]
     [[0, 1, 4, 7], [2, 3, 6, 9]]
@@ -77,7 +77,7 @@ def drawn_loops(
 
     Examples
     --------
-    >>> from pipeline.kinds.slitherlink.grid import size_of
+    >>> from pipeline.kinds.slitherlink.board.grid import size_of
     >>> lines = np.array([1, 1, 0, 0, 1, 0, 0, 1, 0, 0], bool)
     >>> cells = np.array([2, 0])
     >>> (loop,) = drawn_loops(lines, size_of(1, 3), np.array([3, -1, 3]), cells)

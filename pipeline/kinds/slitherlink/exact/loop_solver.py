@@ -12,10 +12,10 @@ are on that it depends on.
 import numpy as np
 from pysat.solvers import Solver
 
-from pipeline.kinds.slitherlink.edges import LINE, lines_of
+from pipeline.kinds.slitherlink.board.edges import LINE, lines_of
+from pipeline.kinds.slitherlink.board.grid import size_of
 from pipeline.kinds.slitherlink.exact.clauses import board_clauses, clue_clauses
 from pipeline.kinds.slitherlink.exact.drawn_loops import DrawnLoop, drawn_loops
-from pipeline.kinds.slitherlink.grid import size_of
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
 
 SAT_SOLVER = "minisat22"

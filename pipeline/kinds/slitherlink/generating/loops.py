@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from pipeline.kinds.slitherlink.edges import lines_of
-from pipeline.kinds.slitherlink.grid import size_of
+from pipeline.kinds.slitherlink.board.edges import lines_of
+from pipeline.kinds.slitherlink.board.grid import size_of
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
 
 AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))

@@ -12,9 +12,9 @@ import numpy as np
 from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.slitherlink.columns import SHARES
 from pipeline.kinds.slitherlink.paths import LEVEL
+from pipeline.kinds.slitherlink.paths.decidable import LEVELS_BEFORE
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.decidable import LEVELS_BEFORE
 from pipeline.paths.counting import log_orders
 from pipeline.paths.figures import by_group, choice_figures, round_figures
 from pipeline.paths.walks import Walks, walk

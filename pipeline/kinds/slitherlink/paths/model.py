@@ -9,16 +9,17 @@ what is decided and what is known.
 
 import numpy as np
 
-from pipeline.kinds.slitherlink.edges import SIGN, edge_names
-from pipeline.kinds.slitherlink.grid import grid_of, size_of
-from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of
-from pipeline.kinds.slitherlink.solver.decidable import (
+from pipeline.kinds.slitherlink.board.edges import SIGN, edge_names
+from pipeline.kinds.slitherlink.board.grid import grid_of, size_of
+from pipeline.kinds.slitherlink.paths.decidable import (
     KINDS,
     LEVELS_BEFORE,
+    count_rounds,
     note_decidable,
     walk_by_techniques,
 )
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
 from pipeline.kinds.slitherlink.solver.state import CROSS, CROSS_BITS, KEPT, LINE, new_board
 from pipeline.paths.positions import membership
@@ -32,8 +33,6 @@ NO_SOLUTION = (
 EDITION = "text"
 MAX_VARIABLES = 400
 """Looking at a position of more edges is slow."""
-MAX_BOARDS = 1_000
-"""So many positions are looked at side by side."""
 
 
 class TechniqueModel:
@@ -44,7 +43,7 @@ class TechniqueModel:
     Attributes
     ----------
     kinds : tuple of str
-        Kinds of techniques, see `pipeline.kinds.slitherlink.solver.decidable`.
+        Kinds of techniques, see `pipeline.kinds.slitherlink.paths.decidable`.
     size : Size
         Of the board.
     edges : (variables,) int64
@@ -65,7 +64,7 @@ class TechniqueModel:
         self._level, self._groups = level, groups_of(catalogue())
         self._grid = grid_of(puzzle.rows, puzzle.cols)
         self._clues = numbers_of_clues(puzzle.clues)
-        self._boards = new_board(self.size, edition(EDITION).options)[None, :KEPT].copy()
+        self._board = new_board(self.size, edition(EDITION).options)[:KEPT]
         decided = self._last_position()
         self.edges = np.flatnonzero(decided)
         self.values = decided[self.edges]
@@ -77,67 +76,58 @@ class TechniqueModel:
 
     def kinds_at(self, positions: np.ndarray) -> np.ndarray:
         """Return by which kinds of technique each edge is decidable, see `Model`."""
-        found = np.zeros((len(positions), len(self.names)), np.int16)
-        for first in range(0, len(positions), MAX_BOARDS):
-            part = slice(first, first + MAX_BOARDS)
-            found[part] = self._kinds(membership(positions[part], len(self.names)), fresh=True)
-        return found
+        return self._kinds(membership(positions, len(self.names)))
 
     def follow_walks(self, weights: np.ndarray, chance: np.ndarray, found: Walks) -> None:
         """Write random walks into `found`; arguments as in `pipeline.paths.walks.choose_next`."""
-        start = np.zeros((len(chance), len(self.names)), bool)
-        kinds = self._kinds(start, fresh=True)
+        kinds = np.repeat(self._at_start(), len(chance), axis=0)
+        boards = np.repeat(self._board[None], len(chance), axis=0)
         walk_by_techniques(
-            self._grid, self._boards[: len(chance)], self._groups, self._level, self.edges,
-            self.values, weights, chance, kinds, *found,
+            self._grid, boards, self._groups, self._level, self.edges, self.values, weights,
+            chance, kinds, *found,
         )  # fmt: skip
 
     def rounds(self) -> list[int]:
         """Return how many edges each round decides, remembering what was decidable before."""
-        decided, rounds = np.zeros((1, len(self.names)), bool), []
-        while True:
-            now = self._kinds(decided, fresh=not rounds) > 0
-            if not now.any():
-                return rounds
-            rounds.append(int(now.sum()))
-            decided |= now
+        self._at_start()
+        rounds = np.zeros(len(self.names), np.int64)
+        asked = self._groups, self._level, self.edges, self.values
+        number = count_rounds(self._grid, self._board.copy(), *asked, rounds)
+        return rounds[:number].tolist()
 
-    def _kinds(self, decided, fresh):
+    def _at_start(self):
+        """Return the kinds at the start; the board is left there."""
+        return self._kinds(np.zeros((1, len(self.names)), bool))
+
+    def _kinds(self, decided):
         """Return by which kinds each variable is decidable, (n, variables) int16.
 
         Parameters
         ----------
         decided : (n, variables) bool
-        fresh : bool
-            Whether to begin anew, or to go on from the positions before, one by one.
         """
         values = np.zeros((len(decided), self.size.edges), np.int8)
         values[:, self.edges] = decided * self.values
-        noted, _ = self._note(values, self._level, fresh)
+        noted, _ = self._note(values, self._level)
         # The last few edges are sometimes noted the wrong way too, see `decidable`.
         shift = np.where(self.values == LINE, 0, CROSS_BITS)
         return (noted[:, self.edges] >> shift & (1 << len(self.kinds)) - 1).astype(np.int16)
 
-    def _note(self, decided, level, fresh):
+    def _note(self, decided, level):
         """Return what `note_decidable` notes, (n, edges) int32, and how many positions break."""
-        noted, number = np.zeros(decided.shape, np.int32), len(decided)
-        if len(self._boards) < number:
-            self._boards = np.repeat(self._boards[:1], number, axis=0)
-        broken = note_decidable(
-            self._grid, self._boards[:number], self._clues, self._groups, level, fresh, decided,
-            noted,
-        )  # fmt: skip
-        return noted, broken
+        noted = np.zeros(decided.shape, np.int32)
+        asked = self._grid, self._board, self._clues, self._groups, level
+        return noted, note_decidable(*asked, decided, noted)
 
     def _last_position(self):
         """Return the edges where the techniques decide no more, (edges,); the easiest first."""
         decided = np.zeros((1, self.size.edges), np.int8)
-        asked, fresh = 0, True
+        asked = 0
         while asked <= self._level:
-            noted, broken = self._note(decided, asked, fresh)
+            noted, broken = self._note(decided, asked)
             if broken:
                 raise PuzzleError(NO_SOLUTION)
-            fresh, asked = False, asked + 1
+            asked += 1
             if noted.any():
                 decided[noted > 0] = np.where(noted[noted > 0] >> CROSS_BITS > 0, CROSS, LINE)
                 asked = 0

@@ -1,7 +1,7 @@
 """Sets of cells, or of dots, as bits in a row of the board: 32 places a word, a word a column.
 
 Place p is bit p % 32 of word p // 32. A word is stored in 32 bits with a sign; kernels work with
-it as a number from 0 to WORD, whose first place is its lowest bit.
+it as a number without one.
 """
 
 from pipeline.kernels.compiling import kernel
@@ -10,8 +10,6 @@ PLACES = 32
 """Places a word."""
 SHIFT, WITHIN = 5, 31
 """The number of a place shifted so far is its word; its last bits are where it is within it."""
-WORD = 2**PLACES - 1
-"""A word with all its places."""
 
 
 @kernel
@@ -22,33 +20,27 @@ def words(places):
 
 @kernel
 def word_of(board, row, word):
-    """The places of a word that are in the set, as a number from 0 to WORD."""
-    return int(board[row, word]) & WORD
+    """The places of a word that are in the set, as a number without a sign."""
+    return int(board[row, word]) & (2**PLACES - 1)
 
 
 @kernel
-def as_stored(bits):
-    """The number in 32 bits with a sign that has these bits."""
-    word = int(bits)
-    return word - ((word & (1 << (PLACES - 1))) << 1)
+def flip(board, row, word, bits):
+    """Add those places of a word that are not in the set, and take away those that are."""
+    board[row, word] ^= bits - ((bits & (1 << WITHIN)) << 1)
 
 
 @kernel
-def add(board, row, word, bits):
-    """Add places of one word."""
-    board[row, word] |= as_stored(bits)
-
-
-@kernel
-def remove(board, row, word, bits):
-    """Take away places of one word, all of which are in the set."""
-    board[row, word] ^= as_stored(bits)
-
-
-@kernel
-def add_place(board, row, place):
+def add(board, row, place):
     """Add one place."""
-    add(board, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
+    if not has(board, row, place):
+        flip(board, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
+
+
+@kernel
+def remove(board, row, place):
+    """Take away one place that is in the set."""
+    flip(board, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
 
 
 @kernel
@@ -58,23 +50,9 @@ def has(board, row, place):
 
 
 @kernel
-def add_run(board, row, first, length):
-    """Add `length` places from `first` on, no more than a word holds."""
-    word, bits = first >> SHIFT, ((1 << length) - 1) << (first & WITHIN)
-    add(board, row, word, bits & WORD)
-    add(board, row, word + 1, bits >> PLACES)
-
-
-@kernel
 def fill(board, row, places):
     """Let the set be the places 0 to places - 1."""
-    last = places >> SHIFT
+    last = int(places) >> SHIFT
     for word in range(last):
         board[row, word] = -1
-    board[row, last] = as_stored((1 << int(places & WITHIN)) - 1)
-
-
-@kernel
-def remove_place(board, row, place):
-    """Take away one place that is in the set."""
-    remove(board, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
+    board[row, last] = (1 << (int(places) & WITHIN)) - 1

@@ -133,7 +133,8 @@ class Editions(Settings):
     editions: dict[EditionName, Edition] = Field(min_length=1, description="the editions by name")
 
 
-def load_techniques(path: str | Path = TECHNIQUES) -> dict[int, Technique]:
+@lru_cache
+def catalogue(path: Path = TECHNIQUES) -> dict[int, Technique]:
     """Return the techniques by number, in the order in which the engine asks them.
 
     Raises
@@ -146,7 +147,8 @@ def load_techniques(path: str | Path = TECHNIQUES) -> dict[int, Technique]:
     return {technique.number: technique for technique in found.techniques}
 
 
-def load_editions(path: str | Path = EDITIONS) -> dict[str, Edition]:
+@lru_cache
+def load_editions(path: Path = EDITIONS) -> dict[str, Edition]:
     """Return the editions by name, or raise SettingsError where the file does not fit."""
     editions = Editions.of(read_mapping(path), path).editions
     for name, found in editions.items():
@@ -155,52 +157,23 @@ def load_editions(path: str | Path = EDITIONS) -> dict[str, Edition]:
 
 
 def groups_of(techniques: dict[int, Technique]) -> np.ndarray:
-    """Return the numbers of the techniques that the engine asks, by level.
+    """Return the numbers of the techniques that the engine asks, by level, (5, n) int64.
 
-    Parameters
-    ----------
-    techniques : as `load_techniques` returns them
+    Row 0 has the basic rules, rows 1 to 4 the levels; they are filled up with 0.
 
-    Returns
-    -------
-    (5, n) int64
-        Row 0: basic rules; rows 1 to 4: levels; filled with 0.
-
-    Examples
-    --------
-    >>> groups_of(load_techniques())[4].tolist()
+    >>> groups_of(catalogue())[4].tolist()
     [25, 27, 26, 0, 0, 0, 0]
     """
-    groups = [[] for _ in range(LEVELS_ASKED)]
-    for technique in techniques.values():
-        if technique.kind == BASIC:
-            groups[0].append(technique.number)
-        elif technique.kind == TECHNIQUE:
-            groups[technique.level].append(technique.number)
-    table = np.zeros((LEVELS_ASKED, max(map(len, groups))), np.int64)
-    for row, numbers in zip(table, groups, strict=True):
-        row[: len(numbers)] = numbers
-    return table
+    table = np.zeros((LEVELS_ASKED, len(techniques)), np.int64)
+    for level in range(LEVELS_ASKED):
+        kind = TECHNIQUE if level else BASIC
+        asked = [of.number for of in techniques.values() if (of.kind, of.level) == (kind, level)]
+        table[level, : len(asked)] = asked
+    return np.ascontiguousarray(table[:, : np.count_nonzero(table, axis=1).max()])
 
 
-@lru_cache
-def catalogue() -> dict[int, Technique]:
-    """Return the techniques of the list that comes with the solver."""
-    return load_techniques()
-
-
-@lru_cache
 def edition(name: str) -> Edition:
-    """Return the edition `name`.
-
-    >>> edition("text").solver
-    'sato-text'
-
-    Raises
-    ------
-    SettingsError
-        When there is none of this name; the message says which there are.
-    """
+    """Return the edition `name`, or raise SettingsError that says which there are."""
     editions = load_editions()
     if name not in editions:
         known = ", ".join(editions)

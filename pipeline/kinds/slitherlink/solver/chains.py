@@ -5,7 +5,14 @@ the far corner of a cell that it must cross, or over another connected line.
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import ACROSS, CELL_DOT, CELL_EDGE, DOT_CELL, DOT_DOT, DOT_EDGE
+from pipeline.kinds.slitherlink.board.grid import (
+    ACROSS,
+    CELL_DOT,
+    CELL_EDGE,
+    DOT_CELL,
+    DOT_DOT,
+    DOT_EDGE,
+)
 from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.state import CLUE, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TR, closed, entered, half_closed
@@ -164,14 +171,11 @@ def _passes_either_way(grid, board, cell, k, side, other, way):
     2  the other side is closed, S joined to the far corner
     ```
     """
-    s, o, far = (
-        grid[cell, CELL_DOT + side],
-        grid[cell, CELL_DOT + other],
-        grid[cell, CELL_DOT + ((k + 2) & 3)],
-    )
-    at_side, at_other = (
-        ((k + 1) & 3, (k + 2) & 3) if side == (k + 1) & 3 else ((k + 2) & 3, (k + 1) & 3)
-    )
+    s, o = grid[cell, CELL_DOT + side], grid[cell, CELL_DOT + other]
+    far = grid[cell, CELL_DOT + ((k + 2) & 3)]
+    at_side, at_other = (k + 1) & 3, (k + 2) & 3
+    if side != at_side:
+        at_side, at_other = at_other, at_side
     if way == 0:
         return joined(board, s, o)
     if way == 1:
@@ -204,8 +208,10 @@ def _targets_like_three(grid, board, number, cell, k, clockwise):
 
 
 @kernel
-def side_targets(grid, board, number, d, direction):
+def side_targets(grid, board, number, d, direction, with_empty):
     """Add the side corners of 3s that lie before the end d of a line that leaves in `direction`.
+
+    With `with_empty`, also those of empty cells that the line passes as it passes a 3.
 
     ```
     T   .           the line comes in to d and must go on round the 3,
@@ -217,33 +223,13 @@ def side_targets(grid, board, number, d, direction):
     for turn in range(2):
         k = (direction + turn) & 3
         cell = grid[d, DOT_CELL + k]
-        if board[CLUE, cell] == 3 and not board[state.CELL_DONE, cell]:
+        if board[state.CELL_DONE, cell]:
+            continue
+        if board[CLUE, cell] == 3:
             number = _add(grid, board, number, cell, k + 1)
             number = _add(grid, board, number, cell, k + 3)
-    return number
-
-
-@kernel
-def _targets_of_end(board, d, extension):
-    """Gather in TARGET the end d of a line and where it can be extended to.
-
-    Returns the end from where its side corners are looked for.
-    """
-    board[state.TARGET, 0], board[state.TARGET, 1] = d, extension[DOT]
-    if extension[OVER] != NOWHERE and board[state.KEEPS_LEFTOVERS]:
-        return extension[OVER]  # the listing goes on from where its extension left the variables
-    return int(d)
-
-
-@kernel
-def possible_targets(grid, board, d, direction, extension):
-    """Gather in TARGET all dots that `all_targets` may gather; return how many."""
-    d, number = _targets_of_end(board, d, extension), 2
-    for turn in range(2):
-        k = (direction + turn) & 3
-        cell = grid[d, DOT_CELL + k]
-        number = _add(grid, board, number, cell, k + 1)
-        number = _add(grid, board, number, cell, k + 3)
+        elif with_empty and board[CLUE, cell] == NO_CLUE and entered(grid, board, cell, k, TL):
+            number = _targets_like_three(grid, board, number, cell, k, turn == 0)
     return number
 
 
@@ -261,15 +247,7 @@ def all_targets(grid, board, d, direction, extension):
     -------
     How many dots were gathered.
     """
-    d, number = _targets_of_end(board, d, extension), 2
-    for turn in range(2):
-        k = (direction + turn) & 3
-        cell = grid[d, DOT_CELL + k]
-        if board[state.CELL_DONE, cell]:
-            continue
-        if board[CLUE, cell] == 3:
-            number = _add(grid, board, number, cell, k + 1)
-            number = _add(grid, board, number, cell, k + 3)
-        elif board[CLUE, cell] == NO_CLUE and entered(grid, board, cell, k, TL):
-            number = _targets_like_three(grid, board, number, cell, k, turn == 0)
-    return number
+    board[state.TARGET, 0], board[state.TARGET, 1] = d, extension[DOT]
+    if extension[OVER] != NOWHERE and board[state.KEEPS_LEFTOVERS]:
+        d = extension[OVER]  # the listing goes on from where its extension left the variables
+    return side_targets(grid, board, 2, d, direction, True)

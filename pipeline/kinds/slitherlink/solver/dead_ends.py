@@ -8,9 +8,9 @@ Only the edition `listing` follows it there, see `goes_on_when_broken`.
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
+from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import record as columns
-from pipeline.kinds.slitherlink.solver import state, worklist
+from pipeline.kinds.slitherlink.solver import scan, state
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
 
 DOTS = 5
@@ -45,46 +45,41 @@ def _count_around(grid, board, first, place):
 
 
 @kernel
-def _decide_around(grid, board, first, place, value):
-    for direction in range(4):
-        e = grid[place, first + direction]
-        if board[AS_IT_WAS, e] == UNDECIDED:
-            board[AS_IT_WAS, e] = value
+def _told_by_dot(lines, crosses):
+    """What the rule of dots says of the open edges at a dot; UNDECIDED if nothing."""
+    if lines == 2 or crosses == 3:
+        return CROSS
+    return LINE if lines == 1 and crosses == 2 else UNDECIDED
 
 
 @kernel
-def _last_open_at_dots(grid, board, decided, dot):
-    """The first open direction at the last dot before `dot` that had one, or NOWHERE."""
-    _look_back(board, decided)
-    found = NOWHERE
-    for d in range(dot):
-        lines, crosses, direction = _count_around(grid, board, DOT_EDGE, d)
-        if direction == NOWHERE:
-            continue
-        found = direction
-        if lines == 2 or crosses == 3:
-            _decide_around(grid, board, DOT_EDGE, d, CROSS)
-        elif lines == 1 and crosses == 2:
-            _decide_around(grid, board, DOT_EDGE, d, LINE)
-    return found
+def _told_by_clue(clue, lines, crosses):
+    """What the rule of clues says of the open edges of a cell; UNDECIDED if nothing."""
+    if crosses == 4 - clue:
+        return LINE
+    return CROSS if lines == clue else UNDECIDED
 
 
 @kernel
-def _last_open_at_cells(grid, board, decided):
-    """The same of the cells with a clue above 0."""
+def _last_open(grid, board, decided, first, places):
+    """The first open direction at the last of some dots, or cells with a clue, that had one.
+
+    The basic rule is followed on the way; NOWHERE if none had one.
+    """
     _look_back(board, decided)
     found = NOWHERE
-    for cell in range(board[state.CELLS]):
-        if board[CLUE, cell] <= 0:
-            continue
-        lines, crosses, direction = _count_around(grid, board, CELL_EDGE, cell)
-        if direction == NOWHERE:
+    for place in range(places):
+        clue = board[CLUE, place] if first == CELL_EDGE else 1
+        lines, crosses, direction = _count_around(grid, board, first, place)
+        if direction == NOWHERE or clue <= 0:
             continue
         found = direction
-        if crosses == 4 - board[CLUE, cell]:
-            _decide_around(grid, board, CELL_EDGE, cell, LINE)
-        elif lines == board[CLUE, cell]:
-            _decide_around(grid, board, CELL_EDGE, cell, CROSS)
+        of_clue = first == CELL_EDGE
+        value = _told_by_clue(clue, lines, crosses) if of_clue else _told_by_dot(lines, crosses)
+        for at in range(4):
+            e = grid[place, first + at]
+            if board[AS_IT_WAS, e] == UNDECIDED:
+                board[AS_IT_WAS, e] = value
     return found
 
 
@@ -105,7 +100,7 @@ def _rub_out(grid, board, e):
     board[EDGE, e] = CROSS
     state.count(grid, board, e, CROSS, 1)
     state.join_again(grid, board)
-    worklist.mark_all_dirty(board)
+    scan.mark_all_dirty(board)
 
 
 @kernel
@@ -128,12 +123,14 @@ def forget_dead_end(grid, board, out, steps):
     if out[columns.ASKED] != DOTS or dot == NOWHERE:
         return
     board[state.DOT_DONE, dot] = 1
-    direction = _last_open_at_dots(grid, board, _decided_before(board, out, steps, 0), dot)
+    before = _decided_before(board, out, steps, 0)
+    direction = _last_open(grid, board, before, DOT_EDGE, dot)
     if direction == NOWHERE:
         # the clues were asked just before, and all dots in the round of basic rules before that
-        direction = _last_open_at_cells(grid, board, _decided_before(board, out, steps, 1))
+        before = _decided_before(board, out, steps, 1)
+        direction = _last_open(grid, board, before, CELL_EDGE, board[state.CELLS])
     if direction == NOWHERE:
         before = _decided_before(board, out, steps, BASIC_RULES)
-        direction = _last_open_at_dots(grid, board, before, board[state.DOTS])
+        direction = _last_open(grid, board, before, DOT_EDGE, board[state.DOTS])
     if direction != NOWHERE and board[EDGE, grid[dot, DOT_EDGE + direction]] == LINE:
         _rub_out(grid, board, grid[dot, DOT_EDGE + direction])

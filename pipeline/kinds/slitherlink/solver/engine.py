@@ -6,7 +6,7 @@ same techniques; what breaks is refuted, and all begins again from the basic rul
 """
 
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
-from pipeline.kinds.slitherlink.solver import dead_ends, deduction, state, worklist
+from pipeline.kinds.slitherlink.solver import dead_ends, deduction, scan, state
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
 from pipeline.kinds.slitherlink.solver.hypotheses import (
@@ -192,7 +192,7 @@ def solve_all(grid, board, hyps, groups, clues, record):
     """
     for i in range(clues.shape[0]):
         state.start(grid, board, clues[i])
-        worklist.mark_all_dirty(board)
+        scan.mark_all_dirty(board)
         out = record.outcome[i]
         for column in range(columns.OUTCOME_COLUMNS):
             out[column] = 0

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.kinds.slitherlink.grid import Size
+from pipeline.kinds.slitherlink.board.grid import Size
 
 # columns of Record.outcome
 SOLVED = 0

@@ -1,27 +1,62 @@
-"""Sato's solver as Python calls it: many puzzles in batches of one size."""
+"""Sato's solver as Python calls it: many puzzles in batches of one size, and their verdicts.
+
+A verdict is what follows from how a puzzle ended: completion ratios, their classes, and the
+solver's own level (Sato 2003, section 3.4 and KANSEIHIRITU in section 4).
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.kinds.slitherlink.grid import Size, grid_of, size_of
+from pipeline.kinds.slitherlink import KIND
+from pipeline.kinds.slitherlink.board.grid import Size, grid_of, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.catalogue import Edition, catalogue, groups_of
+from pipeline.kinds.slitherlink.solver.deduction import NEAR_END_PERCENT
 from pipeline.kinds.slitherlink.solver.engine import solve_all
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import new_candidates
-from pipeline.kinds.slitherlink.solver.record import LIST_COLUMNS, STEP_COLUMNS, Record, new_record
+from pipeline.kinds.slitherlink.solver.record import Record, new_record
 from pipeline.kinds.slitherlink.solver.state import NO_CLUE, new_board
-from pipeline.kinds.slitherlink.solver.verdict import Verdict, verdict
 
 MOST_PUZZLES = 64
 MOST_BYTES = 20_000_000
 """Room for the records of one batch."""
 
 
-@dataclass(frozen=True)
-class Batch:
+LOW, ENOUGH, NEAR_END = range(3)
+"""Classes of the completion ratio (KANTY)."""
+
+
+class Verdict(NamedTuple):
+    """Levels and completion of some puzzles, one entry a puzzle.
+
+    Attributes
+    ----------
+    level_raw, level : (puzzles,) int8
+        1 to 6; they differ only where the solver has levels of its own (`Solver.own_levels`).
+        Otherwise the policy of the configuration makes the level.
+    class_level3, class_level4 : (puzzles,) int8
+        LOW, ENOUGH or NEAR_END when level 3, level 4 was first exhausted. If it was entered but
+        never exhausted: NEAR_END; if never entered: LOW.
+    ratio_level3, ratio_level4 : (puzzles,) float64
+        The completion ratio at that moment, NaN without it.
+    ratio_end : (puzzles,) float64
+        Of the final board.
+    """
+
+    level_raw: np.ndarray
+    level: np.ndarray
+    class_level3: np.ndarray
+    class_level4: np.ndarray
+    ratio_level3: np.ndarray
+    ratio_level4: np.ndarray
+    ratio_end: np.ndarray
+
+
+class Batch(NamedTuple):
     """What the engine recorded on some puzzles of one size.
 
     Attributes
@@ -81,7 +116,7 @@ def puzzles_in_room(size: Size) -> int:
     (64, 3)
     """
     edges = size.edges
-    bytes_each = 4 * (edges * (5 * LIST_COLUMNS + STEP_COLUMNS + 1)) + edges
+    bytes_each = 4 * (edges * (5 * columns.LIST_COLUMNS + columns.STEP_COLUMNS + 1)) + edges
     return max(1, min(MOST_PUZZLES, MOST_BYTES // bytes_each))
 
 
@@ -93,3 +128,25 @@ def numbers_of_clues(clues: str) -> np.ndarray:
     """
     characters = np.frombuffer(clues.encode("ascii"), np.uint8)
     return np.where(characters == ord("."), NO_CLUE, characters - ord("0")).astype(np.int8)
+
+
+def verdict(record: Record, size: Size, edition: Edition) -> Verdict:
+    """Return what follows from the record of puzzles of one size."""
+    outcome = record.outcome
+    # A puzzle that breaks under the basic rules has entered no level at all.
+    level_raw = np.maximum(outcome[:, columns.LEVEL], 1)
+    ratios, classes = [], []
+    level, own_levels = level_raw.copy(), KIND.solver(edition.solver).own_levels
+    for rank, column in ((3, columns.DECIDED_AT_LEVEL_3), (4, columns.DECIDED_AT_LEVEL_4)):
+        decided = outcome[:, column]
+        # in whole percent, rounded as in the listing
+        percent = np.floor(decided / size.edges * 100 + 0.5)
+        found = np.where(percent < edition.low_below(size.rows), LOW, ENOUGH)
+        found = np.where(percent >= NEAR_END_PERCENT, NEAR_END, found)
+        never_exhausted = np.where(decided == columns.NEVER_EXHAUSTED, NEAR_END, LOW)
+        ratios.append(np.where(decided < 0, np.nan, decided / size.edges))
+        classes.append(np.where(decided < 0, never_exhausted, found).astype(np.int8))
+        is_low = (level_raw == rank) & (classes[-1] == LOW)
+        level += own_levels & (outcome[:, columns.SOLVED] == 1) & is_low
+    ratio_end = np.count_nonzero(record.edge, axis=1) / size.edges
+    return Verdict(level_raw.astype(np.int8), level.astype(np.int8), *classes, *ratios, ratio_end)

@@ -3,7 +3,7 @@
 Everything a technique asks often is counted when an edge is decided, not when it is asked: lines
 and crosses at each cell and dot, the other end of each connected line, the number of decided
 edges. The trail keeps the edges in the order of their decision, so that a technique looks again
-only where something changed since it looked last (`worklist.py`).
+only where something changed since it looked last (`scan.py`).
 
 A board is one int32 table with named rows; the columns of a row are numbers of cells, dots,
 edges or board rows, as the comment beside its name says. A number that stands alone has row and
@@ -14,23 +14,15 @@ at every call, and Numba copies what it hands over.
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import DOT_EDGE, EDGE_CELL, EDGE_DOT, Size
+from pipeline.kinds.slitherlink.board.grid import DOT_EDGE, EDGE_CELL, EDGE_DOT, Size
 from pipeline.kinds.slitherlink.solver import bitset
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
 NO_CLUE = -1
 CLUES = 5  # NO_CLUE and 0 to 3
 
-# how far a pattern sees from a place
-AT_DOT = 0  # the four edges of a dot (by dots)
-AT_CELL = 1  # the four edges of the cell
-TOUCHING = 2  # these, and those that touch its corners
-AROUND = 3  # all within FAR cells
-DIAGONAL = 4  # TOUCHING, and edges of the cells along the diagonals, through cells with clue 2, and
-# of the 3s beside any of these cells
-REACHES, FAR = 5, 2
-
-SCANS = 20  # patterns with a work list, see `worklist.new_worklist`
+SCANS = 16  # patterns with a work list, see `scan`
+REACHES = 3  # how far they see
 
 # rows of the table that a hypothesis changes and puts back
 EDGE = 0  # by edge: LINE, UNDECIDED, CROSS; always CROSS outside
@@ -41,7 +33,7 @@ DOT_LINES, DOT_CROSSES = 5, 6  # by dot
 DOT_DONE = 7  # by dot (FK of the listing)
 OTHER_END, LENGTH = 8, 9  # by dot: of a line that ends there, its other end and its edges
 OPEN_WITH = 10  # sets of cells that are not done: those with NO_CLUE, with 0, 1, 2, 3
-WORKLIST = OPEN_WITH + CLUES  # sets of cells or dots where each scan is to look (`worklist.py`)
+WORKLIST = OPEN_WITH + CLUES  # sets of cells or dots where each scan is to look (`scan.py`)
 TALLY = WORKLIST + SCANS  # single numbers, see DECIDED and following
 STATE = TALLY + 1  # number of these rows
 
@@ -56,7 +48,8 @@ LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
 REGION = CLUE + 10  # set of dots that a technique gathers, empty but while it does
-CHANGED, FROM = CLUE + 11, CLUE + 12  # sets of `worklist.py`, empty but while it works
+CHANGED = CLUE + 11  # a set of `scan.py`, empty but while it works
+ALL = CLUE + 12  # the work list of scans that look everywhere
 KEPT = CLUE + 13  # STATE rows a depth: the state before the hypothesis
 
 # numbers in the row TALLY
@@ -68,8 +61,7 @@ OPEN_CLUES = TALLY, 4  # cells with a clue above 0 that are not done
 BROKEN = TALLY, 5  # 1 when a rule is violated
 BRANCHED = TALLY, 6  # 1 when three lines meet
 POSTPONED = TALLY, 7  # looks that depend on the number of lines, and so have to be repeated
-WAITED = TALLY, 8  # of these, the least number of lines above which one need wait no more
-TRAIL_SEEN = 9  # column by reach: edges of the trail that `worklist.drain` has gone through
+TRAIL_SEEN = 8  # column by reach: edges of the trail that `scan.py` has gone through
 TALLIES = TRAIL_SEEN + REACHES
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
@@ -149,7 +141,7 @@ def start(grid, board, clues):
     for cell in range(cells):
         board[CLUE, cell] = clues[cell]
         board[OPEN_CLUES] += clues[cell] > 0
-        bitset.add_place(board, OPEN_WITH + clues[cell] - NO_CLUE, cell)
+        bitset.add(board, OPEN_WITH + clues[cell] - NO_CLUE, cell)
     board[CLUE, cells] = 0
     for d in range(board[DOTS]):
         board[OTHER_END, d] = d
@@ -186,7 +178,7 @@ def cell_is_done(board, cell):
     """Note that the cell needs no further look."""
     if board[CELL_DONE, cell] == 0 and board[NOTING] == 0:
         board[CELL_DONE, cell] = 1
-        bitset.remove_place(board, OPEN_WITH + board[CLUE, cell] - NO_CLUE, cell)
+        bitset.remove(board, OPEN_WITH + board[CLUE, cell] - NO_CLUE, cell)
         if board[CLUE, cell] > 0:
             board[OPEN_CLUES] -= 1
 

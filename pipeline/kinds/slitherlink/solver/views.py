@@ -10,7 +10,7 @@ RIGHT above it.
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import ACROSS, AFTER, BEFORE, CELL_DOT, CELL_EDGE
+from pipeline.kinds.slitherlink.board.grid import ACROSS, AFTER, BEFORE, CELL_DOT, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE
 
 TOP, RIGHT, BOTTOM, LEFT = range(4)
@@ -50,6 +50,23 @@ def after(grid, board, cell, view, side):
     if view < MIRROR:
         return board[EDGE, grid[cell, AFTER + SIDE[view, side]]]
     return board[EDGE, grid[cell, BEFORE + SIDE[view, side]]]
+
+
+@kernel
+def crossed_beyond(grid, board, cell, view, side):
+    """Whether both edges straight beyond `side` are crossed out."""
+    return (
+        before(grid, board, cell, view, side) == CROSS
+        and after(grid, board, cell, view, side) == CROSS
+    )
+
+
+@kernel
+def lines_round(grid, board, cell, view):
+    """Whether the right and the bottom edge of the cell in the view are lines."""
+    return (
+        at(grid, board, cell, view, RIGHT) == LINE and at(grid, board, cell, view, BOTTOM) == LINE
+    )
 
 
 @kernel

@@ -1,15 +1,17 @@
 """The referee: against brute force, against the rules in plain Python, and by eye."""
 
+import numba
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import randoms
 
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, forbidden, objection, winner_of
-from pipeline.games.gomoku.referee import SearchLimit, forced_win, judge
-from pipeline.games.moves import Point, points_of_board
+from pipeline.games.gomoku.referee import judge, winning
+from pipeline.games.gomoku.referee.search import wins_by
+from pipeline.games.gomoku.referee.winning import SearchLimit, forced_win
+from pipeline.games.moves import Point, point_of, points_of_board
 from pipeline.games.positions import played
-from pipeline.texts.errors import PuzzleError
 from tests.games.gomoku import plain_rules
 from tests.games.gomoku.boards import problems, stones_of
 from tests.plain_python import printed_by
@@ -53,7 +55,7 @@ def test_o_wins_with_a_four_that_x_may_not_block():
     )
     assert found.to_move == "O"
     assert forbidden(found.stones, Point(4, 5))
-    assert judge(found, Point(5, 5))[0] == 2
+    assert judge(found, Point(5, 5)).moves == 2
 
 
 WINDOWS = np.array(
@@ -150,15 +152,48 @@ def test_a_search_that_takes_too_long_says_so():
         forced_win(found, 7, most_nodes=5)
 
 
-def test_a_finished_game_is_no_position():
-    with pytest.raises(PuzzleError, match="a game that goes on, found five in a row of X"):
-        position("0508 0608 0708 0808 0908", "0101 0301 0501 0701 0901")
+@pytest.mark.parametrize(
+    ("puzzle", "move", "moves", "words"),
+    [
+        # Wins beyond the seven moves within which the problems were proved.
+        ("win-5-04", "0912", 8, "win"),
+        ("win-5-06", "0711", 8, "win"),
+        ("win-5-43", "0510", 8, "win"),
+        ("win-6-06", "1207", 10, "win"),
+        ("win-6-10", "0608", 8, "win"),
+        ("win-6-14", "0910", 10, "win"),
+        ("win-6-25", "0805", 8, "win"),
+        ("win-6-27", "0307", 8, "win"),
+        ("win-7-04", "0908", 10, "win"),
+        ("win-7-13", "1011", 8, "win"),
+        ("win-7-19", "1004", 10, "win"),
+    ],
+)
+def test_long_wins_of_the_program_are_found(puzzle, move, moves, words):
+    (row,) = (row for row in problems() if row["id"] == puzzle)
+    verdict = judge(Gomoku(row["clues"]), point_of(move, SIZE))
+    assert (verdict.moves, verdict.words) == (moves, words)
+
+
+def test_a_verdict_names_its_horizon_or_is_unknown(monkeypatch):
+    found = Gomoku(problems()[0]["clues"])
+    assert judge(found, Point(1, 1)).words == "none within 11 moves"
+    assert judge(found, Point(1, 1)).winning_move in forced_win(found).first_moves
+    monkeypatch.setattr(winning, "MOST_NODES", 0)
+    verdict = judge(found, Point(1, 1))
+    assert (verdict.words, verdict.searched) == ("unknown", 1)
+
+
+def test_a_kernel_that_calls_itself_has_one_signature():
+    """A second one would be lost when Numba loads the first from disk."""
+    forced_win(Gomoku(problems()[-1]["clues"]))
+    assert numba.config.DISABLE_JIT or len(wins_by.signatures) == 1
 
 
 def test_plain_python_proves_the_same():
     """A kernel run without Numba gives the same wins."""
     program = (
-        "from pipeline.games.gomoku.referee import forced_win\n"
+        "from pipeline.games.gomoku.referee.winning import forced_win\n"
         "from pipeline.games.gomoku.puzzle import Gomoku\n"
         "from tests.games.gomoku.boards import problems\n"
         "print([forced_win(Gomoku(row['clues']), 3) for row in problems()[:80:39]])\n"

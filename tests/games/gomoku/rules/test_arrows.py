@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.games.gomoku.rules.choosing import decide_for
+from pipeline.games.gomoku.rules.choosing import decide
 from pipeline.games.moves import Point
 from tests.games.gomoku.tables import arrows_of
 
@@ -56,14 +56,14 @@ def test_a_forbidden_point_is_no_arrow(board):
 @pytest.mark.parametrize("side", ["X", "O"])
 def test_stage_1_prepares_the_arrow_where_a_four_and_a_three_meet(board, side):
     """3.1: Q = (6, 6) makes a four; after the answer P = (6, 3) makes a four and a three."""
-    decision = decide_for(sided(board, ROWS, CLOSED, side), side)
+    decision = decide(sided(board, ROWS, CLOSED, side), side)
     assert (decision.move, decision.rule) == (Point(6, 6), "3.1")
 
 
 @pytest.mark.parametrize("side", ["X", "O"])
 def test_stage_2_prepares_the_point_where_two_arrows_meet(board, side):
     """3.2: Q is an arrow from which a rank at the empty point P is formed."""
-    decision = decide_for(sided(board, MEETING, "", side), side)
+    decision = decide(sided(board, MEETING, "", side), side)
     assert decision.rule == "3.2"
     assert decision.move in arrows_of(sided(board, MEETING, "", side), side)
 
@@ -72,27 +72,27 @@ def test_stage_2_prepares_the_point_where_two_arrows_meet(board, side):
 def test_stage_3_takes_the_arrow_of_the_other_side(board, side):
     """3.3: the move is P itself; the first of them row by row that `side` may play."""
     other = "O" if side == "X" else "X"
-    decision = decide_for(sided(board, ROWS, CLOSED, other), side)
+    decision = decide(sided(board, ROWS, CLOSED, other), side)
     assert decision.rule == "3.3"
     assert decision.move in arrows_of(sided(board, ROWS, CLOSED, other), other)
 
 
 def test_stage_4_takes_the_point_where_arrows_of_the_first_player_meet(board):
-    decision = decide_for(board(MEETING), "O")
+    decision = decide(board(MEETING), "O")
     assert (decision.move, decision.rule) == (Point(12, 3), "3.4")
     assert Point(12, 3) not in arrows_of(board(MEETING), "X")
 
 
 def test_stage_5_prepares_two_threes_for_the_second_player_only(board):
-    decision = decide_for(board("", THREES), "O")
+    decision = decide(board("", THREES), "O")
     assert (decision.move, decision.rule) == (Point(11, 9), "3.5")
-    assert decide_for(board(THREES), "X").rule == "evaluation"
+    assert decide(board(THREES), "X").rule == "evaluation"
 
 
 def test_stage_5_takes_the_point_where_two_threes_of_the_second_player_meet(board):
-    decision = decide_for(board("", THREES), "X")
+    decision = decide(board("", THREES), "X")
     assert (decision.move, decision.rule) == (Point(9, 11), "3.5")
-    assert decide_for(board(THREES), "O").rule == "evaluation"
+    assert decide(board(THREES), "O").rule == "evaluation"
 
 
 def test_own_arrows_come_before_those_of_the_other_side(board):
@@ -100,13 +100,13 @@ def test_own_arrows_come_before_those_of_the_other_side(board):
     shifted = " ".join(f"{name[:2]}{int(name[2:]) + 7:02}" for name in ROWS.split())
     closing = " ".join(f"{name[:2]}{int(name[2:]) + 7:02}" for name in CLOSED.split())
     stones = board(f"{ROWS} {closing}", f"{shifted} {CLOSED}")
-    assert (decide_for(stones, "X").rule, decide_for(stones, "O").rule) == ("3.1", "3.1")
-    assert decide_for(stones, "X").move.y < 7 < decide_for(stones, "O").move.y
+    assert (decide(stones, "X").rule, decide(stones, "O").rule) == ("3.1", "3.1")
+    assert decide(stones, "X").move.y < 7 < decide(stones, "O").move.y
 
 
 def test_no_arrows_are_asked_while_a_point_is_worth_1000(board):
     """4.1: a straight four of the other side is answered first."""
     threat = " 1212 1112 1312"
-    decision = decide_for(board(ROWS, CLOSED + threat), "X")
+    decision = decide(board(ROWS, CLOSED + threat), "X")
     assert decision.rule == "forced reply"
     assert decision.move.y == 12

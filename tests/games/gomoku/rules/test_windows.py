@@ -2,7 +2,6 @@
 
 import pytest
 
-from pipeline.games.gomoku.rules import windows
 from pipeline.games.gomoku.rules.board import number_of
 from pipeline.games.gomoku.rules.values import Assessment
 
@@ -83,7 +82,3 @@ def test_every_point_of_an_empty_board_is_worth_its_windows(board):
     in_directions = Assessment(board("")).in_directions["X"]
     assert [value for value, _ in in_directions[number_of((8, 8))]] == [5, 5, 5, 5]
     assert sum(value for value, _ in in_directions[number_of((1, 1))]) == 3
-
-
-def test_four_of_a_window_is_worth_more_at_an_end():
-    assert windows.VALUE_OF_4_AT_AN_END > windows.VALUE_OF_4 > windows.VALUE_OF_3

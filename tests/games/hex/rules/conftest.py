@@ -5,7 +5,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from pipeline.games.hex.puzzle import Hex, winner_of
+from pipeline.games.hex.puzzle import winner_of
 from pipeline.games.moves import Point
 from pipeline.games.notations import digits
 
@@ -20,14 +20,10 @@ BEFORE_44 = 8
 """Moves of the first game before the table was printed."""
 
 
-def board(size: int, x=(), o=()) -> Hex:
-    """A board with stones on these points; the numbers of X and O need not fit a game."""
-    position = Hex("." * size * size)
+def board(size: int, x=(), o=()) -> str:
+    """The points of a board with stones on these; the numbers of X and O need not fit a game."""
     stones = {Point(*point): "X" for point in x} | {Point(*point): "O" for point in o}
-    clues = "".join(stones.get(Point(u, v), ".") for v, u in product(range(1, size + 1), repeat=2))
-    # A picture of one definition, not a position of a game, in which the sides take turns.
-    object.__setattr__(position, "clues", clues)
-    return position
+    return "".join(stones.get(Point(u, v), ".") for v, u in product(range(1, size + 1), repeat=2))
 
 
 def nonzero(values: dict) -> dict:
@@ -42,7 +38,7 @@ def points(*places) -> frozenset:
 
 @st.composite
 def positions(draw, sizes=(3, 4), least_stones=0):
-    """Any position of a game that goes on."""
+    """The points of any position of a game that goes on."""
     size = draw(st.sampled_from(sizes))
     order = draw(st.permutations(range(size * size)))
     count = draw(st.integers(least_stones, size * size - 2))
@@ -52,4 +48,4 @@ def positions(draw, sizes=(3, 4), least_stones=0):
         if winner_of("".join(cells)):
             cells[index] = "."
             break
-    return Hex("".join(cells))
+    return "".join(cells)

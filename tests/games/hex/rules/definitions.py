@@ -1,43 +1,34 @@
 """The relations C_n and C*_n exactly as the paper writes them (II.2, 3.1 and 3.2).
 
-Slow, and with nothing in common with the kernels: sets of frozensets, every way to take a support
+Slow, and with nothing in common with the program: sets of frozensets, every way to take a support
 apart. `C_n` holds the relations of lower level, as in the program.
 """
 
 from functools import lru_cache
 from itertools import product
+from math import isqrt
 
-from pipeline.games.hex.puzzle import Hex, touching
-from pipeline.games.moves import Point
+from pipeline.games.hex.board import neighbours_of
+from pipeline.games.moves import points_of_board
 
-BORDER_OF = {"top": ("y", 1), "bottom": ("y", 0), "left": ("x", 1), "right": ("x", 0)}
+from .views import node_of
 
 
 class Definitions:
     """The relations of one position; places are points or names of borders."""
 
-    def __init__(self, position: Hex):
-        self.size = position.size
-        cells = product(range(1, self.size + 1), repeat=2)
-        self.empty = [p for p in (Point(x, y) for x, y in cells) if position.stone(p) == "."]
+    def __init__(self, stones: str):
+        self.size = isqrt(len(stones))
+        places = zip(points_of_board(self.size), stones, strict=True)
+        self.empty = [point for point, stone in places if stone == "."]
         self.links = lru_cache(maxsize=None)(self._links)
         self.half_links = lru_cache(maxsize=None)(self._half_links)
-
-    def touch(self, p, q) -> bool:
-        """2.1."""
-        if isinstance(p, str) and isinstance(q, str):
-            return False
-        if isinstance(p, str):
-            p, q = q, p
-        if isinstance(q, str):
-            axis, first = BORDER_OF[q]
-            return getattr(p, axis) == (1 if first else self.size)
-        return q in touching(p, self.size)
 
     def _links(self, n, p, q) -> frozenset:
         """3.1: every D with C_n(p, q; D)."""
         if n == 0:
-            return frozenset([frozenset()]) if self.touch(p, q) else frozenset()
+            touch = node_of(q, self.size) in neighbours_of(self.size)[node_of(p, self.size)]
+            return frozenset([frozenset()]) if touch else frozenset()
         found = set(self.links(n - 1, p, q))
         for one, two in product(self.empty, repeat=2):
             if one == two or {one, two} & {p, q}:

@@ -1,9 +1,7 @@
 """Section II.2, 3.3, 3.4 and 4: links of components."""
 
-from pipeline.games.hex.rules.selections import ZIGGURATS
-
 from .conftest import board, points
-from .views import BRIDGES, TOUCHING, half_links, joins, network_of
+from .views import BRIDGES, TOUCHING, ZIGGURATS, half_links, joins, network_of
 
 
 def test_two_half_links_that_lie_apart_make_a_link():

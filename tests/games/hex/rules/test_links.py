@@ -1,53 +1,41 @@
 """Section II.2, 3.1 and 3.2: links and half links of points with their supports."""
 
-from itertools import combinations, product
+from itertools import combinations
+from math import inf
 
 import pytest
 from hypothesis import assume, given, settings
 
+from pipeline.games.hex.rules.joins import Selection
 from pipeline.games.moves import Point
 
 from .conftest import board, points, positions
 from .definitions import Definitions, minimal
-from .views import ALL_SUPPORTS, half_links, links, network_of, node_of
+from .views import half_links, links, network_of, node_of, places_of
 
 
 def known(level):
     """All supports of C_level and C*_level."""
-    return ALL_SUPPORTS._replace(half_links=level, joins_borders=False)
+    return Selection(level, inf, joins_borders=False)
 
 
-def test_c0_is_to_touch():
-    network = network_of(board(6, x=[(3, 3)]), known(1))
-    assert links(network, (3, 3), (4, 4)) == {frozenset()}
-    assert links(network, (3, 3), (4, 2)) == {points((4, 3), (3, 2))}
-    assert links(network, (3, 3), (5, 3)) == set()
-
-
-def test_c1_is_the_bridge():
-    network = network_of(board(8, x=[(4, 4)]), known(1))
-    bridges = {
-        (5, 6): [(4, 5), (5, 5)],
-        (6, 5): [(5, 4), (5, 5)],
-        (5, 3): [(4, 3), (5, 4)],
-        (3, 5): [(3, 4), (4, 5)],
-        (3, 2): [(3, 3), (4, 3)],
-        (2, 3): [(3, 3), (3, 4)],
-    }
-    for far, support in bridges.items():
-        assert links(network, (4, 4), far) == {points(*support)}
-
-
-def test_c1_needs_both_of_its_points():
-    network = network_of(board(8, x=[(4, 4)], o=[(5, 5)]), known(1))
-    assert links(network, (4, 4), (5, 6)) == set()
-    assert links(network, (4, 4), (5, 3)) == {points((4, 3), (5, 4))}
-
-
-def test_c1_to_a_border_from_the_second_row():
-    network = network_of(board(8, x=[(4, 4)]), known(1))
-    assert links(network, (5, 2), "top") == {points((4, 1), (5, 1))}
-    assert links(network, (5, 7), "bottom") == {points((5, 8), (6, 8))}
+@pytest.mark.parametrize(
+    ("o", "p", "q", "supports"),
+    [
+        ((), (3, 3), (4, 4), [[]]),
+        ((), (3, 3), (4, 2), [[(4, 3), (3, 2)]]),
+        ((), (3, 3), (5, 3), []),
+        ((), (4, 4), (5, 6), [[(4, 5), (5, 5)]]),
+        ((), (4, 4), (6, 5), [[(5, 4), (5, 5)]]),
+        ((), (4, 4), (2, 3), [[(3, 3), (3, 4)]]),
+        ([(5, 5)], (4, 4), (5, 6), []),
+        ((), (5, 2), "top", [[(5, 1), (4, 1)]]),
+        ((), (5, 7), "bottom", [[(5, 8), (6, 8)]]),
+    ],
+)
+def test_c0_is_to_touch_and_c1_the_bridge(o, p, q, supports):
+    x = [p] if p in ((3, 3), (4, 4)) else []
+    assert links(network_of(board(8, x, o), known(1)), p, q) == {points(*one) for one in supports}
 
 
 def test_c2_is_the_ziggurat_from_the_third_row():
@@ -78,24 +66,17 @@ def test_supports_of_a_half_link_across_the_corner():
     }
 
 
-def stones_of(position, side):
-    size = position.size
-    cells = (Point(x, y) for x, y in product(range(1, size + 1), repeat=2))
-    borders = ("top", "bottom") if side == "X" else ("left", "right")
-    return [*borders, *(point for point in cells if position.stone(point) == side)]
-
-
 def check_against_the_definitions(position, level):
     defined = Definitions(position)
     network = network_of(position, known(level))
     for side in "XO":
-        for p in stones_of(position, side):
+        for p in places_of(position, side):
             for q in defined.empty:
                 expected = minimal(defined.links(level, p, q))
                 assert links(network, p, q) == expected
-        for p, q in combinations(stones_of(position, side), 2):
+        for p, q in combinations(places_of(position, side), 2):
             found = half_links(network, p, q)
-            one, other = (network.labels[node_of(place, position.size)] for place in (p, q))
+            one, other = (network.labels[node_of(place, defined.size)] for place in (p, q))
             if one == other:
                 assert not found
                 continue
@@ -120,5 +101,5 @@ def test_level_2_is_exact_where_there_are_links_of_level_2():
 @settings(max_examples=40)
 @given(position=positions(sizes=(3, 4), least_stones=4))
 def test_level_2_is_exact(position):
-    assume(position.clues.count(".") <= 9)
+    assume(position.count(".") <= 9)
     check_against_the_definitions(position, 2)

@@ -4,8 +4,6 @@ from collections import Counter
 
 import pytest
 
-from pipeline.games.hex.puzzle import Hex
-from pipeline.games.hex.rules.selections import ZIGGURATS
 from pipeline.games.moves import Point, points_of_board
 
 from .conftest import BEFORE_44, RECORDS, TABLE, board, points
@@ -17,30 +15,30 @@ from .readings import (
     supports_counted,
     values,
 )
-from .views import TOUCHING, network_of, node_of, points_of
+from .views import TOUCHING, ZIGGURATS, network_of, node_of, points_of
 
-PRINTED = Hex(RECORDS[0].stones_before(BEFORE_44))
+PRINTED = RECORDS[0].stones_before(BEFORE_44)
 LAST = Point(5, 8)
 
 
 def agreement(**reading) -> tuple[int, int]:
     """Return how many printed values a reading gives, and how many printed moves it has first."""
     found = values(network_of(PRINTED, ZIGGURATS), "X", **reading)
-    empty = [point for point in points_of_board(8) if PRINTED.stone(point) == "."]
-    same = sum(found[point] == TABLE[point.y - 1][point.x - 1] for point in empty)
+    places = zip(points_of_board(8), PRINTED, strict=True)
+    same = sum(found[p] == TABLE[p.y - 1][p.x - 1] for p, stone in places if stone == ".")
     return same, sum(
-        is_first(Hex(record.stones_before(number)), move, reading)
+        is_first(record.stones_before(number), move, reading)
         for record in RECORDS
         for number, move in enumerate(record.moves)
         if record.side_of(number) == "X"
     )
 
 
-def is_first(position, move, reading) -> bool:
+def is_first(stones, move, reading) -> bool:
     """Whether no point has a higher value; the first move of all is given by rule."""
-    if not position.stones.strip("."):
+    if not stones.strip("."):
         return True
-    found = values(network_of(position, ZIGGURATS), "X", **reading)
+    found = values(network_of(stones, ZIGGURATS), "X", **reading)
     return found[move] == max(found.values())
 
 

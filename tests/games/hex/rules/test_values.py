@@ -2,15 +2,15 @@
 
 import pytest
 
-from pipeline.games.hex.rules.selections import ZIGGURATS
 from pipeline.games.hex.rules.solver import valuation
 
 from .conftest import board, nonzero
-from .views import BRIDGES, TOUCHING
+from .views import BRIDGES, TOUCHING, ZIGGURATS
 
 APART = TOUCHING._replace(joins_borders=False)
 SIZE = 14
 """So large that the borders are far from the stones in the middle."""
+BELOW_C = [(5, y) for y in range(7, SIZE + 1)]
 
 
 def shifted(values, dx, dy):
@@ -18,7 +18,7 @@ def shifted(values, dx, dy):
 
 
 def test_5_1_every_empty_point_begins_with_0():
-    found = valuation(board(SIZE, x=[(7, 7)]), TOUCHING, "O").values
+    found = valuation(board(SIZE, x=[(7, 7)]), "O", TOUCHING).values
     assert len(found) == SIZE * SIZE - 1
     assert nonzero(found) == {}
 
@@ -26,13 +26,13 @@ def test_5_1_every_empty_point_begins_with_0():
 @pytest.mark.parametrize("side", ["X", "O"])
 def test_5_2_the_support_of_a_link_counts_1(side):
     linked = board(SIZE, x=[(6, 6), (7, 8)])
-    found = valuation(linked, TOUCHING, side)
+    found = valuation(linked, side, TOUCHING)
     assert nonzero(found.values) == {(6, 7): 1, (7, 7): 1}
 
 
 def test_5_2_every_half_link_of_linked_components_counts():
     # As in the printed table: five half links of 46 and the bottom, and 58 is in three of them.
-    found = nonzero(valuation(board(8, x=[(4, 6)]), ZIGGURATS, "X").values)
+    found = nonzero(valuation(board(8, x=[(4, 6)]), "X", ZIGGURATS).values)
     below = {place: value for place, value in found.items() if place[1] >= 6 and value < 10}
     assert below == {
         **{(3, 6): 1, (5, 6): 1},
@@ -42,13 +42,16 @@ def test_5_2_every_half_link_of_linked_components_counts():
 
 
 @pytest.mark.parametrize("side", ["X", "O"])
-def test_5_3_the_middle_counts_by_what_is_linked_to_the_borders(side):
-    inside = board(SIZE, x=[(7, 6), (7, 8)])
-    assert nonzero(valuation(inside, TOUCHING, side).values) == {(7, 7): 10}
-    at_top = board(SIZE, x=[(7, 1), (7, 3)])
-    assert nonzero(valuation(at_top, TOUCHING, side).values) == {(7, 2): 100}
-    across = board(3, x=[(2, 1), (2, 3)])
-    assert nonzero(valuation(across, TOUCHING, side).values) == {(2, 2): 1000}
+@pytest.mark.parametrize(
+    ("size", "x", "found"),
+    [
+        (SIZE, [(7, 6), (7, 8)], {(7, 7): 10}),
+        (SIZE, [(7, 1), (7, 3)], {(7, 2): 100}),
+        (3, [(2, 1), (2, 3)], {(2, 2): 1000}),
+    ],
+)
+def test_5_3_the_middle_counts_by_what_is_linked_to_the_borders(side, size, x, found):
+    assert nonzero(valuation(board(size, x=x), side, TOUCHING).values) == found
 
 
 # Two half links of the stones 11 and 24, over 12 and over 23, with the points 12 and 23 in both.
@@ -65,14 +68,14 @@ OTHERS = {
 @pytest.mark.parametrize(("side", "expected"), [("X", OWN), ("O", OTHERS)])
 def test_5_3_the_rest_of_a_support_counts_more_where_the_opponent_needs_it(side, expected):
     across = board(4, x=[(1, 1), (2, 4)])
-    assert nonzero(valuation(across, BRIDGES, side).values) == expected["across"]
+    assert nonzero(valuation(across, side, BRIDGES).values) == expected["across"]
     at_top = board(SIZE, x=[(1, 1), (2, 4)])
-    assert nonzero(valuation(at_top, BRIDGES, side).values) == expected["at a border"]
+    assert nonzero(valuation(at_top, side, BRIDGES).values) == expected["at a border"]
 
 
 @pytest.mark.parametrize(("side", "middle", "rest"), [("X", 11, 1), ("O", 18, 8)])
 def test_5_3_inside_the_board(side, middle, rest):
-    found = valuation(board(SIZE, x=[(6, 6), (7, 9)]), BRIDGES, side)
+    found = valuation(board(SIZE, x=[(6, 6), (7, 9)]), side, BRIDGES)
     expected = {(1, 2): middle, (2, 3): middle, (1, 3): rest, (2, 2): rest}
     assert nonzero(found.values) == shifted(expected, 5, 5)
 
@@ -80,11 +83,11 @@ def test_5_3_inside_the_board(side, middle, rest):
 def test_5_3_holds_for_the_horizontal_side_with_its_own_borders():
     across = board(4, o=[(1, 1), (4, 2)])
     mirrored = {(y, x): value for (x, y), value in OWN["across"].items()}
-    assert nonzero(valuation(across, BRIDGES, "O").values) == mirrored
+    assert nonzero(valuation(across, "O", BRIDGES).values) == mirrored
 
 
 def test_the_reach_of_a_component():
-    found = valuation(board(8, x=[(4, 1), (4, 6), (7, 4)], o=[(1, 8), (8, 3)]), ZIGGURATS, "X")
+    found = valuation(board(8, x=[(4, 1), (4, 6), (7, 4)], o=[(1, 8), (8, 3)]), "X", ZIGGURATS)
     numbers = {tuple(point): number for point, number in found.components.items()}
     assert found.reach["X", numbers[4, 1]] == 1
     assert found.reach["X", numbers[4, 6]] == 2
@@ -98,28 +101,21 @@ def test_the_reach_of_a_component():
 def test_5_4_a_point_that_two_links_over_a_component_need_inside():
     # A 66 and B 78 need 67 and 77, B and C 57 need 67 and 68; A and C are kept apart by 56 but
     # for 67: 1 and 1 for the links, 10 for the half link of A and C, 10 for the crossing.
-    found = valuation(board(SIZE, x=[(6, 6), (7, 8), (5, 7)], o=[(5, 6)]), TOUCHING, "X")
+    found = valuation(board(SIZE, x=[(6, 6), (7, 8), (5, 7)], o=[(5, 6)]), "X", TOUCHING)
     assert nonzero(found.values) == {(6, 7): 22, (7, 7): 1, (6, 8): 1}
 
 
-def test_5_4_at_a_border():
-    # The same, with A grown from the top: 100 for the half link, 100 for the crossing.
+@pytest.mark.parametrize(("of_c", "value"), [([(5, 7)], 202), (BELOW_C, 2002)])
+def test_5_4_at_a_border_and_from_border_to_border(of_c, value):
+    # The same, with A grown from the top, and then with C grown from the bottom.
     to_top = [(6, y) for y in range(1, 7)]
-    found = valuation(board(SIZE, x=[*to_top, (7, 8), (5, 7)], o=[(5, 6)]), APART, "X")
-    assert nonzero(found.values) == {(6, 7): 202, (7, 7): 1, (6, 8): 1}
-
-
-def test_5_4_from_border_to_border():
-    # And with C grown from the bottom: 1000 for the half link, 1000 for the crossing.
-    to_top, to_bottom = [(6, y) for y in range(1, 7)], [(5, y) for y in range(7, SIZE + 1)]
-    found = valuation(board(SIZE, x=[*to_top, (7, 8), *to_bottom], o=[(5, 6)]), APART, "X")
-    assert nonzero(found.values) == {(6, 7): 2002, (7, 7): 1, (6, 8): 1}
+    found = valuation(board(SIZE, x=[*to_top, (7, 8), *of_c], o=[(5, 6)]), "X", APART)
+    assert nonzero(found.values) == {(6, 7): value, (7, 7): 1, (6, 8): 1}
 
 
 def test_sides_are_alike_when_the_board_is_mirrored():
     x, o = [(2, 3), (4, 4), (5, 7)], [(3, 2), (6, 5), (7, 7)]
-    found = valuation(board(8, x=x, o=o), ZIGGURATS, "X").values
-    mirrored = valuation(
-        board(8, x=[(b, a) for a, b in o], o=[(b, a) for a, b in x]), ZIGGURATS, "O"
-    ).values
+    found = valuation(board(8, x=x, o=o), "X", ZIGGURATS).values
+    turned = board(8, x=[(b, a) for a, b in o], o=[(b, a) for a, b in x])
+    mirrored = valuation(turned, "O", ZIGGURATS).values
     assert {(y, x): value for (x, y), value in found.items()} == mirrored

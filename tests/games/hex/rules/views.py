@@ -1,32 +1,33 @@
-"""The links of a position as sets of points."""
+"""The links of a position as sets of points, and the selections of docs/explanation/hex.md."""
 
-from pipeline.games.hex.puzzle import Hex
-from pipeline.games.hex.rules.board import neighbours_of, nodes_of
-from pipeline.games.hex.rules.joins import Network
-from pipeline.games.hex.rules.links import ANY_LONGER
-from pipeline.games.hex.rules.selections import BORDERS_APART, ZIGGURATS, Selection
+from math import inf, isqrt
+
+from pipeline.games.hex.board import neighbours_of, nodes_of
+from pipeline.games.hex.rules.joins import Network, Selection
 from pipeline.games.hex.rules.values import points_in
 from pipeline.games.moves import Point, points_of_board
 from pipeline.games.positions import index_of
 
-TOUCHING = Selection("touching", 0)
-"""Points that touch, and nothing beyond the bridge."""
-BRIDGES = Selection("bridges", 1)
-"""A bridge with one more point, and two of these apart from each other."""
-DEEP = Selection("deep", 3)
-"""One level more than the printed table needs."""
-ALL_SUPPORTS = Selection("all-supports", longer_supports=ANY_LONGER)
-SELECTIONS = (ZIGGURATS, DEEP, BORDERS_APART, ALL_SUPPORTS, BRIDGES, TOUCHING)
-"""Those of docs/explanation/hex.md."""
+ZIGGURATS = Selection()
+TOUCHING, BRIDGES = Selection(0), Selection(1)
+APART = Selection(joins_borders=False)
+SELECTIONS = {
+    "ziggurats": ZIGGURATS,
+    "deep": Selection(3),
+    "borders-apart": APART,
+    "all-supports": Selection(longer_supports=inf),
+    "bridges": BRIDGES,
+    "touching": TOUCHING,
+}
 BORDER_NAMES = ("top", "bottom", "left", "right")
 
 Place = Point | tuple[int, int] | str
 """A point, or the name of a border."""
 
 
-def network_of(position: Hex, chosen: Selection) -> Network:
+def network_of(stones: str, chosen: Selection) -> Network:
     """Return what the program sees."""
-    return Network(neighbours_of(position.size), nodes_of(position.stones), chosen)
+    return Network(neighbours_of(isqrt(len(stones))), nodes_of(stones), chosen)
 
 
 def node_of(place: Place, size: int) -> int:
@@ -40,27 +41,23 @@ def node_of(place: Place, size: int) -> int:
     return index_of(place, size)
 
 
+def places_of(stones: str, side: str) -> list[Place]:
+    """Return the borders and the stones of a side."""
+    points = points_of_board(isqrt(len(stones)))
+    borders = BORDER_NAMES[:2] if side == "X" else BORDER_NAMES[2:]
+    return [*borders, *(p for p, stone in zip(points, stones, strict=True) if stone == side)]
+
+
 def links(network: Network, p: Place, q: Place) -> set[frozenset[Point]]:
     """Return the supports of the links of two places, at most one of them taken."""
     low, high = _nodes(network, p, q)
-    found = network.links[low].get(high)
-    return {points_of(network, support) for support in found.supports} if found else set()
+    return {points_of(network, support) for support in network.links[low].get(high, {})}
 
 
 def half_links(network: Network, p: Place, q: Place) -> dict[frozenset[Point], frozenset[Point]]:
-    """Return the half links of two stones or borders of one side: middles M by support.
-
-    >>> network = network_of(Hex(".X." + "O.O" + ".X."), TOUCHING)
-    >>> half_links(network, (2, 1), (2, 3))
-    {frozenset({Point(x=2, y=2)}): frozenset({Point(x=2, y=2)})}
-    """
-    found = network.between_nodes.get(_nodes(network, p, q))
-    if not found:
-        return {}
-    return {
-        points_of(network, support): points_of(network, middles)
-        for support, middles in zip(found.supports, found.middles, strict=True)
-    }
+    """Return the half links of two stones or borders of one side: middles M by support."""
+    found = network.between_nodes.get(_nodes(network, p, q), {})
+    return {points_of(network, one): points_of(network, m) for one, m in found.items()}
 
 
 def joins(network: Network, p: Place, q: Place) -> set[frozenset[Point]]:
@@ -82,4 +79,4 @@ def _nodes(network, p, q) -> tuple[int, ...]:
 
 
 def _size(network) -> int:
-    return int(len(network.holds) ** 0.5)
+    return isqrt(len(network.holds))

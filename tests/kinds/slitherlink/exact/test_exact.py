@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.corpora import read_puzzles, solution_counts
-from pipeline.kinds.slitherlink.edges import split_lines
+from pipeline.kinds.slitherlink.board.edges import split_lines
 from pipeline.kinds.slitherlink.exact import count_solutions, solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 

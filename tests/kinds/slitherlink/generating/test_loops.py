@@ -4,9 +4,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.kinds.slitherlink.board.grid import DOT_EDGE, grid_of, size_of
 from pipeline.kinds.slitherlink.exact.drawn_loops import drawn_loops
 from pipeline.kinds.slitherlink.generating.loops import all_clues, border, random_region
-from pipeline.kinds.slitherlink.grid import DOT_EDGE, grid_of, size_of
 
 SIDES = st.integers(1, 12)
 

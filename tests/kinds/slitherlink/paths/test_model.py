@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink import trace_rows
-from pipeline.kinds.slitherlink.edges import edge_names
+from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.generating.generator import slitherlinks
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel

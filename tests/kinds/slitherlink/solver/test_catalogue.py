@@ -14,7 +14,6 @@ from pipeline.kinds.slitherlink.solver.catalogue import (
     edition,
     groups_of,
     load_editions,
-    load_techniques,
 )
 
 
@@ -67,7 +66,7 @@ def test_a_changed_level_changes_the_group(tmp_path):
     def harder(found):
         next(entry for entry in found["techniques"] if entry["number"] == 9)["level"] = 2
 
-    groups = groups_of(load_techniques(changed(TECHNIQUES, tmp_path, harder))).tolist()
+    groups = groups_of(catalogue(changed(TECHNIQUES, tmp_path, harder))).tolist()
     assert [number for number in groups[1] if number] == [7, 8]
     assert groups[2][:2] == [9, 10]
 
@@ -90,7 +89,7 @@ def test_a_wrong_catalogue_is_explained(tmp_path, number, field, value, message)
 
     path = changed(TECHNIQUES, tmp_path, spoil)
     with pytest.raises(SettingsError) as error:
-        load_techniques(path)
+        catalogue(path)
     assert str(error.value).startswith(str(path))
     assert message in str(error.value)
 

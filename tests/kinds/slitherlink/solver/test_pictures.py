@@ -20,7 +20,7 @@ import json, sys
 import numpy as np
 from pipeline.kinds.slitherlink.solver.state import EDGE, new_board, settle, start
 from pipeline.kinds.slitherlink.solver.catalogue import OPTIONS
-from pipeline.kinds.slitherlink.grid import grid_of, size_of
+from pipeline.kinds.slitherlink.board.grid import grid_of, size_of
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, ask
 
 def asked(technique, options, rows, cols, clues, edges):

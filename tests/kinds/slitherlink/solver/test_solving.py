@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink import trace_rows
-from pipeline.kinds.slitherlink.edges import edge_names
+from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue, edition
 from pipeline.kinds.slitherlink.solver.record import ENDINGS

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from pipeline.kinds.slitherlink.grid import size_of
+from pipeline.kinds.slitherlink.board.grid import size_of
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.catalogue import edition
 from pipeline.kinds.slitherlink.solver.record import new_record
-from pipeline.kinds.slitherlink.solver.verdict import ENOUGH, LOW, NEAR_END, verdict
+from pipeline.kinds.slitherlink.solver.solving import ENOUGH, LOW, NEAR_END, verdict
 
 
 def one(rows, name, level, decided3, decided4=columns.NEVER_ENTERED, solved=1):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import Size
+from pipeline.kinds.slitherlink.board.grid import Size
 from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE, UNDECIDED
 
 # rows of the list: by place in it

@@ -1,7 +1,7 @@
 """Stages 2 to 4: special cases, lines that may join early, two ways, and at last every edge."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_DOT, DOT_EDGE
+from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.chains import (
     all_targets,
@@ -88,17 +88,13 @@ def ways_beside_start(grid, board, hyps, chains, technique):
 
 
 @kernel
-def _ways_to_targets(grid, board, hyps, base, near, number, first):
-    """From `base` to the gathered targets: the gap between the near ends, and the way itself."""
-    for i in range(number):
-        for direction in range(4):
-            e = grid[base, DOT_EDGE + direction]
-            if (
-                board[EDGE, e] == UNDECIDED
-                and walk(grid, board, base, direction) == board[state.TARGET, i]
-            ):
-                _suppose_edge(board, hyps, open_edge_between(grid, board, first, near), 29)
-                suppose(board, hyps, e, LINE, 29)
+def _gap_and_ways(grid, board, hyps, base, target, first, near, technique):
+    """Where forced ways lead from `base` to the target: the gap between two ends, and the ways."""
+    for direction in range(4):
+        e = grid[base, DOT_EDGE + direction]
+        if board[EDGE, e] == UNDECIDED and walk(grid, board, base, direction) == target:
+            _suppose_edge(board, hyps, open_edge_between(grid, board, first, near), technique)
+            suppose(board, hyps, e, LINE, technique)
 
 
 @kernel
@@ -110,21 +106,19 @@ def two_lines_beside(grid, board, hyps, chains):
         for side in range(2):
             first, base = board[state.CHAIN_END + side, q], board[state.CHAIN_END + 1 - side, q]
             for other in range(chains):
-                if other == q:
-                    continue
                 for end in range(2):
-                    near, far = (
-                        board[state.CHAIN_END + end, other],
-                        board[state.CHAIN_END + 1 - end, other],
-                    )
-                    if neighbours(grid, first, near):
+                    near = board[state.CHAIN_END + end, other]
+                    far = board[state.CHAIN_END + 1 - end, other]
+                    if other != q and neighbours(grid, first, near):
                         skipped = (
                             board[state.LAST_EXTENDED] if board[state.KEEPS_LEFTOVERS] else other
                         )
                         direction = line_direction(grid, board, far)
                         extension = extend(grid, board, far, skipped)
                         number = all_targets(grid, board, far, direction, extension)
-                        _ways_to_targets(grid, board, hyps, base, near, number, first)
+                        for i in range(number):
+                            target = board[state.TARGET, i]
+                            _gap_and_ways(grid, board, hyps, base, target, first, near, 29)
 
 
 @kernel
@@ -154,7 +148,7 @@ def list_stage_2(grid, board, hyps):
     two_lines_beside(grid, board, hyps, chains)
     two_ways(grid, board, hyps)
     for cell in range(board[state.CELLS]):
-        side, _ = enlarged_lines.entered_side(grid, board, cell)
+        side, _ = enlarged_lines.piece_of_kind(grid, board, cell, enlarged_lines.ENTERED_SIDE)
         if side != enlarged_lines.NONE:
             suppose_both(board, hyps, edge_at(grid, cell, side, TOP), 30)
     for cell in range(board[state.CELLS]):
@@ -166,14 +160,9 @@ def _enlarged_pairs(grid, board, hyps, q, other):
     """Two enlarged lines with neighbouring ends, whose other ends a forced way joins."""
     for end in range(2):
         first, near = board[state.CHAIN_END, q], board[state.CHAIN_END + end, other]
-        if not neighbours(grid, first, near):
-            continue
-        base, far = board[state.CHAIN_END + 1, q], board[state.CHAIN_END + 1 - end, other]
-        for direction in range(4):
-            e = grid[base, DOT_EDGE + direction]
-            if board[EDGE, e] == UNDECIDED and walk(grid, board, base, direction) == far:
-                _suppose_edge(board, hyps, open_edge_between(grid, board, first, near), 31)
-                suppose(board, hyps, e, LINE, 31)
+        if neighbours(grid, first, near):
+            base, far = board[state.CHAIN_END + 1, q], board[state.CHAIN_END + 1 - end, other]
+            _gap_and_ways(grid, board, hyps, base, far, first, near, 31)
 
 
 @kernel

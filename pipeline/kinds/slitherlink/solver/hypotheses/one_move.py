@@ -1,7 +1,7 @@
 """Stage 1: edges that may close a line early, edges that tie two 3s (techniques 23, 24, 30)."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, CELL_EDGE
+from pipeline.kinds.slitherlink.board.grid import ACROSS, ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
@@ -23,23 +23,14 @@ def crossed_sides(grid, board, hyps, cell):
     elif board[CLUE, cell] == 1 or board[CLUE, cell] == 3:
         value = LINE if board[CLUE, cell] == 1 else CROSS
         for view in range(TURNS):
-            if (
-                views.before(grid, board, cell, view, TOP) == CROSS
-                and views.after(grid, board, cell, view, TOP) == CROSS
-            ):
+            if views.crossed_beyond(grid, board, cell, view, TOP):
                 suppose(board, hyps, views.edge_at(grid, cell, view, TOP), value, 23)
     if board[CLUE, cell] != NO_CLUE:
         return
     for turn in range(TURNS):
-        if (
-            views.before(grid, board, cell, turn, TOP) != CROSS
-            or views.after(grid, board, cell, turn, TOP) != CROSS
-        ):
-            continue
         for view in (turn, turn + views.MIRROR):
-            if (
-                views.at(grid, board, cell, view, RIGHT) == LINE
-                and views.at(grid, board, cell, view, BOTTOM) == LINE
+            if views.crossed_beyond(grid, board, cell, view, TOP) and views.lines_round(
+                grid, board, cell, view
             ):
                 suppose(board, hyps, views.edge_at(grid, cell, view, LEFT), LINE, 23)
 

@@ -1,9 +1,9 @@
 """Basic rules (基本処理, Sato 2003, 3.3): what a clue, a dot and the surroundings say at once."""
 
-from pipeline.kernels.compiling import inlined_kernel, kernel
-from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
+from pipeline.kernels.compiling import kernel
+from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.pattern_scan import every_place
+from pipeline.kinds.slitherlink.solver.scan import AT_DOT, TOUCHING, every_place
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TL, TOP, TURNS
 
@@ -15,7 +15,7 @@ def _rest_of_cell(grid, board, cell, value):
     state.cell_is_done(board, cell)
 
 
-@inlined_kernel
+@kernel
 def clue_edges(grid, board, cell):
     """4. A clue with all its lines or all its crosses decides its other edges (表示数の辺).
 
@@ -25,8 +25,6 @@ def clue_edges(grid, board, cell):
     .---.       .---.         .   .       .---.
     ```
     """
-    if board[CLUE, cell] <= 0 or board[state.CELL_DONE, cell]:
-        return
     lines, crosses = board[CLUE, cell], 4 - board[CLUE, cell]
     if board[state.CELL_LINES, cell] > lines or board[state.CELL_CROSSES, cell] > crosses:
         board[state.BROKEN] = 1
@@ -36,7 +34,7 @@ def clue_edges(grid, board, cell):
         _rest_of_cell(grid, board, cell, CROSS)
 
 
-@inlined_kernel
+@kernel
 def dot_edges(grid, board, d):
     """5. At a dot lines meet in twos or not at all (格子).
 
@@ -67,23 +65,18 @@ def dot_edges(grid, board, d):
 def _closed_corner(grid, board, cell, view):
     """The two edges at a closed corner are both lines or both not."""
     top, left = views.edge_at(grid, cell, view, TOP), views.edge_at(grid, cell, view, LEFT)
+    opposite = views.at(grid, board, cell, view, RIGHT) + views.at(grid, board, cell, view, BOTTOM)
     value = UNDECIDED
-    if board[CLUE, cell] == 3:
+    if board[CLUE, cell] == 3 or (board[CLUE, cell] == 2 and opposite < 0):
         value = LINE
-    elif board[CLUE, cell] == 1:
+    elif board[CLUE, cell] == 1 or opposite > 0:
         value = CROSS
-    else:
-        opposite = views.at(grid, board, cell, view, RIGHT) + views.at(
-            grid, board, cell, view, BOTTOM
-        )
-        if opposite != 0:
-            value = CROSS if opposite > 0 else LINE
     if value != UNDECIDED:
         state.demand(grid, board, top, value)
         state.demand(grid, board, left, value)
 
 
-@inlined_kernel
+@kernel
 def surroundings(grid, board, cell):
     """6. Edges outside a corner decide edges of the clue (周り状況).
 
@@ -96,8 +89,6 @@ def surroundings(grid, board, cell):
     A closed corner takes two lines (3), none (1), or what the opposite corner leaves (2). A line
     that comes to a corner of a 3 cannot pass it by; with a cross beside it, nor can it a 1.
     """
-    if board[CLUE, cell] <= 0 or board[state.CELL_DONE, cell]:
-        return
     for view in range(TURNS):
         one, other = views.outer(grid, board, cell, view)
         if views.closed(grid, board, cell, view, TL):
@@ -116,6 +107,6 @@ def surroundings(grid, board, cell):
             return
 
 
-clues = every_place(state.AT_CELL, clue_edges, at=(1, 2, 3))
-dots = every_place(state.AT_DOT, dot_edges)
-all_surroundings = every_place(state.TOUCHING, surroundings, at=(1, 2, 3))
+clues = every_place(TOUCHING, clue_edges, at=(1, 2, 3))
+dots = every_place(AT_DOT, dot_edges)
+all_surroundings = every_place(TOUCHING, surroundings, at=(1, 2, 3))

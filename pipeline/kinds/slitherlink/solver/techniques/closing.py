@@ -1,7 +1,7 @@
 """No loop may close while something is left over (Sato 2003, 2.5, proposition 2.6)."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
+from pipeline.kinds.slitherlink.board.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
 from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, UNDECIDED
 
@@ -15,7 +15,6 @@ def closes_early(board, lines_of_loop):
     if board[state.CLOSING_MAY_FINISH] == 0 or board[state.LINES] > lines_of_loop:
         return True
     board[state.POSTPONED] += 1
-    board[state.WAITED] = min(board[state.WAITED], lines_of_loop)
     return False
 
 

@@ -5,7 +5,7 @@ counts as a connected line of two edges; pieces and lines with common ends becom
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import CELL_DOT, DOT_EDGE
+from pipeline.kinds.slitherlink.board.grid import CELL_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.chains import list_chains, walk
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
@@ -16,12 +16,14 @@ from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TOP, TR, TURNS
 NONE = -1
 PIECE_LENGTH = 2
 KINDS_OF_PIECE = 4
+ENTERED_SIDE = 3
+"""The last kind."""
 LONG = 3
 """Enlarged lines up to this length are not closed (technique 27)."""
 
 
 @kernel
-def closed_two(grid, board, cell):
+def _closed_two(grid, board, cell, view):
     """A 2 with a closed corner joins the two corners beside it (NIHOKO1).
 
     ```
@@ -31,15 +33,13 @@ def closed_two(grid, board, cell):
       A   .
     ```
     """
-    if board[CLUE, cell] == 2 and not board[state.CELL_DONE, cell]:
-        for view in range(TURNS):
-            if views.closed(grid, board, cell, view, TL):
-                return (view + TR) & 3, (view + BL) & 3
+    if views.closed(grid, board, cell, view, TL):
+        return (view + TR) & 3, (view + BL) & 3
     return NONE, NONE
 
 
 @kernel
-def entered_and_closed(grid, board, cell):
+def _entered_and_closed(grid, board, cell, view):
     """An input point and two closed corners: the line runs to the corner left over (NIHOKO2).
 
     ```
@@ -50,15 +50,9 @@ def entered_and_closed(grid, board, cell):
             x
     ```
     """
-    if board[CLUE, cell] != NO_CLUE or board[state.CELL_DONE, cell]:
-        return NONE, NONE
-    for view in range(TURNS):
-        if not views.entered(grid, board, cell, view, TL):
-            continue
-        right, left = (
-            views.closed(grid, board, cell, view, TR),
-            views.closed(grid, board, cell, view, BL),
-        )
+    if views.entered(grid, board, cell, view, TL):
+        right = views.closed(grid, board, cell, view, TR)
+        left = views.closed(grid, board, cell, view, BL)
         far = views.closed(grid, board, cell, view, BR)
         if far and left:
             return view, (view + TR) & 3
@@ -70,7 +64,7 @@ def entered_and_closed(grid, board, cell):
 
 
 @kernel
-def entered_twice(grid, board, cell):
+def _entered_twice(grid, board, cell, view):
     """Two opposite input points and a closed corner: the two lines join (NIHOKO3).
 
     ```
@@ -81,22 +75,17 @@ def entered_twice(grid, board, cell):
             |
     ```
     """
-    if board[CLUE, cell] == NO_CLUE and not board[state.CELL_DONE, cell]:
-        for view in range(2):
-            both_entered = views.entered(grid, board, cell, view, TL) and views.entered(
-                grid, board, cell, view, BR
-            )
-            if both_entered and (
-                views.closed(grid, board, cell, view, TR)
-                or views.closed(grid, board, cell, view, BL)
-            ):
-                return view, view + BR
+    one = views.entered(grid, board, cell, view, TL)
+    other = views.entered(grid, board, cell, view, BR)
+    right = views.closed(grid, board, cell, view, TR)
+    if one and other and (right or views.closed(grid, board, cell, view, BL)):
+        return view, (view + BR) & 3
     return NONE, NONE
 
 
 @kernel
-def entered_side(grid, board, cell):
-    """Two input points at one side, whose lines would close below (NIHOKO4); NONE if not.
+def _entered_side(grid, board, cell, view):
+    """Two input points at one side, whose lines would close below (NIHOKO4).
 
     ```
         |   |
@@ -105,33 +94,34 @@ def entered_side(grid, board, cell):
         .---.
     ```
     """
-    if board[CLUE, cell] == NO_CLUE and not board[state.CELL_DONE, cell]:
-        for view in range(TURNS):
-            if board[EDGE, views.edge_at(grid, cell, view, TOP)] != UNDECIDED:
-                continue
-            both_entered = views.entered(grid, board, cell, view, TL) and views.entered(
-                grid, board, cell, view, TR
-            )
-            if both_entered and mouth_is_closed(grid, board, cell, view, 0):
-                return view, (view + TR) & 3
+    if views.at(grid, board, cell, view, TOP) == UNDECIDED:
+        one = views.entered(grid, board, cell, view, TL)
+        other = views.entered(grid, board, cell, view, TR)
+        if one and other and mouth_is_closed(grid, board, cell, view, 0):
+            return view, (view + TR) & 3
     return NONE, NONE
 
 
 @kernel
 def piece_of_kind(grid, board, cell, kind):
     """The corners that the cell joins by the joining piece of this kind, or NONE."""
-    if (
-        kind < KINDS_OF_PIECE - 1
-        and board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] > 0
-    ):
+    if board[CLUE, cell] != (2 if kind == 0 else NO_CLUE) or board[state.CELL_DONE, cell]:
         return NONE, NONE
-    if kind == 0:
-        return closed_two(grid, board, cell)
-    if kind == 1:
-        return entered_and_closed(grid, board, cell)
-    if kind == 2:
-        return entered_twice(grid, board, cell)
-    return entered_side(grid, board, cell)
+    drawn = board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell]
+    if kind != ENTERED_SIDE and drawn > 0:
+        return NONE, NONE
+    for view in range(TURNS):
+        if kind == 0:
+            first, last = _closed_two(grid, board, cell, view)
+        elif kind == 1:
+            first, last = _entered_and_closed(grid, board, cell, view)
+        elif kind == 2:
+            first, last = _entered_twice(grid, board, cell, view)
+        else:
+            first, last = _entered_side(grid, board, cell, view)
+        if first != NONE:
+            return first, last
+    return NONE, NONE
 
 
 @kernel

@@ -1,11 +1,11 @@
 """From the ends of connected lines: what would join them too early (Sato 2003, 2.2 to 2.5)."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE, EDGE_CELL, EDGE_DOT
+from pipeline.kinds.slitherlink.board.grid import CELL_DOT, CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import chains, state
 from pipeline.kinds.slitherlink.solver.chains import LINES, NOWHERE
-from pipeline.kinds.slitherlink.solver.pattern_scan import acted
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.scan import acted
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
 from pipeline.kinds.slitherlink.solver.techniques.pairs import EXACTLY_ONE, follow_pair
 
@@ -39,7 +39,8 @@ def way_to_target(grid, board, d, excluded, number):
 def _one_move_cross(grid, board, start, end, length):
     """Cross out the first way from the start of a line that comes to its end."""
     board[state.TARGET, 0] = end
-    number = chains.side_targets(grid, board, 1, end, chains.line_direction(grid, board, end))
+    direction = chains.line_direction(grid, board, end)
+    number = chains.side_targets(grid, board, 1, end, direction, False)
     e = way_to_target(grid, board, start, NOWHERE, number)
     if e >= 0 and closes_early(board, length + AROUND_CELL):
         state.settle(grid, board, e, CROSS)
@@ -63,41 +64,6 @@ def one_move_crosses(grid, board):
             _one_move_cross(grid, board, start, end, board[state.CHAIN_LENGTH, q])
             if board[state.DECIDED] != decided:
                 return
-
-
-@kernel
-def _one_move_cross_from(grid, board, start):
-    """The same from a dot, if a line ends there."""
-    if start != board[state.DOTS] and board[state.DOT_LINES, start] == 1:
-        _one_move_cross(
-            grid, board, start, board[state.OTHER_END, start], board[state.LENGTH, start]
-        )
-
-
-@kernel
-def one_move_crosses_near(grid, board, e):
-    """15, where it can say something else since edge e, and no other, was decided.
-
-    A way is forced through dots with two open edges, so it leads back as it came: whoever's way
-    comes to a dot of the edge is found by the ways that lead from the dot. A line that the edge
-    drew or joined has new ends; and of a 3 with all edges decided nobody asks the corners.
-    """
-    for i in range(2):
-        d = grid[e, EDGE_DOT + i]
-        for direction in range(4):
-            if board[EDGE, grid[d, DOT_EDGE + direction]] == UNDECIDED:
-                _one_move_cross_from(grid, board, chains.walk(grid, board, d, direction))
-        _one_move_cross_from(grid, board, d)
-        if board[EDGE, e] == LINE:
-            # A dot that the edge joined to a line still says where that line ends.
-            far = board[state.OTHER_END, d]
-            _one_move_cross_from(grid, board, far)
-        cell = grid[e, EDGE_CELL + i]
-        if board[CLUE, cell] == 3 and board[state.CELL_DONE, cell]:
-            for corner in range(4):
-                d = grid[cell, CELL_DOT + corner]
-                if board[state.DOT_LINES, d] == 1:
-                    _one_move_cross_from(grid, board, board[state.OTHER_END, d])
 
 
 @kernel
@@ -159,40 +125,24 @@ def _between_extensions(grid, board, q, at_first, at_last):
     first, _, _, _, lines = at_first
     last, _, _, _, more = at_last
     e = open_edge_between(grid, board, first, last)
-    closes = e >= 0 and closes_early(board, board[state.CHAIN_LENGTH, q] + lines + more)
-    return e if closes else -1
-
-
-@kernel
-def _longest(board, listed):
-    """Edges of the longest connected line: the most that a target may add to a loop."""
-    longest = 0
-    for q in range(listed):
-        longest = max(longest, board[state.CHAIN_LENGTH, q])
-    return longest
+    lines += board[state.CHAIN_LENGTH, q] + more
+    return e if e >= 0 and closes_early(board, lines) else -1
 
 
 @kernel
 def _from_extended_start(grid, board, q, side, listed, at_end, at_start):
-    """The start extended: a forced way from there to what joins the other end.
-
-    What joins the end is asked exactly only where a way leads to a dot that may.
-    """
+    """The start extended: a forced way from there to what joins the other end."""
     end, start = board[state.CHAIN_END + side, q], board[state.CHAIN_END + 1 - side, q]
     dot, cell, corner, over, more = at_start
     away = chains.line_direction(grid, board, start if over == NOWHERE else over)
     direction = chains.line_direction(grid, board, end)
-    number = chains.possible_targets(grid, board, end, direction, at_end)
-    if _way_from_extension(grid, board, dot, cell, corner, away, number) < 0:
-        return -1
     number = chains.all_targets(grid, board, end, direction, at_end)
     e = _way_from_extension(grid, board, dot, cell, corner, away, number)
-    if e < 0:
-        return -1
-    lines = (
-        board[state.CHAIN_LENGTH, q] + at_end[LINES] + more + AROUND_CELL + _longest(board, listed)
-    )
-    return e if closes_early(board, lines) else -1
+    longest = 0  # line, the most that a target may add to a loop
+    for i in range(listed):
+        longest = max(longest, board[state.CHAIN_LENGTH, i])
+    lines = board[state.CHAIN_LENGTH, q] + at_end[LINES] + more + AROUND_CELL + longest
+    return e if e >= 0 and closes_early(board, lines) else -1
 
 
 @kernel
@@ -206,8 +156,8 @@ def _to_extended_end(grid, board, q, side, at_end):
     board[state.TARGET, 1] = grid[cell, CELL_DOT + ((corner + 3) & 3)]
     direction = chains.line_direction(grid, board, start if over == NOWHERE else over)
     e = way_to_target(grid, board, start, direction, 2)
-    closes = e >= 0 and closes_early(board, board[state.CHAIN_LENGTH, q] + lines + AROUND_CELL)
-    return e if closes else -1
+    lines += board[state.CHAIN_LENGTH, q] + AROUND_CELL
+    return e if e >= 0 and closes_early(board, lines) else -1
 
 
 @kernel

@@ -7,10 +7,16 @@ one cell, as if down the walls of a shaft; if they are one move apart at its mou
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.pattern_scan import acted, first_cell, one_after_other
+from pipeline.kinds.slitherlink.solver.scan import (
+    AROUND,
+    acted,
+    first_cell,
+    in_turns,
+    one_after_other,
+)
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
-from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
+from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR
 
 SMALL_LOOP = 14
 """More lines than the loops of techniques 9 and 12 can have: they run round four cells at most."""
@@ -48,21 +54,14 @@ def mouth_is_closed(grid, board, cell, view, one_way):
     if _turns_back(grid, board, cell, view):
         return True
     n = views.neighbour(grid, cell, view, BOTTOM)
-    if n == board[state.CELLS]:
-        return False
-    if board[CLUE, n] == 3:
-        return True
-    round_right = (
-        views.at(grid, board, n, view, RIGHT) == LINE
-        and views.at(grid, board, n, view, BOTTOM) == LINE
-    )
-    if round_right and (one_way == 1 or views.before(grid, board, n, view, TOP) == CROSS):
-        return True
-    round_left = (
-        views.at(grid, board, n, view, LEFT) == LINE
-        and views.at(grid, board, n, view, BOTTOM) == LINE
-    )
-    return round_left and (one_way == 2 or views.after(grid, board, n, view, TOP) == CROSS)
+    if n == board[state.CELLS] or board[CLUE, n] == 3:
+        return n != board[state.CELLS]
+    for way in (1, 2):
+        seen = view if way == 1 else view + views.MIRROR
+        is_free = one_way == way or views.before(grid, board, n, seen, TOP) == CROSS
+        if is_free and views.lines_round(grid, board, n, seen):
+            return True
+    return False
 
 
 @kernel
@@ -72,7 +71,7 @@ def _settle_mouth(grid, board, e, value, cell, view, one_way):
 
 
 @kernel
-def closed_side(grid, board, cell):
+def closed_side(grid, board, cell, view):
     """9. A side between two closed corners: its line would go down both sides (作成処理1).
 
     ```
@@ -82,25 +81,20 @@ def closed_side(grid, board, cell):
       .---.           .---.
     ```
     """
-    if board[CLUE, cell] != NO_CLUE or board[state.CELL_DONE, cell]:
-        return
-    for view in range(TURNS):
-        e = views.edge_at(grid, cell, view, TOP)
-        if (
-            board[EDGE, e] == UNDECIDED
-            and views.closed(grid, board, cell, view, TL)
-            and views.closed(grid, board, cell, view, TR)
-        ):
-            _settle_mouth(grid, board, e, CROSS, cell, view, 0)
-            if board[EDGE, e] != UNDECIDED:
-                return
+    e = views.edge_at(grid, cell, view, TOP)
+    if (
+        board[EDGE, e] == UNDECIDED
+        and views.closed(grid, board, cell, view, TL)
+        and views.closed(grid, board, cell, view, TR)
+    ):
+        _settle_mouth(grid, board, e, CROSS, cell, view, 0)
 
 
-closed_sides = first_cell(state.AROUND, closed_side, at=(NO_CLUE,))
+closed_sides = first_cell(AROUND, in_turns(closed_side), at=(NO_CLUE,))
 
 
 @kernel
-def crossed_sides_of_clue(grid, board, cell):
+def crossed_side_of_clue(grid, board, cell, view):
     """12, types B and C. A 1 or a 3 with crosses beyond both ends of its top edge (2.5, 1).
 
     ```
@@ -111,25 +105,16 @@ def crossed_sides_of_clue(grid, board, cell):
     As a line, the top edge of the 1 would be all of it, and go up both sides of the cell above;
     so would the two sides of the 3 if its top edge were none.
     """
-    if board[state.CELL_DONE, cell] or (board[CLUE, cell] != 1 and board[CLUE, cell] != 3):
+    e, n = views.edge_at(grid, cell, view, TOP), views.neighbour(grid, cell, view, TOP)
+    if board[EDGE, e] != UNDECIDED or n == board[state.CELLS]:
         return
-    value = CROSS if board[CLUE, cell] == 1 else LINE
-    for view in range(TURNS):
-        e = views.edge_at(grid, cell, view, TOP)
-        n = views.neighbour(grid, cell, view, TOP)
-        if board[EDGE, e] != UNDECIDED or n == board[state.CELLS]:
-            continue
-        if (
-            views.before(grid, board, cell, view, TOP) == CROSS
-            and views.after(grid, board, cell, view, TOP) == CROSS
-        ):
-            _settle_mouth(grid, board, e, value, n, (view + BOTTOM) & 3, 0)
-            if board[EDGE, e] != UNDECIDED:
-                return
+    if views.crossed_beyond(grid, board, cell, view, TOP):
+        value = CROSS if board[CLUE, cell] == 1 else LINE
+        _settle_mouth(grid, board, e, value, n, (view + BOTTOM) & 3, 0)
 
 
 @kernel
-def round_two_sides(grid, board, cell):
+def round_two_sides(grid, board, cell, turn):
     """12, type D. A line round two sides of an empty cell, crosses beyond its top edge (2.5, 1).
 
     ```
@@ -139,26 +124,13 @@ def round_two_sides(grid, board, cell):
         .---.               .---.
     ```
     """
-    if board[CLUE, cell] != NO_CLUE or board[state.CELL_DONE, cell]:
+    n = views.neighbour(grid, cell, turn, TOP)
+    if n == board[state.CELLS] or not views.crossed_beyond(grid, board, cell, turn, TOP):
         return
-    for turn in range(TURNS):
-        if (
-            views.before(grid, board, cell, turn, TOP) != CROSS
-            or views.after(grid, board, cell, turn, TOP) != CROSS
-        ):
-            continue
-        n = views.neighbour(grid, cell, turn, TOP)
-        for view in (turn, turn + views.MIRROR):
-            e = views.edge_at(grid, cell, view, LEFT)
-            if (
-                views.at(grid, board, cell, view, RIGHT) != LINE
-                or views.at(grid, board, cell, view, BOTTOM) != LINE
-            ):
-                continue
-            if board[EDGE, e] == UNDECIDED and n != board[state.CELLS]:
-                _settle_mouth(grid, board, e, CROSS, n, (turn + BOTTOM) & 3, 0)
-                if board[EDGE, e] != UNDECIDED:
-                    return
+    for view in (turn, turn + views.MIRROR):
+        e = views.edge_at(grid, cell, view, LEFT)
+        if board[EDGE, e] == UNDECIDED and views.lines_round(grid, board, cell, view):
+            _settle_mouth(grid, board, e, CROSS, n, (turn + BOTTOM) & 3, 0)
 
 
 @kernel
@@ -202,29 +174,24 @@ def _below_closed(grid, board, cell, view):
 
 
 @kernel
-def beside_three(grid, board, cell):
+def beside_three(grid, board, cell, turn):
     """12, type E and F. A 3 with a line on top; the top edge of its neighbour (2.5, 1)."""
-    if board[CLUE, cell] != 3 or board[state.CELL_DONE, cell]:
+    if views.at(grid, board, cell, turn, TOP) != LINE:
         return
     decided = board[state.DECIDED]
-    for turn in range(TURNS):
-        if views.at(grid, board, cell, turn, TOP) != LINE:
-            continue
-        for pattern in range(4):
-            view = turn + views.MIRROR * (pattern & 1)
-            if pattern < 2:
-                _beside_crossed(grid, board, cell, view)
-            else:
-                _below_closed(grid, board, cell, view)
-            if acted(board, decided):
-                return
+    for view in (turn, turn + views.MIRROR):
+        if not acted(board, decided):
+            _beside_crossed(grid, board, cell, view)
+    for view in (turn, turn + views.MIRROR):
+        if not acted(board, decided):
+            _below_closed(grid, board, cell, view)
 
 
 one_move_lines = one_after_other(
     one_after_other(
-        first_cell(state.AROUND, crossed_sides_of_clue, at=(1, 3)),
-        first_cell(state.AROUND, round_two_sides, at=(NO_CLUE,)),
+        first_cell(AROUND, in_turns(crossed_side_of_clue), at=(1, 3)),
+        first_cell(AROUND, in_turns(round_two_sides), at=(NO_CLUE,)),
     ),
-    first_cell(state.AROUND, beside_three, at=(3,)),
+    first_cell(AROUND, in_turns(beside_three), at=(3,)),
 )
 """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""

@@ -1,9 +1,9 @@
 """Numbers side by side, and what comes together at one cell (Sato 2003, 3.3)."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER
-from pipeline.kinds.slitherlink.solver import pattern_scan, state, views
-from pipeline.kinds.slitherlink.solver.pattern_scan import acted
+from pipeline.kinds.slitherlink.board.grid import ACROSS, ACROSS_CORNER
+from pipeline.kinds.slitherlink.solver import scan, state, views
+from pipeline.kinds.slitherlink.solver.scan import AROUND, TOUCHING, acted
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
@@ -19,8 +19,6 @@ def closed_twos(grid, board, cell, view):
       .   .   .          .   .   .
     ```
     """
-    if board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
-        return
     other = views.neighbour(grid, cell, view, RIGHT)
     if board[CLUE, other] != 2:
         return
@@ -40,9 +38,9 @@ def _closed_twos_level(grid, board, cell):
     closed_twos(grid, board, cell, 0)
 
 
-cornered_twos = pattern_scan.one_after_other(
-    pattern_scan.first_cell(state.AROUND, _closed_twos_upright, at=(2,)),
-    pattern_scan.first_cell(state.AROUND, _closed_twos_level, at=(2,)),
+cornered_twos = scan.one_after_other(
+    scan.first_cell(AROUND, _closed_twos_upright, at=(2,)),
+    scan.first_cell(AROUND, _closed_twos_level, at=(2,)),
 )
 """11. Closed 2s one above the other, then side by side."""
 
@@ -78,21 +76,16 @@ def parting_lines(grid, board, cell, view):
     """
     decided = board[state.DECIDED]
     for other_view in (view, view + views.MIRROR):
-        if views.at(grid, board, cell, other_view, LEFT) != UNDECIDED:
+        if views.at(grid, board, cell, other_view, LEFT) != UNDECIDED or acted(board, decided):
             continue
-        low = views.closed(grid, board, cell, other_view, BL) and views.entered(
-            grid, board, cell, other_view, TL
-        )
-        high = views.closed(grid, board, cell, other_view, TL) and views.entered(
-            grid, board, cell, other_view, BL
-        )
-        if low or high:
-            _parts_at_border(grid, board, cell, other_view)
-            if acted(board, decided):
-                return
+        for one, other in ((TL, BL), (BL, TL)):
+            if views.closed(grid, board, cell, other_view, one) and views.entered(
+                grid, board, cell, other_view, other
+            ):
+                _parts_at_border(grid, board, cell, other_view)
 
 
-two_ways_at_border = pattern_scan.along_borders(parting_lines)
+two_ways_at_border = scan.along_borders(parting_lines)
 
 
 @kernel
@@ -106,8 +99,6 @@ def gathering_ends(grid, board, cell):
     --.   .---      --. x .---
     ```
     """
-    if board[CLUE, cell] != NO_CLUE or board[state.CELL_DONE, cell]:
-        return
     if board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] > 0:
         return
     ends, corner = 0, -1
@@ -125,7 +116,7 @@ def gathering_ends(grid, board, cell):
             return
 
 
-gathered_ends = pattern_scan.first_cell(state.TOUCHING, gathering_ends, at=(NO_CLUE,))
+gathered_ends = scan.first_cell(TOUCHING, gathering_ends, at=(NO_CLUE,))
 
 
 @kernel
@@ -185,9 +176,9 @@ def _three_second(grid, board, cell):
             three_beside_one(grid, board, cell, view, other)
 
 
-ones_beside_ones = pattern_scan.every_place(state.TOUCHING, _ones)
-threes_before_ones = pattern_scan.every_place(state.TOUCHING, _three_first)
-threes_after_ones = pattern_scan.every_place(state.TOUCHING, _three_second)
+ones_beside_ones = scan.every_place(TOUCHING, _ones)
+threes_before_ones = scan.every_place(TOUCHING, _three_first)
+threes_after_ones = scan.every_place(TOUCHING, _three_second)
 
 
 @kernel
@@ -231,4 +222,4 @@ def _square_of_twos(grid, board, cell):
         four_twos(grid, board, cell)
 
 
-squares_of_twos = pattern_scan.first_cell(state.AROUND, _square_of_twos)
+squares_of_twos = scan.first_cell(AROUND, _square_of_twos)

@@ -1,12 +1,14 @@
 """Where pairs of edges arise (隣接線状況組み, Sato 2003, 2.1 I): techniques 7, 10, 16 and 19."""
 
-from pipeline.kernels.compiling import inlined_kernel, kernel
-from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_EDGE
+from pipeline.kernels.compiling import kernel
+from pipeline.kinds.slitherlink.board.grid import ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.pattern_scan import (
+from pipeline.kinds.slitherlink.solver.scan import (
+    ANYWHERE,
+    TOUCHING,
     acted,
-    anywhere,
     first_cell,
+    in_turns,
     one_after_other,
 )
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
@@ -17,11 +19,11 @@ from pipeline.kinds.slitherlink.solver.techniques.pairs import (
     follow_pair,
     leave_cell,
 )
-from pipeline.kinds.slitherlink.solver.views import LEFT, RIGHT, TL, TOP, TURNS
+from pipeline.kinds.slitherlink.solver.views import LEFT, RIGHT, TL, TOP
 
 
-@inlined_kernel
-def both_or_neither(grid, board, cell):
+@kernel
+def both_or_neither(grid, board, cell, view):
     """7. A 2 with a closed corner: both edges there are lines or neither (type 1).
 
     ```
@@ -32,38 +34,40 @@ def both_or_neither(grid, board, cell):
     ```
     Its far edges are then such a pair too.
     """
-    if board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
-        return
-    decided = board[state.DECIDED]
-    for view in range(TURNS):
-        if views.closed(grid, board, cell, view, TL):
-            follow_pair(grid, board, BOTH_OR_NEITHER, cell, view)
-            if acted(board, decided):
-                return
+    if views.closed(grid, board, cell, view, TL):
+        follow_pair(grid, board, BOTH_OR_NEITHER, cell, view)
 
 
 @kernel
-def _exactly_one_at_two(grid, board, cell):
-    """The first three pictures of `exactly_one`, in their order."""
+def _exactly_one_at_sides(grid, board, cell, one, other):
+    """A pair of type 1 at a corner of a 2: at the corners beside it the pairs are of type 2."""
     decided = board[state.DECIDED]
-    for view in range(TURNS):
-        if views.entered(grid, board, cell, view, TL):
-            follow_pair(grid, board, EXACTLY_ONE, cell, view)
-            if acted(board, decided):
-                return
-        if views.closed(grid, board, cell, view, TL):
-            for corner in ((view + 3) & 3, (view + 1) & 3):
-                follow_pair(grid, board, EXACTLY_ONE, cell, corner)
-                if acted(board, decided):
-                    return
-    for view in range(TURNS):
-        if views.at(grid, board, cell, view, TOP) * views.at(grid, board, cell, view, LEFT) == -1:
-            follow_pair(grid, board, EXACTLY_ONE, cell, view)
-            if acted(board, decided):
-                return
+    follow_pair(grid, board, EXACTLY_ONE, cell, one)
+    if not acted(board, decided):
+        follow_pair(grid, board, EXACTLY_ONE, cell, other)
 
 
-@inlined_kernel
+@kernel
+def _by_corner(grid, board, cell, view):
+    """The first two pictures of `exactly_one`, at a 2."""
+    if views.entered(grid, board, cell, view, TL):
+        follow_pair(grid, board, EXACTLY_ONE, cell, view)
+    elif views.closed(grid, board, cell, view, TL):
+        _exactly_one_at_sides(grid, board, cell, (view + 3) & 3, (view + 1) & 3)
+
+
+@kernel
+def _by_edges(grid, board, cell, view):
+    """The others: of the two edges of a 2 one is a line; those of a 3 are lines, of a 1 crosses."""
+    top, left = views.at(grid, board, cell, view, TOP), views.at(grid, board, cell, view, LEFT)
+    if top + left == 2 * (board[CLUE, cell] - 2) and top != UNDECIDED:
+        follow_pair(grid, board, EXACTLY_ONE, cell, view)
+
+
+_by_corners, _by_all_edges = in_turns(_by_corner), in_turns(_by_edges)
+
+
+@kernel
 def exactly_one(grid, board, cell):
     """7. Where of two edges a, b at one corner of a clue exactly one is a line (type 2).
 
@@ -76,26 +80,16 @@ def exactly_one(grid, board, cell):
        .   .           . b .            . a .            . a .            . a .
     ```
     """
-    if board[state.CELL_DONE, cell]:
-        return
+    decided = board[state.DECIDED]
     if board[CLUE, cell] == 2:
-        _exactly_one_at_two(grid, board, cell)
-    elif board[CLUE, cell] == 3 or board[CLUE, cell] == 1:
-        decided = board[state.DECIDED]
-        value = LINE if board[CLUE, cell] == 3 else CROSS
-        for view in range(TURNS):
-            if (
-                views.at(grid, board, cell, view, TOP) == value
-                and views.at(grid, board, cell, view, LEFT) == value
-            ):
-                follow_pair(grid, board, EXACTLY_ONE, cell, view)
-                if acted(board, decided):
-                    return
+        _by_corners(grid, board, cell)
+    if not acted(board, decided):
+        _by_all_edges(grid, board, cell)
 
 
 adjacent_pairs = one_after_other(
-    first_cell(state.DIAGONAL, both_or_neither, at=(2,)),
-    first_cell(state.DIAGONAL, exactly_one, at=(1, 2, 3)),
+    first_cell(ANYWHERE, in_turns(both_or_neither), at=(2,)),
+    first_cell(ANYWHERE, exactly_one, at=(1, 2, 3)),
 )
 """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
 
@@ -113,6 +107,15 @@ def _with_three_open(board, cell):
 
 
 @kernel
+def _at_end_of_line(grid, board, cell, view):
+    if views.ended(grid, board, cell, view, TL):
+        follow_pair(grid, board, AT_LEAST_ONE, cell, view)
+
+
+_at_ends_of_lines = in_turns(_at_end_of_line)
+
+
+@kernel
 def at_least_one(grid, board, cell):
     """10. Where of two edges a, b at one corner of a clue at least one is a line (type 3).
 
@@ -123,16 +126,10 @@ def at_least_one(grid, board, cell):
        .   .                     . b .                 . b .
     ```
     """
-    if board[state.CELL_DONE, cell]:
-        return
     decided = board[state.DECIDED]
     if board[CLUE, cell] == 2:
-        for view in range(TURNS):
-            if views.ended(grid, board, cell, view, TL):
-                follow_pair(grid, board, AT_LEAST_ONE, cell, view)
-                if acted(board, decided):
-                    return
-    if _with_three_open(board, cell):
+        _at_ends_of_lines(grid, board, cell)
+    if not acted(board, decided) and _with_three_open(board, cell):
         side = 0
         while board[EDGE, grid[cell, CELL_EDGE + side]] == UNDECIDED:
             side += 1
@@ -142,11 +139,11 @@ def at_least_one(grid, board, cell):
                 return
 
 
-adjacent_pairs_of_type_3 = first_cell(state.DIAGONAL, at_least_one, at=(2, 3))
+adjacent_pairs_of_type_3 = first_cell(ANYWHERE, at_least_one, at=(2, 3))
 
 
 @kernel
-def closed_two_beside_two(grid, board, cell):
+def closed_two_beside_two(grid, board, cell, view):
     """16. A 2 with a closed corner beside a 2 that has a cross in line (隣接線状況組みの特殊例).
 
     ```
@@ -156,30 +153,18 @@ def closed_two_beside_two(grid, board, cell):
       .   .   .         .   .   .
     ```
     """
-    if board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
+    if not views.closed(grid, board, cell, view, TL):
         return
-    for view in range(TURNS):
-        if not views.closed(grid, board, cell, view, TL):
-            continue
-        for other_view in (view, ((view + 3) & 3) + views.MIRROR):
-            other = views.neighbour(grid, cell, other_view, RIGHT)
-            if board[CLUE, other] == 2 and views.at(grid, board, other, other_view, TOP) == CROSS:
-                e = views.edge_at(grid, other, other_view, RIGHT)
-                if board[EDGE, e] == UNDECIDED:
-                    state.settle(grid, board, e, LINE)
-                    return
+    for other_view in (view, ((view + 3) & 3) + views.MIRROR):
+        other = views.neighbour(grid, cell, other_view, RIGHT)
+        if board[CLUE, other] == 2 and views.at(grid, board, other, other_view, TOP) == CROSS:
+            e = views.edge_at(grid, other, other_view, RIGHT)
+            if board[EDGE, e] == UNDECIDED:
+                state.settle(grid, board, e, LINE)
+                return
 
 
-cornered_twos_beside_twos = first_cell(state.TOUCHING, closed_two_beside_two, at=(2,))
-
-
-@kernel
-def _exactly_one_at_sides(grid, board, cell, corner):
-    """A pair of type 1 has come to the 2 in the cell: at its other two corners it is type 2."""
-    decided = board[state.DECIDED]
-    follow_pair(grid, board, EXACTLY_ONE, cell, (corner + 1) & 3)
-    if not acted(board, decided):
-        follow_pair(grid, board, EXACTLY_ONE, cell, (corner + 3) & 3)
+cornered_twos_beside_twos = first_cell(TOUCHING, in_turns(closed_two_beside_two), at=(2,))
 
 
 @kernel
@@ -192,7 +177,7 @@ def _both_open(grid, board, cell, corner):
 
 
 @kernel
-def chain_of_twos(grid, board, cell):
+def chain_of_twos(grid, board, cell, view):
     """19. The 2s that a pair of type 1 reaches (表示数2マスでのタイプ2伝達).
 
     ```
@@ -204,24 +189,14 @@ def chain_of_twos(grid, board, cell):
       .   .   .
     ```
     """
-    if board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
+    if not views.closed(grid, board, cell, view, TL):
         return
     decided = board[state.DECIDED]
-    for view in range(TURNS):
-        if not views.closed(grid, board, cell, view, TL):
-            continue
-        other_cell = cell
-        while _both_open(grid, board, other_cell, view):
-            other_cell = grid[other_cell, ACROSS_CORNER + ((view + 2) & 3)]
-            if (
-                board[CLUE, other_cell] != 2
-                or board[state.CELL_DONE, other_cell]
-                or not _both_open(grid, board, other_cell, view)
-            ):
-                break
-            _exactly_one_at_sides(grid, board, other_cell, view)
-            if acted(board, decided):
-                return
+    while _both_open(grid, board, cell, view) and not acted(board, decided):
+        cell = grid[cell, ACROSS_CORNER + ((view + 2) & 3)]
+        if board[CLUE, cell] != 2 or not _both_open(grid, board, cell, view):
+            return
+        _exactly_one_at_sides(grid, board, cell, (view + 1) & 3, (view + 3) & 3)
 
 
-pairs_through_twos = anywhere(chain_of_twos, at=(2,))
+pairs_through_twos = first_cell(ANYWHERE, in_turns(chain_of_twos), at=(2,))

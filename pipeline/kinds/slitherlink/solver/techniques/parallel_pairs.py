@@ -9,10 +9,16 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.pattern_scan import acted, anywhere, one_after_other
+from pipeline.kinds.slitherlink.solver.scan import (
+    ANYWHERE,
+    acted,
+    first_cell,
+    in_turns,
+    one_after_other,
+)
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE
 from pipeline.kinds.slitherlink.solver.techniques.pairs import AT_LEAST_ONE, EXACTLY_ONE
-from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
+from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR
 
 
 @kernel
@@ -77,10 +83,7 @@ def follow_parallel(grid, board, kind, cell, view):
         _meet_next(grid, board, kind, cell, n, view)
         if acted(board, decided):
             return
-        if (
-            views.before(grid, board, n, view, TOP) != CROSS
-            or views.after(grid, board, n, view, TOP) != CROSS
-        ):
+        if not views.crossed_beyond(grid, board, n, view, TOP):
             return
         if kind != EXACTLY_ONE and views.at(grid, board, n, view, TOP) != CROSS:
             return
@@ -88,7 +91,7 @@ def follow_parallel(grid, board, kind, cell, view):
 
 
 @kernel
-def exactly_one(grid, board, cell):
+def exactly_one(grid, board, cell, view):
     """17. Beside a closed corner and an input point, exactly one of two parallel edges is a line.
 
     ```
@@ -98,18 +101,34 @@ def exactly_one(grid, board, cell):
         .   .
     ```
     """
-    if board[CLUE, cell] != NO_CLUE or board[state.CELL_DONE, cell]:
+    if not views.closed(grid, board, cell, view, TL):
         return
     decided = board[state.DECIDED]
-    for view in range(TURNS):
-        if not views.closed(grid, board, cell, view, TL):
-            continue
-        if views.entered(grid, board, cell, view, TR):
-            follow_parallel(grid, board, EXACTLY_ONE, cell, view)
-        if not acted(board, decided) and views.entered(grid, board, cell, view, BL):
-            follow_parallel(grid, board, EXACTLY_ONE, cell, (view + LEFT) & 3)
-        if acted(board, decided):
-            return
+    if views.entered(grid, board, cell, view, TR):
+        follow_parallel(grid, board, EXACTLY_ONE, cell, view)
+    if not acted(board, decided) and views.entered(grid, board, cell, view, BL):
+        follow_parallel(grid, board, EXACTLY_ONE, cell, (view + LEFT) & 3)
+
+
+@kernel
+def _below_cross(grid, board, cell, view):
+    """The first picture of `at_least_one`."""
+    if views.at(grid, board, cell, view, TOP) == CROSS:
+        decided = board[state.DECIDED]
+        follow_parallel(grid, board, AT_LEAST_ONE, cell, view)
+        if not acted(board, decided):
+            follow_parallel(grid, board, AT_LEAST_ONE, cell, (view + BOTTOM) & 3)
+
+
+@kernel
+def _above_top(grid, board, cell, view):
+    """The second picture of `at_least_one`."""
+    if views.crossed_beyond(grid, board, cell, view, TOP):
+        above = views.neighbour(grid, cell, view, TOP)
+        follow_parallel(grid, board, AT_LEAST_ONE, above, (view + BOTTOM) & 3)
+
+
+_below_crosses, _above_tops = in_turns(_below_cross), in_turns(_above_top)
 
 
 @kernel
@@ -126,32 +145,14 @@ def at_least_one(grid, board, cell):
     With a cross on top, two of the other three edges are lines, so one of a, b is. With crosses
     beyond its top edge, what the 2 sends up passes a or b.
     """
-    if board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
-        return
     decided = board[state.DECIDED]
-    for view in range(TURNS):
-        if views.at(grid, board, cell, view, TOP) == CROSS:
-            for down in (view, (view + BOTTOM) & 3):
-                follow_parallel(grid, board, AT_LEAST_ONE, cell, down)
-                if acted(board, decided):
-                    return
-    for view in range(TURNS):
-        if (
-            views.before(grid, board, cell, view, TOP) == CROSS
-            and views.after(grid, board, cell, view, TOP) == CROSS
-        ):
-            follow_parallel(
-                grid,
-                board,
-                AT_LEAST_ONE,
-                views.neighbour(grid, cell, view, TOP),
-                (view + BOTTOM) & 3,
-            )
-            if acted(board, decided):
-                return
+    _below_crosses(grid, board, cell)
+    if not acted(board, decided):
+        _above_tops(grid, board, cell)
 
 
 parallel_pairs = one_after_other(
-    anywhere(exactly_one, at=(NO_CLUE,)), anywhere(at_least_one, at=(2,))
+    first_cell(ANYWHERE, in_turns(exactly_one), at=(NO_CLUE,)),
+    first_cell(ANYWHERE, at_least_one, at=(2,)),
 )
 """17. Parallel pairs of type 2, then of type 3 (平行線状況組みに関する処理)."""

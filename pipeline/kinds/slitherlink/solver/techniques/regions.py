@@ -5,11 +5,11 @@ odd number, and then the edge is a line.
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE
+from pipeline.kinds.slitherlink.board.grid import DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import bitset, state, views
-from pipeline.kinds.slitherlink.solver.pattern_scan import acted, along_borders, anywhere
+from pipeline.kinds.slitherlink.solver.scan import ANYWHERE, along_borders, first_cell, in_turns
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR, TURNS
+from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR
 
 LARGEST = 20
 """Regions of more dots are not looked through (STEPN of the listing)."""
@@ -44,7 +44,7 @@ def _gather(grid, board, d, entrance, outside):
     Of a region that is too large, only some dots more than LARGEST are gathered.
     """
     board[state.TARGET, 0] = d
-    bitset.add_place(board, state.REGION, d)
+    bitset.add(board, state.REGION, d)
     number, looked = 1, 0
     while looked < number <= LARGEST:
         from_dot = board[state.TARGET, looked]
@@ -57,7 +57,7 @@ def _gather(grid, board, d, entrance, outside):
             if dot == outside:
                 return -number
             if not bitset.has(board, state.REGION, dot):
-                bitset.add_place(board, state.REGION, dot)
+                bitset.add(board, state.REGION, dot)
                 board[state.TARGET, number] = dot
                 number += 1
         looked += 1
@@ -91,17 +91,16 @@ def _enter(grid, board, cell, view):
 
 
 @kernel
-def _is_candidate(grid, board, cell, view, opposite):
-    """Whether to look behind the top edge of the cell; what is opposite may speak against it.
+def _look_behind(grid, board, cell, view):
+    """Look behind the open top edge of a cell, to both sides.
 
     As in the listing, only of cells with 1, 2 or no clue.
     """
-    if (
-        board[state.CELL_DONE, cell]
-        or board[EDGE, views.edge_at(grid, cell, view, TOP)] != UNDECIDED
-    ):
-        return False
-    return opposite and board[CLUE, cell] != 0 and board[CLUE, cell] != 3
+    is_open = views.at(grid, board, cell, view, TOP) == UNDECIDED
+    if is_open and board[CLUE, cell] != 0 and board[CLUE, cell] != 3:
+        for other_view in (view, view + views.MIRROR):
+            if views.neighbour(grid, cell, other_view, RIGHT) != board[state.CELLS]:
+                _enter(grid, board, cell, other_view)
 
 
 @kernel
@@ -114,23 +113,15 @@ def border_region(grid, board, cell, view):
     . x . x . x .
     ```
     """
-    if not _is_candidate(
-        grid, board, cell, view, views.at(grid, board, cell, view, BOTTOM) == CROSS
-    ):
-        return
-    decided = board[state.DECIDED]
-    for other_view in (view, view + views.MIRROR):
-        if views.neighbour(grid, cell, other_view, RIGHT) != board[state.CELLS]:
-            _enter(grid, board, cell, other_view)
-            if acted(board, decided):
-                return
+    if views.at(grid, board, cell, view, BOTTOM) == CROSS:
+        _look_behind(grid, board, cell, view)
 
 
 border_regions = along_borders(border_region)
 
 
 @kernel
-def inner_region(grid, board, cell):
+def inner_region(grid, board, cell, view):
     """26. Closed regions inside the board, behind an edge of a cell decided opposite (処理2).
 
     ```
@@ -140,18 +131,9 @@ def inner_region(grid, board, cell):
     ```
     """
     row, col = cell // board[state.COLS], cell % board[state.COLS]
-    if row == 0 or row == board[state.ROWS] - 1 or col == 0 or col == board[state.COLS] - 1:
-        return
-    decided = board[state.DECIDED]
-    for view in range(TURNS):
-        if not _is_candidate(
-            grid, board, cell, view, views.at(grid, board, cell, view, BOTTOM) != UNDECIDED
-        ):
-            continue
-        for other_view in (view, view + views.MIRROR):
-            _enter(grid, board, cell, other_view)
-            if acted(board, decided):
-                return
+    is_inside = 0 < row < board[state.ROWS] - 1 and 0 < col < board[state.COLS] - 1
+    if is_inside and views.at(grid, board, cell, view, BOTTOM) != UNDECIDED:
+        _look_behind(grid, board, cell, view)
 
 
-inner_regions = anywhere(inner_region, at=(NO_CLUE, 0, 1, 2, 3))
+inner_regions = first_cell(ANYWHERE, in_turns(inner_region), at=(NO_CLUE, 1, 2))

@@ -1,7 +1,7 @@
 """First clues (初期糸口, Sato 2003, 3.3): what the clues alone decide, before anything is drawn."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, AFTER, BEFORE, CELL_EDGE
+from pipeline.kinds.slitherlink.board.grid import ACROSS, ACROSS_CORNER, AFTER, BEFORE, CELL_EDGE
 from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TOP, TURNS

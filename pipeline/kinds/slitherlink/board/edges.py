@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.kinds.slitherlink.grid import Size, size_of
+from pipeline.kinds.slitherlink.board.grid import Size, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.errors import PuzzleError, quoted
 

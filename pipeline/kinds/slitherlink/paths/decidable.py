@@ -1,9 +1,8 @@
 """What the techniques up to a level could decide now: all of it, and nothing decided.
 
 The engine takes what the first technique finds and begins again. Here all techniques look at the
-same position, and `settle` notes what each would decide. They remember where they have looked, so
-one more decided edge costs only a look around it. What was noted stays noted until it is decided:
-a person who has seen that an edge must be a line does not forget it.
+same position, and `settle` notes what each would decide. What was noted stays noted until it is
+decided: a person who has seen that an edge must be a line does not forget it.
 
 The engine asks a harder technique only where the easier ones decide nothing, and a few techniques
 of levels 3 and 4 rest on that: with the last few edges open they may note the opposite of the
@@ -11,11 +10,11 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 """
 
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.kinds.slitherlink.grid import EDGE_CELL
-from pipeline.kinds.slitherlink.solver import state, worklist
+from pipeline.kinds.slitherlink.board.grid import EDGE_CELL
+from pipeline.kinds.slitherlink.solver import state
+from pipeline.kinds.slitherlink.solver.scan import mark_all_dirty
 from pipeline.kinds.slitherlink.solver.state import CROSS_BITS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
-from pipeline.kinds.slitherlink.solver.techniques.line_ends import one_move_crosses_near
 from pipeline.paths.walks import choose_next
 
 KINDS = ("first clues", "clue", "dot", "surroundings", "level 1", "level 2", "level 3", "level 4")
@@ -25,8 +24,6 @@ BASIC_BEFORE = 3
 """Basic rule number n is of kind n - BASIC_BEFORE."""
 LEVELS_BEFORE = 3
 """Techniques of level n are of kind n + LEVELS_BEFORE."""
-ONE_MOVE_CROSSES = 15
-NEVER = 2**30
 
 
 @kernel
@@ -39,15 +36,6 @@ def finish_cells(grid, board, e):
             and board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] == 4
         ):
             state.cell_is_done(board, cell)
-
-
-@kernel
-def _holds_other(board, decided):
-    """Whether something is decided on the board that is not in the position."""
-    for e in range(board[state.EDGES]):
-        if board[EDGE, e] != UNDECIDED and board[EDGE, e] != decided[e]:
-            return True
-    return False
 
 
 @kernel
@@ -83,21 +71,19 @@ def is_broken(board):
 
 
 @entry_kernel
-def note_decidable(grid, boards, clues, groups, level, fresh, decided, noted):
+def note_decidable(grid, board, clues, groups, level, decided, noted):
     """Note at each of some positions what the techniques up to a level could decide.
 
     Parameters
     ----------
     grid : uint32 table
         The grid of this size.
-    boards : (n, rows, columns) int32
-        A board for each position. What a board holds of an earlier position on the way is used.
+    board : (rows, columns) int32
+        It is left at the last position.
     clues : (cells,) int8
     groups : (5, n) int64
         Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
     level : int, 0 to 4
-    fresh : bool
-        Whether to begin anew on every board.
     decided : (n, edges) int8
         LINE, UNDECIDED or CROSS.
     noted : (n, edges) int32
@@ -109,17 +95,15 @@ def note_decidable(grid, boards, clues, groups, level, fresh, decided, noted):
     How many positions break a rule.
     """
     broken = 0
-    for i in range(boards.shape[0]):
-        board = boards[i]
-        if fresh or _holds_other(board, decided[i]):
-            state.start(grid, board, clues)
-            worklist.mark_all_dirty(board)
-            for e in range(board[state.EDGES]):
-                board[state.NOTED, e] = 0
-            for number in STARTS:
-                _note_by(grid, board, number, FIRST_CLUES)
+    for i in range(decided.shape[0]):
+        state.start(grid, board, clues)
+        mark_all_dirty(board)
         for e in range(board[state.EDGES]):
-            if decided[i, e] != board[EDGE, e]:
+            board[state.NOTED, e] = 0
+        for number in STARTS:
+            _note_by(grid, board, number, FIRST_CLUES)
+        for e in range(board[state.EDGES]):
+            if decided[i, e] != UNDECIDED:
                 state.settle(grid, board, e, decided[i, e])
                 finish_cells(grid, board, e)
         board[state.BROKEN] = 0
@@ -144,40 +128,23 @@ def _decide(grid, board, e, value):
     finish_cells(grid, board, e)
 
 
-@kernel
-def _note_kinds(board, edges, values, kinds):
-    """Set the kinds by which each open edge is decidable."""
-    for v in range(edges.shape[0]):
-        if board[EDGE, edges[v]] == UNDECIDED:
-            kinds[v] = _right_way(board, edges[v], values[v])
+@entry_kernel
+def count_rounds(grid, board, groups, level, edges, values, rounds):
+    """Write how many edges each round decides; return how many rounds.
 
-
-@kernel
-def _note_near(grid, board, groups, level, e, waits):
-    """Do what `_note_by_level` does after edge e was decided, and no other since it was done.
-
-    One-move crosses are looked for near the edge, as long as no more than `waits` lines are drawn.
-    Returns the same number for the next time.
+    Arguments are as of `walk_by_techniques`, with one board, on which the rounds go on.
     """
-    for of in range(level + 1):
-        for i in range(groups.shape[1]):
-            number = groups[of, i]
-            if number == 0:
-                break
-            kind = number - BASIC_BEFORE if of == 0 else of + LEVELS_BEFORE
-            if number != ONE_MOVE_CROSSES:
-                _note_by(grid, board, number, kind)
-                continue
-            near = board[state.LINES] <= waits
-            board[state.WAITED] = waits if near else NEVER
-            if near:
-                board[state.NOTING] = 1 << kind
-                one_move_crosses_near(grid, board, e)
-                board[state.NOTING] = 0
-            else:
-                _note_by(grid, board, number, kind)
-            waits = board[state.WAITED]
-    return waits
+    for i in range(rounds.shape[0]):
+        for v in range(edges.shape[0]):
+            e = edges[v]
+            if board[EDGE, e] == UNDECIDED and _right_way(board, e, values[v]) != 0:
+                _decide(grid, board, e, values[v])
+                rounds[i] += 1
+        if rounds[i] == 0:
+            return i
+        board[state.BROKEN] = 0
+        _note_by_level(grid, board, groups, level)
+    return rounds.shape[0]
 
 
 @entry_kernel
@@ -196,7 +163,7 @@ def walk_by_techniques(grid, boards, groups, level, edges, values, weights, chan
     weights, chance, variable, sets, chosen_kinds : as in `pipeline.paths.walks.choose_next`
     """
     for i in range(chance.shape[0]):
-        board, waits = boards[i], -1
+        board = boards[i]
         for step in range(chance.shape[1]):
             v = choose_next(i, step, weights, chance, kinds[i], variable, sets, chosen_kinds)
             if v < 0:
@@ -204,5 +171,7 @@ def walk_by_techniques(grid, boards, groups, level, edges, values, weights, chan
             kinds[i, v] = 0
             _decide(grid, board, edges[v], values[v])
             board[state.BROKEN] = 0
-            waits = _note_near(grid, board, groups, level, edges[v], waits)
-            _note_kinds(board, edges, values, kinds[i])
+            _note_by_level(grid, board, groups, level)
+            for u in range(edges.shape[0]):
+                if board[EDGE, edges[u]] == UNDECIDED:
+                    kinds[i, u] = _right_way(board, edges[u], values[u])

@@ -27,8 +27,8 @@ DOT_CELL = 32  # the cell whose corner k it is
 EDGE_CELL = 36  # of edge i: the two cells beside it
 EDGE_DOT = 38  # its two dots
 EDGE_TOUCHES = 40  # the cells of which it is an edge or touches a corner
-TOUCH_WIDTH = 6
-COLUMNS = 46
+EDGE_AROUND = 46  # the cells at most two cells from those beside it
+COLUMNS = 76
 
 
 class Size(NamedTuple):
@@ -47,16 +47,16 @@ class Size(NamedTuple):
 
 
 def _numbers(rows, cols, first):
-    """Numbers of a rows x cols field, framed by -1 for what lies outside."""
-    field = np.full((rows + 4, cols + 4), -1, np.int32)
-    field[2:-2, 2:-2] = first + np.arange(rows * cols).reshape(rows, cols)
+    """Numbers of a rows x cols field, framed by three -1 for what lies outside."""
+    field = np.full((rows + 6, cols + 6), -1, np.int32)
+    field[3:-3, 3:-3] = first + np.arange(rows * cols).reshape(rows, cols)
     return field
 
 
 def _shifted(field, rows, cols, offsets):
     """For each of rows x cols places the numbers found at the offsets from it."""
     return np.stack(
-        [field[2 + dy : 2 + dy + rows, 2 + dx : 2 + dx + cols].ravel() for dy, dx in offsets], 1
+        [field[3 + dy : 3 + dy + rows, 3 + dx : 3 + dx + cols].ravel() for dy, dx in offsets], 1
     )
 
 
@@ -122,10 +122,12 @@ def _edge_parts(size, cell, dot):
         )
 
     touched = [(y, x) for y in (-1, 0, 1) for x in (-1, 0)]
+    around = [(y, x) for y in range(-2, 3) for x in range(-3, 3)]
     return {
         EDGE_CELL: at(cell, (0, -1), (0, 0)),
         EDGE_DOT: at(dot, (0, 0), (1, 0)),
         EDGE_TOUCHES: at(cell, *touched),
+        EDGE_AROUND: at(cell, *around),
     }
 
 

@@ -1,8 +1,14 @@
 import numpy as np
 import pytest
 
-from pipeline.kinds.slitherlink.edges import Edge, edge_names, lines_of, parse_edge, split_lines
-from pipeline.kinds.slitherlink.grid import CELL_EDGE, grid_of, size_of
+from pipeline.kinds.slitherlink.board.edges import (
+    Edge,
+    edge_names,
+    lines_of,
+    parse_edge,
+    split_lines,
+)
+from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, grid_of, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.errors import PuzzleError
 

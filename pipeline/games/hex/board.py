@@ -1,0 +1,69 @@
+"""The board in memory: nodes, what they hold, which of them touch, and the components of stones.
+
+Nodes are numbers: the points row by row, then the four borders top, bottom, left and right. X owns
+top and bottom, O owns left and right. The paper draws the board as a square: a point touches those
+left, right, above and below, and the two on the falling diagonal (up and left, down and right);
+a border touches its whole row or column (Nishizawa 1973, II.2, 1 and 2).
+"""
+
+from functools import lru_cache
+
+from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, on_board, points_of_board
+from pipeline.games.positions import index_of
+
+OWNERS = (FIRST, FIRST, SECOND, SECOND)
+"""The sides of the borders, in the order of their nodes."""
+BORDERS = len(OWNERS)
+STEPS = ((1, 0), (0, 1), (1, 1), (-1, 0), (0, -1), (-1, -1))
+NO_LABEL = -1
+"""The label of an empty point."""
+
+
+@lru_cache
+def neighbours_of(size: int) -> tuple[tuple[int, ...], ...]:
+    """Return the nodes that touch each node.
+
+    >>> neighbours_of(3)[0], neighbours_of(3)[9]
+    ((1, 3, 4, 9, 11), (0, 1, 2))
+    """
+    points = size * size
+    found: list[list[int]] = [[] for _ in range(points + BORDERS)]
+    for node, (x, y) in enumerate(points_of_board(size)):
+        around = (Point(x + dx, y + dy) for dx, dy in STEPS)
+        found[node] = [index_of(other, size) for other in around if on_board(other, size)]
+        at_border = (y == 1, y == size, x == 1, x == size)
+        for border in (points + number for number in range(BORDERS) if at_border[number]):
+            found[node].append(border)
+            found[border].append(node)
+    return tuple(map(tuple, found))
+
+
+def nodes_of(stones: str) -> str:
+    """Return what each node holds, a character a node: the stones, then the owners of borders."""
+    return stones + "".join(OWNERS)
+
+
+def label(neighbours, holds: str) -> list[int]:
+    """Return the component of every node: 0 to 3 those of the borders, then in reading order.
+
+    An empty point has NO_LABEL. Two borders share a component where a side has won.
+
+    >>> label(neighbours_of(3), nodes_of("X.." + "..." + ".O."))
+    [0, -1, -1, -1, -1, -1, -1, 4, -1, 0, 1, 2, 3]
+    """
+    points = len(holds) - BORDERS
+    labels = [NO_LABEL] * len(holds)
+    count = 0
+    for first in (*range(points, len(holds)), *range(points)):
+        if holds[first] == EMPTY or labels[first] != NO_LABEL:
+            continue
+        labels[first] = count
+        stack = [first]
+        while stack:
+            node = stack.pop()
+            for other in neighbours[node]:
+                if holds[other] == holds[node] and labels[other] == NO_LABEL:
+                    labels[other] = count
+                    stack.append(other)
+        count += 1
+    return labels
