@@ -14,6 +14,8 @@ rule verdicts:
         coefficients=rules.audit.output.coefficients,
         sensitivity=rules.audit.output.sensitivity,
         threshold_gain=rules.audit.output.threshold_gain,
+        outliers=rules.audit.output.outliers,
+        rater_changes=rules.audit.output.rater_changes,
     output:
         verdicts=f"{CORPUS}/verdicts.parquet",
         suggested_moves=f"{CORPUS}/suggested_moves.parquet",

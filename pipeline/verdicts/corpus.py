@@ -19,6 +19,7 @@ from pipeline.verdicts.moves import (
     spread_of_score,
     suggested_moves,
 )
+from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.thresholds import better_thresholds
 from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict, table_of
 
@@ -29,7 +30,8 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
     Parameters
     ----------
     tables : mapping of name to table: puzzles, ratings, levels, raters, calibrated_levels,
-        coefficients, time_bands, time_figures, sensitivity, threshold_gain
+        coefficients, time_bands, time_figures, sensitivity, threshold_gain, outliers,
+        rater_changes
     settings : dict, optional, see `pipeline.agreement.coefficients.Bootstrap`
 
     Returns
@@ -57,6 +59,7 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
     moves, about_moves = _moves(tables, reference)
     found += about_moves
     found.append(better_thresholds(tables["threshold_gain"], tables["sensitivity"]))
+    found += [*out_of_line(tables["outliers"]), *since_when(tables["rater_changes"])]
     return {
         "predictor_figures": figures.assign(corpus=corpus),
         "suggested_moves": moves.assign(corpus=corpus),

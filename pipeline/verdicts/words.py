@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from pipeline.texts.messages import Joined, Message, message, sentences
+from pipeline.texts.messages import Joined, Message, listed, message, of_table, sentences
 from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.changes import change_in_words
 from pipeline.verdicts.verdict import UNKNOWN
@@ -65,6 +65,10 @@ def words_of(row, names) -> Joined:
     """Return the sentences of a row of `verdicts`."""
     values = json.loads(row.message_values)
     values |= {name: names[values[name]] for name in RATERS if values.get(name)}
+    if "raters" in values:
+        values["raters"] = listed([names[rater] for rater in values["raters"]])
+    if "why" in values:
+        values["why"] = of_table(values["why"]["note"], values["why"]["note_values"])
     if "change" in values:
         values["change"] = change_in_words(SimpleNamespace(**values["change"]), names)
     if not math.isnan(row.figure):

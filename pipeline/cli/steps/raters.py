@@ -18,6 +18,7 @@ SETTINGS = click.option(
 OF_PUZZLES = ("ratings", "levels", "calibrated_levels")
 OF_RATERS = (
     "raters", "coefficients", "time_bands", "time_figures", "sensitivity", "threshold_gain",
+    "outliers", "rater_changes",
 )  # fmt: skip
 
 

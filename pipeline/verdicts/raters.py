@@ -1,0 +1,69 @@
+"""Which raters are out of line, and which have changed from book to book."""
+
+import pandas as pd
+
+from pipeline.tables.notes import Note, note
+from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict
+
+OUT_OF_LINE, SINCE = "rater_out_of_line", "since_when"
+
+
+def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
+    """Return a verdict for each rater that is out of line; one for all where none surely is.
+
+    Parameters
+    ----------
+    outliers : table of that name, of one corpus
+    """
+    found = [
+        Verdict(
+            OUT_OF_LINE, YES, note(f"out_of_line_{row.aspect}", rater=row.rater,
+                                   **({"reference": row.against} if row.against else {})),
+            row.rater, row.figure, row.figure_low, row.figure_high,
+            "rank correlation" if row.aspect == "order" else "levels",
+            Evidence("outliers", {"rater": row.rater}, "figure"),
+        )
+        for row in outliers[outliers["state"] == YES].itertuples()
+    ]  # fmt: skip
+    return found or [_of_all(OUT_OF_LINE, outliers, "nobody_out_of_line")]
+
+
+def since_when(changes: pd.DataFrame) -> list[Verdict]:
+    """Return a verdict for each rater that has changed; one for all where none surely has.
+
+    Parameters
+    ----------
+    changes : table `rater_changes` of one corpus
+    """
+    found = [
+        Verdict(
+            SINCE, YES, note(f"changed_by_{row.shape}", rater=row.rater, since=row.since),
+            row.rater, row.figure, row.low, row.high, "levels",
+            Evidence("rater_changes", {"rater": row.rater}, "figure"),
+        )
+        for row in changes[changes["state"] == YES].itertuples()
+    ]  # fmt: skip
+    return found or [_of_all(SINCE, changes, "nobody_changed")]
+
+
+def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
+    """Return what holds of all raters: nobody, or that it is not known of some."""
+    rows = rows[rows["note"] != "is_reference"]
+    unknown = rows[rows["state"] == UNKNOWN]
+    if len(rows) and unknown.empty:
+        return Verdict(question, NO, note(nobody))
+    if rows.empty:
+        return Verdict(question, UNKNOWN, note("no_rater_to_compare"))
+    raters = unknown["rater"].astype("str").tolist()
+    why = unknown["note"].astype("str")
+    if why.nunique() == 1 and why.iloc[0]:
+        values = unknown[["note", "note_values"]].iloc[0].to_dict()
+        return Verdict(question, UNKNOWN, note("not_known_why", why=values))
+    known = unknown["n_more"].dropna()
+    values = {"raters": raters}
+    if len(known) == len(unknown):
+        return Verdict(
+            question, UNKNOWN,
+            Note(f"{nobody}_surely more_would_decide", {**values, "more": int(known.max())}),
+        )  # fmt: skip
+    return Verdict(question, UNKNOWN, Note(f"{nobody}_surely", values))

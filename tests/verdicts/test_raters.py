@@ -1,0 +1,64 @@
+"""Verdicts on raters, from rows of the tables of an audit."""
+
+import pandas as pd
+import pytest
+
+from pipeline.texts.terms import Term
+from pipeline.verdicts.raters import out_of_line, since_when
+from pipeline.verdicts.verdict import table_of
+from pipeline.verdicts.words import answers
+
+REST = {"against": "people", "aspect": "scale", "figure": 0.9, "figure_low": 0.6, "note": "",
+        "figure_high": 1.2, "n_more": None, "note_values": "{}", "low": 0.6, "high": 1.2,
+        "since": "Book 3", "shape": "break"}  # fmt: skip
+
+
+def rows(*states, **other):
+    return pd.DataFrame(
+        [{**REST, "rater": f"r{at}", "state": state, **other} for at, state in enumerate(states)]
+    )
+
+
+class Names(dict):
+    def __missing__(self, rater):
+        return Term(rater.upper())
+
+
+@pytest.mark.parametrize("ask", [out_of_line, since_when])
+def test_each_rater_with_a_yes_is_named_and_leads_to_its_row(ask):
+    found = ask(rows("yes", "no", "yes"))
+    assert [(one.rater, one.state, one.figure) for one in found] == [
+        ("r0", "yes", 0.9), ("r2", "yes", 0.9),
+    ]  # fmt: skip
+    assert [one.evidence.key for one in found] == [{"rater": "r0"}, {"rater": "r2"}]
+
+
+@pytest.mark.parametrize("ask", [out_of_line, since_when])
+def test_one_unknown_rater_makes_the_answer_unknown(ask):
+    (found,) = ask(rows("no", "unknown", "no", n_more=30))
+    assert found.state == "unknown"
+    assert found.said.values == {"raters": ["r1"], "more": 30}
+    assert ask(rows("no", "no"))[0].state == "no"
+
+
+@pytest.mark.parametrize("ask", [out_of_line, since_when])
+def test_nobody_to_compare_with_is_unknown_and_the_reference_is_nobody(ask):
+    assert ask(rows("unknown", note="is_reference"))[0].said.ids == "no_rater_to_compare"
+    assert ask(rows("no").head(0))[0].state == "unknown"
+
+
+def test_a_common_reason_is_told_in_both_languages():
+    (found,) = out_of_line(rows("unknown", "unknown", note="nobody_independent"))
+    table = table_of([found], "c")
+    (answer,) = answers(table, Names())
+    assert answer.sign == "open"
+    assert answer.words.en
+    assert answer.words.ja
+
+
+def test_every_verdict_can_be_said():
+    changed = since_when(rows("yes", shape="slope")) + since_when(rows("yes", "unknown"))
+    found = changed + out_of_line(rows("yes", aspect="order")) + out_of_line(rows("unknown", "no"))
+    for answer in answers(table_of(found, "c"), Names()):
+        assert answer.words.en
+        assert answer.words.ja
