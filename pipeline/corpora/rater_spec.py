@@ -123,7 +123,8 @@ class Rater(Settings):
         "people's, levels the editor's, and scores a program's",
     )
     reference: bool = Field(
-        False, description="true if levels are fitted to this rater, of one rater at most; else false"
+        False,
+        description="true if levels are fitted to this rater, of one rater at most; else false",
     )
     family: Name = Field(
         "",

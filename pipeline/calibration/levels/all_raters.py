@@ -178,9 +178,7 @@ def grade_levels(puzzles, ratings) -> pd.DataFrame:
     return _with_places(grades[["corpus", "puzzle_id", "rater", "level"]], puzzles)
 
 
-def time_levels(
-    puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_fifths=(), empty=()
-):
+def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_fifths=(), empty=()):
     """Bin the times (or scores) of every rater, book and part by the levels of `by_rater`.
 
     Each is binned in all ways of `BINNINGS`, and those of the raters `by_fifths` into fifths too.

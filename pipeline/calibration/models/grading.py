@@ -13,7 +13,9 @@ from pipeline.calibration.levels.policy import write_outcomes
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.files.settings import SettingsError
 
-COLUMNS = ["id", "level", "score", "predicted_seconds", "low", "high", "hardest_technique", "why"]
+COLUMNS = [
+    "id", "level", "score", "predicted_seconds", "low", "high", "effort", "hardest_technique", "why",
+]  # fmt: skip
 REASONS = 3
 MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
@@ -75,7 +77,7 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
 
 
 def _ungraded(puzzle_id, why):
-    return (puzzle_id, *(None,) * 5, "", why)
+    return (puzzle_id, *(None,) * 6, "", why)
 
 
 def _graded(model, matrix: FeatureMatrix, features, names, puzzles):
@@ -94,29 +96,29 @@ def _graded(model, matrix: FeatureMatrix, features, names, puzzles):
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     puzzles = puzzles.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     rows = {}
-    levels, scores = model.levels_of(table), _scores(model, predicted, puzzles)
+    scores, efforts = model.scores(table), _efforts(model, puzzles)
+    levels = model.levels_at(scores)
     for at, (_, puzzle_id) in enumerate(matrix.values.index):
         times = (None,) * 3
         if model.gives_times:
             times = tuple(round(float(np.exp(x[at])), 1) for x in (predicted, low, high))
         rows[puzzle_id] = (
-            puzzle_id, int(levels[at]), scores[at], *times,
+            puzzle_id, int(levels[at]), round(float(scores[at]), 4), *times, efforts[at],
             _hardest(features.iloc[at], names), why(model, added[at]),
         )  # fmt: skip
     return rows
 
 
-def _scores(model, predicted, puzzles):
-    """Return the score that orders each puzzle: effort or the model's score; None with times."""
-    if model.gives_times:
-        return [None] * len(predicted)
+def _efforts(model, puzzles):
+    """Return how much a person looks at each puzzle; None where the kind does not tell."""
     from pipeline.explain.first_run import say_if_kernels_must_be_compiled
 
     kind = kinds.kind(model.kind)
-    if kind.effort:
-        say_if_kernels_must_be_compiled(kind.effort.KERNELS)
-        predicted = kind.effort.efforts([kind.puzzle_of(row) for row in puzzles.itertuples()])
-    return [round(float(score), 2) for score in predicted]
+    if not kind.effort:
+        return [None] * len(puzzles)
+    say_if_kernels_must_be_compiled(kind.effort.KERNELS)
+    efforts = kind.effort.efforts([kind.puzzle_of(row) for row in puzzles.itertuples()])
+    return [round(float(effort), 2) for effort in efforts]
 
 
 def _hardest(row, names):

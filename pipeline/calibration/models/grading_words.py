@@ -21,10 +21,12 @@ def in_words(model: FittedModel, row) -> list[str]:
         return [f"{row.id}: {row.why}"]
     levels = ", ".join(map(str, model.levels))
     lines = [f"{row.id}: level {row.level} (of {levels})"]
-    if not pd.isna(row.score):
-        effort = kinds.kind(model.kind).effort
-        means = effort.MEANS.en if effort else "of which levels are cuts"
-        lines.append(f"  score {row.score:g}, {means}; it orders puzzles, whatever their size")
+    lines.append(
+        f"  score {row.score:g}, which orders the puzzles of a kind; levels are cuts of it"
+    )
+    if not pd.isna(row.effort):
+        means = kinds.kind(model.kind).effort.MEANS.en
+        lines.append(f"  effort {row.effort:g}, {means}; it orders puzzles, whatever their size")
     if model.gives_times:
         time, low, high = (duration(s) for s in (row.predicted_seconds, row.low, row.high))
         lines.append(f"  time {time}, for nine puzzles in ten between {low} and {high}")

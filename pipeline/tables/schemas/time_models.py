@@ -34,6 +34,11 @@ TABLES = {
         predicted_seconds=col.seconds("Predicted time"),
         low=col.seconds("Lower end of the 90 % interval of the prediction"),
         high=col.seconds("Upper end of the 90 % interval of the prediction"),
+        score=col.number(
+            "Predicted log time for ranks: less the mean of the times of the other folds, plus that "
+            "of all",
+            "log seconds",
+        ),
     ),
     "time_figures": col.table(
         "How well the model predicts the times of puzzles that it did not see",

@@ -51,7 +51,9 @@ def test_the_configuration_chooses_how_times_are_cut_and_both_ways_are_kept(corp
     chosen = {
         name: calibrate(*corpus, {"binning": {"seconds": name}}) for name in ("range", "counts")
     }
-    pd.testing.assert_frame_equal(calibrate(*corpus)["uncalibrated_levels"], chosen["range"]["uncalibrated_levels"])
+    pd.testing.assert_frame_equal(
+        calibrate(*corpus)["uncalibrated_levels"], chosen["range"]["uncalibrated_levels"]
+    )
     both = chosen["range"]["binned_levels"]
     pd.testing.assert_frame_equal(both, chosen["counts"]["binned_levels"])
     for name, tables in chosen.items():
