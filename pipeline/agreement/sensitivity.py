@@ -101,7 +101,8 @@ def sensitivity(corpus: Corpus, levels, thresholds) -> dict:
 def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataFrame:
     """Return the table `levels` with some thresholds of level-up changed.
 
-    Times are binned again too, since their bands follow the solver's levels. Calibrated levels stay.
+    Times are binned again too, since their bands follow the solver's levels; calibrated levels
+    stay.
 
     Parameters
     ----------

@@ -14,7 +14,8 @@ from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.files.settings import SettingsError
 
 COLUMNS = [
-    "id", "level", "score", "predicted_seconds", "low", "high", "effort", "hardest_technique", "why",
+    "id", "level", "score", "predicted_seconds", "low", "high", "effort", "hardest_technique",
+    "why",
 ]  # fmt: skip
 REASONS = 3
 MIN_SHARE = 0.01

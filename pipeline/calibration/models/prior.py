@@ -147,7 +147,7 @@ class PriorTimeModel(RegressorMixin, BaseEstimator):
             self.held_out_[out], self.held_out_scores_[out] = centre + away, self.centre_ + away
 
     def _band(self, puzzles, weight, noise) -> FoldModel:
-        """Return the band of Student's t about the prediction, and scores that leave it as it is."""
+        """Return the band of Student's t about the prediction; its scores leave it as it is."""
         reach = float(students_t.ppf((1 + COVERAGE) / 2, PRIOR_PUZZLES + max(puzzles - 1, 1)))
         # The offset is a mean of as many puzzles.
         wider = 1 + 1 / max(puzzles, 1)

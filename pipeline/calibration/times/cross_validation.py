@@ -62,8 +62,9 @@ def predictions(
     Returns
     -------
     DataFrame with columns corpus, puzzle_id, fold, n_people, seconds, predicted_seconds, low, high,
-    score. The score is for ranks: the predicted log time, less the mean of the times to which its
-    model was fitted, plus the mean of all (`TimeModel.held_out_scores_`).
+    score. The score is for ranks: the predicted log time with one mean and one slope for all folds
+    (`slope_of`). Where a fold is slow by chance, the mean of the others is low, and where the
+    others agree by chance, their slope is steep: plain predictions rank noise backwards.
 
     Raises
     ------
@@ -79,15 +80,17 @@ def predictions(
     middle, low, high, score = np.empty((4, len(timed)))
     mean = timed.log_times[learned].mean()
     people, fold = timed.weight_people, fold_of_each(timed.groups, folds, seed)
+    slopes = []
     for out, rest in _folds(fold, folds, learned):
         known = timed.of(rest)
         fitted = clone(model).fit(*known)
         own = getattr(fitted, "interval", None)
         ends = own or TimeIntervals(model).fit(*known).predict
+        slopes.append(slope_of(fitted))
         for some in _in_pieces(out):
             features = timed.features[some]
             middle[some] = fitted.predict(features)
-            score[some] = middle[some] - fitted.centre_ + mean
+            score[some] = (middle[some] - fitted.centre_) / slope_of(fitted)
             low[some], high[some] = ends(features, people[some])
     return timed.keys.assign(
         fold=fold,
@@ -96,8 +99,13 @@ def predictions(
         predicted_seconds=np.exp(middle),
         low=np.exp(low),
         high=np.exp(high),
-        score=score,
+        score=mean + score * np.mean(slopes),
     )
+
+
+def slope_of(model) -> float:
+    """Return how far the weights of a fitted model spread its predictions; 1 where all are 0."""
+    return float(np.linalg.norm(model.coef_)) or 1.0
 
 
 def _folds(fold, folds, learned) -> Iterator[tuple[np.ndarray, np.ndarray]]:

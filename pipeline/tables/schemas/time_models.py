@@ -35,8 +35,7 @@ TABLES = {
         low=col.seconds("Lower end of the 90 % interval of the prediction"),
         high=col.seconds("Upper end of the 90 % interval of the prediction"),
         score=col.number(
-            "Predicted log time for ranks: less the mean of the times of the other folds, plus that "
-            "of all",
+            "Predicted log time for ranks, with one mean and one slope for the models of all folds",
             "log seconds",
         ),
     ),
