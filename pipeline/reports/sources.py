@@ -9,6 +9,7 @@ import pandas as pd
 import pyarrow.parquet as pq
 
 from pipeline import kinds
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.reports.counting import asked, rows_of_puzzles
 from pipeline.reports.each_puzzle import EachPuzzle
 from pipeline.reports.tables.parts import parts_by_size
@@ -78,7 +79,7 @@ class CorpusTables:
         solvers = {name: known.title for name, known in kinds.solvers().items()}
         return cls(
             derived / description.name,
-            Names(people | solvers),
+            Names(people | solvers | {CALIBRATED: message("calibrated_rater")}),
             frozenset(people if description.simulated else ()),
             frozenset(files),
             description.kind,
