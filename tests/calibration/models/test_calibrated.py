@@ -44,7 +44,7 @@ class Book:
                 "kind": "slitherlink",
                 "rows": 1,
                 "cols": 12,
-                "clues": [f"{number:012b}" for number in range(puzzles)],
+                "clues": [f"3{number:011b}" for number in range(puzzles)],
                 "book": "",
                 "part": [f"Part {number % parts}" for number in range(puzzles)],
                 "held_out": False,
