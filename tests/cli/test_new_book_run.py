@@ -94,6 +94,7 @@ def test_a_little_book_ends_in_a_report(make, tmp_path):
         "--settings",
         part["calibration"],
     )
+    verb("step", "fit-levels", book)
     verb("step", "audit", book, "--settings", part["agreement"])
     out = tmp_path / "out"
     verb("step", "report", tmp_path / "derived", "--settings", json.dumps(config), "--out", out)

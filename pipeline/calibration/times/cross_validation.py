@@ -26,7 +26,7 @@ AT_ONCE = 10_000
 """Puzzles that are predicted at once, to save memory."""
 SAMPLES = 1000
 FIFTHS = 5
-NOISE_VARIANCE, CLEAR = 2.25, 3.0
+NOISE_VARIANCE, CLEAR = 2.5, 3.0
 """How much more than by the bootstrap the rho of out-of-fold predictions of noise varies: twice,
 and some more in small books. And how clear of 0 it must be to vary less."""
 
@@ -169,7 +169,7 @@ def out_of_fold_ends(rho, low, high, puzzles: int) -> tuple[float, float]:
     there or more, the interval widens less and less. The scale is that of Fisher's z.
 
     >>> [round(float(end), 2) for end in out_of_fold_ends(0.1, -0.1, 0.3, 100)]
-    [-0.2, 0.39]
+    [-0.21, 0.41]
     >>> [round(float(end), 2) for end in out_of_fold_ends(0.7, 0.67, 0.74, 1000)]
     [0.67, 0.74]
     """

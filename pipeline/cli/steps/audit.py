@@ -3,7 +3,7 @@
 import click
 
 from pipeline.cli.arguments import FOLDER
-from pipeline.cli.corpus_tables import RATED, declared_in, settings_of
+from pipeline.cli.corpus_tables import RATED, declared_in, existing, settings_of
 
 
 @click.command()
@@ -17,6 +17,7 @@ def audit(corpus, given):
     from pipeline.calibration.raters import with_scores
     from pipeline.tables.of_corpus import CorpusTables
 
+    existing(corpus / "levels.parquet")
     tables = CorpusTables.of(corpus)
     levels = tables.read("levels")
     ratings = with_scores(
