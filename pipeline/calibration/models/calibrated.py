@@ -128,13 +128,14 @@ def _fitted(scorer, rated, target, rows):
     return fitted, MatchedCounts().fit(fitted.held_out_scores_, rated.levels[rows])
 
 
-def out_of_fold(rated: Rated, prior: Prior | None = None, learned=None):
+def out_of_fold(rated: Rated, prior: Prior | None = None, learned=None, seed=SEED):
     """Return fold, score and level of each puzzle by a model and thresholds fitted without it.
 
     Parameters
     ----------
     learned : ndarray of int, optional
         The indices of the puzzles to which models are fitted; of all, if not given.
+    seed : int, of the folds
 
     Returns
     -------
@@ -144,7 +145,7 @@ def out_of_fold(rated: Rated, prior: Prior | None = None, learned=None):
     learned = np.arange(len(rated.levels)) if learned is None else learned
     scorer, target = scorer_of(rated, prior)
     number = min(FOLDS, len(np.unique(rated.groups)))
-    fold, score = fold_of_each(rated.groups, number, SEED), np.empty(len(rated.levels))
+    fold, score = fold_of_each(rated.groups, number, seed), np.empty(len(rated.levels))
     level, slopes = np.empty(len(score), int), []
     for one in range(number):
         out, rest = np.flatnonzero(fold == one), learned[fold[learned] != one]
