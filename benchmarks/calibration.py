@@ -9,16 +9,15 @@ import sys
 import time
 from pathlib import Path
 
-import numpy as np
 from threadpoolctl import threadpool_limits
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from pipeline.calibration.features.feature_list import OF_PATHS  # noqa: E402
-from pipeline.calibration.features.isomorphism import fingerprints  # noqa: E402
-from pipeline.calibration.levels.kappa_cuts import agreement, levels_out_of_sample  # noqa: E402
-from pipeline.calibration.levels.level_score import LevelScore  # noqa: E402
+from pipeline.calibration.levels.kappa_cuts import agreement  # noqa: E402
+from pipeline.calibration.models.calibrated import out_of_fold  # noqa: E402
+from pipeline.calibration.models.fit_target import rated_by  # noqa: E402
 from pipeline.calibration.times.cross_validation import figures, predictions  # noqa: E402
 from pipeline.calibration.times.timed_puzzles import timed_puzzles  # noqa: E402
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
@@ -28,7 +27,6 @@ from pipeline.tables.made import MadeTables  # noqa: E402
 from tests.calibration.recovery import recover  # noqa: E402
 
 SEEDS = range(1, 6)
-KEY = ["corpus", "puzzle_id"]
 WITHOUT = {
     ", without paths": OF_PATHS,
     ", without followed": ("followed",),
@@ -72,23 +70,12 @@ def print_times(matrix, puzzles, folder, note):
 
 
 def print_levels(matrix, puzzles, folder, note):
-    """Print how well each rater's levels are told by a score of their own."""
-    levels = read_table(folder / "levels.parquet").set_index(KEY)
-    groups = fingerprints(puzzles.set_index(KEY).loc[matrix.values.index].reset_index())
-    table, people = matrix.values.to_numpy(), np.ones(len(matrix.values))
-    for rater in read_table(folder / "ratings.parquet")["rater"].unique():
-        of_rater = levels.loc[levels["rater"] == rater, "level"]
-        given = of_rater.loc[matrix.values.index].to_numpy(int)
-        found = [
-            agreement(
-                levels_out_of_sample(
-                    LevelScore(seed=seed), table, given, given, people, groups, seed
-                ),
-                given,
-            )
-            for seed in SEEDS
-        ]
-        for seed, (agree, kappa) in zip(SEEDS, found, strict=True):
+    """Print how well each rater's levels are told by a model of the corpus alone."""
+    levels, ratings = (read_table(folder / f"{name}.parquet") for name in ("levels", "ratings"))
+    for rater in ratings["rater"].unique():
+        rated = rated_by(matrix, puzzles, ratings, levels, rater)
+        for seed in SEEDS:
+            agree, kappa = agreement(out_of_fold(rated, seed=seed)[2], rated.levels)
             print(f"{rater}{note}, folds {seed}, levels: {agree:.1%} agree, kappa {kappa:.3f}")
 
 

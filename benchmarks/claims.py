@@ -14,13 +14,16 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from pipeline.calibration.levels.kappa_cuts import agreement  # noqa: E402
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
 from pipeline.corpora.persons import together  # noqa: E402
+from pipeline.corpora.rater_spec import CALIBRATED  # noqa: E402
 from pipeline.statistics.rank_correlation import spearman  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
+from pipeline.tables.by_rater import by_rater  # noqa: E402
 from tests.corpora.selection import selected  # noqa: E402
 
-SIMULATIONS = range(20)
+SIMULATIONS, SAMPLES = range(20), 1000
 TIMES = "of predicted and published times"
 
 
@@ -56,6 +59,25 @@ def print_times(folder: Path):
         for row in figures.itertuples():
             print_figure(f"{folder.name}, {rater}, {row.subset}", row)
         print_sureness(f"{folder.name}, {rater}", own)
+
+
+def print_levels(folder: Path):
+    """Print how well the calibrated levels agree with those of the reference."""
+    raters = read_table(folder / "raters.parquet")
+    reference = next(iter(raters.loc[raters["is_reference"], "rater"]), "")
+    wide = by_rater(read_table(folder / "levels.parquet"))
+    if not {reference, CALIBRATED} <= set(wide.columns):
+        return
+    both = wide[[CALIBRATED, reference]].dropna().astype(int).to_numpy()
+    equal, kappa = agreement(*both.T)
+    drawn = np.random.default_rng(1).integers(0, len(both), (SAMPLES, len(both)))
+    low, high = np.quantile([agreement(*both[rows].T)[1] for rows in drawn], [0.025, 0.975])
+    near = np.mean(np.abs(both[:, 0] - both[:, 1]) <= 1)
+    print_row(
+        f"{folder.name}: quadratic kappa of the calibrated levels with those of {reference}",
+        f"{kappa:.3f}; {equal:.0%} equal, {near:.0%} within a level",
+        f"{low:.2f} to {high:.2f}",
+    )
 
 
 def print_baselines(where, by):
@@ -116,4 +138,5 @@ if __name__ == "__main__":
         print("|---|---|---|---|")
         for corpus in chosen:
             print_times(corpus)
+            print_levels(corpus)
         print_selection()

@@ -4,12 +4,13 @@ A phase leaves a puzzle out by writing no row of it, so the tables themselves te
 same part of the kind is asked that said it to the phase.
 
 stage                of what it is missing                        because
-`solutions`          `levels`, agreement, what models learn from  it has no or several solutions
+`solutions`          `levels`, `calibrated_levels`, agreement,    it has no or several solutions
+                     what models learn from
 `solutions`          `solution_counts` only                       nobody could count its solutions
 `trace <solver>`     `outcomes` and `features` of the solver      it is no puzzle
 `level <solver>`     `levels` of the solver                       the solver did not solve it
 `paths`              `paths`                                      it contradicts itself
-`features <solver>`  what models learn from                       a feature is no finite number
+`features <solver>`  `calibrated_levels`, what models learn from  a feature is no finite number
 `fit`                what models learn from                       it is held out as a test set
 """
 
@@ -20,7 +21,7 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.calibration.features.feature_list import feature_matrix
-from pipeline.corpora.held_out import REASON, STAGE, not_held_out
+from pipeline.corpora.held_out import REASON, STAGE
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.tables import KEYS
 from pipeline.tables.notes import note
@@ -75,7 +76,6 @@ def exclusions(
     if "held_out" in puzzles.columns:
         out = puzzles[puzzles["held_out"]]
         rows += [(*key, STAGE, REASON, "") for key in out[KEY].itertuples(index=False)]
-        sure = not_held_out(sure, puzzles)
     for solver, table in features.items():
         rows += _not_finite(feature_matrix(kind.name, sure, table, paths), solver, rows)
     return pd.DataFrame(rows, columns=COLUMNS)

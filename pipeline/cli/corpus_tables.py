@@ -49,7 +49,7 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
 
 
 def declared_in(folder: Path, name: str):
-    """Return the table `scales`, `declared_raters` or `books` of a corpus, or None."""
+    """Return a table of what the description of a corpus declares; None where none was made."""
     from pipeline.tables import read_table
 
     path = folder / f"{name}.parquet"

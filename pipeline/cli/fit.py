@@ -15,7 +15,7 @@ LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
 @click.command()
 @click.argument("folder", metavar="CORPUS", type=CorpusFolder())
 @click.option("--out", type=OUT, required=True, help="Folder for levels.yaml and model.json.")
-@click.option("--rater", help="Whom to fit; the first with times, or with levels, if not given.")
+@click.option("--rater", help="Whom to fit; the reference of the corpus, if not given.")
 @click.option("--date", default="", help="When the data were taken, for the model card.")
 @click.option(
     "--without", metavar="FAMILY", multiple=True, help="Of features that are left out; repeatable."
@@ -35,6 +35,7 @@ def fit(folder, out, rater, date, without, fifths):
     from pipeline.calibration.features.feature_list import known_families
     from pipeline.calibration.levels.binning import fifths as fifths_of
     from pipeline.calibration.levels.technique_levels import catalogue_diff, fitted_techniques
+    from pipeline.calibration.models.bundled_models import bundled_model
     from pipeline.calibration.models.fit_target import chosen_rater, drawn_of
     from pipeline.calibration.models.fitted_model import write_model
     from pipeline.calibration.models.fitting import fit_levels
@@ -51,7 +52,7 @@ def fit(folder, out, rater, date, without, fifths):
         raise click.ClickException(refusal(every_puzzle))
     existing(folder / "ratings.parquet")
     ratings = not_held_out(of_corpus.read("ratings"), every_puzzle)
-    rater = chosen_rater(ratings, rater)
+    rater = chosen_rater(ratings, rater, _reference(of_corpus))
     ratings = ratings[ratings["rater"] == rater]
     if fifths:
         levels, bands = fifths_of(ratings, rater)
@@ -63,9 +64,10 @@ def fit(folder, out, rater, date, without, fifths):
     puzzles, solver, features, matrix = measured(MadeTables.of(folder), chosen)
     kind = puzzles["kind"].iloc[0]
     matrix = matrix.without(known_families(kind, without))
+    bundled = bundled_model(kind, solver, of_corpus.puzzles()["corpus"].iloc[0])
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):
-        fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date)
+        fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date, bundled)
     techniques = fitted_techniques(kind, features, levels, SEED)
     diff = catalogue_diff(kinds.kind(kind), techniques)
     bands = written_bands(bands, rater)
@@ -109,6 +111,15 @@ def _levels_of(of_corpus, rater: str):
     existing(of_corpus.folder / "uncalibrated_levels.parquet")
     levels = of_corpus.read("uncalibrated_levels", ["corpus", "puzzle_id", "rater", "level"])
     return levels[levels["rater"] == rater]
+
+
+def _reference(of_corpus) -> str:
+    """Return the rater to whom the levels of a corpus are fitted, "" where none is known."""
+    raters = of_corpus.folder / "raters.parquet"
+    if not raters.is_file():
+        return ""
+    found = _table(of_corpus.folder, "raters")
+    return next(iter(found.loc[found["is_reference"], "rater"]), "")
 
 
 def _table(folder: Path, name: str):

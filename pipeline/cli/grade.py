@@ -20,8 +20,8 @@ def grade(given, kind, out):
     PUZZLES is a file with a puzzle a row (.csv, .sdm), or one puzzle in any notation that `show`
     reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
     that comes with the program, or by what `fit` wrote into the folder FITTED. The table has id,
-    level, score, predicted_seconds, low, high, hardest_technique, why. Rows that cannot be read are
-    named and left out.
+    level, score, predicted_seconds, low, high, work, hardest_technique, why. Rows that cannot be
+    read are named and left out.
     """
     from pipeline.calibration.models.bundled_models import model_file
     from pipeline.calibration.models.fitted_model import read_model

@@ -103,8 +103,8 @@ def ingest(
 ) -> dict[str, Path]:
     """Read a corpus and write its tables, as Parquet, into `out_dir`.
 
-    They are `puzzles`, `ratings`, `rejects`, `scales`, `declared_raters`, `books`, and `attempts`
-    if the description names some. Parameters and errors are those of `read_corpus`.
+    They are `puzzles`, `ratings`, `rejects`, `scales`, `declared_raters` and `books`, and
+    `attempts` if the description names some. Parameters and errors are those of `read_corpus`.
 
     Returns
     -------

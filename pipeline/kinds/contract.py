@@ -65,9 +65,6 @@ class Kind(Parts):
     size_classes: tuple[SizeClass, ...] = ()
     literature: Term | None = None
     """What its solvers follow, as the foot of a page names it."""
-    score_column: str = ""
-    """The column of `features` that orders puzzles of any size where a model gives no times; ""
-    where the model's own score does."""
 
     puzzle = Part["PuzzlePart"]()
     cells = Part["CellsPart"]()

@@ -9,6 +9,7 @@ import pandas as pd
 import pyarrow.parquet as pq
 
 from pipeline import kinds
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.reports.counting import asked, rows_of_puzzles
 from pipeline.reports.each_puzzle import EachPuzzle
 from pipeline.reports.tables.parts import parts_by_size
@@ -16,7 +17,7 @@ from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
 from pipeline.texts.messages import message, sentences
 from pipeline.texts.terms import Term
-from pipeline.verdicts.calibrated import BOARD_SIZE, CALIBRATED
+from pipeline.verdicts.calibrated import BOARD_SIZE
 
 CUT = message("solving_times_cut_into_levels")
 UNITS = {

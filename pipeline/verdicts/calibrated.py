@@ -5,13 +5,13 @@ import math
 import numpy as np
 import pandas as pd
 
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.statistics.bootstrap import in_samples, percentile_ends
 from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
 from pipeline.tables.notes import note
 from pipeline.verdicts.following import pair_row, verdict_of
 from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Verdict
 
-CALIBRATED = "calibrated"
 BOARD_SIZE = "board-size"
 LEAST_PUZZLES = 10
 COLUMNS = [

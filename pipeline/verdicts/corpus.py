@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.agreement.coefficients import Bootstrap
+from pipeline.agreement.consensus import rank_ratios
 from pipeline.tables.by_rater import by_rater
 from pipeline.tables.notes import note
 from pipeline.verdicts.calibrated import (
@@ -92,15 +93,21 @@ def printed_raters(raters: pd.DataFrame) -> list[str]:
 def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     """Return `predictor_figures` against technique levels of the solvers and the board size."""
     puzzles, levels = tables["puzzles"], tables["levels"]
-    given = _values(tables, reference)
-    score = _score(tables)
+    given, score = _values(tables, reference), _score(tables)
     raters = tables["raters"]
     solvers = raters.loc[(raters["role"] == "program") & (raters["unit"] == "level"), "rater"]
     wide = by_rater(levels[levels["rater"].isin([*solvers, CALIBRATED])])
     baselines = wide.drop(columns=[CALIBRATED, reference], errors="ignore")
-    sizes = (puzzles["rows"] * puzzles["cols"]).set_axis(puzzles["puzzle_id"]).astype(float)
-    baselines = baselines.reindex(given.index).assign(**{BOARD_SIZE: sizes})
-    return predictor_figures(given, score, baselines, bootstrap.samples, bootstrap.seed)
+    puzzles = puzzles.set_index("puzzle_id").loc[given.index]
+    sizes = (puzzles["rows"] * puzzles["cols"]).astype(float)
+    both = pd.DataFrame({"reference": given, CALIBRATED: score.reindex(given.index)})
+    both = both.join(baselines).assign(**{BOARD_SIZE: sizes})
+    # Levels are those of a part: that larger boards take longer tells nothing of them.
+    ranks = rank_ratios(both, puzzles.groupby(["book", "part"], observed=True).ngroup())
+    return predictor_figures(
+        ranks["reference"], ranks[CALIBRATED], ranks.drop(columns=["reference", CALIBRATED]),
+        bootstrap.samples, bootstrap.seed,
+    )  # fmt: skip
 
 
 def _values(tables, rater) -> pd.Series:

@@ -57,7 +57,8 @@ def all_changes(corpus):
 
 
 def test_a_threshold_changes_the_part_it_is_of(corpus):
-    before, after = calibrate(*corpus)["uncalibrated_levels"], with_level_up(corpus, {"Part 3": 90})
+    before = calibrate(*corpus)["uncalibrated_levels"]
+    after = with_level_up(corpus, before, {"Part 3": 90})
     moved = levels_of(after) - levels_of(before)
     ratios = corpus.outcomes.set_index("puzzle_id")["completion_ratio_level3"]
     part3 = corpus.puzzles.set_index("puzzle_id")["part"] == "Part 3"
@@ -130,7 +131,7 @@ def test_each_book_keeps_its_own_bands():
 
 def test_an_unknown_part_is_named_with_those_there_are(corpus):
     with pytest.raises(PuzzleError, match=r"found part 'Part 9', expected one of 'Part 1', 'Part"):
-        with_level_up(corpus, {"Part 9": 70})
+        with_level_up(corpus, None, {"Part 9": 70})
 
 
 def test_a_solver_without_level_up_has_no_threshold(corpus):
@@ -140,7 +141,7 @@ def test_a_solver_without_level_up_has_no_threshold(corpus):
     settings = {**corpus.settings, "solver": "number-place-support"}
     of_sudoku = corpus._replace(outcomes=outcomes, settings=settings)
     with pytest.raises(PuzzleError, match="number-place-support: expected a rater with thresh"):
-        with_level_up(of_sudoku, {"Part 3": 60})
+        with_level_up(of_sudoku, None, {"Part 3": 60})
     assert set(all_changes(of_sudoku)["sensitivity"]["threshold_kind"]) <= {"band"}
 
 

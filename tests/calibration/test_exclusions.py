@@ -35,7 +35,8 @@ BEFORE = {
     "solution_counts": ["solutions"],
     "outcomes": [TRACE],
     "features": [TRACE],
-    "levels": ["solutions", TRACE, f"level {SOLVER}"],
+    "uncalibrated_levels": ["solutions", TRACE, f"level {SOLVER}"],
+    "calibrated_levels": ["solutions", TRACE, "paths", MODEL],
     "paths": ["paths"],
     "model": ["solutions", TRACE, "paths", MODEL],
 }
@@ -78,7 +79,7 @@ def corpus(tmp_path_factory, pytestconfig):
         write_table("paths", path_table(puzzles, KIND), folder / "paths.parquet", KIND)
         ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
         write_table("ratings", ratings, folder / "ratings.parquet")
-        run("step", "calibrate", folder)
+        run("step", "calibrate", folder, "--then", "fit-levels", folder)
         run("step", "exclusions", folder)
     return folder
 

@@ -70,7 +70,7 @@ def pinned(request, traced, tmp_path_factory):
         for solver in KIND.solvers:
             run("step", "level", folder, solver.name)
             run("step", "features", folder / "puzzles.parquet", folder / solver.name)
-        run("step", "calibrate", folder)
+        run("step", "calibrate", folder, "--then", "fit-levels", folder)
     return home, percent, level
 
 

@@ -40,6 +40,7 @@ def test_a_little_book_ends_in_a_report(name, file, tmp_path):
     verb("step", "count-solutions", book / "puzzles.parquet", "--out", counts)
     verb("trace", book / "puzzles.parquet", "--kind", "sudoku", "--out", book / SOLVER)
     verb("step", "calibrate", book, outcomes, "--settings", calibration)
+    verb("step", "fit-levels", book)
     verb("step", "audit", book, "--settings", agreement)
     verb("step", "report", book.parent, "--settings", json.dumps(config), "--out", out)
 

@@ -70,6 +70,7 @@ def test_what_solves_nothing_and_fits_nothing_loads_no_slow_library(corpus, tmp_
         *("--then", "write-reference", "--out", tmp_path / "reference"),
     )
     assert loaded(tmp_path, *verbs) == set()
+    loaded(tmp_path, "step", "fit-levels", corpus)
     # What follows reads the levels that were just made.
     compared = (*("step", "audit", corpus), *("--then", "sensitivity", corpus))
     assert loaded(tmp_path, *compared) <= {"scipy"}

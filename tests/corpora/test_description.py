@@ -3,6 +3,7 @@
 import pytest
 
 from pipeline.corpora import load_description
+from pipeline.corpora.declared import declared_raters
 from pipeline.files.settings import SettingsError
 
 EXPERT = {
@@ -41,6 +42,25 @@ def test_what_is_not_given_has_its_default(small_corpus):
     corpus = load_description(small_corpus.describe())
     assert (corpus.maximum_seconds, corpus.encoding, corpus.simulated) == (86400, "utf-8", False)
     assert [corpus.part_of(*size) for size in ((2, 2), (2, 3))] == ["Part 1", ""]
+
+
+@pytest.mark.parametrize(
+    ("unit", "role"),
+    [("seconds", "people"), ("minutes", "people"), ("level", "editor"), ("score", "program")],
+)
+def test_the_unit_of_a_rater_says_whose_ratings_these_usually_are(small_corpus, unit, role):
+    rater = {**EXPERT, "unit": unit}
+    found = declared_raters(load_description(small_corpus.describe(raters=[rater]))).iloc[0]
+    assert (found["role"], found["family"], found["reference"]) == (role, "expert", False)
+    rater |= {"role": "program", "family": "maker", "reference": True}
+    found = declared_raters(load_description(small_corpus.describe(raters=[rater]))).iloc[0]
+    assert (found["role"], found["family"], found["reference"]) == ("program", "maker", True)
+
+
+def test_one_rater_at_most_is_the_reference(small_corpus):
+    raters = [{**EXPERT, "name": name, "reference": True} for name in ("a", "b")]
+    found = message(small_corpus.describe(raters=raters))
+    assert found.endswith("found reference: true of a and b, expected it of one rater at most")
 
 
 def test_classes_of_size_hold_what_no_smaller_part_has(small_corpus):
@@ -90,6 +110,22 @@ def test_classes_of_size_hold_what_no_smaller_part_has(small_corpus):
         (
             {"raters": [{**EXPERT, "name": "sato-text"}]},
             ": raters.0.name: found 'sato-text', expected a name other than sato-text",
+        ),
+        (
+            {"raters": [{**EXPERT, "name": "calibrated"}]},
+            ": raters.0.name: found 'calibrated', expected a name other than",
+        ),
+        (
+            {"raters": [{**EXPERT, "role": "judge"}]},
+            ": raters.0.role: found 'judge', expected people, editor or program",
+        ),
+        (
+            {"raters": [{**EXPERT, "reference": "yes"}]},
+            ": raters.0.reference: found 'yes', expected true",
+        ),
+        (
+            {"raters": [{**EXPERT, "family": "The Club"}]},
+            ": raters.0.family: found 'The Club', expected a name",
         ),
         (
             {"raters": [EXPERT, {**EXPERT}]},

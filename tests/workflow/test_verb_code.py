@@ -75,6 +75,7 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
         ("features", puzzles, traces),
         ("calibrate", tmp_path),
         ("measure-paths", puzzles, *one, tmp_path / "paths.parquet"),
+        ("fit-levels", tmp_path),
         ("audit", tmp_path),
         ("sensitivity", tmp_path),
         ("model-times", tmp_path),

@@ -181,7 +181,7 @@ def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_f
     """Bin the times (or scores) of every rater, book and part by the levels of `by_rater`.
 
     Each is binned in all ways of `BINNINGS`, and those of the raters `by_fifths` into fifths too.
-    Fifths of the raters `empty` have a note on their bands: their ranges leave levels empty.
+    The fifths of the raters `empty`, whose ranges leave levels empty, have a note.
     Puzzles without a level by `by_rater`, or held out, do not count for the bands, but get their
     level from them. Where no puzzle counts there is no band and no level.
 

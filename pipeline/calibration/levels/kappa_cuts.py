@@ -1,11 +1,8 @@
 """Scores binned where the quadratic weighted kappa with a rater is greatest."""
 
 import numpy as np
-from sklearn.base import clone
-from sklearn.model_selection import GroupKFold
 
 from pipeline.calibration.levels.binning import LevelCuts, checked
-from pipeline.calibration.times.cross_validation import FOLDS
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
 
 MAX_ROUNDS = 50
@@ -99,28 +96,6 @@ def _cheapest(costs: np.ndarray) -> np.ndarray:
         row = steps[row]
         path.append(row)
     return np.array(path[::-1])
-
-
-def levels_out_of_sample(model, table, target, levels, n_people, groups, seed) -> np.ndarray:
-    """Return the level of each puzzle by a model and cut points that were fitted without it.
-
-    Parameters
-    ----------
-    model : TimeModel or LevelScore; it is not changed
-    table : ndarray of float, shape (puzzles, features)
-    target : ndarray
-        Log times, or the levels, to which the model is fitted.
-    levels : ndarray of int
-    n_people, groups : ndarray, as `TimeModel.fit` takes them
-    seed : int
-    """
-    found = np.empty(len(levels), int)
-    folds = GroupKFold(FOLDS, shuffle=True, random_state=seed).split(groups, groups=groups)
-    for rest, out in folds:
-        fitted = clone(model).fit(table[rest], target[rest], n_people[rest], groups[rest])
-        cuts = KappaCuts().fit(fitted.held_out_, levels[rest])
-        found[out] = cuts.predict(fitted.predict(table[out]))
-    return found
 
 
 def agreement(given, levels) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pipeline import kinds
-from pipeline.calibration.models.fitted_model import read_model
+from pipeline.calibration.models.fitted_model import FittedModel, read_model
 from pipeline.calibration.models.prior import Prior
 from pipeline.files.settings import SettingsError
 
@@ -25,23 +25,26 @@ def model_file(kind: str) -> Path:
     return path
 
 
-def prior_of(kind: str, solver: str, names, corpus: str) -> Prior | None:
-    """Return the prior of a corpus: the model of its kind that comes with the program.
+def bundled_model(kind: str, solver: str, corpus: str) -> FittedModel | None:
+    """Return the model of a kind that comes with the program, as the prior of a corpus.
 
     Parameters
     ----------
     solver : str, whose traces the features come from
-    names : list of str, the features
     corpus : str
 
     Returns
     -------
-    Prior; None where no model comes with the program, it has other features, or it was fitted to
-    this corpus
+    FittedModel; None where there is none for this solver, or it was fitted to this corpus
     """
     try:
         model = read_model(model_file(kind))
     except SettingsError:
         return None
-    usable = model.solver == solver and model.corpus != corpus
-    return Prior.of(model, names) if usable else None
+    return model if model.solver == solver and model.corpus != corpus else None
+
+
+def prior_of(kind: str, solver: str, names, corpus: str) -> Prior | None:
+    """Return the prior of a corpus with features of these names; parameters as `bundled_model`."""
+    model = bundled_model(kind, solver, corpus)
+    return Prior.of(model, names) if model else None

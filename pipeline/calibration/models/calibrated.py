@@ -10,7 +10,7 @@ from pipeline.calibration.levels.binning import MatchedCounts
 from pipeline.calibration.levels.level_score import LevelScore
 from pipeline.calibration.models.fit_target import Rated
 from pipeline.calibration.models.prior import PRIOR_BELOW, Prior, PriorScore, PriorTimeModel
-from pipeline.calibration.times.cross_validation import AT_ONCE, FOLDS, MIN_GROUPS, SEED
+from pipeline.calibration.times.cross_validation import AT_ONCE, FOLDS, MIN_GROUPS, SEED, slope_of
 from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.time_model import TimeModel
 from pipeline.calibration.times.timed_puzzles import MeasuredPuzzles, errors_in, places_drawn
@@ -128,31 +128,35 @@ def _fitted(scorer, rated, target, rows):
     return fitted, MatchedCounts().fit(fitted.held_out_scores_, rated.levels[rows])
 
 
-def out_of_fold(rated: Rated, prior: Prior | None = None, learned=None):
+def out_of_fold(rated: Rated, prior: Prior | None = None, learned=None, seed=SEED):
     """Return fold, score and level of each puzzle by a model and thresholds fitted without it.
 
     Parameters
     ----------
     learned : ndarray of int, optional
         The indices of the puzzles to which models are fitted; of all, if not given.
+    seed : int, of the folds
 
     Returns
     -------
-    three ndarray of shape (puzzles,). Scores are less the mean of what their model was fitted to,
-    as `TimeModel.held_out_scores_`.
+    three ndarray of shape (puzzles,). Scores have one mean and one slope for all folds, as those of
+    `pipeline.calibration.times.cross_validation.predictions`.
     """
     learned = np.arange(len(rated.levels)) if learned is None else learned
     scorer, target = scorer_of(rated, prior)
     number = min(FOLDS, len(np.unique(rated.groups)))
-    fold, score = fold_of_each(rated.groups, number, SEED), np.empty(len(rated.levels))
-    level, centre = np.empty(len(score), int), target[learned].mean()
+    fold, score = fold_of_each(rated.groups, number, seed), np.empty(len(rated.levels))
+    level, slopes = np.empty(len(score), int), []
     for one in range(number):
         out, rest = np.flatnonzero(fold == one), learned[fold[learned] != one]
         fitted, cuts = _fitted(scorer, rated, target, rest)
         given = predicted(fitted, rated.features, out)
         level[out] = cuts.predict(given)
-        score[out] = given - fitted.centre_ + (centre if fitted.centre_ else 0.0)
-    return fold, score, level
+        score[out] = (given - fitted.centre_) / slope_of(fitted)
+        slopes.append(slope_of(fitted))
+    # The centre of a score is 0, that of times their mean.
+    centre = target[learned].mean() if fitted.centre_ else 0.0
+    return fold, centre + score * np.mean(slopes), level
 
 
 def predicted(model, features, rows) -> np.ndarray:

@@ -20,8 +20,8 @@ from pipeline.tables import KEYS
 KEY = KEYS["puzzles"]
 
 
-def chosen_rater(ratings: pd.DataFrame, wanted: str | None) -> str:
-    """Return the rater to fit: `wanted`, or the first with times, or the first with levels.
+def chosen_rater(ratings: pd.DataFrame, wanted: str | None, reference="") -> str:
+    """Return the rater to fit: `wanted`, or `reference`, or the first with times, or with levels.
 
     Raises
     ------
@@ -43,7 +43,7 @@ def chosen_rater(ratings: pd.DataFrame, wanted: str | None) -> str:
     if wanted is not None and wanted not in raters:
         known = ", ".join(raters)
         raise SettingsError(f"--rater: found {wanted!r}, expected one of: {known}")
-    return wanted or next(iter(raters))
+    return wanted or (reference if reference in raters else next(iter(raters)))
 
 
 def drawn_of(ratings: pd.DataFrame, levels: pd.DataFrame) -> tuple[pd.DataFrame, pd.DataFrame]:
@@ -93,8 +93,15 @@ class Rated:
         return weights_of(self.n_people, self.errors)
 
 
-def rated_by(matrix: FeatureMatrix, puzzles, ratings, levels, rater: str) -> Rated:
+def rated_by(
+    matrix: FeatureMatrix, puzzles, ratings, levels, rater: str, least=MIN_GROUPS
+) -> Rated:
     """Return the ratings of one rater, with features and groups of the puzzles.
+
+    Parameters
+    ----------
+    least : int
+        So many different puzzles are needed.
 
     Raises
     ------
@@ -116,16 +123,16 @@ def rated_by(matrix: FeatureMatrix, puzzles, ratings, levels, rater: str) -> Rat
         str(of_rater["unit"].iloc[0]) if len(of_rater) else "",
         len(places[["book", "part"]].drop_duplicates()),
     )
-    _check_enough(found, rater)
+    _check_enough(found, rater, least)
     return found
 
 
-def _check_enough(rated, rater):
+def _check_enough(rated, rater, least):
     """Refuse ratings that cannot be cross-validated."""
     different = len(np.unique(rated.groups))
-    if different < MIN_GROUPS:
+    if different < least:
         raise SettingsError(
-            f"{rater}: expected {MIN_GROUPS} different puzzles or more with a rating, a level "
+            f"{rater}: expected {least} different puzzles or more with a rating, a level "
             f"and features, found {different}; with fewer nothing can be said out of sample"
         )
     if np.ptp(rated.levels) == 0:

@@ -1,17 +1,17 @@
 """From the tables of a corpus to a model that grades other puzzles, and its card."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from pipeline.calibration.features.feature_list import FeatureMatrix
-from pipeline.calibration.levels.kappa_cuts import KappaCuts
-from pipeline.calibration.levels.level_score import LevelScore
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.calibration.models import model_card
+from pipeline.calibration.models.calibrated import LEAST_RATED, fitted_scorer, time_model
 from pipeline.calibration.models.fit_target import rated_by
 from pipeline.calibration.models.fitted_model import FittedModel, Fold
-from pipeline.calibration.times.cross_validation import FOLDS, SEED
+from pipeline.calibration.models.prior import PRIOR_BELOW, Prior, PriorTimeModel
+from pipeline.calibration.times.cross_validation import FOLDS, MIN_GROUPS, SEED
 from pipeline.calibration.times.time_intervals import TimeIntervals
 from pipeline.calibration.times.time_model import TimeModel
 
@@ -26,7 +26,9 @@ class Fitted:
     card: dict
 
 
-def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, date="") -> Fitted:
+def fit_levels(
+    matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, date="", bundled=None
+) -> Fitted:
     """Fit scores and thresholds to one rater.
 
     Parameters
@@ -39,6 +41,8 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
         Whose traces the features come from.
     date : str
         When the data were taken, for the card.
+    bundled : FittedModel, optional
+        The model that comes with the program, the prior of a small book.
 
     Returns
     -------
@@ -49,28 +53,30 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     SettingsError
         When there are too few different puzzles to cross-validate, or all are in one level.
     """
-    rated = rated_by(matrix, puzzles, ratings, levels, rater)
-    estimator = TimeModel(seed=SEED) if rated.timed else LevelScore(seed=SEED)
-    estimator.fit(rated.features, rated.target, rated.weight_people, rated.groups)
-    scorer, scored = _scorer(rated, estimator)
-    cuts = KappaCuts().fit(scorer.held_out_, rated.levels)
-    sure = threshold_intervals(cuts, scorer.held_out_, rated.levels, SEED)
+    matrix, rated, prior = with_prior(matrix, puzzles, ratings, levels, rater, bundled)
+    scorer, cuts = fitted_scorer(rated, prior)
+    estimator = scorer
+    if rated.timed and rated.parts > 1:
+        known = rated.features, rated.target, rated.weight_people, rated.groups
+        estimator = time_model(prior).fit(*known)
+    sure = threshold_intervals(cuts, scorer.held_out_scores_, rated.levels, SEED)
     kind = str(puzzles["kind"].iloc[0])
     whose = {"corpus": str(puzzles["corpus"].iloc[0]), "rater": rater}
-    model = _model(matrix, kind, solver, estimator, scorer, cuts, _folds(rated), whose)
+    model = _model(matrix, kind, solver, estimator, scorer, cuts, _folds(rated, estimator), whose)
     out_of_sample = {
         "folds": FOLDS,
-        "levels": model_card.of_levels(rated, scorer, scored),
+        "levels": model_card.of_levels(rated, prior),
     }
     if rated.timed:
-        out_of_sample |= model_card.of_times(rated, matrix)
+        out_of_sample |= model_card.of_times(rated, matrix, prior)
     card = {
         "kind": model.kind,
         "solver": solver,
         "rater": rater,
         "levels_from": "predicted times" if model.cuts_times else "a score",
-        "cut_by": "kappa",
-        "thresholds": model_card.of_thresholds(model, rated.levels, sure),
+        "cut_by": "counts",
+        "prior": f"{bundled.corpus}, {bundled.rater}" if prior else "none",
+        "thresholds": model_card.of_thresholds(model, rated, sure),
         "model_card": {
             "data": model_card.of_data(rated, puzzles, matrix, rater, date),
             "model": model_card.of_model(estimator, rated),
@@ -80,31 +86,39 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     return Fitted(model, card)
 
 
-def _scorer(rated, estimator):
-    """Return the model whose scores are binned into levels, and its target."""
-    # Each part has its own thresholds of times, so that levels need a score of their own.
-    if not (rated.timed and rated.parts > 1):
-        return estimator, rated.target
-    scorer = LevelScore(seed=SEED)
-    return scorer.fit(rated.features, rated.levels, groups=rated.groups), rated.levels
+def with_prior(matrix, puzzles, ratings, levels, rater, bundled) -> tuple:
+    """Return the features that the model has, the rated puzzles, and the prior of a small book."""
+    prior = Prior.of(bundled, list(matrix.values.columns)) if bundled else None
+    rated = rated_by(matrix, puzzles, ratings, levels, rater, LEAST_RATED if prior else MIN_GROUPS)
+    if prior is None or len(np.unique(rated.groups)) >= PRIOR_BELOW:
+        return matrix, rated, None
+    at = [matrix.values.columns.get_loc(name) for name in bundled.features]
+    matrix = replace(matrix, values=matrix.values[bundled.features])
+    return (
+        matrix,
+        replace(rated, features=rated.features[:, at]),
+        Prior.of(bundled, bundled.features),
+    )
 
 
-def _folds(rated) -> list[Fold]:
+def _folds(rated, estimator) -> list[Fold]:
     """Return the models of the folds, for the intervals of times."""
     if not rated.timed:
         return []
-    found = TimeIntervals(TimeModel(seed=SEED)).fit(
-        rated.features, rated.target, rated.weight_people, rated.groups
-    )
+    if isinstance(estimator, PriorTimeModel):
+        folds = [estimator.fold_]
+    else:
+        known = rated.features, rated.target, rated.weight_people, rated.groups
+        folds = TimeIntervals(TimeModel(seed=SEED)).fit(*known).folds_
     return [
         Fold(**{name: np.asarray(value).tolist() for name, value in vars(fold).items()})
-        for fold in found.folds_
+        for fold in folds
     ]
 
 
 def _model(matrix, kind, solver, estimator, scorer, cuts, folds, whose) -> FittedModel:
     names = list(matrix.values.columns)
-    timed = isinstance(estimator, TimeModel)
+    timed = isinstance(estimator, TimeModel | PriorTimeModel)
     return FittedModel(
         kind=kind,
         solver=solver,

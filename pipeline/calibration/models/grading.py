@@ -6,14 +6,16 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from pipeline import kinds
 from pipeline.calibration.features.feature_list import FeatureMatrix, feature_matrix
 from pipeline.calibration.levels.default_policy import policy_without_corpus
 from pipeline.calibration.levels.fitted_policy import write_outcomes
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.files.settings import SettingsError
 
-COLUMNS = ["id", "level", "score", "predicted_seconds", "low", "high", "hardest_technique", "why"]
+COLUMNS = [
+    "id", "level", "score", "predicted_seconds", "low", "high", "work", "hardest_technique",
+    "why",
+]  # fmt: skip
 REASONS = 3
 MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
@@ -75,7 +77,7 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
 
 
 def _ungraded(puzzle_id, why):
-    return (puzzle_id, *(None,) * 5, "", why)
+    return (puzzle_id, *(None,) * 6, "", why)
 
 
 def _graded(model, matrix: FeatureMatrix, features, names):
@@ -93,15 +95,15 @@ def _graded(model, matrix: FeatureMatrix, features, names):
     low, high = model.interval(table) if model.gives_times else (None, None)
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     rows = {}
-    column = kinds.kind(model.kind).score_column
-    levels, scores = model.levels_of(table), features[column].to_numpy() if column else predicted
+    scores = model.scores(table)
+    levels = model.levels_at(scores)
+    work = features["work"].to_numpy() if "work" in features else [None] * len(scores)
     for at, (_, puzzle_id) in enumerate(matrix.values.index):
-        score, times = round(float(scores[at]), 2), (None,) * 3
+        times = (None,) * 3
         if model.gives_times:
-            score = None
             times = tuple(round(float(np.exp(x[at])), 1) for x in (predicted, low, high))
         rows[puzzle_id] = (
-            puzzle_id, int(levels[at]), score, *times,
+            puzzle_id, int(levels[at]), round(float(scores[at]), 4), *times, work[at],
             _hardest(features.iloc[at], names), why(model, added[at]),
         )  # fmt: skip
     return rows

@@ -2,7 +2,6 @@
 
 import pandas as pd
 
-from pipeline import kinds
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.corpora.description import Description, load_description
 from pipeline.files.settings import description_file
@@ -21,10 +20,11 @@ def in_words(model: FittedModel, row) -> list[str]:
         return [f"{row.id}: {row.why}"]
     levels = ", ".join(map(str, model.levels))
     lines = [f"{row.id}: level {row.level} (of {levels})"]
-    if not pd.isna(row.score):
-        column = kinds.kind(model.kind).score_column
-        means = f"the column {column} of features" if column else "of which levels are cuts"
-        lines.append(f"  score {row.score:g}, {means}; it orders puzzles, whatever their size")
+    lines.append(
+        f"  score {row.score:g}, which orders the puzzles of a kind; levels are cuts of it"
+    )
+    if not pd.isna(row.work):
+        lines.append(f"  work {row.work:g}: so often the solver asked a technique")
     if model.gives_times:
         time, low, high = (duration(s) for s in (row.predicted_seconds, row.low, row.high))
         lines.append(f"  time {time}, for nine puzzles in ten between {low} and {high}")

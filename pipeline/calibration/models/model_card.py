@@ -4,30 +4,41 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.features.feature_list import FeatureMatrix
-from pipeline.calibration.levels.kappa_cuts import agreement, levels_out_of_sample
+from pipeline.calibration.levels.kappa_cuts import agreement
+from pipeline.calibration.models.calibrated import LEAST_RATED, out_of_fold, time_model
 from pipeline.calibration.models.fit_target import Rated
 from pipeline.calibration.models.fitted_model import FittedModel
-from pipeline.calibration.times.cross_validation import SEED, figures, predictions
+from pipeline.calibration.times.cross_validation import (
+    MIN_GROUPS,
+    SEED,
+    figures,
+    predictions,
+)
 from pipeline.calibration.times.reliability import ceiling_columns, ceiling_of_means
 from pipeline.calibration.times.time_intervals import COVERAGE, guaranteed
-from pipeline.calibration.times.time_model import noise_intervals, noise_of
+from pipeline.calibration.times.time_model import TimeModel, noise_intervals, noise_of
 from pipeline.calibration.times.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 
 DIGITS = 4
 
 
-def of_thresholds(model: FittedModel, given: np.ndarray, sure: dict) -> list[dict]:
-    """Return the threshold of each level with its interval, and the number of the rater's puzzles.
+def of_thresholds(model: FittedModel, rated: Rated, sure: dict) -> list[dict]:
+    """Return the threshold of each level with its interval, and how many puzzles have the level.
+
+    `puzzles_graded` counts the rated puzzles as `grade` grades them with this model.
 
     Parameters
     ----------
-    given : levels of the rater
     sure : dict of level to ends, as `threshold_intervals` returns it, in the unit of the scores
     """
-    begins = [None, *model.thresholds]
+    begins, given, graded = [None, *model.thresholds], rated.levels, model.levels_of(rated.features)
     rows = []
     for level, begin in zip(model.levels, begins, strict=True):
-        row = {"level": level, "puzzles_of_rater": int((given == level).sum())}
+        row = {
+            "level": level,
+            "puzzles_of_rater": int((given == level).sum()),
+            "puzzles_graded": int((graded == level).sum()),
+        }
         if model.cuts_times:
             row["predicted_seconds_from"] = None if begin is None else rounded(np.exp(begin), 1)
         else:
@@ -71,26 +82,19 @@ def of_model(estimator, rated: Rated) -> dict:
             card[name] = rounded(value)
             card[f"{name}_low"], card[f"{name}_high"] = rounded(low), rounded(high)
         card["coverage_aimed_at"] = COVERAGE
-        card["coverage_guaranteed"] = rounded(guaranteed(len(off), estimator.folds))
+        if isinstance(estimator, TimeModel):
+            card["coverage_guaranteed"] = rounded(guaranteed(len(off), estimator.folds))
     return card
 
 
-def of_levels(rated: Rated, scorer, scored: np.ndarray) -> dict:
-    """Return the agreement of levels out of sample.
-
-    Parameters
-    ----------
-    scorer : estimator whose scores are cut into levels
-    scored : ndarray, its target
-    """
-    found = levels_out_of_sample(
-        scorer, rated.features, scored, rated.levels, rated.weight_people, rated.groups, SEED
-    )
+def of_levels(rated: Rated, prior) -> dict:
+    """Return the agreement of levels out of sample: those of the table `calibrated_levels`."""
+    _, _, found = out_of_fold(rated, prior)
     agree, kappa = agreement(found, rated.levels)
     return {"agree_ratio": rounded(agree), "quadratic_kappa": rounded(kappa)}
 
 
-def of_times(rated: Rated, matrix: FeatureMatrix) -> dict:
+def of_times(rated: Rated, matrix: FeatureMatrix, prior) -> dict:
     """Return the figures of times out of sample."""
     target = rated.target
     keys = pd.DataFrame({"corpus": "", "puzzle_id": np.arange(len(target)).astype(str)})
@@ -99,7 +103,8 @@ def of_times(rated: Rated, matrix: FeatureMatrix) -> dict:
         keys, rated.features, names, [matrix.family[name] for name in names], target,
         rated.n_people, rated.groups, rated.errors,
     )  # fmt: skip
-    predicted = predictions(timed_rows)
+    least = LEAST_RATED if prior else MIN_GROUPS
+    predicted = predictions(timed_rows, time_model(prior), least=least)
     off = target - np.log(predicted["predicted_seconds"].to_numpy())
     card = {}
     for row in figures(predicted).to_dict("records"):

@@ -21,7 +21,7 @@ SIZE, SIZE_SPREAD = "features.cells", 0.5
 by 1, give or take so much."""
 UNKNOWN_NOISE = (0.1, 0.0)
 """Variance of log times about such a model, until a book says more."""
-PRIOR_PUZZLES = 3
+PRIOR_PUZZLES = 1
 """So many puzzles the variance of the prior counts for."""
 
 
@@ -147,8 +147,8 @@ class PriorTimeModel(RegressorMixin, BaseEstimator):
             self.held_out_[out], self.held_out_scores_[out] = centre + away, self.centre_ + away
 
     def _band(self, puzzles, weight, noise) -> FoldModel:
-        """Return the band of Student's t about the prediction; the scores leave it as it is."""
-        reach = float(students_t.ppf((1 + COVERAGE) / 2, PRIOR_PUZZLES + max(puzzles - 1, 1)))
+        """Return the band of Student's t about the prediction; its scores leave it as it is."""
+        reach = float(students_t.ppf((1 + COVERAGE) / 2, PRIOR_PUZZLES + max(puzzles - 2, 1)))
         # The offset is a mean of as many puzzles.
         wider = 1 + 1 / max(puzzles, 1)
         return FoldModel(
@@ -181,7 +181,10 @@ def _regression(columns, target, weights, usual):
     products, along = (away.T * weights) @ away, (away.T * weights) @ rest
     scale = 1.0
     for _ in range(5):
-        more = np.linalg.solve(products + np.diag(scale / spreads**2), along)
+        penalised = products + np.diag(scale / spreads**2)
+        more = np.linalg.solve(penalised, along)
         off = weights @ (rest - away @ more) ** 2
-        scale = (PRIOR_PUZZLES + off) / (PRIOR_PUZZLES + max(len(target) - 1, 0))
+        # Offset and slopes take so many of the degrees of freedom.
+        free = len(target) - 1 - np.trace(np.linalg.solve(penalised, products))
+        scale = (PRIOR_PUZZLES + off) / (PRIOR_PUZZLES + max(free, 0))
     return centre, usual + more, middle, float(scale)

@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.times.cross_validation import SEED
+from pipeline.calibration.times.cross_validation import SEED, out_of_fold_ends
 from pipeline.calibration.times.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 from pipeline.statistics.bootstrap import in_samples, percentile_ends
 from pipeline.statistics.rank_correlation import spearman_in_samples
@@ -44,7 +44,7 @@ def baselines(timed: TimedPuzzles, predicted, puzzles, samples=SAMPLES, seed=SEE
     column, by_column = one_column(timed, predicted["fold"].to_numpy())
     size = (places["rows"] * places["cols"]).to_numpy(float)
     rivals = {
-        MODEL: ("", np.log(predicted["predicted_seconds"].to_numpy())),
+        MODEL: ("", predicted["score"].to_numpy()),
         ONE_COLUMN: (column, by_column),
         BOARD_SIZE: ("rows * cols", size),
     }
@@ -68,10 +68,10 @@ def _beside(rivals, times, part, over, chosen, samples, seed) -> list[tuple]:
     for name, (column, _) in rivals.items():
         found = told[name]
         gains = told[MODEL][:, 0] - found[:, 0] if name != MODEL else np.full(len(found), np.nan)
-        rows.append(
-            (name, over, column, len(chosen), *_ends(found[:, 0]), *_ends(found[:, 1]), parts,
-             *_ends(gains))
-        )  # fmt: skip
+        rho, within = _ends(found[:, 0]), _ends(found[:, 1])
+        if name != BOARD_SIZE:
+            rho, within = (of[:1] + out_of_fold_ends(*of, len(chosen)) for of in (rho, within))
+        rows.append((name, over, column, len(chosen), *rho, *within, parts, *_ends(gains)))
     return rows
 
 

@@ -3,6 +3,8 @@
 import numpy as np
 import pandas as pd
 
+from pipeline.calibration.models.calibrated import LEAST_RATED, time_model
+from pipeline.calibration.models.prior import PRIOR_BELOW
 from pipeline.calibration.times.baselines import baselines
 from pipeline.calibration.times.cross_validation import (
     MIN_GROUPS,
@@ -39,7 +41,9 @@ MIN_RATED = 10
 """With fewer puzzles in common there is no rank correlation with another rater."""
 
 
-def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attempts=None):
+def time_tables(
+    raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attempts=None, prior=None
+):
     """Return the tables NAMES: predictions out of sample, and their figures.
 
     Parameters
@@ -48,6 +52,8 @@ def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attem
     puzzles, ratings, levels : tables of the same names
     attempts : table `attempts`, optional
         The ceiling of the rater whose times come from it is that of its halves.
+    prior : pipeline.calibration.models.prior.Prior, optional
+        The prior of raters with few timed puzzles.
 
     Returns
     -------
@@ -64,7 +70,9 @@ def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attem
     for rater in list(raters):
         timed = raters.pop(rater)
         try:
-            predicted = predictions(timed, learned=timed.drawn())
+            few = prior is not None and len(np.unique(timed.groups)) < PRIOR_BELOW
+            model, least = (time_model(prior), LEAST_RATED) if few else (None, MIN_GROUPS)
+            predicted = predictions(timed, model, learned=timed.drawn(), least=least)
         except FewTimedError as error:
             found["time_figures"].append(_of(puzzles, rater, _no_figures(timed, error)))
             continue

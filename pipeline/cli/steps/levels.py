@@ -139,6 +139,7 @@ def model_times(folder, tables):
     from threadpoolctl import threadpool_limits
 
     from pipeline.calibration.features.measured_puzzles import measured_puzzles
+    from pipeline.calibration.models.bundled_models import prior_of
     from pipeline.calibration.times.time_model_tables import time_tables
     from pipeline.calibration.times.timed_puzzles import timed_among
     from pipeline.corpora.held_out import not_held_out, refusal
@@ -160,11 +161,12 @@ def model_times(folder, tables):
         attempts = not_held_out(attempts, puzzles)
     timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
     with threadpool_limits(1), scratch_folder(folder / "features") as room:
-        raters = {}
+        raters, prior = {}, None
         if len(timed):
-            kind, _, files = files_of_features(made)
+            kind, solver, files = files_of_features(made)
             found = measured_puzzles(kind, files, timed, room)
             raters = timed_among(found, ratings)
+            prior = prior_of(kind, solver, list(found.family), folder.name)
         # How many people, and how sure, is told with the times.
         ratings = ratings[RATED]
-        of_corpus.write(time_tables(raters, puzzles, ratings, levels, attempts))
+        of_corpus.write(time_tables(raters, puzzles, ratings, levels, attempts, prior))

@@ -7,6 +7,7 @@ from pipeline.cli.corpus_tables import (
     RATED,
     calibration_inputs,
     declared_in,
+    existing,
     outcomes_in,
     settings_of,
 )
@@ -33,6 +34,7 @@ def audit(corpus, given):
     from pipeline.calibration.raters import with_scores
     from pipeline.tables.of_corpus import CorpusTables
 
+    existing(corpus / "levels.parquet")
     tables = CorpusTables.of(corpus)
     levels = tables.read("levels")
     ratings = with_scores(

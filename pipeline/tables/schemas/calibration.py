@@ -13,7 +13,9 @@ BINNING = col.text(
 )
 LEVELS = {
     **col.PUZZLE,
-    "rater": col.name("Who gives the level: people, a generator, a solver, or `calibrated`"),
+    "rater": col.name(
+        "Who gives the level: people, a generator, a solver, or the fitted model (calibrated)"
+    ),
     **col.PLACE,
     "level": col.level("Level of the puzzle by this rater"),
 }
@@ -27,9 +29,11 @@ TABLES = {
         "Who rates the puzzles of a corpus, and to whom levels are fitted",
         "fit-levels",
         **col.CORPUS,
-        rater=col.name("Who rates: people, an editor, a program, a solver, or `calibrated`"),
+        rater=col.name(
+            "Who rates: people, an editor, a program, a solver, or the fitted model (calibrated)"
+        ),
         role=col.text(
-            "Whose ratings these are; those of `calibrated` are the fitted model's",
+            "Whose ratings these are; those of calibrated are the fitted model's",
             "people",
             "editor",
             "program",
@@ -65,7 +69,7 @@ TABLES = {
         level=col.level("Level by the model: score cut as often as the reference gives each"),
     ),
     "levels": col.table(
-        "Level of each puzzle by every rater and solver, and by the fitted model (`calibrated`)",
+        "Level of each puzzle by every rater and solver, and by the fitted model",
         "fit-levels",
         **LEVELS,
     ),

@@ -34,6 +34,10 @@ TABLES = {
         predicted_seconds=col.seconds("Predicted time"),
         low=col.seconds("Lower end of the 90 % interval of the prediction"),
         high=col.seconds("Upper end of the 90 % interval of the prediction"),
+        score=col.number(
+            "Predicted log time for ranks, with one mean and one slope for the models of all folds",
+            "log seconds",
+        ),
     ),
     "time_figures": col.table(
         "How well the model predicts the times of puzzles that it did not see",

@@ -12,7 +12,7 @@ def correlation(meaning):
 
 TABLES = {
     "predictor_figures": col.table(
-        "How well the calibrated score and its baselines order the puzzles of the reference",
+        "How well the calibrated score and its baselines order the puzzles within each part",
         "verdicts",
         **col.CORPUS,
         predictor=col.name("`calibrated`, a solver by its technique levels, or `board-size`"),

@@ -34,7 +34,7 @@ def corpus():
 
 def test_all_tables_keep_their_schemas(corpus):
     tables = calibrate(*corpus)
-    assert list(tables) == ["levels", "time_bands", "binned_levels"]
+    assert list(tables) == ["uncalibrated_levels", "time_bands", "binned_levels"]
     for name, table in tables.items():
         assert len(validate(name, table))
 
@@ -62,6 +62,31 @@ def test_the_configuration_chooses_how_times_are_cut_and_both_ways_are_kept(corp
         assert levels.loc[levels["rater"] == "people", "level"].tolist() == of_way
         assert set(bands.loc[bands["used"], "binning"]) == {name}
         assert len(bands) == 2 * bands["used"].sum()
+
+
+def with_a_long_tail(corpus):
+    """Return the corpus with one puzzle of each part that took far longer than all others."""
+    puzzles, ratings, outcomes = corpus
+    slow = (ratings["unit"] == "seconds") & ratings["puzzle_id"].isin(["p00", "p30"])
+    return puzzles, ratings.assign(value=ratings["value"].where(~slow, 60_000.0)), outcomes
+
+
+def test_a_range_that_leaves_levels_empty_gives_way_to_fifths_with_a_note(corpus):
+    tables = calibrate(*with_a_long_tail(corpus))
+    levels, bands = tables["uncalibrated_levels"], tables["time_bands"]
+    counts = levels.loc[levels["rater"] == "people", "level"].value_counts()
+    assert counts.sort_index().to_dict() == dict.fromkeys(range(1, 6), 12)
+    used = bands[bands["used"]]
+    assert set(used["binning"]) == {"fifths"}
+    assert (used["note"] == "fifths_since_empty").all()
+    pd.testing.assert_frame_equal(levels_alone(*with_a_long_tail(corpus)), levels)
+
+
+def test_a_range_that_the_description_asks_for_stays(corpus):
+    own = {"binning_of": {"people": "range"}}
+    bands = calibrate(*with_a_long_tail(corpus), own)["time_bands"]
+    assert set(bands.loc[bands["used"], "binning"]) == {"range"}
+    assert "fifths_since_empty" not in set(bands["note"])
 
 
 def test_scores_are_cut_by_counts_if_nobody_says_otherwise(corpus):

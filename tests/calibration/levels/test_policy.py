@@ -186,5 +186,5 @@ def test_levels_are_those_of_the_outcomes():
     outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None), ("Part 3", 2, None, None)])
     outcomes["level"] = Policy(TEXT, {"Part 3": 70}).levels(outcomes, puzzles)
     ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
-    levels = calibrate(puzzles.assign(book=""), ratings, outcomes)["levels"]
+    levels = calibrate(puzzles.assign(book=""), ratings, outcomes)["uncalibrated_levels"]
     assert levels["level"].tolist() == [4, 2]

@@ -192,7 +192,7 @@ def tatham(tmp_path_factory):
     ratings["error_log_seconds"] = None
     write_table("ratings", ratings, folder / "ratings.parquet")
     places = keys.assign(book="", part="", level=levels)
-    write_table("levels", places, folder / "levels.parquet")
+    write_table("uncalibrated_levels", places, folder / "uncalibrated_levels.parquet")
     write_table(
         "solution_counts", puzzles[KEY].assign(solutions=1), folder / "solution_counts.parquet"
     )
@@ -233,7 +233,7 @@ def test_a_slitherlink_book_is_fitted_and_other_puzzles_graded(fitted_tatham, tm
     grades = pd.read_csv(tmp_path / "grades.csv").set_index("id")
     assert "line 4" in said
     assert list(grades.columns) == ["level", "score", "predicted_seconds", "low", "high",
-                                    "hardest_technique", "why"]  # fmt: skip
+                                    "work", "hardest_technique", "why"]  # fmt: skip
     easy, hard = (line.split(",")[0] for line in (other[0], other[-1]))
     assert grades.loc[easy, "level"] <= grades.loc[hard, "level"]
     assert grades.loc[easy, "score"] < grades.loc[hard, "score"]

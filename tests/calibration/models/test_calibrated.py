@@ -1,0 +1,165 @@
+"""Levels of the rater `calibrated`: fitted without the puzzle, and the same as `grade` gives."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.calibration.features.feature_list import FeatureMatrix
+from pipeline.calibration.features.isomorphism import fingerprints
+from pipeline.calibration.levels.kappa_cuts import agreement
+from pipeline.calibration.models.calibrated import calibrated_levels
+from pipeline.calibration.models.fitted_model import FittedModel, read_model, write_model
+from pipeline.calibration.models.fitting import fit_levels
+from pipeline.calibration.models.prior import Prior
+from pipeline.calibration.times.timed_puzzles import MeasuredPuzzles, numbers_of
+from pipeline.statistics.rank_correlation import spearman
+
+KEY = ["corpus", "puzzle_id"]
+NAMES = ["a", "b", "c"]
+BUNDLED = FittedModel(
+    kind="slitherlink", solver="sato-text", unit="log seconds", features=["b", "a"],
+    families=["clues"] * 2, means_in_words=["b", "a"], mean=[0.0, 0.0], spread=[1.0, 1.0],
+    weights=[0.0, 0.4], intercept=5.0, level_weights=[0.0, 0.4], level_intercept=5.0,
+    levels=[1, 2, 3], thresholds=[4.9, 5.2], noise=[0.01, 0.1], people=9.0,
+    folds=[{"mean": [0, 0], "spread": [1, 1], "weights": [0, 0.4], "intercept": 5,
+            "noise": [0.01, 0.1], "places": [5], "lows": [-1], "highs": [1], "scores": [0] * 19}],
+)  # fmt: skip
+
+
+class Book:
+    """A book of made-up numbers: feature `a` makes puzzles hard, and `b` is the part."""
+
+    def __init__(self, puzzles, unit="seconds", parts=1, seed=1, rated=None):
+        rng = np.random.default_rng(seed)
+        self.features = rng.normal(size=(puzzles, len(NAMES)))
+        if parts > 1:
+            self.features[:, 1] = np.arange(puzzles) % parts
+        times = np.exp(6 + 0.4 * self.features[:, 0] + rng.normal(0, 0.1, puzzles))
+        levels = 1 + (times[:, None] > np.quantile(times, [0.4, 0.8])).sum(1)
+        times = times * 5.0 ** (np.arange(puzzles) % parts)
+        self.puzzles = pd.DataFrame(
+            {
+                "corpus": "c",
+                "puzzle_id": [f"{number:04}" for number in range(puzzles)],
+                "kind": "slitherlink",
+                "rows": 1,
+                "cols": 12,
+                "clues": [f"3{number:011b}" for number in range(puzzles)],
+                "book": "",
+                "part": [f"Part {number % parts}" for number in range(puzzles)],
+                "held_out": False,
+            }
+        )
+        value = times if unit == "seconds" else levels.astype(float)
+        rows = self.puzzles[KEY].assign(rater="r", value=value, unit=unit, n_people=9)
+        self.ratings = rows if rated is None else rows[:rated]
+        self.levels = rows[[*KEY, "rater"]].assign(level=levels)[: len(self.ratings)]
+
+    def calibrated(self, prior=None, reference="r"):
+        family = dict.fromkeys(NAMES, "clues")
+        copies = numbers_of(fingerprints(self.puzzles))
+        measured = MeasuredPuzzles(self.puzzles[KEY], self.features, family, copies)
+        return calibrated_levels(
+            measured, self.puzzles, self.ratings, self.levels, reference, prior
+        )
+
+    def fitted(self, bundled=None):
+        index, words = pd.MultiIndex.from_frame(self.puzzles[KEY]), dict.fromkeys(NAMES, "clues")
+        values = pd.DataFrame(self.features, index, NAMES)
+        matrix = FeatureMatrix(values, words, words, pd.DataFrame(columns=[*KEY, "reason"]))
+        return fit_levels(
+            matrix, self.puzzles, self.ratings, self.levels, "r", "sato-text", bundled=bundled
+        )
+
+
+@pytest.fixture
+def prior():
+    """The model of the program, for features of these names."""
+    return Prior.of(BUNDLED, NAMES)
+
+
+WAYS = {
+    "times": (Book(120), None),
+    "times of parts": (Book(120, parts=2), None),
+    "grades": (Book(120, unit="level"), None),
+    "times of a small book": (Book(40), BUNDLED),
+    "times of parts of a small book": (Book(40, parts=2), BUNDLED),
+    "grades of a small book": (Book(40, unit="level"), BUNDLED),
+    "times of ten puzzles": (Book(10), BUNDLED),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_grading_the_own_puzzles_gives_what_the_card_reports(way, tmp_path):
+    book, bundled = WAYS[way]
+    fitted = book.fitted(bundled)
+    model = read_model(write_model(fitted.model, tmp_path / "model.json"))
+    table = book.features[:, [NAMES.index(name) for name in model.features]]
+    graded = pd.Series(model.levels_of(table)).value_counts().to_dict()
+    rows = [row for row in fitted.card["thresholds"] if "note" not in row]
+    assert graded == {row["level"]: row["puzzles_graded"] for row in rows}
+    # As many as the rater gives, but for those near a threshold.
+    off = sum(abs(row["puzzles_graded"] - row["puzzles_of_rater"]) for row in rows)
+    assert off <= 0.1 * len(book.puzzles) + 2
+    scores = model.scores(table)
+    assert scores.min() < model.thresholds[0] <= model.thresholds[-1] < scores.max()
+    if model.cuts_times:
+        assert scores == pytest.approx(model.predict(table))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_card_reports_the_calibrated_levels(way):
+    book, bundled = WAYS[way]
+    card = book.fitted(bundled).card
+    found = book.calibrated(Prior.of(bundled, NAMES) if bundled else None)
+    agree, kappa = agreement(found["level"].to_numpy(int), book.levels["level"].to_numpy(int))
+    told = card["model_card"]["out_of_sample"]["levels"]
+    assert (told["agree_ratio"], told["quadratic_kappa"]) == (round(agree, 4), round(kappa, 4))
+    assert kappa > 0.4
+    assert set(found["origin"]) == {"prior" if bundled else "own"}
+    assert (found["fold"] >= 0).all()
+
+
+def test_a_rating_does_not_change_the_level_of_its_own_puzzle():
+    book = Book(120)
+    before = book.calibrated()
+    book.ratings.loc[7, "value"] *= 50
+    book.levels.loc[7, "level"] = 3
+    after = book.calibrated()
+    fold = before["fold"] == before.loc[7, "fold"]
+    pd.testing.assert_frame_equal(before.loc[fold, ["level"]], after.loc[fold, ["level"]])
+    assert not before["score"].equals(after["score"])
+
+
+def test_puzzles_without_a_rating_and_held_out_have_the_model_of_all():
+    book = Book(130, rated=125)
+    book.puzzles.loc[[0, 1], "held_out"] = True
+    found = book.calibrated()
+    others = [0, 1, *range(125, 130)]
+    assert np.flatnonzero(found["fold"] == -1).tolist() == others
+    book.ratings.loc[[0, 1], "value"] = 1.0
+    book.levels.loc[[0, 1], "level"] = 1
+    pd.testing.assert_frame_equal(found, book.calibrated())
+    assert spearman(found.loc[others, "score"], book.features[others, 0]) > 0.8
+
+
+def test_a_book_without_reference_has_the_levels_of_the_program(prior):
+    book = Book(30)
+    found = book.calibrated(prior, reference="")
+    assert set(found["origin"]) == {"bundled"}
+    assert set(found["reference"]) == {""}
+    assert found["score"].to_numpy() == pytest.approx(5 + 0.4 * book.features[:, 0].clip(-4, 4))
+    assert found["level"].tolist() == BUNDLED.levels_at(found["score"]).tolist()
+    assert Book(30, rated=4).calibrated(prior)["origin"].unique().tolist() == ["bundled"]
+    assert book.calibrated(None, reference="").empty
+    assert Book(19).calibrated(None).empty
+
+
+def test_a_book_of_a_hundred_puzzles_has_its_own_model(prior):
+    assert Book(99).calibrated(prior)["origin"].unique().tolist() == ["prior"]
+    assert Book(100).calibrated(prior)["origin"].unique().tolist() == ["own"]
+
+
+def test_features_that_the_model_of_the_program_lacks_are_no_matter():
+    assert Prior.of(BUNDLED, ["a", "c"]) is None
+    assert Prior.of(BUNDLED, ["c", "b", "x", "a"]).weights.tolist() == [0, 0, 0, 0.4]

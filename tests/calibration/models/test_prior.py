@@ -1,0 +1,50 @@
+"""Offset, slope and intervals of a small book, from the model of the program."""
+
+import numpy as np
+import pytest
+
+from pipeline.calibration.models.prior import Prior, PriorTimeModel
+from tests.calibration.models.test_calibrated import BUNDLED, NAMES
+
+
+def book(puzzles, seed, offset=0.7, slope=0.8, spread=0.2):
+    """Return features and log times of puzzles that are slower, and less apart, than foretold."""
+    rng = np.random.default_rng(seed)
+    features = rng.normal(size=(puzzles, 3))
+    foretold = 5 + 0.4 * features[:, 0].clip(-4, 4)
+    return features, foretold.mean() + offset + slope * (foretold - foretold.mean()) + rng.normal(
+        0, spread, puzzles
+    )
+
+
+def fitted(*tables):
+    return PriorTimeModel(Prior.of(BUNDLED, NAMES)).fit(*tables, np.full(len(tables[0]), 9.0))
+
+
+def test_offset_and_slope_are_found_and_the_slope_is_shrunk_to_one():
+    many = fitted(*book(5000, 1))
+    assert many.slope_ == pytest.approx(0.8, abs=0.03)
+    few = [fitted(*book(10, seed, slope=0.2)).slope_ for seed in range(30)]
+    assert 0.3 < np.mean(few) < 0.9
+    features = book(2000, 2)[0]
+    assert many.predict(features).mean() == pytest.approx(5.7, abs=0.05)
+
+
+@pytest.mark.parametrize("puzzles", [5, 10, 20, 60])
+def test_nine_of_ten_times_lie_in_the_interval(puzzles):
+    inside = []
+    for seed in range(100):
+        features, times = book(puzzles + 50, seed)
+        model = fitted(features[:puzzles], times[:puzzles])
+        low, high = model.interval(features[puzzles:])
+        inside.append((low <= times[puzzles:]) & (times[puzzles:] <= high))
+    assert 0.88 < np.mean(inside) < 0.97
+
+
+def test_held_out_scores_know_nothing_of_their_own_puzzle():
+    features, times = book(12, 3)
+    before = fitted(features, times).held_out_
+    times[4] += 3
+    after = fitted(features, times).held_out_
+    assert before[4] == pytest.approx(after[4])
+    assert np.abs(before - after).max() > 0.1

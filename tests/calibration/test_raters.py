@@ -1,0 +1,72 @@
+"""Which rater is what, and to which one levels are fitted."""
+
+import pandas as pd
+import pytest
+
+from pipeline.calibration.raters import raters_of, with_calibrated, with_scores
+from pipeline.tables import validate
+
+DECLARED = ["rater", "role", "reference", "family"]
+
+
+def table(units, declared=(), counts=None):
+    """Return `raters_of` raters with these units, as the description declares them."""
+    counts = counts or dict.fromkeys(units, 3)
+    ratings = pd.DataFrame({"rater": list(units), "unit": list(units.values())})
+    levels = [(name, level) for name in units for level in range(1, counts[name] + 1)]
+    levels = pd.DataFrame([*levels, ("sato-text", 1), ("sato-listing", 6)],
+                          columns=["rater", "level"])  # fmt: skip
+    return raters_of("c", ratings, levels, pd.DataFrame(declared, columns=DECLARED))
+
+
+def reference_of(found):
+    assert found["is_reference"].sum() <= 1
+    return next(iter(found.loc[found["is_reference"], "rater"]), "")
+
+
+@pytest.mark.parametrize(
+    ("units", "declared", "expected"),
+    [
+        ({"club": "seconds", "print": "level"}, [], "club"),
+        ({"print": "level"}, [], "print"),
+        ({"votes": "level", "print": "level"}, [("votes", "people", False, "votes")], "votes"),
+        ({"club": "seconds", "print": "level"}, [("print", "editor", True, "print")], "print"),
+        ({"maker": "level"}, [("maker", "program", False, "maker")], ""),
+        ({"maker": "level"}, [("maker", "program", True, "maker")], "maker"),
+        ({"maker": "score"}, [], ""),
+    ],
+)
+def test_the_reference_is_people_then_editors_or_the_declared_one(units, declared, expected):
+    assert reference_of(table(units, declared)) == expected
+
+
+def test_of_several_people_the_one_with_most_puzzles_is_the_reference():
+    units = {"a": "seconds", "b": "seconds"}
+    assert reference_of(table(units, counts={"a": 2, "b": 3})) == "b"
+    assert reference_of(table(units, counts={"a": 3, "b": 3})) == "a"
+
+
+def test_editions_of_a_solver_are_one_family():
+    found = table({"club": "seconds"}).set_index("rater")
+    assert set(found.loc[["sato-text", "sato-listing"], "family"]) == {"sato-text"}
+    assert found.loc["sato-text", "role"] == "program"
+    assert found.loc["club", "family"] == "club"
+
+
+def test_the_calibrated_rater_has_the_scale_of_the_reference():
+    calibrated = pd.DataFrame(
+        {
+            "corpus": "c",
+            "puzzle_id": ["a", "b"],
+            "origin": "own",
+            "score": [0.5, 1.5],
+            "level": [1, 2],
+        }
+    )
+    found = validate("raters", with_calibrated(table({"club": "seconds"}), calibrated, "c"))
+    row = found.set_index("rater").loc["calibrated"]
+    assert (row["role"], row["unit"], row["n_puzzles"]) == ("calibrated", "score", 2)
+    assert (row["lowest_level"], row["highest_level"]) == (1, 3)
+    ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
+    assert with_scores(ratings, calibrated)["value"].tolist() == [0.5, 1.5]
+    assert with_scores(ratings, None) is ratings
