@@ -11,6 +11,7 @@ rule verdicts:
         calibrated_levels=f"{CORPUS}/calibrated_levels.parquet",
         time_bands=f"{CORPUS}/time_bands.parquet",
         time_figures=rules.model_times.output.time_figures,
+        predicted_times=rules.model_times.output.predicted_times,
         coefficients=rules.audit.output.coefficients,
         sensitivity=rules.audit.output.sensitivity,
         threshold_gain=rules.audit.output.threshold_gain,

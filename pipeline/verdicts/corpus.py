@@ -16,13 +16,17 @@ from pipeline.verdicts.calibrated import (
 from pipeline.verdicts.following import order_follows, scale_follows
 from pipeline.verdicts.moves import (
     COLUMNS,
+    improbable_levels,
+    in_order,
     known_difficulty,
     spread_of_score,
-    suggested_moves,
 )
 from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.thresholds import better_thresholds
 from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict, table_of
+
+LEAST_IN_PART = 40
+"""Puzzles from which a part has a scale of its own."""
 
 
 def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
@@ -31,8 +35,8 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
     Parameters
     ----------
     tables : mapping of name to table: puzzles, ratings, levels, raters, calibrated_levels,
-        coefficients, time_bands, time_figures, sensitivity, threshold_gain, outliers,
-        rater_changes
+        coefficients, time_bands, time_figures, predicted_times, sensitivity,
+        threshold_gain, outliers, rater_changes
     settings : dict, optional, see `pipeline.agreement.coefficients.Bootstrap`
 
     Returns
@@ -148,18 +152,31 @@ def _moves(tables, reference) -> tuple[pd.DataFrame, list[Verdict]]:
 
 def _moves_of(tables, reference, rater) -> pd.DataFrame | None:
     """Return the moves of one rater's printed levels; None where nothing can be said."""
-    levels = tables["levels"]
-    printed = levels[levels["rater"] == rater].merge(
-        tables["calibrated_levels"][["puzzle_id", "score"]], on="puzzle_id"
-    )
-    if printed.empty or printed["level"].nunique() < 2:
+    printed = tables["levels"][tables["levels"]["rater"] == rater]
+    predicted = tables["predicted_times"]
+    predicted = predicted[predicted["rater"] == reference]
+    if len(predicted):
+        known = printed.merge(predicted.drop(columns="rater"), on="puzzle_id")
+    else:
+        scores = tables["calibrated_levels"][["puzzle_id", "score"]]
+        known = printed.merge(scores, on="puzzle_id")
+    if known.empty:
         return None
-    score = printed["score"].to_numpy(float)
-    ratings = tables["ratings"]
-    timed = ratings[(ratings["rater"] == reference) & (ratings["unit"] == "seconds")]
-    if timed.empty:
-        return suggested_moves(printed, score, spread_of_score(score, printed["level"]))
-    timed = timed.set_index("puzzle_id").reindex(printed["puzzle_id"])
-    people = timed["n_people"].astype("Float64").fillna(1).to_numpy(float)
-    mean, spread = known_difficulty(score, np.log(timed["value"].to_numpy(float)), people)
-    return suggested_moves(printed, mean, spread)
+    parts = known.groupby("part", observed=True)
+    # Levels are those of a part, if it has enough puzzles to tell where they begin.
+    several = [*parts] if parts.size().min() >= LEAST_IN_PART else [("", known)]
+    found = [_moves_in(rows, timed=len(predicted) > 0) for _, rows in several]
+    return in_order([moves for moves in found if moves is not None], known)
+
+
+def _moves_in(rows, timed: bool) -> pd.DataFrame | None:
+    """Return the puzzles of one scale whose level is improbable."""
+    if rows["level"].nunique() < 2:
+        return None
+    if not timed:
+        score = rows["score"].to_numpy(float)
+        return improbable_levels(rows, score, spread_of_score(score, rows["level"]))
+    score, times = (np.log(rows[name].to_numpy(float)) for name in ("predicted_seconds", "seconds"))
+    return improbable_levels(
+        rows, *known_difficulty(score, times, rows["n_people"].to_numpy(float))
+    )

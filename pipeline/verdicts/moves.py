@@ -62,8 +62,41 @@ def spread_of_score(score, levels) -> np.ndarray:
     return np.full(len(score), float(np.sqrt(np.mean(np.square(within)))) + 1e-12)
 
 
-def suggested_moves(printed: pd.DataFrame, mean, spread) -> pd.DataFrame:
-    """Return the puzzles whose printed level is improbable, the least probable first.
+def suggested_moves(printed: pd.DataFrame, mean, spread) -> pd.DataFrame | None:
+    """Return the table `suggested_moves` of levels on one scale; arguments as `improbable_levels`.
+
+    >>> levels = np.repeat([1, 2, 3], 20)
+    >>> printed = pd.DataFrame({"puzzle_id": np.arange(60), "book": "", "rater": "editor",
+    ...                         "level": np.where(np.arange(60) == 5, 3, levels)})
+    >>> found = suggested_moves(printed, levels + np.arange(60) / 100, np.full(60, 0.1))
+    >>> found[["puzzle_id", "level", "suggested_level"]].values.tolist()
+    [[5, 3, 1]]
+    """
+    found = improbable_levels(printed, mean, spread)
+    return None if found is None else in_order([found], printed)
+
+
+def in_order(found: list[pd.DataFrame], printed) -> pd.DataFrame | None:
+    """Return improbable levels, the surest first, at most `ONE_IN` of a book.
+
+    Parameters
+    ----------
+    found : list of DataFrame, as of `improbable_levels`; None is returned for none
+    printed : DataFrame with a row a puzzle, of which `book` is asked
+    """
+    if not found:
+        return None
+    rows = pd.concat(found)
+    rows = rows.assign(away=(rows["suggested_level"] - rows["level"]).abs())
+    rows = rows.sort_values(["probability", "away", "puzzle_id"], ascending=[False, False, True])
+    most = printed["book"].value_counts() // ONE_IN
+    place = rows.groupby("book", observed=True).cumcount()
+    rows = rows[place < rows["book"].map(most).astype(int)]
+    return rows.assign(rank=np.arange(1, len(rows) + 1))[COLUMNS].reset_index(drop=True)
+
+
+def improbable_levels(printed: pd.DataFrame, mean, spread) -> pd.DataFrame | None:
+    """Return the puzzles whose printed level is improbable.
 
     Parameters
     ----------
@@ -72,14 +105,7 @@ def suggested_moves(printed: pd.DataFrame, mean, spread) -> pd.DataFrame:
 
     Returns
     -------
-    DataFrame with the columns COLUMNS; None where the levels tell no scale
-
-    >>> levels = np.repeat([1, 2, 3], 20)
-    >>> printed = pd.DataFrame({"puzzle_id": np.arange(60), "book": "", "rater": "editor",
-    ...                         "level": np.where(np.arange(60) == 5, 3, levels)})
-    >>> found = suggested_moves(printed, levels + np.arange(60) / 100, np.full(60, 0.1))
-    >>> found[["puzzle_id", "level", "suggested_level"]].values.tolist()
-    [[5, 3, 1]]
+    rows of `printed` with suggested_level and probability; None where the levels tell no scale
     """
     levels = printed["level"].to_numpy(int)
     cuts = KappaCuts().fit(mean, levels)
@@ -95,13 +121,7 @@ def suggested_moves(printed: pd.DataFrame, mean, spread) -> pd.DataFrame:
     rows = printed.assign(suggested_level=suggested, probability=wrong.round(3))
     # A level that no puzzle should get has no place on the scale.
     known = np.isin(levels, cuts.levels_)
-    rows = rows[known & (suggested != levels) & (wrong >= LEAST_PROBABILITY)]
-    rows = rows.assign(away=(rows["suggested_level"] - rows["level"]).abs())
-    rows = rows.sort_values(["probability", "away", "puzzle_id"], ascending=[False, False, True])
-    most = printed["book"].value_counts() // ONE_IN
-    place = rows.groupby("book", observed=True).cumcount()
-    rows = rows[place < rows["book"].map(most).astype(int)]
-    return rows.assign(rank=np.arange(1, len(rows) + 1))[COLUMNS].reset_index(drop=True)
+    return rows[known & (suggested != levels) & (wrong >= LEAST_PROBABILITY)]
 
 
 def level_chances(cuts, mean, spread, levels) -> np.ndarray:

@@ -16,7 +16,7 @@ CORPUS = click.argument("corpus", type=FOLDER)
 SETTINGS = click.option(
     "--settings", "given", help="JSON; as agreement in config.yaml, the default."
 )
-OF_PUZZLES = ("ratings", "levels", "calibrated_levels")
+OF_PUZZLES = ("ratings", "levels", "calibrated_levels", "predicted_times")
 OF_RATERS = (
     "raters", "coefficients", "time_bands", "time_figures", "sensitivity", "threshold_gain",
     "outliers", "rater_changes",
