@@ -13,7 +13,7 @@ from tests.runs import TINY, snakemake
 SECONDS = {
     "compile_slitherlink": 33, "compile_sudoku": 33, "ingest": 1, "count_solutions": 11,
     "trace_slitherlink": 8, "trace_sudoku": 2,
-    "level_slitherlink": 4, "level_sudoku": 4, "measure_paths_whole": 46, "model_times": 45, "fit_levels": 10,
+    "level_slitherlink": 4, "level_sudoku": 4, "measure_paths_whole": 46, "model_times": 45,
     "audit": 8, "report": 22, "decide": 17, "check_sums": 2, "report_alone": 6, "build_db": 4,
     "reports": 3,
 }  # fmt: skip
