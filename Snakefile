@@ -5,7 +5,7 @@
 #                       trace and measure_paths in chunks, and then concat_traces, concat_paths,
 #                       concat_solution_counts
 #   rules/games.smk     positions of games: decide
-#   rules/levels.smk    level_<kind> -> fit_levels -> audit
+#   rules/levels.smk    level_<kind> -> audit
 #   rules/times.smk     model_times
 #   rules/models.smk    model: asked for by name, `snakemake models`
 #   rules/reports.smk   build_db, report (a page a corpus) -> reports (the index)

@@ -50,59 +50,29 @@ for kind in SOLVED_KINDS:
             "python -m pipeline step {params.verbs} 2> {log:q}"
 
 
-rule fit_levels:
-    """Levels of the rater `calibrated`, out of sample, and the levels of all raters."""
-    input:
-        puzzles=f"{CORPUS}/puzzles.parquet",
-        ratings=f"{CORPUS}/ratings.parquet",
-        scales=f"{CORPUS}/scales.parquet",
-        declared_raters=f"{CORPUS}/declared_raters.parquet",
-        solution_counts=f"{CORPUS}/solution_counts.parquet",
-        uncalibrated_levels=f"{CORPUS}/uncalibrated_levels.parquet",
-        features=lambda wildcards: traces_of(wildcards.corpus, "features"),
-        paths=if_among(MEASURED, "paths"),
-    output:
-        raters=f"{CORPUS}/raters.parquet",
-        calibrated_levels=f"{CORPUS}/calibrated_levels.parquet",
-        levels=f"{CORPUS}/levels.parquet",
-    priority:
-        priority_of("fit_levels")
-    params:
-        code=lambda wildcards: code("fit-levels", of=kind_of(wildcards.corpus)),
-        corpus=subpath(output.levels, parent=True),
-    message:
-        "Fitting levels of {wildcards.corpus}"
-    log:
-        "logs/fit_levels/{corpus}.log",
-    benchmark:
-        "logs/fit_levels/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=20,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline step fit-levels {params.corpus:q} {input:q} 2> {log:q}"
-
-
 rule audit:
-    """Every pair of raters compared, and again after each threshold is moved by a few steps.
+    """Levels of the rater `calibrated`, out of sample, and the levels of all raters.
+
+    Then every pair of raters compared, and again after each threshold is moved by a few steps.
 
     Also outliers, changes of raters, and the review list.
     """
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        levels=f"{CORPUS}/levels.parquet",
+        uncalibrated_levels=f"{CORPUS}/uncalibrated_levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
-        raters=f"{CORPUS}/raters.parquet",
-        calibrated_levels=f"{CORPUS}/calibrated_levels.parquet",
         scales=f"{CORPUS}/scales.parquet",
         declared_raters=f"{CORPUS}/declared_raters.parquet",
         books=f"{CORPUS}/books.parquet",
         solution_counts=f"{CORPUS}/solution_counts.parquet",
         outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
         thresholds=lambda wildcards: traces_of(wildcards.corpus, "thresholds"),
+        features=lambda wildcards: traces_of(wildcards.corpus, "features"),
+        paths=if_among(MEASURED, "paths"),
     output:
+        raters=f"{CORPUS}/raters.parquet",
+        calibrated_levels=f"{CORPUS}/calibrated_levels.parquet",
+        levels=f"{CORPUS}/levels.parquet",
         level_table=f"{CORPUS}/level_table.parquet",
         matrices=f"{CORPUS}/matrices.parquet",
         agreement_rates=f"{CORPUS}/agreement_rates.parquet",
@@ -120,8 +90,8 @@ rule audit:
     priority:
         priority_of("audit")
     params:
-        code=lambda wildcards: code("audit", "sensitivity", of=kind_of(wildcards.corpus)),
-        corpus=subpath(input.levels, parent=True),
+        code=lambda wildcards: code("fit-levels", "audit", "sensitivity", of=kind_of(wildcards.corpus)),
+        corpus=subpath(output.levels, parent=True),
         settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
         calibration=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
     message:
@@ -136,6 +106,7 @@ rule audit:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline step audit {params.corpus:q} --settings {params.settings:q}"
+        "python -m pipeline step fit-levels {params.corpus:q} {input:q}"
+        " --then audit {params.corpus:q} --settings {params.settings:q}"
         " --then sensitivity {params.corpus:q} {input.outcomes:q}"
         " --settings {params.calibration:q} 2> {log:q}"

@@ -6,9 +6,9 @@ rule verdicts:
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
-        raters=f"{CORPUS}/raters.parquet",
-        levels=f"{CORPUS}/levels.parquet",
-        calibrated_levels=f"{CORPUS}/calibrated_levels.parquet",
+        raters=rules.audit.output.raters,
+        levels=rules.audit.output.levels,
+        calibrated_levels=rules.audit.output.calibrated_levels,
         time_bands=f"{CORPUS}/time_bands.parquet",
         time_figures=rules.model_times.output.time_figures,
         predicted_times=rules.model_times.output.predicted_times,

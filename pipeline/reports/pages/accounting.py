@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.corpora.sources import ROW_LEFT_OUT
 from pipeline.reports.pages.games import FOLDER, counted
 from pipeline.reports.tables.report_table import ReportTable, Words
@@ -189,16 +190,17 @@ def _of_raters(tables) -> list[Account]:
     rated |= dict.fromkeys(tables.solvers, np.ones(len(each), bool))
     stages = ("solutions", "trace", "level")
     levels = {rater: tables.rated("levels", rater) for rater in tables.raters_in("levels")}
-    found = [
-        _account(
-            tables, message("levels_by", rater=tables.names[rater]),
-            rated.get(rater, none), having, stages, rater,
-        )
-        for rater, having in levels.items()
-    ]  # fmt: skip
+    of_model, found = ("solutions", "trace", "paths", "features"), []
+    if CALIBRATED in levels:
+        rated[CALIBRATED] = np.ones(len(each), bool)
+    for rater, having in levels.items():
+        title, asked = message("levels_by", rater=tables.names[rater]), rated.get(rater, none)
+        before = (of_model,) if rater == CALIBRATED else (stages, rater)
+        found.append(_account(tables, title, asked, having, *before))
     if levels:
         asked, having = (sum(map(_as_counts, said.values())) > 1 for said in (rated, levels))
-        found.append(_account(tables, message("agreement"), asked, having, stages))
+        before = tuple(dict.fromkeys((*stages, *of_model)))
+        found.append(_account(tables, message("agreement"), asked, having, before))
     for rater in tables.raters_in("predicted_times"):
         title = message("predicted_times_of", rater=tables.names[rater])
         before = (*stages, "paths", "features", "fit")
