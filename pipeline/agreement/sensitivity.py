@@ -15,6 +15,7 @@ from pipeline.agreement.moved_bands import moved_band, rows_of_strata
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration.levels.all_raters import levels_alone
 from pipeline.calibration.levels.policy import fitted_policy
+from pipeline.corpora.held_out import not_held_out
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.tables import KEYS
 from pipeline.tables.by_rater import by_rater
@@ -43,6 +44,14 @@ class Corpus(NamedTuple):
         """The solver by whose levels times are binned, and its outcomes."""
         name = self.settings["solver"]
         return kinds.solvers()[name], self.outcomes[self.outcomes["solver"] == name]
+
+    def without_held_out(self, levels: pd.DataFrame):
+        """Return the corpus and its table `levels` without puzzles held out as a test set."""
+        puzzles, ratings, outcomes, levels = (
+            not_held_out(table, self.puzzles)
+            for table in (self.puzzles, self.ratings, self.outcomes, levels)
+        )
+        return self._replace(puzzles=puzzles, ratings=ratings, outcomes=outcomes), levels
 
 
 class Change(NamedTuple):
@@ -73,6 +82,8 @@ class Change(NamedTuple):
 def sensitivity(corpus: Corpus, levels, thresholds) -> dict:
     """Move every threshold by a few steps, one at a time, and compare.
 
+    Puzzles that are held out as a test set are left out.
+
     Parameters
     ----------
     levels, thresholds : tables of those names, as they are
@@ -81,6 +92,7 @@ def sensitivity(corpus: Corpus, levels, thresholds) -> dict:
     -------
     dict of the table `sensitivity`: a row for each change and each pair of raters compared
     """
+    corpus, levels = corpus.without_held_out(levels)
     solver = corpus.settings["solver"]
     rows, before_all = [], by_rater(levels)
     # One at a time: each holds all levels of the corpus.

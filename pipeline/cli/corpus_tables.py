@@ -51,7 +51,7 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
 
 
 def declared_in(folder: Path, name: str):
-    """Return the table `scales`, `binning` or `books` of a corpus; None where none was made."""
+    """Return a table of a corpus that its description declares; None where none was made."""
     from pipeline.tables import read_table
 
     path = folder / f"{name}.parquet"
