@@ -26,8 +26,6 @@ PAIR_COEFFICIENTS = (
 """In the order in which tables and docs/explanation/agreement.md show them."""
 MAPPED = ("agree_ratio_mapped", "cohen_kappa_quadratic_mapped")
 """Only of raters whose scales have different numbers of levels."""
-SUBTRACTED = ("upwards_ratio", "downwards_ratio", "bias")
-"""Undefined where scales have different numbers of levels."""
 TOGETHER_COEFFICIENTS = ("agree_ratio", "krippendorff_alpha")
 """Of all raters of a corpus."""
 KAPPA_WEIGHTS = {"cohen_kappa": "identity", "cohen_kappa_quadratic": "quadratic"}
@@ -143,7 +141,7 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=No
         mapped = np.asarray(mapped, dtype=int).reshape(-1, 2)
         on_one_scale = _of_matrix(mapped, max(2, mapped.max()), bootstrap)
         found |= {name: on_one_scale[name.removesuffix("_mapped")] for name in MAPPED}
-        found |= dict.fromkeys(SUBTRACTED, Estimate(note=note("scales_differ")))
+        found["bias"] = Estimate(note=note("scales_differ"))
     return _table(found, len(levels), few_puzzles(len(levels)))
 
 

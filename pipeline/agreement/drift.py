@@ -8,6 +8,7 @@ find it. Levels are given as categories, so that scales may have different numbe
 """
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -364,9 +365,14 @@ def _critical(analysis, significance: float, seed: int) -> float:
         return np.nan
     standard = analysis.influence[:, known] / analysis.error[known]
     values, vectors = np.linalg.eigh(standard.T @ standard)
-    drawn = np.random.default_rng(seed).normal(size=(DRAWS, len(values)))
+    drawn = _drawn(seed, len(values))
     greatest = np.abs((drawn * np.sqrt(values.clip(0))) @ vectors.T).max(axis=1)
     return float(np.quantile(greatest, 1 - significance))
+
+
+@lru_cache(maxsize=4)
+def _drawn(seed, number) -> np.ndarray:
+    return np.random.default_rng(seed).normal(size=(DRAWS, number))
 
 
 def _slope(own, other, part) -> float:

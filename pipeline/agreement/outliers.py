@@ -184,7 +184,7 @@ def _order(ranks, raters, rater, telling, bootstrap) -> Aspect:
     low = float(np.min([end[0] for end in ends]))
     known = ~np.isnan(values)
     n_puzzles = min(int(known[:, [*near, *far]].all(axis=1).sum()) for near, far in pairs)
-    decision = decide(figure, low, high, ORDER_MARGIN, n_puzzles, two_sided=False)
+    decision = decide(figure, low, high, ORDER_MARGIN, n_puzzles, False, ORDER_MARGIN)
     return name(figure, low, high, decision)
 
 

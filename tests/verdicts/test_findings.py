@@ -188,39 +188,30 @@ def test_puzzles_to_check_are_counted():
     assert to_check(gaps[1:], range(3)) == Finding(about, listed, link, "check")
 
 
-def standing(rater, rho, shift, off=False):
-    gain = 0.1 if off else 0.0
-    known = {
-        "corpus": "c", "rater": rater, "stratum": "", "cluster": 1, "n_other_clusters": 2,
-        "n_puzzles": 90,
-        "alpha": 0.5, "alpha_without": 0.5 + gain, "alpha_gain": gain, "is_outlier": off,
-        "consensus_rho": rho, "low": rho - 0.02, "high": rho + 0.02, "mean_shift": shift,
-        "shift_low": shift - 0.1, "shift_high": shift + 0.1,
-    }  # fmt: skip
-    return known
+def standing(rater, state, aspect="order", figure=0.3):
+    return {"rater": rater, "state": state, "aspect": aspect, "figure": figure, "rho": 0.6}
 
 
-def test_one_rule_says_which_rater_is_an_outlier():
-    few = pd.DataFrame([standing("expert", 0.9, 0.0), standing("text", 0.9, 0.0)])
-    about, link = message("which_rater"), "#raters"
-    assert outlier(few, NAMES) == Finding(about, message("too_few_raters"), link, "open")
-    some = [standing("a", 0.9, 0.0), standing("b", 0.9, 0.1), standing("expert", 0.6, 0.9, True)]
-    found = outlier(pd.DataFrame(some), NAMES)
-    assert (found.about, found.link, found.state) == (about, link, "check")
-    (said,) = found.words.parts
-    assert (said.id, said.values["rater"].en) == ("outlier", "Expert")
-    ways = said.values["why"].parts
-    assert [way.id for way in ways] == ["agree_better_without", "another_order", "harder_by"]
-    assert [way.values for way in ways] == [
-        {"gain": "0.10"}, {"rho": "0.60", "rest": "0.90"}, {"levels": "0.9"},
-    ]  # fmt: skip
-    some[2] = standing("expert", 0.9, 0.0)
-    assert outlier(pd.DataFrame(some), NAMES) == Finding(about, message("no_outlier"), link, "good")
+@pytest.mark.parametrize(
+    ("aspect", "figure", "said", "values"),
+    [
+        ("order", 0.3, "another_order", {"rho": "0.60", "less": "0.30"}),
+        ("scale", 0.9, "harder_by", {"levels": "0.9"}),
+        ("scale", -0.9, "easier_by", {"levels": "0.9"}),
+    ],
+)
+def test_a_rater_out_of_line_is_named_with_its_figure(aspect, figure, said, values):
+    rows = [standing("a", "unknown"), standing("expert", "yes", aspect, figure)]
+    found = outlier(pd.DataFrame(rows), NAMES)
+    assert (found.about, found.link, found.state) == (message("which_rater"), "#raters", "check")
+    (of_expert,) = found.words.parts
+    assert (of_expert.id, of_expert.values["rater"].en) == ("outlier", "Expert")
+    assert (of_expert.values["why"].id, of_expert.values["why"].values) == (said, values)
 
 
-@pytest.mark.parametrize(("shift", "said"), [(0.49, []), (0.5, ["harder_by"])])
-def test_an_outlier_of_half_a_level_is_one_in_scale(shift, said):
-    some = [standing("a", 0.9, 0.0), standing("b", 0.9, 0.0), standing("expert", 0.9, shift, True)]
-    (found,) = outlier(pd.DataFrame(some), NAMES).words.parts
-    ways = [way.id for way in found.values["why"].parts]
-    assert ways == ["agree_better_without", *said]
+def test_without_a_rater_out_of_line_unknown_is_not_none():
+    rows = pd.DataFrame([standing("a", "no"), standing("expert", "unknown")])
+    assert outlier(rows, NAMES).words.id == "outlier_unknown"
+    assert outlier(rows, NAMES).state == "open"
+    assert outlier(rows[:1], NAMES).words == message("no_outlier")
+    assert outlier(rows[:0], NAMES).words == message("too_few_raters")
