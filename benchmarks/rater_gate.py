@@ -10,10 +10,11 @@ import argparse
 import numpy as np
 
 from benchmarks.simulated_raters import RATERS_CHANGED, RATERS_OUT, SCENARIOS, SimulatedBook
-from pipeline.agreement.audit import along_books, raters_of
+from pipeline.agreement.audit import raters_of
 from pipeline.agreement.clusters import redundant_pairs
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.consensus import rank_ratios, rating_values
+from pipeline.agreement.drift import changes, levels_of_all_books
 from pipeline.agreement.outliers import outliers
 from pipeline.agreement.scales import Scales
 from pipeline.tables.by_rater import by_rater
@@ -30,9 +31,10 @@ def said_of(book: SimulatedBook) -> tuple[set[str], set[str]]:
     ranks = rank_ratios(values, places.groupby(["book", "part"]).ngroup())
     sizes = Scales.of(book.levels, book.ratings, book.scales).sizes(places["book"])
     raters = raters_of(wide, values, ranks, redundant_pairs(wide), sizes, book.raters)
+    of_books = levels_of_all_books(wide, values, places), places, raters.families, book.books
     tables = (
         outliers(wide, values, ranks, raters, BOOTSTRAP),
-        along_books(wide, values, places, raters, book.books, BOOTSTRAP)["rater_changes"],
+        changes(*of_books, raters.reference, BOOTSTRAP),
     )
     out, changed = (set(table.loc[table["state"] == "yes", "rater"]) for table in tables)
     return out, changed
