@@ -22,8 +22,8 @@ class Decision(NamedTuple):
 def decide(figure, low, high, margin, n_puzzles, two_sided=True, least=0.0) -> Decision:
     """Return whether a figure lies beyond a margin.
 
-    Yes if the figure does, and its whole interval lies beyond `least`; no if the whole interval lies
-    within the margin.
+    Yes if the figure does, and its whole interval lies beyond `least`; no if the whole interval
+    lies within the margin.
 
     Parameters
     ----------

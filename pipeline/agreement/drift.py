@@ -1,20 +1,13 @@
-"""Changes of raters from book to book, given the difficulty of the puzzles.
-
-Two raters are compared on the puzzles that both have rated, by two analyses of covariance: the
-levels of the first against the books, given those of the second, and the other way round. Where
-books grow harder and nobody changes, both find a rise (Lord's paradox); where the first grows
-stricter, the first analysis finds a rise and the second a fall. A change counts only if both
-find it. Levels are given as categories, so that scales may have different numbers of levels.
-"""
+"""Changes of raters from book to book, given the difficulty of the puzzles."""
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
 
 from pipeline.agreement.coefficients import DEFAULT
+from pipeline.agreement.covariance import above, compare, intervals
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
 from pipeline.agreement.outliers import mean_with_interval
 from pipeline.calibration.levels.binning import EqualCounts
@@ -22,14 +15,8 @@ from pipeline.tables.notes import NO_NOTE, Note, note
 
 MARGIN = 0.5
 """A smaller change, in levels, is none."""
-SIGNIFICANCE = 0.02
-"""Probability that any rater of a corpus is said to have changed by chance."""
 LEAST_IN_BOOK = 3
 """A rater of the panel has rated so many puzzles, or more, in every book of the rater."""
-LEAST_SLOPE = 0.05
-"""Of one rater's levels on the other's; below it the two have no order in common."""
-DRAWS = 10_000
-"""Of the greatest of several normal variables, for the critical value."""
 NO_NAME = {"book": "no book", "part": "no part"}
 CHANGE_COLUMNS = [
     "rater", "against", "since", "shape", "n_puzzles_before", "n_puzzles_after", "state", "figure",
@@ -170,7 +157,7 @@ def changes(wide, places, families, books=None, reference="", bootstrap=DEFAULT)
         found = _change(
             dated, number[dated.index].to_numpy(), part, rater, against, tested, bootstrap
         )
-        is_known = bool(reference) or len(against) > 1
+        is_known = against == [reference] or len(against) > 1
         state, n_more, said = found.decision.state, found.decision.n_more, NO_NOTE
         if state == YES and not is_known:
             state, n_more, said = UNKNOWN, pd.NA, note("which_of_two_changed", other=against[0])
@@ -212,22 +199,12 @@ def shifts_by_stratum(
     rows = []
     for rater in wide.columns if several else ():
         against = [] if rater == reference else panel(wide, stratum, families, rater, reference)
-        found = [_above(wide[rater], wide[other]) for other in against]
+        found = [above(wide[rater], wide[other]) for other in against]
         shift = pd.concat(found, axis=1).mean(axis=1) if found else pd.Series(dtype=float)
         for name in several:
             here = shift[stratum.reindex(shift.index) == name].dropna()
             rows.append((rater, name, len(here), *mean_with_interval(here, bootstrap)))
     return pd.DataFrame(rows, columns=SHIFT_COLUMNS)
-
-
-def _above(own: pd.Series, other: pd.Series) -> pd.Series:
-    """Return how far a rater is above another one on each puzzle, given difficulty."""
-    both = pd.concat([own, other], axis=1).dropna()
-    first, second = (both.iloc[:, at].to_numpy() for at in (0, 1))
-    slope = _slope(second, first, np.zeros(len(both)))
-    rest = [one - _basis(given) @ (_basis(given).T @ one)
-            for one, given in ((first, second), (second, first))]  # fmt: skip
-    return pd.Series((rest[0] - rest[1] / slope) / 2, both.index)
 
 
 class _Change(NamedTuple):
@@ -245,140 +222,16 @@ def _change(wide, number, part, rater, against, tested, bootstrap) -> _Change:
     if len(present) > 2:  # Of two books a split and a line are the same.
         patterns = np.vstack([patterns, (present - present[0]) / np.ptp(present)])
     found = [compare(wide[rater], wide[other], part, patterns.T[code]) for other in against]
-    figure, lows, highs = _intervals(found, bootstrap, tested)
+    figure, lows, highs = intervals(found, bootstrap, tested)
     clear = np.maximum(lows, -highs) / np.where(highs > lows, highs - lows, np.nan)
-    best = int(np.nanargmax(clear)) if np.isfinite(clear).any() else len(patterns) - 1
-    is_line = best == len(present) - 1
-    first = int(np.nanargmax(np.append(clear[: len(present) - 1], -np.inf))) if is_line else best
+    clear = np.nan_to_num(clear, nan=-np.inf)
+    best, first = int(clear.argmax()), int(clear[: len(present) - 1].argmax())
     before = code <= first
     interval = figure[best], lows[best], highs[best]
     return _Change(
         present[first + 1],
-        "slope" if is_line else "break",
+        "slope" if best == len(present) - 1 else "break",
         (int(before.sum()), int((~before).sum())),
         interval,
         decide(*interval, MARGIN, len(code)),
     )
-
-
-class Analysis(NamedTuple):
-    """The change of a rater in every pattern of the books.
-
-    Attributes
-    ----------
-    change : ndarray of float, shape (patterns,), levels
-    influence : ndarray of float, shape (puzzles, patterns)
-        What each puzzle adds to the change; the squares sum to its variance.
-    freedom : ndarray of float, shape (patterns,), degrees of freedom of that variance
-    """
-
-    change: np.ndarray
-    influence: np.ndarray
-    freedom: np.ndarray
-
-    @property
-    def error(self) -> np.ndarray:
-        """The standard error of each change."""
-        return np.sqrt(np.square(self.influence).sum(axis=0))
-
-
-def compare(own, other, part, patterns) -> tuple[Analysis, Analysis]:
-    """Return how one rater changes against another one, in every pattern of the books.
-
-    Parameters
-    ----------
-    own, other : Series of float, the levels of both, NaN where there is none
-    part : ndarray, the part of each puzzle
-    patterns : ndarray of float, shape (puzzles, patterns), 0 before a change and 1 after it
-
-    Returns
-    -------
-    pair of Analysis, in levels of `own`: given the levels of the other, and the other way round.
-    If nobody errs, or only one of the two, the change lies between them.
-    """
-    both = (own.notna() & other.notna()).to_numpy()
-    of_both = own[both].to_numpy(), other[both].to_numpy()
-    slope = _slope(*of_both[::-1], part[both])
-    found = []
-    for one, given, scale in ((*of_both, 1.0), (*of_both[::-1], -1 / slope)):
-        change, influence, freedom = _given(one, given, part[both], patterns[both])
-        whole = np.zeros(patterns.shape)
-        whole[both] = influence * scale
-        found.append(Analysis(change * scale, whole, freedom))
-    return tuple(found)
-
-
-def _given(own, other, part, patterns) -> Analysis:
-    """Return the coefficient of each pattern, given the other's levels and the parts.
-
-    Errors may have any variances (MacKinnon and White 1985, HC3); a split of few puzzles against
-    many has few degrees of freedom.
-    """
-    basis = _basis(other, part)
-    own, patterns = (values - basis @ (basis.T @ values) for values in (own, patterns))
-    square = np.square(patterns).sum(axis=0)
-    square[square < 1e-9 * len(own)] = np.nan
-    change = own @ patterns / square
-    errors = own[:, None] - patterns * change
-    free = 1 - np.square(basis).sum(axis=1)[:, None] - np.square(patterns) / square
-    weighted = np.divide(errors, free, where=free > 1e-9, out=np.zeros_like(errors))
-    freedom = square**2 / (patterns**4).sum(axis=0)
-    return Analysis(change, patterns * weighted / square, freedom)
-
-
-def _intervals(pairs, bootstrap, tested) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return the change in every pattern, of the pair that changes least, and its interval.
-
-    The interval holds that of the mean of all pairs, for all patterns and tested raters at once;
-    that of the mean of each pair, for all patterns; and that of each analysis by itself, with the
-    error probability on one side.
-    """
-    from scipy.stats import norm, t
-
-    def mean_of(analyses):
-        return Analysis(*(np.mean(some, axis=0) for some in zip(*analyses, strict=True)))
-
-    of_pairs = [mean_of(pair) for pair in pairs]
-    mean, once = mean_of(of_pairs), 1 - bootstrap.confidence
-    asked = [(one, once) for pair in pairs for one in pair]
-    asked += [(one, norm.sf(_critical(one, once, bootstrap.seed))) for one in of_pairs]
-    asked.append((mean, norm.sf(_critical(mean, SIGNIFICANCE / tested, bootstrap.seed))))
-    widths = [t.isf(tail, one.freedom) * one.error for one, tail in asked]
-    changed = [one.change for one, _ in asked]
-    lows, highs = np.subtract(changed, widths), np.add(changed, widths)
-    figures = np.array([one.change for one in of_pairs])
-    least = np.nan_to_num(np.abs(figures), nan=np.inf).argmin(axis=0)
-    figure = np.take_along_axis(figures, least[None], axis=0)[0]
-    return figure, lows.min(axis=0), highs.max(axis=0)
-
-
-def _basis(*factors) -> np.ndarray:
-    from scipy.linalg import orth
-
-    return orth(np.hstack([np.equal.outer(one, np.unique(one)) for one in factors]).astype(float))
-
-
-def _critical(analysis, significance: float, seed: int) -> float:
-    """Return what the greatest of the patterns' standardised changes seldom exceeds by chance."""
-    known = analysis.error > 0
-    if not known.any():
-        return np.nan
-    standard = analysis.influence[:, known] / analysis.error[known]
-    values, vectors = np.linalg.eigh(standard.T @ standard)
-    drawn = _drawn(seed, len(values))
-    greatest = np.abs((drawn * np.sqrt(values.clip(0))) @ vectors.T).max(axis=1)
-    return float(np.quantile(greatest, 1 - significance))
-
-
-@lru_cache(maxsize=4)
-def _drawn(seed, number) -> np.ndarray:
-    return np.random.default_rng(seed).normal(size=(DRAWS, number))
-
-
-def _slope(own, other, part) -> float:
-    """Return the slope of one rater's levels on the other's within parts; NaN where it is flat."""
-    basis = _basis(part)
-    own, other = (values - basis @ (basis.T @ values) for values in (own, other))
-    square = other @ other
-    slope = own @ other / square if square > 1e-9 else 0.0
-    return float(slope) if slope > LEAST_SLOPE else np.nan

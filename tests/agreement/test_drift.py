@@ -5,9 +5,9 @@ import pandas as pd
 import pytest
 
 from benchmarks.simulated_raters import difficulty, rated, several
+from pipeline.agreement.covariance import compare
 from pipeline.agreement.drift import (
     changes,
-    compare,
     in_order,
     levels_of_all_books,
     panel,
@@ -147,7 +147,9 @@ def test_shifts_of_books_are_above_the_own_mean():
     number = np.repeat(np.arange(4), 60)
     random = np.random.default_rng(1)
     truth = difficulty(random, 240)
-    wide = pd.DataFrame({"a": rated(truth, random), "late": rated(truth + 1.5 * (number > 1), random)})
+    wide = pd.DataFrame(
+        {"a": rated(truth, random), "late": rated(truth + 1.5 * (number > 1), random)}
+    )
     stratum = pd.Series(np.array(BOOKS)[number])
     found = shifts_by_stratum(wide, stratum, {"a": 0, "late": 1}, "a")
     late = found[found["rater"] == "late"].set_index("stratum")
