@@ -82,6 +82,7 @@ rule audit:
         redundant_pairs=f"{CORPUS}/redundant_pairs.parquet",
         outliers=f"{CORPUS}/outliers.parquet",
         rater_bias=f"{CORPUS}/rater_bias.parquet",
+        rater_shifts=f"{CORPUS}/rater_shifts.parquet",
         rater_changes=f"{CORPUS}/rater_changes.parquet",
         review=f"{CORPUS}/review.parquet",
         mapped_levels=f"{CORPUS}/mapped_levels.parquet",

@@ -2,24 +2,25 @@
 
 import pandas as pd
 
+from pipeline.agreement.bias import biases
 from pipeline.agreement.clusters import clusters, redundant_pairs
 from pipeline.agreement.coefficients import Bootstrap, together_coefficients
 from pipeline.agreement.consensus import rank_ratios, rating_values
-from pipeline.agreement.drift import changes, levels_of_all_books, strata
-from pipeline.agreement.outliers import biases, drift_by_stratum, outliers
+from pipeline.agreement.drift import changes, levels_of_all_books, shifts_by_stratum, strata
+from pipeline.agreement.outliers import Raters, outliers
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.agreement.review import reliabilities, review
 from pipeline.agreement.scales import Scales
 from pipeline.tables.by_rater import by_rater
 
 OF_ALL_RATERS = (
-    "coefficients_together", "redundant_pairs", "outliers", "rater_bias", "rater_changes", "review",
-    "mapped_levels",
+    "coefficients_together", "redundant_pairs", "outliers", "rater_bias", "rater_shifts",
+    "rater_changes", "review", "mapped_levels",
 )  # fmt: skip
 
 
 def audit(
-    levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None, books=None
+    levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None, books=None, raters=None
 ) -> dict:
     """Make the tables of the audit of one corpus.
 
@@ -28,6 +29,8 @@ def audit(
     levels, ratings, settings, scales : as `compare_pairs` takes them
     books : table of that name, optional
         The order of the books, without which changes of raters are not tested.
+    raters : table of that name, optional
+        Families, and the reference, without which raters are compared with one another.
 
     Returns
     -------
@@ -50,23 +53,58 @@ def audit(
     one_scale = declared.one_scale(wide, places["book"])
     ranks = rank_ratios(values, places.groupby(["book", "part"], observed=True).ngroup())
     redundant = redundant_pairs(wide)
-    cluster = clusters(wide, ranks, redundant)
-    over_all = levels_of_all_books(wide, values, places)
-    of_corpus = outliers(wide, ranks, cluster, of_pairs["coefficients"], bootstrap, one_scale)
-    along = drift_by_stratum(over_all, ranks, strata(places), cluster, bootstrap)
+    of_raters = raters_of(wide, values, ranks, redundant, declared.sizes(places["book"]), raters)
+    cluster = of_raters.families
     people = by_rater(ratings, "n_people").reindex(index=wide.index, columns=wide.columns)
     weights = reliabilities(ranks, cluster, people)
     tables = {
         "coefficients_together": together_coefficients(wide, bootstrap),
         "redundant_pairs": redundant,
-        "outliers": pd.concat([of_corpus, along], ignore_index=True) if len(along) else of_corpus,
-        "rater_bias": biases(wide, cluster),
-        "rater_changes": changes(over_all, places, cluster, books, bootstrap),
+        "outliers": outliers(wide, values, ranks, of_raters, bootstrap),
+        "rater_bias": biases(one_scale, cluster),
+        **along_books(wide, values, places, of_raters, books, bootstrap),
         "review": review(wide, ranks, cluster, weights, one_scale=one_scale),
         "mapped_levels": mapped_levels(levels, one_scale),
     }
     corpus = levels["corpus"].iloc[0]
     return {**of_pairs, **{name: table.assign(corpus=corpus) for name, table in tables.items()}}
+
+
+def raters_of(wide, values, ranks, redundant, sizes, raters=None) -> Raters:
+    """Return families, reference and scales of the raters of a corpus.
+
+    Parameters
+    ----------
+    wide, values, ranks : DataFrame, as of `outliers`
+    redundant : DataFrame, as of `redundant_pairs`
+    sizes : dict of rater to tuple of int, as of `Scales.sizes`
+    raters : table of that name, optional
+    """
+    declared, references, fitted = {}, [], []
+    if raters is not None:
+        raters = raters[raters["rater"].isin(wide.columns)]
+        declared = dict(zip(raters["rater"], raters["family"], strict=True))
+        references = raters.loc[raters["is_reference"].astype(bool), "rater"].tolist()
+        fitted = raters.loc[raters["role"] == "calibrated", "rater"]
+    # The levels of times and scores are binned by those of others.
+    own = [name for name in wide if wide[name].equals(values[name])]
+    return Raters(
+        clusters(wide, ranks, redundant, declared),
+        references[0] if references else "",
+        {name: sizes[name] for name in own},
+        frozenset(fitted),
+    )
+
+
+def along_books(wide, values, places, raters: Raters, books, bootstrap) -> dict:
+    """Return the tables `rater_shifts` and `rater_changes`, without the corpus."""
+    of_all = levels_of_all_books(wide, values, places)
+    given = raters.families, raters.reference
+    return {
+        "rater_shifts": shifts_by_stratum(of_all, strata(places), *given, bootstrap),
+        "rater_changes": changes(of_all, places, raters.families, books, raters.reference,
+                                 bootstrap),
+    }  # fmt: skip
 
 
 def mapped_levels(levels: pd.DataFrame, one_scale: pd.DataFrame) -> pd.DataFrame:

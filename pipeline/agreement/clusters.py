@@ -53,7 +53,9 @@ def redundant_pairs(wide: pd.DataFrame) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def clusters(wide: pd.DataFrame, ranks: pd.DataFrame, redundant: pd.DataFrame) -> dict[str, int]:
+def clusters(
+    wide: pd.DataFrame, ranks: pd.DataFrame, redundant: pd.DataFrame, families=None
+) -> dict[str, int]:
     """Return the number of the cluster of every rater, from 0, in the order of the columns.
 
     Parameters
@@ -61,18 +63,22 @@ def clusters(wide: pd.DataFrame, ranks: pd.DataFrame, redundant: pd.DataFrame) -
     wide : DataFrame of levels, as of `redundant_pairs`
     ranks : DataFrame of the same shape, see `pipeline.agreement.consensus.rank_ratios`
     redundant : DataFrame, as `redundant_pairs` returns it for `wide`
+    families : mapping of rater to str, optional
+        As the description of the corpus declares them; raters of one family are one cluster.
 
     >>> wide = pd.DataFrame({"a": [1, 2, 3, 3] * 20, "b": [1, 1, 2, 2] * 20,
     ...                      "c": [1, 2, 2, 1, 2, 1, 1, 2] * 10})
     >>> clusters(wide, wide, redundant_pairs(wide))
     {'a': 0, 'b': 0, 'c': 1}
     """
-    raters = list(wide.columns)
+    raters, families = list(wide.columns), families or {}
     linked = np.zeros((len(raters), len(raters)), dtype=bool)
     for (one, rater), (other, by_rater) in combinations(enumerate(raters), 2):
         pairs = [(rater, by_rater), (by_rater, rater)]
-        linked[one, other] = any(_follows(redundant, *pair) for pair in pairs) or _same_order(
-            ranks[[rater, by_rater]].dropna().to_numpy(dtype=float)
+        linked[one, other] = (
+            families.get(rater, rater) == families.get(by_rater, by_rater)
+            or any(_follows(redundant, *pair) for pair in pairs)
+            or _same_order(ranks[[rater, by_rater]].dropna().to_numpy(dtype=float))
         )
     from scipy.sparse.csgraph import connected_components
 

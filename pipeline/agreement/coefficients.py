@@ -141,6 +141,7 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=No
         mapped = np.asarray(mapped, dtype=int).reshape(-1, 2)
         on_one_scale = _of_matrix(mapped, max(2, mapped.max()), bootstrap)
         found |= {name: on_one_scale[name.removesuffix("_mapped")] for name in MAPPED}
+        found["bias"] = Estimate(note=note("scales_differ"))
     return _table(found, len(levels), few_puzzles(len(levels)))
 
 

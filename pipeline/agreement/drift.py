@@ -1,23 +1,28 @@
-"""Changes of raters from book to book, against the other raters together."""
+"""Changes of raters from book to book, given the difficulty of the puzzles."""
 
 import re
-from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
 
 from pipeline.agreement.coefficients import DEFAULT
-from pipeline.agreement.consensus import consensus_of_others
+from pipeline.agreement.covariance import above, compare, intervals
+from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
+from pipeline.agreement.outliers import mean_with_interval
 from pipeline.calibration.levels.binning import EqualCounts
 from pipeline.tables.notes import NO_NOTE, Note, note
 
-NUMBERS_AT_ONCE = 2_500_000
-"""Shifts that are permuted at once: some 20 MB."""
+MARGIN = 0.5
+"""A smaller change, in levels, is none."""
+LEAST_IN_BOOK = 3
+"""A rater of the panel has rated so many puzzles, or more, in every book of the rater."""
 NO_NAME = {"book": "no book", "part": "no part"}
 CHANGE_COLUMNS = [
-    "rater", "since", "shape", "n_puzzles_before", "n_puzzles_after", "shift_before", "shift_after",
-    "shift_a_book", "p_value", "note", "note_values",
+    "rater", "against", "since", "shape", "n_puzzles_before", "n_puzzles_after", "state", "figure",
+    "low", "high", "n_more", "note", "note_values",
 ]  # fmt: skip
+SHIFT_COLUMNS = ["rater", "stratum", "n_puzzles", "mean_shift", "shift_low", "shift_high"]
 
 
 def strata(places: pd.DataFrame) -> pd.Series:
@@ -32,6 +37,20 @@ def strata(places: pd.DataFrame) -> pd.Series:
     """
     name = "book" if places["book"].nunique() > 1 else "part"
     return places[name].astype("str").replace("", NO_NAME[name])
+
+
+def in_order(books) -> list[str]:
+    """Return names of books or parts in natural order: numbers in names count as numbers.
+
+    >>> in_order(["Book 10", "Book 2", "Book 1"])
+    ['Book 1', 'Book 2', 'Book 10']
+    """
+    pieces = {book: re.split(r"(\d+)", book) for book in books}
+    return sorted(
+        pieces,
+        key=lambda book: [(0, int(text), "") if text.isdecimal() else (1, 0, text)
+                          for text in pieces[book]],
+    )  # fmt: skip
 
 
 def levels_of_all_books(wide: pd.DataFrame, values: pd.DataFrame, places) -> pd.DataFrame:
@@ -61,135 +80,158 @@ def levels_of_all_books(wide: pd.DataFrame, values: pd.DataFrame, places) -> pd.
     return anew
 
 
-def changes(wide, places, clusters, books=None, bootstrap=DEFAULT) -> pd.DataFrame:
-    """Return for every rater the clearest change against the others, a break or a slope.
+def panel(wide, stratum: pd.Series, families, rater: str, reference="") -> list[str]:
+    """Return the raters with whom a rater is compared along all of its books.
 
-    The break is the split of the books with the greatest difference of the mean shifts; the slope
-    is a line through all books. Whichever explains more is reported. The p value comes from
-    permutations of the shifts within parts.
+    These have rated `LEAST_IN_BOOK` puzzles or more of every book that the rater has, so that
+    nobody joins or leaves. The reference alone if it is one of them, otherwise of each other family
+    the rater with the most puzzles in common.
 
     Parameters
     ----------
-    wide, clusters, bootstrap : see `outliers`; `samples` is the number of permutations
-    places : DataFrame with book and part, of the same rows as `wide`
+    wide : DataFrame of levels, one row a puzzle, one column a rater
+    stratum : Series, the book of each puzzle
+    families : dict of rater to number of the family
+    reference : str, "" where there is none
+
+    >>> wide = pd.DataFrame({"a": [1.0] * 6, "b": [1.0] * 6, "late": [np.nan] * 3 + [1.0] * 3})
+    >>> panel(wide, pd.Series(["1"] * 3 + ["2"] * 3), {"a": 0, "b": 1, "late": 2}, "a")
+    ['b']
+    """
+    own = wide[rater].notna()
+    counts = wide[own].notna().groupby(stratum[own]).sum()
+    counts = counts.loc[:, counts.min() >= LEAST_IN_BOOK]
+    others = counts.sum().drop(rater, errors="ignore").sort_values(ascending=False, kind="stable")
+    found = {}
+    for other in others.index:
+        found.setdefault(families[other], other)
+    found.pop(families[rater], None)
+    if reference and families[reference] in found and reference in others.index:
+        return [reference]
+    return sorted(found.values())
+
+
+def changes(wide, places, families, books=None, reference="", bootstrap=DEFAULT) -> pd.DataFrame:
+    """Return for every rater the clearest change against its panel, a break or a slope.
+
+    A rater has changed if it changes the same way against everyone of its panel, two families or
+    more, or against the reference. Intervals are for all breaks and the line at once, and the error
+    probability is shared among the raters.
+
+    Parameters
+    ----------
+    wide : DataFrame of levels, see `levels_of_all_books`
+    places : DataFrame with book and part, of the same rows
+    families : dict of rater to number of the family
     books : table of that name, optional
         The order of the books, without which nothing is tested.
+    reference : str, the rater who is never said to have changed, "" where there is none
+    bootstrap : Bootstrap, whose seed and confidence are used
 
     Returns
     -------
-    DataFrame with the columns of `rater_changes` but for the corpus; where nothing is tested, NaN
-    with a note
+    DataFrame with the columns of `rater_changes` but for the corpus
 
     References
     ----------
-    Good (2005), Permutation, Parametric and Bootstrap Tests of Hypotheses, 3rd edition.
+    Lord (1967), A paradox in the interpretation of group comparisons, Psychological Bulletin 68.
     """
     order = {} if books is None else dict(zip(books["book"], books["ordinal"], strict=True))
     number, names = places["book"].map(order).astype(float), {}
     for book, at in order.items():
         names.setdefault(at, []).append(book)
+    tested = max(1, len(set(families.values())) - bool(reference))
     rows = []
     for rater in wide.columns:
-        shift = (wide[rater] - consensus_of_others(wide, clusters, rater)).dropna()
-        dated = shift[number[shift.index].notna()]
-        untested = _why_untested(shift, dated, places["book"], number)
-        if untested.ids:
-            none = [np.nan] * 4
-            rows.append((rater, "", "", len(shift), 0, *none, *untested.columns.values()))
+        dated = wide[wide[rater].notna() & number.notna()]
+        against = panel(dated, number[dated.index], families, rater, reference)
+        why = _why_untested(wide, places["book"], number, families, rater, against)
+        if rater == reference:
+            why = note("is_reference")
+        if why.ids:
+            state = NO if rater == reference else UNKNOWN
+            none = [np.nan] * 3
+            rows.append((rater, "", "", "", 0, 0, state, *none, pd.NA, *why.columns.values()))
             continue
-        since, *found = _change(dated.to_numpy(float), number[dated.index].to_numpy(int),
-                                places.loc[dated.index, "part"].to_numpy(), bootstrap)  # fmt: skip
-        rows.append((rater, ", ".join(names[since]), *found, *NO_NOTE.columns.values()))
-    return pd.DataFrame(rows, columns=CHANGE_COLUMNS)
+        part = places.loc[dated.index, "part"].to_numpy()
+        found = _change(
+            dated, number[dated.index].to_numpy(), part, rater, against, tested, bootstrap
+        )
+        is_known = against == [reference] or len(against) > 1
+        state, n_more, said = found.decision.state, found.decision.n_more, NO_NOTE
+        if state == YES and not is_known:
+            state, n_more, said = UNKNOWN, pd.NA, note("which_of_two_changed", other=against[0])
+        since = ", ".join(names[found.since])
+        rows.append((rater, ", ".join(against), since, found.shape, *found.n_puzzles, state,
+                     *found.interval, n_more, *said.columns.values()))  # fmt: skip
+    table = pd.DataFrame(rows, columns=CHANGE_COLUMNS)
+    return table.assign(n_more=table["n_more"].astype("Int32"))
 
 
-def _why_untested(shift, dated, book, number) -> Note:
-    if not len(shift):
+def _why_untested(wide, book, number, families, rater, against) -> Note:
+    own = wide[rater].notna()
+    if len(set(families.values())) < 2:
         return note("nobody_independent")
-    if book[shift.index].nunique() < 2:
+    if book[own].nunique() < 2:
         return note("one_book_only")
-    if number[dated.index].nunique() < 2:
+    if number[own].nunique() < 2:
         return note("no_order_of_books")
-    return NO_NOTE
+    return NO_NOTE if against else note("no_constant_panel")
 
 
-def in_order(books) -> list[str]:
-    """Return names of books or parts in natural order: numbers in names count as numbers.
+def shifts_by_stratum(
+    wide, stratum: pd.Series, families, reference="", bootstrap=DEFAULT
+) -> pd.DataFrame:
+    """Return how far every rater is above its own mean, given difficulty, in each book or part.
 
-    >>> in_order(["Book 10", "Book 2", "Book 1"])
-    ['Book 1', 'Book 2', 'Book 10']
-    """
-    pieces = {book: re.split(r"(\d+)", book) for book in books}
-    return sorted(
-        pieces,
-        key=lambda book: [(0, int(text), "") if text.isdecimal() else (1, 0, text)
-                          for text in pieces[book]],
-    )  # fmt: skip
-
-
-def _change(shift, number, part, bootstrap) -> tuple:
-    """Return the first book after the clearest change, and the columns from shape to p value."""
-    _, part = np.unique(part, return_inverse=True)
-    means = np.bincount(part, shift) / np.bincount(part)
-    centred = shift - means[part]
-    present, code = np.unique(number, return_inverse=True)
-    puzzles = np.bincount(code)
-    patterns, by_book = _patterns(puzzles, present), _sums_by_book(code)
-    sums = by_book(centred[None])
-    seen = _explained(sums, patterns)[0]
-    best = int(np.argmax(seen[:-1]))
-    as_clear = 0
-    for permuted in _permuted(centred, part, bootstrap):
-        explained = _explained(by_book(permuted), patterns).max(axis=1)
-        as_clear += np.count_nonzero(explained >= seen.max() - 1e-12)
-    # Two books lie on one line: there a split and a slope are the same.
-    is_line = len(present) > 2 and seen[-1] > seen[best]
-    before = code <= best
-    line = patterns[-1]
-    return (
-        int(present[best + 1]),
-        "slope" if is_line else "break",
-        int(before.sum()),
-        int((~before).sum()),
-        float(shift.mean() + centred[before].mean()),
-        float(shift.mean() + centred[~before].mean()),
-        float(sums[0] @ line / ((puzzles * line) @ (present - number.mean()))),
-        (1 + as_clear) / (1 + bootstrap.samples),
-    )
-
-
-def _patterns(puzzles, numbers) -> np.ndarray:
-    """Return unit patterns of a change, (patterns, books): every split, and last the line.
+    The levels of a rater are compared with those of its panel by the mean of both analyses.
 
     Parameters
     ----------
-    puzzles, numbers : ndarray of int, shape (books,): the number of puzzles, and the order
+    wide, families, reference, bootstrap : see `changes`
+    stratum : Series of str, see `strata`
+
+    Returns
+    -------
+    DataFrame with SHIFT_COLUMNS; no row if there is only one stratum
     """
-    books = np.arange(len(puzzles))
-    rows = np.array([books > split for split in books[:-1]] + [numbers], dtype=float)
-    rows -= (rows @ puzzles / puzzles.sum())[:, None]
-    return rows / np.sqrt(np.square(rows) @ puzzles)[:, None]
+    several = in_order(stratum.unique()) if stratum.nunique() > 1 else []
+    rows = []
+    for rater in wide.columns if several else ():
+        against = [] if rater == reference else panel(wide, stratum, families, rater, reference)
+        found = [above(wide[rater], wide[other]) for other in against]
+        shift = pd.concat(found, axis=1).mean(axis=1) if found else pd.Series(dtype=float)
+        for name in several:
+            here = shift[stratum.reindex(shift.index) == name].dropna()
+            rows.append((rater, name, len(here), *mean_with_interval(here, bootstrap)))
+    return pd.DataFrame(rows, columns=SHIFT_COLUMNS)
 
 
-def _sums_by_book(code) -> Callable[[np.ndarray], np.ndarray]:
-    """Return a function from shifts, (permutations, puzzles), to their sums in each book."""
-    order = np.argsort(code, kind="stable")
-    starts = np.searchsorted(code[order], np.arange(code.max() + 1))
-    return lambda shift: np.add.reduceat(shift[:, order], starts, axis=1)
+class _Change(NamedTuple):
+    since: float
+    shape: str
+    n_puzzles: tuple
+    interval: tuple
+    decision: Decision
 
 
-def _explained(sums, patterns):
-    """Return the sum of squares that each pattern explains."""
-    return (sums @ patterns.T) ** 2
-
-
-def _permuted(shift, part, bootstrap):
-    """Yield the shifts permuted within their parts, some permutations at a time."""
-    random = np.random.default_rng(bootstrap.seed)
-    at_once = max(1, NUMBERS_AT_ONCE // len(shift))
-    for start in range(0, bootstrap.samples, at_once):
-        permuted = np.tile(shift, (min(at_once, bootstrap.samples - start), 1))
-        for one in range(part.max() + 1):
-            here = part == one
-            permuted[:, here] = random.permuted(permuted[:, here], axis=1)
-        yield permuted
+def _change(wide, number, part, rater, against, tested, bootstrap) -> _Change:
+    """Return the break or line in which the rater changes most clearly against its panel."""
+    present, code = np.unique(number, return_inverse=True)
+    patterns = np.array([present > split for split in present[:-1]], dtype=float)
+    if len(present) > 2:  # Of two books a split and a line are the same.
+        patterns = np.vstack([patterns, (present - present[0]) / np.ptp(present)])
+    found = [compare(wide[rater], wide[other], part, patterns.T[code]) for other in against]
+    figure, lows, highs = intervals(found, bootstrap, tested)
+    clear = np.maximum(lows, -highs) / np.where(highs > lows, highs - lows, np.nan)
+    clear = np.nan_to_num(clear, nan=-np.inf)
+    best, first = int(clear.argmax()), int(clear[: len(present) - 1].argmax())
+    before = code <= first
+    interval = figure[best], lows[best], highs[best]
+    return _Change(
+        present[first + 1],
+        "slope" if best == len(present) - 1 else "break",
+        (int(before.sum()), int((~before).sum())),
+        interval,
+        decide(*interval, MARGIN, len(code)),
+    )

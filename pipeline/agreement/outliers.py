@@ -1,163 +1,254 @@
-"""Every rater against the others together: outliers, drift from book to book, and bias by level.
+"""Raters who are out of line, in the order of the puzzles or in the scale of their levels.
 
-The others count as clusters (`pipeline.agreement.clusters`).
+Where there is a reference, every other rater is compared with it. Where there is none, a rater is
+out of line only if it is farther from every other family than any two of these are from one
+another, of three other families or more. Two families that share their errors then make nobody
+else an outlier, since they are not as close to the third.
 """
 
+from collections.abc import Mapping
 from functools import partial
+from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.coefficients import (
-    DEFAULT,
-    LEAST_PUZZLES,
-    Estimate,
-    interval,
-    rho_with_interval,
-)
+from pipeline.agreement.coefficients import DEFAULT, Estimate, interval, rho_with_interval
+from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
 from pipeline.agreement.consensus import consensus_of_others
-from pipeline.agreement.drift import in_order
-from pipeline.statistics.alpha import alpha_in_samples
+from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
 from pipeline.statistics.bootstrap import in_samples
-from pipeline.tables.notes import note
+from pipeline.statistics.rank_correlation import spearman_in_samples
+from pipeline.tables.notes import NO_NOTE, Note, note
 
-APART = 0.5
-"""A rater and the others differ on a puzzle if they are this many levels apart or more."""
-LEAST_CLUSTERS = 3
-"""Of two clusters that differ either may be right, so that nobody is an outlier."""
-LEAST_GAIN = 0.01
-"""A smaller gain of alpha makes no outlier, however certain."""
-ALL_LEVELS = 0
-BIAS_COLUMNS = ["rater", "against", "level", "n_puzzles", "n_upwards", "n_downwards", "mean_shift"]
+ORDER_MARGIN = 0.1
+"""A rho that is lower by less makes no outlier."""
+SCALE_MARGIN = 0.5
+"""A mean shift of fewer levels makes no outlier."""
+LEAST_OTHERS = 3
+"""Of fewer other families, without a reference, two may share their errors."""
+NEARLY_ALL = 0.9
+"""A rater that gives one value to more of its puzzles tells neither order nor scale."""
+COLUMNS = [
+    "rater", "cluster", "against", "n_other_clusters", "n_puzzles", "rho", "low", "high",
+    "mean_shift", "shift_low", "shift_high", "state", "aspect", "figure", "figure_low",
+    "figure_high", "margin", "n_more", "note", "note_values",
+]  # fmt: skip
 
 
-def outliers(
-    wide, ranks, clusters, coefficients, bootstrap=DEFAULT, one_scale=None
-) -> pd.DataFrame:
-    """Return how every rater agrees with the others over the whole corpus.
+class Raters(NamedTuple):
+    """What is known of the raters of a corpus.
+
+    Attributes
+    ----------
+    families : dict of rater to number of the family, see `pipeline.agreement.clusters`
+    reference : str, "" where there is none
+    scales : dict of rater to numbers of levels, book by book
+        Of the raters whose levels are their own, and not binned times or scores.
+    fitted : set of raters whose levels are fitted to the reference
+    """
+
+    families: Mapping[str, int]
+    reference: str = ""
+    scales: Mapping[str, tuple[int, ...]] = {}
+    fitted: frozenset[str] = frozenset()
+
+    @property
+    def n_families(self) -> int:
+        """The number of families."""
+        return len(set(self.families.values()))
+
+    def like(self, rater: str) -> list[str]:
+        """Return the raters whose levels may be subtracted from the rater's, itself among them."""
+        own = self.scales.get(rater)
+        return [other for other, size in self.scales.items() if size == own]
+
+    def reference_of(self, rater: str) -> str:
+        """Return the reference; "" without one, and for raters of its family."""
+        if not self.reference or self.families[rater] == self.families[self.reference]:
+            return ""
+        return self.reference
+
+    def voices(self, values: pd.DataFrame, rater: str, among) -> pd.DataFrame:
+        """Return one column for each other family: the mean of its raters, or the reference."""
+        found: dict[int, list[str]] = {}
+        for other in among:
+            if self.families[other] != self.families[rater] and other not in self.fitted:
+                found.setdefault(self.families[other], []).append(other)
+        chosen = (
+            [self.reference] if self.reference in members else members for members in found.values()
+        )
+        return pd.DataFrame(
+            {" ".join(members): values[members].mean(axis=1) for members in chosen},
+            index=values.index,
+        )
+
+
+class Aspect(NamedTuple):
+    """A figure that says whether a rater is out of line: a difference of rho, or of levels."""
+
+    name: str
+    margin: float = np.nan
+    figure: float = np.nan
+    low: float = np.nan
+    high: float = np.nan
+    decision: Decision = Decision()
+    note: Note = NO_NOTE
+
+
+def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataFrame:
+    """Return whether every rater is out of line, and how it agrees with those it is compared with.
+
+    The error probability is shared among the raters.
 
     Parameters
     ----------
-    wide, ranks : DataFrame, one row a puzzle, one column a rater: levels, and ranks as of
-        `pipeline.agreement.consensus.rank_ratios`
-    clusters : dict of rater to number of the cluster
-    coefficients : DataFrame of all pairs, as table `coefficients`
+    wide, values, ranks : DataFrame, one row a puzzle, one column a rater: levels, ratings, and
+        ranks as of `pipeline.agreement.consensus.rank_ratios`
+    raters : Raters
     bootstrap : Bootstrap
-    one_scale : DataFrame like `wide`, optional
-        The levels on one scale, from which alpha is computed; `wide` where all scales are one.
 
     Returns
     -------
     DataFrame with the columns of table `outliers` but for the corpus, a row a rater
     """
-    gains = alpha_gains(wide if one_scale is None else one_scale, bootstrap).set_index("rater")
-    gains["is_outlier"] &= len(set(clusters.values())) >= LEAST_CLUSTERS
-    return pd.DataFrame(
-        {
-            "rater": rater,
-            "stratum": "",
-            **_against_others(wide, ranks, clusters, rater, bootstrap),
-            **gains.loc[rater].to_dict(),
-            "mean_rho": _mean_rho(coefficients, rater, clusters),
-        }
-        for rater in wide.columns
-    )
-
-
-def alpha_gains(levels: pd.DataFrame, bootstrap=DEFAULT) -> pd.DataFrame:
-    """Return how much Krippendorff's alpha rises without each rater, with its interval.
-
-    A rater is an outlier (`is_outlier`) if the interval lies above 0 and the gain is `LEAST_GAIN`
-    or more. The same puzzles are drawn for both alphas; the error probability is shared among the
-    raters (Bonferroni).
-
-    Parameters
-    ----------
-    levels : DataFrame of float, one row a puzzle, one column a rater, NaN where one gives none
-        On one scale, see `pipeline.agreement.scales`.
-    bootstrap : Bootstrap
-
-    Returns
-    -------
-    DataFrame with rater, alpha, alpha_without, alpha_gain, its ends, and is_outlier; NaN where
-    alpha is undefined
-
-    >>> levels = pd.DataFrame({"a": [1., 2., 3., 4.] * 9, "b": [1., 2., 3., 4.] * 9,
-    ...                        "c": [4., 2., 1., 3.] * 9})
-    >>> alpha_gains(levels).set_index("rater")["is_outlier"].to_dict()
-    {'a': False, 'b': False, 'c': True}
-    """
-    raters, values = list(levels.columns), levels.to_numpy(float)
-    given = np.unique(values[~np.isnan(values)])
-    alpha, *without = _alphas(values, np.ones((1, len(values)), int), given)[0].tolist()
-    shared = bootstrap._replace(confidence=1 - (1 - bootstrap.confidence) / max(1, len(raters)))
-    is_drawn = len(levels) >= LEAST_PUZZLES and np.isfinite(np.subtract(without, alpha)).any()
-    if is_drawn:
-        gains = in_samples(partial(_gains, given=given), [values], shared.samples, shared.seed)
+    telling = [rater for rater in wide.columns if _tells(values[rater])]
+    tested = max(1, raters.n_families - bool(raters.reference))
+    shared = bootstrap._replace(confidence=1 - (1 - bootstrap.confidence) / tested)
     rows = []
-    for number, (rater, others) in enumerate(zip(raters, without, strict=True)):
-        low = high = np.nan
-        gain = others - alpha
-        if is_drawn and np.isfinite(gain):
-            low, high, _ = interval(gains[:, number], shared)
-        off = bool(low > 0 and gain >= LEAST_GAIN)
-        rows.append((rater, alpha, others, gain, low, high, off))
-    ends = ["alpha_gain", "alpha_gain_low", "alpha_gain_high"]
-    return pd.DataFrame(rows, columns=["rater", "alpha", "alpha_without", *ends, "is_outlier"])
+    for rater in wide.columns:
+        against = raters.reference_of(rater)
+        rho, n_puzzles, shift = _against(wide, ranks, raters, rater, bootstrap)
+        if rater == raters.reference:
+            shown = Aspect("", decision=Decision(NO, 0), note=note("is_reference"))
+        elif rater not in telling or (against and against not in telling):
+            shown = Aspect("", note=note("nearly_one_value"))
+        else:
+            order = _order(ranks, raters, rater, telling, shared)
+            if order.decision.state == NO and not rho.low > 0:
+                order = order._replace(decision=Decision())
+            shown = _deciding([order, *_scale(wide, raters, rater, telling, shared)])
+        why = rho.note if rho.note.ids else shown.note
+        rows.append((
+            rater, raters.families[rater], against, raters.n_families - 1, n_puzzles, *rho[:3],
+            *shift, shown.decision.state, shown.name, shown.figure, shown.low, shown.high,
+            shown.margin, shown.decision.n_more, *why.columns.values(),
+        ))  # fmt: skip
+    table = pd.DataFrame(rows, columns=COLUMNS)
+    return table.assign(n_more=table["n_more"].astype("Int32"))
 
 
-def _alphas(levels, weights, given) -> np.ndarray:
-    """Return alpha in every sample, of all raters, and without each: (samples, 1 + raters)."""
-    everyone = np.arange(levels.shape[1])
-    groups = [everyone, *(np.delete(everyone, number) for number in everyone)]
-    return np.stack([alpha_in_samples(levels[:, one], weights, given) for one in groups], axis=1)
+def _tells(values: pd.Series) -> bool:
+    """Return whether no value has nearly all puzzles of a rater."""
+    return bool(values.value_counts(normalize=True).max() <= NEARLY_ALL)
 
 
-def _gains(levels, weights, given) -> np.ndarray:
-    found = _alphas(levels, weights, given)
-    return found[:, 1:] - found[:, :1]
+def _deciding(aspects: list[Aspect]) -> Aspect:
+    """Return the first aspect that says yes, or else is unknown, or else the first of all."""
+    for state in (YES, UNKNOWN):
+        for aspect in aspects:
+            if aspect.decision.state == state:
+                return aspect
+    return aspects[0]
 
 
-def drift_by_stratum(wide, ranks, stratum, clusters, bootstrap=DEFAULT) -> pd.DataFrame:
-    """Return how every rater agrees with the others book by book, or else part by part.
+def _order(ranks, raters, rater, telling, bootstrap) -> Aspect:
+    """Return by how much the rho of a rater is lower than those of others.
 
-    Parameters
-    ----------
-    wide : DataFrame of levels, see `pipeline.agreement.drift.levels_of_all_books`
-    ranks, clusters, bootstrap : see `outliers`
-    stratum : Series of str, see `pipeline.agreement.drift.strata`
-
-    Returns
-    -------
-    DataFrame as of `outliers`, without the columns of the whole corpus; no row if there is only
-    one stratum
+    With a reference, those of the other families with it, in the middle; otherwise the lowest rho
+    of two other families, and the highest rho of the rater with one of them.
     """
-    several = in_order(stratum.unique()) if stratum.nunique() > 1 else []
-    return pd.DataFrame(
-        {
-            "rater": rater,
-            "stratum": name,
-            "is_outlier": False,
-            **_against_others(wide.loc[here], ranks.loc[here], clusters, rater, bootstrap),
-        }
-        for rater in wide.columns
-        for name in several
-        for here in [(stratum == name).to_numpy()]
+    name, against = partial(Aspect, "order", ORDER_MARGIN), raters.reference_of(rater)
+    voices = raters.voices(ranks, rater, telling)
+    if voices.shape[1] < (2 if against else LEAST_OTHERS):
+        return name(note=note("no_other_rater" if against else "too_few_families"))
+    if against:
+        pairs = [((against, other), (rater, against)) for other in voices if other != against]
+    else:
+        pairs = [(pair, (rater, one)) for pair in combinations(voices.columns, 2) for one in pair]
+    table = ranks[[rater]].join(voices)
+    columns = {column: number for number, column in enumerate(table.columns)}
+    pairs = [[tuple(sorted(columns[one] for one in pair)) for pair in two] for two in pairs]
+    values = table.to_numpy()
+    once = _differences(values, np.ones((1, len(values)), int), pairs)
+    drawn = in_samples(
+        partial(_differences, pairs=pairs), [values], bootstrap.samples, bootstrap.seed
     )
+    if against:
+        once, drawn = (np.median(some, axis=1, keepdims=True) for some in (once, drawn))
+    ends = [interval(column, bootstrap)[:2] for column in drawn.T]
+    least = int(once[0].argmin())
+    figure, high = float(once[0, least]), ends[least][1]
+    # Each of the differences lies above the lowest of the lower ends.
+    low = float(np.min([end[0] for end in ends]))
+    known = ~np.isnan(values)
+    n_puzzles = min(int(known[:, [*near, *far]].all(axis=1).sum()) for near, far in pairs)
+    decision = decide(figure, low, high, ORDER_MARGIN, n_puzzles, False, ORDER_MARGIN)
+    return name(figure, low, high, decision)
 
 
-def _against_others(wide, ranks, clusters, rater, bootstrap) -> dict:
-    others = len(set(clusters.values())) - 1
-    against, own = consensus_of_others(ranks, clusters, rater), ranks[rater]
-    shift = (wide[rater] - consensus_of_others(wide, clusters, rater)).dropna()
-    both = own.notna() & against.notna()
-    rho, low, high, found = _rho(own[both], against[both], others, bootstrap)
-    mean, shift_low, shift_high = mean_with_interval(shift, bootstrap)
-    return {
-        "cluster": clusters[rater], "n_other_clusters": others, "n_puzzles": int(both.sum()),
-        "consensus_rho": rho, "low": low, "high": high,
-        "mean_shift": mean, "shift_low": shift_low, "shift_high": shift_high, **found.columns,
-    }  # fmt: skip
+def _differences(values, weights, pairs) -> np.ndarray:
+    """Return rho of the first pair less rho of the second, (samples, differences).
+
+    Both are of the puzzles that all have rated, so that who rates easy puzzles only is no outlier.
+    """
+    known, rho = ~np.isnan(values), {}
+
+    def of(pair, rows):
+        key = (pair, rows.tobytes())
+        if key not in rho:
+            one, other = values[rows][:, pair].T
+            rho[key] = spearman_in_samples(one, other, weights[:, rows])
+        return rho[key]
+
+    found = []
+    for near, far in pairs:
+        rows = known[:, [*near, *far]].all(axis=1)
+        found.append(
+            of(near, rows) - of(far, rows) if rows.sum() >= LEAST_IN_COMMON
+            else np.full(len(weights), np.nan)
+        )  # fmt: skip
+    return np.stack(found, axis=1)
+
+
+def _scale(wide, raters, rater, telling, bootstrap) -> list[Aspect]:
+    """Return by how many levels a rater is above the reference, or above the nearest family.
+
+    None where levels are binned times or scores, or scales have different numbers of levels.
+    """
+    against, like = raters.reference_of(rater), set(raters.like(rater)) & set(telling)
+    if rater not in raters.scales or (against and against not in like):
+        return []
+    voices = wide[[against]] if against else raters.voices(wide, rater, sorted(like))
+    if not against and voices.shape[1] < LEAST_OTHERS:
+        return []
+    shifts = [(wide[rater] - voices[other]).dropna() for other in voices]
+    ends = [mean_with_interval(shift, bootstrap) for shift in shifts]
+    figure, low, high = min(ends, key=lambda end: abs(end[0]))
+    if len({np.sign(end[0]) for end in ends}) == 1:
+        low = np.min([end[1] for end in ends]) if figure > 0 else low
+        high = np.max([end[2] for end in ends]) if figure < 0 else high
+    decision = decide(figure, low, high, SCALE_MARGIN, min(map(len, shifts)))
+    apart = [abs((voices[one] - voices[other]).mean()) for one, other in combinations(voices, 2)]
+    if decision.state == YES and max(apart, default=0) >= abs(figure):
+        decision = Decision()  # The others are as far from one another.
+    return [Aspect("scale", SCALE_MARGIN, figure, low, high, decision)]
+
+
+def _against(wide, ranks, raters, rater, bootstrap) -> tuple:
+    """Return rho with the reference or the median of the others, its puzzles, and the shift."""
+    against, like = raters.reference_of(rater), raters.like(rater)
+    if against:
+        order, levels = ranks[against], wide[against]
+    else:
+        order = consensus_of_others(ranks, raters.families, rater)
+        levels = consensus_of_others(wide[like], raters.families, rater) if rater in like else None
+    both = ranks[rater].notna() & order.notna()
+    is_comparable = rater in raters.scales and (not against or against in like)
+    shift = (wide[rater] - levels).dropna() if is_comparable else []
+    rho = _rho(ranks.loc[both, rater], order[both], raters.n_families - 1, bootstrap)
+    return rho, int(both.sum()), mean_with_interval(shift, bootstrap)
 
 
 def mean_with_interval(shift, bootstrap) -> tuple[float, float, float]:
@@ -167,7 +258,7 @@ def mean_with_interval(shift, bootstrap) -> tuple[float, float, float]:
     (1.0, 1.0, 1.0)
     """
     shift = np.asarray(shift, dtype=float)
-    if len(shift) < LEAST_PUZZLES:
+    if len(shift) < LEAST_IN_COMMON:
         return float(shift.mean()) if len(shift) else np.nan, np.nan, np.nan
     means = in_samples(_means, [shift], bootstrap.samples, bootstrap.seed)
     return float(shift.mean()), *interval(means, bootstrap)[:2]
@@ -177,50 +268,11 @@ def _means(shift, weights):
     return weights @ shift / len(shift)
 
 
-def biases(wide: pd.DataFrame, clusters: dict[str, int]) -> pd.DataFrame:
-    """Return how far every rater is above or below another one, and the others, level by level.
-
-    Returns
-    -------
-    DataFrame with rater, against (a rater; "" for the others together), level (of `against`,
-    rounded half up, 0 for all), puzzles, upwards and downwards (puzzles to which `rater` gives at
-    least half a level more or less), mean_shift (levels).
-
-    >>> wide = pd.DataFrame({"a": [1.0, 2.0, 3.0], "b": [1.0, 1.0, 4.0]})
-    >>> found = biases(wide, {"a": 0, "b": 1})
-    >>> found[(found["rater"] == "a") & (found["against"] == "b")].values.tolist()
-    [['a', 'b', 0, 3, 1, 1, 0.0], ['a', 'b', 1, 2, 1, 0, 0.5], ['a', 'b', 4, 1, 0, 1, -1.0]]
-    """
-    rows = []
-    for rater in wide.columns:
-        others = {name: wide[name] for name in wide.columns if name != rater}
-        others[""] = consensus_of_others(wide, clusters, rater)
-        for against, levels in others.items():
-            common = pd.DataFrame({"shift": wide[rater] - levels, "level": levels}).dropna()
-            # Python would round halves to even.
-            level = np.floor(common["level"] + 0.5).astype(int)
-            groups = [(ALL_LEVELS, common["shift"]), *common["shift"].groupby(level)]
-            rows += [
-                (rater, against, number, len(shift), int((shift >= APART).sum()),
-                 int((shift <= -APART).sum()), shift.mean())
-                for number, shift in groups
-            ]  # fmt: skip
-    return pd.DataFrame(rows, columns=BIAS_COLUMNS)
-
-
-def _mean_rho(coefficients, rater, clusters) -> float:
-    """Return the mean of rho with the raters of other clusters, each cluster once."""
-    rows = coefficients[coefficients["coefficient"] == "spearman_rho"]
-    rows = rows[(rows[["rater_rows", "rater_cols"]] == rater).any(axis=1)]
-    other = rows["rater_cols"].where(rows["rater_rows"] == rater, rows["rater_rows"]).map(clusters)
-    return float(rows["value"][other != clusters[rater]].groupby(other).mean().mean())
-
-
 def _rho(ranks, against, others, bootstrap) -> Estimate:
     if not others:
         return Estimate(note=note("nobody_independent"))
-    if len(ranks) < LEAST_PUZZLES:
-        return Estimate(note=note("too_few_in_common", least=LEAST_PUZZLES))
+    if len(ranks) < LEAST_IN_COMMON:
+        return Estimate(note=note("too_few_in_common", least=LEAST_IN_COMMON))
     if np.ptp(ranks) == 0 or np.ptp(against) == 0:
         return Estimate(note=note("one_value" if np.ptp(ranks) == 0 else "one_value_by_others"))
     return rho_with_interval(ranks, against, bootstrap)

@@ -63,6 +63,11 @@ class Scales:
         of_all = self.declared.get((rater, ALL_BOOKS), self.otherwise[rater])
         return self.declared.get((rater, book), of_all)
 
+    def sizes(self, books) -> dict[str, tuple[int, ...]]:
+        """Return the numbers of levels of every rater's scale, book by book."""
+        books = pd.Series(books).unique()
+        return {rater: tuple(self.size(rater, book) for book in books) for rater in self.otherwise}
+
     def largest(self, raters, books) -> int:
         """Return the number of levels of the longest scale of some raters in some books."""
         books = pd.Series(books).unique()

@@ -16,6 +16,7 @@ from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.agreement.threshold_gain import Gain, chosen_puzzles, threshold_gain
 from pipeline.calibration.levels.all_raters import levels_alone
 from pipeline.calibration.levels.fitted_policy import fitted_policy
+from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.tables import KEYS
@@ -47,6 +48,14 @@ class Corpus(NamedTuple):
         name = self.settings["solver"]
         return kinds.solvers()[name], self.outcomes[self.outcomes["solver"] == name]
 
+    def without_held_out(self, levels: pd.DataFrame):
+        """Return the corpus and its table `levels` without puzzles held out as a test set."""
+        puzzles, ratings, outcomes, levels = (
+            not_held_out(table, self.puzzles)
+            for table in (self.puzzles, self.ratings, self.outcomes, levels)
+        )
+        return self._replace(puzzles=puzzles, ratings=ratings, outcomes=outcomes), levels
+
 
 class Change(NamedTuple):
     """A change, and the levels that it gives.
@@ -76,6 +85,8 @@ class Change(NamedTuple):
 def sensitivity(corpus: Corpus, levels, thresholds, reference="") -> dict:
     """Move every threshold by a few steps, one at a time, and compare.
 
+    Puzzles that are held out as a test set are left out.
+
     Parameters
     ----------
     levels, thresholds : tables of those names, as they are
@@ -87,6 +98,7 @@ def sensitivity(corpus: Corpus, levels, thresholds, reference="") -> dict:
     dict of the tables `sensitivity`, a row for each change and each pair of raters compared, and
     `threshold_gain`, what the best change gains
     """
+    corpus, levels = corpus.without_held_out(levels)
     solver = corpus.settings["solver"]
     rows, before_all = [], by_rater(levels)
     judged = _Judged.of(corpus, before_all, reference, solver)

@@ -51,7 +51,8 @@ def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: ski
 
     outcomes = outcomes_in(corpus, ())
     tables = CorpusTables.of(corpus)
-    made_from, levels = Corpus(*calibration_inputs(tables, outcomes, given)), tables.read("levels")
+    made_from = Corpus(*calibration_inputs(tables, outcomes, given))
+    made_from, levels = made_from.without_held_out(tables.read("levels"))
     places = {"book": book, "part": part}
     anew, words = changed_levels(made_from, levels, rater, changes, places)
     others = compared_with(levels, rater, made_from.settings["solver"], against)

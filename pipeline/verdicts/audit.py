@@ -10,9 +10,6 @@ from pipeline.texts.numbers import points
 
 OUT_BY_LEVELS = 0.5
 """A smaller shift of levels on average is not worth an editor's time."""
-CHANGED_BY_LEVELS = 0.25
-SIGNIFICANCE = 0.05
-"""Of the test whether a rater changed with a book, shared among the raters."""
 
 
 def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[Message]:
@@ -39,34 +36,6 @@ def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[Message]:
             message("rater_on_levels", rater=names[rater], ways=Joined(tuple(ways), CLAUSES))
         )
     return found or [message("no_rater_on_levels")]
-
-
-def since_when(changes: pd.DataFrame, names) -> list[Message]:
-    """Return since which book a rater differs from the others, or how it drifts.
-
-    The p values are shared among the raters, after Bonferroni.
-
-    Parameters
-    ----------
-    changes : rows of table `rater_changes` of one corpus
-    """
-    if len(changes) and (changes["note"] == "one_book_only").all():
-        return [message("no_before_and_after")]
-    if len(changes) and (changes["note"] == "no_order_of_books").all():
-        return [message("books_without_order")]
-    clear = changes[changes["p_value"] * changes["p_value"].notna().sum() <= SIGNIFICANCE]
-    clear = clear[(clear["shift_after"] - clear["shift_before"]).abs() >= CHANGED_BY_LEVELS]
-    return [_changed(row, names) for row in clear.itertuples()] or [message("no_rater_changed")]
-
-
-def _changed(row, names) -> Message:
-    values = {"rater": names[row.rater], "p": f"{row.p_value:.3f}"}
-    if row.shape == "slope":
-        return message("rater_drifts", shift=f"{row.shift_a_book:+.2f}", **values)
-    return message(
-        "rater_changed", book=row.since, after=f"{row.shift_after:+.2f}",
-        before=f"{row.shift_before:+.2f}", **values,
-    )  # fmt: skip
 
 
 def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> list[Message]:

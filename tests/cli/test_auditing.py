@@ -60,6 +60,28 @@ def test_audit_writes_its_tables(folder):
     assert together["coefficient"].tolist() == ["agree_ratio", "krippendorff_alpha"]
 
 
+def test_ratings_of_puzzles_held_out_change_no_advice(folder):
+    """Their levels and scores are changed; the tables that advise stay as they are."""
+    path = {name: folder / f"{name}.parquet" for name in ("puzzles", "ratings", "levels")}
+    tables = {name: read_table(file) for name, file in path.items()}
+    is_out = tables["puzzles"]["puzzle_id"] >= "p30"
+    write_table("puzzles", tables["puzzles"].assign(held_out=is_out), path["puzzles"])
+    advice, found = ("coefficients", "outliers", "rater_changes", "matrices", "sensitivity"), []
+    for _ in range(2):
+        for words in (["audit", "--settings", '{"samples": 100}'], ["sensitivity"]):
+            result = run("step", words[0], folder, *words[1:])
+            assert result.exit_code == 0, result.output
+        found.append({name: read_table(folder / f"{name}.parquet") for name in advice})
+        ratings, levels = tables["ratings"], tables["levels"]
+        ratings.loc[ratings["puzzle_id"] >= "p30", "value"] = 1.0
+        levels.loc[(levels["puzzle_id"] >= "p30") & (levels["rater"] == "score"), "level"] = 1
+        write_table("ratings", ratings, path["ratings"])
+        write_table("levels", levels, path["levels"])
+    for name in advice:
+        pd.testing.assert_frame_equal(found[0][name], found[1][name])
+    assert (found[0]["coefficients"]["n_puzzles"] == 30).all()
+
+
 @pytest.mark.parametrize(
     ("verb", "given"),
     [

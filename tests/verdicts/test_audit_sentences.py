@@ -16,37 +16,6 @@ def ids(found):
     return [said.id for said in found]
 
 
-def changes(p_values, after=0.5, shape="break"):
-    return pd.DataFrame(
-        {"rater": list("ab"), "since": "Book 2", "shape": shape, "shift_a_book": 0.1,
-         "shift_before": 0.0, "shift_after": after,
-         "p_value": p_values, "note": ""}
-    )  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("rows", "said"),
-    [
-        # The p values are shared among the raters.
-        (changes([0.03, 0.9]), "no_rater_changed"),
-        (changes([0.02, 0.9]), "rater_changed"),
-        (changes([0.001, 0.9], after=0.24), "no_rater_changed"),
-        (changes([0.001, 0.9], after=0.25), "rater_changed"),
-        (changes([0.001, 0.9], shape="slope"), "rater_drifts"),
-        (changes([np.nan, np.nan]).assign(note="one_book_only"), "no_before_and_after"),
-        (changes([np.nan, np.nan]).assign(note="no_order_of_books"), "books_without_order"),
-    ],
-)
-def test_a_change_is_named_where_it_is_sure_and_large(rows, said):
-    assert ids(audit.since_when(rows, NAMES)) == [said]
-
-
-def test_a_change_has_its_book_and_its_shifts():
-    (found,) = audit.since_when(changes([0.02, 0.9]), NAMES)
-    values = {name: found.values[name] for name in ("book", "after", "before", "p")}
-    assert values == {"book": "Book 2", "after": "+0.50", "before": "+0.00", "p": "0.020"}
-
-
 def test_levels_with_enough_puzzles_are_named():
     bias = pd.DataFrame(
         {"rater": "a", "level": [0, 1, 2, 3], "n_puzzles": [90, 30, 30, 5],

@@ -27,22 +27,28 @@ OF_RATERS = (
 @CORPUS
 @SETTINGS
 def audit(corpus, given):
-    """Compare every pair of raters in the folder CORPUS, and find outliers."""
+    """Compare every pair of raters in the folder CORPUS, and find outliers.
+
+    Puzzles that are held out as a test set are left out.
+    """
     from pipeline.agreement.audit import audit as audit_corpus
     from pipeline.agreement.coefficients import Bootstrap
     from pipeline.agreement.size_order import size_orders
     from pipeline.calibration.raters import with_scores
+    from pipeline.corpora.held_out import not_held_out
     from pipeline.tables.of_corpus import CorpusTables
 
     existing(corpus / "levels.parquet")
     tables = CorpusTables.of(corpus)
-    levels = tables.read("levels")
+    puzzles = tables.puzzles()
+    levels = not_held_out(tables.read("levels"), puzzles)
     ratings = with_scores(
         tables.read("ratings", [*RATED, "n_people"]), tables.read("calibrated_levels")
     )
+    ratings = not_held_out(ratings, puzzles)
     chosen = settings_of(given, "agreement")
-    declared = [declared_in(corpus, name) for name in ("scales", "books")]
-    by_size = size_orders(ratings, tables.puzzles(), Bootstrap.of(chosen))
+    declared = [declared_in(corpus, name) for name in ("scales", "books", "raters")]
+    by_size = size_orders(ratings, puzzles, Bootstrap.of(chosen))
     tables.write({"size_orders": by_size.assign(corpus=corpus.name)})
     tables.write(audit_corpus(levels, ratings, chosen, *declared))
 

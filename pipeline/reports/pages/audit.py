@@ -20,7 +20,7 @@ from pipeline.texts.messages import CLAUSES, Joined, message, sentences
 from pipeline.texts.numbers import points
 from pipeline.texts.terms import Term
 from pipeline.verdicts import audit as words
-from pipeline.verdicts.outliers import outlier
+from pipeline.verdicts.words import answers
 
 
 @dataclass
@@ -88,15 +88,14 @@ def audit_page(tables, description, settings, accounted=None) -> AuditPage:
         description.name, description.title, kind, description.simulated, solver,
         tables.names[solver], settings["agreement"]["confidence"],
     )  # fmt: skip
-    outliers = tables.read("outliers")
-    overall = outliers[outliers["stratum"] == ""]
+    overall = tables.read("outliers")
     if len(overall) < 2:
         return page
     levels = [tables.of_rater("levels", "level", rater) for rater in tables.raters_in("levels")]
     page.puzzles = int((~np.isnan(reduce(np.fmax, levels))).sum())
     page.accounting = accounted or accounting(tables)
     _add_raters(page, tables, overall)
-    _add_levels_and_books(page, tables, outliers)
+    _add_levels_and_books(page, tables, overall["rater"].tolist())
     _add_puzzles(page, tables)
     _add_changes(page, tables)
     return page
@@ -109,32 +108,38 @@ def _add_raters(page, tables, overall):
     page.raters = [names[rater] for rater in clusters]
     page.independent = len(set(clusters.values()))
     together = agreement.all_raters(tables.read("coefficients_together"))
-    page.short = [*filter(None, [together]), outlier(overall, names)]
+    page.short = [*filter(None, [together]), *_said(tables, "rater_out_of_line")]
     page.dependence = words.not_independent(tables.read("redundant_pairs"), clusters, names)
     page.cautions = words.how_times_were_cut(tables.read("time_bands"), names)
     page.raters_table = raters.raters_table(overall, names, simulated)
     page.coefficients = agreement.coefficients_of_pairs(coefficients, names, simulated)
 
 
-def _add_levels_and_books(page, tables, outliers):
+def _said(tables, question: str) -> list[Words]:
+    """Return what the table `verdicts` answers to a question."""
+    found = answers(tables.read("verdicts"), tables.names)
+    return [answer.words for answer in found if answer.name == question]
+
+
+def _add_levels_and_books(page, tables, known):
     names, simulated = tables.names, tables.simulated
-    known = list(dict.fromkeys(outliers["rater"]))
     bias = tables.read("rater_bias")
     bias = bias[bias["against"] == ""]
     page.on_levels = words.on_which_levels(bias, names)
     page.by_level = raters.bias_by_level(bias, known, names, simulated)
-    page.since = words.since_when(tables.read("rater_changes"), names)
+    page.since = _said(tables, "since_when")
     ranks = tables.read("books").set_index("book")["ordinal"]
-    order = in_order(set(outliers["stratum"]) - {""})
+    along = tables.read("rater_shifts")
+    order = in_order(set(along["stratum"]))
     if not order:
         return
     order = sorted(order, key=lambda book: ranks.get(book, 0))
-    along = outliers[outliers["stratum"] != ""]
     page.along = raters.bias_along(along, known, order, names, simulated)
     if ranks.nunique() < 2:
         return  # A line from one to the next would say that they have an order.
     reach = reach_of(along["mean_shift"])
-    for number, rater in enumerate(known, 1):
+    compared = along.groupby("rater")["mean_shift"].count()
+    for number, rater in enumerate((rater for rater in known if compared[rater]), 1):
         of_rater = along[along["rater"] == rater].set_index("stratum").loc[order]
         rows = of_rater[["mean_shift", "shift_low", "shift_high"]].itertuples(name=None)
         title = message("drift_chart", rater=names[rater])  # fmt: skip

@@ -249,9 +249,7 @@ def _add_solving(page, tables, most):
         page.puzzle_table = page.puzzle_table.sampled(page.stepped)
         page.puzzle_data = page.puzzle_table.data(page.name, pairs, page.stepped)
     _add_verdicts(page, tables)
-    outliers = tables.read("outliers")
-    overall = outliers[outliers["stratum"] == ""]
-    page.raters_table = raters_table(overall, tables.names, tables.simulated)
+    page.raters_table = raters_table(tables.read("outliers"), tables.names, tables.simulated)
     page.not_solved = not_solved(tables, solver, most)
     first = tables.read("review", columns=["puzzle_id"])["puzzle_id"].head(most)
     page.solution_paths = solution_paths(tables, kind, first)

@@ -9,9 +9,10 @@ from pipeline.reports.tables.parts import fitted_to_the_page, part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
 from pipeline.texts.numbers import points, signed, two_places
-from pipeline.verdicts.outliers import can_be_compared, outlier_in_words
+from pipeline.verdicts.outliers import outlier_in_words
 
 RATER = message("rater")
+STATES = {"no": "is_no_outlier", "unknown": "undecided"}
 FULL_SHIFT = 2
 """The line of a shift goes from so many levels below the others to as many above."""
 FEW_PUZZLES = 3
@@ -23,7 +24,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
 
     Parameters
     ----------
-    rows : rows of table `outliers` of one corpus with stratum ""
+    rows : rows of table `outliers` of one corpus
 
     Returns
     -------
@@ -31,34 +32,32 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
     """
     if rows.empty:
         return None
-    rows = rows.sort_values(["consensus_rho", "rater"])
-    known = rows[rows["consensus_rho"].notna()]
-    decided = can_be_compared(known)
     body, notes = [], []
-    for row in rows.itertuples():
+    for row in rows.sort_values(["rho", "rater"]).itertuples():
         dependent = rows[(rows["cluster"] == row.cluster) & (rows["rater"] != row.rater)]["rater"]
-        outlier = outlier_in_words(row, known) if decided and row.is_outlier else None
-        verdict = outlier or (message("is_no_outlier") if decided else message("undecided"))
+        is_out = row.state == "yes"
+        words = outlier_in_words(row) if is_out else message(STATES[row.state])
         body.append([
             names[row.rater], Joined(tuple(names[other] for other in dependent), COMMAS),
-            int(row.n_puzzles), interval_cell(row.consensus_rho, row.low, row.high),
+            int(row.n_puzzles), interval_cell(row.rho, row.low, row.high),
             interval_cell(row.mean_shift, row.shift_low, row.shift_high, FULL_SHIFT),
-            two_places(row.alpha_without), Cell(verdict, strong=outlier is not None),
+            Cell(words, strong=is_out),
         ])  # fmt: skip
         if row.note:
             notes.append(message("note_of", subject=names[row.rater], note=note_of(row)))
-    note = message("raters_note", alpha=two_places(rows["alpha"].iloc[0]) or "–", widest=FULL_SHIFT)
+    reference = "".join(set(rows["against"]))
+    compared = message("compared_with_reference", reference=names[reference]) if reference else ""
+    note = message("raters_note", widest=FULL_SHIFT)
     return ReportTable(
         name="raters",
         caption=message("every_rater_against_the_others_together"),
         columns=[
             RATER, message("not_independent_of"), message("puzzles"),
-            message("order_rho"), message("levels_above_the_others"),
-            message("alpha_without"), message("is_outlier"),
+            message("order_rho"), message("levels_above_the_others"), message("is_outlier"),
         ],
-        shows="outliers rater cluster n_puzzles consensus_rho mean_shift alpha_without -",
+        shows="outliers rater cluster n_puzzles rho mean_shift state",
         rows=body,
-        note=sentences(note, *notes),
+        note=sentences(*filter(None, [compared]), note, *notes),
         simulated=bool(simulated & set(rows["rater"])),
         kind="wide wrapped",
     )  # fmt: skip
@@ -102,7 +101,7 @@ def bias_along(rows: pd.DataFrame, raters, order, names, simulated=frozenset()) 
 
     Parameters
     ----------
-    rows : rows of table `outliers` of one corpus
+    rows : rows of table `rater_shifts` of one corpus
     raters, order : lists of str, in the order of the table
     """
     found = rows.set_index(["rater", "stratum"])

@@ -14,6 +14,8 @@ COEFFICIENT = {
     "high": col.number("Upper end of the bootstrap interval of the value", "coefficient"),
 }
 RATER = {**col.CORPUS, "rater": col.name("Rater who is looked at")}
+STATE = {"state": col.text("The answer, by the interval", "yes", "no", "unknown")}
+N_MORE = col.count("More puzzles that would decide; none if no number would", nullable=True)
 LEVEL_OR_ALL = "level 1 to 6, or 0"
 
 
@@ -81,41 +83,43 @@ TABLES = {
         is_redundant=col.yes("Whether these are nearly all of them, and at least 20 puzzles"),
     ),
     "outliers": col.table(
-        "Agreement of every rater with the others, over the corpus and book by book: outliers",
+        "Whether each rater is out of line, by its order of the puzzles or by its scale",
         "audit",
         **RATER,
-        stratum=col.text("Book, or part if there is one book only; empty for the whole corpus"),
         cluster=col.running_number(
             "Cluster of raters that are not independent and count as one", 0
         ),
-        n_other_clusters=col.count("Other clusters, with which the rater is compared"),
-        n_puzzles=col.count("Puzzles that the rater and the others have rated"),
-        mean_rho=col.number(
-            "Mean Spearman's rank correlation with the raters of other clusters",
+        against=col.text("Reference; empty if compared with the others together", unit="id"),
+        n_other_clusters=col.count("Other clusters"),
+        n_puzzles=col.count("Puzzles that the rater and those compared with have rated"),
+        rho=col.number(
+            "Spearman's rank correlation with the reference, or with the others' median order",
             "rank correlation",
         ),
-        alpha=col.number("Krippendorff's alpha of all raters, on one scale", "coefficient"),
-        alpha_without=col.number(
-            "Krippendorff's alpha of all other raters, without this one", "coefficient"
-        ),
-        alpha_gain=col.number("What alpha gains without this rater", "coefficient"),
-        alpha_gain_low=col.number(
-            "Lower end of the interval of alpha_gain, shared among the raters", "coefficient"
-        ),
-        alpha_gain_high=col.number("Upper end of that interval", "coefficient"),
-        is_outlier=col.yes(
-            "Whether that interval lies above 0, the gain is 0.01 or more, and there are three "
-            "clusters or more"
-        ),
-        consensus_rho=col.number(
-            "Spearman's rank correlation of the rater's order with the others' median order",
-            "rank correlation",
-        ),
-        low=col.number("Lower end of the interval of consensus_rho", "rank correlation"),
-        high=col.number("Upper end of the interval of consensus_rho", "rank correlation"),
-        mean_shift=levels_above("Mean levels above the others' median level"),
+        low=col.number("Lower end of the interval of rho", "rank correlation"),
+        high=col.number("Upper end of the interval of rho", "rank correlation"),
+        mean_shift=levels_above("Mean levels above the reference, or the others' median level"),
         shift_low=levels_above("Lower end of the interval of mean_shift"),
         shift_high=levels_above("Upper end of the interval of mean_shift"),
+        **STATE,
+        aspect=col.text(
+            "By what the state was decided, or what is unknown; empty if nothing was tested",
+            "",
+            "order",
+            "scale",
+        ),
+        figure=col.number(
+            "By how much rho is lower than those of the others (order), or by how many levels the "
+            "rater is above the reference or the nearest other cluster (scale)",
+            "rank correlation, or levels",
+        ),
+        figure_low=col.number(
+            "Lower end of the interval of figure, shared among the raters",
+            "rank correlation, or levels",
+        ),
+        figure_high=col.number("Upper end of that interval", "rank correlation, or levels"),
+        margin=col.number("A figure of less makes no outlier", "rank correlation, or levels"),
+        n_more=N_MORE,
         **col.NOTE,
     ),
     # against "" is the others together; level, theirs, is 0 for all levels.
@@ -130,28 +134,36 @@ TABLES = {
         n_downwards=col.count("Puzzles that the rater puts at least half a level lower"),
         mean_shift=levels_above("Mean levels above those compared with"),
     ),
-    "rater_changes": col.table(
-        "Since which book every rater stands otherwise to the others, where books have an order",
+    "rater_shifts": col.table(
+        "How far every rater is above its own mean in each book, given difficulty",
         "audit",
         **RATER,
-        since=col.text("First book after the clearest change; empty if nothing was tested"),
+        stratum=col.text("Book, or part if there is one book only"),
+        n_puzzles=col.count("Puzzles that the rater and those compared with have rated"),
+        mean_shift=levels_above("Mean levels above the rater's own mean, given others' levels"),
+        shift_low=levels_above("Lower end of the interval of mean_shift"),
+        shift_high=levels_above("Upper end of the interval of mean_shift"),
+    ),
+    "rater_changes": col.table(
+        "Since which book every rater rates otherwise, where books have an order",
+        "audit",
+        **RATER,
+        against=col.text(
+            "Reference, or raters compared with, separated by commas; empty if nothing was tested"
+        ),
+        since=col.text("First book after the clearest change; empty likewise"),
         shape=col.text(
-            "What tells more of the shifts: one break, or a slope along all books; empty likewise",
-            "",
-            "break",
-            "slope",
+            "One break, or a slope along all books; empty likewise", "", "break", "slope"
         ),
         n_puzzles_before=col.count("Puzzles before the change"),
         n_puzzles_after=col.count("Puzzles after the change"),
-        shift_before=levels_above("Mean levels above the others before the change"),
-        shift_after=levels_above("Mean levels above the others after the change"),
-        shift_a_book=col.number(
-            "How much more levels above the others for each book, in the order of the books",
-            "levels a book",
+        **STATE,
+        figure=levels_above(
+            "Levels above before, given difficulty; of a slope, from the first book to the last"
         ),
-        p_value=col.ratio(
-            "How often puzzles dealt out by chance within their parts give as clear a change"
-        ),
+        low=levels_above("Lower end of its interval, for all books and shapes at once"),
+        high=levels_above("Upper end of that interval"),
+        n_more=N_MORE,
         **col.NOTE,
     ),
     "review": col.table(
@@ -238,8 +250,9 @@ KEYS = {
     "coefficients_together": ["corpus", "coefficient"],
     "mapped_levels": ["corpus", "puzzle_id", "rater"],
     "redundant_pairs": ["corpus", "rater", "by_rater", "level"],
-    "outliers": ["corpus", "rater", "stratum"],
+    "outliers": ["corpus", "rater"],
     "rater_bias": ["corpus", "rater", "against", "level"],
+    "rater_shifts": ["corpus", "rater", "stratum"],
     "rater_changes": ["corpus", "rater"],
     "review": ["corpus", "rank"],
     "sensitivity": ["corpus", "change", "rater_rows", "rater_cols"],

@@ -1,0 +1,36 @@
+"""Few false statements on simulated raters, and most true ones found; the large gate is in
+`benchmarks/rater_gate.py`."""
+
+import pytest
+
+from benchmarks import simulated_raters as simulated
+from benchmarks.rater_gate import REFERENCE, rates
+
+BOOKS, SEED = 8, 11
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        simulated.constant_times, simulated.five_puzzles, simulated.one_level,
+        simulated.shared_errors, simulated.panel_changes, simulated.harder_books,
+        simulated.give_up,
+    ],
+)  # fmt: skip
+def test_nobody_is_blamed(scenario):
+    found = rates(scenario, BOOKS, SEED)
+    assert found["false out of line"] + found["false change"] <= 1 / BOOKS
+
+
+@pytest.mark.parametrize(
+    ("scenario", "statement", "reference"),
+    [
+        (simulated.shifted, "out of line found", ""),
+        (simulated.shifted, "out of line found", REFERENCE),
+        (simulated.guessing, "out of line found", ""),
+        (simulated.drifting, "change found", ""),
+        (simulated.drifting, "change found", REFERENCE),
+    ],
+)
+def test_what_is_there_is_found(scenario, statement, reference):
+    assert rates(scenario, BOOKS, SEED, reference)[statement] >= 5 / BOOKS
