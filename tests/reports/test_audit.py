@@ -14,6 +14,8 @@ from pipeline.reports import write_reports
 from pipeline.reports.pages.audit import audit_page
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import SCHEMAS, read_table, write_table
+from pipeline.verdicts.raters import out_of_line, since_when
+from pipeline.verdicts.verdict import table_of
 from tests.reports.conftest import SETTINGS, simulated_book
 from tests.reports.test_site import outline
 
@@ -59,6 +61,8 @@ def audited(derived_once, tmp_path_factory):
         "books": books, **audit(levels, ratings, FEW, None, books),
         **sensitivity(corpus, levels, thresholds),
     }  # fmt: skip
+    found = [*out_of_line(tables["outliers"]), *since_when(tables["rater_changes"])]
+    tables["verdicts"] = table_of(found, "tiny")
     for name, table in tables.items():
         write_table(name, table[list(SCHEMAS[name].columns)], folder / f"{name}.parquet")
     write_table("outcomes", outcomes, folder / "sato-text" / "outcomes.parquet", "slitherlink")
@@ -77,8 +81,9 @@ def test_raters_with_the_same_levels_are_not_independent(page):
 
 
 def test_the_book_since_which_the_beginner_is_slower_is_named(page):
-    (found,) = [words for words in page.since if words.values["rater"].en == "Beginner"]
-    assert (found.id, found.values["book"]) == ("rater_changed", "Book 2")
+    said = [words.parts[0] for words in page.since]
+    (found,) = [one for one in said if one.values["rater"].en == "Beginner"]
+    assert (found.id, found.values["since"]) == ("changed_by_break", "Book 2")
     assert len(page.drift) == 4
 
 

@@ -157,7 +157,8 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
 @pytest.mark.parametrize(
     ("file", "again", "not_again"),
     [
-        ("cli/steps/levels.py", {"level", "audit"}, {"trace", "ingest", "measure-paths", "report"}),
+        ("cli/steps/levels.py", {"level", "model-times"}, {"trace", "audit", "report"}),
+        ("cli/steps/raters.py", {"audit"}, {"trace", "level", "model-times", "report"}),
         ("cli/corpus_tables.py", {"level", "audit", "model-times"}, {"trace", "ingest", "report"}),
         ("agreement/drift.py", {"audit", "report"}, {"trace", "level", "model-times"}),
         ("tables/schemas/audits.py", {"audit", "report"}, {"trace", "level", "model-times"}),

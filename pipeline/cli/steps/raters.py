@@ -77,7 +77,7 @@ def sensitivity(corpus, outcomes, given):
     thresholds = pd.concat(of_solvers) if of_solvers else none
     made_from = Corpus(*calibration_inputs(tables, outcomes, given))
     raters = tables.read("raters")
-    reference = "".join(raters.loc[raters["is_reference"], "rater"])
+    reference = "" if raters is None else "".join(raters.loc[raters["is_reference"], "rater"])
     tables.write(sensitivity_of(made_from, tables.read("levels"), thresholds, reference))
 
 
