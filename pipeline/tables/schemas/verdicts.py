@@ -33,6 +33,8 @@ TABLES = {
         level=col.level("Printed level"),
         suggested_level=col.level("Most probable level on the scale of the printed levels"),
         probability=col.ratio("Probability that the printed level is wrong"),
+        reason=col.text("Id of the message that says why"),
+        reason_values=col.text("Values of this message, as JSON"),
     ),
     "verdicts": col.table(
         "Every question to a corpus with its answer, its figure, and where the figure stands",
