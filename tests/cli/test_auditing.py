@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.tables import read_table, write_table
 
-PUZZLES = 40
+PUZZLES, SOLVER = 40, "number-place-support"
 
 
 def run(*words):
@@ -26,28 +26,19 @@ def folder(tmp_path):
     value = np.arange(PUZZLES) * 1.5
     puzzles = pd.DataFrame({**place, "kind": "sudoku", "rows": 9, "cols": 9, "clues": "." * 81,
                             "solutions": 1, "held_out": False})  # fmt: skip
-    ratings = pd.DataFrame(
-        {
-            **place,
-            "rater": "score",
-            "value": value,
-            "unit": "score",
-            "n_people": None,
-            "error_log_seconds": None,
-        }
-    )
+    ratings = pd.DataFrame({**place, "rater": "score", "value": value, "unit": "score",
+                            "n_people": None, "error_log_seconds": None})  # fmt: skip
     levels = pd.concat(
-        pd.DataFrame({**place, "rater": rater, "level": level})
-        for rater in ("score", "number-place-support")
+        pd.DataFrame({**place, "rater": rater, "level": level}) for rater in ("score", SOLVER)
     )
     tables = {"puzzles": puzzles, "ratings": ratings, "levels": levels}
     for name, table in tables.items():
         write_table(name, table, tmp_path / f"{name}.parquet")
     outcomes = puzzles[["corpus", "puzzle_id"]].assign(
-        solver="number-place-support", solved=True, level=level, level_raw=level
+        solver=SOLVER, solved=True, level=level, level_raw=level
     )
-    (tmp_path / "number-place-support").mkdir()
-    outcomes.to_parquet(tmp_path / "number-place-support" / "outcomes.parquet")
+    (tmp_path / SOLVER).mkdir()
+    outcomes.to_parquet(tmp_path / SOLVER / "outcomes.parquet")
     return tmp_path
 
 
@@ -98,7 +89,7 @@ def test_what_if_prints_both_matrices(folder):
         ("score", "2", []),
         ("score", "2=99", []),
         ("nobody", "2=9", []),
-        ("number-place-support", "Part 3=60", []),
+        (SOLVER, "Part 3=60", []),
         ("score", "2=9", ["--against", "x"]),
         ("score", "2=9", ["--book", "x"]),
     ],
