@@ -11,7 +11,8 @@ from pipeline.kinds.sudoku.words import STAGES
 from tests.docs.pages import table_under
 from tests.runs import ROOT
 
-PAGE = (ROOT / "docs/explanation/sudoku.md").read_text(encoding="utf-8")
+NAME = "explanation/sudoku.md"
+PAGE = (ROOT / "docs" / NAME).read_text(encoding="utf-8")
 
 
 def test_the_levels_are_those_of_the_catalogue():
@@ -19,9 +20,7 @@ def test_the_levels_are_those_of_the_catalogue():
     for known in catalogue().techniques.values():
         if known.number < 35:
             by_level.setdefault(str(known.level), []).append(known.number)
-    said = {
-        level: in_words(what) for level, what in table_under("explanation/sudoku.md", "## Levels")
-    }
+    said = {level: in_words(what) for level, what in table_under(NAME, "## Levels")}
     assert said.pop("1") == said.pop("6") == []
     assert {level: sorted(found) for level, found in by_level.items()} == said
     assert catalogue().contradiction_level == 6
@@ -40,11 +39,11 @@ def in_words(text):
 
 def test_the_stages_are_those_that_have_names():
     stages = [str(stage) for stage in STAGES]
-    assert [row[0] for row in table_under("explanation/sudoku.md", "## Contradiction")] == stages
+    assert [row[0] for row in table_under(NAME, "## Contradiction")] == stages
 
 
 def test_the_letters_of_houses_are_those_of_the_messages():
-    letters, names = table_under("explanation/sudoku.md", "## The two message fields")[0]
+    letters, names = table_under(NAME, "## The two message fields")[0]
     said = dict(zip(letters.split("`, `"), names.split(", "), strict=True))
     assert {letter: name.split()[1] for letter, name in said.items()} == {
         letter: HOUSE_NAMES[letter] for letter in "YTA"
