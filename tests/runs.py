@@ -8,6 +8,9 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from click.testing import CliRunner, Result
+
+from pipeline.cli.main import main
 from pipeline.files.lock import folder_lock
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -45,6 +48,11 @@ def surroundings(environment=os.environ) -> dict[str, str]:
     """
     path = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
     return {**environment, "PATH": path, "PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1"}
+
+
+def nanido(*words, **options) -> Result:
+    """Run a verb in this process, as a person types it."""
+    return CliRunner().invoke(main, list(map(str, words)), **options)
 
 
 def python(*words, folder: Path = ROOT, **environment) -> subprocess.CompletedProcess:

@@ -5,16 +5,11 @@ import json
 import numpy as np
 import pandas as pd
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.tables import read_table, write_table
+from tests.runs import nanido
 
 PUZZLES, SOLVER = 40, "number-place-support"
-
-
-def run(*words):
-    return CliRunner().invoke(main, list(map(str, words)))
 
 
 @pytest.fixture
@@ -43,7 +38,7 @@ def folder(tmp_path):
 
 
 def test_audit_writes_its_tables(folder):
-    result = run("step", "audit", folder, "--settings", '{"samples": 100}')
+    result = nanido("step", "audit", folder, "--settings", '{"samples": 100}')
     assert result.exit_code == 0, result.output
     found = read_table(folder / "coefficients.parquet").set_index("coefficient")
     assert found.loc["agree_ratio", "value"] == 1
@@ -61,7 +56,7 @@ def test_audit_writes_its_tables(folder):
     ],
 )
 def test_settings_that_cannot_be_are_told_in_one_line(folder, verb, given):
-    result = run("step", verb, folder, "--settings", json.dumps(given))
+    result = nanido("step", verb, folder, "--settings", json.dumps(given))
     assert result.exit_code == 1
     ((key, value),) = given.items()
     assert result.stderr.startswith(f"Error: --settings: {key}: found {value!r}")
@@ -69,7 +64,7 @@ def test_settings_that_cannot_be_are_told_in_one_line(folder, verb, given):
 
 
 def test_sensitivity_moves_the_bands_of_the_score(folder):
-    result = run("step", "sensitivity", folder)
+    result = nanido("step", "sensitivity", folder)
     assert result.exit_code == 0, result.output
     found = read_table(folder / "sensitivity.parquet")
     assert set(found["part_or_rater"]) == {"score"}
@@ -77,7 +72,7 @@ def test_sensitivity_moves_the_bands_of_the_score(folder):
 
 
 def test_what_if_prints_both_matrices(folder):
-    result = run("sensitivity", folder, "--rater", "score", "--threshold", "2=12")
+    result = nanido("sensitivity", folder, "--rater", "score", "--threshold", "2=12")
     assert result.exit_code == 0, result.output
     assert "2 up, 0 down" in result.output
     assert "40 of 40 before, 38 of 40 after" in result.output
@@ -95,6 +90,6 @@ def test_what_if_prints_both_matrices(folder):
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(folder, rater, threshold, more):
-    result = run("sensitivity", folder, "--rater", rater, "--threshold", threshold, *more)
+    result = nanido("sensitivity", folder, "--rater", rater, "--threshold", threshold, *more)
     assert result.exit_code in (1, 2)
     assert result.stderr.count("Error: ") == 1

@@ -4,11 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.tables import read_table
-from tests.runs import ROOT, python
+from tests.runs import ROOT, nanido, python
 
 TINY = ROOT / "tests/data/tiny/tiny-book.csv"
 TRACED = ("steps", "contradictions", "outcomes")
@@ -20,7 +18,7 @@ OF_RULES = ("ingest", "count-solutions", "level", "calibrate", "audit", "concat-
 def run(monkeypatch):
     """Run a verb from the root of the repository."""
     monkeypatch.chdir(ROOT)
-    return lambda *words: CliRunner().invoke(main, [str(word) for word in words])
+    return nanido
 
 
 @pytest.fixture

@@ -5,12 +5,11 @@ import shlex
 
 import pytest
 import yaml
-from click.testing import CliRunner
 
 from pipeline.cli import prompts
-from pipeline.cli.main import main
 from pipeline.notations.csv_table import read_file
 from pipeline.notations.table_forms import form_of_kind
+from tests.runs import nanido
 
 SAID = ("--source", "a test", "--licence", "CC0")
 
@@ -28,7 +27,7 @@ def times(tmp_path):
 
 
 def run(*words, **options):
-    return CliRunner().invoke(main, ["new-book", *map(str, words)], **options)
+    return nanido("new-book", *words, **options)
 
 
 def test_a_book_is_written_beside_its_file(times):

@@ -4,10 +4,9 @@ import csv
 import re
 
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.tables import read_table
+from tests.runs import nanido
 
 EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -20,7 +19,7 @@ def run(monkeypatch, pytestconfig):
     monkeypatch.chdir(pytestconfig.rootpath)
 
     def do(*words):
-        result = CliRunner().invoke(main, [str(word) for word in words])
+        result = nanido(*words)
         assert result.exit_code == 0, result.output
         named = re.findall(r"^book\.\w+, (?:line|position) '?(\w+)'?: ", result.stderr, re.M)
         return result.stdout, named
@@ -68,8 +67,7 @@ def test_an_empty_file_is_told(run, tmp_path):
     book = tmp_path / "book.csv"
     book.touch()
     assert run("trace", book, "--kind", "sudoku", "--out", tmp_path / "out")[1] == ["1"]
-    words = ["list-techniques", str(book), "--out", str(tmp_path / "found.csv")]
-    result = CliRunner().invoke(main, words)
+    result = nanido("list-techniques", book, "--out", tmp_path / "found.csv")
     assert result.exit_code == 1
     assert result.stderr.count("\n") == 1
 
@@ -126,7 +124,7 @@ def test_show_draws_a_step(run, tmp_path):
 
 
 def test_an_option_that_a_kind_does_not_know_is_refused():
-    result = CliRunner().invoke(main, ["show", "2x1t0:33", "--marks"])
+    result = nanido("show", "2x1t0:33", "--marks")
     assert result.exit_code == 2
     assert "--marks" in result.stderr
 

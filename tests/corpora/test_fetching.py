@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 import xlwt
 import yaml
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.corpora import load_description, read_corpus
 from pipeline.corpora.fetching import fetch
 from pipeline.files.settings import SettingsError
+from tests.runs import nanido
 
 REMOTE = "https://127.0.0.1:9/times.xls"
 PUZZLES = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]
@@ -123,11 +122,11 @@ def test_until_it_is_fetched_the_corpus_is_empty_and_says_so(tmp_path, corpus):
 
 def test_the_verb_says_where_the_file_is(tmp_path, corpus, mirror, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    result = CliRunner().invoke(main, ["fetch", str(corpus), "--mirror", str(mirror)])
+    result = nanido("fetch", corpus, "--mirror", mirror)
     assert (result.exit_code, result.output) == (0, "far: data/fetched/times.xls\n")
     (mirror / "times.xls").unlink()
     (tmp_path / "data/fetched/times.xls").unlink()
-    result = CliRunner().invoke(main, ["fetch", str(corpus), "--mirror", str(mirror)])
+    result = nanido("fetch", corpus, "--mirror", mirror)
     assert result.exit_code == 1
     assert result.output.startswith("Error: far: ")
     assert "times.xls" in result.output

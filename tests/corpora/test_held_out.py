@@ -7,14 +7,13 @@ import numpy as np
 import pandas as pd
 import pytest
 import yaml
-from click.testing import CliRunner
 
 from pipeline.calibration.exclusions import exclusions
 from pipeline.calibration.levels.all_raters import time_levels
-from pipeline.cli.main import main
 from pipeline.corpora import read_corpus
 from pipeline.corpora.held_out import not_held_out
 from pipeline.tables import read_table, write_table
+from tests.runs import nanido
 
 TRAIN = Path("data/raw/cloud-sudoku-train/cloud-sudoku-train.csv")
 OTHERS = [  # of no corpus: their last clue is another than that of a puzzle of TRAIN
@@ -24,7 +23,7 @@ OTHERS = [  # of no corpus: their last clue is another than that of a puzzle of 
 
 
 def run(*words, code=0):
-    result = CliRunner().invoke(main, list(map(str, words)))
+    result = nanido(*words)
     assert result.exit_code == code, result.output
     return result.output
 

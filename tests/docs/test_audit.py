@@ -5,11 +5,10 @@ import shlex
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS, TOGETHER_COEFFICIENTS
-from pipeline.cli.main import main
 from pipeline.reports.tables.agreement import TITLES
+from tests.runs import nanido
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,7 +30,7 @@ def test_the_page_and_the_report_name_each_coefficient_of_the_code(page):
 def test_its_commands_have_the_options_of_the_verb(page):
     commands = re.findall(r"^nanido (sensitivity .*)$", page, re.MULTILINE)
     assert len(commands) == 2
-    options = CliRunner().invoke(main, ["sensitivity", "--help"]).output
+    options = nanido("sensitivity", "--help").output
     for command in commands:
         used = [word for word in shlex.split(command) if word.startswith("--")]
         assert used

@@ -60,22 +60,6 @@ def test_a_missing_setting_is_named(config):
         configuration.check(config)
 
 
-@pytest.mark.parametrize("text", ["corpora: [a\nchunks: 3", "- a\n", "", "a: !!int []"])
-def test_a_file_that_is_no_mapping_is_refused(tmp_path, text):
-    file = tmp_path / "config.yaml"
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(settings.SettingsError, match=str(file)):
-        settings.read_mapping(file)
-
-
-def test_a_missing_or_binary_file_is_refused(tmp_path):
-    with pytest.raises(settings.SettingsError, match="none"):
-        settings.read_mapping(tmp_path / "none.yaml")
-    (tmp_path / "binary.yaml").write_bytes(b"\xff\xfe")
-    with pytest.raises(settings.SettingsError, match="binary"):
-        settings.read_mapping(tmp_path / "binary.yaml")
-
-
 def test_corpora_are_found_by_name_and_by_path(tmp_path, monkeypatch):
     monkeypatch.chdir(ROOT)
     mine = tmp_path / "my-book.yaml"

@@ -1,14 +1,13 @@
 """Gomoku in the terminal: moves taken and refused, values shown, the end, the record."""
 
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.games.match import Match
 from pipeline.games.moves import point_of
 from pipeline.games.notations import files
 from pipeline.games.notations.files import read_file
 from pipeline.texts.errors import PuzzleError
+from tests.runs import nanido
 
 FIVE = "0108 0101 0208 0301 0308 0501 0408 0701 0508"
 
@@ -18,7 +17,7 @@ def game_of(names: str = "") -> Match:
 
 
 def play(*words, typed=""):
-    return CliRunner().invoke(main, ["play", *map(str, words)], input=typed)
+    return nanido("play", *words, input=typed)
 
 
 def test_a_game_ends_with_five_and_takes_no_move_after_it():

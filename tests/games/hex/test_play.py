@@ -4,12 +4,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.games.match import Match
 from pipeline.games.moves import Point, points_of_board
 from pipeline.texts.errors import PuzzleError
+from tests.runs import nanido
 
 PRINTED = Path(__file__).resolve().parents[3] / "data/raw/hex-1973"
 
@@ -61,8 +60,7 @@ def test_lots_are_drawn_among_equals_and_repeat():
 
 
 def typed(lines, *options):
-    words = ["play", "hex", *map(str, options)]
-    return CliRunner().invoke(main, words, input="\n".join([*lines, ""]))
+    return nanido("play", "hex", *options, input="\n".join([*lines, ""]))
 
 
 def test_a_person_is_refused_and_sees_the_printed_table(tmp_path):
