@@ -9,8 +9,7 @@ import yaml
 import pipeline
 from pipeline.files import settings
 from pipeline.workflow import configuration
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.runs import ROOT
 
 
 def of_calibration(key, value):

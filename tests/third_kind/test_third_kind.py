@@ -84,11 +84,8 @@ def test_every_phase_has_its_table(reported):
     assert len(solved) == 40
     assert {row["technique"] for row in table(reported, SOLVER, "steps.parquet")} == {1, 2}
     assert len(table(reported, SOLVER, "features.parquet")) == 40
-    unique = {
-        row["puzzle_id"]
-        for row in table(reported, "solution_counts.parquet")
-        if row["solutions"] == 1
-    }
+    counted = table(reported, "solution_counts.parquet")
+    unique = {row["puzzle_id"] for row in counted if row["solutions"] == 1}
     levels = [row for row in table(reported, "levels.parquet") if row["rater"] == SOLVER]
     assert {row["puzzle_id"] for row in levels} <= unique
     assert {row["level"] for row in levels} <= {1, 2, 6}

@@ -71,22 +71,19 @@ def test_bundled_corpora_are_planned_in_few_jobs(tree):
 
 
 def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
-    def asked(trace, most):
-        cells = f'chunk_cells={{"trace": {trace}, "paths": 1000000}}'
+    def asked(trace, most, *rules):
+        limits = f'"trace": {trace}, "paths": 1000000, "count_solutions": 6000'
+        cells = f"chunk_cells={{{limits}}}"
         jobs = planned(tree, "--config", "corpora=example-book", cells, f"chunks={most}")
-        return jobs.get("trace", 0), jobs.get("concat_traces", 0), jobs.get("trace_slitherlink", 0)
+        return tuple(jobs.get(rule, 0) for rule in rules)
+
+    tracing = "trace", "concat_traces", "trace_slitherlink"
+    counting = "count_solutions_chunk", "concat_solution_counts", "count_solutions"
 
     # 17,707 bytes, two editions.
-    assert asked(6000, 1000) == (6, 2, 0)
-    assert asked(6000, 2) == (4, 2, 0)
-    assert asked(20000, 1000) == (0, 0, 1)
-
-
-def test_a_large_corpus_is_judged_in_chunks(tree):
-    cells = 'chunk_cells={"count_solutions": 6000}'
-    jobs = planned(tree, "--config", "corpora=example-book", cells)
-    assert (jobs["count_solutions_chunk"], jobs["concat_solution_counts"]) == (3, 1)
-    assert "count_solutions" not in jobs
+    assert asked(6000, 1000, *tracing, *counting) == (6, 2, 0, 3, 1, 0)
+    assert asked(6000, 2, *tracing) == (4, 2, 0)
+    assert asked(20000, 1000, *tracing) == (0, 0, 1)
 
 
 def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):

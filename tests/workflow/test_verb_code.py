@@ -80,17 +80,9 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
         assert sorted(loaded - known) == [], (kind, verb)
 
 
-VERBS = {
-    "ingest": KIND,
-    "count-solutions": KIND,
-    "trace": KIND,
-    "level": KIND,
-    "audit": KIND,
-    "model-times": KIND,
-    "measure-paths": KIND,
-    "report": KIND,
-    "decide": "gomoku",
-}
+OF_KIND = ("ingest", "count-solutions", "trace", "level", "audit", "model-times", "measure-paths",
+           "report")  # fmt: skip
+VERBS = {**dict.fromkeys(OF_KIND, KIND), "decide": "gomoku"}
 
 
 @pytest.fixture

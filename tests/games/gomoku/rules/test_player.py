@@ -39,12 +39,6 @@ def test_the_evaluation_adds_what_the_point_is_worth_to_the_other_side(side, wei
         assert value_at(decision, point) == pytest.approx(own[at] + weight * abs(other[at]))
 
 
-def test_a_point_of_negative_value_is_no_candidate():
-    """9: T is defined only where E is not negative."""
-    decision = decide(board("0608 0708 0806 0807"), "X")
-    assert Point(8, 8) not in {found.point for found in decision.candidates}
-
-
 @pytest.mark.parametrize("side", ["X", "O"])
 def test_five_comes_before_the_block_of_a_five(side):
     own, other = "0508 0608 0708 0808 0101", "0904 0905 0906 0907 0408"
