@@ -3,13 +3,13 @@
 import re
 import xml.etree.ElementTree as ET
 
-from pipeline.reports.charts.drawings import band, drift
+from pipeline.reports.charts.drawings import drift, scatter
 from pipeline.texts.terms import Term
 
 
 def chart(name="x", title="T"):
     label = Term("step", "手順")
-    return band([1, 1], [2, 2], [3, 4], name, title, label, label)
+    return scatter([1, 2], [2, 4], name, title, label, label)
 
 
 def test_the_same_figures_give_the_same_text():
@@ -51,7 +51,7 @@ def size_of(svg, text):
 
 def test_labels_end_within_the_chart():
     across, up = "Mean time of all the players of a club (minutes)", "effort of searching, log"
-    svg = band([1, 1], [2, 2], [3, 4], "x", "T", Term(across), Term(up))
+    svg = scatter([1, 2], [2, 4], "x", "T", Term(across), Term(up))
     sides = map(float, re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg).groups())
     for label, side, name in zip((across, up), sides, "xy", strict=True):
         middle = float(re.search(rf'\b{name}="([\d.]+)"[^>]*>{re.escape(label)}<', svg)[1])
