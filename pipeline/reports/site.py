@@ -36,7 +36,7 @@ FILES = (
     "templates/verdict.html", "messages.yaml",
 )  # fmt: skip
 """What pages are made of, named here so that a changed template makes them again."""
-IN_SCRIPT = re.compile(r"translate\(\"(\w+)\"")
+IN_SCRIPT = re.compile(r"\"(\w+)\"")
 DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;()&]*[^\s,;()&.]")
 
 
@@ -199,7 +199,8 @@ def both(words) -> Markup:
 def of_scripts() -> dict[str, list[str]]:
     """Return the messages that the scripts of a page use, by id in English and Japanese."""
     texts = [path.read_text(encoding="utf-8") for path in sorted(SCRIPTS.glob("*.js"))]
-    used = sorted({id_ for text in texts for id_ in IN_SCRIPT.findall(text)})
+    quoted = {id_ for text in texts for id_ in IN_SCRIPT.findall(text)}
+    used = sorted(quoted & catalogue().keys())
     return {id_: [catalogue()[id_]["en"], catalogue()[id_]["ja"]] for id_ in used}
 
 

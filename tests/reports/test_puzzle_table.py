@@ -79,8 +79,8 @@ def test_the_reference_and_the_calibrated_level_come_first(derived, description,
         "Puzzle", "Expert: level", "Calibrated level", "sato-text: level", "Gap",
         "Hardest technique",
     ]  # fmt: skip
-    assert found.rows["gap"].tolist() == [3, 0]
-    assert found.rows["hardest"].tolist()[0] == "5. Basic rule of dots"
+    assert found.rows.set_index("puzzle")["gap"].to_dict() == {"a": 3, "<b>": 0}
+    assert found.rows.set_index("puzzle")["hardest"]["a"] == "5. Basic rule of dots"
 
 
 def test_a_corpus_with_room_for_all_is_whole(monkeypatch):
