@@ -9,15 +9,22 @@ from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.changes import change_in_words
 from pipeline.verdicts.words import evidence_id
 
+MOST_ROWS = 40
+"""A page shows no more changes; the files have all."""
+
 
 def sensitivity(rows: pd.DataFrame, names, units, simulated=frozenset()) -> ReportTable:
     """Return agreement before and after one threshold moves, a row a change and pair of raters.
+
+    The changes that gain most κ come first.
 
     Parameters
     ----------
     rows : table `sensitivity` of one corpus
     units : dict of rater to unit
     """
+    gain = rows["kappa_after"] - rows["kappa_before"]
+    rows = rows.loc[gain.sort_values(ascending=False, kind="stable").index]
     body = [
         [
             change_in_words(row, names, units), names[row.rater_rows], names[row.rater_cols],
@@ -39,6 +46,7 @@ def sensitivity(rows: pd.DataFrame, names, units, simulated=frozenset()) -> Repo
         note=message("thresholds_moved_note"),
         simulated=bool(simulated & set(rows["rater_rows"])),
         kind="wide",
+        most=MOST_ROWS,
     )  # fmt: skip
 
 
