@@ -9,7 +9,6 @@ import pytest
 
 from pipeline.agreement.audit import audit
 from pipeline.agreement.sensitivity import Corpus, sensitivity
-from pipeline.corpora import load_description
 from pipeline.reports import write_reports
 from pipeline.reports.pages.audit import audit_page
 from pipeline.reports.sources import CorpusTables
@@ -115,9 +114,3 @@ def test_fewer_than_two_raters_leave_a_page_that_says_so(derived, description, s
     assert audit_page(CorpusTables.of(derived, description), description, settings).missing
     write_reports(derived, [description], tmp_path, settings)
     assert "<table" not in (tmp_path / "tiny-audit.html").read_text("utf-8")
-
-
-def test_printed_tables_have_no_audit(derived, settings, tmp_path):
-    sato = load_description("config/corpora/sato2003.yaml")
-    write_reports(derived, [sato], tmp_path, settings)
-    assert not (tmp_path / "sato2003-audit.html").exists()

@@ -4,7 +4,6 @@ from functools import cache
 
 import numpy as np
 import pandas as pd
-import pytest
 
 from pipeline.corpora.attempts import ratings_of
 from pipeline.reports.pages.time_model import time_models
@@ -72,15 +71,6 @@ def test_simulated_times_say_so_and_nothing_is_claimed_of_people(tmp_path):
     text = environment().get_template("time-model.html").render(page=page)
     assert "Club &lt;b&gt;" in text.split("<h3>")[1].split("</h3>")[0]
     assert 'class="simulated"' in text.split("<h3>")[1].split("</h3>")[0]
-
-
-def test_a_corpus_without_times_has_no_section(tmp_path):
-    assert time_models(CorpusTables(tmp_path, NAMES)) == []
-
-
-@pytest.mark.parametrize("number", [12, 60])
-def test_the_same_tables_give_the_same_section(tmp_path, number):
-    assert sections(tmp_path, number) == sections(tmp_path, number, tables_of=made)
 
 
 def test_the_chance_of_finishing_stands_beside_the_time(tmp_path):

@@ -283,14 +283,15 @@ def _values(tables, raters):
 
 def _left_out(tables) -> pd.DataFrame:
     """Return why puzzles were left out, indexed by puzzle_id, with columns en and ja."""
-    rows = tables.read("exclusions", columns=["puzzle_id", "stage", "reason", "reason_values"])
-    notes = [of_table(row.reason, row.reason_values) for row in rows.itertuples()]
+    why = ["stage", "reason", "reason_values"]
+    rows = tables.read("exclusions", columns=["puzzle_id", *why])
+    different = rows[why].drop_duplicates()
     said = [
-        message("note_of", subject=stage_name(stage), note=note)
-        for stage, note in zip(rows["stage"], notes, strict=True)
+        message("note_of", subject=stage_name(stage), note=of_table(*reason))
+        for stage, *reason in different.itertuples(index=False)
     ]
-    texts = rows.assign(en=[one.en for one in said], ja=[one.ja for one in said])
-    of_puzzle = texts.groupby("puzzle_id")
+    different = different.assign(en=[one.en for one in said], ja=[one.ja for one in said])
+    of_puzzle = rows.merge(different, on=why).groupby("puzzle_id")
     return pd.DataFrame({"en": of_puzzle["en"].agg(" ".join), "ja": of_puzzle["ja"].agg("".join)})
 
 

@@ -295,15 +295,6 @@ def test_a_page_of_a_corpus_takes_at_most_eight_sheets(visit, name):
     assert len(re.findall(rb"/Type\s*/Page\b", sheets)) <= 8
 
 
-def test_one_language_at_a_time(visit):
-    page = visit("loops")
-    page.locator("[data-choose=ja]").click()
-    assert IN_JAPANESE.search(page.locator("#matrix-title").inner_text())
-    assert "raters" not in page.locator("#matrix-title").inner_text()
-    page.locator("[data-choose=en]").click()
-    assert page.locator("#matrix-title").inner_text() == "Compare two raters"
-
-
 def test_a_language_leaves_no_gap(visit):
     page = visit("index")
     assert page.locator("footer p").inner_text().startswith("Methods:")
@@ -337,35 +328,3 @@ def test_paper_holds_every_table_within_its_own_place(visit, name):
           .map(([table]) => table.caption?.innerText ?? table.className)"""
     )
     assert beyond == []
-
-
-def test_on_paper_ids_are_whole(visit):
-    page = visit("loops", 703)
-    page.emulate_media(media="print")
-    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-    lines = page.evaluate(
-        """() => [...document.querySelectorAll("#puzzles .without-script tbody th")].map((id) => {
-          const range = document.createRange();
-          range.selectNodeContents(id);
-          return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size;
-        })"""
-    )
-    assert lines
-    assert set(lines) == {1}
-
-
-def test_a_thousand_rows_open_fast(visit):
-    page = visit("loops")
-    took = page.evaluate(
-        """() => {
-          const data = JSON.parse(document.getElementById("puzzles-data").textContent);
-          const rows = Array.from({ length: 1000 }, (_, at) => data.rows[at % data.rows.length]);
-          const began = performance.now();
-          const made = document.createElement("table");
-          document.body.append(made);
-          new DataTable(made, { data: rows, deferRender: true,
-            columns: data.columns.map(([, title]) => ({ title })) });
-          return performance.now() - began;
-        }"""
-    )
-    assert took < 5000, "a loaded machine is given five seconds for what takes a quarter of one"
