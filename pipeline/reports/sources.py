@@ -5,10 +5,12 @@ from functools import cached_property
 from pathlib import Path
 
 import pandas as pd
+import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from pipeline import kinds
-from pipeline.reports.counting import rows_of_puzzles
+from pipeline.reports.counting import asked, rows_of_puzzles
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
@@ -17,7 +19,7 @@ from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import BOARD_SIZE, CALIBRATED
 
 CUT = message("solving_times_cut_into_levels")
-UNITS = {
+WORDS_OF_UNITS = {
     "level": message("grades_taken_as_levels_as_they"),
     "score": message("scores_cut_into_levels"),
     "seconds": CUT,
@@ -25,6 +27,8 @@ UNITS = {
 }
 OF_GAMES = {"score": message("scores")}
 """A position of a game has no level, so that nothing is cut."""
+UNITS = "SELECT rater, any_value(unit) FROM read_parquet(?) GROUP BY rater"
+RATERS = "SELECT DISTINCT rater FROM read_parquet(?) WHERE rater IS NOT NULL ORDER BY rater"
 LARGEST_KEPT = 1_000_000
 """Bytes of a table, compressed, that is kept once it was read."""
 
@@ -109,9 +113,9 @@ class CorpusTables:
 
     @cached_property
     def units(self) -> dict[str, str]:
-        """The unit of each rater of the table `ratings`, in the order of the table."""
-        rows = self.read("ratings", columns=["rater", "unit"]).drop_duplicates("rater")
-        return dict(rows.itertuples(index=False))
+        """The unit of each rater of the table `ratings`."""
+        path = self.path("ratings")
+        return dict(asked(UNITS, str(path)).itertuples(index=False)) if path else {}
 
     def path(self, name: str, solver="") -> Path | None:
         """Return where the table `name` of the corpus, or of one solver on it, lies, if it does."""
@@ -157,13 +161,20 @@ class CorpusTables:
         -------
         Series of float, NaN where the rater has no row
         """
-        rows = self.read(name, columns=["puzzle_id", "rater", column])
-        of_puzzle = rows[rows["rater"] == rater].set_index("puzzle_id")[column]
-        return self.about_puzzles["puzzle_id"].map(of_puzzle).astype(float)
+        path, ids = self.path(name), self.about_puzzles["puzzle_id"]
+        if not path:
+            return pd.Series(float("nan"), ids.index)
+        filters = [("rater", "==", rater)]
+        rows = pq.read_table(path, columns=["puzzle_id", column], filters=filters)
+        known = rows["puzzle_id"].cast(pa.large_string()).combine_chunks()
+        places = pc.index_in(pa.array(ids, pa.large_string()), value_set=known)
+        return pd.Series(rows[column].take(places).to_numpy(), ids.index, dtype=float)
 
     def raters_in(self, name: str) -> list[str]:
         """Return the raters that have rows in a table, in the order of `groups`."""
-        return sorted(self.read(name, columns=["rater"])["rater"].dropna().unique(), key=self._rank)
+        path = self.path(name)
+        found = asked(RATERS, str(path))["rater"] if path else []
+        return sorted(found, key=self._rank)
 
     def read_of_solvers(self, name: str) -> pd.DataFrame:
         """Return a table that lies in the folder of each solver, those of all solvers together."""
@@ -198,7 +209,7 @@ def rater_meanings(description, solvers) -> list[tuple]:
     solvers : list of str
         The solvers that ran on the corpus.
     """
-    units = UNITS | OF_GAMES if description.is_game else UNITS
+    units = WORDS_OF_UNITS | (OF_GAMES if description.is_game else {})
     people = []
     for rater in description.every_rater:
         meaning = units.get(rater.unit, Term(rater.unit))

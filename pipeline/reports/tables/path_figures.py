@@ -16,16 +16,19 @@ def path_figures(tables, kind: Kind) -> ReportTable | None:
     -------
     ReportTable, over puzzles with one solution; None without the table or without ratings
     """
-    rated = tables.groups(tables.read("ratings", columns=["puzzle_id", "rater", "value"]))
-    if not kind.paths or not tables.path("paths") or not rated:
+    raters = tables.raters_in("ratings")
+    if not kind.paths or not tables.path("paths") or not raters:
         return None
     paths = tables.read("paths").set_index("puzzle_id")
     counts = tables.read("solution_counts")
     several = counts.loc[counts["solutions"] != 1, "puzzle_id"]
     paths = paths.drop(several, errors="ignore")
-    names = tables.names
+    names, ids = tables.names, tables.about_puzzles["puzzle_id"]
     body, numbers = [], []
-    of_raters = [(rater, rows.set_index("puzzle_id")["value"]) for rater, rows in rated]
+    of_raters = [
+        (rater, tables.of_rater("ratings", "value", rater).set_axis(ids).dropna())
+        for rater in raters
+    ]
     for column, title in kind.paths.FIGURES.items():
         found = [_rank_correlation(paths[column], values) for _, values in of_raters]
         cells = [
@@ -39,10 +42,10 @@ def path_figures(tables, kind: Kind) -> ReportTable | None:
     return ReportTable(
         name="path-figures",
         caption=message("path_figures"),
-        columns=[message("figure"), *(names[rater] for rater, _ in rated), message("column")],
+        columns=[message("figure"), *(names[rater] for rater in raters), message("column")],
         rows=body,
         note=message("path_figures_note", counts=Joined(tuple(numbers), COMMAS)),
-        simulated=any(rater in tables.simulated for rater, _ in rated),
+        simulated=any(rater in tables.simulated for rater in raters),
         kind="wide",
     )  # fmt: skip
 

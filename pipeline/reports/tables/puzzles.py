@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.files.atomic import write_text
-from pipeline.files.csv_safe import table_for_spreadsheet
+from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.reports.page_data import as_json
@@ -133,12 +133,15 @@ class PuzzleTable:
 
     def write_csv(self, path: Path) -> Path:
         """Write all rows as CSV, with the headings of the page in English."""
-        whole = [column.key for column in self.columns if column.kind == LEVEL]
-        rows = self.rows.astype(dict.fromkeys(whole, "Int64"))
-        rows = table_for_spreadsheet(rows.set_axis([one.title.en for one in self.columns], axis=1))
+        rows = {}
+        for column in self.columns:
+            values = self.rows[column.key]
+            if column.kind == TEXT:
+                values = values.map(for_spreadsheet, na_action="ignore")
+            rows[column.title.en] = values.astype("Int64") if column.kind == LEVEL else values
         if self.simulated:
-            rows = rows.assign(times="SIMULATED")
-        return write_text(path, rows.to_csv(index=False, float_format="%.6g"))
+            rows["times"] = "SIMULATED"
+        return write_text(path, pd.DataFrame(rows).to_csv(index=False, float_format="%.6g"))
 
     def first_for_paper(self) -> ReportTable:
         """Return the puzzles with the widest gaps, for print and where no JavaScript runs."""

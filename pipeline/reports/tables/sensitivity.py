@@ -45,7 +45,7 @@ def sensitivity(rows: pd.DataFrame, names, units, simulated=frozenset()) -> Repo
         rows=body,
         note=message("thresholds_moved_note"),
         simulated=bool(simulated & set(rows["rater_rows"])),
-        kind="wide",
+        kind="wide changes",
         most=MOST_ROWS,
     )  # fmt: skip
 
