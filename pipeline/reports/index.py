@@ -62,8 +62,6 @@ LINE = TypeAdapter(CorpusLine)
 
 def line_of(page: CorpusPage) -> CorpusLine:
     """Return what the first page says of a corpus, from its own page."""
-    groups = page.accounting.left_out if page.accounting else []
-    left_out = {puzzle_id for group in groups for puzzle_id in group.puzzle_ids}
     return CorpusLine(
         page.name,
         page.title,
@@ -73,12 +71,12 @@ def line_of(page: CorpusPage) -> CorpusLine:
         page.games is not None,
         page.puzzles,
         [(_term(solver), solved) for solver, solved in page.solved],
-        page.rejected + len(left_out),
+        page.accounting.left_out if page.accounting else page.rejected,
         page.raters,
         [(name, _term(meaning)) for name, meaning in page.meanings],
         [_term(words) for words in page.headline],
-        page.agreement is not None,
-        [row[0] for row in page.puzzle_table.on_page] if page.puzzle_table else [],
+        page.compared,
+        [row[0] for row in page.puzzle_table.on_page()] if page.puzzle_table else [],
         [(answer.sign, _term(answer.question)) for answer in page.verdict],
     )
 

@@ -1,26 +1,27 @@
 """Writes the report: a page a corpus, the first page, and every table as CSV and Markdown."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from urllib.parse import quote
 
 import jinja2
 import yaml
 from markupsafe import Markup, escape
 
 from pipeline import kinds
-from pipeline.files.atomic import write_text, write_texts
+from pipeline.files.atomic import write_text
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.assets import write_assets
 from pipeline.reports.index import line_of, read_line, write_line
 from pipeline.reports.page_data import as_json
-from pipeline.reports.pages.accounting import MOST_NAMED
 from pipeline.reports.pages.audit import audit_page
 from pipeline.reports.pages.corpus import corpus_page
 from pipeline.reports.player.files import write_puzzles
 from pipeline.reports.run_facts import write_run
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.tables.files import csv_of, markdown_of
+from pipeline.reports.tables.files import to_csv, to_markdown
 from pipeline.reports.tables.report_table import text_of
 from pipeline.texts.messages import catalogue, message
 
@@ -29,14 +30,13 @@ TEMPLATES = Path(__file__).with_name("templates")
 SCRIPTS = Path(__file__).with_name("scripts")
 FILES = (
     "templates/audit.html", "templates/base.html", "templates/beside.html",
-    "templates/cards.html", "templates/corpus.html", "templates/games.html",
-    "templates/index.html", "templates/macros.html", "templates/matrix.html",
-    "templates/player.html", "templates/puzzles.html", "templates/report.css",
-    "templates/solution-paths.html", "templates/time-model.html", "templates/verdict.html",
-    "messages.yaml",
+    "templates/corpus.html", "templates/games.html", "templates/index.html",
+    "templates/macros.html", "templates/matrix.html", "templates/player.html",
+    "templates/puzzles.html", "templates/report.css", "templates/time-model.html",
+    "templates/verdict.html", "messages.yaml",
 )  # fmt: skip
 """What pages are made of, named here so that a changed template makes them again."""
-IN_SCRIPT = re.compile(r"translate\(\"(\w+)\"")
+IN_SCRIPT = re.compile(r"\"(\w+)\"")
 DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;()&]*[^\s,;()&.]")
 
 
@@ -83,7 +83,7 @@ def write_corpus(derived, corpus, corpora, out, settings, root=".", made=()) -> 
     printed = next((one for one in corpora if one.name == corpus.beside), None)
     page = corpus_page(tables, corpus, settings, Path(root), printed)
     write_line(line_of(page), derived / corpus.name)
-    audit = audit_page(tables, corpus, settings, page.accounting) if corpus.has_levels else None
+    audit = audit_page(tables, corpus, settings) if corpus.has_levels else None
     here = out / f"{corpus.name}.html"
     if page.missing and not page.rejects:
         # It was not fetched.
@@ -92,10 +92,14 @@ def write_corpus(derived, corpus, corpora, out, settings, root=".", made=()) -> 
         write_tables([], out / "tables" / corpus.name)
         return here
     if audit:
+        link_evidence(page, audit)
         path = out / f"{corpus.name}-audit.html"
         write_page(path, "audit.html", corpora, root, page=audit, audit_page=True)
         write_puzzles(tables, page.solver, page.stepped, out / "puzzles" / corpus.name)
-    write_tables([page, *filter(None, [audit])], out / "tables" / corpus.name)
+    folder = out / "tables" / corpus.name
+    write_tables([page, *filter(None, [audit])], folder)
+    if page.puzzle_table:
+        page.puzzle_table.write_csv(folder / "puzzles.csv")
     return write_page(here, "corpus.html", corpora, root, page=page)
 
 
@@ -168,7 +172,6 @@ def environment() -> jinja2.Environment:
     templates.filters["english"] = text_of
     templates.globals["t"] = lambda id_, **values: both(message(id_, **values))
     templates.globals["message"] = message
-    templates.globals["most_named"] = MOST_NAMED
     templates.globals["script_messages"] = as_json(of_scripts())
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
     return templates
@@ -196,7 +199,8 @@ def both(words) -> Markup:
 def of_scripts() -> dict[str, list[str]]:
     """Return the messages that the scripts of a page use, by id in English and Japanese."""
     texts = [path.read_text(encoding="utf-8") for path in sorted(SCRIPTS.glob("*.js"))]
-    used = sorted({id_ for text in texts for id_ in IN_SCRIPT.findall(text)})
+    quoted = {id_ for text in texts for id_ in IN_SCRIPT.findall(text)}
+    used = sorted(quoted & catalogue().keys())
     return {id_: [catalogue()[id_]["en"], catalogue()[id_]["ja"]] for id_ in used}
 
 
@@ -210,13 +214,26 @@ def with_links(text: str) -> Markup:
     return Markup(DOI.sub(r'<a href="https://doi.org/\g<0>">\g<0></a>', str(escape(text))))
 
 
+def link_evidence(page, audit) -> None:
+    """Point each answer of a page to the cell of its figure, there or on the page of the audit."""
+    here, there = (
+        {cell.id for table in one.tables() for row in table.cells() for cell in row}
+        for one in (page, audit)
+    )
+    for number, answer in enumerate(page.verdict):
+        found = f"#{answer.evidence}" if answer.evidence in here - {""} else ""
+        if answer.evidence in there - here - {""}:
+            found = f"{quote(page.name)}-audit.html#{answer.evidence}"
+        page.verdict[number] = replace(answer, evidence=found)
+
+
 def write_tables(pages: list, folder: Path) -> None:
     """Write every table of `pages` as CSV and Markdown, and remove those of an earlier run."""
     folder.mkdir(parents=True, exist_ok=True)
     written = set()
     for table in (table for page in pages for table in page.tables()):
-        for ending, texts in ((".csv", csv_of(table)), (".md", markdown_of(table))):
-            written.add(write_texts(folder / f"{table.name}{ending}", texts))
+        for ending, text in ((".csv", to_csv(table)), (".md", to_markdown(table))):
+            written.add(write_text(folder / f"{table.name}{ending}", text))
     for path in [*folder.glob("*.csv"), *folder.glob("*.md")]:
         if path not in written:
             path.unlink()

@@ -4,14 +4,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-import numpy as np
 import pandas as pd
+import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from pipeline import kinds
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.reports.counting import asked, rows_of_puzzles
-from pipeline.reports.each_puzzle import EachPuzzle
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
@@ -20,7 +20,7 @@ from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import BOARD_SIZE
 
 CUT = message("solving_times_cut_into_levels")
-UNITS = {
+WORDS_OF_UNITS = {
     "level": message("grades_taken_as_levels_as_they"),
     "score": message("scores_cut_into_levels"),
     "seconds": CUT,
@@ -28,10 +28,7 @@ UNITS = {
 }
 OF_GAMES = {"score": message("scores")}
 """A position of a game has no level, so that nothing is cut."""
-UNITS_OF = """
-SELECT rater, unit FROM read_parquet(?, file_row_number = true)
-GROUP BY rater, unit ORDER BY min(file_row_number)
-"""
+UNITS = "SELECT rater, any_value(unit) FROM read_parquet(?) GROUP BY rater"
 RATERS = "SELECT DISTINCT rater FROM read_parquet(?) WHERE rater IS NOT NULL ORDER BY rater"
 LARGEST_KEPT = 1_000_000
 """Bytes of a table, compressed, that is kept once it was read."""
@@ -105,19 +102,10 @@ class CorpusTables:
         return sorted(found, key=lambda name: ([*known].index(name), name))
 
     @cached_property
-    def each_puzzle(self) -> EachPuzzle:
-        """The puzzles of the corpus, and what tables say of each as arrays."""
-        return EachPuzzle(self.read("puzzles", columns=["puzzle_id"])["puzzle_id"])
-
-    @cached_property
     def about_puzzles(self) -> pd.DataFrame:
-        """What few texts and numbers say of each puzzle, in the order of `each_puzzle`."""
-        path, columns = self.path("puzzles"), ["book", "part", "rows", "cols", "held_out"]
-        if not path:
-            return pd.DataFrame(columns=columns)
-        # Texts as numbers of texts: of a million puzzles a few megabytes.
-        there = [name for name in columns if name in pq.read_schema(path).names]
-        return pq.read_table(path, columns=there, read_dictionary=columns[:2]).to_pandas()
+        """Book, part, board and use of each puzzle, in the order of the table `puzzles`."""
+        columns = ["puzzle_id", "book", "part", "rows", "cols", "held_out"]
+        return self.read("puzzles", columns=columns)
 
     @cached_property
     def parts(self) -> list[str]:
@@ -125,11 +113,10 @@ class CorpusTables:
         return parts_by_size(self.about_puzzles)
 
     @cached_property
-    def units(self) -> pd.DataFrame:
-        """The raters of the table `ratings`, each with its unit, in the order of the table."""
+    def units(self) -> dict[str, str]:
+        """The unit of each rater of the table `ratings`."""
         path = self.path("ratings")
-        known = asked(UNITS_OF, str(path)).to_pandas() if path else None
-        return pd.DataFrame(columns=["rater", "unit"]) if known is None else known
+        return dict(asked(UNITS, str(path)).itertuples(index=False)) if path else {}
 
     def path(self, name: str, solver="") -> Path | None:
         """Return where the table `name` of the corpus, or of one solver on it, lies, if it does."""
@@ -168,46 +155,26 @@ class CorpusTables:
         """Return the rows of some puzzles from a table, as `rows_of_puzzles` does."""
         return rows_of_puzzles(self.path(name, solver), puzzle_ids, columns)
 
-    def of_rater(self, name: str, column: str, rater: str) -> np.ndarray:
-        """Return the values of a rater in a column of a table, as `EachPuzzle.of_rater`."""
-        return self.each_puzzle.of_rater(self.path(name), column, rater)
+    def of_rater(self, name: str, column: str, rater: str) -> pd.Series:
+        """Return a column of a table in the rows of a rater, in the order of `about_puzzles`.
 
-    def places(self, name: str, solver="") -> np.ndarray:
-        """Return of which puzzle each row of a table is, as `EachPuzzle.places`."""
-        rows = pq.read_table(self.path(name, solver), columns=["puzzle_id"])["puzzle_id"]
-        return self.each_puzzle.places(rows.combine_chunks())
-
-    def having(self, name: str, solver="", where="true", *values) -> np.ndarray:
-        """Return which puzzles have a row of a table, (puzzles,) bool; none without the table.
-
-        Parameters
-        ----------
-        name, solver : str
-        where : str
-            Of which rows, in SQL.
-        *values
-            What it compares, in place of its question marks.
+        Returns
+        -------
+        Series of float, NaN where the rater has no row
         """
-        path = self.path(name, solver)
-        if path is None:
-            return np.zeros(len(self.each_puzzle), bool)
-        query = f"SELECT puzzle_id FROM read_parquet(?) WHERE {where}"
-        rows = asked(query, str(path), *values)["puzzle_id"]
-        return self.each_puzzle.among(rows.combine_chunks())
-
-    def rated(self, name: str, rater: str) -> np.ndarray:
-        """Return which puzzles a rater's rows of a table are of, (puzzles,) bool."""
-        return self.having(name, "", "rater = ?", rater)
-
-    def gaps(self, name: str, column: str) -> np.ndarray:
-        """Return how far apart the raters of a table are on each puzzle, as `EachPuzzle.gaps`."""
-        values = [self.of_rater(name, column, rater) for rater in self.raters_in(name)]
-        return self.each_puzzle.gaps(values)
+        path, ids = self.path(name), self.about_puzzles["puzzle_id"]
+        if not path:
+            return pd.Series(float("nan"), ids.index)
+        filters = [("rater", "==", rater)]
+        rows = pq.read_table(path, columns=["puzzle_id", column], filters=filters)
+        known = rows["puzzle_id"].cast(pa.large_string()).combine_chunks()
+        places = pc.index_in(pa.array(ids, pa.large_string()), value_set=known)
+        return pd.Series(rows[column].take(places).to_numpy(), ids.index, dtype=float)
 
     def raters_in(self, name: str) -> list[str]:
         """Return the raters that have rows in a table, in the order of `groups`."""
         path = self.path(name)
-        found = asked(RATERS, str(path))["rater"].to_pylist() if path else []
+        found = asked(RATERS, str(path))["rater"] if path else []
         return sorted(found, key=self._rank)
 
     def read_of_solvers(self, name: str) -> pd.DataFrame:
@@ -243,7 +210,7 @@ def rater_meanings(description, solvers) -> list[tuple]:
     solvers : list of str
         The solvers that ran on the corpus.
     """
-    units = UNITS | OF_GAMES if description.is_game else UNITS
+    units = WORDS_OF_UNITS | (OF_GAMES if description.is_game else {})
     people = []
     for rater in description.every_rater:
         meaning = units.get(rater.unit, Term(rater.unit))

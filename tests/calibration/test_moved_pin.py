@@ -14,8 +14,7 @@ from pipeline.cli.fit import measured
 from pipeline.cli.main import main
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink import KIND, trace_rows
-from pipeline.reports.pages.cards import cards
-from pipeline.reports.sources import CorpusTables
+from pipeline.reports.player.ending import ending_in_words
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
 from pipeline.workflow import configuration
@@ -100,11 +99,11 @@ def test_every_table_says_the_new_level(moved):
     assert used[PART] == percent / 100
 
 
-def test_a_card_of_a_report_says_the_new_level_twice(moved):
+def test_a_report_says_how_the_new_level_came_about(moved):
     folder, _, level = moved
-    (card,) = cards(CorpusTables(folder), SOLVER, [PUZZLE])
-    assert {rater.en: given for rater, given in card.levels}[SOLVER] == level
-    assert (card.ending.id.startswith("ended_raised")) == (level == 4)
+    outcomes = read_table(folder / SOLVER / "outcomes.parquet")
+    row = next(outcomes[outcomes["puzzle_id"] == PUZZLE].itertuples())
+    assert ending_in_words(row, SOLVER).id.startswith("ended_raised") == (level == 4)
 
 
 def test_what_if_begins_at_the_new_level(moved):

@@ -39,20 +39,21 @@ def test_what_is_not_given_has_its_default(small_corpus):
     assert [corpus.part_of(*size) for size in ((2, 2), (2, 3))] == ["Part 1", ""]
 
 
+def _declared(small_corpus, rater):
+    description = load_description(small_corpus.describe(raters=[rater]))
+    return declared_tables(description)["declared_raters"].iloc[0]
+
+
 @pytest.mark.parametrize(
     ("unit", "role"),
     [("seconds", "people"), ("minutes", "people"), ("level", "editor"), ("score", "program")],
 )
 def test_the_unit_of_a_rater_says_whose_ratings_these_usually_are(small_corpus, unit, role):
     rater = {**EXPERT, "unit": unit}
-    found = declared_tables(
-        load_description(small_corpus.describe(raters=[rater])["declared_raters"])
-    ).iloc[0]
+    found = _declared(small_corpus, rater)
     assert (found["role"], found["family"], found["reference"]) == (role, "expert", False)
     rater |= {"role": "program", "family": "maker", "reference": True}
-    found = declared_tables(
-        load_description(small_corpus.describe(raters=[rater])["declared_raters"])
-    ).iloc[0]
+    found = _declared(small_corpus, rater)
     assert (found["role"], found["family"], found["reference"]) == ("program", "maker", True)
 
 

@@ -6,7 +6,6 @@ import pandas as pd
 import pytest
 
 from pipeline.games.drawing import position_svg
-from pipeline.games.moves import Point
 from pipeline.reports.pages.accounting import accounting
 from pipeline.reports.pages.games import counted, games
 from pipeline.reports.sources import CorpusTables
@@ -164,13 +163,3 @@ def test_hex_rows_go_left_so_that_falling_diagonals_touch():
     assert apart(one, below) == pytest.approx(40, abs=0.2)
     assert apart(one, below_left) == pytest.approx(40, abs=0.2)
     assert apart(right, below_left) > 60
-
-
-def test_a_picture_is_the_same_each_time_and_holds_no_markup_from_outside():
-    one, two = (
-        position_svg("hex", "." * 9, Point(2, 2), {Point(1, 1): "<b>"}, "<script>")
-        for _ in range(2)
-    )
-    assert one == two
-    assert "<script" not in one
-    assert "<b>" not in one

@@ -5,8 +5,8 @@ import json
 import pandas as pd
 import pytest
 
+from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import puzzles
-from pipeline.reports.tables.files import to_csv, to_markdown
 from pipeline.reports.tables.puzzles import LEVEL, TEXT, Column, PuzzleTable
 from pipeline.texts.terms import Term
 
@@ -17,6 +17,7 @@ COLUMNS = [
     Column("level-b", Term("b"), "", LEVEL),
     Column("gap", Term("Gap"), "", LEVEL),
 ]
+NO_PAIRS = pd.DataFrame({"coefficient": []})
 RATERS = [("a", Term("A")), ("b", Term("B"))]
 
 
@@ -28,9 +29,7 @@ def table(monkeypatch):
 
 
 def table_of(rows):
-    columns = zip(COLUMNS, zip(*rows, strict=True), strict=True)
-    kinds = {TEXT: object, LEVEL: float}
-    values = [pd.Series(said, dtype=kinds[column.kind]) for column, said in columns]
+    values = pd.DataFrame(rows, columns=[column.key for column in COLUMNS])
     return PuzzleTable(COLUMNS, values, RATERS, False)
 
 
@@ -42,13 +41,13 @@ def test_a_large_corpus_shows_what_is_led_to_what_is_apart_and_others_from_end_t
     assert {*stepped, 7, 991} <= {*sample.places}
     for tenth in range(10):
         assert sum(100 * tenth <= place < 100 * (tenth + 1) for place in sample.places) >= 4
-    told = json.loads(sample.data("c", {}, stepped))
+    told = json.loads(sample.data("c", NO_PAIRS, stepped))
     assert [row[0] for row in told["rows"]] == [f"{place:04}" for place in told["places"]]
     assert told["places"] == sample.places
 
 
 def test_pairs_of_raters_are_counted_over_all_puzzles(table):
-    told = json.loads(table.sampled([]).data("c", {}, []))
+    told = json.loads(table.sampled([]).data("c", NO_PAIRS, []))
     both = [row for row in ROWS if row[2] is not None]
     assert sum(count for *_, count in told["counts"]["a\nb"]) == len(both) == 900
     for one, other, count in told["counts"]["a\nb"]:
@@ -56,16 +55,38 @@ def test_pairs_of_raters_are_counted_over_all_puzzles(table):
     assert sum(count for *_, count in told["counts"]["a\na"]) == len(ROWS)
 
 
-def test_files_have_a_row_for_every_puzzle(table):
-    paper = table.sampled([]).for_paper()
-    assert to_csv(paper).count("\n") == 1 + len(ROWS)
-    assert to_markdown(paper).count("\n| 0") == len(ROWS)
+def test_the_file_has_a_row_for_every_puzzle(table, tmp_path):
+    path = table.sampled([]).write_csv(tmp_path / "puzzles.csv")
+    found = pd.read_csv(path, dtype=str)
+    assert len(found) == len(ROWS)
+    assert found.columns.tolist() == ["Puzzle", "a", "b", "Gap"]
+    assert found.loc[1].tolist() == ["0001", "2", "2", "0"]
+
+
+def test_no_cell_of_the_file_is_a_formula(tmp_path):
+    path = table_of([["=1+1", 1, None, 0]]).write_csv(tmp_path / "puzzles.csv")
+    assert path.read_text("utf-8").splitlines()[1] == "'=1+1,1,,0"
+
+
+def test_the_reference_and_the_calibrated_level_come_first(derived, description, kind):
+    path = derived / "tiny/levels.parquet"
+    levels = pd.read_parquet(path)
+    calibrated = levels[levels["rater"] == "expert"].assign(rater="calibrated")
+    pd.concat([levels, calibrated]).to_parquet(path)
+    tables = CorpusTables.of(derived, description)
+    found = puzzles.puzzle_table(tables, kind, "sato-text", "expert")
+    assert [column.title.en for column in found.columns if column.shown] == [
+        "Puzzle", "Expert: level", "Calibrated level", "sato-text: level", "Gap",
+        "Hardest technique",
+    ]  # fmt: skip
+    assert found.rows.set_index("puzzle")["gap"].to_dict() == {"a": 3, "<b>": 0}
+    assert found.rows.set_index("puzzle")["hardest"]["a"] == "5. Basic rule of dots"
 
 
 def test_a_corpus_with_room_for_all_is_whole(monkeypatch):
     monkeypatch.setattr(puzzles, "MOST_ROWS", 1000)
     whole = table_of(ROWS).sampled([1])
     assert whole.places == []
-    told = json.loads(whole.data("c", {}, []))
+    told = json.loads(whole.data("c", NO_PAIRS, []))
     assert len(told["rows"]) == 1000
     assert not {"places", "counts"} & told.keys()

@@ -1,37 +1,35 @@
-"""What is read of single puzzles, and what their cards show."""
+"""What is read of single puzzles, and how they ended."""
+
+from types import SimpleNamespace
 
 import pandas as pd
+import pytest
 
 from pipeline.reports.counting import rows_of_puzzles
-from pipeline.reports.pages.cards import cards, not_solved
-from pipeline.reports.sources import CorpusTables
-from pipeline.tables import read_table, write_table
+from pipeline.reports.player.ending import ending_in_words
+from pipeline.texts.terms import Term
 
 
-def test_a_dispute_has_the_level_of_each_rater_people_first(derived):
-    (found,) = cards(CorpusTables(derived / "tiny"), "sato-text", ["a"])
-    assert [(rater.en, level) for rater, level in found.levels] == [("expert", 1), ("sato-text", 4)]
-    assert (found.size.en, found.size.ja) == ("Book 1, Part 1, 2 × 1", "Book 1、パート1、2 × 1")
-    assert (found.ending.id, found.ending.values["level"]) == ("ended_raised", 3)
-    assert found.ending.values["hypotheses"].values == {"n": 2, "refuted": 1}
-    assert "Puzzle a and its solution" in found.picture
+def ended(solved=True, **values):
+    found = {"solved": solved, "level": 4, "level_raw": 3, "steps": 3, "hypotheses": 2,
+             "refuted": 1, "ended": "solved"}  # fmt: skip
+    return ending_in_words(SimpleNamespace(**(found | values)), Term("sato-text"))
 
 
-def test_what_is_not_solved_is_shown_as_far_as_the_solver_came(derived):
-    (found,) = not_solved(CorpusTables(derived / "tiny"), "sato-text", 6)
-    assert found.puzzle_id == "<b>"
-    assert found.ending.id == "ended_not_solved"
-    assert found.ending.values["ended"].id == "ended_stuck"
-    assert "not solved" in found.picture
-
-
-def test_an_accepted_hypothesis_is_named(derived):
-    path = derived / "tiny" / "sato-text" / "outcomes.parquet"
-    outcomes = read_table(path)
-    outcomes.loc[outcomes["puzzle_id"] == "a", "ended"] = "accepted hypothesis"
-    write_table("outcomes", outcomes, path, "slitherlink")
-    (found,) = cards(CorpusTables(derived / "tiny"), "sato-text", ["a"])
-    assert found.ending.id == "ended_raised_accepted"
+@pytest.mark.parametrize(
+    ("outcome", "id_"),
+    [
+        ({}, "ended_raised"),
+        ({"level": 3}, "ended_level"),
+        ({"ended": "accepted hypothesis"}, "ended_raised_accepted"),
+        ({"solved": False, "ended": "stuck"}, "ended_not_solved"),
+    ],
+)
+def test_the_end_of_a_puzzle_in_words(outcome, id_):
+    found = ended(**outcome)
+    assert found.id == id_
+    assert found.en
+    assert found.values["hypotheses"].values == {"n": 2, "refuted": 1}
 
 
 def test_rows_of_some_puzzles_are_read_from_the_groups_that_may_hold_them(tmp_path):

@@ -92,10 +92,6 @@ def test_every_link_leads_somewhere(site):
                 assert not place or place in outline(site / file).ids
 
 
-def test_the_paper_is_linked_from_its_page(site):
-    assert "https://doi.org/10.15002/00003062" in outline(site / "sato2003.html").links
-
-
 def test_outside_text_is_escaped(site):
     text = (site / "tiny.html").read_text("utf-8")
     assert "&lt;script&gt;.csv" in text

@@ -31,6 +31,15 @@ def test_markdown_keeps_a_cell_in_its_column(text):
     assert "<" not in row
 
 
+def test_no_text_of_a_table_is_live_in_markdown():
+    text = "<script>alert(1)</script> [a](javascript:b) `c` *d* _e_"
+    table = ReportTable("t", Term(text), [Term(text)], [[text]], note=text)
+    found = to_markdown(table)
+    assert "<script" not in found
+    for mark in "[]`_":
+        assert found.count(mark) == found.count(f"\\{mark}")
+
+
 def test_simulated_times_say_so_in_every_form():
     table = ReportTable("t", Term("T"), [Term("minutes")], [["5"]], simulated=True)
     assert to_csv(table) == "minutes,times\n5,SIMULATED\n"

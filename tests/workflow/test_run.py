@@ -1,8 +1,6 @@
 """The Snakefile on a tiny corpus: what it plans, what it makes, what it does after a stop."""
 
-import csv
 import hashlib
-import itertools
 import os
 import re
 import shutil
@@ -101,16 +99,15 @@ def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
         assert checked[0] > 0
 
 
-def test_puzzles_in_are_puzzles_in_each_table_and_those_left_out(finished):
-    accounts = sorted(finished.glob("reports/tables/*/accounting.csv"))
-    assert [file.parent.name for file in accounts] == ["tiny-book"]
-    rows = [list(csv.reader(file.open(encoding="utf-8")))[1:] for file in accounts]
-    assert rows[0][0][1:] == ["9", "8", "1", "read 1"]
-    for table, asked, stand, left_out, stages in itertools.chain(*rows):
-        named = [stage.rsplit(" ", 1) for stage in stages.split(", ") if stage]
-        assert int(asked) == int(stand) + int(left_out), table
-        assert int(left_out) == sum(int(number) for _, number in named), table
-        assert "unknown" not in dict(named), table
+def test_a_puzzle_without_a_solvers_level_is_in_the_exclusions(finished, monkeypatch):
+    monkeypatch.chdir(finished)
+    with duckdb.connect("data/derived/nanido.duckdb", read_only=True) as database:
+        lost = database.execute("""
+            SELECT solver, puzzle_id FROM puzzles CROSS JOIN (SELECT DISTINCT solver FROM outcomes)
+            WHERE (solver, puzzle_id) NOT IN (SELECT rater, puzzle_id FROM levels)
+            AND puzzle_id NOT IN (SELECT puzzle_id FROM exclusions)
+        """).fetchall()
+    assert lost == []
 
 
 def test_every_rule_keeps_its_log_and_benchmark(finished):

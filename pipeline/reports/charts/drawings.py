@@ -1,4 +1,4 @@
-"""The charts of pages: predicted times, solution paths, thresholds, drift."""
+"""The charts of pages: predicted times against a rater's, and drift."""
 
 import math
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 import pandas as pd
 
-from pipeline.reports.charts.svg import FILL, HARDER, INK, empty_axes, svg_text
+from pipeline.reports.charts.svg import FILL, INK, empty_axes, svg_text
 from pipeline.texts.messages import message
 
 MOST_POINTS, SAMPLE = 2000, 600
@@ -41,26 +41,6 @@ def with_sample(label, drawn, rows):
     return message("sample_of", label=label, n=f"{len(drawn):,}", all=f"{len(rows):,}")
 
 
-def band(low, middle, high, name: str, title, xlabel, ylabel) -> str:
-    """Return a line through `middle` with a band from `low` to `high`, over steps from 1, as SVG.
-
-    Parameters
-    ----------
-    low, middle, high : (steps,) float, 1 and more
-        Drawn on a scale of logarithms.
-    """
-    with empty_axes(2.8) as axes:
-        steps = np.arange(1, len(middle) + 1)
-        axes.fill_between(steps, low, high, color=FILL, alpha=0.35, linewidth=0, step="mid")
-        axes.step(steps, middle, color=INK, linewidth=1.8, where="mid")
-        axes.set_yscale("log", base=2)
-        axes.yaxis.set_major_formatter("{x:g}")
-        axes.set(
-            xlim=(0.5, len(middle) + 0.5), ylim=(0.9, None), xlabel=xlabel.en, ylabel=ylabel.en
-        )
-        return svg_text(axes, name, title, (xlabel, ylabel))
-
-
 def scatter(across, up, name: str, title, xlabel, ylabel) -> str:
     """Return points on two equal scales of logarithms, with the line of equal values, as SVG.
 
@@ -81,51 +61,6 @@ def scatter(across, up, name: str, title, xlabel, ylabel) -> str:
             axis.set_minor_locator(NullLocator())
         axes.set(xlabel=xlabel.en, ylabel=ylabel.en)
         return svg_text(axes, name, title, (xlabel, ylabel))
-
-
-def light_and_heavy(
-    ratios, work, heavy, name: str, title, xlabel, ylabel, lines=(), cut=math.nan, most=1.0
-) -> str:
-    """Return puzzles by completion ratio and effort, light and heavy with own marks, as SVG.
-
-    Parameters
-    ----------
-    ratios : array of float, per cent
-    work : array of float, 0 and more
-        Drawn on a scale of logarithms.
-    heavy : array of bool
-    lines : list of (float, Message, bool)
-        Thresholds in per cent, their labels, and whether the line has dashes.
-    cut : float
-        The effort above which a puzzle is heavy.
-    most : float
-        The most effort of all charts that stand beside this one.
-    """
-    with empty_axes(3.2) as axes:
-        work = np.maximum(work, 1)
-        light = ~np.asarray(heavy, bool)
-        labels = message("light"), message("heavy")
-        axes.plot(ratios[light], work[light], "o", color=FILL, markersize=5, alpha=0.6,
-                  markeredgewidth=0, label=labels[0].en)  # fmt: skip
-        axes.plot(ratios[~light], work[~light], "x", color=HARDER, markersize=5.5, alpha=0.8,
-                  markeredgewidth=1.5, label=labels[1].en)  # fmt: skip
-        if not np.isnan(cut):
-            axes.axhline(max(cut, 1), color=INK, linewidth=0.8, alpha=0.6)
-        axes.set(yscale="log", xlim=(0, 101), xlabel=xlabel.en, ylabel=ylabel.en)
-        axes.set_ylim(0.8, 1.4 * max(most, *work, 1))
-        axes.yaxis.set_major_formatter("{x:g}")
-        axes.minorticks_off()
-        for height, (at, label, dashed) in enumerate(lines):
-            dashes = (0, (4, 2)) if dashed else "-"
-            axes.axvline(at, color=INK, linewidth=1.8, linestyle=dashes)
-            side, shift = ("right", -3) if at > 50 else ("left", 3)
-            axes.annotate(
-                label.en, (at, 1), (shift, 3 + 15 * height), ha=side,
-                xycoords=("data", "axes fraction"), textcoords="offset points",
-            )  # fmt: skip
-        axes.figure.legend(loc="outside lower center", ncols=2, frameon=False, handletextpad=0.1)
-        words = (*labels, xlabel, ylabel, *(label for _, label, _ in lines))
-        return svg_text(axes, name, title, words)
 
 
 def drift(rows, name: str, title, reach: float) -> str:

@@ -12,7 +12,7 @@ from html import escape, unescape
 from pipeline.texts.messages import in_language
 
 # Colours that stand for the page's own until the SVG is written.
-INK, FILL, HARDER = "#010203", "#040506", "#070809"
+INK, FILL = "#010203", "#040506"
 STYLE = {
     "svg.fonttype": "none",
     "svg.hashsalt": "nanido",
@@ -76,7 +76,6 @@ def svg_text(axes, name: str, title, words=()) -> str:
     # A style sheet inside would reach every other picture of the page: it stands at the root.
     svg = re.sub(r"\s*<defs>\s*<style.*?</style>\s*</defs>", "", svg, flags=re.DOTALL)
     svg = svg.replace(INK, "currentColor").replace(FILL, "var(--fill)")
-    svg = svg.replace(HARDER, "var(--harder)")
     svg = TEXT.sub(lambda found: _in_both(found, japanese), svg)
     svg = re.sub(r"'DejaVu Sans'[^;\"]*", "inherit", svg)
     # Several charts stand in one page; their ids must differ.

@@ -1,23 +1,14 @@
 """The page that audits the raters of one corpus."""
 
-from dataclasses import dataclass, field, replace
-from functools import reduce
-
-import numpy as np
-import pandas as pd
+from dataclasses import dataclass, field
 
 from pipeline import kinds
 from pipeline.agreement.drift import in_order
-from pipeline.explain.hardest import hardest_of
 from pipeline.kinds.contract import Kind
-from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.charts.drawings import drift, reach_of
-from pipeline.reports.pages.accounting import Accounting, accounting
-from pipeline.reports.pages.cards import Card, cards
 from pipeline.reports.tables import agreement, raters, sensitivity
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.texts.messages import CLAUSES, Joined, message, sentences
-from pipeline.texts.numbers import points
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts import audit as words
 from pipeline.verdicts.words import answers
@@ -35,7 +26,6 @@ class AuditPage:
     solver_name: Words
     confidence: float
     puzzles: int = 0
-    accounting: Accounting | None = None
     raters: list[Term] = field(default_factory=list)
     independent: int = 0
     short: list[Words] = field(default_factory=list)
@@ -47,11 +37,10 @@ class AuditPage:
     by_level: ReportTable | None = None
     along: ReportTable | None = None
     drift: list[tuple[Term, str]] = field(default_factory=list)
-    review: ReportTable | None = None
-    reviewed: list[Card] = field(default_factory=list)
-    level_up: ReportTable | None = None
-    bands: list[ReportTable] = field(default_factory=list)
+    sensitivity: ReportTable | None = None
+    threshold_gain: ReportTable | None = None
     coefficients: ReportTable | None = None
+    level_up_part: str = ""
     band_rater: str = ""
     band_level: int = 0
 
@@ -61,22 +50,21 @@ class AuditPage:
         return self.raters_table is None
 
     def tables(self) -> list[ReportTable]:
-        """Return every table of the page that the page of the corpus does not have too."""
+        """Return every table of the page."""
         found = [
-            self.by_level, self.along, self.review, self.level_up, *self.bands,
+            self.raters_table, self.by_level, self.along, self.threshold_gain, self.sensitivity,
+            self.coefficients,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
 
-def audit_page(tables, description, settings, accounted=None) -> AuditPage:
+def audit_page(tables, description, settings) -> AuditPage:
     """Collect the audit of one corpus.
 
     Parameters
     ----------
     description : pipeline.corpora.Description
         Of a kind of puzzle.
-    accounted : Accounting, optional
-        Of the same tables, where another page was collected before.
 
     Returns
     -------
@@ -91,12 +79,9 @@ def audit_page(tables, description, settings, accounted=None) -> AuditPage:
     overall = tables.read("outliers")
     if len(overall) < 2:
         return page
-    levels = [tables.of_rater("levels", "level", rater) for rater in tables.raters_in("levels")]
-    page.puzzles = int((~np.isnan(reduce(np.fmax, levels))).sum())
-    page.accounting = accounted or accounting(tables)
+    page.puzzles = tables.read("levels", columns=["puzzle_id"])["puzzle_id"].nunique()
     _add_raters(page, tables, overall)
     _add_levels_and_books(page, tables, overall["rater"].tolist())
-    _add_puzzles(page, tables)
     _add_changes(page, tables)
     return page
 
@@ -146,96 +131,17 @@ def _add_levels_and_books(page, tables, known):
         page.drift.append((names[rater], drift(list(rows), f"drift-{number}", title, reach)))
 
 
-def _add_puzzles(page, tables):
-    names = tables.names
-    chosen = tables.read("review").sort_values("rank")
-    if not len(chosen):
-        return
-    ids = chosen["puzzle_id"].tolist()
-    outcomes, steps, contradictions = (
-        tables.rows_of(name, ids, page.solver) for name in ("outcomes", "steps", "contradictions")
-    )
-    solved = set(outcomes["puzzle_id"])
-    paths = tables.rows_of("paths", ids).drop_duplicates("puzzle_id").set_index("puzzle_id")
-    reasons = {
-        puzzle_id: why_hard(
-            steps[steps["puzzle_id"] == puzzle_id],
-            contradictions[contradictions["puzzle_id"] == puzzle_id],
-            techniques_of(page.kind),
-        )
-        if puzzle_id in solved
-        else message("not_run")
-        for puzzle_id in ids
-    }
-    page.review = raters.review(chosen, names, reasons, tables.simulated)
-    for row, card in zip(chosen.itertuples(), cards(tables, page.solver, ids), strict=True):
-        of_solver = message("note_of", subject=names[page.solver], note=reasons[row.puzzle_id])
-        found = [words.who_differs(row, names), of_solver]
-        if page.kind.paths and row.puzzle_id in paths.index:
-            found.append(of_paths(paths.loc[row.puzzle_id], page.kind.paths.PIECE))
-        page.reviewed.append(replace(card, why=sentences(*found)))
-
-
-def why_hard(steps: pd.DataFrame, contradictions: pd.DataFrame, techniques) -> Joined:
-    """Return why a puzzle is hard for the solver: its hardest technique, and its hypotheses.
-
-    Parameters
-    ----------
-    steps, contradictions : rows of those tables of the puzzle
-    techniques : dict of number to Technique, of the kind of puzzle
-    """
-    found = []
-    if len(steps):
-        hardest, first = hardest_of(steps, techniques)
-        found.append(
-            message(
-                "hardest_needed",
-                technique=hardest.name,
-                level=hardest.level,
-                step=first.step,
-                percent=points(first.completion_ratio_before, ""),
-            )
-        )
-    if len(contradictions):
-        begun = points(contradictions["completion_ratio_before"].min(), "")
-        found.append(
-            message("hypotheses_needed", n=int(contradictions["refuted"].sum()), percent=begun)
-        )
-    else:
-        found.append(message("no_hypothesis"))
-    return Joined(tuple(found), CLAUSES)
-
-
-def of_paths(row, piece) -> Words:
-    """Return the figures of a puzzle's solution paths in a sentence.
-
-    Parameters
-    ----------
-    row : row of table `paths`
-    piece : Term
-        What is decided step by step.
-    """
-    found = [message("decidable_at_start", piece=piece, n=row["start_decidable"])]  # fmt: skip
-    rounds = row.get("rounds_to_end", row.get("rounds"))
-    if pd.notna(rounds):
-        found.append(message("rounds_to_end", n=f"{rounds:.0f}"))  # fmt: skip
-    if row.get("stuck_times", 0):
-        found.append(
-            message(
-                "times_stuck", n=row["stuck_times"], percent=points(row["stuck_first_ratio"], "")
-            )
-        )
-    return message("paths_of_puzzle", model=row["model"], figures=Joined(tuple(found), CLAUSES))
-
-
 def _add_changes(page, tables):
-    names, simulated = tables.names, tables.simulated
+    gain = tables.read("threshold_gain")
+    if len(gain):
+        page.threshold_gain = sensitivity.threshold_gain(gain, tables.names)
     rows = tables.read("sensitivity")
-    of_level_up, of_bands = (rows[rows["threshold_kind"] == kind] for kind in ("level-up", "band"))
-    if len(of_level_up):
-        page.level_up = sensitivity.level_up(of_level_up, names, simulated)
-    units = tables.units.drop_duplicates("rater").set_index("rater")["unit"]
-    for rater, of_rater in of_bands.groupby("part_or_rater"):
-        page.bands.append(sensitivity.bands(of_rater, names, units[rater], simulated))
-        if not page.band_rater:
-            page.band_rater, page.band_level = rater, int(of_rater["level"].iloc[0])
+    if not len(rows):
+        return
+    page.sensitivity = sensitivity.sensitivity(rows, tables.names, tables.units, tables.simulated)
+    level_up = rows[rows["threshold_kind"] == "level-up"]
+    bands = rows[rows["threshold_kind"] == "band"]
+    page.level_up_part = "".join(level_up["part_or_rater"].head(1))
+    if len(bands):
+        first = bands.iloc[0]
+        page.band_rater, page.band_level = first["part_or_rater"], int(first["level"])

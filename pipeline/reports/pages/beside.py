@@ -8,12 +8,10 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from pipeline.agreement.published.sums import SUM, by_book_or_cell, printed_sums, whole_percent
+from pipeline.agreement.published.sums import by_book_or_cell
 from pipeline.corpora.published import read_published
 from pipeline.reports.pages.printed import PUBLISHED, SOLVER
-from pipeline.reports.tables.agreement import RATE
 from pipeline.reports.tables.calibration import LEVEL, band_cell, contiguous
-from pipeline.reports.tables.checks import of_check
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words
 from pipeline.texts.messages import message
@@ -50,8 +48,6 @@ class Beside:
         As printed, and of this corpus.
     words : Message
         Whose levels and times stand on the right.
-    slips : list of Message
-        Where the print does not agree with itself.
     absent : list of Message
         What cannot be compared, and why.
     """
@@ -60,7 +56,6 @@ class Beside:
     name: str
     pairs: list[tuple[ReportTable, ReportTable]]
     words: Words
-    slips: list[Words]
     absent: list[Words]
 
 
@@ -93,8 +88,6 @@ def beside(tables, printed, solver: str, root=".") -> Beside | None:
         absent += [] if of_times else [message("no_time_bands")]
     if "agreement_matrix" in paper and rater:
         pairs.append(_matrix(paper["agreement_matrix"], tables, rater, solver))
-        if "agreement_rates" in paper:
-            pairs.append(_rates(paper, tables, rater, solver))
     elif "agreement_matrix" in paper:
         absent.append(message("no_matrix"))
     words = message(
@@ -102,30 +95,13 @@ def beside(tables, printed, solver: str, root=".") -> Beside | None:
         solver=tables.names[solver],
         rater=tables.names[rater] if rater else message("nobody"),
     )
-    return Beside(printed.title, printed.name, pairs, words, slips(paper), absent)
+    return Beside(printed.title, printed.name, pairs, words, absent)
 
 
 def _first_rater(tables, solver) -> str:
     pairs = tables.read("matrices")
     against = set(pairs.loc[pairs["rater_cols"] == solver, "rater_rows"]) - set(tables.solvers)
     return next((rater for rater in tables.names if rater in against), "")
-
-
-def slips(paper: dict[str, pd.DataFrame]) -> list[Words]:
-    """Return the printed sums and rates that its own figures do not give, a sentence each.
-
-    >>> rates = pd.DataFrame({"published_level": [1], "percent": [25]})
-    >>> matrix = pd.DataFrame({"published_level": [1], "level_1": [3], "total": [3]})
-    >>> [slip.id for slip in slips({"agreement_rates": rates, "agreement_matrix": matrix})]
-    ['misprint']
-    """
-    found = printed_sums(paper, "")
-    found = found[(found["about"] == SUM) & ~found["matches"].astype(bool)]
-    columns = ("check", "printed", "recomputed", "computation")
-    return [
-        message("misprint", **{column: of_check(row, column) for column in columns})
-        for row in found.itertuples()
-    ]  # fmt: skip
 
 
 def _levels(printed, tables, solver):
@@ -156,8 +132,7 @@ def _levels(printed, tables, solver):
 def _times(printed, tables, rater):
     bands = tables.read("time_bands")
     bands = bands[bands["used"].astype(bool) & (bands["rater"] == rater)]
-    units = tables.units.loc[tables.units["rater"] == rater, "unit"]
-    if bands.empty or (units != "seconds").any():
+    if bands.empty or tables.units.get(rater) != "seconds":
         return None
     bands = contiguous(bands[bands["book"] == min(bands["book"])])
     right = {
@@ -202,26 +177,6 @@ def _matrix(printed, tables, rater, solver):
     )  # fmt: skip
 
 
-def _rates(paper, tables, rater, solver):
-    column = "rate"
-    matrix = paper["agreement_matrix"].set_index("published_level")
-    left, right = {}, {}
-    for row in paper["agreement_rates"].itertuples():
-        cells = matrix.loc[row.published_level].drop("total").fillna(0).astype(int)
-        right_ones, total = int(cells[f"level_{row.published_level}"]), int(cells.sum())
-        text = f"{row.percent} %" + ("*" if row.percent != whole_percent(right_ones, total) else "")
-        left[str(row.published_level), column] = Figure(text, right_ones / total, total)
-    counts, totals = _counts(tables, rater, solver)
-    for level, total in totals.items():
-        agreed = counts.get((level, level), 0)
-        right[level, column] = Figure(f"{whole_percent(agreed, total)} %", agreed / total, total)
-    rows = [str(level) for level in paper["agreement_rates"]["published_level"]]
-    return _two(
-        "rates", message("rate_of_agreement_by_published_level"), PUBLISHED, rows, [column], left,
-        right, simulated=rater in tables.simulated,
-    )  # fmt: skip
-
-
 def _counts(tables, rater, solver) -> tuple[dict, dict]:
     """Return the puzzles of each cell of the corpus's own matrix, and those of each row."""
     cells = tables.read("matrices")
@@ -255,7 +210,7 @@ def _two(name, caption, heading, rows, columns, left, right, groups=(), simulate
         return ReportTable(
             name=f"beside-{name}-{side}",
             caption=caption,
-            columns=[heading, *(RATE if one == "rate" else part_name(one) for one in columns)],
+            columns=[heading, *map(part_name, columns)],
             groups=list(groups),
             rows=[[row, *(cells(row, column) for column in columns)] for row in rows],
             simulated=simulated and side == "here",

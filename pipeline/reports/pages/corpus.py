@@ -2,25 +2,24 @@
 
 from dataclasses import dataclass, field
 
+import pandas as pd
+
 from pipeline import kinds
 from pipeline.corpora.description import TABLES
 from pipeline.kinds.contract import Kind
-from pipeline.reports.charts.thresholds import threshold_charts
 from pipeline.reports.pages.accounting import Accounting, accounting
 from pipeline.reports.pages.beside import Beside, beside
-from pipeline.reports.pages.cards import Card, not_solved
 from pipeline.reports.pages.games import Games, games
 from pipeline.reports.pages.printed import printed_tables
-from pipeline.reports.pages.solution_paths import SolutionPaths, solution_paths
 from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.player.files import places_stepped
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import agreement, calibration, checks, verdicts
-from pipeline.reports.tables.puzzles import PuzzleTable, of_each_pair, puzzle_table
-from pipeline.reports.tables.raters import raters_table
+from pipeline.reports.tables.path_figures import path_figures
+from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.reports.tables.techniques import by_stage, contents, how_often
-from pipeline.reports.tables.time_bands import compared_ways, time_bands
+from pipeline.reports.tables.techniques import contents, how_often
+from pipeline.reports.tables.time_bands import time_bands
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer, answers, calibrated_in_short
@@ -57,49 +56,48 @@ class CorpusPage:
     puzzle_table: PuzzleTable | None = None
     puzzle_data: str = ""
     stepped: list[int] = field(default_factory=list)
-    raters_table: ReportTable | None = None
     level_tables: list[ReportTable] = field(default_factory=list)
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
-    threshold_charts: list[tuple[Words, str]] = field(default_factory=list)
     time_bands: list[ReportTable] = field(default_factory=list)
-    binning: ReportTable | None = None
     time_models: list[TimeModelSection] = field(default_factory=list)
-    agreement: ReportTable | None = None
-    matrices: list[ReportTable] = field(default_factory=list)
+    matrix: ReportTable | None = None
     techniques: list[ReportTable] = field(default_factory=list)
-    stages: list[ReportTable] = field(default_factory=list)
-    not_solved: list[Card] = field(default_factory=list)
+    not_solved: list[str] = field(default_factory=list)
     rejects: ReportTable | None = None
     printed: list[ReportTable] = field(default_factory=list)
     checks: list[ReportTable] = field(default_factory=list)
     sums: Words = ""
     beside: Beside | None = None
     games: Games | None = None
-    solution_paths: SolutionPaths | None = None
+    path_figures: ReportTable | None = None
+
+    @property
+    def compared(self) -> bool:
+        """Whether two raters or more gave levels, so that an audit compares them."""
+        return self.puzzle_table is not None and len(self.puzzle_table.raters) > 1
 
     def tables(self) -> list[ReportTable]:
         """Return every table of the page, in the order of the page."""
         found = [
-            self.accounting and self.accounting.table, self.moves, self.predictors,
-            self.puzzle_table and self.puzzle_table.for_paper(),
-            self.puzzle_table and self.puzzle_table.first_for_paper(), self.raters_table,
+            self.accounting and self.accounting.table, self.matrix, self.moves,
+            self.puzzle_table and self.puzzle_table.first_for_paper(), self.predictors,
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
-            self.binning, *(table for section in self.time_models for table in section.tables),
-            self.agreement, *self.matrices, *self.techniques, *self.stages,
+            *(table for section in self.time_models for table in section.tables),
+            *self.techniques,
             *(table for pair in (self.beside.pairs if self.beside else ()) for table in pair),
             *self.printed, *self.checks, *(self.games.tables if self.games else ()),
-            self.solution_paths and self.solution_paths.correlations, self.rejects,
+            self.path_figures, self.rejects,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
 
-def corpus_page(tables, description, settings, root=".", printed=None) -> CorpusPage:
+def corpus_page(tables, description, settings, root=".", paper=None) -> CorpusPage:
     """Collect the page of one corpus.
 
     Parameters
     ----------
-    printed : pipeline.corpora.Description, optional
+    paper : pipeline.corpora.Description, optional
         The corpus of printed tables that the description wants to see beside its own.
 
     Returns
@@ -124,11 +122,12 @@ def corpus_page(tables, description, settings, root=".", printed=None) -> Corpus
     if page.kind:
         solver = page.kind.solver(settings["calibration"]["solver"])
         page.solver, page.solver_name = solver.name, tables.names[solver.name]
-        page.threshold_charts = threshold_charts(tables, solver, settings["calibration"])
-        page.binning = compared_ways(tables, page.solver)
         _add_solving(page, tables, settings["report"]["puzzles_shown"])
-        page.beside = beside(tables, printed, page.solver, root) if page.puzzles else None
-    _add_agreement(page, tables)
+        page.beside = beside(tables, paper, page.solver, root) if page.puzzles else None
+    printed = tables.read("checks")
+    if len(printed):
+        page.checks, page.sums = checks.checks(printed), checks.wrong_sums(printed)
+        page.headline = [page.sums]
     if description.is_game:
         page.games = games(tables, settings["report"]["puzzles_shown"])
     if page.games:
@@ -185,41 +184,18 @@ def _different(tables, name: str) -> list:
     return found
 
 
-def _add_agreement(page, tables):
-    names, simulated, solver = tables.names, tables.simulated, page.solver
-    matrices, rates = tables.read("matrices"), tables.read("agreement_rates")
-    scales, coefficients = tables.read("scales"), tables.read("coefficients")
-    coefficients = _in_order(coefficients, list(names), solver)
-    if len(coefficients):
-        page.agreement = agreement.coefficients_of_pairs(coefficients, names, simulated)
-    of_solver = coefficients[coefficients["rater_cols"] == solver]
-    for raters, _ in of_solver.groupby(["rater_rows", "rater_cols"], sort=False):
-        page.matrices.append(
-            agreement.matrix(
-                _of_pair(matrices, raters),
-                _of_pair(rates, raters),
-                *(names[rater] for rater in raters),
-                bool(simulated & set(raters)),
-                [agreement.grade_names(scales, rater) for rater in raters],
-            )
-        )
-    printed = tables.read("checks")
-    if len(printed):
-        page.checks, page.sums = checks.checks(printed), checks.wrong_sums(printed)
-        page.headline = page.headline or [page.sums]
-
-
-def _in_order(coefficients, order, solver):
-    """Return coefficients with those of `solver` in the columns first, then by rater."""
-    rank = {rater: number for number, rater in enumerate(order)}
-    keys = coefficients[["rater_rows", "rater_cols"]].apply(
-        lambda raters: raters.map(rank).fillna(len(order))
-    )
-    others = (coefficients["rater_cols"] != solver).astype(int)
-    sorted_keys = keys.assign(others=others).sort_values(
-        ["others", "rater_rows", "rater_cols"], kind="stable"
-    )
-    return coefficients.loc[sorted_keys.index]
+def _matrix(tables, raters) -> ReportTable | None:
+    """Return the matrix that paper shows: of the first two raters of the table of all puzzles."""
+    names, scales, matrices = tables.names, tables.read("scales"), tables.read("matrices")
+    for pair in (raters[:2], raters[1::-1]):
+        cells = _of_pair(matrices, pair) if len(pair) == 2 else matrices.head(0)
+        if len(cells):
+            return agreement.matrix(
+                cells, _of_pair(tables.read("agreement_rates"), pair),
+                *(names[rater] for rater in pair), bool(tables.simulated & set(pair)),
+                [agreement.grade_names(scales, rater) for rater in pair],
+            )  # fmt: skip
+    return None
 
 
 def _of_pair(table, raters):
@@ -231,42 +207,36 @@ def _add_solving(page, tables, most):
     known = set()
     for name in tables.solvers:
         traced, title = tables.count("outcomes", name), tables.names[name]
-        found = (
-            (page.techniques, how_often(tables.path("steps", name), kind, title, traced, name)),
-            (page.stages, by_stage(tables.path("contradictions", name), kind, title, name)),
-        )
-        for several, table in found:
-            # Editions of a solver often do the same.
-            if table and (key := str(table.rows)) not in known:
-                known.add(key)
-                several.append(table)
+        table = how_often(tables.path("steps", name), kind, title, traced, name)
+        # Editions of a solver often do the same.
+        if table and (key := str(table.rows)) not in known:
+            known.add(key)
+            page.techniques.append(table)
     table = contents(kind) if page.techniques else None
     page.techniques += [table] if table else []
+    raters = tables.read("raters")
+    page.reference = "".join(raters.loc[raters["is_reference"].astype(bool), "rater"].head(1))
     if page.puzzles:
-        page.puzzle_table = puzzle_table(tables, kind, solver)
-        pairs = of_each_pair(tables.read("coefficients"), dict(page.puzzle_table.raters))
-        page.stepped = places_stepped(tables) if solver in tables.solvers else []
-        page.puzzle_table = page.puzzle_table.sampled(page.stepped)
-        page.puzzle_data = page.puzzle_table.data(page.name, pairs, page.stepped)
+        table = puzzle_table(tables, kind, solver, page.reference)
+        outcomes = tables.read("outcomes", solver, ["puzzle_id", "solved"])
+        open_ones = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"]
+        page.not_solved = open_ones.head(most).tolist()
+        if solver in tables.solvers:
+            page.stepped = places_stepped(tables, table, page.not_solved)
+        page.puzzle_table = table.sampled(page.stepped)
+        coefficients = tables.read("coefficients")
+        page.puzzle_data = page.puzzle_table.data(page.name, coefficients, page.stepped)
+        page.matrix = _matrix(tables, [rater for rater, _ in table.raters])
     _add_verdicts(page, tables)
-    page.raters_table = raters_table(tables.read("outliers"), tables.names, tables.simulated)
-    page.not_solved = not_solved(tables, solver, most)
-    first = tables.read("review", columns=["puzzle_id"])["puzzle_id"].head(most)
-    page.solution_paths = solution_paths(tables, kind, first)
+    page.path_figures = path_figures(tables, kind)
     page.absent = _absent(kind, page.judged)
 
 
 def _add_verdicts(page, tables):
     names, verdicts_of = tables.names, tables.read("verdicts")
     page.verdict = answers(verdicts_of, names)
-    raters = tables.read("raters")
-    page.reference = "".join(raters.loc[raters["is_reference"].astype(bool), "rater"].head(1))
-    column = page.puzzle_table.column("hardest") if page.puzzle_table else None
-    hardest = (
-        dict(zip(page.puzzle_table.column("puzzle"), column, strict=True))
-        if column is not None
-        else {}
-    )
+    rows = page.puzzle_table.rows if page.puzzle_table else pd.DataFrame()
+    hardest = dict(zip(rows["puzzle"], rows["hardest"], strict=True)) if "hardest" in rows else {}
     page.moves = verdicts.moves(tables.read("suggested_moves"), names, hardest, tables.simulated)
     page.predictors = verdicts.predictors(
         tables.read("predictor_figures"), names, names[page.reference]
@@ -274,14 +244,6 @@ def _add_verdicts(page, tables):
     of_levels = verdicts_of[verdicts_of["question"] == "calibrated_level"]
     short = of_levels[of_levels["figure"].notna()]
     page.headline = [calibrated_in_short(row, names) for row in short.itertuples()]
-
-
-def _hardest(table) -> dict:
-    """Return the hardest technique of each puzzle by its id."""
-    columns = [table.column(key) for key in ("puzzle", "hardest")] if table else [None]
-    if any(column is None for column in columns):
-        return {}
-    return dict(zip(*columns, strict=True))
 
 
 def _absent(kind, judged) -> list:

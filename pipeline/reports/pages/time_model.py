@@ -5,18 +5,12 @@ from dataclasses import dataclass
 import pandas as pd
 
 from pipeline.reports.charts.drawings import sample_of_points, scatter, with_sample
-from pipeline.reports.counting import asked
 from pipeline.reports.tables import times
 from pipeline.reports.tables.agreement import note_of
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.texts.messages import CLAUSES, Joined, message, sentences
+from pipeline.texts.messages import message, sentences
 from pipeline.texts.numbers import two_places, with_interval
 
-PREDICTED = """
-SELECT seconds, predicted_seconds FROM read_parquet(?, file_row_number = true)
-WHERE rater = ? ORDER BY file_row_number
-"""
-OF_RATER = ("time_ranks", "time_baselines", "time_fifths")
 FROM_ATTEMPTS = "halves of the people"
 ORIGINS = {
     FROM_ATTEMPTS: message("halves_of_the_people"),
@@ -37,26 +31,18 @@ class TimeModelSection:
 
 def time_models(tables) -> list[TimeModelSection]:
     """Return a section for each rater of a corpus who gives times."""
-    people, tried = tables.read("persons"), tables.read("attempted_puzzles")
+    tried, predicted = tables.read("attempted_puzzles"), tables.read("predicted_times")
     sections = []
     for rater, rows in tables.groups(tables.read("time_figures")):
-        ranks, rivals, fifths = (
-            found[found["rater"] == rater]
-            for found in map(tables.read, ("time_ranks", "time_baselines", "time_fifths"))
-        )
-        path = tables.path("predicted_times")
-        predicted = asked(PREDICTED, str(path), rater).to_pandas() if path else pd.DataFrame()
+        of_rater = predicted[predicted["rater"] == rater]
         simulated, name = rater in tables.simulated, tables.names[rater]
-        is_tried = (rows["ceiling_from"] == FROM_ATTEMPTS).any() and len(people) > 0
-        words = [*_result(rows, len(predicted), simulated), *_rivals(rivals)]
-        shown = [times.figures(rows, ranks, rivals, tables.names, rater, simulated)]
-        if len(fifths):
-            shown.append(times.fifths(fifths, name, rater, simulated))
-        if is_tried:
+        words = _result(rows, len(of_rater), simulated)
+        shown = [times.figures(rows, rater, name, simulated)]
+        if (rows["ceiling_from"] == FROM_ATTEMPTS).any() and len(tried):
             words += _finishing(tried)
-            shown += [times.finishing(tried, simulated), times.persons(people, simulated)]
+            shown.append(times.finishing(tried, simulated))
         shown = [table for table in shown if table.rows]
-        chart = _chart(predicted, name, len(sections), simulated) if len(predicted) else ""
+        chart = _chart(of_rater, name, len(sections), simulated) if len(of_rater) else ""
         sections.append(TimeModelSection(name, sentences(*words), shown, chart, simulated))
     return sections
 
@@ -92,29 +78,6 @@ def _result(rows, predicted, simulated) -> list:
 
 def _made(simulated):
     return message("made_simulated") if simulated else message("made_published")
-
-
-def _rivals(rivals) -> list:
-    """Return the simplest rivals of the model in sentences, [] where there is no model."""
-    if rivals.empty:
-        return []
-    by = rivals[rivals["subset"] == "all"].set_index("predictor")
-    model, one, size = (by.loc[name] for name in ("model", "one column", "board size"))
-    alone = [
-        message(
-            "column_alone", column=one.column, rho=with_interval(*times.interval_of(one, "rho"))
-        )
-    ]
-    if not pd.isna(size.rho):
-        alone.append(message("size_alone", rho=with_interval(*times.interval_of(size, "rho"))))
-    if not pd.isna(one.delta_rho_low):
-        id_ = "model_better" if one.delta_rho_low > 0 else "model_not_better"
-        alone.append(message(id_, gain=times.gain(one, "delta_rho").text))
-    found = [message("sentence", words=Joined(tuple(alone), CLAUSES))]
-    if model.n_parts > 1 and not pd.isna(one.delta_rho_low):
-        rho = with_interval(*times.interval_of(model, "rho_within"))
-        found.append(message("rho_within_parts", rho=rho))
-    return found
 
 
 def _finishing(rows) -> list:

@@ -16,7 +16,7 @@ from pipeline.explain.ways import way_of_solution
 from pipeline.files.atomic import write_text
 from pipeline.kinds.contract import Words
 from pipeline.reports.page_data import plain_as_json, six_digits
-from pipeline.reports.pages.cards import ending_in_words
+from pipeline.reports.player.ending import ending_in_words
 from pipeline.texts.errors import PuzzleError
 
 LINK = "puzzlink"
@@ -27,20 +27,23 @@ TOGETHER = 20
 """So many share a file."""
 
 
-def places_stepped(tables) -> list[int]:
+def places_stepped(tables, table, not_solved: Sequence[str] = ()) -> list[int]:
     """Return which puzzles a page steps through, as places in the table `puzzles` from 0.
 
-    Those on the list to be checked, then those on which raters differ most, then others spread
-    over the corpus, `MOST` in all.
+    Those that should get another level, those that are not solved, then those on which raters
+    differ most, then others spread over the corpus, `MOST` in all.
+
+    Parameters
+    ----------
+    table : PuzzleTable
+    not_solved : list of str
+        Ids that the page leads to.
     """
-    ids = tables.read("puzzles", columns=["puzzle_id"])["puzzle_id"]
-    first = tables.read("review").sort_values("rank")["puzzle_id"]
-    gaps = np.nan_to_num(tables.gaps("levels", "level"))
-    widest = np.argsort(-gaps, kind="stable")[: MOST // 2]
-    half = list(dict.fromkeys([*first, *ids.iloc[widest[gaps[widest] > 0]]]))
+    ids, widest = table.rows["puzzle"], table.widest_first()[: MOST // 2]
+    named = ids.isin([*tables.read("suggested_moves")["puzzle_id"], *not_solved])
     spread = np.linspace(0, len(ids) - 1, min(MOST, len(ids))).astype(int)
-    chosen = list(dict.fromkeys([*half, *ids.iloc[spread], *ids.head(MOST)]))[:MOST]
-    return np.flatnonzero(ids.isin(chosen)).tolist()
+    places = [*np.flatnonzero(named), *widest, *spread, *range(min(MOST, len(ids)))]
+    return sorted(list(dict.fromkeys(map(int, places)))[:MOST])
 
 
 def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> None:

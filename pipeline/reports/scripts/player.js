@@ -2,10 +2,11 @@
 "use strict";
 
 (() => {
+  const { now, translate } = nanido;
   const SVG = "http://www.w3.org/2000/svg";
   const TOGETHER = 20; // puzzles share a file, as in player.py
   const loaded = {};
-  let shown = null;
+  let shown = null, opener = null;
 
   // A file of steps calls this with its data.
   nanido.puzzle = (place, data) => {
@@ -22,10 +23,11 @@
 
   function ask(place, step) {
     wanted = { place, step };
+    if (!dialog().open) opener = document.activeElement;
     if (loaded[place]) { open(place, step); return; }
     const script = document.createElement("script");
     script.src = `puzzles/${encodeURIComponent(nanido.corpus)}/${Math.floor(place / TOGETHER)}.js`;
-    script.onerror = () => { find("player-words").textContent = nanido.now(nanido.translate("steps_not_found")); dialog().showModal(); };
+    script.onerror = () => { find("player-words").textContent = now(translate("steps_not_found")); dialog().showModal(); };
     document.head.append(script);
   }
 
@@ -119,7 +121,7 @@
     const ratios = [...frames.map((frame) => frame.r ?? 0), data.end];
     const x = (number) => (ratios.length > 1 ? (WIDTH * number) / (ratios.length - 1) : 0);
     const y = (ratio) => HEIGHT - 2 - (HEIGHT - 6) * ratio;
-    const picture = svg("svg", { viewBox: `-4 0 ${WIDTH + 8} ${HEIGHT}`, role: "img", "aria-label": nanido.now(nanido.translate("completion_ratio")) });
+    const picture = svg("svg", { viewBox: `-4 0 ${WIDTH + 8} ${HEIGHT}`, role: "img", "aria-label": now(translate("completion_ratio")) });
     picture.append(svg("path", { class: "scale", d: `M0 ${HEIGHT - 2}H${WIDTH}M0 ${y(1)}H${WIDTH}` }));
     picture.append(svg("path", { class: "along", d: ratios.map((ratio, number) => `${number ? "L" : "M"}${x(number).toFixed(1)} ${y(ratio).toFixed(1)}`).join("") }));
     frames.forEach((frame, number) => {
@@ -129,10 +131,12 @@
     find("player-line").replaceChildren(picture, ` ${Math.round(100 * ratios[at])} %`);
   }
 
+  const stepName = (frame, number) => `${now(translate("step"))} ${number + 1}: ${now(frame.w)}`;
+
   function listSteps() {
     find("player-steps").replaceChildren(...shown.frames.map((frame, number) =>
       nanido.element("li", frame.h ? { class: "hypothesis" } : {},
-        nanido.element("button", { type: "button", onclick: () => go(number + 1) }, ...(frame.n ? [`${frame.n} · `] : []), nanido.both(frame.w)))));
+        nanido.element("button", { type: "button", onclick: () => go(number + 1), "aria-label": stepName(frame, number) }, ...(frame.n ? [`${frame.n} · `] : []), nanido.both(frame.w)))));
   }
 
   const folded = () => find("player-fold").checked;
@@ -179,13 +183,9 @@
       event.preventDefault();
       MOVES[KEYS[event.key]]();
     });
-    dialog().addEventListener("close", () => { if (location.hash.startsWith("#puzzle=")) history.replaceState(null, "", location.pathname + location.search); });
+    dialog().addEventListener("close", () => { opener?.focus(); if (location.hash.startsWith("#puzzle=")) history.replaceState(null, "", location.pathname + location.search); });
     find("player-close").addEventListener("click", () => dialog().close());
-    document.addEventListener("nanido-language", () => { if (shown && dialog().open) { words(); line(); } });
-    for (const button of document.querySelectorAll("[data-puzzle]")) {
-      button.hidden = false;
-      button.addEventListener("click", () => { location.hash = `#puzzle=${encodeURIComponent(button.dataset.puzzle)}`; });
-    }
+    document.addEventListener("nanido-language", () => { if (shown && dialog().open) { listSteps(); go(shown.at); } });
     addEventListener("hashchange", fromAddress);
     fromAddress();
   });

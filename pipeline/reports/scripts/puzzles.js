@@ -35,7 +35,7 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   function makeTable() {
-    const csv = { fieldSeparator: ",", fieldBoundary: '"', exportOptions: { columns: ":visible", orthogonal: "filter", format: { header: (title) => title.replace(/<span lang="ja">.*?<\/span>/g, "").replace(/<[^>]*>/g, "").trim() } }, title: null };
+    const csv = { fieldSeparator: ",", fieldBoundary: '"', escapeChar: '"', title: null, exportOptions: { customizeData: asShown } };
     table = new DataTable("#puzzles-table", {
       data: data.rows,
       columns: data.columns.map(column),
@@ -68,18 +68,36 @@ document.addEventListener("DOMContentLoaded", () => {
       },
     });
     table.on("draw column-visibility", nameFilters);
+    document.addEventListener("nanido-language", nameFilters);
     nameFilters();
     document.querySelector("#puzzles .without-script").hidden = true;
     document.querySelector("#puzzles .with-script").hidden = false;
   }
 
-  // Each field of a filter says to a reader who cannot see it of which column it is.
+  // A file has what the table shows, in one language, below one row of headings.
+  function asShown(found) {
+    const places = table.columns(":visible").indexes().toArray();
+    found.header = places.map((place) => now(data.columns[place].slice(1, 3)));
+    found.headerStructure = [found.header.map((title) => ({ title }))];
+    found.body = table.rows({ search: "applied", order: "applied" }).data().toArray()
+      .map((row) => places.map((place) => inFile(row[place], data.columns[place][4])));
+  }
+
+  function inFile(value, kind) {
+    if (value === null) return "";
+    if (kind !== "text") return String(kind === "number" ? Number(value.toPrecision(4)) : value);
+    const said = now([value, data.terms[value]]);
+    return /^\s*[=+\-@]/.test(said) ? `'${said}` : said;
+  }
+
+  // Each field and button of a heading says to a reader who cannot see it of which column it is.
   function nameFilters() {
-    for (const field of document.querySelectorAll("#puzzles-table thead :is(input, select)")) {
+    for (const field of document.querySelectorAll("#puzzles-table thead :is(input, select, button)")) {
       const place = field.closest("[data-dt-column]")?.dataset.dtColumn;
       if (place === undefined) continue;
       const [, en, ja] = data.columns[Number(place)];
-      field.setAttribute("aria-label", `${now(translate("filter"))}: ${now([en, ja])}`);
+      const what = field.closest(".dtcc-button_order, .dtcc-order") ? "sort" : field.tagName === "BUTTON" ? "filter_kind" : "filter";
+      field.setAttribute("aria-label", `${now(translate(what))}: ${now([en, ja])}`);
     }
   }
 
@@ -205,6 +223,7 @@ document.addEventListener("DOMContentLoaded", () => {
     options(choose("cols-rater"), known.includes(cols) && cols !== first ? cols : known.find((id) => id !== first));
     for (const id of ["rows-rater", "cols-rater"]) choose(id).addEventListener("change", matrix);
     choose("matrix").querySelector(".with-script").hidden = false;
+    for (const still of choose("matrix").querySelectorAll(".without-script")) still.hidden = true;
     document.addEventListener("nanido-language", () => {
       for (const id of ["rows-rater", "cols-rater"]) options(choose(id), choose(id).value);
       matrix();

@@ -10,7 +10,6 @@ from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.words import evidence_id
 
 RATE = message("rate_of_agreement")
-LEVEL_OF = "level_of_rater"
 HARDER, EASIER = message("column_rater_harder"), message("column_rater_easier")
 TITLES = {
     "agree_ratio": RATE,
@@ -62,10 +61,10 @@ def matrix(
         name=file_name("matrix", cells["rater_rows"].iloc[0], cells["rater_cols"].iloc[0]),
         caption=message("pair_against", rows=rows, cols=cols),
         columns=[
-            message(LEVEL_OF, rater=rows), *(str(_named(level, of_cols)) for level in levels),
+            rows, *(str(_named(level, of_cols)) for level in levels),
             TOTAL, RATE,
         ],
-        groups=[("", 1), (message(LEVEL_OF, rater=cols), len(levels)), ("", 2)],
+        groups=[("", 1), (cols, len(levels)), ("", 2)],
         rows=body,
         total=True,
         simulated=simulated,

@@ -8,28 +8,23 @@ from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable
 from pipeline.texts.messages import message, of_table
 
-ABOUT = {
-    "sentence": message("conclusions_in_words"),
-    "reading": message("two_readings"),
-}
 MOST_REJECTS = 500
 """So many rows that could not be read stand on a page."""
 
 
 def checks(rows: pd.DataFrame) -> list[ReportTable]:
-    """Return the checks of what a paper prints: what disagrees, conclusions, readings, then all.
+    """Return the checks of what a paper prints: the sums that disagree, then all.
 
     Parameters
     ----------
     rows : rows of table `checks` of one corpus
     """
     wrong = rows[(rows["about"] == "sum") & ~rows["matches"].astype(bool)]
-    found = [_checks("disagreements", message("disagreements"), wrong)]
-    for about, caption in ABOUT.items():
-        if (rows["about"] == about).any():
-            found.append(_checks(f"checks-{about}", caption, rows[rows["about"] == about]))
     every = message("all_checks", n=len(rows))
-    return [*found, _checks("checks", every, rows)]
+    return [
+        _checks("disagreements", message("disagreements"), wrong),
+        _checks("checks", every, rows),
+    ]
 
 
 def of_check(row, column: str):

@@ -2,13 +2,14 @@
 
 import csv
 import io
-from collections.abc import Iterator
-from itertools import islice
+import re
+from html import escape
 
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.reports.tables.report_table import Cell, ReportTable, is_number, text_of
 
-ROWS_TOGETHER = 1000
+# What begins a tag, a link, code or emphasis, or would end a cell.
+MARKS = re.compile(r"([\\`*_\[\]|~])")
 
 
 def to_csv(table: ReportTable) -> str:
@@ -21,11 +22,6 @@ def to_csv(table: ReportTable) -> str:
     1,0.61,0.5,0.7
     <BLANKLINE>
     """
-    return "".join(csv_of(table))
-
-
-def csv_of(table: ReportTable) -> Iterator[str]:
-    """Yield the same piece by piece: that of a large table would fill a memory."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     parts = _number_names(table)
@@ -35,18 +31,14 @@ def csv_of(table: ReportTable) -> Iterator[str]:
         for part in several
     ]
     writer.writerow(headings + ["times"] * table.simulated)
-    for number, row in enumerate(table.rows, 1):
+    for row in table.rows:
         cells = [
             cell
             for entry, several in zip(row, parts, strict=True)
             for cell in _in_columns(entry, several)
         ]
         writer.writerow(cells + ["SIMULATED"] * table.simulated)
-        if number % ROWS_TOGETHER == 0:
-            yield text.getvalue()
-            text.seek(0)
-            text.truncate()
-    yield text.getvalue()
+    return text.getvalue()
 
 
 def flat_columns(table: ReportTable) -> list[str]:
@@ -111,23 +103,13 @@ def to_markdown(table: ReportTable) -> str:
     | 1 |
     <BLANKLINE>
     """
-    return "".join(markdown_of(table))
-
-
-def markdown_of(table: ReportTable) -> Iterator[str]:
-    """Yield the same piece by piece, as `csv_of` does."""
-    yield f"**{_escaped(table.caption)}**\n\n"
-    if table.simulated:
-        yield "**SIMULATED times: no person was timed.**\n\n"
-    yield f"{_markdown_row(flat_columns(table))}\n"
+    caption = "**SIMULATED times: no person was timed.**\n\n" if table.simulated else ""
     numbers = _number_columns(table)
     sides = ["---:" if column in numbers else "---" for column in range(len(table.columns))]
-    yield f"{_markdown_row(sides)}\n"
-    rows = iter(table.rows)
-    while some := [*islice(rows, ROWS_TOGETHER)]:
-        yield "".join(f"{_markdown_row(row)}\n" for row in some)
-    if table.note:
-        yield f"\n{_escaped(table.note)}\n"
+    rows = [flat_columns(table), None, *table.rows]
+    body = "".join(f"| {' | '.join(map(_escaped, row) if row else sides)} |\n" for row in rows)
+    note = f"\n{_escaped(table.note)}\n" if table.note else ""
+    return f"**{_escaped(table.caption)}**\n\n{caption}{body}{note}"
 
 
 def _number_columns(table) -> set[int]:
@@ -141,10 +123,10 @@ def _number_columns(table) -> set[int]:
     return found
 
 
-def _markdown_row(cells) -> str:
-    return "| " + " | ".join(map(_escaped, cells)) + " |"
-
-
 def _escaped(entry) -> str:
-    text = text_of(entry).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
-    return " ".join(text.split())
+    """Return the English text of an entry, in which Markdown finds no tag, link or mark.
+
+    >>> print(_escaped("<script>[a](b) | *c*"))
+    &lt;script&gt;\\[a\\](b) \\| \\*c\\*
+    """
+    return MARKS.sub(r"\\\1", escape(" ".join(text_of(entry).split()), quote=False))

@@ -1,28 +1,41 @@
 """The table of all puzzles of a corpus: each rater's level, the gap, and the solver's figures."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from itertools import combinations_with_replacement
+from pathlib import Path
 
 import numpy as np
 import pandas as pd
 
+from pipeline.files.atomic import write_text
+from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.reports.page_data import as_json
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.stages import stage_name
-from pipeline.reports.tables.techniques import first_contradictions
 from pipeline.tables import schema_of
 from pipeline.texts.messages import message, of_table
+from pipeline.verdicts.calibrated import CALIBRATED
 
 TEXT, LEVEL, NUMBER = "text", "level", "number"
 MOST_WITHOUT_SCRIPT = 60
 """So many rows stand in the page itself, for print and where no JavaScript runs."""
 MOST_ROWS = 2000
 """So many rows a page carries, so that it stays small at any size; the CSV file has all."""
+MOST_LEVELS = 5
+"""So many raters have a column of levels that shows at first: a screen has room for them."""
+HARDEST = """
+SELECT puzzle_id, max(list_position(?::INTEGER[], technique)) AS hardest
+FROM read_parquet(?) GROUP BY puzzle_id
+"""
+"""The place of the hardest technique of each puzzle in a list of techniques, from 1."""
+FIRST_CONTRADICTION = """
+SELECT puzzle_id, completion_ratio_before FROM read_parquet(?) WHERE sequence = 1
+"""
+OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias")
 
 
 @dataclass(frozen=True)
@@ -33,7 +46,7 @@ class Column:
     title: Words
     help: str
     kind: str = NUMBER
-    shown: bool = True
+    shown: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,8 +56,8 @@ class PuzzleTable:
     Attributes
     ----------
     columns : list of Column
-    values : list of Series, in the order of `columns`
-        NaN where there is none.
+    rows : DataFrame
+        A column for the key of each in `columns`, NaN or None where there is no value.
     raters : list of (rater, Term)
         Those who give levels.
     terms : dict
@@ -54,11 +67,14 @@ class PuzzleTable:
     """
 
     columns: list[Column]
-    values: list[pd.Series]
+    rows: pd.DataFrame
     raters: list[tuple[str, Words]]
     simulated: bool
     terms: Mapping[str, str] = field(default_factory=dict)
     places: list[int] = field(default_factory=list)
+
+    def __len__(self):
+        return len(self.rows)
 
     def sampled(self, first: Sequence[int]) -> "PuzzleTable":
         """Return the same table, of which a page carries no more than `MOST_ROWS` rows.
@@ -70,67 +86,31 @@ class PuzzleTable:
 
         Returns
         -------
-        PuzzleTable; besides the first the rows on which raters differ most fill half of the room,
-        and rows spread evenly over the corpus the rest
+        PuzzleTable; besides the first, half of the rows are those on which raters differ most,
+        and the others are spread evenly over the corpus
         """
-        number = len(self)
-        if number <= MOST_ROWS:
+        if len(self) <= MOST_ROWS:
             return self
-        apart = self._widest_first()[: MOST_ROWS // 2].tolist()
-        chosen = list(dict.fromkeys([*first, *apart]))[:MOST_ROWS]
-        spread = [place * number // MOST_ROWS for place in range(MOST_ROWS)]
-        # So many of the evenly spread as there is room for, evenly too.
-        others = [place for place in spread if place not in set(chosen)]
-        room = MOST_ROWS - len(chosen)
-        chosen += [others[place * len(others) // room] for place in range(room)] if room else []
-        return replace(self, places=sorted(set(chosen)))
+        widest = self.widest_first()[: MOST_ROWS // 2].tolist()
+        chosen = list(dict.fromkeys([*first, *widest]))[:MOST_ROWS]
+        others = np.setdiff1d(np.arange(len(self)), chosen)
+        spread = np.linspace(0, len(others) - 1, MOST_ROWS - len(chosen)).astype(int)
+        return replace(self, places=sorted([*chosen, *others[spread].tolist()]))
 
-    def __len__(self):
-        return len(self.values[0])
-
-    @cached_property
     def on_page(self) -> list[list]:
-        """The rows that the page carries."""
-        return self.rows(self.places or range(len(self)))
+        """Return the rows that the page carries, as lists in the order of the columns."""
+        return self._listed(self.rows.iloc[self.places] if self.places else self.rows)
 
-    def rows(self, places: Sequence[int]) -> list[list]:
-        """Return rows as lists in the order of the columns, None where there is no value."""
-        columns = zip(self.columns, self.values, strict=True)
-        values = [_plain(of_all.iloc[places], column.kind) for column, of_all in columns]
-        return [*map(list, zip(*values, strict=True))]
-
-    def column(self, key: str) -> pd.Series | None:
-        """Return the values of a column, None where there is no such column."""
-        keys = [column.key for column in self.columns]
-        return self.values[keys.index(key)] if key in keys else None
-
-    def _of(self, key: str) -> np.ndarray:
-        return self.column(key).to_numpy(float)
-
-    def _widest_first(self) -> np.ndarray:
+    def widest_first(self) -> np.ndarray:
         """Return the places of all rows, those with the widest gaps first."""
-        return np.argsort(-np.nan_to_num(self._of("gap")), kind="stable")
+        return np.argsort(-self.rows["gap"].fillna(0).to_numpy(), kind="stable")
 
-    def _counts(self) -> dict[str, list]:
-        """Return how many puzzles have which levels by two raters, by "rater\\nother rater"."""
-        found = {}
-        for (one, _), (other, _) in combinations_with_replacement(self.raters, 2):
-            levels = np.stack([self._of(f"level-{rater}") for rater in (one, other)])
-            known = levels[:, ~np.isnan(levels).any(axis=0)].astype(int)
-            both, counts = np.unique(known, axis=1, return_counts=True)
-            found[f"{one}\n{other}"] = [
-                [*map(int, pair)] for pair in zip(*both, counts, strict=True)
-            ]
-        return found
-
-    def data(self, corpus: str, pairs, stepped) -> str:
+    def data(self, corpus: str, coefficients: pd.DataFrame, stepped: Sequence[int]) -> str:
         """Return it as JSON for the page.
 
         Parameters
         ----------
-        corpus : str
-        pairs : dict
-            The coefficients of `of_each_pair`.
+        coefficients : table `coefficients` of the corpus
         stepped : list of int
             The rows whose puzzles can be stepped through.
         """
@@ -142,189 +122,166 @@ class PuzzleTable:
                     [one.key, one.title.en, one.title.ja, one.help, one.kind, one.shown]
                     for one in self.columns
                 ],
-                "rows": self.on_page,
+                "rows": self.on_page(),
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
-                "pairs": pairs,
+                "pairs": of_each_pair(coefficients),
                 "terms": self.terms,
                 "stepped": stepped,
             }
             | sample
         )
 
-    def for_paper(self) -> ReportTable:
-        """Return the table of all puzzles, for its files; the page prints its first rows."""
-        return ReportTable(
-            name="puzzles",
-            caption=message("all_puzzles"),
-            columns=[column.title for column in self.columns],
-            rows=_EachRow(self),
-            simulated=self.simulated,
-            kind="wide",
-        )
+    def write_csv(self, path: Path) -> Path:
+        """Write all rows as CSV, with the headings of the page in English."""
+        rows = {}
+        for column in self.columns:
+            values = self.rows[column.key]
+            if column.kind == TEXT:
+                values = values.map(for_spreadsheet, na_action="ignore")
+            rows[column.title.en] = values.astype("Int64") if column.kind == LEVEL else values
+        if self.simulated:
+            rows["times"] = "SIMULATED"
+        return write_text(path, pd.DataFrame(rows).to_csv(index=False, float_format="%.6g"))
 
     def first_for_paper(self) -> ReportTable:
         """Return the puzzles with the widest gaps, for print and where no JavaScript runs."""
-        rows = self.rows(self._widest_first()[:MOST_WITHOUT_SCRIPT])
+        first = self.rows.iloc[self.widest_first()[:MOST_WITHOUT_SCRIPT]]
         shown = [number for number, column in enumerate(self.columns) if column.shown]
         return ReportTable(
             name="puzzles-apart",
-            caption=message("puzzles_apart", n=len(rows)),
+            caption=message("puzzles_apart", n=len(first)),
             columns=[self.columns[number].title for number in shown],
-            rows=[[row[number] for number in shown] for row in rows],
+            rows=[[row[number] for number in shown] for row in self._listed(first)],
             simulated=self.simulated,
             kind="wide",
         )
 
+    def _listed(self, rows: pd.DataFrame) -> list[list]:
+        """Return rows with whole levels, and None where there is no value."""
+        plain = {
+            column.key: rows[column.key].astype("Int64" if column.kind == LEVEL else object)
+            for column in self.columns
+        }
+        return [
+            [None if pd.isna(value) else value for value in row]
+            for row in pd.DataFrame(plain).astype(object).itertuples(index=False, name=None)
+        ]
 
-class _EachRow:
-    """All rows, made anew when they are gone through: those of a large corpus fill a memory."""
-
-    def __init__(self, table: PuzzleTable):
-        self.table = table
-
-    def __len__(self):
-        return len(self.table)
-
-    def __iter__(self) -> Iterator[list]:
-        for first in range(0, len(self), ROWS_TOGETHER):
-            yield from self.table.rows(range(first, min(first + ROWS_TOGETHER, len(self))))
+    def _counts(self) -> dict[str, list]:
+        """Return how many puzzles have which levels by two raters, by "rater\\nother rater"."""
+        found = {}
+        for (one, _), (other, _) in combinations_with_replacement(self.raters, 2):
+            levels = [self.rows[f"level-{rater}"].rename(rater) for rater in (one, other)]
+            known = pd.concat(levels, axis=1).dropna().astype(int)
+            counts = known.groupby([known.iloc[:, 0], known.iloc[:, 1]]).size()
+            found[f"{one}\n{other}"] = [[*pair, int(count)] for pair, count in counts.items()]
+        return found
 
 
-ROWS_TOGETHER = 10_000
+def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
+    """Return the table of all puzzles of a corpus.
 
-
-def _plain(values: pd.Series, kind: str) -> list:
-    """Return values as a page and its files hold them: a number has six digits, a level is whole.
-
-    >>> _plain(pd.Series([2 / 3, float("nan")]), NUMBER), _plain(pd.Series([2.0]), LEVEL)
-    ([0.666667, None], [2])
+    Parameters
+    ----------
+    reference : str
+        The rater whose column of levels is the first; the calibrated level is the second.
     """
-    if kind == TEXT:
-        there = values.notna().tolist()
-        texts = values.tolist()
-        return [text if known else None for text, known in zip(texts, there, strict=True)]
-    numbers = values.to_numpy(float).tolist()
-    if kind == LEVEL:
-        return [None if number != number else int(number) for number in numbers]
-    return [None if number != number else float(f"{number:.6g}") for number in numbers]
-
-
-def puzzle_table(tables, kind, solver: str) -> PuzzleTable:
-    """Return the table of all puzzles of a corpus."""
-    columns, values = [], []
-
-    def add(column, found):
-        columns.append(column)
-        values.append(pd.Series(found))
-
-    ids, puzzles = tables.each_puzzle.ids, tables.about_puzzles
-    meanings = schema_of("puzzles").columns
-    add(Column("puzzle", message("puzzle"), meanings["puzzle_id"].meaning, TEXT), ids)
-    for key, title in (("book", message("book")), ("part", message("part"))):
-        if puzzles[key].nunique() > 1:
-            add(Column(key, title, meanings[key].meaning, TEXT), puzzles[key])
-    # People first, as everywhere; then the solvers.
-    raters = sorted(tables.raters_in("levels"), key=lambda rater: rater in tables.solvers)
-    help_ = schema_of("levels").columns["level"].meaning
-    for rater in raters:
-        name = message("level_of_rater", rater=tables.names[rater])
-        add(Column(f"level-{rater}", name, help_, LEVEL), tables.of_rater("levels", "level", rater))
-    help_ = message("gap_help")
-    add(Column("gap", message("gap"), help_.en, LEVEL), tables.gaps("levels", "level"))
-    for found in (
-        _of_solver(tables, kind, solver), _values(tables, raters), _notes(tables),
-    ):  # fmt: skip
-        for column, of_all in found:
-            add(column, of_all)
+    puzzles, meanings = tables.about_puzzles, schema_of("puzzles").columns
+    found = [(Column("puzzle", message("puzzle"), meanings["puzzle_id"].meaning, TEXT, True),
+              puzzles["puzzle_id"])]  # fmt: skip
+    found += [
+        (Column(key, message(key), meanings[key].meaning, TEXT), puzzles[key])
+        for key in ("book", "part")
+        if puzzles[key].nunique() > 1
+    ]
+    raters = raters_in_order(tables, reference)
+    levels = [tables.of_rater("levels", "level", rater) for rater in raters]
+    found += _levels(tables, raters, levels)
+    found += [*_of_solver(tables, kind, solver), *_values(tables, raters)]
     terms, left_out = _terms(tables, kind), _left_out(tables)
     if len(left_out):
-        help_ = message("left_out_help")
-        add(
-            Column("left-out", message("left_out"), help_.en, TEXT, False),
-            ids.map(left_out["en"]),
-        )
+        column = Column("left-out", message("left_out"), message("left_out_help").en, TEXT)
+        found.append((column, puzzles["puzzle_id"].map(left_out["en"])))
         terms |= dict(zip(left_out["en"], left_out["ja"], strict=True))
-    named = [(rater, tables.names[rater]) for rater in raters]
-    return PuzzleTable(columns, values, named, bool(tables.simulated), terms)
+    return PuzzleTable(
+        [column for column, _ in found],
+        pd.DataFrame({column.key: values for column, values in found}),
+        [(rater, tables.names[rater]) for rater in raters],
+        bool(tables.simulated),
+        terms,
+    )
+
+
+def raters_in_order(tables, reference: str) -> list[str]:
+    """Return the raters who give levels: the reference, the calibrated level, people, solvers."""
+    ranks = {reference: 0, CALIBRATED: 1} | dict.fromkeys(tables.solvers, 3)
+    return sorted(tables.raters_in("levels"), key=lambda rater: ranks.get(rater, 2))
+
+
+def _levels(tables, raters, levels):
+    """Yield the levels of each rater, and how far they are apart."""
+    help_ = schema_of("levels").columns["level"].meaning
+    for number, (rater, values) in enumerate(zip(raters, levels, strict=True)):
+        name = tables.names[rater]
+        title = name if rater == CALIBRATED else message("level_of_rater", rater=name)
+        yield Column(f"level-{rater}", title, help_, LEVEL, number < MOST_LEVELS), values
+    every = pd.DataFrame(dict(enumerate(levels)), index=tables.about_puzzles.index)
+    gap = (every.max(axis=1) - every.min(axis=1)).where(every.notna().sum(axis=1) > 1)
+    yield Column("gap", message("gap"), message("gap_help").en, LEVEL, True), gap
 
 
 def _terms(tables, kind) -> dict[str, str]:
     """Return the Japanese of parts and of hardest techniques, by the English."""
     terms = {part: part_name(part).ja for part in tables.parts if part}
     for technique in techniques_of(kind).values():
-        terms[f"{technique.number}. {technique.name.en}"] = (
-            f"{technique.number}. {technique.name.ja}"
-        )
+        terms[_numbered(technique, "en")] = _numbered(technique, "ja")
     return terms
 
 
-HARDEST = """
-SELECT puzzle_id, max(rank[technique + 1]) AS hardest
-FROM read_parquet(?), (SELECT ?::INTEGER[] AS rank) GROUP BY puzzle_id
-"""
-"""The hardest technique of each puzzle, of a list of their ranks by number from 0."""
+def _numbered(technique, language: str) -> str:
+    return f"{technique.number}. {getattr(technique.name, language)}"
 
 
 def _of_solver(tables, kind, solver):
     """Yield the columns of one solver: its hardest technique, contradiction, and the steps."""
-    each = tables.each_puzzle
+    ids = tables.about_puzzles["puzzle_id"]
     path = tables.path("steps", solver)
-    if path is not None:
-        known = techniques_of(kind)
-        order = sorted(known, key=lambda number: (known[number].level, number))
-        ranks = [order.index(number) if number in known else None for number in
-                  range(max(known) + 1)]  # fmt: skip
-        rows = asked(HARDEST, str(path), ranks)
-        names = np.array([f"{number}. {known[number].name.en}" for number in order], object)
-        hardest = each.numbers(rows["puzzle_id"].combine_chunks(), rows["hardest"].to_numpy())
-        found = np.full(len(each), None, object)
-        there = ~np.isnan(hardest)
-        found[there] = names[hardest[there].astype(int)]
+    if path:
+        known = sorted(techniques_of(kind).values(), key=lambda one: (one.level, one.number))
+        places = asked(HARDEST, [one.number for one in known], str(path))
+        names = places["hardest"].map(dict(enumerate((_numbered(one, "en") for one in known), 1)))
         help_ = message("hardest_help", solver=solver)
-        yield Column("hardest", message("hardest_technique"), help_.en, TEXT), found
-    first = first_contradictions(tables, solver)
-    ratio = 100 * each.numbers(first["puzzle_id"], first["completion_ratio_before"])
-    title = message("completion_before_contradiction")
-    help_ = message("completion_help")
-    yield Column("completion", title, help_.en), ratio.round(1)
+        column = Column("hardest", message("hardest_technique"), help_.en, TEXT, True)
+        yield column, ids.map(names.set_axis(places["puzzle_id"]))
+    path = tables.path("contradictions", solver)
+    if path:
+        first = asked(FIRST_CONTRADICTION, str(path)).set_index("puzzle_id")
+        ratio = 100 * ids.map(first["completion_ratio_before"]).astype(float)
+        title = message("completion_before_contradiction")
+        yield Column("completion", title, message("completion_help").en), ratio.round(1)
     columns = schema_of("outcomes", kind.name).columns
     there = [key for key in ("hypotheses", "steps") if key in columns]
-    outcomes = tables.read("outcomes", solver, ["puzzle_id", *there])
-    for key, title in (("hypotheses", message("hypotheses")), ("steps", message("steps"))):
-        if key in there:
-            of_all = each.numbers(outcomes["puzzle_id"], outcomes[key])
-            yield Column(key, title, columns[key].meaning, NUMBER, False), of_all
+    outcomes = tables.read("outcomes", solver, ["puzzle_id", *there]).set_index("puzzle_id")
+    for key in there:
+        yield Column(key, message(key), columns[key].meaning), ids.map(outcomes[key])
 
 
 def _values(tables, raters):
     """Yield what raters gave in their own unit where it is none of levels, and predicted times."""
-    units = tables.units
     predicted = tables.raters_in("predicted_times")
     for rater in raters:
-        name = tables.names[rater]
-        found = units.loc[(units["rater"] == rater) & (units["unit"] != "level"), "unit"]
-        if len(found):
-            minutes = found.iloc[0] == "seconds"
+        name, unit = tables.names[rater], tables.units.get(rater, "level")
+        if unit != "level":
+            minutes = unit == "seconds"
+            title = message("minutes_of" if minutes else "score_of", rater=name)
             values = tables.of_rater("ratings", "value", rater) / (60 if minutes else 1)
             help_ = schema_of("ratings").columns["value"].meaning
-            title = (
-                message("minutes_of", rater=name) if minutes else message("score_of", rater=name)
-            )
             yield Column(f"value-{rater}", title, help_), values
         if rater in predicted:
             title = message("predicted_minutes_of", rater=name)
             help_ = schema_of("predicted_times").columns["predicted_seconds"].meaning
             times = tables.of_rater("predicted_times", "predicted_seconds", rater)
             yield Column(f"predicted-{rater}", title, help_), times / 60
-
-
-def _notes(tables):
-    """Yield the ranks on the review list."""
-    review = tables.read("review", columns=["puzzle_id", "rank"])
-    if len(review):
-        help_ = schema_of("review").columns["rank"].meaning
-        ranks = tables.each_puzzle.numbers(review["puzzle_id"], review["rank"])
-        yield Column("check", message("review_rank"), help_, LEVEL), ranks
 
 
 def _left_out(tables) -> pd.DataFrame:
@@ -337,26 +294,19 @@ def _left_out(tables) -> pd.DataFrame:
         for stage, *reason in different.itertuples(index=False)
     ]
     different = different.assign(en=[one.en for one in said], ja=[one.ja for one in said])
-    texts = rows.merge(different, on=why).groupby("puzzle_id")
-    return pd.DataFrame({"en": texts["en"].agg(" ".join), "ja": texts["ja"].agg("".join)})
+    of_puzzle = rows.merge(different, on=why).groupby("puzzle_id")
+    return pd.DataFrame({"en": of_puzzle["en"].agg(" ".join), "ja": of_puzzle["ja"].agg("".join)})
 
 
-def of_each_pair(coefficients: pd.DataFrame, raters: Mapping) -> dict[str, dict]:
+def of_each_pair(coefficients: pd.DataFrame) -> dict[str, dict]:
     """Return what the matrix of two raters says beside its counts.
-
-    Parameters
-    ----------
-    coefficients : table `coefficients` of one corpus
-    raters : the raters who give levels
 
     Returns
     -------
     dict by "rater of the rows\\nrater of the columns", of dict by coefficient of value, low, high
     """
-    shown = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias")
     found = {}
-    for row in coefficients[coefficients["coefficient"].isin(shown)].itertuples():
-        if row.rater_rows in raters and row.rater_cols in raters:
-            pair = found.setdefault(f"{row.rater_rows}\n{row.rater_cols}", {})
-            pair[row.coefficient] = [float(row.value), float(row.low), float(row.high)]
+    for row in coefficients[coefficients["coefficient"].isin(OF_PAIRS)].itertuples():
+        pair = found.setdefault(f"{row.rater_rows}\n{row.rater_cols}", {})
+        pair[row.coefficient] = [float(row.value), float(row.low), float(row.high)]
     return found

@@ -1,123 +1,83 @@
-"""Tables of sensitivity: what a changed threshold would do to agreement."""
-
-import math
+"""The table of sensitivity: what a changed threshold would do to agreement."""
 
 import pandas as pd
 
-from pipeline.reports.tables.calibration import LEVEL
-from pipeline.reports.tables.report_table import Cell, ReportTable, file_name
+from pipeline.reports.tables.figures import ends
+from pipeline.reports.tables.report_table import Cell, ReportTable
 from pipeline.texts.messages import message
-from pipeline.texts.numbers import percent, two_places
+from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.changes import change_in_words
+from pipeline.verdicts.words import evidence_id
 
-STEPS = {
-    -50: message("half_earlier"),
-    -25: message("a_quarter_earlier"),
-    25: message("a_quarter_later"),
-    50: message("half_later"),
-}
+MOST_ROWS = 40
+"""A page shows no more changes; the files have all."""
 
 
-def bands(rows: pd.DataFrame, names, unit: str, simulated=frozenset()) -> ReportTable:
-    """Return agreement with the solver when each level of one rater begins elsewhere.
+def sensitivity(rows: pd.DataFrame, names, units, simulated=frozenset()) -> ReportTable:
+    """Return agreement before and after one threshold moves, a row a change and pair of raters.
 
-    Parameters
-    ----------
-    rows : rows of table `sensitivity` of one corpus, of threshold_kind "band" and one rater
-    unit : "seconds" or "score"
-    """
-    body = []
-    for level, of_level in rows.groupby("level"):
-        by_step = {row.step_percent: row for row in of_level.itertuples()}
-        cells = {step: _after(by_step[step], unit) if step in by_step else
-                 message("no_puzzle_moves") for step in STEPS}  # fmt: skip
-        now = _now(next(iter(by_step.values())), unit)
-        earlier, later = ([cells[step] for step in STEPS if way * step > 0] for way in (-1, 1))
-        body.append([int(level), *earlier, now, *later])
-    rater = rows["part_or_rater"].iloc[0]
-    steps = [*STEPS.values()]
-    return ReportTable(
-        name=file_name("what-if", rater),
-        caption=message("level_beginnings", rater=names[rater]),
-        columns=[LEVEL, *steps[:2], message("now"), *steps[2:]],
-        rows=body,
-        note=message("sensitivity_of_bands_note", solver=names[rows["rater_cols"].iloc[0]]),
-        simulated=rater in simulated,
-        kind="wide",
-    )  # fmt: skip
-
-
-def level_up(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
-    """Return agreement with the solver when the threshold of level-up of a part is moved.
+    The changes that gain most κ come first.
 
     Parameters
     ----------
-    rows : rows of table `sensitivity` of one corpus, of threshold_kind "level-up"
+    rows : table `sensitivity` of one corpus
+    units : dict of rater to unit
     """
-    raters = list(dict.fromkeys(rows["rater_rows"]))
-    body = []
-    for _, of_change in rows.groupby("change"):
-        first = of_change.iloc[0]
-        by_rater = {row.rater_rows: row for row in of_change.itertuples()}
-        cells = [_before_after(by_rater[rater]) for rater in raters]
-        body.append([change_in_words(first, names), int(first["n_moved"]), *cells])
+    gain = rows["kappa_after"] - rows["kappa_before"]
+    rows = rows.loc[gain.sort_values(ascending=False, kind="stable").index]
+    body = [
+        [
+            change_in_words(row, names, units), names[row.rater_rows], names[row.rater_cols],
+            int(row.n_moved), int(row.n_puzzles),
+            *(_before_after(row, name, shown) for name, shown in
+              (("n_agree", str), ("kappa", two_places))),
+        ]
+        for row in rows.itertuples()
+    ]  # fmt: skip
     return ReportTable(
-        name="what-if-level-up",
-        caption=message("a_threshold_of_level_up_moved"),
-        columns=[message("change"), message("puzzles_moved"),
-                 *(names[rater] for rater in raters)],
+        name="sensitivity",
+        caption=message("thresholds_moved"),
+        columns=[
+            message("change"), message("rater"), message("compared_with"),
+            message("puzzles_moved"), message("puzzles"), message("puzzles_that_agree"),
+            message("kappa_quadratic"),
+        ],
         rows=body,
-        note=message("sensitivity_of_level_up_note", solver=names[rows["rater_cols"].iloc[0]]),
-        simulated=bool(simulated & set(raters)),
-        kind="wide",
+        note=message("thresholds_moved_note"),
+        simulated=bool(simulated & set(rows["rater_rows"])),
+        kind="wide changes",
+        most=MOST_ROWS,
     )  # fmt: skip
 
 
-def _begins(value, unit) -> str:
-    if math.isnan(value) or unit != "seconds":
-        return "" if math.isnan(value) else f"{value:.4g}"
-    minutes, seconds = divmod(round(value), 60)
-    return f"{minutes}:{seconds:02}"
+def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
+    """Return what the best change of a threshold gains on puzzles that it was not chosen on.
 
-
-def _from(unit) -> str:
-    return "from seconds" if unit == "seconds" else "from"
-
-
-def _now(row, unit) -> Cell:
-    text = message(
-        "band_now",
-        begin=_begins(row.threshold_before, unit),
-        ratio=percent(row.n_agree_before / max(row.n_puzzles, 1)),
-        kappa=two_places(row.kappa_before),
-    )
-    figures = (
-        (_from(unit), row.threshold_before),
-        ("agree", row.n_agree_before),
-        ("kappa", row.kappa_before),
-    )
-    return Cell(text, figures=figures)
-
-
-def _after(row, unit) -> Cell:
-    text = message(
-        "band_moved",
-        begin=_begins(row.threshold_after, unit),
-        ratio=percent(row.n_agree_after / max(row.n_puzzles, 1)),
-        kappa=two_places(row.kappa_after),
-        n=row.n_moved,
-    )
-    figures = (
-        (_from(unit), row.threshold_after), ("agree", row.n_agree_after),
-        ("kappa", row.kappa_after), ("moved", row.n_moved),
+    Parameters
+    ----------
+    rows : table `threshold_gain` of one corpus
+    """
+    body = [
+        [
+            names[row.reference], int(row.n_puzzles),
+            Cell(with_interval(row.gain, row.low, row.high, signed), figures=ends(row.gain, row.low,
+                 row.high), id=evidence_id("threshold_gain", {})),
+            two_places(row.p_value),
+        ]
+        for row in rows.itertuples()
+    ]  # fmt: skip
+    return ReportTable(
+        name="threshold-gain",
+        caption=message("threshold_gain"),
+        columns=[
+            message("rater"), message("puzzles"), message("gain_of_kappa"), message("p_value"),
+        ],
+        shows="threshold_gain reference n_puzzles gain p_value",
+        rows=body,
     )  # fmt: skip
-    return Cell(text, strong=row.n_agree_after > row.n_agree_before, figures=figures)
 
 
-def _before_after(row) -> Cell:
-    text = f"{row.n_agree_before} → {row.n_agree_after}, κ {two_places(row.kappa_after)}"
-    figures = (
-        ("agree before", row.n_agree_before), ("agree after", row.n_agree_after),
-        ("kappa after", row.kappa_after),
-    )  # fmt: skip
-    return Cell(text, strong=row.n_agree_after > row.n_agree_before, figures=figures)
+def _before_after(row, name: str, shown) -> Cell:
+    before, after = getattr(row, f"{name}_before"), getattr(row, f"{name}_after")
+    figures = ("before", before), ("after", after)
+    return Cell(f"{shown(before)} → {shown(after)}", strong=after > before, figures=figures)

@@ -1,16 +1,16 @@
-"""Tables of predicted times: rank correlations, calibration by fifths, features, persons."""
+"""Tables of predicted times: their rank correlation with a rater's, and chances of finishing."""
 
 from math import isnan
 
 import pandas as pd
 
-from pipeline.reports.tables.figures import ends, interval_cell, percent_cell
+from pipeline.reports.tables.figures import ends, interval_cell
 from pipeline.reports.tables.report_table import Cell, ReportTable, file_name
 from pipeline.texts.messages import message, sentences
 from pipeline.texts.numbers import percent, with_interval
 
 MOST_ROWS = 40
-"""A page shows no more persons or attempted puzzles; the tables have all."""
+"""A page shows no more attempted puzzles; the files have all."""
 INTERVALS = message("time_intervals")
 CEILING = message("ceiling_note")
 
@@ -20,22 +20,14 @@ def interval_of(row, name) -> list[float]:
     return [getattr(row, f"{name}{end}") for end in ("", "_low", "_high")]
 
 
-def gain(row, name) -> Cell:
-    """Return a difference of rank correlations with its interval, with three places."""
-    values = interval_of(row, name)
-    text = "" if isnan(values[0]) else with_interval(*values, shown=lambda value: f"{value:+.3f}")
-    return Cell(text, figures=ends(*values))
-
-
-def figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
-    """Return the rank correlations with the times: of the model, of simpler ones, of other raters.
+def figures(rows, rater: str, name, simulated: bool) -> ReportTable:
+    """Return the rank correlation of predicted times with those of a rater, and its ceiling.
 
     Parameters
     ----------
-    rows, ranks, rivals : rows of tables `time_figures`, `time_ranks`, `time_baselines` of a rater
+    rows : rows of the table `time_figures` of one rater
     """
     body = []
-    ranks = ranks.sort_values(["predictor", "subset"], ascending=[True, False], kind="stable")
     for row in rows[rows["rho"].notna()].sort_values("subset", ascending=False).itertuples():
         held = Cell(f"{row.coverage:.1%}", figures=(("%", 100 * row.coverage),))
         body.append([message("time_model"), subset(row), row.n_puzzles,
@@ -44,18 +36,9 @@ def figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
         if not pd.isna(row.ceiling) and not simulated:
             body.append([message("ceiling"), subset(row), row.n_puzzles,
                          interval_cell(*interval_of(row, "ceiling")), ""])  # fmt: skip
-    for row in rivals[(rivals["predictor"] != "model") & rivals["rho"].notna()].itertuples():
-        body.append(
-            [rival(row), subset(row), row.n_puzzles, interval_cell(*interval_of(row, "rho")), ""]
-        )
-    for row in ranks.itertuples():
-        body.append(
-            [names[row.predictor], subset(row), row.n_puzzles,
-             interval_cell(*interval_of(row, "rho")), ""]
-        )  # fmt: skip
     return ReportTable(
         name=file_name("time-figures", "", rater),
-        caption=message("rank_correlation_with_the_times_of", rater=names[rater]),
+        caption=message("rank_correlation_with_the_times_of", rater=name),
         columns=[message("predicted_by"), message("puzzles_with"), message("puzzles"),
                  message("spearman_rho"), message("in_the_interval_of_90")],
         shows="time_figures - subset n_puzzles rho coverage",
@@ -73,69 +56,6 @@ def subset(row):
         return message("any_number_of_people")
     number = row.subset.split()[0]
     return message("people_or_more", n=number)
-
-
-def rival(row):
-    """Return what a simpler model goes by."""
-    if row.predictor == "board size":
-        return message("board_size_alone")
-    return message("one_column_alone", column=row.column)
-
-
-def fifths(rows, name, rater: str, simulated: bool) -> ReportTable:
-    """Return predicted times against observed ones by fifths, with the coverage of the intervals.
-
-    Parameters
-    ----------
-    rows : rows of the table `time_fifths` of one rater
-    """
-    body = [
-        [int(row.fifth), int(row.n_puzzles), _minutes(row.predicted_seconds), _minutes(row.seconds),
-         f"{_minutes(row.low)}～{_minutes(row.high)}",
-         _percents(row.coverage, row.coverage_low, row.coverage_high)]
-        for row in rows.sort_values("fifth").itertuples()
-    ]  # fmt: skip
-    return ReportTable(
-        name=file_name("time-fifths", "", rater),
-        caption=message("predicted_against_observed_minutes_by_fifths", rater=name),
-        columns=[message("fifth"), message("puzzles"), message("predicted"),
-                 message("simulated") if simulated else message("observed"),
-                 message("interval"), message("inside_it")],
-        shows="time_fifths fifth n_puzzles predicted_seconds seconds low coverage",
-        rows=body,
-        note=message("fifths_of_times_note"),
-        simulated=simulated,
-        kind="wide",
-    )  # fmt: skip
-
-
-def persons(rows, simulated) -> ReportTable:
-    """Return the pace of persons by number, and what part of the puzzles each finishes.
-
-    Parameters
-    ----------
-    rows : table `persons` of one corpus
-    """
-    rows = rows.sort_values("person_number")
-    body = [
-        [int(row.person_number), row.person_class, int(row.attempts), int(row.finished),
-         Cell(with_interval(*interval_of(row, "pace")), figures=ends(*interval_of(row, "pace"))),
-         percent_cell(row.finish_ratio)]
-        for row in rows.itertuples()
-    ]  # fmt: skip
-    return ReportTable(
-        name="persons",
-        caption=message("how_quick_each_person_is"),
-        columns=[message("person"), message("class"), message("tried"),
-                 message("finished"), message("pace"),
-                 message("finishes_an_average_puzzle")],
-        shows="persons person_number person_class attempts finished pace finish_ratio",
-        rows=body,
-        note=_with_more(message("persons_note"), len(rows)),
-        most=MOST_ROWS,
-        simulated=simulated,
-        kind="wide",
-    )  # fmt: skip
 
 
 def finishing(rows, simulated: bool) -> ReportTable:
@@ -158,23 +78,11 @@ def finishing(rows, simulated: bool) -> ReportTable:
                  message("minutes"), message("chance_to_finish")],
         shows="attempted_puzzles puzzle_id attempts finished seconds finish_ratio",
         rows=body,
-        note=_with_more(message("finishing_note"), len(rows)),
+        note=message("finishing_note"),
         most=MOST_ROWS,
         simulated=simulated,
         kind="wide",
     )  # fmt: skip
-
-
-def _with_more(note, number):
-    """Return a note that says how many rows are in the files alone."""
-    if number <= MOST_ROWS:
-        return note
-    more = message("more_are_in_the_csv_file", n=number - MOST_ROWS)
-    return sentences(note, more)
-
-
-def _minutes(seconds) -> str:
-    return f"{seconds / 60:.1f}"
 
 
 def _time(row) -> Cell:

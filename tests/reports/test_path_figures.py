@@ -1,7 +1,4 @@
-"""What a page shows of solution paths."""
-
-import re
-import xml.etree.ElementTree as ET
+"""The figures of solution paths on a page."""
 
 import pandas as pd
 import pytest
@@ -10,8 +7,8 @@ from pipeline import kinds
 from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.paths import FIGURES
 from pipeline.paths.table import path_table
-from pipeline.reports.pages.solution_paths import solution_paths
 from pipeline.reports.sources import CorpusTables, Names
+from pipeline.reports.tables.path_figures import path_figures
 from pipeline.tables import SCHEMAS, schema_of, write_table
 from pipeline.texts.terms import Term
 
@@ -20,7 +17,6 @@ CLUES = {
     "b": "..5.7.8...6.8.1.7.7.......4.3..2..1.4..6.8..7.9..4..3.8.......3.7.4.5.2...1.6.9..",
     "<i>": 81 * ".",
 }
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
@@ -52,43 +48,19 @@ def corpus(tmp_path):
     return CorpusTables(tmp_path, Names({"people": Term("<People>", "人")}))
 
 
-def shown(corpus, ids=("a",)):
-    return solution_paths(corpus, KIND, ids)
-
-
 def test_figures_stand_against_every_rater_without_ambiguous_puzzles(corpus):
-    found = shown(corpus)
-    assert [column.en for column in found.correlations.columns[1:-1]] == ["<People>"]
-    assert len(found.correlations.rows) == len(FIGURES)
-    (count,) = found.correlations.note.values["counts"].parts
+    found = path_figures(corpus, KIND)
+    assert [column.en for column in found.columns[1:-1]] == ["<People>"]
+    assert len(found.rows) == len(FIGURES)
+    (count,) = found.note.values["counts"].parts
     assert count.values["n"] == 2
-    values = {str(row[1]) for row in found.correlations.rows}
-    assert values <= {"+1.00", "-1.00", ""}
+    assert {str(row[1]) for row in found.rows} <= {"+1.00", "-1.00", ""}
 
 
-def test_charts_are_well_formed_and_share_no_id(corpus):
-    charts = [chart for _, chart in shown(corpus).ways]
-    assert len(charts) == 2
-    ids = [name for chart in charts for name in re.findall(r'\bid="([^"]+)"', chart)]
-    assert len(ids) == len(set(ids))
-    for chart in charts:
-        assert ET.fromstring(chart).find(f"{SVG}title").text
-    assert charts == [chart for _, chart in shown(corpus).ways]
-
-
-def test_puzzles_that_the_page_draws_come_first(corpus):
-    assert [caption.values["id_"] for caption, _ in shown(corpus, ["b"]).ways] == ["b", "a"]
-
-
-def test_a_corpus_without_the_table_has_no_section(tmp_path):
-    assert solution_paths(CorpusTables(tmp_path), KIND, []) is None
-
-
-def test_a_corpus_without_ratings_shows_the_ways_alone(corpus):
-    corpus.path("ratings").unlink()
-    found = shown(corpus)
-    assert found.correlations is None
-    assert found.ways
+@pytest.mark.parametrize("name", ["paths", "ratings"])
+def test_without_one_of_the_tables_there_are_none(corpus, name):
+    corpus.path(name).unlink()
+    assert path_figures(corpus, KIND) is None
 
 
 def test_every_figure_is_a_column_of_its_table():

@@ -1,0 +1,20 @@
+"""How a solver ended on a puzzle, in words."""
+
+from pipeline.reports.tables.report_table import Words
+from pipeline.texts.messages import message
+
+
+def ending_in_words(outcome, solver) -> Words:
+    """Return how a solver ended, of a row of the table `outcomes` or None."""
+    if outcome is None:
+        return message("not_run")
+    hypotheses = message("no_hypothesis")
+    if outcome.hypotheses:
+        hypotheses = message("hypotheses_tried", n=outcome.hypotheses, refuted=outcome.refuted)
+    values = {"solver": solver, "steps": outcome.steps, "hypotheses": hypotheses}
+    if not outcome.solved:
+        return message("ended_not_solved", ended=message(f"ended_{outcome.ended}"), **values)
+    id_ = "ended_level" if outcome.level == outcome.level_raw else "ended_raised"
+    if outcome.ended == "accepted hypothesis":
+        id_ += "_accepted"
+    return message(id_, level=outcome.level_raw, **values)
