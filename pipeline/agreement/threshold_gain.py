@@ -80,10 +80,15 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
         return Gain(n_puzzles=puzzles)
     of_fold = rng.permutation(puzzles) % FOLDS
     kappas = _kappas(pairs, np.zeros(puzzles, int), 1)[0]
-    best = int(np.nanargmax(kappas[1:]))
+    # A change that puts everything into one level has no kappa, and is none.
+    pairs, numbers = pairs[~np.isnan(kappas)], np.flatnonzero(~np.isnan(kappas)) - 1
+    kappas = kappas[~np.isnan(kappas)]
+    if len(pairs) < 2 or numbers[0] >= 0:
+        return Gain(n_puzzles=puzzles)
+    best = int(numbers[1 + np.argmax(kappas[1:])])
     # Chosen without a fold: 0 is "leave it as it is".
     without = _kappas(pairs, of_fold, FOLDS, left_out=True)
-    chosen = np.nanargmax(without, axis=1)
+    chosen = np.nan_to_num(without, nan=-np.inf).argmax(axis=1)
     after = pairs[chosen[of_fold], :, np.arange(puzzles)]
     gain, low, high = _paired_gain(pairs[0], after.T, seed)
     as_great = sum(

@@ -1,5 +1,7 @@
 """All verdicts on one corpus, from its tables."""
 
+import math
+
 import numpy as np
 import pandas as pd
 
@@ -11,11 +13,13 @@ from pipeline.verdicts.calibrated import (
     BOARD_SIZE,
     CALIBRATED,
     calibrated_level,
+    one_column,
     predictor_figures,
 )
 from pipeline.verdicts.following import order_follows, scale_follows
 from pipeline.verdicts.moves import (
     COLUMNS,
+    ONE_IN,
     improbable_levels,
     in_order,
     known_difficulty,
@@ -35,7 +39,7 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
     Parameters
     ----------
     tables : mapping of name to table: puzzles, ratings, levels, raters, calibrated_levels,
-        coefficients, time_bands, time_figures, predicted_times, sensitivity,
+        coefficients, time_bands, time_figures, time_baselines, predicted_times, sensitivity,
         threshold_gain, outliers, rater_changes
     settings : dict, optional, see `pipeline.agreement.coefficients.Bootstrap`
 
@@ -47,15 +51,18 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
     reference = reference_of(tables["raters"])
     figures = _figures(tables, reference, Bootstrap.of(settings))
     origins = tables["calibrated_levels"]["origin"].astype("str").unique().tolist()
+    printed = printed_raters(tables["raters"])
+    is_baseline = ~figures["predictor"].isin(printed)
+    one_part = len(tables["puzzles"][["book", "part"]].drop_duplicates()) == 1
     found = [
         calibrated_level(
-            tables["coefficients"], figures, tables["time_figures"], reference,
-            origins[0] if origins else "",
+            tables["coefficients"], figures[is_baseline], tables["time_figures"], reference,
+            origins[0] if origins else "", one_part,
         )
     ]  # fmt: skip
-    for rater in printed_raters(tables["raters"]):
+    for rater in printed:
         if reference and rater != reference:
-            found.append(order_follows(tables["coefficients"], reference, rater))
+            found.append(order_follows(figures, reference, rater))
             found.append(
                 scale_follows(
                     tables["coefficients"], tables["levels"], tables["time_bands"], reference, rater
@@ -95,23 +102,28 @@ def printed_raters(raters: pd.DataFrame) -> list[str]:
 
 
 def _figures(tables, reference, bootstrap) -> pd.DataFrame:
-    """Return `predictor_figures` against technique levels of the solvers and the board size."""
+    """Return `predictor_figures`: of the printed levels, and of the baselines.
+
+    These are the technique levels of the solvers, the board size, and the best single column.
+    """
     puzzles, levels = tables["puzzles"], tables["levels"]
     given, score = _values(tables, reference), _score(tables)
     raters = tables["raters"]
-    solvers = raters.loc[(raters["role"] == "program") & (raters["unit"] == "level"), "rater"]
-    wide = by_rater(levels[levels["rater"].isin([*solvers, CALIBRATED])])
-    baselines = wide.drop(columns=[CALIBRATED, reference], errors="ignore")
-    puzzles = puzzles.set_index("puzzle_id").loc[given.index]
+    others = raters.loc[raters["role"].isin(["program", "editor"]) & (raters["unit"] == "level")]
+    wide = by_rater(levels[levels["rater"].isin([*others["rater"], CALIBRATED])])
+    others = wide.drop(columns=[CALIBRATED, reference], errors="ignore")
+    puzzles = puzzles.set_index("puzzle_id").reindex(given.index)
     sizes = (puzzles["rows"] * puzzles["cols"]).astype(float)
     both = pd.DataFrame({"reference": given, CALIBRATED: score.reindex(given.index)})
-    both = both.join(baselines).assign(**{BOARD_SIZE: sizes})
+    both = both.join(others).assign(**{BOARD_SIZE: sizes})
     # Levels are those of a part: that larger boards take longer tells nothing of them.
     ranks = rank_ratios(both, puzzles.groupby(["book", "part"], observed=True).ngroup())
-    return predictor_figures(
+    found = predictor_figures(
         ranks["reference"], ranks[CALIBRATED], ranks.drop(columns=["reference", CALIBRATED]),
         bootstrap.samples, bootstrap.seed,
     )  # fmt: skip
+    column = one_column(tables["time_baselines"], reference)
+    return pd.concat([found, column], ignore_index=True) if len(column) else found
 
 
 def _values(tables, rater) -> pd.Series:
@@ -131,27 +143,31 @@ def _moves(tables, reference) -> tuple[pd.DataFrame, list[Verdict]]:
     if not printed:
         found.append(Verdict(question, UNKNOWN, note("no_printed_levels")))
     for rater in printed:
-        moves = _moves_of(tables, reference, rater)
-        if moves is None:
-            said = note("levels_tell_no_scale", rater=rater)
-            found.append(Verdict(question, UNKNOWN, said, rater))
-            continue
-        moves = moves.assign(rank=moves["rank"] + sum(map(len, rows)))
+        moves, why_not, improbable = _moves_of(tables, reference, rater)
         rows.append(moves)
-        if moves.empty:
-            found.append(Verdict(question, NO, note("no_puzzle_to_move", rater=rater), rater))
-            continue
-        said = note("puzzles_should_move", rater=rater, n=len(moves))
-        key = {"rank": int(moves["rank"].max())}
-        evidence = Evidence("suggested_moves", key, "rank")
+        evidence = Evidence()
+        if len(moves):
+            key = {"rater": rater, "rank": int(moves["rank"].max())}
+            evidence = Evidence("suggested_moves", key, "rank")
+            said = note("puzzles_should_move", rater=rater, improbable=improbable)
+            state = YES
+        elif why_not:
+            said, state = note(why_not, rater=rater), UNKNOWN
+        else:
+            said, state = note("no_puzzle_to_move", rater=rater), NO
+        figure = len(moves) if len(moves) else math.nan
         found.append(
-            Verdict(question, YES, said, rater, len(moves), unit="puzzles", evidence=evidence)
+            Verdict(question, state, said, rater, figure, unit="puzzles", evidence=evidence)
         )
     return pd.concat(rows) if rows else pd.DataFrame(columns=COLUMNS), found
 
 
-def _moves_of(tables, reference, rater) -> pd.DataFrame | None:
-    """Return the moves of one rater's printed levels; None where nothing can be said."""
+def _moves_of(tables, reference, rater) -> tuple[pd.DataFrame, str, int]:
+    """Return the moves of one rater's printed levels, why there may be more, and how many.
+
+    The last is the number of all improbable levels, of which at most one in twenty is listed.
+    """
+    none = pd.DataFrame(columns=COLUMNS)
     printed = tables["levels"][tables["levels"]["rater"] == rater]
     predicted = tables["predicted_times"]
     predicted = predicted[predicted["rater"] == reference]
@@ -160,13 +176,19 @@ def _moves_of(tables, reference, rater) -> pd.DataFrame | None:
     else:
         scores = tables["calibrated_levels"][["puzzle_id", "score"]]
         known = printed.merge(scores, on="puzzle_id")
-    if known.empty:
-        return None
+    if len(known) < ONE_IN:
+        return none, "too_few_to_move", 0
+    if known["level"].nunique() < 2:
+        return none, "scale_of_one_level", 0
     parts = known.groupby("part", observed=True)
     # Levels are those of a part, if it has enough puzzles to tell where they begin.
     several = [*parts] if parts.size().min() >= LEAST_IN_PART else [("", known)]
     found = [_moves_in(rows, timed=len(predicted) > 0) for _, rows in several]
-    return in_order([moves for moves in found if moves is not None], known)
+    told = [moves for moves in found if moves is not None]
+    why_not = "" if len(told) == len(found) else "levels_tell_no_scale"
+    if not told:
+        return none, why_not, 0
+    return in_order(told, known), why_not, sum(map(len, told))
 
 
 def _moves_in(rows, timed: bool) -> pd.DataFrame | None:

@@ -8,7 +8,10 @@ from pipeline.tables.notes import Note, note
 from pipeline.verdicts.verdict import UNKNOWN, Evidence, Verdict, above, more_puzzles, within
 
 ORDER_LIMIT = 0.7
-"""An order follows another one if its rank correlation surely lies above this."""
+"""An order follows another one if its rank correlation surely lies above this share of what levels
+given as often could attain: ties keep few levels from 1."""
+LEAST_PUZZLES = 20
+"""With fewer puzzles nothing is said of order or scale."""
 SCALE_MARGIN = 0.5
 """A scale is the same if the mean difference surely is smaller: half a level."""
 MOST_IN_ONE_LEVEL = 0.9
@@ -17,22 +20,32 @@ RELATIVE = ("counts", "fifths")
 """Binnings that give every level its share whatever the times: they have no scale of their own."""
 
 
-def order_follows(coefficients: pd.DataFrame, reference: str, rater: str) -> Verdict:
-    """Return whether a rater orders the puzzles as the reference does.
+def order_follows(figures: pd.DataFrame, reference: str, rater: str) -> Verdict:
+    """Return whether a rater orders the puzzles of each part as the reference does.
 
     Parameters
     ----------
-    coefficients : table of that name
+    figures : table `predictor_figures`
+        The limit is of the rank correlation that levels as often given could attain.
     """
-    row = pair_row(coefficients, reference, rater, "spearman_rho")
-    about = {"rater": rater, "reference": reference, "limit": ORDER_LIMIT}
-    if row is None or math.isnan(row["value"]):
-        return Verdict("order_follows_people", UNKNOWN, note("order_undefined", **about), rater)
-    state = above(row["low"], row["high"], ORDER_LIMIT)
-    said = note(f"order_{state}", **about)
+    question = "order_follows_people"
+    rows = figures[figures["predictor"] == rater]
+    about = {"rater": rater, "reference": reference}
+    if rows.empty or rows["n_puzzles"].iloc[0] < LEAST_PUZZLES:
+        said = note("order_undefined", least=LEAST_PUZZLES, **about)
+        return Verdict(question, UNKNOWN, said, rater)
+    row = rows.iloc[0]
+    limit = ORDER_LIMIT * row["attainable"]
+    state = above(row["rho_low"], row["rho_high"], limit)
+    said = note(f"order_{state}", limit=f"{limit:.2f}", **about)
+    figure = {"value": row["rho"], "low": row["rho_low"], "high": row["rho_high"],
+              "n_puzzles": row["n_puzzles"]}  # fmt: skip
     if state == UNKNOWN:
-        said = undecided(said, row, ORDER_LIMIT)
-    return verdict_of("order_follows_people", state, said, rater, row, "rank correlation")
+        said = undecided(said, figure, limit)
+    return Verdict(
+        question, state, said, rater, row["rho"], row["rho_low"], row["rho_high"],
+        "rank correlation", Evidence("predictor_figures", {"predictor": rater}, "rho"),
+    )  # fmt: skip
 
 
 def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) -> Verdict:
@@ -45,8 +58,10 @@ def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) 
     about = {"rater": rater, "reference": reference, "margin": SCALE_MARGIN}
     why_not = _no_scale(levels, time_bands, reference, rater)
     row = pair_row(coefficients, reference, rater, "bias")
-    if why_not or row is None or math.isnan(row["value"]):
-        said = note(why_not or "scale_undefined", **about)
+    if why_not or row is None or math.isnan(row["value"]) or row["n_puzzles"] < LEAST_PUZZLES:
+        if row is not None and "scales_differ" in str(row.get("note", "")).split():
+            why_not = why_not or "scale_of_other_length"
+        said = note(why_not or "scale_undefined", least=LEAST_PUZZLES, **about)
         return Verdict("scale_follows_people", UNKNOWN, said, rater)
     sign = 1 if row["rater_cols"] == rater else -1
     low, high = sorted((sign * row["low"], sign * row["high"]))

@@ -80,7 +80,7 @@ def suggested_moves(printed: pd.DataFrame, mean, spread) -> pd.DataFrame | None:
 
 
 def in_order(found: list[pd.DataFrame], printed) -> pd.DataFrame | None:
-    """Return improbable levels, the surest first, at most `ONE_IN` of a book.
+    """Return improbable levels, the surest first, at most one in `ONE_IN` of a book.
 
     Parameters
     ----------
@@ -93,9 +93,12 @@ def in_order(found: list[pd.DataFrame], printed) -> pd.DataFrame | None:
     rows = rows.reindex(columns=[*rows.columns, *(name for name in COLUMNS if name not in rows)])
     rows = rows.assign(away=(rows["suggested_level"] - rows["level"]).abs())
     rows = rows.sort_values(["probability", "away", "puzzle_id"], ascending=[False, False, True])
-    most = printed["book"].value_counts() // ONE_IN
-    place = rows.groupby("book", observed=True).cumcount()
-    rows = rows[place < rows["book"].map(most).astype(int)]
+    # Books of fewer puzzles share what they have together.
+    sizes = printed["book"].value_counts()
+    together = {book: book if size >= ONE_IN else "" for book, size in sizes.items()}
+    most = sizes.groupby(together).sum() // ONE_IN
+    of_rows = rows["book"].map(together)
+    rows = rows[rows.groupby(of_rows).cumcount() < of_rows.map(most).astype(int)]
     return rows.assign(rank=np.arange(1, len(rows) + 1))[COLUMNS].reset_index(drop=True)
 
 

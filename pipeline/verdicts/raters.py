@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.notes import Note, note
 from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict
 
@@ -23,7 +24,7 @@ def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
             "rank correlation" if row.aspect == "order" else "levels",
             Evidence("outliers", {"rater": row.rater}, "figure"),
         )
-        for row in outliers[outliers["state"] == YES].itertuples()
+        for row in _asked(outliers, YES)
     ]  # fmt: skip
     return found or [_of_all(OUT_OF_LINE, outliers, "nobody_out_of_line")]
 
@@ -41,14 +42,20 @@ def since_when(changes: pd.DataFrame) -> list[Verdict]:
             row.rater, row.figure, row.low, row.high, "levels",
             Evidence("rater_changes", {"rater": row.rater}, "figure"),
         )
-        for row in changes[changes["state"] == YES].itertuples()
+        for row in _asked(changes, YES)
     ]  # fmt: skip
     return found or [_of_all(SINCE, changes, "nobody_changed")]
 
 
+def _asked(rows, state):
+    """Return the rows of raters with a state, but of the model that was fitted to the reference."""
+    return rows[(rows["state"] == state) & (rows["rater"] != CALIBRATED)].itertuples()
+
+
 def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
     """Return what holds of all raters: nobody, or that it is not known of some."""
-    rows = rows[rows["note"] != "is_reference"]
+    # Nobody asks whether a model is out of line with whom it was fitted to.
+    rows = rows[(rows["note"] != "is_reference") & (rows["rater"] != CALIBRATED)]
     unknown = rows[rows["state"] == UNKNOWN]
     if len(rows) and unknown.empty:
         return Verdict(question, NO, note(nobody))

@@ -67,8 +67,10 @@ def book():
             "coefficients"
         ],
     }  # fmt: skip
-    empty = ("time_bands", "time_figures", "sensitivity", "threshold_gain", "outliers",
-             "rater_changes")  # fmt: skip
+    empty = (
+        *("time_bands", "time_figures", "time_baselines", "sensitivity", "threshold_gain"),
+        *("outliers", "rater_changes"),
+    )
     return {**tables, **{name: none(name) for name in empty}}, ids[hard]
 
 
@@ -109,6 +111,75 @@ def test_the_wrong_level_alone_should_move_with_its_reason(found):
     reason = of_table(move.reason, move.reason_values)
     assert str(json.loads(move.reason_values)["seconds"]) in reason.en
     assert reason.ja
+
+
+def change(tables, **other):
+    return verdicts({**tables, **other}, {"samples": 200, "seed": 1})
+
+
+def of(made, question, rater):
+    table = made["verdicts"]
+    (row,) = table[(table["question"] == question) & (table["rater"] == rater)].itertuples()
+    return row
+
+
+def test_order_is_judged_within_parts():
+    tables, _ = book()
+    part = np.arange(PUZZLES) % 4
+    larger = {f"p{at:03}": np.exp(2.5 * part[at]) for at in range(PUZZLES)}
+    ratings, levels = tables["ratings"].copy(), tables["levels"].copy()
+    ratings["value"] *= ratings["puzzle_id"].map(larger)
+    puzzles = tables["puzzles"].assign(part=[f"Part {at}" for at in part])
+    made = change(tables, ratings=ratings, puzzles=puzzles)
+    assert of(made, "order_follows_people", "editor").state == "yes"
+    is_editor = levels["rater"] == "editor"
+    levels.loc[is_editor, "level"] = 1 + part
+    made = change(tables, ratings=ratings, puzzles=puzzles, levels=levels)
+    assert of(made, "order_follows_people", "editor").state != "yes"
+
+
+def test_the_best_single_column_is_a_baseline():
+    tables, _ = book()
+    row = {"rater": "people", "subset": "all", "predictor": "one column", "n_puzzles": PUZZLES,
+           "n_parts": 1, "rho": 0.9, "rho_low": 0.85, "rho_high": 0.95, "delta_rho": 0.01,
+           "delta_rho_low": -0.02, "delta_rho_high": 0.04}  # fmt: skip
+    made = change(tables, time_baselines=pd.DataFrame([row]))
+    assert of(made, "calibrated_level", "calibrated").state == "unknown"
+    assert "one-column" in made["predictor_figures"]["predictor"].tolist()
+
+
+@pytest.mark.parametrize("levels_of", [lambda level: 6 - level, lambda level: 3])
+def test_reversed_and_constant_levels_single_nobody_out(levels_of):
+    tables, _ = book()
+    levels = tables["levels"].copy()
+    is_editor = levels["rater"] == "editor"
+    levels.loc[is_editor, "level"] = levels.loc[is_editor, "level"].map(levels_of)
+    made = change(tables, levels=levels)
+    assert of(made, "puzzles_to_move", "editor").state == "unknown"
+
+
+def test_two_editors_have_their_figures_in_rows_of_their_own(found):
+    _, tables, wrong = found
+    levels = tables["levels"]
+    other = levels[levels["rater"] == "editor"].assign(rater="editor-2")
+    raters = tables["raters"].iloc[[1]].assign(rater="editor-2")
+    made = change(
+        tables, levels=pd.concat([levels, other]), raters=pd.concat([tables["raters"], raters])
+    )
+    for rater in ("editor", "editor-2"):
+        row = of(made, "puzzles_to_move", rater)
+        assert json.loads(row.evidence_key) == {"rater": rater, "rank": 1}
+        (move,) = made["suggested_moves"].query("rater == @rater").itertuples()
+        assert (move.puzzle_id, move.rank, row.figure) == (wrong, 1, 1)
+
+
+def test_fewer_than_twenty_puzzles_single_nobody_out():
+    tables, _ = book()
+    few = {
+        name: tables[name][tables[name]["puzzle_id"] < "p019"]
+        for name in ("puzzles", "ratings", "levels", "calibrated_levels", "predicted_times")
+    }
+    assert of(change(tables, **few), "puzzles_to_move", "editor").state == "unknown"
 
 
 def test_each_figure_is_that_of_the_cell_that_is_named(found):

@@ -34,13 +34,17 @@ def levels_of(truth, noise, rng, shift=0.0):
     return np.clip(np.round(score), 1, 5).astype(int)
 
 
+def order_of(people, editor):
+    """Return the verdict on the order of an editor against people."""
+    given = pd.Series(np.asarray(people, float)), pd.Series(np.asarray(editor, float))
+    figures = predictor_figures(given[0], given[0], pd.DataFrame({"editor": given[1]}), 200, 1)
+    return order_follows(figures, "people", "editor")
+
+
 @pytest.mark.parametrize("puzzles", [5, 30, 60])
 def test_noise_never_follows_the_people(puzzles):
     rng = np.random.default_rng(puzzles)
-    said = [
-        order_follows(tables(*rng.integers(1, 6, (2, puzzles)))[1], "people", "editor").state
-        for _ in range(40)
-    ]
+    said = [order_of(*rng.integers(1, 6, (2, puzzles))).state for _ in range(40)]
     assert said.count("yes") <= 2
 
 
@@ -76,19 +80,28 @@ def test_nothing_is_said_of_a_scale_where_one_level_holds_all():
 def test_constant_levels_and_few_puzzles_are_unknown():
     for people, editor in (([2] * 30, [2] * 30), ([1, 2], [1, 2])):
         levels, coefficients = tables(people, editor)
-        assert order_follows(coefficients, "people", "editor").state == "unknown"
+        assert order_of(people, editor).state == "unknown"
         assert scale_follows(coefficients, levels, NO_BANDS, "people", "editor").state == "unknown"
 
 
-def test_the_figure_stands_in_the_cell_that_is_named():
-    rng = np.random.default_rng(3)
-    truth = rng.normal(size=50)
-    _, coefficients = tables(levels_of(truth, 0.3, rng), levels_of(truth, 0.3, rng))
-    verdict = order_follows(coefficients, "people", "editor")
-    rows = coefficients
-    for name, value in verdict.evidence.key.items():
-        rows = rows[rows[name] == value]
-    assert rows[verdict.evidence.column].tolist() == [verdict.figure]
+@pytest.mark.parametrize("shares", [(0.88,), (0.8,), (0.85, 0.97)])
+def test_a_perfect_editor_of_few_levels_is_right(shares):
+    times = np.sort(np.random.default_rng(1).normal(size=200))
+    levels = 1 + np.searchsorted(np.array(shares) * 200, np.arange(200))
+    assert order_of(times, levels).state == "yes"
+
+
+def test_five_puzzles_decide_no_order():
+    assert order_of(range(5), range(5)).state == "unknown"
+    assert order_of(range(20), range(20)).state == "yes"
+
+
+def test_scales_of_other_lengths_are_named_as_the_reason():
+    levels, coefficients = tables([1, 2, 3, 4] * 10, [1, 2, 3, 4] * 10)
+    is_bias = coefficients["coefficient"] == "bias"
+    coefficients.loc[is_bias, ["value", "note"]] = [np.nan, "scales_differ"]
+    verdict = scale_follows(coefficients, levels, NO_BANDS, "people", "editor")
+    assert (verdict.state, verdict.said.ids) == ("unknown", "scale_of_other_length")
 
 
 def test_a_score_of_noise_is_never_surely_better_than_a_baseline():
@@ -115,6 +128,22 @@ def test_the_calibrated_level_is_judged_against_its_best_baseline(quality, state
     )
     none = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
     assert calibrated_level(coefficients, figures, none, "people", "own").state == state
+
+
+@pytest.mark.parametrize(("kappa", "low", "gain_low"), [(0.3, 0.05, 0.2), (0.3, 0.2, 0.02)])
+def test_what_is_sure_by_a_hair_out_of_fold_is_not_known(kappa, low, gain_low):
+    figures = pd.DataFrame(
+        [("calibrated", 100, 0.5, 0.4, 0.6, 1.0, *[math.nan] * 3),
+         ("solver", 100, 0.2, 0.1, 0.3, 1.0, 0.3, gain_low, 0.5)],
+        columns=["predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "gain",
+                 "gain_low", "gain_high"],
+    )  # fmt: skip
+    coefficients = pd.DataFrame(
+        [("people", "calibrated", "cohen_kappa_quadratic", kappa, low, 0.5, 100)],
+        columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
+    )
+    none = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
+    assert calibrated_level(coefficients, figures, none, "people", "own").state == "unknown"
 
 
 def test_without_a_reference_nothing_is_known_of_the_calibrated_level():

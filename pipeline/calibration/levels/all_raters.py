@@ -19,6 +19,8 @@ from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.tables.notes import NO_NOTE, joined, note
 
 MIN_TIMES = 5
+MOST_IN_ONE_LEVEL = 0.9
+"""Times whose range puts more of the puzzles into one level are cut into fifths."""
 BINNINGS = {"range": RangeDivision, "counts": EqualCounts}
 """Binnings by a solver's levels: the two interpretations of 比例配分 (Sato 2003, 5.2)."""
 BY_FIFTHS = "fifths"
@@ -123,17 +125,27 @@ def _used_ways(puzzles, ratings, by_levels, settings) -> tuple[dict[str, str], s
     ways = dict(zip(units["rater"], units["unit"].astype(object).map(of_unit), strict=True))
     own = settings.get("binning_of", {})
     timed = _timed(puzzles, ratings, by_levels)
-    wanted, given, counted = defaultdict(set), defaultdict(set), Counter()
+    wanted, given, counted = defaultdict(set), defaultdict(Counter), Counter()
     by_range = {rater: way for rater, way in ways.items() if way == "range" and rater not in own}
     divided = timed[timed["rater"].isin(by_range)]
     for cut in _time_cuts(divided, puzzles, settings["solver"], (), by_range):
         rater = cut.place[3]
         wanted[rater] |= set(cut.cuts.wanted_)
-        given[rater] |= set(cut.cuts.predict(cut.values).tolist())
+        given[rater].update(cut.cuts.predict(cut.values).tolist())
         counted[rater] += cut.counted
     least = settings.get("least_times", MIN_TIMES)
-    empty = {rater for rater in wanted if wanted[rater] - given[rater] and counted[rater] >= least}
+    empty = {
+        rater
+        for rater in wanted
+        if counted[rater] >= least
+        and (wanted[rater] - set(given[rater]) or _one_level(given[rater]))
+    }
     return {**ways, **dict.fromkeys(empty, BY_FIFTHS), **own}, empty
+
+
+def _one_level(given: Counter) -> bool:
+    """Return whether one level holds nearly all puzzles: a long tail took their range."""
+    return len(given) > 1 and max(given.values()) > MOST_IN_ONE_LEVEL * given.total()
 
 
 def _together(*tables) -> pd.DataFrame:

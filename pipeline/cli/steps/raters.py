@@ -19,7 +19,7 @@ SETTINGS = click.option(
 OF_PUZZLES = ("ratings", "levels", "calibrated_levels", "predicted_times")
 OF_RATERS = (
     "raters", "coefficients", "time_bands", "time_figures", "sensitivity", "threshold_gain",
-    "outliers", "rater_changes",
+    "outliers", "rater_changes", "time_baselines",
 )  # fmt: skip
 
 
@@ -85,11 +85,19 @@ def sensitivity(corpus, outcomes, given):
 @CORPUS
 @SETTINGS
 def verdicts(corpus, given):
-    """Answer the questions of an editor from the tables in the folder CORPUS."""
+    """Answer the questions of an editor from the tables in the folder CORPUS.
+
+    Puzzles that are held out as a test set are left out.
+    """
+    from pipeline.corpora.held_out import not_held_out
     from pipeline.tables.of_corpus import CorpusTables
     from pipeline.verdicts.corpus import verdicts as verdicts_of
 
     tables = CorpusTables.of(corpus)
-    read = {name: tables.read(name) for name in (*OF_PUZZLES, *OF_RATERS)}
-    found = verdicts_of({"puzzles": tables.puzzles(), **read}, settings_of(given, "agreement"))
+    puzzles = tables.puzzles()
+    read = {name: not_held_out(tables.read(name), puzzles) for name in OF_PUZZLES}
+    read |= {name: tables.read(name) for name in OF_RATERS}
+    found = verdicts_of(
+        {"puzzles": not_held_out(puzzles, puzzles), **read}, settings_of(given, "agreement")
+    )
     tables.write(found)

@@ -27,7 +27,7 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
     body = [
         [
             Cell(row.puzzle_id, link=f"#puzzle={quote(row.puzzle_id)}",
-                 id=evidence_id("suggested_moves", {"rank": row.rank})),
+                 id=evidence_id("suggested_moves", {"rater": row.rater, "rank": row.rank})),
             *([names[row.rater]] if several else []),
             int(row.level), int(row.suggested_level), percent(row.probability),
             hardest.get(row.puzzle_id, ""),

@@ -22,6 +22,7 @@ TABLES = {
         rho=correlation("Spearman's rank correlation with the reference"),
         rho_low=correlation("Lower end of the 95 % interval of rho"),
         rho_high=correlation("Upper end of the 95 % interval of rho"),
+        attainable=correlation("What rho would be if the same values were in the best order"),
         gain=correlation("Rank correlation of the calibrated score less that of the baseline"),
         gain_low=correlation("Lower end of the 95 % interval of gain, of paired samples"),
         gain_high=correlation("Upper end of the 95 % interval of gain"),
@@ -58,6 +59,6 @@ TABLES = {
 }
 KEYS = {
     "predictor_figures": ["corpus", "predictor"],
-    "suggested_moves": ["corpus", "rank"],
+    "suggested_moves": ["corpus", "rater", "rank"],
     "verdicts": ["corpus", "rank"],
 }
