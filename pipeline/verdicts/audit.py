@@ -6,7 +6,6 @@ A sentence is written only where the tables bear it; the thresholds stand here.
 import pandas as pd
 
 from pipeline.texts.messages import CLAUSES, Joined, Message, listed, message
-from pipeline.texts.numbers import points
 
 OUT_BY_LEVELS = 0.5
 """A smaller shift of levels on average is not worth an editor's time."""
@@ -96,16 +95,3 @@ def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
         values = {"solver": names[solver]} if binning in ("counts", "range") else {}
         found.append(message(f"cut_by_{binning}", raters=raters, **values))
     return found
-
-
-def who_differs(row, names) -> Message:
-    """Return which rater differs from the others on a puzzle.
-
-    Parameters
-    ----------
-    row : named tuple, a row of table `review`
-    """
-    return message(
-        "differs_harder" if row.gap_ratio > 0 else "differs_easier", rater=names[row.rater],
-        level=row.level, others=f"{row.others_level:.1f}", points=points(abs(row.gap_ratio), ""),
-    )  # fmt: skip

@@ -87,13 +87,6 @@ def test_the_book_since_which_the_beginner_is_slower_is_named(page):
     assert len(page.drift) == 4
 
 
-def test_ten_puzzles_are_shown_with_picture_and_reason(page):
-    assert len(page.reviewed) == len(page.review.rows) == 10
-    for card in page.reviewed:
-        assert card.why.parts[0].id.startswith("differs_")
-        assert "<svg" in card.picture
-
-
 def test_every_rater_of_times_has_a_table_of_thresholds(page):
     assert [table.name for table in page.bands] == ["what-if-beginner", "what-if-expert"]
 

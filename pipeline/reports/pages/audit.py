@@ -1,23 +1,18 @@
 """The page that audits the raters of one corpus."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import reduce
 
 import numpy as np
-import pandas as pd
 
 from pipeline import kinds
 from pipeline.agreement.drift import in_order
-from pipeline.explain.hardest import hardest_of
 from pipeline.kinds.contract import Kind
-from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.charts.drawings import drift, reach_of
 from pipeline.reports.pages.accounting import Accounting, accounting
-from pipeline.reports.pages.cards import Card, cards
 from pipeline.reports.tables import agreement, raters, sensitivity
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.texts.messages import CLAUSES, Joined, message, sentences
-from pipeline.texts.numbers import points
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts import audit as words
 from pipeline.verdicts.words import answers
@@ -47,8 +42,6 @@ class AuditPage:
     by_level: ReportTable | None = None
     along: ReportTable | None = None
     drift: list[tuple[Term, str]] = field(default_factory=list)
-    review: ReportTable | None = None
-    reviewed: list[Card] = field(default_factory=list)
     level_up: ReportTable | None = None
     bands: list[ReportTable] = field(default_factory=list)
     coefficients: ReportTable | None = None
@@ -63,7 +56,7 @@ class AuditPage:
     def tables(self) -> list[ReportTable]:
         """Return every table of the page that the page of the corpus does not have too."""
         found = [
-            self.by_level, self.along, self.review, self.level_up, *self.bands,
+            self.by_level, self.along, self.level_up, *self.bands,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
@@ -96,7 +89,6 @@ def audit_page(tables, description, settings, accounted=None) -> AuditPage:
     page.accounting = accounted or accounting(tables)
     _add_raters(page, tables, overall)
     _add_levels_and_books(page, tables, overall["rater"].tolist())
-    _add_puzzles(page, tables)
     _add_changes(page, tables)
     return page
 
@@ -144,88 +136,6 @@ def _add_levels_and_books(page, tables, known):
         rows = of_rater[["mean_shift", "shift_low", "shift_high"]].itertuples(name=None)
         title = message("drift_chart", rater=names[rater])  # fmt: skip
         page.drift.append((names[rater], drift(list(rows), f"drift-{number}", title, reach)))
-
-
-def _add_puzzles(page, tables):
-    names = tables.names
-    chosen = tables.read("review").sort_values("rank")
-    if not len(chosen):
-        return
-    ids = chosen["puzzle_id"].tolist()
-    outcomes, steps, contradictions = (
-        tables.rows_of(name, ids, page.solver) for name in ("outcomes", "steps", "contradictions")
-    )
-    solved = set(outcomes["puzzle_id"])
-    paths = tables.rows_of("paths", ids).drop_duplicates("puzzle_id").set_index("puzzle_id")
-    reasons = {
-        puzzle_id: why_hard(
-            steps[steps["puzzle_id"] == puzzle_id],
-            contradictions[contradictions["puzzle_id"] == puzzle_id],
-            techniques_of(page.kind),
-        )
-        if puzzle_id in solved
-        else message("not_run")
-        for puzzle_id in ids
-    }
-    page.review = raters.review(chosen, names, reasons, tables.simulated)
-    for row, card in zip(chosen.itertuples(), cards(tables, page.solver, ids), strict=True):
-        of_solver = message("note_of", subject=names[page.solver], note=reasons[row.puzzle_id])
-        found = [words.who_differs(row, names), of_solver]
-        if page.kind.paths and row.puzzle_id in paths.index:
-            found.append(of_paths(paths.loc[row.puzzle_id], page.kind.paths.PIECE))
-        page.reviewed.append(replace(card, why=sentences(*found)))
-
-
-def why_hard(steps: pd.DataFrame, contradictions: pd.DataFrame, techniques) -> Joined:
-    """Return why a puzzle is hard for the solver: its hardest technique, and its hypotheses.
-
-    Parameters
-    ----------
-    steps, contradictions : rows of those tables of the puzzle
-    techniques : dict of number to Technique, of the kind of puzzle
-    """
-    found = []
-    if len(steps):
-        hardest, first = hardest_of(steps, techniques)
-        found.append(
-            message(
-                "hardest_needed",
-                technique=hardest.name,
-                level=hardest.level,
-                step=first.step,
-                percent=points(first.completion_ratio_before, ""),
-            )
-        )
-    if len(contradictions):
-        begun = points(contradictions["completion_ratio_before"].min(), "")
-        found.append(
-            message("hypotheses_needed", n=int(contradictions["refuted"].sum()), percent=begun)
-        )
-    else:
-        found.append(message("no_hypothesis"))
-    return Joined(tuple(found), CLAUSES)
-
-
-def of_paths(row, piece) -> Words:
-    """Return the figures of a puzzle's solution paths in a sentence.
-
-    Parameters
-    ----------
-    row : row of table `paths`
-    piece : Term
-        What is decided step by step.
-    """
-    found = [message("decidable_at_start", piece=piece, n=row["start_decidable"])]  # fmt: skip
-    rounds = row.get("rounds_to_end", row.get("rounds"))
-    if pd.notna(rounds):
-        found.append(message("rounds_to_end", n=f"{rounds:.0f}"))  # fmt: skip
-    if row.get("stuck_times", 0):
-        found.append(
-            message(
-                "times_stuck", n=row["stuck_times"], percent=points(row["stuck_first_ratio"], "")
-            )
-        )
-    return message("paths_of_puzzle", model=row["model"], figures=Joined(tuple(found), CLAUSES))
 
 
 def _add_changes(page, tables):

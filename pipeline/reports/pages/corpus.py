@@ -251,7 +251,7 @@ def _add_solving(page, tables, most):
     _add_verdicts(page, tables)
     page.raters_table = raters_table(tables.read("outliers"), tables.names, tables.simulated)
     page.not_solved = not_solved(tables, solver, most)
-    first = tables.read("review", columns=["puzzle_id"])["puzzle_id"].head(most)
+    first = tables.read("suggested_moves", columns=["puzzle_id"])["puzzle_id"].head(most)
     page.solution_paths = solution_paths(tables, kind, first)
     page.absent = _absent(kind, page.judged)
 

@@ -30,11 +30,11 @@ TOGETHER = 20
 def places_stepped(tables) -> list[int]:
     """Return which puzzles a page steps through, as places in the table `puzzles` from 0.
 
-    Those on the list to be checked, then those on which raters differ most, then others spread
+    Those that should get another level, then those on which raters differ most, then others spread
     over the corpus, `MOST` in all.
     """
     ids = tables.read("puzzles", columns=["puzzle_id"])["puzzle_id"]
-    first = tables.read("review").sort_values("rank")["puzzle_id"]
+    first = tables.read("suggested_moves")["puzzle_id"]
     gaps = np.nan_to_num(tables.gaps("levels", "level"))
     widest = np.argsort(-gaps, kind="stable")[: MOST // 2]
     half = list(dict.fromkeys([*first, *ids.iloc[widest[gaps[widest] > 0]]]))

@@ -232,7 +232,7 @@ def puzzle_table(tables, kind, solver: str) -> PuzzleTable:
     help_ = message("gap_help")
     add(Column("gap", message("gap"), help_.en, LEVEL), tables.gaps("levels", "level"))
     for found in (
-        _of_solver(tables, kind, solver), _values(tables, raters), _notes(tables),
+        _of_solver(tables, kind, solver), _values(tables, raters),
     ):  # fmt: skip
         for column, of_all in found:
             add(column, of_all)
@@ -316,15 +316,6 @@ def _values(tables, raters):
             help_ = schema_of("predicted_times").columns["predicted_seconds"].meaning
             times = tables.of_rater("predicted_times", "predicted_seconds", rater)
             yield Column(f"predicted-{rater}", title, help_), times / 60
-
-
-def _notes(tables):
-    """Yield the ranks on the review list."""
-    review = tables.read("review", columns=["puzzle_id", "rank"])
-    if len(review):
-        help_ = schema_of("review").columns["rank"].meaning
-        ranks = tables.each_puzzle.numbers(review["puzzle_id"], review["rank"])
-        yield Column("check", message("review_rank"), help_, LEVEL), ranks
 
 
 def _left_out(tables) -> pd.DataFrame:

@@ -1,4 +1,4 @@
-"""Tables of raters: against the others, by level, along the books; and the puzzles to review."""
+"""Tables of raters: against the others, by level, and along the books."""
 
 import pandas as pd
 
@@ -8,7 +8,7 @@ from pipeline.reports.tables.figures import interval_cell, shift_cell
 from pipeline.reports.tables.parts import fitted_to_the_page, part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
-from pipeline.texts.numbers import points, signed, two_places
+from pipeline.texts.numbers import signed
 from pipeline.verdicts.outliers import outlier_in_words
 
 RATER = message("rater")
@@ -116,33 +116,3 @@ def bias_along(rows: pd.DataFrame, raters, order, names, simulated=frozenset()) 
         kind="full shifts",
     )  # fmt: skip
     return fitted_to_the_page(table, message("book_or_part"))
-
-
-def review(rows: pd.DataFrame, names, reasons, simulated=frozenset()) -> ReportTable:
-    """Return the puzzles to review, each with a link to its card on the page.
-
-    Parameters
-    ----------
-    rows : rows of table `review` of one corpus
-    reasons : dict of puzzle_id to Message
-    """
-    body = [
-        [Cell(row.puzzle_id, link=f"#review-{row.rank}"), names[row.rater], int(row.level),
-         f"{row.others_level:.1f}", points(row.gap_ratio), two_places(row.disagreement),
-         reasons[row.puzzle_id]]
-        for row in rows.itertuples()
-    ]  # fmt: skip
-    return ReportTable(
-        name="review",
-        caption=message("review_list"),
-        columns=[
-            message("puzzle"), message("rater_who_differs"), message("its_level"),
-            message("the_others"), message("rank_difference_percentiles"),
-            message("disagreement"), message("why_it_is_hard"),
-        ],
-        shows="review puzzle_id rater level others_level gap_ratio disagreement -",
-        rows=body,
-        note=message("review_note"),
-        simulated=bool(simulated & set(rows["rater"])),
-        kind="wide wrapped",
-    )  # fmt: skip
