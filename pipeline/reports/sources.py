@@ -17,7 +17,7 @@ from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
 from pipeline.texts.messages import message, sentences
 from pipeline.texts.terms import Term
-from pipeline.verdicts.calibrated import BOARD_SIZE
+from pipeline.verdicts.calibrated import BOARD_SIZE, ONE_COLUMN
 
 CUT = message("solving_times_cut_into_levels")
 UNITS = {
@@ -231,7 +231,11 @@ class CorpusTables:
 
 def of_the_program() -> dict[str, Term]:
     """Return what pages call a rater that is made by the program, and a baseline."""
-    known = {CALIBRATED: message("calibrated_rater"), BOARD_SIZE: message("board_size_alone")}
+    known = {
+        CALIBRATED: message("calibrated_rater"),
+        BOARD_SIZE: message("board_size_alone"),
+        ONE_COLUMN: message("one_column_alone"),
+    }
     return {name: Term(words.en, words.ja) for name, words in known.items()}
 
 

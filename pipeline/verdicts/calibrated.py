@@ -12,7 +12,7 @@ from pipeline.tables.notes import note
 from pipeline.verdicts.following import pair_row, verdict_of
 from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Verdict
 
-BOARD_SIZE = "board-size"
+BOARD_SIZE, ONE_COLUMN = "board-size", "one-column"
 LEAST_PUZZLES = 10
 COLUMNS = [
     "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "gain", "gain_low", "gain_high",

@@ -10,6 +10,7 @@ from pipeline.tables.notes import note
 from pipeline.verdicts.calibrated import (
     BOARD_SIZE,
     CALIBRATED,
+    ONE_COLUMN,
     calibrated_level,
     predictor_figures,
 )
@@ -95,9 +96,9 @@ def printed_raters(raters: pd.DataFrame) -> list[str]:
 
 
 def _figures(tables, reference, bootstrap) -> pd.DataFrame:
-    """Return `predictor_figures` against technique levels of the solvers and the board size."""
+    """Return `predictor_figures` against levels of the solvers, board size and one column."""
     puzzles, levels = tables["puzzles"], tables["levels"]
-    given, score = _values(tables, reference), _score(tables)
+    given, score = _values(tables, reference), _of_calibrated(tables, "score")
     raters = tables["raters"]
     solvers = raters.loc[(raters["role"] == "program") & (raters["unit"] == "level"), "rater"]
     wide = by_rater(levels[levels["rater"].isin([*solvers, CALIBRATED])])
@@ -105,7 +106,8 @@ def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     puzzles = puzzles.set_index("puzzle_id").loc[given.index]
     sizes = (puzzles["rows"] * puzzles["cols"]).astype(float)
     both = pd.DataFrame({"reference": given, CALIBRATED: score.reindex(given.index)})
-    both = both.join(baselines).assign(**{BOARD_SIZE: sizes})
+    alone = _of_calibrated(tables, "one_column").reindex(given.index)
+    both = both.join(baselines).assign(**{BOARD_SIZE: sizes, ONE_COLUMN: alone})
     # Levels are those of a part: that larger boards take longer tells nothing of them.
     ranks = rank_ratios(both, puzzles.groupby(["book", "part"], observed=True).ngroup())
     return predictor_figures(
@@ -120,8 +122,8 @@ def _values(tables, rater) -> pd.Series:
     return ratings[ratings["rater"] == rater].set_index("puzzle_id")["value"].astype(float)
 
 
-def _score(tables) -> pd.Series:
-    return tables["calibrated_levels"].set_index("puzzle_id")["score"].astype(float)
+def _of_calibrated(tables, column) -> pd.Series:
+    return tables["calibrated_levels"].set_index("puzzle_id")[column].astype(float)
 
 
 def _moves(tables, reference) -> tuple[pd.DataFrame, list[Verdict]]:

@@ -2,7 +2,6 @@
 
 import numpy as np
 import pandas as pd
-import pytest
 
 from pipeline.agreement.clusters import redundant_pairs
 from pipeline.reports.sources import Names
@@ -54,13 +53,3 @@ def test_it_is_said_how_times_were_cut():
         "s",
     )
     assert str(found["cut_by_fifths"]["raters"]) == "b"
-
-
-@pytest.mark.parametrize(("gap", "id_"), [(0.25, "differs_harder"), (-0.25, "differs_easier")])
-def test_a_puzzle_to_review_names_the_rater_that_differs(gap, id_):
-    row = pd.Series({"rater": "a", "level": 4, "others_level": 2.0, "gap_ratio": gap})
-    found = audit.who_differs(row, NAMES)
-    assert (found.id, str(found.values["rater"])) == (id_, "a")
-    assert (found.values["level"], found.values["others"], str(found.values["points"])) == (
-        4, "2.0", "25",
-    )  # fmt: skip

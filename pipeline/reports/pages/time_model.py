@@ -9,14 +9,13 @@ from pipeline.reports.counting import asked
 from pipeline.reports.tables import times
 from pipeline.reports.tables.agreement import note_of
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.texts.messages import CLAUSES, Joined, message, sentences
+from pipeline.texts.messages import message, sentences
 from pipeline.texts.numbers import two_places, with_interval
 
 PREDICTED = """
 SELECT seconds, predicted_seconds FROM read_parquet(?, file_row_number = true)
 WHERE rater = ? ORDER BY file_row_number
 """
-OF_RATER = ("time_ranks", "time_baselines", "time_fifths")
 FROM_ATTEMPTS = "halves of the people"
 ORIGINS = {
     FROM_ATTEMPTS: message("halves_of_the_people"),
@@ -40,16 +39,14 @@ def time_models(tables) -> list[TimeModelSection]:
     people, tried = tables.read("persons"), tables.read("attempted_puzzles")
     sections = []
     for rater, rows in tables.groups(tables.read("time_figures")):
-        ranks, rivals, fifths = (
-            found[found["rater"] == rater]
-            for found in map(tables.read, ("time_ranks", "time_baselines", "time_fifths"))
-        )
+        fifths = tables.read("time_fifths")
+        fifths = fifths[fifths["rater"] == rater]
         path = tables.path("predicted_times")
         predicted = asked(PREDICTED, str(path), rater).to_pandas() if path else pd.DataFrame()
         simulated, name = rater in tables.simulated, tables.names[rater]
         is_tried = (rows["ceiling_from"] == FROM_ATTEMPTS).any() and len(people) > 0
-        words = [*_result(rows, len(predicted), simulated), *_rivals(rivals)]
-        shown = [times.figures(rows, ranks, rivals, tables.names, rater, simulated)]
+        words = _result(rows, len(predicted), simulated)
+        shown = [times.figures(rows, rater, name, simulated)]
         if len(fifths):
             shown.append(times.fifths(fifths, name, rater, simulated))
         if is_tried:
@@ -92,29 +89,6 @@ def _result(rows, predicted, simulated) -> list:
 
 def _made(simulated):
     return message("made_simulated") if simulated else message("made_published")
-
-
-def _rivals(rivals) -> list:
-    """Return the simplest rivals of the model in sentences, [] where there is no model."""
-    if rivals.empty:
-        return []
-    by = rivals[rivals["subset"] == "all"].set_index("predictor")
-    model, one, size = (by.loc[name] for name in ("model", "one column", "board size"))
-    alone = [
-        message(
-            "column_alone", column=one.column, rho=with_interval(*times.interval_of(one, "rho"))
-        )
-    ]
-    if not pd.isna(size.rho):
-        alone.append(message("size_alone", rho=with_interval(*times.interval_of(size, "rho"))))
-    if not pd.isna(one.delta_rho_low):
-        id_ = "model_better" if one.delta_rho_low > 0 else "model_not_better"
-        alone.append(message(id_, gain=times.gain(one, "delta_rho").text))
-    found = [message("sentence", words=Joined(tuple(alone), CLAUSES))]
-    if model.n_parts > 1 and not pd.isna(one.delta_rho_low):
-        rho = with_interval(*times.interval_of(model, "rho_within"))
-        found.append(message("rho_within_parts", rho=rho))
-    return found
 
 
 def _finishing(rows) -> list:

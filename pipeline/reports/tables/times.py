@@ -20,22 +20,14 @@ def interval_of(row, name) -> list[float]:
     return [getattr(row, f"{name}{end}") for end in ("", "_low", "_high")]
 
 
-def gain(row, name) -> Cell:
-    """Return a difference of rank correlations with its interval, with three places."""
-    values = interval_of(row, name)
-    text = "" if isnan(values[0]) else with_interval(*values, shown=lambda value: f"{value:+.3f}")
-    return Cell(text, figures=ends(*values))
-
-
-def figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
-    """Return the rank correlations with the times: of the model, of simpler ones, of other raters.
+def figures(rows, rater: str, name, simulated: bool) -> ReportTable:
+    """Return the rank correlation of predicted times with those of a rater, and its ceiling.
 
     Parameters
     ----------
-    rows, ranks, rivals : rows of tables `time_figures`, `time_ranks`, `time_baselines` of a rater
+    rows : rows of the table `time_figures` of one rater
     """
     body = []
-    ranks = ranks.sort_values(["predictor", "subset"], ascending=[True, False], kind="stable")
     for row in rows[rows["rho"].notna()].sort_values("subset", ascending=False).itertuples():
         held = Cell(f"{row.coverage:.1%}", figures=(("%", 100 * row.coverage),))
         body.append([message("time_model"), subset(row), row.n_puzzles,
@@ -44,18 +36,9 @@ def figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
         if not pd.isna(row.ceiling) and not simulated:
             body.append([message("ceiling"), subset(row), row.n_puzzles,
                          interval_cell(*interval_of(row, "ceiling")), ""])  # fmt: skip
-    for row in rivals[(rivals["predictor"] != "model") & rivals["rho"].notna()].itertuples():
-        body.append(
-            [rival(row), subset(row), row.n_puzzles, interval_cell(*interval_of(row, "rho")), ""]
-        )
-    for row in ranks.itertuples():
-        body.append(
-            [names[row.predictor], subset(row), row.n_puzzles,
-             interval_cell(*interval_of(row, "rho")), ""]
-        )  # fmt: skip
     return ReportTable(
         name=file_name("time-figures", "", rater),
-        caption=message("rank_correlation_with_the_times_of", rater=names[rater]),
+        caption=message("rank_correlation_with_the_times_of", rater=name),
         columns=[message("predicted_by"), message("puzzles_with"), message("puzzles"),
                  message("spearman_rho"), message("in_the_interval_of_90")],
         shows="time_figures - subset n_puzzles rho coverage",
@@ -73,13 +56,6 @@ def subset(row):
         return message("any_number_of_people")
     number = row.subset.split()[0]
     return message("people_or_more", n=number)
-
-
-def rival(row):
-    """Return what a simpler model goes by."""
-    if row.predictor == "board size":
-        return message("board_size_alone")
-    return message("one_column_alone", column=row.column)
 
 
 def fifths(rows, name, rater: str, simulated: bool) -> ReportTable:

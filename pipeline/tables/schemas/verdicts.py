@@ -15,7 +15,7 @@ TABLES = {
         "How well the calibrated score and its baselines order the puzzles within each part",
         "verdicts",
         **col.CORPUS,
-        predictor=col.name("`calibrated`, a solver by its technique levels, or `board-size`"),
+        predictor=col.name("`calibrated`, a solver by its levels, `board-size`, or `one-column`"),
         n_puzzles=col.count("Puzzles that the reference rated and that have both scores"),
         rho=correlation("Spearman's rank correlation with the reference"),
         rho_low=correlation("Lower end of the 95 % interval of rho"),
