@@ -24,7 +24,6 @@ from pipeline.tables.by_rater import by_rater  # noqa: E402
 from tests.corpora.selection import selected  # noqa: E402
 
 SIMULATIONS, SAMPLES = range(20), 1000
-TIMES = "of predicted and published times"
 
 
 def print_row(claim, estimate, interval="", baseline=""):
@@ -123,4 +122,5 @@ if __name__ == "__main__":
         for corpus in chosen:
             print_times(corpus)
             print_levels(corpus)
+            print_baselines(corpus)
         print_selection()
