@@ -8,17 +8,34 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from click.testing import CliRunner, Result
+
+from pipeline.cli.main import main
 from pipeline.files.lock import folder_lock
 
 ROOT = Path(__file__).resolve().parents[1]
 TINY = "tests/data/tiny/config.yaml"
 
 
-def tree(folder: Path) -> Path:
-    """Make a folder in which a run leaves nothing behind in the repository."""
+POSITIONS = {
+    "kind": "gomoku", "title": {"en": "Far", "ja": "遠"}, "source": "a test", "licence": "MIT",
+    "files": ["positions.csv"], "columns": {"id": "id", "clues": "clues"}, "raters": [],
+}  # fmt: skip
+"""The description of positions of a game: two jobs, where puzzles have ten."""
+POSITION = f"id,clues\n1,XO{223 * '.'}\n"
+
+
+def linked(folder: Path) -> Path:
+    """Make a folder with links to the program and the workflow."""
     folder.mkdir(parents=True)
     for name in ("Snakefile", "environment.yaml", "pipeline", "profiles", "rules"):
         (folder / name).symlink_to(ROOT / name)
+    return folder
+
+
+def tree(folder: Path) -> Path:
+    """Make a folder in which a run leaves nothing behind in the repository."""
+    linked(folder)
     for name in ("config", "data/raw", "tests/data"):
         shutil.copytree(ROOT / name, folder / name)
     return folder
@@ -31,6 +48,22 @@ def surroundings(environment=os.environ) -> dict[str, str]:
     """
     path = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
     return {**environment, "PATH": path, "PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1"}
+
+
+def nanido(*words, **options) -> Result:
+    """Run a verb in this process, as a person types it."""
+    return CliRunner().invoke(main, list(map(str, words)), **options)
+
+
+def python(*words, folder: Path = ROOT, **environment) -> subprocess.CompletedProcess:
+    """Run Python with these words in a folder, where the program is that of this repository."""
+    return subprocess.run(
+        [sys.executable, *map(str, words)],
+        cwd=folder,
+        env={**surroundings(), **{name: str(value) for name, value in environment.items()}},
+        capture_output=True,
+        text=True,
+    )
 
 
 def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:

@@ -6,16 +6,14 @@ import numpy as np
 import pandas as pd
 import pytest
 import yaml
-from click.testing import CliRunner
 
 from pipeline import kinds
 from pipeline.calibration.models.bundled_models import model_file
 from pipeline.calibration.models.fitted_model import read_model
-from pipeline.cli.main import main
 from pipeline.files.settings import SettingsError
 from pipeline.workflow import configuration
 from tests.conftest import ROOT
-from tests.runs import snakemake, tree
+from tests.runs import nanido, snakemake, tree
 
 CONFIGURED = configuration.load(ROOT / "config/config.yaml")["models"]
 EXACT = ("format", "kind", "solver", "unit", "features", "families", "means_in_words", "levels")
@@ -25,7 +23,7 @@ SUDOKU = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2...
 
 
 def grade(*words, code=0):
-    result = CliRunner().invoke(main, ["grade", *map(str, words)])
+    result = nanido("grade", *words)
     assert result.exit_code == code, result.output
     return result.output
 

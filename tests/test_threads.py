@@ -4,11 +4,11 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.runs import ROOT
+
 ASKED = """
 import json, pipeline.calibration.models.fitting, threadpoolctl
 print(json.dumps([pool["num_threads"] for pool in threadpoolctl.threadpool_info()]))

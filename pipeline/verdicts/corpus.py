@@ -6,7 +6,7 @@ import pandas as pd
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.consensus import rank_ratios
 from pipeline.tables.by_rater import by_rater
-from pipeline.tables.notes import note
+from pipeline.tables.notes import Note, note
 from pipeline.verdicts.calibrated import (
     BOARD_SIZE,
     CALIBRATED,
@@ -175,10 +175,29 @@ def _moves_in(rows, timed: bool) -> pd.DataFrame | None:
     """Return the puzzles of one scale whose level is improbable."""
     if rows["level"].nunique() < 2:
         return None
-    if not timed:
+    if timed:
+        names = ("predicted_seconds", "seconds")
+        score, times = (np.log(rows[name].to_numpy(float)) for name in names)
+        known = known_difficulty(score, times, rows["n_people"].to_numpy(float))
+    else:
         score = rows["score"].to_numpy(float)
-        return improbable_levels(rows, score, spread_of_score(score, rows["level"]))
-    score, times = (np.log(rows[name].to_numpy(float)) for name in ("predicted_seconds", "seconds"))
-    return improbable_levels(
-        rows, *known_difficulty(score, times, rows["n_people"].to_numpy(float))
+        known = score, spread_of_score(score, rows["level"])
+    found = improbable_levels(rows, *known)
+    if found is None:
+        return None
+    usual = rows.groupby("level")["predicted_seconds" if timed else "score"].median()
+    reasons = [_reason(row, usual[row.level], timed).columns for row in found.itertuples()]
+    return found.assign(
+        reason=[one["note"] for one in reasons],
+        reason_values=[one["note_values"] for one in reasons],
     )
+
+
+def _reason(row, usual: float, timed: bool) -> Note:
+    """Return why a level is improbable: what people took, what the model expects, what is usual."""
+    if timed:
+        return note(
+            "move_by_times", seconds=round(row.seconds), people=round(row.n_people),
+            expected=round(row.predicted_seconds), usual=round(usual), level=row.level,
+        )  # fmt: skip
+    return note("move_by_score", score=f"{row.score:.2f}", usual=f"{usual:.2f}", level=row.level)

@@ -24,7 +24,10 @@ RIGHT = (0.2, 0.99)
 ROUNDS = 50
 SAMPLES, SEED = 100, 2003
 """Bootstrap samples of the beginnings of levels."""
-COLUMNS = ["puzzle_id", "rank", "rater", "level", "suggested_level", "probability"]
+COLUMNS = [
+    "puzzle_id", "rank", "rater", "level", "suggested_level", "probability", "reason",
+    "reason_values",
+]  # fmt: skip
 
 
 def known_difficulty(score, log_times, n_people) -> tuple[np.ndarray, np.ndarray]:
@@ -87,6 +90,7 @@ def in_order(found: list[pd.DataFrame], printed) -> pd.DataFrame | None:
     if not found:
         return None
     rows = pd.concat(found)
+    rows = rows.reindex(columns=[*rows.columns, *(name for name in COLUMNS if name not in rows)])
     rows = rows.assign(away=(rows["suggested_level"] - rows["level"]).abs())
     rows = rows.sort_values(["probability", "away", "puzzle_id"], ascending=[False, False, True])
     most = printed["book"].value_counts() // ONE_IN

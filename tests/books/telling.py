@@ -11,10 +11,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import yaml
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from tests.books.workbooks import MAKERS
+from tests.runs import nanido
 
 HERE = Path(__file__).resolve().parent
 SAID = ("--source", "a club", "--licence", "CC0")
@@ -36,8 +35,7 @@ def told(name: str, folder: Path) -> str:
     with contextlib.chdir(folder / name):
         for flags in BOOKS[name]["commands"]:
             words = ["new-book", BOOKS[name]["file"], *shlex.split(flags), *SAID]
-            runner = CliRunner()
-            result = runner.invoke(main, words, prog_name="python -m pipeline")
+            result = nanido(*words, prog_name="python -m pipeline")
             if result.exception and not isinstance(result.exception, SystemExit):
                 raise result.exception
             text += f"$ python -m pipeline {shlex.join(words)}\n{result.output}\n"

@@ -2,9 +2,13 @@
 
 import csv
 import datetime
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+import openpyxl
+from odf.opendocument import OpenDocumentSpreadsheet
+from odf.table import Table, TableCell, TableRow
+from odf.text import P
+
+from tests.runs import ROOT
 
 
 def _clues(count):
@@ -16,8 +20,6 @@ def _clues(count):
 
 def merged_heads(path):
     """A title, heads in two lines, an empty first column, clocks in two formats, a note."""
-    import openpyxl
-
     book = openpyxl.Workbook()
     sheet = book.active
     sheet.title = "2025"
@@ -41,8 +43,6 @@ def merged_heads(path):
 
 def plain(path):
     """Heads in the first line and numbers below: the description can name the file itself."""
-    import openpyxl
-
     book = openpyxl.Workbook()
     book.active.append(["id", "puzzle", "mean_seconds", "people"])
     for at, clues in enumerate(_clues(10), 1):
@@ -53,8 +53,6 @@ def plain(path):
 
 def two_sheets(path):
     """The puzzles in one sheet, their times in another, and a sheet of neither."""
-    import openpyxl
-
     book = openpyxl.Workbook()
     book.active.title = "About"
     book.active.append(["This is the book of our club."])
@@ -71,8 +69,6 @@ def two_sheets(path):
 
 def sheet_a_part(path):
     """The same heads in each of two sheets."""
-    import openpyxl
-
     book = openpyxl.Workbook()
     book.active.title = "Spring"
     sheets = [book.active, book.create_sheet("Autumn")]
@@ -86,9 +82,6 @@ def sheet_a_part(path):
 
 def open_document(path):
     """An OpenDocument spreadsheet with clocks, decimal commas in its words, and empty rows."""
-    from odf.opendocument import OpenDocumentSpreadsheet
-    from odf.table import Table, TableCell, TableRow
-    from odf.text import P
 
     def row_of(*values):
         row = TableRow()

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.tables import schema_of, write_table
+from tests.runs import nanido
 
 NO_SOLUTION_COUNTS = pd.DataFrame(columns=list(schema_of("solution_counts").columns))
 
@@ -20,7 +19,7 @@ def said(monkeypatch, pytestconfig):
     monkeypatch.chdir(pytestconfig.rootpath)
 
     def run(*words):
-        result = CliRunner().invoke(main, [str(word) for word in words])
+        result = nanido(*words)
         assert result.exit_code == 1
         assert result.stderr.startswith("Error: ")
         assert result.stderr.count("\n") == 1
@@ -73,7 +72,7 @@ def test_a_value_that_no_schema_allows_names_table_and_column(said, tmp_path):
 @pytest.mark.parametrize("name", ["a\0b.csv", "a\udcff.csv"])
 @pytest.mark.parametrize("verb", ["trace", "grade", "ingest", "count-solutions", "new-book"])
 def test_a_name_that_is_no_text(verb, name):
-    result = CliRunner().invoke(main, ["step", verb, name, name, "--out", name])
+    result = nanido("step", verb, name, name, "--out", name)
     assert result.exit_code == 2
     assert repr(name) in result.stderr
 

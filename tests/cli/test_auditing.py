@@ -5,16 +5,11 @@ import json
 import numpy as np
 import pandas as pd
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.tables import read_table, write_table
+from tests.runs import nanido
 
-PUZZLES = 40
-
-
-def run(*words):
-    return CliRunner().invoke(main, list(map(str, words)))
+PUZZLES, SOLVER = 40, "number-place-support"
 
 
 @pytest.fixture
@@ -26,33 +21,24 @@ def folder(tmp_path):
     value = np.arange(PUZZLES) * 1.5
     puzzles = pd.DataFrame({**place, "kind": "sudoku", "rows": 9, "cols": 9, "clues": "." * 81,
                             "solutions": 1, "held_out": False})  # fmt: skip
-    ratings = pd.DataFrame(
-        {
-            **place,
-            "rater": "score",
-            "value": value,
-            "unit": "score",
-            "n_people": None,
-            "error_log_seconds": None,
-        }
-    )
+    ratings = pd.DataFrame({**place, "rater": "score", "value": value, "unit": "score",
+                            "n_people": None, "error_log_seconds": None})  # fmt: skip
     levels = pd.concat(
-        pd.DataFrame({**place, "rater": rater, "level": level})
-        for rater in ("score", "number-place-support")
+        pd.DataFrame({**place, "rater": rater, "level": level}) for rater in ("score", SOLVER)
     )
     tables = {"puzzles": puzzles, "ratings": ratings, "levels": levels}
     for name, table in tables.items():
         write_table(name, table, tmp_path / f"{name}.parquet")
     outcomes = puzzles[["corpus", "puzzle_id"]].assign(
-        solver="number-place-support", solved=True, level=level, level_raw=level
+        solver=SOLVER, solved=True, level=level, level_raw=level
     )
-    (tmp_path / "number-place-support").mkdir()
-    outcomes.to_parquet(tmp_path / "number-place-support" / "outcomes.parquet")
+    (tmp_path / SOLVER).mkdir()
+    outcomes.to_parquet(tmp_path / SOLVER / "outcomes.parquet")
     return tmp_path
 
 
 def test_audit_writes_its_tables(folder):
-    result = run("step", "audit", folder, "--settings", '{"samples": 100}')
+    result = nanido("step", "audit", folder, "--settings", '{"samples": 100}')
     assert result.exit_code == 0, result.output
     found = read_table(folder / "coefficients.parquet").set_index("coefficient")
     assert found.loc["agree_ratio", "value"] == 1
@@ -92,7 +78,7 @@ def test_ratings_of_puzzles_held_out_change_no_advice(folder):
     ],
 )
 def test_settings_that_cannot_be_are_told_in_one_line(folder, verb, given):
-    result = run("step", verb, folder, "--settings", json.dumps(given))
+    result = nanido("step", verb, folder, "--settings", json.dumps(given))
     assert result.exit_code == 1
     ((key, value),) = given.items()
     assert result.stderr.startswith(f"Error: --settings: {key}: found {value!r}")
@@ -100,7 +86,7 @@ def test_settings_that_cannot_be_are_told_in_one_line(folder, verb, given):
 
 
 def test_sensitivity_moves_the_bands_of_the_score(folder):
-    result = run("step", "sensitivity", folder)
+    result = nanido("step", "sensitivity", folder)
     assert result.exit_code == 0, result.output
     found = read_table(folder / "sensitivity.parquet")
     assert set(found["part_or_rater"]) == {"score"}
@@ -108,7 +94,7 @@ def test_sensitivity_moves_the_bands_of_the_score(folder):
 
 
 def test_what_if_prints_both_matrices(folder):
-    result = run("sensitivity", folder, "--rater", "score", "--threshold", "2=12")
+    result = nanido("sensitivity", folder, "--rater", "score", "--threshold", "2=12")
     assert result.exit_code == 0, result.output
     assert "2 up, 0 down" in result.output
     assert "40 of 40 before, 38 of 40 after" in result.output
@@ -120,12 +106,12 @@ def test_what_if_prints_both_matrices(folder):
         ("score", "2", []),
         ("score", "2=99", []),
         ("nobody", "2=9", []),
-        ("number-place-support", "Part 3=60", []),
+        (SOLVER, "Part 3=60", []),
         ("score", "2=9", ["--against", "x"]),
         ("score", "2=9", ["--book", "x"]),
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(folder, rater, threshold, more):
-    result = run("sensitivity", folder, "--rater", rater, "--threshold", threshold, *more)
+    result = nanido("sensitivity", folder, "--rater", rater, "--threshold", threshold, *more)
     assert result.exit_code in (1, 2)
     assert result.stderr.count("Error: ") == 1

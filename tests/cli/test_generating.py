@@ -1,23 +1,18 @@
 """`nanido generate`, as a person types it."""
 
-from pathlib import Path
-
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.kinds.slitherlink import exact as slitherlink
 from pipeline.kinds.sudoku.exact import count_solutions
 from pipeline.notations.reading import read_all, read_puzzle
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.runs import ROOT, nanido
 
 
 @pytest.fixture
 def run(monkeypatch):
     """Run a verb from the root of the repository."""
     monkeypatch.chdir(ROOT)
-    return lambda *words: CliRunner().invoke(main, [str(word) for word in words])
+    return nanido
 
 
 def test_a_heart(run):

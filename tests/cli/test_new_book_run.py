@@ -5,19 +5,18 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.tables import read_table
 from pipeline.workflow import configuration
 from tests.books.telling import laid_out
+from tests.runs import nanido
 
 SOLVER = "number-place-support"
 
 
 def verb(*words):
     """Run a verb, which has to end well; return what it said."""
-    result = CliRunner().invoke(main, [str(word) for word in words])
+    result = nanido(*words)
     assert result.exit_code == 0, result.output
     return result.output
 

@@ -1,14 +1,11 @@
 """What a command loads before it works, which is most of what a short one costs."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.runs import python
 
 BOOK, SOLVER = "tests/data/tiny/tiny-book.yaml", "sato-text"
 SLOW = {"hypothesis", "numba", "matplotlib", "sklearn", "scipy"}
@@ -29,8 +26,7 @@ open(sys.argv[1], "w").write(json.dumps(sorted(sys.modules)))
 def modules(tmp_path, *verbs) -> list[str]:
     """Run verbs in a process of their own; return the modules that it has then loaded."""
     told = tmp_path / "loaded.json"
-    run = [sys.executable, "-c", ASK, told, *verbs]
-    subprocess.run(list(map(str, run)), cwd=ROOT, check=True, capture_output=True)
+    assert python("-c", ASK, told, *verbs).returncode == 0
     return json.loads(told.read_text())
 
 
@@ -90,8 +86,6 @@ def test_showing_one_puzzle_loads_few_modules(tmp_path):
 
 
 def test_bytecode_is_kept_whatever_the_environment_says(tmp_path):
-    told = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": str(tmp_path)}
-    run = [sys.executable, "-m", "pipeline", "--help"]
-    subprocess.run(run, cwd=ROOT, env={**os.environ, **told}, check=True, stdout=subprocess.PIPE)
+    python("-m", "pipeline", "--help", PYTHONDONTWRITEBYTECODE=1, PYTHONPYCACHEPREFIX=tmp_path)
     kept = {file.name.partition(".")[0] for file in tmp_path.rglob("*.pyc")}
     assert {"main", "verbs", "contract"} <= kept

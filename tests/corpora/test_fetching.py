@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 import xlwt
 import yaml
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.corpora import load_description, read_corpus
 from pipeline.corpora.fetching import fetch
 from pipeline.files.settings import SettingsError
+from tests.runs import nanido
 
 REMOTE = "https://127.0.0.1:9/times.xls"
 PUZZLES = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]
@@ -78,16 +77,11 @@ def test_a_changed_file_is_brought_again(tmp_path, corpus, mirror):
     assert path.read_bytes() == (mirror / "times.xls").read_bytes()
 
 
-@pytest.mark.parametrize(
-    "file",
-    [
-        "../elsewhere/times.xls",
-        "data/../../times.xls",
-        "/elsewhere/times.xls",
-        "out/times.xls",
-        "far.yaml",
-    ],
-)
+OUTSIDE = ["../elsewhere/times.xls", "data/../../times.xls", "/elsewhere/times.xls",
+           "out/times.xls", "far.yaml"]  # fmt: skip
+
+
+@pytest.mark.parametrize("file", OUTSIDE)
 def test_a_file_outside_is_never_written(tmp_path, corpus, mirror, file):
     home = tmp_path / "home"
     home.mkdir()
@@ -114,11 +108,8 @@ def test_another_file_in_the_mirror_leaves_nothing_behind(tmp_path, corpus, mirr
 
 def test_without_a_network_the_message_names_the_mirror(tmp_path, corpus, monkeypatch):
     monkeypatch.setattr("time.sleep", lambda seconds: None)
-    with pytest.raises(SettingsError) as caught:
+    with pytest.raises(SettingsError, match=f"far: .*{REMOTE}: ConnectionError.* mirror=FOLDER"):
         fetch(load_description(corpus), root=tmp_path)
-    message = str(caught.value)
-    assert message.startswith(f"far: could not fetch {REMOTE}: ConnectionError; try again")
-    assert message.endswith("take times.xls from a folder: --config mirror=FOLDER")
     assert files_in(tmp_path / "data") == []
 
 
@@ -126,15 +117,16 @@ def test_until_it_is_fetched_the_corpus_is_empty_and_says_so(tmp_path, corpus):
     read = read_corpus(corpus, tmp_path)
     assert read.puzzles.empty
     (reject,) = read.rejects.itertuples()
-    assert reject.reason == "the file is not here yet; `snakemake fetch` brings it"
+    assert "`snakemake fetch`" in reject.reason
 
 
 def test_the_verb_says_where_the_file_is(tmp_path, corpus, mirror, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    result = CliRunner().invoke(main, ["fetch", str(corpus), "--mirror", str(mirror)])
+    result = nanido("fetch", corpus, "--mirror", mirror)
     assert (result.exit_code, result.output) == (0, "far: data/fetched/times.xls\n")
     (mirror / "times.xls").unlink()
     (tmp_path / "data/fetched/times.xls").unlink()
-    result = CliRunner().invoke(main, ["fetch", str(corpus), "--mirror", str(mirror)])
+    result = nanido("fetch", corpus, "--mirror", mirror)
     assert result.exit_code == 1
-    assert result.output.startswith("Error: far: expected the file times.xls in ")
+    assert result.output.startswith("Error: far: ")
+    assert "times.xls" in result.output

@@ -39,49 +39,34 @@ def test_a_rating(unit, cell, value):
     assert rating_value(cell, rater(unit), A_DAY) == value
 
 
-@pytest.mark.parametrize("unit", ["minutes", "seconds", "level", "score"])
-@pytest.mark.parametrize("cell", ["-", "soon", "nan", "inf", "1_0", "12:60", "1,5", "1e999"])
-def test_text_is_no_rating(unit, cell):
-    with pytest.raises(RatingError, match=r"^cell: expected .*found '.*leave the cell empty"):
-        rating_value(cell, rater(unit), A_DAY)
+WORDS = {"very easy": 1, "hard": 4}
 
 
-@pytest.mark.parametrize("cell", ["12:3", ":30", "12:", "1:2:03", "1:60:00", "-1:30", "1:30.5"])
-def test_a_clock_that_shows_no_time(cell):
-    with pytest.raises(RatingError, match="expected seconds as a number, found"):
-        rating_value(cell, rater("seconds"), A_DAY)
-
-
-@pytest.mark.parametrize("unit", ["level", "score"])
-def test_a_level_is_no_time(unit):
-    with pytest.raises(RatingError, match=f"expected {unit} as a number, found '12:30'"):
-        rating_value("12:30", rater(unit), A_DAY)
-
-
-@pytest.mark.parametrize("cell", ["Very Easy", " very easy ", "VERY EASY"])
+@pytest.mark.parametrize("cell", ["Very Easy", " very easy ", "VERY EASY", ""])
 def test_a_word_is_a_level(cell):
-    words = {"very easy": 1, "hard": 4}
-    assert rating_value(cell, rater("level", words), A_DAY) == 1.0
-    assert rating_value("", rater("level", words), A_DAY) is None
+    assert rating_value(cell, rater("level", WORDS), A_DAY) == (1.0 if cell else None)
 
 
-@pytest.mark.parametrize("cell", ["4", "easy", "very  easy", "hard!"])
-def test_a_word_that_is_no_level(cell):
-    words = {"very easy": 1, "hard": 4}
-    with pytest.raises(RatingError, match=r"^cell: expected one of very easy, hard, found '"):
-        rating_value(cell, rater("level", words), A_DAY)
+NO_NUMBERS = ["-", "soon", "nan", "inf", "1_0", "12:60", "1,5", "1e999"]
 
 
-@pytest.mark.parametrize("cell", ["0", "-5", "1e9", "1440.1", "0:00", "24:00:01", "1440:01"])
-def test_a_time_that_cannot_be(cell):
-    with pytest.raises(RatingError, match="expected minutes more than 0 and at most 1440, found"):
-        rating_value(cell, rater("minutes"), A_DAY)
-
-
-@pytest.mark.parametrize("cell", ["0", "7", "2.5", "-1"])
-def test_a_level_that_cannot_be(cell):
-    with pytest.raises(RatingError, match="expected a whole level from 1 to 6, found"):
-        rating_value(cell, rater("level"), A_DAY)
+@pytest.mark.parametrize(
+    ("unit", "words", "cells", "expected"),
+    [
+        *((unit, {}, NO_NUMBERS, "") for unit in ("minutes", "seconds", "level", "score")),
+        # a clock that shows no time
+        ("seconds", {}, ["12:3", ":30", "12:", "1:2:03", "1:60:00", "-1:30", "1:30.5"], "seconds"),
+        ("level", {}, ["12:30"], "level as a number"),
+        ("score", {}, ["12:30"], "score as a number"),
+        ("level", WORDS, ["4", "easy", "very  easy", "hard!"], "very easy, hard"),
+        ("minutes", {}, ["0", "-5", "1e9", "1440.1", "0:00", "24:00:01", "1440:01"], "most 1440"),
+        ("level", {}, ["0", "7", "2.5", "-1"], "1 to 6"),
+    ],
+)
+def test_what_is_no_rating(unit, words, cells, expected):
+    for cell in cells:
+        with pytest.raises(RatingError, match=f"^cell: expected .*{expected}.* found '"):
+            rating_value(cell, rater(unit, words), A_DAY)
 
 
 def test_a_long_cell_is_not_quoted_whole():
@@ -94,5 +79,5 @@ def test_the_number_of_people():
     assert n_people_of("12", rater("minutes")) == 12
     assert n_people_of("", rater("minutes")) is None
     for cell in ("0", "-1", "1.5", "many"):
-        with pytest.raises(RatingError, match="n_people: expected a whole number of people"):
+        with pytest.raises(RatingError, match=r"n_people: .* whole number"):
             n_people_of(cell, rater("minutes"))

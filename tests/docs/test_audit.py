@@ -1,14 +1,11 @@
-"""docs/explanation/agreement.md tells of every coefficient, and its commands run."""
+"""docs/explanation/agreement.md tells of every coefficient."""
 
 import re
-import shlex
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS, TOGETHER_COEFFICIENTS
-from pipeline.cli.main import main
 from pipeline.reports.tables.agreement import TITLES
 
 ROOT = Path(__file__).parents[2]
@@ -26,13 +23,3 @@ def test_the_page_and_the_report_name_each_coefficient_of_the_code(page):
     assert [name for name, _ in rows] == [*PAIR_COEFFICIENTS, *MAPPED, *only_together]
     assert all(len(cells.split(" | ")) == 3 for _, cells in rows)
     assert set(TITLES) == {name for name, _ in rows}
-
-
-def test_its_commands_have_the_options_of_the_verb(page):
-    commands = re.findall(r"^nanido (sensitivity .*)$", page, re.MULTILINE)
-    assert len(commands) == 2
-    options = CliRunner().invoke(main, ["sensitivity", "--help"]).output
-    for command in commands:
-        used = [word for word in shlex.split(command) if word.startswith("--")]
-        assert used
-        assert all(option in options for option in used)

@@ -1,4 +1,4 @@
-"""Every command in the documents is one: its verb and options are known, its files are there."""
+"""Every command, link and file in the documents is one: verbs and options are known."""
 
 import re
 import shlex
@@ -39,8 +39,11 @@ def test_a_command_is_one(line):
             assert (ROOT / word.partition("#")[0]).exists(), word
 
 
-@pytest.mark.parametrize("page", WRITTEN_BY_HAND, ids=lambda page: str(page.relative_to(ROOT)))
-def test_scripts_named_in_a_document_exist(page):
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_what_a_page_names_is_there(page):
     text = page.read_text(encoding="utf-8")
-    for script in re.findall(r"python ((?:benchmarks|tests|data)/[\w/.-]+\.py)", text):
-        assert (ROOT / script).is_file(), script
+    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", text)
+    assert [link for link in links if not (page.parent / link).exists()] == []
+    scripts = re.findall(r"python ((?:benchmarks|tests|data)/[\w/.-]+\.py)", text)
+    files = re.findall(r"`((?:pipeline|tests|config|benchmarks)/[\w/.-]+\.\w+)`", text)
+    assert [name for name in (*scripts, *files) if not (ROOT / name).exists()] == []

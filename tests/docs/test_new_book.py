@@ -5,12 +5,11 @@ import shlex
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.cli.new_book import new_book
 from pipeline.corpora import read_corpus
 from pipeline.corpora.description import Description
+from tests.runs import nanido
 
 RECIPE = Path(__file__).resolve().parents[2] / "docs/how-to/new-book.md"
 
@@ -31,7 +30,7 @@ def answer(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     command, _, printed = blocks("console")[0].partition("\n")
     words = shlex.split(command.removeprefix("$ nanido "))
-    return CliRunner().invoke(main, words), printed
+    return nanido(*words), printed
 
 
 def test_the_first_example_answers_as_printed(answer):

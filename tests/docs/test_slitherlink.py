@@ -1,7 +1,6 @@
 """The page on the solver says what the configuration and the program say."""
 
 import re
-from pathlib import Path
 
 import pytest
 import yaml
@@ -10,22 +9,10 @@ from pipeline.agreement.published.sums import printed_sums
 from pipeline.corpora import read_published
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
 from pipeline.reports.tables.checks import of_check
+from tests.docs.pages import table_under
+from tests.runs import ROOT
 
-ROOT = Path(__file__).parents[2]
 SOLVER = ROOT / "pipeline/kinds/slitherlink/solver"
-LINES = (ROOT / "docs/explanation/slitherlink.md").read_text(encoding="utf-8").splitlines()
-
-
-def table_under(heading):
-    """Return the rows of the first table below a heading, without backticks."""
-    below = LINES[LINES.index(heading) :]
-    start = next(number for number, line in enumerate(below) if line.startswith("|"))
-    rows = []
-    for line in below[start + 2 :]:
-        if not line.startswith("|"):
-            return rows
-        rows.append([cell.strip().strip("`") for cell in line.strip("|").split("|")])
-    return rows
 
 
 @pytest.mark.parametrize("known", catalogue().values(), ids=lambda known: known.id)
@@ -41,7 +28,7 @@ def test_the_editions_differ_in_what_the_page_lists():
     editions = yaml.safe_load(
         (ROOT / "pipeline/kinds/slitherlink/solver/editions.yaml").read_text("utf-8")
     )
-    options = [row[0] for row in table_under("## Three editions")]
+    options = [row[0] for row in table_under("explanation/slitherlink.md", "## Three editions")]
     assert options == list(editions["editions"]["text"])
 
 
@@ -54,5 +41,5 @@ def test_the_disagreements_are_those_that_the_program_finds():
         [row.table.replace("_", " "), *(of_check(row, column).en for column in columns)]
         for row in sums[~sums["matches"]].itertuples()
     ]
-    shown = table_under("## Sums of the paper that do not agree")
+    shown = table_under("explanation/slitherlink.md", "## Sums of the paper that do not agree")
     assert sorted(shown) == sorted(found)

@@ -1,7 +1,6 @@
 """The page on the sudoku solver says what the catalogue and the program say."""
 
 import re
-from pathlib import Path
 
 from pipeline.kinds.sudoku.explaining import explain
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -9,22 +8,11 @@ from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import HOUSE_NAMES
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.sudoku.words import STAGES
+from tests.docs.pages import table_under
+from tests.runs import ROOT
 
-ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs/explanation/sudoku.md").read_text(encoding="utf-8")
-LINES = PAGE.splitlines()
-
-
-def table_under(heading):
-    """Return the rows of the first table below a heading, without backticks."""
-    below = LINES[LINES.index(heading) :]
-    start = next(number for number, line in enumerate(below) if line.startswith("|"))
-    rows = []
-    for line in below[start + 2 :]:
-        if not line.startswith("|"):
-            break
-        rows.append([cell.strip().strip("`") for cell in line[1:-1].split("|")])
-    return rows
+NAME = "explanation/sudoku.md"
+PAGE = (ROOT / "docs" / NAME).read_text(encoding="utf-8")
 
 
 def test_the_levels_are_those_of_the_catalogue():
@@ -32,7 +20,7 @@ def test_the_levels_are_those_of_the_catalogue():
     for known in catalogue().techniques.values():
         if known.number < 35:
             by_level.setdefault(str(known.level), []).append(known.number)
-    said = {level: in_words(what) for level, what in table_under("## Levels")}
+    said = {level: in_words(what) for level, what in table_under(NAME, "## Levels")}
     assert said.pop("1") == said.pop("6") == []
     assert {level: sorted(found) for level, found in by_level.items()} == said
     assert catalogue().contradiction_level == 6
@@ -51,11 +39,11 @@ def in_words(text):
 
 def test_the_stages_are_those_that_have_names():
     stages = [str(stage) for stage in STAGES]
-    assert [row[0] for row in table_under("## Contradiction")] == stages
+    assert [row[0] for row in table_under(NAME, "## Contradiction")] == stages
 
 
 def test_the_letters_of_houses_are_those_of_the_messages():
-    letters, names = table_under("## The two message fields")[0]
+    letters, names = table_under(NAME, "## The two message fields")[0]
     said = dict(zip(letters.split("`, `"), names.split(", "), strict=True))
     assert {letter: name.split()[1] for letter, name in said.items()} == {
         letter: HOUSE_NAMES[letter] for letter in "YTA"

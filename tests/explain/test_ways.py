@@ -1,19 +1,23 @@
 """The way of solution in words."""
 
+import pytest
+
 from pipeline.explain.ways import lines_of, way_of_solution
 from pipeline.reports.counting import rows_of_puzzles
 from pipeline.texts.terms import Term
 
+TABLES = ("steps", "contradictions")
 
-def way_of(derived, kind, puzzle_id):
+
+@pytest.fixture
+def traced(derived):
+    """The steps and the contradictions of the puzzle `a`."""
     folder = derived / "tiny" / "sato-text"
-    steps = rows_of_puzzles(folder / "steps.parquet", [puzzle_id])
-    contradictions = rows_of_puzzles(folder / "contradictions.parquet", [puzzle_id])
-    return way_of_solution(steps, contradictions, kind)
+    return [rows_of_puzzles(folder / f"{name}.parquet", ["a"]) for name in TABLES]
 
 
-def test_contradiction_steps_stand_between_the_steps(derived, kind):
-    way = way_of(derived, kind, "a")
+def test_contradiction_steps_stand_between_the_steps(traced, kind):
+    way = way_of_solution(*traced, kind)
     assert [(row.label, row.contradiction) for row in way] == [
         ("1–2", False),
         ("", True),
@@ -26,45 +30,39 @@ def test_contradiction_steps_stand_between_the_steps(derived, kind):
     assert [row.completion for row in way] == ["0 %", "50 %", "60 %"]
 
 
-def test_a_contradiction_before_the_first_step_comes_first(derived, kind):
-    folder = derived / "tiny" / "sato-text"
-    steps = rows_of_puzzles(folder / "steps.parquet", ["a"])
-    first = rows_of_puzzles(folder / "contradictions.parquet", ["a"]).assign(
-        step=0, refuted=False, edge="", value=""
-    )
-    way = way_of_solution(steps, first, kind)
-    assert way[0].detail.id == "tried_in_vain"
-    assert [row.label for row in way] == ["", "1–2", "3"]
+@pytest.mark.parametrize(
+    ("changed", "at", "message", "labels"),
+    [
+        (
+            {"step": 0, "refuted": False, "edge": "", "value": ""},
+            0,
+            "tried_in_vain",
+            ["", "1–2", "3"],
+        ),
+        ({"refuted": False}, 1, "tried_and_accepted", ["1–2", "", "3"]),
+    ],
+)
+def test_contradictions_by_their_end(traced, kind, changed, at, message, labels):
+    way = way_of_solution(traced[0], traced[1].assign(**changed), kind)
+    assert way[at].detail.id == message
+    assert [row.label for row in way] == labels
 
 
-def test_a_hypothesis_that_finishes_the_board_is_named(derived, kind):
-    folder = derived / "tiny" / "sato-text"
-    steps = rows_of_puzzles(folder / "steps.parquet", ["a"])
-    last = rows_of_puzzles(folder / "contradictions.parquet", ["a"]).assign(refuted=False)
-    way = way_of_solution(steps, last, kind)
-    assert way[1].detail.id == "tried_and_accepted"
+def test_no_trace_no_way(traced, kind):
+    assert way_of_solution(traced[0].head(0), traced[1].head(0), kind) == []
 
 
-def test_no_trace_no_way(derived, kind):
-    assert way_of(derived, kind, "<b>") == []
-
-
-def test_basic_rules_that_follow_each_other_may_share_a_row(derived, kind):
-    folder = derived / "tiny" / "sato-text"
-    steps = rows_of_puzzles(folder / "steps.parquet", ["a"])
-    (row,) = way_of_solution(steps, steps.head(0), kind, fold_basic=True)
+def test_basic_rules_that_follow_each_other_may_share_a_row(traced, kind):
+    steps, none = traced[0], traced[0].head(0)
+    (row,) = way_of_solution(steps, none, kind, fold_basic=True)
     assert (row.label, str(row.what)) == ("1–3", "Basic rules 4, 5 基本処理")
     assert row.detail.en == "line v1,1 h1,1 h1,2; no line v1,2"
-    apart = way_of_solution(steps, steps.head(0), kind)
-    assert [row.label for row in apart] == ["1–2", "3"]
+    assert [row.label for row in way_of_solution(steps, none, kind)] == ["1–2", "3"]
 
 
-def test_a_row_carries_why_its_step_follows(derived, kind):
-    folder = derived / "tiny" / "sato-text"
-    steps = rows_of_puzzles(folder / "steps.parquet", ["a"])
-    contradictions = rows_of_puzzles(folder / "contradictions.parquet", ["a"])
+def test_a_row_carries_why_its_step_follows(traced, kind):
     why = {("step", 3): (Term("Because.", "だから。"),), ("contradiction", 1): (Term("So."),)}
-    way = way_of_solution(steps, contradictions, kind, why=why)
+    way = way_of_solution(*traced, kind, why=why)
     assert [row.key for row in way] == [None, ("contradiction", 1), ("step", 3)]
     assert [row.why for row in way] == [(), why["contradiction", 1], why["step", 3]]
     assert lines_of(way)[-1] == " " * 17 + "Because."

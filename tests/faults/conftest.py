@@ -1,7 +1,6 @@
 """A tree in which Snakemake runs, with one corpus that takes a second, and its runs."""
 
 import hashlib
-import os
 import shutil
 import subprocess
 import sys
@@ -10,31 +9,16 @@ from pathlib import Path
 import pytest
 import yaml
 
-ROOT = Path(__file__).resolve().parents[2]
-
-
-def described(**more) -> dict:
-    """Return the description of positions of a game: two jobs, where puzzles have ten."""
-    return {
-        "kind": "gomoku",
-        "title": {"en": "Far", "ja": "遠"},
-        "source": "a test",
-        "licence": "MIT",
-        "files": ["positions.csv"],
-        "columns": {"id": "id", "clues": "clues"},
-        "raters": [],
-        **more,
-    }
+from tests import runs
+from tests.runs import ROOT
 
 
 def started(folder: Path, *words: str, **more) -> subprocess.Popen:
     """Start `python -m WORDS` in a folder, with the program of this repository."""
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    source = {"PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1"}
     return subprocess.Popen(
         [sys.executable, "-m", *words],
         cwd=folder,
-        env={**os.environ, "PATH": path, **source},
+        env=runs.surroundings(),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -51,10 +35,7 @@ def ended(process: subprocess.Popen) -> tuple[int, str]:
 @pytest.fixture
 def tree(tmp_path) -> Path:
     """A copy of the repository without results, in a folder whose name a shell would misread."""
-    folder = tmp_path / "o'brien & $(touch pwned)"
-    folder.mkdir()
-    for name in ("Snakefile", "environment.yaml", "pipeline", "profiles", "rules"):
-        (folder / name).symlink_to(ROOT / name)
+    folder = runs.linked(tmp_path / "o'brien & $(touch pwned)")
     shutil.copytree(ROOT / "config", folder / "config")
     return folder
 
@@ -63,7 +44,7 @@ def tree(tmp_path) -> Path:
 def positions(tmp_path) -> Path:
     """A file of one position of a game."""
     file = tmp_path / "positions.csv"
-    file.write_text(f"id,clues\n1,XO{223 * '.'}\n", encoding="utf-8")
+    file.write_text(runs.POSITION, encoding="utf-8")
     return file
 
 
@@ -74,7 +55,7 @@ def describe(positions):
     def write(path: Path, **more) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(positions, path.with_name("positions.csv"))
-        path.write_text(yaml.safe_dump(described(**more), allow_unicode=True), encoding="utf-8")
+        path.write_text(yaml.safe_dump(runs.POSITIONS | more, allow_unicode=True), encoding="utf-8")
 
     return write
 

@@ -2,23 +2,18 @@
 
 import shutil
 
-import pytest
-
 from tests.runs import snakemake
 
-ODD = ["x'; touch pwned; : '", "o'brien", "$(touch pwned)", "-x", "a  b"]
+ODD = "-x'; touch pwned; : 'o'brien$(touch pwned)-xa  b"
 
 
-@pytest.mark.parametrize("name", ["".join(ODD), "-x 'y'"])
-def test_odd_names_of_folders_run_nothing_and_break_nothing(
-    tree, describe, positions, digest, name
-):
+def test_odd_names_of_folders_run_nothing_and_break_nothing(tree, describe, positions, digest):
     remote = {"address": "https://puzzles.invalid/positions.csv", "sha256": digest}
-    describe(tree / name / "far.yaml", remote=remote, files=["data/raw/positions.csv"])
-    mirror = tree / f"{name} {{x}} mirror"
+    describe(tree / ODD / "far.yaml", remote=remote, files=["data/raw/positions.csv"])
+    mirror = tree / f"{ODD} {{x}} mirror"
     mirror.mkdir()
     shutil.copy(positions, mirror)
-    corpus = f"corpora={name}/far.yaml"
+    corpus = f"corpora={ODD}/far.yaml"
     run = snakemake(tree, "--cores", "1", "fetch", "--config", corpus, f"mirror={mirror.name}")
     assert run.returncode == 0, run.stdout
     assert (tree / "data/raw/positions.csv").read_bytes() == positions.read_bytes()
@@ -27,7 +22,7 @@ def test_odd_names_of_folders_run_nothing_and_break_nothing(
     assert run.returncode == 0, run.stdout
     assert (tree / wanted).is_file()
     assert not list(tree.parent.rglob("pwned"))
-    assert not (tree / name / "pwned").exists()
+    assert not (tree / ODD / "pwned").exists()
 
 
 def test_braces_are_told_before_anything_runs(tree, describe):

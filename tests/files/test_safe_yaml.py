@@ -22,11 +22,15 @@ from pipeline.files.settings import SettingsError, read_mapping
         'a: "\\ud800"',
         "a: \0",
         "a: !!python/object/apply:os.system [ls]",
+        "corpora: [a\nchunks: 3",
+        "- a\n",
+        "",
+        "\udcff\udcfe",
     ],
 )
 def test_what_is_no_settings_is_told_in_one_line(tmp_path, text):
     path = tmp_path / "odd.yaml"
-    path.write_text(text, encoding="utf-8")
+    path.write_bytes(text.encode(errors="surrogateescape"))
     with pytest.raises(SettingsError) as caught:
         read_mapping(path)
     assert str(caught.value).startswith(str(path))
@@ -38,3 +42,8 @@ def test_a_date_is_a_text_and_a_merge_a_key(tmp_path):
     path.write_text("source: 2024-02-30\n<<: {a: 1}\n")
     found = {"source": "2024-02-30", "<<": {"a": 1}}
     assert read_mapping(path) == found
+
+
+def test_a_missing_file_is_named(tmp_path):
+    with pytest.raises(SettingsError, match="none"):
+        read_mapping(tmp_path / "none.yaml")

@@ -9,8 +9,7 @@ import yaml
 import pipeline
 from pipeline.files import settings
 from pipeline.workflow import configuration
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.runs import ROOT
 
 
 def of_calibration(key, value):
@@ -58,22 +57,6 @@ def test_a_missing_setting_is_named(config):
     del config["agreement"]["seed"]
     with pytest.raises(settings.SettingsError, match="agreement: 'seed'"):
         configuration.check(config)
-
-
-@pytest.mark.parametrize("text", ["corpora: [a\nchunks: 3", "- a\n", "", "a: !!int []"])
-def test_a_file_that_is_no_mapping_is_refused(tmp_path, text):
-    file = tmp_path / "config.yaml"
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(settings.SettingsError, match=str(file)):
-        settings.read_mapping(file)
-
-
-def test_a_missing_or_binary_file_is_refused(tmp_path):
-    with pytest.raises(settings.SettingsError, match="none"):
-        settings.read_mapping(tmp_path / "none.yaml")
-    (tmp_path / "binary.yaml").write_bytes(b"\xff\xfe")
-    with pytest.raises(settings.SettingsError, match="binary"):
-        settings.read_mapping(tmp_path / "binary.yaml")
 
 
 def test_corpora_are_found_by_name_and_by_path(tmp_path, monkeypatch):

@@ -14,8 +14,8 @@ from pipeline.workflow import configuration
 from tests.calibration.models.test_fitted_model import MODEL
 from tests.fuzzing.given import content, mutated, near
 from tests.fuzzing.rule import fuzzed, read_by
+from tests.runs import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 CONFIG = (ROOT / "config/config.yaml").read_text(encoding="utf-8")
 BOOK = (ROOT / "config/corpora/example-book.yaml").read_text(encoding="utf-8")
 REMOTE = (ROOT / "config/corpora/cloud-sudoku.yaml").read_text(encoding="utf-8")

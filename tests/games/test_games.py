@@ -3,7 +3,6 @@
 import pytest
 
 from pipeline import games
-from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import PuzzleError
 
 KNOWN = pytest.mark.parametrize("game", games.every(), ids=games.names())
@@ -28,8 +27,3 @@ def test_a_cell_that_is_no_position_is_named_by_its_column(game):
 def test_its_program_decides_by_a_rule_that_has_a_name(game):
     position = game.puzzle.POSITION("." * game.sizes[0] ** 2)
     assert game.play.decide(position.stones, position.to_move).rule in game.rules
-
-
-def test_an_unknown_game_is_an_error_that_lists_those_known():
-    with pytest.raises(SettingsError, match=f"expected one of: {', '.join(games.names())}"):
-        games.game("chess")

@@ -1,11 +1,9 @@
 """Where compiled code is kept when the usual folder cannot be written to."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.runs import python
+
 ASKED = (
     "from pipeline.kernels.compiling import cache_folder; "
     "print(cache_folder('pipeline.paths.walks'))"
@@ -14,14 +12,7 @@ ASKED = (
 
 def asked(**places):
     """Return where a new process keeps compiled code, and what it says of it."""
-    run = subprocess.run(
-        [sys.executable, "-c", ASKED],
-        cwd=ROOT,
-        env={**os.environ, **{name: str(path) for name, path in places.items()}},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    run = python("-c", ASKED, **places)
     return Path(run.stdout.strip()), run.stderr
 
 
@@ -37,10 +28,9 @@ def test_else_one_of_the_user_s_own_with_a_word(tmp_path):
     usual.write_text("")
     folder, said = asked(NANIDO_CACHE=usual, XDG_CACHE_HOME=own)
     assert folder.is_relative_to(own / "nanido")
-    assert said == (
-        f"{usual}: cannot be written to; compiled code is kept in {own}/nanido, or where "
-        "NANIDO_CACHE says\n"
-    )
+    assert said.startswith(f"{usual}: ")
+    assert f"{own}/nanido" in said
+    assert len(said.splitlines()) == 1
 
 
 def test_else_one_for_this_process(tmp_path):

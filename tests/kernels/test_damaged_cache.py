@@ -1,13 +1,11 @@
 """A damaged file of the kernel cache is deleted, and the kernel compiled again."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
+import shutil
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.runs import python
+
 PROGRAM = """
 from pipeline.kinds.sudoku.exact import count_many
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -16,24 +14,27 @@ print(list(count_many([Sudoku("53..7....6..195....98....6.8...6...34..8.3..17...
 """
 
 
-def run(cache, program):
-    return subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=ROOT,
-        env={**os.environ, "NANIDO_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0"},
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+def answer(cache):
+    """Return what the program prints with its kernels kept in a folder."""
+    run = python("-c", PROGRAM, NANIDO_CACHE=cache, NUMBA_DISABLE_JIT=0)
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    """A folder of compiled kernels, and the answer by them."""
+    folder = tmp_path_factory.mktemp("compiled")
+    return folder, answer(folder)
 
 
 @pytest.mark.parametrize("suffix", ["nbi", "nbc"])
 @pytest.mark.parametrize("kept", [0.0, 0.5])
-def test_a_shortened_file_is_compiled_again(suffix, kept, tmp_path):
-    answer = run(tmp_path, PROGRAM)
+def test_a_shortened_file_is_compiled_again(compiled, suffix, kept, tmp_path):
+    shutil.copytree(compiled[0], tmp_path, dirs_exist_ok=True)
     (file,) = tmp_path.rglob(f"*_count*.{suffix}")
     whole = file.read_bytes()
     file.write_bytes(whole[: int(kept * len(whole))])
-    assert run(tmp_path, PROGRAM) == answer
+    assert answer(tmp_path) == compiled[1]
     (file,) = tmp_path.rglob(f"*_count*.{suffix}")
     assert file.stat().st_size > len(whole) / 2

@@ -5,9 +5,9 @@ import pytest
 from pipeline import kinds
 from pipeline.kinds import contract
 from pipeline.plugins import Part
-from tests.conftest import ROOT
+from tests.docs.pages import table_under
 
-PAGE = (ROOT / "docs/how-to/new-kind.md").read_text(encoding="utf-8")
+PAGE = "how-to/new-kind.md"
 PARTS = {name: part for name, part in vars(contract.Kind).items() if isinstance(part, Part)}
 
 
@@ -15,12 +15,6 @@ def names_of(name):
     """Return what a part offers: its constants and its functions."""
     part = getattr(contract, f"{name.title().replace('_', '')}Part")
     return {*part.__annotations__, *(name for name in vars(part) if not name.startswith("_"))}
-
-
-def table_below(head):
-    """Return the rows of the table of the page with this head, without backticks."""
-    rows = PAGE.partition(head)[2].partition("\n\n")[0].splitlines()[2:]
-    return [[cell.strip() for cell in row.replace("`", "").strip("|").split("|")] for row in rows]
 
 
 @pytest.mark.parametrize("kind", kinds.every(), ids=lambda kind: kind.name)
@@ -31,14 +25,14 @@ def test_every_kind_has_every_name(kind, part):
 
 
 def test_the_page_on_a_new_kind_names_every_part():
-    rows = table_below("| file | needed | what it answers |")
-    needed = {file.partition(".")[0].strip("/"): word for file, word, _ in rows}
+    rows = table_under(PAGE, "| file | needed | what it answers |")
+    needed = {file.partition(".")[0].strip("`/"): word for file, word, _ in rows}
     wanted = {name: "no" if part.optional else "yes" for name, part in PARTS.items()}
     assert wanted.items() <= needed.items()
 
 
 def test_the_page_on_a_new_kind_names_what_each_part_offers():
-    rows = table_below("| part | offers |")
-    assert {part: set(names.split(", ")) for part, names in rows} == {
+    rows = table_under(PAGE, "| part | offers |")
+    assert {part: set(names.replace("`", "").split(", ")) for part, names in rows} == {
         part: names_of(part) for part in PARTS
     }

@@ -49,32 +49,20 @@ def test_a_position_keeps_its_eliminated_candidates_where_there_is_a_place():
     assert convert(named, "sudoku81") == f"{position.clues}\n"
 
 
-def test_lines_of_sudoku_become_a_table(tmp_path):
-    path = tmp_path / "easy.sdm"
-    path.write_text(f"# easy\n5{80 * '0'}\n7{80 * '0'}\n")
-    assert convert(read_all(str(path)), "csv").splitlines() == [
-        "id,clues",
-        f"2,5{80 * '.'}",
-        f"3,7{80 * '.'}",
-    ]
-
-
-def test_a_table_of_two_kinds_is_refused():
-    with pytest.raises(PuzzleError, match="expected puzzles of one kind in a table"):
-        convert([*BOARDS, NamedPuzzle("s", Sudoku(81 * "."))], "csv")
+@pytest.mark.parametrize(
+    ("named", "notation", "problem"),
+    [
+        ([*BOARDS, NamedPuzzle("s", Sudoku(81 * "."))], "csv", "one kind"),
+        (BOARDS, "slprob", r"slprob\.dat"),
+        ([BOARDS[0], BOARDS[0]], "csv", "'a' twice"),
+    ],
+)
+def test_what_one_file_cannot_hold(named, notation, problem):
+    with pytest.raises(PuzzleError, match=problem):
+        convert(named, notation)
 
 
 def test_several_puzzles_stand_one_after_another():
     assert convert(BOARDS, "csv") == "id,rows,cols,clues\na,2,3,3.2..1\n2,1,1,3\n"
     assert convert(BOARDS, "loopy") == "3x2t0:3a2b1\n1x1t0:3\n"
     assert convert(BOARDS, "grid") == "3.2\n..1\n\n3\n"
-
-
-def test_a_slprob_holds_one_puzzle():
-    with pytest.raises(PuzzleError, match=r"expected one puzzle, since a slprob\.dat holds one"):
-        convert(BOARDS, "slprob")
-
-
-def test_ids_of_a_table_differ():
-    with pytest.raises(PuzzleError, match="found 'a' twice"):
-        convert([BOARDS[0], BOARDS[0]], "csv")

@@ -19,27 +19,22 @@ def test_every_kind_of_newline_ends_a_line(newline):
     assert lines_and_cells(content) == [(1, ["id", "clues"]), (3, ["a", "1"]), (4, ["b", "2"])]
 
 
-def test_a_cell_with_newlines_is_one_row_and_the_next_line_is_counted():
-    content = b'id,clues\na,"3.\n.2"\nb,12\n'
-    assert lines_and_cells(content) == [
-        (1, ["id", "clues"]),
-        (2, ["a", "3.\n.2"]),
-        (4, ["b", "12"]),
-    ]
-
-
-def test_characters_that_only_python_takes_for_newlines_do_not_count():
-    content = "id,clues\na\u2028b\x0b,1\nc,2\n".encode()
-    assert [line for line, _ in lines_and_cells(content)] == [1, 2, 3]
-
-
-def test_the_mark_of_utf8_is_dropped():
-    assert lines_and_cells(b"\xef\xbb\xbfid\na\n") == [(1, ["id"]), (2, ["a"])]
-
-
-@pytest.mark.parametrize("content", [b"", b"\n\r\n\n"])
-def test_an_empty_file_has_no_rows(content):
-    assert list(read_rows(content)) == []
+@pytest.mark.parametrize(
+    ("content", "encoding", "found"),
+    [
+        # a cell with newlines is one row, and the next line is counted
+        (b'id\n"3.\n.2"\nb\n', "utf-8", [(1, ["id"]), (2, ["3.\n.2"]), (4, ["b"])]),
+        # what only Python takes for newlines
+        ("a\u2028b\x0b\nc\n".encode(), "utf-8", [(1, ["a\u2028b\x0b"]), (2, ["c"])]),
+        (b"\xef\xbb\xbfid\na\n", "utf-8", [(1, ["id"]), (2, ["a"])]),
+        (b"", "utf-8", []),
+        (b"\n\r\n\n", "utf-8", []),
+        ("番号\n一\n".encode("cp932"), "cp932", [(1, ["番号"]), (2, ["一"])]),
+        ("番号\n".encode("cp932"), "utf-8", []),
+    ],
+)
+def test_rows_and_their_lines(content, encoding, found):
+    assert lines_and_cells(content, encoding) == found
 
 
 @pytest.mark.parametrize(
@@ -60,11 +55,6 @@ def test_an_undecodable_line_inside_a_cell_spoils_that_cell():
     content = b'id,clues\na,"1\n\xff\n"\nb,2\n'
     assert problem_lines(content) == [2, 3, 4]
     assert lines_and_cells(content)[1:] == [(5, ["b", "2"])]
-
-
-def test_japanese_encodings():
-    assert lines_and_cells("番号\n一\n".encode("cp932"), "cp932") == [(1, ["番号"]), (2, ["一"])]
-    assert problem_lines("番号\n".encode("cp932"), "utf-8") == [1]
 
 
 @pytest.mark.parametrize("newline", [b"\n", b"\r\n", b"\r"])

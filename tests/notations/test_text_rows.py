@@ -43,5 +43,5 @@ def test_a_title_does_not_decide_the_separator():
 
 @pytest.mark.parametrize("content", [b"\x00\x01\x02", b"\xff\xfe\x00", b"\x85 \x81"])
 def test_bytes_that_are_no_text(content):
-    with pytest.raises(SettingsError, match="save the file as CSV in utf-8"):
+    with pytest.raises(SettingsError, match="CSV in utf-8"):
         read_text_rows(Path("a.csv"), content, None)

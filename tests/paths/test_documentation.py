@@ -5,10 +5,9 @@ import shlex
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.tables import key_of, schema_of
+from tests.runs import nanido
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs/explanation/solution-paths.md"
 COMMANDS = re.findall(r"^nanido (paths .*)$", DOCUMENT.read_text("utf-8"), re.M)
@@ -36,5 +35,5 @@ def test_every_figure_is_explained_once(heading, kind):
 def test_commands_of_the_page_run(command, tmp_path, monkeypatch):
     (tmp_path / "data").symlink_to(DOCUMENT.parents[2] / "data")
     monkeypatch.chdir(tmp_path)
-    found = CliRunner().invoke(main, shlex.split(command))
+    found = nanido(*shlex.split(command))
     assert found.exit_code == 0, found.output

@@ -1,10 +1,6 @@
 """Kernels are Python: compiled or not, they give the same figures."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import numpy as np
 
@@ -16,9 +12,8 @@ from pipeline.paths.counting import count_paths
 from pipeline.paths.estimates import run_estimates
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.walks import walk
-
-ROOT = Path(__file__).resolve().parents[2]
-FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
+from tests.paths.conftest import FIGURE_5_1
+from tests.plain_python import printed_by
 
 
 def figures():
@@ -47,18 +42,6 @@ def figures():
 
 
 def test_plain_python_gives_the_same_figures():
-    program = (
-        "import json, sys; import numba; assert numba.config.DISABLE_JIT;"
-        f"sys.path.insert(0, {str(Path(__file__).parent)!r});"
-        "from test_plain_python import figures; print(json.dumps(figures()))"
-    )
-    plain = subprocess.run(
-        [sys.executable, "-c", program],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(plain.stdout) == json.loads(json.dumps(figures()))
-    assert "Warning" not in plain.stderr
+    program = "import json; from tests.paths.test_plain_python import figures\n"
+    plain = printed_by(f"{program}print(json.dumps(figures()))", plain=True)
+    assert json.loads(plain) == json.loads(json.dumps(figures()))

@@ -129,7 +129,8 @@ def derived_once(tmp_path_factory):
              '{"rater": "expert"}'),
         ),
         "suggested_moves": rows(
-            "suggested_moves", ("tiny", 1, "<b>", "expert", 2, 1, 0.95)
+            "suggested_moves", ("tiny", 1, "<b>", "expert", 2, 1, 0.95, "move_by_score",
+             '{"level": 2, "score": "1.00", "usual": "2.00"}')
         ),
         "predictor_figures": rows(
             "predictor_figures", ("tiny", "calibrated", 2, 0.5, 0.4, 0.6, None, None, None)

@@ -2,19 +2,15 @@
 
 import itertools
 import random
-import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
 
-from tests.runs import ROOT, surroundings
+from pipeline.texts.messages import Message, translate
+from tests.runs import ROOT, linked, python
 
 HOME = Path(__file__).parent
-# The program is taken from where it is, whose kernels are compiled, not through the links.
-ENVIRONMENT = {**surroundings(), "NANIDO_KINDS": str(HOME)}
 SOLVER = "by-rows-and-columns"
 
 
@@ -36,13 +32,7 @@ def squares(count, side=5):
 
 def run(*words, folder):
     """Run the program in a folder; return what it printed."""
-    done = subprocess.run(
-        [sys.executable, *words],
-        cwd=folder,
-        env=ENVIRONMENT,
-        capture_output=True,
-        text=True,
-    )
+    done = python(*words, folder=folder, NANIDO_KINDS=HOME)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout + done.stderr
 
@@ -55,9 +45,8 @@ def verb(*words, folder):
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory) -> Path:
     """A folder to run in, with a book of Latin squares."""
-    folder = tmp_path_factory.mktemp("third-kind")
-    for name in ("Snakefile", "environment.yaml", "pipeline", "profiles", "rules", "config"):
-        (folder / name).symlink_to(ROOT / name)
+    folder = linked(tmp_path_factory.mktemp("third-kind") / "tree")
+    (folder / "config").symlink_to(ROOT / "config")
     (folder / "squares.csv").write_text("\n".join(squares(40)) + "\n")
     return folder
 
@@ -95,11 +84,8 @@ def test_every_phase_has_its_table(reported):
     assert len(solved) == 40
     assert {row["technique"] for row in table(reported, SOLVER, "steps.parquet")} == {1, 2}
     assert len(table(reported, SOLVER, "features.parquet")) == 40
-    unique = {
-        row["puzzle_id"]
-        for row in table(reported, "solution_counts.parquet")
-        if row["solutions"] == 1
-    }
+    counted = table(reported, "solution_counts.parquet")
+    unique = {row["puzzle_id"] for row in counted if row["solutions"] == 1}
     levels = [row for row in table(reported, "levels.parquet") if row["rater"] == SOLVER]
     assert {row["puzzle_id"] for row in levels} <= unique
     assert {row["level"] for row in levels} <= {1, 2, 6}
@@ -119,7 +105,7 @@ def test_the_page_says_what_the_kind_has_not(reported):
     page = (reported / "reports/squares.html").read_text(encoding="utf-8")
     assert "Naked single" in page
     assert "By rows and columns" in page
-    assert re.search(r"no model of solution paths|there is no model", page)
+    assert translate(Message("absent_paths"), "en") in page
     audit = (reported / "reports/squares-audit.html").read_text(encoding="utf-8")
     assert "By rows and columns" in audit
 

@@ -1,14 +1,12 @@
 """A few puzzles that together do everything a trace can hold."""
 
-from pathlib import Path
-
 import pandas as pd
 import pytest
 
 from pipeline.corpora import read_puzzles
 from pipeline.tables import validate, write_table
+from tests.runs import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 # easy; refuted; accepted hypothesis; stuck; another size
 CHOSEN = ["10x10-e01", "10x10-h04", "10x10-h02", "10x10-h60"]

@@ -85,18 +85,17 @@ def test_a_row_that_is_no_puzzle_costs_itself_only(puzzles, tmp_path, capsys):
     bad = puzzles.assign(clues=puzzles["clues"].where(puzzles["puzzle_id"] != "1x3", "3.x"))
     paths = trace_corpus(bad, "sato-text", tmp_path)
     assert len(read_table(paths["outcomes"])) == len(puzzles) - 1
-    message = capsys.readouterr().err
-    assert "puzzle 1x3: row 1, column 3: expected a clue 0, 1, 2, 3 or '.', found 'x'" in message
+    assert "puzzle 1x3: row 1, column 3: " in capsys.readouterr().err
 
 
 def test_two_puzzles_of_one_name_are_refused(puzzles, tmp_path):
     twice = pd.concat([puzzles, puzzles.iloc[:1]])
-    with pytest.raises(PuzzleError, match="two puzzles have the id '10x10-e01'; rename one"):
+    with pytest.raises(PuzzleError, match="'10x10-e01'"):
         trace_corpus(twice, "sato-text", tmp_path)
 
 
 def test_an_unknown_solver_is_refused_before_anything_is_written(puzzles, tmp_path):
-    with pytest.raises(SettingsError, match="found 'new', expected one of: sato-text, "):
+    with pytest.raises(SettingsError, match="found 'new'"):
         trace_corpus(puzzles, "new", tmp_path)
     assert list(tmp_path.iterdir()) == []
 

@@ -87,11 +87,6 @@ def test_who_proposed_what_decided_and_how_far_it_was_followed(made):
     assert table["followed_steps"].max() > 0
 
 
-def test_no_traces_give_an_empty_table(puzzles, puzzles_path, tmp_path):
-    trace_corpus(puzzles.iloc[:0], "sato-text", tmp_path)
-    assert len(read_table(features(puzzles_path, tmp_path))) == 0
-
-
 @pytest.mark.parametrize(
     ("solver", "kind"), [("sato-text", "slitherlink"), ("number-place-support", "sudoku")]
 )

@@ -49,8 +49,7 @@ def finished(tiny_run, tmp_path_factory) -> Path:
 
 def test_lint_has_nothing_to_say(tree):
     run = snakemake(tree, "--lint")
-    assert run.returncode == 0
-    assert "Congratulations, your workflow is in a good condition!" in run.stdout
+    assert run.returncode == 0, run.stdout
 
 
 def test_bundled_corpora_are_planned_in_few_jobs(tree):
@@ -72,22 +71,19 @@ def test_bundled_corpora_are_planned_in_few_jobs(tree):
 
 
 def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
-    def asked(trace, most):
-        cells = f'chunk_cells={{"trace": {trace}, "paths": 1000000}}'
+    def asked(trace, most, *rules):
+        limits = f'"trace": {trace}, "paths": 1000000, "count_solutions": 6000'
+        cells = f"chunk_cells={{{limits}}}"
         jobs = planned(tree, "--config", "corpora=example-book", cells, f"chunks={most}")
-        return jobs.get("trace", 0), jobs.get("concat_traces", 0), jobs.get("trace_slitherlink", 0)
+        return tuple(jobs.get(rule, 0) for rule in rules)
+
+    tracing = "trace", "concat_traces", "trace_slitherlink"
+    counting = "count_solutions_chunk", "concat_solution_counts", "count_solutions"
 
     # 17,707 bytes, two editions.
-    assert asked(6000, 1000) == (6, 2, 0)
-    assert asked(6000, 2) == (4, 2, 0)
-    assert asked(20000, 1000) == (0, 0, 1)
-
-
-def test_a_large_corpus_is_judged_in_chunks(tree):
-    cells = 'chunk_cells={"count_solutions": 6000}'
-    jobs = planned(tree, "--config", "corpora=example-book", cells)
-    assert (jobs["count_solutions_chunk"], jobs["concat_solution_counts"]) == (3, 1)
-    assert "count_solutions" not in jobs
+    assert asked(6000, 1000, *tracing, *counting) == (6, 2, 0, 3, 1, 0)
+    assert asked(6000, 2, *tracing) == (4, 2, 0)
+    assert asked(20000, 1000, *tracing) == (0, 0, 1)
 
 
 def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
@@ -239,9 +235,9 @@ def test_what_is_compiled_anew_solves_nothing_again(finished):
 @pytest.mark.parametrize(
     ("option", "message"),
     [
-        ("chunks=many", "chunks: found 'many', expected a whole number of chunks from 1 to 1000"),
-        ("colour=red", "unknown key 'colour'; known here: corpora, editions, chunks"),
-        ("corpora=nowhere", "there is no file config/corpora/nowhere.yaml; known corpora: "),
+        ("chunks=many", "chunks: found 'many'"),
+        ("colour=red", "unknown key 'colour'"),
+        ("corpora=nowhere", "config/corpora/nowhere.yaml"),
     ],
 )
 def test_a_wrong_setting_is_explained_in_one_line(tree, option, message):
@@ -262,16 +258,9 @@ def far(finished) -> Path:
     (finished / "mirror").mkdir()
     file = finished / "mirror/times.xls"
     workbook.save(str(file))
-    # Positions of a game: two jobs of their own, where a corpus of puzzles has ten.
-    described = {
-        "kind": "gomoku",
-        "title": {"en": "Far", "ja": "遠"},
-        "source": "a test",
-        "licence": "MIT",
+    described = runs.POSITIONS | {
         "files": ["data/fetched/times.xls"],
         "header": ["id", "clues"],
-        "columns": {"id": "id", "clues": "clues"},
-        "raters": [],
         "remote": {
             "address": "https://puzzles.invalid/times.xls",
             "sha256": hashlib.sha256(file.read_bytes()).hexdigest(),
@@ -294,7 +283,7 @@ def test_fetch_takes_a_remote_file_from_a_mirror(far):
     fetch = ("fetch", "--cores", "1", "--config", "corpora=far.yaml")
     run = snakemake(far, *fetch, f"mirror={far}")
     assert run.returncode != 0
-    assert f"expected the file times.xls in {far}, found none" in run.stdout
+    assert f"times.xls in {far}, found none" in run.stdout
     run = snakemake(far, *fetch, f"mirror={far / 'mirror'}")
     assert run.returncode == 0, run.stdout
     fetched = far / "data/fetched/times.xls"

@@ -1,8 +1,6 @@
 """The fingerprint of a verb holds all that the verb loads, and leaves out what it does not."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -10,17 +8,15 @@ import yaml
 
 from pipeline import games, kinds
 from pipeline.cli.verbs import STEPS
+from pipeline.files import fingerprint
 from pipeline.files.fingerprint import PACKAGE
 from pipeline.workflow.configuration import BUNDLED
 from pipeline.workflow.verb_code import files_of_verbs, of_verbs
 from tests.conftest import ROOT
+from tests.runs import POSITION, POSITIONS, python
 
 BOOK, KIND, SOLVER = "tests/data/tiny/tiny-book.yaml", "slitherlink", "sato-text"
 SUDOKU, PRINTED = "config/corpora/graded-sudoku.yaml", "config/corpora/sato2003.yaml"
-POSITIONS = {
-    "kind": "gomoku", "title": {"en": "One", "ja": "一"}, "source": "a test", "licence": "MIT",
-    "files": ["positions.csv"], "columns": {"id": "id", "clues": "clues"}, "raters": [],
-}  # fmt: skip
 RUN = """
 import json, os, sys
 import click, duckdb, numba, pandas, pyarrow.dataset, pyarrow.parquet, pydantic, sklearn, yaml
@@ -43,91 +39,57 @@ for number, verb in enumerate(json.loads(sys.argv[2])):
 """Runs each verb in a copy of a process that has loaded libraries, and tells what it loads."""
 
 
-def not_in_fingerprints(folder: Path, *of: str, verbs: list[tuple]) -> dict[str, list[str]]:
-    """Return, by verb, what it loads and its fingerprint does not hold."""
-    told = folder / "loaded"
-    told.mkdir()
-    words = [[str(word) for word in verb] for verb in verbs]
-    run = [sys.executable, "-c", RUN, str(told), json.dumps(words)]
-    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    found = {}
-    for number, (verb, *_) in enumerate(verbs):
-        loaded = set(map(Path, json.loads((told / f"{number}.json").read_text())))
-        known = set(files_of_verbs((verb,), of)) | {PACKAGE / "__main__.py"}
-        assert len(loaded) > 10
-        if loaded - known:
-            found[verb] = sorted(str(file.relative_to(PACKAGE)) for file in loaded - known)
-    return found
-
-
 def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
+    told, sudoku, games = (tmp_path / name for name in ("loaded", "sudoku", "games"))
+    told.mkdir()
     puzzles, traces = tmp_path / "puzzles.parquet", tmp_path / SOLVER
     chunk, counts = traces / "chunk/1-of-1", tmp_path / "solution_counts.parquet"
     stepped = [chunk / f"{name}.parquet" for name in ("steps", "contradictions")]
     one, database = ("--kind", KIND, "--out"), tmp_path / "nanido.duckdb"
+    other, few = ("--kind", "sudoku", "--out"), ("--chunk", "1-of-600")
+    (tmp_path / "positions.csv").write_text(POSITION)
+    (tmp_path / "positions.yaml").write_text(yaml.safe_dump(POSITIONS))
     verbs = [
-        ("ingest", BOOK, "--out", tmp_path),
-        ("count-solutions", puzzles, "--out", counts),
-        ("trace", puzzles, "--edition", "text", *one, chunk),
-        ("concat-chunks", *stepped, "--out", traces),
-        ("level", tmp_path, SOLVER, chunk / "outcomes.parquet"),
-        ("features", puzzles, traces),
-        ("calibrate", tmp_path),
-        ("measure-paths", puzzles, *one, tmp_path / "paths.parquet"),
-        ("fit-levels", tmp_path),
-        ("audit", tmp_path),
-        ("sensitivity", tmp_path),
-        ("model-times", tmp_path),
-        ("exclusions", tmp_path),
-        ("build-db", puzzles, counts, traces / "outcomes.parquet", "--out", database),
+        (KIND, "ingest", BOOK, "--out", tmp_path),
+        (KIND, "count-solutions", puzzles, "--out", counts),
+        (KIND, "trace", puzzles, "--edition", "text", *one, chunk),
+        (KIND, "concat-chunks", *stepped, "--out", traces),
+        (KIND, "level", tmp_path, SOLVER, chunk / "outcomes.parquet"),
+        (KIND, "features", puzzles, traces),
+        (KIND, "calibrate", tmp_path),
+        (KIND, "measure-paths", puzzles, *one, tmp_path / "paths.parquet"),
+        (KIND, "fit-levels", tmp_path),
+        (KIND, "audit", tmp_path),
+        (KIND, "sensitivity", tmp_path),
+        (KIND, "model-times", tmp_path),
+        (KIND, "verdicts", tmp_path),
+        (KIND, "exclusions", tmp_path),
+        (KIND, "build-db", puzzles, counts, traces / "outcomes.parquet", "--out", database),
+        ("sudoku", "ingest", SUDOKU, "--out", sudoku),
+        ("sudoku", "trace", sudoku / "puzzles.parquet", *other, sudoku / "chunk", *few),
+        ("sudoku", "measure-paths", sudoku / "puzzles.parquet", *other, sudoku / "x.parquet", *few),
+        ("tables", "check-sums", PRINTED, "--out", tmp_path / "printed"),
+        ("gomoku", "ingest", tmp_path / "positions.yaml", "--out", games),
+        ("gomoku", "decide", games / "puzzles.parquet", "--kind", "gomoku", "--out", games),
     ]
-    assert not_in_fingerprints(tmp_path, KIND, verbs=verbs) == {}
+    words = json.dumps([list(map(str, verb)) for _, *verb in verbs])
+    done = python("-c", RUN, told, words)
+    assert done.returncode == 0, done.stderr
+    for number, (kind, verb, *_) in enumerate(verbs):
+        loaded = set(map(Path, json.loads((told / f"{number}.json").read_text())))
+        known = set(files_of_verbs((verb,), (kind,))) | {PACKAGE / "__main__.py"}
+        assert len(loaded) > 10
+        assert sorted(loaded - known) == [], (kind, verb)
 
 
-def test_so_it_is_for_other_kinds_and_for_games(tmp_path):
-    puzzles, one = tmp_path / "puzzles.parquet", ("--kind", "sudoku", "--out")
-    few = ("--chunk", "1-of-600")
-    verbs = [
-        ("ingest", SUDOKU, "--out", tmp_path),
-        ("trace", puzzles, *one, tmp_path / "chunk", *few),
-        ("measure-paths", puzzles, *one, tmp_path / "paths.parquet", *few),
-    ]
-    assert not_in_fingerprints(tmp_path, "sudoku", verbs=verbs) == {}
-
-
-def test_so_it_is_for_printed_tables_and_games(tmp_path):
-    checked = [("check-sums", PRINTED, "--out", tmp_path)]
-    assert not_in_fingerprints(tmp_path, "tables", verbs=checked) == {}
-    (tmp_path / "of").mkdir()
-    (tmp_path / "positions.csv").write_text(f"id,clues\n1,XO{223 * '.'}\n")
-    description = tmp_path / "positions.yaml"
-    description.write_text(yaml.safe_dump(POSITIONS))
-    verbs = [
-        ("ingest", description, "--out", tmp_path),
-        ("decide", tmp_path / "puzzles.parquet", "--kind", "gomoku", "--out", tmp_path / "games"),
-    ]
-    assert not_in_fingerprints(tmp_path / "of", "gomoku", verbs=verbs) == {}
-
-
-VERBS = {
-    "ingest": KIND,
-    "count-solutions": KIND,
-    "trace": KIND,
-    "level": KIND,
-    "audit": KIND,
-    "model-times": KIND,
-    "measure-paths": KIND,
-    "report": KIND,
-    "decide": "gomoku",
-}
+OF_KIND = ("ingest", "count-solutions", "trace", "level", "audit", "model-times", "measure-paths",
+           "report")  # fmt: skip
+VERBS = {**dict.fromkeys(OF_KIND, KIND), "decide": "gomoku"}
 
 
 @pytest.fixture
 def edited(monkeypatch):
     """Return a function that says of which verbs the fingerprint changes with a file."""
-    from pipeline.files import fingerprint
-
     content, changed = fingerprint.content_of, []
     monkeypatch.setattr(
         fingerprint,

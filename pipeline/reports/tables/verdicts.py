@@ -5,7 +5,7 @@ from urllib.parse import quote
 import pandas as pd
 
 from pipeline.reports.tables.report_table import Cell, ReportTable
-from pipeline.texts.messages import message
+from pipeline.texts.messages import message, of_table
 from pipeline.texts.numbers import percent, signed, two_places, with_interval
 from pipeline.verdicts.words import evidence_id
 
@@ -31,6 +31,7 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
             *([names[row.rater]] if several else []),
             int(row.level), int(row.suggested_level), percent(row.probability),
             hardest.get(row.puzzle_id, ""),
+            of_table(row.reason, row.reason_values),
         ]
         for row in rows.sort_values("rank").itertuples()
     ]  # fmt: skip
@@ -39,7 +40,8 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
         caption=message("suggested_moves"),
         columns=[
             message("puzzle"), *([message("rater")] if several else []), message("printed_level"),
-            message("suggested_level"), message("probability_wrong"), message("hardest_technique"),
+            message("suggested_level"), message("probability_wrong"),
+            message("hardest_technique"), message("reason"),
         ],
         rows=body,
         note=message("suggested_moves_note"),

@@ -15,7 +15,9 @@ TABLES = {
         "How well the calibrated score and its baselines order the puzzles within each part",
         "verdicts",
         **col.CORPUS,
-        predictor=col.name("`calibrated`, a solver by its levels, `board-size`, or `one-column`"),
+        predictor=col.name(
+            "Rater `calibrated`, a solver by its levels, `board-size`, or `one-column`"
+        ),
         n_puzzles=col.count("Puzzles that the reference rated and that have both scores"),
         rho=correlation("Spearman's rank correlation with the reference"),
         rho_low=correlation("Lower end of the 95 % interval of rho"),
@@ -33,6 +35,8 @@ TABLES = {
         level=col.level("Printed level"),
         suggested_level=col.level("Most probable level on the scale of the printed levels"),
         probability=col.ratio("Probability that the printed level is wrong"),
+        reason=col.text("Id of the message that says why"),
+        reason_values=col.text("Values of this message, as JSON"),
     ),
     "verdicts": col.table(
         "Every question to a corpus with its answer, its figure, and where the figure stands",

@@ -36,24 +36,21 @@ def test_classes_of_size_that_are_none(book, parts):
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [
-        ([], "the file is empty; expected a puzzle a row"),
-        (["id,time", "a,5"], "expected a column of puzzles"),
-        (["id,clues,clues", "a,1,2"], "line 1: expected a name of its own for each column"),
-        (
-            ["id,clues,time", "a,1.23457E+80,5"],
-            "may be a puzzle that a spreadsheet took for a number",
-        ),
-        (["puzzle,person,time", "a,b,5:00"], "name the puzzles with --puzzles FILE"),
+        ([], "empty"),
+        (["id,time", "a,5"], "column of puzzles"),
+        (["id,clues,clues", "a,1,2"], "line 1: "),
+        (["id,clues,time", "a,1.23457E+80,5"], "took for a number"),
+        (["puzzle,person,time", "a,b,5:00"], "--puzzles FILE"),
     ],
 )
 def test_a_file_that_is_no_book(book, lines, expected):
-    with pytest.raises(SettingsError, match=expected.replace("+", r"\+")):
+    with pytest.raises(SettingsError, match=expected):
         book("none.csv", lines)
 
 
 def test_more_bands_than_levels(book, clues):
     lines = ["id,clues,time"] + [f"{at},{clues[at]},{at}-{at + 1} min" for at in range(10)]
-    with pytest.raises(SettingsError, match="found 10 bands of time, expected at most 6"):
+    with pytest.raises(SettingsError, match=r"found 10 .* most 6"):
         book("times.csv", lines)
 
 

@@ -17,11 +17,7 @@ SEEN = 9
 
 
 def line_through(stones: str, point: Point, direction, far: int = SEEN) -> str:
-    """Return the cells through a point in a direction, `far` on either side, `#` off the board.
-
-    >>> line_through("X" + "." * 224, Point(2, 1), (1, 0), 2)
-    '#X...'
-    """
+    """Return the cells through a point in a direction, `far` on either side, `#` off the board."""
     x, y = point
     dx, dy = direction
     cells = ((x + n * dx, y + n * dy) for n in range(-far, far + 1))
@@ -31,13 +27,7 @@ def line_through(stones: str, point: Point, direction, far: int = SEEN) -> str:
 
 
 def is_five(line: str, side: str) -> bool:
-    """Return whether the stones of `side` through the middle of `line` are a win.
-
-    >>> [is_five(line, "X") for line in ("..XXXXX..", ".XXXXXX..", "O.XXXX.O.")]
-    [True, False, False]
-    >>> is_five(".OOOOOO..", "O")
-    True
-    """
+    """Return whether the stones of `side` through the middle of `line` are a win."""
     length = row_length(line, side)
     return length == FIVE if side == FIRST else length >= FIVE
 
@@ -52,11 +42,7 @@ def row_length(line: str, side: str) -> int:
 
 
 def fives_ahead(line: str, side: str = FIRST) -> list[int]:
-    """Return the places in `line` where one more stone makes a five through its middle.
-
-    >>> fives_ahead("..X.XXX.X.."), fives_ahead("....XXXX...")
-    ([3, 7], [3, 8])
-    """
+    """Return the places in `line` where one more stone makes a five through its middle."""
     middle = len(line) // 2
     return [
         at
@@ -66,11 +52,7 @@ def fives_ahead(line: str, side: str = FIRST) -> list[int]:
 
 
 def fours_in(line: str, side: str = FIRST) -> int:
-    """Return how many fours of `side` go through the middle of `line`.
-
-    >>> fours_in("...XXXX...."), fours_in("..X.XXX.X.."), fours_in("....XXX....")
-    (1, 2, 0)
-    """
+    """Return how many fours of `side` go through the middle of `line`."""
     return 1 if is_straight_four(line, side) else len(fives_ahead(line, side))
 
 
@@ -81,11 +63,7 @@ def is_straight_four(line: str, side: str = FIRST) -> bool:
 
 
 def is_three(line: str, side: str = FIRST) -> bool:
-    """Return whether the stones of `side` through the middle of `line` are a three.
-
-    >>> [is_three(line) for line in ("....XXX....", ".O..XXX..O.", "..OXXX.....")]
-    [True, True, False]
-    """
+    """Return whether the stones of `side` through the middle of `line` are a three."""
     middle = len(line) // 2
     return not fives_ahead(line, side) and any(
         line[at] == EMPTY and is_straight_four(_with(line, at, side), side)
@@ -94,16 +72,7 @@ def is_three(line: str, side: str = FIRST) -> bool:
 
 
 def forbidden(stones: str, point: Point) -> str:
-    """Return which forbidden move X would make on the empty point, "" if it may play there.
-
-    Examples
-    --------
-    >>> row = ".XXX.X........."
-    >>> forbidden(row + "." * 210, Point(5, 1)), forbidden(row + "." * 210, Point(8, 1))
-    ('', '')
-    >>> forbidden("XXX.XXX" + "." * 218, Point(4, 1))
-    'an overline (長連)'
-    """
+    """Return which forbidden move X would make on the empty point, "" if it may play there."""
     lines = _lines_after(stones, point, FIRST)
     if any(is_five(line, FIRST) for line in lines):
         return ""
@@ -129,10 +98,6 @@ def is_double_threat(stones: str, point: Point, side: str) -> bool:
 
     A straight four, two fours, a four and a three, or two threes; what is forbidden to X is none
     for X.
-
-    >>> row = "OXXX..........." + "." * 210
-    >>> is_double_threat(row, Point(5, 1), "X"), is_double_threat("." + row[1:], Point(5, 1), "X")
-    (False, True)
     """
     if side == FIRST and forbidden(stones, point):
         return False

@@ -40,7 +40,8 @@ def test_moves_that_are_forbidden_to_the_first_player(first, second, why):
     stones = stones_of(first, second)
     assert forbidden(stones, Point(8, 8)) == why
     said = objection(stones, Point(8, 8), "X")
-    assert said == (f"0808 is forbidden to X: it makes {why}" if why else "")
+    assert said.startswith("0808 ") == bool(why)
+    assert why in said
     assert objection(stones, Point(8, 8), "O") == ""
 
 

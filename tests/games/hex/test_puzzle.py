@@ -72,6 +72,6 @@ def test_what_is_no_position_is_refused(clues, message):
 
 
 def test_objections():
-    assert objection("X........", Point(1, 1)) == "11 is taken by X"
-    assert objection("X........", Point(0, 1)) == "01 lies off the board of 3 x 3"
+    assert objection("X........", Point(1, 1)).startswith("11 ")
+    assert objection("X........", Point(0, 1)).startswith("01 ")
     assert objection("." * 9, Point(2, 2)) == ""

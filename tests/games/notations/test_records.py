@@ -3,7 +3,6 @@
 from contextlib import suppress
 
 import pytest
-import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -47,15 +46,6 @@ def test_any_text_is_a_record_or_a_complaint(text):
     for read in (read_record, digits.read, sgf.read):
         with suppress(PuzzleError):
             assert read(text)
-
-
-def test_the_games_of_the_seed_in_digits(shared):
-    games = yaml.safe_load((shared / "fixtures/hex-1973.yaml").read_text(encoding="utf-8"))["games"]
-    game = games[0]
-    order = [move for pair in zip(game["machine"], game["person"], strict=True) for move in pair]
-    record = digits.read("hex 8 first X\n" + " ".join(map(str, order)))
-    assert [int(f"{x}{y}") for x, y in record.moves] == order
-    assert sgf.read(sgf.write(record)) == record
 
 
 @pytest.mark.parametrize(
@@ -106,7 +96,7 @@ def test_files_say_by_their_name_how_they_are_written(tmp_path):
     with pytest.raises(PuzzleError, match=r"expected the ending \.sgf"):
         write_file(record, tmp_path / "game.pdf")
     (tmp_path / "bytes.sgf").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(PuzzleError, match=r"bytes\.sgf: expected a record as UTF-8 text"):
+    with pytest.raises(PuzzleError, match=r"bytes\.sgf: "):
         read_file(tmp_path / "bytes.sgf")
 
 

@@ -11,21 +11,9 @@ from pipeline.kinds.sudoku.solver.solving import Batch
 def errors(clues: np.ndarray, batches: list[Batch]) -> list[tuple[str, int, int]]:
     """Return what contradicts the solution: its digits, the technique, the candidate.
 
-    Parameters
-    ----------
-    clues : (n, 81) int8
-        Puzzles with one solution each.
-    batches
-        What the solver wrote down on them.
+    Technique 0 stands for a hypothesis refuted though it is true, -1 for a puzzle that does not
+    have one solution, or was not solved, or not to its solution; the candidate is then -1.
 
-    Returns
-    -------
-    list of tuples
-        Technique 0 stands for a hypothesis refuted though it is true, -1 for a puzzle that does
-        not have one solution, or was not solved, or not to its solution; the candidate is then -1.
-
-    Examples
-    --------
     >>> from pipeline.kinds.sudoku.puzzle import digits_of
     >>> errors(np.stack([digits_of("11" + "." * 79)]), [])[0][1:]
     (-1, -1)

@@ -4,7 +4,6 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from pipeline.corpora import read_puzzles
 from pipeline.kinds.sudoku import trace_rows
 from pipeline.kinds.sudoku.explaining import explain
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -16,10 +15,8 @@ HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2.
 CHAIN = 35
 
 
-def test_every_step_and_every_contradiction_is_explained(pytestconfig):
-    path = pytestconfig.rootpath / "data/raw/graded-sudoku/graded-sudoku.csv"
-    puzzles, _ = read_puzzles(path, "sudoku")
-    clues = puzzles.set_index("puzzle_id").loc["qq-expert-104", "clues"]
+def test_every_step_and_every_contradiction_is_explained(bundled_table):
+    clues = bundled_table.set_index("puzzle_id").loc["qq-expert-104", "clues"]
     found = trace_of(trace_rows, Sudoku(clues), SOLVER)
     words = explain(Sudoku(clues), SOLVER).words
     for step in found.steps:
@@ -69,7 +66,7 @@ def test_a_step_is_drawn_with_its_links():
 
 
 def test_a_step_that_is_not_there_is_named():
-    with pytest.raises(PuzzleError, match="the number of a step, 1 to 75, found 76"):
+    with pytest.raises(PuzzleError, match="1 to 75, found 76"):
         explain(Sudoku(HARD), SOLVER, step=76)
 
 

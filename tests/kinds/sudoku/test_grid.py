@@ -4,8 +4,6 @@ from pipeline.kinds.sudoku.grid import (
     CANDIDATE,
     CANDIDATE_NAMES,
     CELL_NAMES,
-    COUNT,
-    FIRST,
     HOUSE_NAMES,
     HOUSE_OF,
     HOUSES,
@@ -48,7 +46,3 @@ def test_names_say_where_a_cell_lies():
     assert len(set(CELL_NAMES)) == 81
     assert CANDIDATE["292"] == CELL_NAMES.index("9B") * 9 + 1
     assert [CANDIDATE[name] for name in CANDIDATE_NAMES] == list(range(729))
-
-
-def test_sets_are_nine_bits():
-    assert (COUNT[0b101_000_100], FIRST[0b101_000_100], FIRST[0]) == (3, 2, -1)

@@ -3,10 +3,8 @@
 import pandas as pd
 import pytest
 
-from pipeline.corpora import read_puzzles
 from pipeline.kinds.sudoku import trace_rows as sudoku
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.tables import read_table, validate
 from pipeline.traces.corpus import trace_corpus
@@ -18,10 +16,8 @@ FULL = "483921657967345821251876493548132976729564138136798245372689514814253769
 
 
 @pytest.fixture(scope="module")
-def puzzles(pytestconfig) -> pd.DataFrame:
-    path = pytestconfig.rootpath / "data/raw/graded-sudoku/graded-sudoku.csv"
-    table, _ = read_puzzles(path, "sudoku")
-    chosen = table[table["puzzle_id"].isin(CHOSEN)]
+def puzzles(bundled_table) -> pd.DataFrame:
+    chosen = bundled_table[bundled_table["puzzle_id"].isin(CHOSEN)]
     assert len(chosen) == len(CHOSEN)
     made = [
         chosen.iloc[:1].assign(puzzle_id=name, clues=clues)
@@ -34,14 +30,6 @@ def puzzles(pytestconfig) -> pd.DataFrame:
 def traced(puzzles, tmp_path_factory):
     paths = trace_corpus(puzzles, SOLVER, tmp_path_factory.mktemp("traces"))
     return {name: read_table(path) for name, path in paths.items()}
-
-
-def test_steps_and_lists_are_numbered_and_named(traced):
-    for name, column in (("steps", "step"), ("contradictions", "sequence")):
-        for _, own in traced[name].groupby("puzzle_id"):
-            assert own[column].tolist() == list(range(1, len(own) + 1))
-    for row in traced["steps"].drop_duplicates("technique").itertuples():
-        assert row.technique_id == catalogue().techniques[row.technique].id
 
 
 def test_the_ratio_before_every_contradiction_step_is_on_record(traced):
@@ -77,7 +65,7 @@ def test_the_types_of_a_batch_do_not_depend_on_its_rows():
         assert len({rows_of(batch).schema for batch in batches}) == 1
 
 
-@pytest.mark.parametrize("rows", [999, 1000, 1001, 1003])
+@pytest.mark.parametrize("rows", [1000, 1001, 1003])
 @pytest.mark.parametrize(
     "hard", [{0: ESCARGOT, -1: INKALA}, {0: INKALA, -1: ESCARGOT}, {-1: INKALA}]
 )

@@ -42,12 +42,6 @@ def test_a_table_of_a_kind_is_written_as_the_kind_says(tmp_path):
         validate("steps", pd.DataFrame(), "chess")
 
 
-def test_two_rows_with_one_key_are_refused():
-    rows = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "a"], "solutions": [0, 1]})
-    with pytest.raises(SchemaError, match="solution_counts"):
-        validate("solution_counts", rows)
-
-
 @pytest.mark.parametrize("kind", ["Sudoku", "", "two words"])
 def test_a_kind_is_named_in_small_letters(kind):
     row = {"corpus": "c", "puzzle_id": "a", "kind": kind, "rows": 1, "cols": 1, "clues": "."}

@@ -1,5 +1,7 @@
 """How many solutions Latin squares have, by trying all digits."""
 
+from copy import deepcopy
+
 from pipeline.kinds.latin.solver.solving import Board, Broken
 
 
@@ -24,7 +26,7 @@ def _count(board: Board) -> int:
     cell = min(open_cells, key=lambda cell: len(board.candidates[cell]))
     found = 0
     for digit in sorted(board.candidates[cell]):
-        other = board.copy()
+        other = deepcopy(board)
         try:
             other.place(cell, digit)
             found += _count(other)

@@ -1,5 +1,6 @@
 """What the solver did on many Latin squares, as rows of the tables."""
 
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -10,7 +11,13 @@ from pipeline.kinds.latin.solver.solving import solve as solve_one
 KERNELS = ""
 CELLS_AT_ONCE = 10_000
 EXAMPLE = Latin(2, "....")
-NAMES = {1: "naked-single", 2: "hidden-single"}
+COLUMNS = {
+    "steps": "step technique technique_id cell digit completion_ratio_before",
+    "contradictions": "sequence stage completion_ratio_before candidates hypotheses refuted "
+    "candidate depth step",
+    "outcomes": "solved level level_raw completion_ratio_contradiction completion_ratio_end "
+    "hypotheses refuted steps work ended digits",
+}
 
 
 class Batch(NamedTuple):
@@ -25,50 +32,16 @@ def solve(puzzles, solver):
     yield Batch(np.arange(len(puzzles)), [solve_one(puzzle) for puzzle in puzzles])
 
 
-def step_rows(batch):
-    """Return one row a step."""
-    rows = [
-        {
-            "at": at,
-            "step": number,
-            "technique": technique,
-            "technique_id": NAMES[technique],
-            "cell": cell,
-            "digit": digit,
-            "completion_ratio_before": ratio,
-        }
-        for at, found in zip(batch.at.tolist(), batch.found, strict=True)
-        for number, (technique, cell, digit, ratio) in enumerate(found.steps, 1)
+def rows(table, batch):
+    """Return the rows of a table of all puzzles of a batch."""
+    found = [
+        {"at": at, **row}
+        for at, solution in zip(batch.at.tolist(), batch.found, strict=True)
+        for row in solution[table]
     ]
-    return _table(rows, "at step technique technique_id cell digit completion_ratio_before")
+    names = ["at", *COLUMNS[table].split()]
+    made = pa.table({name: [row[name] for row in found] for name in names})
+    return made.set_column(0, "at", made["at"].cast(pa.int64()))
 
 
-def contradiction_rows(batch):
-    """Return one row a list of hypotheses."""
-    rows = [
-        {"at": at, "sequence": number, **row}
-        for at, found in zip(batch.at.tolist(), batch.found, strict=True)
-        for number, row in enumerate(found.contradictions, 1)
-    ]
-    return _table(
-        rows,
-        "at sequence stage completion_ratio_before candidates hypotheses refuted candidate depth "
-        "step",
-    )
-
-
-def outcome_rows(batch):
-    """Return one row a puzzle."""
-    rows = [
-        {"at": at, **found.outcome}
-        for at, found in zip(batch.at.tolist(), batch.found, strict=True)
-    ]
-    return _table(rows, f"at {' '.join(batch.found[0].outcome)}")
-
-
-def _table(rows, names):
-    found = pa.table({name: [row[name] for row in rows] for name in names.split()})
-    return found.set_column(0, "at", found["at"].cast(pa.int64()))
-
-
-ROWS = {"steps": step_rows, "contradictions": contradiction_rows, "outcomes": outcome_rows}
+ROWS = {table: partial(rows, table) for table in COLUMNS}

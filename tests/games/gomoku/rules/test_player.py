@@ -13,6 +13,7 @@ from pipeline.games.gomoku.rules.choosing import decide
 from pipeline.games.match import Match
 from pipeline.games.moves import Point, name_of
 from tests.games.gomoku.boards import problems
+from tests.games.gomoku.boards import stones_of as board
 from tests.games.gomoku.plain_rules import forbidden, is_double_threat
 from tests.games.gomoku.tables import expected_values
 
@@ -28,7 +29,7 @@ def test_the_first_move_is_the_middle():
 
 
 @pytest.mark.parametrize(("side", "weight"), [("X", 0.7), ("O", 1.0)])
-def test_the_evaluation_adds_what_the_point_is_worth_to_the_other_side(board, side, weight):
+def test_the_evaluation_adds_what_the_point_is_worth_to_the_other_side(side, weight):
     """9: lambda is 0.7 for the first player, 1.0 for the second."""
     stones = board("0708 0608", "0809 0910")
     own, other = expected_values(stones, side)
@@ -38,27 +39,21 @@ def test_the_evaluation_adds_what_the_point_is_worth_to_the_other_side(board, si
         assert value_at(decision, point) == pytest.approx(own[at] + weight * abs(other[at]))
 
 
-def test_a_point_of_negative_value_is_no_candidate(board):
-    """9: T is defined only where E is not negative."""
-    decision = decide(board("0608 0708 0806 0807"), "X")
-    assert Point(8, 8) not in {found.point for found in decision.candidates}
-
-
 @pytest.mark.parametrize("side", ["X", "O"])
-def test_five_comes_before_the_block_of_a_five(board, side):
+def test_five_comes_before_the_block_of_a_five(side):
     own, other = "0508 0608 0708 0808 0101", "0904 0905 0906 0907 0408"
     stones = board(own, other) if side == "X" else board(other, own)
     assert decide(stones, side).move == Point(9, 8)
 
 
-def test_ties_are_drawn_by_lot(board):
+def test_ties_are_drawn_by_lot():
     stones = board("0808")
     decision = decide(stones, "O")
     assert decision.ties == sum(found.rank == 1 for found in decision.candidates) > 1
     assert len({decide(stones, "O", lot).move for lot in range(decision.ties)}) == decision.ties
 
 
-def test_two_fours_in_one_row_are_no_threat_of_the_first_player(board):
+def test_two_fours_in_one_row_are_no_threat_of_the_first_player():
     """7 (i): they are forbidden, so that nobody has to answer them, nor has X a win at hand."""
     stones = board("0508 0708 0908 1108", "0101 0115 1501 1515")
     assert forbidden(stones, Point(8, 8))
@@ -69,7 +64,7 @@ def test_two_fours_in_one_row_are_no_threat_of_the_first_player(board):
     assert Point(8, 8) not in {candidate.point for candidate in decision.candidates}
 
 
-def test_a_threat_that_cannot_be_played_loses_no_game(board):
+def test_a_threat_that_cannot_be_played_loses_no_game():
     """X has an open three, too, which O has to answer; two fours in a row at 0808 are forbidden."""
     first = "0508 0708 0908 1108 0603 0703 0803"
     stones = board(first, "0809 0810 0115 1515 0113 1513")

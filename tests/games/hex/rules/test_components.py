@@ -13,11 +13,6 @@ def components(stones, chosen):
     return {tuple(point): n for point, n in valuation(stones, "X", chosen).components.items()}
 
 
-def test_stones_that_touch_are_one_component_and_others_are_not():
-    numbers = components(board(5, x=[(2, 3), (3, 4), (4, 2)], o=[(1, 5), (3, 3)]), APART)
-    assert numbers[2, 3] == numbers[3, 4] != numbers[4, 2]
-
-
 def test_a_stone_at_its_own_border_belongs_to_it():
     numbers = components(board(5, x=[(2, 1), (4, 5)], o=[(1, 3), (3, 1)]), APART)
     # 31 touches the top, which is not its own.

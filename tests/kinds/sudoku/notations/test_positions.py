@@ -33,10 +33,6 @@ def test_a_table_comes_back(found):
     assert [row.puzzle for row in csv_table.read(text.encode()).found] == found
 
 
-def test_marks_of_placed_digits_are_passed_over():
-    assert without_marks("+57+6.") == "576."
-
-
 @pytest.mark.parametrize("clues", ["+.", "++5", "5+", "+x"])
 def test_a_mark_without_its_digit(clues):
     with pytest.raises(PuzzleError, match=r"expected a digit after '\+', found"):
@@ -45,5 +41,5 @@ def test_a_mark_without_its_digit(clues):
 
 @pytest.mark.parametrize("text", ["29", "2921", "2-9", "201", "292,417", "r2c9"])
 def test_words_that_are_no_candidates(text):
-    with pytest.raises(PuzzleError, match="expected candidates as digit, row, column, such as"):
+    with pytest.raises(PuzzleError, match=text):
         read_candidates(text)

@@ -40,25 +40,21 @@ def test_other_forms_of_the_address(address):
 @pytest.mark.parametrize(
     ("query", "message"),
     [
-        ("slither/4/4/dgdh2c7b", "expected an address of a 'sudoku' puzzle, found 'slither'"),
-        ("sudoku/9/9", "expected sudoku/columns/rows/clues, found 'sudoku/9/9'"),
+        ("slither/4/4/dgdh2c7b", "found 'slither'"),
+        ("sudoku/9/9", "found 'sudoku/9/9'"),
         # The sample of pzpr.js itself is of this size.
-        (
-            "sudoku/4/4/g1k23k3g",
-            "expected a sudoku of 9 x 9 cells, found one of 4 x 4, which Nanido does not solve",
-        ),
-        ("sudoku/9/16/zz", "expected a sudoku of 9 x 9 cells, found one of 9 x 16"),
-        ("sudoku/9/9/0zzzz", "cell 1A: expected a digit 1 to 9, found 0"),
-        ("sudoku/9/9/1bzzzz", "cell 1B: expected a digit 1 to 9, found 11"),
-        ("sudoku/9/9/i-10zzzz", "cell 1D: expected a digit 1 to 9, found 16"),
-        ("sudoku/9/9/5Gzzzz", "character 2 of the clues: expected 1-9, g-z, '.' or '-' and two"),
-        ("sudoku/9/9/5-zzzz", "character 2 of the clues: expected 1-9, g-z, '.' or '-' and two"),
-        ("sudoku/9/9/zzzz", "expected 81 cells, found 80 in 'zzzz'"),
-        ("sudoku/9/9/zzzzh", "expected 81 cells, found 82 in 'zzzzh'"),
-        ("sudoku/9/9/5zzzz7", "expected 81 cells, found '7' after the last"),
+        ("sudoku/4/4/g1k23k3g", "found one of 4 x 4"),
+        ("sudoku/9/16/zz", "found one of 9 x 16"),
+        ("sudoku/9/9/0zzzz", "cell 1A: .* found 0"),
+        ("sudoku/9/9/1bzzzz", "cell 1B: .* found 11"),
+        ("sudoku/9/9/i-10zzzz", "cell 1D: .* found 16"),
+        ("sudoku/9/9/5Gzzzz", "character 2 of the clues: "),
+        ("sudoku/9/9/5-zzzz", "character 2 of the clues: "),
+        ("sudoku/9/9/zzzz", "81 cells, found 80 in 'zzzz'"),
+        ("sudoku/9/9/zzzzh", "81 cells, found 82 in 'zzzzh'"),
+        ("sudoku/9/9/5zzzz7", "found '7' after"),
     ],
 )
 def test_bad_addresses(query, message):
-    with pytest.raises(PuzzleError) as error:
+    with pytest.raises(PuzzleError, match=message):
         read(f"https://puzz.link/p?{query}")
-    assert str(error.value).startswith(message)

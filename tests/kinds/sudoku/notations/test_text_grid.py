@@ -40,18 +40,14 @@ GOOD = 9 * ["5........"]
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ([], "expected a grid of 9 rows, found 0"),
-        (GOOD[1:], "expected a grid of 9 rows, found 8"),
-        ([*GOOD, GOOD[0]], "expected a grid of 9 rows, found 10"),
-        ([*GOOD[1:], "5......."], "line 9: expected 9 cells, found 8; write '.' for a blank cell"),
-        ([*GOOD[1:], "5........."], "line 9: expected 9 cells, found 10"),
-        (
-            [GOOD[0], "5.x......", *GOOD[2:]],
-            "line 2: row 2, column C: expected a digit 1 to 9 or '.', found 'x'",
-        ),
+        ([], "9 rows, found 0"),
+        (GOOD[1:], "9 rows, found 8"),
+        ([*GOOD, GOOD[0]], "9 rows, found 10"),
+        ([*GOOD[1:], "5......."], "line 9: .* found 8"),
+        ([*GOOD[1:], "5........."], "line 9: .* found 10"),
+        ([GOOD[0], "5.x......", *GOOD[2:]], "line 2: row 2, column C: .* found 'x'"),
     ],
 )
 def test_bad_grids(rows, message):
-    with pytest.raises(PuzzleError) as error:
+    with pytest.raises(PuzzleError, match=message):
         read("\n".join(rows))
-    assert str(error.value).startswith(message)

@@ -63,7 +63,7 @@ def test_a_part_of_the_theorems_decides_what_the_definition_decides(graded, theo
 
 
 def test_theorems_are_named_in_one_line(graded):
-    with pytest.raises(PuzzleError, match="expected some of block line cell"):
+    with pytest.raises(PuzzleError, match="block line cell"):
         model_of(Sudoku(graded[0]), theorems="blocks")
     with pytest.raises(PuzzleError, match="take one"):
         model_of(Sudoku(graded[0]), techniques=2, theorems="cell")

@@ -28,21 +28,6 @@ def test_what_he_does_not_use_is_listed_without_a_function():
     assert not any(known.function for known in unused)
 
 
-def test_levels_are_those_first_chosen():
-    by_level = {}
-    for known in catalogue().techniques.values():
-        if known.asked:
-            by_level.setdefault(known.level, set()).add(known.number)
-    assert by_level == {
-        1: {35, 36},
-        2: {1, 2, 3},
-        3: {*range(4, 11), 13},
-        4: {11, 12, *range(14, 22)},
-        5: set(range(22, 35)),
-    }
-    assert catalogue().contradiction_level == 6
-
-
 def test_names_and_ids_are_unique():
     for field in ("id", "ja", "en"):
         assert len({getattr(known, field) for known in catalogue().techniques.values()}) == 42
@@ -56,9 +41,9 @@ def test_compiled_code_is_made_anew_when_a_technique_or_the_list_changes():
 @pytest.mark.parametrize(
     ("number", "field", "value", "message"),
     [
-        (9, "level", 7, "level: found 7, expected the level, 1 to 5"),
-        (9, "number", 8, "found technique 8 2 times, expected it once"),
-        (9, "function", "W-Wing", "function: found 'W-Wing', expected module and function below"),
+        (9, "level", 7, "level: found 7"),
+        (9, "number", 8, "technique 8 2 times"),
+        (9, "function", "W-Wing", "function: found 'W-Wing'"),
     ],
 )
 def test_a_wrong_catalogue_is_explained(tmp_path, number, field, value, message):
@@ -74,5 +59,5 @@ def test_a_wrong_catalogue_is_explained(tmp_path, number, field, value, message)
 
 def test_the_singles_must_come_first(tmp_path):
     chosen = load_catalogue(changed(tmp_path, lambda found: found["techniques"].reverse()))
-    with pytest.raises(ValueError, match="expected the two singles first"):
+    with pytest.raises(ValueError, match="singles first"):
         order_of(chosen)

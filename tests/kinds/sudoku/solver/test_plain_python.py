@@ -1,11 +1,7 @@
 """Kernels are Python: compiled or not, they give the same trace."""
 
 import json
-import os
-import subprocess
-import sys
 from itertools import islice
-from pathlib import Path
 
 from pipeline.kinds.sudoku import trace_rows
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -13,8 +9,8 @@ from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import trace_of
 from tests.kinds.sudoku.solver.test_findings import confirmed
+from tests.plain_python import printed_by
 
-ROOT = Path(__file__).resolve().parents[4]
 PUZZLES = [
     # no solution; singles; many techniques; hypotheses up to the fourth stage
     "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8",
@@ -24,13 +20,11 @@ PUZZLES = [
 ]
 PROGRAM = """
 import json, sys
-import numba
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku import trace_rows
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import trace_of
-assert numba.config.DISABLE_JIT
 puzzles, positions = json.load(sys.stdin)
 traces = [trace_of(trace_rows, Sudoku(clues), SOLVER) for clues in puzzles]
 findings = [[vars(finding) for finding in find(*position)] for position in positions]
@@ -39,20 +33,12 @@ print(json.dumps([traces, findings]))
 
 
 def test_plain_python_gives_the_same_traces_and_findings():
-    some = list(islice(confirmed(), 12))
+    some = list(islice(confirmed(), 5))
     asked = [(clues, eliminated.split()) for clues, eliminated, _ in some]
-    plain = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        input=json.dumps([PUZZLES, asked]),
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    plain = printed_by(PROGRAM, plain=True, read=json.dumps([PUZZLES, asked]))
     traces = [trace_of(trace_rows, Sudoku(clues), SOLVER) for clues in PUZZLES]
     findings = [[vars(finding) for finding in find(*position)] for position in asked]
-    assert json.loads(plain.stdout) == json.loads(json.dumps([traces, findings]))
+    assert json.loads(plain) == json.loads(json.dumps([traces, findings]))
     assert len({step.technique for found in traces for step in found.steps}) > 15
     assert max(found.outcome.hypotheses for found in traces) > 0
     assert sum(map(len, findings)) > 500

@@ -1,10 +1,11 @@
 """Solves one Latin square as a person would, and writes down what it took."""
 
-from dataclasses import dataclass, field
+from copy import deepcopy
 
 from pipeline.kinds.latin.puzzle import BLANK, Latin
 
-NAKED_SINGLE, HIDDEN_SINGLE = 1, 2
+NAMES = {1: "naked-single", 2: "hidden-single"}
+NAKED_SINGLE, HIDDEN_SINGLE = NAMES
 CONTRADICTION_LEVEL = 6
 
 
@@ -46,13 +47,6 @@ class Board:
         if not self.candidates[cell]:
             raise Broken
 
-    def copy(self) -> "Board":
-        """Return a board of its own with the same digits."""
-        other = object.__new__(Board)
-        other.side, other.placed = self.side, dict(self.placed)
-        other.candidates = [set(found) for found in self.candidates]
-        return other
-
     @property
     def ratio(self) -> float:
         """How full it is."""
@@ -62,15 +56,6 @@ class Board:
     def clues(self) -> str:
         """The digits placed, row by row."""
         return "".join(str(self.placed.get(cell, BLANK)) for cell in range(self.side**2))
-
-
-@dataclass
-class Solution:
-    """What happened: rows of the three tables, without their keys."""
-
-    steps: list = field(default_factory=list)
-    contradictions: list = field(default_factory=list)
-    outcome: dict = field(default_factory=dict)
 
 
 def next_step(board: Board):
@@ -88,65 +73,61 @@ def next_step(board: Board):
     return None
 
 
-def solve(puzzle: Latin) -> Solution:
-    """Solve a puzzle by techniques, then by contradiction, as far as it goes."""
-    found, highest, work = Solution(), 1, 0
+def solve(puzzle: Latin) -> dict[str, list[dict]]:
+    """Solve a puzzle by techniques, then by contradiction; return rows of the tables, by table."""
+    steps, lists, highest = [], [], 1
     try:
         board = Board(puzzle)
         while len(board.placed) < board.side**2:
-            step = next_step(board)
-            work += 1
+            ratio, step = board.ratio, next_step(board)
             if step:
                 technique, cell, digit = step
-                found.steps.append((technique, cell, digit, board.ratio))
+                steps.append({
+                    "step": len(steps) + 1, "technique": technique,
+                    "technique_id": NAMES[technique], "cell": cell, "digit": digit,
+                    "completion_ratio_before": ratio,
+                })  # fmt: skip
                 board.place(cell, digit)
                 highest = max(highest, technique)
                 continue
             highest = CONTRADICTION_LEVEL
-            if not _contradiction(board, found):
+            found = _contradiction(board)
+            lists.append({"sequence": len(lists) + 1, "step": len(steps), **found,
+                          "completion_ratio_before": ratio})  # fmt: skip
+            if not found["refuted"]:
                 break
         ended = "solved" if len(board.placed) == board.side**2 else "stuck"
     except Broken:
         ended = "contradiction"
-    lists = found.contradictions
-    found.outcome = {
+    broken = ended == "contradiction"
+    outcome = {
         "solved": ended == "solved",
         "level": highest,
         "level_raw": highest,
         "completion_ratio_contradiction": lists[0]["completion_ratio_before"] if lists else None,
-        "completion_ratio_end": board.ratio if ended != "contradiction" else 0.0,
+        "completion_ratio_end": 0.0 if broken else board.ratio,
         "hypotheses": sum(row["hypotheses"] for row in lists),
         "refuted": sum(row["refuted"] for row in lists),
-        "steps": len(found.steps),
-        "work": work,
+        "steps": len(steps),
+        "work": len(steps) + len(lists),
         "ended": ended,
-        "digits": board.clues if ended != "contradiction" else puzzle.clues,
+        "digits": puzzle.clues if broken else board.clues,
     }
-    return found
+    return {"steps": steps, "contradictions": lists, "outcomes": [outcome]}
 
 
-def _contradiction(board: Board, found: Solution) -> bool:
-    """Suppose candidates until one breaks, and take it away; tell whether one did."""
+def _contradiction(board: Board) -> dict:
+    """Suppose candidates until one breaks, and take it away; return what was tried."""
     open_cells = [cell for cell in range(board.side**2) if cell not in board.placed]
     supposed = [(cell, digit) for cell in open_cells for digit in sorted(board.candidates[cell])]
-    row = {
-        "stage": 1,
-        "completion_ratio_before": board.ratio,
-        "candidates": len(supposed),
-        "hypotheses": 0,
-        "refuted": False,
-        "candidate": "",
-        "depth": 1,
-        "step": len(found.steps),
-    }
-    found.contradictions.append(row)
+    row = {"stage": 1, "candidates": len(supposed), "hypotheses": 0, "refuted": False,
+           "candidate": "", "depth": 1}  # fmt: skip
     for cell, digit in supposed:
         row["hypotheses"] += 1
-        if _breaks(board.copy(), cell, digit):
-            row["refuted"], row["candidate"] = True, f"{cell}={digit}"
+        if _breaks(deepcopy(board), cell, digit):
             board.remove(cell, digit)
-            return True
-    return False
+            return row | {"refuted": True, "candidate": f"{cell}={digit}"}
+    return row
 
 
 def _breaks(board: Board, cell: int, digit: int) -> bool:
