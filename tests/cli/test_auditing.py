@@ -55,7 +55,7 @@ def test_ratings_of_puzzles_held_out_change_no_advice(folder):
     advice, found = ("coefficients", "outliers", "rater_changes", "matrices", "sensitivity"), []
     for _ in range(2):
         for words in (["audit", "--settings", '{"samples": 100}'], ["sensitivity"]):
-            result = run("step", words[0], folder, *words[1:])
+            result = nanido("step", words[0], folder, *words[1:])
             assert result.exit_code == 0, result.output
         found.append({name: read_table(folder / f"{name}.parquet") for name in advice})
         ratings, levels = tables["ratings"], tables["levels"]
