@@ -16,7 +16,7 @@ TABLES = {
         "verdicts",
         **col.CORPUS,
         predictor=col.name(
-            "Rater `calibrated`, or a baseline: a solver, `board-size`, or `one-column`, the best one"
+            "Rater `calibrated`, or a baseline: a solver, `board-size`, or `one-column`, the best"
         ),
         n_puzzles=col.count("Puzzles that the reference rated and that have both scores"),
         rho=correlation("Spearman's rank correlation with the reference"),
