@@ -24,7 +24,6 @@ from pipeline.tables.by_rater import by_rater  # noqa: E402
 from tests.corpora.selection import selected  # noqa: E402
 
 SIMULATIONS, SAMPLES = range(20), 1000
-TIMES = "of predicted and published times"
 
 
 def print_row(claim, estimate, interval="", baseline=""):
@@ -41,21 +40,13 @@ def ends(row, name) -> str:
 def print_times(folder: Path):
     """Print what is claimed of the times of each rater of a corpus."""
     tables = {
-        name: read_table(folder / f"{name}.parquet")
-        for name in (
-            "time_figures",
-            "time_baselines",
-            "time_fifths",
-        )
+        name: read_table(folder / f"{name}.parquet") for name in ("time_figures", "time_fifths")
     }
     for rater, figures in tables["time_figures"].groupby("rater"):
         own = {name: table[table["rater"] == rater] for name, table in tables.items()}
         if (figures["note"] != "").any():
             print_row(f"{folder.name}, {rater}", figures["note"].iloc[0])
             continue
-        for subset, by in own["time_baselines"].groupby("subset", sort=False):
-            where = f"{folder.name}, {rater}" + (f", {subset}" if subset != "all" else "")
-            print_baselines(where, by.set_index("predictor"))
         for row in figures.itertuples():
             print_figure(f"{folder.name}, {rater}, {row.subset}", row)
         print_sureness(f"{folder.name}, {rater}", own)
@@ -80,20 +71,12 @@ def print_levels(folder: Path):
     )
 
 
-def print_baselines(where, by):
-    """Print the model beside one column and the board's size."""
-    model, one, size = (by.loc[name] for name in ("model", "one column", "board size"))
-    beside = f"`{one.column}` alone {one.rho:.3f} ({ends(one, 'rho')})"
-    if not np.isnan(size.rho):
-        beside += f"; board size alone {size.rho:.3f}"
-    print_row(f"{where}: ρ {TIMES}", f"{model.rho:.3f}", ends(model, "rho"), beside)
-    gains = f"{one.delta_rho_low:+.3f} to {one.delta_rho_high:+.3f}"
-    print_row(f"{where}: what ρ has more than one column", f"{one.delta_rho:+.3f}", gains, "0")
-    if model.n_parts > 1:
-        inner = f"`{one.column}` alone {one.rho_within:.3f}"
-        print_row(
-            f"{where}: ρ within parts", f"{model.rho_within:.3f}", ends(model, "rho_within"), inner
-        )
+def print_baselines(folder: Path):
+    """Print the calibrated score beside its baselines."""
+    figures = read_table(folder / "predictor_figures.parquet").set_index("predictor")
+    for name, row in figures.iterrows():
+        gain = f"{row.gain_low:+.3f} to {row.gain_high:+.3f}" if name != CALIBRATED else ""
+        print_row(f"{folder.name}: ρ of {name}", f"{row.rho:.3f}", ends(row, "rho"), gain)
 
 
 def print_figure(where, row):
@@ -139,4 +122,5 @@ if __name__ == "__main__":
         for corpus in chosen:
             print_times(corpus)
             print_levels(corpus)
+            print_baselines(corpus)
         print_selection()

@@ -197,8 +197,7 @@ def flags_of_model(wildcards):
     """Return what the configuration says of the model of a kind, as flags of `fit`."""
     found = MODELS[wildcards.kind]
     without = [f"--without={family}" for family in found.get("without", ())]
-    fifths = ["--fifths"] if found.get("fifths") else []
-    return [f"--rater={found['rater']}", f"--date={found.get('date', '')}", *fifths, *without]
+    return [f"--rater={found['rater']}", f"--date={found.get('date', '')}", *without]
 
 
 def tell_left_behind():

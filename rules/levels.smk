@@ -55,7 +55,7 @@ rule audit:
 
     Then every pair of raters compared, and again after each threshold is moved by a few steps.
 
-    Also outliers, changes of raters, and the review list.
+    Also outliers, and changes of raters.
     """
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
@@ -77,15 +77,12 @@ rule audit:
         matrices=f"{CORPUS}/matrices.parquet",
         agreement_rates=f"{CORPUS}/agreement_rates.parquet",
         coefficients=f"{CORPUS}/coefficients.parquet",
-        size_orders=f"{CORPUS}/size_orders.parquet",
         together=f"{CORPUS}/coefficients_together.parquet",
         redundant_pairs=f"{CORPUS}/redundant_pairs.parquet",
         outliers=f"{CORPUS}/outliers.parquet",
         rater_bias=f"{CORPUS}/rater_bias.parquet",
         rater_shifts=f"{CORPUS}/rater_shifts.parquet",
         rater_changes=f"{CORPUS}/rater_changes.parquet",
-        review=f"{CORPUS}/review.parquet",
-        mapped_levels=f"{CORPUS}/mapped_levels.parquet",
         sensitivity=f"{CORPUS}/sensitivity.parquet",
         threshold_gain=f"{CORPUS}/threshold_gain.parquet",
     priority:

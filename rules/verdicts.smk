@@ -12,7 +12,6 @@ rule verdicts:
         time_bands=f"{CORPUS}/time_bands.parquet",
         time_figures=rules.model_times.output.time_figures,
         predicted_times=rules.model_times.output.predicted_times,
-        time_baselines=rules.model_times.output.time_baselines,
         coefficients=rules.audit.output.coefficients,
         sensitivity=rules.audit.output.sensitivity,
         threshold_gain=rules.audit.output.threshold_gain,

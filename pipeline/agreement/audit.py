@@ -1,4 +1,4 @@
-"""The tables of an audit of one corpus: pairs, outliers, drift, and puzzles to review."""
+"""The tables of an audit of one corpus: pairs, outliers, and drift."""
 
 import pandas as pd
 
@@ -9,13 +9,12 @@ from pipeline.agreement.consensus import rank_ratios, rating_values
 from pipeline.agreement.drift import changes, levels_of_all_books, shifts_by_stratum, strata
 from pipeline.agreement.outliers import Raters, outliers
 from pipeline.agreement.pairs import compare_pairs
-from pipeline.agreement.review import reliabilities, review
 from pipeline.agreement.scales import Scales
 from pipeline.tables.by_rater import by_rater
 
 OF_ALL_RATERS = (
     "coefficients_together", "redundant_pairs", "outliers", "rater_bias", "rater_shifts",
-    "rater_changes", "review", "mapped_levels",
+    "rater_changes",
 )  # fmt: skip
 
 
@@ -54,17 +53,12 @@ def audit(
     ranks = rank_ratios(values, places.groupby(["book", "part"], observed=True).ngroup())
     redundant = redundant_pairs(wide)
     of_raters = raters_of(wide, values, ranks, redundant, declared.sizes(places["book"]), raters)
-    cluster = of_raters.families
-    people = by_rater(ratings, "n_people").reindex(index=wide.index, columns=wide.columns)
-    weights = reliabilities(ranks, cluster, people)
     tables = {
         "coefficients_together": together_coefficients(wide, bootstrap),
         "redundant_pairs": redundant,
         "outliers": outliers(wide, values, ranks, of_raters, bootstrap),
-        "rater_bias": biases(one_scale, cluster),
+        "rater_bias": biases(one_scale, of_raters.families),
         **along_books(wide, values, places, of_raters, books, bootstrap),
-        "review": review(wide, ranks, cluster, weights, one_scale=one_scale),
-        "mapped_levels": mapped_levels(levels, one_scale),
     }
     corpus = levels["corpus"].iloc[0]
     return {**of_pairs, **{name: table.assign(corpus=corpus) for name, table in tables.items()}}
@@ -105,21 +99,3 @@ def along_books(wide, values, places, raters: Raters, books, bootstrap) -> dict:
         "rater_changes": changes(of_all, places, raters.families, books, raters.reference,
                                  bootstrap),
     }  # fmt: skip
-
-
-def mapped_levels(levels: pd.DataFrame, one_scale: pd.DataFrame) -> pd.DataFrame:
-    """Return every level as given, and on the scale on which all raters are compared.
-
-    Parameters
-    ----------
-    levels : table of that name
-    one_scale : DataFrame, as of `Scales.one_scale`, one row a puzzle, one column a rater
-
-    Returns
-    -------
-    DataFrame with the columns of table `mapped_levels` but for the corpus
-    """
-    puzzle = one_scale.index.get_indexer(levels["puzzle_id"])
-    rater = one_scale.columns.get_indexer(levels["rater"])
-    mapped = one_scale.to_numpy()[puzzle, rater]
-    return levels[["puzzle_id", "rater", "part", "level"]].assign(mapped_level=mapped)

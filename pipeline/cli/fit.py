@@ -20,8 +20,7 @@ LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
 @click.option(
     "--without", metavar="FAMILY", multiple=True, help="Of features that are left out; repeatable."
 )
-@click.option("--fifths", is_flag=True, help="Levels are the fifths of the times, and no solver's.")
-def fit(folder, out, rater, date, without, fifths):
+def fit(folder, out, rater, date, without):
     """Fit levels and times to a corpus.
 
     CORPUS is the name of a corpus that was reported, or its folder.
@@ -33,7 +32,6 @@ def fit(folder, out, rater, date, without, fifths):
     from threadpoolctl import threadpool_limits
 
     from pipeline.calibration.features.feature_list import known_families
-    from pipeline.calibration.levels.binning import fifths as fifths_of
     from pipeline.calibration.levels.technique_levels import catalogue_diff, fitted_techniques
     from pipeline.calibration.models.bundled_models import bundled_model
     from pipeline.calibration.models.fit_target import chosen_rater, drawn_of
@@ -54,11 +52,7 @@ def fit(folder, out, rater, date, without, fifths):
     ratings = not_held_out(of_corpus.read("ratings"), every_puzzle)
     rater = chosen_rater(ratings, rater, _reference(of_corpus))
     ratings = ratings[ratings["rater"] == rater]
-    if fifths:
-        levels, bands = fifths_of(ratings, rater)
-    else:
-        levels, bands = _levels_of(of_corpus, rater), _table(folder, "time_bands")
-        levels = not_held_out(levels, every_puzzle)
+    levels = not_held_out(_levels_of(of_corpus, rater), every_puzzle)
     ratings, levels = drawn_of(ratings, levels)
     chosen = ratings["puzzle_id"] if len(every_puzzle) > MOST_TOGETHER else None
     puzzles, solver, features, matrix = measured(MadeTables.of(folder), chosen)
@@ -70,7 +64,7 @@ def fit(folder, out, rater, date, without, fifths):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date, bundled)
     techniques = fitted_techniques(kind, features, levels, SEED)
     diff = catalogue_diff(kinds.kind(kind), techniques)
-    bands = written_bands(bands, rater)
+    bands = written_bands(_table(folder, "time_bands"), rater)
     made_folder(out)
     write_model(fitted.model, out / MODEL)
     write_levels(fitted.card, bands, techniques, out / LEVELS)

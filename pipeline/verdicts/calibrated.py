@@ -56,27 +56,6 @@ def predictor_figures(reference, score, baselines, samples: int, seed: int) -> p
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def one_column(time_baselines: pd.DataFrame, reference: str) -> pd.DataFrame:
-    """Return the best single column as a predictor, without a row where the reference has no times.
-
-    Parameters
-    ----------
-    time_baselines : table of that name; the column is chosen out of fold
-    """
-    rows = time_baselines[
-        (time_baselines["rater"] == reference)
-        & (time_baselines["subset"] == "all")
-        & (time_baselines["predictor"] == "one column")
-        & time_baselines["rho"].notna()
-    ]
-    if rows.empty:
-        return pd.DataFrame(columns=COLUMNS)
-    row, within = rows.iloc[0], "rho_within" if rows["n_parts"].iloc[0] > 1 else "rho"
-    figures = [row["n_puzzles"], row[within], row[f"{within}_low"], row[f"{within}_high"], 1.0]
-    gains = [row["delta_rho"], row["delta_rho_low"], row["delta_rho_high"]]
-    return pd.DataFrame([(ONE_COLUMN, *figures, *gains)], columns=COLUMNS)
-
-
 def attainable_rho(reference, values) -> float:
     """Return the rank correlation if the same values were given in the order of the reference.
 

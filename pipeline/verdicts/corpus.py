@@ -12,8 +12,8 @@ from pipeline.tables.notes import Note, note
 from pipeline.verdicts.calibrated import (
     BOARD_SIZE,
     CALIBRATED,
+    ONE_COLUMN,
     calibrated_level,
-    one_column,
     predictor_figures,
 )
 from pipeline.verdicts.following import order_follows, scale_follows
@@ -39,7 +39,7 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
     Parameters
     ----------
     tables : mapping of name to table: puzzles, ratings, levels, raters, calibrated_levels,
-        coefficients, time_bands, time_figures, time_baselines, predicted_times, sensitivity,
+        coefficients, time_bands, time_figures, predicted_times, sensitivity,
         threshold_gain, outliers, rater_changes
     settings : dict, optional, see `pipeline.agreement.coefficients.Bootstrap`
 
@@ -107,7 +107,7 @@ def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     These are the technique levels of the solvers, the board size, and the best single column.
     """
     puzzles, levels = tables["puzzles"], tables["levels"]
-    given, score = _values(tables, reference), _score(tables)
+    given, score = _values(tables, reference), _of_calibrated(tables, "score")
     raters = tables["raters"]
     others = raters.loc[raters["role"].isin(["program", "editor"]) & (raters["unit"] == "level")]
     wide = by_rater(levels[levels["rater"].isin([*others["rater"], CALIBRATED])])
@@ -115,15 +115,14 @@ def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     puzzles = puzzles.set_index("puzzle_id").reindex(given.index)
     sizes = (puzzles["rows"] * puzzles["cols"]).astype(float)
     both = pd.DataFrame({"reference": given, CALIBRATED: score.reindex(given.index)})
-    both = both.join(others).assign(**{BOARD_SIZE: sizes})
+    alone = _of_calibrated(tables, "one_column").reindex(given.index)
+    both = both.join(others).assign(**{BOARD_SIZE: sizes, ONE_COLUMN: alone})
     # Levels are those of a part: that larger boards take longer tells nothing of them.
     ranks = rank_ratios(both, puzzles.groupby(["book", "part"], observed=True).ngroup())
-    found = predictor_figures(
+    return predictor_figures(
         ranks["reference"], ranks[CALIBRATED], ranks.drop(columns=["reference", CALIBRATED]),
         bootstrap.samples, bootstrap.seed,
     )  # fmt: skip
-    column = one_column(tables["time_baselines"], reference)
-    return pd.concat([found, column], ignore_index=True) if len(column) else found
 
 
 def _values(tables, rater) -> pd.Series:
@@ -132,8 +131,8 @@ def _values(tables, rater) -> pd.Series:
     return ratings[ratings["rater"] == rater].set_index("puzzle_id")["value"].astype(float)
 
 
-def _score(tables) -> pd.Series:
-    return tables["calibrated_levels"].set_index("puzzle_id")["score"].astype(float)
+def _of_calibrated(tables, column) -> pd.Series:
+    return tables["calibrated_levels"].set_index("puzzle_id")[column].astype(float)
 
 
 def _moves(tables, reference) -> tuple[pd.DataFrame, list[Verdict]]:

@@ -110,9 +110,6 @@ class BundledModel(Settings):
     corpus: Text = Field(description="the name of a corpus of the kind")
     rater: Text = Field(description="a rater of the corpus who gives times or levels")
     date: Text = Field("", description="words that say when the data were taken")
-    fifths: bool = Field(
-        False, description="true if levels are the fifths of the times, and no solver's"
-    )
     without: Different[Text] = Field(
         (), description="a list of families of features that the model does without"
     )

@@ -125,15 +125,15 @@ def derived_once(tmp_path_factory):
              '"rater_rows": "calibrated"}', "value", "calibrated_no_baseline",
              '{"reference": "expert"}'),
             ("tiny", 2, "puzzles_to_move", "expert", "yes", 1.0, None, None, "puzzles",
-             "suggested_moves", '{"rank": 1}', "rank", "puzzles_should_move",
-             '{"rater": "expert"}'),
+             "suggested_moves", '{"rank": 1, "rater": "expert"}', "rank", "puzzles_should_move",
+             '{"rater": "expert", "improbable": 1}'),
         ),
         "suggested_moves": rows(
             "suggested_moves", ("tiny", 1, "<b>", "expert", 2, 1, 0.95, "move_by_score",
              '{"level": 2, "score": "1.00", "usual": "2.00"}')
         ),
         "predictor_figures": rows(
-            "predictor_figures", ("tiny", "calibrated", 2, 0.5, 0.4, 0.6, None, None, None)
+            "predictor_figures", ("tiny", "calibrated", 2, 0.5, 0.4, 0.6, 1.0, None, None, None)
         ),
     }  # fmt: skip
     of_solver = {

@@ -8,7 +8,6 @@ from typing import Self
 import numpy as np
 import pandas as pd
 
-from pipeline.tables import KEYS
 from pipeline.tables.notes import NO_NOTE, Note, note
 
 FIFTHS = 5
@@ -255,30 +254,3 @@ class Fifths(ProportionalCuts):
         first = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
         self.levels_, at = np.unique(1 + first * FIFTHS // len(ordered), return_index=True)
         self.thresholds_ = ordered[first[at[1:]]]
-
-
-def fifths(ratings: pd.DataFrame, rater: str) -> tuple[pd.DataFrame, pd.DataFrame]:
-    """Return the fifth of each puzzle by a rater's times or scores, and the bands of the fifths.
-
-    Parameters
-    ----------
-    ratings : table `ratings`
-    rater : str
-
-    Returns
-    -------
-    levels : rows as of the table `levels`
-    bands : rows as of the table `time_bands`, those columns that `levels.yaml` lists
-
-    >>> times = pd.DataFrame({"corpus": "c", "puzzle_id": list("abcde"), "rater": "club"})
-    >>> levels, bands = fifths(times.assign(value=[9.0, 60.0, 7.0, 8.0, 8.5]), "club")
-    >>> levels["level"].tolist(), bands["band_from"].tolist()
-    ([4, 5, 1, 2, 3], [7.0, 8.0, 8.5, 9.0, 60.0])
-    """
-    rows = ratings[ratings["rater"] == rater]
-    values = rows["value"]
-    level = Fifths().fit(values).predict(values) if len(rows) else values.astype(int).to_numpy()
-    levels = rows[[*KEYS["puzzles"], "rater"]].assign(level=level)
-    bands = values.groupby(level).agg(n_puzzles="size", band_from="min", band_to="max")
-    bands = bands.rename_axis("level").reset_index()
-    return levels, bands.assign(book="", part="", rater=rater, used=True, note="")

@@ -9,6 +9,7 @@ from sklearn.base import clone
 from pipeline.calibration.levels.binning import MatchedCounts
 from pipeline.calibration.levels.level_score import LevelScore
 from pipeline.calibration.models.fit_target import Rated
+from pipeline.calibration.models.one_column import one_column
 from pipeline.calibration.models.prior import PRIOR_BELOW, Prior, PriorScore, PriorTimeModel
 from pipeline.calibration.times.cross_validation import AT_ONCE, FOLDS, MIN_GROUPS, SEED, slope_of
 from pipeline.calibration.times.folds import fold_of_each
@@ -17,7 +18,7 @@ from pipeline.calibration.times.timed_puzzles import MeasuredPuzzles, errors_in,
 from pipeline.tables import KEYS
 
 KEY = KEYS["puzzles"]
-COLUMNS = [*KEY, "reference", "origin", "fold", "score", "level"]
+COLUMNS = [*KEY, "reference", "origin", "fold", "score", "level", "one_column"]
 LEAST_RATED = 5
 """With fewer different rated puzzles nothing is learned from them."""
 NO_FOLD = -1
@@ -60,7 +61,11 @@ def calibrated_levels(
     columns = {name: found[name].to_numpy(copy=True) for name in ("fold", "score", "level")}
     columns["fold"][at], columns["score"][at], columns["level"][at] = fold, score, level
     columns["score"][others], columns["level"][others] = of_others, cuts.predict(of_others)
-    return found.assign(**columns)[COLUMNS]
+    place = np.full(len(found), np.nan)
+    place[at[learned]] = one_column(
+        rated.features[learned], rated.values[learned], fold[learned]
+    )  # fmt: skip
+    return found.assign(**columns, one_column=place)[COLUMNS]
 
 
 def _rated(measured, places, ratings, levels, reference) -> tuple[Rated, np.ndarray]:
@@ -94,7 +99,7 @@ def _bundled(measured, prior) -> pd.DataFrame:
     )  # fmt: skip
     level = prior.model.levels_at(score)
     return measured.keys.assign(
-        reference="", origin="bundled", fold=NO_FOLD, score=score, level=level
+        reference="", origin="bundled", fold=NO_FOLD, score=score, level=level, one_column=np.nan
     )[COLUMNS]
 
 

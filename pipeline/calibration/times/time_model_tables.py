@@ -5,15 +5,12 @@ import pandas as pd
 
 from pipeline.calibration.models.calibrated import LEAST_RATED, time_model
 from pipeline.calibration.models.prior import PRIOR_BELOW
-from pipeline.calibration.times.baselines import baselines
 from pipeline.calibration.times.cross_validation import (
     MIN_GROUPS,
-    SEED,
     FewTimedError,
     by_fifths,
     figures,
     predictions,
-    spearman_interval,
 )
 from pipeline.calibration.times.reliability import (
     NO_CEILING,
@@ -23,7 +20,6 @@ from pipeline.calibration.times.reliability import (
     people_follow_times,
 )
 from pipeline.calibration.times.timed_puzzles import MANY_PEOPLE, TimedPuzzles
-from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import KEYS, SCHEMAS
 from pipeline.tables.notes import NO_NOTE, note
 
@@ -31,25 +27,19 @@ KEY = KEYS["puzzles"]
 NAMES = (
     "predicted_times",
     "time_figures",
-    "time_ranks",
-    "time_baselines",
     "time_fifths",
     "persons",
     "attempted_puzzles",
 )
-MIN_RATED = 10
-"""With fewer puzzles in common there is no rank correlation with another rater."""
 
 
-def time_tables(
-    raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attempts=None, prior=None
-):
+def time_tables(raters: dict[str, TimedPuzzles], puzzles, attempts=None, prior=None):
     """Return the tables NAMES: predictions out of sample, and their figures.
 
     Parameters
     ----------
     raters : dict of rater to TimedPuzzles, empty in the end to free memory
-    puzzles, ratings, levels : tables of the same names
+    puzzles : table of that name
     attempts : table `attempts`, optional
         The ceiling of the rater whose times come from it is that of its halves.
     prior : pipeline.calibration.models.prior.Prior, optional
@@ -82,8 +72,6 @@ def time_tables(
         timed, predicted = timed.at(drawn), predicted.iloc[drawn].reset_index(drop=True)
         made = {
             "time_figures": _figures(timed, predicted, attempts),
-            "time_ranks": _ranks(predicted, ratings, levels, rater),
-            "time_baselines": baselines(timed, predicted, puzzles),
             "time_fifths": by_fifths(predicted),
         }
         for name, rows in made.items():
@@ -132,31 +120,3 @@ def _made_of(timed, attempts) -> bool:
     people = attempts.groupby(KEY).size()
     here = pd.MultiIndex.from_frame(timed.keys)
     return bool((people.reindex(here).to_numpy() == timed.n_people).all())
-
-
-def _ranks(predicted, ratings, levels, rater):
-    """Return the rank correlations of other raters' values, and solvers' levels, with the times."""
-    of_solvers = levels[~levels["rater"].isin(ratings["rater"].unique())]
-    here = predicted["puzzle_id"]
-    ratings, of_solvers = (rows[rows["puzzle_id"].isin(here)] for rows in (ratings, of_solvers))
-    others = {
-        by: rows.set_index(KEY)["value"]
-        for by, rows in ratings.groupby("rater", observed=True)
-        if by != rater
-    }
-    others |= {
-        by: rows.set_index(KEY)["level"] for by, rows in of_solvers.groupby("rater", observed=True)
-    }
-    rows = []
-    for by, values in sorted(others.items()):
-        both = predicted.join(values.rename("by_other"), on=KEY, how="inner")
-        many = both["n_people"] >= MANY_PEOPLE
-        for subset, chosen in (("all", both), (f"{MANY_PEOPLE} people or more", both[many])):
-            if len(chosen) < MIN_RATED or (subset != "all" and many.all()):
-                continue
-            other = chosen["by_other"].astype(float)
-            ends = spearman_interval(other, chosen["seconds"], seed=SEED)
-            rows.append((by, subset, len(chosen), spearman(other, chosen["seconds"]), *ends))
-    return pd.DataFrame(
-        rows, columns=["predictor", "subset", "n_puzzles", "rho", "rho_low", "rho_high"]
-    )

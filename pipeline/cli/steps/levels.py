@@ -5,7 +5,6 @@ import click
 from pipeline import kinds
 from pipeline.cli.arguments import FILE, FOLDER, CorpusFolder, made_folder
 from pipeline.cli.corpus_tables import (
-    RATED,
     calibration_inputs,
     declared_in,
     existing,
@@ -147,7 +146,7 @@ def model_times(folder, tables):
     from pipeline.tables.made import MadeTables
     from pipeline.tables.of_corpus import CorpusTables
 
-    for name in ("puzzles", "ratings", "uncalibrated_levels"):
+    for name in ("puzzles", "ratings"):
         existing(folder / f"{name}.parquet")
     made, of_corpus = MadeTables.of(folder, tables), CorpusTables.of(folder)
     puzzles = of_corpus.puzzles()
@@ -155,7 +154,6 @@ def model_times(folder, tables):
         # A test set has a page all the same: its tables of times are empty.
         click.echo(refusal(puzzles), err=True)
     ratings = not_held_out(of_corpus.read("ratings"), puzzles)
-    levels = of_corpus.read("uncalibrated_levels", ["corpus", "puzzle_id", "rater", "level"])
     attempts = of_corpus.read("attempts") if made.path("attempts") else None
     if attempts is not None:
         attempts = not_held_out(attempts, puzzles)
@@ -167,6 +165,4 @@ def model_times(folder, tables):
             found = measured_puzzles(kind, files, timed, room)
             raters = timed_among(found, ratings)
             prior = prior_of(kind, solver, list(found.family), folder.name)
-        # How many people, and how sure, is told with the times.
-        ratings = ratings[RATED]
-        of_corpus.write(time_tables(raters, puzzles, ratings, levels, attempts, prior))
+        of_corpus.write(time_tables(raters, puzzles, attempts, prior))

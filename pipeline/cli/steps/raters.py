@@ -19,7 +19,7 @@ SETTINGS = click.option(
 OF_PUZZLES = ("ratings", "levels", "calibrated_levels", "predicted_times")
 OF_RATERS = (
     "raters", "coefficients", "time_bands", "time_figures", "sensitivity", "threshold_gain",
-    "outliers", "rater_changes", "time_baselines",
+    "outliers", "rater_changes",
 )  # fmt: skip
 
 
@@ -32,8 +32,6 @@ def audit(corpus, given):
     Puzzles that are held out as a test set are left out.
     """
     from pipeline.agreement.audit import audit as audit_corpus
-    from pipeline.agreement.coefficients import Bootstrap
-    from pipeline.agreement.size_order import size_orders
     from pipeline.calibration.raters import with_scores
     from pipeline.corpora.held_out import not_held_out
     from pipeline.tables.of_corpus import CorpusTables
@@ -42,14 +40,10 @@ def audit(corpus, given):
     tables = CorpusTables.of(corpus)
     puzzles = tables.puzzles()
     levels = not_held_out(tables.read("levels"), puzzles)
-    ratings = with_scores(
-        tables.read("ratings", [*RATED, "n_people"]), tables.read("calibrated_levels")
-    )
+    ratings = with_scores(tables.read("ratings", RATED), tables.read("calibrated_levels"))
     ratings = not_held_out(ratings, puzzles)
     chosen = settings_of(given, "agreement")
     declared = [declared_in(corpus, name) for name in ("scales", "books", "raters")]
-    by_size = size_orders(ratings, puzzles, Bootstrap.of(chosen))
-    tables.write({"size_orders": by_size.assign(corpus=corpus.name)})
     tables.write(audit_corpus(levels, ratings, chosen, *declared))
 
 

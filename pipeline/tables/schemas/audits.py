@@ -1,7 +1,7 @@
 """Schemas of the tables of an audit; docs/explanation/agreement.md explains them."""
 
 import pipeline.tables.schemas.columns as col
-from pipeline.tables.schemas.schema import Check, at_least
+from pipeline.tables.schemas.schema import Check
 
 NEVER_SILENT = Check(
     "a note that says why, where a value is undefined",
@@ -34,20 +34,6 @@ TABLES = {
         n_puzzles=col.count("Puzzles that both have rated"),
         **col.NOTE,
     ),
-    "size_orders": col.table(
-        "How far the size of the board alone puts the puzzles in the order of each rater",
-        "audit",
-        NEVER_SILENT,
-        **RATER,
-        value=col.number(
-            "Spearman's rank correlation of what the rater says with the number of cells",
-            "rank correlation",
-        ),
-        low=col.number("Lower end of its bootstrap interval", "rank correlation"),
-        high=col.number("Upper end of its bootstrap interval", "rank correlation"),
-        n_puzzles=col.count("Puzzles that the rater has rated"),
-        **col.NOTE,
-    ),
     "coefficients_together": col.table(
         "How far all raters of a corpus agree together",
         "audit",
@@ -57,18 +43,6 @@ TABLES = {
         n_puzzles=col.count("Puzzles with two ratings or more"),
         n_raters=col.count("Raters of the corpus"),
         **col.NOTE,
-    ),
-    "mapped_levels": col.table(
-        "Levels of all raters on one scale, that of the rater with the fewest levels",
-        "audit",
-        **col.PUZZLE,
-        rater=RATER["rater"],
-        part=col.PLACE["part"],
-        level=col.level("Level as the rater gives it"),
-        mapped_level=col.level(
-            "Level of the coarsest scale in the puzzle's book, by equal percentiles; the same "
-            "where all scales have as many levels"
-        ),
     ),
     # Where by_rater says `level`, rater says `by_level` on `n_follow` of the puzzles.
     "redundant_pairs": col.table(
@@ -166,27 +140,6 @@ TABLES = {
         n_more=N_MORE,
         **col.NOTE,
     ),
-    "review": col.table(
-        "Puzzles worth a second look: where those who are usually sure disagree most",
-        "audit",
-        **col.CORPUS,
-        rank=col.running_number("Rank on the list, 1 for the strongest disagreement"),
-        puzzle_id=col.name("Puzzle, by the id that it has in its corpus"),
-        disagreement=col.column(
-            "Spread of the puzzle's levels times the spread of its places in the orders",
-            "levels",
-            "float64",
-            at_least(0),
-        ),
-        rater=col.name("Rater who stands farthest apart"),
-        level=col.level("Level by this rater"),
-        others_level=col.number("Median level by the others", "level 1 to 6"),
-        gap_ratio=col.number(
-            "Place in the rater's order less that in the others' order, each 0 for the "
-            "easiest to 1 for the hardest: above 0 the rater finds it harder",
-            "ratio -1 to 1",
-        ),
-    ),
     "sensitivity": col.table(
         "What one changed threshold would do to the levels, for each pair of raters compared",
         "sensitivity",
@@ -246,15 +199,12 @@ TABLES = {
 }
 KEYS = {
     "coefficients": [*col.PAIR, "coefficient"],
-    "size_orders": ["corpus", "rater"],
     "coefficients_together": ["corpus", "coefficient"],
-    "mapped_levels": ["corpus", "puzzle_id", "rater"],
     "redundant_pairs": ["corpus", "rater", "by_rater", "level"],
     "outliers": ["corpus", "rater"],
     "rater_bias": ["corpus", "rater", "against", "level"],
     "rater_shifts": ["corpus", "rater", "stratum"],
     "rater_changes": ["corpus", "rater"],
-    "review": ["corpus", "rank"],
     "sensitivity": ["corpus", "change", "rater_rows", "rater_cols"],
     "threshold_gain": ["corpus"],
 }

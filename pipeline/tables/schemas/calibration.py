@@ -67,6 +67,10 @@ TABLES = {
             "Difficulty by the model, which orders the puzzles", "log seconds or level score"
         ),
         level=col.level("Level by the model: score cut as often as the reference gives each"),
+        one_column=col.ratio(
+            "Place among the puzzles of the other folds by the one feature that orders these best; "
+            "none where the puzzle has no fold, or of many is not drawn"
+        ),
     ),
     "levels": col.table(
         "Level of each puzzle by every rater and solver, and by the fitted model",

@@ -61,30 +61,6 @@ TABLES = {
         ceiling_from=col.text("What the ceiling was computed from"),
         **col.NOTE,
     ),
-    "time_ranks": col.table(
-        "How other raters and solvers rank the puzzles, against the published times",
-        "model-times",
-        **RATER,
-        predictor=col.name("Other rater or solver"),
-        **SUBSET,
-        n_puzzles=col.count("Puzzles that both have rated"),
-        **with_interval(
-            "rho", "Spearman's rank correlation of the other rater with the published times"
-        ),
-    ),
-    "time_baselines": col.table(
-        "The model of times beside its simplest rivals: the best single column, the board's size",
-        "model-times",
-        **RATER,
-        predictor=col.text("What ranks the puzzles", "model", "one column", "board size"),
-        **SUBSET,
-        column=col.text("Column; of one column the most frequent choice of the folds"),
-        n_puzzles=col.count("Puzzles with a published and a predicted time"),
-        **with_interval("rho", "Spearman's rank correlation with the published times"),
-        **with_interval("rho_within", "Mean of the rank correlations within books and parts"),
-        n_parts=col.count("Books and parts with enough puzzles for a correlation of their own"),
-        **with_interval("delta_rho", "How much higher the rank correlation of the model is"),
-    ),
     "time_fifths": col.table(
         "Predicted and published times from the easiest fifth of the predictions to the hardest",
         "model-times",
@@ -127,8 +103,6 @@ TABLES = {
 KEYS = {
     "predicted_times": ["corpus", "puzzle_id", "rater"],
     "time_figures": ["corpus", "rater", "subset"],
-    "time_ranks": ["corpus", "rater", "predictor", "subset"],
-    "time_baselines": ["corpus", "rater", "predictor", "subset"],
     "time_fifths": ["corpus", "rater", "fifth"],
     "persons": ["corpus", "person_number"],
     "attempted_puzzles": ["corpus", "puzzle_id"],

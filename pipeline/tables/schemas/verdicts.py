@@ -16,7 +16,8 @@ TABLES = {
         "verdicts",
         **col.CORPUS,
         predictor=col.name(
-            "What orders the puzzles: rater `calibrated`, another rater, or `board-size` alone"
+            "What orders the puzzles: rater `calibrated`, another rater, `board-size`, or "
+            "`one-column`, the best of the features, chosen out of fold"
         ),
         n_puzzles=col.count("Puzzles that the reference rated and that have both scores"),
         rho=correlation("Spearman's rank correlation with the reference"),

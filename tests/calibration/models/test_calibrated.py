@@ -143,6 +143,15 @@ def test_puzzles_without_a_rating_and_held_out_have_the_model_of_all():
     assert spearman(found.loc[others, "score"], book.features[others, 0]) > 0.8
 
 
+def test_one_column_is_chosen_without_the_puzzles_that_it_ranks():
+    book = Book(125, rated=120)
+    found = book.calibrated()["one_column"]
+    assert spearman(found[:120], book.features[:120, 0]) > 0.98
+    assert found[120:].isna().all()
+    book.ratings["value"] = np.random.default_rng(1).normal(600, 1, 120)
+    assert spearman(book.calibrated()["one_column"][:120], book.ratings["value"]) < 0.2
+
+
 def test_a_book_without_reference_has_the_levels_of_the_program(prior):
     book = Book(30)
     found = book.calibrated(prior, reference="")

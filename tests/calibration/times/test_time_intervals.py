@@ -136,3 +136,6 @@ def test_predictions_out_of_sample_have_these_intervals():
     found = by_fifths(predictions(timed))
     assert found["coverage"].mean() == pytest.approx(0.9, abs=0.03)
     assert found["coverage"].iloc[-1] > 0.84
+    assert found["n_puzzles"].tolist() == [80] * 5
+    assert found["predicted_seconds"].is_monotonic_increasing
+    assert found["coverage"].between(found["coverage_low"], found["coverage_high"]).all()

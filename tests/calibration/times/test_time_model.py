@@ -8,7 +8,7 @@ from sklearn.linear_model import Ridge
 from pipeline.calibration.times.cross_validation import figures, predictions
 from pipeline.calibration.times.reliability import ceiling_of_means
 from pipeline.calibration.times.ridge import scaled_features
-from pipeline.calibration.times.time_model import TimeModel
+from pipeline.calibration.times.time_model import TimeModel, noise_intervals
 from pipeline.calibration.times.timed_puzzles import TimedPuzzles
 from pipeline.statistics.rank_correlation import spearman
 from tests.calibration.recovery import recover, simulate
@@ -120,3 +120,12 @@ def test_known_numbers_are_recovered():
     assert found.loc["kappa", "error"].max() < 0.3
     assert found.loc["time model", "error"].drop("variance of a person, b").max() < 0.03
     assert found.loc[("time model", "variance of a person, b"), "error"] < 0.2
+
+
+def test_a_and_b_lie_in_their_intervals():
+    made = simulate(600, seed=5)
+    errors = np.random.default_rng(6).normal(0, np.sqrt(0.02 + 0.6 / made.n_people))
+    found = noise_intervals(errors, made.n_people, seed=5, samples=100)
+    for (low, high), truth in zip(found, (0.02, 0.6), strict=True):
+        assert low < truth < high
+    assert np.isnan(noise_intervals(errors, np.full(600, 7.0), seed=5, samples=10)).all()
