@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from pipeline.agreement.threshold_gain import LEAST_PUZZLES
 from pipeline.tables.notes import note
 from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict
 
@@ -23,7 +24,10 @@ def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame) -> Verdict:
     row = gain.iloc[0]
     about = {"reference": row["reference"], "margin": MARGIN}
     if pd.isna(row["change"]) or pd.isna(row["low"]):
-        return Verdict(question, UNKNOWN, note("threshold_undefined", **about))
+        why = (
+            "threshold_undefined" if row["n_puzzles"] < LEAST_PUZZLES else "threshold_of_one_level"
+        )
+        return Verdict(question, UNKNOWN, note(why, **about))
     state = UNKNOWN
     if max(row["high"], row["greatest"]) < MARGIN:
         state = NO
