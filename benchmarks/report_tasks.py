@@ -56,17 +56,16 @@ def levelled(visit, corpus):
     visit.click(f"main a[href='{corpus}.html']", "#verdict")
     visit.read(VERDICT.format(1))
     visit.read("#matrix-figures")
+    visit.page.evaluate("scrollTo(0, 0)")
     keep(visit.page, "verdict")
     visit.click(f"{VERDICT.format(1)} a", ":target")
 
 
-def wrong(visit, corpus):
-    """Which puzzles should move, and to which level? The list, and its first puzzle."""
+def hard(visit, corpus):
+    """Why is this puzzle hard? The player, a few steps on."""
     visit.open()
-    visit.click(f"main a[href='{corpus}.html']", "#moves")
-    visit.read("#suggested-moves + .scroll tbody tr")
-    keep(visit.page, "moves", "section:has(#moves)")
-    visit.click("#suggested-moves + .scroll tbody a", "#player[open]")
+    visit.click(f"main a[href='{corpus}.html']", "#puzzles-table tbody a")
+    visit.click("#puzzles-table tbody a", "#player[open]")
     for _ in range(9):
         visit.page.keyboard.press("ArrowRight")
     visit.read("#player-words")
@@ -89,7 +88,7 @@ def keep(page, name, what=None):
 
 @click.command()
 @click.argument("folder", default="reports")
-@click.option("--corpus", default="tatham-slitherlink", show_default=True)
+@click.option("--corpus", default="cloud-sudoku-train", show_default=True)
 @click.option("--many", default="graded-sudoku", show_default=True, help="With several raters.")
 @click.option("--pictures", is_flag=True, help="Write docs/images.")
 def main(folder, corpus, many, pictures):
@@ -98,8 +97,8 @@ def main(folder, corpus, many, pictures):
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
         print(f"{'task':44}{'clicks':>7}{'seconds':>9}{'words':>7}{'minute(s) in all':>18}")
-        for task, name in ((levelled, corpus), (wrong, corpus), (off, many)):
-            context = browser.new_context(viewport={"width": 1280, "height": 800})
+        for task, name in ((levelled, corpus), (hard, corpus), (off, many)):
+            context = browser.new_context(viewport={"width": 1280, "height": 1000})
             context.set_offline(True)
             page = context.new_page()
             page.pictures = pictures
