@@ -34,13 +34,13 @@ def grade(given, kind, out):
         raise click.UsageError("expected PUZZLES, or FITTED and PUZZLES; put quotes around a text")
     kind, table = _puzzles_of(puzzles, kind)
     path = Path(fitted[0]) / MODEL if fitted else model_file(kind)
-    if table.empty:
-        raise click.ClickException("no puzzle could be read, so that none was graded")
     model = read_model(path)
     if model.kind != kind:
         raise click.BadParameter(
             f"found {kind}, but {path} was fitted to {model.kind}", param_hint="--kind"
         )
+    if table.empty:
+        raise click.ClickException("no puzzle could be read, so that none was graded")
     graded = grade_puzzles(model, table, _names(kind), doubtful)
     if out:
         _write(graded, out)
