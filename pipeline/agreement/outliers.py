@@ -229,7 +229,9 @@ def _scale(wide, raters, rater, telling, bootstrap) -> list[Aspect]:
     if len({np.sign(end[0]) for end in ends}) == 1:
         low = np.min([end[1] for end in ends]) if figure > 0 else low
         high = np.max([end[2] for end in ends]) if figure < 0 else high
-    decision = decide(figure, low, high, SCALE_MARGIN, min(map(len, shifts)), least=SCALE_MARGIN)
+    decision = decide(
+        figure, low, high, SCALE_MARGIN, min(map(len, shifts)), least=SCALE_MARGIN / 2
+    )
     apart = [abs((voices[one] - voices[other]).mean()) for one, other in combinations(voices, 2)]
     if decision.state == YES and max(apart, default=0) >= abs(figure):
         decision = Decision()  # The others are as far from one another.

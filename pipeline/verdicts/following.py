@@ -66,7 +66,7 @@ def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) 
     sign = 1 if row["rater_cols"] == rater else -1
     low, high = sorted((sign * row["low"], sign * row["high"]))
     row = {**row, "value": sign * row["value"], "low": low, "high": high}
-    state = within(low, high, SCALE_MARGIN)
+    state = within(row["value"], low, high, SCALE_MARGIN)
     said = note(f"scale_{state}", **about)
     if state == UNKNOWN:
         said = undecided(said, row, math.copysign(SCALE_MARGIN, row["value"]))

@@ -84,17 +84,20 @@ def table_of(verdicts, corpus: str) -> pd.DataFrame:
     return pd.DataFrame(rows)
 
 
-def within(low: float, high: float, margin: float) -> str:
+def within(value: float, low: float, high: float, margin: float) -> str:
     """Return whether a difference is surely smaller than a margin: equivalence.
 
-    >>> within(-0.1, 0.3, 0.5), within(0.6, 0.9, 0.5), within(0.2, 0.9, 0.5)
+    No if it is as large as the margin, and surely larger than half of it.
+
+    >>> within(0.1, -0.1, 0.3, 0.5), within(0.7, 0.3, 1.1, 0.5), within(0.6, 0.2, 1.0, 0.5)
     ('yes', 'no', 'unknown')
     """
     if math.isnan(low) or math.isnan(high):
         return UNKNOWN
     if -margin < low and high < margin:
         return YES
-    return NO if low > margin or high < -margin else UNKNOWN
+    is_beyond = abs(value) >= margin and (low > margin / 2 or high < -margin / 2)
+    return NO if is_beyond else UNKNOWN
 
 
 def above(low: float, high: float, limit: float) -> str:

@@ -153,7 +153,7 @@ def test_without_a_reference_nothing_is_known_of_the_calibrated_level():
 
 @given(st.floats(-3, 3), st.floats(0, 3), st.floats(0.1, 2))
 def test_a_difference_is_never_both_within_and_beyond_its_margin(middle, half, margin):
-    state = within(middle - half, middle + half, margin)
+    state = within(middle, middle - half, middle + half, margin)
     if state == "yes":
         assert abs(middle) < margin
     if state == "no":
