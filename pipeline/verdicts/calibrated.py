@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 import pandas as pd
+from scipy.stats import norm
 
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.statistics.bootstrap import in_samples, percentile_ends
@@ -115,7 +116,7 @@ def calibrated_level(
     state, agrees = UNKNOWN, surely_above(row["value"], row["low"])
     if agrees and all(map(surely_above, baselines["gain"], baselines["gain_low"])):
         state = YES
-    elif best["gain_high"] < 0:
+    elif surely_above(-best["gain"], -best["gain_high"], len(baselines)):
         state = NO
     elif not agrees:
         said = note("calibrated_not_shown", **about)
@@ -138,9 +139,17 @@ def calibrated_level(
     return verdict_of(question, state, said, CALIBRATED, row, "kappa")
 
 
-def surely_above(value: float, low: float) -> bool:
-    """Return whether a figure of predictions out of fold surely is above 0, see `WIDER`."""
-    return value - WIDER * (value - low) > 0
+def surely_above(value: float, low: float, several=1) -> bool:
+    """Return whether a figure of predictions out of fold surely is above 0, see `WIDER`.
+
+    Parameters
+    ----------
+    value, low : float, the figure and the lower end of its interval of 95 %
+    several : int
+        So many figures share the error probability (Bonferroni), of which this is the greatest.
+    """
+    shared = norm.ppf(1 - 0.025 / several) / norm.ppf(0.975)
+    return value - WIDER * shared * (value - low) > 0
 
 
 def _ceiling(time_figures, reference) -> float | None:

@@ -31,6 +31,7 @@ from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict, table
 
 LEAST_IN_PART = 40
 """Puzzles from which a part has a scale of its own."""
+SCORES = ("score", "predicted_seconds", "seconds")
 
 
 def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
@@ -148,7 +149,8 @@ def _moves(tables, reference) -> tuple[pd.DataFrame, list[Verdict]]:
         if len(moves):
             key = {"rater": rater, "rank": int(moves["rank"].max())}
             evidence = Evidence("suggested_moves", key, "rank")
-            said = note("puzzles_should_move", rater=rater, improbable=improbable)
+            ids = ["puzzles_should_move", *(["some_parts_not_judged"] if why_not else [])]
+            said = note(" ".join(ids), rater=rater, improbable=improbable)
             state = YES
         elif why_not:
             said, state = note(why_not, rater=rater), UNKNOWN
@@ -175,19 +177,25 @@ def _moves_of(tables, reference, rater) -> tuple[pd.DataFrame, str, int]:
     else:
         scores = tables["calibrated_levels"][["puzzle_id", "score"]]
         known = printed.merge(scores, on="puzzle_id")
+    known = known.dropna(subset=[name for name in SCORES if name in known])
     if len(known) < ONE_IN:
         return none, "too_few_to_move", 0
     if known["level"].nunique() < 2:
         return none, "scale_of_one_level", 0
-    parts = known.groupby("part", observed=True)
-    # Levels are those of a part, if it has enough puzzles to tell where they begin.
-    several = [*parts] if parts.size().min() >= LEAST_IN_PART else [("", known)]
-    found = [_moves_in(rows, timed=len(predicted) > 0) for _, rows in several]
+    # Levels are those of a part of a book, which needs enough puzzles to tell where they begin.
+    parts = [rows for _, rows in known.groupby(["book", "part"], observed=True)]
+    judged = [rows for rows in parts if len(rows) >= LEAST_IN_PART or len(parts) == 1]
+    found = [_moves_in(rows, timed=len(predicted) > 0) for rows in judged]
     told = [moves for moves in found if moves is not None]
-    why_not = "" if len(told) == len(found) else "levels_tell_no_scale"
-    if not told:
+    if len(judged) < len(parts):
+        why_not = "small_parts_not_judged"
+    else:
+        why_not = "" if len(told) == len(found) else "levels_tell_no_scale"
+    improbable = sum(map(len, told))
+    if not improbable:
         return none, why_not, 0
-    return in_order(told, known), why_not, sum(map(len, told))
+    listed = in_order(told, known)
+    return listed, why_not or ("" if len(listed) else "too_few_to_move"), improbable
 
 
 def _moves_in(rows, timed: bool) -> pd.DataFrame | None:

@@ -63,10 +63,9 @@ def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) 
             why_not = why_not or "scale_of_other_length"
         said = note(why_not or "scale_undefined", least=LEAST_PUZZLES, **about)
         return Verdict("scale_follows_people", UNKNOWN, said, rater)
-    sign = 1 if row["rater_cols"] == rater else -1
-    low, high = sorted((sign * row["low"], sign * row["high"]))
-    row = {**row, "value": sign * row["value"], "low": low, "high": high}
-    state = within(row["value"], low, high, SCALE_MARGIN)
+    state = within(row["value"], row["low"], row["high"], SCALE_MARGIN)
+    # The figure is that of the cell: how much more the rater of the columns says.
+    about |= {"rater": row["rater_cols"], "reference": row["rater_rows"]}
     said = note(f"scale_{state}", **about)
     if state == UNKNOWN:
         said = undecided(said, row, math.copysign(SCALE_MARGIN, row["value"]))

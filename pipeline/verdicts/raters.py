@@ -56,6 +56,7 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
     """Return what holds of all raters: nobody, or that it is not known of some."""
     # Nobody asks whether a model is out of line with whom it was fitted to.
     rows = rows[(rows["note"] != "is_reference") & (rows["rater"] != CALIBRATED)]
+    rows = rows[~((rows["state"] == NO) & (rows["note"] == "nobody_independent"))]
     unknown = rows[rows["state"] == UNKNOWN]
     if len(rows) and unknown.empty:
         return Verdict(question, NO, note(nobody))

@@ -172,6 +172,55 @@ def test_two_editors_have_their_figures_in_rows_of_their_own(found):
         assert (move.puzzle_id, move.rank, row.figure) == (wrong, 1, 1)
 
 
+def placed(tables, **places):
+    """Return tables whose puzzles lie in books or parts, their levels fifths within these."""
+    place = pd.DataFrame({"puzzle_id": tables["puzzles"]["puzzle_id"], **places})
+    harder = place.iloc[:, 1].map({name: at for at, name in enumerate(place.iloc[:, 1].unique())})
+    shift = dict(zip(place["puzzle_id"], harder, strict=True))
+    predicted = tables["predicted_times"].copy()
+    for name in ("predicted_seconds", "seconds"):
+        predicted[name] *= np.exp(predicted["puzzle_id"].map(shift))
+    levels = tables["levels"].drop(columns=list(places)).merge(place, on="puzzle_id")
+    is_editor = levels["rater"] == "editor"
+    levels.loc[is_editor, "level"] = (
+        levels[is_editor]
+        .merge(predicted, on="puzzle_id")
+        .groupby(list(places))["seconds"]
+        .transform(lambda times: pd.qcut(times, 5, labels=False) + 1)
+        .to_numpy()
+    )
+    puzzles = tables["puzzles"].drop(columns=list(places)).merge(place, on="puzzle_id")
+    return {"puzzles": puzzles, "levels": levels, "predicted_times": predicted}
+
+
+@pytest.mark.parametrize(("column", "first"), [("part", 70), ("part", 50), ("book", 50)])
+def test_right_levels_of_harder_parts_and_books_are_not_improbable(column, first):
+    tables, _ = book()
+    names = ["A"] * first + ["B"] * (PUZZLES - first)
+    made = change(tables, **placed(tables, **{column: names}))
+    assert of(made, "puzzles_to_move", "editor").state != "yes"
+    assert made["suggested_moves"].empty
+
+
+def test_none_is_not_said_where_a_small_book_was_not_judged(found):
+    _, tables, wrong = found
+    names = ["B" if one == wrong else "A" for one in tables["puzzles"]["puzzle_id"]]
+    small = dict(zip(tables["puzzles"]["puzzle_id"], names, strict=True))
+    parts = {name: tables[name].assign(book=tables[name]["puzzle_id"].map(small))
+             for name in ("puzzles", "levels")}  # fmt: skip
+    row = of(change(tables, **parts), "puzzles_to_move", "editor")
+    assert (row.state, row.message) == ("unknown", "small_parts_not_judged")
+
+
+def test_scores_that_are_missing_are_left_out():
+    tables, _ = book()
+    of_model = tables["calibrated_levels"].copy()
+    of_model.loc[::10, "score"] = np.nan
+    predicted = tables["predicted_times"].head(0)
+    made = change(tables, calibrated_levels=of_model, predicted_times=predicted)
+    assert of(made, "puzzles_to_move", "editor").state in ("yes", "no")
+
+
 def test_fewer_than_twenty_puzzles_single_nobody_out():
     tables, _ = book()
     few = {

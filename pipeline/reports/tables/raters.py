@@ -10,6 +10,7 @@ from pipeline.reports.tables.report_table import Cell, ReportTable
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
 from pipeline.texts.numbers import signed
 from pipeline.verdicts.outliers import outlier_in_words
+from pipeline.verdicts.words import evidence_id
 
 RATER = message("rater")
 STATES = {"no": "is_no_outlier", "unknown": "undecided"}
@@ -41,7 +42,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
             names[row.rater], Joined(tuple(names[other] for other in dependent), COMMAS),
             int(row.n_puzzles), interval_cell(row.rho, row.low, row.high),
             interval_cell(row.mean_shift, row.shift_low, row.shift_high, FULL_SHIFT),
-            Cell(words, strong=is_out),
+            Cell(words, strong=is_out, id=evidence_id("outliers", {"rater": row.rater})),
         ])  # fmt: skip
         if row.note:
             notes.append(message("note_of", subject=names[row.rater], note=note_of(row)))
@@ -105,7 +106,11 @@ def bias_along(rows: pd.DataFrame, raters, order, names, simulated=frozenset()) 
     raters, order : lists of str, in the order of the table
     """
     found = rows.set_index(["rater", "stratum"])
-    body = [[names[rater], *(_shift_of(found, (rater, one)) for one in order)] for rater in raters]
+    body = [
+        [Cell(names[rater], id=evidence_id("rater_changes", {"rater": rater})),
+         *(_shift_of(found, (rater, one)) for one in order)]
+        for rater in raters
+    ]  # fmt: skip
     table = ReportTable(
         name="bias-by-stratum",
         caption=message("bias_along"),

@@ -9,7 +9,7 @@ from pipeline.texts.messages import message, of_table
 from pipeline.texts.numbers import percent, signed, two_places, with_interval
 from pipeline.verdicts.words import evidence_id
 
-MOST_SHOWN = 20
+MOST_SHOWN = 200
 
 
 def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTable | None:
