@@ -24,7 +24,9 @@ WIDER = 1.5
 too narrow by about the root of two where the model tells nothing."""
 
 
-def predictor_figures(reference, score, baselines, samples: int, seed: int) -> pd.DataFrame:
+def predictor_figures(
+    reference, score, baselines, samples: int, seed: int, part=None
+) -> pd.DataFrame:
     """Return how the calibrated score and each baseline order the puzzles of the reference.
 
     Parameters
@@ -32,6 +34,7 @@ def predictor_figures(reference, score, baselines, samples: int, seed: int) -> p
     reference, score : Series of float by puzzle
     baselines : DataFrame of float, a row a puzzle, a column a baseline
     samples, seed : int, of the bootstrap; the same puzzles are drawn for both of a pair
+    part : Series by puzzle, optional, within which values are ranked
 
     Returns
     -------
@@ -49,22 +52,26 @@ def predictor_figures(reference, score, baselines, samples: int, seed: int) -> p
     for name in (CALIBRATED, *baselines.columns):
         known = table[["reference", CALIBRATED, name]] if name != CALIBRATED else table[
             ["reference", CALIBRATED]]  # fmt: skip
-        known = known.dropna().to_numpy(float)
+        known = known.dropna()
+        of_part = None if part is None else part.reindex(known.index).to_numpy()
+        known = known.to_numpy(float)
         if len(known) >= LEAST_PUZZLES and (np.ptp(known, axis=0) > 0).all():
             found = _figures(*known.T, samples=samples, seed=seed)
-            attainable = attainable_rho(known[:, 0], known[:, -1])
+            attainable = attainable_rho(known[:, 0], known[:, -1], of_part)
             rows.append((name, len(known), *found[:3], attainable, *found[3:]))
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def attainable_rho(reference, values) -> float:
-    """Return the rank correlation if the same values were given in the order of the reference.
+def attainable_rho(reference, values, part=None) -> float:
+    """Return the rank correlation if each part's values were in the order of the reference.
 
     >>> attainable_rho(np.arange(4.0), np.array([2, 1, 1, 2]))
     0.894427191
     """
-    best = np.empty(len(values))
-    best[np.argsort(reference, kind="stable")] = np.sort(values)
+    best, part = np.empty(len(values)), np.zeros(len(values)) if part is None else part
+    for one in np.unique(part):
+        here = np.flatnonzero(part == one)
+        best[here[np.argsort(reference[here], kind="stable")]] = np.sort(values[here])
     return round(spearman(reference, best), 9)
 
 

@@ -119,10 +119,11 @@ def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     alone = _of_calibrated(tables, "one_column").reindex(given.index)
     both = both.join(others).assign(**{BOARD_SIZE: sizes, ONE_COLUMN: alone})
     # Levels are those of a part: that larger boards take longer tells nothing of them.
-    ranks = rank_ratios(both, puzzles.groupby(["book", "part"], observed=True).ngroup())
+    part = puzzles.groupby(["book", "part"], observed=True).ngroup()
+    ranks = rank_ratios(both, part)
     return predictor_figures(
         ranks["reference"], ranks[CALIBRATED], ranks.drop(columns=["reference", CALIBRATED]),
-        bootstrap.samples, bootstrap.seed,
+        bootstrap.samples, bootstrap.seed, part,
     )  # fmt: skip
 
 

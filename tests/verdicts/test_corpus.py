@@ -139,6 +139,19 @@ def test_order_is_judged_within_parts():
     assert of(made, "order_follows_people", "editor").state != "yes"
 
 
+def test_what_levels_can_reach_is_told_within_parts():
+    tables, _ = book()
+    part = np.repeat(["A", "B"], PUZZLES // 2)
+    levels = tables["levels"].copy()
+    is_editor = levels["rater"] == "editor"
+    # One level in the first part, the right ones in the second.
+    levels.loc[is_editor, "level"] = np.where(part == "A", 1, levels.loc[is_editor, "level"])
+    made = change(tables, levels=levels, puzzles=tables["puzzles"].assign(part=part))
+    figures = made["predictor_figures"].set_index("predictor").loc["editor"]
+    assert figures["attainable"] < 0.9
+    assert figures["rho"] == pytest.approx(figures["attainable"], abs=0.1)
+
+
 def test_the_best_single_column_is_a_baseline():
     tables, _ = book()
     of_model = tables["calibrated_levels"]
