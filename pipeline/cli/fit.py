@@ -43,6 +43,7 @@ def fit(folder, out, rater, date, without):
     from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.tables.made import MadeTables
     from pipeline.tables.of_corpus import CorpusTables
+    from pipeline.texts.messages import counted
 
     of_corpus = CorpusTables.of(folder)
     every_puzzle = of_corpus.puzzles()
@@ -71,10 +72,12 @@ def fit(folder, out, rater, date, without):
     write_text(out / DIFF, diff)
     out_of_it = int(every_puzzle["held_out"].sum())
     besides = f"; {out_of_it} are held out, and nothing is fitted to them" if out_of_it else ""
-    click.echo(f"{out / LEVELS}: levels of {rater} on {len(matrix.values)} puzzles{besides}")
+    number = counted(len(matrix.values), "puzzle|puzzles")
+    click.echo(f"{out / LEVELS}: levels of {rater} on {number}{besides}")
     changed = int((techniques["level"] != techniques["fitted_level"]).sum())
     if changed:
-        click.echo(f"{out / DIFF}: {changed} techniques; `git apply {out / DIFF}` accepts them")
+        number = counted(changed, "technique|techniques")
+        click.echo(f"{out / DIFF}: {number}; `git apply {out / DIFF}` accepts them")
 
 
 def measured(made, ids=None):
