@@ -8,7 +8,7 @@ import pandas as pd
 from pipeline.agreement.matrices import confusion
 from pipeline.statistics import matrix_coefficients as of_matrix
 from pipeline.statistics.alpha import alpha, alpha_in_samples, alpha_of_coincidences, level_counts
-from pipeline.statistics.bootstrap import in_samples
+from pipeline.statistics.bootstrap import in_samples, out_of_fold_factor, widened_ends
 from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 
@@ -95,7 +95,9 @@ def with_interval(value, sampled, bootstrap: Bootstrap, also=NO_NOTE) -> Estimat
     return Estimate(float(value), low, high, joined(also, without))
 
 
-def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=None) -> pd.DataFrame:
+def pair_coefficients(
+    levels, values, highest: int, bootstrap=DEFAULT, mapped=None, out_of_fold=False
+) -> pd.DataFrame:
     """Compute every coefficient of two raters.
 
     Parameters
@@ -110,6 +112,9 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=No
     mapped : array-like of int, shape (puzzles, 2), optional
         The same levels on one scale, see `pipeline.agreement.scales`; not given where the two
         scales are one. The map is held fixed in the bootstrap.
+    out_of_fold : bool
+        Whether one of the two was fitted without each puzzle: intervals are wider then, see
+        `out_of_fold_factor`.
 
     Returns
     -------
@@ -142,7 +147,27 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=No
         on_one_scale = _of_matrix(mapped, max(2, mapped.max()), bootstrap)
         found |= {name: on_one_scale[name.removesuffix("_mapped")] for name in MAPPED}
         found["bias"] = Estimate(note=note("scales_differ"))
+    if out_of_fold:
+        factor = out_of_fold_factor(found["spearman_rho"].value, len(levels))
+        found = {name: widened(name, one, factor) for name, one in found.items()}
     return _table(found, len(levels), few_puzzles(len(levels)))
+
+
+def widened(name: str, one: Estimate, factor: float) -> Estimate:
+    """Return a coefficient with its interval made wider by a factor, within its range.
+
+    >>> widened("bias", Estimate(0.0, -0.5, 1.0), 1.5)[1:3]
+    (-0.75, 1.5)
+    """
+    if name == "bias":
+        ends = (one.value - factor * (one.value - end) for end in (one.low, one.high))
+    elif "ratio" in name:
+        ratios = (2 * ratio - 1 for ratio in one[:3])
+        ends = ((1 + end) / 2 for end in widened_ends(*ratios, factor))
+    else:
+        ends = widened_ends(*one[:3], factor)
+    low, high = ends
+    return one._replace(low=low, high=high)
 
 
 def together_coefficients(levels, bootstrap=DEFAULT) -> pd.DataFrame:

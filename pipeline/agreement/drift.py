@@ -151,7 +151,7 @@ def changes(wide, places, families, books=None, reference="", bootstrap=DEFAULT)
         if why.ids:
             state = NO if rater == reference else UNKNOWN
             none = [np.nan] * 3
-            rows.append((rater, "", "", "", 0, 0, state, *none, pd.NA, *why.columns.values()))
+            rows.append((rater, "", "", "", 0, 0, state, *none, None, *why.columns.values()))
             continue
         part = places.loc[dated.index, "part"].to_numpy()
         found = _change(
@@ -160,7 +160,7 @@ def changes(wide, places, families, books=None, reference="", bootstrap=DEFAULT)
         is_known = against == [reference] or len(against) > 1
         state, n_more, said = found.decision.state, found.decision.n_more, NO_NOTE
         if state == YES and not is_known:
-            state, n_more, said = UNKNOWN, pd.NA, note("which_of_two_changed", other=against[0])
+            state, n_more, said = UNKNOWN, None, note("which_of_two_changed", other=against[0])
         since = ", ".join(names[found.since])
         rows.append((rater, ", ".join(against), since, found.shape, *found.n_puzzles, state,
                      *found.interval, n_more, *said.columns.values()))  # fmt: skip

@@ -14,11 +14,17 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.coefficients import DEFAULT, Estimate, interval, rho_with_interval
+from pipeline.agreement.coefficients import (
+    DEFAULT,
+    Estimate,
+    interval,
+    rho_with_interval,
+    widened,
+)
 from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
 from pipeline.agreement.consensus import consensus_of_others
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
-from pipeline.statistics.bootstrap import in_samples
+from pipeline.statistics.bootstrap import in_samples, out_of_fold_factor
 from pipeline.statistics.rank_correlation import spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, note
 
@@ -250,6 +256,8 @@ def _against(wide, ranks, raters, rater, bootstrap) -> tuple:
     is_comparable = rater in raters.scales and (not against or against in like)
     shift = (wide[rater] - levels).dropna() if is_comparable else []
     rho = _rho(ranks.loc[both, rater], order[both], raters.n_families - 1, bootstrap)
+    if rater in raters.fitted:
+        rho = widened("rho", rho, out_of_fold_factor(rho.value, both.sum()))
     return rho, int(both.sum()), mean_with_interval(shift, bootstrap)
 
 

@@ -9,6 +9,7 @@ from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.consensus import rating_values
 from pipeline.agreement.matrices import confusion, joined_rows, level_table, matrix_rows, rate_rows
 from pipeline.agreement.scales import Scales
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.by_rater import by_rater
 
 LEVELS_OF_THE_PAPER = 5
@@ -59,6 +60,7 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
                 _most_levels(declared, common, books),
                 bootstrap,
                 mapped,
+                CALIBRATED in (rows, cols),
             ),
         }
         for name, table in of_pair.items():
