@@ -156,7 +156,8 @@ class _Judged:
         found = threshold_gain(self.before.astype(int), self.changes, self.parts, SEED)
         row = {**found._asdict(), "change": self.numbers[found.best] if found.best >= 0 else None}
         names = dict(zip(("reference", "solver"), self.pair, strict=True))
-        return pd.DataFrame([{"corpus": levels["corpus"].iloc[0], **names, **row}])
+        table = pd.DataFrame([{"corpus": levels["corpus"].iloc[0], **names, **row}])
+        return table.astype({"n_more": "Int32"})
 
 
 def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataFrame:

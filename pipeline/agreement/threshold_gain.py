@@ -11,6 +11,14 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.decisions import (
+    LEAST_PUZZLES,
+    NO,
+    UNKNOWN,
+    YES,
+    Decision,
+    more_puzzles,
+)
 from pipeline.statistics.bootstrap import percentile_ends
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa, resampled
 
@@ -19,7 +27,8 @@ PERMUTATIONS = 199
 SAMPLES = 999
 MOST_PUZZLES = 2000
 """Of more puzzles so many are drawn by chance."""
-LEAST_PUZZLES = 20
+MARGIN, SIGNIFICANCE = 0.05, 0.05
+"""A gain of kappa that is surely smaller is none."""
 MOST_IN_ONE_LEVEL = 0.9
 """Nothing is said where one level holds more of the puzzles."""
 
@@ -31,13 +40,14 @@ class Gain(NamedTuple):
     ----------
     best : int
         The place of the change that is best on all puzzles; -1 where nothing can be said.
-    gain : float
-        Cross-validated; `low` and `high` are the ends of its interval of 95 %.
+    gain, low, high : float
+        Of choosing the best change, on puzzles by which it was not chosen, with the interval of
+        95 %.
+    best_gain, best_low, best_high : float
+        Of the best change itself, on all puzzles, by which it was chosen.
     p_value : float
         How often reference ratings dealt out by chance give as great a gain of the best change.
-    greatest : float
-        The greatest upper end of the intervals of all changes, each judged on all puzzles: that no
-        change gains more is sure.
+    state, n_more : as of `pipeline.agreement.decisions.Decision`
     n_puzzles : int
     """
 
@@ -45,8 +55,12 @@ class Gain(NamedTuple):
     gain: float = math.nan
     low: float = math.nan
     high: float = math.nan
+    best_gain: float = math.nan
+    best_low: float = math.nan
+    best_high: float = math.nan
     p_value: float = math.nan
-    greatest: float = math.nan
+    state: str = UNKNOWN
+    n_more: int | None = None
     n_puzzles: int = 0
 
 
@@ -85,19 +99,38 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     kappas = kappas[~np.isnan(kappas)]
     if len(pairs) < 2 or numbers[0] >= 0:
         return Gain(n_puzzles=puzzles)
-    best = int(numbers[1 + np.argmax(kappas[1:])])
+    best = 1 + int(np.argmax(kappas[1:]))
     # Chosen without a fold: 0 is "leave it as it is".
     without = _kappas(pairs, of_fold, FOLDS, left_out=True)
     chosen = np.nan_to_num(without, nan=-np.inf).argmax(axis=1)
     after = pairs[chosen[of_fold], :, np.arange(puzzles)]
-    gain, low, high = _paired_gain(pairs[0], after.T, seed)
-    as_great = sum(
-        _greatest(_dealt(pairs, np.asarray(parts), rng)) >= kappas[1:].max() - kappas[0] - 1e-12
-        for _ in range(PERMUTATIONS)
-    )
-    p_value = float(1 + as_great) / (1 + PERMUTATIONS)
-    greatest = max(_paired_gain(pairs[0], pair, seed)[2] for pair in pairs[1:])
-    return Gain(best, gain, low, high, p_value, greatest, puzzles)
+    chosen_gain = _paired_gain(pairs[0], after.T, seed)
+    gains = [_paired_gain(pairs[0], pair, seed) for pair in pairs[1:]]
+    of_best, parts = gains[best - 1], np.asarray(parts)
+    dealt = np.array([_greatest(_dealt(pairs, parts, rng)) for _ in range(PERMUTATIONS)])
+    p_value = (1 + int((dealt >= of_best[0] - 1e-12).sum())) / (1 + PERMUTATIONS)
+    decision = _decision(chosen_gain, gains, of_best[0], dealt, puzzles)
+    return Gain(int(numbers[best]), *chosen_gain, *of_best, p_value, *decision, puzzles)
+
+
+def _decision(chosen, gains, greatest, dealt, puzzles) -> Decision:
+    """Return whether other thresholds are better.
+
+    Yes if what is chosen surely gains something, more than by chance; no if that and every change
+    surely gains less than `MARGIN`.
+    """
+    # Of what is dealt by chance, a change must exceed all but few.
+    by_chance = float(np.quantile(dealt, 1 - SIGNIFICANCE, method="higher"))
+    is_no = [(-math.inf, MARGIN, one) for one in (chosen, *gains)]
+    is_yes = [(0, math.inf, chosen), (0, math.inf, (greatest, greatest - by_chance, greatest))]
+    more = {}
+    for state, asked in ((NO, is_no), (YES, is_yes)):
+        if all(least < low and high < most for least, most, (_, low, high) in asked):
+            return Decision(state, 0)
+        found = [more_puzzles(*ends, (least, most), puzzles) for least, most, ends in asked]
+        more[state] = math.inf if None in found else max(found)
+    few = min(more.values())
+    return Decision(n_more=None if math.isinf(few) else few)
 
 
 def chosen_puzzles(both: pd.DataFrame, seed: int) -> pd.Index:

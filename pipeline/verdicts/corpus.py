@@ -6,12 +6,11 @@ import numpy as np
 import pandas as pd
 
 from pipeline.agreement.coefficients import Bootstrap
-from pipeline.agreement.consensus import rank_ratios
+from pipeline.agreement.decisions import NO, UNKNOWN, YES
 from pipeline.tables.by_rater import by_rater
 from pipeline.tables.notes import Note, note
 from pipeline.verdicts.calibrated import (
     BOARD_SIZE,
-    CALIBRATED,
     ONE_COLUMN,
     calibrated_level,
     predictor_figures,
@@ -27,7 +26,7 @@ from pipeline.verdicts.moves import (
 )
 from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.thresholds import better_thresholds
-from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict, table_of
+from pipeline.verdicts.verdict import Evidence, Verdict, table_of
 
 LEAST_IN_PART = 40
 """Puzzles from which a part has a scale of its own."""
@@ -108,23 +107,22 @@ def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     These are the technique levels of the solvers, the board size, and the best single column.
     """
     puzzles, levels = tables["puzzles"], tables["levels"]
-    given, score = _values(tables, reference), _of_calibrated(tables, "score")
+    given = _values(tables, reference)
     raters = tables["raters"]
     others = raters.loc[raters["role"].isin(["program", "editor"]) & (raters["unit"] == "level")]
-    wide = by_rater(levels[levels["rater"].isin([*others["rater"], CALIBRATED])])
-    others = wide.drop(columns=[CALIBRATED, reference], errors="ignore")
+    others = by_rater(levels[levels["rater"].isin(set(others["rater"]) - {reference})])
     puzzles = puzzles.set_index("puzzle_id").reindex(given.index)
-    sizes = (puzzles["rows"] * puzzles["cols"]).astype(float)
-    both = pd.DataFrame({"reference": given, CALIBRATED: score.reindex(given.index)})
-    alone = _of_calibrated(tables, "one_column").reindex(given.index)
-    both = both.join(others).assign(**{BOARD_SIZE: sizes, ONE_COLUMN: alone})
+    baselines = others.reindex(given.index).assign(**{
+        BOARD_SIZE: (puzzles["rows"] * puzzles["cols"]).astype(float),
+        ONE_COLUMN: _of_calibrated(tables, "one_column"),
+    })  # fmt: skip
     # Levels are those of a part: that larger boards take longer tells nothing of them.
     part = puzzles.groupby(["book", "part"], observed=True).ngroup()
-    ranks = rank_ratios(both, part)
+    score = _of_calibrated(tables, "score").reindex(given.index)
+    printed = printed_raters(raters)
     return predictor_figures(
-        ranks["reference"], ranks[CALIBRATED], ranks.drop(columns=["reference", CALIBRATED]),
-        bootstrap.samples, bootstrap.seed, part,
-    )  # fmt: skip
+        given, score, baselines, bootstrap.samples, bootstrap.seed, part, printed
+    )
 
 
 def _values(tables, rater) -> pd.Series:
@@ -180,7 +178,7 @@ def _moves_of(tables, reference, rater) -> tuple[pd.DataFrame, str, int]:
         known = printed.merge(scores, on="puzzle_id")
     known = known.dropna(subset=[name for name in SCORES if name in known])
     if len(known) < ONE_IN:
-        return none, "too_few_to_move", 0
+        return none, "too_few_to_move" if len(printed) < ONE_IN else "moves_without_score", 0
     if known["level"].nunique() < 2:
         return none, "scale_of_one_level", 0
     # Levels are those of a part of a book, which needs enough puzzles to tell where they begin.

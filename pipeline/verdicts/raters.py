@@ -2,9 +2,11 @@
 
 import pandas as pd
 
+from pipeline.agreement.decisions import NO, UNKNOWN, YES
 from pipeline.corpora.rater_spec import CALIBRATED
-from pipeline.tables.notes import Note, note
-from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict
+from pipeline.tables.notes import note
+from pipeline.verdicts.following import with_more
+from pipeline.verdicts.verdict import Evidence, Verdict
 
 OUT_OF_LINE, SINCE = "rater_out_of_line", "since_when"
 
@@ -67,11 +69,9 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
     if why.nunique() == 1 and why.iloc[0]:
         values = unknown[["note", "note_values"]].iloc[0].to_dict()
         return Verdict(question, UNKNOWN, note("not_known_why", why=values))
-    known = unknown["n_more"].dropna()
-    values = {"raters": raters}
+    known, said = unknown["n_more"].dropna(), note(f"{nobody}_surely", raters=raters)
     if len(known) == len(unknown):
-        return Verdict(
-            question, UNKNOWN,
-            Note(f"{nobody}_surely more_would_decide", {**values, "more": int(known.max())}),
-        )  # fmt: skip
-    return Verdict(question, UNKNOWN, Note(f"{nobody}_surely", values))
+        said = with_more(said, int(known.max()))
+    elif known.empty and not why.any():
+        said = with_more(said, None)
+    return Verdict(question, UNKNOWN, said)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import SimpleNamespace
 
+from pipeline.agreement.decisions import UNKNOWN
 from pipeline.texts.messages import Joined, Message, listed, message, of_table, sentences
 from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.changes import change_in_words
-from pipeline.verdicts.verdict import UNKNOWN
 
 RATERS = ("rater", "reference", "baseline", "other")
 """Values of messages that are raters, of which a page shows the name."""
@@ -71,6 +71,9 @@ def words_of(row, names) -> Joined:
         values["why"] = of_table(values["why"]["note"], values["why"]["note_values"])
     if "change" in values:
         values["change"] = change_in_words(SimpleNamespace(**values["change"]), names)
+    if "best_gain" in values:
+        ends = (values[name] for name in ("best_gain", "best_low", "best_high"))
+        values["best"] = with_interval(*ends)
     if not math.isnan(row.figure):
         values["figure"] = figure_of(row)
     return sentences(*(Message(id_, values) for id_ in row.message.split()))
