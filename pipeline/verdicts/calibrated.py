@@ -60,8 +60,10 @@ def predictor_figures(
         known = pd.DataFrame({"reference": reference, "told": told[name]})
         if name != CALIBRATED:
             known["score"] = score
-        if name in printed and not known.dropna(subset="told")["score"].notna().all():
-            known = known.drop(columns="score")
+        if name in printed:
+            known = known.dropna(subset=["reference", "told"])
+            is_comparable = known["score"].notna().all() and known["score"].nunique() > 1
+            known = known if is_comparable else known.drop(columns="score")
         known = known.dropna()
         if len(known) < LEAST_PUZZLES or (np.ptp(known, axis=0) == 0).any():
             continue

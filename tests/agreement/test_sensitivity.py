@@ -11,6 +11,7 @@ from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.tables import validate
 from pipeline.texts.errors import PuzzleError
+from pipeline.verdicts.thresholds import better_thresholds
 
 pytestmark = pytest.mark.filterwarnings("error")
 EVERYWHERE = {"book": None, "part": None}
@@ -81,6 +82,19 @@ def test_every_threshold_is_moved_one_at_a_time(corpus):
     of_bands = found[found["threshold_kind"] == "band"]
     assert set(of_bands["part_or_rater"]) == {"expert"}
     assert set(of_bands["step_percent"]) == {-50, -25, 25, 50}
+
+
+def test_the_verdict_tells_of_a_change_what_that_change_itself_gains(corpus):
+    levels = calibrate(*corpus)["uncalibrated_levels"]
+    found = sensitivity(corpus, levels, policy_of(corpus).thresholds, "expert")
+    gain = validate("threshold_gain", found["threshold_gain"])
+    (row,) = gain.itertuples()
+    changes = found["sensitivity"].set_index("change")
+    of_change = changes["kappa_after"] - changes["kappa_before"]
+    assert row.best_gain == pytest.approx(of_change[row.change]) == pytest.approx(of_change.max())
+    said = better_thresholds(gain, found["sensitivity"]).said.values
+    assert said["best_gain"] == pytest.approx(row.best_gain, abs=1e-4)
+    assert said["change"]["threshold_after"] == changes.loc[row.change, "threshold_after"]
 
 
 def band(**columns):
