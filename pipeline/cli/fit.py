@@ -59,7 +59,8 @@ def fit(folder, out, rater, date, without):
     puzzles, solver, features, matrix = measured(MadeTables.of(folder), chosen)
     kind = puzzles["kind"].iloc[0]
     matrix = matrix.without(known_families(kind, without))
-    bundled = bundled_model(kind, solver, of_corpus.puzzles()["corpus"].iloc[0])
+    rated = every_puzzle[every_puzzle["puzzle_id"].isin(ratings["puzzle_id"])]
+    bundled = bundled_model(kind, solver, rated)
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date, bundled)
