@@ -6,8 +6,8 @@ from typing import NamedTuple
 YES, NO, UNKNOWN = "yes", "no", "unknown"
 LEAST_PUZZLES = 20
 """With fewer puzzles nothing is decided."""
-MOST_MORE = 100_000
-"""If more puzzles than this would be needed, no number is given."""
+MOST_TIMES = 10
+"""More than so many times as many puzzles are no sensible number."""
 
 
 class Decision(NamedTuple):
@@ -70,4 +70,4 @@ def more_puzzles(figure, low, high, ends, n_puzzles) -> int | None:
         return None
     times = max((figure - low) / (figure - ends[0]), (high - figure) / (ends[1] - figure)) ** 2
     more = n_puzzles * (times - 1)
-    return max(1, math.ceil(round(more, 9))) if more <= MOST_MORE else None
+    return max(1, math.ceil(round(more, 9))) if more <= MOST_TIMES * n_puzzles else None

@@ -59,7 +59,7 @@ def fit(folder, out, rater, date, without):
     puzzles, solver, features, matrix = measured(MadeTables.of(folder), chosen)
     kind = puzzles["kind"].iloc[0]
     matrix = matrix.without(known_families(kind, without))
-    rated = every_puzzle[every_puzzle["puzzle_id"].isin(ratings["puzzle_id"])]
+    rated = puzzles[puzzles["puzzle_id"].isin(ratings["puzzle_id"])]
     bundled = bundled_model(kind, solver, rated)
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):

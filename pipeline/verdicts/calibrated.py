@@ -38,7 +38,7 @@ def predictor_figures(
     reference, score : Series of float by puzzle
     baselines : DataFrame of float, a row a puzzle, a column a baseline
     samples, seed : int, of the bootstrap; the same puzzles are drawn for both of a pair
-    part : Series by puzzle, optional, within which the puzzles of each row are ranked
+    part : Series by puzzle, optional, within which puzzles are ranked
     printed : collection of str
         Baselines that are judged by themselves, also where there is no score.
 
@@ -54,12 +54,12 @@ def predictor_figures(
     (['calibrated', 'board-size'], True)
     """
     part = pd.Series(0, index=reference.index) if part is None else part
-    told = baselines.assign(**{CALIBRATED: score})[[CALIBRATED, *baselines.columns]]
-    rows = []
-    for name in told:
-        known = pd.DataFrame({"reference": reference, "told": told[name]})
+    told = pd.DataFrame({"reference": reference, CALIBRATED: score}).join(baselines)
+    ranks, rows = rank_ratios(told, part), []
+    for name in ranks.columns[1:]:
+        known = pd.DataFrame({"reference": ranks["reference"], "told": ranks[name]})
         if name != CALIBRATED:
-            known["score"] = score
+            known["score"] = ranks[CALIBRATED]
         if name in printed:
             known = known.dropna(subset=["reference", "told"])
             is_comparable = known["score"].notna().all() and known["score"].nunique() > 1
@@ -67,12 +67,11 @@ def predictor_figures(
         known = known.dropna()
         if len(known) < LEAST_PUZZLES or (np.ptp(known, axis=0) == 0).any():
             continue
-        of_part = part.reindex(known.index)
-        columns = rank_ratios(known, of_part).to_numpy().T
+        columns = known.to_numpy().T
         rho, low, high, *gains = _figures(columns, samples, seed)
         if name == CALIBRATED:
             low, high = widened_ends(rho, low, high, out_of_fold_factor(rho, len(known)))
-        attainable = attainable_rho(*columns[:2], of_part.to_numpy())
+        attainable = attainable_rho(*columns[:2], part.reindex(known.index).to_numpy())
         rows.append((name, len(known), rho, low, high, attainable, *gains))
     return pd.DataFrame(rows, columns=COLUMNS)
 

@@ -10,6 +10,9 @@ from pipeline.calibration.models.fitted_model import FittedModel, read_model
 from pipeline.calibration.models.prior import Prior
 from pipeline.files.settings import SettingsError
 
+MOST_RATED = 2000
+"""A book of more needs no prior."""
+
 
 def model_file(kind: str) -> Path:
     """Return the file of the model of a kind that comes with the program.
@@ -34,7 +37,7 @@ def bundled_model(kind: str, solver: str, rated: pd.DataFrame) -> FittedModel | 
     Parameters
     ----------
     solver : str, whose traces the features come from
-    rated : rows of table `puzzles`, by whose ratings the corpus is judged
+    rated : rows of table `puzzles`, with clues, by whose ratings the corpus is judged
 
     Returns
     -------
@@ -45,9 +48,9 @@ def bundled_model(kind: str, solver: str, rated: pd.DataFrame) -> FittedModel | 
         model = read_model(model_file(kind))
     except SettingsError:
         return None
-    if model.solver != solver or set(model.fitted_to) & set(short_hashes(fingerprints(rated))):
+    if model.solver != solver or len(rated) > MOST_RATED:
         return None
-    return model
+    return None if set(model.fitted_to) & set(short_hashes(fingerprints(rated))) else model
 
 
 def prior_of(kind: str, solver: str, names, rated: pd.DataFrame) -> Prior | None:

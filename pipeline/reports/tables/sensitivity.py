@@ -62,6 +62,7 @@ def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
             names[row.reference], int(row.n_puzzles),
             Cell(with_interval(row.gain, row.low, row.high, signed), figures=ends(row.gain, row.low,
                  row.high), id=evidence_id("threshold_gain", {})),
+            with_interval(row.best_gain, row.best_low, row.best_high, signed),
             two_places(row.p_value),
         ]
         for row in rows.itertuples()
@@ -70,9 +71,10 @@ def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
         name="threshold-gain",
         caption=message("threshold_gain"),
         columns=[
-            message("rater"), message("puzzles"), message("gain_of_kappa"), message("p_value"),
+            message("rater"), message("puzzles"), message("gain_of_kappa"),
+            message("gain_of_best"), message("p_value"),
         ],
-        shows="threshold_gain reference n_puzzles gain p_value",
+        shows="threshold_gain reference n_puzzles gain best_gain p_value",
         rows=body,
     )  # fmt: skip
 
