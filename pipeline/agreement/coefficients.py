@@ -219,10 +219,11 @@ def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
     """Return the rates of agreement and the kappas of two raters."""
     counts = confusion(levels[:, 0], levels[:, 1], highest)
     samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
-    found = {}
-    for name in ("agree_ratio", "upwards_ratio", "downwards_ratio", "bias"):
-        function = getattr(of_matrix, name)
-        found[name] = with_interval(function(counts).item(), function(samples), bootstrap)
+    of_samples = of_matrix.shares(samples)
+    found = {
+        name: with_interval(share.item(), of_samples[name], bootstrap)
+        for name, share in of_matrix.shares(counts).items()
+    }
     one_level = _one_level(levels)
     for name, kind in KAPPA_WEIGHTS.items():
         if one_level.ids == "one_level_each":

@@ -7,7 +7,7 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.consensus import rating_values
-from pipeline.agreement.matrices import confusion, joined_rows, level_table, matrix_rows, rate_rows
+from pipeline.agreement.matrices import confusion, level_table, matrix_rows, rate_rows
 from pipeline.agreement.scales import Scales
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.by_rater import by_rater
@@ -65,7 +65,10 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
         }
         for name, table in of_pair.items():
             tables[name].append(table.assign(**names))
-    joined = {name: joined_rows(parts) for name, parts in tables.items()}
+    joined = {
+        name: pd.concat(parts, ignore_index=True) if parts else pd.DataFrame()
+        for name, parts in tables.items()
+    }
     return {**joined, "level_table": level_table(levels, highest)}
 
 
