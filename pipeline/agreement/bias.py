@@ -14,11 +14,8 @@ COLUMNS = ["rater", "against", "level", "n_puzzles", "n_upwards", "n_downwards",
 def biases(wide: pd.DataFrame, clusters: dict[str, int]) -> pd.DataFrame:
     """Return how far every rater is above or below another one, and the others, level by level.
 
-    Returns
-    -------
-    DataFrame with rater, against (a rater; "" for the others together), level (of `against`,
-    rounded half up, 0 for all), puzzles, upwards and downwards (puzzles to which `rater` gives at
-    least half a level more or less), mean_shift (levels).
+    In column `against`, "" is the others together. The level is that of `against`, rounded half
+    up, 0 for all.
 
     >>> wide = pd.DataFrame({"a": [1.0, 2.0, 3.0], "b": [1.0, 1.0, 4.0]})
     >>> found = biases(wide, {"a": 0, "b": 1})

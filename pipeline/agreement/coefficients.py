@@ -46,11 +46,7 @@ class Bootstrap(NamedTuple):
 
     @classmethod
     def of(cls, settings: dict | None):
-        """Take the settings of the bootstrap from `agreement` of config.yaml.
-
-        >>> Bootstrap.of({"seed": 1})
-        Bootstrap(samples=999, seed=1, confidence=0.95)
-        """
+        """Take the settings of the bootstrap from `agreement` of config.yaml."""
         return cls(**{name: settings[name] for name in cls._fields if name in (settings or {})})
 
 
@@ -102,13 +98,10 @@ def pair_coefficients(
 
     Parameters
     ----------
-    levels : array-like of int, shape (puzzles, 2)
-        The levels of the puzzles that both have rated.
-    values : array-like of float, shape (puzzles, 2)
-        The ratings of the same puzzles: seconds, scores, or again levels. Only their order counts.
+    levels, values : array-like of int and of float, shape (puzzles, 2)
+        Of the puzzles that both have rated: levels, and ratings, of which only the order counts.
     highest : int
         The number of levels of the longer of the two scales.
-    bootstrap : Bootstrap
     mapped : array-like of int, shape (puzzles, 2), optional
         The same levels on one scale, see `pipeline.agreement.scales`; not given where the two
         scales are one. The map is held fixed in the bootstrap.
@@ -119,8 +112,7 @@ def pair_coefficients(
     Returns
     -------
     DataFrame with the columns COLUMNS: a row for each of PAIR_COEFFICIENTS, and with `mapped` for
-    each of MAPPED. The second rater stands in the columns of the matrix: `upwards_ratio` is the
-    share of puzzles to which the second rater gives the higher level.
+    each of MAPPED. The second rater stands in the columns of the matrix.
 
     References
     ----------
@@ -171,17 +163,10 @@ def widened(name: str, one: Estimate, factor: float) -> Estimate:
 
 
 def together_coefficients(levels, bootstrap=DEFAULT) -> pd.DataFrame:
-    """Compute every coefficient of several raters together; ratings may be missing.
+    """Compute every coefficient of several raters together.
 
-    Parameters
-    ----------
-    levels : array-like of float, shape (puzzles, raters), NaN where there is no rating
-    bootstrap : Bootstrap
-
-    Returns
-    -------
-    DataFrame with the columns COLUMNS and raters, a row for each of TOGETHER_COEFFICIENTS.
-    `puzzles` are those with two ratings or more.
+    `levels` has the shape (puzzles, raters), NaN where there is no rating; counted are puzzles with
+    two ratings or more.
 
     >>> table = together_coefficients([[1, 1, 1], [2, 2, 3], [4, 5, 5]] * 8)
     >>> table.set_index("coefficient").loc["krippendorff_alpha", "value"].round(3)
@@ -224,7 +209,7 @@ def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
         name: with_interval(share.item(), of_samples[name], bootstrap)
         for name, share in of_matrix.shares(counts).items()
     }
-    one_level = _one_level(levels)
+    one_level = _only_one(levels, "one_level")
     for name, kind in KAPPA_WEIGHTS.items():
         if one_level.ids == "one_level_each":
             found[name] = Estimate(note=one_level)
@@ -242,23 +227,20 @@ def _alpha_of_pair(levels, highest, bootstrap) -> Estimate:
     counts = confusion(levels[:, 0], levels[:, 1], highest)
     samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
     sampled = alpha_of_coincidences(samples + np.swapaxes(samples, 1, 2))
-    return with_interval(value, sampled, bootstrap, _one_level(levels))
+    return with_interval(value, sampled, bootstrap, _only_one(levels, "one_level"))
 
 
-def _one_level(levels) -> Note:
-    """Return the note that one or both raters give one level only."""
-    rows, cols = np.ptp(levels, axis=0) == 0
+def _only_one(given, what: str) -> Note:
+    """Return the note that one or both of two raters give one level, or one value, only."""
+    rows, cols = np.ptp(given, axis=0) == 0
     if rows and cols:
-        return note("one_level_each")
-    return note("one_level_rows") if rows else note("one_level_cols") if cols else NO_NOTE
+        return note(f"{what}_each")
+    return note(f"{what}_rows") if rows else note(f"{what}_cols") if cols else NO_NOTE
 
 
 def _rho(one, other, bootstrap) -> Estimate:
-    rows, cols = not np.ptp(one), not np.ptp(other)
-    if rows or cols:
-        name = "one_value_each" if rows and cols else "one_value_rows" if rows else "one_value_cols"
-        return Estimate(note=note(name))
-    return rho_with_interval(one, other, bootstrap)
+    one_value = _only_one(np.column_stack([one, other]), "one_value")
+    return Estimate(note=one_value) if one_value.ids else rho_with_interval(one, other, bootstrap)
 
 
 def rho_with_interval(one, other, bootstrap: Bootstrap) -> Estimate:

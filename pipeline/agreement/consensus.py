@@ -10,13 +10,9 @@ AT_ONCE = 50_000
 
 
 def rating_values(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
-    """Return every rater's ratings in their own unit, in the shape of `wide`.
+    """Return every rater's ratings in their own unit, in the shape of `wide`, a table of levels.
 
-    Parameters
-    ----------
-    wide : DataFrame of levels, one row a puzzle, one column a rater
-    ratings : table `ratings`
-        The levels stand for raters who are not in it, such as solvers.
+    Raters who are not in `ratings`, such as solvers, have their levels.
 
     >>> wide = pd.DataFrame({"clock": [1, 2], "s": [1, 1]}, index=["p", "q"])
     >>> ratings = pd.DataFrame({"puzzle_id": ["p", "q"], "rater": "clock", "value": [60.0, 90.0]})
@@ -33,12 +29,7 @@ def rating_values(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
 def rank_ratios(values: pd.DataFrame, stratum: pd.Series) -> pd.DataFrame:
     """Return ranks within each stratum as ratios: near 0 the easiest puzzle, near 1 the hardest.
 
-    Equal values share their middle rank.
-
-    Parameters
-    ----------
-    values : DataFrame, one row a puzzle, one column a rater
-    stratum : Series, the book and part of each puzzle
+    Equal values share their middle rank. `stratum` is the book and part of each puzzle.
 
     >>> values = pd.DataFrame({"a": [30.0, 10.0, 10.0, None]})
     >>> rank_ratios(values, pd.Series(["Part 1"] * 4))["a"].round(2).tolist()
@@ -51,11 +42,6 @@ def rank_ratios(values: pd.DataFrame, stratum: pd.Series) -> pd.DataFrame:
 def cluster_means(values: pd.DataFrame, clusters: dict[str, int]) -> pd.DataFrame:
     """Return the mean of every cluster, one column a cluster, NaN without any rating.
 
-    Parameters
-    ----------
-    values : DataFrame of levels or ranks, one row a puzzle, one column a rater
-    clusters : dict of rater to number of the cluster, as of `pipeline.agreement.clusters`
-
     >>> values = pd.DataFrame({"a": [1.0, 2.0], "b": [3.0, None], "c": [5.0, 5.0]})
     >>> cluster_means(values, {"a": 0, "b": 0, "c": 1}).values.tolist()
     [[2.0, 5.0], [2.0, 5.0]]
@@ -65,11 +51,7 @@ def cluster_means(values: pd.DataFrame, clusters: dict[str, int]) -> pd.DataFram
 
 
 def by_pieces(rows: pd.DataFrame, function):
-    """Return the results of a function of rows, applied to `AT_ONCE` rows at a time.
-
-    >>> by_pieces(pd.DataFrame({"a": [1.0, 2.0]}), lambda some: some["a"] * 2).tolist()
-    [2.0, 4.0]
-    """
+    """Return the results of a function of rows, applied to `AT_ONCE` rows at a time."""
     if len(rows) <= AT_ONCE:
         return function(rows)
     starts = range(0, len(rows), AT_ONCE)

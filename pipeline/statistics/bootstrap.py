@@ -22,15 +22,7 @@ and some more in small books. And how clear of 0 it must be to vary less."""
 
 
 def drawn_weights(puzzles: int, samples: int, seed) -> np.ndarray:
-    """Return how often each puzzle stands in each bootstrap sample.
-
-    Parameters
-    ----------
-    seed : int, or numpy.random.Generator to go on with
-
-    Returns
-    -------
-    ndarray of int, shape (samples, puzzles)
+    """Return how often each puzzle stands in each bootstrap sample, (samples, puzzles).
 
     >>> drawn_weights(5, 3, seed=1).sum(axis=1)
     array([5, 5, 5])
@@ -77,11 +69,6 @@ def in_samples(function, columns, samples: int, seed: int) -> np.ndarray:
 
 def percentile_ends(sampled, ends=(0.025, 0.975)) -> tuple[float, float]:
     """Return the ends of a percentile interval; NaN samples are ignored.
-
-    Parameters
-    ----------
-    sampled : ndarray of float, one value a sample; if all are NaN, so are both ends
-    ends : pair of float, the part of the samples below each end
 
     >>> percentile_ends(np.arange(41.0)), percentile_ends(np.array([np.nan]))
     ((1.0, 39.0), (nan, nan))

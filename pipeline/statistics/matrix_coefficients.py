@@ -20,7 +20,7 @@ def agreement_weights(levels: int, kind: str) -> np.ndarray:
 
 
 def shares(counts) -> dict[str, np.ndarray]:
-    """Return the shares of puzzles on which both agree, or the rater of the columns says more, less.
+    """Return on how many of the puzzles both agree, or the rater of the columns says more, or less.
 
     `bias` is by how many levels that rater says more, on average.
 

@@ -7,18 +7,21 @@ from dataclasses import dataclass, field
 
 import pandas as pd
 
+from pipeline.agreement.decisions import NO, YES
 from pipeline.tables.notes import Note
 
-QUESTIONS = (
-    "calibrated_level",
-    "order_follows_people",
-    "scale_follows_people",
-    "puzzles_to_move",
-    "better_thresholds",
-    "rater_out_of_line",
-    "since_when",
-)
-"""In the order in which a page answers them. Each is the id of a message, the question in words."""
+QUESTIONS = {
+    "calibrated_level": YES,
+    "order_follows_people": YES,
+    "scale_follows_people": YES,
+    "puzzles_to_move": NO,
+    "better_thresholds": NO,
+    "rater_out_of_line": NO,
+    "since_when": NO,
+}
+"""In the order in which a page answers them, with the state in which all is well. Each is the id of
+a message, the question in words."""
+COLUMNS = ("question", "rater", "state", "figure", "low", "high", "unit")
 
 
 @dataclass(frozen=True)
@@ -34,14 +37,8 @@ class Evidence:
 class Verdict:
     """The answer to one question.
 
-    Attributes
-    ----------
-    question : str, one of QUESTIONS
-    rater : str, of whom it speaks; "" where of the corpus
-    state : "yes", "no" or "unknown"
-    said : Note, the answer as ids of messages and their values
-    figure, low, high : float, NaN where there is none; the ends of its interval
-    unit : str
+    `rater` is of whom it speaks, "" where of the corpus, `said` the answer as a note. The figure
+    with the ends of its interval is NaN where there is none.
     """
 
     question: str
@@ -57,20 +54,14 @@ class Verdict:
 
 def table_of(verdicts, corpus: str) -> pd.DataFrame:
     """Return the table `verdicts` of a corpus."""
-    rows = []
-    for rank, one in enumerate(sorted(verdicts, key=lambda one: QUESTIONS.index(one.question)), 1):
+    rows, order = [], list(QUESTIONS)
+    for rank, one in enumerate(sorted(verdicts, key=lambda one: order.index(one.question)), 1):
         said = one.said.columns
         rows.append(
             {
                 "corpus": corpus,
                 "rank": rank,
-                "question": one.question,
-                "rater": one.rater,
-                "state": one.state,
-                "figure": one.figure,
-                "low": one.low,
-                "high": one.high,
-                "unit": one.unit,
+                **{name: getattr(one, name) for name in COLUMNS},
                 "evidence_table": one.evidence.table,
                 "evidence_key": json.dumps(dict(one.evidence.key), sort_keys=True, default=int),
                 "evidence_column": one.evidence.column,

@@ -21,7 +21,7 @@ USED = re.compile(r"""\b(?:message|Message|translate|t)\(\s*["'](\w+)["']""")
 SPELLED = re.compile(r'"([a-z]\w+)"')
 BUILT = (
     "band_", "calibrated_", "changed_by_", "cut_by_", "ended_", "more_", "nobody_", "order_",
-    "out_of_line_", "printed_", "scale_", "stage_", "threshold_",
+    "one_level_", "one_value_", "out_of_line_", "printed_", "scale_", "stage_", "threshold_",
 )  # fmt: skip
 """Of some messages a part of the id is a value of a table."""
 

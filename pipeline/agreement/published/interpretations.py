@@ -8,7 +8,8 @@ same sums on both sides of the matrix.
 from fractions import Fraction
 from math import ceil
 
-from pipeline.agreement.published.sentences import cells_of
+import pandas as pd
+
 from pipeline.tables.notes import note
 
 
@@ -39,14 +40,7 @@ def equal_count_checks(time_bands, level_table):
 
 
 def equal_total_checks(matrix):
-    """By equal counts a level has as many puzzles by time (row) as by solver (column).
-
-    >>> import pandas as pd
-    >>> table = pd.DataFrame({"published_level": [1, 2], "level_1": [3, 1], "level_2": [2, 4],
-    ...                       "total": [5, 5]})
-    >>> [row[2:4] for row in equal_total_checks(table)][0]
-    ('5', '4')
-    """
+    """By equal counts a level has as many puzzles by time (row) as by solver (column)."""
     counts = cells_of(matrix)
     rows, columns = counts.sum(axis=1), counts.sum(axis=0)
     for level in counts.index:
@@ -101,11 +95,7 @@ def best_range(begins: list[int], counts: list[int]) -> tuple[int, Fraction, Fra
 
 
 def begun(first: int, width: Fraction, counts: list[int]) -> list[int]:
-    """Return the first whole minute of every band of a range divided in the ratio of counts.
-
-    >>> begun(6, Fraction(19), [16, 14, 6, 1])
-    [6, 15, 22, 25]
-    """
+    """Return the first whole minute of every band of a range divided in the ratio of counts."""
     return [first, *(ceil(first + width * share) for share in _shares(counts))]
 
 
@@ -116,6 +106,18 @@ def _shares(counts) -> list[Fraction]:
 
 def _off(printed, found) -> int:
     return sum(abs(one - other) for one, other in zip(printed, found, strict=True))
+
+
+def cells_of(matrix: pd.DataFrame) -> pd.DataFrame:
+    """Return the cells of a printed matrix with the same levels down and across.
+
+    An empty cell is 0, as is a level that only one side has.
+    """
+    levels = {int(level) for level in matrix["published_level"]}
+    levels = sorted(levels | {int(name[6:]) for name in matrix if name.startswith("level_")})
+    square = matrix.set_index("published_level").reindex(levels)
+    square = square.reindex(columns=[f"level_{level}" for level in levels])
+    return square.fillna(0).astype(int).set_axis(levels, axis=1)
 
 
 def _first_book(time_bands, level_table):

@@ -6,8 +6,7 @@ from pipeline.reports.tables.figures import ends
 from pipeline.reports.tables.report_table import Cell, ReportTable
 from pipeline.texts.messages import message
 from pipeline.texts.numbers import signed, two_places, with_interval
-from pipeline.verdicts.changes import change_in_words
-from pipeline.verdicts.words import evidence_id
+from pipeline.verdicts.words import change_in_words, evidence_id
 
 MOST_ROWS = 40
 """A page shows no more changes; the files have all."""
