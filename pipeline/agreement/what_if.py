@@ -84,14 +84,7 @@ def _number(text: str) -> float:
 def before_and_after(levels, anew, rater: str, against: list[str], change: str) -> str:
     """Return what a changed threshold does to a rater's matrices with others.
 
-    Parameters
-    ----------
-    levels, anew : tables `levels`, before and after the change
-    rater : str
-        The rater with the changed threshold.
-    against : list of raters to compare with
-    change : str
-        The change in words.
+    `levels` and `anew` are tables `levels`, before and after a change, told in words.
 
     >>> levels = pd.DataFrame({"puzzle_id": list("abab"), "rater": ["r", "r", "s", "s"],
     ...                        "level": [1, 2, 1, 1]})

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.moved_bands import moved_band, with_band
+from pipeline.agreement.moved_bands import moved_band, rows_of_strata, with_band
 from pipeline.agreement.sensitivity import Corpus, sensitivity, with_level_up
 from pipeline.agreement.what_if import before_and_after, changed_levels
 from pipeline.calibration.levels.all_raters import calibrate
@@ -124,12 +124,12 @@ def test_the_lowest_level_begins_nowhere():
 @pytest.mark.parametrize(("step", "begins"), [(-0.5, 25.0), (0.25, 42.5), (0.5, 45.0)])
 def test_steps_go_towards_the_levels_beside(step, begins):
     rows = band(level=[1, 1, 1, 2, 3], value=[10, 20, 30, 40, 50])
-    assert moved_band(rows, 2, step)[1] == (40.0, begins)
+    assert moved_band(rows, 2, step, rows_of_strata(rows))[1] == (40.0, begins)
 
 
 def test_scores_below_nought_have_steps_too():
     rows = band(level=[1, 1, 2, 2], value=[-9.0, -7.0, -5.0, -1.0])
-    after, ends = moved_band(rows, 2, -0.5)
+    after, ends = moved_band(rows, 2, -0.5, rows_of_strata(rows))
     assert (after.tolist(), ends) == ([1, 2, 2, 2], (-5.0, -7.0))
 
 
@@ -138,7 +138,7 @@ def test_each_book_keeps_its_own_bands():
         {"book": ["1"] * 3 + ["2"] * 3, "part": "", "level": [1, 1, 2] * 2,
          "value": [5, 9, 12, 50, 90, 120]}
     )  # fmt: skip
-    after, ends = moved_band(rows, 2, -0.5)
+    after, ends = moved_band(rows, 2, -0.5, rows_of_strata(rows))
     assert after.tolist() == [1, 2, 2, 1, 2, 2]
     assert np.isnan(ends).all()
 
