@@ -26,14 +26,10 @@ DRAWS = 10_000
 
 
 class Analysis(NamedTuple):
-    """The change of a rater in every pattern of the books.
+    """The change of a rater, in levels, in every pattern of the books.
 
-    Attributes
-    ----------
-    change : ndarray of float, shape (patterns,), levels
-    influence : ndarray of float, shape (puzzles, patterns)
-        What each puzzle adds to the change; the squares sum to its variance.
-    freedom : ndarray of float, shape (patterns,), degrees of freedom of that variance
+    `influence` (puzzles, patterns) is what each puzzle adds to the change; the squares sum to its
+    variance, which has `freedom` degrees.
     """
 
     change: np.ndarray

@@ -28,10 +28,6 @@ SHIFT_COLUMNS = ["rater", "stratum", "n_puzzles", "mean_shift", "shift_low", "sh
 def strata(places: pd.DataFrame) -> pd.Series:
     """Return the book of each puzzle, or its part if the corpus has one book only.
 
-    Parameters
-    ----------
-    places : DataFrame with book and part, one row a puzzle
-
     >>> strata(pd.DataFrame({"book": ["", ""], "part": ["Part 1", "Part 2"]})).tolist()
     ['Part 1', 'Part 2']
     """
@@ -59,11 +55,6 @@ def levels_of_all_books(wide: pd.DataFrame, values: pd.DataFrame, places) -> pd.
     Binned book by book, every book would have the same levels. Each rater has as many puzzles in
     each level as before (`EqualCounts`), over all books of a part.
 
-    Parameters
-    ----------
-    wide, values : DataFrame, one row a puzzle, one column a rater: levels, and ratings
-    places : DataFrame with book and part, with the same rows
-
     >>> wide = pd.DataFrame({"clock": [1.0, 2.0, 1.0, 2.0]})
     >>> values = pd.DataFrame({"clock": [10.0, 20.0, 30.0, 40.0]})
     >>> places = pd.DataFrame({"book": ["1", "1", "2", "2"], "part": ""})
@@ -86,13 +77,6 @@ def panel(wide, stratum: pd.Series, families, rater: str, reference="") -> list[
     These have rated `LEAST_IN_BOOK` puzzles or more of every book that the rater has, so that
     nobody joins or leaves. The reference alone if it is one of them, otherwise of each other family
     the rater with the most puzzles in common.
-
-    Parameters
-    ----------
-    wide : DataFrame of levels, one row a puzzle, one column a rater
-    stratum : Series, the book of each puzzle
-    families : dict of rater to number of the family
-    reference : str, "" where there is none
 
     >>> wide = pd.DataFrame({"a": [1.0] * 6, "b": [1.0] * 6, "late": [np.nan] * 3 + [1.0] * 3})
     >>> panel(wide, pd.Series(["1"] * 3 + ["2"] * 3), {"a": 0, "b": 1, "late": 2}, "a")
@@ -126,15 +110,10 @@ def changes(wide, places, families, books=None, reference="", bootstrap=DEFAULT)
     books : table of that name, optional
         The order of the books, without which nothing is tested.
     reference : str, the rater who is never said to have changed, "" where there is none
-    bootstrap : Bootstrap, whose seed and confidence are used
 
     Returns
     -------
-    DataFrame with the columns of `rater_changes` but for the corpus
-
-    References
-    ----------
-    Lord (1967), A paradox in the interpretation of group comparisons, Psychological Bulletin 68.
+    table `rater_changes` but for the corpus
     """
     order = {} if books is None else dict(zip(books["book"], books["ordinal"], strict=True))
     number, names = places["book"].map(order).astype(float), {}
@@ -184,16 +163,8 @@ def shifts_by_stratum(
 ) -> pd.DataFrame:
     """Return how far every rater is above its own mean, given difficulty, in each book or part.
 
-    The levels of a rater are compared with those of its panel by the mean of both analyses.
-
-    Parameters
-    ----------
-    wide, families, reference, bootstrap : see `changes`
-    stratum : Series of str, see `strata`
-
-    Returns
-    -------
-    DataFrame with SHIFT_COLUMNS; no row if there is only one stratum
+    The levels of a rater are compared with those of its panel (see `changes`) by the mean of both
+    analyses. There is no row if there is only one stratum.
     """
     several = in_order(stratum.unique()) if stratum.nunique() > 1 else []
     rows = []
