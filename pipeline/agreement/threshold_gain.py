@@ -34,21 +34,9 @@ MOST_IN_ONE_LEVEL = 0.9
 
 
 class Gain(NamedTuple):
-    """What the best change gains in quadratic weighted kappa.
+    """What the best change gains in quadratic weighted kappa: a row of table `threshold_gain`.
 
-    Attributes
-    ----------
-    best : int
-        The place of the change that is best on all puzzles; -1 where nothing can be said.
-    gain, low, high : float
-        Of choosing the best change, on puzzles by which it was not chosen, with the interval of
-        95 %.
-    best_gain, best_low, best_high : float
-        Of the best change itself, on all puzzles, by which it was chosen.
-    p_value : float
-        How often reference ratings dealt out by chance give as great a gain of the best change.
-    state, n_more : as of `pipeline.agreement.decisions.Decision`
-    n_puzzles : int
+    `best` is the place of the change that is best on all puzzles, -1 where nothing can be said.
     """
 
     best: int = -1
@@ -71,11 +59,9 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     ----------
     before : ndarray of int, shape (2, puzzles)
         Levels of the reference and of the solver, as they are.
-    changes : sequence of ndarray of int, shape (2, puzzles)
-        The same after each change.
+    changes : sequence of the same after each change
     parts : array-like, shape (puzzles,)
         Ratings are dealt out anew within parts.
-    seed : int
 
     References
     ----------
@@ -90,7 +76,9 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     pairs = np.array([before, *changes])
     rng = np.random.default_rng(seed)
     puzzles = pairs.shape[2]
-    if len(pairs) < 2 or puzzles < LEAST_PUZZLES or _one_level(pairs[0]):
+    if len(pairs) < 2 or puzzles < LEAST_PUZZLES:
+        return Gain(n_puzzles=puzzles)
+    if max(np.bincount(given).max() for given in pairs[0]) > MOST_IN_ONE_LEVEL * puzzles:
         return Gain(n_puzzles=puzzles)
     of_fold = rng.permutation(puzzles) % FOLDS
     kappas = _kappas(pairs, np.zeros(puzzles, int), 1)[0]
@@ -134,26 +122,12 @@ def _decision(chosen, gains, greatest, dealt, puzzles) -> Decision:
 
 
 def chosen_puzzles(both: pd.DataFrame, seed: int) -> pd.Index:
-    """Return the puzzles with a level by both raters, or `MOST_PUZZLES` of them drawn by chance.
-
-    Parameters
-    ----------
-    both : DataFrame of float, a row a puzzle, a column for each of the two raters
-
-    >>> chosen_puzzles(pd.DataFrame({"a": [1.0, np.nan], "b": [2.0, 1.0]}), 1).tolist()
-    [0]
-    """
+    """Return the puzzles with a level by both raters, or `MOST_PUZZLES` of them drawn by chance."""
     known = both.dropna().index
     if len(known) <= MOST_PUZZLES:
         return known
     rng = np.random.default_rng(seed)
     return known[np.sort(rng.choice(len(known), MOST_PUZZLES, replace=False))]
-
-
-def _one_level(levels) -> bool:
-    """Return whether one level holds nearly all puzzles by one of the two."""
-    shares = [np.bincount(given).max() / len(given) for given in levels]
-    return max(shares) > MOST_IN_ONE_LEVEL
 
 
 def _kappas(pairs, of_fold, folds: int, left_out=False) -> np.ndarray:
@@ -183,12 +157,7 @@ def _dealt(pairs, parts, rng) -> np.ndarray:
 
 
 def _paired_gain(before, after, seed):
-    """Return the gain of kappa and the ends of its interval; the same puzzles are drawn for both.
-
-    Parameters
-    ----------
-    before, after : ndarray of int, shape (2, puzzles)
-    """
+    """Return the gain of kappa with its ends; the same puzzles are drawn for both."""
     highest = int(max(before.max(), after.max()))
     weights = agreement_weights(highest, "quadratic")
     size = highest**2

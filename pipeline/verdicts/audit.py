@@ -38,7 +38,7 @@ def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[Message]:
 
 
 def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> list[Message]:
-    """Return which raters are not independent, and which levels tie them.
+    """Return which raters are not independent, and which levels one of them merges.
 
     Parameters
     ----------
@@ -54,21 +54,6 @@ def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> lis
             found.append(
                 message("not_independent", raters=listed([names[one] for one in of_family]))
             )
-    # The column `level` is one of `by_rater`, and `by_level` one of `rater`.
-    sides = {(row.rater, row.by_level, row.by_rater, row.level) for row in fixed.itertuples()}
-    by_pair = {}
-    for one, level, other, other_level in sorted(sides):
-        if one < other and (other, other_level, one, level) in sides:
-            by_pair.setdefault((one, other), []).append((level, other_level))
-    for (one, other), levels in by_pair.items():
-        pairs = [
-            message("level_of_both", level=level)
-            if level == other_level
-            else message("levels_of_two", level=level, other=other_level)
-            for level, other_level in levels
-        ]
-        values = {"one": names[one], "other": names[other], "pairs": listed(pairs)}
-        found.append(message("same_puzzles", **values))
     for (rater, by_rater, by_level), rows in fixed.groupby(["rater", "by_rater", "by_level"]):
         if len(rows) > 1:
             values = {"levels": listed(sorted(rows["level"])), "level": by_level}
