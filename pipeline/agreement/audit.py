@@ -45,18 +45,13 @@ def audit(
     values = rating_values(wide, ratings)
     ranks = rank_ratios(values, places.groupby(["book", "part"], observed=True).ngroup())
     redundant = redundant_pairs(wide)
-    # The levels of times and scores are binned by those of others.
-    sizes = declared.sizes(places["book"])
-    own = {name: sizes[name] for name in wide if wide[name].equals(values[name])}
-    families, reference, fitted = _declared(raters, wide)
-    families = clusters(wide, ranks, redundant, families)
+    of_raters = raters_of(wide, values, ranks, redundant, declared.sizes(places["book"]), raters)
+    families, reference = of_raters.families, of_raters.reference
     of_all = levels_of_all_books(wide, values, places)
     tables = {
         "coefficients_together": together_coefficients(wide, bootstrap),
         "redundant_pairs": redundant,
-        "outliers": outliers(
-            wide, values, ranks, Raters(families, reference, own, fitted), bootstrap
-        ),
+        "outliers": outliers(wide, values, ranks, of_raters, bootstrap),
         "rater_bias": biases(declared.one_scale(wide, places["book"]), families),
         "rater_shifts": shifts_by_stratum(of_all, strata(places), families, reference, bootstrap),
         "rater_changes": changes(of_all, places, families, books, reference, bootstrap),
@@ -65,12 +60,17 @@ def audit(
     return {**of_pairs, **{name: table.assign(corpus=corpus) for name, table in tables.items()}}
 
 
-def _declared(raters, wide) -> tuple[dict, str, frozenset]:
-    """Return families, reference, and raters fitted to it, as table `raters` declares them."""
-    if raters is None:
-        return {}, "", frozenset()
-    raters = raters[raters["rater"].isin(wide.columns)]
-    families = dict(zip(raters["rater"], raters["family"], strict=True))
-    references = raters.loc[raters["is_reference"].astype(bool), "rater"].tolist()
-    fitted = frozenset(raters.loc[raters["role"] == "calibrated", "rater"])
-    return families, references[0] if references else "", fitted
+def raters_of(wide, values, ranks, redundant, sizes, raters=None) -> Raters:
+    """Return families, reference and scales of the raters of a corpus.
+
+    `sizes` are as of `Scales.sizes`, `raters` is the table of that name.
+    """
+    families, reference, fitted = {}, "", frozenset()
+    if raters is not None:
+        raters = raters[raters["rater"].isin(wide.columns)]
+        families = dict(zip(raters["rater"], raters["family"], strict=True))
+        reference = next(iter(raters.loc[raters["is_reference"].astype(bool), "rater"]), "")
+        fitted = frozenset(raters.loc[raters["role"] == "calibrated", "rater"])
+    # The levels of times and scores are binned by those of others.
+    own = {name: sizes[name] for name in wide if wide[name].equals(values[name])}
+    return Raters(clusters(wide, ranks, redundant, families), reference, own, fitted)

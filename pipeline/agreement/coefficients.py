@@ -67,12 +67,8 @@ def interval(sampled, bootstrap: Bootstrap) -> tuple[float, float, Note]:
     return float(low), float(high), NO_NOTE
 
 
-def few_puzzles(puzzles: int) -> Note:
-    """Return the note that there are few puzzles, if there are.
-
-    >>> few_puzzles(19).ids, few_puzzles(20).ids
-    ('few_puzzles', '')
-    """
+def _few_puzzles(puzzles: int) -> Note:
+    """Return the note that there are few puzzles, if there are."""
     return note("few_puzzles", puzzles=puzzles) if puzzles < FEW_PUZZLES else NO_NOTE
 
 
@@ -142,7 +138,7 @@ def pair_coefficients(
     if out_of_fold:
         factor = out_of_fold_factor(found["spearman_rho"].value, len(levels))
         found = {name: widened(name, one, factor) for name, one in found.items()}
-    return _table(found, len(levels), few_puzzles(len(levels)))
+    return _table(found, len(levels), _few_puzzles(len(levels)))
 
 
 def widened(name: str, one: Estimate, factor: float) -> Estimate:
@@ -189,7 +185,7 @@ def together_coefficients(levels, bootstrap=DEFAULT) -> pd.DataFrame:
     else:
         sampled = in_samples(alpha_in_samples, [kept], *draws)
         found["krippendorff_alpha"] = with_interval(value, sampled, bootstrap)
-    return _table(found, len(kept), few_puzzles(len(kept))).assign(n_raters=raters)
+    return _table(found, len(kept), _few_puzzles(len(kept))).assign(n_raters=raters)
 
 
 def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFrame:

@@ -1,12 +1,8 @@
 """Ratings made comparable, and the median of the other raters, each cluster counted once."""
 
-import numpy as np
 import pandas as pd
 
 from pipeline.tables.by_rater import by_rater
-
-AT_ONCE = 50_000
-"""Puzzles that are worked on at once, to save memory."""
 
 
 def rating_values(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
@@ -39,23 +35,19 @@ def rank_ratios(values: pd.DataFrame, stratum: pd.Series) -> pd.DataFrame:
     return (groups.rank() - 0.5) / groups.transform("count")
 
 
-def cluster_means(values: pd.DataFrame, clusters: dict[str, int]) -> pd.DataFrame:
-    """Return the mean of every cluster, one column a cluster, NaN without any rating.
+def other_means(values: pd.DataFrame, clusters: dict[str, int], rater: str) -> pd.DataFrame:
+    """Return the mean of every other cluster than the rater's, by the names of its raters.
 
     >>> values = pd.DataFrame({"a": [1.0, 2.0], "b": [3.0, None], "c": [5.0, 5.0]})
-    >>> cluster_means(values, {"a": 0, "b": 0, "c": 1}).values.tolist()
-    [[2.0, 5.0], [2.0, 5.0]]
+    >>> other_means(values, {"a": 0, "b": 0, "c": 1}, "c").to_dict("list")
+    {'a b': [2.0, 2.0]}
     """
-    of_rater = pd.Series(clusters)
-    return by_pieces(values, lambda some: some.T.groupby(of_rater).mean().T)
-
-
-def by_pieces(rows: pd.DataFrame, function):
-    """Return the results of a function of rows, applied to `AT_ONCE` rows at a time."""
-    if len(rows) <= AT_ONCE:
-        return function(rows)
-    starts = range(0, len(rows), AT_ONCE)
-    return pd.concat([function(rows.iloc[start : start + AT_ONCE]) for start in starts])
+    found: dict[int, list[str]] = {}
+    for other in values.columns:
+        if clusters[other] != clusters[rater]:
+            found.setdefault(clusters[other], []).append(other)
+    means = {" ".join(members): values[members].mean(axis=1) for members in found.values()}
+    return pd.DataFrame(means, index=values.index)
 
 
 def consensus_of_others(values: pd.DataFrame, clusters: dict[str, int], rater: str) -> pd.Series:
@@ -65,7 +57,4 @@ def consensus_of_others(values: pd.DataFrame, clusters: dict[str, int], rater: s
     >>> consensus_of_others(values, {"a": 0, "b": 0, "c": 1, "d": 2}, "a").tolist()
     [4.5]
     """
-    others = cluster_means(values, clusters).drop(columns=clusters[rater])
-    if others.columns.empty:
-        return pd.Series(np.nan, index=values.index)
-    return by_pieces(others, lambda some: some.median(axis=1))
+    return other_means(values, clusters, rater).astype(float).median(axis=1)

@@ -22,7 +22,7 @@ from pipeline.agreement.coefficients import (
     widened,
 )
 from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
-from pipeline.agreement.consensus import consensus_of_others
+from pipeline.agreement.consensus import consensus_of_others, other_means
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
 from pipeline.statistics.bootstrap import in_samples, out_of_fold_factor
 from pipeline.statistics.rank_correlation import spearman_in_samples
@@ -69,17 +69,11 @@ class Raters(NamedTuple):
 
     def voices(self, values: pd.DataFrame, rater: str, among) -> pd.DataFrame:
         """Return one column for each other family: the mean of its raters, or the reference."""
-        found: dict[int, list[str]] = {}
-        for other in among:
-            if self.families[other] != self.families[rater] and other not in self.fitted:
-                found.setdefault(self.families[other], []).append(other)
-        chosen = (
-            [self.reference] if self.reference in members else members for members in found.values()
-        )
-        return pd.DataFrame(
-            {" ".join(members): values[members].mean(axis=1) for members in chosen},
-            index=values.index,
-        )
+        kept = [other for other in among if other not in self.fitted]
+        if self.reference in kept:
+            own = self.families[self.reference]
+            kept = [one for one in kept if one == self.reference or self.families[one] != own]
+        return other_means(values[kept], self.families, rater)
 
 
 class Aspect(NamedTuple):

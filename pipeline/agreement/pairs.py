@@ -49,7 +49,8 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
         common = wide[[rows, cols]].dropna().astype(int)
         counts = confusion(common[rows], common[cols], highest)
         books, mapped = book.loc[common.index], None
-        if declared.differ((rows, cols), books):
+        sizes = declared.sizes(books)
+        if sizes[rows] != sizes[cols]:
             mapped = declared.one_scale(common, books)
         of_pair = {
             "matrices": matrix_rows(counts),
@@ -57,7 +58,7 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
             "coefficients": pair_coefficients(
                 common,
                 values.loc[common.index, [rows, cols]],
-                _most_levels(declared, common, books),
+                int(max(2, *sizes[rows], *sizes[cols], *common.max().fillna(0))),
                 bootstrap,
                 mapped,
                 CALIBRATED in (rows, cols),
@@ -72,18 +73,8 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
     return {**joined, "level_table": level_table(levels, highest)}
 
 
-def _most_levels(scales: Scales, common: pd.DataFrame, books: pd.Series) -> int:
-    """Return the number of levels of the longer scale, and of any level that is given."""
-    declared = [scales.largest(common.columns, books)] if len(common) else []
-    return int(max([2, *declared, *common.max().dropna()]))
-
-
 def highest_level(levels: pd.DataFrame) -> int:
-    """Return the number of levels of the matrices of a corpus.
-
-    >>> highest_level(pd.DataFrame({"level": [2, 6]})), highest_level(pd.DataFrame({"level": []}))
-    (6, 5)
-    """
+    """Return the number of levels of the matrices of a corpus."""
     return int(max(LEVELS_OF_THE_PAPER, levels["level"].max() if len(levels) else 0))
 
 

@@ -60,11 +60,6 @@ class Scales:
         books = pd.Series(books).unique()
         return {rater: tuple(self.size(rater, book) for book in books) for rater in self.otherwise}
 
-    def largest(self, raters, books) -> int:
-        """Return the number of levels of the longest scale of some raters in some books."""
-        books = pd.Series(books).unique()
-        return max(self.size(rater, book) for rater in raters for book in books)
-
     def one_scale(self, levels: pd.DataFrame, books: pd.Series) -> pd.DataFrame:
         """Return levels on one scale, in each book that of the rater with the fewest levels.
 
@@ -84,11 +79,6 @@ class Scales:
                     table = table or equal_parts(sizes[rater], sizes[coarsest])
                     mapped.loc[rows.index, rater] = rows[rater].map(table)
         return mapped
-
-    def differ(self, raters, books) -> bool:
-        """Return whether the scales of some raters have different numbers of levels in a book."""
-        books = pd.Series(books).unique()
-        return any(len({self.size(rater, book) for rater in raters}) > 1 for book in books)
 
 
 def equal_parts(size: int, coarse: int) -> dict[float, float]:

@@ -13,6 +13,7 @@ from pipeline.agreement.sensitivity import (
 from pipeline.corpora.times import seconds_of
 from pipeline.tables.by_rater import by_rater
 from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import counted
 
 
 def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple:
@@ -124,8 +125,7 @@ def _moved(levels, anew, rater) -> str:
     ]
     steps = both[1] - both[0]
     up, down = int((steps > 0).sum()), int((steps < 0).sum())
-    puzzles = "1 puzzle has" if up + down == 1 else f"{up + down} puzzles have"
-    return f"{puzzles} another level by {rater}: {up} up, {down} down"
+    return f"{counted(up + down, 'puzzle has|puzzles have')} another level by {rater}: {up} up, {down} down"
 
 
 def _side_by_side(before, after):

@@ -1,14 +1,11 @@
 """The median of the other raters."""
 
-import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement import consensus
 from pipeline.agreement.consensus import (
-    by_pieces,
-    cluster_means,
     consensus_of_others,
+    other_means,
     rank_ratios,
     rating_values,
 )
@@ -17,7 +14,7 @@ from pipeline.agreement.consensus import (
 def test_a_family_has_one_voice_however_many_it_is():
     said = pd.DataFrame({"a": [1.0], "b": [1.0], "c": [1.0], "d": [4.0], "e": [2.0]})
     family = {"a": 0, "b": 0, "c": 0, "d": 1, "e": 2}
-    assert cluster_means(said, family).values.tolist() == [[1.0, 4.0, 2.0]]
+    assert other_means(said, family, "e").values.tolist() == [[1.0, 4.0]]
     assert consensus_of_others(said, family, "e").tolist() == [2.5]
 
 
@@ -52,14 +49,3 @@ def test_raters_without_ratings_said_their_levels():
     said = rating_values(wide, pd.DataFrame(columns))
     assert said["s"].tolist() == [1, 2]
     assert said["clock"].tolist() == pytest.approx([60, float("nan")], nan_ok=True)
-
-
-def test_portions_give_the_same(monkeypatch):
-    rows = pd.DataFrame(np.random.default_rng(1).random((25, 3)), columns=list("abc"))
-    clusters = {"a": 0, "b": 0, "c": 1}
-    whole = consensus_of_others(rows, clusters, "c")
-    monkeypatch.setattr(consensus, "AT_ONCE", 4)
-    assert consensus_of_others(rows, clusters, "c").equals(whole)
-    held = []
-    by_pieces(rows, lambda some: held.append(len(some)) or some["a"])
-    assert held == [4] * 6 + [1]
