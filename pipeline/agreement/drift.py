@@ -1,14 +1,13 @@
 """Changes of raters from book to book, given the difficulty of the puzzles."""
 
 import re
-from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
 
 from pipeline.agreement.coefficients import DEFAULT
 from pipeline.agreement.covariance import above, compare, intervals
-from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
+from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
 from pipeline.agreement.outliers import mean_with_interval
 from pipeline.calibration.levels.binning import EqualCounts
 from pipeline.tables.notes import NO_NOTE, Note, note
@@ -133,16 +132,15 @@ def changes(wide, places, families, books=None, reference="", bootstrap=DEFAULT)
             rows.append((rater, "", "", "", 0, 0, state, *none, None, *why.columns.values()))
             continue
         part = places.loc[dated.index, "part"].to_numpy()
-        found = _change(
+        since, shape, before, after, figures, decision = _change(
             dated, number[dated.index].to_numpy(), part, rater, against, tested, bootstrap
         )
         is_known = against == [reference] or len(against) > 1
-        state, n_more, said = found.decision.state, found.decision.n_more, NO_NOTE
+        state, n_more, said = *decision, NO_NOTE
         if state == YES and not is_known:
             state, n_more, said = UNKNOWN, None, note("which_of_two_changed", other=against[0])
-        since = ", ".join(names[found.since])
-        rows.append((rater, ", ".join(against), since, found.shape, *found.n_puzzles, state,
-                     *found.interval, n_more, *said.columns.values()))  # fmt: skip
+        rows.append((rater, ", ".join(against), ", ".join(names[since]), shape, before, after,
+                     state, *figures, n_more, *said.columns.values()))  # fmt: skip
     table = pd.DataFrame(rows, columns=CHANGE_COLUMNS)
     return table.assign(n_more=table["n_more"].astype("Int32"))
 
@@ -178,16 +176,12 @@ def shifts_by_stratum(
     return pd.DataFrame(rows, columns=SHIFT_COLUMNS)
 
 
-class _Change(NamedTuple):
-    since: float
-    shape: str
-    n_puzzles: tuple
-    interval: tuple
-    decision: Decision
+def _change(wide, number, part, rater, against, tested, bootstrap) -> tuple:
+    """Return the break or line in which the rater changes most clearly against its panel.
 
-
-def _change(wide, number, part, rater, against, tested, bootstrap) -> _Change:
-    """Return the break or line in which the rater changes most clearly against its panel."""
+    That is since which book, its shape, the puzzles before and after, the figure with its interval,
+    and the decision.
+    """
     present, code = np.unique(number, return_inverse=True)
     patterns = np.array([present > split for split in present[:-1]], dtype=float)
     if len(present) > 2:  # Of two books a split and a line are the same.
@@ -197,12 +191,8 @@ def _change(wide, number, part, rater, against, tested, bootstrap) -> _Change:
     clear = np.maximum(lows, -highs) / np.where(highs > lows, highs - lows, np.nan)
     clear = np.nan_to_num(clear, nan=-np.inf)
     best, first = int(clear.argmax()), int(clear[: len(present) - 1].argmax())
-    before = code <= first
-    interval = figure[best], lows[best], highs[best]
-    return _Change(
-        present[first + 1],
-        "slope" if best == len(present) - 1 else "break",
-        (int(before.sum()), int((~before).sum())),
-        interval,
-        decide(*interval, MARGIN, len(code)),
-    )
+    before = int((code <= first).sum())
+    shape = "slope" if best == len(present) - 1 else "break"
+    figures = float(figure[best]), float(lows[best]), float(highs[best])
+    decision = decide(*figures, MARGIN, len(code))
+    return present[first + 1], shape, before, len(code) - before, figures, decision

@@ -95,7 +95,7 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     chosen_gain = _paired_gain(pairs[0], after.T, seed)
     gains = [_paired_gain(pairs[0], pair, seed) for pair in pairs[1:]]
     of_best, parts = gains[best - 1], np.asarray(parts)
-    dealt = np.array([_greatest(_dealt(pairs, parts, rng)) for _ in range(PERMUTATIONS)])
+    dealt = np.array([_dealt_gain(pairs, parts, rng) for _ in range(PERMUTATIONS)])
     p_value = (1 + int((dealt >= of_best[0] - 1e-12).sum())) / (1 + PERMUTATIONS)
     decision = _decision(chosen_gain, gains, of_best[0], dealt, puzzles)
     return Gain(int(numbers[best]), *chosen_gain, *of_best, p_value, *decision, puzzles)
@@ -142,18 +142,15 @@ def _kappas(pairs, of_fold, folds: int, left_out=False) -> np.ndarray:
     return cohen_kappa(counts, agreement_weights(highest, "quadratic"))
 
 
-def _greatest(pairs) -> float:
-    kappas = _kappas(pairs, np.zeros(pairs.shape[2], int), 1)[0]
-    return float(np.nanmax(kappas[1:] - kappas[0]))
-
-
-def _dealt(pairs, parts, rng) -> np.ndarray:
-    """Return the pairs with the reference's levels dealt out anew within each part."""
+def _dealt_gain(pairs, parts, rng) -> float:
+    """Return the greatest gain where the reference's levels are dealt out anew within parts."""
     order = np.arange(len(parts))
     for part in np.unique(parts):
         here = np.flatnonzero(parts == part)
         order[here] = rng.permutation(here)
-    return np.stack([pairs[:, 0][:, order], pairs[:, 1]], axis=1)
+    dealt = np.stack([pairs[:, 0][:, order], pairs[:, 1]], axis=1)
+    kappas = _kappas(dealt, np.zeros(len(parts), int), 1)[0]
+    return float(np.nanmax(kappas[1:] - kappas[0]))
 
 
 def _paired_gain(before, after, seed):

@@ -125,7 +125,8 @@ def _moved(levels, anew, rater) -> str:
     ]
     steps = both[1] - both[0]
     up, down = int((steps > 0).sum()), int((steps < 0).sum())
-    return f"{counted(up + down, 'puzzle has|puzzles have')} another level by {rater}: {up} up, {down} down"
+    moved = counted(up + down, "puzzle has|puzzles have")
+    return f"{moved} another level by {rater}: {up} up, {down} down"
 
 
 def _side_by_side(before, after):

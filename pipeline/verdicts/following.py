@@ -23,10 +23,8 @@ RELATIVE = ("counts", "fifths")
 def order_follows(figures: pd.DataFrame, reference: str, rater: str) -> Verdict:
     """Return whether a rater orders the puzzles of each part as the reference does.
 
-    Parameters
-    ----------
-    figures : table `predictor_figures`
-        The limit is of the rank correlation that levels as often given could attain.
+    The limit is of the rank correlation that levels as often given could attain, in `figures`, the
+    table `predictor_figures`.
     """
     question = "order_follows_people"
     about = {"rater": rater, "reference": reference}
@@ -44,12 +42,7 @@ def order_follows(figures: pd.DataFrame, reference: str, rater: str) -> Verdict:
 
 
 def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) -> Verdict:
-    """Return whether a rater gives levels as high as the reference does, on average.
-
-    Parameters
-    ----------
-    coefficients, levels, time_bands : tables of those names
-    """
+    """Return whether a rater gives levels as high as the reference does, on average."""
     about = {"rater": rater, "reference": reference, "margin": SCALE_MARGIN}
     why_not = _no_scale(levels, time_bands, reference, rater)
     row = pair_row(coefficients, reference, rater, "bias")

@@ -12,12 +12,7 @@ OUT_OF_LINE, SINCE = "rater_out_of_line", "since_when"
 
 
 def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
-    """Return a verdict for each rater that is out of line; one for all where none surely is.
-
-    Parameters
-    ----------
-    outliers : table of that name, of one corpus
-    """
+    """Return a verdict for each rater that is out of line; one for all where none surely is."""
     found = [
         Verdict(
             OUT_OF_LINE, YES, note(f"out_of_line_{row.aspect}", rater=row.rater,
@@ -32,12 +27,7 @@ def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
 
 
 def since_when(changes: pd.DataFrame) -> list[Verdict]:
-    """Return a verdict for each rater that has changed; one for all where none surely has.
-
-    Parameters
-    ----------
-    changes : table `rater_changes` of one corpus
-    """
+    """Return a verdict for each rater that has changed; one for all where none surely has."""
     found = [
         Verdict(
             SINCE, YES, note(f"changed_by_{row.shape}", rater=row.rater, since=row.since),

@@ -15,9 +15,7 @@ CHANGE = ("threshold_kind", "part_or_rater", "level", "step_percent", "threshold
 def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame) -> Verdict:
     """Return whether the best of all changes that were tried surely is better.
 
-    Parameters
-    ----------
-    gain, sensitivity : tables `threshold_gain` and `sensitivity` of one corpus
+    `gain` is the table `threshold_gain`.
     """
     question = "better_thresholds"
     if gain.empty:

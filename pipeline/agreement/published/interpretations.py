@@ -20,8 +20,8 @@ def range_checks(time_bands, level_table):
     range that fits best, and the misfit: the minutes off, summed over the bands.
     """
     for part, begins, counts in _first_book(time_bands, level_table):
-        misfit, low, high = best_range(begins, counts)
-        found = begun(begins[0], high, counts)[: len(begins)]
+        misfit, low, high = _best_range(begins, counts)
+        found = _begun(begins[0], high, counts)[: len(begins)]
         name = note("check_range_bands", part=part, ratio=":".join(map(str, counts)))
         computation = note(
             "computed_range", begin=begins[0], low=_decimal(low), high=_decimal(high),
@@ -61,23 +61,15 @@ def equal_total_checks(matrix):
         )  # fmt: skip
 
 
-def best_range(begins: list[int], counts: list[int]) -> tuple[int, Fraction, Fraction]:
+def _best_range(begins: list[int], counts: list[int]) -> tuple[int, Fraction, Fraction]:
     """Return the ranges whose division comes nearest to the printed beginnings of bands.
 
-    Parameters
-    ----------
-    begins : list of int
-        The first whole minute of every band, rising, the lowest first.
-    counts : list of int
-        Puzzles of the same levels. Of a level without puzzles at the end the band begins where
-        the range ends.
+    `begins` has the first whole minute of every band, rising, `counts` the puzzles of the same
+    levels. Of a level without puzzles at the end the band begins where the range ends. Returned are
+    the least sum of minutes off, and the ranges that reach it, in minutes: all above the first
+    number, up to and including the second.
 
-    Returns
-    -------
-    tuple of the least sum of minutes off, and the ranges that reach it, in minutes: all above the
-    first number, up to and including the second
-
-    >>> misfit, low, high = best_range([6, 15, 22, 25], [16, 14, 6, 1])
+    >>> misfit, low, high = _best_range([6, 15, 22, 25], [16, 14, 6, 1])
     >>> misfit, float(low), round(float(high), 2)
     (0, 18.5, 19.53)
     """
@@ -85,16 +77,14 @@ def best_range(begins: list[int], counts: list[int]) -> tuple[int, Fraction, Fra
     most = 2 * (begins[-1] - begins[0])
     steps = {Fraction(minutes) / share for share in borders for minutes in range(1, most)}
     steps = sorted(steps)
-    off = [_off(begins, begun(begins[0], width, counts)) for width in steps]
+    off = [_off(begins, _begun(begins[0], width, counts)) for width in steps]
     least = min(off)
     first = off.index(least)
-    last = first
-    while last + 1 < len(off) and off[last + 1] == least:
-        last += 1
+    last = next((at for at in range(first, len(off)) if off[at] != least), len(off)) - 1
     return least, steps[first - 1] if first else Fraction(0), steps[last]
 
 
-def begun(first: int, width: Fraction, counts: list[int]) -> list[int]:
+def _begun(first: int, width: Fraction, counts: list[int]) -> list[int]:
     """Return the first whole minute of every band of a range divided in the ratio of counts."""
     return [first, *(ceil(first + width * share) for share in _shares(counts))]
 
