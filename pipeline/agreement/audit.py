@@ -2,10 +2,9 @@
 
 import pandas as pd
 
-from pipeline.agreement.bias import biases
 from pipeline.agreement.clusters import clusters, redundant_pairs
 from pipeline.agreement.coefficients import Bootstrap, together_coefficients
-from pipeline.agreement.consensus import rank_ratios, rating_values
+from pipeline.agreement.consensus import biases, rank_ratios, rating_values
 from pipeline.agreement.drift import changes, levels_of_all_books, shifts_by_stratum, strata
 from pipeline.agreement.outliers import Raters, outliers
 from pipeline.agreement.pairs import compare_pairs

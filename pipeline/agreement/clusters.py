@@ -52,12 +52,8 @@ def clusters(
 ) -> dict[str, int]:
     """Return the number of the cluster of every rater, from 0, in the order of the columns.
 
-    Parameters
-    ----------
-    wide, ranks : DataFrame, a row a puzzle, a column a rater: levels, and `rank_ratios`
-    redundant : DataFrame, as of `redundant_pairs`
-    families : mapping of rater to str, optional
-        As the description of the corpus declares them; raters of one family are one cluster.
+    `wide` are levels, `ranks` as of `rank_ratios`, `redundant` as of `redundant_pairs`. Raters of
+    one family, as the description of the corpus declares them, are one cluster.
 
     >>> wide = pd.DataFrame({"a": [1, 2, 3, 3] * 20, "b": [1, 1, 2, 2] * 20,
     ...                      "c": [1, 2, 2, 1, 2, 1, 1, 2] * 10})

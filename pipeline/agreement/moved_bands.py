@@ -70,17 +70,9 @@ def rows_of_strata(rows: pd.DataFrame) -> list[np.ndarray]:
 def moved_band(rows: pd.DataFrame, level: int, step: float, strata):
     """Move where `level` begins by a share of the way to the level below or above.
 
-    Parameters
-    ----------
-    rows : as of `with_band`
-    step : float, -1 (where the level below begins) to 1 (where the level above begins, or the
-        largest value)
-    strata : list of ndarray, as of `rows_of_strata`
-
-    Returns
-    -------
-    tuple of the levels after (Series like `rows`) and the values at which the level begins, before
-    and after; NaN where there are several books or parts
+    The step is from -1 (where the level below begins) to 1 (where the level above begins, or the
+    largest value). Returned are the levels after and the values at which the level begins, before
+    and after; NaN where there are several books or parts.
 
     >>> rows = pd.DataFrame({"book": "", "part": "", "level": [1, 1, 1, 2], "value": [3, 4, 8, 9]})
     >>> after, ends = moved_band(rows, 2, -0.5, rows_of_strata(rows))

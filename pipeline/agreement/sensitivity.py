@@ -68,18 +68,9 @@ class Change(NamedTuple):
 def sensitivity(corpus: Corpus, levels, thresholds, reference="") -> dict:
     """Move every threshold by a few steps, one at a time, and compare.
 
-    Puzzles that are held out as a test set are left out.
-
-    Parameters
-    ----------
-    levels, thresholds : tables of those names, as they are
-    reference : str
-        The rater by whom the best change is judged, "" where there is none.
-
-    Returns
-    -------
-    dict of the tables `sensitivity`, a row for each change and each pair of raters compared, and
-    `threshold_gain`, what the best change gains
+    Puzzles that are held out as a test set are left out. The best change is judged by the
+    reference, "" where there is none. Returned are the tables `sensitivity`, a row for each change
+    and each pair of raters compared, and `threshold_gain`.
     """
     corpus, levels = corpus.without_held_out(levels)
     solver, before = corpus.settings["solver"], by_rater(levels)
@@ -108,10 +99,7 @@ def sensitivity(corpus: Corpus, levels, thresholds, reference="") -> dict:
 def _gain_table(corpus, judged, changes, pair) -> pd.DataFrame:
     """Return the table `threshold_gain`: one row, or none where nothing was judged.
 
-    Parameters
-    ----------
-    judged : DataFrame of levels by reference and solver, the columns of `pair`
-    changes : dict of number to the same after a change
+    `judged` are levels by reference and solver, `changes` by number the same after a change.
     """
     if not changes:
         columns = [name for name in Gain._fields if name != "best"]

@@ -19,11 +19,8 @@ from pipeline.texts.messages import counted
 def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple:
     """Return the table `levels` after changes of a rater's thresholds, and the changes in words.
 
-    Parameters
-    ----------
-    levels : table `levels`
-    changes : list of (level or part, new threshold), both as text, see the verb `sensitivity`
-    places : dict of "book" and "part" to a name, or None for all
+    `changes` are of a level or part and its new threshold, as text, see the verb `sensitivity`;
+    `places` has "book" and "part" with a name, or None for all.
 
     Raises
     ------

@@ -35,14 +35,10 @@ def drawn_weights(puzzles: int, samples: int, seed) -> np.ndarray:
 def in_samples(function, columns, samples: int, seed: int) -> np.ndarray:
     """Return what `function` gives for every bootstrap sample, some samples at a time.
 
-    Of more than `MOST_DRAWN` puzzles, samples are drawn from a random subset of that size, and the
-    deviations from the subset's value are shrunk by the root of the ratio of both numbers. The
-    length of an interval is then off by chance by 2 %.
-
-    Parameters
-    ----------
-    function : from `columns` and weights, shape (samples, puzzles), to an array (samples, ...)
-    columns : sequence of ndarray, each with an entry or a row for each puzzle
+    The function takes `columns`, each with an entry or row a puzzle, and weights (samples,
+    puzzles). Of more than `MOST_DRAWN` puzzles, samples are drawn from a random subset of that
+    size, and the deviations from the subset's value are shrunk by the root of the ratio of both
+    numbers. The length of an interval is then off by chance by 2 %.
 
     References
     ----------
@@ -95,11 +91,7 @@ def out_of_fold_factor(correlation: float, puzzles: int) -> float:
 
 
 def widened_ends(value, low, high, factor: float) -> tuple[float, float]:
-    """Return the interval of a correlation made wider, on the scale of Fisher's z.
-
-    >>> [round(end, 2) for end in widened_ends(0.1, -0.1, 0.3, 1.58)]
-    [-0.21, 0.41]
-    """
+    """Return the interval of a correlation made wider, on the scale of Fisher's z."""
     below, middle, above = np.arctanh(np.clip([low, value, high], -1 + 1e-12, 1 - 1e-12))
     ends = np.tanh([middle - factor * (middle - below), middle + factor * (above - middle)])
     return float(ends[0]), float(ends[1])

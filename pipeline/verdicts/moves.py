@@ -167,12 +167,9 @@ def spread_of_score(score, levels) -> np.ndarray:
 
 
 def in_order(rows: pd.DataFrame, printed: pd.DataFrame) -> pd.DataFrame:
-    """Return the table `suggested_moves`: the surest first, at most one in `ONE_IN` of a book.
+    """Return improbable levels, the surest first, at most one in `ONE_IN` of a book.
 
-    Parameters
-    ----------
-    rows : as of `improbable_levels`
-    printed : DataFrame with a row a puzzle, of which `book` is asked
+    `printed` has the book of each puzzle.
     """
     rows = rows.assign(away=(rows["suggested_level"] - rows["level"]).abs())
     rows = rows.sort_values(["probability", "away", "puzzle_id"], ascending=[False, False, True])
