@@ -16,6 +16,11 @@ from pipeline.verdicts.following import order_follows, scale_follows
 
 NO_BANDS = pd.DataFrame({"rater": [], "binning": [], "used": []})
 SETTINGS = {"samples": 300}
+NO_TIMES = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
+KAPPA = pd.DataFrame(
+    [("people", "calibrated", "cohen_kappa_quadratic", 0.5, 0.4, 0.6, 100)],
+    columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
+)
 
 
 def tables(people, editor):
@@ -122,12 +127,7 @@ def test_the_calibrated_level_is_judged_against_its_best_baseline(quality, state
     figures = predictor_figures(truth, score, pd.DataFrame({"solver": truth.round() + 0.0}), 200, 1)
     if state == "yes":
         figures.loc[figures["predictor"] == "solver", ["gain_low", "gain_high"]] = [0.01, 0.2]
-    coefficients = pd.DataFrame(
-        [("people", "calibrated", "cohen_kappa_quadratic", 0.5, 0.4, 0.6, 120)],
-        columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
-    )
-    none = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
-    assert calibrated_level(coefficients, figures, none, "people", "own").state == state
+    assert calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").state == state
 
 
 def test_the_calibrated_order_has_the_interval_of_the_coefficients():
@@ -142,11 +142,6 @@ def test_the_calibrated_order_has_the_interval_of_the_coefficients():
 
 def test_the_best_of_many_equal_baselines_is_seldom_called_better():
     rng = np.random.default_rng(4)
-    none = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
-    coefficients = pd.DataFrame(
-        [("people", "calibrated", "cohen_kappa_quadratic", 0.5, 0.4, 0.6, 100)],
-        columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
-    )
     said = []
     for _ in range(40):
         truth = rng.normal(size=100)
@@ -154,7 +149,7 @@ def test_the_best_of_many_equal_baselines_is_seldom_called_better():
         figures = predictor_figures(
             pd.Series(truth), alike[0], alike.drop(columns=0).rename(columns=str), 200, 1
         )
-        said.append(calibrated_level(coefficients, figures, none, "people", "own").state)
+        said.append(calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").state)
     assert said.count("no") <= 2
 
 
