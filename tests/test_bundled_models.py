@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from pipeline import kinds
-from pipeline.calibration.models.bundled_models import model_file
+from pipeline.calibration.models.bundled_models import bundled_model, model_file
 from pipeline.calibration.models.fitted_model import read_model
 from pipeline.files.settings import SettingsError
 from pipeline.workflow import configuration
@@ -16,7 +16,8 @@ from tests.conftest import ROOT
 from tests.runs import nanido, snakemake, tree
 
 CONFIGURED = configuration.load(ROOT / "config/config.yaml")["models"]
-EXACT = ("format", "kind", "solver", "unit", "features", "families", "means_in_words", "levels")
+EXACT = ("format", "kind", "solver", "unit", "features", "families", "means_in_words", "levels",
+         "fitted_to")  # fmt: skip
 LOOPS = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 EASY = "https://puzz.link/p?slither/10/10/d3d731cg07dq82bh8162232dd2501dhd116dg6677chdh53d"
 SUDOKU = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -72,6 +73,19 @@ def test_the_rule_makes_the_same_numbers_again(remade, kind):
         for folder in (model_file(kind).parent, remade / kind)
     ]
     assert cards[0]["model_card"]["data"] == cards[1]["model_card"]["data"]
+
+
+def test_a_book_with_a_puzzle_of_the_model_gets_no_prior_from_it():
+    loops = pd.read_csv(LOOPS, dtype=str)
+    puzzles = pd.DataFrame(
+        {"kind": "slitherlink", "rows": 10, "cols": 10, "clues": ["3" + "." * 99, "2" + "." * 99]}
+    )
+    solver = read_model(model_file("slitherlink")).solver
+    assert bundled_model("slitherlink", solver, puzzles) is not None
+    assert bundled_model("slitherlink", "somebody-else", puzzles) is None
+    turned = np.rot90(np.array(list(loops["clues"][0])).reshape(10, 10))
+    other = puzzles[:1].assign(clues="".join(turned.flat))
+    assert bundled_model("slitherlink", solver, pd.concat([puzzles, other])) is None
 
 
 def test_a_sudoku_is_graded_from_its_text():

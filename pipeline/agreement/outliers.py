@@ -14,11 +14,17 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.coefficients import DEFAULT, Estimate, interval, rho_with_interval
+from pipeline.agreement.coefficients import (
+    DEFAULT,
+    Estimate,
+    interval,
+    rho_with_interval,
+    widened,
+)
 from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
-from pipeline.agreement.consensus import consensus_of_others
+from pipeline.agreement.consensus import consensus_of_others, other_means
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
-from pipeline.statistics.bootstrap import in_samples
+from pipeline.statistics.bootstrap import in_samples, out_of_fold_factor
 from pipeline.statistics.rank_correlation import spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, note
 
@@ -40,24 +46,15 @@ COLUMNS = [
 class Raters(NamedTuple):
     """What is known of the raters of a corpus.
 
-    Attributes
-    ----------
-    families : dict of rater to number of the family, see `pipeline.agreement.clusters`
-    reference : str, "" where there is none
-    scales : dict of rater to numbers of levels, book by book
-        Of the raters whose levels are their own, and not binned times or scores.
-    fitted : set of raters whose levels are fitted to the reference
+    `families` has the number of each rater's family (`pipeline.agreement.clusters`), `scales` the
+    numbers of levels, book by book, of raters whose levels are their own and not binned times or
+    scores, `fitted` the raters whose levels are fitted to the reference.
     """
 
     families: Mapping[str, int]
     reference: str = ""
     scales: Mapping[str, tuple[int, ...]] = {}
     fitted: frozenset[str] = frozenset()
-
-    @property
-    def n_families(self) -> int:
-        """The number of families."""
-        return len(set(self.families.values()))
 
     def like(self, rater: str) -> list[str]:
         """Return the raters whose levels may be subtracted from the rater's, itself among them."""
@@ -72,17 +69,11 @@ class Raters(NamedTuple):
 
     def voices(self, values: pd.DataFrame, rater: str, among) -> pd.DataFrame:
         """Return one column for each other family: the mean of its raters, or the reference."""
-        found: dict[int, list[str]] = {}
-        for other in among:
-            if self.families[other] != self.families[rater] and other not in self.fitted:
-                found.setdefault(self.families[other], []).append(other)
-        chosen = (
-            [self.reference] if self.reference in members else members for members in found.values()
-        )
-        return pd.DataFrame(
-            {" ".join(members): values[members].mean(axis=1) for members in chosen},
-            index=values.index,
-        )
+        kept = [other for other in among if other not in self.fitted]
+        if self.reference in kept:
+            own = self.families[self.reference]
+            kept = [one for one in kept if one == self.reference or self.families[one] != own]
+        return other_means(values[kept], self.families, rater)
 
 
 class Aspect(NamedTuple):
@@ -106,20 +97,20 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
     ----------
     wide, values, ranks : DataFrame, one row a puzzle, one column a rater: levels, ratings, and
         ranks as of `pipeline.agreement.consensus.rank_ratios`
-    raters : Raters
-    bootstrap : Bootstrap
 
     Returns
     -------
-    DataFrame with the columns of table `outliers` but for the corpus, a row a rater
+    table `outliers` but for the corpus, a row a rater
     """
-    telling = [rater for rater in wide.columns if _tells(values[rater])]
-    tested = max(1, raters.n_families - bool(raters.reference))
+    most = {rater: values[rater].value_counts(normalize=True).max() for rater in wide}
+    telling = [rater for rater, share in most.items() if share <= NEARLY_ALL]
+    others = len(set(raters.families.values())) - 1
+    tested = max(1, others + 1 - bool(raters.reference))
     shared = bootstrap._replace(confidence=1 - (1 - bootstrap.confidence) / tested)
     rows = []
     for rater in wide.columns:
         against = raters.reference_of(rater)
-        rho, n_puzzles, shift = _against(wide, ranks, raters, rater, bootstrap)
+        rho, n_puzzles, shift = _against(wide, ranks, raters, rater, others, bootstrap)
         if rater == raters.reference:
             shown = Aspect("", decision=Decision(NO, 0), note=note("is_reference"))
         elif rater not in telling or (against and against not in telling):
@@ -131,17 +122,12 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
             shown = _deciding([order, *_scale(wide, raters, rater, telling, shared)])
         why = rho.note if rho.note.ids else shown.note
         rows.append((
-            rater, raters.families[rater], against, raters.n_families - 1, n_puzzles, *rho[:3],
+            rater, raters.families[rater], against, others, n_puzzles, *rho[:3],
             *shift, shown.decision.state, shown.name, shown.figure, shown.low, shown.high,
             shown.margin, shown.decision.n_more, *why.columns.values(),
         ))  # fmt: skip
     table = pd.DataFrame(rows, columns=COLUMNS)
     return table.assign(n_more=table["n_more"].astype("Int32"))
-
-
-def _tells(values: pd.Series) -> bool:
-    """Return whether no value has nearly all puzzles of a rater."""
-    return bool(values.value_counts(normalize=True).max() <= NEARLY_ALL)
 
 
 def _deciding(aspects: list[Aspect]) -> Aspect:
@@ -193,23 +179,18 @@ def _differences(values, weights, pairs) -> np.ndarray:
 
     Both are of the puzzles that all have rated, so that who rates easy puzzles only is no outlier.
     """
-    known, rho = ~np.isnan(values), {}
-
-    def of(pair, rows):
-        key = (pair, rows.tobytes())
-        if key not in rho:
-            one, other = values[rows][:, pair].T
-            rho[key] = spearman_in_samples(one, other, weights[:, rows])
-        return rho[key]
-
-    found = []
-    for near, far in pairs:
+    known, rhos = ~np.isnan(values), {}
+    found = np.full((len(weights), len(pairs)), np.nan)
+    for number, (near, far) in enumerate(pairs):
         rows = known[:, [*near, *far]].all(axis=1)
-        found.append(
-            of(near, rows) - of(far, rows) if rows.sum() >= LEAST_IN_COMMON
-            else np.full(len(weights), np.nan)
-        )  # fmt: skip
-    return np.stack(found, axis=1)
+        if rows.sum() < LEAST_IN_COMMON:
+            continue
+        keys = [(pair, rows.tobytes()) for pair in (near, far)]
+        for key in set(keys) - set(rhos):
+            one, other = values[rows][:, key[0]].T
+            rhos[key] = spearman_in_samples(one, other, weights[:, rows])
+        found[:, number] = rhos[keys[0]] - rhos[keys[1]]
+    return found
 
 
 def _scale(wide, raters, rater, telling, bootstrap) -> list[Aspect]:
@@ -238,7 +219,7 @@ def _scale(wide, raters, rater, telling, bootstrap) -> list[Aspect]:
     return [Aspect("scale", SCALE_MARGIN, figure, low, high, decision)]
 
 
-def _against(wide, ranks, raters, rater, bootstrap) -> tuple:
+def _against(wide, ranks, raters, rater, others, bootstrap) -> tuple:
     """Return rho with the reference or the median of the others, its puzzles, and the shift."""
     against, like = raters.reference_of(rater), raters.like(rater)
     if against:
@@ -249,25 +230,22 @@ def _against(wide, ranks, raters, rater, bootstrap) -> tuple:
     both = ranks[rater].notna() & order.notna()
     is_comparable = rater in raters.scales and (not against or against in like)
     shift = (wide[rater] - levels).dropna() if is_comparable else []
-    rho = _rho(ranks.loc[both, rater], order[both], raters.n_families - 1, bootstrap)
+    rho = _rho(ranks.loc[both, rater], order[both], others, bootstrap)
+    if rater in raters.fitted:
+        rho = widened("rho", rho, out_of_fold_factor(rho.value, both.sum()))
     return rho, int(both.sum()), mean_with_interval(shift, bootstrap)
 
 
 def mean_with_interval(shift, bootstrap) -> tuple[float, float, float]:
-    """Return a mean with its bootstrap interval, NaN for fewer than three puzzles.
-
-    >>> mean_with_interval(np.array([1.0, 1.0, 1.0]), DEFAULT)
-    (1.0, 1.0, 1.0)
-    """
+    """Return a mean with its bootstrap interval, NaN for fewer than three puzzles."""
     shift = np.asarray(shift, dtype=float)
     if len(shift) < LEAST_IN_COMMON:
         return float(shift.mean()) if len(shift) else np.nan, np.nan, np.nan
-    means = in_samples(_means, [shift], bootstrap.samples, bootstrap.seed)
+    means = in_samples(
+        lambda shift, weights: weights @ shift / len(shift), [shift],
+        bootstrap.samples, bootstrap.seed,
+    )  # fmt: skip
     return float(shift.mean()), *interval(means, bootstrap)[:2]
-
-
-def _means(shift, weights):
-    return weights @ shift / len(shift)
 
 
 def _rho(ranks, against, others, bootstrap) -> Estimate:

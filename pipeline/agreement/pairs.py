@@ -7,8 +7,9 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.consensus import rating_values
-from pipeline.agreement.matrices import confusion, joined_rows, level_table, matrix_rows, rate_rows
+from pipeline.agreement.matrices import confusion, level_table, matrix_rows, rate_rows
 from pipeline.agreement.scales import Scales
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.by_rater import by_rater
 
 LEVELS_OF_THE_PAPER = 5
@@ -48,7 +49,8 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
         common = wide[[rows, cols]].dropna().astype(int)
         counts = confusion(common[rows], common[cols], highest)
         books, mapped = book.loc[common.index], None
-        if declared.differ((rows, cols), books):
+        sizes = declared.sizes(books)
+        if sizes[rows] != sizes[cols]:
             mapped = declared.one_scale(common, books)
         of_pair = {
             "matrices": matrix_rows(counts),
@@ -56,29 +58,23 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
             "coefficients": pair_coefficients(
                 common,
                 values.loc[common.index, [rows, cols]],
-                _most_levels(declared, common, books),
+                int(max(2, *sizes[rows], *sizes[cols], *common.max().fillna(0))),
                 bootstrap,
                 mapped,
+                CALIBRATED in (rows, cols),
             ),
         }
         for name, table in of_pair.items():
             tables[name].append(table.assign(**names))
-    joined = {name: joined_rows(parts) for name, parts in tables.items()}
+    joined = {
+        name: pd.concat(parts, ignore_index=True) if parts else pd.DataFrame()
+        for name, parts in tables.items()
+    }
     return {**joined, "level_table": level_table(levels, highest)}
 
 
-def _most_levels(scales: Scales, common: pd.DataFrame, books: pd.Series) -> int:
-    """Return the number of levels of the longer scale, and of any level that is given."""
-    declared = [scales.largest(common.columns, books)] if len(common) else []
-    return int(max([2, *declared, *common.max().dropna()]))
-
-
 def highest_level(levels: pd.DataFrame) -> int:
-    """Return the number of levels of the matrices of a corpus.
-
-    >>> highest_level(pd.DataFrame({"level": [2, 6]})), highest_level(pd.DataFrame({"level": []}))
-    (6, 5)
-    """
+    """Return the number of levels of the matrices of a corpus."""
     return int(max(LEVELS_OF_THE_PAPER, levels["level"].max() if len(levels) else 0))
 
 

@@ -43,6 +43,7 @@ def fit(folder, out, rater, date, without):
     from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.tables.made import MadeTables
     from pipeline.tables.of_corpus import CorpusTables
+    from pipeline.texts.messages import counted
 
     of_corpus = CorpusTables.of(folder)
     every_puzzle = of_corpus.puzzles()
@@ -58,7 +59,8 @@ def fit(folder, out, rater, date, without):
     puzzles, solver, features, matrix = measured(MadeTables.of(folder), chosen)
     kind = puzzles["kind"].iloc[0]
     matrix = matrix.without(known_families(kind, without))
-    bundled = bundled_model(kind, solver, of_corpus.puzzles()["corpus"].iloc[0])
+    rated = puzzles[puzzles["puzzle_id"].isin(ratings["puzzle_id"])]
+    bundled = bundled_model(kind, solver, rated)
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date, bundled)
@@ -71,10 +73,12 @@ def fit(folder, out, rater, date, without):
     write_text(out / DIFF, diff)
     out_of_it = int(every_puzzle["held_out"].sum())
     besides = f"; {out_of_it} are held out, and nothing is fitted to them" if out_of_it else ""
-    click.echo(f"{out / LEVELS}: levels of {rater} on {len(matrix.values)} puzzles{besides}")
+    number = counted(len(matrix.values), "puzzle|puzzles")
+    click.echo(f"{out / LEVELS}: levels of {rater} on {number}{besides}")
     changed = int((techniques["level"] != techniques["fitted_level"]).sum())
     if changed:
-        click.echo(f"{out / DIFF}: {changed} techniques; `git apply {out / DIFF}` accepts them")
+        number = counted(changed, "technique|techniques")
+        click.echo(f"{out / DIFF}: {number}; `git apply {out / DIFF}` accepts them")
 
 
 def measured(made, ids=None):

@@ -28,6 +28,7 @@ def grade(given, kind, out):
     from pipeline.calibration.models.grading import grade as grade_puzzles
     from pipeline.calibration.models.grading_words import in_words, speaks_for
     from pipeline.corpora.solution_counts import doubtful
+    from pipeline.texts.messages import counted
 
     *fitted, puzzles = given
     if len(fitted) > 1:
@@ -44,7 +45,7 @@ def grade(given, kind, out):
     graded = grade_puzzles(model, table, _names(kind), doubtful)
     if out:
         _write(graded, out)
-        click.echo(f"{out}: {len(graded)} puzzles. {speaks_for(model)}")
+        click.echo(f"{out}: {counted(len(graded), 'puzzle|puzzles')}. {speaks_for(model)}")
         return
     for row in graded.itertuples(index=False):
         click.echo("\n".join(in_words(model, row)))

@@ -202,11 +202,16 @@ def _rater(text: str):
 
 
 def _tell(draft, corpus, problems, written, rejects) -> None:
+    from pipeline.texts.messages import counted
+
     for about, found, why in draft.guesses:
         click.echo(f"{about + ':':<22} {found}  ({why})")
-    attempts = f", {len(corpus.attempts)} attempts" if len(corpus.attempts) else ""
-    count = f"{len(problems) or 'no'} problem{'s' if len(problems) != 1 else ''}"
-    click.echo(f"\n{len(corpus.puzzles)} puzzles, {len(corpus.ratings)} ratings{attempts}; {count}")
+    counts = [
+        counted(len(corpus.puzzles), "puzzle|puzzles"),
+        counted(len(corpus.ratings), "rating|ratings"),
+        *([counted(len(corpus.attempts), "attempt|attempts")] if len(corpus.attempts) else []),
+    ]
+    click.echo(f"\n{', '.join(counts)}; {counted(len(problems) or 'no', 'problem|problems')}")
     for problem in problems[:MAX_PROBLEMS]:
         where = f"{problem.file}, line {problem.line}" if problem.line else str(problem.file)
         click.echo(f"{where}: {problem.reason}", err=True)

@@ -1,7 +1,8 @@
 """Messages in two languages: each has an id and named values, and catalogues hold its texts.
 
 A catalogue is a file `messages.yaml` beside the code that uses it, `id: {en: ..., ja: ...}`, with
-values in braces. All catalogues are read as one, so that an id is unique in the program.
+values in braces. All catalogues are read as one, so that an id is unique in the program. A count
+has its words behind a colon, for one and for several: `{n:puzzle|puzzles}`.
 """
 
 import json
@@ -68,6 +69,24 @@ class Joined(InLanguages):
         return between.join(in_language(part, language) for part in self.parts)
 
 
+def counted(number, words: str) -> str:
+    """Return a number with the words for one or for several.
+
+    >>> counted(1, "puzzle|puzzles"), counted("1,094", "puzzle|puzzles")
+    ('1 puzzle', '1,094 puzzles')
+    """
+    one, several = words.split("|")
+    return f"{number} {one if str(number) == '1' else several}"
+
+
+class _Counting(Formatter):
+    """Fills in values; behind a count stands the word for one or for several."""
+
+    def format_field(self, value, format_spec: str) -> str:
+        return counted(value, format_spec) if format_spec else str(value)
+
+
+COUNTING = _Counting()
 SENTENCES, CLAUSES, COMMAS = Term(" ", ""), Term("; ", "、"), Term(", ", "、")
 
 
@@ -124,7 +143,7 @@ def translate(said: Message, language: str) -> str:
         raise MessageError(f"{said.id}: expected a text in {language!r}, found none")
     values = {name: in_language(value, language) for name, value in said.values.items()}
     try:
-        return texts[language].format_map(values)
+        return COUNTING.vformat(texts[language], (), values)
     except KeyError as error:
         raise MessageError(f"{said.id}: expected a value of {error}, found none") from None
 

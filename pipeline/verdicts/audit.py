@@ -14,10 +14,8 @@ OUT_BY_LEVELS = 0.5
 def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[Message]:
     """Return on which levels of the others a rater is half a level or more above or below.
 
-    Parameters
-    ----------
-    bias : rows of table `rater_bias` of one corpus with against ""
-    least : int, puzzles that a level must have
+    `bias` has the rows of table `rater_bias` with against "", `least` the puzzles that a level
+    must have.
     """
     rows = bias[(bias["level"] > 0) & (bias["n_puzzles"] >= least)]
     rows = rows[rows["mean_shift"].abs() >= OUT_BY_LEVELS]
@@ -38,13 +36,7 @@ def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[Message]:
 
 
 def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> list[Message]:
-    """Return which raters are not independent, and which levels tie them.
-
-    Parameters
-    ----------
-    redundant_pairs : rows of table `redundant_pairs` of one corpus
-    families : dict of rater to number of the family
-    """
+    """Return which raters are of one family, not independent, and which levels one merges."""
     fixed = redundant_pairs[redundant_pairs["is_redundant"].astype(bool)]
     fixed = fixed[fixed["rater"].map(families) == fixed["by_rater"].map(families)]
     found = []
@@ -54,21 +46,6 @@ def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> lis
             found.append(
                 message("not_independent", raters=listed([names[one] for one in of_family]))
             )
-    # The column `level` is one of `by_rater`, and `by_level` one of `rater`.
-    sides = {(row.rater, row.by_level, row.by_rater, row.level) for row in fixed.itertuples()}
-    by_pair = {}
-    for one, level, other, other_level in sorted(sides):
-        if one < other and (other, other_level, one, level) in sides:
-            by_pair.setdefault((one, other), []).append((level, other_level))
-    for (one, other), levels in by_pair.items():
-        pairs = [
-            message("level_of_both", level=level)
-            if level == other_level
-            else message("levels_of_two", level=level, other=other_level)
-            for level, other_level in levels
-        ]
-        values = {"one": names[one], "other": names[other], "pairs": listed(pairs)}
-        found.append(message("same_puzzles", **values))
     for (rater, by_rater, by_level), rows in fixed.groupby(["rater", "by_rater", "by_level"]):
         if len(rows) > 1:
             values = {"levels": listed(sorted(rows["level"])), "level": by_level}
@@ -82,12 +59,7 @@ BINNINGS = ("counts", "range", "fifths")
 
 
 def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
-    """Return whose levels were cut how, and what follows from that.
-
-    Parameters
-    ----------
-    time_bands : rows of table `time_bands` of one corpus
-    """
+    """Return whose levels were cut how, and what follows from that."""
     used = time_bands[time_bands["used"].astype(bool) & time_bands["binning"].isin(BINNINGS)]
     found = []
     for (solver, binning), rows in used.groupby(["by_rater", "binning"]):

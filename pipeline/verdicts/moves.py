@@ -5,13 +5,21 @@ its uncertainty. The printed levels themselves set the scale: levels begin where
 with that difficulty. A puzzle is listed if its printed level is improbable there.
 """
 
+import math
+
 import numpy as np
 import pandas as pd
 from scipy.stats import norm
 
+from pipeline.agreement.decisions import NO, UNKNOWN, YES
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
 from pipeline.calibration.times.time_model import noise_of
+from pipeline.tables.notes import Note, note
+from pipeline.verdicts.verdict import Evidence, Verdict
 
+LEAST_IN_PART = 40
+"""Puzzles from which a part has a scale of its own."""
+SCORES = ("score", "predicted_seconds", "seconds")
 ONE_IN = 20
 LEAST_PROBABILITY = 0.9
 """That the printed level is wrong, for a puzzle to be listed."""
@@ -28,6 +36,99 @@ COLUMNS = [
     "puzzle_id", "rank", "rater", "level", "suggested_level", "probability", "reason",
     "reason_values",
 ]  # fmt: skip
+
+
+def puzzles_to_move(tables, reference, printed) -> tuple[pd.DataFrame, list[Verdict]]:
+    """Return the table `suggested_moves` of all printed raters, and what is said of each."""
+    question, rows, found = "puzzles_to_move", [], []
+    if not printed:
+        found.append(Verdict(question, UNKNOWN, note("no_printed_levels")))
+    for rater in printed:
+        moves, why_not, improbable = _moves_of(tables, reference, rater)
+        rows.append(moves)
+        evidence = Evidence()
+        if len(moves):
+            key = {"rater": rater, "rank": int(moves["rank"].max())}
+            evidence = Evidence("suggested_moves", key, "rank")
+            ids = ["puzzles_should_move", *(["some_parts_not_judged"] if why_not else [])]
+            said = note(" ".join(ids), rater=rater, improbable=improbable)
+            state = YES
+        elif why_not:
+            said, state = note(why_not, rater=rater), UNKNOWN
+        else:
+            said, state = note("no_puzzle_to_move", rater=rater), NO
+        figure = len(moves) if len(moves) else math.nan
+        found.append(
+            Verdict(question, state, said, rater, figure, unit="puzzles", evidence=evidence)
+        )
+    return pd.concat(rows) if rows else pd.DataFrame(columns=COLUMNS), found
+
+
+def _moves_of(tables, reference, rater) -> tuple[pd.DataFrame, str, int]:
+    """Return the moves of one rater's printed levels, why there may be more, and how many.
+
+    The last is the number of all improbable levels, of which at most one in twenty is listed.
+    """
+    none = pd.DataFrame(columns=COLUMNS)
+    printed = tables["levels"][tables["levels"]["rater"] == rater]
+    predicted = tables["predicted_times"]
+    predicted = predicted[predicted["rater"] == reference]
+    if len(predicted):
+        known = printed.merge(predicted.drop(columns="rater"), on="puzzle_id")
+    else:
+        scores = tables["calibrated_levels"][["puzzle_id", "score"]]
+        known = printed.merge(scores, on="puzzle_id")
+    known = known.dropna(subset=[name for name in SCORES if name in known])
+    if len(known) < ONE_IN:
+        return none, "too_few_to_move" if len(printed) < ONE_IN else "moves_without_score", 0
+    if known["level"].nunique() < 2:
+        return none, "scale_of_one_level", 0
+    # Levels are those of a part of a book, which needs enough puzzles to tell where they begin.
+    parts = [rows for _, rows in known.groupby(["book", "part"], observed=True)]
+    judged = [rows for rows in parts if len(rows) >= LEAST_IN_PART or len(parts) == 1]
+    found = [_moves_in(rows, timed=len(predicted) > 0) for rows in judged]
+    told = [moves for moves in found if moves is not None]
+    if len(judged) < len(parts):
+        why_not = "small_parts_not_judged"
+    else:
+        why_not = "" if len(told) == len(found) else "levels_tell_no_scale"
+    improbable = sum(map(len, told))
+    if not improbable:
+        return none, why_not, 0
+    listed = in_order(pd.concat(told), known)[COLUMNS]
+    return listed, why_not or ("" if len(listed) else "too_few_to_move"), improbable
+
+
+def _moves_in(rows, timed: bool) -> pd.DataFrame | None:
+    """Return the puzzles of one scale whose level is improbable."""
+    if rows["level"].nunique() < 2:
+        return None
+    if timed:
+        names = ("predicted_seconds", "seconds")
+        score, times = (np.log(rows[name].to_numpy(float)) for name in names)
+        known = known_difficulty(score, times, rows["n_people"].to_numpy(float))
+    else:
+        score = rows["score"].to_numpy(float)
+        known = score, spread_of_score(score, rows["level"])
+    found = improbable_levels(rows, *known)
+    if found is None:
+        return None
+    usual = rows.groupby("level")["predicted_seconds" if timed else "score"].median()
+    reasons = [_reason(row, usual[row.level], timed).columns for row in found.itertuples()]
+    return found.assign(
+        reason=[one["note"] for one in reasons],
+        reason_values=[one["note_values"] for one in reasons],
+    )
+
+
+def _reason(row, usual: float, timed: bool) -> Note:
+    """Return why a level is improbable: what people took, what the model expects, what is usual."""
+    if timed:
+        return note(
+            "move_by_times", seconds=round(row.seconds), people=round(row.n_people),
+            expected=round(row.predicted_seconds), usual=round(usual), level=row.level,
+        )  # fmt: skip
+    return note("move_by_score", score=f"{row.score:.2f}", usual=f"{usual:.2f}", level=row.level)
 
 
 def known_difficulty(score, log_times, n_people) -> tuple[np.ndarray, np.ndarray]:
@@ -65,32 +166,11 @@ def spread_of_score(score, levels) -> np.ndarray:
     return np.full(len(score), float(np.sqrt(np.mean(np.square(within)))) + 1e-12)
 
 
-def suggested_moves(printed: pd.DataFrame, mean, spread) -> pd.DataFrame | None:
-    """Return the table `suggested_moves` of levels on one scale; arguments as `improbable_levels`.
-
-    >>> levels = np.repeat([1, 2, 3], 20)
-    >>> printed = pd.DataFrame({"puzzle_id": np.arange(60), "book": "", "rater": "editor",
-    ...                         "level": np.where(np.arange(60) == 5, 3, levels)})
-    >>> found = suggested_moves(printed, levels + np.arange(60) / 100, np.full(60, 0.1))
-    >>> found[["puzzle_id", "level", "suggested_level"]].values.tolist()
-    [[5, 3, 1]]
-    """
-    found = improbable_levels(printed, mean, spread)
-    return None if found is None else in_order([found], printed)
-
-
-def in_order(found: list[pd.DataFrame], printed) -> pd.DataFrame | None:
+def in_order(rows: pd.DataFrame, printed: pd.DataFrame) -> pd.DataFrame:
     """Return improbable levels, the surest first, at most one in `ONE_IN` of a book.
 
-    Parameters
-    ----------
-    found : list of DataFrame, as of `improbable_levels`; None is returned for none
-    printed : DataFrame with a row a puzzle, of which `book` is asked
+    `printed` has the book of each puzzle.
     """
-    if not found:
-        return None
-    rows = pd.concat(found)
-    rows = rows.reindex(columns=[*rows.columns, *(name for name in COLUMNS if name not in rows)])
     rows = rows.assign(away=(rows["suggested_level"] - rows["level"]).abs())
     rows = rows.sort_values(["probability", "away", "puzzle_id"], ascending=[False, False, True])
     # Books of fewer puzzles share what they have together.
@@ -99,7 +179,7 @@ def in_order(found: list[pd.DataFrame], printed) -> pd.DataFrame | None:
     most = sizes.groupby(together).sum() // ONE_IN
     of_rows = rows["book"].map(together)
     rows = rows[rows.groupby(of_rows).cumcount() < of_rows.map(most).astype(int)]
-    return rows.assign(rank=np.arange(1, len(rows) + 1))[COLUMNS].reset_index(drop=True)
+    return rows.assign(rank=np.arange(1, len(rows) + 1)).reset_index(drop=True)
 
 
 def improbable_levels(printed: pd.DataFrame, mean, spread) -> pd.DataFrame | None:
@@ -113,16 +193,22 @@ def improbable_levels(printed: pd.DataFrame, mean, spread) -> pd.DataFrame | Non
     Returns
     -------
     rows of `printed` with suggested_level and probability; None where the levels tell no scale
+
+    >>> levels = np.repeat([1, 2, 3], 20)
+    >>> printed = pd.DataFrame({"level": np.where(np.arange(60) == 5, 3, levels)})
+    >>> found = improbable_levels(printed, levels + np.arange(60) / 100, np.full(60, 0.1))
+    >>> found[["level", "suggested_level"]].to_dict("index")
+    {5: {'level': 3, 'suggested_level': 1}}
     """
     levels = printed["level"].to_numpy(int)
     cuts = KappaCuts().fit(mean, levels)
     if not cuts.kappa_ >= LEAST_KAPPA:
         return None
     chance = np.mean([
-        level_chances(sampled, mean, spread, cuts.levels_)
+        _level_chances(sampled, mean, spread, cuts.levels_)
         for sampled in cuts.resampled(mean, levels, np.random.default_rng(SEED), SAMPLES)
     ], axis=0)  # fmt: skip
-    chance = given_the_printed(chance, cuts.levels_, levels)
+    chance = _given_the_printed(chance, cuts.levels_, levels)
     suggested = cuts.levels_[chance.argmax(axis=1)]
     wrong = 1 - (chance * (levels[:, None] == cuts.levels_)).sum(axis=1)
     rows = printed.assign(suggested_level=suggested, probability=wrong.round(3))
@@ -131,7 +217,7 @@ def improbable_levels(printed: pd.DataFrame, mean, spread) -> pd.DataFrame | Non
     return rows[known & (suggested != levels) & (wrong >= LEAST_PROBABILITY)]
 
 
-def level_chances(cuts, mean, spread, levels) -> np.ndarray:
+def _level_chances(cuts, mean, spread, levels) -> np.ndarray:
     """Return how probable each of some levels is by cuts, ndarray of float (puzzles, levels)."""
     ends = np.concatenate([[-np.inf], cuts.thresholds_, [np.inf]])
     below = norm.cdf((ends[None] - np.asarray(mean)[:, None]) / np.asarray(spread)[:, None])
@@ -141,20 +227,11 @@ def level_chances(cuts, mean, spread, levels) -> np.ndarray:
     return found
 
 
-def given_the_printed(chance, levels, printed) -> np.ndarray:
+def _given_the_printed(chance, levels, printed) -> np.ndarray:
     """Return how probable each level is, the printed one being right with one probability for all.
 
     That probability is the mean of what the puzzles themselves tell (expectation-maximisation); a
     wrong level is any other one. So an editor who is mostly right is believed.
-
-    Parameters
-    ----------
-    chance : ndarray of float (puzzles, levels), without the printed levels
-    levels, printed : ndarray of int: the levels of the columns, and those printed
-
-    >>> chance = np.array([[0.4, 0.6]] + [[0.99, 0.01]] * 30)
-    >>> given_the_printed(chance, np.array([1, 2]), np.ones(31, int))[0].argmax()
-    np.int64(0)
     """
     same = np.asarray(printed)[:, None] == levels
     right, others = 0.9, max(1, len(levels) - 1)

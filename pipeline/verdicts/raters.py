@@ -2,20 +2,17 @@
 
 import pandas as pd
 
+from pipeline.agreement.decisions import NO, UNKNOWN, YES
 from pipeline.corpora.rater_spec import CALIBRATED
-from pipeline.tables.notes import Note, note
-from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict
+from pipeline.tables.notes import note
+from pipeline.verdicts.following import with_more
+from pipeline.verdicts.verdict import Evidence, Verdict
 
 OUT_OF_LINE, SINCE = "rater_out_of_line", "since_when"
 
 
 def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
-    """Return a verdict for each rater that is out of line; one for all where none surely is.
-
-    Parameters
-    ----------
-    outliers : table of that name, of one corpus
-    """
+    """Return a verdict for each rater that is out of line; one for all where none surely is."""
     found = [
         Verdict(
             OUT_OF_LINE, YES, note(f"out_of_line_{row.aspect}", rater=row.rater,
@@ -30,12 +27,7 @@ def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
 
 
 def since_when(changes: pd.DataFrame) -> list[Verdict]:
-    """Return a verdict for each rater that has changed; one for all where none surely has.
-
-    Parameters
-    ----------
-    changes : table `rater_changes` of one corpus
-    """
+    """Return a verdict for each rater that has changed; one for all where none surely has."""
     found = [
         Verdict(
             SINCE, YES, note(f"changed_by_{row.shape}", rater=row.rater, since=row.since),
@@ -67,11 +59,9 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
     if why.nunique() == 1 and why.iloc[0]:
         values = unknown[["note", "note_values"]].iloc[0].to_dict()
         return Verdict(question, UNKNOWN, note("not_known_why", why=values))
-    known = unknown["n_more"].dropna()
-    values = {"raters": raters}
+    known, said = unknown["n_more"].dropna(), note(f"{nobody}_surely", raters=raters)
     if len(known) == len(unknown):
-        return Verdict(
-            question, UNKNOWN,
-            Note(f"{nobody}_surely more_would_decide", {**values, "more": int(known.max())}),
-        )  # fmt: skip
-    return Verdict(question, UNKNOWN, Note(f"{nobody}_surely", values))
+        said = with_more(said, int(known.max()))
+    elif known.empty and not why.any():
+        said = with_more(said, None)
+    return Verdict(question, UNKNOWN, said)

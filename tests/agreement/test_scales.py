@@ -50,8 +50,7 @@ def test_raters_with_as_many_levels_are_not_mapped():
 def test_a_scale_may_differ_from_book_to_book():
     scales = Scales({("g", "a"): 4, ("g", "b"): 6}, {"g": 6, "s": 6})
     assert (scales.size("g", "a"), scales.size("g", "b"), scales.size("s", "a")) == (4, 6, 6)
-    assert scales.differ(("g", "s"), ["a", "b"])
-    assert not scales.differ(("g", "s"), ["b"])
+    assert scales.sizes(["a", "b", "a"]) == {"g": (4, 6), "s": (6, 6)}
     levels = pd.DataFrame({"g": [1.0, 4.0, 1.0, 6.0], "s": [1.0, 6.0, 1.0, 6.0]})
     found = scales.one_scale(levels, pd.Series(["a", "a", "b", "b"]))
     assert found["s"].tolist() == [1.0, 4.0, 1.0, 6.0]

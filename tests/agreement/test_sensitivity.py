@@ -4,13 +4,14 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.moved_bands import moved_band, with_band
+from pipeline.agreement.moved_bands import moved_band, rows_of_strata, with_band
 from pipeline.agreement.sensitivity import Corpus, sensitivity, with_level_up
 from pipeline.agreement.what_if import before_and_after, changed_levels
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.tables import validate
 from pipeline.texts.errors import PuzzleError
+from pipeline.verdicts.thresholds import better_thresholds
 
 pytestmark = pytest.mark.filterwarnings("error")
 EVERYWHERE = {"book": None, "part": None}
@@ -83,6 +84,19 @@ def test_every_threshold_is_moved_one_at_a_time(corpus):
     assert set(of_bands["step_percent"]) == {-50, -25, 25, 50}
 
 
+def test_the_verdict_tells_of_a_change_what_that_change_itself_gains(corpus):
+    levels = calibrate(*corpus)["uncalibrated_levels"]
+    found = sensitivity(corpus, levels, policy_of(corpus).thresholds, "expert")
+    gain = validate("threshold_gain", found["threshold_gain"])
+    (row,) = gain.itertuples()
+    changes = found["sensitivity"].set_index("change")
+    of_change = changes["kappa_after"] - changes["kappa_before"]
+    assert row.best_gain == pytest.approx(of_change[row.change]) == pytest.approx(of_change.max())
+    said = better_thresholds(gain, found["sensitivity"]).said.values
+    assert said["best_gain"] == pytest.approx(row.best_gain, abs=1e-4)
+    assert said["change"]["threshold_after"] == changes.loc[row.change, "threshold_after"]
+
+
 def band(**columns):
     return pd.DataFrame({"book": "", "part": "", **columns})
 
@@ -110,12 +124,12 @@ def test_the_lowest_level_begins_nowhere():
 @pytest.mark.parametrize(("step", "begins"), [(-0.5, 25.0), (0.25, 42.5), (0.5, 45.0)])
 def test_steps_go_towards_the_levels_beside(step, begins):
     rows = band(level=[1, 1, 1, 2, 3], value=[10, 20, 30, 40, 50])
-    assert moved_band(rows, 2, step)[1] == (40.0, begins)
+    assert moved_band(rows, 2, step, rows_of_strata(rows))[1] == (40.0, begins)
 
 
 def test_scores_below_nought_have_steps_too():
     rows = band(level=[1, 1, 2, 2], value=[-9.0, -7.0, -5.0, -1.0])
-    after, ends = moved_band(rows, 2, -0.5)
+    after, ends = moved_band(rows, 2, -0.5, rows_of_strata(rows))
     assert (after.tolist(), ends) == ([1, 2, 2, 2], (-5.0, -7.0))
 
 
@@ -124,7 +138,7 @@ def test_each_book_keeps_its_own_bands():
         {"book": ["1"] * 3 + ["2"] * 3, "part": "", "level": [1, 1, 2] * 2,
          "value": [5, 9, 12, 50, 90, 120]}
     )  # fmt: skip
-    after, ends = moved_band(rows, 2, -0.5)
+    after, ends = moved_band(rows, 2, -0.5, rows_of_strata(rows))
     assert after.tolist() == [1, 2, 2, 1, 2, 2]
     assert np.isnan(ends).all()
 

@@ -133,7 +133,8 @@ def derived_once(tmp_path_factory):
              '{"level": 2, "score": "1.00", "usual": "2.00"}')
         ),
         "predictor_figures": rows(
-            "predictor_figures", ("tiny", "calibrated", 2, 0.5, 0.4, 0.6, 1.0, None, None, None)
+            "predictor_figures",
+            ("tiny", "calibrated", 2, 0.5, 0.4, 0.6, 1.0, None, None, None, None),
         ),
     }  # fmt: skip
     of_solver = {

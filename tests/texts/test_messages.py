@@ -11,6 +11,7 @@ from pipeline.texts.messages import (
     catalogue,
     listed,
     merged,
+    names_in,
     of_table,
     translate,
 )
@@ -20,7 +21,7 @@ USED = re.compile(r"""\b(?:message|Message|translate|t)\(\s*["'](\w+)["']""")
 SPELLED = re.compile(r'"([a-z]\w+)"')
 BUILT = (
     "band_", "calibrated_", "changed_by_", "cut_by_", "ended_", "more_", "nobody_", "order_",
-    "out_of_line_", "printed_", "scale_", "stage_", "threshold_",
+    "one_level_", "one_value_", "out_of_line_", "printed_", "scale_", "stage_", "threshold_",
 )  # fmt: skip
 """Of some messages a part of the id is a value of a table."""
 
@@ -75,3 +76,17 @@ def test_an_id_stands_in_one_catalogue(tmp_path):
 def test_a_note_of_a_table_is_an_id_with_values_or_a_text():
     assert of_table("percent_of", '{"ratio": 3}') == Message("percent_of", {"ratio": 3})
     assert of_table("no message, a text") == Term("no message, a text")
+
+
+def test_no_message_has_one_of_a_plural():
+    plurals = {"people"}
+    for texts in catalogue().values():
+        plurals |= {words.split()[-1] for words in re.findall(r"\|([^}|]+)\}", texts["en"])}
+        assert "|" not in texts["ja"]
+    nouns = "|".join(plurals - {"were", "have"})
+    of_one = re.compile(rf"\b1 (?:(?:different|more|other|such|timed) )*(?:{nouns})\b")
+    for id_, texts in catalogue().items():
+        # "published minutes"
+        values = dict.fromkeys(names_in(texts["en"]), 1) | {"made": "published"}
+        said = Message(id_, values).en
+        assert not of_one.search(said), said

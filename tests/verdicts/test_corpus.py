@@ -7,6 +7,7 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.pairs import compare_pairs
+from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import schema_of, validate
 from pipeline.texts.messages import of_table
 from pipeline.texts.terms import Term
@@ -223,6 +224,57 @@ def test_none_is_not_said_where_a_small_book_was_not_judged(found):
              for name in ("puzzles", "levels")}  # fmt: skip
     row = of(change(tables, **parts), "puzzles_to_move", "editor")
     assert (row.state, row.message) == ("unknown", "small_parts_not_judged")
+
+
+def test_a_baseline_of_few_puzzles_is_compared_on_these():
+    tables, _ = book()
+    levels = tables["levels"]
+    of_solver = levels[(levels["rater"] == "solver") & (levels["puzzle_id"] < "p030")]
+    right = of_solver[["puzzle_id"]].merge(tables["ratings"])["value"]
+    better = of_solver.assign(level=pd.qcut(right, 6, labels=False).to_numpy() + 1)
+    made = change(tables, levels=pd.concat([levels[levels["rater"] != "solver"], better]))
+    told = json.loads(of(made, "calibrated_level", "calibrated").message_values)
+    seconds, score = (
+        tables[name].set_index("puzzle_id")[column].loc[better["puzzle_id"]]
+        for name, column in (("ratings", "value"), ("calibrated_levels", "score"))
+    )
+    both = spearman(seconds, score), spearman(seconds, better["level"])
+    assert (told["baseline"], told["n"]) == ("solver", 30)
+    assert (told["rho"], told["baseline_rho"]) == tuple(f"{rho:.2f}" for rho in both)
+    row = made["predictor_figures"].set_index("predictor").loc["solver"]
+    assert (row["calibrated_rho"], row["rho"]) == pytest.approx(both)
+
+
+@pytest.mark.parametrize(
+    ("change_of", "reason"),
+    [
+        (lambda of_model: of_model.head(0), "calibrated_nothing_learned"),
+        (lambda of_model: of_model.assign(origin="bundled"), "calibrated_few_rated"),
+        (lambda of_model: of_model.assign(score=1.0), "calibrated_of_one_value"),
+    ],
+)
+def test_why_the_calibrated_level_is_not_known(change_of, reason):
+    tables, _ = book()
+    of_model = change_of(tables["calibrated_levels"])
+    made = change(tables, calibrated_levels=of_model, predicted_times=none("predicted_times"))
+    row = of(made, "calibrated_level", "calibrated")
+    assert (row.state, row.message) == ("unknown", reason)
+    # The editor's order asks no model.
+    assert of(made, "order_follows_people", "editor").state == "yes"
+    if of_model.empty:
+        assert of(made, "puzzles_to_move", "editor").message == "moves_without_score"
+
+
+@pytest.mark.parametrize(
+    ("scored", "reason"),
+    [(True, "calibrated_without_reference"), (False, "calibrated_without_model")],
+)
+def test_without_a_reference_it_is_told_whether_there_is_a_model(scored, reason):
+    tables, _ = book()
+    of_model = tables["calibrated_levels"].assign(origin="bundled")
+    raters = tables["raters"].assign(is_reference=False)
+    made = change(tables, raters=raters, calibrated_levels=of_model if scored else of_model[:0])
+    assert of(made, "calibrated_level", "").message == reason
 
 
 def test_scores_that_are_missing_are_left_out():

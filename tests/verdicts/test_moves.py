@@ -4,7 +4,12 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.verdicts.moves import known_difficulty, spread_of_score, suggested_moves
+from pipeline.verdicts.moves import (
+    improbable_levels,
+    in_order,
+    known_difficulty,
+    spread_of_score,
+)
 
 BOOKS = 40
 ENDS = (-0.8, -0.25, 0.25, 0.8)
@@ -25,6 +30,11 @@ def book(rng, puzzles, people=10, misprints=0, levels=None):
         {"puzzle_id": np.arange(puzzles), "book": "", "rater": "editor", "level": printed}
     )
     return table, right, set(wrong.tolist()), known_difficulty(score, times, number)
+
+
+def suggested_moves(table, *known):
+    found = improbable_levels(table, *known)
+    return None if found is None else in_order(found, table)
 
 
 def test_few_puzzles_are_listed_where_every_level_is_right():

@@ -8,13 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
+from pipeline.agreement.decisions import decide, more_puzzles
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.verdicts.calibrated import calibrated_level, predictor_figures
 from pipeline.verdicts.following import order_follows, scale_follows
-from pipeline.verdicts.verdict import more_puzzles, within
 
 NO_BANDS = pd.DataFrame({"rater": [], "binning": [], "used": []})
 SETTINGS = {"samples": 300}
+NO_TIMES = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
+KAPPA = pd.DataFrame(
+    [("people", "calibrated", "cohen_kappa_quadratic", 0.5, 0.4, 0.6, 100)],
+    columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
+)
 
 
 def tables(people, editor):
@@ -121,37 +127,21 @@ def test_the_calibrated_level_is_judged_against_its_best_baseline(quality, state
     figures = predictor_figures(truth, score, pd.DataFrame({"solver": truth.round() + 0.0}), 200, 1)
     if state == "yes":
         figures.loc[figures["predictor"] == "solver", ["gain_low", "gain_high"]] = [0.01, 0.2]
-    coefficients = pd.DataFrame(
-        [("people", "calibrated", "cohen_kappa_quadratic", 0.5, 0.4, 0.6, 120)],
-        columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
-    )
-    none = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
-    assert calibrated_level(coefficients, figures, none, "people", "own").state == state
+    assert calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").state == state
 
 
-@pytest.mark.parametrize(("kappa", "low", "gain_low"), [(0.3, 0.05, 0.2), (0.3, 0.2, 0.02)])
-def test_what_is_sure_by_a_hair_out_of_fold_is_not_known(kappa, low, gain_low):
-    figures = pd.DataFrame(
-        [("calibrated", 100, 0.5, 0.4, 0.6, 1.0, *[math.nan] * 3),
-         ("solver", 100, 0.2, 0.1, 0.3, 1.0, 0.3, gain_low, 0.5)],
-        columns=["predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "gain",
-                 "gain_low", "gain_high"],
-    )  # fmt: skip
-    coefficients = pd.DataFrame(
-        [("people", "calibrated", "cohen_kappa_quadratic", kappa, low, 0.5, 100)],
-        columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
-    )
-    none = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
-    assert calibrated_level(coefficients, figures, none, "people", "own").state == "unknown"
+def test_the_calibrated_order_has_the_interval_of_the_coefficients():
+    rng = np.random.default_rng(2)
+    at = pd.DataFrame(rng.normal(size=(40, 3)), columns=["reference", "score", "size"])
+    found = predictor_figures(at["reference"], at["score"], at[["size"]], 200, 1).iloc[0]
+    levels = np.ones((40, 2), int)
+    both = at[["reference", "score"]]
+    rho = pair_coefficients(levels, both, 5, Bootstrap(200, 1), out_of_fold=True).iloc[-1]
+    assert [found["rho_low"], found["rho_high"]] == pytest.approx([rho["low"], rho["high"]])
 
 
 def test_the_best_of_many_equal_baselines_is_seldom_called_better():
     rng = np.random.default_rng(4)
-    none = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
-    coefficients = pd.DataFrame(
-        [("people", "calibrated", "cohen_kappa_quadratic", 0.5, 0.4, 0.6, 100)],
-        columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
-    )
     said = []
     for _ in range(40):
         truth = rng.normal(size=100)
@@ -159,7 +149,7 @@ def test_the_best_of_many_equal_baselines_is_seldom_called_better():
         figures = predictor_figures(
             pd.Series(truth), alike[0], alike.drop(columns=0).rename(columns=str), 200, 1
         )
-        said.append(calibrated_level(coefficients, figures, none, "people", "own").state)
+        said.append(calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").state)
     assert said.count("no") <= 2
 
 
@@ -186,14 +176,43 @@ def test_without_a_reference_nothing_is_known_of_the_calibrated_level():
 
 @given(st.floats(-3, 3), st.floats(0, 3), st.floats(0.1, 2))
 def test_a_difference_is_never_both_within_and_beyond_its_margin(middle, half, margin):
-    state = within(middle, middle - half, middle + half, margin)
-    if state == "yes":
-        assert abs(middle) < margin
-    if state == "no":
-        assert abs(middle) >= margin
+    state, _ = decide(middle, middle - half, middle + half, margin, 30, least=margin / 2)
+    assert state == "unknown" or (state == "yes") == (abs(middle) >= margin)
 
 
-def test_how_many_more_puzzles_would_decide():
-    assert more_puzzles(0.5, 0.3, 0.7, 0.6, 30) == 90
-    assert more_puzzles(0.6, 0.3, 0.7, 0.6, 30) is None
-    assert more_puzzles(0.5, math.nan, math.nan, 0.6, 30) is None
+@given(
+    st.floats(-1, 1), st.floats(0.01, 1), st.floats(0.01, 1), st.sampled_from([0.0, 0.25, 0.5]),
+    st.booleans(), st.integers(20, 200),
+)  # fmt: skip
+def test_as_many_more_puzzles_as_are_told_decide(figure, below, above, least, two_sided, puzzles):
+    def state_with(more):
+        root = np.sqrt((puzzles + more) / puzzles)
+        ends = figure - below / root, figure + above / root
+        return decide(figure, *ends, 0.5, puzzles, two_sided, least).state
+
+    more = decide(figure, figure - below, figure + above, 0.5, puzzles, two_sided, least).n_more
+    if more is None:
+        assert state_with(9.99 * puzzles) == "unknown"
+    elif more > 0:
+        assert state_with(max(0, more - 1.001)) == "unknown"
+        assert state_with(more + 1e-6) != "unknown"
+
+
+def test_more_puzzles_are_told_for_the_side_to_which_the_figure_points():
+    levels, coefficients = tables([1, 2, 3, 4, 5] * 8, [1, 2, 3, 4, 5] * 8)
+    is_bias = coefficients["coefficient"] == "bias"
+
+    def told(value, low, high):
+        coefficients.loc[is_bias, ["value", "low", "high"]] = value, low, high
+        return scale_follows(coefficients, levels, NO_BANDS, "people", "editor").said
+
+    # Half a level or more: to be another scale all of it must lie beyond a quarter.
+    assert told(0.65, 0.05, 1.25).values["more"] == math.ceil(40 * ((0.6 / 0.4) ** 2 - 1))
+    assert told(-0.65, -1.25, -0.05).values["more"] == math.ceil(40 * ((0.6 / 0.4) ** 2 - 1))
+    # Less than half: both ends must lie within half, here the farther one.
+    assert told(0.1, -1.1, 0.2).values["more"] == 40 * ((1.2 / 0.6) ** 2 - 1)
+    assert told(0.49999, 0.2, 0.8).ids == "scale_unknown more_decide_nothing"
+
+
+def test_without_an_interval_no_number_is_told():
+    assert more_puzzles(0.5, math.nan, math.nan, (-math.inf, 0.6), 30) is None

@@ -1,5 +1,8 @@
 """Isomorphic puzzles (turned, mirrored, relabelled), which share a fold in cross-validation."""
 
+import hashlib
+from collections.abc import Iterable
+
 import numpy as np
 import pandas as pd
 
@@ -19,6 +22,15 @@ def fingerprints(puzzles: pd.DataFrame) -> np.ndarray:
         made = [kind.puzzle_of(row) for row in rows.itertuples(index=False)]
         found[rows.index] = [f"{name} {text}" for text in kind.canonical_form.fingerprints(made)]
     return found
+
+
+def short_hashes(found: Iterable[str]) -> list[str]:
+    """Return each of some fingerprints once, in twelve hexadecimal digits, in order.
+
+    >>> short_hashes(["sudoku 17a8", "sudoku 17a8"])
+    ['808fd5033043']
+    """
+    return sorted({hashlib.sha256(text.encode()).hexdigest()[:12] for text in found})
 
 
 def of_grid(rows: int, cols: int, clues: str) -> str:

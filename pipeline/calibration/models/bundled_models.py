@@ -2,10 +2,16 @@
 
 from pathlib import Path
 
+import pandas as pd
+
 from pipeline import kinds
+from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.models.fitted_model import FittedModel, read_model
 from pipeline.calibration.models.prior import Prior
 from pipeline.files.settings import SettingsError
+
+MOST_RATED = 2000
+"""A book of more needs no prior."""
 
 
 def model_file(kind: str) -> Path:
@@ -25,26 +31,29 @@ def model_file(kind: str) -> Path:
     return path
 
 
-def bundled_model(kind: str, solver: str, corpus: str) -> FittedModel | None:
+def bundled_model(kind: str, solver: str, rated: pd.DataFrame) -> FittedModel | None:
     """Return the model of a kind that comes with the program, as the prior of a corpus.
 
     Parameters
     ----------
     solver : str, whose traces the features come from
-    corpus : str
+    rated : rows of table `puzzles`, with clues, by whose ratings the corpus is judged
 
     Returns
     -------
-    FittedModel; None where there is none for this solver, or it was fitted to this corpus
+    FittedModel; None where there is none for this solver, or it was fitted to one of the puzzles,
+    turned, mirrored or relabelled, so that it would not be judged out of sample
     """
     try:
         model = read_model(model_file(kind))
     except SettingsError:
         return None
-    return model if model.solver == solver and model.corpus != corpus else None
+    if model.solver != solver or len(rated) > MOST_RATED:
+        return None
+    return None if set(model.fitted_to) & set(short_hashes(fingerprints(rated))) else model
 
 
-def prior_of(kind: str, solver: str, names, corpus: str) -> Prior | None:
+def prior_of(kind: str, solver: str, names, rated: pd.DataFrame) -> Prior | None:
     """Return the prior of a corpus with features of these names; parameters as `bundled_model`."""
-    model = bundled_model(kind, solver, corpus)
+    model = bundled_model(kind, solver, rated)
     return Prior.of(model, names) if model else None

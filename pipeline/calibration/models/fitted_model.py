@@ -56,7 +56,8 @@ class FittedModel(Settings):
     `level_weights` and `level_intercept` make the score that the thresholds bin; for times binned
     as one part they are the weights of the times. `levels` and `thresholds` are as in `LevelCuts`;
     `noise` and `people` as in `TimeModel`, zeros for a score; `folds` as in `TimeIntervals`, none
-    for a score. `corpus` and `rater` name the data of the fit.
+    for a score. `corpus` and `rater` name the data of the fit, and `fitted_to` has the puzzles, as
+    of `pipeline.calibration.features.isomorphism.short_hashes`.
     """
 
     format: Literal[FORMAT] = Field(
@@ -81,6 +82,7 @@ class FittedModel(Settings):
     people: float = Field(gt=0, description="a number of people more than 0")
     corpus: Word = ""
     rater: Word = ""
+    fitted_to: list[Word] = Field([], description="hashes of puzzles")
 
     @model_validator(mode="after")
     def _numbers_fit_together(self) -> Self:

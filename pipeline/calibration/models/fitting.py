@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from pipeline.calibration.features.feature_list import FeatureMatrix
+from pipeline.calibration.features.isomorphism import short_hashes
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.calibration.models import model_card
 from pipeline.calibration.models.calibrated import LEAST_RATED, fitted_scorer, time_model
@@ -62,6 +63,7 @@ def fit_levels(
     sure = threshold_intervals(cuts, scorer.held_out_scores_, rated.levels, SEED)
     kind = str(puzzles["kind"].iloc[0])
     whose = {"corpus": str(puzzles["corpus"].iloc[0]), "rater": rater}
+    whose["fitted_to"] = short_hashes(rated.groups)
     model = _model(matrix, kind, solver, estimator, scorer, cuts, _folds(rated, estimator), whose)
     out_of_sample = {
         "folds": FOLDS,

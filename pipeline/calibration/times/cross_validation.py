@@ -15,7 +15,12 @@ from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.time_intervals import TimeIntervals
 from pipeline.calibration.times.time_model import TimeModel
 from pipeline.calibration.times.timed_puzzles import MANY_PEOPLE, TimedPuzzles
-from pipeline.statistics.bootstrap import in_samples, percentile_ends
+from pipeline.statistics.bootstrap import (
+    in_samples,
+    out_of_fold_factor,
+    percentile_ends,
+    widened_ends,
+)
 from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
 
 FOLDS = 10
@@ -26,9 +31,6 @@ AT_ONCE = 10_000
 """Puzzles that are predicted at once, to save memory."""
 SAMPLES = 1000
 FIFTHS = 5
-NOISE_VARIANCE, CLEAR = 2.5, 3.0
-"""How much more than by the bootstrap the rho of out-of-fold predictions of noise varies: twice,
-and some more in small books. And how clear of 0 it must be to vary less."""
 
 
 class FewTimedError(ValueError):
@@ -140,7 +142,7 @@ def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=SEED) -> pd.DataFrame
             continue
         rho = spearman(rows_of["score"], rows_of["seconds"])
         ends = spearman_interval(rows_of["score"], rows_of["seconds"], samples, seed)
-        low, high = out_of_fold_ends(rho, *ends, len(rows_of))
+        low, high = widened_ends(rho, *ends, out_of_fold_factor(rho, len(rows_of)))
         inside = rows_of["seconds"].between(rows_of["low"], rows_of["high"])
         off = np.abs(np.log(rows_of["seconds"] / rows_of["predicted_seconds"]))
         rows.append((subset, len(rows_of), rho, low, high, inside.mean(), np.exp(off.median())))
@@ -158,26 +160,6 @@ def spearman_interval(one, other, samples=SAMPLES, seed=SEED, confidence=0.95):
     rhos = in_samples(spearman_in_samples, (one, other), samples, seed)
     half = (1 - confidence) / 2
     return percentile_ends(rhos, (half, 1 - half))
-
-
-def out_of_fold_ends(rho, low, high, puzzles: int) -> tuple[float, float]:
-    """Return a bootstrap interval of the rho of out-of-fold predictions, made wide enough.
-
-    The bootstrap takes predictions as given. But each puzzle is predicted from others that it helps
-    to predict in turn, so that on noise rho varies as that of half as many puzzles
-    (benchmarks/noise.py). Where rho stands clear of noise, by `CLEAR` of its standard deviations
-    there or more, the interval widens less and less. The scale is that of Fisher's z.
-
-    >>> [round(float(end), 2) for end in out_of_fold_ends(0.1, -0.1, 0.3, 100)]
-    [-0.21, 0.41]
-    >>> [round(float(end), 2) for end in out_of_fold_ends(0.7, 0.67, 0.74, 1000)]
-    [0.67, 0.74]
-    """
-    away = abs(rho) * np.sqrt(puzzles)
-    wider = np.sqrt(1 + (NOISE_VARIANCE - 1) * min(1.0, (CLEAR / max(away, 1e-9)) ** 2))
-    below, middle, above = np.arctanh(np.clip([low, rho, high], -1 + 1e-12, 1 - 1e-12))
-    ends = np.tanh([middle - wider * (middle - below), middle + wider * (above - middle)])
-    return float(ends[0]), float(ends[1])
 
 
 def by_fifths(predicted: pd.DataFrame) -> pd.DataFrame:

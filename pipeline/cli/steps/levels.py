@@ -114,7 +114,10 @@ def fit_levels(corpus, tables):
             kind, solver, files = files_of_features(made)
             everyone = puzzles["puzzle_id"].to_numpy()
             found = measured_puzzles(kind, files, everyone, room, held_out=True)
-            prior = prior_of(kind, solver, list(found.family), corpus.name)
+            by_reference = ratings.loc[ratings["rater"] == reference, "puzzle_id"]
+            boards = of_corpus.read("puzzles")
+            rated = boards[boards["puzzle_id"].isin(by_reference)]
+            prior = prior_of(kind, solver, list(found.family), rated)
             calibrated = calibrated_levels(found, puzzles, ratings, levels, reference, prior)
     of_corpus.write(
         {
@@ -164,5 +167,7 @@ def model_times(folder, tables):
             kind, solver, files = files_of_features(made)
             found = measured_puzzles(kind, files, timed, room)
             raters = timed_among(found, ratings)
-            prior = prior_of(kind, solver, list(found.family), folder.name)
+            boards = of_corpus.read("puzzles")
+            rated = boards[boards["puzzle_id"].isin(timed)]
+            prior = prior_of(kind, solver, list(found.family), rated)
         of_corpus.write(time_tables(raters, puzzles, attempts, prior))

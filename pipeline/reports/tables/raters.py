@@ -9,8 +9,7 @@ from pipeline.reports.tables.parts import fitted_to_the_page, part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
 from pipeline.texts.numbers import signed
-from pipeline.verdicts.outliers import outlier_in_words
-from pipeline.verdicts.words import evidence_id
+from pipeline.verdicts.words import evidence_id, outlier_in_words
 
 RATER = message("rater")
 STATES = {"no": "is_no_outlier", "unknown": "undecided"}

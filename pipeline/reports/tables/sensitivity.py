@@ -6,8 +6,7 @@ from pipeline.reports.tables.figures import ends
 from pipeline.reports.tables.report_table import Cell, ReportTable
 from pipeline.texts.messages import message
 from pipeline.texts.numbers import signed, two_places, with_interval
-from pipeline.verdicts.changes import change_in_words
-from pipeline.verdicts.words import evidence_id
+from pipeline.verdicts.words import change_in_words, evidence_id
 
 MOST_ROWS = 40
 """A page shows no more changes; the files have all."""
@@ -62,6 +61,7 @@ def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
             names[row.reference], int(row.n_puzzles),
             Cell(with_interval(row.gain, row.low, row.high, signed), figures=ends(row.gain, row.low,
                  row.high), id=evidence_id("threshold_gain", {})),
+            with_interval(row.best_gain, row.best_low, row.best_high, signed),
             two_places(row.p_value),
         ]
         for row in rows.itertuples()
@@ -70,9 +70,10 @@ def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
         name="threshold-gain",
         caption=message("threshold_gain"),
         columns=[
-            message("rater"), message("puzzles"), message("gain_of_kappa"), message("p_value"),
+            message("rater"), message("puzzles"), message("gain_of_kappa"),
+            message("gain_of_best"), message("p_value"),
         ],
-        shows="threshold_gain reference n_puzzles gain p_value",
+        shows="threshold_gain reference n_puzzles gain best_gain p_value",
         rows=body,
     )  # fmt: skip
 

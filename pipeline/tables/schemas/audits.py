@@ -186,14 +186,20 @@ TABLES = {
             "Number of the best change; none where nothing can be said", nullable=True
         ),
         gain=col.number(
-            "Cross-validated gain of Cohen's kappa with quadratic weights", "coefficient"
+            "Gain of Cohen's kappa with quadratic weights by choosing the best change, on puzzles "
+            "by which it was not chosen",
+            "coefficient",
         ),
         low=col.number("Lower end of the 95 % interval of gain", "coefficient"),
         high=col.number("Upper end of the 95 % interval of gain", "coefficient"),
         p_value=col.ratio("How often ratings dealt out by chance give as great a gain"),
-        greatest=col.number(
-            "Greatest upper end of the intervals of all changes, on all puzzles", "coefficient"
+        best_gain=col.number(
+            "Gain of the best change itself, on all puzzles, by which it was chosen", "coefficient"
         ),
+        best_low=col.number("Lower end of the 95 % interval of best_gain", "coefficient"),
+        best_high=col.number("Upper end of the 95 % interval of best_gain", "coefficient"),
+        **STATE,
+        n_more=N_MORE,
         n_puzzles=col.count("Puzzles on which changes were judged; of many, 2,000 drawn by chance"),
     ),
 }

@@ -19,12 +19,16 @@ TABLES = {
             "What orders the puzzles: rater `calibrated`, another rater, `board-size`, or "
             "`one-column`, the best of the features, chosen out of fold"
         ),
-        n_puzzles=col.count("Puzzles that the reference rated and that have both scores"),
+        n_puzzles=col.count("Puzzles of rho: the reference and the predictor rated them"),
         rho=correlation("Spearman's rank correlation with the reference"),
         rho_low=correlation("Lower end of the 95 % interval of rho"),
         rho_high=correlation("Upper end of the 95 % interval of rho"),
         attainable=correlation("What rho would be if the same values were in the best order"),
-        gain=correlation("Rank correlation of the calibrated score less that of the baseline"),
+        calibrated_rho=correlation(
+            "Rank correlation of the calibrated score on the puzzles of rho; none where some of "
+            "them have no score"
+        ),
+        gain=correlation("calibrated_rho less rho"),
         gain_low=correlation("Lower end of the 95 % interval of gain, of paired samples"),
         gain_high=correlation("Upper end of the 95 % interval of gain"),
     ),
