@@ -6,7 +6,7 @@ import re
 from pipeline.reports.assets import write_assets
 from pipeline.reports.page_data import as_json
 from pipeline.reports.player.files import TOGETHER, places_stepped, stepped, write_puzzles
-from pipeline.reports.run_facts import write_run
+XX
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.puzzles import puzzle_table
 from tests.conftest import ROOT

@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.corpora import load_description
 from pipeline.files.settings import SettingsError
-from pipeline.reports import write_corpus, write_index, write_reports
+from pipeline.reports.site import write_corpus, write_index, write_reports
 from pipeline.tables import write_table
 from tests.reports.conftest import SETTINGS, rows, simulated_book
 

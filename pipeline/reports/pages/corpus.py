@@ -7,7 +7,6 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.corpora.description import TABLES
 from pipeline.kinds.contract import Kind
-from pipeline.reports.pages.accounting import Accounting, accounting
 from pipeline.reports.pages.beside import Beside, beside
 from pipeline.reports.pages.games import Games, games
 from pipeline.reports.pages.printed import printed_tables
@@ -15,6 +14,7 @@ from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.player.files import places_stepped
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import agreement, calibration, checks, verdicts
+from pipeline.reports.tables.left_out import Accounting, accounting
 from pipeline.reports.tables.path_figures import path_figures
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
@@ -92,7 +92,7 @@ class CorpusPage:
         return [table for table in found if table is not None]
 
 
-def corpus_page(tables, description, settings, root=".", paper=None) -> CorpusPage:
+def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     """Collect the page of one corpus.
 
     Parameters
@@ -113,7 +113,7 @@ def corpus_page(tables, description, settings, root=".", paper=None) -> CorpusPa
         description.simulated,
         description.kind == TABLES,
     )
-    page.printed = printed_tables(description.tables, root)
+    page.printed = printed_tables(description.tables)
     _add_counts(page, tables)
     page.meanings = rater_meanings(description, tables.solvers)
     page.missing = not page.puzzles and not page.printed
@@ -123,7 +123,7 @@ def corpus_page(tables, description, settings, root=".", paper=None) -> CorpusPa
         solver = page.kind.solver(settings["calibration"]["solver"])
         page.solver, page.solver_name = solver.name, tables.names[solver.name]
         _add_solving(page, tables, settings["report"]["puzzles_shown"])
-        page.beside = beside(tables, paper, page.solver, root) if page.puzzles else None
+        page.beside = beside(tables, paper, page.solver) if page.puzzles else None
     printed = tables.read("checks")
     if len(printed):
         page.checks, page.sums = checks.checks(printed), checks.wrong_sums(printed)

@@ -20,12 +20,6 @@ BEST = 3
 """The record's move counts as nearly chosen among so many."""
 
 
-def counted(tables) -> Words:
-    """Return what the rows of a corpus are: positions where moves were chosen, else puzzles."""
-    is_game = tables.path("decisions", FOLDER)
-    return message("positions") if is_game else message("puzzles")
-
-
 @dataclass(frozen=True)
 class Shown:
     """A position worth a look: what was chosen, and its picture."""

@@ -15,7 +15,7 @@ from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
 from pipeline.files.atomic import write_text
 from pipeline.kinds.contract import Words
-from pipeline.reports.page_data import plain_as_json, six_digits
+from pipeline.reports.page_data import as_json
 from pipeline.reports.player.ending import ending_in_words
 from pipeline.texts.errors import PuzzleError
 
@@ -62,7 +62,7 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
     places = sorted(places)
     together = zip(places, stepped(tables, solver, places), strict=True)
     for number, shown in groupby(together, key=lambda one: one[0] // TOGETHER):
-        text = "".join(f"nanido.puzzle({place},{plain_as_json(one)});\n" for place, one in shown)
+        text = "".join(f"nanido.puzzle({place},{as_json(one)});\n" for place, one in shown)
         written.add(write_text(folder / f"{number}.js", text))
     for path in folder.glob("*.js"):
         if path not in written:
@@ -101,7 +101,7 @@ def _stepped(row, solver, outcome, steps, contradictions) -> dict:
         "id": row["puzzle_id"],
         "board": kind.words.picture(row, None, row["puzzle_id"]),
         "frames": [_frame(step, changes) for step in way],
-        "end": six_digits(float(outcome.completion_ratio_end)) if outcome is not None else 0.0,
+        "end": float(outcome.completion_ratio_end) if outcome is not None else 0.0,
         "solved": bool(outcome.solved) if outcome is not None else False,
         "ending": _both(ending_in_words(outcome, solver)),
         "link": _link(kind, puzzle),
@@ -135,7 +135,7 @@ def _frame(row, changes) -> dict:
         "n": row.label,
         "w": [row.what.en, row.what.ja],
         "d": _both(row.detail) if row.detail.en else None,
-        "r": six_digits(row.ratio),
+        "r": row.ratio,
         "l": row.level,
         "h": int(row.contradiction),
         "y": [[term.en, term.ja] for term in row.why],
@@ -151,7 +151,7 @@ def _frame(row, changes) -> dict:
 @cache
 def _placed(text: Words) -> list:
     # Of a few hundred places, again and again.
-    return [text.ink, six_digits(text.x), six_digits(text.y), text.text]
+    return [text.ink, text.x, text.y, text.text]
 
 
 def _joined(several) -> Mapping[str, str]:

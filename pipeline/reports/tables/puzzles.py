@@ -13,9 +13,9 @@ from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.reports.page_data import as_json
+from pipeline.reports.tables.left_out import stage_name
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.reports.tables.stages import stage_name
 from pipeline.tables import schema_of
 from pipeline.texts.messages import message, of_table
 from pipeline.verdicts.calibrated import CALIBRATED
