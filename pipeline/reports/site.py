@@ -14,6 +14,7 @@ from pipeline import kinds
 from pipeline.files.atomic import write_text
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.assets import write_assets
+from pipeline.reports.charts import letter_size
 from pipeline.reports.index import line_of, read_line, write_line
 from pipeline.reports.page_data import as_json
 from pipeline.reports.pages.audit import audit_page
@@ -22,7 +23,7 @@ from pipeline.reports.player.files import write_puzzles
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.files import to_csv, to_markdown
 from pipeline.reports.tables.report_table import text_of
-from pipeline.texts.messages import catalogue, message
+from pipeline.texts.messages import catalogue, in_language, message
 
 TEMPLATES = Path(__file__).with_name("templates")
 SCRIPTS = Path(__file__).with_name("scripts")
@@ -127,7 +128,13 @@ def environment() -> jinja2.Environment:
         undefined=jinja2.StrictUndefined,
     )
     # Our own files and pictures, whose makers escape what comes from outside.
-    templates.filters |= {"picture": Markup, "with_links": with_links, "english": text_of}
+    templates.filters |= {
+        "english": text_of,
+        "in_language": in_language,
+        "letter_size": letter_size,
+        "picture": Markup,
+        "with_links": with_links,
+    }
     templates.globals |= {
         "both": both,
         "literature": [kind.literature for kind in kinds.every() if kind.literature],
