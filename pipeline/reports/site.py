@@ -12,7 +12,6 @@ from markupsafe import Markup, escape
 
 from pipeline import kinds
 from pipeline.files.atomic import write_text
-from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.assets import write_assets
 from pipeline.reports.charts import letter_size
 from pipeline.reports.index import line_of, read_line, write_line

@@ -112,7 +112,12 @@ def _levels(printed, tables, solver):
     rows = tables.read("level_table")
     rows = rows[rows["rater"] == solver].assign(level=rows["level"].astype(str))
     counts = rows.pivot_table("n_puzzles", "level", "part", "sum", fill_value=0)
-    own = counts.reindex(sorted({*levels, *counts.index}), fill_value=0).stack().rename("n").reset_index()
+    own = (
+        counts.reindex(sorted({*levels, *counts.index}), fill_value=0)
+        .stack()
+        .rename("n")
+        .reset_index()
+    )
     left = _shares(cells, ["level", "part"], of="part")
     right = _shares(own.assign(text=own["n"].astype(str)), ["level", "part"], of="part")
     return _two("levels", message("beside_levels"), LEVEL, levels, parts, left, right)
@@ -148,7 +153,9 @@ def _matrix(printed, tables, rater, solver):
     own = cells.pivot(index="level_row", columns="level_col", values="n_puzzles")
     own = own.rename(index=str, columns=str)
     own = own.reindex(columns=sorted({*others, *own.columns}))
-    left, right = (_shares(_listed(counts), ["row", "column"], of="row") for counts in (printed, own))
+    left, right = (
+        _shares(_listed(counts), ["row", "column"], of="row") for counts in (printed, own)
+    )
     return _two(
         "matrix", message("beside_matrix"),
         PUBLISHED, levels, others, left, right, [("", 1), (SOLVER, len(others))],

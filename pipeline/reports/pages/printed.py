@@ -33,9 +33,7 @@ def printed_tables(files: dict, folder=".") -> list[ReportTable]:
                 rows = list(csv.DictReader(lines))
             table = LAYOUTS.get(name, _as_it_stands)(rows)
             caption = message(CAPTIONS[name]) if name in CAPTIONS else _words(name)
-            tables.append(
-                replace(table, name=f"printed-{name.replace('_', '-')}", caption=caption)
-            )
+            tables.append(replace(table, name=f"printed-{name.replace('_', '-')}", caption=caption))
     return tables
 
 

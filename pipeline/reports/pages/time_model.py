@@ -1,14 +1,21 @@
 """Times on a corpus's page: predicted out of sample against published, and the ceiling."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
 
 from pipeline.reports.charts import Chart, scatter
 from pipeline.reports.tables.agreement import note_of
-from pipeline.reports.tables.figures import ends, interval_cell
-from pipeline.reports.tables.report_table import Cell, ReportTable, Words, file_name
+from pipeline.reports.tables.figures import coefficient_cell, interval_cell
+from pipeline.reports.tables.report_table import (
+    ROWS_OF_LONG,
+    Cell,
+    ReportTable,
+    Words,
+    file_name,
+    headings,
+)
 from pipeline.texts.messages import message, sentences
 from pipeline.texts.numbers import percent, two_places, with_interval
 
@@ -17,8 +24,6 @@ ORIGINS = {
     FROM_ATTEMPTS: message("halves_of_the_people"),
     "numbers of people": message("numbers_of_people"),
 }
-MOST_ROWS = 40
-"""A page shows no more attempted puzzles; the files have all."""
 MOST_POINTS, SAMPLE = 2000, 600
 """A chart has a point a puzzle; of more puzzles than the first so many as the second."""
 
@@ -108,8 +113,9 @@ def _figures(rows, name, simulated: bool) -> ReportTable:
     return ReportTable(
         name=file_name("time-figures", rows["rater"].iloc[0]),
         caption=message("rank_correlation_with_the_times_of", rater=name),
-        columns=[message("predicted_by"), message("puzzles_with"), message("puzzles"),
-                 message("spearman_rho"), message("in_the_interval_of_90")],
+        columns=headings(
+            "predicted_by", "puzzles_with", "puzzles", "spearman_rho", "in_the_interval_of_90"
+        ),
         shows="time_figures - subset n_puzzles rho coverage",
         rows=body,
         row_headings=2,
@@ -134,15 +140,14 @@ def _finishing(rows, simulated: bool) -> ReportTable:
     return ReportTable(
         name="finishing",
         caption=message("finishing"),
-        columns=[message("puzzle"), message("tried"), message("finished"),
-                 message("minutes"), message("chance_to_finish")],
+        columns=headings("puzzle", "tried", "finished", "minutes", "chance_to_finish"),
         shows="attempted_puzzles puzzle_id attempts finished seconds finish_ratio",
         rows=[
             [row.puzzle_id, int(row.attempts), int(row.finished), _time(row), _chance(row)]
             for row in rows.itertuples()
         ],
         note=message("finishing_note"),
-        most=MOST_ROWS,
+        most=ROWS_OF_LONG,
         simulated=simulated,
         kind="wide",
     )  # fmt: skip
@@ -152,14 +157,14 @@ def _time(row) -> Cell:
     if pd.isna(row.seconds):
         return Cell("")
     found = [value / 60 for value in _interval_of(row, "seconds")]
-    return Cell(with_interval(*found, shown=lambda value: f"{value:.1f}"), figures=ends(*found))
+    return coefficient_cell(*found, shown=lambda value: f"{value:.1f}")
 
 
 def _chance(row) -> Cell:
     found = [100 * value for value in (row.finish_ratio, row.finish_low, row.finish_high)]
     value = percent(row.finish_ratio)
     text = message("with_interval", value=value, low=f"{found[1]:.0f}", high=f"{found[2]:.0f}")
-    return Cell(text, figures=ends(*found))
+    return replace(coefficient_cell(*found), text=text)
 
 
 def _chart(rows, rater, simulated) -> Chart:

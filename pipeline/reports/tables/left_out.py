@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pipeline.corpora.sources import ROW_LEFT_OUT
-from pipeline.reports.tables.report_table import ReportTable, Words
+from pipeline.reports.tables.report_table import ReportTable, Words, headings
 from pipeline.texts.messages import message, of_table, sentences
 
 STAGES = (
@@ -54,7 +54,7 @@ def accounting(tables) -> Accounting:
     table = ReportTable(
         name="left-out",
         caption=message("left_out"),
-        columns=[message("stage"), message("reason"), message("puzzles"), message("puzzle")],
+        columns=headings("stage", "reason", "puzzles", "puzzle"),
         rows=body,
         row_headings=2,
         kind="wide wrapped",

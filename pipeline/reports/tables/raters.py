@@ -4,35 +4,26 @@ import pandas as pd
 
 from pipeline.reports.tables.agreement import note_of
 from pipeline.reports.tables.calibration import level_range
-from pipeline.reports.tables.figures import interval_cell, shift_cell
+from pipeline.reports.tables.figures import FULL_SHIFT, interval_cell, shift_cell
 from pipeline.reports.tables.parts import fitted_to_the_page, part_name
-from pipeline.reports.tables.report_table import Cell, ReportTable
+from pipeline.reports.tables.report_table import Cell, ReportTable, headings
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
 from pipeline.texts.numbers import signed
 from pipeline.verdicts.outliers import outlier_in_words
 from pipeline.verdicts.words import evidence_id
 
-RATER = message("rater")
 STATES = {"no": "is_no_outlier", "unknown": "undecided"}
-FULL_SHIFT = 2
-"""The line of a shift goes from so many levels below the others to as many above."""
 FEW_PUZZLES = 3
 """A mean of no more puzzles than this is marked."""
 
 
-def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable | None:
+def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
     """Return every rater against the others together, the one least like them first.
 
     Parameters
     ----------
-    rows : rows of table `outliers` of one corpus
-
-    Returns
-    -------
-    ReportTable, or None without any rater
+    rows : rows of table `outliers` of one corpus, one at least
     """
-    if rows.empty:
-        return None
     body, notes = [], []
     for row in rows.sort_values(["rho", "rater"]).itertuples():
         dependent = rows[(rows["cluster"] == row.cluster) & (rows["rater"] != row.rater)]["rater"]
@@ -46,19 +37,18 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
         ])  # fmt: skip
         if row.note:
             notes.append(message("note_of", subject=names[row.rater], note=note_of(row)))
-    reference = "".join(set(rows["against"]))
-    compared = message("compared_with_reference", reference=names[reference]) if reference else ""
-    note = message("raters_note", widest=FULL_SHIFT)
+    reference = rows["against"].max()
+    compared = [message("compared_with_reference", reference=names[reference])] if reference else []
     return ReportTable(
         name="raters",
         caption=message("every_rater_against_the_others_together"),
-        columns=[
-            RATER, message("not_independent_of"), message("puzzles"),
-            message("order_rho"), message("levels_above_the_others"), message("is_outlier"),
-        ],
+        columns=headings(
+            "rater", "not_independent_of", "puzzles", "order_rho", "levels_above_the_others",
+            "is_outlier",
+        ),
         shows="outliers rater cluster n_puzzles rho mean_shift state",
         rows=body,
-        note=sentences(*filter(None, [compared]), note, *notes),
+        note=sentences(*compared, message("raters_note", widest=FULL_SHIFT), *notes),
         simulated=bool(simulated & set(rows["rater"])),
         kind="wide wrapped",
     )  # fmt: skip
@@ -72,29 +62,19 @@ def bias_by_level(rows: pd.DataFrame, raters, names, simulated=frozenset()) -> R
     rows : rows of table `rater_bias` of one corpus with against ""
     """
     levels = [0, *level_range(rows["level"])]
-    found = rows.set_index(["rater", "level"])
-    body = [
-        [names[rater], *(_shift_of(found, (rater, level)) for level in levels)] for rater in raters
-    ]
+    cells = _shifts(rows, "level")
     return ReportTable(
         name="bias-by-level",
         caption=message("bias_by_level"),
-        columns=[RATER, message("all"), *map(str, levels[1:])],
+        columns=[*headings("rater", "all"), *map(str, levels[1:])],
         groups=[("", 2), (message("the_others_level"), len(levels) - 1)],
-        rows=body,
+        rows=[
+            [names[rater], *(cells.get((rater, level), "") for level in levels)] for rater in raters
+        ],
         note=message("bias_by_level_note"),
         simulated=bool(simulated & set(raters)),
         kind="full shifts",
-    )  # fmt: skip
-
-
-def _shift_of(found, key):
-    if key not in found.index:
-        return Cell("")
-    shift, puzzles = found.loc[key, "mean_shift"], int(found.loc[key, "n_puzzles"])
-    if puzzles <= FEW_PUZZLES:
-        return Cell(f"{signed(shift)} ({puzzles})*" if puzzles else "")
-    return shift_cell(shift, puzzles)
+    )
 
 
 def bias_along(rows: pd.DataFrame, raters, order, names, simulated=frozenset()) -> ReportTable:
@@ -105,19 +85,29 @@ def bias_along(rows: pd.DataFrame, raters, order, names, simulated=frozenset()) 
     rows : rows of table `rater_shifts` of one corpus
     raters, order : lists of str, in the order of the table
     """
-    found = rows.set_index(["rater", "stratum"])
-    body = [
-        [Cell(names[rater], id=evidence_id("rater_changes", {"rater": rater})),
-         *(_shift_of(found, (rater, one)) for one in order)]
-        for rater in raters
-    ]  # fmt: skip
+    cells = _shifts(rows, "stratum")
     table = ReportTable(
         name="bias-by-stratum",
         caption=message("bias_along"),
-        columns=[RATER, *map(part_name, order)],
-        rows=body,
+        columns=[message("rater"), *map(part_name, order)],
+        rows=[
+            [Cell(names[rater], id=evidence_id("rater_changes", {"rater": rater})),
+             *(cells.get((rater, one), "") for one in order)]
+            for rater in raters
+        ],
         note=message("bias_along_note"),
         simulated=bool(simulated & set(raters)),
         kind="full shifts",
     )  # fmt: skip
     return fitted_to_the_page(table, message("book_or_part"))
+
+
+def _shifts(rows, column) -> dict[tuple, Cell]:
+    """Return cells with mean shifts by rater and the value of a column; few puzzles are marked."""
+    return {
+        (row.rater, getattr(row, column)): shift_cell(row.mean_shift, row.n_puzzles)
+        if row.n_puzzles > FEW_PUZZLES
+        else Cell(f"{signed(row.mean_shift)} ({row.n_puzzles})*")
+        for row in rows.itertuples()
+        if row.n_puzzles
+    }

@@ -1,19 +1,20 @@
 """One table of a page: its cells, headings and note; `files` writes it as CSV and Markdown."""
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
 
 from pipeline.tables import schema_of
-from pipeline.texts.messages import Joined, Message, in_language
+from pipeline.texts.messages import Joined, Message, in_language, message
 from pipeline.texts.terms import Term
 
 Words = str | Term | Message | Joined
 SHADES = 8
 ROWS_SEEN = 20
 """Whether a column holds figures is seen in so many of its rows."""
+ROWS_OF_LONG = 20
+"""So many rows of a long table stand on a page."""
 NOTHING = ("", "–")
 """What stands where there is no figure."""
 FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～tof*+-]*")
@@ -35,17 +36,16 @@ class Cell:
     shift : float, optional
         Length of a bar to the right (above 0) or to the left of the middle, -1 to 1.
     apart : int
-        How far it is from the cell that it is compared with: 1 or 2 where it is more, -1 or -2
-        where it is less, 0 where both are the same.
+        1 where it is more than the cell that it is compared with, -1 where it is less.
     link : str
         Where the text leads, as in "#puzzle=a1".
     strong : bool
         Bold: the diagonal of a matrix, a sum that disagrees.
-    id : str
-        By which a verdict leads to the cell.
     figures : tuple of (str, number)
         The numbers behind a text that shows several, or one with its unit, each with the end of
         its column's heading in a CSV file; "" for the heading alone.
+    id : str
+        By which a verdict leads to the cell.
     """
 
     text: Words | int
@@ -59,22 +59,8 @@ class Cell:
     figures: tuple[tuple[str, float | None], ...] = ()
     id: str = ""
 
-    def __post_init__(self):
-        # NaN is not equal to itself: equal cells would differ.
-        known = tuple((name, None if value != value else value) for name, value in self.figures)
-        object.__setattr__(self, "figures", known)
-
     def __str__(self):
         return in_language(self.text, "en")
-
-    @property
-    def is_number(self) -> bool:
-        """Whether it holds figures, which stand to the right.
-
-        >>> [Cell(text).is_number for text in ("37 (16, 8)", "49 %", "6～14", "Part 1", "")]
-        [True, True, True, False, False]
-        """
-        return is_number(str(self))
 
     @property
     def is_figure(self) -> bool:
@@ -83,7 +69,7 @@ class Cell:
         >>> [Cell(text).is_figure for text in ("49 %", "–", "not fitted")]
         [True, True, False]
         """
-        return self.is_number or str(self) in NOTHING
+        return is_number(str(self)) or str(self) in NOTHING
 
 
 @dataclass(frozen=True)
@@ -120,9 +106,9 @@ class ReportTable:
     name: str
     caption: Words
     columns: Sequence
-    rows: Iterable
+    rows: list
     row_headings: int = 1
-    groups: Sequence = field(default_factory=list)
+    groups: Sequence = ()
     total: bool = False
     note: Words = ""
     simulated: bool = False
@@ -132,7 +118,7 @@ class ReportTable:
 
     def cells(self) -> list[list[Cell]]:
         """Return the rows that a page shows, with every entry as a Cell."""
-        return [[as_cell(entry) for entry in row] for row in islice(self.rows, self.most)]
+        return [[_as_cell(entry) for entry in row] for row in self.rows[: self.most]]
 
     def to_the_right(self, rows: list[list[Cell]]) -> list[bool]:
         """Return of each column whether its heading stands to the right, as its figures do.
@@ -144,18 +130,13 @@ class ReportTable:
         columns = [[row[at] for row in rows[:ROWS_SEEN]] for at in range(len(self.columns))]
         return [
             at >= self.row_headings
-            and sum(cell.is_number for cell in cells)
+            and sum(is_number(str(cell)) for cell in cells)
             >= max(1, sum(not cell.is_figure for cell in cells))
             for at, cells in enumerate(columns)
         ]
 
     def meanings(self) -> list[str]:
-        """Return what each column means, "" where it shows none of a table.
-
-        >>> headings = [Term("Published"), Term("Why")]
-        >>> ReportTable("t", Term("T"), headings, [], shows="predicted_times seconds -").meanings()
-        ['Published time', '']
-        """
+        """Return what each column means, "" where it shows none of a table."""
         if not self.shows:
             return [""] * len(self.columns)
         name, *columns = self.shows.split()
@@ -163,18 +144,25 @@ class ReportTable:
         return ["" if column == "-" else known[column].meaning for column in columns]
 
 
+def headings(*ids: str) -> list[Message]:
+    """Return the messages of these ids as the headings of columns."""
+    return [message(id_) for id_ in ids]
+
+
 @lru_cache(maxsize=1000)
 def is_number(text: str) -> bool:
-    """Return whether a text holds figures."""
+    """Return whether a text holds figures, as it does that stand to the right.
+
+    >>> [is_number(text) for text in ("37 (16, 8)", "49 %", "6～14", "Part 1", "")]
+    [True, True, True, False, False]
+    """
     return bool(FIGURES.fullmatch(text))
 
 
-def as_cell(entry) -> Cell:
-    """Return an entry of a row as a cell."""
+def _as_cell(entry) -> Cell:
     if isinstance(entry, Cell):
         return entry
-    figures = (("", entry),) if isinstance(entry, float) else ()
-    return Cell(text_of(entry), figures=figures) if figures or entry is None else Cell(entry)
+    return Cell(text_of(entry) if entry is None or isinstance(entry, float) else entry)
 
 
 def text_of(entry) -> str:
@@ -186,15 +174,6 @@ def text_of(entry) -> str:
     if isinstance(entry, float):
         return f"{entry:.4g}"
     return "" if entry is None else in_language(entry, "en")
-
-
-def shade(ratio: float) -> int:
-    """Return the step of the colours of a matrix for a ratio from 0 to 1; 0 for nothing alone.
-
-    >>> [shade(0), shade(0.001), shade(0.5), shade(1)]
-    [0, 1, 4, 8]
-    """
-    return 0 if ratio <= 0 else max(1, round(SHADES * ratio))
 
 
 def file_name(*words) -> str:

@@ -2,15 +2,12 @@
 
 import pandas as pd
 
-from pipeline.reports.tables.figures import ends
-from pipeline.reports.tables.report_table import Cell, ReportTable
+from pipeline.reports.tables.figures import coefficient_cell
+from pipeline.reports.tables.report_table import ROWS_OF_LONG, Cell, ReportTable, headings
 from pipeline.texts.messages import message
-from pipeline.texts.numbers import signed, two_places, with_interval
+from pipeline.texts.numbers import signed, two_places
 from pipeline.verdicts.changes import change_in_words
 from pipeline.verdicts.words import evidence_id
-
-MOST_ROWS = 40
-"""A page shows no more changes; the files have all."""
 
 
 def sensitivity(rows: pd.DataFrame, names, units, simulated=frozenset()) -> ReportTable:
@@ -29,25 +26,29 @@ def sensitivity(rows: pd.DataFrame, names, units, simulated=frozenset()) -> Repo
         [
             change_in_words(row, names, units), names[row.rater_rows], names[row.rater_cols],
             int(row.n_moved), int(row.n_puzzles),
-            *(_before_after(row, name, shown) for name, shown in
-              (("n_agree", str), ("kappa", two_places))),
+            _before_after(row.n_agree_before, row.n_agree_after, str),
+            _before_after(row.kappa_before, row.kappa_after, two_places),
         ]
         for row in rows.itertuples()
     ]  # fmt: skip
     return ReportTable(
         name="sensitivity",
         caption=message("thresholds_moved"),
-        columns=[
-            message("change"), message("rater"), message("compared_with"),
-            message("puzzles_moved"), message("puzzles"), message("puzzles_that_agree"),
-            message("kappa_quadratic"),
-        ],
+        columns=headings(
+            "change", "rater", "compared_with", "puzzles_moved", "puzzles", "puzzles_that_agree",
+            "kappa_quadratic",
+        ),
         rows=body,
         note=message("thresholds_moved_note"),
         simulated=bool(simulated & set(rows["rater_rows"])),
         kind="wide changes",
-        most=MOST_ROWS,
+        most=ROWS_OF_LONG,
     )  # fmt: skip
+
+
+def _before_after(before, after, shown) -> Cell:
+    figures = ("before", before), ("after", after)
+    return Cell(f"{shown(before)} → {shown(after)}", strong=after > before, figures=figures)
 
 
 def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
@@ -60,8 +61,9 @@ def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
     body = [
         [
             names[row.reference], int(row.n_puzzles),
-            Cell(with_interval(row.gain, row.low, row.high, signed), figures=ends(row.gain, row.low,
-                 row.high), id=evidence_id("threshold_gain", {})),
+            coefficient_cell(
+                row.gain, row.low, row.high, signed, id=evidence_id("threshold_gain", {})
+            ),
             two_places(row.p_value),
         ]
         for row in rows.itertuples()
@@ -69,15 +71,7 @@ def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
     return ReportTable(
         name="threshold-gain",
         caption=message("threshold_gain"),
-        columns=[
-            message("rater"), message("puzzles"), message("gain_of_kappa"), message("p_value"),
-        ],
+        columns=headings("rater", "puzzles", "gain_of_kappa", "p_value"),
         shows="threshold_gain reference n_puzzles gain p_value",
         rows=body,
-    )  # fmt: skip
-
-
-def _before_after(row, name: str, shown) -> Cell:
-    before, after = getattr(row, f"{name}_before"), getattr(row, f"{name}_after")
-    figures = ("before", before), ("after", after)
-    return Cell(f"{shown(before)} → {shown(after)}", strong=after > before, figures=figures)
+    )

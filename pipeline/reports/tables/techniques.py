@@ -1,9 +1,11 @@
 """Tables of techniques: how often each decides, and what each does."""
 
+from pathlib import Path
+
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
-from pipeline.reports.tables.report_table import Cell, ReportTable, file_name
+from pipeline.reports.tables.report_table import Cell, ReportTable, file_name, headings
 from pipeline.texts.messages import message
 
 HOW_OFTEN = """
@@ -12,12 +14,12 @@ FROM read_parquet(?) GROUP BY technique ORDER BY technique
 """
 
 
-def how_often(steps_path, kind: Kind, solver, traced: int, name: str) -> ReportTable | None:
+def how_often(steps: Path | None, kind: Kind, solver, traced: int, name: str) -> ReportTable | None:
     """Return how often each technique decides something outside hypotheses.
 
     Parameters
     ----------
-    steps_path : path of steps.parquet of one corpus and one solver, or None
+    steps : path of steps.parquet of one corpus and one solver, or None
     traced : int
         Number of puzzles that the solver was run on.
     name : str
@@ -28,12 +30,11 @@ def how_often(steps_path, kind: Kind, solver, traced: int, name: str) -> ReportT
     ReportTable, or None where the solver left no steps. Every technique that the engine asks has a
     row, by number, also one that never decides; but not those that make hypotheses.
     """
-    if steps_path is None or not steps_path.is_file():
+    decided = kind.words.DECIDED_IN_SQL
+    found = asked(HOW_OFTEN.format(decided=decided), str(steps)) if steps else ()
+    if not len(found):
         return None
-    found = asked(HOW_OFTEN.format(decided=kind.words.DECIDED_IN_SQL), str(steps_path))
-    if found.empty:
-        return None
-    counts = {int(row[0]): [*map(int, row[1:])] for row in found.itertuples(index=False)}
+    counts = {row[0]: row[1:] for row in found.astype(int).itertuples(index=False)}
     most = max(times for times, _, _ in counts.values())
     body = []
     for number, technique in sorted(techniques_of(kind).items()):
@@ -50,8 +51,7 @@ def how_often(steps_path, kind: Kind, solver, traced: int, name: str) -> ReportT
         name=file_name("techniques", name),
         caption=message("how_often_each_technique_decides", solver=solver),
         columns=[
-            message("number"), message("technique"), message("level"),
-            message("steps"), message("puzzles"), kind.words.DECIDED,
+            *headings("number", "technique", "level", "steps", "puzzles"), kind.words.DECIDED,
         ],
         rows=body,
         row_headings=2,
@@ -69,7 +69,7 @@ def contents(kind: Kind) -> ReportTable | None:
     return ReportTable(
         name="technique-contents",
         caption=message("what_each_technique_does"),
-        columns=[message("number"), message("technique"), message("what_it_does")],
+        columns=headings("number", "technique", "what_it_does"),
         rows=body,
         row_headings=2,
         kind="wide",
