@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass, field
 
-import pandas as pd
-
 from pipeline import kinds
 from pipeline.corpora.description import TABLES
 from pipeline.kinds.contract import Kind
@@ -141,9 +139,8 @@ def _add_counts(page, tables):
         solved = int(tables.read("outcomes", solver, ["solved"])["solved"].sum())
         page.solved.append((tables.names[solver], solved))
     page.raters = [tables.names[rater] for rater in tables.raters_in("ratings")]
-    solution_counts = tables.read("solution_counts", columns=["solutions"])
-    page.judged = len(solution_counts)
-    page.with_one_solution = int((solution_counts["solutions"] == 1).sum())
+    solutions = tables.read("solution_counts", columns=["solutions"])["solutions"]
+    page.judged, page.with_one_solution = len(solutions), int((solutions == 1).sum())
     page.accounting = accounting(tables) if page.puzzles else None
     rejects = tables.read("rejects")
     if not page.puzzles and (rejects["line"] == 0).all():
@@ -176,41 +173,19 @@ def _different(tables, name: str) -> list:
     found, known = [], []
     for rater, rows in tables.groups(tables.read(name)):
         values = rows.drop(columns="rater").reset_index(drop=True)
-        if rater in tables.solvers:
-            if any(values.equals(others) for others in known):
-                continue
-            known.append(values)
-        found.append((rater, rows))
+        if not any(values.equals(others) for others in known):
+            found.append((rater, rows))
+        known += [values] if rater in tables.solvers else []
     return found
-
-
-def _matrix(tables, raters) -> ReportTable | None:
-    """Return the matrix that paper shows: of the first two raters of the table of all puzzles."""
-    names, scales, matrices = tables.names, tables.read("scales"), tables.read("matrices")
-    for pair in (raters[:2], raters[1::-1]):
-        cells = _of_pair(matrices, pair) if len(pair) == 2 else matrices.head(0)
-        if len(cells):
-            return agreement.matrix(
-                cells, _of_pair(tables.read("agreement_rates"), pair),
-                *(names[rater] for rater in pair), bool(tables.simulated & set(pair)),
-                [agreement.grade_names(scales, rater) for rater in pair],
-            )  # fmt: skip
-    return None
-
-
-def _of_pair(table, raters):
-    return table[(table["rater_rows"] == raters[0]) & (table["rater_cols"] == raters[1])]
 
 
 def _add_solving(page, tables, most):
     kind, solver = page.kind, page.solver
-    known = set()
     for name in tables.solvers:
         traced, title = tables.count("outcomes", name), tables.names[name]
         table = how_often(tables.path("steps", name), kind, title, traced, name)
         # Editions of a solver often do the same.
-        if table and (key := str(table.rows)) not in known:
-            known.add(key)
+        if table and table.rows not in [other.rows for other in page.techniques]:
             page.techniques.append(table)
     table = contents(kind) if page.techniques else None
     page.techniques += [table] if table else []
@@ -232,18 +207,31 @@ def _add_solving(page, tables, most):
     page.absent = _absent(kind, page.judged)
 
 
+def _matrix(tables, raters) -> ReportTable | None:
+    """Return the matrix that paper shows: of the first two raters of the table of all puzzles."""
+    names, scales = tables.names, tables.read("scales")
+    for one, other in (raters[:2], raters[1::-1]) if len(raters) > 1 else ():
+        of_pair = "rater_rows == @one and rater_cols == @other"
+        cells = tables.read("matrices").query(of_pair)
+        if len(cells):
+            return agreement.matrix(
+                cells, tables.read("agreement_rates").query(of_pair), names[one], names[other],
+                bool(tables.simulated & {one, other}),
+                [agreement.grade_names(scales, rater) for rater in (one, other)],
+            )  # fmt: skip
+    return None
+
+
 def _add_verdicts(page, tables):
     names, verdicts_of = tables.names, tables.read("verdicts")
     page.verdict = answers(verdicts_of, names)
-    rows = page.puzzle_table.rows if page.puzzle_table else pd.DataFrame()
+    rows = page.puzzle_table.rows if page.puzzle_table else ()
     hardest = dict(zip(rows["puzzle"], rows["hardest"], strict=True)) if "hardest" in rows else {}
     page.moves = verdicts.moves(tables.read("suggested_moves"), names, hardest, tables.simulated)
-    page.predictors = verdicts.predictors(
-        tables.read("predictor_figures"), names, names[page.reference]
-    )
-    of_levels = verdicts_of[verdicts_of["question"] == "calibrated_level"]
-    short = of_levels[of_levels["figure"].notna()]
-    page.headline = [calibrated_in_short(row, names) for row in short.itertuples()]
+    figures = tables.read("predictor_figures")
+    page.predictors = verdicts.predictors(figures, names, names[page.reference])
+    is_short = (verdicts_of["question"] == "calibrated_level") & verdicts_of["figure"].notna()
+    page.headline = [calibrated_in_short(row, names) for row in verdicts_of[is_short].itertuples()]
 
 
 def _absent(kind, judged) -> list:

@@ -4,7 +4,13 @@ import pandas as pd
 
 from pipeline.reports.tables.figures import percent_cell
 from pipeline.reports.tables.parts import PART, fitted_to_the_page, part_name, parts_in
-from pipeline.reports.tables.report_table import Cell, ReportTable, file_name, headings
+from pipeline.reports.tables.report_table import (
+    ROWS_OF_LONG,
+    Cell,
+    ReportTable,
+    file_name,
+    headings,
+)
 from pipeline.texts.messages import CLAUSES, COMMAS, Joined, message, of_table, sentences
 
 LEVEL = message("level")
@@ -98,34 +104,30 @@ def completion_bands(rows: pd.DataFrame, solver, order=()) -> ReportTable:
 
 
 def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
-    """Return the table of level-up thresholds, a row a part that has one or a note of its own.
-
-    Parts that are neither fitted nor pinned are named below the table.
+    """Return the table of level-up thresholds, one row a solver and part.
 
     Parameters
     ----------
     rows : rows of table `thresholds` of one corpus
     """
     rank = {part: at for at, part in enumerate(parts_in(rows, order))}
-    rows = rows.iloc[rows["part"].map(rank).argsort(kind="stable")]
-    is_open = rows["fitted_ratio"].isna() & ~rows["pinned"].astype(bool)
+    rows = rows.assign(rank=rows["part"].map(rank)).sort_values(["solver", "rank"])
     body = [
         [part_name(row.part), row.solver, percent_cell(row.fitted_ratio),
-         percent_cell(row.used_ratio) if row.used_ratio == row.used_ratio else NO_LEVEL_UP,
+         NO_LEVEL_UP if pd.isna(row.used_ratio) else percent_cell(row.used_ratio),
          message("configuration" if row.pinned else "fit"),
          of_table(row.note, getattr(row, "note_values", ""))]
-        for row in rows[~is_open].sort_values("solver", kind="stable").itertuples()
+        for row in rows.itertuples()
     ]  # fmt: skip
-    parts = tuple(map(part_name, rows.loc[is_open, "part"].unique()))
-    open_parts = [message("parts_not_fitted", parts=Joined(parts, COMMAS))] if parts else []
     return ReportTable(
         name="thresholds",
         caption=message("level_up_thresholds"),
         columns=[PART, *headings("solver", "fitted_threshold", "used", "set_by", "note")],
         shows="thresholds part solver fitted_ratio used_ratio pinned note",
         rows=body,
-        note=sentences(message("thresholds_note"), *open_parts),
+        note=message("thresholds_note"),
         kind="wide",
+        most=ROWS_OF_LONG,
     )
 
 

@@ -79,15 +79,8 @@ class PuzzleTable:
     def sampled(self, first: Sequence[int]) -> "PuzzleTable":
         """Return the same table, of which a page carries no more than `MOST_ROWS` rows.
 
-        Parameters
-        ----------
-        first : list of int
-            Places of rows that it carries whatever else: those that it leads to.
-
-        Returns
-        -------
-        PuzzleTable; besides the first, half of the rows are those on which raters differ most,
-        and the others are spread evenly over the corpus
+        Besides those at the places `first`, to which it leads, half of the rows are those on which
+        raters differ most, and the others are spread evenly over the corpus.
         """
         if len(self) <= MOST_ROWS:
             return self
@@ -115,13 +108,14 @@ class PuzzleTable:
             The rows whose puzzles can be stepped through.
         """
         sample = {"places": self.places, "counts": self._counts()} if self.places else {}
+        columns = [
+            [one.key, one.title.en, one.title.ja, one.help, one.kind, one.shown]
+            for one in self.columns
+        ]
         return as_json(
             {
                 "corpus": corpus,
-                "columns": [
-                    [one.key, one.title.en, one.title.ja, one.help, one.kind, one.shown]
-                    for one in self.columns
-                ],
+                "columns": columns,
                 "rows": self.on_page(),
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
                 "pairs": of_each_pair(coefficients),
@@ -133,15 +127,14 @@ class PuzzleTable:
 
     def write_csv(self, path: Path) -> Path:
         """Write all rows as CSV, with the headings of the page in English."""
-        rows = {}
+        rows = self._whole_levels(self.rows)
         for column in self.columns:
-            values = self.rows[column.key]
             if column.kind == TEXT:
-                values = values.map(for_spreadsheet, na_action="ignore")
-            rows[column.title.en] = values.astype("Int64") if column.kind == LEVEL else values
+                rows[column.key] = rows[column.key].map(for_spreadsheet, na_action="ignore")
+        rows.columns = [column.title.en for column in self.columns]
         if self.simulated:
             rows["times"] = "SIMULATED"
-        return write_text(path, pd.DataFrame(rows).to_csv(index=False, float_format="%.6g"))
+        return write_text(path, rows.to_csv(index=False, float_format="%.6g"))
 
     def first_for_paper(self) -> ReportTable:
         """Return the puzzles with the widest gaps, for print and where no JavaScript runs."""
@@ -156,25 +149,23 @@ class PuzzleTable:
             kind="wide",
         )
 
+    def _whole_levels(self, rows: pd.DataFrame) -> pd.DataFrame:
+        kinds = {column.key: column.kind for column in self.columns}
+        return rows.astype({key: "Int64" for key, kind in kinds.items() if kind == LEVEL})
+
     def _listed(self, rows: pd.DataFrame) -> list[list]:
-        """Return rows with whole levels, and None where there is no value."""
-        plain = {
-            column.key: rows[column.key].astype("Int64" if column.kind == LEVEL else object)
-            for column in self.columns
-        }
-        return [
-            [None if pd.isna(value) else value for value in row]
-            for row in pd.DataFrame(plain).astype(object).itertuples(index=False, name=None)
-        ]
+        """Return rows with None where there is no value."""
+        rows = self._whole_levels(rows).astype(object)
+        return rows.where(rows.notna(), None).to_numpy().tolist()
 
     def _counts(self) -> dict[str, list]:
         """Return how many puzzles have which levels by two raters, by "rater\\nother rater"."""
         found = {}
         for (one, _), (other, _) in combinations_with_replacement(self.raters, 2):
-            levels = [self.rows[f"level-{rater}"].rename(rater) for rater in (one, other)]
-            known = pd.concat(levels, axis=1).dropna().astype(int)
-            counts = known.groupby([known.iloc[:, 0], known.iloc[:, 1]]).size()
-            found[f"{one}\n{other}"] = [[*pair, int(count)] for pair, count in counts.items()]
+            pair = [self.rows[f"level-{rater}"] for rater in (one, other)]
+            known = pd.DataFrame(dict(enumerate(pair))).dropna().astype(int)
+            counts = known.value_counts().sort_index().items()
+            found[f"{one}\n{other}"] = [[*levels, int(count)] for levels, count in counts]
         return found
 
 
@@ -187,8 +178,8 @@ def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
         The rater whose column of levels is the first; the calibrated level is the second.
     """
     puzzles, meanings = tables.about_puzzles, schema_of("puzzles").columns
-    found = [(Column("puzzle", message("puzzle"), meanings["puzzle_id"].meaning, TEXT, True),
-              puzzles["puzzle_id"])]  # fmt: skip
+    first = Column("puzzle", message("puzzle"), meanings["puzzle_id"].meaning, TEXT, True)
+    found = [(first, puzzles["puzzle_id"])]
     found += [
         (Column(key, message(key), meanings[key].meaning, TEXT), puzzles[key])
         for key in ("book", "part")
@@ -233,13 +224,12 @@ def _levels(tables, raters, levels):
 def _terms(tables, kind) -> dict[str, str]:
     """Return the Japanese of parts and of hardest techniques, by the English."""
     terms = {part: part_name(part).ja for part in tables.parts if part}
-    for technique in techniques_of(kind).values():
-        terms[_numbered(technique, "en")] = _numbered(technique, "ja")
-    return terms
+    known = techniques_of(kind).values()
+    return terms | {_numbered(one, one.name.en): _numbered(one, one.name.ja) for one in known}
 
 
-def _numbered(technique, language: str) -> str:
-    return f"{technique.number}. {getattr(technique.name, language)}"
+def _numbered(technique, name: str) -> str:
+    return f"{technique.number}. {name}"
 
 
 def _of_solver(tables, kind, solver):
@@ -248,11 +238,11 @@ def _of_solver(tables, kind, solver):
     path = tables.path("steps", solver)
     if path:
         known = sorted(techniques_of(kind).values(), key=lambda one: (one.level, one.number))
-        places = asked(HARDEST, [one.number for one in known], str(path))
-        names = places["hardest"].map(dict(enumerate((_numbered(one, "en") for one in known), 1)))
+        found = asked(HARDEST, [one.number for one in known], str(path)).set_index("puzzle_id")
+        names = dict(enumerate((_numbered(one, one.name.en) for one in known), 1))
         help_ = message("hardest_help", solver=solver)
         column = Column("hardest", message("hardest_technique"), help_.en, TEXT, True)
-        yield column, ids.map(names.set_axis(places["puzzle_id"]))
+        yield column, ids.map(found["hardest"]).map(names)
     path = tables.path("contradictions", solver)
     if path:
         first = asked(FIRST_CONTRADICTION, str(path)).set_index("puzzle_id")

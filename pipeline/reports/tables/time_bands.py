@@ -37,21 +37,19 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     dict of (part, level) to (low, high) of 95 %, in the unit of the ratings; what the bootstrap
     cannot tell is left out
     """
-    first = bands.iloc[0]
-    puzzles = tables.about_puzzles
+    first, puzzles = bands.iloc[0], tables.about_puzzles
     wanted = (puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)
-    known = puzzles.loc[wanted, ["part"]].assign(
-        value=tables.of_rater("ratings", "value", first["rater"])[wanted],
-        level=tables.of_rater("levels", "level", first["by_rater"] or first["rater"])[wanted],
+    wanted &= puzzles["part"].isin(bands["part"])
+    known = puzzles.assign(
+        value=tables.of_rater("ratings", "value", first["rater"]),
+        level=tables.of_rater("levels", "level", first["by_rater"] or first["rater"]),
     )
-    known = known.dropna(subset=["value", "level"])
+    known = known[wanted].dropna(subset=["value", "level"])
+    binning = EVERY_BINNING[first["binning"]]()
     found = {}
     for part, rows in known.groupby("part"):
-        if len(rows) < LEAST_TIMES or part not in set(bands["part"]):
-            continue
-        way = EVERY_BINNING[first["binning"]]()
-        intervals = threshold_intervals(
-            way, rows["value"].to_numpy(float), rows["level"].to_numpy(int), SEED
-        )
-        found |= {(part, level): ends for level, ends in intervals.items() if ends[0] == ends[0]}
+        if len(rows) >= LEAST_TIMES:
+            times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
+            ends = threshold_intervals(binning, times, levels, SEED)
+            found |= {(part, level): pair for level, pair in ends.items() if pair[0] == pair[0]}
     return found
