@@ -101,13 +101,3 @@ def test_many_parts_stand_down():
     assert headings == ["Part", *levels, "Total"]
     assert len(table.rows) == 40
     assert plain(table)[9] == ["Part 10 パート10", "1", "1", "1", "1", "1", "5"]
-
-
-def test_parts_without_a_threshold_share_a_row(derived):
-    rows = CorpusTables(derived / "tiny").read_of_solvers("thresholds")
-    none = rows.assign(fitted_ratio=float("nan"), used_ratio=float("nan"), pinned=False)
-    many = [none.assign(part=f"size {at}") for at in range(17)]
-    table = calibration.thresholds(pd.concat([rows, *many]))
-    assert len(table.rows) == len(rows) + 1
-    assert plain(table)[-1][0] == "17 parts"
-    assert "size 16" in plain(table)[-1][-1]

@@ -15,8 +15,10 @@ TABLES = {
         ),
         n_puzzles=col.count("Puzzles that the reference rated and that have both scores"),
         **col.with_interval("rho", "Spearman's rank correlation with the reference"),
-        attainable=col.number("rho of the same values in the best order", "rank correlation"),
-        **col.with_interval("gain", "rho of the calibrated score less that of the baseline"),
+        attainable=col.number(
+            "What rho would be of the same values in the best order", "rank correlation"
+        ),
+        **col.with_interval("gain", "Calibrated score's rho less that of the baseline"),
     ),
     "suggested_moves": col.table(
         "Puzzles whose printed level is improbable, at most one in twenty of a book",
