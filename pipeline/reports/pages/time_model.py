@@ -6,7 +6,6 @@ import numpy as np
 import pandas as pd
 
 from pipeline.reports.charts import Chart, scatter
-from pipeline.reports.tables.agreement import note_of
 from pipeline.reports.tables.figures import coefficient_cell, interval_cell
 from pipeline.reports.tables.report_table import (
     ROWS_OF_LONG,
@@ -15,6 +14,7 @@ from pipeline.reports.tables.report_table import (
     Words,
     file_name,
     headings,
+    note_of,
 )
 from pipeline.texts.messages import message, sentences
 from pipeline.texts.numbers import percent, two_places, with_interval

@@ -12,8 +12,10 @@ from pipeline.reports.tables.report_table import (
     ReportTable,
     file_name,
     headings,
+    note_of,
+    notes_of,
 )
-from pipeline.texts.messages import CLAUSES, Joined, message, of_table, sentences
+from pipeline.texts.messages import CLAUSES, Joined, message, sentences
 from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.words import evidence_id
 
@@ -103,11 +105,6 @@ def _named(level: int, grades: dict[int, str]) -> int | str:
     return f"{level} {grades[level]}" if level in grades else level
 
 
-def note_of(row):
-    """Return the note of a row of a table, "" where it has none."""
-    return of_table(row.note, getattr(row, "note_values", "")) if row.note else ""
-
-
 def coefficients_of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
     """Return every coefficient of every pair of raters, a row a pair, the fitted model's first.
 
@@ -119,24 +116,25 @@ def coefficients_of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> R
     rows = rows[rows["coefficient"].isin(columns)]
     is_later = ~rows[["rater_rows", "rater_cols"]].eq(CALIBRATED).any(axis=1)
     rows = rows.assign(is_later=is_later).sort_values("is_later", kind="stable")
-    body, notes = [], []
-    for pair, of_pair in rows.groupby(["rater_rows", "rater_cols"], sort=False):
+    body = []
+    for (one, other), of_pair in rows.groupby(["rater_rows", "rater_cols"], sort=False):
         found = of_pair.set_index("coefficient")
-        name = message("pair_of_raters", rows=names[pair[0]], cols=names[pair[1]])
         cells = [_figure(name, found.loc[name]) if name in found.index else "" for name in columns]
-        body.append([name, int(found["n_puzzles"].iloc[0]), *cells])
-        notes += [
-            message("note_of", subject=name, note=note_of(row))
-            for row in of_pair.drop_duplicates("note").itertuples()
-            if row.note
-        ]
+        body.append([names[one], names[other], int(found["n_puzzles"].iloc[0]), *cells])
+    notes = notes_of(
+        rows.drop_duplicates(["rater_rows", "rater_cols", "note"]),
+        lambda row: message(
+            "pair_of_raters", rows=names[row.rater_rows], cols=names[row.rater_cols]
+        ),
+    )
     return ReportTable(
         name="coefficients",
         caption=message("every_coefficient_of_every_pair"),
         columns=[
-            *headings("raters_rows_columns", "puzzles"), *(TITLES[name] for name in columns)
+            *headings("rows_of_matrix", "columns", "puzzles"), *(TITLES[name] for name in columns)
         ],
         rows=body,
+        row_headings=2,
         note=sentences(message("coefficients_note"), *notes),
         simulated=bool(simulated & {*rows["rater_rows"], *rows["rater_cols"]}),
         kind="wide",

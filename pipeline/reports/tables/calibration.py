@@ -8,10 +8,12 @@ from pipeline.reports.tables.report_table import (
     ROWS_OF_LONG,
     Cell,
     ReportTable,
+    Words,
     file_name,
     headings,
+    notes_of,
 )
-from pipeline.texts.messages import CLAUSES, COMMAS, Joined, message, of_table, sentences
+from pipeline.texts.messages import COMMAS, Joined, message, of_table, sentences
 
 LEVEL = message("level")
 TOTAL = message("total")
@@ -162,7 +164,7 @@ def time_bands(
     book = rows["book"].iloc[0]
     whose = Joined(tuple(filter(None, (rater, book))), COMMAS)
     caption = "time_bands_in_minutes" if unit == "seconds" else "score_bands"
-    notes = _notes(rows) + ([message("band_intervals")] if begins else [])
+    notes = notes_of(rows, _band_name) + ([message("band_intervals")] if begins else [])
     table = ReportTable(
         name=file_name("time-bands", book, rows["rater"].iloc[0]),
         caption=message(caption, whose=whose),
@@ -181,19 +183,9 @@ def contiguous(rows: pd.DataFrame) -> pd.DataFrame:
     return rows.assign(band_to=following.fillna(rows["band_to"]))
 
 
-def _notes(rows) -> list:
-    """Return the notes of bands, each different one once with the levels it is of."""
-    of_note = {}
-    for row in rows[rows["note"] != ""].itertuples():
-        level = message("level_number", level=row.level)
-        where = Joined((part_name(row.part), level), COMMAS) if row.part else level
-        of_note.setdefault((row.note, getattr(row, "note_values", "")), []).append(where)
-    return [
-        message("note_of_all", note=of_table(*note))
-        if len(where) == len(rows)
-        else message("note_of", subject=Joined(tuple(where), CLAUSES), note=of_table(*note))
-        for note, where in of_note.items()
-    ]
+def _band_name(row) -> Words:
+    level = message("level_number", level=row.level)
+    return Joined((part_name(row.part), level), COMMAS) if row.part else level
 
 
 def band_cell(row, unit: str, interval=None) -> Cell:

@@ -2,11 +2,10 @@
 
 import pandas as pd
 
-from pipeline.reports.tables.agreement import note_of
 from pipeline.reports.tables.calibration import level_range
 from pipeline.reports.tables.figures import FULL_SHIFT, interval_cell, shift_cell
 from pipeline.reports.tables.parts import fitted_to_the_page, part_name
-from pipeline.reports.tables.report_table import Cell, ReportTable, headings
+from pipeline.reports.tables.report_table import Cell, ReportTable, headings, notes_of
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
 from pipeline.texts.numbers import signed
 from pipeline.verdicts.outliers import outlier_in_words
@@ -24,7 +23,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
     ----------
     rows : rows of table `outliers` of one corpus, one at least
     """
-    body, notes = [], []
+    body = []
     for row in rows.sort_values(["rho", "rater"]).itertuples():
         dependent = rows[(rows["cluster"] == row.cluster) & (rows["rater"] != row.rater)]["rater"]
         is_out = row.state == "yes"
@@ -35,8 +34,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
             interval_cell(row.mean_shift, row.shift_low, row.shift_high, FULL_SHIFT),
             Cell(words, strong=is_out, id=evidence_id("outliers", {"rater": row.rater})),
         ])  # fmt: skip
-        if row.note:
-            notes.append(message("note_of", subject=names[row.rater], note=note_of(row)))
+    notes = notes_of(rows, lambda row: names[row.rater])
     reference = rows["against"].max()
     compared = [message("compared_with_reference", reference=names[reference])] if reference else []
     return ReportTable(

@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+import pandas as pd
+
 from pipeline.tables import schema_of
-from pipeline.texts.messages import Joined, Message, in_language, message
+from pipeline.tables.schemas.columns import NOTE
+from pipeline.texts.messages import CLAUSES, Joined, Message, in_language, message, of_table
 from pipeline.texts.terms import Term
 
 Words = str | Term | Message | Joined
@@ -15,6 +18,8 @@ ROWS_SEEN = 20
 """Whether a column holds figures is seen in so many of its rows."""
 ROWS_OF_LONG = 20
 """So many rows of a long table stand on a page."""
+MOST_NAMED = 6
+"""So many rows are named of those that share a note."""
 NOTHING = ("", "–")
 """What stands where there is no figure."""
 FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～tof*+-]*")
@@ -147,6 +152,30 @@ class ReportTable:
 def headings(*ids: str) -> list[Message]:
     """Return the messages of these ids as the headings of columns."""
     return [message(id_) for id_ in ids]
+
+
+def note_of(row):
+    """Return the note of a row of a table, "" where it has none."""
+    return of_table(row.note, getattr(row, "note_values", "")) if row.note else ""
+
+
+def notes_of(rows: pd.DataFrame, subject) -> list[Message]:
+    """Return the notes of the rows of a table, each once, with what it is of.
+
+    Parameters
+    ----------
+    subject : function
+        Takes a row, a named tuple, to what its note is of.
+    """
+    notes = []
+    for _, same in rows[rows["note"] != ""].groupby([*rows.columns.intersection(NOTE)], sort=False):
+        note = note_of(next(same.itertuples()))
+        first = [subject(row) for row in same.head(MOST_NAMED).itertuples()]
+        names = Joined((*first, *["…"] * (len(same) > MOST_NAMED)), CLAUSES)
+        is_of_all = len(same) == len(rows)
+        words = message("note_of_all", note=note)
+        notes.append(words if is_of_all else message("note_of", subject=names, note=note))
+    return notes
 
 
 @lru_cache(maxsize=1000)
