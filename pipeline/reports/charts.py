@@ -20,31 +20,16 @@ LONGEST = 12
 
 @dataclass(frozen=True)
 class Chart:
-    """A chart of points.
-
-    Attributes
-    ----------
-    height : int
-        Of the drawing, which is 360 units wide.
-    labels : pair of Message
-        Of the axis across, which may have none, and of the one upwards.
-    ticks : pair of lists of (place, text)
-        The same of the ticks.
-    line : pair of (place, place)
-        The ends of the line with which points are compared.
-    bars : list of (place across, place of the low end, of the high end)
-    joined : bool
-        Whether a line leads from point to point.
-    """
+    """A chart of points; its labels and ticks are those of the axis across, then upwards."""
 
     title: Words
-    height: int
+    height: int  # of the drawing, which is 360 units wide
     labels: tuple[Words, Words]
     ticks: tuple[list[tuple[float, str]], list[tuple[float, str]]]
     points: list[tuple[float, float]]
-    line: tuple[tuple[float, float], tuple[float, float]]
-    bars: list[tuple[float, float, float]] = field(default_factory=list)
-    joined: bool = False
+    line: tuple[tuple[float, float], tuple[float, float]]  # with which points are compared
+    bars: list[tuple[float, float, float]] = field(default_factory=list)  # across, low, high
+    joined: bool = False  # whether a line leads from point to point
 
 
 def letter_size(text: str) -> float:

@@ -17,23 +17,7 @@ FILE = "page.json"
 
 @dataclass(frozen=True)
 class CorpusLine:
-    """What the first page says of a corpus.
-
-    Attributes
-    ----------
-    left_out : int
-        Rows that could not be read, and puzzles that some stage left out.
-    solved : list of (solver, number of puzzles)
-    meanings : list of (rater, what it is)
-    headline : list of Term
-        The result in words.
-    audited : bool
-        Whether its page compares raters, so that an audit tells more.
-    puzzle_ids : list of str
-        Of those that its page carries, in the order of its table, for the search over them.
-    verdict : list of (sign, question)
-        See `pipeline.verdicts.words.Answer`.
-    """
+    """What the first page says of a corpus."""
 
     name: str
     title: Term
@@ -42,14 +26,14 @@ class CorpusLine:
     printed_only: bool
     is_game: bool
     puzzles: int
-    left_out: int
-    audited: bool
-    solved: list[tuple[Term, int]]
+    left_out: int  # rows that could not be read, and puzzles that some stage left out
+    audited: bool  # whether its page compares raters, so that an audit tells more
+    solved: list[tuple[Term, int]]  # by solver
     raters: list[Term]
-    meanings: list[tuple[Term, Term]]
+    meanings: list[tuple[Term, Term]]  # raters, and what they are
     headline: list[Term]
-    puzzle_ids: list[str]
-    verdict: list[tuple[str, Term]]
+    puzzle_ids: list[str]  # of those that its page carries, in the order of its table
+    verdict: list[tuple[str, Term]]  # signs and questions of pipeline.verdicts.words.Answer
 
     @property
     def called(self) -> Term:

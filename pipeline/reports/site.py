@@ -148,10 +148,6 @@ def environment() -> jinja2.Environment:
 def both(words) -> Markup:
     """Return words, escaped, in both languages, of which a page shows one.
 
-    Parameters
-    ----------
-    words : Term, Message, or anything else, which is the same in both
-
     >>> from pipeline.texts.terms import Term
     >>> both(Term("a < b", "あ"))
     Markup('<span lang="en">a &lt; b</span><span lang="ja">あ</span>')

@@ -40,27 +40,13 @@ class Names(dict):
 
 @dataclass(frozen=True)
 class CorpusTables:
-    """The tables of one corpus under data/derived, read when asked for.
-
-    Parameters
-    ----------
-    folder : path
-        The folder of the corpus.
-    names : Names
-        Of every rater that may show, solvers too.
-    simulated : frozenset of str
-        The raters whose ratings a program made.
-    files : iterable of Path
-        The tables that the run made; without any, all that lie in the folder.
-    kind : str
-        Of whose solvers the tables are read; of any if it is not given.
-    """
+    """The tables of one corpus under data/derived, read when asked for."""
 
     folder: Path
-    names: Names = field(default_factory=Names)
-    simulated: frozenset = frozenset()
-    files: frozenset = frozenset()
-    kind: str = ""
+    names: Names = field(default_factory=Names)  # of every rater that may show, solvers too
+    simulated: frozenset = frozenset()  # the raters whose ratings a program made
+    files: frozenset = frozenset()  # the tables that the run made; empty: all in the folder
+    kind: str = ""  # of whose solvers the tables are read; empty: of any
 
     @classmethod
     def of(cls, derived: Path, description, files=()) -> "CorpusTables":
@@ -133,12 +119,7 @@ class CorpusTables:
         return pq.read_table(path, filters=[("puzzle_id", "in", puzzle_ids)]).to_pandas()
 
     def of_rater(self, name: str, column: str, rater: str) -> pd.Series:
-        """Return a column of a table in the rows of a rater, in the order of `about_puzzles`.
-
-        Returns
-        -------
-        Series of float, NaN where the rater has no row
-        """
+        """Return a column for a rater as float, in the order of `about_puzzles`, NaN for no row."""
         path, ids = self.path(name), self.about_puzzles["puzzle_id"]
         if not path:
             return pd.Series(float("nan"), ids.index)
@@ -158,10 +139,7 @@ class CorpusTables:
         return pd.concat(found, ignore_index=True) if found else self.read(name)
 
     def groups(self, rows: pd.DataFrame, column: str = "rater") -> list[tuple[str, pd.DataFrame]]:
-        """Return the groups of `rows` by rater.
-
-        Solvers stand first, then the raters in the order of `names`, then others by name.
-        """
+        """Return rows by rater: solvers, then raters in the order of `names`, then by name."""
         return sorted(rows.groupby(column), key=lambda group: self._rank(group[0]))
 
     def _rank(self, rater: str) -> tuple[int, str]:
@@ -170,13 +148,7 @@ class CorpusTables:
 
 
 def rater_meanings(description, solvers) -> list[tuple]:
-    """Return every rater of a corpus with a line on what it is, people first.
-
-    Parameters
-    ----------
-    solvers : list of str
-        The solvers that ran on the corpus.
-    """
+    """Return every rater of a corpus with a line on what it is, people first, then solvers."""
     units = WORDS_OF_UNITS
     if description.is_game:
         # A position of a game has no level, so that nothing is cut.

@@ -56,17 +56,7 @@ class AuditPage:
 
 
 def audit_page(tables, description, settings) -> AuditPage:
-    """Collect the audit of one corpus.
-
-    Parameters
-    ----------
-    description : pipeline.corpora.Description
-        Of a kind of puzzle.
-
-    Returns
-    -------
-    AuditPage; `missing` is set where fewer than two raters rated the corpus
-    """
+    """Collect the audit of one corpus, whose description is of a kind of puzzle."""
     page = AuditPage(
         description.name,
         description.title,

@@ -26,36 +26,22 @@ TIMES = 1.5
 
 @dataclass(frozen=True)
 class Figure:
-    """One cell: its text, what is compared, and of how many puzzles it is a share (0: of none)."""
+    """One cell: its text, and what is compared."""
 
     text: str
     value: float
-    of: int = 0
+    of: int = 0  # of how many puzzles the value is a share, 0 of none
 
 
 @dataclass(frozen=True)
 class Beside:
-    """A corpus beside a paper.
+    """A corpus beside a paper."""
 
-    Attributes
-    ----------
-    title : Message
-        Of the paper.
-    name : str
-        The corpus of its printed tables.
-    pairs : list of (ReportTable, ReportTable)
-        As printed, and of this corpus.
-    words : Message
-        Whose levels and times stand on the right.
-    absent : list of Message
-        What cannot be compared, and why.
-    """
-
-    title: Words
-    name: str
-    pairs: list[tuple[ReportTable, ReportTable]]
-    words: Words
-    absent: list[Words]
+    title: Words  # of the paper
+    name: str  # the corpus of its printed tables
+    pairs: list[tuple[ReportTable, ReportTable]]  # as printed, and of this corpus
+    words: Words  # whose levels and times are those of this corpus
+    absent: list[Words]  # what cannot be compared, and why
 
 
 def beside(tables, printed, solver: str) -> Beside | None:

@@ -36,7 +36,7 @@ class CorpusPage:
     printed_only: bool
     solver: str = ""
     solver_name: Words = ""
-    missing: bool = False
+    missing: bool = False  # there is no puzzle and no printed table to show
     puzzles: int = 0
     solved: list[tuple[Words, int]] = field(default_factory=list)
     raters: list[Term] = field(default_factory=list)
@@ -91,17 +91,7 @@ class CorpusPage:
 
 
 def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
-    """Collect the page of one corpus.
-
-    Parameters
-    ----------
-    paper : pipeline.corpora.Description, optional
-        The corpus of printed tables that the description wants to see beside its own.
-
-    Returns
-    -------
-    CorpusPage; `missing` is set where there is no puzzle and no printed table to show
-    """
+    """Collect the page of one corpus; `paper` is one whose printed tables stand beside its own."""
     page = CorpusPage(
         description.name,
         description.title,

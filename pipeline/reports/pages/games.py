@@ -66,12 +66,7 @@ def games(tables, number: int) -> Games | None:
 
 
 def record_table(recorded: pd.DataFrame) -> ReportTable:
-    """Return how often the program would play the move of the record.
-
-    Parameters
-    ----------
-    recorded : rows of table `decisions` that have a move of the record
-    """
+    """Return how often the program would play the move of the record, of decisions with one."""
     ranks = recorded["rank_of_record"]
     return ReportTable(
         name="moves-of-the-record",
@@ -90,12 +85,7 @@ def record_table(recorded: pd.DataFrame) -> ReportTable:
 
 
 def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
-    """Return how many of the proved wins each rule found, by the length of the win.
-
-    Parameters
-    ----------
-    wins : DataFrame with rule, length (moves of the winner), won
-    """
+    """Return how many of the proved wins each rule found, by the moves that the win takes."""
     lengths = sorted(wins["length"].unique())
     rows = [
         [heading, *_found(wins[wins["rule"] == rule], lengths)]

@@ -17,13 +17,8 @@ SOLVER = message("solvers_level")
 def printed_tables(files: dict, folder=".") -> list[ReportTable]:
     """Return the printed tables of a corpus of kind `tables`, in the order of its description.
 
-    A table whose form is known is shown as the paper lays it out, any other as its CSV stands. A
-    file that is missing is left out.
-
-    Parameters
-    ----------
-    files : dict of table name to CSV file
-    folder : where the file names start from
+    A table whose form is known is shown as the paper lays it out, any other as its CSV stands. Of
+    `files`, by table, one that is missing is left out.
     """
     tables = []
     for name, file in files.items():

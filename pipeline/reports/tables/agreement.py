@@ -106,12 +106,7 @@ def _named(level: int, grades: dict[int, str]) -> int | str:
 
 
 def coefficients_of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
-    """Return every coefficient of every pair of raters, a row a pair, the fitted model's first.
-
-    Parameters
-    ----------
-    rows : rows of table `coefficients` of one corpus
-    """
+    """Return the table `coefficients`, a row a pair of raters, the fitted model's pairs first."""
     columns = [name for name in TITLES if name in set(rows["coefficient"])]
     rows = rows[rows["coefficient"].isin(columns)]
     is_later = ~rows[["rater_rows", "rater_cols"]].eq(CALIBRATED).any(axis=1)

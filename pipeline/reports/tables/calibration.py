@@ -106,12 +106,7 @@ def completion_bands(rows: pd.DataFrame, solver, order=()) -> ReportTable:
 
 
 def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
-    """Return the table of level-up thresholds, one row a solver and part.
-
-    Parameters
-    ----------
-    rows : rows of table `thresholds` of one corpus
-    """
+    """Return the table `thresholds` of level-up, one row a solver and part."""
     rank = {part: at for at, part in enumerate(parts_in(rows, order))}
     rows = rows.assign(rank=rows["part"].map(rank)).sort_values(["solver", "rank"])
     body = [

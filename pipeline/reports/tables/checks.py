@@ -10,12 +10,7 @@ from pipeline.texts.messages import message, of_table
 
 
 def checks(rows: pd.DataFrame) -> list[ReportTable]:
-    """Return the checks of what a paper prints: the sums that disagree, then all.
-
-    Parameters
-    ----------
-    rows : rows of table `checks` of one corpus
-    """
+    """Return the table `checks` of what a paper prints: the sums that disagree, then all."""
     wrong = rows[(rows["about"] == "sum") & ~rows["matches"].astype(bool)]
     return [
         _checks("disagreements", message("disagreements"), wrong),
@@ -60,12 +55,7 @@ def wrong_sums(rows: pd.DataFrame):
 
 
 def rejects(rows: pd.DataFrame) -> ReportTable:
-    """Return the rows that could not be read, with the reason.
-
-    Parameters
-    ----------
-    rows : rows of table `rejects` of one corpus
-    """
+    """Return the table `rejects`, of the rows that could not be read."""
     return ReportTable(
         name="rejects",
         caption=message("rows_left_out"),

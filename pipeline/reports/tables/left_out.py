@@ -18,19 +18,11 @@ has the reason of each."""
 
 @dataclass(frozen=True)
 class Accounting:
-    """How many rows of a corpus were read, and the puzzles that a stage left out.
-
-    Attributes
-    ----------
-    table : ReportTable or None
-        A row a stage and reason; None where nothing was left out.
-    left_out : int
-        Rows that could not be read, and puzzles that some stage left out.
-    """
+    """How many rows of a corpus were read, and the puzzles that a stage left out."""
 
     words: Words
-    table: ReportTable | None
-    left_out: int
+    table: ReportTable | None  # a row a stage and reason
+    left_out: int  # rows that could not be read, and puzzles that some stage left out
 
 
 def accounting(tables) -> Accounting:

@@ -10,12 +10,7 @@ from pipeline.texts.messages import COMMAS, Joined, message
 
 
 def path_figures(tables, kind: Kind) -> ReportTable | None:
-    """Return the rank correlations of the table `paths` with every rater's ratings.
-
-    Returns
-    -------
-    ReportTable, over puzzles with one solution; None without the table or without ratings
-    """
+    """Return rank correlations with every rater's ratings, over puzzles with one solution."""
     raters = tables.raters_in("ratings")
     if not kind.paths or not tables.path("paths") or not raters:
         return None

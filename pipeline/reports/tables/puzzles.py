@@ -40,38 +40,25 @@ OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias")
 
 @dataclass(frozen=True)
 class Column:
-    """A column: `key` names it in links, `help` says what it means, `shown` whether at first."""
+    """A column of the table of all puzzles."""
 
-    key: str
+    key: str  # its name in links
     title: Words
-    help: str
+    help: str  # what it means
     kind: str = NUMBER
-    shown: bool = False
+    shown: bool = False  # at first
 
 
 @dataclass(frozen=True)
 class PuzzleTable:
-    """The columns, a row a puzzle in the order of the corpus, and the raters who can be compared.
-
-    Attributes
-    ----------
-    columns : list of Column
-    rows : DataFrame
-        A column for the key of each in `columns`, NaN or None where there is no value.
-    raters : list of (rater, Term)
-        Those who give levels.
-    terms : dict
-        The Japanese of texts in the rows, by the English.
-    places : list of int
-        Which of the rows the page carries, where it has not room for all; else it is empty.
-    """
+    """The columns, a row a puzzle in the order of the corpus, and the raters who give levels."""
 
     columns: list[Column]
-    rows: pd.DataFrame
+    rows: pd.DataFrame  # a column for the key of each in columns, NaN or None without a value
     raters: list[tuple[str, Words]]
     simulated: bool
-    terms: Mapping[str, str] = field(default_factory=dict)
-    places: list[int] = field(default_factory=list)
+    terms: Mapping[str, str] = field(default_factory=dict)  # Japanese of texts in rows, by English
+    places: list[int] = field(default_factory=list)  # of the rows that the page carries; [] for all
 
     def __len__(self):
         return len(self.rows)

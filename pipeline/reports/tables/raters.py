@@ -17,12 +17,7 @@ FEW_PUZZLES = 3
 
 
 def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
-    """Return every rater against the others together, the one least like them first.
-
-    Parameters
-    ----------
-    rows : rows of table `outliers` of one corpus, one at least
-    """
+    """Return the table `outliers`, not empty: every rater, the one least like the others first."""
     body = []
     for row in rows.sort_values(["rho", "rater"]).itertuples():
         dependent = rows[(rows["cluster"] == row.cluster) & (rows["rater"] != row.rater)]["rater"]
@@ -53,12 +48,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
 
 
 def bias_by_level(rows: pd.DataFrame, raters, names, simulated=frozenset()) -> ReportTable:
-    """Return how far each rater is above the others, for each level of the others.
-
-    Parameters
-    ----------
-    rows : rows of table `rater_bias` of one corpus with against ""
-    """
+    """Return the table `rater_bias` against the others: each rater, by the level of the others."""
     levels = [0, *level_range(rows["level"])]
     cells = _shifts(rows, "level")
     return ReportTable(
@@ -76,13 +66,7 @@ def bias_by_level(rows: pd.DataFrame, raters, names, simulated=frozenset()) -> R
 
 
 def bias_along(rows: pd.DataFrame, raters, order, names, simulated=frozenset()) -> ReportTable:
-    """Return how far each rater is above the others, book by book or part by part.
-
-    Parameters
-    ----------
-    rows : rows of table `rater_shifts` of one corpus
-    raters, order : lists of str, in the order of the table
-    """
+    """Return the table `rater_shifts`: each rater, by the books or parts in `order`."""
     cells = _shifts(rows, "stratum")
     table = ReportTable(
         name="bias-by-stratum",

@@ -27,42 +27,21 @@ FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～tof*+-]*")
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell: its text, and what the page adds to it.
-
-    Parameters
-    ----------
-    text : str, Term, Message or number
-    shade : int, optional
-        Step of the colours of a matrix, 0 (least) to `SHADES`.
-    bar : float, optional
-        Length of a bar behind the number, 0 to 1 of the cell's width.
-    interval : tuple of three numbers from -1 to 1, optional
-        Low end, value and high end, drawn on a line from -1 to 1.
-    shift : float, optional
-        Length of a bar to the right (above 0) or to the left of the middle, -1 to 1.
-    apart : int
-        1 where it is more than the cell that it is compared with, -1 where it is less.
-    link : str
-        Where the text leads, as in "#puzzle=a1".
-    strong : bool
-        Bold: the diagonal of a matrix, a sum that disagrees.
-    figures : tuple of (str, number)
-        The numbers behind a text that shows several, or one with its unit, each with the end of
-        its column's heading in a CSV file; "" for the heading alone.
-    id : str
-        By which a verdict leads to the cell.
-    """
+    """One cell: its text, and what the page adds to it."""
 
     text: Words | int
-    shade: int | None = None
-    bar: float | None = None
+    shade: int | None = None  # step of the colours of a matrix, 0 (least) to SHADES
+    bar: float | None = None  # length of a bar behind the number, 0 to 1 of the cell's width
+    # Low end, value and high end, drawn on a line from -1 to 1.
     interval: tuple[float, float, float] | None = None
-    shift: float | None = None
-    apart: int = 0
+    shift: float | None = None  # length of a bar from the middle to the right or left, -1 to 1
+    apart: int = 0  # 1 where it is more than the cell that it is compared with, -1 where less
     link: str = ""
     strong: bool = False
+    # The numbers behind a text that shows several, or one with its unit, each with the end of its
+    # column's heading in a CSV file; "" for the heading alone.
     figures: tuple[tuple[str, float | None], ...] = ()
-    id: str = ""
+    id: str = ""  # by which a verdict leads to the cell
 
     def __str__(self):
         return in_language(self.text, "en")
@@ -81,45 +60,24 @@ class Cell:
 class ReportTable:
     """A table of a report.
 
-    Parameters
-    ----------
-    name : str
-        Its file name without ending, unique in a corpus.
-    caption : Term or Message
-    columns : list of Term or Message
-        Headings; `groups` may hold a heading above them.
-    rows : list of lists of Cell, Term, Message, str, int, float or None
-        Of a float the page shows four digits, a CSV file six.
-    row_headings : int
-        So many cells at the start of each row are its heading.
-    groups : list of (heading, number of columns), optional
-    total : bool
-        The last row is a sum.
-    note : str, Message or Joined
-        A sentence below the table.
-    simulated : bool
-        It shows simulated times: all its forms say so.
-    kind : str
-        A class of the style sheet: "heat", "matrix", "wide", "full", "bars".
-    shows : str
-        The table that it shows, and the column of it behind each of its own, `-` where there is
-        none; the page says on hover what they mean.
-    most : int, optional
-        A page shows so many rows; files have all.
+    `rows` are lists of Cell, Term, Message, str, int, float or None. Of a float the page shows four
+    digits, a CSV file six.
     """
 
-    name: str
+    name: str  # of its files, without ending, unique in a corpus
     caption: Words
-    columns: Sequence
+    columns: Sequence[Words]
     rows: list
-    row_headings: int = 1
-    groups: Sequence = ()
-    total: bool = False
+    row_headings: int = 1  # so many cells at the start of each row are its heading
+    groups: Sequence = ()  # headings above those of columns, each with its number of columns
+    total: bool = False  # the last row is a sum
     note: Words = ""
-    simulated: bool = False
-    kind: str = ""
+    simulated: bool = False  # it shows simulated times: all its forms say so
+    kind: str = ""  # classes of the style sheet: heat, matrix, wide, full, bars
+    # The table that it shows, and the column of it behind each of its own, `-` where there is none;
+    # the page says on hover what they mean.
     shows: str = ""
-    most: int | None = None
+    most: int | None = None  # a page shows so many rows; files have all
 
     def cells(self) -> list[list[Cell]]:
         """Return the rows that a page shows, with every entry as a Cell."""

@@ -11,15 +11,7 @@ from pipeline.verdicts.words import evidence_id
 
 
 def sensitivity(rows: pd.DataFrame, names, units, simulated=frozenset()) -> ReportTable:
-    """Return agreement before and after one threshold moves, a row a change and pair of raters.
-
-    The changes that gain most κ come first.
-
-    Parameters
-    ----------
-    rows : table `sensitivity` of one corpus
-    units : dict of rater to unit
-    """
+    """Return the table `sensitivity`, a row a change and pair of raters, most gain of κ first."""
     gain = rows["kappa_after"] - rows["kappa_before"]
     rows = rows.loc[gain.sort_values(ascending=False, kind="stable").index]
     body = [
@@ -52,12 +44,7 @@ def _before_after(before, after, shown) -> Cell:
 
 
 def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
-    """Return what the best change of a threshold gains on puzzles that it was not chosen on.
-
-    Parameters
-    ----------
-    rows : table `threshold_gain` of one corpus
-    """
+    """Return what the best change gains on puzzles that it was not chosen on."""
     body = [
         [
             names[row.reference], int(row.n_puzzles),

@@ -15,13 +15,7 @@ MOST_MOVES = 200
 
 
 def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTable | None:
-    """Return the puzzles that should get another level, None where there are none.
-
-    Parameters
-    ----------
-    rows : table `suggested_moves` of one corpus
-    hardest : dict of puzzle_id to the name of its hardest technique
-    """
+    """Return the table `suggested_moves`; `hardest` names the hardest technique by puzzle."""
     if rows.empty:
         return None
     body = [
