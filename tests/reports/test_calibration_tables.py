@@ -60,7 +60,7 @@ def test_completion_bands_stand_part_beside_part():
 
 def test_times_are_minutes_and_the_last_band_is_open(derived):
     rows = CorpusTables(derived / "tiny").read("time_bands").query("used")
-    table = calibration.time_bands(rows, Term("Expert"), simulated=True)
+    table = calibration.bands_of(rows, Term("Expert"), simulated=True)
     assert plain(table)[:3] == [["1", "6～15"], ["2", "15～"], ["3", ""]]
     (note,) = table.note.parts
     assert (note.values["subject"].en, note.values["note"].en) == (
@@ -75,7 +75,7 @@ def test_scores_are_not_divided():
         {"book": [""], "part": "P", "rater": "r", "level": 1, "band_from": 2.5,
          "band_to": 2.5, "note": ""}
     )  # fmt: skip
-    assert plain(calibration.time_bands(rows, Term("r"), "score"))[0] == ["1", "2.5"]
+    assert plain(calibration.bands_of(rows, Term("r"), "score"))[0] == ["1", "2.5"]
 
 
 def test_thresholds_say_who_set_them(derived):

@@ -1,7 +1,7 @@
 """How often each technique decides."""
 
 from pipeline import kinds
-from pipeline.reports.tables.techniques import contents, how_often
+from pipeline.reports.tables.solving import contents, how_often
 from pipeline.texts.terms import Term
 
 ASKED = 25

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from pipeline import kinds
 from pipeline.agreement.drift import in_order
 from pipeline.reports.charts import Chart, drift, reach_of
-from pipeline.reports.tables import agreement, raters, sensitivity
+from pipeline.reports.tables import agreement
+from pipeline.reports.tables import audit as of_audit
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
@@ -82,7 +83,7 @@ def _add_raters(page, tables, overall):
     page.short = [*filter(None, [together]), *_answered(tables, "rater_out_of_line")]
     page.dependence = words.not_independent(tables.read("redundant_pairs"), clusters, names)
     page.cautions = words.how_times_were_cut(tables.read("time_bands"), names)
-    page.raters_table = raters.raters_table(overall, names, simulated)
+    page.raters_table = of_audit.raters_table(overall, names, simulated)
     coefficients = tables.read("coefficients")
     page.coefficients = agreement.coefficients_of_pairs(coefficients, names, simulated)
 
@@ -98,14 +99,14 @@ def _add_levels_and_books(page, tables, known):
     bias = tables.read("rater_bias")
     bias = bias[bias["against"] == ""]
     page.on_levels = words.on_which_levels(bias, names)
-    page.by_level = raters.bias_by_level(bias, known, names, simulated)
+    page.by_level = of_audit.bias_by_level(bias, known, names, simulated)
     page.since = _answered(tables, "since_when")
     ranks = tables.read("books").set_index("book")["ordinal"]
     along = tables.read("rater_shifts")
     if along.empty:
         return
     order = sorted(in_order(set(along["stratum"])), key=lambda book: ranks.get(book, 0))
-    page.along = raters.bias_along(along, known, order, names, simulated)
+    page.along = of_audit.bias_along(along, known, order, names, simulated)
     if ranks.nunique() < 2:
         return  # A line from one to the next would say that they have an order.
     reach = reach_of(along["mean_shift"])
@@ -121,11 +122,11 @@ def _add_levels_and_books(page, tables, known):
 def _add_changes(page, tables):
     gain = tables.read("threshold_gain")
     if len(gain):
-        page.threshold_gain = sensitivity.threshold_gain(gain, tables.names)
+        page.threshold_gain = of_audit.threshold_gain(gain, tables.names)
     rows = tables.read("sensitivity")
     if rows.empty:
         return
-    page.sensitivity = sensitivity.sensitivity(rows, tables.names, tables.units, tables.simulated)
+    page.sensitivity = of_audit.sensitivity(rows, tables.names, tables.units, tables.simulated)
     first = rows.drop_duplicates("threshold_kind").set_index("threshold_kind")
     if "level-up" in first.index:
         page.level_up_part = first.loc["level-up", "part_or_rater"]

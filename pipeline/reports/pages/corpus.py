@@ -13,11 +13,9 @@ from pipeline.reports.player.files import places_stepped
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import agreement, calibration, checks, verdicts
 from pipeline.reports.tables.left_out import Accounting, accounting
-from pipeline.reports.tables.path_figures import path_figures
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.reports.tables.techniques import contents, how_often
-from pipeline.reports.tables.time_bands import time_bands
+from pipeline.reports.tables.solving import contents, how_often, path_figures
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer, answers, calibrated_in_short
@@ -155,7 +153,7 @@ def _add_calibration(page, tables):
     thresholds = tables.read_of_solvers("thresholds")
     if len(thresholds):
         page.thresholds = calibration.thresholds(thresholds, order)
-    page.time_bands = time_bands(tables)
+    page.time_bands = calibration.time_bands(tables)
 
 
 def _different(tables, name: str) -> list:

@@ -2,6 +2,8 @@
 
 import pandas as pd
 
+from pipeline.calibration.levels.all_raters import EVERY_BINNING
+from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.reports.tables.figures import percent_cell
 from pipeline.reports.tables.parts import PART, fitted_to_the_page, part_name, parts_in
 from pipeline.reports.tables.report_table import (
@@ -15,6 +17,9 @@ from pipeline.reports.tables.report_table import (
 )
 from pipeline.texts.messages import COMMAS, Joined, message, of_table, sentences
 
+SEED = 2003
+LEAST_TIMES = 10
+"""From fewer times of a part no interval is drawn: it would only look sure."""
 LEVEL = message("level")
 TOTAL = message("total")
 NO_LEVEL_UP = Cell(message("no_level_up"), figures=(("%", 0),))
@@ -128,7 +133,50 @@ def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
     )
 
 
-def time_bands(
+def time_bands(tables) -> list[ReportTable]:
+    """Return the bands of times in use, a table for each book and rater."""
+    bands = tables.read("time_bands")
+    return [
+        bands_of(
+            rows, tables.names[rater], tables.units.get(rater, "seconds"),
+            rater in tables.simulated, tables.parts, begins(tables, rows),
+        )
+        for _, of_book in bands[bands["used"].astype(bool)].groupby("book")
+        for rater, rows in tables.groups(of_book)
+    ]  # fmt: skip
+
+
+def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, float]]:
+    """Return the bootstrap interval of where each level begins.
+
+    Parameters
+    ----------
+    bands : rows of the table `time_bands` of one book, one rater and one way to cut
+
+    Returns
+    -------
+    dict of (part, level) to (low, high) of 95 %, in the unit of the ratings; what the bootstrap
+    cannot tell is left out
+    """
+    first, puzzles = bands.iloc[0], tables.about_puzzles
+    wanted = (puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)
+    wanted &= puzzles["part"].isin(bands["part"])
+    known = puzzles.assign(
+        value=tables.of_rater("ratings", "value", first["rater"]),
+        level=tables.of_rater("levels", "level", first["by_rater"] or first["rater"]),
+    )
+    known = known[wanted].dropna(subset=["value", "level"])
+    binning = EVERY_BINNING[first["binning"]]()
+    found = {}
+    for part, rows in known.groupby("part"):
+        if len(rows) >= LEAST_TIMES:
+            times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
+            ends = threshold_intervals(binning, times, levels, SEED)
+            found |= {(part, level): pair for level, pair in ends.items() if pair[0] == pair[0]}
+    return found
+
+
+def bands_of(
     rows: pd.DataFrame, rater, unit="seconds", simulated=False, order=(), begins=None
 ) -> ReportTable:
     """Return the bands of times of one book and rater: levels down, parts across, in minutes.
