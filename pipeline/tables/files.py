@@ -25,17 +25,10 @@ def read_table(path, columns=None) -> pd.DataFrame:
 
 
 def read_puzzles_table(path, chunk: tuple[int, int] = (1, 1)) -> pd.DataFrame:
-    """Return the table `puzzles` at `path`, or one chunk of it, of which alone it is read.
+    """Return the table `puzzles` at `path`, or of it one chunk, which alone is read.
 
-    Parameters
-    ----------
-    chunk
-        Its number, from 1, and how many there are; every puzzle is in one of them.
-
-    Raises
-    ------
-    SettingsError
-        When it is another table, or none.
+    A chunk is its number, from 1, and how many there are; every puzzle is in one of them. Errors
+    are those of `read_table`.
     """
     return pd.concat(read_puzzles_in_groups(path, chunk), ignore_index=True)
 

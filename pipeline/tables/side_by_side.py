@@ -15,22 +15,15 @@ ID = "puzzle_id"
 def side_by_side(
     puzzles: Path, others: Mapping[str, tuple[Path, list[str] | None]]
 ) -> Iterator[tuple[pd.DataFrame, dict[str, pd.DataFrame]]]:
-    """Yield a part of the table `puzzles`, and of other tables the rows of these puzzles.
+    """Yield a part of the table `puzzles` of one corpus, and the rows of its puzzles in others.
 
     There is one part at least, though it be empty.
 
     Parameters
     ----------
-    puzzles
-        Path of the table, of one corpus.
     others
         By a name of any sort, the path of a table sorted by puzzle, and which of its columns are
         read, None for all.
-
-    Raises
-    ------
-    SettingsError
-        When a file is no such table.
     """
     for path, columns in others.values():
         with explain_bad_table(path):

@@ -45,12 +45,7 @@ class Beside:
 
 
 def beside(tables, printed, solver: str) -> Beside | None:
-    """Return the tables of a paper and those of a corpus with the same cells.
-
-    Parameters
-    ----------
-    printed : pipeline.corpora.Description or None
-        The corpus of the printed tables.
+    """Return the tables of a paper, a corpus of printed tables, and those of a corpus beside them.
 
     Returns
     -------
@@ -157,12 +152,9 @@ def _listed(counts: pd.DataFrame) -> pd.DataFrame:
 
 
 def _shares(cells: pd.DataFrame, place: list[str], of: str) -> dict[tuple, Figure]:
-    """Return the figures of cells by place; nothing of a row or part without puzzles.
+    """Return the figures of cells by place; `of` is the column of what the shares are of.
 
-    Parameters
-    ----------
-    cells : DataFrame with the columns of `place`, n and text
-    of : the column of what the shares are of
+    Nothing is returned of a row or part without puzzles.
     """
     cells = cells.assign(whole=cells.groupby(of)["n"].transform("sum")).query("whole > 0")
     rows = cells[[*place, "text", "n", "whole"]].itertuples(index=False)
@@ -181,10 +173,7 @@ def _share(text: str, count: int, of: int) -> Figure:
 
 
 def _two(name, caption, heading, rows, columns, left, right, groups=(), simulated=False):
-    """Return the printed cells and those of the corpus as two tables of the same form.
-
-    `simulated` says that those of the corpus show what a program made up.
-    """
+    """Return the printed cells and those of the corpus as two tables of the same form."""
     places = [[(row, column) for column in columns] for row in rows]
     printed = [[_as_printed(left.get(place)) for place in line] for line in places]
     here = [[_compared(left.get(place), right.get(place)) for place in line] for line in places]

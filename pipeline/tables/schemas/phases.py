@@ -83,16 +83,7 @@ def key_of(name: str) -> list[str]:
 
 
 def validate(name: str, table: pd.DataFrame, kind: str | None = None) -> pd.DataFrame:
-    """Return `table` sorted by its key, with the columns, types and order of its schema.
-
-    Parameters
-    ----------
-    name
-        The table, as in `KEYS`.
-    table
-        Its rows, in any order; other columns are dropped.
-    kind
-        The kind of puzzle, for a table of which each kind has its own form.
+    """Return `table` sorted by its key, with the columns of its schema and no others.
 
     Raises
     ------

@@ -100,13 +100,7 @@ class Table:
     checks: tuple[Check, ...] = ()
 
     def checked(self, table: pd.DataFrame) -> pd.DataFrame:
-        """Return the columns of the schema, each of its type; others are dropped.
-
-        Raises
-        ------
-        SchemaError
-            When a column is missing, or a value or a row is not as the schema says.
-        """
+        """Return the columns of the schema, each of its type, or raise SchemaError."""
         lacking = [name for name in self.columns if name not in table.columns]
         if lacking:
             expected = ", ".join(self.columns)
