@@ -7,10 +7,10 @@ is written as a plain script that sets `DataTable`.
 
 import re
 import subprocess
-from importlib import metadata
 from importlib.resources import files
 from pathlib import Path
 
+import pipeline
 from pipeline.files.atomic import write_text
 from pipeline.files.fingerprint import ROOT
 from pipeline.files.settings import SettingsError
@@ -39,20 +39,13 @@ def write_assets(folder: Path) -> None:
         path = Path(__file__).parent / script
         write_text(folder / path.name, path.read_text(encoding="utf-8"))
     # In a file of its own, so that the same input gives the same pages.
-    run = as_json({"version": _version(), "commit": _commit()})
+    run = as_json({"version": pipeline.__version__, "commit": _commit()})
     write_text(folder / "run.js", f"nanido.run({run});\n")
 
 
 def as_script(module: str) -> str:
     r"""Return a module of JavaScript as a script that sets `DataTable` to its default export.
 
-    Raises
-    ------
-    SettingsError
-        When it has no default export.
-
-    Examples
-    --------
     >>> as_script('var a=1;export{b as Other,a as default};')
     '(() => {var a=1;window.DataTable = a;})();\n'
     """
@@ -78,11 +71,3 @@ def _commit() -> str:
     except (OSError, subprocess.TimeoutExpired):
         return ""
     return done.stdout.strip() if done.returncode == 0 else ""
-
-
-def _version() -> str:
-    """Return the version of the program, "" where it is not installed."""
-    try:
-        return metadata.version("nanido")
-    except metadata.PackageNotFoundError:
-        return ""

@@ -43,12 +43,7 @@ def letter_size(text: str) -> float:
 
 
 def scatter(across, up, title, xlabel, ylabel) -> Chart:
-    """Return points on two equal scales of logarithms, with the line of equal values.
-
-    Parameters
-    ----------
-    across, up : array of float, more than 0
-    """
+    """Return points on two equal scales of logarithms, with the line of equal values."""
     both = np.log10([across, up])
     low, high = both.min() - 0.05, both.max() + 0.05
     tens = range(math.floor(low), math.ceil(high) + 1)
@@ -68,12 +63,8 @@ def scatter(across, up, title, xlabel, ylabel) -> Chart:
 def drift(rows, title, reach: float) -> Chart:
     """Return the shift of one rater against the others from book to book, with its intervals.
 
-    Parameters
-    ----------
-    rows : list of (label, shift, low, high)
-        In the order of the books; levels above the others, NaN where there is none.
-    reach : float
-        The scale goes from `-reach` to `reach` levels, see `reach_of`.
+    `rows` hold a book's name, shift, low and high end, NaN where there is none; the scale goes from
+    `-reach` to `reach` levels.
     """
 
     def height(shift):

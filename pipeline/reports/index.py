@@ -77,13 +77,7 @@ def write_line(line: CorpusLine, folder: Path) -> None:
 
 
 def read_line(folder: Path) -> CorpusLine:
-    """Return the line of a corpus from its folder.
-
-    Raises
-    ------
-    SettingsError
-        When its page was not made yet.
-    """
+    """Return the line of a corpus from its folder; SettingsError if its page was not made yet."""
     path = folder / FILE
     if not path.is_file():
         raise SettingsError(f"{path}: found no such file; the verb report makes it")

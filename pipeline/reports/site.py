@@ -39,14 +39,7 @@ DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;()&]*[^\s,;()&.]")
 
 
 def write_reports(derived, corpora, out, settings) -> Path:
-    """Write the report of a run, and return the path of its first page.
-
-    Parameters
-    ----------
-    derived : path of data/derived
-    corpora : list of pipeline.corpora.Description
-    out : path of the folder to write
-    """
+    """Write the report of a run from the folder `derived`; return the path of its first page."""
     for corpus in corpora:
         write_corpus(derived, corpus, corpora, out, settings)
     return write_index(derived, corpora, out, settings)

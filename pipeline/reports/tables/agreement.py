@@ -38,12 +38,8 @@ def matrix(
 ) -> ReportTable:
     """Return the agreement matrix of two raters, coloured by the share of the row.
 
-    Parameters
-    ----------
-    cells : rows of table `matrices` of one pair of raters
-    rates : rows of table `agreement_rates` of that pair
-    grades : pair of dict of level to str
-        What the raters call their levels, see `grade_names`.
+    Of one pair of raters: `cells` are rows of the table `matrices`, `rates` of `agreement_rates`,
+    `grades` what each calls its levels, see `grade_names`.
 
     References
     ----------

@@ -35,12 +35,9 @@ def level_range(levels) -> range:
 
 
 def level_table(rows: pd.DataFrame, rater, simulated=False, order=()) -> ReportTable:
-    """Return the table of levels by part, with the figures by book in brackets.
+    """Return the table of levels by part, of one rater, with the figures by book in brackets.
 
-    Parameters
-    ----------
-    rows : rows of table `level_table` of one corpus and one rater
-        A row without a book is the sum over books where the books have rows too.
+    A row without a book is the sum over books where the books have rows too.
 
     References
     ----------
@@ -81,11 +78,7 @@ def level_table(rows: pd.DataFrame, rater, simulated=False, order=()) -> ReportT
 
 
 def completion_bands(rows: pd.DataFrame, solver, order=()) -> ReportTable:
-    """Return the table of completion bands against effort.
-
-    Parameters
-    ----------
-    rows : rows of table `completion_bands` of one corpus and one solver
+    """Return the table of completion bands against effort, of one solver.
 
     References
     ----------
@@ -147,16 +140,9 @@ def time_bands(tables) -> list[ReportTable]:
 
 
 def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, float]]:
-    """Return the bootstrap interval of where each level begins.
+    """Return where each level of a book, rater and way to cut begins: bootstrap intervals of 95 %.
 
-    Parameters
-    ----------
-    bands : rows of the table `time_bands` of one book, one rater and one way to cut
-
-    Returns
-    -------
-    dict of (part, level) to (low, high) of 95 %, in the unit of the ratings; what the bootstrap
-    cannot tell is left out
+    By part and level, in the unit of the ratings; what the bootstrap cannot tell is left out.
     """
     first, puzzles = bands.iloc[0], tables.about_puzzles
     wanted = (puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)
@@ -179,31 +165,19 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
 def bands_of(
     rows: pd.DataFrame, rater, unit="seconds", simulated=False, order=(), begins=None
 ) -> ReportTable:
-    """Return the bands of times of one book and rater: levels down, parts across, in minutes.
+    """Return the bands of one book and rater: levels down, parts across; `begins` as made above.
 
-    A band ends where the next one begins.
-
-    Parameters
-    ----------
-    rows : rows of table `time_bands` of one corpus, book and rater
-    unit : "seconds" or "score"
-        Seconds are shown in minutes, scores as they are.
-    begins : dict of (part, level) to (low, high), optional
-        The interval of where a level begins, in the unit of the ratings.
+    Of the unit "seconds" bands are shown in minutes; those of scores as they are.
 
     References
     ----------
     Sato (2003), section 5.2, second table.
     """
-    parts, begins = parts_in(rows, order), begins or {}
+    parts, levels, begins = parts_in(rows, order), level_range(rows["level"]), begins or {}
     cells = {
         (row.part, row.level): band_cell(row, unit, begins.get((row.part, row.level)))
         for row in contiguous(rows).itertuples()
     }
-    body = [
-        [level, *(cells.get((part, level), "") for part in parts)]
-        for level in level_range(rows["level"])
-    ]
     book = rows["book"].iloc[0]
     whose = Joined(tuple(filter(None, (rater, book))), COMMAS)
     caption = "time_bands_in_minutes" if unit == "seconds" else "score_bands"
@@ -212,7 +186,7 @@ def bands_of(
         name=file_name("time-bands", book, rows["rater"].iloc[0]),
         caption=message(caption, whose=whose),
         columns=[LEVEL, *map(part_name, parts)],
-        rows=body,
+        rows=[[level, *(cells.get((part, level), "") for part in parts)] for level in levels],
         note=sentences(*notes) if notes else "",
         simulated=simulated,
     )
@@ -232,15 +206,7 @@ def _band_name(row) -> Words:
 
 
 def band_cell(row, unit: str, interval=None) -> Cell:
-    """Return a band of the table `time_bands`, seconds in minutes, scores as they are.
-
-    Parameters
-    ----------
-    row : named tuple of that table
-    unit : "seconds" or "score"
-    interval : (low, high), optional
-        Between which times it begins.
-    """
+    """Return a band, a row of the table `time_bands`, with the interval in which it begins."""
     scale = 60 if unit == "seconds" else 1
     start, end = (_in_unit(value, scale) for value in (row.band_from, row.band_to))
     figures = ("from", float(row.band_from) / scale), ("to", float(row.band_to) / scale)

@@ -21,12 +21,7 @@ def coefficient_cell(value, low, high, shown=two_places, **more) -> Cell:
 
 
 def interval_cell(value, low, high, scale=1.0) -> Cell:
-    """Return a coefficient with its interval, as text and as a line from -1 to 1.
-
-    Parameters
-    ----------
-    scale : float
-        Of a shift of levels the line goes from `-scale` to `scale`, and its text has a sign.
+    """Return a coefficient with its interval, as text and as a line from `-scale` to `scale`.
 
     >>> interval_cell(1.0, -0.2, 3.0, 2).interval
     (-0.1, 0.5, 1.0)

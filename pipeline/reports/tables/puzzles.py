@@ -86,14 +86,7 @@ class PuzzleTable:
         return np.argsort(-self.rows["gap"].fillna(0).to_numpy(), kind="stable")
 
     def data(self, corpus: str, coefficients: pd.DataFrame, stepped: Sequence[int]) -> str:
-        """Return it as JSON for the page.
-
-        Parameters
-        ----------
-        coefficients : table `coefficients` of the corpus
-        stepped : list of int
-            The rows whose puzzles can be stepped through.
-        """
+        """Return it as JSON for the page; the puzzles of rows `stepped` can be stepped through."""
         sample = {"places": self.places, "counts": self._counts()} if self.places else {}
         columns = [
             [one.key, one.title.en, one.title.ja, one.help, one.kind, one.shown]

@@ -118,13 +118,7 @@ def note_of(row):
 
 
 def notes_of(rows: pd.DataFrame, subject) -> list[Message]:
-    """Return the notes of the rows of a table, each once, with what it is of.
-
-    Parameters
-    ----------
-    subject : function
-        Takes a row, a named tuple, to what its note is of.
-    """
+    """Return the notes of rows, each once; `subject` takes a row to what its note is of."""
     notes = []
     for _, same in rows[rows["note"] != ""].groupby([*rows.columns.intersection(NOTE)], sort=False):
         note = note_of(next(same.itertuples()))

@@ -19,20 +19,10 @@ FROM read_parquet(?) GROUP BY technique ORDER BY technique
 
 
 def how_often(steps: Path | None, kind: Kind, solver, traced: int, name: str) -> ReportTable | None:
-    """Return how often each technique decides something outside hypotheses.
+    """Return how often each technique decides something outside hypotheses; None without steps.
 
-    Parameters
-    ----------
-    steps : path of steps.parquet of one corpus and one solver, or None
-    traced : int
-        Number of puzzles that the solver was run on.
-    name : str
-        Of the solver, for the file.
-
-    Returns
-    -------
-    ReportTable, or None where the solver left no steps. Every technique that the engine asks has a
-    row, by number, also one that never decides; but not those that make hypotheses.
+    Every technique that the engine asks has a row, by number, also one that never decides; but not
+    those that make hypotheses. The solver was run on so many puzzles as were `traced`.
     """
     decided = kind.words.DECIDED_IN_SQL
     found = asked(HOW_OFTEN.format(decided=decided), str(steps)) if steps else ()
