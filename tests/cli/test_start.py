@@ -8,7 +8,7 @@ import pytest
 from tests.runs import python
 
 BOOK, SOLVER = "tests/data/tiny/tiny-book.yaml", "sato-text"
-SLOW = {"hypothesis", "numba", "matplotlib", "sklearn", "scipy"}
+SLOW = {"hypothesis", "numba", "sklearn", "scipy"}
 """Libraries that take as long as pandas or longer, and that only some verbs use."""
 FORMATS = {"xlrd", "openpyxl"}
 """Libraries for spreadsheets, which only those need who have one."""

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.explain.ways import lines_of, way_of_solution
-from pipeline.reports.counting import rows_of_puzzles
+from pipeline.tables import read_table
 from pipeline.texts.terms import Term
 
 TABLES = ("steps", "contradictions")
@@ -13,7 +13,7 @@ TABLES = ("steps", "contradictions")
 def traced(derived):
     """The steps and the contradictions of the puzzle `a`."""
     folder = derived / "tiny" / "sato-text"
-    return [rows_of_puzzles(folder / f"{name}.parquet", ["a"]) for name in TABLES]
+    return [read_table(folder / f"{name}.parquet") for name in TABLES]
 
 
 def test_contradiction_steps_stand_between_the_steps(traced, kind):

@@ -3,8 +3,8 @@
 import pandas as pd
 import pytest
 
-from pipeline.reports.pages.accounting import MOST_NAMED, accounting
 from pipeline.reports.sources import CorpusTables
+from pipeline.reports.tables.left_out import MOST_NAMED, accounting
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ import pytest
 
 from pipeline.agreement.audit import audit
 from pipeline.agreement.sensitivity import Corpus, sensitivity
-from pipeline.reports import write_reports
 from pipeline.reports.pages.audit import audit_page
+from pipeline.reports.site import write_reports
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import SCHEMAS, read_table, write_table
 from pipeline.verdicts.raters import out_of_line, since_when

@@ -42,11 +42,12 @@ def test_the_right_is_the_corpus(found):
     assert here.cells()[0][2].text == "–"
 
 
-def test_small_differences_have_no_colour_and_chance_a_pale_one():
+def test_small_differences_and_chance_have_no_colour():
     assert _compared(Figure("50", 0.50, 100), Figure("52", 0.52, 100)).apart == 0
-    assert _compared(Figure("5", 0.5, 10), Figure("3", 0.3, 10)).apart == -1
-    assert _compared(Figure("50", 0.5, 100), Figure("300", 0.3, 1000)).apart == -2
-    assert _compared(Figure("10～20", 10.0), Figure("16～20", 16.0)).apart == 2
+    assert _compared(Figure("5", 0.5, 10), Figure("3", 0.3, 10)).apart == 0
+    assert _compared(Figure("50", 0.5, 100), Figure("300", 0.3, 1000)).apart == -1
+    assert _compared(Figure("10～20", 10.0), Figure("16～20", 16.0)).apart == 1
+    assert _compared(Figure("10～20", 10.0), Figure("11～20", 11.0)).apart == 0
 
 
 def test_a_corpus_with_other_parts_has_no_paper_beside_it(derived, description):

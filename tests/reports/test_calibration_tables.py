@@ -60,7 +60,7 @@ def test_completion_bands_stand_part_beside_part():
 
 def test_times_are_minutes_and_the_last_band_is_open(derived):
     rows = CorpusTables(derived / "tiny").read("time_bands").query("used")
-    table = calibration.time_bands(rows, Term("Expert"), simulated=True)
+    table = calibration.bands_of(rows, Term("Expert"), simulated=True)
     assert plain(table)[:3] == [["1", "6～15"], ["2", "15～"], ["3", ""]]
     (note,) = table.note.parts
     assert (note.values["subject"].en, note.values["note"].en) == (
@@ -75,7 +75,7 @@ def test_scores_are_not_divided():
         {"book": [""], "part": "P", "rater": "r", "level": 1, "band_from": 2.5,
          "band_to": 2.5, "note": ""}
     )  # fmt: skip
-    assert plain(calibration.time_bands(rows, Term("r"), "score"))[0] == ["1", "2.5"]
+    assert plain(calibration.bands_of(rows, Term("r"), "score"))[0] == ["1", "2.5"]
 
 
 def test_thresholds_say_who_set_them(derived):
@@ -101,13 +101,3 @@ def test_many_parts_stand_down():
     assert headings == ["Part", *levels, "Total"]
     assert len(table.rows) == 40
     assert plain(table)[9] == ["Part 10 パート10", "1", "1", "1", "1", "1", "5"]
-
-
-def test_parts_without_a_threshold_share_a_row(derived):
-    rows = CorpusTables(derived / "tiny").read_of_solvers("thresholds")
-    none = rows.assign(fitted_ratio=float("nan"), used_ratio=float("nan"), pinned=False)
-    many = [none.assign(part=f"size {at}") for at in range(17)]
-    table = calibration.thresholds(pd.concat([rows, *many]))
-    assert len(table.rows) == len(rows) + 1
-    assert plain(table)[-1][0] == "17 parts"
-    assert "size 16" in plain(table)[-1][-1]

@@ -6,9 +6,9 @@ import pandas as pd
 import pytest
 
 from pipeline.games.drawing import position_svg
-from pipeline.reports.pages.accounting import accounting
-from pipeline.reports.pages.games import counted, games
+from pipeline.reports.pages.games import games
 from pipeline.reports.sources import CorpusTables
+from pipeline.reports.tables.left_out import accounting
 from pipeline.reports.tables.report_table import text_of
 from pipeline.tables import SCHEMAS, write_table
 
@@ -127,10 +127,9 @@ def rings(picture):
     }
 
 
-def test_the_rows_of_a_corpus_are_positions_where_moves_were_chosen(played, tmp_path):
-    assert counted(played).id == "positions"
-    assert counted(CorpusTables(tmp_path / "none")).id == "puzzles"
+def test_the_rows_of_a_corpus_are_positions_where_moves_were_chosen(played):
     read, rest = accounting(played).words.parts
+    assert read.values["counted"].id == "positions"
     assert (read.values["n"], rest.id) == (2, "no_puzzles_missing")
 
 

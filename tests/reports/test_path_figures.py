@@ -8,7 +8,7 @@ from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.paths import FIGURES
 from pipeline.paths.table import path_table
 from pipeline.reports.sources import CorpusTables, Names
-from pipeline.reports.tables.path_figures import path_figures
+from pipeline.reports.tables.solving import path_figures
 from pipeline.tables import SCHEMAS, schema_of, write_table
 from pipeline.texts.terms import Term
 

@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.corpora import load_description
 from pipeline.files.settings import SettingsError
-from pipeline.reports import write_corpus, write_index, write_reports
+from pipeline.reports.site import write_corpus, write_index, write_reports
 from pipeline.tables import write_table
 from tests.reports.conftest import SETTINGS, rows, simulated_book
 
@@ -150,7 +150,7 @@ def test_one_corpus_is_made_again_without_the_others_being_forgotten(
 
 def test_the_first_page_needs_what_is_known_of_every_corpus(derived, description, tmp_path):
     with pytest.raises(SettingsError, match=r"tiny.page\.json: found no such file"):
-        write_index(derived, [description], tmp_path)
+        write_index(derived, [description], tmp_path, SETTINGS)
 
 
 def test_tables_of_an_earlier_run_do_not_stay(derived, description, settings, tmp_path):

@@ -3,7 +3,7 @@
 import pandas as pd
 
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.tables.time_bands import begins
+from pipeline.reports.tables.calibration import begins
 
 
 def test_cuts_have_an_interval_from_ten_times_on(derived, description):

@@ -66,7 +66,7 @@ def report_index(derived, given, out):
 
     config = _configuration(given)
     corpora = list(map(load_description, settings.descriptions(config["corpora"]).values()))
-    write_index(derived, corpora, out, config, Path("logs"))
+    write_index(derived, corpora, out, config)
 
 
 @click.command()

@@ -11,7 +11,7 @@ from pipeline import kinds
 from pipeline.agreement.audit import audit
 from pipeline.corpora.description import described
 from pipeline.files.settings import read_mapping
-from pipeline.reports import write_reports
+from pipeline.reports.site import write_reports
 from pipeline.reports.tables import puzzles as puzzle_table
 from pipeline.tables import SCHEMAS, read_table, schema_of, write_table
 

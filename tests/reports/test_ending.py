@@ -1,11 +1,9 @@
-"""What is read of single puzzles, and how they ended."""
+"""How a solver ended on a puzzle."""
 
 from types import SimpleNamespace
 
-import pandas as pd
 import pytest
 
-from pipeline.reports.counting import rows_of_puzzles
 from pipeline.reports.player.ending import ending_in_words
 from pipeline.texts.terms import Term
 
@@ -30,13 +28,3 @@ def test_the_end_of_a_puzzle_in_words(outcome, id_):
     assert found.id == id_
     assert found.en
     assert found.values["hypotheses"].values == {"n": 2, "refuted": 1}
-
-
-def test_rows_of_some_puzzles_are_read_from_the_groups_that_may_hold_them(tmp_path):
-    rows = pd.DataFrame({"puzzle_id": [f"{at // 3:04}" for at in range(900)], "step": range(900)})
-    path = tmp_path / "steps.parquet"
-    rows.to_parquet(path, row_group_size=100)
-    for chosen in (["0000"], ["0299", "0033", "0150"], ["none"]):
-        expected = rows[rows["puzzle_id"].isin(chosen)]["step"].tolist()
-        assert rows_of_puzzles(path, chosen)["step"].tolist() == expected
-    assert rows_of_puzzles(path, ["none"]).columns.tolist() == ["puzzle_id", "step"]
