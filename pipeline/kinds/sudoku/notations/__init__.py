@@ -25,8 +25,8 @@ LISTS = {".sdm": sdm.read}
 USUAL = "sudoku81"
 read_address = puzzlink.read
 LINE_OF_CELLS = re.compile(r"[0-9._*-]{81}")
-# A line of so many characters is too long for a row of cells that somebody drew by hand.
 LONG_LINE = 60
+"""Characters of a line that is too long for a row of cells that somebody drew by hand."""
 
 
 def read(text: str) -> Sudoku:
@@ -61,13 +61,6 @@ def claim(text: str) -> int:
 
     That is a line of 81 characters, a grid with upright rules or pencil marks, or rows of nine
     cells with a digit beyond 3.
-
-    Examples
-    --------
-    >>> claim("\\n".join(9 * ["1...5...."])) == LIKELY, claim("\\n".join(9 * ["1...3...."])) == NO
-    (True, True)
-    >>> claim(81 * ".") == LIKELY
-    True
     """
     return LIKELY if _is_likely(text) else NO
 

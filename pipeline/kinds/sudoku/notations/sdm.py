@@ -13,8 +13,6 @@ def read(text: str) -> list[Row | Reject]:
 
     The id of a puzzle is the number of its line. Empty lines and comments are passed over.
 
-    Examples
-    --------
     >>> puzzle, reject = read("# two\n5" + 80 * "0" + "\n53\n")
     >>> puzzle.puzzle_id, puzzle.puzzle.clues[:3]
     ('2', '5..')
@@ -36,9 +34,5 @@ def read(text: str) -> list[Row | Reject]:
 
 
 def write(puzzles: Iterable[Sudoku]) -> str:
-    r"""Return the text of a file of `puzzles`, `0` for a blank cell.
-
-    >>> write([Sudoku("5" + 80 * ".")])[-3:]
-    '00\n'
-    """
+    """Return the text of a file of `puzzles`, `0` for a blank cell."""
     return "".join(f"{puzzle.clues.replace(BLANK, '0')}\n" for puzzle in puzzles)

@@ -73,9 +73,9 @@ def test_a_question_mark_is_blank():
             "slither/2/2/3fh",
             "character 2 of the clues: expected 0-9, a-e, g-z or '.', found 'f'",
         ),
-        ("slither/2/2/3", "expected 4 cells, found 1 in '3'"),
-        ("slither/2/2/3j", "expected 4 cells, found 5 in '3j'"),
-        ("slither/2/2/3i21", "expected 4 cells, found '21' after the last"),
+        ("slither/2/2/3h", "expected 2 rows x 2 columns = 4 clues, found 3"),
+        ("slither/2/2/3j", "expected 2 rows x 2 columns = 4 clues, found 5"),
+        ("slither/2/2/3i21", "expected 2 rows x 2 columns = 4 clues, found 6"),
     ],
 )
 def test_bad_addresses(query, message):
