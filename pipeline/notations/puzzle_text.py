@@ -15,11 +15,7 @@ LONGEST = 1_000_000
 
 
 def read_text(text: str, kind: str | None = None):
-    """Return the puzzle of a text that names no file; otherwise as `read_puzzle`.
-
-    >>> read_text("3x2t0:3a2b1").clues
-    '3.2..1'
-    """
+    """Return the puzzle of a text that names no file; otherwise as `read_puzzle`."""
     if len(text) > LONGEST:
         raise PuzzleError(f"expected a puzzle of {LONGEST} characters at most, found {len(text)}")
     text = text.replace("\ufeff", "").strip()

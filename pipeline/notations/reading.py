@@ -52,11 +52,7 @@ def read_puzzle(text_or_address: str, kind: str | None = None):
 
 
 def read_puzzle_of_part(text_or_address: str, kind: str | None = None) -> tuple[Any, str]:
-    """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says.
-
-    >>> read_puzzle_of_part("3x2t0:3a2b1")[1]
-    ''
-    """
+    """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says."""
     path, name = file_named(text_or_address.strip())
     if path is None:
         return read_text(text_or_address, kind), ""
@@ -75,9 +71,6 @@ def read_all(text_or_address: str, kind: str | None = None) -> "list[NamedPuzzle
     """Return what `read_puzzle` reads, and of a CSV or a list of puzzles without `#` every row.
 
     A row that holds no puzzle is a `Reject` in its place. Errors are those of `read_puzzle`.
-
-    >>> [found.puzzle.clues for found in read_all("3x2t0:3a2b1")]
-    ['3.2..1']
     """
     from pipeline.notations.puzzle_rows import Row, read_row, read_rows
 
@@ -87,8 +80,7 @@ def read_all(text_or_address: str, kind: str | None = None) -> "list[NamedPuzzle
     if path and holds_rows(path):
         rows = read_rows(path, kind)
     else:
-        text = text_of(path) if path else text_or_address
-        rows = _lines_of(text, kind)
+        rows = _lines_of(text_of(path) if path else text_or_address, kind)
         if len(rows) < 2:
             return [NamedPuzzle("", read_puzzle(text_or_address, kind))]
     return [NamedPuzzle(row.puzzle_id, row.puzzle) if isinstance(row, Row) else row for row in rows]
