@@ -1,9 +1,9 @@
 """The page of the tables: what each holds, its key, and what every column means."""
 
 import re
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from pipeline.reference import markdown
 from pipeline.tables.schemas.meanings import forms_of
 from pipeline.tables.schemas.phases import all_tables, key_of
 from pipeline.tables.schemas.schema import Column, Table
@@ -23,12 +23,22 @@ contradiction finishes.
 """
 
 
-def page() -> str:
-    """Return the page: a section a table, and in it one a kind for what is its own.
+def markdown_table(head: Sequence, rows: Iterable[Sequence]) -> str:
+    """Return a table in Markdown; bars within cells are escaped.
 
-    >>> page().startswith("# The tables")
-    True
+    >>> print(markdown_table(["a", "b"], [[1, "x|y"]]))
+    | a | b |
+    |---|---|
+    | 1 | x\\|y |
+    <BLANKLINE>
     """
+    escaped = [[str(cell).replace("|", r"\|") for cell in cells] for cells in [head, *rows]]
+    first, *others = [f"| {' | '.join(cells)} |" for cells in escaped]
+    return "\n".join([first, "|---" * len(head) + "|", *others, ""])
+
+
+def page() -> str:
+    """Return the page: a section a table, and in it one a kind for what is its own."""
     return "\n".join(
         [INTRODUCTION, *(_section(table) for table in all_tables() if forms_of(table))]
     )
@@ -52,15 +62,11 @@ def _section(table: str) -> str:
 
 def _rows(schema: Table) -> list[tuple[str, str, str, str]]:
     """Return name, type, unit and meaning of every column."""
-    return [
-        (
-            name,
-            column.dtype.lower().replace("str", "string") + "?" * column.nullable,
-            column.unit,
-            column.meaning + _allowed(column),
-        )
-        for name, column in schema.columns.items()
-    ]
+    rows = []
+    for name, column in schema.columns.items():
+        kept_as = column.dtype.lower().replace("str", "string") + "?" * column.nullable
+        rows.append((name, kept_as, column.unit, column.meaning + _allowed(column)))
+    return rows
 
 
 def _allowed(column: Column) -> str:
@@ -76,7 +82,7 @@ def _markdown(rows) -> str:
         names = f"`{name}`" + (f" to `{others[-1][1][0]}`" if others else "")
         cells[-1] += "; the others likewise" if others else ""
         shown.append([names, *cells])
-    return markdown.table(["column", "type", "unit", "meaning"], shown)
+    return markdown_table(["column", "type", "unit", "meaning"], shown)
 
 
 def _pattern(numbered_row):
