@@ -10,28 +10,11 @@ from inspect import signature
 
 
 def branching(parameters: str, branches: Iterable[tuple[str, Callable]]) -> Callable:
-    """Return a function that calls the function of the first branch whose condition holds.
+    """Return a function, not yet compiled, that calls that of the first branch that holds.
 
-    Parameters
-    ----------
-    parameters : str
-        Of the function, as in `"number, board"`.
-    branches : pairs of a condition and a function
-        A condition is Python over the parameters. A function takes those parameters that it
-        names, whichever it needs; what it returns is dropped.
+    A branch is a condition, as Python over the parameters, and a function, which takes those
+    parameters that it names; what it returns is dropped. TypeError where it names another.
 
-    Returns
-    -------
-    function
-        Not yet compiled.
-
-    Raises
-    ------
-    TypeError
-        When a function asks for what is no parameter.
-
-    Examples
-    --------
     >>> said = []
     >>> def greet(name): said.append(f"Hello {name}")
     >>> ask = branching("number, name", [("number == 1", greet), ("number == 2", said.clear)])
