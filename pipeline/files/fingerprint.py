@@ -24,11 +24,7 @@ LONGEST = 80
 
 
 def fingerprint(*modules: str) -> str:
-    """Return 16 letters and digits that change when a module changes, or what it uses.
-
-    >>> len(fingerprint("pipeline.files.atomic"))
-    16
-    """
+    """Return 16 letters and digits that change when a module changes, or what it uses."""
     return digest(files_of(*modules))
 
 
@@ -41,13 +37,6 @@ def digest(files: list[Path]) -> str:
 def files_of(*modules: str) -> list[Path]:
     """Return the files that modules use when they are imported, sorted, each once.
 
-    Raises
-    ------
-    ModuleNotFoundError
-        When there is no such module.
-
-    Examples
-    --------
     >>> [file.name for file in files_of("pipeline.files.csv_safe")]
     ['csv_safe.py']
     """
@@ -86,10 +75,7 @@ class Uses(NamedTuple):
 def uses_of(file: Path, function: str = "") -> Uses:
     """Return what a module names; imports for type checkers do not count.
 
-    Parameters
-    ----------
-    function
-        Of several public functions of the module the one that counts; all, if not given.
+    Of several public functions of the module only `function` counts; all, if not given.
     """
     return _uses_of(file, _stamp(file), function)
 

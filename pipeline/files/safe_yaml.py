@@ -19,15 +19,8 @@ LEFT_OUT = ("tag:yaml.org,2002:timestamp", "tag:yaml.org,2002:merge")
 def read(text: str):
     """Return what a text in YAML holds.
 
-    Raises
-    ------
-    yaml.YAMLError
-        With `problem` and, where known, `problem_mark`.
+    YAMLError has `problem` and, where known, `problem_mark`.
 
-    Examples
-    --------
-    >>> read("source: 2024-02-30")
-    {'source': '2024-02-30'}
     >>> read("a: 1\\na: 2")
     Traceback (most recent call last):
     yaml.constructor.ConstructorError: found the key 'a' twice; expected each once

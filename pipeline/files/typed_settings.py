@@ -51,13 +51,8 @@ class Settings(BaseModel):
     def of(cls, found: dict, source) -> Self:
         """Return what was found as this model.
 
-        Raises
-        ------
-        SettingsError
-            In one line, for the first thing that does not fit; `source` is where it stands.
+        SettingsError says in one line what does not fit first; `source` is where it stands.
 
-        Examples
-        --------
         >>> class Board(Settings):
         ...     rows: int = Field(ge=1, description="a whole number of rows, 1 or more")
         >>> Board.of({"rows": 0}, "board.yaml")
