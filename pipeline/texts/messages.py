@@ -81,15 +81,11 @@ def message(id_: str, /, **values) -> Message:
 
 
 def sentences(*parts) -> Joined:
-    """Return sentences after each other.
-
-    >>> sentences(Term("A.", "甲。"), Term("B.", "乙。")).ja
-    '甲。乙。'
-    """
+    """Return sentences after each other."""
     return Joined(parts, SENTENCES)
 
 
-def listed(parts: Sequence):
+def listed(parts: Sequence) -> Joined | Message:
     """Return texts as a list in a sentence.
 
     >>> listed(["a"]).en, listed(["a", "b", "c"]).en, listed(["a", "b", "c"]).ja
@@ -104,24 +100,14 @@ def listed(parts: Sequence):
 def translate(said: Message, language: str) -> str:
     """Return the text of a message in a language, its values filled in.
 
-    Raises
-    ------
-    MessageError
-        When no catalogue has the id or the language, or a value is missing.
+    MessageError where no catalogue has the id or a value is missing.
 
-    Examples
-    --------
     >>> translate(Message("percent_of", {"ratio": 3}), "en")
     '3 %'
-    >>> translate(Message("nothing"), "en")
-    Traceback (most recent call last):
-    pipeline.texts.messages.MessageError: nothing: found no such message in any messages.yaml
     """
     texts = catalogue().get(said.id)
     if texts is None:
         raise MessageError(f"{said.id}: found no such message in any {FILE}")
-    if language not in texts:
-        raise MessageError(f"{said.id}: expected a text in {language!r}, found none")
     values = {name: in_language(value, language) for name, value in said.values.items()}
     try:
         return texts[language].format_map(values)
@@ -130,11 +116,7 @@ def translate(said: Message, language: str) -> str:
 
 
 def in_language(words, language: str) -> str:
-    """Return what a Term, a Message or any other value is in a language; English where it has none.
-
-    >>> in_language(Term("a"), "ja"), in_language(7, "ja")
-    ('a', '7')
-    """
+    """Return what a Term, a Message or any other value is in a language, else in English."""
     if hasattr(words, language):
         return getattr(words, language) or words.en
     return str(words)
@@ -161,50 +143,30 @@ def catalogue() -> dict[str, dict[str, str]]:
 
 
 def merged(files: Iterable[Path]) -> dict[str, dict[str, str]]:
-    """Return the messages of several catalogues.
+    """Return the messages of several catalogues, or raise MessageError.
 
-    Raises
-    ------
-    MessageError
-        When an id stands in two of them, or its texts are not complete, see `checked`.
+    An id stands in one of them; its texts are in each language, with values of the same names.
     """
     found = {}
     for file in files:
         for id_, texts in safe_yaml.read(file.read_text(encoding="utf-8")).items():
             if id_ in found:
                 raise MessageError(f"{file}: expected each id once, found {id_} in two catalogues")
-            found[id_] = checked(id_, texts)
+            _check(id_, texts)
+            found[id_] = texts
     return found
 
 
-def checked(id_: str, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of a message.
-
-    Raises
-    ------
-    MessageError
-        When a language is missing, or the languages have values of other names.
-
-    Examples
-    --------
-    >>> checked("a", {"en": "{n} puzzles", "ja": "問題"})
-    Traceback (most recent call last):
-    pipeline.texts.messages.MessageError: a: expected the same values in each language, \
-found ['n'] and []
-    """
+def _check(id_: str, texts: Mapping[str, str]) -> None:
     if not isinstance(texts, Mapping) or set(texts) != set(LANGUAGES):
         raise MessageError(f"{id_}: expected the texts en and ja, found {texts!r}")
-    values = [names_in(texts[language]) for language in LANGUAGES]
-    if values[0] != values[1]:
-        said = " and ".join(str(sorted(names)) for names in values)
-        raise MessageError(f"{id_}: expected the same values in each language, found {said}")
-    return dict(texts)
+    english, japanese = (_names_of_values(texts[language]) for language in LANGUAGES)
+    if english != japanese:
+        raise MessageError(
+            f"{id_}: expected the same values in each language, found {sorted(english)} and "
+            f"{sorted(japanese)}"
+        )
 
 
-def names_in(text: str) -> set[str]:
-    """Return the names of the values of a text.
-
-    >>> sorted(names_in("{n} of {all}"))
-    ['all', 'n']
-    """
+def _names_of_values(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
