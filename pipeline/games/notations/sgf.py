@@ -10,8 +10,8 @@ from sgfmill import sgf
 
 from pipeline import games
 from pipeline.games.contract import Game
+from pipeline.games.match import GameRecord
 from pipeline.games.moves import FIRST, OTHER, SECOND, Point
-from pipeline.games.records import GameRecord
 from pipeline.texts.errors import PuzzleError, quoted, shortened
 
 COLOURS = {FIRST: "B", SECOND: "W"}
@@ -21,18 +21,8 @@ SIDES = {colour: side for side, colour in COLOURS.items()}
 def read(text: str) -> GameRecord:
     """Return the main line of the first game in `text`; comments and variations are passed over.
 
-    Raises
-    ------
-    PuzzleError
-        When it is no SGF, another game, has stones set up, or a move that is no point or out of
-        turn.
-
-    Examples
-    --------
-    >>> game = games.every()[0]
-    >>> text = write(GameRecord(game.name, game.sizes[-1], (Point(4, 5), Point(3, 2))))
-    >>> read(text).moves
-    (Point(x=4, y=5), Point(x=3, y=2))
+    PuzzleError where it is no SGF, another game, has stones set up, or a move that is no point or
+    out of turn.
     """
     try:
         # A terminal may hand over a lone surrogate, which is part of no move.
