@@ -11,8 +11,11 @@ from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, points_of_board
 CELL = 40
 MARGIN = 44
 STONE = 16
-FONT = {"font-family": "Helvetica, Arial, sans-serif", "text-anchor": "middle"}
 FILLS = {FIRST: INK, SECOND: WHITE}
+TEXTS = {"font-family": "Helvetica, Arial, sans-serif", "text-anchor": "middle"}
+COORDINATES = {**TEXTS, "font-size": "14", "fill": QUIET}
+LABELS = {**TEXTS, "font-size": "15", "fill": INK}
+RING = {"fill": "none", "stroke": VERMILLION, "stroke-width": "4"}
 
 
 def position_svg(
@@ -23,7 +26,7 @@ def position_svg(
     title: str = "",
     win: Point | None = None,
 ) -> str:
-    """Return a picture of a position as the text of an SVG element.
+    """Return a picture of a position: one `<svg>` element with a viewBox and no size of its own.
 
     Parameters
     ----------
@@ -39,18 +42,6 @@ def position_svg(
         What the picture shows, for readers who cannot see it.
     win : Point or None
         A point to ring with dashes: a move that wins.
-
-    Returns
-    -------
-    str
-        One `<svg>` element with a viewBox and no size of its own; the same arguments give the same
-        text.
-
-    Examples
-    --------
-    >>> picture = position_svg(games.names()[-1], "X...O....", move=Point(2, 1))
-    >>> picture.count("<circle")
-    3
     """
     size = isqrt(len(stones))
     board = games.game(kind).drawing.Board(size)
@@ -61,7 +52,7 @@ def position_svg(
     ET.SubElement(picture, "title").text = NOT_XML.sub("\ufffd", words)
     ET.SubElement(picture, "rect", width=f"{width:.0f}", height=f"{height:.0f}", fill=WHITE)
     board.draw_board(picture)
-    group = ET.SubElement(picture, "g", {**FONT, "font-size": "14", "fill": QUIET})
+    group = ET.SubElement(picture, "g", COORDINATES)
     for n in range(1, size + 1):
         (u, v), (left, middle) = board.at(n, 1), board.at(1, n)
         _word(group, u, v - STONE - 12, str(n))
@@ -73,11 +64,10 @@ def position_svg(
         u, v = board.at(*point)
         # On a white ground, so that no line runs through it.
         _circle(picture, (u, v), STONE - 5, fill=WHITE)
-        _word(picture, u, v + 5, label, {**FONT, "font-size": "15", "fill": INK})
-    ring = {"fill": "none", "stroke": VERMILLION, "stroke-width": "4"}
+        _word(picture, u, v + 5, label, LABELS)
     for point, dashes in ((move, {}), (win, {"stroke-dasharray": "7 5"})):
         if point:
-            _circle(picture, board.at(*point), STONE - 1, **ring, **dashes)
+            _circle(picture, board.at(*point), STONE - 1, **RING, **dashes)
     return ET.tostring(picture, encoding="unicode")
 
 
