@@ -21,20 +21,16 @@ NO_LABEL = -1
 
 @lru_cache
 def neighbours_of(size: int) -> tuple[tuple[int, ...], ...]:
-    """Return the nodes that touch each node.
-
-    >>> neighbours_of(3)[0], neighbours_of(3)[9]
-    ((1, 3, 4, 9, 11), (0, 1, 2))
-    """
+    """Return the nodes that touch each node."""
     points = size * size
     found: list[list[int]] = [[] for _ in range(points + BORDERS)]
     for node, (x, y) in enumerate(points_of_board(size)):
         around = (Point(x + dx, y + dy) for dx, dy in STEPS)
         found[node] = [index_of(other, size) for other in around if on_board(other, size)]
-        at_border = (y == 1, y == size, x == 1, x == size)
-        for border in (points + number for number in range(BORDERS) if at_border[number]):
-            found[node].append(border)
-            found[border].append(node)
+        for border, is_near in enumerate((y == 1, y == size, x == 1, x == size), start=points):
+            if is_near:
+                found[node].append(border)
+                found[border].append(node)
     return tuple(map(tuple, found))
 
 

@@ -14,18 +14,10 @@ def join_bridged(neighbours, holds: str, labels: list[int]) -> list[int]:
     """Count components as part of their border where a bridge joins them to it.
 
     A bridge is two empty points that each touch both. A component may be joined by a bridge to
-    another that was joined before; whatever its bridges need must then be theirs alone.
+    another that was joined before; whatever its bridges need must then be theirs alone. In `labels`
+    the component of what is joined becomes that of its border.
 
-    Parameters
-    ----------
-    neighbours, holds
-        See `pipeline.games.hex.board`.
-    labels : list of int
-        The component of each node; that of what is joined becomes that of its border.
-
-    Returns
-    -------
-    list of int : of each node, the set of points that its bridges need; 0 for most.
+    Return of each node the set of points that its bridges need; 0 for most.
     """
     bridges = [0] * len(holds)
     for border in range(len(holds) - BORDERS, len(holds)):

@@ -27,31 +27,20 @@ class Selection(NamedTuple):
     The paper's own F, "a rather small part of C up to C*_4", is not printed. The default gives all
     56 values of the printed table, and 27 of the 28 printed moves at the top;
     docs/explanation/hex.md says how it was found and how others agree.
-
-    Attributes
-    ----------
-    half_links : int
-        The n of C*_n between components; links are those that two of them make, C_n+1.
-    longer_supports : float
-        Between two nodes only those supports of a link are kept that have at most so many points
-        more than its smallest.
-    joins_borders : bool
-        Whether a component that a bridge joins to its own border is part of it.
     """
 
     half_links: int = 2
+    """The n of C*_n between components; links are those that two of them make, C_n+1."""
     longer_supports: float = 0
+    """Of a link of two nodes the supports with more points than this beyond its smallest go."""
     joins_borders: bool = True
+    """Whether a component that a bridge joins to its own border is part of it."""
 
 
 class Network:
     """The components of a position, and what is linked and half linked.
 
-    Parameters
-    ----------
-    neighbours, holds
-        See `pipeline.games.hex.board`.
-    chosen : Selection
+    `neighbours` and `holds` are those of `pipeline.games.hex.board`.
 
     Attributes
     ----------

@@ -11,6 +11,7 @@ its points (5.2), and adds no more by 5.3. In 5.4 (iii), printed for A and B, it
 linked to one border each: A and B are linked, and would join the two borders already.
 """
 
+from collections.abc import Iterator
 from itertools import product
 
 from pipeline.games.hex.board import BORDERS
@@ -57,7 +58,7 @@ def case_of(one: int, other: int) -> int:
     return AT_BORDER if one | other else INSIDE
 
 
-def points_in(support: int):
+def points_in(support: int) -> Iterator[int]:
     """Yield the points of a support."""
     while support:
         lowest = support & -support
