@@ -1,5 +1,6 @@
 """The moves forbidden to X, as the rules of the game say (`pipeline.games.gomoku.puzzle`)."""
 
+from pipeline.games.gomoku.board import number_of
 from pipeline.games.gomoku.referee.lines import (
     DIRECTIONS,
     EMPTY,
@@ -11,7 +12,6 @@ from pipeline.games.gomoku.referee.lines import (
     change,
     five_by,
     new_board,
-    number_of,
     open_through,
 )
 from pipeline.games.moves import Point

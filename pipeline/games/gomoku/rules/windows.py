@@ -6,8 +6,7 @@ which the point is the middle one (`board.line_through`).
 
 from functools import lru_cache
 
-from pipeline.games.gomoku.puzzle import OUTSIDE
-from pipeline.games.gomoku.rules.board import REACH
+from pipeline.games.gomoku.board import OUTSIDE, REACH
 from pipeline.games.moves import FIRST, OTHER
 
 NONE, THREE, STRONG_THREE, FOUR, STRAIGHT_FOUR = 0, 1, 2, 3, 4
