@@ -1,26 +1,21 @@
 """Messages in two languages: each has an id and named values, and catalogues hold its texts.
 
 A catalogue is a file `messages.yaml` beside the code that uses it, `id: {en: ..., ja: ...}`, with
-values in braces. All catalogues are read as one, so that an id is unique in the program.
+values in braces. All catalogues are read as one, so that an id is unique in the program; a test
+holds that their texts are complete.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from string import Formatter
 
 from pipeline.files import safe_yaml
 from pipeline.texts.terms import Term
 
 PACKAGE = Path(__file__).parents[1]
 FILE = "messages.yaml"
-LANGUAGES = ("en", "ja")
-
-
-class MessageError(ValueError):
-    """A message that no catalogue has, or whose texts or values are not complete."""
 
 
 class InLanguages:
@@ -45,14 +40,18 @@ class Message(InLanguages):
     """A message: its id in a catalogue, and its values by name.
 
     A value is a text, a number, a Term or a Message; of the last two each language takes its own.
+
+    >>> Message("percent_of", {"ratio": 3}).en
+    '3 %'
     """
 
     id: str
     values: Mapping = field(default_factory=dict)
 
     def text(self, language: str) -> str:
-        """Return the text in a language, see `translate`."""
-        return translate(self, language)
+        """Return the text in a language, its values filled in; KeyError where one is missing."""
+        values = {name: in_language(value, language) for name, value in self.values.items()}
+        return catalogue()[self.id][language].format_map(values)
 
 
 @dataclass(frozen=True)
@@ -72,11 +71,7 @@ SENTENCES, CLAUSES, COMMAS = Term(" ", ""), Term("; ", "、"), Term(", ", "、")
 
 
 def message(id_: str, /, **values) -> Message:
-    """Return a message with its values.
-
-    >>> message("percent_of", ratio=3).ja
-    '3％'
-    """
+    """Return a message with its values."""
     return Message(id_, values)
 
 
@@ -95,24 +90,6 @@ def listed(parts: Sequence) -> Joined | Message:
     if not first:
         return Joined((last,), COMMAS)
     return message("list", first=Joined(tuple(first), COMMAS), last=last)
-
-
-def translate(said: Message, language: str) -> str:
-    """Return the text of a message in a language, its values filled in.
-
-    MessageError where no catalogue has the id or a value is missing.
-
-    >>> translate(Message("percent_of", {"ratio": 3}), "en")
-    '3 %'
-    """
-    texts = catalogue().get(said.id)
-    if texts is None:
-        raise MessageError(f"{said.id}: found no such message in any {FILE}")
-    values = {name: in_language(value, language) for name, value in said.values.items()}
-    try:
-        return texts[language].format_map(values)
-    except KeyError as error:
-        raise MessageError(f"{said.id}: expected a value of {error}, found none") from None
 
 
 def in_language(words, language: str) -> str:
@@ -139,34 +116,7 @@ def of_table(ids: str, values: str | Mapping = "") -> Message | Joined | Term:
 @cache
 def catalogue() -> dict[str, dict[str, str]]:
     """Return all messages of the program: by id the text in each language."""
-    return merged(sorted(PACKAGE.rglob(FILE)))
-
-
-def merged(files: Iterable[Path]) -> dict[str, dict[str, str]]:
-    """Return the messages of several catalogues, or raise MessageError.
-
-    An id stands in one of them; its texts are in each language, with values of the same names.
-    """
     found = {}
-    for file in files:
-        for id_, texts in safe_yaml.read(file.read_text(encoding="utf-8")).items():
-            if id_ in found:
-                raise MessageError(f"{file}: expected each id once, found {id_} in two catalogues")
-            _check(id_, texts)
-            found[id_] = texts
+    for file in sorted(PACKAGE.rglob(FILE)):
+        found |= safe_yaml.read(file.read_text(encoding="utf-8"))
     return found
-
-
-def _check(id_: str, texts: Mapping[str, str]) -> None:
-    if not isinstance(texts, Mapping) or set(texts) != set(LANGUAGES):
-        raise MessageError(f"{id_}: expected the texts en and ja, found {texts!r}")
-    english, japanese = (_names_of_values(texts[language]) for language in LANGUAGES)
-    if english != japanese:
-        raise MessageError(
-            f"{id_}: expected the same values in each language, found {sorted(english)} and "
-            f"{sorted(japanese)}"
-        )
-
-
-def _names_of_values(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
