@@ -51,25 +51,20 @@ def files_of(*modules: str) -> list[Path]:
 
 
 class Uses(NamedTuple):
-    """What the syntax tree of a module names.
-
-    Attributes
-    ----------
-    imported, imported_later : set of Path
-        Files of the program that are imported when the module is, and those in functions.
-    names, attributes, texts : set of str
-        Names, as `kinds` and `kinds.every`; what stands after a dot or is imported from a module;
-        short texts.
-    data : set of Path
-        Data files beside the module that are named, and all in a folder that is named.
-    """
+    """What the syntax tree of a module names."""
 
     imported: set[Path]
+    """Files of the program that are imported when the module is."""
     imported_later: set[Path]
+    """Those in functions."""
     names: set[str]
+    """As `kinds` and `kinds.every`."""
     attributes: set[str]
+    """What stands after a dot or is imported from a module."""
     texts: set[str]
+    """Short ones."""
     data: set[Path]
+    """Data files beside the module that are named, and all in a folder that is named."""
 
 
 def uses_of(file: Path, function: str = "") -> Uses:
