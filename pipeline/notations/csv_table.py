@@ -12,7 +12,6 @@ from pipeline.notations.csv_rows import CsvRow, read_rows
 from pipeline.notations.table_forms import form_named_by, form_of
 from pipeline.texts.errors import CellError, PuzzleError, listed
 
-
 NAME_ONCE = "name each column once in the first line"
 
 
@@ -52,15 +51,7 @@ class Table(NamedTuple):
 def read(
     content: bytes, columns: dict[str, str] | None = None, form: TableForm | None = None
 ) -> Table:
-    """Return the puzzles and the rejects of a table in UTF-8; otherwise as `table_of`.
-
-    >>> table = read(b"id,rows,cols,clues,grade\\na,1,2,3.,easy\\nb,1,2,4.,hard\\n")
-    >>> row, reject = table.found
-    >>> row.line, row.puzzle_id, row.puzzle.clues, row.cells["grade"]
-    (2, 'a', '3.', 'easy')
-    >>> reject.reason
-    "clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'"
-    """
+    """Return the puzzles and the rejects of a table in UTF-8; otherwise as `table_of`."""
     return table_of(read_rows(content), columns, form)
 
 
@@ -69,20 +60,9 @@ def table_of(
 ) -> Table:
     """Return the puzzles and the rejects of rows, the first of which names the columns.
 
-    A bad row never raises; it becomes a `Reject`.
-
-    Parameters
-    ----------
-    columns
-        What the table calls the columns of its kind; other keys are only looked for. None stands
-        for their own names.
-    form
-        The form of the table. None goes by its columns.
-
-    Raises
-    ------
-    HeaderError
-        When the table is empty or its first row does not name each column just once.
+    `columns` are what the table calls the columns of its kind, else their own names; other keys are
+    only looked for. Without a form the columns say it. HeaderError where the table is empty or its
+    first row does not name each column just once. A bad row never raises; it becomes a `Reject`.
     """
     first = next(rows, None)
     form = form or form_named_by(columns or _names_in(first))

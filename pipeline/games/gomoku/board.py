@@ -20,11 +20,7 @@ DIRECTIONS = range(len(STEPS))
 
 @cache
 def number_of(point: Point) -> int:
-    """Return the number of a point.
-
-    >>> number_of(Point(1, 1)), number_of(Point(2, 3))
-    (130, 181)
-    """
+    """Return the number of a point."""
     return (point[1] + REACH - 1) * WIDTH + point[0] + REACH - 1
 
 

@@ -40,22 +40,12 @@ class Selection(NamedTuple):
 class Network:
     """The components of a position, and what is linked and half linked.
 
-    `neighbours` and `holds` are those of `pipeline.games.hex.board`.
-
-    Attributes
-    ----------
-    labels : list of int
-        The component of each node.
-    members : dict of component to list of int
-        Its nodes.
-    links, between_nodes
-        Links and half links of nodes, see `links.relate`.
-    halves : dict of (a, b) to dict of support to middles
-        The half links of any two components of one side, a < b, without the points of bridges.
-    joins : dict of (a, b) to dict of support to points of bridges
-        The links of components, a < b.
-    reach : dict of component to int
-        The paper's I: 1 if linked to top or left, 2 if to bottom or right, 3 if to both.
+    `neighbours`, `holds` and `labels` are those of `pipeline.games.hex.board`; `links` and
+    `between_nodes` the links and half links of nodes (`links.relate`); `members` the nodes of each
+    component. `halves` and `joins` are those of any two components of one side, a < b: of a half
+    link the middles by support, without the points of bridges; of a link the points of bridges.
+    `reach` is the paper's I of each component: 1 if linked to top or left, 2 if to bottom or right,
+    3 if to both.
     """
 
     def __init__(self, neighbours, holds: str, chosen: Selection):
@@ -84,9 +74,9 @@ class Network:
         """Return whether two components are F-linked."""
         return (min(a, b), max(a, b)) in self.joins
 
-    def supports(self, a: int, b: int) -> list[int]:
-        """Return the supports of two components that are linked."""
-        return list(self._joins_of(a, b))
+    def supports(self, a: int, b: int) -> dict[int, int]:
+        """Return the supports of two components that are linked, with the points of bridges."""
+        return self.joins[min(a, b), max(a, b)]
 
     def chains(self):
         """Yield A, B, C where A and B, B and C are linked, and A and C are not."""
@@ -95,9 +85,6 @@ class Network:
                 for c in self.members:
                     if c < a and c != b and self.linked(b, c) and not self.linked(a, c):
                         yield a, b, c
-
-    def _joins_of(self, a, b) -> dict[int, int]:
-        return self.joins[min(a, b), max(a, b)]
 
     def _join(self, a, b, bridges) -> None:
         """Note the half links of two components, and link them by two that lie apart."""
@@ -120,7 +107,7 @@ class Network:
         while again:
             again = False
             for a, b, c in self.chains():
-                ways = product(self._joins_of(a, b).items(), self._joins_of(b, c).items())
+                ways = product(self.supports(a, b).items(), self.supports(b, c).items())
                 for (one, bridge), (other, another) in ways:
                     if not one & other & ~(bridge if bridge == another else 0):
                         add_minimal(self.joins[c, a], one | other)
