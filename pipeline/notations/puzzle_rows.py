@@ -34,11 +34,11 @@ def read_row(path: Path, puzzle_id: str | None, kind: str | None) -> Row:
             f"{path}: expected the id of a puzzle after the name, {path.name}#id, found no id "
             f"among {len(found)} rows{example}{_why(found)}"
         )
-    # The first of that id, as in a corpus.
-    for row in rows:
-        if row.puzzle_id == puzzle_id:
-            return row
     of_this_id = [row for row in found if row.puzzle_id == puzzle_id]
+    for row in of_this_id:
+        if isinstance(row, Row):
+            # The first of that id, as in a corpus.
+            return row
     raise PuzzleError(
         f"{path}: expected a puzzle with the id {puzzle_id!r}, found none that can be read among "
         f"{len(found)} rows{_why(of_this_id or found)}"

@@ -77,15 +77,6 @@ def open_through(count, p, direction, side, stones):
 
 
 @kernel
-def first_empty(cell, start, step):
-    """The first empty cell of a window that has one."""
-    p = start
-    while cell[p] != EMPTY:
-        p += step
-    return p
-
-
-@kernel
 def five_by(cell, count, direction, start, side):
     """The point that makes five of a window with four stones; NOWHERE if none does.
 
@@ -96,7 +87,10 @@ def five_by(cell, count, direction, start, side):
     step = STEPS[direction]
     if side == X and (cell[start - step] == X or cell[start + FIVE * step] == X):
         return NOWHERE
-    return first_empty(cell, start, step)
+    p = start
+    while cell[p] != EMPTY:
+        p += step
+    return p
 
 
 @kernel

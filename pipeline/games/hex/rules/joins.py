@@ -13,8 +13,7 @@ from collections import defaultdict
 from itertools import combinations, product
 from typing import NamedTuple
 
-from pipeline.games.hex.board import BORDERS, label
-from pipeline.games.hex.rules.components import join_bridged, members_of
+from pipeline.games.hex.board import BORDERS, NO_LABEL, join_bridged, label
 from pipeline.games.hex.rules.links import add_minimal, relate
 
 TO_FIRST, TO_SECOND = 1, 2
@@ -54,7 +53,11 @@ class Network:
         bridges = [0] * len(holds)
         if chosen.joins_borders:
             bridges = join_bridged(neighbours, holds, self.labels)
-        self.members = members_of(self.labels)
+        # A component that was joined to another has no nodes left.
+        self.members = {
+            component: [node for node, found in enumerate(self.labels) if found == component]
+            for component in sorted({*self.labels} - {NO_LABEL})
+        }
         self.links, self.between_nodes = relate(
             neighbours, holds, self.labels, chosen.half_links, chosen.longer_supports
         )
