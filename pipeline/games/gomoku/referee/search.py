@@ -9,7 +9,6 @@ import numpy as np
 
 from pipeline.games.gomoku.referee.forbidding import ALLOWED, kind_forbidden
 from pipeline.games.gomoku.referee.lines import (
-    DIRECTIONS,
     EMPTY,
     FIVE,
     NOWHERE,
@@ -21,7 +20,6 @@ from pipeline.games.gomoku.referee.lines import (
     five_by,
     fives_through,
     is_open_to,
-    open_through,
 )
 from pipeline.kernels.compiling import entry_kernel, kernel
 
@@ -39,19 +37,8 @@ def may_move(cell, count, p, side):
 
 
 @kernel
-def fours_by(count, p, side):
-    """Count the windows of which a stone of the side on the empty point p makes a four."""
-    number = 0
-    for direction in range(DIRECTIONS):
-        number += open_through(count, p, direction, side, FIVE - 2)
-    return number
-
-
-@kernel
 def _note_threat(cell, count, s, attacker, stops):
     """If S makes two fives at once, note what stops it; return whether it does."""
-    if fours_by(count, s, attacker) < 2:
-        return False
     change(cell, count, s, attacker, 1)
     one, two, fives = fives_through(cell, count, s, attacker)
     change(cell, count, s, attacker, -1)
