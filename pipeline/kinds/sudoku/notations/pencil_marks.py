@@ -6,7 +6,7 @@ placed.
 """
 
 from pipeline.kinds.sudoku.grid import CELL_NAMES
-from pipeline.kinds.sudoku.notations.line import BLANKS
+from pipeline.kinds.sudoku.notations.lines import BLANKS
 from pipeline.kinds.sudoku.notations.text_grid import nine_rows
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku

@@ -6,7 +6,7 @@ Cells may stand apart by spaces. A blank cell is one of `.`, `0`, `-`, `_`, `*`.
 import re
 from typing import NamedTuple
 
-from pipeline.kinds.sudoku.notations.line import TO_BLANK
+from pipeline.kinds.sudoku.notations.lines import TO_BLANK
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku, not_a_clue
 from pipeline.texts.errors import PuzzleError
 
