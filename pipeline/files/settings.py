@@ -56,13 +56,7 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
 
 
 def refuse_braces(paths: list[str | Path]) -> None:
-    """Raise SettingsError for a path that Snakemake cannot be given: with braces, its wildcards.
-
-    >>> refuse_braces(["books/{x}.yaml"])
-    Traceback (most recent call last):
-    pipeline.files.settings.SettingsError: found the file 'books/{x}.yaml', expected a \
-path without braces, which Snakemake takes for wildcards; rename it
-    """
+    """Raise SettingsError for a path that Snakemake cannot be given: with braces, its wildcards."""
     for path in map(str, paths):
         if re.search(r"[{}]", path):
             raise SettingsError(

@@ -24,20 +24,9 @@ def trace_positions(
     the same bytes for the same positions in any order. `refereed` says whether the move wins,
     by the referee of the game, which is independent of the program.
 
-    Parameters
-    ----------
-    kind : str
-        The name of the game.
-    table : table `puzzles`, or a part of it
-        A row that is no position of this game, or in which nobody may play, is left out, with one
-        line on stderr. PuzzleError where two rows have the same key.
-    out : path of a folder
-    progress : bool
-        Whether to show a bar on stderr.
-
-    Returns
-    -------
-    dict of table name to path
+    `table` is the table `puzzles`, or a part of it. A row that is no position of this game, or in
+    which nobody may play, is left out, with one line on stderr. PuzzleError where two rows have the
+    same key.
     """
     game = games.game(kind)
     twice = table[table.duplicated(KEY)]

@@ -28,20 +28,8 @@ def position_svg(
 ) -> str:
     """Return a picture of a position: one `<svg>` element with a viewBox and no size of its own.
 
-    Parameters
-    ----------
-    kind : str
-        The name of a game.
-    stones : str
-        As in `pipeline.games.positions`; X is black, O is white.
-    move : Point or None
-        A point to ring in the second colour: the move that was chosen.
-    labels : mapping of Point to str
-        Short words on empty points: ranks of candidates.
-    title : str
-        What the picture shows, for readers who cannot see it.
-    win : Point or None
-        A point to ring with dashes: a move that wins.
+    X is black, O is white. `move`, which was chosen, gets a ring, and `win`, a move that wins, one
+    of dashes; `labels` are short words on empty points, `title` is for readers who cannot see.
     """
     size = isqrt(len(stones))
     board = games.game(kind).drawing.Board(size)

@@ -36,20 +36,9 @@ class GameRecord(NamedTuple):
 class Match:
     """A game under way, with the program that can choose a move for either side.
 
-    PuzzleError where the size or the side cannot be, or one of `moves` may not be played.
-
-    Parameters
-    ----------
-    kind : str
-        The name of the game.
-    size : int, optional
-        Points along a side.
-    moves : iterable of (x, y), optional
-        What was played before.
-    first : str, optional
-        `X` or `O`: who began; the sides take turns.
-    lots : random.Random, optional
-        Draws among moves of equal value.
+    `moves` were played before, `first` is the side that began, and `lots`, a random.Random, draws
+    among moves of equal value. PuzzleError where the size or the side cannot be, or one of `moves`
+    may not be played.
     """
 
     def __init__(self, kind: str, size: int = 0, moves=(), first: str = "", lots=None):

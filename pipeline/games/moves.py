@@ -82,11 +82,7 @@ def point_of(name: str, size: int) -> Point:
 
 @cache
 def points_of_board(size: int) -> tuple[Point, ...]:
-    """Return every point of a board, row by row from the top.
-
-    >>> points_of_board(3)[:4]
-    (Point(x=1, y=1), Point(x=2, y=1), Point(x=3, y=1), Point(x=1, y=2))
-    """
+    """Return every point of a board, row by row from the top."""
     return tuple(Point(x, y) for y, x in product(range(1, size + 1), repeat=2))
 
 

@@ -14,13 +14,6 @@ def branching(parameters: str, branches: Iterable[tuple[str, Callable]]) -> Call
 
     A branch is a condition, as Python over the parameters, and a function, which takes those
     parameters that it names; what it returns is dropped. TypeError where it names another.
-
-    >>> said = []
-    >>> def greet(name): said.append(f"Hello {name}")
-    >>> ask = branching("number, name", [("number == 1", greet), ("number == 2", said.clear)])
-    >>> ask(1, "Kingo")
-    >>> said
-    ['Hello Kingo']
     """
     known = parameters.split(", ")
     lines, functions = [f"def call_one({parameters}):"], {}

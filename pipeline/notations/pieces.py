@@ -7,11 +7,7 @@ from pipeline.texts.errors import PuzzleError
 
 
 def runs(letters: str, blank: str = ".") -> dict[str, str]:
-    """Return the runs of 1, 2, 3... blank cells by letter.
-
-    >>> runs("gh")
-    {'g': '.', 'h': '..'}
-    """
+    """Return the runs of 1, 2, 3... blank cells by letter."""
     return {letter: blank * length for length, letter in enumerate(letters, start=1)}
 
 

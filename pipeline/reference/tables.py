@@ -24,14 +24,7 @@ contradiction finishes.
 
 
 def markdown_table(head: Sequence, rows: Iterable[Sequence]) -> str:
-    """Return a table in Markdown; bars within cells are escaped.
-
-    >>> print(markdown_table(["a", "b"], [[1, "x|y"]]))
-    | a | b |
-    |---|---|
-    | 1 | x\\|y |
-    <BLANKLINE>
-    """
+    """Return a table in Markdown; bars within cells are escaped."""
     escaped = [[str(cell).replace("|", r"\|") for cell in cells] for cells in [head, *rows]]
     first, *others = [f"| {' | '.join(cells)} |" for cells in escaped]
     return "\n".join([first, "|---" * len(head) + "|", *others, ""])

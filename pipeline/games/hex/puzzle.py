@@ -21,10 +21,6 @@ class Hex(Position):
     """A Hex position (ヘックス) on a board of 3 x 3 to 14 x 14, checked when it is made.
 
     PuzzleError as of `split`, and where the board is no such square or the game is over.
-
-    >>> position = Hex("X........")
-    >>> position.size, position.to_move
-    (3, 'O')
     """
 
     def __post_init__(self):

@@ -52,12 +52,7 @@ def read(text: str) -> GameRecord:
 
 
 def write(record: GameRecord) -> str:
-    """Return the game as SGF, which `read` reads again.
-
-    >>> name = games.names()[0]
-    >>> print(write(GameRecord(name, 15, (Point(8, 8), Point(9, 9)), winner="X")), end="")
-    (;FF[4]CA[UTF-8]GM[4]RE[B+]SZ[15];B[hh];W[ii])
-    """
+    """Return the game as SGF, which `read` reads again."""
     played = games.game(record.kind)
     game = sgf.Sgf_game(size=record.size)
     root = game.get_root()

@@ -24,12 +24,7 @@ class Valuation(NamedTuple):
 
 
 def valuation(stones: str, side: str, chosen: Selection = AS_PRINTED) -> Valuation:
-    """Return what the program sees with `side` to move (II.2, 2 to 5).
-
-    >>> found = valuation("..X" + "O.." + "...", "X")
-    >>> found.values[Point(2, 2)], found.components[Point(3, 1)]
-    (3800, 1)
-    """
+    """Return what the program sees with `side` to move (II.2, 2 to 5)."""
     size = isqrt(len(stones))
     network = Network(neighbours_of(size), nodes_of(stones), chosen)
     numbers, of_side = {}, Counter()

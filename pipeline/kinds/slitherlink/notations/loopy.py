@@ -48,9 +48,5 @@ def read(text: str) -> Slitherlink:
 
 
 def write(puzzle: Slitherlink) -> str:
-    """Return the game ID of `puzzle`, without a difficulty, as Loopy itself shows it.
-
-    >>> write(Slitherlink(2, 3, "3.2..1"))
-    '3x2t0:3a2b1'
-    """
+    """Return the game ID of `puzzle`, without a difficulty, as Loopy itself shows it."""
     return f"{puzzle.cols}x{puzzle.rows}t{SQUARE_GRID}:{encode(puzzle.clues, PIECES)}"

@@ -53,11 +53,7 @@ def read(text: str) -> Slitherlink:
 
 
 def write(puzzle: Slitherlink) -> str:
-    """Return `puzzle` as a slprob.dat, one clue a line, closed by `0,0,0`.
-
-    >>> write(Slitherlink(2, 3, "3.2..1"))
-    '2,3\\n1,1,3\\n1,3,2\\n2,3,1\\n0,0,0\\n'
-    """
+    """Return `puzzle` as a slprob.dat, one clue a line, closed by `0,0,0`."""
     lines = [f"{puzzle.rows},{puzzle.cols}"]
     for cell, clue in enumerate(puzzle.clues):
         if clue != BLANK:

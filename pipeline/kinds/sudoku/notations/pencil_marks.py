@@ -49,12 +49,9 @@ def read(text: str) -> SudokuPosition:
 
 
 def write(puzzle: Sudoku) -> str:
-    r"""Return the grid of `puzzle` with its pencil marks and rules between the blocks.
+    """Return the grid of `puzzle` with its pencil marks and rules between the blocks.
 
     Raises PuzzleError when a cell has no candidate left, for which there is no sign.
-
-    >>> write(Sudoku("12345678" + 73 * ".")).splitlines()[1][:20]
-    '| 1        2        '
     """
     candidates = candidates_of(puzzle)
     if "" in candidates:
