@@ -97,10 +97,8 @@ def ranked(values: dict[Point, float]) -> tuple[Candidate, ...]:
     >>> [(c.point.x, c.rank) for c in ranked({Point(1, 1): 5, Point(2, 1): 9, Point(3, 1): 5})]
     [(2, 1), (1, 2), (3, 2)]
     """
+    falling = sorted(values.values(), reverse=True)
     in_order = sorted(values.items(), key=lambda entry: (-entry[1], entry[0]))
-    found, rank = [], 0
-    for number, (point, value) in enumerate(in_order, start=1):
-        if not found or value != found[-1].value:
-            rank = number
-        found.append(Candidate(Point(*point), value, rank))
-    return tuple(found)
+    return tuple(
+        Candidate(Point(*point), value, falling.index(value) + 1) for point, value in in_order
+    )

@@ -111,5 +111,5 @@ def kind_of_text(text: str) -> Kind:
     claims = {kind: kind.notations.claim(text) for kind in kinds.every()}
     surest = max(claims, key=claims.get)
     if claims[surest] == NO:
-        raise NotRecognised([f"no kind of puzzle knows it: {', '.join(kinds.names())}"])
+        raise NotRecognised(f"no kind of puzzle knows it: {', '.join(kinds.names())}")
     return surest

@@ -12,7 +12,7 @@ from pipeline import games
 from pipeline.games.contract import Game
 from pipeline.games.match import GameRecord
 from pipeline.games.moves import FIRST, OTHER, SECOND, Point
-from pipeline.texts.errors import PuzzleError, quoted, shortened
+from pipeline.texts.errors import PuzzleError, quoted
 
 COLOURS = {FIRST: "B", SECOND: "W"}
 SIDES = {colour: side for side, colour in COLOURS.items()}
@@ -28,8 +28,7 @@ def read(text: str) -> GameRecord:
         # A terminal may hand over a lone surrogate, which is part of no move.
         game = sgf.Sgf_game.from_bytes(text.encode("utf-8", errors="replace"))
     except ValueError as error:
-        problem = shortened(str(error))
-        raise PuzzleError(f"expected a game in SGF, found none: {problem}") from None
+        raise PuzzleError(f"expected a game in SGF, found none: {quoted(str(error))}") from None
     root = game.get_root()
     played = _game(_value(root, "GM") or "1")
     first, moves = SIDES.get(_value(root, "PL")[:1].upper(), FIRST), []

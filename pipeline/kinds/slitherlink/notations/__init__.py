@@ -45,7 +45,7 @@ def read(text: str) -> Slitherlink:
             return notation.read(text)
         except PuzzleError as error:
             complaints.append(f"as {name}: {error}")
-    raise NotRecognised(complaints)
+    raise NotRecognised("; ".join(complaints))
 
 
 def is_list(text: str) -> bool:
