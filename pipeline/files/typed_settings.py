@@ -52,13 +52,6 @@ class Settings(BaseModel):
         """Return what was found as this model.
 
         SettingsError says in one line what does not fit first; `source` is where it stands.
-
-        >>> class Board(Settings):
-        ...     rows: int = Field(ge=1, description="a whole number of rows, 1 or more")
-        >>> Board.of({"rows": 0}, "board.yaml")
-        Traceback (most recent call last):
-        pipeline.files.settings.SettingsError: board.yaml: rows: found 0, expected a whole \
-number of rows, 1 or more
         """
         try:
             return cls.model_validate(found)

@@ -45,9 +45,6 @@ def split(clues: str, size: int) -> tuple[str, Point | None]:
 
     PuzzleError where the length is wrong, a character is no stone, the move is off the board or on
     a stone, or one side has at least two stones more than the other.
-
-    >>> split("X.O...X../21", 3)
-    ('X.O...X..', Point(x=2, y=1))
     """
     stones, mark, name = clues.partition("/")
     if len(stones) != size * size:

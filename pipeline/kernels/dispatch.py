@@ -32,10 +32,6 @@ def branching(parameters: str, branches: Iterable[tuple[str, Callable]]) -> Call
 
 
 def function_of(package: str, name: str) -> Callable:
-    """Return the function `module.function` below a package, as lists of techniques name them.
-
-    >>> function_of("pipeline", "kernels.dispatch.function_of") is function_of
-    True
-    """
+    """Return the function `module.function` below a package, as lists of techniques name them."""
     module, _, function = name.rpartition(".")
     return getattr(import_module(f"{package}.{module}"), function)

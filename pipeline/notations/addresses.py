@@ -22,11 +22,7 @@ class Address(NamedTuple):
 
 
 def name_of(text: str) -> str:
-    """Return the name of the puzzle of an address; `_edit` and `_play` only say how to show it.
-
-    >>> name_of("https://puzz.link/p?slither_edit/4/4/dgdh2c7b")
-    'slither'
-    """
+    """Return the name of the puzzle of an address; `_edit` and `_play` only say how to show it."""
     return _query(text).split("/")[0].removesuffix("_edit").removesuffix("_play")
 
 

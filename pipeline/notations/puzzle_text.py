@@ -31,11 +31,7 @@ def read_text(text: str, kind: str | None = None):
 
 
 def is_address(text: str) -> bool:
-    """Return whether a text is an address of a page of puzzles, with its site or without.
-
-    >>> is_address("https://puzz.link/p?any/3/2/8c1"), is_address("3.2")
-    (True, False)
-    """
+    """Return whether a text is an address of a page of puzzles, with its site or without."""
     return bool(re.match("https?:", text) or _address().match(text))
 
 

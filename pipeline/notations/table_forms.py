@@ -16,11 +16,7 @@ def form_of_kind(name: str) -> TableForm:
 
 
 def form_named_by(columns: Collection[str]) -> TableForm:
-    """Return the form that has most of its columns among these, and fewest others.
-
-    >>> form_named_by(["id", "rows", "cols", "clues", "grade"]).columns
-    ('id', 'rows', 'cols', 'clues')
-    """
+    """Return the form that has most of its columns among these, and fewest others."""
     forms = [form for kind in kinds.every() for form in kind.cells.FORMS]
 
     def fit(form):

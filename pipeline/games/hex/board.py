@@ -44,9 +44,6 @@ def label(neighbours, holds: str) -> list[int]:
     """Return the component of every node: 0 to 3 those of the borders, then in reading order.
 
     An empty point has NO_LABEL. Two borders share a component where a side has won.
-
-    >>> label(neighbours_of(3), nodes_of("X.." + "..." + ".O."))
-    [0, -1, -1, -1, -1, -1, -1, 4, -1, 0, 1, 2, 3]
     """
     points = len(holds) - BORDERS
     labels = [NO_LABEL] * len(holds)

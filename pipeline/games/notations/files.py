@@ -55,11 +55,7 @@ def check_place(path: Path) -> None:
 
 
 def free_place(path: Path) -> Path:
-    """Return the path, or, where a file is already, the same with the first number that is free.
-
-    >>> free_place(Path("pyproject.toml")).name
-    'pyproject-2.toml'
-    """
+    """Return the path, or, where a file is already, the same with the first number that is free."""
     others = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
     return next(place for place in chain([path], others) if not place.exists())
 

@@ -46,11 +46,7 @@ def read(text: str) -> Sudoku:
 
 
 def is_list(text: str) -> bool:
-    """Return whether `text` is made of lines that are a puzzle each, as in an sdm file.
-
-    >>> is_list(81 * "." + " # blank"), is_list(9 * "1........ ")
-    (True, False)
-    """
+    """Return whether `text` is made of lines that are a puzzle each, as in an sdm file."""
     written = [line.partition("#")[0].split() for line in text.splitlines()]
     longest = [max(map(len, words)) for words in written if words]
     return bool(longest) and min(longest) >= LONG_LINE
