@@ -15,11 +15,7 @@ LONGEST = 1_000_000
 
 
 def read_text(text: str, kind: str | None = None):
-    """Return the puzzle of a text that names no file; otherwise as `read_puzzle`.
-
-    >>> read_text("3x2t0:3a2b1").clues
-    '3.2..1'
-    """
+    """Return the puzzle of a text that names no file; otherwise as `read_puzzle`."""
     if len(text) > LONGEST:
         raise PuzzleError(f"expected a puzzle of {LONGEST} characters at most, found {len(text)}")
     text = text.replace("\ufeff", "").strip()
@@ -35,11 +31,7 @@ def read_text(text: str, kind: str | None = None):
 
 
 def is_address(text: str) -> bool:
-    """Return whether a text is an address of a page of puzzles, with its site or without.
-
-    >>> is_address("https://puzz.link/p?any/3/2/8c1"), is_address("3.2")
-    (True, False)
-    """
+    """Return whether a text is an address of a page of puzzles, with its site or without."""
     return bool(re.match("https?:", text) or _address().match(text))
 
 
@@ -115,5 +107,5 @@ def kind_of_text(text: str) -> Kind:
     claims = {kind: kind.notations.claim(text) for kind in kinds.every()}
     surest = max(claims, key=claims.get)
     if claims[surest] == NO:
-        raise NotRecognised([f"no kind of puzzle knows it: {', '.join(kinds.names())}"])
+        raise NotRecognised(f"no kind of puzzle knows it: {', '.join(kinds.names())}")
     return surest

@@ -19,25 +19,11 @@ class CellError(PuzzleError):
 
 
 class NotRecognised(PuzzleError):
-    """A text that is in no notation of a kind; `complaints` has each notation's."""
-
-    def __init__(self, complaints: list[str]):
-        super().__init__("; ".join(complaints))
-        self.complaints = complaints
+    """A text that is in no notation of a kind; the message has each notation's complaint."""
 
 
 class SchemaError(ValueError):
     """A table is not what its schema says; the message names table, column and expectation."""
-
-
-def shortened(found: str) -> str:
-    """Return `found` on one line, cut with "..." after 60 characters.
-
-    >>> shortened("bad SZ property: 9"), len(shortened("9" * 5000))
-    ('bad SZ property: 9', 63)
-    """
-    line = " ".join(found[: 2 * LONGEST_QUOTE].split())
-    return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE] + "..."
 
 
 def quoted(found: str) -> str:
@@ -46,7 +32,7 @@ def quoted(found: str) -> str:
     >>> quoted("x1"), len(quoted("x" * 5000))
     ("'x1'", 65)
     """
-    return repr(found) if len(found) <= LONGEST_QUOTE else repr(found[:LONGEST_QUOTE] + "...")
+    return repr(found if len(found) <= LONGEST_QUOTE else found[:LONGEST_QUOTE] + "...")
 
 
 def listed(names: Iterable[str]) -> str:

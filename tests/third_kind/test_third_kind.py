@@ -7,7 +7,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from pipeline.texts.messages import Message, translate
+from pipeline.texts.messages import Message
 from tests.runs import ROOT, linked, python
 
 HOME = Path(__file__).parent
@@ -105,7 +105,7 @@ def test_the_page_says_what_the_kind_has_not(reported):
     page = (reported / "reports/squares.html").read_text(encoding="utf-8")
     assert "Naked single" in page
     assert "By rows and columns" in page
-    assert translate(Message("absent_paths"), "en") in page
+    assert Message("absent_paths").en in page
     audit = (reported / "reports/squares-audit.html").read_text(encoding="utf-8")
     assert "By rows and columns" in audit
 

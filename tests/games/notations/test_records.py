@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.games.match import Match
+from pipeline.games.match import GameRecord, Match
 from pipeline.games.moves import Point
 from pipeline.games.notations import digits, sgf
 from pipeline.games.notations.files import read_file, read_record, write_file
-from pipeline.games.records import GameRecord
 from pipeline.texts.errors import PuzzleError
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.games.gomoku.rules.board import number_of
+from pipeline.games.gomoku.board import number_of
 from pipeline.games.gomoku.rules.values import Assessment
 from tests.games.gomoku.boards import stones_of as board
 

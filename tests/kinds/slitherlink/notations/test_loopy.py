@@ -1,6 +1,4 @@
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.notations.loopy import read, write
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
@@ -12,11 +10,6 @@ FROM_LOOPY = [
     "7x7t0:c22b12a113b2b2a321e313a1g3a2a2332a",
     "12x9t0:2b222c3a21c2b3a23a1b2a3a1d21c2a323a33b0g230b1b1a13a3a3a3a32322a212a3c22g323a3a3",
 ]
-
-
-@given(st.from_type(Slitherlink))
-def test_round_trip(puzzle):
-    assert read(write(puzzle)) == puzzle
 
 
 @pytest.mark.parametrize("game_id", FROM_LOOPY)
@@ -69,10 +62,9 @@ def test_runs_of_blank_cells_are_cut_at_twenty_six():
         ),
         ("0x2t0:a", "expected the number of columns from 1 to 250, found 0"),
         ("2x2t0:3a4a", "row 2, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'"),
-        ("2x2t0:3aXa", "row 2, column 1: expected a clue 0, 1, 2, 3 or '.', found 'X'"),
-        ("2x2t0:3a_a", "character 3 of the cells: expected 0-3 or a-z, found '_'"),
-        ("2x2t0:3a", "expected 2 rows x 2 columns = 4 cells, found 2"),
-        ("2x2t0:3a2b", "expected 2 rows x 2 columns = 4 cells, found more"),
+        ("2x2t0:3aXa", "character 3 of the clues: expected 0-3 or a-z, found 'X'"),
+        ("2x2t0:3a", "expected 2 rows x 2 columns = 4 clues, found 2"),
+        ("2x2t0:3a2b", "expected 2 rows x 2 columns = 4 clues, found 5"),
     ],
 )
 def test_bad_game_ids(text, message):

@@ -1,4 +1,4 @@
-"""The board as a text: stones row by row with a margin, and the cells along a direction.
+"""The board in memory: points row by row with a margin, and the cells along a direction.
 
 Points are numbers: row by row on a board of 25 x 25 whose outer five lines are no points, so that
 the cells around any point may be read without asking where the board ends.
@@ -6,9 +6,10 @@ the cells around any point may be read without asking where the board ends.
 
 from functools import cache
 
-from pipeline.games.gomoku.puzzle import OUTSIDE, SIZE
+from pipeline.games.gomoku import SIZE
 from pipeline.games.moves import Point, points_of_board
 
+OUTSIDE = "#"
 REACH = 5
 """Cells on either side of a point that its windows, and the cells beside them, take in."""
 WIDTH = SIZE + 2 * REACH
@@ -19,11 +20,7 @@ DIRECTIONS = range(len(STEPS))
 
 @cache
 def number_of(point: Point) -> int:
-    """Return the number of a point.
-
-    >>> number_of(Point(1, 1)), number_of(Point(2, 3))
-    (130, 181)
-    """
+    """Return the number of a point."""
     return (point[1] + REACH - 1) * WIDTH + point[0] + REACH - 1
 
 
@@ -32,11 +29,7 @@ POINTS = {number_of(point): point for point in points_of_board(SIZE)}
 
 
 def board_of(stones: str) -> str:
-    """Return the board with its margin.
-
-    >>> len(board_of("." * 225))
-    625
-    """
+    """Return the stones row by row with the margin."""
     side = OUTSIDE * REACH
     rows = (side + stones[at : at + SIZE] + side for at in range(0, SIZE * SIZE, SIZE))
     above = OUTSIDE * REACH * WIDTH
