@@ -1,7 +1,6 @@
 """Download the files of remote corpora."""
 
 import shutil
-from functools import partial
 from pathlib import Path
 
 import pooch
@@ -11,7 +10,6 @@ from pipeline import kinds
 from pipeline.corpora.description import Description
 from pipeline.files.settings import SettingsError
 
-TRIES = 3
 RAW, FETCHED = Path("data/raw"), Path("data/fetched")
 
 
@@ -20,41 +18,37 @@ def fetch(
 ) -> Path:
     """Bring the file of a remote corpus, unless it is there already, and check its SHA-256.
 
-    Parameters
-    ----------
-    description : Description
-        With a `remote`; its first file names the place.
-    mirror : path of a folder, optional
-        Where the file is taken from in place of the network.
-    root : folder from which the description names its files
-
-    Returns
-    -------
-    path of the file; it never holds anything but what its SHA-256 says
+    The file is taken from the folder `mirror` in place of the network, if one is given; `root` is
+    the folder from which the description names its files. A file that is there is never replaced.
 
     Raises
     ------
     SettingsError
         When the corpus is not remote, its file would lie elsewhere than beside the description or
-        in data/raw, or be no table; when there is no network, or what came is another file.
+        in data/raw, or be no table; when another file is there already; when there is no network,
+        or what came is another file.
     """
     remote = description.remote
     if remote is None or not description.files:
         raise SettingsError(f"{description.name}: expected a corpus with `remote` and `files`")
     path = _place(description, Path(root))
-    source = Path(mirror) / path.name if mirror else None
-    fetcher = pooch.create(
-        path=path.parent,
-        base_url="",
-        registry={path.name: f"sha256:{remote.sha256}"},
-        urls={path.name: remote.address},
-        retry_if_failed=0 if mirror else TRIES - 1,
-    )
-    download = pooch.HTTPDownloader(progressbar=True, timeout=60)
-    if source:
-        download = partial(_copy, source)
+    if path.exists():
+        if path.is_dir() or pooch.file_hash(path) != remote.sha256:
+            raise SettingsError(
+                f"{description.name}: found another file at {path}, whose SHA-256 is not "
+                f"{remote.sha256}; it is kept: move it away, or mend files or remote in "
+                f"{description.path}"
+            )
+        return path
+    source = Path(mirror) / path.name if mirror else remote.address
     try:
-        fetcher.fetch(path.name, downloader=download)
+        pooch.retrieve(
+            remote.address,
+            f"sha256:{remote.sha256}",
+            fname=path.name,
+            path=path.parent,
+            downloader=_copying(source) if mirror else pooch.HTTPDownloader(True, timeout=60),
+        )
     except FileNotFoundError:
         raise SettingsError(
             f"{description.name}: expected the file {path.name} in {mirror}, found none"
@@ -66,8 +60,8 @@ def fetch(
         ) from None
     except ValueError:
         raise SettingsError(
-            f"{description.name}: what {source or remote.address} sent does not have the SHA-256 "
-            f"{remote.sha256}; nothing was kept"
+            f"{description.name}: what {source} sent does not have the SHA-256 {remote.sha256}; "
+            "nothing was kept"
         ) from None
     return path
 
@@ -90,6 +84,6 @@ def _place(description: Description, root: Path) -> Path:
     return path
 
 
-def _copy(source: Path, url: str, out: str, fetcher: pooch.Pooch) -> None:
-    """Copy a file in place of its download."""
-    shutil.copyfile(source, out)
+def _copying(source: Path):
+    """Return a downloader of pooch that copies a file."""
+    return lambda url, out, fetcher: shutil.copyfile(source, out)
