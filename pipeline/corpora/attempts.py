@@ -20,7 +20,6 @@ MOST_NAMED = 10
 class Attempt(NamedTuple):
     """One person on one puzzle: seconds until the end, or until they gave up."""
 
-    line: int
     puzzle_id: str
     person: str
     seconds: float
@@ -40,24 +39,20 @@ def read_attempts(
     described: Attempts,
     maximum_seconds: float,
     puzzle_ids: Collection[str],
-) -> list[Attempt | Refused]:
+) -> tuple[list[Attempt], list[Refused]]:
     """Return the attempts in the rows of a file, the first of which names the columns.
 
     A row is refused whose puzzle the corpus does not have, whose time cannot be (none, zero,
     negative, or longer than `maximum_seconds`), whose word for finished is none of `FINISHED`,
     and any further row of a person on a puzzle, since a puzzle seen before is solved faster.
-
-    Raises
-    ------
-    HeaderError
-        When the file is empty or lacks a column.
+    HeaderError when the file is empty or lacks a column.
     """
     hint = "name it there, or mend attempts in the description of the corpus"
     header = header_in(next(rows, None), dict.fromkeys(described.columns, hint))
-    found, line_of = [], {}
+    found, refused, line_of = [], [], {}
     for row in filled(rows):
         try:
-            attempt = _attempt(row.line, cells_of(row, header), described, maximum_seconds)
+            attempt = _attempt(cells_of(row, header), described, maximum_seconds)
             if attempt.puzzle_id not in puzzle_ids:
                 raise RatingError(
                     f"{described.puzzle}: expected the id of a puzzle of the corpus, found "
@@ -72,8 +67,8 @@ def read_attempts(
                 )
             found.append(attempt)
         except ValueError as error:
-            found.append(Refused(row.line, f"{error}; the attempt is left out"))
-    return found
+            refused.append(Refused(row.line, f"{error}; the attempt is left out"))
+    return found, refused
 
 
 def ratings_of(
@@ -82,15 +77,8 @@ def ratings_of(
     """Return the time at which half finish each puzzle as ratings, and a note on those without.
 
     It is the time of average persons, where some persons tried several puzzles
-    (`pipeline.corpora.persons`), and otherwise of the persons who tried the puzzle.
-
-    Parameters
-    ----------
-    attempts : table of that name
-    rater : str
-        The name of the rater that they make.
-    maximum_seconds : float
-        A longer time is no rating: it is guessed far beyond what anybody spent.
+    (`pipeline.corpora.persons`), and otherwise of the persons who tried the puzzle. A time above
+    `maximum_seconds` is no rating: it is guessed far beyond what anybody spent.
 
     Returns
     -------
@@ -111,10 +99,9 @@ def ratings_of(
     from pipeline.corpora.persons import solved_by_half
 
     by_puzzle = attempts.groupby("puzzle_id", sort=False)
-    ratings = by_puzzle.agg(corpus=("corpus", "first"), n_people=("person", "size")).reset_index()
-    half = solved_by_half(attempts).loc[ratings["puzzle_id"]].reset_index(drop=True)
-    half = half.rename(columns={"seconds": "value"})
-    ratings = ratings.assign(rater=rater, unit="seconds").join(half)
+    ratings = by_puzzle.agg(corpus=("corpus", "first"), n_people=("person", "size"))
+    half = solved_by_half(attempts).rename(columns={"seconds": "value"})
+    ratings = ratings.join(half).reset_index().assign(rater=rater, unit="seconds")
     rated = ratings["value"] <= maximum_seconds
     without, note = ratings.loc[~rated, "puzzle_id"].tolist(), ""
     if without:
@@ -127,9 +114,7 @@ def ratings_of(
     return ratings[rated], note
 
 
-def _attempt(
-    line: int, cells: dict[str, str], described: Attempts, maximum_seconds: float
-) -> Attempt:
+def _attempt(cells: dict[str, str], described: Attempts, maximum_seconds: float) -> Attempt:
     for column in (described.puzzle, described.person, described.seconds, described.finished):
         if column and not cells[column]:
             raise RatingError(f"{column}: expected a value, found an empty cell")
@@ -143,7 +128,6 @@ def _attempt(
             f"{quoted(word)}"
         )
     return Attempt(
-        line,
         cells[described.puzzle],
         cells[described.person],
         seconds,

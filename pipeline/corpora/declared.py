@@ -5,6 +5,12 @@ import pandas as pd
 from pipeline.corpora.description import Description
 from pipeline.corpora.rater_spec import ALL_BOOKS
 
+COLUMNS = {
+    "scales": ["rater", "book", "level", "grade"],
+    "declared_raters": ["rater", "role", "reference", "family", "binning"],
+    "books": ["book", "ordinal", "since"],
+}
+
 
 def declared_tables(description: Description) -> dict[str, pd.DataFrame]:
     """Return the tables `scales`, `declared_raters` and `books` of a corpus, by name.
@@ -26,20 +32,11 @@ def declared_tables(description: Description) -> dict[str, pd.DataFrame]:
         for level, grade in enumerate(rater.scale_in(book), 1)
     ]
     raters = [
-        (rater.name, rater.role_or_usual, rater.reference, rater.family or rater.name,
-         rater.binning or "")
-        for rater in description.every_rater
-    ]  # fmt: skip
-    since = description.books.values()
-    places = {one: at for at, one in enumerate(sorted(set(since)), 1)}
-    books = [(book, places[one], str(one)) for book, one in description.books.items()]
-    rows = {
-        "scales": pd.DataFrame(scales, columns=["rater", "book", "level", "grade"]),
-        "declared_raters": pd.DataFrame(
-            raters, columns=["rater", "role", "reference", "family", "binning"]
-        ).astype({"reference": bool}),
-        "books": pd.DataFrame(books, columns=["book", "ordinal", "since"]),
-    }
-    for table in rows.values():
-        table.insert(0, "corpus", description.name)
-    return rows
+        (one.name, one.role_or_usual, one.reference, one.family or one.name, one.binning or "")
+        for one in description.every_rater
+    ]
+    since = sorted(set(description.books.values()))
+    books = [(book, since.index(one) + 1, str(one)) for book, one in description.books.items()]
+    rows = {"scales": scales, "declared_raters": raters, "books": books}
+    tables = {name: pd.DataFrame(found, columns=COLUMNS[name]) for name, found in rows.items()}
+    return {name: table.assign(corpus=description.name) for name, table in tables.items()}

@@ -223,6 +223,22 @@ class Description(Settings):
             raise ValueError("books: expected numbers only or dates only, found both")
         return self
 
+    @model_validator(mode="after")
+    def _raters_differ(self) -> Self:
+        names = [rater.name for rater in self.every_rater]
+        for name in names:
+            if names.count(name) > 1:
+                raise ValueError(
+                    f"raters: found {name!r} twice, expected each name once; rename one"
+                )
+        references = [rater.name for rater in self.raters if rater.reference]
+        if len(references) > 1:
+            raise ValueError(
+                f"raters: found reference: true of {' and '.join(references)}, expected it of "
+                "one rater at most"
+            )
+        return self
+
     @property
     def name(self) -> str:
         """The name of the corpus: that of its file without `.yaml`."""
@@ -232,11 +248,6 @@ class Description(Settings):
     def path(self) -> Path:
         """The file of the description."""
         return self._path
-
-    @property
-    def folder(self) -> Path:
-        """The folder of the description."""
-        return self._path.parent
 
     @property
     def may_lack(self) -> tuple[str, ...]:
@@ -294,10 +305,11 @@ class Description(Settings):
 
         A description in a folder `config/corpora` has its files in the folder above that, too.
         """
-        beside = Path(os.path.normpath(self.folder / file))
+        folder = self._path.parent
+        beside = Path(os.path.normpath(folder / file))
         places = [beside, Path(root) / file]
-        if self.folder.parts[-2:] == CORPORA.parts:
-            places.append(self.folder.parent.parent / file)
+        if folder.parts[-2:] == CORPORA.parts:
+            places.append(folder.parent.parent / file)
         return next((place for place in places if place.is_file()), Path(root) / file)
 
     @property
@@ -334,28 +346,11 @@ def described(found: dict, path: Path) -> Description:
     """
     description = Description.of(found, path)
     description._path = path
-    names = [rater.name for rater in description.every_rater]
-    for name in names:
-        if names.count(name) > 1:
-            raise SettingsError(
-                f"{path}: raters: found {name!r} twice, expected each name once; rename one"
-            )
-    references = [rater.name for rater in description.raters if rater.reference]
-    if len(references) > 1:
-        raise SettingsError(
-            f"{path}: raters: found reference: true of {' and '.join(references)}, expected it of "
-            "one rater at most"
-        )
     return description
 
 
 def description_of_csv(path: Path, kind: str) -> Description:
-    """Describe a single file of puzzles with the columns of its kind and no raters.
-
-    >>> known = kinds.names()[0]
-    >>> description_of_csv(Path("books/new.csv"), known).files
-    ('new.csv',)
-    """
+    """Describe a single file of puzzles with the columns of its kind and no raters."""
     description = Description.model_construct(
         kind=kind,
         title=Term(path.stem, path.stem),

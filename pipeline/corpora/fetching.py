@@ -71,7 +71,7 @@ def _place(description: Description, root: Path) -> Path:
     file = description.files[0]
     path = root / file
     said = f"{description.path}: files: found {file!r} of a remote corpus, expected"
-    allowed = [folder.resolve() for folder in (description.folder, root / RAW, root / FETCHED)]
+    allowed = [folder.resolve() for folder in (description.path.parent, root / RAW, root / FETCHED)]
     # Links are followed first: one may lead out of the folder.
     if not any(path.resolve().is_relative_to(folder) for folder in allowed):
         raise SettingsError(

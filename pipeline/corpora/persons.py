@@ -7,8 +7,7 @@ one, and books are linked by the persons who solved in both.
 
 Difficulties and paces are those of the greatest posterior density. The two spreads are those of the
 greatest likelihood after difficulties and paces are integrated out by Laplace's method, which is
-REML where nobody gave up. No kept library fits crossed persons and puzzles to censored times, hence
-these lines.
+REML where nobody gave up.
 """
 
 from dataclasses import dataclass
@@ -66,13 +65,9 @@ class _Attempts:
         return int(self.puzzle.max()) + 1, len(self.of_class)
 
 
-def are_linked(puzzles, persons) -> bool:
-    """Return whether some person tried two puzzles, without which paces tell nothing.
-
-    >>> are_linked([0, 1], ["a", "b"]), are_linked([0, 1], ["a", "a"])
-    (False, True)
-    """
-    return len(np.unique(np.asarray(persons))) < len(persons)
+def are_linked(attempts: pd.DataFrame) -> bool:
+    """Return whether some person tried two puzzles, without which paces tell nothing."""
+    return attempts["person"].duplicated().any()
 
 
 def together(puzzles, persons, seconds, finished, classes=None, spreads=None) -> Together:
@@ -85,19 +80,11 @@ def together(puzzles, persons, seconds, finished, classes=None, spreads=None) ->
     seconds : array of float
         The time of each attempt: until the end, or until the person gave up.
     finished : array of bool
+        ValueError when nobody finished anything.
     classes : array of int, shape (persons,), optional
         The class of each person, from 0; one class if not given.
     spreads : pair of float, optional
         person_spread and error_spread where they are known, and so not estimated.
-
-    Returns
-    -------
-    Together
-
-    Raises
-    ------
-    ValueError
-        When nobody finished anything.
 
     References
     ----------
@@ -132,13 +119,7 @@ def together(puzzles, persons, seconds, finished, classes=None, spreads=None) ->
 
 
 def together_of(attempts: pd.DataFrame, spreads=None) -> tuple[Together, list[str], list[str]]:
-    """Return the fit to a table of attempts, and the puzzles and persons in its order.
-
-    Parameters
-    ----------
-    attempts : table of that name, of one corpus
-    spreads : as `together` takes them
-    """
+    """Return the fit to the table `attempts` of a corpus, and its puzzles and persons in order."""
     puzzle, puzzles = pd.factorize(attempts["puzzle_id"])
     person, persons = pd.factorize(attempts["person"])
     classes = attempts.drop_duplicates("person")["person_class"]
@@ -151,18 +132,12 @@ def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
     """Return the time at which half of average persons finish each puzzle, and its standard error.
 
     Where no person tried two puzzles nothing is known of their paces, and it is the time at which
-    half of those finish who tried: all are taken for one person. Infinite for a puzzle that nobody
-    finished.
-
-    Parameters
-    ----------
-    attempts : table of that name, of one corpus
-    spreads : as `together` takes them
+    half of those finish who tried: all are taken for one person.
 
     Returns
     -------
-    DataFrame by the puzzle's id: seconds, and error_log_seconds, the standard error of its natural
-    logarithm; NaN where paces are not known
+    DataFrame by the puzzle's id: seconds, infinite for a puzzle that nobody finished, and
+    error_log_seconds, the standard error of their natural logarithm; NaN where paces are not known
 
     >>> attempts = pd.DataFrame({"puzzle_id": ["a", "a", "b", "b"], "person": ["x", "y"] * 2,
     ...     "seconds": [60.0, 240.0, 120.0, 500.0], "finished": True, "person_class": ""})
@@ -173,7 +148,7 @@ def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
     if not attempts["finished"].any():
         nothing = {"seconds": np.inf, "error_log_seconds": np.nan}
         return pd.DataFrame(nothing, attempts["puzzle_id"].unique())
-    is_linked = are_linked(attempts["puzzle_id"], attempts["person"])
+    is_linked = are_linked(attempts)
     if not is_linked:
         attempts = attempts.assign(person="", person_class="")
     found, puzzles, _ = together_of(attempts, spreads)

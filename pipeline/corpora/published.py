@@ -28,28 +28,14 @@ COLUMNS = {
 
 
 def read_published(description_path: str | Path, root: str | Path = ".") -> dict[str, pd.DataFrame]:
-    """Read the published tables of a corpus of kind `tables`.
+    """Read the published tables of a corpus of kind `tables`, by name.
 
-    Parameters
-    ----------
-    description_path, root
-        As `read_corpus` takes them.
+    They have the columns of `COLUMNS`, as many books and levels as are printed; rows in the order
+    of the file. `level` and `part` are text (`level` is `total` in a printed row of sums); the
+    rest are whole numbers (Int64), NA where the paper prints nothing. Times are in minutes, as
+    printed. SettingsError, which names file and line, when the description or one of its tables
+    cannot be used.
 
-    Returns
-    -------
-    dict of pandas.DataFrame
-        By name, with the columns of `COLUMNS`, as many books and levels as are printed; rows in
-        the order of the file. `level` and `part` are text (`level` is `total` in a printed row of
-        sums); the rest are whole numbers (Int64), NA where the paper prints nothing. Times are in
-        minutes, as printed.
-
-    Raises
-    ------
-    SettingsError
-        When the description or one of its tables cannot be used. The message names file and line.
-
-    Examples
-    --------
     Sato (2003), section 5.2, where the sums do not all agree:
 
     >>> tables = read_published("config/corpora/sato2003.yaml")

@@ -16,32 +16,14 @@ class RatingError(ValueError):
 def rating_value(cell: str, rater: Rater, maximum_seconds: float) -> float | None:
     """Return the value of a cell in the unit of the table `ratings`, or None if the cell is empty.
 
-    Parameters
-    ----------
-    cell
-        A number in the unit of the rater; for a time also what `pipeline.corpora.times.seconds_of`
-        reads; for a level also one of the rater's words, in any case.
-    maximum_seconds
-        The longest solving time that is believed.
+    The cell is a number in the unit of the rater; for a time also what
+    `pipeline.corpora.times.seconds_of` reads, up to `maximum_seconds`; for a level also one of the
+    rater's words, in any case. RatingError when it is none of these.
 
-    Raises
-    ------
-    RatingError
-        When the cell is none of these, or a time or level that cannot be.
-
-    Examples
-    --------
     >>> title = {"en": "Expert", "ja": "上級"}
     >>> expert = Rater(name="expert", column="expert_minutes", unit="minutes", title=title)
-    >>> rating_value("1.5", expert, 86400)
-    90.0
-    >>> rating_value("1:02:30", expert, 86400)
-    3750.0
-    >>> rating_value("-", expert, 86400)
-    Traceback (most recent call last):
-    ...
-    pipeline.corpora.rating_cell.RatingError: expert_minutes: expected minutes as a number, \
-found '-'; leave the cell empty if there is no rating
+    >>> rating_value("1.5", expert, 86400), rating_value("1:02:30", expert, 86400)
+    (90.0, 3750.0)
     """
     text = cell.strip()
     if not text:
@@ -59,14 +41,7 @@ found '-'; leave the cell empty if there is no rating
 
 
 def believed_seconds(text: str, column: str, unit: str, maximum_seconds: float) -> float:
-    """Return the seconds in a cell of a column in `unit` that is not empty; RatingError if none.
-
-    >>> believed_seconds("-5", "time", "seconds", 86400)
-    Traceback (most recent call last):
-    ...
-    pipeline.corpora.rating_cell.RatingError: time: expected seconds more than 0 and at \
-most 86400, found '-5'
-    """
+    """Return the seconds in a cell of a column in `unit` that is not empty; RatingError if none."""
     seconds = seconds_of(text, unit)
     if seconds is None:
         _refuse(column, f"{unit} as a number", text)

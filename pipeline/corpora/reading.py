@@ -14,13 +14,12 @@ from pipeline.tables import validate, write_table
 
 @dataclass(frozen=True)
 class Corpus:
-    """The tables of a corpus, each as `pipeline.tables` wants it, and its description.
+    """The tables of a corpus, each as `pipeline.tables` wants it.
 
     `rejects.line` is the line of the file as an editor counts it, 0 for the file as a whole.
     `attempts` has no rows where the description names none.
     """
 
-    description: Description
     puzzles: pd.DataFrame
     ratings: pd.DataFrame
     rejects: pd.DataFrame
@@ -37,25 +36,33 @@ def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
     is named in `rejects` with its file and line. The same holds for a file that is not there, is
     empty or lacks a column: the rest of the corpus is read. Minutes become seconds.
 
-    Parameters
-    ----------
-    description_path
-        The file of the corpus, `config/corpora/<name>.yaml`.
-    root
-        The folder from which files are named that do not lie beside the description.
+    Files that do not lie beside the description are named from the folder `root`. SettingsError
+    when the description cannot be used.
 
-    Raises
-    ------
-    SettingsError
-        When the description cannot be used.
-
-    Examples
-    --------
     >>> corpus = read_corpus("config/corpora/example-book.yaml")
     >>> len(corpus.puzzles), len(corpus.ratings), len(corpus.rejects)
     (48, 144, 0)
     """
-    return read_described(load_description(description_path), root)
+    tables = _tables_of(load_description(description_path), root)
+    return Corpus(**{name: validate(name, table) for name, table in tables.items()})
+
+
+def ingest(
+    description_path: str | Path, out_dir: str | Path, root: str | Path = "."
+) -> dict[str, Path]:
+    """Write the tables of `read_corpus` as Parquet into a folder, and return their paths by name.
+
+    `attempts` is among them only if the description names some.
+    """
+    description, out = load_description(description_path), Path(out_dir)
+    out.mkdir(parents=True, exist_ok=True)
+    tables = _tables_of(description, root)
+    if not description.attempts:
+        del tables["attempts"]
+        (out / "attempts.parquet").unlink(missing_ok=True)
+    return {
+        name: write_table(name, table, out / f"{name}.parquet") for name, table in tables.items()
+    }
 
 
 def read_puzzles(path: str | Path, kind: str) -> tuple[pd.DataFrame, pd.DataFrame]:
@@ -67,12 +74,13 @@ def read_puzzles(path: str | Path, kind: str) -> tuple[pd.DataFrame, pd.DataFram
     knows one.
     """
     path = Path(path)
-    corpus = read_described(description_of_csv(path, kind), path.parent)
-    puzzles = corpus.puzzles
-    if corpus.description.has_levels:
+    description = description_of_csv(path, kind)
+    tables = _tables_of(description, path.parent)
+    puzzles, rejects = (validate(name, tables[name]) for name in ("puzzles", "rejects"))
+    if description.has_levels:
         by_size = puzzles["rows"].map(kinds.kind(kind).part_of_size)
         puzzles["part"] = puzzles["part"].where(puzzles["part"] != "", by_size)
-    return puzzles, corpus.rejects
+    return puzzles, rejects
 
 
 def one_puzzle(puzzle, part: str = "") -> pd.DataFrame:
@@ -98,38 +106,8 @@ def one_puzzle(puzzle, part: str = "") -> pd.DataFrame:
     return validate("puzzles", pd.DataFrame([row]))
 
 
-def ingest(
-    description_path: str | Path, out_dir: str | Path, root: str | Path = "."
-) -> dict[str, Path]:
-    """Read a corpus and write its tables, as Parquet, into `out_dir`.
-
-    They are `puzzles`, `ratings`, `rejects`, `scales`, `declared_raters` and `books`, and
-    `attempts` if the description names some. Parameters and errors are those of `read_corpus`.
-
-    Returns
-    -------
-    dict of table name to path
-    """
-    description, out = load_description(description_path), Path(out_dir)
-    out.mkdir(parents=True, exist_ok=True)
-    tables = _tables_of(description, root)
-    if not description.attempts:
-        del tables["attempts"]
-        (out / "attempts.parquet").unlink(missing_ok=True)
-    return {
-        name: write_table(name, table, out / f"{name}.parquet") for name, table in tables.items()
-    }
-
-
-def read_described(description: Description, root: str | Path = ".") -> Corpus:
-    """Read the corpus of a description; otherwise as `read_corpus`."""
-    tables = _tables_of(description, root)
-    return Corpus(description, **{name: validate(name, table) for name, table in tables.items()})
-
-
 def _tables_of(description: Description, root: str | Path) -> dict[str, pd.DataFrame]:
-    tables = RowReader(description, root).read()
-    for name in ("puzzles", "ratings", "rejects"):
-        tables[name] = tables[name].assign(corpus=description.name)
+    read = RowReader(description, root).read()
+    tables = {name: table.assign(corpus=description.name) for name, table in read.items()}
     tables["puzzles"] = tables["puzzles"].assign(kind=description.kind, solutions=pd.NA)
     return tables | declared_tables(description)

@@ -56,12 +56,8 @@ def seconds_of(text: str, unit: str) -> float | None:
     It is a number in `unit`, seconds or minutes; or, whatever the unit, `minutes:seconds`,
     `hours:minutes:seconds`, or numbers with their units.
 
-    >>> seconds_of("1.5", "minutes"), seconds_of("1:02:30", "minutes"), seconds_of("-", "minutes")
-    (90.0, 3750.0, None)
-    >>> seconds_of("5分30秒", "seconds"), seconds_of("1 h 5 min", "seconds")
-    (330.0, 3900.0)
-    >>> seconds_of("1h05", "seconds"), seconds_of("5'30\\"", "minutes"), seconds_of("7'", "seconds")
-    (3900.0, 330.0, 420.0)
+    >>> [seconds_of(text, "minutes") for text in ("1.5", "1:02:30", "5分30秒", "1h05", "7'", "-")]
+    [90.0, 3750.0, 330.0, 3900.0, 420.0, None]
     """
     text = _short(text.strip())
     if NUMBER.fullmatch(text):
@@ -87,10 +83,8 @@ def band_of(text: str, unit: str | None = None) -> Band | None:
     `text` is in English or Japanese; `unit`, seconds or minutes, is that of numbers without one;
     None: such numbers are no times.
 
-    >>> band_of("10-15 min")
-    Band(seconds_from=600.0, seconds_to=900.0)
-    >>> band_of("5分以内"), band_of("30 min or more")
-    (Band(seconds_from=0.0, seconds_to=300.0), Band(seconds_from=1800.0, seconds_to=inf))
+    >>> [tuple(band_of(text)) for text in ("10-15 min", "5分以内", "30 min or more")]
+    [(600.0, 900.0), (0.0, 300.0), (1800.0, inf)]
     >>> band_of("10-15"), band_of("10-15", "minutes").seconds_to
     (None, 900.0)
     """

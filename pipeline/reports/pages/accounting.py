@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pipeline.corpora.sources import ROW_LEFT_OUT
+from pipeline.corpora.rows import ROW_LEFT_OUT
 from pipeline.reports.pages.games import counted
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.stages import stage_name, stage_rank
