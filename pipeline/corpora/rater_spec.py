@@ -1,12 +1,11 @@
 """Who rated the puzzles of a corpus, as its description says it."""
 
-import math
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model_validator
 
 from pipeline import kinds
-from pipeline.corpora.times import SECONDS, Band
+from pipeline.corpora.times import SECONDS
 from pipeline.files.typed_settings import Different, Settings, Text
 from pipeline.texts.terms import Term
 
@@ -46,14 +45,6 @@ def _of_all_books(found):
     return {ALL_BOOKS: found} if isinstance(found, list | tuple) else found
 
 
-def _band(ends: list) -> Band:
-    start, end = ends
-    end = math.inf if end is None else end
-    if start is None or not end:
-        raise ValueError(f"found {ends}, expected a band of time in seconds, as [300, 600]")
-    return Band(start, end)
-
-
 InBothLanguages = Annotated[
     Title,
     AfterValidator(_term),
@@ -74,15 +65,6 @@ Level = Annotated[int, Field(ge=1, le=6, description="a whole level from 1 to 6"
 Grades = Annotated[
     Different[Text],
     Field(min_length=2, max_length=6, description="a list of two to six names of grades"),
-]
-Interval = Annotated[
-    list[Annotated[float, Field(ge=0)] | None],
-    Field(
-        min_length=2,
-        max_length=2,
-        description="a band of time in seconds, as [300, 600] or [600, null]",
-    ),
-    AfterValidator(_band),
 ]
 
 
@@ -131,12 +113,6 @@ class Rater(Settings):
         description="a name that the raters share who are the same people or the same program, of "
         'small letters, digits and "-"',
     )
-    intervals: Annotated[dict[object, Interval], AfterValidator(_by_word)] = Field(
-        {},
-        min_length=1,
-        description="the times that words of `levels` stand for, if they are bands of time, in "
-        "seconds, as {under 5 min: [0, 300], over 5 min: [300, null]}",
-    )
 
     @model_validator(mode="after")
     def _words_fit(self) -> Self:
@@ -154,11 +130,6 @@ class Rater(Settings):
             raise ValueError(
                 f"found a binning of {self.name!r}, expected one of a rater of times or scores; "
                 "levels need none"
-            )
-        if self.intervals.keys() - self.levels.keys():
-            raise ValueError(
-                "expected intervals of words that have a level, found "
-                f"{', '.join(self.intervals)}; give each of them a level"
             )
         return self
 
@@ -181,8 +152,6 @@ class Rater(Settings):
         """Return the names of the grades in a book from level 1 up; () where none are declared.
 
         >>> hard = {"name": "a", "column": "a", "unit": "level", "title": {"en": "A", "ja": "A"}}
-        >>> Rater.of({**hard, "grades": ["Easy", "Hard"]}, "").scale_in("Book 1")
-        ('Easy', 'Hard')
         >>> Rater.of({**hard, "levels": {"easy": 1, "mild": 1, "hard": 3}}, "").scale_in("")
         ('easy, mild', '', 'hard')
         """

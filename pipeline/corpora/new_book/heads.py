@@ -29,10 +29,7 @@ MOST_COLUMNS = 500
 
 
 class Table(NamedTuple):
-    """The columns of a table, its rows as wide as these, and whether its file needs no changes.
-
-    `has_names` is whether a line names the columns; else they are `column-1` and so on.
-    """
+    """The columns of a table, its rows as wide as these, and whether its file needs no changes."""
 
     columns: list[str]
     has_names: bool
@@ -47,11 +44,6 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     Lines of one cell above a table of several columns are titles, below it they are notes; both
     are passed over, and columns without any cell too. Heads may have two lines, where one stands
     above several columns.
-
-    Raises
-    ------
-    SettingsError
-        When the file is empty, has more than `MOST_COLUMNS` columns, or two of one name.
     """
     rows = [row for row in rows if row.problem or _filled(row)]
     if not rows or rows[0].problem:
@@ -98,10 +90,8 @@ def _has_puzzle(row: CsvRow) -> bool:
 
 def _is_data(row: CsvRow) -> bool:
     """Return whether a row is no head: it holds a puzzle or a number."""
-    cells = [cell.strip() for cell in row.cells]
-    return _has_puzzle(row) or any(
-        NUMBER.fullmatch(cell) or CLOCK.fullmatch(cell) for cell in cells
-    )
+    cells = map(str.strip, row.cells)
+    return _has_puzzle(row) or any(NUMBER.fullmatch(one) or CLOCK.fullmatch(one) for one in cells)
 
 
 def _apart(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow], list[CsvRow]]:
@@ -146,11 +136,7 @@ def _heads_and_body(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow]]:
 
 
 def _is_unit(cell: str) -> bool:
-    """Return whether a cell holds the unit of the head above it and nothing else.
-
-    >>> _is_unit("(min)"), _is_unit("秒"), _is_unit("min or max")
-    (True, True, False)
-    """
+    """Return whether a cell holds the unit of the head above it and nothing else."""
     words = words_in(cell)
     return bool(words) and UNIT_WORDS.issuperset(words)
 
@@ -176,9 +162,6 @@ def _cut(row: CsvRow, kept: list[int]) -> CsvRow:
 def _joined(names: list[list[str]]) -> list[str]:
     """Return the names of columns whose heads have one line or two.
 
-    What stands above several columns is said of each, where it tells them apart or says what they
-    hold.
-
     >>> _joined([["No", "Minutes", "", "Grade"], ["", "beginner", "expert", ""]])
     ['No', 'Minutes beginner', 'Minutes expert', 'Grade']
     """
@@ -189,6 +172,7 @@ def _joined(names: list[list[str]]) -> list[str]:
         group = above or (group if below else "")
         says = [bool(SAID_OF_SEVERAL.intersection(words_in(name))) for name in (group, below)]
         is_said = says == [True, False] or names[1].count(below) > 1 or _is_unit(below)
+        # Said of each column: what tells them apart, or says what they hold.
         joined.append(f"{group} {below}" if group and below and is_said else below or group)
     return joined
 

@@ -37,12 +37,6 @@ def open_book(path: Path, encoding: str | None, name: str | None, ask: Ask) -> O
     Sheets of puzzles with the same columns are put together, a part each. Of different ones a
     person has to choose. The puzzles of a folder have the names of their files as ids. `encoding`
     of a text and `name` of the sheet are None if they are not known.
-
-    Raises
-    ------
-    SettingsError
-        When a file is empty, in no encoding that is known here, or names a column twice; when
-        there is no sheet of the name, or no puzzle in a folder.
     """
     if path.is_dir():
         return _open_folder(path, encoding)
@@ -129,25 +123,18 @@ def _put_together(sheets: dict[str, Sheet]) -> Sheet:
     first = next(iter(sheets.values()))
     if len(sheets) == 1:
         return first
-    named = [
-        sheet.cells if PART_COLUMN in first.columns else _with_part(sheet.cells, title)
-        for title, sheet in sheets.items()
-    ]
+    cells = {title: sheet.cells for title, sheet in sheets.items()}
+    if PART_COLUMN not in first.columns:
+        cells = {title: one.assign(**{PART_COLUMN: title}) for title, one in cells.items()}
     unread = list(chain(*(sheet.unread for sheet in sheets.values())))
-    return replace(first, cells=pd.concat(named), unread=unread, as_it_is=False)
-
-
-def _with_part(cells: pd.DataFrame, title: str) -> pd.DataFrame:
-    cells = cells.copy()
-    cells.insert(0, PART_COLUMN, title)
-    return cells
+    return replace(first, cells=pd.concat(cells.values()), unread=unread, as_it_is=False)
 
 
 def _open_folder(path: Path, encoding: str | None) -> Opened:
     """Return the puzzles of a folder and its tables.
 
     Every `.txt` that reads as a puzzle is one; another that has several lines of several cells is
-    a table, as `.csv` and spreadsheets are. The number of a puzzle's line is 0.
+    a table, as `.csv` and spreadsheets are.
     """
     puzzles, lines, unread, others = [], [], [], {}
     for file in sorted(path.iterdir()):

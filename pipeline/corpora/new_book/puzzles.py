@@ -32,9 +32,8 @@ class PuzzleColumns:
     """A column as the puzzles of a kind, with the columns that have to stand beside it.
 
     `columns` has a column for each of `clues`, `rows`, `cols`, `id`, `book`, `part` that is there.
-    `count` rows can be read so; `named` of the columns have the names that the kind gives them;
-    `notation` says how the puzzles are written. Plain are clues that the description can name as
-    they are.
+    `count` rows can be read so; `named` of the columns have the names that the kind gives them.
+    Plain are clues that the description can name as they are.
     """
 
     kind: Kind
@@ -76,8 +75,6 @@ class PuzzleColumns:
 def notation_of(cell: str) -> str:
     """Return the notation of a cell that holds a whole puzzle, "" if it holds none.
 
-    Clues beside which rows and columns have to stand are no whole puzzle.
-
     >>> notation_of("https://puzz.link/p?slither/3/2/8c1"), notation_of("3x2t0:3a2b1")
     ('an address', 'a Loopy game ID')
     >>> notation_of("12:30")
@@ -101,12 +98,8 @@ def holds_puzzle(cell: str) -> bool:
 def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]]:
     """Return the columns that keep most rows; of equal ones those with more names as the kind's.
 
-    Raises
-    ------
-    SettingsError
-        When no column holds puzzles, a column that is known is not there, or when neither kind nor
-        column is known and more than `MOST_LEFT_OUT` of the rows would be left out. The message
-        names what was tried.
+    SettingsError, which names what was tried, when no column holds puzzles, or when neither kind
+    nor column is known and more than `MOST_LEFT_OUT` of the rows would be left out.
     """
     for key, column in known.columns.items():
         if key in ("id", "clues", "book", "part"):
@@ -147,8 +140,7 @@ def place_columns(
 def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColumns]:
     """Return the sheet with the puzzles in the columns of their kind, all other columns kept.
 
-    A row that holds no puzzle goes to the unread ones. Puzzles without an id are numbered by their
-    order in the file.
+    A row that holds no puzzle goes to the unread ones. Puzzles without an id are numbered.
     """
     form = found.kind.cells.FORMS[0]
     taken = {column for key, column in found.columns.items() if key in form.columns}
@@ -258,11 +250,11 @@ def _check(sheet: Sheet, tried: list[PuzzleColumns], best: PuzzleColumns, known:
 
 def _spoiled(cells: pd.DataFrame) -> str:
     """Return a word on puzzles that a spreadsheet took for numbers, "" if there are none."""
-    numbers = (cell for row in cells.itertuples(index=False) for cell in row)
-    spoiled = next((cell for cell in numbers if re.fullmatch(r"\d(\.\d+)?E\+\d+", cell)), "")
-    if not spoiled:
+    found = cells.stack()
+    spoiled = found[found.str.fullmatch(r"\d(\.\d+)?E\+\d+")]
+    if spoiled.empty:
         return ""
     return (
-        f"; {quoted(spoiled)} may be a puzzle that a spreadsheet took for a number: save the "
-        "file with this column as text"
+        f"; {quoted(spoiled.iloc[0])} may be a puzzle that a spreadsheet took for a number: save "
+        "the file with this column as text"
     )

@@ -44,9 +44,9 @@ class Problem(NamedTuple):
 class Sheet:
     """The cells of a file, and how they were found.
 
-    `cells` are texts; the index of the table holds the `Line` of each row. `has_names` is whether
-    the file names the columns; else they are `column-1` and so on. `as_it_is` is whether the cells
-    are those of the file, from the first line on.
+    The index of `cells` holds the `Line` of each row. `has_names` is whether the file names the
+    columns; else they are `column-1` and so on. `as_it_is` is whether the cells are those of the
+    file, from the first line on.
     """
 
     path: Path
@@ -91,7 +91,7 @@ class Sheet:
         return [cell for cell in self.cells[column] if cell]
 
     def problem(self, line: Line, reason: str) -> Problem:
-        """Return what is wrong with a line, after the place where it stands."""
+        """Return a problem of a line of the file."""
         return problem_of(self.path, line, reason)
 
     def text(self) -> str:

@@ -23,10 +23,7 @@ ROUND = (100, 50, 10, 5)
 
 
 class SizeClass(NamedTuple):
-    """Boards of up to `most_cells` cells that no smaller class has; None is no limit.
-
-    `puzzles` is how many of the book are in it.
-    """
+    """Boards of up to `most_cells` cells that no smaller class has; None is no limit."""
 
     name: str
     most_cells: int | None
@@ -34,8 +31,7 @@ class SizeClass(NamedTuple):
 
     def described(self) -> dict:
         """Return the class as a part in a description."""
-        limit = {} if self.most_cells is None else {"most_cells": self.most_cells}
-        return {"part": self.name, **limit}
+        return {"part": self.name} | ({"most_cells": self.most_cells} if self.most_cells else {})
 
 
 def size_classes(cells: Iterable[int], least_puzzles: int) -> list[SizeClass]:
@@ -43,14 +39,11 @@ def size_classes(cells: Iterable[int], least_puzzles: int) -> list[SizeClass]:
 
     The boards of a class are as alike as can be: the squared differences of the logarithms of their
     numbers of cells are least. There are as many classes as `NAMES` can name, as have
-    `least_puzzles` each, and as stand `APART`. A transposed board has as many cells and so the same
-    class.
+    `least_puzzles` each, and as stand `APART`.
 
     >>> classes = size_classes([36] * 9 + [100] * 80 + [121, 180, 336] * 4, 9)
     >>> [(found.name, found.puzzles) for found in classes]
     [('small, up to 50 cells', 9), ('medium, 51 to 100 cells', 80), ('large, over 100 cells', 12)]
-    >>> size_classes([36, 100], 10)
-    []
     """
     cells = list(cells)
     counts = sorted(Counter(cells).items())
@@ -67,10 +60,7 @@ def size_classes(cells: Iterable[int], least_puzzles: int) -> list[SizeClass]:
 
 
 def classes_given(text: str, cells: Iterable[int]) -> list[SizeClass]:
-    """Return the classes that a person names: `small=100,medium=200,large`.
-
-    The number is that of the cells up to which a class goes; the last has none. SettingsError where
-    a name is missing or there twice, or the numbers do not rise.
+    """Return the classes that a person names with the cells up to which each goes.
 
     >>> [tuple(found) for found in classes_given("quick=100,long", [81, 100, 180])]
     [('quick', 100, 2), ('long', None, 1)]

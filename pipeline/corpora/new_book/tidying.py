@@ -42,8 +42,7 @@ def tidied(
 
     Footnote marks go, dashes for no rating are empty cells, "about" is left out, digits are those
     of ASCII, a comma in a number is the point that it stands for, and a time that a spreadsheet
-    kept as a part of a day is a clock. Columns that are `taken` by something else stay; `commas` is
-    "thousands" or "decimal", if it is known.
+    kept as a part of a day is a clock. Columns that are `taken` by something else stay.
     """
     guesses, changed = [], {}
     for column in sheet.columns:

@@ -29,12 +29,15 @@ MOST_DIGITS = 15
 
 @dataclass(frozen=True)
 class Unit:
-    """The unit of a column, why, and for words their levels and the times that they stand for."""
+    """The unit of a column, why, and of words their levels.
+
+    `is_time` is whether the words are bands of time.
+    """
 
     unit: str
     why: str
     levels: dict[str, int] = field(default_factory=dict)
-    intervals: dict[str, list] = field(default_factory=dict)
+    is_time: bool = False
 
 
 def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -> Unit | None:
@@ -52,9 +55,10 @@ def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -
     if not values:
         return Unit(rater.unit, "as given") if rater.unit else None
     in_name = "seconds" if said & SECOND_WORDS else "minutes" if said & MINUTE_WORDS else ""
-    bands = _bands(values, in_name)
-    if bands and rater.unit in ("", "level"):
-        return _banded(sheet, column, bands, sample)
+    if rater.unit in ("", "level"):
+        levels = _levels_of_bands(sheet, column, values, in_name)
+        if levels:
+            return Unit("level", f"bands of time, {sample}", levels, is_time=True)
     is_number = most(values, NUMBER.fullmatch)
     if rater.unit == "level" and not is_number:
         return _worded(sheet, column, values, sample, ask)
@@ -92,10 +96,9 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask) -> Unit | None:
     if values and most(values, NUMBER.fullmatch):
         if max(map(len, values)) > MOST_DIGITS:
             return None
-        question = f"The column {column!r} holds numbers, as {', '.join(values[:SAMPLES])}: "
-        unit = ask(
-            f"--unit {column}={{answer}}", f"{question}what are they?", (*UNITS, NOTHING), UNITS[0]
-        )
+        numbers = ", ".join(values[:SAMPLES])
+        question = f"The column {column!r} holds numbers, as {numbers}: what are they?"
+        unit = ask(f"--unit {column}={{answer}}", question, (*UNITS, NOTHING), UNITS[0])
         return None if unit == NOTHING else Unit(unit, "as answered")
     found = _words(values)
     is_few = 2 <= len(found) <= len(LEVELS) and len(values) >= 3 * len(found)
@@ -142,34 +145,25 @@ def _by_times(sheet: Sheet, column: str, words: list[str]) -> list[str]:
     timed = next((name for name in sheet.columns if of_time.intersection(words_in(name))), None)
     if timed is None:
         return words
-    times = {word: [] for word in words}
-    for word, time in zip(sheet.cells[column], sheet.cells[timed], strict=True):
-        seconds = seconds_of(time, "minutes")
-        if seconds and word:
-            times[word.casefold()].append(seconds)
-    return sorted(words, key=lambda word: median(times[word] or [0]))
+    seconds = sheet.cells[timed].map(lambda cell: seconds_of(cell, "minutes") or None)
+    medians = seconds.astype(float).groupby(sheet.cells[column].str.casefold()).median().fillna(0)
+    return sorted(words, key=medians.get)
 
 
-def _bands(values: list[str], unit: str) -> dict:
-    """Return the band of time of each word; {} if most words are no bands."""
-    bands = {value.casefold(): band_of(value, unit or None) for value in values}
+def _levels_of_bands(sheet: Sheet, column: str, values: list[str], unit: str) -> dict[str, int]:
+    """Return the level of each word that is a band of time; {} if most words are none."""
+    bands = {word: band_of(word, unit or None) for word in _words(values)}
     if not most(values, lambda value: bands[value.casefold()]):
         return {}
-    return {word: band for word, band in bands.items() if band}
-
-
-def _banded(sheet: Sheet, column: str, bands: dict, sample: str) -> Unit:
-    ordered = sorted(set(bands.values()))
+    ordered = sorted(set(filter(None, bands.values())))
     if len(ordered) > len(LEVELS):
         raise SettingsError(
             f"{sheet.path}: {column}: found {len(ordered)} bands of time, expected at most "
             f"{len(LEVELS)}, a level each; join some, or leave the column out by naming the other "
             "raters with --rater"
         )
-    by_time = sorted(bands.items(), key=lambda pair: (pair[1], pair[0]))
-    levels = {word: ordered.index(band) + 1 for word, band in by_time}
-    ends = {word: [None if end == float("inf") else end for end in band] for word, band in by_time}
-    return Unit("level", f"bands of time, {sample}", levels, ends)
+    by_time = sorted((band, word) for word, band in bands.items() if band)
+    return {word: ordered.index(band) + 1 for band, word in by_time}
 
 
 def _words(values: list[str]) -> list[str]:
