@@ -74,12 +74,7 @@ class _WithWords(click.Command):
     help="Of a column: seconds, minutes, level, score, or nothing if it is no rating.",
 )
 @click.option(
-    "--n-people",
-    # Its earlier name.
-    "--solvers",
-    multiple=True,
-    metavar="NAME=COLUMN",
-    help="The number of people of a rater.",
+    "--n-people", multiple=True, metavar="NAME=COLUMN", help="The number of people of a rater."
 )
 @click.option(
     "--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words for levels, easiest first."
@@ -129,7 +124,7 @@ def new_book(times, out, report, cores, force, **given):
 
 
 def _place(times: Path, ask: Asking) -> Path:
-    from pipeline.corpora.new_book import default_name
+    from pipeline.corpora.new_book.writing import default_name
 
     name = default_name(times)
     if not name:
@@ -140,35 +135,35 @@ def _place(times: Path, ask: Asking) -> Path:
 
 def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
     """Write the description of a book, and say how it was found."""
-    from pipeline.corpora import new_book as books
+    from pipeline.corpora.new_book import doubts, writing
+    from pipeline.corpora.new_book.draft import draft_of
 
-    books.check_place(out)
+    writing.check_place(out)
     for key, (question, likeliest) in QUESTIONS.items():
         given[key] = given[key] or ask(f"--{key}", question, (), likeliest)
-    known = _known(given)
-    draft = books.draft_of(times, out, known, ask)
+    known = _known(**given)
+    draft = draft_of(times, out, known, ask)
     ask.finish()
-    written = books.write_book(draft, out, {times, known.puzzles or times}, force)
-    corpus, problems = books.read_back(draft, out)
-    rejects = books.write_rejects(out, problems)
+    written = writing.write_book(draft, out, {times, known.puzzles or times}, force)
+    corpus, problems = writing.read_back(draft, out)
+    rejects = writing.write_rejects(out, problems)
     _tell(draft, corpus, problems, written, rejects)
-    for doubt in books.doubts_about(corpus):
+    for doubt in doubts.doubts_about(corpus):
         click.echo(f"Look at this: {doubt}", err=True)
 
 
-def _known(given: dict):
+def _known(raters, units, n_people, levels, **given):
     """Return what the flags say of a book."""
-    from pipeline.corpora.new_book import Known
+    from pipeline.corpora.new_book.known import Known
     from pipeline.workflow import configuration
 
     columns = {key: given.pop(key) for key in COLUMNS}
-    raters, units, n_people, levels = map(given.pop, ("raters", "units", "n_people", "levels"))
-    chosen = configuration.load()["calibration"]
     words = dict(_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
+    chosen = configuration.load()["calibration"]
     return Known(
         columns={key: column for key, column in columns.items() if column},
-        raters=tuple(_rater(text) for text in raters),
-        units=dict(_unit(text) for text in units),
+        raters=tuple(map(_rater, raters)),
+        units=dict(map(_unit, units)),
         n_people=dict(_pair("--n-people NAME=COLUMN", text) for text in n_people),
         words={column: listed.split(",") for column, listed in words.items()},
         least_puzzles=chosen.get("least_puzzles", Known.least_puzzles),

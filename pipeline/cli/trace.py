@@ -5,14 +5,7 @@ from pathlib import Path
 import click
 
 from pipeline import games, kinds
-from pipeline.cli.arguments import (
-    EDITION,
-    FILE,
-    OUT,
-    SOLUTIONS,
-    made_folder,
-    solver_named,
-)
+from pipeline.cli.arguments import EDITION, FILE, OUT, SOLUTIONS, made_folder, solver_named
 from pipeline.files.lock import folder_lock
 
 
@@ -34,29 +27,25 @@ def trace(puzzles, kind, edition, out):
     named. Levels go up where the configuration pins a threshold for the part: that of the column
     `part`, or else of the size. Positions of games give candidates and decisions.
     """
-    kind = kind or _kind_in(puzzles)
-    solver = solver_named(kind, edition)
-    with folder_lock(made_folder(out)):
-        _trace(puzzles, kind, solver, out)
-
-
-def _trace(puzzles, kind, solver, out):
     from pipeline.tables import read_puzzles_table, write_table
 
+    kind = kind or _kind_in(puzzles)
+    solver = solver_named(kind, edition)
     is_table = puzzles.suffix == ".parquet"
-    if is_table:
-        table = read_puzzles_table(puzzles, (1, 1))
-    else:
-        table, rejects = puzzles_in(puzzles, kind)
-        write_table("rejects", rejects, out / "rejects.parquet")
-    if kind in games.names():
-        from pipeline.games.deciding import trace_positions
+    with folder_lock(made_folder(out)):
+        if is_table:
+            table = read_puzzles_table(puzzles)
+        else:
+            table, rejects = puzzles_in(puzzles, kind)
+            write_table("rejects", rejects, out / "rejects.parquet")
+        if kind in games.names():
+            from pipeline.games.deciding import trace_positions
 
-        trace_positions(kind, table, out, progress=True)
-        return
-    outcomes = _solve(table, solver, out)
-    if not is_table:
-        _name_doubtful(puzzles, kinds.kind(kind), table, outcomes)
+            trace_positions(kind, table, out, progress=True)
+            return
+        outcomes = _solve(table, solver, out)
+        if not is_table:
+            _name_doubtful(puzzles, kinds.kind(kind), table, outcomes)
 
 
 def puzzles_in(path: Path, kind: str):

@@ -4,6 +4,7 @@ import errno
 import re
 import sys
 from importlib import import_module
+from itertools import groupby
 
 import click
 
@@ -31,22 +32,6 @@ SECTIONS = {
 """The verbs that a person uses; those of a kind of puzzle alone follow in the first section."""
 
 
-RENAMED = {
-    "find": "list-techniques",
-    "what-if": "sensitivity",
-    "judge": "step count-solutions",
-    "gather": "step concat-chunks",
-    "warehouse": "step build-db",
-    "alternatives": "step sensitivity",
-}
-"""Verbs by the names that they had up to version 0.1."""
-
-
-def verb_of(module: str, verb: str) -> click.Command:
-    """Return a verb of a module of `pipeline.cli`: `new-book` is the function `new_book`."""
-    return getattr(import_module(f"pipeline.cli.{module}"), verb.replace("-", "_"))
-
-
 class Verbs(click.Group):
     """The verbs of SECTIONS and of kinds of puzzles, and the group `step`.
 
@@ -56,7 +41,7 @@ class Verbs(click.Group):
 
     def main(self, args=None, *given, standalone_mode=True, **named):
         step, *words = (sys.argv[1:] if args is None else list(args)) or [""]
-        *first, last = commands_in(words) if step == "step" else [words]
+        *first, last = _commands_in(words) if step == "step" else [words]
         head = [step] if step else []
         for command in first:
             try:
@@ -89,13 +74,9 @@ class Verbs(click.Group):
         return [*(name for names in SECTIONS.values() for name in names), *_verbs_of_kinds()]
 
     def get_command(self, ctx, name):
-        if name in super().list_commands(ctx):
-            return super().get_command(ctx, name)
         if any(name in names for names in SECTIONS.values()):
-            return verb_of(name.replace("-", "_"), name)
-        if name in RENAMED:
-            raise click.UsageError(f"{name} is now called {RENAMED[name]!r}.", ctx)
-        return _verbs_of_kinds().get(name)
+            return _verb_of(name.replace("-", "_"), name)
+        return super().get_command(ctx, name) or _verbs_of_kinds().get(name)
 
     def format_commands(self, ctx, formatter):
         """Write the verbs by section, each with the first sentence of its help."""
@@ -117,23 +98,22 @@ class Steps(click.Group):
     def get_command(self, ctx, name):
         for module, names in STEPS.items():
             if name in names:
-                return verb_of(f"steps.{module}", name)
+                return _verb_of(f"steps.{module}", name)
         return ctx.parent.command.get_command(ctx, name)
 
 
-def commands_in(words: list[str]) -> list[list[str]]:
+def _commands_in(words: list[str]) -> list[list[str]]:
     """Return the words of each verb between `--then`.
 
-    >>> commands_in(["ingest", "a.yaml", "--then", "count-solutions", "b.parquet"])
+    >>> _commands_in(["ingest", "a.yaml", "--then", "count-solutions", "b.parquet"])
     [['ingest', 'a.yaml'], ['count-solutions', 'b.parquet']]
     """
-    commands = [[]]
-    for word in words:
-        if word == THEN:
-            commands.append([])
-        else:
-            commands[-1].append(word)
-    return commands
+    return [list(verb) for is_then, verb in groupby(words, THEN.__eq__) if not is_then] or [[]]
+
+
+def _verb_of(module: str, verb: str) -> click.Command:
+    """Return a verb of a module of `pipeline.cli`: `new-book` is the function `new_book`."""
+    return getattr(import_module(f"pipeline.cli.{module}"), verb.replace("-", "_"))
 
 
 def _verbs_of_kinds() -> dict[str, click.Command]:

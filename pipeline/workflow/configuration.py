@@ -1,8 +1,6 @@
-"""The configuration of a run, and what it may say: every key with its type and its bounds.
+"""The configuration of a run, `config/config.yaml`: every key with its type and its bounds.
 
-`config/config.yaml` says what a run does. Snakemake reads it for the workflow, a person who calls
-one verb reads it through `load`; both check it with `check`. Whoever uses a setting that need not
-be there has its default; here it is None.
+Whoever uses a setting that need not be there has its default; here it is None.
 """
 
 import re
@@ -46,6 +44,7 @@ Edition = Annotated[
 Percent = Annotated[int, Field(ge=0, le=100, description="a whole percent from 0 to 100, as in 70")]
 WholePercent = Annotated[int, Field(ge=1, le=100, description="a whole percent from 1 to 100")]
 AtLeast0 = Annotated[float, Field(ge=0)]
+AtLeast1 = Annotated[int, Field(ge=1, description="a whole number of cells from 1 up")]
 
 
 class Binning(Settings):
@@ -53,9 +52,6 @@ class Binning(Settings):
 
     seconds: Literal["range", "counts"] = Field(description="range or counts")
     score: Literal["range", "counts"] = Field(description="range or counts")
-
-
-AtLeast1 = Annotated[int, Field(ge=1, description="a whole number of cells from 1 up")]
 
 
 class ChunkCells(Settings):
@@ -148,52 +144,24 @@ class Configuration(Settings):
 
 
 def load(path: str | Path | None = None) -> dict:
-    """Read the configuration at `path` and check it.
-
-    Without a path it is that of `config_file`.
-
-    Returns
-    -------
-    dict
-        As in `config/config.yaml`; `corpora` is always a list.
-
-    Raises
-    ------
-    SettingsError
-        When the file is missing, is not YAML, or holds a value that cannot be.
-    """
+    """Return the configuration at `path`, or that of `config_file`, checked by `check`."""
     path = path or config_file()
     return check(read_mapping(path), str(path))
 
 
 def config_file() -> Path:
-    """Return `config/config.yaml` of the folder one works in, or else that of the program.
-
-    >>> config_file().name
-    'config.yaml'
-    """
+    """Return `config/config.yaml` of the folder one works in, or else that of the program."""
     return CONFIG if CONFIG.is_file() else BUNDLED.resolve()
 
 
 def check(config: dict, source: str = str(CONFIG)) -> dict:
     """Return `config` with `corpora` as a list, or raise SettingsError with one clear line.
 
-    Parameters
-    ----------
-    config
-        The configuration; `corpora` may be one name, as `--config corpora=NAME` gives it.
-    source
-        What the message calls the configuration.
+    `corpora` may be one name, as `--config corpora=NAME` gives it. `source` is what the message
+    calls the configuration.
 
-    Examples
-    --------
-    >>> config = load()
-    >>> check({**config, "corpora": "sato2003"})["corpora"]
+    >>> check({**load(), "corpora": "sato2003"})["corpora"]
     ['sato2003']
-    >>> check({**config, "chunks": 0})
-    Traceback (most recent call last):
-    pipeline.files.settings.SettingsError: config/config.yaml: chunks: found 0, expected a \
-whole number of chunks from 1 to 1000
     """
     corpora = config.get("corpora")
     config = {name: _numbers(value) for name, value in config.items()}

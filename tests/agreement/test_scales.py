@@ -6,8 +6,8 @@ import pytest
 
 from pipeline.agreement.audit import audit
 from pipeline.agreement.scales import Scales, percentile_map
-from pipeline.corpora import load_description
 from pipeline.corpora.declared import declared_tables
+from pipeline.corpora.description import load_description
 from pipeline.corpora.rater_spec import Rater
 from pipeline.corpora.rating_cell import RatingError, rating_value
 from pipeline.files.settings import SettingsError

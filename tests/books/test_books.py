@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pipeline.corpora import read_corpus
+from pipeline.corpora.reading import read_corpus
 from tests.books.telling import BOOKS, HERE, told
 
 PERSONS = ("Aoi", "Tanaka", "Bruno", "Keller", "Chloé", "Martin", "Deniz", "Acar")

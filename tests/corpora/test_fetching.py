@@ -7,8 +7,9 @@ import pytest
 import xlwt
 import yaml
 
-from pipeline.corpora import load_description, read_corpus
+from pipeline.corpora.description import load_description
 from pipeline.corpora.fetching import fetch
+from pipeline.corpora.reading import read_corpus
 from pipeline.files.settings import SettingsError
 from tests.runs import nanido
 

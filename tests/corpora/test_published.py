@@ -2,8 +2,7 @@
 
 import pytest
 
-from pipeline.corpora import read_published
-from pipeline.corpora.published import COLUMNS
+from pipeline.corpora.published import COLUMNS, read_published
 from pipeline.files.settings import SettingsError
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.corpora.new_book import Known
+from pipeline.corpora.new_book.known import Known
 from pipeline.files.settings import SettingsError
 
 KNOWN = Known(source="a test", licence="CC0")
