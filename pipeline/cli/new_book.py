@@ -79,11 +79,6 @@ class _WithWords(click.Command):
 @click.option(
     "--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words for levels, easiest first."
 )
-@click.option(
-    "--commas",
-    type=click.Choice(("thousands", "decimal")),
-    help="What the comma of 1,250 is, if nothing else says it.",
-)
 @click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
 @click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
 @click.option("--force", is_flag=True, help="Replace files that are there already.")

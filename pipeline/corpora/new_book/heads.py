@@ -16,7 +16,6 @@ from pipeline.corpora.new_book.words import (
     TIME_WORDS,
     words_in,
 )
-from pipeline.corpora.rating_cell import shortened
 from pipeline.corpora.times import CLOCK, NUMBER
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import CsvRow
@@ -60,12 +59,13 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     kept = _used_columns(heads, body)
     names = _joined([[_cell(row, at) for at in kept] for row in heads]) or [""] * len(kept)
     columns = [name or f"column-{at}" for at, name in enumerate(names, 1)]
-    line, why = _named_by(heads, names, rows[0])
+    lines = " and ".join(str(row.line) for row in heads)
+    why = f"named in line {lines}" if heads else "the first line holds a puzzle or a time already"
     for name, count in Counter(columns).items():
         if count > 1:
             raise SettingsError(
-                f"{path}, line {line}: expected a name of its own for each column, found "
-                f"{quoted(name)} for {count} of them; rename them"
+                f"{path}, line {heads[-1].line}: expected a name of its own for each column, "
+                f"found {quoted(name)} for {count} of them; rename them"
             )
     passed_over = [("title", titles, "above"), ("notes", notes, "below")]
     guesses = [Guess("columns", ", ".join(columns), why)]
@@ -175,20 +175,6 @@ def _joined(names: list[list[str]]) -> list[str]:
         # Said of each column: what tells them apart, or says what they hold.
         joined.append(f"{group} {below}" if group and below and is_said else below or group)
     return joined
-
-
-def _named_by(heads: list[CsvRow], names: list[str], first: CsvRow) -> tuple[int, str]:
-    """Return the line that names the columns, 1 if none does, and which it is or why."""
-    if not heads:
-        puzzle = next((cell.strip() for cell in first.cells if holds_puzzle(cell)), "")
-        holds = f"a puzzle already, {shortened(puzzle, 30)!r}" if puzzle else "a time already"
-        return 1, f"the first line holds {holds}"
-    first, *second = (row.line for row in heads)
-    said = f"lines {first} and {second[0]} name them" if second else f"line {first} names them"
-    if first == 1 and not second:
-        said = "the first line names them"
-    unnamed = names.count("")
-    return heads[-1].line, said + (f", {unnamed} of them without a name" if unnamed else "")
 
 
 def _lines(rows: list[CsvRow]) -> str:

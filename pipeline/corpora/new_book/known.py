@@ -44,7 +44,6 @@ class Known:
     units: dict[str, str] = field(default_factory=dict)
     n_people: dict[str, str] = field(default_factory=dict)
     words: dict[str, list[str]] = field(default_factory=dict)
-    commas: str | None = None
     parts: str = ""
     least_puzzles: int = LEAST_PUZZLES
     unrated: bool = False

@@ -20,7 +20,6 @@ from pipeline.texts.errors import PuzzleError, listed, quoted
 
 # The part of the rows that may be left out before a person has to say so.
 MOST_LEFT_OUT = 0.1
-MOST_TRIED = 6
 SAMPLE = 28
 ADDRESS_CELL = "an address"
 # Clues that are no number and no name of a column: two points together, or very long.
@@ -107,12 +106,12 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
     clues = known.columns.get("clues")
     tried = [
         _tried(sheet, kind, column)
-        for kind in ([kinds.kind(known.kind)] if known.kind else kinds.every())
+        for kind in _kinds_of(known)
         for column in ([clues] if clues else sheet.columns)
     ]
     found = max(tried, key=lambda one: (one.count, one.named))
     if not (known.kind and clues):
-        _check(sheet, tried, found, known)
+        _check(sheet, found, known)
     sample = shortened(next(iter(sheet.values(found.clues)), ""), SAMPLE)
     holds = f"{found.count} cells hold {found.notation}, as {sample!r}"
     reads = f"{found.count} cells of {found.clues!r} read as {found.kind.name}"
@@ -212,7 +211,7 @@ def _puzzle_of(cells: dict[str, str], found: PuzzleColumns, form):
     return puzzle
 
 
-def _check(sheet: Sheet, tried: list[PuzzleColumns], best: PuzzleColumns, known: Known) -> None:
+def _check(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
     """Raise SettingsError where a person has to say which column and which kind it is."""
     clues = known.columns.get("clues")
     if not best.count or (known.kind and 2 * best.count <= len(sheet.values(best.clues))):
@@ -221,7 +220,7 @@ def _check(sheet: Sheet, tried: list[PuzzleColumns], best: PuzzleColumns, known:
                 f"{sheet.path}: found no puzzle that can be read in the column {quoted(clues)}; "
                 "say its kind with --kind, or name another column with --clues"
             )
-        expected = ", ".join(dict.fromkeys(one.kind.notations.EXPECTED for one in tried))
+        expected = ", ".join(kind.notations.EXPECTED for kind in _kinds_of(known))
         raise SettingsError(
             f"{sheet.path}: expected a column of puzzles (addresses, {expected}, or clues beside "
             f"columns rows and cols), found none in: {listed(sheet.columns)}; name it with "
@@ -230,22 +229,17 @@ def _check(sheet: Sheet, tried: list[PuzzleColumns], best: PuzzleColumns, known:
     rows = len(sheet.lines) + len(sheet.unread)
     if known.kind or clues or rows - best.count <= MOST_LEFT_OUT * rows:
         return
-    kept = "; ".join(
-        f"{quoted(one.clues)} as {one.kind.name} keeps {one.count} of {rows} rows"
-        for one in sorted(tried, key=lambda one: -one.count)[:MOST_TRIED]
-        if one.count
-    )
-    wrong = [
-        sheet.problem(line, best.wrong_in(cells))
-        for line, cells in sheet.rows()
-        if best.wrong_in(cells)
-    ]
-    first = min([*sheet.unread, *wrong])
+    wrong = (sheet.problem(line, best.wrong_in(cells)) for line, cells in sheet.rows())
+    first = min([*sheet.unread, *(problem for problem in wrong if problem.reason)])
     raise SettingsError(
-        f"{sheet.path}: every reading leaves out more than a tenth of the rows: {kept}; the first "
-        f"row that {quoted(best.clues)} leaves out is line {first.line}: {first.reason}. Mend the "
-        f"file, or say which one: --kind {best.kind.name} --clues {quote(best.clues)}"
+        f"{sheet.path}: expected puzzles in nine of ten rows, but {quoted(best.clues)} as "
+        f"{best.kind.name} keeps {best.count} of {rows}; line {first.line}: {first.reason}. Mend "
+        f"the file, or say that it is so: --kind {best.kind.name} --clues {quote(best.clues)}"
     )
+
+
+def _kinds_of(known: Known) -> list[Kind]:
+    return [kinds.kind(known.kind)] if known.kind else kinds.every()
 
 
 def _spoiled(cells: pd.DataFrame) -> str:

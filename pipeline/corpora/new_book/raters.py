@@ -102,10 +102,6 @@ def find_attempts(
 
 
 def _check(sheet: Sheet, known: Known) -> None:
-    names = [rater.name for rater in known.raters]
-    for name in names:
-        if names.count(name) > 1:
-            raise SettingsError(f"--rater: found {name!r} twice, expected each name once")
     sheet.expect("--rater", *(rater.column for rater in known.raters))
     sheet.expect("--n-people", *known.n_people.values())
     sheet.expect("--unit", *known.units)

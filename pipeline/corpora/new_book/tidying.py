@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from statistics import median
 
-from pipeline.corpora.new_book.known import Ask
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.units import most
 from pipeline.corpora.times import NUMBER, seconds_of
@@ -35,9 +34,7 @@ Tidy = tuple[Cells, tuple[str, str] | None]
 """The cells of a column, and what was done to them and why, None if nothing need be said."""
 
 
-def tidied(
-    sheet: Sheet, taken: set[str], commas: str | None, ask: Ask
-) -> tuple[Sheet, list[Guess]]:
+def tidied(sheet: Sheet, taken: set[str]) -> tuple[Sheet, list[Guess]]:
     """Return the sheet with the cells of its ratings in plain form, and what was done to them.
 
     Footnote marks go, dashes for no rating are empty cells, "about" is left out, digits are those
@@ -47,9 +44,7 @@ def tidied(
     guesses, changed = [], {}
     for column in sheet.columns:
         cells = tidy = list(sheet.cells[column])
-        points = partial(_with_points, column, commas, ask)
-        steps = (_without_dashes, _without_marks, _without_about, _plain_digits, points, _as_clocks)
-        for step in steps if column not in taken else ():
+        for step in STEPS if column not in taken else ():
             tidy, why = step(tidy)
             guesses += [Guess(f"cells of {column}", *why)] if why else []
         if tidy != cells:
@@ -98,18 +93,15 @@ def _plain_digits(cells: Cells) -> Tidy:
     return _changed(cells, partial(unicodedata.normalize, "NFKC")), None
 
 
-def _with_points(column: str, known: str | None, ask: Ask, cells: Cells) -> Tidy:
+def _with_points(cells: Cells) -> Tidy:
     commas = [cell for cell in cells if IN_NUMBER.search(cell)]
     filled = [cell for cell in cells if cell]
     if not commas or not most(filled, lambda cell: _is_amount(_pointed(cell))):
         return cells, None
     sample = commas[0]
     if all(map(THOUSANDS.fullmatch, commas)):
-        question = f"The column {column!r} holds numbers as {sample!r}: what are the commas?"
-        meant = known or ask("--commas", question, ("thousands", "decimal"), "thousands")
-        if meant == "thousands":
-            tidy = _changed(cells, lambda cell: cell.replace(",", ""))
-            return tidy, ("plain numbers", f"commas between thousands, as in {sample!r}")
+        tidy = _changed(cells, lambda cell: cell.replace(",", ""))
+        return tidy, ("plain numbers", f"commas between thousands, as in {sample!r}")
     return _changed(cells, _pointed), ("decimal points", f"decimal commas, as in {sample!r}")
 
 
@@ -155,3 +147,6 @@ def _are_days(cells: Cells, seconds: list[float]) -> bool:
 
 def _is_amount(cell: str) -> bool:
     return bool(NUMBER.fullmatch(cell)) or (bool(cell) and seconds_of(cell, "seconds") is not None)
+
+
+STEPS = (_without_dashes, _without_marks, _without_about, _plain_digits, _with_points, _as_clocks)

@@ -61,7 +61,7 @@ def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -
             return Unit("level", f"bands of time, {sample}", levels, is_time=True)
     is_number = most(values, NUMBER.fullmatch)
     if rater.unit == "level" and not is_number:
-        return _worded(sheet, column, values, sample, ask)
+        return _worded(column, values, sample, ask)
     if rater.unit:
         return Unit(rater.unit, f"as given, {sample}")
     by_name = f"the name of the column, {sample}"
@@ -81,7 +81,7 @@ def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -
         why = "the name of the column says level, but its numbers go beyond 1 to 6"
         return Unit("score", f"{why}, {sample}")
     if said & LEVEL_WORDS:
-        return _worded(sheet, column, values, sample, ask)
+        return _worded(column, values, sample, ask)
     levels = levels_of_words(_words(values))
     return Unit("level", f"words whose order is known, {sample}", levels) if levels else None
 
@@ -104,7 +104,7 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask) -> Unit | None:
     is_few = 2 <= len(found) <= len(LEVELS) and len(values) >= 3 * len(found)
     if not is_few or NAMES["maker"].intersection(words_in(column)):
         return None
-    return _worded(sheet, column, values, f"as {values[0]!r}", ask)
+    return _worded(column, values, f"as {values[0]!r}", ask)
 
 
 def most(values: list[str], is_one: Callable[[str], object]) -> bool:
@@ -124,7 +124,7 @@ def _asked_time(column: str, numbers: list[float], sample: str, ask: Ask) -> Uni
     return Unit(ask(flag, question, ("seconds", "minutes"), likeliest), "as answered")
 
 
-def _worded(sheet: Sheet, column: str, values: list[str], sample: str, ask: Ask) -> Unit | None:
+def _worded(column: str, values: list[str], sample: str, ask: Ask) -> Unit | None:
     """Return the levels of words, whose order is known or asked for; None of too many words."""
     found = _words(values)
     levels = levels_of_words(found)
@@ -132,22 +132,11 @@ def _worded(sheet: Sheet, column: str, values: list[str], sample: str, ask: Ask)
         return Unit("level", f"words whose order is known, {sample}", levels)
     if len(found) > len(LEVELS):
         return None
-    listed = ",".join(_by_times(sheet, column, found))
+    listed = ",".join(found)
     question = f"{column!r} holds the words {listed}: which is their order, the easiest first?"
     answer = ask(f"--levels {column}={{answer}}", question, (), listed)
     order = _in_order([word.strip() for word in answer.split(",")])
     return Unit("level", f"words as answered, {sample}", order)
-
-
-def _by_times(sheet: Sheet, column: str, words: list[str]) -> list[str]:
-    """Return words in the order of the times beside them, if a column says that it holds times."""
-    of_time = TIME_WORDS | MINUTE_WORDS | SECOND_WORDS
-    timed = next((name for name in sheet.columns if of_time.intersection(words_in(name))), None)
-    if timed is None:
-        return words
-    seconds = sheet.cells[timed].map(lambda cell: seconds_of(cell, "minutes") or None)
-    medians = seconds.astype(float).groupby(sheet.cells[column].str.casefold()).median().fillna(0)
-    return sorted(words, key=medians.get)
 
 
 def _levels_of_bands(sheet: Sheet, column: str, values: list[str], unit: str) -> dict[str, int]:
