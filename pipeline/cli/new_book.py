@@ -102,8 +102,10 @@ def new_book(times, out, report, cores, force, **given):
     The description is written beside TIMES, and every row is checked as a run will read it. With
     --report the pages are made, into the folder `reports` of the folder you work in.
     """
+    from pipeline.corpora.new_book.writing import default_name
+
     ask = Asking(click.get_current_context().meta["words"])
-    out = out or _place(times, ask)
+    out = out or times.with_name(f"{default_name(times)}.yaml")
     if report and out.is_file() and not force:
         click.echo(f"{out}: is there already and is kept; say --force to write it anew")
     else:
@@ -116,16 +118,6 @@ def new_book(times, out, report, cores, force, **given):
 
         page = make_pages(out, cores, lambda line: click.echo(line, err=True))
         click.echo(f"The page: {page.resolve()}")
-
-
-def _place(times: Path, ask: Asking) -> Path:
-    from pipeline.corpora.new_book.writing import default_name
-
-    name = default_name(times)
-    if not name:
-        question = "What is the file of the description (small letters, digits and -)?"
-        return Path(ask("--out", question, (), str(times.with_name("my-book.yaml"))))
-    return times.with_name(f"{name}.yaml")
 
 
 def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:

@@ -85,33 +85,25 @@ class Rater(Settings):
     levels: Annotated[dict[object, Level], AfterValidator(_by_word)] = Field(
         {},
         min_length=1,
-        description="the words of the column, if it holds words, and the level of each, as "
-        "{easy: 1, hard: 2}",
+        description="the level of each word, if the column holds words, as {easy: 1, hard: 2}",
     )
     grades: Annotated[dict[str, Grades], BeforeValidator(_of_all_books)] = Field(
         {},
         min_length=1,
-        description="the names of the grades from level 1 up, as [Easy, Hard], where the rater's "
-        "scale has so many; where books have scales of their own, by the name of the book",
+        description="the names of the grades from level 1 up, as [Easy, Hard]; where books have "
+        "scales of their own, by the name of the book",
     )
     binning: Literal["range", "counts", "fifths"] | None = Field(
-        None,
-        description="how times or scores are cut into levels: range or counts, by a solver's "
-        "levels, or fifths, as many puzzles in each of five",
+        None, description="how times or scores are cut into levels: range, counts or fifths"
     )
     role: Literal["people", "editor", "program"] | None = Field(
-        None,
-        description="people, editor or program: whose ratings these are; if not given, seconds are "
-        "people's, levels the editor's, and scores a program's",
+        None, description="people, editor or program; if not given, the usual one of the unit"
     )
     reference: bool = Field(
-        False,
-        description="true if levels are fitted to this rater, of one rater at most; else false",
+        False, description="true of one rater at most, to whom levels are fitted; else false"
     )
     family: Name = Field(
-        "",
-        description="a name that the raters share who are the same people or the same program, of "
-        'small letters, digits and "-"',
+        "", description="a name that raters share who are the same people or the same program"
     )
 
     @model_validator(mode="after")

@@ -74,9 +74,7 @@ class Calibration(Settings):
     band_borders_percent: Annotated[Different[WholePercent], AfterValidator(_rising)] = Field(
         None, description="whole percents from 1 to 100, rising, as in [70, 80, 90]"
     )
-    heavy_work: Literal["median"] | AtLeast0 = Field(
-        None, description="median, or a number from 0 up"
-    )
+    heavy_work: Literal["median"] | AtLeast0 = Field(None, description="median, or a number")
     work_column: Literal["work", "hypotheses"] = Field(None, description="work or hypotheses")
     least_puzzles: int = Field(None, ge=1, description="a whole number of puzzles from 1 up")
     least_times: int = Field(None, ge=1, description="a whole number of times from 1 up")
@@ -85,13 +83,9 @@ class Calibration(Settings):
 class Agreement(Settings):
     """How coefficients of agreement are bootstrapped."""
 
-    samples: int = Field(
-        ge=100, le=100_000, description="a whole number of bootstrap samples from 100 to 100000"
-    )
+    samples: int = Field(ge=100, le=100_000, description="a whole number from 100 to 100000")
     seed: int = Field(ge=0, description="a whole number from 0 up")
-    confidence: float = Field(
-        ge=0.5, lt=1, description="a number between 0.5 and 1, as in 0.95 for 95 %"
-    )
+    confidence: float = Field(ge=0.5, lt=1, description="a number between 0.5 and 1, as in 0.95")
 
 
 class Report(Settings):
@@ -106,29 +100,22 @@ class BundledModel(Settings):
     corpus: Text = Field(description="the name of a corpus of the kind")
     rater: Text = Field(description="a rater of the corpus who gives times or levels")
     date: Text = Field("", description="words that say when the data were taken")
-    without: Different[Text] = Field(
-        (), description="a list of families of features that the model does without"
-    )
+    without: Different[Text] = Field((), description="a list of families of features")
 
 
 class Configuration(Settings):
     """What a run does."""
 
     corpora: Different[Corpus] = Field(
-        description="a list of corpora, each a name under config/corpora or the path of a .yaml "
-        "file"
+        description="a list of names under config/corpora, or of paths of .yaml files"
     )
-    editions: Different[Edition] = Field(
-        description="a list of editions, of solvers that have several"
-    )
+    editions: Different[Edition] = Field(description="a list of editions")
     chunks: int = Field(ge=1, le=1000, description="a whole number of chunks from 1 to 1000")
     chunk_cells: ChunkCells
     calibration: Calibration
     agreement: Agreement
     report: Report
-    models: dict[str, BundledModel] = Field(
-        {}, description="the kinds with a model of their own, each with corpus and rater"
-    )
+    models: dict[str, BundledModel] = Field({}, description="corpus and rater by kind")
     mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
 
     @model_validator(mode="after")

@@ -62,9 +62,9 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
     `path` is a text, a spreadsheet, or a folder of puzzles and tables; `out` is where the
     description will be. SettingsError where the file cannot be read, or holds no puzzles.
     """
-    opened = open_book(path, known.encoding, known.sheet, ask)
+    opened = open_book(path, known.encoding, known.sheet)
     if known.puzzles:
-        times, puzzles = opened.sheet, open_book(known.puzzles, known.encoding, None, ask).sheet
+        times, puzzles = opened.sheet, open_book(known.puzzles, known.encoding, None).sheet
         book, _ = _puzzles_in(puzzles, known)
     else:
         try:

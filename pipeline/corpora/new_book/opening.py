@@ -9,7 +9,6 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.corpora.new_book.heads import find_table
-from pipeline.corpora.new_book.known import Ask
 from pipeline.corpora.new_book.puzzles import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
 from pipeline.files.settings import SettingsError
@@ -31,12 +30,11 @@ class Opened(NamedTuple):
     others: dict[str, Sheet]
 
 
-def open_book(path: Path, encoding: str | None, name: str | None, ask: Ask) -> Opened:
+def open_book(path: Path, encoding: str | None, name: str | None) -> Opened:
     """Return the sheets of a text, a spreadsheet, or a folder of these.
 
-    Sheets of puzzles with the same columns are put together, a part each. Of different ones a
-    person has to choose. The puzzles of a folder have the names of their files as ids. `encoding`
-    of a text and `name` of the sheet are None if they are not known.
+    Sheets of puzzles with the same columns are put together, a part each. The puzzles of a folder
+    have the names of their files as ids. `encoding` and `name` of the sheet may be unknown.
     """
     if path.is_dir():
         return _open_folder(path, encoding)
@@ -51,7 +49,7 @@ def open_book(path: Path, encoding: str | None, name: str | None, ask: Ask) -> O
         )
     if len(sheets) == 1:
         return Opened(next(iter(sheets.values())), {})
-    chosen, why = _chosen(sheets, name, ask)
+    chosen, why = _chosen(sheets, name)
     sheet = _put_together({title: sheets[title] for title in chosen})
     is_first = chosen == list(sheets)[:1]
     guess = Guess(f"sheet{'s' if len(chosen) > 1 else ''}", ", ".join(chosen), why)
@@ -97,7 +95,7 @@ def _sheet(
     )
 
 
-def _chosen(sheets: dict[str, Sheet], name: str | None, ask: Ask) -> tuple[list[str], str]:
+def _chosen(sheets: dict[str, Sheet], name: str | None) -> tuple[list[str], str]:
     """Return the names of the sheets that are the book, and why."""
     if name:
         return [name], "as given"
@@ -109,9 +107,7 @@ def _chosen(sheets: dict[str, Sheet], name: str | None, ask: Ask) -> tuple[list[
         return with_puzzles, "the only one with puzzles"
     if len({tuple(sheets[title].columns) for title in with_puzzles}) == 1:
         return with_puzzles, "their columns are the same; each is a part"
-    question = "Several sheets hold puzzles, in different columns: which of them is the book?"
-    best = max(counts, key=counts.get)
-    return [ask("--sheet", question, tuple(with_puzzles), best)], "as answered"
+    return [max(counts, key=counts.get)], "it holds most puzzles; --sheet names another"
 
 
 def _count_puzzles(sheet: Sheet) -> int:

@@ -1,7 +1,6 @@
 """Find the column and the kind of the puzzles of a sheet, and rewrite them as plain columns."""
 
 import re
-from collections import Counter
 from dataclasses import dataclass, replace
 from shlex import quote
 
@@ -21,7 +20,6 @@ from pipeline.texts.errors import PuzzleError, listed, quoted
 # The part of the rows that may be left out before a person has to say so.
 MOST_LEFT_OUT = 0.1
 SAMPLE = 28
-ADDRESS_CELL = "an address"
 # Clues that are no number and no name of a column: two points together, or very long.
 CERTAIN_CLUES = re.compile(r"[0-9.]*\.\.[0-9.]*|[0-9.]{25,}")
 
@@ -40,7 +38,6 @@ class PuzzleColumns:
     count: int = 0
     named: int = 0
     is_plain: bool = False
-    notation: str = ""
 
     @property
     def clues(self) -> str:
@@ -68,30 +65,18 @@ class PuzzleColumns:
         if self.is_plain:
             return _wrong_as_clues(self.kind, cells, self.columns)
         expected, cell = self.kind.notations.EXPECTED, cells[self.clues]
-        return "" if _whole(cell, self.kind) else f"expected {expected}, found {quoted(cell)}"
-
-
-def notation_of(cell: str) -> str:
-    """Return the notation of a cell that holds a whole puzzle, "" if it holds none.
-
-    >>> notation_of("https://puzz.link/p?slither/3/2/8c1"), notation_of("3x2t0:3a2b1")
-    ('an address', 'a Loopy game ID')
-    >>> notation_of("12:30")
-    ''
-    """
-    cell = cell.strip()
-    if is_address(cell) and "/" in cell:
-        return ADDRESS_CELL
-    return next(filter(None, (kind.notations.cell_notation(cell) for kind in kinds.every())), "")
+        return "" if _is_whole(cell, self.kind) else f"expected {expected}, found {quoted(cell)}"
 
 
 def holds_puzzle(cell: str) -> bool:
     """Return whether a cell holds a puzzle for certain: a whole one, or clues alone.
 
-    >>> holds_puzzle("3x2t0:3a2b1"), holds_puzzle("3..2.1"), holds_puzzle("12:30")
-    (True, True, False)
+    >>> [holds_puzzle(cell) for cell in ("3x2t0:3a2b1", "3..2.1", "12:30")]
+    [True, True, False]
     """
-    return bool(notation_of(cell) or CERTAIN_CLUES.fullmatch(cell.strip()))
+    cell = cell.strip()
+    is_clues = CERTAIN_CLUES.fullmatch(cell) is not None
+    return is_clues or _is_link(cell) or any(_is_whole(cell, kind) for kind in kinds.every())
 
 
 def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]]:
@@ -113,7 +98,7 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
     if not (known.kind and clues):
         _check(sheet, found, known)
     sample = shortened(next(iter(sheet.values(found.clues)), ""), SAMPLE)
-    holds = f"{found.count} cells hold {found.notation}, as {sample!r}"
+    holds = f"{found.count} cells hold a puzzle, as {sample!r}"
     reads = f"{found.count} cells of {found.clues!r} read as {found.kind.name}"
     guesses = [
         Guess("puzzles", found.clues, "as given" if clues else holds),
@@ -167,7 +152,7 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
 
 def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
     """Return a column as puzzles of a kind: clues beside their size, or whole puzzles."""
-    whole = Counter(filter(None, (_whole(cell, kind) for cell in sheet.values(column))))
+    whole = sum(_is_whole(cell, kind) for cell in sheet.values(column))
     is_named = column.strip().casefold() == "clues"
     keys = [key for key in kind.cells.FORMS[0].columns if key not in ("id", "clues")]
     beside = {key: named(key, sheet.columns) for key in keys}
@@ -175,18 +160,20 @@ def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
     if all(beside.values()) and column not in beside.values():
         rows = sheet.cells[list({**columns, **beside}.values())].to_dict("records")
         plain = sum(not _wrong_as_clues(kind, row, columns | beside) for row in rows)
-        if plain >= whole.total():
-            notation = f"clues beside their {' and '.join(keys)}" if keys else " or ".join(whole)
-            count = len(beside) + is_named
-            return PuzzleColumns(kind, columns | beside, plain, count, True, notation)
-    return PuzzleColumns(kind, columns, whole.total(), is_named, notation=" or ".join(whole))
+        if plain >= whole:
+            return PuzzleColumns(kind, columns | beside, plain, len(beside) + is_named, True)
+    return PuzzleColumns(kind, columns, whole, is_named)
 
 
-def _whole(cell: str, kind: Kind) -> str:
-    """Return the notation of a cell that holds a whole puzzle of a kind, or ""."""
-    if notation_of(cell) == ADDRESS_CELL:
-        return ADDRESS_CELL if name_of(cell) in kind.notations.ADDRESSES else ""
-    return kind.notations.cell_notation(cell.strip())
+def _is_link(cell: str) -> bool:
+    return is_address(cell) and "/" in cell
+
+
+def _is_whole(cell: str, kind: Kind) -> bool:
+    """Return whether a cell holds a whole puzzle of a kind, without rows and columns beside it."""
+    if _is_link(cell):
+        return name_of(cell) in kind.notations.ADDRESSES
+    return bool(kind.notations.cell_notation(cell.strip()))
 
 
 def _wrong_as_clues(kind: Kind, row: dict[str, str], columns: dict[str, str]) -> str:

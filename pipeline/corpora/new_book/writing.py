@@ -18,12 +18,12 @@ HEADER = "# Written by `nanido new-book`; docs/reference/corpus-description.md h
 
 
 def default_name(path: Path) -> str:
-    """Return the name of the corpus in a file, "" if its name has no letters for one.
+    """Return the name of the corpus in a file, `my-book` if its name has no letters for one.
 
     >>> default_name(Path("My Times (2024).csv")), default_name(Path("数独.csv"))
-    ('my-times-2024', '')
+    ('my-times-2024', 'my-book')
     """
-    return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-")
+    return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "my-book"
 
 
 def check_place(out: Path) -> None:
