@@ -117,7 +117,7 @@ def _counts_people(sheet: Sheet, column: str) -> bool:
 def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
     """Put the rater of a column to the others, under a name of its own if it has none."""
     if not name:
-        unnamed = "people" if unit.unit in SECONDS or unit.is_time else unit.unit
+        unnamed = "people" if unit.unit in SECONDS else unit.unit
         own, taken = rater_name(column) or unnamed, {rater["name"] for rater in raters}
         choices = [own, f"{own}-{unit.unit}", *(f"{own}-{at}" for at in range(2, len(taken) + 3))]
         name = next(choice for choice in choices if choice not in taken)

@@ -1,5 +1,6 @@
 """Guess the unit of a column: seconds, minutes, levels, words or bands for levels, scores."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import median
@@ -17,7 +18,7 @@ from pipeline.corpora.new_book.words import (
     words_in,
 )
 from pipeline.corpora.rating_cell import LEVELS, shortened
-from pipeline.corpora.times import NUMBER, band_of, seconds_of
+from pipeline.corpora.times import NUMBER, seconds_of
 from pipeline.files.settings import SettingsError
 
 # A column is times, levels or whatever most of its cells are; the others become rejects.
@@ -29,23 +30,18 @@ MOST_DIGITS = 15
 
 @dataclass(frozen=True)
 class Unit:
-    """The unit of a column, why, and of words their levels.
-
-    `is_time` is whether the words are bands of time.
-    """
+    """The unit of a column, why, and of words their levels."""
 
     unit: str
     why: str
     levels: dict[str, int] = field(default_factory=dict)
-    is_time: bool = False
 
 
 def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -> Unit | None:
     """Return the unit of the rater's column, None if it is no rating.
 
     `words` are those for levels, from the easiest, by column. A unit of times or an order of words
-    that nothing says is asked for. SettingsError where there are more words or bands of time than
-    levels.
+    that nothing says is asked for. SettingsError where there are more words than levels.
     """
     column, values = rater.column, sheet.values(rater.column)
     sample = "as " + ", ".join(repr(shortened(value, 20)) for value in values[:SAMPLES])
@@ -55,10 +51,6 @@ def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -
     if not values:
         return Unit(rater.unit, "as given") if rater.unit else None
     in_name = "seconds" if said & SECOND_WORDS else "minutes" if said & MINUTE_WORDS else ""
-    if rater.unit in ("", "level"):
-        levels = _levels_of_bands(sheet, column, values, in_name)
-        if levels:
-            return Unit("level", f"bands of time, {sample}", levels, is_time=True)
     is_number = most(values, NUMBER.fullmatch)
     if rater.unit == "level" and not is_number:
         return _worded(column, values, sample, ask)
@@ -80,7 +72,7 @@ def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -
             return Unit("level", by_name)
         why = "the name of the column says level, but its numbers go beyond 1 to 6"
         return Unit("score", f"{why}, {sample}")
-    if said & LEVEL_WORDS:
+    if in_name or said & (LEVEL_WORDS | TIME_WORDS):
         return _worded(column, values, sample, ask)
     levels = levels_of_words(_words(values))
     return Unit("level", f"words whose order is known, {sample}", levels) if levels else None
@@ -132,27 +124,17 @@ def _worded(column: str, values: list[str], sample: str, ask: Ask) -> Unit | Non
         return Unit("level", f"words whose order is known, {sample}", levels)
     if len(found) > len(LEVELS):
         return None
-    listed = ",".join(found)
+    listed = ",".join(sorted(found, key=_ends_of_band))
     question = f"{column!r} holds the words {listed}: which is their order, the easiest first?"
     answer = ask(f"--levels {column}={{answer}}", question, (), listed)
     order = _in_order([word.strip() for word in answer.split(",")])
     return Unit("level", f"words as answered, {sample}", order)
 
 
-def _levels_of_bands(sheet: Sheet, column: str, values: list[str], unit: str) -> dict[str, int]:
-    """Return the level of each word that is a band of time; {} if most words are none."""
-    bands = {word: band_of(word, unit or None) for word in _words(values)}
-    if not most(values, lambda value: bands[value.casefold()]):
-        return {}
-    ordered = sorted(set(filter(None, bands.values())))
-    if len(ordered) > len(LEVELS):
-        raise SettingsError(
-            f"{sheet.path}: {column}: found {len(ordered)} bands of time, expected at most "
-            f"{len(LEVELS)}, a level each; join some, or leave the column out by naming the other "
-            "raters with --rater"
-        )
-    by_time = sorted((band, word) for word, band in bands.items() if band)
-    return {word: ordered.index(band) + 1 for band, word in by_time}
+def _ends_of_band(word: str) -> tuple[float, float]:
+    """Return by what bands of time, as `under 5 min` and `5-10 min`, have an order."""
+    numbers = [float(number) for number in re.findall(r"\d+(?:\.\d+)?", word)]
+    return max(numbers, default=0), min(numbers, default=0)
 
 
 def _words(values: list[str]) -> list[str]:

@@ -48,12 +48,6 @@ def test_a_file_that_is_no_book(book, lines, expected):
         book("none.csv", lines)
 
 
-def test_more_bands_than_levels(book, clues):
-    lines = ["id,clues,time"] + [f"{at},{clues[at]},{at}-{at + 1} min" for at in range(10)]
-    with pytest.raises(SettingsError, match=r"found 10 .* most 6"):
-        book("times.csv", lines)
-
-
 def test_attempts_on_no_puzzle_that_can_be_read(book):
     lines = ["id,person,rows,clues,cols", f"a,anna,5:00,5{'.' * 81},9", f"b,ben,6:00,{'.' * 82},9"]
     known = replace(KNOWN, kind="sudoku", columns={"clues": "clues"})
