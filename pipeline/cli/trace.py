@@ -83,20 +83,14 @@ def _kind_in(path: Path) -> str:
 def _name_doubtful(path: Path, kind: kinds.Kind, puzzles, outcomes) -> None:
     """Say which puzzles of the file `path` have not one solution, so that no level is due."""
     from pipeline.corpora.solution_counts import doubtful
-    from pipeline.notations.csv_table import Row
-    from pipeline.notations.puzzle_rows import read_rows
-    from pipeline.tables import read_table
+    from pipeline.tables import KEYS, read_table
 
-    found = {row.puzzle_id: row for row in doubtful(puzzles, read_table(outcomes)).itertuples()}
-    if not found:
-        return
-    for read in read_rows(path, kind.name):
-        if not isinstance(read, Row) or read.puzzle_id not in found:
-            continue
-        row, clash = found.pop(read.puzzle_id), kind.puzzle.clash_of(read.puzzle)
+    found = doubtful(puzzles, read_table(outcomes))
+    boards = puzzles.drop(columns="solutions").merge(found, on=KEYS["puzzles"])
+    for row in boards.itertuples():
+        clash = kind.puzzle.clash_of(kind.puzzle_of(row))
         click.echo(
-            f"{path.name}, line {read.line}: expected a puzzle with exactly one solution, found "
-            f"{SOLUTIONS[row.solutions]} of {row.puzzle_id!r}; its level says nothing"
-            + (f"; {clash}" if clash else ""),
+            f"{path.name}, puzzle {row.puzzle_id!r}: expected exactly one solution, found "
+            f"{SOLUTIONS[row.solutions]}; its level says nothing" + (f"; {clash}" if clash else ""),
             err=True,
         )

@@ -28,19 +28,12 @@ SHRUNK = 1e-3
 
 @dataclass(frozen=True)
 class Together:
-    """Difficulties and paces, in natural logarithms of seconds.
+    """Difficulties and paces, in natural logarithms of seconds, each with its standard error.
 
-    Attributes
-    ----------
-    difficulty, difficulty_error : ndarray of float, shape (puzzles,)
-        Log time at which half of average persons finish, and its standard error; infinite and NaN
-        for a puzzle that nobody finished.
-    pace, pace_error : ndarray of float, shape (persons,)
-        Above 0 the person is slower than the average of all persons.
-    class_pace : ndarray of float, shape (classes,)
-        The mean pace of each class of persons.
-    person_spread, error_spread : float
-        Standard deviations of paces within a class, and of one person's time on one puzzle.
+    A difficulty is the log time at which half of average persons finish, infinite for a puzzle that
+    nobody finished; a person of a pace above 0 is slower than the average of all persons.
+    `class_pace` is the mean pace of each class of persons. The spreads are standard deviations of
+    paces within a class, and of one person's time on one puzzle.
     """
 
     difficulty: np.ndarray
