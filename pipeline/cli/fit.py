@@ -4,7 +4,7 @@ import click
 
 from pipeline import kinds
 from pipeline.cli.arguments import OUT, CorpusFolder, made_folder
-from pipeline.cli.corpus_tables import existing, files_of_features
+from pipeline.cli.corpus_tables import existing, files_of_features, reference_of
 from pipeline.files.atomic import write_text
 
 LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
@@ -49,7 +49,7 @@ def fit(folder, out, rater, date, without):
     for name in ("ratings", "uncalibrated_levels", "time_bands"):
         existing(folder / f"{name}.parquet")
     ratings = not_held_out(of_corpus.read("ratings"), every_puzzle)
-    rater = chosen_rater(ratings, rater, _reference(of_corpus))
+    rater = chosen_rater(ratings, rater, reference_of(of_corpus))
     ratings = ratings[ratings["rater"] == rater]
     columns = ["corpus", "puzzle_id", "rater", "level"]
     levels = not_held_out(of_corpus.read("uncalibrated_levels", columns), every_puzzle)
@@ -92,9 +92,3 @@ def measured(made, ids=None):
     puzzles, features = tables["puzzles"], tables["features"]
     sure = not_held_out(with_one_solution(puzzles, tables["solution_counts"]), puzzles)
     return puzzles, solver, features, feature_matrix(kind, sure, features, tables.get("paths"))
-
-
-def _reference(of_corpus) -> str:
-    """Return the rater to whom the levels of a corpus are fitted, "" where none is known."""
-    raters = of_corpus.read("raters")
-    return "" if raters is None else "".join(raters.loc[raters["is_reference"], "rater"])

@@ -6,7 +6,6 @@ from pipeline import kinds
 from pipeline.cli.arguments import FILE, FOLDER, CorpusFolder
 from pipeline.cli.corpus_tables import (
     calibration_inputs,
-    declared_in,
     existing,
     files_of_features,
     outcomes_in,
@@ -105,7 +104,7 @@ def fit_levels(corpus, tables):
     made, of_corpus = MadeTables.of(corpus, tables), CorpusTables.of(corpus)
     puzzles, ratings = of_corpus.puzzles(), of_corpus.read("ratings")
     levels = of_corpus.read("uncalibrated_levels")
-    declared = [declared_in(corpus, name) for name in ("declared_raters", "scales")]
+    declared = [of_corpus.read(name) for name in ("declared_raters", "scales")]
     raters = raters_of(corpus.name, ratings, levels, *declared)
     reference = next(iter(raters.loc[raters["is_reference"], "rater"]), "")
     calibrated = pd.DataFrame(columns=COLUMNS)
