@@ -77,11 +77,8 @@ class Attempts(Settings):
     @property
     def columns(self) -> list[str]:
         """The columns that the file has to have."""
-        return [
-            name
-            for name in (self.puzzle, self.person, self.seconds, self.finished, self.person_class)
-            if name
-        ]
+        optional = filter(None, (self.finished, self.person_class))
+        return [self.puzzle, self.person, self.seconds, *optional]
 
 
 class HeldOut(Settings):
@@ -206,12 +203,10 @@ class Description(Settings):
 
     @property
     def name(self) -> str:
-        """The name of the corpus: that of its file without `.yaml`."""
         return self._path.stem
 
     @property
     def path(self) -> Path:
-        """The file of the description."""
         return self._path
 
     @property

@@ -127,7 +127,6 @@ class Rater(Settings):
 
     @property
     def role_or_usual(self) -> str:
-        """The role that is declared, or the usual one of the unit."""
         return self.role or ROLES[self.unit]
 
     @property

@@ -6,10 +6,16 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.corpora.declared import declared_tables
 from pipeline.corpora.description import Description, description_of_csv, load_description
+from pipeline.corpora.rater_spec import ALL_BOOKS
 from pipeline.corpora.rows import RowReader
 from pipeline.tables import validate, write_table
+
+DECLARED = {
+    "scales": ["rater", "book", "level", "grade"],
+    "declared_raters": ["rater", "role", "reference", "family", "binning"],
+    "books": ["book", "ordinal", "since"],
+}
 
 
 @dataclass(frozen=True)
@@ -104,6 +110,34 @@ def one_puzzle(puzzle, part: str = "") -> pd.DataFrame:
         "held_out": False,
     }
     return validate("puzzles", pd.DataFrame([row]))
+
+
+def declared_tables(description: Description) -> dict[str, pd.DataFrame]:
+    """Return the tables `scales`, `declared_raters` and `books` of a corpus, by name.
+
+    `scales` has a row for each level of a rater who names grades, `declared_raters` one for each
+    rater, `books` one for each book whose order the description says.
+
+    >>> (graded,) = Path("config/corpora").glob("tatham-*.yaml")
+    >>> scales = declared_tables(load_description(graded))["scales"]
+    >>> scales[["rater", "level", "grade"]].values.tolist()[-1]
+    ['tatham', 4, 'Hard']
+    """
+    scales = [
+        (rater.name, book, level, grade)
+        for rater in description.raters
+        for book in rater.grades or (ALL_BOOKS,)
+        for level, grade in enumerate(rater.scale_in(book), 1)
+    ]
+    raters = [
+        (one.name, one.role_or_usual, one.reference, one.family or one.name, one.binning or "")
+        for one in description.every_rater
+    ]
+    since = sorted(set(description.books.values()))
+    books = [(book, since.index(one) + 1, str(one)) for book, one in description.books.items()]
+    rows = {"scales": scales, "declared_raters": raters, "books": books}
+    tables = {name: pd.DataFrame(found, columns=DECLARED[name]) for name, found in rows.items()}
+    return {name: table.assign(corpus=description.name) for name, table in tables.items()}
 
 
 def _tables_of(description: Description, root: str | Path) -> dict[str, pd.DataFrame]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.corpora.declared import declared_tables
 from pipeline.corpora.description import load_description
+from pipeline.corpora.reading import declared_tables
 from pipeline.files.settings import SettingsError
 from tests.corpora.conftest import DESCRIPTION
 

@@ -41,7 +41,6 @@ class PuzzleColumns:
 
     @property
     def clues(self) -> str:
-        """The column of the puzzles."""
         return self.columns["clues"]
 
     @property
@@ -51,11 +50,9 @@ class PuzzleColumns:
 
     @property
     def taken(self) -> set[str]:
-        """The columns that hold something of the puzzles."""
         return set(filter(None, self.columns.values()))
 
     def having(self, **columns: str) -> "PuzzleColumns":
-        """Return the same with more columns."""
         return replace(self, columns=self.columns | columns)
 
     def wrong_in(self, cells: dict[str, str]) -> str:

@@ -25,7 +25,6 @@ class SizeClass(NamedTuple):
     puzzles: int
 
     def described(self) -> dict:
-        """Return the class as a part in a description."""
         return {"part": self.name} | ({"most_cells": self.most_cells} if self.most_cells else {})
 
 
