@@ -16,6 +16,7 @@ QUESTIONS = {
     "licence": ("What is the licence of the puzzles?", "not said, so not to be passed on"),
 }
 FILE_OR_FOLDER = NamedInText(exists=True, readable=True, path_type=Path)
+ENCODINGS = ("utf-8", "cp932", "euc-jp", "utf-16", "cp1252")
 MAX_PROBLEMS = 20
 
 
@@ -30,23 +31,13 @@ class _WithWords(click.Command):
 @click.command("new-book", cls=_WithWords)
 @click.argument("times", type=FILE_OR_FOLDER)
 @click.option("--out", type=OUT, help="The description to write; NAME.yaml beside TIMES.")
-@click.option(
-    "--puzzles",
-    type=FILE_OR_FOLDER,
-    help="Of the puzzles, if TIMES has times only: file or folder.",
-)
+@click.option("--puzzles", type=FILE_OR_FOLDER, help="Of the puzzles, if TIMES has times only.")
 @click.option("--sheet", metavar="NAME", help="The sheet of a spreadsheet that holds the book.")
 @click.option("--source", help="Who made the puzzles, and who timed whom.")
 @click.option("--licence", help="The licence of the puzzles.")
 @click.option("--title", default="", help="The title of the book; its name if not given.")
-@click.option(
-    "--kind", type=click.Choice(kinds.names()), help="Of the puzzles, if the file does not say it."
-)
-@click.option(
-    "--encoding",
-    type=click.Choice(("utf-8", "cp932", "euc-jp", "utf-16", "cp1252")),
-    help="Of the file, if it is read wrong without.",
-)
+@click.option("--kind", type=click.Choice(kinds.names()), help="If the file does not say it.")
+@click.option("--encoding", type=click.Choice(ENCODINGS), help="If the file is read wrong without.")
 @click.option("--id", metavar="COLUMN", help="The ids of the puzzles.")
 @click.option("--clues", metavar="COLUMN", help="The puzzles, in any notation.")
 @click.option("--book", metavar="COLUMN", help="The book of each puzzle.")
@@ -74,24 +65,14 @@ class _WithWords(click.Command):
     help="Of a column: seconds, minutes, level, score, or nothing if it is no rating.",
 )
 @click.option(
-    "--n-people", multiple=True, metavar="NAME=COLUMN", help="The number of people of a rater."
+    "--n-people", multiple=True, metavar="NAME=COLUMN", help="Number of a rater's people."
 )
-@click.option(
-    "--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words for levels, easiest first."
-)
+@click.option("--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words, easiest first.")
 @click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
 @click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
 @click.option("--force", is_flag=True, help="Replace files that are there already.")
-@click.option(
-    "--report", is_flag=True, help="Run the workflow too, to the page; a description is kept."
-)
-@click.option(
-    "--cores",
-    type=click.IntRange(1),
-    default=cores_here,
-    show_default="all",
-    help="So many at once, with --report.",
-)
+@click.option("--report", is_flag=True, help="Run the workflow too; a description is kept.")
+@click.option("--cores", type=click.IntRange(1), default=cores_here, help="For --report; or all.")
 def new_book(times, out, report, cores, force, **given):
     """Make a corpus of a file of puzzles and their times.
 

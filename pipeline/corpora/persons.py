@@ -53,10 +53,6 @@ class _Attempts:
     logs: np.ndarray
     finished: np.ndarray
 
-    @property
-    def shape(self):
-        return int(self.puzzle.max()) + 1, len(self.of_class)
-
 
 def are_linked(attempts: pd.DataFrame) -> bool:
     """Return whether some person tried two puzzles, without which paces tell nothing."""
@@ -178,8 +174,9 @@ class _State:
 
 def _fitted(attempts, person_spread, error_spread, start=None) -> _State:
     """Return the state at these spreads, by Newton's method; the density has one top."""
-    puzzles, persons = attempts.shape
-    difficulty = start.difficulty if start else _first_guess(attempts)
+    puzzles, persons = int(attempts.puzzle.max()) + 1, len(attempts.of_class)
+    mean_logs = np.bincount(attempts.puzzle, attempts.logs) / np.bincount(attempts.puzzle)
+    difficulty = start.difficulty if start else mean_logs
     pace = start.pace if start else np.zeros(persons)
     height = -np.inf
     of_class, size = attempts.of_class, np.bincount(attempts.of_class)
@@ -209,10 +206,6 @@ def _fitted(attempts, person_spread, error_spread, start=None) -> _State:
     return _State(difficulty + shift, pace - shift, mean - shift, of_puzzle, scaled, factor)
 
 
-def _first_guess(attempts):
-    return np.bincount(attempts.puzzle, attempts.logs) / np.bincount(attempts.puzzle)
-
-
 def _uphill(attempts, at, step, mean, person_spread, error_spread, height):
     """Go the step, or half of it, or less, until the density is higher than it was."""
     share = 1.0
@@ -237,14 +230,10 @@ def _slopes(attempts, difficulty, pace, spread):
     z = (attempts.logs - difficulty[attempts.puzzle] - pace[attempts.person]) / spread
     late = ~attempts.finished
     slope, bend = z.copy(), np.ones(len(z))
-    slope[late] = _hazard(z[late])
+    # Density / (1 - distribution) of the normal, also far out.
+    slope[late] = np.exp(-(z[late] ** 2) / 2 - log_ndtr(-z[late])) / np.sqrt(2 * np.pi)
     bend[late] = slope[late] * (slope[late] - z[late])
     return slope / spread, np.maximum(bend, 1e-12) / spread**2
-
-
-def _hazard(z):
-    """Return density / (1 - distribution) of the normal at z, also far out."""
-    return np.exp(-z * z / 2 - log_ndtr(-z)) / np.sqrt(2 * np.pi)
 
 
 def _marginal(attempts, state, person_spread, error_spread) -> float:

@@ -19,11 +19,10 @@ from pipeline.corpora.new_book.words import (
 from pipeline.corpora.times import CLOCK, NUMBER
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.texts.errors import quoted
+from pipeline.texts.errors import quoted, shortened
 
 UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
 SAID_OF_SEVERAL = LEVEL_WORDS | UNIT_WORDS | PEOPLE_WORDS | SCORE_WORDS | TIME_WORDS
-MOST_NAMED = 3
 MOST_COLUMNS = 500
 
 
@@ -67,10 +66,11 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
                 f"{path}, line {heads[-1].line}: expected a name of its own for each column, "
                 f"found {quoted(name)} for {count} of them; rename them"
             )
-    passed_over = [("title", titles, "above"), ("notes", notes, "below")]
     guesses = [Guess("columns", ", ".join(columns), why)]
-    guesses += [Guess(about, _lines(found), f"one cell {where} the table; passed over")
-                for about, found, where in passed_over if found]  # fmt: skip
+    for about, found in (("title", titles), ("notes", notes)):
+        if found:
+            named = ", ".join(f"line {row.line}" for row in found)
+            guesses.append(Guess(about, shortened(named), "lines of one cell are passed over"))
     has_all_names = len(heads) == 1 and all(names) and kept == list(range(len(kept)))
     is_as_it_is = not titles and not notes and (has_all_names or not heads)
     return Table(columns, bool(heads), [_cut(row, kept) for row in body], is_as_it_is, guesses)
@@ -175,9 +175,3 @@ def _joined(names: list[list[str]]) -> list[str]:
         # Said of each column: what tells them apart, or says what they hold.
         joined.append(f"{group} {below}" if group and below and is_said else below or group)
     return joined
-
-
-def _lines(rows: list[CsvRow]) -> str:
-    """Return which lines rows are, in words."""
-    more = [f"and {len(rows) - MOST_NAMED} more"] if len(rows) > MOST_NAMED else []
-    return ", ".join([*(f"line {row.line}" for row in rows[:MOST_NAMED]), *more])
