@@ -1,7 +1,6 @@
 """Groups of verbs: one module a verb, loaded when the verb runs, and bad input in one line."""
 
 import errno
-import re
 import sys
 from importlib import import_module
 from itertools import groupby
@@ -12,7 +11,7 @@ from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import PuzzleError, SchemaError
 
 THEN = "--then"
-UNREADABLE = re.compile("magic bytes|Parquet file")
+CUT_SHORT = ("magic bytes", "Parquet file")
 """What pyarrow and DuckDB say of a file that is cut short."""
 STEPS = {
     "corpora": ("ingest", "check-sums", "count-solutions", "concat-chunks", "exclusions"),
@@ -60,10 +59,12 @@ class Verbs(click.Group):
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
-            raise click.ClickException(_file_problem(error)) from None
+            where = f"{error.filename}: " if error.filename else ""
+            problem = f"{where}cannot be read or written: {error.strerror or error}"
+            raise click.ClickException(problem) from None
         except Exception as error:
             problem = str(error).partition("\n")[0]
-            if not UNREADABLE.search(problem):
+            if not any(words in problem for words in CUT_SHORT):
                 raise
             raise click.ClickException(
                 f"expected a table of Nanido as Parquet, found: {problem}; delete the file that a "
@@ -122,12 +123,3 @@ def _verbs_of_kinds() -> dict[str, click.Command]:
 
     return {verb.name: verb for kind in kinds.every() if kind.commands
             for verb in kind.commands.VERBS}  # fmt: skip
-
-
-def _file_problem(error: OSError) -> str:
-    where = f"{error.filename}: " if error.filename else ""
-    if isinstance(error, FileExistsError | NotADirectoryError):
-        return f"{where}expected a folder, found a file; name another folder"
-    if isinstance(error, IsADirectoryError):
-        return f"{where}expected a file, found a folder; name a file in it"
-    return f"{where}cannot be read or written: {error.strerror or error}"

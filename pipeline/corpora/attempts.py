@@ -9,12 +9,11 @@ from pipeline.corpora.description import Attempts
 from pipeline.corpora.rating_cell import RatingError, believed_seconds
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import cells_of, filled, header_in
-from pipeline.texts.errors import quoted
+from pipeline.texts.errors import listed, quoted
 
 YES = ("yes", "y", "true", "1", "finished", "solved", "はい", "完了", "○", "〇")
 NO = ("no", "n", "false", "0", "unfinished", "gave up", "いいえ", "未完", "×")
 FINISHED = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
-MOST_NAMED = 10
 
 
 class Attempt(NamedTuple):
@@ -105,9 +104,9 @@ def ratings_of(
     rated = ratings["value"] <= maximum_seconds
     without, note = ratings.loc[~rated, "puzzle_id"].tolist(), ""
     if without:
-        named = ", ".join(without[:MOST_NAMED]) + (", ..." if len(without) > MOST_NAMED else "")
         note = (
-            f"found nobody, or too few, who finished {len(without)} of the puzzles ({named}); "
+            f"found nobody, or too few, who finished {len(without)} of the puzzles "
+            f"({listed(without)}); "
             "expected enough to tell when half finish; their attempts are kept, without a rating "
             f"of {rater}"
         )

@@ -6,9 +6,9 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline.corpora.description import load_description
-from pipeline.corpora.rating_cell import shortened
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import read_rows
+from pipeline.texts.errors import quoted
 
 TEXT_COLUMNS = ("level", "part")
 COLUMNS = {
@@ -71,13 +71,12 @@ def _read_table(name: str, path: Path, columns: list[str], encoding: str) -> pd.
         if not rows:
             columns = _numbered(columns, row.cells)
         if len(row.cells) != len(columns) or (not rows and row.cells != columns):
-            found = shortened(",".join(row.cells), 80)
-            raise SettingsError(f"{where}: expected cells for {wanted}, found {found!r}")
+            found = quoted(",".join(row.cells))
+            raise SettingsError(f"{where}: expected cells for {wanted}, found {found}")
         for column, cell in zip(columns, row.cells, strict=True):
             if rows and column not in TEXT_COLUMNS and not re.fullmatch(r"\d{0,9}", cell):
                 raise SettingsError(
-                    f"{where}: {column}: expected a whole number or nothing, found "
-                    f"{shortened(cell)!r}"
+                    f"{where}: {column}: expected a whole number or nothing, found {quoted(cell)}"
                 )
         rows.append(row.cells)
     if not rows:

@@ -5,6 +5,7 @@ import re
 
 from pipeline.corpora.rater_spec import Rater
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.texts.errors import quoted
 
 LEVELS = range(1, 7)
 
@@ -79,13 +80,4 @@ def _number(text: str, rater: Rater) -> float:
 
 
 def _refuse(column, expected, text):
-    raise RatingError(f"{column}: expected {expected}, found {shortened(text)!r}")
-
-
-def shortened(text: str, longest: int = 40) -> str:
-    """Return `text`, cut with "..." if it is longer than a message should quote.
-
-    >>> shortened("1234567890", 6)
-    '123...'
-    """
-    return text if len(text) <= longest else text[: longest - 3] + "..."
+    raise RatingError(f"{column}: expected {expected}, found {quoted(text)}")

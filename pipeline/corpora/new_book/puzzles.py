@@ -10,16 +10,14 @@ from pipeline import kinds
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.sheet import Guess, Sheet, cells_table
 from pipeline.corpora.new_book.words import named
-from pipeline.corpora.rating_cell import shortened
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.contract import Kind
 from pipeline.notations.addresses import name_of
 from pipeline.notations.puzzle_text import is_address, read_text
-from pipeline.texts.errors import PuzzleError, listed, quoted
+from pipeline.texts.errors import PuzzleError, listed, quoted, shortened
 
 # The part of the rows that may be left out before a person has to say so.
 MOST_LEFT_OUT = 0.1
-SAMPLE = 28
 # Clues that are no number and no name of a column: two points together, or very long.
 CERTAIN_CLUES = re.compile(r"[0-9.]*\.\.[0-9.]*|[0-9.]{25,}")
 
@@ -94,7 +92,7 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
     found = max(tried, key=lambda one: (one.count, one.named))
     if not (known.kind and clues):
         _check(sheet, found, known)
-    sample = shortened(next(iter(sheet.values(found.clues)), ""), SAMPLE)
+    sample = shortened(next(iter(sheet.values(found.clues)), ""))
     holds = f"{found.count} cells hold a puzzle, as {sample!r}"
     reads = f"{found.count} cells of {found.clues!r} read as {found.kind.name}"
     guesses = [

@@ -17,9 +17,10 @@ from pipeline.corpora.new_book.words import (
     levels_of_words,
     words_in,
 )
-from pipeline.corpora.rating_cell import LEVELS, shortened
+from pipeline.corpora.rating_cell import LEVELS
 from pipeline.corpora.times import NUMBER, seconds_of
 from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import shortened
 
 # A column is times, levels or whatever most of its cells are; the others become rejects.
 MOST = 0.8
@@ -44,7 +45,7 @@ def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -
     that nothing says is asked for. SettingsError where there are more words than levels.
     """
     column, values = rater.column, sheet.values(rater.column)
-    sample = "as " + ", ".join(repr(shortened(value, 20)) for value in values[:SAMPLES])
+    sample = "as " + ", ".join(repr(shortened(value)) for value in values[:SAMPLES])
     said = set(words_in(column))
     if column in words:
         return Unit("level", f"words as given, {sample}", _in_order(words[column]))
