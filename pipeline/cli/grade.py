@@ -59,7 +59,6 @@ def grade(given, kind, out):
 
 
 def _puzzles_of(given: str, kind: str | None):
-    """Return the kind of the puzzles that a text or a file holds, and their table `puzzles`."""
     from pipeline.cli.trace import puzzles_in
     from pipeline.corpora.reading import one_puzzle
     from pipeline.notations.puzzle_rows import file_of_rows, kind_of_file

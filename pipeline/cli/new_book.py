@@ -102,7 +102,6 @@ def new_book(times, out, report, cores, force, **given):
 
 
 def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
-    """Write the description of a book, and say how it was found."""
     from pipeline.corpora.new_book import doubts, writing
     from pipeline.corpora.new_book.draft import draft_of
 
@@ -121,7 +120,6 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
 
 
 def _known(raters, units, n_people, levels, **given):
-    """Return what the flags say of a book."""
     from pipeline.corpora.new_book.known import Known
     from pipeline.workflow import configuration
 

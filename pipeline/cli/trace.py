@@ -70,7 +70,6 @@ def _solve(table, solver, out):
 
 
 def _kind_in(path: Path) -> str:
-    """Return the kind of the puzzles in a file, by its table's kind or columns."""
     from pipeline.notations.puzzle_rows import kind_of_file
 
     if path.suffix != ".parquet":

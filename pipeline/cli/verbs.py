@@ -118,7 +118,6 @@ def _verb_of(module: str, verb: str) -> click.Command:
 
 
 def _verbs_of_kinds() -> dict[str, click.Command]:
-    """Return the verbs that kinds of puzzles bring, by name."""
     from pipeline import kinds
 
     return {verb.name: verb for kind in kinds.every() if kind.commands

@@ -26,20 +26,13 @@ class Attempt(NamedTuple):
     person_class: str = ""
 
 
-class Refused(NamedTuple):
-    """A line of the file that is no attempt, and why."""
-
-    line: int
-    reason: str
-
-
 def read_attempts(
     rows: Iterator[CsvRow],
     described: Attempts,
     maximum_seconds: float,
     puzzle_ids: Collection[str],
-) -> tuple[list[Attempt], list[Refused]]:
-    """Return the attempts in the rows of a file, the first of which names the columns.
+) -> tuple[list[Attempt], list[tuple[int, str]]]:
+    """Return the attempts in the rows of a file, and the lines that are none with the reason.
 
     A row is refused whose puzzle the corpus does not have, whose time cannot be (none, zero,
     negative, or longer than `maximum_seconds`), whose word for finished is none of `FINISHED`,
@@ -66,7 +59,7 @@ def read_attempts(
                 )
             found.append(attempt)
         except ValueError as error:
-            refused.append(Refused(row.line, f"{error}; the attempt is left out"))
+            refused.append((row.line, f"{error}; the attempt is left out"))
     return found, refused
 
 

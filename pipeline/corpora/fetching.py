@@ -85,5 +85,4 @@ def _place(description: Description, root: Path) -> Path:
 
 
 def _copying(source: Path):
-    """Return a downloader of pooch that copies a file."""
     return lambda url, out, fetcher: shutil.copyfile(source, out)

@@ -134,11 +134,6 @@ class Rater(Settings):
         """The unit of the ratings in the table `ratings`: seconds, level or score."""
         return "seconds" if self.unit in SECONDS else self.unit
 
-    @property
-    def most_grades(self) -> int:
-        """How many grades the longest scale has that the rater declares; 0 if there is none."""
-        return max(map(len, self.grades.values()), default=0)
-
     def scale_in(self, book: str) -> tuple[str, ...]:
         """Return the names of the grades in a book from level 1 up; () where none are declared.
 

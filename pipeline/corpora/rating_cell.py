@@ -71,8 +71,9 @@ def _number(text: str, rater: Rater) -> float:
         _refuse(rater.column, f"{rater.unit} as a number", text)
     if rater.unit == "level" and value not in LEVELS:
         _refuse(rater.column, f"a whole level from {LEVELS[0]} to {LEVELS[-1]}", text)
-    if rater.grades and value > rater.most_grades:
-        grades = f"a grade from 1 to {rater.most_grades}, as `grades` of {rater.name} has them"
+    most = max(map(len, rater.grades.values()), default=math.inf)
+    if value > most:
+        grades = f"a grade from 1 to {most}, as `grades` of {rater.name} has them"
         _refuse(rater.column, grades, text)
     if math.isinf(value):
         _refuse(rater.column, "a finite number", text)

@@ -229,7 +229,6 @@ def table_in(path: Path, described: Description) -> csv_table.Table:
 
 
 def _rows_in(path: Path, encoding: str) -> Iterator[csv_rows.CsvRow]:
-    """Return the rows of a CSV file, or of the first sheet of a spreadsheet."""
     if spreadsheets.is_spreadsheet(path):
         return iter(spreadsheets.first_rows(path, path.read_bytes()))
     return csv_rows.read_rows(path.read_bytes(), encoding)

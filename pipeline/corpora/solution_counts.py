@@ -62,7 +62,6 @@ def with_one_solution(table: pd.DataFrame, solution_counts: pd.DataFrame) -> pd.
 
 
 def _counts(puzzles: pd.DataFrame, kind: kinds.Kind) -> pd.Series:
-    """Return the numbers of solutions of puzzles of one kind, by their index, where counted."""
     boards, counts = {}, {}
     for row in puzzles.itertuples():
         try:

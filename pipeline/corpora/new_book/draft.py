@@ -15,7 +15,7 @@ from pipeline.corpora.new_book.ids import (
     with_these_ids,
 )
 from pipeline.corpora.new_book.known import Ask, Known
-from pipeline.corpora.new_book.opening import Opened, open_book
+from pipeline.corpora.new_book.opening import open_book
 from pipeline.corpora.new_book.puzzles import (
     PuzzleColumns,
     find_puzzles,
@@ -62,21 +62,21 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
     `path` is a text, a spreadsheet, or a folder of puzzles and tables; `out` is where the
     description will be. SettingsError where the file cannot be read, or holds no puzzles.
     """
-    opened = open_book(path, known.encoding, known.sheet)
+    sheet, others = open_book(path, known.encoding, known.sheet)
     if known.puzzles:
-        times, puzzles = opened.sheet, open_book(known.puzzles, known.encoding, None).sheet
-        book, _ = _puzzles_in(puzzles, known)
+        puzzles, _ = open_book(known.puzzles, known.encoding, None)
+        times, (book, _) = sheet, _puzzles_in(puzzles, known)
     else:
         try:
-            book, known = _puzzles_in(opened.sheet, known)
+            book, known = _puzzles_in(sheet, known)
         except SettingsError as error:
-            if not named("person", opened.sheet.columns):
+            if not named("person", sheet.columns):
                 raise
             hint = (
                 "it names persons: if it holds attempts only, name the puzzles with --puzzles FILE"
             )
             raise SettingsError(f"{error}; {hint}") from None
-        times = _times_among(opened, book)
+        times = _times_among(others, book)
     if times is None:
         _rate_beside(book, known, ask)
     else:
@@ -93,13 +93,13 @@ def _puzzles_in(sheet: Sheet, known: Known) -> tuple[_Book, Known]:
     return _Book(sheet, found, guesses), known
 
 
-def _times_among(opened: Opened, book: _Book) -> Sheet | None:
+def _times_among(others: dict[str, Sheet], book: _Book) -> Sheet | None:
     """Return the other sheet of a file that has the ids of the puzzles, and name those that do not.
 
     Without a column of ids, no other sheet can name the puzzles.
     """
     times, guesses = None, []
-    for name, other in opened.others.items():
+    for name, other in others.items():
         try:
             id_column_of(other, ids_of(book.sheet, book.found))
         except SettingsError:
@@ -193,7 +193,9 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
     description["columns"] = {key: column for key, column in found.columns.items() if column}
     sizes = _sizes_of(sheet, found, known)
     if sizes:
-        description["parts"] = [one.described() for one in sizes]
+        *limited, largest = sizes
+        limits = [{"part": one.name, "most_cells": one.most_cells} for one in limited]
+        description["parts"] = [*limits, {"part": largest.name}]
         listed = "; ".join(f"{one.name} ({one.puzzles} puzzles)" for one in sizes)
         by_itself = f"by size, {known.least_puzzles} puzzles or more each; --parts says others"
         guesses = [*guesses, Guess("parts", listed, "as given" if known.parts else by_itself)]

@@ -136,7 +136,6 @@ def _heads_and_body(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow]]:
 
 
 def _is_unit(cell: str) -> bool:
-    """Return whether a cell holds the unit of the head above it and nothing else."""
     words = words_in(cell)
     return bool(words) and UNIT_WORDS.issuperset(words)
 

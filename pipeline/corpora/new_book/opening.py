@@ -3,7 +3,6 @@
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
 
 import pandas as pd
 
@@ -23,15 +22,10 @@ PUZZLE_COLUMN = "puzzle"
 TABLES = (".csv", ".tsv", *spreadsheets.READERS)
 
 
-class Opened(NamedTuple):
-    """The sheet that holds the puzzles, or the only one, and the other sheets by name."""
+def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet, dict[str, Sheet]]:
+    """Return the sheet that holds the puzzles, or the only one, and the other sheets by name.
 
-    sheet: Sheet
-    others: dict[str, Sheet]
-
-
-def open_book(path: Path, encoding: str | None, name: str | None) -> Opened:
-    """Return the sheets of a text, a spreadsheet, or a folder of these.
+    They are those of a text, a spreadsheet, or a folder of these.
 
     Sheets of puzzles with the same columns are put together, a part each. The puzzles of a folder
     have the names of their files as ids. `encoding` and `name` of the sheet may be unknown.
@@ -41,20 +35,20 @@ def open_book(path: Path, encoding: str | None, name: str | None) -> Opened:
     if not spreadsheets.is_spreadsheet(path):
         if name:
             raise SettingsError(f"--sheet: {path} is a text and has no sheets; leave the flag out")
-        return Opened(_text_sheet(path, read_text_rows(path, path.read_bytes(), encoding)), {})
+        return _text_sheet(path, read_text_rows(path, path.read_bytes(), encoding)), {}
     sheets = _sheets_in(path)
     if name and name not in sheets:
         raise SettingsError(
             f"--sheet: found no sheet {name!r} in {path}; its sheets are {listed(sheets)}"
         )
     if len(sheets) == 1:
-        return Opened(next(iter(sheets.values())), {})
+        return next(iter(sheets.values())), {}
     chosen, why = _chosen(sheets, name)
     sheet = _put_together({title: sheets[title] for title in chosen})
     is_first = chosen == list(sheets)[:1]
     guess = Guess(f"sheet{'s' if len(chosen) > 1 else ''}", ", ".join(chosen), why)
     sheet = replace(sheet, guesses=[guess, *sheet.guesses], as_it_is=sheet.as_it_is and is_first)
-    return Opened(sheet, {title: sheets[title] for title in sheets if title not in chosen})
+    return sheet, {title: sheets[title] for title in sheets if title not in chosen}
 
 
 def _text_sheet(path: Path, text: TextRows) -> Sheet:
@@ -126,7 +120,7 @@ def _put_together(sheets: dict[str, Sheet]) -> Sheet:
     return replace(first, cells=pd.concat(cells.values()), unread=unread, as_it_is=False)
 
 
-def _open_folder(path: Path, encoding: str | None) -> Opened:
+def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, Sheet]]:
     """Return the puzzles of a folder and its tables.
 
     Every `.txt` that reads as a puzzle is one; another that has several lines of several cells is
@@ -159,7 +153,7 @@ def _open_folder(path: Path, encoding: str | None) -> Opened:
         )
     about = [Guess("folder", f"{len(puzzles)} puzzles", "a .txt each, whose name is the id")]
     cells = cells_table(puzzles, ["id", PUZZLE_COLUMN], lines)
-    return Opened(Sheet(path, "utf-8", ",", True, cells, unread, about, False), others)
+    return Sheet(path, "utf-8", ",", True, cells, unread, about, False), others
 
 
 def _is_puzzle(text: str) -> bool:

@@ -129,7 +129,6 @@ def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
 
 
 def _give_n_people(raters: list[dict], people: list[str], n_people: dict[str, str]) -> list[Guess]:
-    """Put the columns with the number of people to their raters."""
     guesses, by_name = [], {rater["name"]: rater for rater in raters}
     for name, column in n_people.items():
         if name not in by_name:

@@ -24,9 +24,6 @@ class SizeClass(NamedTuple):
     most_cells: int | None
     puzzles: int
 
-    def described(self) -> dict:
-        return {"part": self.name} | ({"most_cells": self.most_cells} if self.most_cells else {})
-
 
 def size_classes(cells: Iterable[int], least_puzzles: int) -> list[SizeClass]:
     """Return the classes of size of a book, the smallest boards first; none if it has but one.
