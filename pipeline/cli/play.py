@@ -22,15 +22,9 @@ PERSON = {"first": 0, "second": 1, "nobody": None}
 )
 @click.option("--seed", type=click.IntRange(0), default=0, help="For lots among equal moves.")
 @click.option("--continue", "begun", type=FILE, help="Go on from this record (.sgf or digits).")
-@click.option(
-    "--save",
-    type=OUT,
-    help="Write the record to this file, .sgf or .txt; with a number if there is one already.",
-)
+@click.option("--save", type=OUT, help="Write the record to a new file, .sgf or .txt.")
 @click.option("--size", type=click.IntRange(1), help="Points along a side.")
-@click.option(
-    "--first", type=click.Choice(["X", "O"]), help="Which side begins a new game, if either may."
-)
+@click.option("--first", type=click.Choice(["X", "O"]), help="Who begins, if either side may.")
 def play(name, person, seed, begun, save, size, first):
     """Play a board game against a program of 1973.
 

@@ -11,11 +11,7 @@ from pipeline.files.lock import folder_lock
 
 @click.command()
 @click.argument("puzzles", type=FILE)
-@click.option(
-    "--kind",
-    type=click.Choice((*kinds.names(), *games.names())),
-    help="Of the puzzles; by the columns of the table if not given.",
-)
+@click.option("--kind", type=click.Choice((*kinds.names(), *games.names())), help="Of puzzles.")
 @EDITION
 @click.option("--out", type=OUT, required=True, help="Folder for the tables.")
 def trace(puzzles, kind, edition, out):

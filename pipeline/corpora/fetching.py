@@ -21,12 +21,8 @@ def fetch(
     The file is taken from the folder `mirror` in place of the network, if one is given; `root` is
     the folder from which the description names its files. A file that is there is never replaced.
 
-    Raises
-    ------
-    SettingsError
-        When the corpus is not remote, its file would lie elsewhere than beside the description or
-        in data/raw, or be no table; when another file is there already; when there is no network,
-        or what came is another file.
+    SettingsError when another file is there, when the file would lie outside of the allowed
+    folders or be no table, when there is no network, or when what came is another file.
     """
     remote = description.remote
     if remote is None or not description.files:

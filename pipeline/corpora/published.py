@@ -12,17 +12,11 @@ from pipeline.texts.errors import quoted
 
 TEXT_COLUMNS = ("level", "part")
 COLUMNS = {
-    "completion_bands": [
-        "percent_from",
-        "percent_to",
-        "part",
-        "within_20_seconds",
-        "over_20_seconds",
-    ],
-    "level_table": ["level", "part", "puzzles", "book_*"],
-    "time_bands": ["level", "part", "minutes_from", "minutes_to"],
-    "agreement_matrix": ["published_level", "level_*", "total"],
-    "agreement_rates": ["published_level", "percent"],
+    "completion_bands": "percent_from percent_to part within_20_seconds over_20_seconds",
+    "level_table": "level part puzzles book_*",
+    "time_bands": "level part minutes_from minutes_to",
+    "agreement_matrix": "published_level level_* total",
+    "agreement_rates": "published_level percent",
 }
 """Columns of each table; one with `*` stands for `book_1`, `book_2` and so on, at least one."""
 
@@ -52,7 +46,7 @@ def read_published(description_path: str | Path, root: str | Path = ".") -> dict
             )
     return {
         name: _read_table(
-            file, description.located(file, root), COLUMNS[name], description.encoding
+            file, description.located(file, root), COLUMNS[name].split(), description.encoding
         )
         for name, file in description.tables.items()
     }

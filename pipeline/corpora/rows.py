@@ -66,7 +66,7 @@ class RowReader:
     def __init__(self, description: Description, root: str | Path):
         self.description, self.root = description, root
         self.puzzles, self.ratings, self.rejects = map(_Blocks, (PUZZLES, RATINGS, REJECTS))
-        self.count, self.said_of_files = 0, set()
+        self.count = 0
 
     def read(self) -> dict[str, pd.DataFrame]:
         """Return puzzles, ratings, rejects and attempts of all files that the description names.
@@ -84,7 +84,9 @@ class RowReader:
         repeated = puzzles["puzzle_id"].duplicated()
         self._reject_repeated(puzzles[repeated], puzzles[~repeated])
         left_out = puzzles.loc[repeated, "at"]
-        ratings, rejects = self.ratings.table(), self.rejects.table()
+        ratings = self.ratings.table()
+        # What is said of a file as a whole is said once, though it be read twice.
+        rejects = self.rejects.table().drop_duplicates(["at", "file", "line", "reason"])
         return {
             "puzzles": puzzles[~repeated],
             "ratings": ratings[~ratings["at"].isin(left_out)],
@@ -115,7 +117,7 @@ class RowReader:
         path = self.description.located(held_out.all_but, self.root)
         if not path.is_file():
             problem = "the file is not there; all puzzles are held out, and nothing is fitted"
-            self._reject_file(held_out.all_but, WHOLE_FILE, problem)
+            self.rejects.add(NO_PUZZLE, held_out.all_but, WHOLE_FILE, problem)
             return True
         with self._file_errors_as_rejects(held_out.all_but):
             table = table_in(path, description_of_csv(path, self.description.kind))
@@ -138,7 +140,7 @@ class RowReader:
             for row in ratings[RATINGS.names[1:]].itertuples(index=False):
                 self.ratings.add(NO_PUZZLE, *row)
             if note:
-                self._reject_file(described.file, WHOLE_FILE, note)
+                self.rejects.add(NO_PUZZLE, described.file, WHOLE_FILE, note)
         return attempts
 
     @contextmanager
@@ -150,9 +152,9 @@ class RowReader:
             problem = f"the file cannot be read: {error.strerror}; expected a CSV file"
             if self.description.remote and isinstance(error, FileNotFoundError):
                 problem = "the file is not here yet; `snakemake fetch` brings it"
-            self._reject_file(name, WHOLE_FILE, problem)
+            self.rejects.add(NO_PUZZLE, name, WHOLE_FILE, problem)
         except PuzzleError as error:
-            self._reject_file(name, getattr(error, "line", WHOLE_FILE), str(error))
+            self.rejects.add(NO_PUZZLE, name, getattr(error, "line", WHOLE_FILE), str(error))
 
     def _read_table(self, name: str, table: csv_table.Table) -> None:
         raters = [rater for rater in self.description.raters if self._is_usable(rater, name, table)]
@@ -164,7 +166,7 @@ class RowReader:
                 self._read_row(name, row, raters)
         if row is None:
             problem = "the file has no row below its first line; expected a puzzle a row"
-            self._reject_file(name, table.line, problem)
+            self.rejects.add(NO_PUZZLE, name, table.line, problem)
 
     def _is_usable(self, rater, name: str, table: csv_table.Table) -> bool:
         """Return whether the columns of a rater are there; what is missing is rejected, once."""
@@ -172,7 +174,7 @@ class RowReader:
         wanted = filter(None, (rater.column, rater.n_people))
         problems = [csv_table.not_one_column(column, table.columns, hint) for column in wanted]
         for problem in filter(None, problems):
-            self._reject_file(name, table.line, problem)
+            self.rejects.add(NO_PUZZLE, name, table.line, problem)
         return not any(problems)
 
     def _read_row(self, name: str, row: csv_table.Row, raters: list) -> None:
@@ -201,12 +203,6 @@ class RowReader:
             problem = f"{error}; the rating is kept without this number"
         self.ratings.add(at, row.puzzle_id, rater.name, value, rater.table_unit, n_people, None)
         return problem
-
-    def _reject_file(self, name: str, line: int, reason: str) -> None:
-        """Note what is said of a file as a whole; once, if it is read twice."""
-        if (name, line, reason) not in self.said_of_files:
-            self.said_of_files.add((name, line, reason))
-            self.rejects.add(NO_PUZZLE, name, line, reason)
 
 
 def table_in(path: Path, described: Description) -> csv_table.Table:
