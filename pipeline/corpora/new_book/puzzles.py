@@ -53,15 +53,6 @@ class PuzzleColumns:
     def having(self, **columns: str) -> "PuzzleColumns":
         return replace(self, columns=self.columns | columns)
 
-    def wrong_in(self, cells: dict[str, str]) -> str:
-        """Return what is wrong with a row, "" if nothing is."""
-        if not cells[self.clues]:
-            return "the cell is empty"
-        if self.is_plain:
-            return _wrong_as_clues(self.kind, cells, self.columns)
-        expected, cell = self.kind.notations.EXPECTED, cells[self.clues]
-        return "" if _is_whole(cell, self.kind) else f"expected {expected}, found {quoted(cell)}"
-
 
 def holds_puzzle(cell: str) -> bool:
     """Return whether a cell holds a puzzle for certain: a whole one, or clues alone.
@@ -131,7 +122,7 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
     rows, lines, unread = [], [], list(sheet.unread)
     for at, (line, cells) in enumerate(sheet.rows(), 1):
         try:
-            puzzle = _puzzle_of(cells, found, form)
+            puzzle = _puzzle_of(cells, found)
         except PuzzleError as error:
             unread.append(sheet.problem(line, f"{found.clues}: {error}"))
             continue
@@ -154,7 +145,7 @@ def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
     columns = {"clues": column}
     if all(beside.values()) and column not in beside.values():
         rows = sheet.cells[list({**columns, **beside}.values())].to_dict("records")
-        plain = sum(not _wrong_as_clues(kind, row, columns | beside) for row in rows)
+        plain = sum(_reads_as_clues(kind, row, columns | beside) for row in rows)
         if plain >= whole:
             return PuzzleColumns(kind, columns | beside, plain, len(beside) + is_named, True)
     return PuzzleColumns(kind, columns, whole, is_named)
@@ -171,16 +162,16 @@ def _is_whole(cell: str, kind: Kind) -> bool:
     return bool(kind.notations.cell_notation(cell.strip()))
 
 
-def _wrong_as_clues(kind: Kind, row: dict[str, str], columns: dict[str, str]) -> str:
-    """Return what is wrong with clues and what stands beside them, "" if nothing is."""
+def _reads_as_clues(kind: Kind, row: dict[str, str], columns: dict[str, str]) -> bool:
     try:
         kind.cells.FORMS[0].read({key: row[name] for key, name in columns.items() if name})
-    except PuzzleError as error:
-        return str(error)
-    return ""
+    except PuzzleError:
+        return False
+    return True
 
 
-def _puzzle_of(cells: dict[str, str], found: PuzzleColumns, form):
+def _puzzle_of(cells: dict[str, str], found: PuzzleColumns):
+    form = found.kind.cells.FORMS[0]
     keys = [key for key in form.columns if key != "id"]
     if len(keys) > 1 and found.columns.keys() >= set(keys):
         return form.read({key: cells[found.columns[key]] for key in keys})
@@ -208,15 +199,14 @@ def _check(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
             f"columns rows and cols), found none in: {listed(sheet.columns)}; name it with "
             f"--clues{_spoiled(sheet.cells)}"
         )
-    rows = len(sheet.lines) + len(sheet.unread)
-    if known.kind or clues or rows - best.count <= MOST_LEFT_OUT * rows:
+    rows, unread = len(sheet.lines) + len(sheet.unread), in_plain_columns(sheet, best)[0].unread
+    if known.kind or clues or len(unread) <= MOST_LEFT_OUT * rows:
         return
-    wrong = (sheet.problem(line, best.wrong_in(cells)) for line, cells in sheet.rows())
-    first = min([*sheet.unread, *(problem for problem in wrong if problem.reason)])
     raise SettingsError(
         f"{sheet.path}: expected puzzles in nine of ten rows, but {quoted(best.clues)} as "
-        f"{best.kind.name} keeps {best.count} of {rows}; line {first.line}: {first.reason}. Mend "
-        f"the file, or say that it is so: --kind {best.kind.name} --clues {quote(best.clues)}"
+        f"{best.kind.name} keeps {rows - len(unread)} of {rows}; line {min(unread).line}: "
+        f"{min(unread).reason}. Mend the file, or say that it is so: --kind {best.kind.name} "
+        f"--clues {quote(best.clues)}"
     )
 
 
