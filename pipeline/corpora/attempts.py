@@ -71,17 +71,8 @@ def ratings_of(
     It is the time of average persons, where some persons tried several puzzles
     (`pipeline.corpora.persons`), and otherwise of the persons who tried the puzzle. A time above
     `maximum_seconds` is no rating: it is guessed far beyond what anybody spent.
+    `n_people` is the number of people who tried.
 
-    Returns
-    -------
-    ratings : pandas.DataFrame
-        As the table `ratings`; `n_people` is the number of people who tried, `error_log_seconds`
-        the standard error of persons and puzzles together, none where paces are not known.
-    note : str
-        Which puzzles have no rating, "" if all have one.
-
-    Examples
-    --------
     >>> one = {"corpus": "c", "puzzle_id": "a", "finished": True, "person_class": ""}
     >>> people = [{"person": "x", "seconds": 60.0}, {"person": "y", "seconds": 240.0}]
     >>> ratings, note = ratings_of(pd.DataFrame([one | person for person in people]), "people", 999)

@@ -74,10 +74,8 @@ def ingest(
 def read_puzzles(path: str | Path, kind: str) -> tuple[pd.DataFrame, pd.DataFrame]:
     """Read a file of puzzles that has no description, and return `puzzles` and `rejects`.
 
-    It is a CSV with the columns of its kind, whose other columns are passed over, or a list of
-    puzzles, where the id of a puzzle is the number of its line. The name of the file without its
-    ending is that of the corpus. Of a puzzle without a part its size says the part, if the kind
-    knows one.
+    It is a CSV with the columns of its kind and any others, or a list of puzzles, where the id of
+    a puzzle is the number of its line. Of a puzzle without a part its size says the part.
     """
     path = Path(path)
     description = description_of_csv(path, kind)

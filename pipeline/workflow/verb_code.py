@@ -1,9 +1,7 @@
 """The fingerprint of a verb: of all modules and data files that it can load.
 
-A rule has it as a parameter, so that its tables are made again when any of them changes. The files
-are found in syntax trees: what the function of a verb imports, what those modules import, at once
-or in a function, and the parts of kinds of puzzles and of games that they ask for by name
-(`kind.exact`).
+They are found in syntax trees: what the function of a verb imports, what those modules import, at
+once or in a function, and the parts of kinds and games that they ask for by name (`kind.exact`).
 """
 
 import ast
