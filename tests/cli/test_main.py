@@ -90,6 +90,7 @@ def test_chunks_concatenated_are_the_whole(run, puzzles, tmp_path):
         whole, both = (tmp_path / f"{at}/{name}.parquet" for at in ("whole", "both"))
         assert both.read_bytes() == whole.read_bytes()
         assert len(read_table(tmp_path / f"9/{name}.parquet")) == 0
+    assert run("step", "concat-chunks", puzzles, "--out", tmp_path).exit_code == 2
 
 
 @pytest.mark.parametrize("chunk", ["0-of-2", "3-of-2", "2", "a/b"])

@@ -46,6 +46,12 @@ def concat_chunks(chunks, out):
     """Concatenate CHUNKS (.parquet), one file a table, which their names tell."""
     from pipeline.tables.chunks import concat_chunks as concat
 
+    # These names also tell the fingerprint of the verb which tables it writes.
+    made_in_chunks = ("steps", "contradictions", "outcomes", "solution_counts", "paths")
+    unknown = [chunk.name for chunk in chunks if chunk.stem not in made_in_chunks]
+    if unknown:
+        known = ", ".join(made_in_chunks)
+        raise click.BadParameter(f"found {unknown[0]}, expected {known} .parquet")
     for name in sorted({chunk.stem for chunk in chunks}):
         parts = [chunk for chunk in chunks if chunk.stem == name]
         concat(name, parts, out / f"{name}.parquet")
