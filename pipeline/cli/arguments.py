@@ -26,9 +26,7 @@ DERIVED = Path("data/derived")
 SOLUTIONS = ("none", "one", "more than one")
 NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
 EDITION = click.option(
-    "--edition",
-    type=click.Choice(kinds.editions()),
-    help="Of the solver, where it has several; the first if not given.",
+    "--edition", type=click.Choice(kinds.editions()), help="Of the solver; the first if not given."
 )
 
 

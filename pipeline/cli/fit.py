@@ -1,12 +1,10 @@
 """Fit levels and times to a corpus."""
 
-from pathlib import Path
-
 import click
 
 from pipeline import kinds
 from pipeline.cli.arguments import OUT, CorpusFolder, made_folder
-from pipeline.cli.corpus_tables import existing, files_of_features
+from pipeline.cli.corpus_tables import existing, files_of_features, reference_of
 from pipeline.files.atomic import write_text
 
 LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
@@ -49,12 +47,14 @@ def fit(folder, out, rater, date, without):
     every_puzzle = of_corpus.puzzles()
     if refusal(every_puzzle):
         raise click.ClickException(refusal(every_puzzle))
-    existing(folder / "ratings.parquet")
+    for name in ("ratings", "uncalibrated_levels", "time_bands"):
+        existing(folder / f"{name}.parquet")
     ratings = not_held_out(of_corpus.read("ratings"), every_puzzle)
-    rater = chosen_rater(ratings, rater, _reference(of_corpus))
+    rater = chosen_rater(ratings, rater, reference_of(of_corpus))
     ratings = ratings[ratings["rater"] == rater]
-    levels = not_held_out(_levels_of(of_corpus, rater), every_puzzle)
-    ratings, levels = drawn_of(ratings, levels)
+    columns = ["corpus", "puzzle_id", "rater", "level"]
+    levels = not_held_out(of_corpus.read("uncalibrated_levels", columns), every_puzzle)
+    ratings, levels = drawn_of(ratings, levels[levels["rater"] == rater])
     chosen = ratings["puzzle_id"] if len(every_puzzle) > MOST_TOGETHER else None
     puzzles, solver, features, matrix = measured(MadeTables.of(folder), chosen)
     kind = puzzles["kind"].iloc[0]
@@ -66,7 +66,7 @@ def fit(folder, out, rater, date, without):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date, bundled)
     techniques = fitted_techniques(kind, features, levels, SEED)
     diff = catalogue_diff(kinds.kind(kind), techniques)
-    bands = written_bands(_table(folder, "time_bands"), rater)
+    bands = written_bands(of_corpus.read("time_bands"), rater)
     made_folder(out)
     write_model(fitted.model, out / MODEL)
     write_levels(fitted.card, bands, techniques, out / LEVELS)
@@ -84,13 +84,7 @@ def fit(folder, out, rater, date, without):
 def measured(made, ids=None):
     """Return puzzles, solver, features, and the FeatureMatrix of what models may learn from.
 
-    These are the puzzles with one solution that are not held out as a test set.
-
-    Parameters
-    ----------
-    made : pipeline.tables.made.MadeTables
-    ids : Series of str, optional
-        The puzzles that are asked for; all, if not given. No others are held in memory.
+    These are the puzzles with one solution that are not held out as a test set, of `ids` or all.
     """
     from pipeline.calibration.features.feature_list import feature_matrix
     from pipeline.corpora.held_out import not_held_out
@@ -102,25 +96,3 @@ def measured(made, ids=None):
     puzzles, features = tables["puzzles"], tables["features"]
     sure = not_held_out(with_one_solution(puzzles, tables["solution_counts"]), puzzles)
     return puzzles, solver, features, feature_matrix(kind, sure, features, tables.get("paths"))
-
-
-def _levels_of(of_corpus, rater: str):
-    """Return the levels of one rater."""
-    existing(of_corpus.folder / "uncalibrated_levels.parquet")
-    levels = of_corpus.read("uncalibrated_levels", ["corpus", "puzzle_id", "rater", "level"])
-    return levels[levels["rater"] == rater]
-
-
-def _reference(of_corpus) -> str:
-    """Return the rater to whom the levels of a corpus are fitted, "" where none is known."""
-    raters = of_corpus.folder / "raters.parquet"
-    if not raters.is_file():
-        return ""
-    found = _table(of_corpus.folder, "raters")
-    return next(iter(found.loc[found["is_reference"], "rater"]), "")
-
-
-def _table(folder: Path, name: str):
-    from pipeline.tables import read_table
-
-    return read_table(existing(folder / f"{name}.parquet"))

@@ -6,6 +6,7 @@ import click
 
 from pipeline import kinds
 from pipeline.cli.arguments import OUT
+from pipeline.files.atomic import write_text
 
 MODEL = "model.json"
 
@@ -28,6 +29,8 @@ def grade(given, kind, out):
     from pipeline.calibration.models.grading import grade as grade_puzzles
     from pipeline.calibration.models.grading_words import in_words, speaks_for
     from pipeline.corpora.solution_counts import doubtful
+    from pipeline.files.csv_safe import table_for_spreadsheet
+    from pipeline.kinds.techniques import techniques_of
     from pipeline.texts.messages import counted
 
     *fitted, puzzles = given
@@ -42,9 +45,13 @@ def grade(given, kind, out):
         )
     if table.empty:
         raise click.ClickException("no puzzle could be read, so that none was graded")
-    graded = grade_puzzles(model, table, _names(kind), doubtful)
+    techniques = techniques_of(kinds.kind(kind))
+    names = {number: technique.name.en for number, technique in techniques.items()}
+    graded = grade_puzzles(model, table, names, doubtful)
     if out:
-        _write(graded, out)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        text = table_for_spreadsheet(graded).to_csv(index=False, lineterminator="\n")
+        write_text(out, text)
         click.echo(f"{out}: {counted(len(graded), 'puzzle|puzzles')}. {speaks_for(model)}")
         return
     for row in graded.itertuples(index=False):
@@ -53,7 +60,6 @@ def grade(given, kind, out):
 
 
 def _puzzles_of(given: str, kind: str | None):
-    """Return the kind of the puzzles that a text or a file holds, and their table `puzzles`."""
     from pipeline.cli.trace import puzzles_in
     from pipeline.corpora.reading import one_puzzle
     from pipeline.notations.puzzle_rows import file_of_rows, kind_of_file
@@ -67,19 +73,3 @@ def _puzzles_of(given: str, kind: str | None):
     puzzle, part = read_puzzle_of_part(text, kind)
     table = one_puzzle(puzzle, part)
     return table["kind"].iloc[0], table
-
-
-def _write(graded, out: Path) -> None:
-    from pipeline.files.atomic import atomic_path
-    from pipeline.files.csv_safe import table_for_spreadsheet
-
-    out.parent.mkdir(parents=True, exist_ok=True)
-    with atomic_path(out) as beside:
-        table_for_spreadsheet(graded).to_csv(beside, index=False, lineterminator="\n")
-
-
-def _names(kind: str) -> dict[int, str]:
-    from pipeline.kinds.techniques import techniques_of
-
-    techniques = techniques_of(kinds.kind(kind))
-    return {number: technique.name.en for number, technique in techniques.items()}

@@ -6,10 +6,10 @@ import pytest
 
 from pipeline.agreement.audit import audit
 from pipeline.agreement.scales import Scales, percentile_map
-from pipeline.corpora import load_description
-from pipeline.corpora.declared import declared_tables
+from pipeline.corpora.description import load_description
 from pipeline.corpora.rater_spec import Rater
 from pipeline.corpora.rating_cell import RatingError, rating_value
+from pipeline.corpora.reading import declared_tables
 from pipeline.files.settings import SettingsError
 
 pytestmark = pytest.mark.filterwarnings("error")

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from pipeline.calibration.exclusions import exclusions
 from pipeline.calibration.features.feature_list import feature_matrix
 from pipeline.cli.main import main
-from pipeline.corpora import read_puzzles
+from pipeline.corpora.reading import read_puzzles
 from pipeline.corpora.solution_counts import count_solutions, with_one_solution
 from pipeline.kinds.slitherlink import exact
 from pipeline.paths.table import path_table

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from pipeline.calibration.models import grading
 from pipeline.cli.fit import measured
 from pipeline.cli.main import main
-from pipeline.corpora import read_puzzles
+from pipeline.corpora.reading import read_puzzles
 from pipeline.kinds.slitherlink import KIND, trace_rows
 from pipeline.reports.player.ending import ending_in_words
 from pipeline.tables import read_table, write_table

@@ -165,12 +165,3 @@ def test_verbs_run_after_one_another_until_one_fails(tmp_path):
     assert failed.returncode == 2
     assert failed.stderr.count("Error: ") == 1
     assert not judged.exists()
-
-
-@pytest.mark.parametrize(
-    ("before", "now"), [("find", "list-techniques"), ("what-if", "sensitivity")]
-)
-def test_a_renamed_verb_names_the_new_one(run, before, now):
-    result = run(before, "x")
-    assert result.exit_code == 2
-    assert repr(now) in result.output

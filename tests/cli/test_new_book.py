@@ -122,7 +122,7 @@ def test_the_file_of_the_book_is_never_written(tmp_path, times):
         (("--unit", "expert=hours"), "--unit expert: found 'hours'"),
         (("--unit", "nothing=level"), "--unit: found no column 'nothing'"),
         (("--sheet", "one"), "no sheets"),
-        (("--rater", "a=beginner", "--rater", "a=expert"), "--rater: found 'a' twice"),
+        (("--rater", "a=beginner", "--rater", "a=expert"), "raters: found 'a' twice"),
         (("--n-people", "people=x"), "--n-people: found no column 'x'"),
         (("--id", "nr"), "--id: found no column 'nr'"),
         (("--out", "book.txt"), "--out: "),

@@ -21,7 +21,7 @@ def run(monkeypatch, pytestconfig):
     def do(*words):
         result = nanido(*words)
         assert result.exit_code == 0, result.output
-        named = re.findall(r"^book\.\w+, (?:line|position) '?(\w+)'?: ", result.stderr, re.M)
+        named = re.findall(r"^book\.\w+, (?:line|position|puzzle) '?(\w+)'?: ", result.stderr, re.M)
         return result.stdout, named
 
     return do
@@ -59,7 +59,7 @@ def test_trace_loses_only_the_rows_that_cannot_be_read(run, table, tmp_path):
 
 def test_trace_names_puzzles_without_exactly_one_solution(run, table, tmp_path):
     book = table("id,clues", f"one,{EASY}", f"twice,{TWICE}", f"open,{OPEN}")
-    assert run("trace", book, "--kind", "sudoku", "--out", tmp_path / "out")[1] == ["3", "4"]
+    assert run("trace", book, "--kind", "sudoku", "--out", tmp_path / "out")[1] == ["open", "twice"]
     assert len(read_table(tmp_path / "out/outcomes.parquet")) == 3
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pipeline.corpora import read_corpus
+from pipeline.corpora.reading import read_corpus
 
 DESCRIPTION = {
     "kind": "slitherlink",

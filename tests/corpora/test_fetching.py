@@ -7,8 +7,9 @@ import pytest
 import xlwt
 import yaml
 
-from pipeline.corpora import load_description, read_corpus
+from pipeline.corpora.description import load_description
 from pipeline.corpora.fetching import fetch
+from pipeline.corpora.reading import read_corpus
 from pipeline.files.settings import SettingsError
 from tests.runs import nanido
 
@@ -69,12 +70,34 @@ def test_a_file_from_a_mirror_becomes_a_corpus(tmp_path, corpus, mirror):
     assert read.puzzles["held_out"].tolist() == [True, True]
 
 
-def test_a_changed_file_is_brought_again(tmp_path, corpus, mirror):
+@pytest.mark.parametrize("cut", [0, 100])
+def test_a_file_that_was_changed_is_never_overwritten(tmp_path, corpus, mirror, cut):
     description = load_description(corpus)
     path = fetch(description, mirror, tmp_path)
-    path.write_bytes(path.read_bytes()[:100])
-    fetch(description, mirror, tmp_path)
-    assert path.read_bytes() == (mirror / "times.xls").read_bytes()
+    changed = path.read_bytes()[:cut]
+    path.write_bytes(changed)
+    with pytest.raises(SettingsError, match=r"^far: found another file at .*times.xls, .*kept"):
+        fetch(description, mirror, tmp_path)
+    assert path.read_bytes() == changed
+
+
+def test_the_file_of_another_corpus_is_never_overwritten(tmp_path, corpus, mirror):
+    other = tmp_path / "data/raw/victim/victim.csv"
+    other.parent.mkdir(parents=True)
+    other.write_text("id,clues\n")
+    (mirror / "victim.csv").write_bytes((mirror / "times.xls").read_bytes())
+    found = yaml.safe_load(corpus.read_text()) | {"files": ["data/raw/victim/victim.csv"]}
+    corpus.write_text(yaml.safe_dump(found))
+    with pytest.raises(SettingsError, match="found another file"):
+        fetch(load_description(corpus), mirror, tmp_path)
+    assert other.read_text() == "id,clues\n"
+
+
+def test_a_file_that_is_there_needs_no_network(tmp_path, corpus, mirror):
+    path = fetch(load_description(corpus), mirror, tmp_path)
+    (mirror / "times.xls").unlink()
+    before = path.stat().st_mtime_ns
+    assert fetch(load_description(corpus), mirror, tmp_path).stat().st_mtime_ns == before
 
 
 OUTSIDE = ["../elsewhere/times.xls", "data/../../times.xls", "/elsewhere/times.xls",
@@ -106,8 +129,7 @@ def test_another_file_in_the_mirror_leaves_nothing_behind(tmp_path, corpus, mirr
     assert files_in(tmp_path / "data") == []
 
 
-def test_without_a_network_the_message_names_the_mirror(tmp_path, corpus, monkeypatch):
-    monkeypatch.setattr("time.sleep", lambda seconds: None)
+def test_without_a_network_the_message_names_the_mirror(tmp_path, corpus):
     with pytest.raises(SettingsError, match=f"far: .*{REMOTE}: ConnectionError.* mirror=FOLDER"):
         fetch(load_description(corpus), root=tmp_path)
     assert files_in(tmp_path / "data") == []

@@ -10,8 +10,8 @@ import yaml
 
 from pipeline.calibration.exclusions import exclusions
 from pipeline.calibration.levels.all_raters import time_levels
-from pipeline.corpora import read_corpus
 from pipeline.corpora.held_out import not_held_out
+from pipeline.corpora.reading import read_corpus
 from pipeline.tables import read_table, write_table
 from tests.runs import nanido
 

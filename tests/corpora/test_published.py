@@ -2,8 +2,7 @@
 
 import pytest
 
-from pipeline.corpora import read_published
-from pipeline.corpora.published import COLUMNS
+from pipeline.corpora.published import COLUMNS, read_published
 from pipeline.files.settings import SettingsError
 
 
@@ -16,7 +15,7 @@ def test_every_table_is_there_with_its_columns(sato2003):
     several = {"book_*": [f"book_{book}" for book in range(1, 5)],
                "level_*": [f"level_{level}" for level in range(1, 6)]}  # fmt: skip
     assert {name: table.columns.tolist() for name, table in sato2003.items()} == {
-        name: [column for named in columns for column in several.get(named, [named])]
+        name: [column for named in columns.split() for column in several.get(named, [named])]
         for name, columns in COLUMNS.items()
     }
     assert {name: len(table) for name, table in sato2003.items()} == {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.corpora import Rater
+from pipeline.corpora.rater_spec import Rater
 from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value
 
 A_DAY = 86400

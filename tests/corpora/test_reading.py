@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pipeline.corpora import read_puzzles
+from pipeline.corpora.reading import read_puzzles
 from tests.corpora.conftest import DESCRIPTION
 
 HEADER = "id,rows,cols,clues,minutes\n"

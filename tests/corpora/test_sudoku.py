@@ -5,7 +5,7 @@ import shutil
 import pytest
 import yaml
 
-from pipeline.corpora import ingest, read_corpus, read_puzzles
+from pipeline.corpora.reading import ingest, read_corpus, read_puzzles
 from pipeline.tables import read_table
 
 CLUES = "53..7....6..195....98....6." + 54 * "."

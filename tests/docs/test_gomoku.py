@@ -4,7 +4,7 @@
 program finds, in the order of ids; every sixth problem is asked again here.
 """
 
-from pipeline.corpora import read_corpus
+from pipeline.corpora.reading import read_corpus
 from pipeline.games.deciding import trace_positions
 from pipeline.tables import read_table
 from tests.docs.pages import lines_of

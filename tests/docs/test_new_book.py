@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pipeline.cli.new_book import new_book
-from pipeline.corpora import read_corpus
 from pipeline.corpora.description import Description
+from pipeline.corpora.reading import read_corpus
 from tests.runs import nanido
 
 RECIPE = Path(__file__).resolve().parents[2] / "docs/how-to/new-book.md"

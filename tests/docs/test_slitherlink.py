@@ -6,7 +6,7 @@ import pytest
 import yaml
 
 from pipeline.agreement.published.sums import printed_sums
-from pipeline.corpora import read_published
+from pipeline.corpora.published import read_published
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
 from pipeline.reports.tables.checks import of_check
 from tests.docs.pages import table_under

@@ -4,7 +4,7 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.published.sums import printed_sums
-from pipeline.corpora import read_published
+from pipeline.corpora.published import read_published
 from pipeline.reports.sources import Names
 from pipeline.reports.tables import agreement, checks
 from pipeline.texts.terms import Term

@@ -4,7 +4,7 @@ from types import SimpleNamespace as Row
 
 import pytest
 
-from pipeline.corpora import load_description
+from pipeline.corpora.description import load_description
 from pipeline.reports.pages.beside import Figure, _compared, beside
 from pipeline.reports.sources import CorpusTables
 

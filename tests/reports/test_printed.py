@@ -1,6 +1,6 @@
 """The paper's tables as it prints them."""
 
-from pipeline.corpora import load_description
+from pipeline.corpora.description import load_description
 from pipeline.reports.pages.printed import printed_tables
 from pipeline.reports.tables.files import flat_columns
 

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from pipeline.corpora import load_description
+from pipeline.corpora.description import load_description
 from pipeline.files.settings import SettingsError
 from pipeline.reports.site import write_corpus, write_index, write_reports
 from pipeline.tables import write_table

@@ -38,9 +38,7 @@ def person_tables(attempts: pd.DataFrame) -> dict[str, pd.DataFrame]:
         "persons": pd.DataFrame(columns=PERSON_COLUMNS),
         "attempted_puzzles": pd.DataFrame(columns=PUZZLE_COLUMNS),
     }
-    if attempts.empty or not attempts["finished"].any() or not are_linked(
-        attempts["puzzle_id"], attempts["person"]
-    ):  # fmt: skip
+    if attempts.empty or not attempts["finished"].any() or not are_linked(attempts):
         return empty
     fit, puzzles, persons = together_of(attempts)
     of_puzzle, of_person = finishing(attempts, puzzles, persons)

@@ -179,7 +179,7 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
     rows = rows if "person_class" in rows else rows.assign(person_class="")
     person, names = pd.factorize(rows["person"])
     spreads = None
-    if rows["finished"].any() and are_linked(rows["puzzle_id"], rows["person"]):
+    if rows["finished"].any() and are_linked(rows):
         all_people, _, _ = together_of(rows)
         spreads = all_people.person_spread, all_people.error_spread
     values, samples = [], []

@@ -3,10 +3,9 @@
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import FILE, FOLDER, CorpusFolder, made_folder
+from pipeline.cli.arguments import FILE, FOLDER, CorpusFolder
 from pipeline.cli.corpus_tables import (
     calibration_inputs,
-    declared_in,
     existing,
     files_of_features,
     outcomes_in,
@@ -27,7 +26,7 @@ def features(puzzles, traces):
     """Make features.parquet in the folder TRACES from its tables and PUZZLES (.parquet)."""
     from pipeline.traces.features import features as make_features
 
-    make_features(puzzles, made_folder(traces))
+    make_features(puzzles, traces)
 
 
 @click.command()
@@ -46,7 +45,7 @@ def level(corpus, solver, outcomes, given):
     from pipeline.tables import write_table
     from pipeline.tables.of_corpus import CorpusTables
 
-    folder = made_folder(corpus / solver)
+    folder = corpus / solver
     outcomes = outcomes or (folder / "outcomes.parquet",)
     tables, of_solver = CorpusTables.of(corpus), kinds.solvers()[solver]
     puzzles, columns = tables.puzzles(), columns_of(of_solver)
@@ -105,7 +104,7 @@ def fit_levels(corpus, tables):
     made, of_corpus = MadeTables.of(corpus, tables), CorpusTables.of(corpus)
     puzzles, ratings = of_corpus.puzzles(), of_corpus.read("ratings")
     levels = of_corpus.read("uncalibrated_levels")
-    declared = [declared_in(corpus, name) for name in ("declared_raters", "scales")]
+    declared = [of_corpus.read(name) for name in ("declared_raters", "scales")]
     raters = raters_of(corpus.name, ratings, levels, *declared)
     reference = next(iter(raters.loc[raters["is_reference"], "rater"]), "")
     calibrated = pd.DataFrame(columns=COLUMNS)
@@ -135,8 +134,7 @@ def model_times(folder, tables):
     """Predict the times of CORPUS out of sample: the name of a corpus, or its folder.
 
     TABLES are those that the run made, and no others are read; without any, all that lie there.
-    Writes the tables of the phase into the folder. Nothing is fitted
-    to puzzles that are held out as a test set.
+    Nothing is fitted to puzzles that are held out as a test set.
     """
     from threadpoolctl import threadpool_limits
 

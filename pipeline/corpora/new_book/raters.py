@@ -23,8 +23,7 @@ def find_raters(
 ) -> tuple[list[dict], list[Guess]]:
     """Return the raters as a description holds them, and how they were guessed.
 
-    `taken` are columns that hold something else. SettingsError where two raters have one name, or a
-    column that is given is not there.
+    `taken` are columns that hold something else.
     """
     if known.unrated:
         return [], []
@@ -103,10 +102,6 @@ def find_attempts(
 
 
 def _check(sheet: Sheet, known: Known) -> None:
-    names = [rater.name for rater in known.raters]
-    for name in names:
-        if names.count(name) > 1:
-            raise SettingsError(f"--rater: found {name!r} twice, expected each name once")
     sheet.expect("--rater", *(rater.column for rater in known.raters))
     sheet.expect("--n-people", *known.n_people.values())
     sheet.expect("--unit", *known.units)
@@ -122,21 +117,18 @@ def _counts_people(sheet: Sheet, column: str) -> bool:
 def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
     """Put the rater of a column to the others, under a name of its own if it has none."""
     if not name:
-        unnamed = "people" if unit.unit in SECONDS or unit.intervals else unit.unit
+        unnamed = "people" if unit.unit in SECONDS else unit.unit
         own, taken = rater_name(column) or unnamed, {rater["name"] for rater in raters}
         choices = [own, f"{own}-{unit.unit}", *(f"{own}-{at}" for at in range(2, len(taken) + 3))]
         name = next(choice for choice in choices if choice not in taken)
     found = {"name": name, "title": titles(name, column), "column": column, "unit": unit.unit}
     if unit.levels:
         found["levels"] = unit.levels
-    if unit.intervals:
-        found["intervals"] = unit.intervals
     raters.append(found)
     return Guess(f"rater {name}", f"{column}, {unit.unit}", unit.why)
 
 
 def _give_n_people(raters: list[dict], people: list[str], n_people: dict[str, str]) -> list[Guess]:
-    """Put the columns with the number of people to their raters."""
     guesses, by_name = [], {rater["name"]: rater for rater in raters}
     for name, column in n_people.items():
         if name not in by_name:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pipeline.corpora.sources import ROW_LEFT_OUT
+from pipeline.corpora.rows import ROW_LEFT_OUT
 from pipeline.reports.tables.report_table import ReportTable, Words, headings
 from pipeline.texts.messages import message, of_table, sentences
 

@@ -9,7 +9,7 @@ from pipeline.calibration.features.feature_list import feature_matrix
 from pipeline.calibration.features.stored_rows import StoredRows
 from pipeline.calibration.times import cross_validation
 from pipeline.calibration.times.timed_puzzles import TimedPuzzles, timed_among, timed_puzzles
-from pipeline.corpora import read_puzzles
+from pipeline.corpora.reading import read_puzzles
 from pipeline.files.settings import PROJECT
 from pipeline.tables import read_table, write_table, writing
 from pipeline.traces.corpus import trace_corpus

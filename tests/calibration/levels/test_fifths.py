@@ -4,7 +4,7 @@ import numpy as np
 
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.binning import Fifths
-from pipeline.corpora import read_corpus
+from pipeline.corpora.reading import read_corpus
 
 
 def test_each_fifth_holds_as_many_puzzles_whatever_the_longest_time():

@@ -14,7 +14,7 @@ from pipeline.calibration.times.time_model_tables import time_tables
 from pipeline.calibration.times.timed_puzzles import timed_puzzles
 from pipeline.cli.fit import measured
 from pipeline.cli.main import main
-from pipeline.corpora import read_puzzles
+from pipeline.corpora.reading import read_puzzles
 from pipeline.files.settings import SettingsError
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 import pandas as pd
 import pytest
 
-from pipeline.corpora import read_puzzles
+from pipeline.corpora.reading import read_puzzles
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.drawing.text import draw_text

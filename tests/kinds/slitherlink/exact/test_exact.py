@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.corpora import read_puzzles, solution_counts
+from pipeline.corpora import solution_counts
+from pipeline.corpora.reading import read_puzzles
 from pipeline.kinds.slitherlink.board.edges import split_lines
 from pipeline.kinds.slitherlink.exact import count_solutions, solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pipeline.corpora import read_puzzles
+from pipeline.corpora.reading import read_puzzles
 from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.exact import solutions

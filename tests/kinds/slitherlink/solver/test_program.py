@@ -88,7 +88,7 @@ def on_small(small):
 
 @pytest.fixture(scope="module")
 def bundled_clues():
-    from pipeline.corpora import read_puzzles
+    from pipeline.corpora.reading import read_puzzles
 
     path = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
     rows, _ = read_puzzles(path, "slitherlink")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.corpora import read_puzzles
+from pipeline.corpora.reading import read_puzzles
 from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.puzzle import Slitherlink

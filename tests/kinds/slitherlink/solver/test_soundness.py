@@ -6,7 +6,7 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from pipeline.corpora import read_puzzles
+from pipeline.corpora.reading import read_puzzles
 from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
