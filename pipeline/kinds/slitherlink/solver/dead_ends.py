@@ -10,7 +10,7 @@ Only the edition `listing` follows it there, see `goes_on_when_broken`.
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import record as columns
-from pipeline.kinds.slitherlink.solver import scan, state
+from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
 
 DOTS = 5
@@ -100,7 +100,7 @@ def _rub_out(grid, board, e):
     board[EDGE, e] = CROSS
     state.count(grid, board, e, CROSS, 1)
     state.join_again(grid, board)
-    scan.mark_all_dirty(board)
+    state.mark_all_dirty(board)
 
 
 @kernel

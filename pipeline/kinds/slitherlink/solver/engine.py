@@ -6,7 +6,7 @@ same techniques; what breaks is refuted, and all begins again from the basic rul
 """
 
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
-from pipeline.kinds.slitherlink.solver import dead_ends, deduction, scan, state
+from pipeline.kinds.slitherlink.solver import dead_ends, deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
 from pipeline.kinds.slitherlink.solver.hypotheses import (
@@ -89,12 +89,10 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
 def _finish_empty_cells(board):
     """Cells without a clue whose edges are all decided need no further look."""
     for cell in range(board[state.CELLS]):
-        board[state.CALLS] += board[CLUE, cell] == NO_CLUE
-        if (
-            board[CLUE, cell] == NO_CLUE
-            and board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] == 4
-        ):
-            state.cell_is_done(board, cell)
+        if board[CLUE, cell] == NO_CLUE:
+            board[state.CALLS] += 1
+            if state.all_decided(board, cell):
+                state.cell_is_done(board, cell)
 
 
 @kernel
@@ -192,7 +190,6 @@ def solve_all(grid, board, hyps, groups, clues, record):
     """
     for i in range(clues.shape[0]):
         state.start(grid, board, clues[i])
-        scan.mark_all_dirty(board)
         out = record.outcome[i]
         for column in range(columns.OUTCOME_COLUMNS):
             out[column] = 0
