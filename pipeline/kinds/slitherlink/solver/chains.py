@@ -223,7 +223,7 @@ def side_targets(grid, board, number, d, direction, with_empty):
     for turn in range(2):
         k = (direction + turn) & 3
         cell = grid[d, DOT_CELL + k]
-        if board[state.CELL_DONE, cell]:
+        if board[state.OPEN, cell] == state.DONE:
             continue
         if board[CLUE, cell] == 3:
             number = _add(grid, board, number, cell, k + 1)

@@ -29,18 +29,15 @@ def _new_bit(reach: int) -> int:
 
 def _as_bits(clues) -> int:
     """Return clues as bits, EVERYWHERE for None."""
-    return EVERYWHERE if clues is None else sum(1 << (clue - state.NO_CLUE) for clue in clues)
+    return EVERYWHERE if clues is None else sum(1 << (clue - state.DONE) for clue in clues)
 
 
 @kernel
 def _is_to_be_seen(board, place, bit, clues):
     """Whether a scan looks at a place: it is dirty, and an open cell with one of the clues."""
-    if bit != 0 and board[state.DIRTY, place] & bit == 0:
+    if clues != EVERYWHERE and clues >> (board[state.OPEN, place] - state.DONE) & 1 == 0:
         return False
-    is_open = board[state.CELL_DONE, place] == 0
-    return clues == EVERYWHERE or (
-        is_open and clues >> (board[state.CLUE, place] - state.NO_CLUE) & 1 == 1
-    )
+    return bit == 0 or board[state.DIRTY, place] & bit != 0
 
 
 @kernel

@@ -23,13 +23,13 @@ from pipeline.kinds.slitherlink.board.grid import (
 )
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
-NO_CLUE = -1
+NO_CLUE, DONE = -1, -2
 
 # rows of the table that a hypothesis changes and puts back
 EDGE = 0  # by edge: LINE, UNDECIDED, CROSS; always CROSS outside
 TRAIL = 1  # edges in the order of their decision
 CELL_LINES, CELL_CROSSES = 2, 3  # by cell: decided edges
-CELL_DONE = 4  # by cell: needs no further look (FS of the listing)
+OPEN = 4  # by cell: its clue, or DONE when it needs no further look (FS of the listing)
 DOT_LINES, DOT_CROSSES = 5, 6  # by dot
 DOT_DONE = 7  # by dot (FK of the listing)
 OTHER_END, LENGTH = 8, 9  # by dot: of a line that ends there, its other end and its edges
@@ -138,7 +138,7 @@ def start(grid, board, clues):
     mark_all_dirty(board)
     board[EDGE, edges] = CROSS
     for cell in range(cells):
-        board[CLUE, cell] = clues[cell]
+        board[CLUE, cell] = board[OPEN, cell] = clues[cell]
         board[OPEN_CLUES] += clues[cell] > 0
     board[CLUE, cells] = 0
     for d in range(board[DOTS]):
@@ -172,9 +172,9 @@ def put_back(board, depth):
 @kernel
 def cell_is_done(board, cell):
     """Note that the cell needs no further look."""
-    if board[CELL_DONE, cell] == 0 and board[NOTING] == 0:
-        board[CELL_DONE, cell] = 1
-        board[OPEN_CLUES] -= board[CLUE, cell] > 0
+    if board[NOTING] == 0:
+        board[OPEN_CLUES] -= board[OPEN, cell] > 0
+        board[OPEN, cell] = DONE
 
 
 @kernel

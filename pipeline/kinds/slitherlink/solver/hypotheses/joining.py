@@ -38,7 +38,7 @@ def special_crosses(grid, board, hyps, cell):
       .   .          . ? .
     ```
     """
-    if board[state.CELL_DONE, cell]:
+    if board[state.OPEN, cell] == state.DONE:
         return
     if board[CLUE, cell] == NO_CLUE:
         for view in range(TURNS):

@@ -12,7 +12,7 @@ from pipeline.kinds.slitherlink.solver.views import BOTTOM, BR, LEFT, RIGHT, TL,
 @kernel
 def crossed_sides(grid, board, hyps, cell):
     """23. The edges of techniques 9 and 12 B to D, drawn without knowing yet that they close."""
-    if board[state.CELL_DONE, cell]:
+    if board[state.OPEN, cell] == state.DONE:
         return
     if board[CLUE, cell] == NO_CLUE:
         for view in range(TURNS):
@@ -38,7 +38,7 @@ def crossed_sides(grid, board, hyps, cell):
 @kernel
 def beside_three(grid, board, hyps, cell):
     """23. The edges of technique 12 E and F beside a 3 with a line on top."""
-    if board[CLUE, cell] != 3 or board[state.CELL_DONE, cell]:
+    if board[CLUE, cell] != 3 or board[state.OPEN, cell] == state.DONE:
         return
     for turn in range(TURNS):
         if views.at(grid, board, cell, turn, TOP) != LINE:
@@ -60,7 +60,7 @@ def _both_three(board, cell, other):
     return (
         board[CLUE, cell] == 3
         and board[CLUE, other] == 3
-        and not (board[state.CELL_DONE, cell] and board[state.CELL_DONE, other])
+        and (board[state.OPEN, cell] == 3 or board[state.OPEN, other] == 3)
     )
 
 
@@ -95,7 +95,7 @@ def neighbouring_threes(grid, board, hyps, cell, view):
     """24. Two 3s side by side: the first open edge of the first, where it has two, both ways."""
     if (
         board[CLUE, cell] != 3
-        or board[state.CELL_DONE, cell]
+        or board[state.OPEN, cell] == state.DONE
         or board[CLUE, views.neighbour(grid, cell, view, RIGHT)] != 3
     ):
         return

@@ -105,7 +105,7 @@ def _entered_side(grid, board, cell, view):
 @kernel
 def piece_of_kind(grid, board, cell, kind):
     """The corners that the cell joins by the joining piece of this kind, or NONE."""
-    if board[CLUE, cell] != (2 if kind == 0 else NO_CLUE) or board[state.CELL_DONE, cell]:
+    if board[CLUE, cell] != (2 if kind == 0 else NO_CLUE) or board[state.OPEN, cell] == state.DONE:
         return NONE, NONE
     drawn = board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell]
     if kind != ENTERED_SIDE and drawn > 0:

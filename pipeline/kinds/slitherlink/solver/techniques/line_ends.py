@@ -150,7 +150,7 @@ def _to_extended_end(grid, board, q, side, at_end):
     """The end extended across a 3: a forced way to the corners that it passes there."""
     start = board[state.CHAIN_END + 1 - side, q]
     _, cell, corner, over, lines = at_end
-    if cell == NOWHERE or board[CLUE, cell] != 3 or board[state.CELL_DONE, cell]:
+    if cell == NOWHERE or board[CLUE, cell] != 3 or board[state.OPEN, cell] == state.DONE:
         return -1
     board[state.TARGET, 0] = grid[cell, CELL_DOT + ((corner + 1) & 3)]
     board[state.TARGET, 1] = grid[cell, CELL_DOT + ((corner + 3) & 3)]

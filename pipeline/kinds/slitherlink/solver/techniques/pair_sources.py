@@ -1,7 +1,7 @@
 """Where pairs of edges arise (隣接線状況組み, Sato 2003, 2.1 I): techniques 7, 10, 16 and 19."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.board.grid import ACROSS_CORNER, CELL_EDGE
+from pipeline.kinds.slitherlink.board.grid import ACROSS_CORNER
 from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.scan import (
     ANYWHERE,
@@ -11,11 +11,12 @@ from pipeline.kinds.slitherlink.solver.scan import (
     in_turns,
     one_after_other,
 )
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.pairs import (
     AT_LEAST_ONE,
     BOTH_OR_NEITHER,
     EXACTLY_ONE,
+    far_edges,
     follow_pair,
     leave_cell,
 )
@@ -42,23 +43,21 @@ def both_or_neither(grid, board, cell, view):
 def _exactly_one_at_sides(grid, board, cell, one, other):
     """A pair of type 1 at a corner of a 2: at the corners beside it the pairs are of type 2."""
     decided = board[state.DECIDED]
-    follow_pair(grid, board, EXACTLY_ONE, cell, one)
+    follow_pair(grid, board, EXACTLY_ONE, cell, one & 3)
     if not acted(board, decided):
-        follow_pair(grid, board, EXACTLY_ONE, cell, other)
+        follow_pair(grid, board, EXACTLY_ONE, cell, other & 3)
 
 
 @kernel
 def _by_corner(grid, board, cell, view):
-    """The first two pictures of `exactly_one`, at a 2."""
     if views.entered(grid, board, cell, view, TL):
         follow_pair(grid, board, EXACTLY_ONE, cell, view)
     elif views.closed(grid, board, cell, view, TL):
-        _exactly_one_at_sides(grid, board, cell, (view + 3) & 3, (view + 1) & 3)
+        _exactly_one_at_sides(grid, board, cell, view + 3, view + 1)
 
 
 @kernel
 def _by_edges(grid, board, cell, view):
-    """The others: of the two edges of a 2 one is a line; those of a 3 are lines, of a 1 crosses."""
     top, left = views.at(grid, board, cell, view, TOP), views.at(grid, board, cell, view, LEFT)
     if top + left == 2 * (board[CLUE, cell] - 2) and top != UNDECIDED:
         follow_pair(grid, board, EXACTLY_ONE, cell, view)
@@ -95,18 +94,6 @@ adjacent_pairs = one_after_other(
 
 
 @kernel
-def _with_three_open(board, cell):
-    """Whether one edge is decided so that of two neighbouring open ones at least one is a line."""
-    if board[CLUE, cell] == 2:
-        return board[state.CELL_CROSSES, cell] == 1 and board[state.CELL_LINES, cell] == 0
-    return (
-        board[CLUE, cell] == 3
-        and board[state.CELL_LINES, cell] == 1
-        and board[state.CELL_CROSSES, cell] == 0
-    )
-
-
-@kernel
 def _at_end_of_line(grid, board, cell, view):
     if views.ended(grid, board, cell, view, TL):
         follow_pair(grid, board, AT_LEAST_ONE, cell, view)
@@ -126,17 +113,17 @@ def at_least_one(grid, board, cell):
        .   .                     . b .                 . b .
     ```
     """
-    decided = board[state.DECIDED]
-    if board[CLUE, cell] == 2:
+    decided, clue = board[state.DECIDED], board[CLUE, cell]
+    if clue == 2:
         _at_ends_of_lines(grid, board, cell)
-    if not acted(board, decided) and _with_three_open(board, cell):
-        side = 0
-        while board[EDGE, grid[cell, CELL_EDGE + side]] == UNDECIDED:
-            side += 1
-        for corner in (side, (side + 1) & 3):
-            leave_cell(grid, board, AT_LEAST_ONE, cell, corner)
-            if acted(board, decided):
-                return
+    lines, crosses = board[state.CELL_LINES, cell], board[state.CELL_CROSSES, cell]
+    if acted(board, decided) or lines != clue - 2 or crosses != 3 - clue:
+        return
+    side = views.first_side(grid, board, cell, LINE if clue == 3 else CROSS)
+    for corner in (side, (side + 1) & 3):
+        leave_cell(grid, board, AT_LEAST_ONE, cell, corner)
+        if acted(board, decided):
+            return
 
 
 adjacent_pairs_of_type_3 = first_cell(ANYWHERE, at_least_one, at=(2, 3))
@@ -155,25 +142,16 @@ def closed_two_beside_two(grid, board, cell, view):
     """
     if not views.closed(grid, board, cell, view, TL):
         return
-    for other_view in (view, ((view + 3) & 3) + views.MIRROR):
-        other = views.neighbour(grid, cell, other_view, RIGHT)
-        if board[CLUE, other] == 2 and views.at(grid, board, other, other_view, TOP) == CROSS:
-            e = views.edge_at(grid, other, other_view, RIGHT)
-            if board[EDGE, e] == UNDECIDED:
-                state.settle(grid, board, e, LINE)
-                return
+    for seen in (view, views.flipped(view)):
+        other = views.neighbour(grid, cell, seen, RIGHT)
+        is_open = views.at(grid, board, other, seen, RIGHT) == UNDECIDED
+        crossed = views.at(grid, board, other, seen, TOP) == CROSS
+        if board[CLUE, other] == 2 and crossed and is_open:
+            state.settle(grid, board, views.edge_at(grid, other, seen, RIGHT), LINE)
+            return
 
 
 cornered_twos_beside_twos = first_cell(TOUCHING, in_turns(closed_two_beside_two), at=(2,))
-
-
-@kernel
-def _both_open(grid, board, cell, corner):
-    one, other = (
-        grid[cell, CELL_EDGE + ((corner + 1) & 3)],
-        grid[cell, CELL_EDGE + ((corner + 2) & 3)],
-    )
-    return board[EDGE, one] == UNDECIDED and board[EDGE, other] == UNDECIDED
 
 
 @kernel
@@ -191,12 +169,12 @@ def chain_of_twos(grid, board, cell, view):
     """
     if not views.closed(grid, board, cell, view, TL):
         return
-    decided = board[state.DECIDED]
-    while _both_open(grid, board, cell, view) and not acted(board, decided):
+    decided, both_open = board[state.DECIDED], (UNDECIDED, UNDECIDED)
+    while far_edges(grid, board, cell, view) == both_open and not acted(board, decided):
         cell = grid[cell, ACROSS_CORNER + ((view + 2) & 3)]
-        if board[CLUE, cell] != 2 or not _both_open(grid, board, cell, view):
+        if board[CLUE, cell] != 2 or far_edges(grid, board, cell, view) != both_open:
             return
-        _exactly_one_at_sides(grid, board, cell, (view + 1) & 3, (view + 3) & 3)
+        _exactly_one_at_sides(grid, board, cell, view + 1, view + 3)
 
 
 pairs_through_twos = first_cell(ANYWHERE, in_turns(chain_of_twos), at=(2,))

@@ -32,16 +32,13 @@ def _meet_here(grid, board, cell, view):
                                 x   x             x   x
     ```
     """
-    decided = board[state.DECIDED]
+    decided, bottom = board[state.DECIDED], views.edge_at(grid, cell, view, BOTTOM)
     if board[CLUE, cell] == 1:
-        state.settle(grid, board, views.edge_at(grid, cell, view, BOTTOM), CROSS)
+        state.settle(grid, board, bottom, CROSS)
         state.settle(grid, board, views.edge_at(grid, cell, view, TOP), CROSS)
-    if (
-        not acted(board, decided)
-        and views.closed(grid, board, cell, view, BR)
-        and views.closed(grid, board, cell, view, BL)
-    ):
-        state.demand(grid, board, views.edge_at(grid, cell, view, BOTTOM), LINE)
+    below = views.closed(grid, board, cell, view, BR) and views.closed(grid, board, cell, view, BL)
+    if below and not acted(board, decided):
+        state.demand(grid, board, bottom, LINE)
 
 
 @kernel
@@ -63,10 +60,9 @@ def _meet_next(grid, board, kind, cell, n, view):
         state.demand(grid, board, views.edge_at(grid, n, view, BOTTOM), LINE)
     elif board[CLUE, n] == 1 and one == CROSS and other == CROSS:
         state.demand(grid, board, views.edge_at(grid, n, view, BOTTOM), CROSS)
-    elif kind == EXACTLY_ONE and board[CLUE, n] == 2 and one * other == -1:
-        value = CROSS if one == LINE else LINE
-        state.settle(grid, board, views.edge_at(grid, cell, view, LEFT), value)
-        state.settle(grid, board, views.edge_at(grid, cell, view, RIGHT), -value)
+    elif kind == EXACTLY_ONE and board[CLUE, n] == 2 and one * other == CROSS:
+        state.settle(grid, board, views.edge_at(grid, cell, view, LEFT), -one)
+        state.settle(grid, board, views.edge_at(grid, cell, view, RIGHT), one)
 
 
 @kernel
@@ -75,15 +71,11 @@ def follow_parallel(grid, board, kind, cell, view):
     decided = board[state.DECIDED]
     while cell != board[state.CELLS]:
         _meet_here(grid, board, cell, view)
-        if acted(board, decided):
-            return
         n = views.neighbour(grid, cell, view, BOTTOM)
-        if n == board[state.CELLS]:
+        if acted(board, decided) or n == board[state.CELLS]:
             return
         _meet_next(grid, board, kind, cell, n, view)
-        if acted(board, decided):
-            return
-        if not views.crossed_beyond(grid, board, n, view, TOP):
+        if acted(board, decided) or not views.crossed_beyond(grid, board, n, view, TOP):
             return
         if kind != EXACTLY_ONE and views.at(grid, board, n, view, TOP) != CROSS:
             return
@@ -112,7 +104,6 @@ def exactly_one(grid, board, cell, view):
 
 @kernel
 def _below_cross(grid, board, cell, view):
-    """The first picture of `at_least_one`."""
     if views.at(grid, board, cell, view, TOP) == CROSS:
         decided = board[state.DECIDED]
         follow_parallel(grid, board, AT_LEAST_ONE, cell, view)
@@ -122,7 +113,6 @@ def _below_cross(grid, board, cell, view):
 
 @kernel
 def _above_top(grid, board, cell, view):
-    """The second picture of `at_least_one`."""
     if views.crossed_beyond(grid, board, cell, view, TOP):
         above = views.neighbour(grid, cell, view, TOP)
         follow_parallel(grid, board, AT_LEAST_ONE, above, (view + BOTTOM) & 3)
