@@ -45,8 +45,8 @@ def region_behind(grid, board, d, outside):
 
 
 @kernel
-def _enter(grid, board, cell, view):
-    """Look behind the top edge of the cell, at its right corner in the picture.
+def _look_behind(grid, board, cell, view):
+    """Look behind the open top edge of a cell with 1, 2 or no clue, to both sides.
 
     ```
           |x          (the edge above or beyond the corner is decided)
@@ -55,29 +55,20 @@ def _enter(grid, board, cell, view):
     . x .
     ```
     """
-    if views.before(grid, board, cell, view, RIGHT) == UNDECIDED:
+    entrance = views.edge_at(grid, cell, view, TOP)
+    if board[EDGE, entrance] != UNDECIDED or board[CLUE, cell] == 0 or board[CLUE, cell] == 3:
         return
-    d, outside = views.dot_at(grid, cell, view, TR), views.dot_at(grid, cell, view, TL)
-    number = region_behind(grid, board, d, outside)
-    if number < 0:
-        return
-    ends = 0
-    for i in range(number):
-        ends += board[state.DOT_LINES, board[state.TARGET, i]] == 1
-    state.settle(grid, board, views.edge_at(grid, cell, view, TOP), LINE if ends & 1 else CROSS)
-
-
-@kernel
-def _look_behind(grid, board, cell, view):
-    """Look behind the open top edge of a cell, to both sides.
-
-    As in the listing, only of cells with 1, 2 or no clue.
-    """
-    is_open = views.at(grid, board, cell, view, TOP) == UNDECIDED
-    if is_open and board[CLUE, cell] != 0 and board[CLUE, cell] != 3:
-        for other_view in (view, view + views.MIRROR):
-            if views.neighbour(grid, cell, other_view, RIGHT) != board[state.CELLS]:
-                _enter(grid, board, cell, other_view)
+    for seen in (view, view + views.MIRROR):
+        beyond = views.neighbour(grid, cell, seen, RIGHT)
+        decided = views.before(grid, board, cell, seen, RIGHT) != UNDECIDED
+        if beyond == board[state.CELLS] or not decided:
+            continue
+        d, outside = views.dot_at(grid, cell, seen, TR), views.dot_at(grid, cell, seen, TL)
+        number, ends = region_behind(grid, board, d, outside), 0
+        for i in range(number):
+            ends += board[state.DOT_LINES, board[state.TARGET, i]] == 1
+        if number > 0:
+            state.settle(grid, board, entrance, LINE if ends & 1 else CROSS)
 
 
 @kernel
