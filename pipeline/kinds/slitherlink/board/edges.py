@@ -1,10 +1,8 @@
 """Edges of a board in text: their names, and the strings of lines that the tables hold.
 
 The vertical edge `v3,4` is the left side of the cell in row 3, column 4; the horizontal edge
-`h3,4` is its upper side. Rows and columns are counted from 1, so that a board of `rows` x `cols`
-cells has `rows` x `cols + 1` vertical and `rows + 1` x `cols` horizontal edges. The order is that
-of their numbers in `grid`.
-Source: Sato (2003), section 4, where they are L(1, row, col) and L(2, row, col).
+`h3,4` is its upper side. Rows and columns are counted from 1, the order is that of the numbers in
+`grid`. Source: Sato (2003), section 4, where they are L(1, row, col) and L(2, row, col).
 """
 
 import re
@@ -36,13 +34,8 @@ class Edge(NamedTuple):
 def parse_edge(puzzle: Slitherlink | Size, name: str) -> Edge:
     """Return the edge that `name` names on the board of `puzzle`, or on any of its size.
 
-    Raises
-    ------
-    PuzzleError
-        When the name is of another form or the board has no such edge.
+    Raises PuzzleError when the name is of another form or the board has no such edge.
 
-    Examples
-    --------
     >>> parse_edge(Slitherlink(1, 2, "3."), "v1,3+")
     Edge(direction='v', row=1, col=3, value='+')
     """
@@ -78,14 +71,8 @@ def edge_names(rows: int, cols: int) -> tuple[str, ...]:
 def lines_of(edges: np.ndarray, size: Size) -> list[str]:
     """Return boards as the strings that `outcomes.lines` holds.
 
-    Parameters
-    ----------
-    edges : (boards, edges) int8
-        1 for a line, -1 for no line, 0 where nothing is decided.
-    size : Size
+    `edges` is (boards, edges) int8: 1 for a line, -1 for no line, 0 where nothing is decided.
 
-    Examples
-    --------
     >>> lines_of(np.array([[1, 1, 1, 0]], np.int8), size_of(1, 1))
     ['++/+0']
     """
@@ -101,13 +88,8 @@ def split_lines(puzzle: Slitherlink, lines: str | None) -> tuple[list[str], list
     ----------
     puzzle : Slitherlink
     lines : str or None
-        Vertical edges row by row, `/`, horizontal edges row by row, each `+` line, `-` no line or
-        `0` undecided. None stands for a board on which all is undecided.
-
-    Returns
-    -------
-    vertical, horizontal : list of str
-        `rows` strings of `cols + 1` edges; `rows + 1` strings of `cols` edges.
+        As in `outcomes.lines`: vertical edges row by row, `/`, horizontal edges row by row, each
+        `+` line, `-` no line or `0` undecided. None stands for a board without any.
 
     Raises
     ------
@@ -122,7 +104,7 @@ def split_lines(puzzle: Slitherlink, lines: str | None) -> tuple[list[str], list
     size = size_of(puzzle.rows, puzzle.cols)
     upright, level = size.vertical, size.edges - size.vertical
     if lines is None:
-        (lines,) = lines_of(np.zeros((1, size.edges), np.int8), size)
+        lines = UNDECIDED * upright + "/" + UNDECIDED * level
     vertical, slash, horizontal = lines.partition("/")
     if not slash or len(vertical) != upright or len(horizontal) != level:
         raise PuzzleError(
@@ -132,8 +114,8 @@ def split_lines(puzzle: Slitherlink, lines: str | None) -> tuple[list[str], list
     unknown = set(vertical + horizontal) - {LINE, NO_LINE, UNDECIDED}
     if unknown:
         raise PuzzleError(f"expected edges '+', '-' or '0', found {min(unknown)!r}")
-    return _rows(vertical, puzzle.cols + 1), _rows(horizontal, puzzle.cols)
-
-
-def _rows(edges: str, width: int) -> list[str]:
-    return [edges[at : at + width] for at in range(0, len(edges), width)]
+    width = puzzle.cols + 1
+    return (
+        [vertical[at : at + width] for at in range(0, upright, width)],
+        [horizontal[at : at + width - 1] for at in range(0, level, width - 1)],
+    )

@@ -136,9 +136,7 @@ def solve(grid, board, hyps, groups, out, steps, lists):
         deduction.ask_and_record(grid, board, 0, number, out, steps)
     end = BROKE
     while True:
-        out[columns.DECIDED_PROVEN] = board[state.DECIDED]
         followed = deduction.follow(grid, board, groups, out, steps)
-        out[columns.DECIDED_PROVEN] = board[state.DECIDED]
         if followed == DONE:
             return FINISHED
         if followed == BROKE:
@@ -153,17 +151,14 @@ def solve(grid, board, hyps, groups, out, steps, lists):
         if end == DONE:
             return ACCEPTED
         if end == EXHAUSTED:
-            is_full = (
-                board[state.GOES_ON_WHEN_BROKEN] and board[state.DECIDED] == board[state.EDGES]
-            )
-            return FINISHED if is_full else STUCK
+            is_full = board[state.DECIDED] == board[state.EDGES]
+            return FINISHED if board[state.GOES_ON_WHEN_BROKEN] and is_full else STUCK
 
 
 @kernel
 def _close_record(grid, board, record, i):
     """Copy the final board; when the loop is complete, what is still open is crossed out."""
     out = record.outcome[i]
-    out[columns.DECIDED_AT_END] = board[state.DECIDED]
     out[columns.SOLVED] = out[columns.ENDED] == FINISHED or out[columns.ENDED] == ACCEPTED
     out[columns.WORK] = board[state.CALLS] + out[columns.SOLVED]
     for e in range(board[state.EDGES]):
@@ -191,8 +186,7 @@ def solve_all(grid, board, hyps, groups, clues, record):
     for i in range(clues.shape[0]):
         state.start(grid, board, clues[i])
         out = record.outcome[i]
-        for column in range(columns.OUTCOME_COLUMNS):
-            out[column] = 0
+        out[:] = 0
         out[columns.DECIDED_AT_LEVEL_3] = columns.NEVER_ENTERED
         out[columns.DECIDED_AT_LEVEL_4] = columns.NEVER_ENTERED
         out[columns.ENDED] = solve(grid, board, hyps, groups, out, record.step[i], record.list[i])

@@ -12,14 +12,14 @@ from pipeline.kinds.slitherlink.solver.chains import (
 )
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
 from pipeline.kinds.slitherlink.solver.hypotheses.one_move import two_ways
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import enlarged_lines
 from pipeline.kinds.slitherlink.solver.techniques.closing import open_edge_between
-from pipeline.kinds.slitherlink.solver.views import BL, TL, TOP, TR, TURNS, closed, edge_at, entered
+from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, TL, TOP, TR, TURNS, closed, edge_at, entered
 
 
 @kernel
-def neighbours(grid, d, other):
+def _neighbours(grid, d, other):
     """Whether two dots are one edge apart."""
     found = False
     for direction in range(4):
@@ -38,26 +38,24 @@ def special_crosses(grid, board, hyps, cell):
       .   .          . ? .
     ```
     """
-    if board[state.OPEN, cell] == state.DONE:
-        return
-    if board[CLUE, cell] == NO_CLUE:
-        for view in range(TURNS):
-            if closed(grid, board, cell, view, TL) and closed(grid, board, cell, view, TR):
-                suppose(board, hyps, edge_at(grid, cell, view, TOP), CROSS, 28)
-    elif (
-        board[CLUE, cell] == 2
-        and board[state.CELL_CROSSES, cell] == 1
-        and board[state.CELL_LINES, cell] == 0
-    ):
-        for side in range(4):
-            if board[EDGE, grid[cell, CELL_EDGE + side]] == CROSS:
-                suppose(board, hyps, grid[cell, CELL_EDGE + ((side + 2) & 3)], CROSS, 28)
+    clue = board[state.OPEN, cell]
+    one_cross = board[state.CELL_CROSSES, cell] == 1 and board[state.CELL_LINES, cell] == 0
+    for view in range(TURNS):
+        e = edge_at(grid, cell, view, TOP)
+        left_closed = closed(grid, board, cell, view, TL)
+        if clue == NO_CLUE and left_closed and closed(grid, board, cell, view, TR):
+            suppose(board, hyps, e, CROSS, 28)
+        elif clue == 2 and one_cross and board[EDGE, e] == CROSS:
+            suppose(board, hyps, edge_at(grid, cell, view, BOTTOM), CROSS, 28)
 
 
 @kernel
-def _suppose_edge(board, hyps, e, technique):
-    if e >= 0:
-        suppose(board, hyps, e, LINE, technique)
+def _gap_and_way(grid, board, hyps, one, other, way, technique):
+    """Suppose the open edge between two ends drawn, if there is one, and the way."""
+    gap = open_edge_between(grid, board, one, other)
+    if gap >= 0:
+        suppose(board, hyps, gap, LINE, technique)
+    suppose(board, hyps, way, LINE, technique)
 
 
 @kernel
@@ -72,19 +70,14 @@ def ways_beside_start(grid, board, hyps, chains, technique):
     ```
     """
     for q in range(chains):
-        if board[state.CHAIN_LENGTH, q] <= 2:
-            continue
         for side in range(2):
             end, start = board[state.CHAIN_END + side, q], board[state.CHAIN_END + 1 - side, q]
             for direction in range(4):
                 e = grid[start, DOT_EDGE + direction]
-                if board[EDGE, e] == UNDECIDED:
+                if board[state.CHAIN_LENGTH, q] > 2 and board[EDGE, e] == UNDECIDED:
                     last = walk(grid, board, start, direction)
-                    if neighbours(grid, end, last):
-                        _suppose_edge(
-                            board, hyps, open_edge_between(grid, board, end, last), technique
-                        )
-                        suppose(board, hyps, e, LINE, technique)
+                    if _neighbours(grid, end, last):
+                        _gap_and_way(grid, board, hyps, end, last, e, technique)
 
 
 @kernel
@@ -93,32 +86,26 @@ def _gap_and_ways(grid, board, hyps, base, target, first, near, technique):
     for direction in range(4):
         e = grid[base, DOT_EDGE + direction]
         if board[EDGE, e] == UNDECIDED and walk(grid, board, base, direction) == target:
-            _suppose_edge(board, hyps, open_edge_between(grid, board, first, near), technique)
-            suppose(board, hyps, e, LINE, technique)
+            _gap_and_way(grid, board, hyps, first, near, e, technique)
 
 
 @kernel
 def two_lines_beside(grid, board, hyps, chains):
     """29. Two lines with neighbouring ends, whose other ends a forced way joins (2.3, 3)."""
-    for q in range(chains):
-        if board[state.CHAIN_LENGTH, q] <= 1:
-            continue
-        for side in range(2):
-            first, base = board[state.CHAIN_END + side, q], board[state.CHAIN_END + 1 - side, q]
-            for other in range(chains):
-                for end in range(2):
-                    near = board[state.CHAIN_END + end, other]
-                    far = board[state.CHAIN_END + 1 - end, other]
-                    if other != q and neighbours(grid, first, near):
-                        skipped = (
-                            board[state.LAST_EXTENDED] if board[state.KEEPS_LEFTOVERS] else other
-                        )
-                        direction = line_direction(grid, board, far)
-                        extension = extend(grid, board, far, skipped)
-                        number = all_targets(grid, board, far, direction, extension)
-                        for i in range(number):
-                            target = board[state.TARGET, i]
-                            _gap_and_ways(grid, board, hyps, base, target, first, near, 29)
+    for i in range(2 * chains):
+        q, side = i >> 1, i & 1
+        first, base = board[state.CHAIN_END + side, q], board[state.CHAIN_END + 1 - side, q]
+        for j in range(2 * chains):
+            other, end = j >> 1, j & 1
+            near, far = board[state.CHAIN_END + end, other], board[state.CHAIN_END + 1 - end, other]
+            is_long = board[state.CHAIN_LENGTH, q] > 1
+            if is_long and other != q and _neighbours(grid, first, near):
+                skipped = board[state.LAST_EXTENDED] if board[state.KEEPS_LEFTOVERS] else other
+                direction = line_direction(grid, board, far)
+                extension = extend(grid, board, far, skipped)
+                for t in range(all_targets(grid, board, far, direction, extension)):
+                    target = board[state.TARGET, t]
+                    _gap_and_ways(grid, board, hyps, base, target, first, near, 29)
 
 
 @kernel
@@ -158,10 +145,10 @@ def list_stage_2(grid, board, hyps):
 @kernel
 def _enlarged_pairs(grid, board, hyps, q, other):
     """Two enlarged lines with neighbouring ends, whose other ends a forced way joins."""
+    first, base = board[state.CHAIN_END, q], board[state.CHAIN_END + 1, q]
     for end in range(2):
-        first, near = board[state.CHAIN_END, q], board[state.CHAIN_END + end, other]
-        if neighbours(grid, first, near):
-            base, far = board[state.CHAIN_END + 1, q], board[state.CHAIN_END + 1 - end, other]
+        near, far = board[state.CHAIN_END + end, other], board[state.CHAIN_END + 1 - end, other]
+        if _neighbours(grid, first, near):
             _gap_and_ways(grid, board, hyps, base, far, first, near, 31)
 
 
