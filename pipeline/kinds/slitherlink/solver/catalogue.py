@@ -1,4 +1,4 @@
-"""The one list of techniques, `techniques.yaml`, and the editions of the solver, `editions.yaml`."""
+"""The list of techniques, `techniques.yaml`, and the editions of the solver, `editions.yaml`."""
 
 from functools import lru_cache
 from pathlib import Path

@@ -95,7 +95,10 @@ def cross_cell(grid, board, d):
         if board[EDGE, one] != UNDECIDED or board[EDGE, other] != UNDECIDED:
             continue
         cell = grid[d, DOT_CELL + k]
-        next_closed, last_closed = closed(grid, board, cell, k, TR), closed(grid, board, cell, k, BL)
+        next_closed, last_closed = (
+            closed(grid, board, cell, k, TR),
+            closed(grid, board, cell, k, BL),
+        )
         sides_closed = next_closed + last_closed
         if sides_closed == 2 or (board[CLUE, cell] == 2 and sides_closed == 1):
             return cell, (k + 2) & 3
@@ -203,7 +206,9 @@ def side_targets(grid, board, number, d, direction, with_empty):
         if board[state.OPEN, cell] == 3:
             number = _add(grid, board, number, cell, k + 1)
             number = _add(grid, board, number, cell, k + 3)
-        elif with_empty and board[state.OPEN, cell] == NO_CLUE and entered(grid, board, cell, k, TL):
+        elif (
+            with_empty and board[state.OPEN, cell] == NO_CLUE and entered(grid, board, cell, k, TL)
+        ):
             for first, last in ((0, 1), (2, 2), (3, 4), (5, 5)):
                 for side in sides:
                     for way in range(first, last + 1):

@@ -53,7 +53,7 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
     out[columns.LISTS] += 1
     row[columns.STAGE], row[columns.LIST_DECIDED] = stage, board[state.DECIDED]
     row[columns.CANDIDATES], row[columns.AFTER_STEP] = number, out[columns.STEPS]
-    row[columns.TRIED], row[columns.BROKEN_EDGE] = 0, -1
+    row[columns.TRIED], row[columns.DECIDING_EDGE] = 0, board[state.EDGES]
     state.keep(board, 0)
     for i in range(number):
         e, value = hyps[candidates.SUPPOSED_EDGE, i], hyps[candidates.SUPPOSED_VALUE, i]
@@ -67,7 +67,7 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
         if stage > 1:
             deduction.look_at_completion(board)
         if end != EXHAUSTED:
-            row[columns.BROKEN_VALUE] = value
+            row[columns.DECIDING_EDGE], row[columns.DECIDING_VALUE] = e, value
             row[columns.BY_TECHNIQUE] = hyps[candidates.PROPOSED_BY, i]
             row[columns.LIST_FOLLOWED] = out[columns.FOLLOWED]
             row[columns.LIST_HARDEST] = out[columns.FOLLOWED_HARDEST]
@@ -78,7 +78,6 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
         state.put_back(board, 0)
         board[state.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
-            row[columns.BROKEN_EDGE] = e
             out[columns.REFUTED] += 1
             state.settle(grid, board, e, -value)
             return BROKE

@@ -28,7 +28,8 @@ STEP_COLUMNS = 4
 
 # columns of Record.list
 STAGE, LIST_DECIDED, CANDIDATES, TRIED = range(4)
-BROKEN_EDGE, BROKEN_VALUE, BY_TECHNIQUE, AFTER_STEP = range(4, 8)
+# of the hypothesis that broke or finished the board; its edge is the one outside if none did
+DECIDING_EDGE, DECIDING_VALUE, BY_TECHNIQUE, AFTER_STEP = range(4, 8)
 LIST_FOLLOWED, LIST_HARDEST = 8, 9  # of the hypothesis that decided: FOLLOWED, FOLLOWED_HARDEST
 BROKEN_RULE, BROKEN_PLACE = 10, 11  # of the one that broke: one of RULES, number of cell or dot
 WITHIN = 12  # hypotheses tried within hypotheses

@@ -182,6 +182,7 @@ def all_decided(board, cell):
     """Whether all four edges of the cell are decided."""
     return board[CELL_LINES, cell] + board[CELL_CROSSES, cell] == 4
 
+
 @kernel
 def _join(grid, board, e):
     """Keep ends, lengths and loops when edge e becomes a line."""
