@@ -20,23 +20,17 @@ from pipeline.tables.schemas.traces import (
 )
 
 STAGES = 5
-TECHNIQUES_IN_STEPS = sorted(
-    known.number for known in catalogue().values() if known.kind != HYPOTHESIS
-)
+TECHNIQUES_IN_STEPS = sorted(n for n, known in catalogue().items() if known.kind != HYPOTHESIS)
 """Numbers of the techniques that decide without a hypothesis."""
-TECHNIQUES_IN_LISTS = sorted(
-    known.number for known in catalogue().values() if known.kind == HYPOTHESIS
-)
+TECHNIQUES_IN_LISTS = sorted(n for n, known in catalogue().items() if known.kind == HYPOTHESIS)
 """Numbers of the techniques that propose hypotheses."""
-SHARES = ("basic", "level1", "level2")
+SHARES_IN_WORDS = {
+    "basic": "first clues or basic rules",
+    "level1": "techniques of level 1",
+    "level2": "techniques of level 2",
+}
+SHARES = tuple(SHARES_IN_WORDS)
 """How edges are decidable: by first clues and basic rules, else by a level."""
-SHARES_IN_WORDS = dict(
-    zip(
-        SHARES,
-        ("first clues or basic rules", "techniques of level 1", "techniques of level 2"),
-        strict=True,
-    )
-)
 
 
 def completion_class(level):

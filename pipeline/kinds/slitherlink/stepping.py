@@ -5,13 +5,8 @@ from typing import NamedTuple
 
 from pipeline.explain.ink import GREY, INK, ORANGE, VERMILLION
 from pipeline.kinds.contract import Change
-from pipeline.kinds.slitherlink.board.edges import (
-    LINE,
-    NO_LINE,
-    UNDECIDED,
-    edge_names,
-    parse_edge,
-)
+from pipeline.kinds.slitherlink.board import edges
+from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, UNDECIDED
 from pipeline.kinds.slitherlink.board.grid import size_of
 from pipeline.kinds.slitherlink.drawing.svg import CELL, CROSS, MARGIN, crosses_of, segments_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
@@ -68,7 +63,7 @@ class _Drawn(NamedTuple):
 @lru_cache(maxsize=20_000)
 def _drawn(rows: int, cols: int, name: str) -> _Drawn:
     # The puzzles of a page are of a few sizes, and draw the same few hundred edges each time.
-    edge = parse_edge(size_of(rows, cols), name)
+    edge = edges.parse_edge(size_of(rows, cols), name)
     along = segments_of([edge])
     return _Drawn(along, along if edge.value == LINE else "", crosses_of([edge], CROSS))
 
@@ -80,7 +75,7 @@ def _decided_by(puzzle, row, outcome, decided) -> list[str]:
     if row.refuted:
         return [row.edge + (NO_LINE if row.value == LINE else LINE)]
     values = outcome.lines.replace("/", "") if outcome is not None else ""
-    names = zip(edge_names(puzzle.rows, puzzle.cols), values, strict=False)
+    names = zip(edges.edge_names(puzzle.rows, puzzle.cols), values, strict=False)
     left = [(name, value) for name, value in names if value != UNDECIDED and name not in decided]
     return [name + value for name, value in left]
 
@@ -107,13 +102,10 @@ def _broken(row) -> str:
     return f"M{x} {y}h{CELL}v{CELL}h-{CELL}z"
 
 
-def _change(edges: list[_Drawn], broken: str) -> Change:
-    drawn = {
-        "line": "".join([one.line for one in edges]),
-        "cross": "".join([one.cross for one in edges]),
-    }
-    marks = {"band": "".join([one.along for one in edges]), "broken": broken}
+def _change(drawn: list[_Drawn], broken: str) -> Change:
+    along, lines, crosses = map("".join, zip(*drawn, strict=True)) if drawn else ("", "", "")
+    paths, marks = {"line": lines, "cross": crosses}, {"band": along, "broken": broken}
     return Change(
-        paths={ink: path for ink, path in drawn.items() if path},
+        paths={ink: path for ink, path in paths.items() if path},
         marks={ink: path for ink, path in marks.items() if path},
     )

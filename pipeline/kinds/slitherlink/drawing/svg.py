@@ -4,14 +4,8 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
 from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML
-from pipeline.kinds.slitherlink.board.edges import (
-    HORIZONTAL,
-    LINE,
-    NO_LINE,
-    VERTICAL,
-    Edge,
-    split_lines,
-)
+from pipeline.kinds.slitherlink.board import edges
+from pipeline.kinds.slitherlink.board.edges import HORIZONTAL, LINE, NO_LINE, VERTICAL, Edge
 from pipeline.kinds.slitherlink.puzzle import BLANK, LONGEST_SIDE, Slitherlink
 
 # Lengths are in units of the viewBox; a picture scales to whatever room a page gives it.
@@ -52,8 +46,8 @@ def board_svg(
     >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 112 72"')
     True
     """
-    vertical, horizontal = split_lines(puzzle, lines)
-    edges = [
+    vertical, horizontal = edges.split_lines(puzzle, lines)
+    drawn = [
         Edge(direction, row, col, value)
         for direction, rows in ((VERTICAL, vertical), (HORIZONTAL, horizontal))
         for row, values in enumerate(rows, start=1)
@@ -61,8 +55,8 @@ def board_svg(
     ]
     picture = _picture(puzzle, title)
     if crosses:
-        _stroke(picture, crosses_of(edges, CROSS), GREY, 1.5)
-    _stroke(picture, segments_of(edge for edge in edges if edge.value == LINE), INK, 5)
+        _stroke(picture, crosses_of(drawn, CROSS), GREY, 1.5)
+    _stroke(picture, segments_of(edge for edge in drawn if edge.value == LINE), INK, 5)
     # A stroke of no length with round ends is a dot, and one path is shorter than many circles.
     rows, cols = AT[1 : puzzle.rows + 2], AT[1 : puzzle.cols + 2]
     _stroke(picture, "".join(f"M{x} {y}h0" for y in rows for x in cols), INK, 6)
@@ -89,15 +83,15 @@ def _stroke(picture: ET.Element, path: str, colour: str, width: float) -> None:
         ET.SubElement(picture, "path", d=path, fill="none", **style)
 
 
-def segments_of(edges: Iterable[Edge]) -> str:
+def segments_of(along: Iterable[Edge]) -> str:
     """Return the path along some edges."""
-    return "".join(f"M{AT[edge.col]} {AT[edge.row]}{edge.direction}{CELL}" for edge in edges)
+    return "".join(f"M{AT[edge.col]} {AT[edge.row]}{edge.direction}{CELL}" for edge in along)
 
 
-def crosses_of(edges: Iterable[Edge], arm: int) -> str:
+def crosses_of(of: Iterable[Edge], arm: int) -> str:
     """Return the path of a cross on each edge without a line; `arm` is half its width."""
     path = []
-    for edge in edges:
+    for edge in of:
         if edge.value == NO_LINE:
             x = AT[edge.col] + (CELL // 2 if edge.direction == HORIZONTAL else 0)
             y = AT[edge.row] + (CELL // 2 if edge.direction == VERTICAL else 0)

@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from pipeline.files.settings import SettingsError, read_mapping
-from pipeline.files.typed_settings import Listed, Settings, Several, Text
+from pipeline.files.typed_settings import Settings, Several, Text
 from pipeline.kinds.techniques import FunctionName, ListedTechnique, TechniqueList
 
 HERE = Path(__file__).parent
@@ -22,6 +22,7 @@ START, BASIC, TECHNIQUE, HYPOTHESIS = "start", "basic", "technique", "hypothesis
 
 EditionName = Annotated[str, Field(pattern="^[a-z]+$", description="names of small letters")]
 Option = Annotated[bool, Field(description="true or false")]
+Percent = Annotated[float, Field(ge=0, le=100, description="a percentage from 0 to 100")]
 
 
 class Technique(ListedTechnique):
@@ -60,17 +61,6 @@ class Techniques(Settings):
     techniques: TechniqueList[Technique]
 
 
-class LowCompletion(Settings):
-    """On boards of these rows the completion ratio is low below `percent` (Sato 2003, 5.1)."""
-
-    least_rows: int = Field(ge=1, description="the least number of rows of a board, 1 or more")
-    percent: float = Field(
-        ge=0,
-        le=100,
-        description="a percentage from 0 to 100; below it the completion ratio is low",
-    )
-
-
 class Edition(Settings):
     """One edition of the solver: where paper and program differ."""
 
@@ -81,8 +71,8 @@ class Edition(Settings):
     exhaustion_is_level_6: Option
     goes_on_when_broken: Option
     hypotheses_within: Option
-    low_completion: Listed[LowCompletion] = Field(
-        description="a list of classes of size, the smallest first, with least_rows and percent"
+    low_completion: dict[int, Percent] = Field(
+        description="by the least rows of a board the percentage below which completion is low"
     )
     _name: str
 
@@ -97,13 +87,13 @@ class Edition(Settings):
         return f"sato-{self._name}"
 
     def low_below(self, rows: int) -> float:
-        """Return the per cent below which a completion ratio is low; 0 if it never is.
+        """Return the per cent below which a completion ratio is low; 0 if it never is (5.1).
 
         >>> edition("listing").low_below(24), edition("text").low_below(24)
         (0, 70.0)
         """
-        of_size = [low.percent for low in self.low_completion if low.least_rows <= rows]
-        return of_size[-1] if of_size else 0
+        of_size = [least for least in self.low_completion if least <= rows]
+        return self.low_completion[max(of_size)] if of_size else 0
 
 
 OPTIONS = tuple(name for name in Edition.model_fields if name != "low_completion")

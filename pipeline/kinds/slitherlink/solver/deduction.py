@@ -7,21 +7,14 @@ from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 
 BROKE, EXHAUSTED, DONE, AGAIN = range(4)
 """How following the techniques ends."""
-
-
 NEAR_END_PERCENT = 95
-
-
-@kernel
-def percent_decided(board):
-    """The completion ratio in whole percent, rounded as the listing does."""
-    return int(board[state.DECIDED] / board[state.EDGES] * 100 + 0.5)
 
 
 @kernel
 def look_at_completion(board):
     """Note whether the board is nearly full; the listing remembers what it saw last (KANTY)."""
-    board[state.NEAR_END] = percent_decided(board) >= NEAR_END_PERCENT
+    percent = int(board[state.DECIDED] / board[state.EDGES] * 100 + 0.5)
+    board[state.NEAR_END] = percent >= NEAR_END_PERCENT
 
 
 @kernel
@@ -71,15 +64,12 @@ def ask_level(grid, board, groups, level, out, steps):
 @kernel
 def _loop_is_wrong(board, supposed):
     """Whether a closed loop leaves something over, or no loop is left to draw."""
-    if board[state.LOOP_MUST_BE_ALL]:
-        nothing_drawn = board[state.DECIDED] == board[state.EDGES] and board[state.LOOPS] == 0
-        if board[state.BRANCHED] == 1 or nothing_drawn:
-            return True
-        left_over = board[state.LOOPS] > 1 or board[state.ENDS] > 0 or board[state.OPEN_CLUES] > 0
-        return board[state.LOOPS] > 0 and left_over
-    return supposed and (
-        board[state.LOOPS] > 1 or (board[state.LOOPS] == 1 and board[state.ENDS] > 0)
-    )
+    loops, ends = board[state.LOOPS], board[state.ENDS]
+    if not board[state.LOOP_MUST_BE_ALL]:
+        return supposed and (loops > 1 or (loops == 1 and ends > 0))
+    if board[state.BRANCHED] == 1 or loops == 0:
+        return board[state.BRANCHED] == 1 or board[state.DECIDED] == board[state.EDGES]
+    return loops > 1 or ends > 0 or board[state.OPEN_CLUES] > 0
 
 
 @kernel
@@ -88,9 +78,8 @@ def _is_complete(board):
 
     The listing never forgets that all clues were done, even if that was within a hypothesis.
     """
-    if board[state.OPEN_CLUES] == 0:
-        board[state.CLUES_DONE] = 1
     clues_done = board[state.OPEN_CLUES] == 0
+    board[state.CLUES_DONE] |= clues_done
     if board[state.KEEPS_LEFTOVERS]:
         clues_done = board[state.CLUES_DONE] == 1
     board[state.CALLS] += 1
@@ -105,15 +94,10 @@ def _is_complete(board):
 def follow(grid, board, groups, out, steps):
     """Ask the techniques of levels 0 to 3 until the puzzle breaks, is done, or nothing acts.
 
-    Parameters
-    ----------
-    groups : (5, n) int64
-        Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
-    out, steps : arrays
-        A puzzle's rows of the record; `steps` is empty within a hypothesis.
+    `groups` are as of `solve_all`; `out` and `steps` are a puzzle's rows of the record, `steps` is
+    empty within a hypothesis.
     """
-    supposed = steps.shape[0] == 0
-    level = 0
+    supposed, level = steps.shape[0] == 0, 0
     while level < groups.shape[0] - 1:
         if level == 3 and out[columns.LEVEL] < level:
             out[columns.DECIDED_AT_LEVEL_3] = columns.NEVER_EXHAUSTED

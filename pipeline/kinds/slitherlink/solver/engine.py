@@ -1,21 +1,15 @@
-"""The engine (Sato 2003, section 4): asks the techniques, tests for the end, supposes and refutes.
+"""The engine (Sato 2003, section 4): asks the techniques, supposes edges and refutes.
 
-It asks the techniques of the lowest level first and returns to them after every success. When
-all levels up to three are exhausted it supposes edges, stage by stage, and follows each with the
-same techniques; what breaks is refuted, and all begins again from the basic rules.
+When all levels up to three are exhausted it supposes edges, stage by stage, and follows each with
+the same techniques; what breaks is refuted, and all begins again from the basic rules.
 """
 
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kinds.slitherlink.solver import dead_ends, deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
-from pipeline.kinds.slitherlink.solver.hypotheses import (
-    breaking,
-    candidates,
-    joining,
-    one_move,
-    within,
-)
+from pipeline.kinds.slitherlink.solver.hypotheses import candidates, joining, one_move, within
+from pipeline.kinds.slitherlink.solver.hypotheses.breaking import note_what_broke
 from pipeline.kinds.slitherlink.solver.record import ACCEPTED, CONTRADICTED, FINISHED, STUCK
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import STARTS
@@ -29,12 +23,8 @@ def _list_hypotheses(grid, board, hyps, stage):
     if stage == 1:
         near_end = board[state.TWO_WAYS_NEAR_END] and board[state.NEAR_END]
         one_move.list_stage_1(grid, board, hyps, near_end)
-    elif stage == 2:
-        joining.list_stage_2(grid, board, hyps)
-    elif stage == 3:
-        joining.list_stage_3(grid, board, hyps)
     else:
-        joining.list_stage_4(grid, board, hyps)
+        joining.list_stage(grid, board, hyps, stage)
 
 
 @merged_kernel
@@ -74,7 +64,7 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
         if end == DONE:
             return DONE
         if end == BROKE:
-            breaking.note_what_broke(board, row)
+            note_what_broke(board, row)
         state.put_back(board, 0)
         board[state.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
@@ -169,18 +159,10 @@ def _close_record(grid, board, record, i):
 
 @entry_kernel
 def solve_all(grid, board, hyps, groups, clues, record):
-    """Solve puzzles of one size one after the other.
+    """Solve puzzles of one size one after the other, and record how.
 
-    Parameters
-    ----------
-    grid, board, hyps : tables
-        Grid, board and list of hypotheses of this size.
-    groups : (5, n) int64
-        Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
-    clues : (puzzles, cells) int8
-        0 to 3, or -1.
-    record : Record
-        Where the traces go.
+    `groups` are (5, n) int64, numbers of techniques by level: basic rules, 1, 2, 3, 4, filled up
+    with 0; `clues` are (puzzles, cells) int8, 0 to 3 or -1.
     """
     for i in range(clues.shape[0]):
         state.start(grid, board, clues[i])

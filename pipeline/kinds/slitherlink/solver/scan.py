@@ -28,7 +28,6 @@ def _new_bit(reach: int) -> int:
 
 
 def _as_bits(clues) -> int:
-    """Return clues as bits, EVERYWHERE for None."""
     return EVERYWHERE if clues is None else sum(1 << (clue - state.DONE) for clue in clues)
 
 
@@ -49,9 +48,7 @@ def acted(board, decided_before):
 def _named_after(*patterns):
     """Return the decorator that compiles a scan under a name of its own.
 
-    Numba tells functions of one name apart by the order in which a process compiled them. Two
-    entry kernels, cached by two processes, could hold different scans under one name, and where
-    both are loaded, one would be called for the other.
+    Numba takes compiled functions of one name for each other where two processes kept them.
     """
 
     def compiled(technique):
@@ -63,17 +60,10 @@ def _named_after(*patterns):
 
 
 def first_cell(reach, pattern, at=None):
-    """Return the technique that applies a pattern at the first cell where it acts.
+    """Return the technique that applies `pattern(grid, board, cell)` at the first where it acts.
 
-    Parameters
-    ----------
-    reach : int
-        How far the pattern sees: TOUCHING, AROUND or ANYWHERE.
-    pattern : kernel
-        `pattern(grid, board, cell)` looks at one cell and decides what it can.
-    at : tuple of int, optional
-        The clues of the cells where it can do that; NO_CLUE is one. Cells that are done are
-        left out. Without it the pattern is looked for at all cells.
+    `reach` is how far the pattern sees, `at` a tuple of the clues, NO_CLUE is one, of the cells
+    where it can act. Cells that are done are left out. Without `at` it is looked for at all cells.
     """
     bit, clues = _new_bit(reach), _as_bits(at)
 
@@ -95,10 +85,7 @@ def first_cell(reach, pattern, at=None):
 def every_place(reach, pattern, at=None):
     """Return the technique that applies `pattern(grid, board, place)` until a rule breaks.
 
-    Parameters
-    ----------
-    reach, pattern, at
-        As of `first_cell`; of the reach AT_DOT, the pattern looks at a dot.
+    A place is a cell, a dot for the reach AT_DOT; the rest as of `first_cell`.
     """
     bit, clues, of = _new_bit(reach), _as_bits(at), 3 if reach == AT_DOT else 2
 
@@ -116,11 +103,9 @@ def every_place(reach, pattern, at=None):
 
 
 def along_borders(pattern):
-    """Return the technique that applies a pattern at border cells, until it acts.
+    """Return the technique that applies `pattern(grid, board, cell, view)` until it acts.
 
-    The borders are taken in the order top, left, bottom, right. The pattern is
-    `pattern(grid, board, cell, view)`; in the view the border is on top. Corner cells belong to
-    two borders.
+    It goes through the border cells, top, left, bottom, right; in the view the border is on top.
     """
 
     @_named_after(pattern)

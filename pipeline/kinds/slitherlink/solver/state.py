@@ -61,14 +61,11 @@ POSTPONED = TALLY, 7  # looks that depend on the number of lines, and so have to
 TALLIES = 8
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
-CLOSING_MAY_FINISH = OPTION, 0
-KEEPS_LEFTOVERS = OPTION, 1
-LOOP_MUST_BE_ALL = OPTION, 2
-TWO_WAYS_NEAR_END = OPTION, 3
-EXHAUSTION_IS_LEVEL_6 = OPTION, 4
-GOES_ON_WHEN_BROKEN = OPTION, 5
-HYPOTHESES_WITHIN = OPTION, 6
 OPTIONS = 7
+(
+    CLOSING_MAY_FINISH, KEEPS_LEFTOVERS, LOOP_MUST_BE_ALL, TWO_WAYS_NEAR_END,
+    EXHAUSTION_IS_LEVEL_6, GOES_ON_WHEN_BROKEN, HYPOTHESES_WITHIN,
+) = ((OPTION, column) for column in range(OPTIONS))  # fmt: skip
 NOTING = OPTION, OPTIONS  # not of the edition: while not 0, edges are only noted (decidable.py)
 CROSS_BITS = 16  # by so many places the bits of an edge noted as a cross are shifted
 

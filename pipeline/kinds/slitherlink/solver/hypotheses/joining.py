@@ -119,8 +119,17 @@ def closed_beside_entry(grid, board, hyps, cell):
 
 
 @kernel
-def list_stage_2(grid, board, hyps):
-    """List the hypotheses of stage 2 (KOHOLIST2): techniques 28, 29 and 30."""
+def _enlarged_pairs(grid, board, hyps, q, other):
+    """Two enlarged lines with neighbouring ends, whose other ends a forced way joins."""
+    first, base = board[state.CHAIN_END, q], board[state.CHAIN_END + 1, q]
+    for end in range(2):
+        near, far = board[state.CHAIN_END + end, other], board[state.CHAIN_END + 1 - end, other]
+        if _neighbours(grid, first, near):
+            _gap_and_ways(grid, board, hyps, base, far, first, near, 31)
+
+
+@kernel
+def _list_stage_2(grid, board, hyps):
     for cell in range(board[state.CELLS]):
         special_crosses(grid, board, hyps, cell)
     listed = chains.list_chains(grid, board)
@@ -136,18 +145,7 @@ def list_stage_2(grid, board, hyps):
 
 
 @kernel
-def _enlarged_pairs(grid, board, hyps, q, other):
-    """Two enlarged lines with neighbouring ends, whose other ends a forced way joins."""
-    first, base = board[state.CHAIN_END, q], board[state.CHAIN_END + 1, q]
-    for end in range(2):
-        near, far = board[state.CHAIN_END + end, other], board[state.CHAIN_END + 1 - end, other]
-        if _neighbours(grid, first, near):
-            _gap_and_ways(grid, board, hyps, base, far, first, near, 31)
-
-
-@kernel
-def list_stage_3(grid, board, hyps):
-    """List the hypotheses of stage 3 (KOHOLIST3): technique 31, with enlarged lines."""
+def _list_stage_3(grid, board, hyps):
     listed, pieces = enlarged_lines.list_enlarged_lines(grid, board)
     if pieces == 0:
         return
@@ -159,7 +157,15 @@ def list_stage_3(grid, board, hyps):
 
 
 @kernel
-def list_stage_4(grid, board, hyps):
-    """List the hypotheses of stage 4 (KOHOLIST4): technique 32, every open edge both ways."""
-    for e in range(board[state.EDGES]):
-        suppose_both(board, hyps, e, 32)
+def list_stage(grid, board, hyps, stage):
+    """List the hypotheses of stage 2, 3, or of a later one: every open edge both ways.
+
+    In the listing KOHOLIST2 (techniques 28, 29, 30), KOHOLIST3 (31) and KOHOLIST4 (32).
+    """
+    if stage == 2:
+        _list_stage_2(grid, board, hyps)
+    elif stage == 3:
+        _list_stage_3(grid, board, hyps)
+    else:
+        for e in range(board[state.EDGES]):
+            suppose_both(board, hyps, e, 32)

@@ -1,6 +1,6 @@
 """Hypotheses within a hypothesis (多重の仮定法, Sato 2003, 3.2): what people try at last."""
 
-from pipeline.kernels.compiling import kernel, merged_kernel
+from pipeline.kernels.compiling import merged_kernel
 from pipeline.kinds.slitherlink.solver import deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.deduction import BROKE, DONE, EXHAUSTED
@@ -10,29 +10,13 @@ LEVELS_WITHIN = 3
 """Levels of techniques within the second hypothesis: basic rules, 1 and 2."""
 
 
-@kernel
-def _forget(out, followed, hardest):
-    """What was seen within the second hypothesis is no step of the first."""
-    out[columns.FOLLOWED], out[columns.FOLLOWED_HARDEST] = followed, hardest
-
-
 @merged_kernel
 def suppose_within(grid, board, groups, out, steps, row):
     """Suppose every open edge, both ways, on a board where a hypothesis stands and nothing acts.
 
     What breaks is refuted, and the first hypothesis is followed on. Ends when it breaks, when
-    either hypothesis finishes the board, or when nothing more breaks.
-
-    Parameters
-    ----------
-    groups, out, steps
-        As of `deduction.follow`.
-    row : (LIST_COLUMNS,) int32
-        The row of the list of hypotheses; `WITHIN` is counted up.
-
-    Returns
-    -------
-    BROKE, DONE or EXHAUSTED, as `deduction.follow` returns them.
+    either hypothesis finishes the board, or when nothing more breaks. Arguments and result are
+    those of `deduction.follow`; `row` is that of the list of hypotheses.
     """
     # `follow` leaves out the last level that it is given
     easy = groups[: LEVELS_WITHIN + 1]
@@ -48,7 +32,8 @@ def suppose_within(grid, board, groups, out, steps, row):
         followed, hardest = out[columns.FOLLOWED], out[columns.FOLLOWED_HARDEST]
         state.settle(grid, board, e, value)
         end = deduction.follow(grid, board, easy, out, steps)
-        _forget(out, followed, hardest)
+        # what was seen within the second hypothesis is no step of the first
+        out[columns.FOLLOWED], out[columns.FOLLOWED_HARDEST] = followed, hardest
         if end == DONE:
             return DONE
         state.put_back(board, 1)

@@ -6,14 +6,8 @@ one cell, as if down the walls of a shaft; if they are one move apart at its mou
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.scan import (
-    AROUND,
-    acted,
-    first_cell,
-    in_turns,
-    one_after_other,
-)
+from pipeline.kinds.slitherlink.solver import scan, state, views
+from pipeline.kinds.slitherlink.solver.scan import acted
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR
@@ -81,7 +75,7 @@ def closed_side(grid, board, cell, view):
         _settle_mouth(grid, board, e, CROSS, cell, view, 0)
 
 
-closed_sides = first_cell(AROUND, in_turns(closed_side), at=(NO_CLUE,))
+closed_sides = scan.first_cell(scan.AROUND, scan.in_turns(closed_side), at=(NO_CLUE,))
 
 
 @kernel
@@ -152,11 +146,11 @@ def beside_three(grid, board, cell, turn):
             _settle_mouth(grid, board, e, CROSS, n, turn, 1 if view < views.MIRROR else 2)
 
 
-one_move_lines = one_after_other(
-    one_after_other(
-        first_cell(AROUND, in_turns(crossed_side_of_clue), at=(1, 3)),
-        first_cell(AROUND, in_turns(round_two_sides), at=(NO_CLUE,)),
+one_move_lines = scan.one_after_other(
+    scan.one_after_other(
+        scan.first_cell(scan.AROUND, scan.in_turns(crossed_side_of_clue), at=(1, 3)),
+        scan.first_cell(scan.AROUND, scan.in_turns(round_two_sides), at=(NO_CLUE,)),
     ),
-    first_cell(AROUND, in_turns(beside_three), at=(3,)),
+    scan.first_cell(scan.AROUND, scan.in_turns(beside_three), at=(3,)),
 )
 """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""

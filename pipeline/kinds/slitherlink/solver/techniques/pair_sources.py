@@ -2,24 +2,10 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.board.grid import ACROSS_CORNER
-from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.scan import (
-    ANYWHERE,
-    TOUCHING,
-    acted,
-    first_cell,
-    in_turns,
-    one_after_other,
-)
+from pipeline.kinds.slitherlink.solver import scan, state, views
+from pipeline.kinds.slitherlink.solver.scan import acted
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.techniques.pairs import (
-    AT_LEAST_ONE,
-    BOTH_OR_NEITHER,
-    EXACTLY_ONE,
-    far_edges,
-    follow_pair,
-    leave_cell,
-)
+from pipeline.kinds.slitherlink.solver.techniques import pairs
 from pipeline.kinds.slitherlink.solver.views import LEFT, RIGHT, TL, TOP
 
 
@@ -36,22 +22,22 @@ def both_or_neither(grid, board, cell, view):
     Its far edges are then such a pair too.
     """
     if views.closed(grid, board, cell, view, TL):
-        follow_pair(grid, board, BOTH_OR_NEITHER, cell, view)
+        pairs.follow_pair(grid, board, pairs.BOTH_OR_NEITHER, cell, view)
 
 
 @kernel
 def _exactly_one_at_sides(grid, board, cell, one, other):
     """A pair of type 1 at a corner of a 2: at the corners beside it the pairs are of type 2."""
     decided = board[state.DECIDED]
-    follow_pair(grid, board, EXACTLY_ONE, cell, one & 3)
+    pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, one & 3)
     if not acted(board, decided):
-        follow_pair(grid, board, EXACTLY_ONE, cell, other & 3)
+        pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, other & 3)
 
 
 @kernel
 def _by_corner(grid, board, cell, view):
     if views.entered(grid, board, cell, view, TL):
-        follow_pair(grid, board, EXACTLY_ONE, cell, view)
+        pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, view)
     elif views.closed(grid, board, cell, view, TL):
         _exactly_one_at_sides(grid, board, cell, view + 3, view + 1)
 
@@ -60,10 +46,10 @@ def _by_corner(grid, board, cell, view):
 def _by_edges(grid, board, cell, view):
     top, left = views.at(grid, board, cell, view, TOP), views.at(grid, board, cell, view, LEFT)
     if top + left == 2 * (board[CLUE, cell] - 2) and top != UNDECIDED:
-        follow_pair(grid, board, EXACTLY_ONE, cell, view)
+        pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, view)
 
 
-_by_corners, _by_all_edges = in_turns(_by_corner), in_turns(_by_edges)
+_by_corners, _by_all_edges = scan.in_turns(_by_corner), scan.in_turns(_by_edges)
 
 
 @kernel
@@ -86,9 +72,9 @@ def exactly_one(grid, board, cell):
         _by_all_edges(grid, board, cell)
 
 
-adjacent_pairs = one_after_other(
-    first_cell(ANYWHERE, in_turns(both_or_neither), at=(2,)),
-    first_cell(ANYWHERE, exactly_one, at=(1, 2, 3)),
+adjacent_pairs = scan.one_after_other(
+    scan.first_cell(scan.ANYWHERE, scan.in_turns(both_or_neither), at=(2,)),
+    scan.first_cell(scan.ANYWHERE, exactly_one, at=(1, 2, 3)),
 )
 """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
 
@@ -96,10 +82,10 @@ adjacent_pairs = one_after_other(
 @kernel
 def _at_end_of_line(grid, board, cell, view):
     if views.ended(grid, board, cell, view, TL):
-        follow_pair(grid, board, AT_LEAST_ONE, cell, view)
+        pairs.follow_pair(grid, board, pairs.AT_LEAST_ONE, cell, view)
 
 
-_at_ends_of_lines = in_turns(_at_end_of_line)
+_at_ends_of_lines = scan.in_turns(_at_end_of_line)
 
 
 @kernel
@@ -121,12 +107,12 @@ def at_least_one(grid, board, cell):
         return
     side = views.first_side(grid, board, cell, LINE if clue == 3 else CROSS)
     for corner in (side, (side + 1) & 3):
-        leave_cell(grid, board, AT_LEAST_ONE, cell, corner)
+        pairs.leave_cell(grid, board, pairs.AT_LEAST_ONE, cell, corner)
         if acted(board, decided):
             return
 
 
-adjacent_pairs_of_type_3 = first_cell(ANYWHERE, at_least_one, at=(2, 3))
+adjacent_pairs_of_type_3 = scan.first_cell(scan.ANYWHERE, at_least_one, at=(2, 3))
 
 
 @kernel
@@ -151,7 +137,10 @@ def closed_two_beside_two(grid, board, cell, view):
             return
 
 
-cornered_twos_beside_twos = first_cell(TOUCHING, in_turns(closed_two_beside_two), at=(2,))
+_twos_beside = scan.in_turns(closed_two_beside_two)
+cornered_twos_beside_twos = scan.first_cell(scan.TOUCHING, _twos_beside, at=(2,))
+    scan.TOUCHING, scan.in_turns(closed_two_beside_two), at=(2,)
+)
 
 
 @kernel
@@ -170,11 +159,11 @@ def chain_of_twos(grid, board, cell, view):
     if not views.closed(grid, board, cell, view, TL):
         return
     decided, both_open = board[state.DECIDED], (UNDECIDED, UNDECIDED)
-    while far_edges(grid, board, cell, view) == both_open and not acted(board, decided):
+    while pairs.far_edges(grid, board, cell, view) == both_open and not acted(board, decided):
         cell = grid[cell, ACROSS_CORNER + ((view + 2) & 3)]
-        if board[CLUE, cell] != 2 or far_edges(grid, board, cell, view) != both_open:
+        if board[CLUE, cell] != 2 or pairs.far_edges(grid, board, cell, view) != both_open:
             return
         _exactly_one_at_sides(grid, board, cell, view + 1, view + 3)
 
 
-pairs_through_twos = first_cell(ANYWHERE, in_turns(chain_of_twos), at=(2,))
+pairs_through_twos = scan.first_cell(scan.ANYWHERE, scan.in_turns(chain_of_twos), at=(2,))

@@ -8,14 +8,8 @@
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.scan import (
-    ANYWHERE,
-    acted,
-    first_cell,
-    in_turns,
-    one_after_other,
-)
+from pipeline.kinds.slitherlink.solver import scan, state, views
+from pipeline.kinds.slitherlink.solver.scan import acted
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE
 from pipeline.kinds.slitherlink.solver.techniques.pairs import AT_LEAST_ONE, EXACTLY_ONE
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR
@@ -118,7 +112,7 @@ def _above_top(grid, board, cell, view):
         follow_parallel(grid, board, AT_LEAST_ONE, above, (view + BOTTOM) & 3)
 
 
-_below_crosses, _above_tops = in_turns(_below_cross), in_turns(_above_top)
+_below_crosses, _above_tops = scan.in_turns(_below_cross), scan.in_turns(_above_top)
 
 
 @kernel
@@ -141,8 +135,8 @@ def at_least_one(grid, board, cell):
         _above_tops(grid, board, cell)
 
 
-parallel_pairs = one_after_other(
-    first_cell(ANYWHERE, in_turns(exactly_one), at=(NO_CLUE,)),
-    first_cell(ANYWHERE, at_least_one, at=(2,)),
+parallel_pairs = scan.one_after_other(
+    scan.first_cell(scan.ANYWHERE, scan.in_turns(exactly_one), at=(NO_CLUE,)),
+    scan.first_cell(scan.ANYWHERE, at_least_one, at=(2,)),
 )
 """17. Parallel pairs of type 2, then of type 3 (平行線状況組みに関する処理)."""
