@@ -139,8 +139,6 @@ def closed_two_beside_two(grid, board, cell, view):
 
 _twos_beside = scan.in_turns(closed_two_beside_two)
 cornered_twos_beside_twos = scan.first_cell(scan.TOUCHING, _twos_beside, at=(2,))
-    scan.TOUCHING, scan.in_turns(closed_two_beside_two), at=(2,)
-)
 
 
 @kernel
