@@ -1,7 +1,6 @@
 """Boards of Slitherlink drawn step by step, for the player of a page."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from pipeline.explain.ink import GREY, INK, ORANGE, VERMILLION
 from pipeline.kinds.contract import Change
@@ -52,20 +51,13 @@ def changes(puzzle: Slitherlink, steps, contradictions, outcome) -> dict[tuple[s
     return found
 
 
-class _Drawn(NamedTuple):
-    """The paths along an edge, of its line and of its cross."""
-
-    along: str
-    line: str
-    cross: str
-
-
 @lru_cache(maxsize=20_000)
-def _drawn(rows: int, cols: int, name: str) -> _Drawn:
+def _drawn(rows: int, cols: int, name: str) -> tuple[str, str, str]:
+    """Return the paths along an edge, of its line and of its cross."""
     # The puzzles of a page are of a few sizes, and draw the same few hundred edges each time.
     edge = edges.parse_edge(size_of(rows, cols), name)
     along = segments_of([edge])
-    return _Drawn(along, along if edge.value == LINE else "", crosses_of([edge], CROSS))
+    return (along, along if edge.value == LINE else "", crosses_of([edge], CROSS))
 
 
 def _decided_by(puzzle, row, outcome, decided) -> list[str]:
@@ -102,7 +94,7 @@ def _broken(row) -> str:
     return f"M{x} {y}h{CELL}v{CELL}h-{CELL}z"
 
 
-def _change(drawn: list[_Drawn], broken: str) -> Change:
+def _change(drawn: list[tuple[str, str, str]], broken: str) -> Change:
     along, lines, crosses = map("".join, zip(*drawn, strict=True)) if drawn else ("", "", "")
     paths, marks = {"line": lines, "cross": crosses}, {"band": along, "broken": broken}
     return Change(

@@ -1,7 +1,5 @@
 """The words and the picture of Slitherlink."""
 
-from functools import cache
-
 from pipeline.kinds.slitherlink.drawing.svg import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.messages import Message, message
@@ -27,12 +25,7 @@ OPEN_LEGEND = message("slitherlink_open_legend")
 
 def name_of(technique, rows) -> Term:
     """Return what steps of one technique are called."""
-    return _numbered(technique.number, technique.name)
-
-
-@cache
-def _numbered(number: int, name: Term) -> Term:
-    return Term(f"{number}. {name.en}", name.ja)
+    return Term(f"{technique.number}. {technique.en}", technique.ja)
 
 
 def several(numbers: list[int]) -> Term:

@@ -46,8 +46,7 @@ def parse_edge(puzzle: Slitherlink | Size, name: str) -> Edge:
         )
     edge = Edge(match[1], int(match[2]), int(match[3]), match[4])
     upright = edge.direction == VERTICAL
-    last_row = puzzle.rows + (not upright)
-    last_col = puzzle.cols + upright
+    last_row, last_col = puzzle.rows + (not upright), puzzle.cols + upright
     if not (1 <= edge.row <= last_row and 1 <= edge.col <= last_col):
         raise PuzzleError(
             f"expected an edge from {edge.direction}1,1 to {edge.direction}{last_row},{last_col}, "

@@ -44,7 +44,7 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
     row[columns.STAGE], row[columns.LIST_DECIDED] = stage, board[state.DECIDED]
     row[columns.CANDIDATES], row[columns.AFTER_STEP] = number, out[columns.STEPS]
     row[columns.TRIED], row[columns.DECIDING_EDGE] = 0, board[state.EDGES]
-    state.keep(board, 0)
+    state.copy_state(board, 0, state.KEPT)
     for i in range(number):
         e, value = hyps[candidates.SUPPOSED_EDGE, i], hyps[candidates.SUPPOSED_VALUE, i]
         out[columns.HYPOTHESES] += 1
@@ -65,7 +65,7 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
             return DONE
         if end == BROKE:
             note_what_broke(board, row)
-        state.put_back(board, 0)
+        state.copy_state(board, state.KEPT, 0)
         board[state.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
             out[columns.REFUTED] += 1
@@ -80,7 +80,7 @@ def _finish_empty_cells(board):
     for cell in range(board[state.CELLS]):
         if board[CLUE, cell] == NO_CLUE:
             board[state.CALLS] += 1
-            if state.all_decided(board, cell):
+            if board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] == 4:
                 state.cell_is_done(board, cell)
 
 

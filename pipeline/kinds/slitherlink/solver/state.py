@@ -47,7 +47,7 @@ OPTION = CLUE + 6  # what the edition asks for, see CLOSING_MAY_FINISH and follo
 LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
-KEPT = CLUE + 10  # STATE rows a depth: the state before the hypothesis
+KEPT = CLUE + 10  # STATE rows for each of two depths: the state before the hypothesis
 
 # numbers in the row TALLY
 DECIDED = TALLY, 0  # decided edges
@@ -93,23 +93,12 @@ ALL_SCANS = (1 << SCANS) - 1
 
 
 def new_board(size: Size, options=()) -> np.ndarray:
-    """Return a board for puzzles of one size; `start` sets a puzzle on it.
+    """Return the table described above, for puzzles of one size; `start` sets a puzzle on it.
 
-    Parameters
-    ----------
-    size : Size
-    options : sequence of OPTIONS bools
-        What the edition asks for; none of it by default.
-
-    Returns
-    -------
-    (rows, columns) int32
-        The table described at the head of this module.
+    `options` are OPTIONS bools, what the edition asks for; none of it by default.
     """
     width = max(size.edges + TALLIES, PIECES_A_CELL * size.cells + size.dots, 64)
-    within = len(options) == OPTIONS and options[HYPOTHESES_WITHIN[1]]
-    depths = 2 if within else 1
-    board = np.zeros((KEPT + depths * STATE, width), np.int32)
+    board = np.zeros((KEPT + 2 * STATE, width), np.int32)
     board[SIZE, : len(size)] = size
     board[OPTION, : len(options)] = options
     return board
@@ -148,22 +137,11 @@ def start(grid, board, clues):
 
 
 @kernel
-def _copy(board, source, target):
+def copy_state(board, source, target):
+    """Copy the rows of the state: to KEPT before a hypothesis, from there to put it back."""
     for row in range(STATE):
         for i in range(board[EDGES] + TALLIES):
             board[target + row, i] = board[source + row, i]
-
-
-@kernel
-def keep(board, depth):
-    """Remember the whole state, before a hypothesis that stands within `depth` others."""
-    _copy(board, 0, KEPT + depth * STATE)
-
-
-@kernel
-def put_back(board, depth):
-    """Return to the state that was kept at that depth."""
-    _copy(board, KEPT + depth * STATE, 0)
 
 
 @kernel
@@ -172,12 +150,6 @@ def cell_is_done(board, cell):
     if board[NOTING] == 0:
         board[OPEN_CLUES] -= board[OPEN, cell] > 0
         board[OPEN, cell] = DONE
-
-
-@kernel
-def all_decided(board, cell):
-    """Whether all four edges of the cell are decided."""
-    return board[CELL_LINES, cell] + board[CELL_CROSSES, cell] == 4
 
 
 @kernel

@@ -8,6 +8,8 @@ from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE, UNDECIDED
 
 LEVELS_WITHIN = 3
 """Levels of techniques within the second hypothesis: basic rules, 1 and 2."""
+KEPT_WITHIN = state.KEPT + state.STATE
+"""Where the state before the second hypothesis is kept."""
 
 
 @merged_kernel
@@ -22,7 +24,7 @@ def suppose_within(grid, board, groups, out, steps, row):
     easy = groups[: LEVELS_WITHIN + 1]
     edges = board[state.EDGES]
     place, last = 0, 2 * edges - 1
-    state.keep(board, 1)
+    state.copy_state(board, 0, KEPT_WITHIN)
     while place <= last:
         e, value = (place >> 1) % edges, LINE if place & 1 == 0 else CROSS
         place += 1
@@ -36,14 +38,14 @@ def suppose_within(grid, board, groups, out, steps, row):
         out[columns.FOLLOWED], out[columns.FOLLOWED_HARDEST] = followed, hardest
         if end == DONE:
             return DONE
-        state.put_back(board, 1)
+        state.copy_state(board, KEPT_WITHIN, 0)
         if end == BROKE:
             out[columns.FOLLOWED] += 1
             state.settle(grid, board, e, -value)
             end = deduction.follow(grid, board, groups, out, steps)
             if end != EXHAUSTED:
                 return end
-            state.keep(board, 1)
+            state.copy_state(board, 0, KEPT_WITHIN)
             # once more round, from here
             last = place - 1 + 2 * edges
     return EXHAUSTED
