@@ -53,11 +53,7 @@ class Slitherlink:
 
     @classmethod
     def of_row(cls, row) -> "Slitherlink":
-        """Return the puzzle in a row of the table `puzzles`, whose columns are names or keys.
-
-        >>> Slitherlink.of_row({"corpus": "c", "rows": 1, "cols": 2, "clues": "3."})
-        Slitherlink(rows=1, cols=2, clues='3.')
-        """
+        """Return the puzzle in a row of the table `puzzles`, whose columns are names or keys."""
         value = row.__getitem__ if hasattr(row, "keys") else partial(getattr, row)
         return cls(int(value("rows")), int(value("cols")), value("clues"))
 

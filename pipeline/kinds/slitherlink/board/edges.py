@@ -83,20 +83,10 @@ def lines_of(edges: np.ndarray, size: Size) -> list[str]:
 def split_lines(puzzle: Slitherlink, lines: str | None) -> tuple[list[str], list[str]]:
     """Return the rows of vertical and the rows of horizontal edges that `lines` describes.
 
-    Parameters
-    ----------
-    puzzle : Slitherlink
-    lines : str or None
-        As in `outcomes.lines`: vertical edges row by row, `/`, horizontal edges row by row, each
-        `+` line, `-` no line or `0` undecided. None stands for a board without any.
+    `lines` is as in `outcomes.lines`: vertical edges row by row, `/`, horizontal edges row by row,
+    each `+` line, `-` no line or `0` undecided. None stands for a board without any. PuzzleError is
+    raised where they do not fit the puzzle.
 
-    Raises
-    ------
-    PuzzleError
-        When a number of edges does not fit the puzzle or a character is unknown.
-
-    Examples
-    --------
     >>> split_lines(Slitherlink(1, 2, "3."), "++-/+-+0")
     (['++-'], ['+-', '+0'])
     """

@@ -86,16 +86,11 @@ FARTHEST = 3
 
 @lru_cache(maxsize=64)
 def grid_of(rows: int, cols: int) -> np.ndarray:
-    """Return the index table of a board of `rows` x `cols` cells.
+    """Return the index table of a board of `rows` x `cols` cells, (edges + 2, COLUMNS) uint32.
 
-    Returns
-    -------
-    (edges + 2, COLUMNS) uint32
-        Row i tells what cell i, dot i and edge i touch, each in its own columns. Without a sign,
-        since Numba then need not ask whether an index from it is counted from the end.
+    Row i tells what cell i, dot i and edge i touch, each in its own columns. Without a sign, since
+    Numba then need not ask whether an index from it is counted from the end.
 
-    Examples
-    --------
     >>> grid = grid_of(1, 1)
     >>> grid[0, CELL_EDGE : CELL_EDGE + 4].tolist()   # top, right, bottom, left
     [2, 1, 3, 0]

@@ -22,7 +22,7 @@ AT = tuple(MARGIN + (place - 1) * CELL for place in range(LONGEST_SIDE + 2))
 def board_svg(
     puzzle: Slitherlink, lines: str | None = None, title: str | None = None, crosses: bool = True
 ) -> str:
-    """Return a picture of the board as the text of an SVG element.
+    """Return a picture of the board as one `<svg>` element with a viewBox and no size of its own.
 
     Parameters
     ----------
@@ -33,12 +33,6 @@ def board_svg(
         What the picture shows, for readers who cannot see it. None names the size.
     crosses : bool
         Whether edges with no line show a small grey cross.
-
-    Returns
-    -------
-    str
-        One `<svg>` element, ready for a file or inside a page; the same arguments give the same
-        text. It has a viewBox and no size of its own.
 
     Examples
     --------

@@ -31,19 +31,10 @@ class DrawnLoop(NamedTuple):
 def drawn_loops(
     lines: np.ndarray, size: Size, clues: np.ndarray, cells: np.ndarray
 ) -> Iterator[DrawnLoop]:
-    """Yield the loops that `lines` draw.
+    """Yield the loops that `lines`, (edges,) bool, draw; they must meet in twos.
 
-    Parameters
-    ----------
-    lines : (edges,) bool
-        They must meet in twos.
-    size : Size
-    clues : (cells,) int
-    cells : (n,) int
-        The cells whose clues count, in the order in which they are asked.
+    `clues` are (cells,) int, `cells` those whose clues count, in the order in which they are asked.
 
-    Examples
-    --------
     >>> from pipeline.kinds.slitherlink.board.grid import size_of
     >>> lines = np.array([1, 1, 0, 0, 1, 0, 0, 1, 0, 0], bool)
     >>> cells = np.array([2, 0])

@@ -97,13 +97,9 @@ class LoopSolver:
     def has_solution(self, cells: list[int], most_cuts: int | None = None) -> bool:
         """Return whether there is a solution that is not forbidden.
 
-        Parameters
-        ----------
-        cells : list of int
-            The cells, row by row from 0, whose clues are left. Cuts depend on the first ones
-            where they can, so these should be the ones that stay.
-        most_cuts : int, optional
-            After more cuts the answer is True, though there may be no solution.
+        The clues of `cells` are left. Cuts depend on the first ones where they can, so these
+        should be the ones that stay. After more than `most_cuts` cuts the answer is True, though
+        there may be no solution.
         """
         loop, is_told = self._next_loop(cells, most_cuts)
         return loop is not None or not is_told

@@ -82,11 +82,7 @@ def cross_cell(grid, board, d):
       2   . x       .   C         two closed corners, bring it to the corner C
     d --.   x       d --.
     ```
-
-    Returns
-    -------
-    cell, corner : int
-        The cell and the corner C where the line comes out; NOWHERE if it cannot be told.
+    Returns the cell and the corner C where the line comes out; NOWHERE if it cannot be told.
     """
     if board[state.DOT_LINES, d] + board[state.DOT_CROSSES, d] != 2:
         return NOWHERE, NOWHERE
@@ -111,22 +107,10 @@ def cross_cell(grid, board, d):
 def extend(grid, board, d, skipped):
     """Extend a line that ends at d: across cells, and over other lines that it meets.
 
-    Parameters
-    ----------
-    skipped : int
-        Number of the line in the list that is not gone over (its own).
-
-    Returns
-    -------
-    dot : int
-        The last dot reached; d itself where there is no extension.
-    cell, corner : int
-        The last cell crossed and the corner where it was left; NOWHERE if the extension is none
-        or ends with another line.
-    over : int
-        The end d of the last line that was gone over, or NOWHERE.
-    lines : int
-        Lines drawn already on the extension.
+    The line of the list with the number `skipped` is not gone over. Returns the last dot reached;
+    the last cell crossed and the corner where it was left, NOWHERE if the extension is none or
+    ends with another line; the end of the last line that was gone over, or NOWHERE; and how many
+    lines are drawn already on the extension.
     """
     cell, corner, over, lines = NOWHERE, NOWHERE, NOWHERE, 0
     for _ in range(board[state.DOTS]):

@@ -8,13 +8,16 @@ from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kinds.slitherlink.solver import dead_ends, deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
-from pipeline.kinds.slitherlink.solver.hypotheses import candidates, joining, one_move, within
-from pipeline.kinds.slitherlink.solver.hypotheses.breaking import note_what_broke
+from pipeline.kinds.slitherlink.solver.hypotheses import candidates, joining, one_move
 from pipeline.kinds.slitherlink.solver.record import ACCEPTED, CONTRADICTED, FINISHED, STUCK
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import STARTS
 
 FINAL_STAGE, WITHIN_STAGE = 4, 5
+LEVELS_WITHIN = 3
+"""Levels of techniques within the second hypothesis: basic rules, 1 and 2."""
+KEPT_WITHIN = state.KEPT + state.STATE
+"""Where the state before the second hypothesis is kept."""
 
 
 @kernel
@@ -25,6 +28,45 @@ def _list_hypotheses(grid, board, hyps, stage):
         one_move.list_stage_1(grid, board, hyps, near_end)
     else:
         joining.list_stage(grid, board, hyps, stage)
+
+
+@merged_kernel
+def _suppose_within(grid, board, groups, out, steps, row):
+    """Suppose every open edge, both ways, within a hypothesis where nothing acts (多重の仮定法).
+
+    What breaks is refuted, and the first hypothesis is followed on. Ends when it breaks, when
+    either hypothesis finishes the board, or when nothing more breaks. Arguments and result are
+    those of `deduction.follow`; `row` is that of the list of hypotheses.
+    """
+    # `follow` leaves out the last level that it is given
+    easy = groups[: LEVELS_WITHIN + 1]
+    edges = board[state.EDGES]
+    place, last = 0, 2 * edges - 1
+    state.copy_state(board, 0, KEPT_WITHIN)
+    while place <= last:
+        e, value = (place >> 1) % edges, LINE if place & 1 == 0 else CROSS
+        place += 1
+        if board[EDGE, e] != UNDECIDED:
+            continue
+        row[columns.WITHIN] += 1
+        followed, hardest = out[columns.FOLLOWED], out[columns.FOLLOWED_HARDEST]
+        state.settle(grid, board, e, value)
+        end = deduction.follow(grid, board, easy, out, steps)
+        # what was seen within the second hypothesis is no step of the first
+        out[columns.FOLLOWED], out[columns.FOLLOWED_HARDEST] = followed, hardest
+        if end == DONE:
+            return DONE
+        state.copy_state(board, KEPT_WITHIN, 0)
+        if end == BROKE:
+            out[columns.FOLLOWED] += 1
+            state.settle(grid, board, e, -value)
+            end = deduction.follow(grid, board, groups, out, steps)
+            if end != EXHAUSTED:
+                return end
+            state.copy_state(board, 0, KEPT_WITHIN)
+            # once more round, from here
+            last = place - 1 + 2 * edges
+    return EXHAUSTED
 
 
 @merged_kernel
@@ -53,7 +95,7 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
         state.settle(grid, board, e, value)
         end = deduction.follow(grid, board, groups, out, steps[:0])
         if end == EXHAUSTED and stage == WITHIN_STAGE:
-            end = within.suppose_within(grid, board, groups, out, steps[:0], row)
+            end = _suppose_within(grid, board, groups, out, steps[:0], row)
         if stage > 1:
             deduction.look_at_completion(board)
         if end != EXHAUSTED:
@@ -64,7 +106,7 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
         if end == DONE:
             return DONE
         if end == BROKE:
-            note_what_broke(board, row)
+            deduction.note_what_broke(board, row)
         state.copy_state(board, state.KEPT, 0)
         board[state.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:

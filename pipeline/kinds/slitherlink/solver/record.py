@@ -45,18 +45,10 @@ CLUE_RULES, DOT_RULES = (TOO_FEW_PLACES, TOO_MANY_LINES), (BRANCH, DEAD_END)
 
 
 class Record(NamedTuple):
-    """Room for what happened to some puzzles of one size.
+    """What happened to some puzzles of one size.
 
-    Attributes
-    ----------
-    outcome : (puzzles, OUTCOME_COLUMNS) int32
-    edge : (puzzles, edges) int8
-        The final board.
-    trail : (puzzles, edges) int32
-        Edges in the order of their decision.
-    step : (puzzles, edges + 8, STEP_COLUMNS) int32
-    list : (puzzles, 5 * edges + 8, LIST_COLUMNS) int32
-        One row a list of hypotheses that was tried.
+    By puzzle its outcome, the final board, the edges in the order of their decision, the steps,
+    and the lists of hypotheses that were tried; the last index is the column.
     """
 
     outcome: np.ndarray

@@ -10,7 +10,7 @@ RIGHT above it.
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.board.grid import ACROSS, AFTER, BEFORE, CELL_DOT, CELL_EDGE
+from pipeline.kinds.slitherlink.board.grid import ACROSS, AFTER, BEFORE, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE
 
 TOP, RIGHT, BOTTOM, LEFT = range(4)
@@ -85,12 +85,6 @@ def neighbour(grid, cell, view, side):
 
 
 @kernel
-def dot_at(grid, cell, view, corner):
-    """The dot at `corner` of the cell in the view."""
-    return grid[cell, CELL_DOT + CORNER[view, corner]]
-
-
-@kernel
 def outer(grid, board, cell, corner):
     """What is drawn on the two edges outside a corner of the cell, unturned."""
     one, other = grid[cell, AFTER + ((corner + 3) & 3)], grid[cell, BEFORE + corner]
@@ -109,13 +103,6 @@ def entered(grid, board, cell, view, corner):
     """Whether the corner is an input point (入力点): one edge outside is a line, one is not."""
     one, other = outer(grid, board, cell, CORNER[view, corner])
     return one * other == CROSS
-
-
-@kernel
-def ended(grid, board, cell, view, corner):
-    """Whether one edge outside the corner is a line and the other is still open."""
-    one, other = outer(grid, board, cell, CORNER[view, corner])
-    return one + other == LINE
 
 
 @kernel

@@ -8,32 +8,24 @@ from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE, 
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
-@kernel
-def _closed_twos(grid, board, cell, view):
-    other = views.neighbour(grid, cell, view, RIGHT)
-    for left, right in ((TL, TR), (BL, BR)):
-        if (
-            board[CLUE, other] == 2
-            and views.closed(grid, board, cell, view, left)
-            and views.closed(grid, board, other, view, right)
-        ):
-            state.settle(grid, board, views.edge_at(grid, cell, view, LEFT), LINE)
+def _closed_twos(view):
+    """Return technique 11 for a 2 and another one beside it in the view."""
+
+    def pair(grid, board, cell):
+        other = views.neighbour(grid, cell, view, RIGHT)
+        for left, right in ((TL, TR), (BL, BR)):
+            if (
+                board[CLUE, other] == 2
+                and views.closed(grid, board, cell, view, left)
+                and views.closed(grid, board, other, view, right)
+            ):
+                state.settle(grid, board, views.edge_at(grid, cell, view, LEFT), LINE)
+
+    pair.__qualname__ = f"closed twos, view {view}"
+    return scan.first_cell(AROUND, kernel(pair), at=(2,))
 
 
-@kernel
-def _closed_twos_upright(grid, board, cell):
-    _closed_twos(grid, board, cell, 1)
-
-
-@kernel
-def _closed_twos_level(grid, board, cell):
-    _closed_twos(grid, board, cell, 0)
-
-
-cornered_twos = scan.one_after_other(
-    scan.first_cell(AROUND, _closed_twos_upright, at=(2,)),
-    scan.first_cell(AROUND, _closed_twos_level, at=(2,)),
-)
+cornered_twos = scan.one_after_other(_closed_twos(1), _closed_twos(0))
 """11. Two 2s, each with a closed corner on the same long side (閉じ角表示数2).
 
 ```

@@ -81,7 +81,8 @@ adjacent_pairs = scan.one_after_other(
 
 @kernel
 def _at_end_of_line(grid, board, cell, view):
-    if views.ended(grid, board, cell, view, TL):
+    one, other = views.outer(grid, board, cell, view)
+    if one + other == LINE:
         pairs.follow_pair(grid, board, pairs.AT_LEAST_ONE, cell, view)
 
 

@@ -5,7 +5,7 @@ odd number, and then the edge is a line.
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.board.grid import DOT_DOT, DOT_EDGE
+from pipeline.kinds.slitherlink.board.grid import CELL_DOT, DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.scan import ANYWHERE, along_borders, first_cell, in_turns
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
@@ -63,7 +63,8 @@ def _look_behind(grid, board, cell, view):
         decided = views.before(grid, board, cell, seen, RIGHT) != UNDECIDED
         if beyond == board[state.CELLS] or not decided:
             continue
-        d, outside = views.dot_at(grid, cell, seen, TR), views.dot_at(grid, cell, seen, TL)
+        d = grid[cell, CELL_DOT + views.CORNER[seen, TR]]
+        outside = grid[cell, CELL_DOT + views.CORNER[seen, TL]]
         number, ends = region_behind(grid, board, d, outside), 0
         for i in range(number):
             ends += board[state.DOT_LINES, board[state.TARGET, i]] == 1
