@@ -6,7 +6,6 @@ from pipeline.explain.ink import GREY, INK, ORANGE, VERMILLION
 from pipeline.kinds.contract import Change
 from pipeline.kinds.slitherlink.board import edges
 from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, UNDECIDED
-from pipeline.kinds.slitherlink.board.grid import size_of
 from pipeline.kinds.slitherlink.drawing.svg import CELL, CROSS, MARGIN, crosses_of, segments_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
@@ -46,16 +45,16 @@ def changes(puzzle: Slitherlink, steps, contradictions, outcome) -> dict[tuple[s
         else:
             names, broken = _decided_by(puzzle, row, outcome, decided), _broken(row)
             key = "contradiction", int(row.sequence)
-        found[key] = _change([_drawn(puzzle.rows, puzzle.cols, name) for name in names], broken)
+        found[key] = _change([_drawn(name) for name in names], broken)
         decided.update([name[:-1] for name in names])
     return found
 
 
 @lru_cache(maxsize=20_000)
-def _drawn(rows: int, cols: int, name: str) -> tuple[str, str, str]:
+def _drawn(name: str) -> tuple[str, str, str]:
     """Return the paths along an edge, of its line and of its cross."""
-    # The puzzles of a page are of a few sizes, and draw the same few hundred edges each time.
-    edge = edges.parse_edge(size_of(rows, cols), name)
+    # The puzzles of a page draw the same few hundred edges each time.
+    edge = edges.parse_edge(name)
     along = segments_of([edge])
     return (along, along if edge.value == LINE else "", crosses_of([edge], CROSS))
 

@@ -27,18 +27,12 @@ def solve(puzzles: list[Slitherlink], solver: str) -> Iterator[Batch]:
 
 def outcome_rows(batch: Batch) -> pa.Table:
     """Return one row a puzzle, with the columns of `outcomes` after the key, and `at`."""
-    out, verdict = batch.record.outcome, batch.verdict
+    out = batch.record.outcome
     return pa.table(
         {
             "at": batch.at,
             "solved": out[:, r.SOLVED] == 1,
-            "level": verdict.level,
-            "level_raw": verdict.level_raw,
-            "completion_class_level3": verdict.class_level3,
-            "completion_class_level4": verdict.class_level4,
-            "completion_ratio_level3": verdict.ratio_level3,
-            "completion_ratio_level4": verdict.ratio_level4,
-            "completion_ratio_end": verdict.ratio_end,
+            **batch.verdict._asdict(),
             "hypotheses": out[:, r.HYPOTHESES],
             "refuted": out[:, r.REFUTED],
             "steps": out[:, r.STEPS],

@@ -13,7 +13,6 @@ import numpy as np
 
 from pipeline.kinds.slitherlink.board.grid import Size, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.texts.errors import PuzzleError, quoted
 
 LINE, NO_LINE, UNDECIDED = "+", "-", "0"
 VERTICAL, HORIZONTAL = "v", "h"
@@ -31,28 +30,14 @@ class Edge(NamedTuple):
     value: str = ""
 
 
-def parse_edge(puzzle: Slitherlink | Size, name: str) -> Edge:
-    """Return the edge that `name` names on the board of `puzzle`, or on any of its size.
+def parse_edge(name: str) -> Edge:
+    """Return the edge that a name names.
 
-    Raises PuzzleError when the name is of another form or the board has no such edge.
-
-    >>> parse_edge(Slitherlink(1, 2, "3."), "v1,3+")
+    >>> parse_edge("v1,3+")
     Edge(direction='v', row=1, col=3, value='+')
     """
     match = NAME.fullmatch(name)
-    if match is None:
-        raise PuzzleError(
-            f"expected the name of an edge such as v3,4+ or h2,5-, found {quoted(name)}"
-        )
-    edge = Edge(match[1], int(match[2]), int(match[3]), match[4])
-    upright = edge.direction == VERTICAL
-    last_row, last_col = puzzle.rows + (not upright), puzzle.cols + upright
-    if not (1 <= edge.row <= last_row and 1 <= edge.col <= last_col):
-        raise PuzzleError(
-            f"expected an edge from {edge.direction}1,1 to {edge.direction}{last_row},{last_col}, "
-            f"found {name!r}"
-        )
-    return edge
+    return Edge(match[1], int(match[2]), int(match[3]), match[4])
 
 
 @lru_cache(maxsize=64)
@@ -84,27 +69,14 @@ def split_lines(puzzle: Slitherlink, lines: str | None) -> tuple[list[str], list
     """Return the rows of vertical and the rows of horizontal edges that `lines` describes.
 
     `lines` is as in `outcomes.lines`: vertical edges row by row, `/`, horizontal edges row by row,
-    each `+` line, `-` no line or `0` undecided. None stands for a board without any. PuzzleError is
-    raised where they do not fit the puzzle.
+    each `+` line, `-` no line or `0` undecided. None stands for a board without any.
 
     >>> split_lines(Slitherlink(1, 2, "3."), "++-/+-+0")
     (['++-'], ['+-', '+0'])
     """
-    size = size_of(puzzle.rows, puzzle.cols)
-    upright, level = size.vertical, size.edges - size.vertical
-    if lines is None:
-        lines = UNDECIDED * upright + "/" + UNDECIDED * level
-    vertical, slash, horizontal = lines.partition("/")
-    if not slash or len(vertical) != upright or len(horizontal) != level:
-        raise PuzzleError(
-            f"expected {upright} vertical edges, '/', {level} horizontal edges, found "
-            f"{len(vertical)}, {slash!r}, {len(horizontal)}"
-        )
-    unknown = set(vertical + horizontal) - {LINE, NO_LINE, UNDECIDED}
-    if unknown:
-        raise PuzzleError(f"expected edges '+', '-' or '0', found {min(unknown)!r}")
-    width = puzzle.cols + 1
+    size, width = size_of(puzzle.rows, puzzle.cols), puzzle.cols + 1
+    signs = UNDECIDED * size.edges if lines is None else lines.replace("/", "")
     return (
-        [vertical[at : at + width] for at in range(0, upright, width)],
-        [horizontal[at : at + width - 1] for at in range(0, level, width - 1)],
+        [signs[at : at + width] for at in range(0, size.vertical, width)],
+        [signs[at : at + width - 1] for at in range(size.vertical, size.edges, width - 1)],
     )

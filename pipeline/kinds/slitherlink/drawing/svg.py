@@ -28,7 +28,7 @@ def board_svg(
     ----------
     puzzle : Slitherlink
     lines : str or None
-        As `split_lines` takes them; PuzzleError is raised where they do not fit the board.
+        As `split_lines` takes them.
     title : str or None
         What the picture shows, for readers who cannot see it. None names the size.
     crosses : bool

@@ -13,7 +13,7 @@ UPRIGHT = {LINE: "|", NO_LINE: "x", UNDECIDED: " "}
 def draw_text(puzzle: Slitherlink, lines: str | None = None) -> str:
     """Return the board of `puzzle` with its lines, `x` where there is no line.
 
-    `lines` are as `split_lines` takes them; PuzzleError is raised where they do not fit.
+    `lines` are as `split_lines` takes them.
 
     >>> print(draw_text(Slitherlink(1, 2, "3."), "++-/+-+0"), end="")
     +---+ x +

@@ -8,7 +8,7 @@ from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kinds.slitherlink.solver import dead_ends, deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
-from pipeline.kinds.slitherlink.solver.hypotheses import candidates, joining, one_move
+from pipeline.kinds.slitherlink.solver.hypotheses import candidates, joining
 from pipeline.kinds.slitherlink.solver.record import ACCEPTED, CONTRADICTED, FINISHED, STUCK
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import STARTS
@@ -18,16 +18,6 @@ LEVELS_WITHIN = 3
 """Levels of techniques within the second hypothesis: basic rules, 1 and 2."""
 KEPT_WITHIN = state.KEPT + state.STATE
 """Where the state before the second hypothesis is kept."""
-
-
-@kernel
-def _list_hypotheses(grid, board, hyps, stage):
-    candidates.clear(hyps)
-    if stage == 1:
-        near_end = board[state.TWO_WAYS_NEAR_END] and board[state.NEAR_END]
-        one_move.list_stage_1(grid, board, hyps, near_end)
-    else:
-        joining.list_stage(grid, board, hyps, stage)
 
 
 @merged_kernel
@@ -76,7 +66,7 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
     Returns BROKE when one is refuted (and its opposite decided), DONE when one finishes the
     board, EXHAUSTED when none does either.
     """
-    _list_hypotheses(grid, board, hyps, stage)
+    joining.list_stage(grid, board, hyps, stage)
     board[state.CALLS] += 1
     number = hyps[candidates.NUMBER, 0]
     if number == 0:

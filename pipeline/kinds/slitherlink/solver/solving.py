@@ -29,7 +29,7 @@ LOW, ENOUGH, NEAR_END = range(3)
 
 
 class Verdict(NamedTuple):
-    """Levels and completion of some puzzles, (puzzles,) each.
+    """Levels and completion of some puzzles, (puzzles,) each, named as columns of `outcomes`.
 
     `level_raw` and `level` are 1 to 6; they differ only where the solver has levels of its own
     (`Solver.own_levels`), else the policy of the configuration makes the level. Classes and ratios
@@ -37,13 +37,13 @@ class Verdict(NamedTuple):
     the class then NEAR_END if the level was entered and LOW if not.
     """
 
-    level_raw: np.ndarray
     level: np.ndarray
-    class_level3: np.ndarray
-    class_level4: np.ndarray
-    ratio_level3: np.ndarray
-    ratio_level4: np.ndarray
-    ratio_end: np.ndarray
+    level_raw: np.ndarray
+    completion_class_level3: np.ndarray
+    completion_class_level4: np.ndarray
+    completion_ratio_level3: np.ndarray
+    completion_ratio_level4: np.ndarray
+    completion_ratio_end: np.ndarray
 
 
 class Batch(NamedTuple):
@@ -116,4 +116,4 @@ def verdict(record: Record, size: Size, edition: Edition) -> Verdict:
         classes.append(np.select(cases, [NEAR_END, LOW, NEAR_END], enough).astype(np.int8))
         level += own_levels & solved & (level_raw == rank) & (classes[-1] == LOW)
     ratio_end = np.count_nonzero(record.edge, axis=1) / size.edges
-    return Verdict(level_raw.astype(np.int8), level.astype(np.int8), *classes, *ratios, ratio_end)
+    return Verdict(level.astype(np.int8), level_raw.astype(np.int8), *classes, *ratios, ratio_end)

@@ -3,8 +3,8 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import chains, state, views
-from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
-from pipeline.kinds.slitherlink.solver.hypotheses.one_move import two_ways
+from pipeline.kinds.slitherlink.solver.hypotheses.candidates import clear, suppose, suppose_both
+from pipeline.kinds.slitherlink.solver.hypotheses.one_move import list_stage_1, two_ways
 from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import enlarged_lines
 from pipeline.kinds.slitherlink.solver.techniques.closing import open_edge_between
@@ -158,11 +158,14 @@ def _list_stage_3(grid, board, hyps):
 
 @kernel
 def list_stage(grid, board, hyps, stage):
-    """List the hypotheses of stage 2, 3, or of a later one: every open edge both ways.
+    """List the hypotheses of a stage; from stage 4 on these are every open edge, both ways (32).
 
-    In the listing KOHOLIST2 (techniques 28, 29, 30), KOHOLIST3 (31) and KOHOLIST4 (32).
+    The stages are KOHOLIST1 to KOHOLIST4 in the listing.
     """
-    if stage == 2:
+    clear(hyps)
+    if stage == 1:
+        list_stage_1(grid, board, hyps)
+    elif stage == 2:
         _list_stage_2(grid, board, hyps)
     elif stage == 3:
         _list_stage_3(grid, board, hyps)

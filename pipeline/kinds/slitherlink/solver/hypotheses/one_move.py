@@ -128,12 +128,8 @@ def two_ways(grid, board, hyps):
 
 
 @kernel
-def list_stage_1(grid, board, hyps, with_two_ways):
-    """List the hypotheses of stage 1 (KOHOLIST1).
-
-    `with_two_ways` says whether joining pieces are tried both ways, as when the board is nearly
-    complete.
-    """
+def list_stage_1(grid, board, hyps):
+    """List the hypotheses of stage 1 (KOHOLIST1)."""
     for cell in range(board[state.CELLS]):
         crossed_sides(grid, board, hyps, cell)
     for cell in range(board[state.CELLS]):
@@ -149,5 +145,5 @@ def list_stage_1(grid, board, hyps, with_two_ways):
     for first, last in ((RIGHT, BOTTOM), (LEFT, BOTTOM), (BOTTOM, RIGHT), (BOTTOM, LEFT)):
         for cell in range(board[state.CELLS]):
             knights_move(grid, board, hyps, cell, first, last)
-    if with_two_ways:
+    if board[state.TWO_WAYS_NEAR_END] and board[state.NEAR_END]:
         two_ways(grid, board, hyps)

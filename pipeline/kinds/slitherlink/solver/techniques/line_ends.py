@@ -31,17 +31,6 @@ def way_to_target(grid, board, d, excluded, number):
 
 
 @kernel
-def _one_move_cross(grid, board, start, end, length):
-    """Cross out the first way from the start of a line that comes to its end."""
-    board[state.TARGET, 0] = end
-    direction = chains.line_direction(grid, board, end)
-    number = chains.side_targets(grid, board, 1, end, direction, False)
-    e = way_to_target(grid, board, start, NOWHERE, number)
-    if e >= 0 and closes_early(board, length + AROUND_CELL):
-        state.settle(grid, board, e, CROSS)
-
-
-@kernel
 def one_move_crosses(grid, board):
     """15. The forced way from one end of a line must not come to its other end (非線処理1).
 
@@ -56,9 +45,14 @@ def one_move_crosses(grid, board):
     for q in range(chains.list_chains(grid, board)):
         for side in range(2):
             start, end = board[state.CHAIN_END + side, q], board[state.CHAIN_END + 1 - side, q]
-            _one_move_cross(grid, board, start, end, board[state.CHAIN_LENGTH, q])
-            if board[state.DECIDED] != decided:
-                return
+            board[state.TARGET, 0] = end
+            direction = chains.line_direction(grid, board, end)
+            number = chains.side_targets(grid, board, 1, end, direction, False)
+            e = way_to_target(grid, board, start, NOWHERE, number)
+            if e >= 0 and closes_early(board, board[state.CHAIN_LENGTH, q] + AROUND_CELL):
+                state.settle(grid, board, e, CROSS)
+                if board[state.DECIDED] != decided:
+                    return
 
 
 @kernel

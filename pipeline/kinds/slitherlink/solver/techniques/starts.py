@@ -97,7 +97,7 @@ def threes(grid, board):
 
 
 @kernel
-def border_pair(grid, board, cell, view):
+def threes_and_ones_at_border(grid, board):
     """3. A 1 and a 3, or two 1s, side by side at the border (隣接表示数3,1の辺処理1).
 
     ```
@@ -106,19 +106,12 @@ def border_pair(grid, board, cell, view):
       3   1     →     3   1             1   1    →    1 x 1
     ```
     """
-    other = views.neighbour(grid, cell, view, RIGHT)
-    if views.neighbour(grid, cell, view, TOP) != board[state.CELLS] or board[CLUE, other] != 1:
-        return
-    if board[CLUE, cell] == 3:
-        state.demand(grid, board, views.edge_at(grid, cell, view, TOP), LINE)
-    elif board[CLUE, cell] == 1:
-        state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), CROSS)
-
-
-@kernel
-def threes_and_ones_at_border(grid, board):
-    """3. Pairs of 1s and 3s along the four borders."""
     for cell in range(board[state.CELLS]):
-        for view in range(TURNS):
-            border_pair(grid, board, cell, view)
-            border_pair(grid, board, cell, view + views.MIRROR)
+        for turn in range(TURNS):
+            for view in (turn, turn + views.MIRROR):
+                is_border = views.neighbour(grid, cell, view, TOP) == board[state.CELLS]
+                one_beside = board[CLUE, views.neighbour(grid, cell, view, RIGHT)] == 1
+                if is_border and one_beside and board[CLUE, cell] == 3:
+                    state.demand(grid, board, views.edge_at(grid, cell, view, TOP), LINE)
+                elif is_border and one_beside and board[CLUE, cell] == 1:
+                    state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), CROSS)
