@@ -73,16 +73,6 @@ def _decided_before(board, out, steps, asks_ago):
 
 
 @kernel
-def _rub_out(grid, board, e):
-    """Make a line a cross, and join all other lines again."""
-    state.count(grid, board, e, LINE, -1)
-    board[EDGE, e] = CROSS
-    state.count(grid, board, e, CROSS, 1)
-    state.join_again(grid, board)
-    state.mark_all_dirty(board)
-
-
-@kernel
 def _dead_end(board):
     """The first dot that breaks its rule; NOWHERE if three lines meet there."""
     for d in range(board[state.DOTS]):
@@ -111,5 +101,10 @@ def forget_dead_end(grid, board, out, steps):
     if direction == NOWHERE:
         before = _decided_before(board, out, steps, BASIC_RULES)
         direction = _last_open(grid, board, before, DOT_EDGE, board[state.DOTS])
-    if direction != NOWHERE and board[EDGE, grid[dot, DOT_EDGE + direction]] == LINE:
-        _rub_out(grid, board, grid[dot, DOT_EDGE + direction])
+    e = grid[dot, DOT_EDGE + max(direction, 0)]
+    if direction != NOWHERE and board[EDGE, e] == LINE:
+        state.count(grid, board, e, LINE, -1)
+        board[EDGE, e] = CROSS
+        state.count(grid, board, e, CROSS, 1)
+        state.join_again(grid, board)
+        state.mark_all_dirty(board)

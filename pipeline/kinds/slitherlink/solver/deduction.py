@@ -17,26 +17,24 @@ def look_at_completion(board):
     board[state.NEAR_END] = percent >= NEAR_END_PERCENT
 
 
-@kernel
-def _note_followed(board, level, number, acted, out):
-    """Within a hypothesis: count the step, and remember the hardest technique that saw anything."""
-    if acted or board[state.BROKEN] == 1:
-        out[columns.FOLLOWED] += acted
-        hardness = columns.LEVEL_WEIGHT * level + number
-        out[columns.FOLLOWED_HARDEST] = max(out[columns.FOLLOWED_HARDEST], hardness)
-
-
 @merged_kernel
 def ask_and_record(grid, board, level, number, out, steps):
-    """Ask one technique; write its steps down where there is room, in a hypothesis count them."""
+    """Ask one technique; write its steps down where there is room, in a hypothesis count them.
+
+    Of a hypothesis the hardest technique that saw anything is remembered too.
+    """
     for part in range(PARTS[number]):
         board[state.CALLS] += number not in STARTS
         decided = board[state.DECIDED]
         out[columns.ASKED] = number
         ask(grid, board, number, part)
+        acted = board[state.DECIDED] != decided
         if steps.shape[0] == 0:
-            _note_followed(board, level, number, board[state.DECIDED] != decided, out)
-        elif board[state.DECIDED] != decided:
+            hardness = columns.LEVEL_WEIGHT * level + number
+            out[columns.FOLLOWED] += acted
+            if acted or board[state.BROKEN] == 1:
+                out[columns.FOLLOWED_HARDEST] = max(out[columns.FOLLOWED_HARDEST], hardness)
+        elif acted:
             i = out[columns.STEPS]
             steps[i, columns.TECHNIQUE], steps[i, columns.CALL] = number, board[state.CALLS]
             steps[i, columns.DECIDED_BEFORE] = decided

@@ -9,13 +9,6 @@ from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TOP, TU
 
 
 @kernel
-def _rest_of_cell(grid, board, cell, value):
-    for side in range(4):
-        state.settle(grid, board, grid[cell, CELL_EDGE + side], value)
-    state.cell_is_done(board, cell)
-
-
-@kernel
 def clue_edges(grid, board, cell):
     """4. A clue with all its lines or all its crosses decides its other edges (表示数の辺).
 
@@ -25,13 +18,15 @@ def clue_edges(grid, board, cell):
     .---.       .---.         .   .       .---.
     ```
     """
-    lines, crosses = board[CLUE, cell], 4 - board[CLUE, cell]
-    if board[state.CELL_LINES, cell] > lines or board[state.CELL_CROSSES, cell] > crosses:
+    lines, crosses = board[state.CELL_LINES, cell], board[state.CELL_CROSSES, cell]
+    clue = board[CLUE, cell]
+    if lines > clue or crosses > 4 - clue:
         board[state.BROKEN] = 1
-    elif board[state.CELL_CROSSES, cell] == crosses:
-        _rest_of_cell(grid, board, cell, LINE)
-    elif board[state.CELL_LINES, cell] == lines:
-        _rest_of_cell(grid, board, cell, CROSS)
+    elif lines == clue or crosses == 4 - clue:
+        for side in range(4):
+            value = CROSS if lines == clue else LINE
+            state.settle(grid, board, grid[cell, CELL_EDGE + side], value)
+        state.cell_is_done(board, cell)
 
 
 @kernel

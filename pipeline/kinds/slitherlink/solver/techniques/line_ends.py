@@ -97,14 +97,6 @@ def _way_from_extension(grid, board, start, cell, corner, excluded, number):
 
 
 @kernel
-def _between_extensions(grid, board, q, first, last):
-    """Both ends extended: an open edge between where they come out."""
-    e = open_edge_between(grid, board, first[DOT], last[DOT])
-    lines = board[state.CHAIN_LENGTH, q] + first[LINES] + last[LINES]
-    return e if e >= 0 and closes_early(board, lines) else -1
-
-
-@kernel
 def _from_extended_start(grid, board, q, side, listed, at_end, at_start):
     """The start extended: a forced way from there to what joins the other end."""
     end, start = board[state.CHAIN_END + side, q], board[state.CHAIN_END + 1 - side, q]
@@ -151,7 +143,10 @@ def one_move_crosses_after_extending(grid, board):
         board[state.LAST_EXTENDED] = q
         first = chains.extend(grid, board, board[state.CHAIN_END, q], q)
         last = chains.extend(grid, board, board[state.CHAIN_END + 1, q], q)
-        e, ends = _between_extensions(grid, board, q, first, last), (first, last)
+        ends, lines = (first, last), board[state.CHAIN_LENGTH, q] + first[LINES] + last[LINES]
+        e = open_edge_between(grid, board, first[DOT], last[DOT])
+        if e >= 0 and not closes_early(board, lines):
+            e = -1
         for side in range(2):
             if e < 0:
                 at_end, at_start = ends[side], ends[1 - side]

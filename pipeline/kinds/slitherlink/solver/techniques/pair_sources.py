@@ -6,7 +6,7 @@ from pipeline.kinds.slitherlink.solver import scan, state, views
 from pipeline.kinds.slitherlink.solver.scan import acted
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import pairs
-from pipeline.kinds.slitherlink.solver.views import LEFT, RIGHT, TL, TOP
+from pipeline.kinds.slitherlink.solver.views import LEFT, RIGHT, TL, TOP, TURNS
 
 
 @kernel
@@ -35,24 +35,6 @@ def _exactly_one_at_sides(grid, board, cell, one, other):
 
 
 @kernel
-def _by_corner(grid, board, cell, view):
-    if views.entered(grid, board, cell, view, TL):
-        pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, view)
-    elif views.closed(grid, board, cell, view, TL):
-        _exactly_one_at_sides(grid, board, cell, view + 3, view + 1)
-
-
-@kernel
-def _by_edges(grid, board, cell, view):
-    top, left = views.at(grid, board, cell, view, TOP), views.at(grid, board, cell, view, LEFT)
-    if top + left == 2 * (board[CLUE, cell] - 2) and top != UNDECIDED:
-        pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, view)
-
-
-_by_corners, _by_all_edges = scan.in_turns(_by_corner), scan.in_turns(_by_edges)
-
-
-@kernel
 def exactly_one(grid, board, cell):
     """7. Where of two edges a, b at one corner of a clue exactly one is a line (type 2).
 
@@ -65,11 +47,19 @@ def exactly_one(grid, board, cell):
        .   .           . b .            . a .            . a .            . a .
     ```
     """
-    decided = board[state.DECIDED]
-    if board[CLUE, cell] == 2:
-        _by_corners(grid, board, cell)
-    if not acted(board, decided):
-        _by_all_edges(grid, board, cell)
+    decided, clue = board[state.DECIDED], board[CLUE, cell]
+    for view in range(TURNS):
+        if clue != 2 or acted(board, decided):
+            break
+        if views.entered(grid, board, cell, view, TL):
+            pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, view)
+        elif views.closed(grid, board, cell, view, TL):
+            _exactly_one_at_sides(grid, board, cell, view + 3, view + 1)
+    for view in range(TURNS):
+        top, left = views.at(grid, board, cell, view, TOP), views.at(grid, board, cell, view, LEFT)
+        is_pair = top + left == 2 * (clue - 2) and top != UNDECIDED
+        if is_pair and not acted(board, decided):
+            pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, view)
 
 
 adjacent_pairs = scan.one_after_other(
@@ -77,16 +67,6 @@ adjacent_pairs = scan.one_after_other(
     scan.first_cell(scan.ANYWHERE, exactly_one, at=(1, 2, 3)),
 )
 """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
-
-
-@kernel
-def _at_end_of_line(grid, board, cell, view):
-    one, other = views.outer(grid, board, cell, view)
-    if one + other == LINE:
-        pairs.follow_pair(grid, board, pairs.AT_LEAST_ONE, cell, view)
-
-
-_at_ends_of_lines = scan.in_turns(_at_end_of_line)
 
 
 @kernel
@@ -101,8 +81,10 @@ def at_least_one(grid, board, cell):
     ```
     """
     decided, clue = board[state.DECIDED], board[CLUE, cell]
-    if clue == 2:
-        _at_ends_of_lines(grid, board, cell)
+    for view in range(TURNS):
+        one, other = views.outer(grid, board, cell, view)
+        if clue == 2 and one + other == LINE and not acted(board, decided):
+            pairs.follow_pair(grid, board, pairs.AT_LEAST_ONE, cell, view)
     lines, crosses = board[state.CELL_LINES, cell], board[state.CELL_CROSSES, cell]
     if acted(board, decided) or lines != clue - 2 or crosses != 3 - clue:
         return

@@ -12,7 +12,7 @@ from pipeline.kinds.slitherlink.solver import scan, state, views
 from pipeline.kinds.slitherlink.solver.scan import acted
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE
 from pipeline.kinds.slitherlink.solver.techniques.pairs import AT_LEAST_ONE, EXACTLY_ONE
-from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR
+from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
 @kernel
@@ -97,25 +97,6 @@ def exactly_one(grid, board, cell, view):
 
 
 @kernel
-def _below_cross(grid, board, cell, view):
-    if views.at(grid, board, cell, view, TOP) == CROSS:
-        decided = board[state.DECIDED]
-        follow_parallel(grid, board, AT_LEAST_ONE, cell, view)
-        if not acted(board, decided):
-            follow_parallel(grid, board, AT_LEAST_ONE, cell, (view + BOTTOM) & 3)
-
-
-@kernel
-def _above_top(grid, board, cell, view):
-    if views.crossed_beyond(grid, board, cell, view, TOP):
-        above = views.neighbour(grid, cell, view, TOP)
-        follow_parallel(grid, board, AT_LEAST_ONE, above, (view + BOTTOM) & 3)
-
-
-_below_crosses, _above_tops = scan.in_turns(_below_cross), scan.in_turns(_above_top)
-
-
-@kernel
 def at_least_one(grid, board, cell):
     """17. At a 2, at least one of two parallel edges is a line.
 
@@ -130,9 +111,14 @@ def at_least_one(grid, board, cell):
     beyond its top edge, what the 2 sends up passes a or b.
     """
     decided = board[state.DECIDED]
-    _below_crosses(grid, board, cell)
-    if not acted(board, decided):
-        _above_tops(grid, board, cell)
+    for view in range(TURNS):
+        for turn in (TOP, BOTTOM):
+            if views.at(grid, board, cell, view, TOP) == CROSS and not acted(board, decided):
+                follow_parallel(grid, board, AT_LEAST_ONE, cell, (view + turn) & 3)
+    for view in range(TURNS):
+        if views.crossed_beyond(grid, board, cell, view, TOP) and not acted(board, decided):
+            above = views.neighbour(grid, cell, view, TOP)
+            follow_parallel(grid, board, AT_LEAST_ONE, above, (view + BOTTOM) & 3)
 
 
 parallel_pairs = scan.one_after_other(
