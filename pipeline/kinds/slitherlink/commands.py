@@ -13,10 +13,10 @@ class Levels(click.ParamType):
     name = "A-B"
 
     def convert(self, value, param, ctx):
-        lowest, _, highest = value.partition("-")
-        if not (lowest.isdecimal() and (highest or lowest).isdecimal()):
+        levels = value.split("-")
+        if len(levels) > 2 or not all(level.isdecimal() for level in levels):
             self.fail(f"found {value!r}, expected {LEVELS}")
-        return int(lowest), int(highest or lowest)
+        return int(levels[0]), int(levels[-1])
 
 
 @click.command("slitherlink")

@@ -1,6 +1,7 @@
 """How a Slitherlink is explained to a person."""
 
 import xml.etree.ElementTree as ET
+from types import SimpleNamespace
 
 import pandas as pd
 import pytest
@@ -11,6 +12,8 @@ from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.drawing.text import draw_text
 from pipeline.kinds.slitherlink.explaining import explain
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.record import RULES
+from pipeline.kinds.slitherlink.words import breaks
 from pipeline.kinds.trace import trace_of
 
 TEXT = "sato-text"
@@ -88,3 +91,10 @@ def test_the_level_is_that_of_the_policy():
 def test_an_unknown_edition_is_refused():
     with pytest.raises(SettingsError, match="found 'new'"):
         explain(Slitherlink(1, 1, "."), "sato-new")
+
+
+@pytest.mark.parametrize("rule", RULES[1:])
+def test_every_rule_that_breaks_is_in_words(rule):
+    row = SimpleNamespace(followed_steps=1, broken_rule=rule, broken_place="1,1")
+    assert breaks(row).en
+    assert breaks(row).ja

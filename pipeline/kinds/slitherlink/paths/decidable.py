@@ -12,7 +12,6 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.board.grid import EDGE_CELL
 from pipeline.kinds.slitherlink.solver import state
-from pipeline.kinds.slitherlink.solver.scan import mark_all_dirty
 from pipeline.kinds.slitherlink.solver.state import CROSS_BITS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 from pipeline.paths.walks import choose_next
@@ -97,7 +96,6 @@ def note_decidable(grid, board, clues, groups, level, decided, noted):
     broken = 0
     for i in range(decided.shape[0]):
         state.start(grid, board, clues)
-        mark_all_dirty(board)
         for e in range(board[state.EDGES]):
             board[state.NOTED, e] = 0
         for number in STARTS:

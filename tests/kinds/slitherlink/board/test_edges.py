@@ -10,7 +10,6 @@ from pipeline.kinds.slitherlink.board.edges import (
 )
 from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, grid_of, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.texts.errors import PuzzleError
 
 BOARD = Slitherlink(2, 3, "3.2..1")
 
@@ -24,25 +23,13 @@ BOARD = Slitherlink(2, 3, "3.2..1")
     ],
 )
 def test_names_of_edges(name, edge):
-    assert parse_edge(BOARD, name) == edge
-
-
-@pytest.mark.parametrize("name", ["v3,1+", "v1,5+", "h4,1-", "h1,4-", "h0,1-", "v1,0"])
-def test_edges_outside_the_board(name):
-    with pytest.raises(PuzzleError, match=f"expected an edge from .* found '{name[:-1]}"):
-        parse_edge(BOARD, name)
-
-
-@pytest.mark.parametrize("name", ["", "x1,1+", "v1", "v1,1*", "v1,1+ h1,1-", "v-1,1"])
-def test_names_of_another_form(name):
-    with pytest.raises(PuzzleError, match="expected the name of an edge such as"):
-        parse_edge(BOARD, name)
+    assert parse_edge(name) == edge
 
 
 def test_every_edge_has_the_name_of_its_number():
     names = edge_names(2, 3)
     assert len(set(names)) == size_of(2, 3).edges == 17
-    assert all("".join(map(str, parse_edge(BOARD, name)[:2])) == name[:2] for name in names)
+    assert all("".join(map(str, parse_edge(name)[:2])) == name[:2] for name in names)
     top, right, bottom, left = grid_of(2, 3)[4, CELL_EDGE : CELL_EDGE + 4]
     around = [names[edge] for edge in (top, right, bottom, left)]
     assert around == ["h2,2", "v2,3", "h3,2", "v2,2"]
@@ -57,21 +44,3 @@ def test_lines_are_written_as_they_are_read():
 
 def test_no_lines_leave_all_undecided():
     assert split_lines(BOARD, None) == (["0000"] * 2, ["000"] * 3)
-
-
-@pytest.mark.parametrize(
-    ("lines", "message"),
-    [
-        ("", "expected 8 vertical edges, '/', 9 horizontal edges, found 0, '', 0"),
-        ("0" * 17, "expected 8 vertical edges, '/', 9 horizontal edges, found 17, '', 0"),
-        (
-            "0" * 9 + "/" + "0" * 8,
-            "expected 8 vertical edges, '/', 9 horizontal edges, found 9, '/', 8",
-        ),
-        ("0" * 8 + "/" + "0" * 8 + "x", "expected edges '+', '-' or '0', found 'x'"),
-    ],
-)
-def test_lines_that_do_not_fit(lines, message):
-    with pytest.raises(PuzzleError) as error:
-        split_lines(BOARD, lines)
-    assert str(error.value) == message

@@ -1,10 +1,8 @@
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.drawing.text import draw_text
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.texts.errors import PuzzleError
 
 
 def test_a_finished_board():
@@ -41,8 +39,3 @@ def test_every_edge_is_drawn(puzzle, data):
     assert drawn.count("---") == horizontal.count("+")
     assert drawn.count("|") == vertical.count("+")
     assert drawn.count("x") == (vertical + horizontal).count("-")
-
-
-def test_lines_of_another_board_are_refused():
-    with pytest.raises(PuzzleError, match="expected 2 vertical edges"):
-        draw_text(Slitherlink(1, 1, "."), "+/+")

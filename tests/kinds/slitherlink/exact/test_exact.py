@@ -122,11 +122,6 @@ def test_two_far_loops_are_no_solution():
     assert solutions(puzzle, EVERY) == ["+" + "-" * 39 + "+/" + "+" * 80]
 
 
-def test_a_limit_below_one_is_refused():
-    with pytest.raises(ValueError, match="expected a limit of 1 or more solutions, found 0"):
-        count_solutions(Slitherlink(1, 1, "."), limit=0)
-
-
 def janko(shared) -> list[tuple[str, Slitherlink, str]]:
     """Return ids, puzzles, and the published cells inside (1) the loop, where there are any."""
     with (shared / "corpora/janko-visible.csv").open(encoding="utf-8", newline="") as file:
