@@ -13,11 +13,6 @@ from pipeline.cli.arguments import EDITION, OUT, SOLUTIONS, solver_named
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @EDITION
 @click.option("--part", help="Of the book that it is of; by its column or its size if not given.")
-@click.option(
-    "--cells",
-    type=click.Choice(["rc"]),
-    help="Other names of cells, where the kind has them: r1c1.",
-)
 @click.option("--marks", is_flag=True, help="Draw the pencil marks before each step, where it has.")
 @click.option(
     "--step", type=click.IntRange(1), help="Explain one step only, and draw it for --svg."

@@ -4,7 +4,7 @@ A strong link (=) says: if not the first, then the second. A weak one (-) says: 
 begins and ends with a strong link, and they alternate; so one of its two ends is true.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.reasons import naming
@@ -66,7 +66,7 @@ def excludes(end: Node, cell: int, digit: int) -> bool:
 
 @dataclass(frozen=True)
 class Chain:
-    """A chain that was checked: its nodes, and by link what makes it, a house or IN_CELL."""
+    """Nodes, and by link what makes it, a house or IN_CELL."""
 
     nodes: tuple[Node, ...]
     houses: tuple[int, ...]
@@ -80,25 +80,29 @@ class Chain:
         return text
 
 
-def chain_of(
-    marks: Marks, nodes: Sequence[Node], removed: Iterable[tuple[int, int]]
-) -> Chain | None:
-    """Return the chain of these nodes, None unless every link holds and the ends remove all.
+def chains_through(marks: Marks, parts: Sequence[Sequence[int]]) -> Iterator[Chain]:
+    """Yield the chains that go through groups of cells in this order, by whatever digits."""
+    for digit in range(1, 10):
+        first = node(digit, *parts[0])
+        if all(digit in marks.held[cell] for cell in first.cells):
+            yield from _onward(marks, Chain((first,), ()), parts[1:])
 
-    Either end has to exclude each (cell, digit) of `removed`.
-    """
-    if len(nodes) < 2 or len(nodes) % 2:
-        return None
-    houses = []
-    for at in range(len(nodes) - 1):
-        house = (strong, weak)[at % 2](marks, nodes[at], nodes[at + 1])
-        if house is None:
-            return None
-        houses.append(house)
-    ends = nodes[0], nodes[-1]
-    if all(excludes(end, *candidate) for candidate in removed for end in ends):
-        return Chain(tuple(nodes), tuple(houses))
-    return None
+
+def _onward(marks: Marks, chain: Chain, parts) -> Iterator[Chain]:
+    """Yield the ways to go on through all parts: by the same digit, or by another of the cell."""
+    *before, last = chain.nodes
+    is_strong = len(before) % 2 == 0
+    if not parts and not is_strong:
+        yield chain
+    ways = [(node(last.digit, *parts[0]), parts[1:])] if parts else []
+    if len(last.cells) == 1 and not (before and before[-1].cells == last.cells):
+        (cell,) = last.cells
+        ways += [(node(other, cell), parts) for other in sorted(marks.held[cell] - {last.digit})]
+    for end, later in ways:
+        house = strong(marks, last, end) if is_strong else weak(marks, last, end)
+        if house is not None:
+            longer = Chain((*chain.nodes, end), (*chain.houses, house))
+            yield from _onward(marks, longer, later)
 
 
 def chain_in_words(chain: Chain, removed: list[tuple[int, int]]) -> Message:
