@@ -4,19 +4,8 @@ import numpy as np
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pair_of, partner_of
-from pipeline.kinds.sudoku.solver.findings import (
-    add_pair,
-    add_placement,
-    add_places_in,
-    add_token,
-    begin,
-    full,
-    keep,
-    remove,
-    remove_seen_by_both,
-)
 from pipeline.kinds.sudoku.solver.techniques.two_pairs import in_third
 
 LINE_IN_BLOCK = np.array([[7, 56, 448], [73, 146, 292]])
@@ -51,8 +40,6 @@ def empty_rectangle(cand, spot, found):
                     far = partner_of(spot, line, d, near)
                     if grid.HOUSE_OF[near, grid.BLOCK] != grid.HOUSE_OF[far, grid.BLOCK]:
                         _beam_from(cand, spot, found, d, line, near, far)
-                if full(found):
-                    return
 
 
 @kernel
@@ -68,14 +55,14 @@ def _beam_from(cand, spot, found, d, line, near, far):
         for k in range(3):
             in_line = LINE_IN_BLOCK[kind, k]
             if beam & ~in_line == 0 and arm & ~in_line:
-                begin(found, signs.PAIR, signs.PLUS)
-                remove(
+                findings.begin(found, signs.PAIR, signs.PLUS)
+                findings.remove(
                     found, cand, grid.HOUSES[9 * kind + 3 * across + k, grid.PLACE_IN[far, kind]], d
                 )
-                add_token(found, near)
-                add_token(found, far)
-                add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
-                keep(found)
+                findings.add_token(found, near)
+                findings.add_token(found, far)
+                findings.add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+                findings.keep(found)
 
 
 @kernel
@@ -100,8 +87,6 @@ def parallel_pairs_and_block(cand, spot, found):
                     for other in range(one + 1, 9 * kind + 9):
                         if grid.COUNT[spot[other, d]] == 2:
                             _shifted_pairs(cand, spot, found, d, one, other)
-        if full(found):
-            return
 
 
 @kernel
@@ -137,12 +122,12 @@ def _beams_beside(cand, spot, found, d, one, other, cells):
         in_other = beam & LINE_IN_BLOCK[1 - kind, place_other % 3]
         # two places in the block would be a pair too, and all of it a chain of pairs
         if in_one and in_other and in_one | in_other == beam and grid.COUNT[beam] >= 3:
-            begin(found, 1 - kind, signs.PLUS)
-            remove_seen_by_both(found, cand, cells[1], cells[3], d)
+            findings.begin(found, 1 - kind, signs.PLUS)
+            findings.remove_seen_by_both(found, cand, cells[1], cells[3], d)
             for cell in cells:
-                add_token(found, cell)
-            add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
-            keep(found)
+                findings.add_token(found, cell)
+            findings.add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+            findings.keep(found)
 
 
 @kernel
@@ -172,11 +157,11 @@ def grouped_discontinuous_loop(spot, found):
                         row_end = partner_of(spot, row, d, base)
                         column_end = partner_of(spot, column, d, base)
                         if _block_fails(spot, d, base, row_end, column_end):
-                            begin(found, signs.PAIR, signs.PLUS)
-                            add_placement(found, base, d)
-                            add_token(found, base)
-                            add_pair(found, signs.OPEN_SQUARE, row_end, column_end)
-                            keep(found)
+                            findings.begin(found, signs.PAIR, signs.PLUS)
+                            findings.add_placement(found, base, d)
+                            findings.add_token(found, base)
+                            findings.add_pair(found, signs.OPEN_SQUARE, row_end, column_end)
+                            findings.keep(found)
 
 
 @kernel

@@ -13,9 +13,8 @@ both brackets together.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import two_digits
-from pipeline.kinds.sudoku.solver.findings import add_token, begin, full, keep, remove
 
 CANDIDATES = grid.CELLS * grid.DIGITS
 MOST_PLACED = 18
@@ -55,8 +54,6 @@ def cell_forcing_chain(cand, spot, found, work):
             _leave_common(work)
             for placements in range(1, MOST_PLACED + 1):
                 _removed_after(cand, found, work, start, placements)
-                if full(found):
-                    return
 
 
 @kernel
@@ -148,19 +145,19 @@ def _removed_after(cand, found, work, start, placements):
         candidate = work[REMOVED + at]
         one, other = work[REMOVED_BY + candidate], work[REMOVED_BY + CANDIDATES + candidate]
         if one + other - 2 == placements:
-            begin(found, signs.PAIR, signs.PLUS)
-            remove(found, cand, candidate // 9, candidate % 9)
-            add_token(found, start)
+            findings.begin(found, signs.PAIR, signs.PLUS)
+            findings.remove(found, cand, candidate // 9, candidate % 9)
+            findings.add_token(found, start)
             _add_placements(found, work, 0, one)
             _add_placements(found, work, 1, other)
-            add_token(found, candidate // 9)
-            keep(found)
+            findings.add_token(found, candidate // 9)
+            findings.keep(found)
 
 
 @kernel
 def _add_placements(found, work, way, last):
     """Write what a way wrote until the candidate went, in square brackets (角カッコ)."""
-    add_token(found, signs.OPEN_SQUARE)
+    findings.add_token(found, signs.OPEN_SQUARE)
     for number in range(2, last + 1):
-        add_token(found, work[PLACEMENTS + 32 * way + number])
-    add_token(found, signs.CLOSE_SQUARE)
+        findings.add_token(found, work[PLACEMENTS + 32 * way + number])
+    findings.add_token(found, signs.CLOSE_SQUARE)

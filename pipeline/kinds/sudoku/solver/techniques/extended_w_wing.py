@@ -7,17 +7,8 @@ lose the place here (単数字ペア接続).
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, COUNT, HOUSE_OF, ROW, SEES
-from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pairs
-from pipeline.kinds.sudoku.solver.findings import (
-    add_token,
-    begin,
-    follows,
-    full,
-    keep,
-    remove,
-    remove_seen_by_both,
-)
 from pipeline.kinds.sudoku.solver.techniques import links
 
 LONGEST = 9
@@ -90,7 +81,7 @@ def _follow_both_places(cand, spot, found, work, same):
                         _compare(cand, found, one, other, end, other_end)
                 else:
                     _compare(cand, found, one, other, end, other_end)
-        if full(found):
+        if findings.full(found):
             return
 
 
@@ -99,25 +90,25 @@ def _compare(cand, found, walk, other_walk, end, other_end):
     """Record what two ends exclude, unless both ways have a cell in common."""
     one, other, d, other_d = end // 9, other_end // 9, end % 9, other_end % 9
     if d == other_d:
-        begin(found, signs.PAIR, links.line_or_crossing(one, other))
+        findings.begin(found, signs.PAIR, links.line_or_crossing(one, other))
         if one != other:
-            remove_seen_by_both(found, cand, one, other, d)
+            findings.remove_seen_by_both(found, cand, one, other, d)
     else:
-        begin(found, signs.PAIR, signs.PLUS)
+        findings.begin(found, signs.PAIR, signs.PLUS)
         if SEES[one, other]:
-            remove(found, cand, one, other_d)
-            remove(found, cand, other, d)
-    if not follows(found):
+            findings.remove(found, cand, one, other_d)
+            findings.remove(found, cand, other, d)
+    if not findings.follows(found):
         return
     length, other_length = links.lay(walk, end), links.lay(other_walk, other_end)
     for at in range(length):
         if links.lies_on(other_walk, other_length, links.cell_at(walk, at)):
             return
-    add_token(found, links.cell_at(walk, 0))
-    add_token(found, links.cell_at(other_walk, 0))
+    findings.add_token(found, links.cell_at(walk, 0))
+    findings.add_token(found, links.cell_at(other_walk, 0))
     _add_way(found, walk, length)
     _add_way(found, other_walk, other_length)
-    keep(found)
+    findings.keep(found)
 
 
 @kernel
@@ -155,7 +146,7 @@ def _walk(work, walk, start, barred):
 @kernel
 def _add_way(found, walk, length):
     """Write the cells after the place of the pair, up to the end."""
-    add_token(found, signs.OPEN_SQUARE)
+    findings.add_token(found, signs.OPEN_SQUARE)
     for at in range(1, length):
-        add_token(found, links.cell_at(walk, at))
-    add_token(found, signs.CLOSE_SQUARE)
+        findings.add_token(found, links.cell_at(walk, at))
+    findings.add_token(found, signs.CLOSE_SQUARE)

@@ -2,8 +2,7 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import COLUMN, DIGITS, HOUSES, ROW
-from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import add_places, add_places_in, begin, keep, remove
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.techniques import subsets
 
 
@@ -79,16 +78,16 @@ def _clear_across(size, d, kind, lines, sets, pick, cand, spot, found):
     if once != twice:
         return
     own, _ = subsets.picked(lines, sets, size, pick)
-    begin(found, kind, 1 - kind)
+    findings.begin(found, kind, 1 - kind)
     for line in range(9):
         for place in range(9):
             if own >> line & 1 == 0 and once >> place & 1:
-                remove(found, cand, HOUSES[9 * kind + line, place], d)
+                findings.remove(found, cand, HOUSES[9 * kind + line, place], d)
     for k in range(size):
         line = 9 * kind + lines[pick[k]]
         # the four cells of an X-Wing come without brackets
         if size == 2:
-            add_places(found, line, spot[line, d])
+            findings.add_places(found, line, spot[line, d])
         else:
-            add_places_in(found, signs.OPEN_SQUARE, line, spot[line, d])
-    keep(found)
+            findings.add_places_in(found, signs.OPEN_SQUARE, line, spot[line, d])
+    findings.keep(found)

@@ -16,15 +16,8 @@ of it or, where two are needed, the next so many.
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pairs, partner_of, two_digits
-from pipeline.kinds.sudoku.solver.findings import (
-    add_token,
-    begin,
-    follows,
-    keep,
-    remove_seen_by_both,
-)
 
 CANDIDATES = grid.CELLS * grid.DIGITS
 WALK_OF, BEFORE, LENGTH, ORDER = (CANDIDATES * part for part in range(4))
@@ -172,15 +165,18 @@ def go_on(work, walk, first, most):
 
 
 @kernel
-def ends(cand, spot, work, from_pairs, most):
+def ends(cand, spot, found, work, from_pairs, most):
     """Yield the start and the end of every chain of at most so many cells, the nearest end first.
 
     The start, a candidate, is supposed not to hold. From pairs, its partners in houses then do, and
-    are the first ends; else the other digit of a two-digit cell does.
+    are the first ends; else the other digit of a two-digit cell does. Ends when there is room for
+    no more findings.
     """
     walk = work[:WALK_ROOM]
     for start in range(CANDIDATES):
         cell, d = start // 9, start % 9
+        if findings.full(found):
+            return
         if not cand[cell] >> d & 1:
             continue
         if from_pairs:
@@ -248,7 +244,7 @@ def lies_on(walk, length, cell):
 def add_chain(found, walk, length):
     """Write the cells of the chain, from its start to its end."""
     for at in range(length):
-        add_token(found, cell_at(walk, at))
+        findings.add_token(found, cell_at(walk, at))
 
 
 @kernel
@@ -256,11 +252,11 @@ def report_chain(cand, found, walk, one, end):
     """Record what the ends of a chain of 3 cells or more remove, if it begins at the later one."""
     last = end // 9
     if walk[LENGTH + end] > 2 and comes_later(one, last):
-        begin(found, signs.CHAIN, line_or_crossing(one, last))
-        remove_seen_by_both(found, cand, one, last, end % 9)
-        if follows(found):
+        findings.begin(found, signs.CHAIN, line_or_crossing(one, last))
+        findings.remove_seen_by_both(found, cand, one, last, end % 9)
+        if findings.follows(found):
             add_chain(found, walk, lay(walk, end))
-            keep(found)
+            findings.keep(found)
 
 
 @kernel
@@ -271,7 +267,7 @@ def add_chain_from_later_end(found, walk, end):
         add_chain(found, walk, length)
     else:
         for at in range(length - 1, -1, -1):
-            add_token(found, cell_at(walk, at))
+            findings.add_token(found, cell_at(walk, at))
 
 
 @inlined_kernel

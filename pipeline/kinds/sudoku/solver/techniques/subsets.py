@@ -4,17 +4,7 @@ import numpy as np
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import (
-    add_placement,
-    add_places,
-    add_token,
-    begin,
-    full,
-    keep,
-    remove,
-    remove_all,
-)
+from pipeline.kinds.sudoku.solver import findings, signs
 
 IN_THIRD = np.array([any(p & ~third == 0 for third in (7, 56, 448)) for p in range(512)])
 """(512,): whether places of a line share a block, or places of a block a row."""
@@ -34,12 +24,10 @@ def naked_single(cand, found):
     """
     for cell in range(grid.CELLS):
         if grid.COUNT[cand[cell]] == 1:
-            begin(found, signs.OWN, signs.OWN)
-            add_placement(found, cell, grid.FIRST[cand[cell]])
-            add_token(found, cell)
-            keep(found)
-            if full(found):
-                return
+            findings.begin(found, signs.OWN, signs.OWN)
+            findings.add_placement(found, cell, grid.FIRST[cand[cell]])
+            findings.add_token(found, cell)
+            findings.keep(found)
 
 
 @kernel
@@ -55,12 +43,10 @@ def hidden_single(spot, found):
         for d in range(grid.DIGITS):
             if grid.COUNT[spot[house, d]] == 1:
                 cell = grid.HOUSES[house, grid.FIRST[spot[house, d]]]
-                begin(found, house // 9, signs.OWN)
-                add_placement(found, cell, d)
-                add_token(found, cell)
-                keep(found)
-                if full(found):
-                    return
+                findings.begin(found, house // 9, signs.OWN)
+                findings.add_placement(found, cell, d)
+                findings.add_token(found, cell)
+                findings.keep(found)
 
 
 @kernel
@@ -83,19 +69,17 @@ def locked_candidates(cand, spot, found):
                     _clear_crossing(cand, found, house, places, across, d)
                 if house // 9 == grid.BLOCK and IN_STEP[places]:
                     _clear_crossing(cand, found, house, places, grid.COLUMN, d)
-                if full(found):
-                    return
 
 
 @kernel
 def _clear_crossing(cand, found, house, places, across, d):
     """Clear the crossing house of that kind, in which all places lie."""
-    begin(found, house // 9, across)
+    findings.begin(found, house // 9, across)
     for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[house, grid.FIRST[places]], across]]:
         if grid.HOUSE_OF[cell, house // 9] != house:
-            remove(found, cand, cell, d)
-    add_places(found, house, places)
-    keep(found)
+            findings.remove(found, cand, cell, d)
+    findings.add_places(found, house, places)
+    findings.keep(found)
 
 
 # Every subset is reported in which each cell has 2 to n digits (each digit 2 to n cells), as the
@@ -198,15 +182,15 @@ def _subsets(size, hidden, cand, spot, found, work):
         while next_subset(sets, count, size, pick):
             kept, union = picked(members, sets, size, pick)
             places = union if hidden else kept
-            begin(found, house // 9, signs.OWN if hidden else house // 9)
+            findings.begin(found, house // 9, signs.OWN if hidden else house // 9)
             for place in range(9):
                 cell = grid.HOUSES[house, place]
                 if hidden and places >> place & 1:
-                    remove_all(found, cand, cell, grid.ALL & ~kept)
+                    findings.remove_all(found, cand, cell, grid.ALL & ~kept)
                 elif not hidden and not places >> place & 1:
-                    remove_all(found, cand, cell, union)
-            add_places(found, house, places)
-            keep(found)
+                    findings.remove_all(found, cand, cell, union)
+            findings.add_places(found, house, places)
+            findings.keep(found)
 
 
 @kernel

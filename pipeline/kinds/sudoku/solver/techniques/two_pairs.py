@@ -4,17 +4,8 @@ import numpy as np
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pair_of, partner_of
-from pipeline.kinds.sudoku.solver.findings import (
-    add_places_in,
-    add_token,
-    begin,
-    full,
-    keep,
-    remove,
-    remove_seen_by_both,
-)
 
 KINDS_OF_TWO = np.array(
     [[grid.ROW, grid.COLUMN], [grid.BLOCK, grid.ROW], [grid.BLOCK, grid.COLUMN]]
@@ -53,19 +44,17 @@ def skyscraper(cand, spot, found):
                                 grid.HOUSES[other, grid.FIRST[aligned]],
                             )
                             _join(cand, spot, found, d, one, other, near, other_near, kind)
-            if full(found):
-                return
 
 
 @kernel
 def _join(cand, spot, found, d, one, other, near, near_other, seen_in):
     """Record what the far ends of two pairs remove, whose near ends do not both hold d."""
     far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
-    begin(found, seen_in, signs.PLUS)
-    remove_seen_by_both(found, cand, far, far_other, d)
+    findings.begin(found, seen_in, signs.PLUS)
+    findings.remove_seen_by_both(found, cand, far, far_other, d)
     for cell in (near, far, near_other, far_other):
-        add_token(found, cell)
-    keep(found)
+        findings.add_token(found, cell)
+    findings.keep(found)
 
 
 @kernel
@@ -93,8 +82,6 @@ def finned_x_wing(cand, spot, found):
                     for other in range(9 * kind, 9 * kind + 9):
                         if 3 <= grid.COUNT[spot[other, d]] <= 4:
                             _finned_ends(cand, spot, found, d, one, other)
-            if full(found):
-                return
 
 
 @kernel
@@ -112,15 +99,15 @@ def _finned_ends(cand, spot, found, d, one, other):
         several = spot[other, d] & ~aligned
         if several == spot[other, d] or not in_third(several, grid.PLACE_IN[single, one // 9]):
             continue
-        begin(found, one // 9, signs.PLUS)
+        findings.begin(found, one // 9, signs.PLUS)
         for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[other, grid.FIRST[several]], grid.BLOCK]]:
             if grid.SEES[cell, single] and grid.HOUSE_OF[cell, one // 9] != other:
-                remove(found, cand, cell, d)
-        add_token(found, near)
-        add_token(found, single)
-        add_token(found, grid.HOUSES[other, grid.FIRST[aligned]])
-        add_places_in(found, signs.OPEN_SQUARE, other, several)
-        keep(found)
+                findings.remove(found, cand, cell, d)
+        findings.add_token(found, near)
+        findings.add_token(found, single)
+        findings.add_token(found, grid.HOUSES[other, grid.FIRST[aligned]])
+        findings.add_places_in(found, signs.OPEN_SQUARE, other, several)
+        findings.keep(found)
 
 
 @kernel
@@ -147,8 +134,6 @@ def two_string_kite(cand, spot, found):
                     for other in range(9 * other_kind, 9 * other_kind + 9):
                         if grid.COUNT[spot[other, d]] == 2:
                             _meet(cand, spot, found, d, one, other)
-        if full(found):
-            return
 
 
 @kernel

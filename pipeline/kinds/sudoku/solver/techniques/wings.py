@@ -2,17 +2,8 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, two_digits
-from pipeline.kinds.sudoku.solver.findings import (
-    add_pair,
-    add_token,
-    begin,
-    full,
-    keep,
-    remove,
-    remove_seen_by_both,
-)
 
 
 @kernel
@@ -38,8 +29,6 @@ def w_wing(cand, spot, found, work):
                     low, high = two_digits(cand, one)
                     _joined_by_pair(cand, spot, found, one, other, low, high)
                     _joined_by_pair(cand, spot, found, one, other, high, low)
-                    if full(found):
-                        return
 
 
 @kernel
@@ -50,12 +39,12 @@ def _joined_by_pair(cand, spot, found, one, other, a, b):
             first, last = pair_of(spot, house, a)
             for end_of_first, end_of_last in ((one, other), (other, one)):
                 if grid.SEES[first, end_of_first] and grid.SEES[last, end_of_last]:
-                    begin(found, signs.PAIR, signs.PLUS)
-                    remove_seen_by_both(found, cand, one, other, b)
-                    add_token(found, first)
-                    add_token(found, last)
-                    add_pair(found, signs.OPEN_SQUARE, end_of_first, end_of_last)
-                    keep(found)
+                    findings.begin(found, signs.PAIR, signs.PLUS)
+                    findings.remove_seen_by_both(found, cand, one, other, b)
+                    findings.add_token(found, first)
+                    findings.add_token(found, last)
+                    findings.add_pair(found, signs.OPEN_SQUARE, end_of_first, end_of_last)
+                    findings.keep(found)
 
 
 @kernel
@@ -78,15 +67,13 @@ def s_wing(cand, spot, found):
                 if _leads_away(cell, near, far):
                     for other_near, other_far in pairs_both_ways(spot, y):
                         if _leads_away(cell, other_near, other_far) and grid.SEES[far, other_far]:
-                            begin(found, signs.PAIR, signs.PLUS)
-                            remove(found, cand, far, y)
-                            remove(found, cand, other_far, x)
-                            add_token(found, cell)
-                            add_pair(found, signs.OPEN_BRACE, near, far)
-                            add_pair(found, signs.OPEN_BRACE, other_near, other_far)
-                            keep(found)
-            if full(found):
-                return
+                            findings.begin(found, signs.PAIR, signs.PLUS)
+                            findings.remove(found, cand, far, y)
+                            findings.remove(found, cand, other_far, x)
+                            findings.add_token(found, cell)
+                            findings.add_pair(found, signs.OPEN_BRACE, near, far)
+                            findings.add_pair(found, signs.OPEN_BRACE, other_near, other_far)
+                            findings.keep(found)
 
 
 @kernel
@@ -114,8 +101,6 @@ def xyz_wing(cand, found):
             for inside in grid.HOUSES[grid.HOUSE_OF[cell, grid.BLOCK]]:
                 if grid.COUNT[cand[inside]] == 2 and cand[inside] & ~cand[cell] == 0:
                     _outside(cand, found, cell, inside)
-            if full(found):
-                return
 
 
 @kernel
@@ -129,11 +114,11 @@ def _outside(cand, found, cell, inside):
             # three cells in one line are a naked triple
             and not grid.SEES[inside, outside]
         ):
-            begin(found, signs.WIDE, signs.COMMON)
+            findings.begin(found, signs.WIDE, signs.COMMON)
             for target in grid.HOUSES[grid.HOUSE_OF[cell, grid.BLOCK]]:
                 if grid.SEES[target, outside] and target != cell:
-                    remove(found, cand, target, grid.FIRST[cand[inside] & cand[outside]])
-            add_token(found, cell)
-            add_token(found, inside)
-            add_token(found, outside)
-            keep(found)
+                    findings.remove(found, cand, target, grid.FIRST[cand[inside] & cand[outside]])
+            findings.add_token(found, cell)
+            findings.add_token(found, inside)
+            findings.add_token(found, outside)
+            findings.keep(found)
