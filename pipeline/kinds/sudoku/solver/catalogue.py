@@ -26,6 +26,7 @@ class Technique(ListedTechnique):
 
     alias: str = Field("", description="another name that the author or players give it")
     function: FunctionName | None = Field(None, description="module and function below techniques/")
+    size: int = Field(0, ge=0, le=4, description="how many cells of a subset or lines of a fish")
     level: int = Field(ge=1, le=5, description="the level, 1 to 5")
     asked: bool = Field(True, description="true or false, whether the engine uses it")
     title: Several[Title] | None = Field(None, description="the first message field of each form")
