@@ -24,14 +24,6 @@ def new_board() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 @kernel
-def clear(digit, cand, spot):
-    """Make the board empty."""
-    digit[:] = 0
-    cand[:] = grid.ALL
-    spot[:] = grid.ALL
-
-
-@kernel
 def eliminate(cand, spot, cell, d):
     """Take a candidate away; return whether it was there."""
     if cand[cell] >> d & 1 == 0:
@@ -44,10 +36,7 @@ def eliminate(cand, spot, cell, d):
 
 @kernel
 def place(digit, cand, spot, cell, d):
-    """Write the digit d into an open cell, and take it from all cells that see it.
-
-    The candidate must be there.
-    """
+    """Write the digit d, a candidate of the cell, and take it from all cells that see it."""
     while cand[cell]:
         eliminate(cand, spot, cell, grid.FIRST[cand[cell]])
     digit[cell] = d + 1
@@ -58,19 +47,15 @@ def place(digit, cand, spot, cell, d):
 @kernel
 def broken(digit, cand, spot):
     """Return whether a cell has no candidate left, or a digit no place in a house."""
-    for cell in range(grid.CELLS):
-        if digit[cell] == 0 and cand[cell] == 0:
-            return True
     for house in range(grid.HOUSES_IN_ALL):
-        there = 0
-        for place_in in range(9):
-            value = digit[grid.HOUSES[house, place_in]]
-            if value:
-                there |= 1 << (value - 1)
-        for d in range(grid.DIGITS):
-            if spot[house, d]:
-                there |= 1 << d
-        if there != grid.ALL:
+        lacking = 0
+        for number in range(9):
+            cell = grid.HOUSES[house, number]
+            if digit[cell] == 0 and cand[cell] == 0:
+                return True
+            lacking += digit[cell] == 0
+            lacking -= spot[house, number] != 0
+        if lacking:
             return True
     return False
 
@@ -78,7 +63,9 @@ def broken(digit, cand, spot):
 @kernel
 def set_up(digit, cand, spot, givens):
     """Put the givens (81 digits, 0 for none) on the board; return whether they agree."""
-    clear(digit, cand, spot)
+    digit[:] = 0
+    cand[:] = grid.ALL
+    spot[:] = grid.ALL
     for cell in range(grid.CELLS):
         if givens[cell]:
             # An int8 of plain Python would overflow where it is shifted.

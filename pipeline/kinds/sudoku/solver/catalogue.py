@@ -1,7 +1,4 @@
-"""The one list of techniques, as the engine, the tables and the pages need it.
-
-It is data: `techniques.yaml`, beside this file.
-"""
+"""The one list of techniques, `techniques.yaml`, for the engine, tables and pages."""
 
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -14,8 +11,7 @@ from pipeline.files.settings import read_mapping
 from pipeline.files.typed_settings import Settings, Several, Text
 from pipeline.kinds.techniques import FunctionName, ListedTechnique, TechniqueList
 
-HERE = Path(__file__).parent
-TECHNIQUES = HERE / "techniques.yaml"
+TECHNIQUES = Path(__file__).parent / "techniques.yaml"
 Title = Annotated[
     str, Field(min_length=1, description="a title, with {seen} and {applied} for houses")
 ]
@@ -64,7 +60,7 @@ class Catalogue(Settings):
 
 
 def load_catalogue(path: str | Path = TECHNIQUES) -> Catalogue:
-    """Return the catalogue at `path`, or raise SettingsError."""
+    """Return the catalogue of a file, or raise SettingsError."""
     return Catalogue.of(read_mapping(path), path)
 
 
@@ -75,9 +71,5 @@ def catalogue() -> Catalogue:
 
 
 def number_of(technique_id: str) -> int:
-    """Return the number of a technique, or raise KeyError.
-
-    >>> number_of("w-wing")
-    15
-    """
+    """Return the number of a technique, or raise KeyError."""
     return {known.id: known.number for known in catalogue().techniques.values()}[technique_id]

@@ -59,8 +59,7 @@ def _beam_from(cand, spot, found, d, line, near, far):
                 findings.remove(
                     found, cand, grid.HOUSES[9 * kind + 3 * across + k, grid.PLACE_IN[far, kind]], d
                 )
-                findings.add_token(found, near)
-                findings.add_token(found, far)
+                findings.add_cells(found, (near, far))
                 findings.add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
                 findings.keep(found)
 
@@ -124,8 +123,7 @@ def _beams_beside(cand, spot, found, d, one, other, cells):
         if in_one and in_other and in_one | in_other == beam and grid.COUNT[beam] >= 3:
             findings.begin(found, 1 - kind, signs.PLUS)
             findings.remove_seen_by_both(found, cand, cells[1], cells[3], d)
-            for cell in cells:
-                findings.add_token(found, cell)
+            findings.add_cells(found, cells)
             findings.add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
             findings.keep(found)
 

@@ -104,8 +104,7 @@ def _compare(cand, found, walk, other_walk, end, other_end):
     for at in range(length):
         if links.lies_on(other_walk, other_length, links.cell_at(walk, at)):
             return
-    findings.add_token(found, links.cell_at(walk, 0))
-    findings.add_token(found, links.cell_at(other_walk, 0))
+    findings.add_cells(found, (links.cell_at(walk, 0), links.cell_at(other_walk, 0)))
     _add_way(found, walk, length)
     _add_way(found, other_walk, other_length)
     findings.keep(found)

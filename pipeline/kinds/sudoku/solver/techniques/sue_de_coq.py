@@ -89,8 +89,7 @@ def _form(cand, found, line, inside, in_line, in_block):
     else:
         findings.set_form(found, EX_OUTSIDE if others else PLAIN)
         _remove_outside(cand, found, line, inside, in_line, in_block, others)
-    findings.add_token(found, in_line if others else in_block)
-    findings.add_token(found, in_block if others else in_line)
+    findings.add_cells(found, (in_line if others else in_block, in_block if others else in_line))
     findings.add_places_in(found, signs.OPEN_SQUARE, line, inside)
     findings.keep(found)
 

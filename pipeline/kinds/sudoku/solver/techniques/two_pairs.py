@@ -52,8 +52,7 @@ def _join(cand, spot, found, d, one, other, near, near_other, seen_in):
     far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
     findings.begin(found, seen_in, signs.PLUS)
     findings.remove_seen_by_both(found, cand, far, far_other, d)
-    for cell in (near, far, near_other, far_other):
-        findings.add_token(found, cell)
+    findings.add_cells(found, (near, far, near_other, far_other))
     findings.keep(found)
 
 
@@ -103,9 +102,7 @@ def _finned_ends(cand, spot, found, d, one, other):
         for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[other, grid.FIRST[several]], grid.BLOCK]]:
             if grid.SEES[cell, single] and grid.HOUSE_OF[cell, one // 9] != other:
                 findings.remove(found, cand, cell, d)
-        findings.add_token(found, near)
-        findings.add_token(found, single)
-        findings.add_token(found, grid.HOUSES[other, grid.FIRST[aligned]])
+        findings.add_cells(found, (near, single, grid.HOUSES[other, grid.FIRST[aligned]]))
         findings.add_places_in(found, signs.OPEN_SQUARE, other, several)
         findings.keep(found)
 

@@ -41,8 +41,7 @@ def _joined_by_pair(cand, spot, found, one, other, a, b):
                 if grid.SEES[first, end_of_first] and grid.SEES[last, end_of_last]:
                     findings.begin(found, signs.PAIR, signs.PLUS)
                     findings.remove_seen_by_both(found, cand, one, other, b)
-                    findings.add_token(found, first)
-                    findings.add_token(found, last)
+                    findings.add_cells(found, (first, last))
                     findings.add_pair(found, signs.OPEN_SQUARE, end_of_first, end_of_last)
                     findings.keep(found)
 
@@ -118,7 +117,5 @@ def _outside(cand, found, cell, inside):
             for target in grid.HOUSES[grid.HOUSE_OF[cell, grid.BLOCK]]:
                 if grid.SEES[target, outside] and target != cell:
                     findings.remove(found, cand, target, grid.FIRST[cand[inside] & cand[outside]])
-            findings.add_token(found, cell)
-            findings.add_token(found, inside)
-            findings.add_token(found, outside)
+            findings.add_cells(found, (cell, inside, outside))
             findings.keep(found)
