@@ -28,10 +28,6 @@ def sudoku_svg(
     Clues are bold and black. `digits` are 81 characters, `.` for an open cell: what was placed, in
     blue; `candidates` of each open cell, such as `"279"`, are small. `title` says what is shown to
     readers who cannot see it.
-
-    >>> picture = sudoku_svg(Sudoku("12" + "." * 79), title="<b>")
-    >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 360"')
-    True
     """
     svg = begin_picture(title or "Sudoku")
     add_board(svg, puzzle, digits or puzzle.clues, candidates)
@@ -68,11 +64,7 @@ def _middle(index: int) -> float:
 
 
 def place_of_candidate(cell: int, digit: int) -> tuple[float, float]:
-    """Return where a small digit stands in its cell: x and y of its middle.
-
-    >>> place_of_candidate(0, 5)
-    (42.0, 42.0)
-    """
+    """Return where a small digit stands in its cell: x and y of its middle."""
     row, column = divmod(cell, SIDE)
     down, right = divmod(digit - 1, 3)
     return _middle(column) + (right - 1) * CELL / 3, _middle(row) + (down - 1) * CELL / 3
@@ -87,7 +79,6 @@ def _add_names(svg) -> None:
 
 
 def _group(svg, size: int, colour: str):
-    """Return a group of texts of one size and colour."""
     return ET.SubElement(
         svg, "g", {"font-size": str(size), "text-anchor": "middle", "fill": colour}
     )

@@ -57,11 +57,7 @@ def list_techniques(path: Path, out: Path) -> Iterator[str]:
 
 
 def _contradiction_of(position: Sudoku) -> str:
-    """Return what contradicts the solution of a position, "" if nothing does.
-
-    >>> _contradiction_of(Sudoku("11" + "." * 79))
-    'clues: row 1 holds 1 twice, in 1A and 1B; delete one of them'
-    """
+    """Return what contradicts the solution of a position, "" if nothing does."""
     clash = clash_of(position)
     if clash:
         return f"clues: {clash}"

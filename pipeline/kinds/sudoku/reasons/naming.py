@@ -12,11 +12,7 @@ def cell_name(cell: int) -> str:
 
 
 def joined(names: Iterable[str], last: str = "and") -> str:
-    """Return names as a list in English.
-
-    >>> joined(["1A"]), joined(["1A", "1B", "1C"], "or")
-    ('1A', '1A, 1B or 1C')
-    """
+    """Return names as a list in English."""
     *others, end = names
     return f"{', '.join(others)} {last} {end}" if others else end
 

@@ -15,15 +15,7 @@ WITH_TECHNIQUES = 4
 
 
 def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Message:
-    """Return in words how a refuted hypothesis, digit, row, column, breaks after `marks`.
-
-    >>> from pipeline.kinds.sudoku.puzzle import Sudoku
-    >>> marks = Marks(Sudoku("1234567" + "." * 74))
-    >>> marks.remove(17, 9)
-    >>> marks.remove(7, 9)
-    >>> print(how_it_breaks(marks, "819", 1).en)
-    1I = 8: 1H has no digit left.
-    """
+    """Return in words how a refuted hypothesis, digit, row, column, breaks after `marks`."""
     cell, digit = candidate_of(candidate)
     after = marks.copy()
     after.place(cell, digit)

@@ -83,6 +83,15 @@ def two_digits(cand, cell):
     return grid.FIRST[digits], grid.FIRST[digits & (digits - 1)]
 
 
+@kernel
+def two_digit_cells(cand):
+    """Yield each cell of two digits, and these, the smaller one first."""
+    for cell in range(grid.CELLS):
+        if grid.COUNT[cand[cell]] == 2:
+            low, high = two_digits(cand, cell)
+            yield cell, low, high
+
+
 @inlined_kernel
 def pair_of(spot, house, d):
     """Return the two cells in which the house may hold d, in the order of their places."""
@@ -101,13 +110,13 @@ def pairs(spot):
 
 
 @kernel
-def pairs_both_ways(spot, d):
-    """Yield the two cells of each pair of d, house by house, and again the other way round."""
-    for house in range(grid.HOUSES_IN_ALL):
+def pairs_both_ways(spot, d, houses=grid.HOUSES_IN_ALL):
+    """Yield house and cells of each pair of d in the first houses, both ways round."""
+    for house in range(houses):
         if grid.COUNT[spot[house, d]] == 2:
             first, last = pair_of(spot, house, d)
-            yield first, last
-            yield last, first
+            yield house, first, last
+            yield house, last, first
 
 
 @inlined_kernel

@@ -1,8 +1,7 @@
 """The two message fields of Number Place Support, written and read.
 
-The first names the technique and its houses: 縦列単数字エリア内不可. The second says where to look:
-`(TA 7B:8B)`, the letter of the house in which it is seen, the letter of what it is applied to, and
-the cells, row digit before column letter, in square brackets and braces.
+The first names the technique and its houses: 縦列単数字エリア内不可. The second says where to look,
+`(TA 7B:8B)`: letters of the houses in which it is seen and to which it is applied, and the cells.
 """
 
 import re

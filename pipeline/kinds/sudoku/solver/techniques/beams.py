@@ -5,7 +5,7 @@ import numpy as np
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import findings, signs
-from pipeline.kinds.sudoku.solver.board import pair_of, partner_of
+from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, partner_of
 from pipeline.kinds.sudoku.solver.techniques.two_pairs import in_third
 
 LINE_IN_BLOCK = np.array([[7, 56, 448], [73, 146, 292]])
@@ -34,12 +34,9 @@ def empty_rectangle(cand, spot, found):
     pair in line with the block is written first.
     """
     for d in range(grid.DIGITS):
-        for line in range(18):
-            if grid.COUNT[spot[line, d]] == 2:
-                for near in pair_of(spot, line, d):
-                    far = partner_of(spot, line, d, near)
-                    if grid.HOUSE_OF[near, grid.BLOCK] != grid.HOUSE_OF[far, grid.BLOCK]:
-                        _beam_from(cand, spot, found, d, line, near, far)
+        for line, near, far in pairs_both_ways(spot, d, 18):
+            if grid.HOUSE_OF[near, grid.BLOCK] != grid.HOUSE_OF[far, grid.BLOCK]:
+                _beam_from(cand, spot, found, d, line, near, far)
 
 
 @kernel
@@ -141,25 +138,20 @@ def grouped_discontinuous_loop(spot, found):
       8  . . . | . . *
       9  . . e | * * *
 
-    If not at the base 6F, 1 is at both e and nowhere in the block: the base is 1.
-
-    The author looks for it only where neither 片台形 nor 複マス片台形 finds it: a line through an e
-    and the block that holds 1 nowhere else makes such a trapezoid with the pair beside it.
+    If not at the base 6F, 1 is at both e and nowhere in the block: the base is 1. It is looked for
+    only where neither 片台形 nor 複マス片台形 (9, 10) finds it.
     """
     for d in range(grid.DIGITS):
-        for row in range(9):
-            if grid.COUNT[spot[row, d]] == 2:
-                for base in pair_of(spot, row, d):
-                    column = grid.HOUSE_OF[base, grid.COLUMN]
-                    if grid.COUNT[spot[column, d]] == 2:
-                        row_end = partner_of(spot, row, d, base)
-                        column_end = partner_of(spot, column, d, base)
-                        if _block_fails(spot, d, base, row_end, column_end):
-                            findings.begin(found, signs.PAIR, signs.PLUS)
-                            findings.add_placement(found, base, d)
-                            findings.add_token(found, base)
-                            findings.add_pair(found, signs.OPEN_SQUARE, row_end, column_end)
-                            findings.keep(found)
+        for _, base, row_end in pairs_both_ways(spot, d, 9):
+            column = grid.HOUSE_OF[base, grid.COLUMN]
+            if grid.COUNT[spot[column, d]] == 2:
+                column_end = partner_of(spot, column, d, base)
+                if _block_fails(spot, d, base, row_end, column_end):
+                    findings.begin(found, signs.PAIR, signs.PLUS)
+                    findings.add_placement(found, base, d)
+                    findings.add_token(found, base)
+                    findings.add_pair(found, signs.OPEN_SQUARE, row_end, column_end)
+                    findings.keep(found)
 
 
 @kernel

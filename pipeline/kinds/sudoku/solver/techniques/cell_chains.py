@@ -3,7 +3,7 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import findings, signs
-from pipeline.kinds.sudoku.solver.board import partner_of, two_digits
+from pipeline.kinds.sudoku.solver.board import partner_of, two_digit_cells, two_digits
 from pipeline.kinds.sudoku.solver.techniques import links
 from pipeline.kinds.sudoku.solver.techniques.beams import block_met
 
@@ -20,8 +20,7 @@ def xy_chain(cand, spot, found, work):
       9  .    x    . 48
 
     Of 3 cells or more: two make a 2数字2マス占拠. Ends in one line give the line's title. Each
-    pair of ends is reported once, by the shortest chain, from the end that comes later column by
-    column, as in the author's examples.
+    pair of ends is reported once, by the shortest chain, from the end later column by column.
     """
     links.no_links(work)
     links.link_two_digit_cells(cand, work)
@@ -42,8 +41,7 @@ def xy_chain_and_block(cand, spot, found, work):
       8  . . 47  .    . . 7
 
     A beam (エリアビーム) is a block where the digit lies in two lines only: a row and a column, two
-    rows or two columns. A chain may be of two cells here. It is read from the end that comes later
-    column by column; the beam may lie at either end of it.
+    rows or two columns. A chain may be of two cells here; the beam may lie at either end of it.
     """
     links.no_links(work)
     links.link_two_digit_cells(cand, work)
@@ -105,9 +103,8 @@ def xy_chain_and_pair(cand, spot, found, work):
       6  57    .  78   .         3H(2) 3F(8) 6F(7) 6A(5)
       9  x     5* .    .
 
-    The bracket (角カッコ) has the one that the chain sees first. A chain may be of two cells here,
-    and is read from the end that comes later column by column. For each pair the chains go round
-    its two cells, so that a way that would touch them does not hide another that does not.
+    The bracket has the one that the chain sees first. A chain may be of two cells here. For each
+    pair the chains go round its two cells, so that a way that touches them hides no other.
     """
     links.no_links(work)
     links.link_two_digit_cells(cand, work)
@@ -160,29 +157,20 @@ def remote_pairs(cand, spot, found, work):
       3  .    45   .    .
       6  .    45   .    45
 
-    Of 3, 5, 7... cells: an outlet that sees both ends would need no chain. It is read from the end
-    that comes later column by column, with the outlet of that end first.
+    Of 3, 5, 7... cells: an outlet that sees both ends would need no chain.
     """
     links.no_links(work)
-    for cell in range(grid.CELLS):
-        if grid.COUNT[cand[cell]] == 2:
-            _link_same(cand, work, cell)
+    for cell, low, high in two_digit_cells(cand):
+        for peer in grid.PEERS[cell]:
+            if cand[peer] == cand[cell]:
+                links.link(work, cell * 9 + low, peer * 9 + high, links.DIRECTLY)
+                links.link(work, cell * 9 + high, peer * 9 + low, links.DIRECTLY)
     walk = work[: links.WALK_ROOM]
     for start, end in links.ends(cand, spot, found, work, False, links.ANY_LENGTH):
         one, last = start // 9, end // 9
         is_higher = start % 9 != grid.FIRST[cand[one]]
         if is_higher and walk[links.LENGTH + end] % 2 and links.comes_later(one, last):
             _outlets_remove(cand, found, walk, one, end)
-
-
-@kernel
-def _link_same(cand, work, cell):
-    """Link a two-digit cell to those with the same two digits."""
-    low, high = two_digits(cand, cell)
-    for peer in grid.PEERS[cell]:
-        if cand[peer] == cand[cell]:
-            links.link(work, cell * 9 + low, peer * 9 + high, links.DIRECTLY)
-            links.link(work, cell * 9 + high, peer * 9 + low, links.DIRECTLY)
 
 
 @kernel

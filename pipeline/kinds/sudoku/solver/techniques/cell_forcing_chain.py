@@ -2,19 +2,16 @@
 
 Singles are written one after the other on a copy of the board: first 8数字配置済, by cell, then
 他配置不可, by house and digit. The brackets hold all that was written until the candidate went
-(配置履歴), whether it depends on it or not: in the author's second example 6A does not depend on
-4B.
+(配置履歴), whether it depends on it or not.
 
-What the text leaves open is decided so. A way that breaks (a cell without candidates, a digit
-without a place in a house) stops there, and nothing follows from the break: that would be a
-hypothesis (仮定法). What the way removed until then counts. The limit of 18 placements holds for
-both brackets together.
+A way that breaks (a cell without candidates, a digit without a place in a house) stops there, and
+nothing follows from the break: that would be a hypothesis (仮定法).
 """
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import findings, signs
-from pipeline.kinds.sudoku.solver.board import two_digits
+from pipeline.kinds.sudoku.solver.board import two_digit_cells
 
 CANDIDATES = grid.CELLS * grid.DIGITS
 MOST_PLACED = 18
@@ -43,17 +40,14 @@ def cell_forcing_chain(cand, spot, found, work):
       9  57  .   .   .
 
     The first bracket has the placements after the smaller digit, the second those after the
-    larger one; then comes the cell that loses a candidate, one at a time. Of one two-digit cell,
-    what takes the fewest placements comes first.
+    larger one. Of one two-digit cell, what takes the fewest placements comes first.
     """
-    for start in range(grid.CELLS):
-        if grid.COUNT[cand[start]] == 2:
-            low, high = two_digits(cand, start)
-            _follow(cand, spot, work, 0, start * 9 + low)
-            _follow(cand, spot, work, 1, start * 9 + high)
-            _leave_common(work)
-            for placements in range(1, MOST_PLACED + 1):
-                _removed_after(cand, found, work, start, placements)
+    for start, low, high in two_digit_cells(cand):
+        _follow(cand, spot, work, 0, start * 9 + low)
+        _follow(cand, spot, work, 1, start * 9 + high)
+        _leave_common(work)
+        for placements in range(1, MOST_PLACED + 1):
+            _removed_after(cand, found, work, start, placements)
 
 
 @kernel

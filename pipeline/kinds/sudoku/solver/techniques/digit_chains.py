@@ -18,9 +18,7 @@ def x_chain_of_pairs(cand, spot, found, work):
       6  .   x   .   .          o 4H 3B 7D
       7  *   o   x   .
 
-    All links are pairs (単数字ペア). The ends are an even number of cells apart from end to end, 4
-    or more; every two cells of that kind are reported once, by the shortest chain, from the end
-    that comes later column by column. Ends in one line give the line's title.
+    All links are pairs (単数字ペア). Of 4, 6, 8... cells. Ends in one line give the line's title.
     """
     links.no_links(work)
     links.link_pairs(spot, work)
@@ -49,8 +47,7 @@ def x_chain(cand, spot, found, work):
       8  . . . *    *
 
     The last cell of a pair and the first of the next share a house; at least once that house has
-    more places of the digit, else it is a 単数字チェーン. Read from the end that comes first
-    row by row, as in the author's example.
+    more places of the digit, else it is a 単数字チェーン. Read from the end first row by row.
     """
     links.no_links(work)
     links.link_other_pairs(cand, spot, work)
@@ -93,8 +90,6 @@ def _add_pairs(found, walk, length):
 def grouped_x_chain(cand, spot, found, work):
     """複マス単数字Cの交点付近不可 (grouped X-Chain): the last of the pairs has several ends.
 
-    The author calls it Finned Simple-Chain, too.
-
     (C+ [3G:1G]:[1A:4A]:[4D:{3D:2D}])   5 is in 3G, 3D or 2D: not at x, in the block of 3D and 2D
 
          A    D E   G
@@ -104,8 +99,7 @@ def grouped_x_chain(cand, spot, found, work):
       4  *    * .   .
 
     The several ends (複マス) are the places of a row or column but one, in one block; the nearest
-    first. The author allows them at either end of the chain: read from its single end, they come
-    last.
+    first.
     """
     links.no_links(work)
     links.link_other_pairs(cand, spot, work)

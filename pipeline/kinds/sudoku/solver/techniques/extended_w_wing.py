@@ -12,8 +12,7 @@ from pipeline.kinds.sudoku.solver.board import pairs
 from pipeline.kinds.sudoku.solver.techniques import links
 
 LONGEST = 9
-"""Cells on both sides together. To so many the author limits his mixed chains; for these he gives
-no limit, and shows at most eight."""
+"""Cells on both sides together, as the author limits his mixed chains."""
 
 
 @kernel
@@ -48,8 +47,7 @@ def extended_w_wing_ends(cand, spot, found, work):
       8  .    89       19          8  .    89       19
 
     8 at 6B: 5 of column B is at 3B. 8 at 6C: 8C is 9, 8G 1, and 9 of column G at 3G. So 5 at 3B
-    or 9 at 3G, and in either case no 9 at 3B and no 5 at 3G. With one side empty it would be
-    an AIC, and is left to that.
+    or 9 at 3G: no 9 at 3B and no 5 at 3G. With one side empty it would be an AIC.
     """
     _follow_both_places(cand, spot, found, work, False)
 

@@ -115,7 +115,7 @@ def _pairs_at(spot, work, start, d, end, other_end, longer):
     work[start] = end * grid.CELLS + end
     many = 1
     if longer:
-        for near, far in pairs_both_ways(spot, d):
+        for _, near, far in pairs_both_ways(spot, d):
             if grid.SEES[end, near] and near != other_end and far not in (end, other_end):
                 work[start + many] = near * grid.CELLS + far
                 many += 1

@@ -24,9 +24,8 @@ def sue_de_coq(cand, found):
     Elsewhere no 3, 6 in the column (x), no 2, 8 in the block (y).
 
     EX別2数字2マス交差外不可, EX別2数字2マス交差内確定: three cells in the crossing, with one digit
-    more. It is in the crossing, so not elsewhere in line and block; if only one cell of the
-    crossing can hold it, it is settled there. The other two cells are then a plain form, too; the
-    author prefers what settles a cell, so that comes first.
+    more, which is not elsewhere in line and block; if only one cell of the crossing can hold it, it
+    is settled there.
     """
     for line in range(18):
         for third in range(3):

@@ -39,10 +39,8 @@ def skyscraper(cand, spot, found):
                     if two_pairs and grid.COUNT[aligned] == 1:
                         shifted, other_shifted = spot[one, d] ^ aligned, spot[other, d] ^ aligned
                         if grid.FIRST[shifted] // 3 == grid.FIRST[other_shifted] // 3:
-                            near, other_near = (
-                                grid.HOUSES[one, grid.FIRST[aligned]],
-                                grid.HOUSES[other, grid.FIRST[aligned]],
-                            )
+                            near = grid.HOUSES[one, grid.FIRST[aligned]]
+                            other_near = grid.HOUSES[other, grid.FIRST[aligned]]
                             _join(cand, spot, found, d, one, other, near, other_near, kind)
 
 
@@ -59,8 +57,6 @@ def _join(cand, spot, found, d, one, other, near, near_other, seen_in):
 @kernel
 def finned_x_wing(cand, spot, found):
     """複マス片台形交点付近配置不可 (finned or sashimi X-Wing): one shifted end is 2 or 3 cells.
-
-    The author calls it Finned Skyscraper, too. Those cells lie in one block.
 
     (Y+ 2A:2I:7A:[7H:7I])   7 in rows 2 and 7 only at a (aligned) and s (shifted)
 
@@ -118,10 +114,9 @@ def two_string_kite(cand, spot, found):
       3  n . . | . . . | . . .  ->   3  n . . | . . . | . . .
       7  f . . | . . . | . . x       7  f . . | . . . | . . -
 
-    The near ends share a block, so one f holds 3: no 3 at their crossing (x). A block and a line
-    make a turbot fish in the same way, with the near ends in one line. Whatever both far ends see
-    is cleared: where they stand in one band or stack, the places beside the crossing, too. Each
-    pair says its near end first; a row comes before a column, a block before both.
+    The near ends share a block, so one f holds 3: no 3 at their crossing (x), nor elsewhere where
+    both f are seen. A block and a line make a turbot fish in the same way, with the near ends in
+    one line. Each pair says its near end first; a row comes before a column, a block before both.
     """
     for d in range(grid.DIGITS):
         for k in range(3):
@@ -142,8 +137,7 @@ def _meet(cand, spot, found, d, one, other):
             # Four different cells: two pairs with the same far end settle it, and are no kite.
             if (
                 grid.SEES[near, near_other]
-                and far != far_other
+                and far not in (near_other, far_other)
                 and far_other != near
-                and far != near_other
             ):
                 _join(cand, spot, found, d, one, other, near, near_other, signs.PAIR)

@@ -3,7 +3,7 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import findings, signs
-from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, two_digits
+from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, two_digit_cells
 
 
 @kernel
@@ -22,13 +22,11 @@ def w_wing(cand, spot, found, work):
     If 7 is at 4A then 3A is 6; if it is at 5C then 8C is 6: no 6 where both are seen (x). Ends
     in one house are a naked pair, which says more.
     """
-    for one in range(grid.CELLS):
-        if grid.COUNT[cand[one]] == 2:
-            for other in range(one + 1, grid.CELLS):
-                if cand[one] == cand[other] and not grid.SEES[one, other]:
-                    low, high = two_digits(cand, one)
-                    _joined_by_pair(cand, spot, found, one, other, low, high)
-                    _joined_by_pair(cand, spot, found, one, other, high, low)
+    for one, low, high in two_digit_cells(cand):
+        for other in range(one + 1, grid.CELLS):
+            if cand[one] == cand[other] and not grid.SEES[one, other]:
+                _joined_by_pair(cand, spot, found, one, other, low, high)
+                _joined_by_pair(cand, spot, found, one, other, high, low)
 
 
 @kernel
@@ -59,20 +57,18 @@ def s_wing(cand, spot, found):
 
     2G is not x or 7B is not y, so 9G is x or 7H is y: in either case 9G is not y and 7H not x.
     """
-    for cell in range(grid.CELLS):
-        if grid.COUNT[cand[cell]] == 2:
-            x, y = two_digits(cand, cell)
-            for near, far in pairs_both_ways(spot, x):
-                if _leads_away(cell, near, far):
-                    for other_near, other_far in pairs_both_ways(spot, y):
-                        if _leads_away(cell, other_near, other_far) and grid.SEES[far, other_far]:
-                            findings.begin(found, signs.PAIR, signs.PLUS)
-                            findings.remove(found, cand, far, y)
-                            findings.remove(found, cand, other_far, x)
-                            findings.add_token(found, cell)
-                            findings.add_pair(found, signs.OPEN_BRACE, near, far)
-                            findings.add_pair(found, signs.OPEN_BRACE, other_near, other_far)
-                            findings.keep(found)
+    for cell, x, y in two_digit_cells(cand):
+        for _, near, far in pairs_both_ways(spot, x):
+            if _leads_away(cell, near, far):
+                for _, other_near, other_far in pairs_both_ways(spot, y):
+                    if _leads_away(cell, other_near, other_far) and grid.SEES[far, other_far]:
+                        findings.begin(found, signs.PAIR, signs.PLUS)
+                        findings.remove(found, cand, far, y)
+                        findings.remove(found, cand, other_far, x)
+                        findings.add_token(found, cell)
+                        findings.add_pair(found, signs.OPEN_BRACE, near, far)
+                        findings.add_pair(found, signs.OPEN_BRACE, other_near, other_far)
+                        findings.keep(found)
 
 
 @kernel
