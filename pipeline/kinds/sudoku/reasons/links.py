@@ -105,14 +105,13 @@ def _onward(marks: Marks, chain: Chain, parts) -> Iterator[Chain]:
             yield from _onward(marks, longer, later)
 
 
-def chain_in_words(chain: Chain, removed: list[tuple[int, int]]) -> Message:
-    """Return what a chain says, link by link, and that its ends remove the (cell, digit).
+def chain_in_words(chain: Chain, targets: Term) -> Message:
+    """Return what a chain says, link by link, and `targets`, what goes by either of its ends.
 
     >>> nodes = node(4, 8), node(4, 0), node(4, 18), node(4, 24)
-    >>> print(chain_in_words(Chain(nodes, (0, 9, 2)), [(15, 4)]).en)
+    >>> print(chain_in_words(Chain(nodes, (0, 9, 2)), Term("2G can't be 4")).en)
     If 1I is not 4, 1A is 4 (strong: nowhere else in row 1); so 3A is not 4 (weak: column A), so \
-3G is 4 (strong: nowhere else in row 3). So 1I is 4 or 3G is 4; either way 2G, which sees both, \
-is not 4.
+3G is 4 (strong: nowhere else in row 3). So 1I is 4 or 3G is 4; either way 2G can't be 4.
     """
     nodes, first, last = chain.nodes, chain.nodes[0], chain.nodes[-1]
     further = [
@@ -125,27 +124,8 @@ is not 4.
     return message(
         "sudoku_chain", start=_subject(first), digit=first.digit, then=_is(nodes[1]),
         link=_strong(chain, 0), further=Joined(tuple(further), Term("")), one=_is(first),
-        other=_is(last), follows=_what_follows(first, last, removed),
+        other=_is(last), follows=targets,
     )  # fmt: skip
-
-
-def _what_follows(first: Node, last: Node, removed) -> Message:
-    ends = first.cells | last.cells
-    if first.digit == last.digit:
-        both = Term("both", "両方が") if len(ends) == 2 else Term("all of these", "すべてが")
-        targets = [cell for cell, _ in removed]
-        see, are = ("see", "are") if len(targets) > 1 else ("sees", "is")
-        return message(
-            "sudoku_seen_by_ends", cells=naming.cells(targets), digit=first.digit,
-            ends=Term(f"{see} {both.en}", both.ja), verb=Term(are, "は入らない"),
-        )  # fmt: skip
-    gone = [(naming.cell_name(cell), digit) for cell, digit in removed]
-    en = naming.joined(f"{name} is not {digit}" for name, digit in gone)
-    ja = "、".join(f"{name} に {digit} は入らない" for name, digit in gone)
-    house = naming.house(shared_houses(ends)[0])
-    return message(
-        "sudoku_ends_share_house", parts=Term(en, ja), ends=naming.cells(ends), house=house
-    )
 
 
 def _is(end: Node) -> Message:

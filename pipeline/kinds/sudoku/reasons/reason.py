@@ -36,5 +36,5 @@ def reason_of(row, marks: Marks) -> Reason:
     step = Application.of(row, marks)
     if step.technique in ORDERS:
         chain = chain_for(step)
-        return Reason(step, chain, chain_in_words(chain, step.removed))
+        return Reason(step, chain, chain_in_words(chain, step.targets))
     return Reason(step, None, WORDS[step.technique](step))
