@@ -45,7 +45,6 @@ def cell_forcing_chain(cand, spot, found, work):
     for start, low, high in two_digit_cells(cand):
         _follow(cand, spot, work, 0, start * 9 + low)
         _follow(cand, spot, work, 1, start * 9 + high)
-        _leave_common(work)
         for placements in range(1, MOST_PLACED + 1):
             _removed_after(cand, found, work, start, placements)
 
@@ -121,24 +120,12 @@ def _next_single(cand, spot, work):
 
 
 @kernel
-def _leave_common(work):
-    """Of what the second way removed, leave in the list what the first way removed, too."""
-    common = 0
-    for at in range(work[REMOVED_IN_ALL]):
-        candidate = work[REMOVED + at]
-        if work[REMOVED_BY + candidate]:
-            work[REMOVED + common] = candidate
-            common += 1
-    work[REMOVED_IN_ALL] = common
-
-
-@kernel
 def _removed_after(cand, found, work, start, placements):
     """Record what goes both ways with so many placements in all."""
     for at in range(work[REMOVED_IN_ALL]):
         candidate = work[REMOVED + at]
         one, other = work[REMOVED_BY + candidate], work[REMOVED_BY + CANDIDATES + candidate]
-        if one + other - 2 == placements:
+        if one and one + other - 2 == placements:
             findings.begin(found, signs.PAIR, signs.PLUS)
             findings.remove(found, cand, candidate // 9, candidate % 9)
             findings.add_token(found, start)

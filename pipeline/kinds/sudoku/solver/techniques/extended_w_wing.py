@@ -6,7 +6,7 @@ lose the place here (単数字ペア接続).
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, COUNT, HOUSE_OF, ROW, SEES
+from pipeline.kinds.sudoku.grid import SEES
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pairs
 from pipeline.kinds.sudoku.solver.techniques import links
@@ -60,9 +60,7 @@ def _follow_both_places(cand, spot, found, work, same):
     # last, so that cells of two digits, which are easier to see, are followed first
     links.link_two_digit_cells(cand, work)
     one, other = work[: links.WALK_ROOM], work[links.WALK_ROOM : 2 * links.WALK_ROOM]
-    for house, d, first, last in pairs(spot):
-        if _is_pair_of_a_line(spot, house, d, first, last):
-            continue
+    for _, d, first, last in pairs(spot):
         reached = _walk(work, one, 9 * first + d, last)
         other_reached = _walk(work, other, 9 * last + d, first)
         for i in range(0 if same else 1, reached):
@@ -118,17 +116,6 @@ def _is_w_wing(cand, walk, other_walk, end, other_end):
         and cand[end // 9] == pair_of_digits
         and cand[other_end // 9] == pair_of_digits
     )
-
-
-@kernel
-def _is_pair_of_a_line(spot, house, d, first, last):
-    """Return whether the pair of a block is one of a row or column, too, and was followed there."""
-    if house // 9 == BLOCK:
-        for kind in (ROW, COLUMN):
-            line = HOUSE_OF[first, kind]
-            if line == HOUSE_OF[last, kind] and COUNT[spot[line, d]] == 2:
-                return True
-    return False
 
 
 @kernel
