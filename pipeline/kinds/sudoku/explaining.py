@@ -1,7 +1,6 @@
 """Explains how one sudoku is solved, or what can be seen in a position of it."""
 
 from dataclasses import dataclass
-from types import SimpleNamespace
 
 from pipeline.explain.sentences import Explained, number_of
 from pipeline.explain.solving import result_in_words, trace_one, way_of
@@ -99,12 +98,8 @@ def _seen_in(position: SudokuPosition):
     What is found is numbered, 1 the first.
     """
     known, marks, shown = techniques_of(KIND), Marks(position), []
-    for number, found in enumerate(find(position.clues, write_candidates(position).split()), 1):
-        step = SimpleNamespace(
-            technique=found.number, title=found.title, notation=found.notation,
-            placements=" ".join(found.placements), eliminations=" ".join(found.eliminations),
-        )  # fmt: skip
-        name = words.name_of(known[found.number], [step])
+    for number, step in enumerate(find(position.clues, write_candidates(position).split()), 1):
+        name = words.name_of(known[step.technique], [step])
         why = reasons.step_in_words(step, marks)
         row = WayRow(str(number), name, words.decides([step]), "", False, why, ("step", number))
         shown.append(_Shown(row, marks, step))

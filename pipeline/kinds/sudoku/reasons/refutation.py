@@ -41,8 +41,8 @@ def _by_technique(marks: Marks) -> Term:
     candidates = write_candidates(position).split()
     finds = (find(position.clues, candidates, [number]) for number in catalogue().order)
     first = next(found[0] for found in finds if found)
-    marks.apply(" ".join(first.placements), " ".join(first.eliminations))
-    name = player_name(first.number, first.notation)
+    marks.apply(first.placements, first.eliminations)
+    name = player_name(first.technique, first.notation)
     return Term(f"{name} {first.notation}", f"{first.title} {first.notation}")
 
 

@@ -20,17 +20,17 @@ MOST_FINDINGS = 20_000
 
 @dataclass(frozen=True)
 class Finding:
-    """One application of one technique, by its number in the catalogue.
+    """One application of one technique, by its number in the catalogue, as a row of `steps`.
 
     `title` and `notation` are the two message fields of Number Place Support. Placements and
-    eliminations are digit, row, column, sorted: `292` is the digit 2 in row 9, column 2.
+    eliminations are digit, row, column, sorted: `292 417`.
     """
 
-    number: int
+    technique: int
     title: str
     notation: str
-    placements: tuple[str, ...]
-    eliminations: tuple[str, ...]
+    placements: str
+    eliminations: str
 
 
 def find(
@@ -44,8 +44,8 @@ def find(
     found. None when two placed digits contradict each other.
 
     >>> found = find("." * 80 + "1", ["111", "112", "113", "121", "122", "123"], [2])
-    >>> found[0].title, found[0].notation, found[0].eliminations[:3]
-    ('エリア内単数字横列不可', '(AY 3A:3B:3C)', ('134', '135', '136'))
+    >>> found[0].title, found[0].notation, found[0].eliminations
+    ('エリア内単数字横列不可', '(AY 3A:3B:3C)', '134 135 136 137 138 139')
     """
     digit, cand, spot = new_board()
     gone = np.array([CANDIDATE[name] for name in eliminated], np.int32)
@@ -58,7 +58,7 @@ def find(
         ask_by_level(np.array([[number]]), digit, cand, spot, found, work, ruled_out)
         for row in found[1 : found[0, f.KEPT] + 1]:
             finding = _finding_of(row)
-            seen.setdefault((finding.number, finding.notation, finding.eliminations), finding)
+            seen.setdefault((finding.technique, finding.notation, finding.eliminations), finding)
     return list(seen.values())
 
 

@@ -66,6 +66,6 @@ def letters_of(seen_in: int, applied_to: int) -> str:
     return signs.LETTERS[seen_in] + signs.LETTERS[applied_to]
 
 
-def candidate_names(candidates: Iterable[int]) -> tuple[str, ...]:
+def candidate_names(candidates: Iterable[int]) -> str:
     """Return candidates as digit, row, column, sorted, each once."""
-    return tuple(sorted({CANDIDATE_NAMES[candidate] for candidate in candidates}))
+    return " ".join(sorted({CANDIDATE_NAMES[candidate] for candidate in candidates}))
