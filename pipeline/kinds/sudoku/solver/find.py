@@ -45,7 +45,7 @@ def find(
 
     >>> found = find("." * 80 + "1", ["111", "112", "113", "121", "122", "123"], [2])
     >>> found[0].title, found[0].notation, found[0].eliminations
-    ('エリア内単数字横列不可', '(AY 3A:3B:3C)', '134 135 136 137 138 139')
+    ('エリア内単数字横列不可', '(AY 3A:3B:3C)', '134 135 136 137 138')
     """
     digit, cand, spot = new_board()
     gone = np.array([CANDIDATE[name] for name in eliminated], np.int32)
