@@ -13,7 +13,6 @@ from pipeline.cli.arguments import EDITION, OUT, SOLUTIONS, solver_named
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @EDITION
 @click.option("--part", help="Of the book that it is of; by its column or its size if not given.")
-@click.option("--cells", type=click.Choice(["rc"]), help="Call cells r1c1, where the kind can.")
 @click.option("--marks", is_flag=True, help="Draw the pencil marks before each step, where it has.")
 @click.option("--step", type=click.IntRange(1), help="Explain, or draw, this step only.")
 @click.option("--svg", type=OUT, help="Write the solution, or the step, as a picture to this file.")

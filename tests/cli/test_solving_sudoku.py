@@ -118,8 +118,8 @@ def test_show_tells_what_can_be_seen_in_a_position(run, table):
 
 def test_show_draws_a_step(run, tmp_path):
     picture = tmp_path / "1.svg"
-    told, _ = run("show", EASY, "--step", 1, "--marks", "--cells", "rc", "--svg", picture)
-    assert "r6c2 = " in told
+    told, _ = run("show", EASY, "--step", 1, "--marks", "--svg", picture)
+    assert "6B = " in told
     assert "<title>Step 1: " in picture.read_text(encoding="utf-8")
 
 

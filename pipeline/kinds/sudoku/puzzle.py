@@ -61,11 +61,7 @@ class Sudoku:
 
 
 def digits_of(clues: str) -> np.ndarray:
-    """Return clues, `.` or `0` for an empty cell, as (81,) int8; PuzzleError as of `Sudoku`.
-
-    >>> digits_of("12" + "." * 79)[:3].tolist()
-    [1, 2, 0]
-    """
+    """Return clues, `.` or `0` for an empty cell, as (81,) int8; PuzzleError as of `Sudoku`."""
     return Sudoku(clues.replace("0", BLANK)).digits
 
 

@@ -45,23 +45,19 @@ def list_techniques(path: Path, out: Path) -> Iterator[str]:
             continue
         ids.add(name)
         for found in find(position.clues, write_candidates(position).split()):
-            technique = known[found.number]
+            technique = known[found.technique]
             rows.append(
                 (
-                    name, found.number, technique.id, player_name(found.number, found.notation),
-                    technique.alias, found.title, found.notation, " ".join(found.placements),
-                    " ".join(found.eliminations),
+                    name, technique.number, technique.id,
+                    player_name(technique.number, found.notation), technique.alias, found.title,
+                    found.notation, found.placements, found.eliminations,
                 )
             )  # fmt: skip
     _write(pd.DataFrame(rows, columns=COLUMNS), out)
 
 
 def _contradiction_of(position: Sudoku) -> str:
-    """Return what contradicts the solution of a position, "" if nothing does.
-
-    >>> _contradiction_of(Sudoku("11" + "." * 79))
-    'clues: row 1 holds 1 twice, in 1A and 1B; delete one of them'
-    """
+    """Return what contradicts the solution of a position, "" if nothing does."""
     clash = clash_of(position)
     if clash:
         return f"clues: {clash}"

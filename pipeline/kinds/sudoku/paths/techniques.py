@@ -25,9 +25,9 @@ from pipeline.kinds.sudoku.paths.candidates import unique_digits
 from pipeline.kinds.sudoku.paths.way import NO_SOLUTION
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver import findings as f
-from pipeline.kinds.sudoku.solver.asking import MOST_FINDINGS, ask_by_level
 from pipeline.kinds.sudoku.solver.board import broken, eliminate, new_board, set_up
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.solver.find import MOST_FINDINGS, ask_by_level
 from pipeline.kinds.sudoku.solver.hypotheses import SINGLES
 from pipeline.kinds.sudoku.solver.solving import order_of
 from pipeline.kinds.sudoku.solver.techniques import WORK

@@ -104,6 +104,6 @@ def _record_step(puzzle, finding, filled_before, record):
         (f.FIRST_PLACED, row[r.STEP_PLACED]),
         (f.FIRST_REMOVED, row[r.STEP_REMOVED]),
     ):
-        for at in range(first, first + count):
-            record.tape[used[r.USED_TAPE]] = finding[at]
+        for number in finding[first : first + count]:
+            record.tape[used[r.USED_TAPE]] = number
             used[r.USED_TAPE] += 1

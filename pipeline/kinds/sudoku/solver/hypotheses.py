@@ -61,12 +61,10 @@ def new_room() -> Room:
 def apply(digit, cand, spot, found):
     """Do what the first finding says."""
     row = found[1]
-    for number in range(row[f.PLACED]):
-        candidate = row[f.FIRST_PLACED + number]
+    for candidate in row[f.FIRST_PLACED : f.FIRST_PLACED + row[f.PLACED]]:
         if cand[candidate // 9] >> (candidate % 9) & 1:
             place(digit, cand, spot, candidate // 9, candidate % 9)
-    for number in range(row[f.REMOVED]):
-        candidate = row[f.FIRST_REMOVED + number]
+    for candidate in row[f.FIRST_REMOVED : f.FIRST_REMOVED + row[f.REMOVED]]:
         eliminate(cand, spot, candidate // 9, candidate % 9)
 
 
@@ -93,10 +91,7 @@ def filled(digit):
 
 @kernel
 def follow(order, depth, room):
-    """Go on by `order` until nothing more is found; return OPEN, BREAKS or COMPLETES.
-
-    A board that is broken stays so, hence it is enough to look at the end.
-    """
+    """Go on by `order` until nothing more is found; return OPEN, BREAKS or COMPLETES."""
     digit, cand, spot = room.digits[depth], room.cands[depth], room.spots[depth]
     while next_finding(order, depth, room):
         apply(digit, cand, spot, room.found)

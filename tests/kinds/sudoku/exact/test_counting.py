@@ -129,7 +129,7 @@ def test_counts_that_are_known(clues, count):
 
 def test_a_search_without_an_end_is_given_up(monkeypatch):
     monkeypatch.setattr(counting, "MOST_TRIED", 100)
-    with pytest.raises(PuzzleError, match="100 digits, found 0"):
+    with pytest.raises(PuzzleError, match="100 digits"):
         count_solutions(IMPOSSIBLE)
     assert count_all(digits_of(IMPOSSIBLE)[None], limit=100).counts.tolist() == [-1]
 

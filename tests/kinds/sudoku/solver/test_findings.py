@@ -28,10 +28,7 @@ def confirmed():
 
 
 def as_lines(findings):
-    return [
-        "\t".join((f.title, f.notation, " ".join(f.placements), " ".join(f.eliminations)))
-        for f in findings
-    ]
+    return ["\t".join((f.title, f.notation, f.placements, f.eliminations)) for f in findings]
 
 
 def test_find_says_what_a_search_of_everything_confirmed():
