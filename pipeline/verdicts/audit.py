@@ -88,9 +88,9 @@ def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
     ----------
     time_bands : rows of table `time_bands` of one corpus
     """
-    used = time_bands[time_bands["used"].astype(bool) & time_bands["binning"].isin(BINNINGS)]
+    bands = time_bands[time_bands["binning"].isin(BINNINGS)]
     found = []
-    for (solver, binning), rows in used.groupby(["by_rater", "binning"]):
+    for (solver, binning), rows in bands.groupby(["by_rater", "binning"]):
         raters = listed([names[rater] for rater in dict.fromkeys(rows["rater"])])
         values = {"solver": names[solver]} if binning in ("counts", "range") else {}
         found.append(message(f"cut_by_{binning}", raters=raters, **values))

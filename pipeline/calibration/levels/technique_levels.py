@@ -11,7 +11,6 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
-from pipeline.calibration.levels.threshold_intervals import ENDS, SAMPLES
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS
@@ -19,6 +18,7 @@ from pipeline.tables import KEYS
 KEY = KEYS["puzzles"]
 MIN_PUZZLES = 10
 """Fewer puzzles solved without contradiction are not fitted."""
+SAMPLES = 200
 
 
 def fitted_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame, seed: int):
@@ -39,21 +39,18 @@ def fitted_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame, s
     rows = features[(features["contradiction_steps"] == 0) & (features["solved"] == 1)]
     rows = rows[rows["hardest_technique"] > 0][[*KEY, "hardest_technique"]]
     both = rows.merge(levels[[*KEY, "level"]], on=KEY)
-    catalogue = {
-        number: level
-        for number, level in levels_of(kinds.kind(kind)).items()
-        if level in range(1, 6)
-    }
+    all_levels = levels_of(kinds.kind(kind))
+    catalogue = {number: level for number, level in all_levels.items() if level in range(1, 6)}
     hardest, given = both["hardest_technique"].to_numpy(), both["level"].to_numpy()
     found = technique_levels(hardest, given, catalogue)
+    if both.empty:
+        return found.assign(fitted_low=found["level"], fitted_high=found["level"])
     rng, sampled = np.random.default_rng(seed), []
-    for _ in range(SAMPLES if len(given) else 0):
+    for _ in range(SAMPLES):
         drawn = rng.integers(0, len(given), len(given))
         sampled.append(technique_levels(hardest[drawn], given[drawn], catalogue)["fitted_level"])
-    low = high = found["level"]
-    if sampled:
-        low, high = np.quantile(sampled, ENDS, axis=0, method="nearest")
-    return found.assign(fitted_low=low.astype(int), fitted_high=high.astype(int))
+    low, high = np.quantile(sampled, (0.025, 0.975), axis=0, method="nearest").astype(int)
+    return found.assign(fitted_low=low, fitted_high=high)
 
 
 def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame:
@@ -69,7 +66,7 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
 
     Returns
     -------
-    DataFrame with technique, puzzles (with it as the hardest), level and fitted_level, in the
+    DataFrame with technique, n_puzzles (with it as the hardest), level and fitted_level, in the
     catalogue's order; with fewer than MIN_PUZZLES puzzles nothing is fitted
 
     >>> found = technique_levels([7, 7, 8, 9] * 5, [1, 1, 1, 3] * 5, {7: 1, 8: 2, 9: 3})
@@ -78,23 +75,22 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
     """
     # Those of one level stay in the catalogue's order.
     numbers = sorted(catalogue, key=catalogue.get)
-    rank = {number: at for at, number in enumerate(numbers)}
-    known = [(rank[number], level) for number, level in zip(hardest, levels, strict=True)
-             if number in rank]  # fmt: skip
+    ranks, levels = pd.Index(numbers).get_indexer(hardest), np.asarray(levels)
+    ranks, levels = ranks[ranks >= 0], levels[ranks >= 0]
+    known = np.array([catalogue[number] for number in numbers])
     table = pd.DataFrame(
         {
             "technique": numbers,
-            "n_puzzles": np.bincount([at for at, _ in known], minlength=len(numbers)).astype(int),
-            "level": [catalogue[number] for number in numbers],
+            "n_puzzles": np.bincount(ranks, minlength=len(numbers)),
+            "level": known,
+            "fitted_level": known,
         }
     )
-    table["fitted_level"] = table["level"]
-    if len(known) < MIN_PUZZLES:
+    if len(ranks) < MIN_PUZZLES:
         return table
-    ranks, wanted = np.array(known).T
-    used = np.flatnonzero(table["n_puzzles"] > 0)
-    fitted = KappaCuts().fit(ranks, wanted).predict(used)
-    return table.assign(fitted_level=_between(table["level"].to_numpy(), used, fitted))
+    used = np.unique(ranks)
+    fitted = KappaCuts().fit(ranks, levels).predict(used)
+    return table.assign(fitted_level=_between(known, used, fitted))
 
 
 def _between(level, used, fitted) -> np.ndarray:

@@ -7,8 +7,8 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.features.feature_list import FeatureMatrix, feature_matrix
-from pipeline.calibration.levels.default_policy import policy_without_corpus
 from pipeline.calibration.levels.fitted_policy import write_outcomes
+from pipeline.calibration.levels.policy import policy_without_corpus
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.files.settings import SettingsError
 

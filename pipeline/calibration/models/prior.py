@@ -40,12 +40,7 @@ class Prior:
 
     @classmethod
     def of(cls, model: FittedModel, names) -> Self | None:
-        """Return the prior of a book with these features, None where it lacks one of the model.
-
-        Parameters
-        ----------
-        names : list of str, the features of the book
-        """
+        """Return the prior of a book with features of these names; None where it lacks one."""
         place = {name: at for at, name in enumerate(names)}
         if not place.keys() >= set(model.features):
             return None
@@ -63,27 +58,17 @@ class Prior:
 
 
 class PriorScore(RegressorMixin, BaseEstimator):
-    """The score of the prior as it is; the interface is that of `LevelScore`.
+    """The score of the prior as it is; the interface is that of `LevelScore`."""
 
-    Parameters
-    ----------
-    prior : Prior
-    folds, seed : int
-    """
-
-    def __init__(self, prior, folds=10, seed=2024):
+    def __init__(self, prior):
         self.prior = prior
-        self.folds = folds
-        self.seed = seed
 
-    def fit(self, features, levels, n_people=None, groups=None):
+    def fit(self, features, levels=None, n_people=None, groups=None):
         """Score the puzzles of a book; nothing is learned from their levels."""
-        self.mean_, self.spread_, self.coef_ = (
-            self.prior.mean, self.prior.spread, self.prior.weights
-        )  # fmt: skip
-        self.intercept_, self.centre_ = self.prior.model.level_intercept, 0.0
-        self.penalty_ = float("nan")
-        self.held_out_ = self.held_out_scores_ = self.predict(features)
+        self.mean_, self.spread_ = self.prior.mean, self.prior.spread
+        self.coef_, self.intercept_ = self.prior.weights, self.prior.model.level_intercept
+        self.centre_, self.penalty_ = 0.0, float("nan")
+        self.held_out_scores_ = self.predict(features)
         return self
 
     def predict(self, features):
@@ -120,7 +105,6 @@ class PriorTimeModel(RegressorMixin, BaseEstimator):
         table, target = np.asarray(features, float), np.asarray(log_times, float)
         people = np.ones(len(target)) if n_people is None else np.asarray(n_people, float)
         groups = np.arange(len(target)) if groups is None else np.asarray(groups)
-        self.n_features_in_, self.people_ = table.shape[1], float(np.median(people))
         columns, model = self.prior.columns(table), self.prior.model
         noise = model.noise if model.gives_times else UNKNOWN_NOISE
         usual = np.array([1.0, 0.0] if model.gives_times else [0.0, 1.0])
@@ -131,29 +115,28 @@ class PriorTimeModel(RegressorMixin, BaseEstimator):
         self.coef_ = slopes[0] * self.prior.weights + slopes[1] * self.prior.size
         self.intercept_ = float(self.centre_ - middle @ slopes)
         self.noise_ = tuple(float(scale * part) for part in noise)
-        number = min(self.folds, len(np.unique(groups)))
-        self.held_out_ = self.held_out_scores_ = self.predict(table)
-        if number > 1:
-            self._hold_out(columns, target, weights, usual, fold_of_each(groups, number, self.seed))
-        self.fold_ = self._band(len(target), weights.sum(), noise)
+        self.people_ = float(np.median(people))
+        self._hold_out(columns, target, weights, usual, groups)
+        self.fold_ = self._band(len(target))
         return self
 
-    def _hold_out(self, columns, target, weights, usual, fold):
+    def _hold_out(self, columns, target, weights, usual, groups):
+        number = min(self.folds, len(np.unique(groups)))
+        fold = fold_of_each(groups, number, self.seed)
         self.held_out_, self.held_out_scores_ = np.empty((2, len(target)))
-        for out in (fold == one for one in np.unique(fold)):
+        for out in (fold == one for one in range(number)):
             found = _regression(columns[~out], target[~out], weights[~out], usual)
             centre, slopes, middle, _ = found
             away = (columns[out] - middle) @ slopes
             self.held_out_[out], self.held_out_scores_[out] = centre + away, self.centre_ + away
 
-    def _band(self, puzzles, weight, noise) -> FoldModel:
+    def _band(self, puzzles) -> FoldModel:
         """Return the band of Student's t about the prediction; its scores leave it as it is."""
         reach = float(students_t.ppf((1 + COVERAGE) / 2, PRIOR_PUZZLES + max(puzzles - 2, 1)))
         # The offset is a mean of as many puzzles.
-        wider = 1 + 1 / max(puzzles, 1)
+        noise = tuple(part * (1 + 1 / puzzles) for part in self.noise_)
         return FoldModel(
-            self.mean_, self.spread_, self.coef_, self.intercept_,
-            tuple(part * wider for part in self.noise_),
+            self.mean_, self.spread_, self.coef_, self.intercept_, noise,
             np.zeros(1), np.array([-reach]), np.array([reach]), np.zeros(19),
         )  # fmt: skip
 

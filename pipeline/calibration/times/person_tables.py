@@ -25,23 +25,15 @@ PUZZLE_COLUMNS = [
 def person_tables(attempts: pd.DataFrame) -> dict[str, pd.DataFrame]:
     """Return the tables `persons` and `attempted_puzzles`, but for the corpus.
 
-    Parameters
-    ----------
-    attempts : table of that name, of one corpus
-
-    Returns
-    -------
-    dict of name to DataFrame; without rows if no person tried two puzzles, or nobody finished.
-    Persons have numbers, 1 for the quickest, and no names.
+    They are without rows if no person tried two puzzles, or nobody finished. Persons have numbers,
+    1 for the quickest, and no names.
     """
-    empty = {
-        "persons": pd.DataFrame(columns=PERSON_COLUMNS),
-        "attempted_puzzles": pd.DataFrame(columns=PUZZLE_COLUMNS),
-    }
-    if attempts.empty or not attempts["finished"].any() or not are_linked(
-        attempts["puzzle_id"], attempts["person"]
-    ):  # fmt: skip
-        return empty
+    linked = are_linked(attempts["puzzle_id"], attempts["person"])
+    if not (attempts["finished"].any() and linked):
+        return {
+            "persons": pd.DataFrame(columns=PERSON_COLUMNS),
+            "attempted_puzzles": pd.DataFrame(columns=PUZZLE_COLUMNS),
+        }
     fit, puzzles, persons = together_of(attempts)
     of_puzzle, of_person = finishing(attempts, puzzles, persons)
     tried = attempts.groupby("person")["finished"].agg(["size", "sum"]).loc[persons]
@@ -74,17 +66,16 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
     """Return each puzzle's chance to be finished by an average person, and each person's chance.
 
     Logistic regression on puzzle and person with a normal prior of variance `PRIOR`; intervals by
-    Laplace's approximation.
+    Laplace's approximation. If everybody finished everything the chance is 1, without interval.
 
     Parameters
     ----------
-    attempts : table of that name
     puzzles, persons : lists, the order of the results
 
     Returns
     -------
-    ndarray of float, shape (3, puzzles), and ndarray of float, shape (3, persons): the chance and
-    the ends of its interval (95 %). If everybody finished everything it is 1, without interval.
+    ndarray of float, shape (3, puzzles), and one of shape (3, persons): the chance and the ends of
+    its interval (95 %)
 
     References
     ----------
@@ -96,10 +87,7 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
             np.stack([np.ones(number), *np.full((2, number), np.nan)])
             for number in (len(puzzles), len(persons))
         )
-    blocks = [
-        _columns(attempts[name], order)
-        for name, order in (("puzzle_id", puzzles), ("person", persons))
-    ]
+    blocks = [_columns(attempts["puzzle_id"], puzzles), _columns(attempts["person"], persons)]
     table = hstack(blocks).tocsr()
     model = LogisticRegression(C=PRIOR, max_iter=500).fit(table, finished)
     odds = model.intercept_[0] + model.coef_[0]

@@ -32,16 +32,6 @@ def scales(table) -> tuple[np.ndarray, np.ndarray]:
 def ridge(scaled, target, weights, penalties):
     """Return mean target, coefficients for each penalty, and mean features, weighted means all.
 
-    Parameters
-    ----------
-    scaled : ndarray of float, shape (puzzles, features)
-    target, weights : ndarray of float, shape (puzzles,)
-    penalties : sequence of float above 0
-
-    Returns
-    -------
-    float; ndarray of float, shape (penalties, features); ndarray of float, shape (features,)
-
     >>> centre, coefficients, middle = ridge(np.array([[1.0], [3.0]]), np.array([5.0, 9.0]),
     ...                                      np.ones(2), [2.0])
     >>> float(centre), coefficients.round(9).tolist(), middle.tolist()

@@ -14,16 +14,14 @@ from math import ceil
 
 import numpy as np
 from sklearn.base import BaseEstimator, clone
-from sklearn.utils.validation import check_is_fitted
 
 from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.ridge import scaled_features
 from pipeline.calibration.times.time_model import TimeModel
 
 COVERAGE = 0.9
-AT_ONCE, NEAR = 1000, 100
-"""Puzzles whose bands are found at once, and of these whose ends: each has two numbers for each
-score, and what is worked on stays near the processor."""
+AT_ONCE = 100
+"""Puzzles whose ends are found at once, to save memory: each has two numbers for each score."""
 MOST_PLACES, LEAST_AT_A_PLACE = 5, 40
 """The errors are told apart at so many places, from quick to slow, if each has so many puzzles."""
 
@@ -119,7 +117,6 @@ class TimeIntervals(BaseEstimator):
         n_people : float or array-like of float, optional
             The number of people behind the mean; `people_` if not given.
         """
-        check_is_fitted(self)
         people = self.people_ if n_people is None else n_people
         return interval(self.folds_, features, people, self.coverage)
 
@@ -154,22 +151,19 @@ def interval(folds, features, people, coverage=COVERAGE) -> tuple[np.ndarray, np
     return np.minimum(low, high), np.maximum(low, high)
 
 
-def _ends(folds, table, people, rank):
+def _ends(folds, table, people, rank) -> np.ndarray:
     """Return the ends of some puzzles' intervals, in any order, shape (2, puzzles)."""
-    number = sum(len(fold.scores) for fold in folds)
-    bands = [(*fold.band(table, people), fold.scores) for fold in folds]
-    found = np.empty((2, len(table)))
-    for start in range(0, len(table), NEAR):
-        some = slice(start, start + NEAR)
-        beyond = [np.outer(size[some], scores) for _, _, size, scores in bands]
-        lows = [low[some, None] - far for (low, *_), far in zip(bands, beyond, strict=True)]
-        highs = [high[some, None] + far for (_, high, *_), far in zip(bands, beyond, strict=True)]
-        for place, ends, at in ((0, lows, number - rank), (1, highs, rank - 1)):
-            ends = np.concatenate(ends, axis=1)
-            # In place, and the numbers of one puzzle beside each other.
-            ends.partition(at, axis=1)
-            found[place, some] = ends[:, at]
-    return found
+    lows, highs = [], []
+    for fold in folds:
+        low, high, size = fold.band(table, people)
+        beyond = np.outer(size, fold.scores)
+        lows.append(low[:, None] - beyond)
+        highs.append(high[:, None] + beyond)
+    lows, highs = np.concatenate(lows, axis=1), np.concatenate(highs, axis=1)
+    number = lows.shape[1]
+    low = np.partition(lows, number - rank, axis=1)[:, number - rank]
+    high = np.partition(highs, rank - 1, axis=1)[:, rank - 1]
+    return np.stack([low, high])
 
 
 def guaranteed(puzzles: int, folds: int, coverage: float = COVERAGE) -> float:

@@ -114,7 +114,7 @@ def fit_levels(corpus, tables):
             kind, solver, files = files_of_features(made)
             everyone = puzzles["puzzle_id"].to_numpy()
             found = measured_puzzles(kind, files, everyone, room, held_out=True)
-            prior = prior_of(kind, solver, list(found.family), corpus.name)
+            prior = prior_of(kind, solver, found.names, corpus.name)
             calibrated = calibrated_levels(found, puzzles, ratings, levels, reference, prior)
     of_corpus.write(
         {
@@ -140,7 +140,6 @@ def model_times(folder, tables):
     from pipeline.calibration.features.measured_puzzles import measured_puzzles
     from pipeline.calibration.models.bundled_models import prior_of
     from pipeline.calibration.times.time_model_tables import time_tables
-    from pipeline.calibration.times.timed_puzzles import timed_among
     from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.files.atomic import scratch_folder
     from pipeline.tables.made import MadeTables
@@ -159,10 +158,9 @@ def model_times(folder, tables):
         attempts = not_held_out(attempts, puzzles)
     timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
     with threadpool_limits(1), scratch_folder(folder / "features") as room:
-        raters, prior = {}, None
+        found = prior = None
         if len(timed):
             kind, solver, files = files_of_features(made)
             found = measured_puzzles(kind, files, timed, room)
-            raters = timed_among(found, ratings)
-            prior = prior_of(kind, solver, list(found.family), folder.name)
-        of_corpus.write(time_tables(raters, puzzles, attempts, prior))
+            prior = prior_of(kind, solver, found.names, folder.name)
+        of_corpus.write(time_tables(found, puzzles, ratings, attempts, prior))

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from pipeline.calibration.levels.all_raters import EVERY_BINNING
+from pipeline.calibration.levels.all_raters import BINNINGS
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.reports.tables import calibration
 from pipeline.reports.tables.report_table import ReportTable
@@ -13,14 +13,14 @@ LEAST_TIMES = 10
 
 
 def time_bands(tables) -> list[ReportTable]:
-    """Return the bands of times in use, a table for each book and rater."""
+    """Return the bands of times, a table for each book and rater."""
     bands = tables.read("time_bands")
     return [
         calibration.time_bands(
             rows, tables.names[rater], tables.units.get(rater, "seconds"),
             rater in tables.simulated, tables.parts, begins(tables, rows),
         )
-        for _, of_book in bands[bands["used"].astype(bool)].groupby("book")
+        for _, of_book in bands.groupby("book")
         for rater, rows in tables.groups(of_book)
     ]  # fmt: skip
 
@@ -49,7 +49,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     for part, rows in known.groupby("part"):
         if len(rows) < LEAST_TIMES or part not in set(bands["part"]):
             continue
-        way = EVERY_BINNING[first["binning"]]()
+        way = BINNINGS[first["binning"]]()
         intervals = threshold_intervals(
             way, rows["value"].to_numpy(float), rows["level"].to_numpy(int), SEED
         )

@@ -7,9 +7,8 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.calibration.levels.all_raters import calibrate
-from pipeline.calibration.levels.default_policy import policy_without_corpus
 from pipeline.calibration.levels.fitted_policy import fitted_policy, write_outcomes
-from pipeline.calibration.levels.policy import Policy, pinned_policy
+from pipeline.calibration.levels.policy import Policy, pinned_policy, policy_without_corpus
 from pipeline.tables import read_table, validate
 from pipeline.workflow import configuration
 

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.calibration.times.reliability import ceiling_of_attempts, ceiling_of_means, pulled_in
+from pipeline.calibration.times.reliability import ceiling_of_attempts, ceiling_of_means
 from pipeline.statistics.rank_correlation import spearman
 
 
@@ -72,11 +72,6 @@ def test_errors_far_out_part_the_readings():
     errors = np.where(few, errors * 6, errors)
     found = ceiling_of_means(times, people, errors)
     assert found.most - found.least > 0.015
-
-
-def test_outliers_are_winsorised_at_three_standard_deviations():
-    noise = pulled_in(np.array([-10.0, -2.9, 2.9, 10.0]), 1.0, 1.0, 1.0, None)
-    assert noise.tolist() == [-3.0, -2.9, 2.9, 3.0]
 
 
 def fewer_finish_hard_puzzles(seed, puzzles=1000):
