@@ -41,17 +41,9 @@ def exclusions(
     features: Mapping[str, pd.DataFrame],
     paths: pd.DataFrame | None = None,
 ) -> pd.DataFrame:
-    """Return what was left out of the tables of one corpus.
+    """Return the table `exclusions` of one corpus: a row for every stage that leaves a puzzle out.
 
-    Parameters
-    ----------
-    puzzles, solution_counts : tables of those names
-    outcomes, features : dict of solver to its table of that name
-    paths : table `paths`, where the kind has solution paths
-
-    Returns
-    -------
-    table `exclusions`. A puzzle has a row for every stage that leaves it out.
+    Parameters are tables of those names, and tables by solver.
     """
     if puzzles.empty:
         return pd.DataFrame(columns=COLUMNS)
@@ -88,10 +80,7 @@ def exclusions_in_parts(
     features: Mapping[str, Path],
     paths: Path | None = None,
 ) -> Iterator[pd.DataFrame]:
-    """Yield what `exclusions` returns, of some thousand puzzles after the other.
-
-    Parameters are the paths of its tables.
-    """
+    """Yield what `exclusions` returns, of some thousand puzzles after the other, from files."""
     others = {"solution_counts": (solution_counts, None)} | (
         {"paths": (paths, None)} if paths else {}
     )

@@ -52,15 +52,7 @@ class ProportionalCuts(LevelCuts):
     """
 
     def fit(self, times, levels):
-        """Find the thresholds.
-
-        Parameters
-        ----------
-        times : array-like of float, shape (puzzles,)
-            Published times of one book and part by one rater, any unit, all finite.
-        levels : array-like of int, shape (puzzles,)
-            The solver's levels of the same puzzles; their order does not matter.
-        """
+        """Find the thresholds from published times and the solver's levels of the same puzzles."""
         ordered, levels = checked(times, levels)
         wanted, counts = np.unique(levels, return_counts=True)
         self.wanted_ = dict(zip(wanted.tolist(), counts.tolist(), strict=True))

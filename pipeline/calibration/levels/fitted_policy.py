@@ -101,12 +101,7 @@ def _with_rising(thresholds, policy, outcomes, puzzles) -> pd.DataFrame:
 def write_outcomes(chunks: list[Path], policy: Policy, puzzles: pd.DataFrame, path: Path) -> Path:
     """Concatenate chunks of the table `outcomes` of one solver, every puzzle with its level.
 
-    Parameters
-    ----------
-    chunks : list of path
-        May be `path` itself, whose levels are then recomputed.
-    puzzles : table `puzzles`, for the parts
-    path : path of the whole table
+    The only chunk may be `path` itself, whose levels are then recomputed.
     """
 
     def levelled(rows: pa.Table) -> pa.Table:

@@ -3,17 +3,16 @@
 import numpy as np
 from scipy.optimize import minimize
 from scipy.special import expit, log_expit
-from sklearn.base import BaseEstimator, RegressorMixin
 
 from pipeline.calibration.times.folds import fold_of_each
-from pipeline.calibration.times.ridge import scaled_features, scales
+from pipeline.calibration.times.ridge import ScaledLinearModel, scaled_features, scales
 
 PENALTIES = (1.0, 10.0, 100.0)
 GAPS = (-12.0, 6.0)
 """Limits of the log of the gap between two thresholds, in log odds."""
 
 
-class LevelScore(RegressorMixin, BaseEstimator):
+class LevelScore(ScaledLinearModel):
     """The weighted sum of features of an ordinal logistic regression on levels.
 
     The interface is that of `TimeModel`. The penalty is chosen on puzzles left out, by the squared
@@ -23,11 +22,6 @@ class LevelScore(RegressorMixin, BaseEstimator):
     ----------
     penalties : sequence of float
     folds, seed : int
-
-    Attributes
-    ----------
-    coef_, mean_, spread_, intercept_, penalty_, held_out_scores_ : as in `TimeModel`, for the score
-    centre_ : 0, since scores have no intercept
 
     >>> steps = np.arange(60.0)
     >>> score = LevelScore(folds=5).fit(steps[:, None], 1 + (steps > 29))
@@ -63,11 +57,6 @@ class LevelScore(RegressorMixin, BaseEstimator):
         self.intercept_ = self.centre_ = 0.0
         return self
 
-    def predict(self, features):
-        """Return the difficulty score of each puzzle, ndarray of float."""
-        scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
-        return self.intercept_ + scaled @ self.coef_
-
 
 def ordinal_regression(features, levels, penalty) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Fit ordinal logistic regression (the proportional odds model) with a ridge penalty.
@@ -77,8 +66,6 @@ def ordinal_regression(features, levels, penalty) -> tuple[np.ndarray, np.ndarra
 
     Parameters
     ----------
-    features : ndarray of float, shape (puzzles, features), finite
-    levels : ndarray of int, shape (puzzles,)
     penalty : float
         Half of it times the squared length of the weights, of features scaled to spread 1.
 

@@ -58,19 +58,14 @@ def completion_bands(
 ) -> pd.DataFrame:
     """Count light and heavy puzzles by band of completion ratio, for every part.
 
-    Only solved puzzles that needed contradiction count; heavy ones lie above the cut.
+    Only solved puzzles that needed contradiction count; heavy ones lie above the cut. Borders of
+    70, 80 and 90 per cent give the bands 0-69, 70-79, 80-89, 90-100; empty ones have rows too.
 
     Parameters
     ----------
     outcomes : see `needed_contradiction`, of one corpus
     puzzles : table `puzzles` of that corpus
     cut : float, as from `heavy_work_cut`
-    borders_percent : sequence of int between 1 and 100, rising
-        (70, 80, 90) gives the bands 0-69, 70-79, 80-89, 90-100.
-
-    Returns
-    -------
-    table `completion_bands`: every band of every part, also the empty ones
 
     References
     ----------
@@ -113,8 +108,7 @@ def fit_thresholds(
     pinned_percent : dict of part to completion ratio in whole percent (0 to 100), optional
         Thresholds fixed by the configuration, used in place of fitted ones; 0: no level-up.
     min_puzzles : int
-        A part with fewer puzzles that needed contradiction is not fitted; without a pin it has
-        no level-up.
+        A part with fewer puzzles that needed contradiction is not fitted.
     cut_note : Note
         How light and heavy puzzles were told apart.
 

@@ -56,13 +56,7 @@ class Policy:
         return int(self._levels(outcome, self.percent_of.get(part, np.nan)))
 
     def levels(self, outcomes: pd.DataFrame, puzzles: pd.DataFrame) -> pd.Series:
-        """Return the level of every outcome: int8, with the index of `outcomes`.
-
-        Parameters
-        ----------
-        outcomes : table `outcomes` of the solver
-        puzzles : table `puzzles` of the same corpus, for the parts
-        """
+        """Return the level of every row of `outcomes`; parts are those of the table `puzzles`."""
         parts = outcomes[KEY].merge(puzzles[[*KEY, "part"]], on=KEY, how="left")["part"]
         below = parts.map(dict(self.percent_of)).to_numpy(float)
         return pd.Series(self._levels(outcomes, below), outcomes.index, "int8", "level")
@@ -82,7 +76,6 @@ def counted_ratio(solver: Solver, outcomes, ratio=OWN):
 
     Parameters
     ----------
-    solver : Solver
     outcomes : mapping of column to number or array, a row or all of the table `outcomes`
     ratio : "own" or "first"
         own: before the contradiction of the raw level, as in the program of section 4 (KANTY3,
@@ -140,11 +133,6 @@ def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
 
 def policy_without_corpus(solver: str) -> Policy:
     """Return the policy of a solver for puzzles of no corpus: the configuration's pins.
-
-    Raises
-    ------
-    SettingsError
-        When the configuration cannot be read or is invalid.
 
     >>> policy_without_corpus("sato-text").solver.name
     'sato-text'

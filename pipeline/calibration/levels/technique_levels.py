@@ -58,10 +58,8 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
 
     Parameters
     ----------
-    hardest : array-like of int, shape (puzzles,)
-        The number of the hardest technique of each puzzle.
-    levels : array-like of int, shape (puzzles,)
-        The rater's levels of the same puzzles.
+    hardest, levels : array-like of int, shape (puzzles,)
+        The number of the hardest technique of each puzzle, and its level by the rater.
     catalogue : dict of number to level, in the catalogue's order
 
     Returns
@@ -94,14 +92,7 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
 
 
 def _between(level, used, fitted) -> np.ndarray:
-    """Return the levels of all techniques: as fitted, and others as near to the catalogue's.
-
-    Parameters
-    ----------
-    level : ndarray of int, shape (techniques,), as in the catalogue
-    used : ndarray of int, the techniques that are the hardest of some puzzle, rising
-    fitted : ndarray of int, their levels
-    """
+    """Return the levels of the techniques: as `fitted` those `used`, others near the catalogue."""
     at = np.arange(len(level))
     before = np.searchsorted(used, at, side="right") - 1
     after = np.searchsorted(used, at, side="left")
@@ -112,12 +103,7 @@ def _between(level, used, fitted) -> np.ndarray:
 
 
 def catalogue_diff(kind: Kind, fitted: pd.DataFrame) -> str:
-    """Return the changes of the techniques of a kind as a unified diff; "" if there are none.
-
-    Parameters
-    ----------
-    fitted : DataFrame, as from `technique_levels`
-    """
+    """Return the changes of the techniques of a kind as a unified diff; "" if there are none."""
     level_of = dict(zip(fitted["technique"], fitted["fitted_level"], strict=True))
     path = "solver/techniques.yaml"
     before = (kind.folder / path).read_text(encoding="utf-8").splitlines(keepends=True)

@@ -34,8 +34,7 @@ def calibrated_levels(
     reference : str
         The rater to whom levels are fitted; "" if there is none.
     prior : Prior, optional
-        The model of the program, where it has one of these features and it was fitted to another
-        corpus.
+        The model of the program, fitted to another corpus.
 
     Returns
     -------

@@ -18,13 +18,6 @@ from pipeline.files.settings import SettingsError
 def chosen_rater(ratings: pd.DataFrame, wanted: str | None, reference="") -> str:
     """Return the rater to fit: `wanted`, or `reference`, or the first with times, or with levels.
 
-    Raises
-    ------
-    SettingsError
-        When there is no such rater, or none who gives times or levels.
-
-    Examples
-    --------
     >>> chosen_rater(pd.DataFrame({"rater": ["a", "b"], "unit": ["level", "seconds"]}), None)
     'b'
     """

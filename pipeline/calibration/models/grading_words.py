@@ -8,14 +8,7 @@ from pipeline.files.settings import description_file
 
 
 def in_words(model: FittedModel, row) -> list[str]:
-    """Return the lines that describe the grade of one puzzle.
-
-    Parameters
-    ----------
-    model : FittedModel
-    row : named tuple
-        A row of the table of grades, as from `pipeline.calibration.models.grading.grade`.
-    """
+    """Return the lines that describe a row of the table of grades."""
     if pd.isna(row.level):
         return [f"{row.id}: {row.why}"]
     levels = ", ".join(map(str, model.levels))

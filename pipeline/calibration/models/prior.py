@@ -5,11 +5,10 @@ from typing import Self
 
 import numpy as np
 from scipy.stats import t as students_t
-from sklearn.base import BaseEstimator, RegressorMixin
 
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.calibration.times.folds import fold_of_each
-from pipeline.calibration.times.ridge import scaled_features
+from pipeline.calibration.times.ridge import ScaledLinearModel, scaled_features
 from pipeline.calibration.times.time_intervals import COVERAGE, FoldModel, interval
 
 PRIOR_BELOW = 100
@@ -57,7 +56,7 @@ class Prior:
         return scaled @ np.stack([self.weights, self.size], axis=1)
 
 
-class PriorScore(RegressorMixin, BaseEstimator):
+class PriorScore(ScaledLinearModel):
     """The score of the prior as it is; the interface is that of `LevelScore`."""
 
     def __init__(self, prior):
@@ -71,22 +70,13 @@ class PriorScore(RegressorMixin, BaseEstimator):
         self.held_out_scores_ = self.predict(features)
         return self
 
-    def predict(self, features):
-        """Return the score of each puzzle, ndarray of float."""
-        return self.intercept_ + self.prior.columns(features)[:, 0]
 
-
-class PriorTimeModel(RegressorMixin, BaseEstimator):
+class PriorTimeModel(ScaledLinearModel):
     """Log time from the score of the prior, with offset and slope of a book.
 
     The slope is shrunk to 1, or to 0 where the prior gives levels and no times, by Bayesian
     regression with known spread of the slopes (`SLOPE_SPREAD`). The interface is that of
     `TimeModel`, and of `TimeIntervals` by `interval`.
-
-    Parameters
-    ----------
-    prior : Prior
-    folds, seed : int
 
     Attributes
     ----------
@@ -139,11 +129,6 @@ class PriorTimeModel(RegressorMixin, BaseEstimator):
             self.mean_, self.spread_, self.coef_, self.intercept_, noise,
             np.zeros(1), np.array([-reach]), np.array([reach]), np.zeros(19),
         )  # fmt: skip
-
-    def predict(self, features):
-        """Return the expected log time of each puzzle, ndarray of float."""
-        scaled = scaled_features(np.asarray(features, float), self.mean_, self.spread_)
-        return self.intercept_ + scaled @ self.coef_
 
     def interval(self, features, n_people=None):
         """Return the ends of the interval of each puzzle, as `TimeIntervals.predict`."""

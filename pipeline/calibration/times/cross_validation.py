@@ -93,7 +93,6 @@ def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=SEED) -> pd.DataFrame
 
     Parameters
     ----------
-    predicted : DataFrame, as from `predictions`
     samples, seed : int, of the bootstrap of the rank correlation
 
     Returns

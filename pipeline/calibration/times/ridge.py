@@ -1,7 +1,8 @@
-"""Ridge regression on scaled features, of all puzzles and of all but each fold."""
+"""Linear models of scaled features, and ridge regression of all puzzles or all but each fold."""
 
 import numpy as np
 from scipy.linalg import lapack
+from sklearn.base import BaseEstimator, RegressorMixin
 
 FARTHEST = 4.0
 """Standard deviations from the mean beyond which a feature counts no further."""
@@ -27,6 +28,23 @@ def scales(table) -> tuple[np.ndarray, np.ndarray]:
     mean, spread = table.mean(0), table.std(0)
     # The spread of equal numbers may come out as some 1e-17.
     return mean, np.where(spread > 1e-9 * (1 + np.abs(mean)), spread, 1.0)
+
+
+class ScaledLinearModel(RegressorMixin, BaseEstimator):
+    """A weighted sum of scaled features.
+
+    Attributes
+    ----------
+    coef_, mean_, spread_ : ndarray of float, one a feature
+    intercept_ : float
+    centre_ : float
+        The mean prediction; 0 for a score, which has no unit.
+    """
+
+    def predict(self, features) -> np.ndarray:
+        """Return the prediction for each puzzle."""
+        scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
+        return self.intercept_ + scaled @ self.coef_
 
 
 def ridge(scaled, target, weights, penalties):

@@ -5,15 +5,14 @@ puzzles. The score of a puzzle of the fold is its distance from that band, in st
 The interval of a new puzzle holds what agrees with enough of these scores.
 
 If puzzles are exchangeable, it holds the time with a probability of at least 1 - 2 alpha, less a
-little (`guaranteed`), and as a rule with about 1 - alpha. MAPIE and crepes know neither groups nor
-means of several people, and cannot write plain numbers.
+little (`guaranteed`), and as a rule with about 1 - alpha = `COVERAGE`.
 """
 
 from dataclasses import dataclass
 from math import ceil
 
 import numpy as np
-from sklearn.base import BaseEstimator, clone
+from sklearn.base import clone
 
 from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.ridge import scaled_features
@@ -62,14 +61,13 @@ class FoldModel:
         return low, high, size
 
 
-class TimeIntervals(BaseEstimator):
+class TimeIntervals:
     """Prediction intervals of mean log times of some people.
 
     Parameters
     ----------
     model : TimeModel, optional; it is not changed
         Its `folds` and `seed` cut the folds too.
-    coverage : float between 0 and 1, 1 - alpha
 
     Attributes
     ----------
@@ -90,21 +88,19 @@ class TimeIntervals(BaseEstimator):
     (True, 0.3)
     """
 
-    def __init__(self, model=None, coverage=COVERAGE):
-        self.model = model
-        self.coverage = coverage
+    def __init__(self, model=None):
+        self.model = TimeModel() if model is None else model
 
     def fit(self, features, log_times, n_people=None, groups=None):
         """Fit a model without each fold; parameters and errors are those of `TimeModel.fit`."""
-        model = TimeModel() if self.model is None else self.model
         table, target = np.asarray(features, float), np.asarray(log_times, float)
         people = np.ones(len(target)) if n_people is None else np.asarray(n_people, float)
         groups = np.arange(len(target)) if groups is None else np.asarray(groups)
-        fold = fold_of_each(groups, model.folds, model.seed)
+        fold = fold_of_each(groups, self.model.folds, self.model.seed)
         self.people_ = float(np.median(people))
         self.folds_ = [
-            _without(clone(model), table, target, people, groups, fold == one, self.coverage)
-            for one in range(model.folds)
+            _without(clone(self.model), table, target, people, groups, fold == one)
+            for one in range(self.model.folds)
         ]
         return self
 
@@ -118,10 +114,10 @@ class TimeIntervals(BaseEstimator):
             The number of people behind the mean; `people_` if not given.
         """
         people = self.people_ if n_people is None else n_people
-        return interval(self.folds_, features, people, self.coverage)
+        return interval(self.folds_, features, people)
 
 
-def interval(folds, features, people, coverage=COVERAGE) -> tuple[np.ndarray, np.ndarray]:
+def interval(folds, features, people) -> tuple[np.ndarray, np.ndarray]:
     """Return the ends of the CV+ interval of each puzzle; infinite with too few scores.
 
     Parameters
@@ -129,7 +125,6 @@ def interval(folds, features, people, coverage=COVERAGE) -> tuple[np.ndarray, np
     folds : list of FoldModel
     features : array-like of float, shape (puzzles, features)
     people : float or array-like of float, shape (puzzles,)
-    coverage : float, 1 - alpha
 
     >>> one = FoldModel(np.zeros(1), np.ones(1), np.ones(1), 6.0, (1.0, 0.0), np.zeros(1),
     ...                 -np.ones(1), np.ones(1), np.arange(19) / 10)
@@ -140,7 +135,7 @@ def interval(folds, features, people, coverage=COVERAGE) -> tuple[np.ndarray, np
     people = np.broadcast_to(np.asarray(people, float), len(table))
     number = sum(len(fold.scores) for fold in folds)
     # The rank of the end among the scores and the new puzzle; beyond them there is no end.
-    rank = ceil(coverage * (number + 1) - 1e-9)
+    rank = ceil(COVERAGE * (number + 1) - 1e-9)
     if rank > number:
         return np.full(len(table), -np.inf), np.full(len(table), np.inf)
     ends = [
@@ -166,7 +161,7 @@ def _ends(folds, table, people, rank) -> np.ndarray:
     return np.stack([low, high])
 
 
-def guaranteed(puzzles: int, folds: int, coverage: float = COVERAGE) -> float:
+def guaranteed(puzzles: int, folds: int) -> float:
     """Return the least probability that an interval holds the time, for folds of equal size.
 
     Barber et al. (2021), theorem 4.
@@ -175,17 +170,15 @@ def guaranteed(puzzles: int, folds: int, coverage: float = COVERAGE) -> float:
     (0.784, 0.8)
     """
     less = min(2 * (1 - 1 / folds) / (puzzles / folds + 1), (1 - folds / puzzles) / (folds + 1))
-    return max(1 - 2 * (1 - coverage) - less, 0.0)
+    return max(1 - 2 * (1 - COVERAGE) - less, 0.0)
 
 
-def _without(model, table, target, people, groups, out, coverage) -> FoldModel:
+def _without(model, table, target, people, groups, out) -> FoldModel:
     """Return the model of all folds but one, and the scores of the puzzles `out`."""
     rest = ~out
     model.fit(table[rest], target[rest], people[rest], groups[rest])
     size = np.sqrt(model.noise_[0] + model.noise_[1] / people[rest] + 1e-12)
-    places, lows, highs = _reaches(
-        model.held_out_, (target[rest] - model.held_out_) / size, coverage
-    )
+    places, lows, highs = _reaches(model.held_out_, (target[rest] - model.held_out_) / size)
     told = (model.mean_, model.spread_, model.coef_, model.intercept_, model.noise_)
     fold = FoldModel(*told, places, lows, highs, np.empty(0))
     low, high, size = fold.band(table[out], people[out])
@@ -193,11 +186,11 @@ def _without(model, table, target, people, groups, out, coverage) -> FoldModel:
     return FoldModel(*told, places, lows, highs, scores)
 
 
-def _reaches(predicted, errors, coverage):
+def _reaches(predicted, errors):
     """Return predicted log times from quick to slow, and the band of the errors there."""
     number = int(np.clip(len(errors) // LEAST_AT_A_PLACE, 1, MOST_PLACES))
     parts = np.array_split(np.argsort(predicted, kind="stable"), number)
     places = np.array([predicted[part].mean() for part in parts])
-    half = (1 - coverage) / 2
+    half = (1 - COVERAGE) / 2
     lows, highs = np.transpose([np.quantile(errors[part], [half, 1 - half]) for part in parts])
     return places, lows, highs

@@ -6,11 +6,16 @@ out.
 """
 
 import numpy as np
-from sklearn.base import BaseEstimator, RegressorMixin
 from sklearn.utils.validation import check_X_y
 
 from pipeline.calibration.times.folds import fold_of_each
-from pipeline.calibration.times.ridge import RidgeWithoutFolds, ridge, scaled_features, scales
+from pipeline.calibration.times.ridge import (
+    RidgeWithoutFolds,
+    ScaledLinearModel,
+    ridge,
+    scaled_features,
+    scales,
+)
 
 PENALTIES = tuple(float(10**power) for power in np.arange(0, 5.1, 0.5))
 UNUSUAL = 3.0
@@ -18,7 +23,7 @@ UNUSUAL = 3.0
 ROUNDS = 3
 
 
-class TimeModel(RegressorMixin, BaseEstimator):
+class TimeModel(ScaledLinearModel):
     """Ridge regression of log time, weighted by the number of people.
 
     Parameters
@@ -30,8 +35,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
 
     Attributes
     ----------
-    coef_, mean_, spread_ : ndarray of float, one a feature
-    intercept_ : float
+    coef_, mean_, spread_, intercept_ : as in `ScaledLinearModel`
     penalty_ : float
     noise_ : tuple of two float, a and b
     people_ : float
@@ -102,11 +106,6 @@ class TimeModel(RegressorMixin, BaseEstimator):
         self.held_out_scores_ = self.held_out_ - folds.centres(weights) + self.centre_
         self.intercept_ = float(centre - middle @ self.coef_)
         return self
-
-    def predict(self, features):
-        """Return the expected log time of each puzzle, ndarray of float."""
-        scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
-        return self.intercept_ + scaled @ self.coef_
 
     def _weights(self, people):
         weights = 1 / (self.noise_[0] + self.noise_[1] / people + 1e-9)

