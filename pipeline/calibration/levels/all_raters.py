@@ -2,10 +2,7 @@
 
 import logging
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from typing import NamedTuple
 
-import numpy as np
 import pandas as pd
 
 from pipeline.calibration.levels.binning import EqualCounts, Fifths, ProportionalCuts, RangeDivision
@@ -71,19 +68,31 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
     by_solvers = solver_levels(puzzles, outcomes)
     solver = settings.get("solver") or next(iter(outcomes["solver"]), "")
     timed = _timed(puzzles, ratings, by_solvers[by_solvers["rater"] == solver])
+    strata = dict(list(timed.groupby(STRATUM, observed=True)))
     least = settings.get("least_times", MIN_TIMES)
-    strata = _strata(timed)
     ways, empty = _ways(strata, settings, least)
-    cuts = [cut for stratum in strata for cut in _cut(stratum, ways[stratum.rater])]
-    for left_out in {stratum.names for stratum in strata} - {cut.stratum.names for cut in cuts}:
-        log.warning("%s: no puzzle has a level by %s, times not binned", left_out, solver)
-    bands = [row for cut in cuts for row in _band_rows(cut, solver, least, empty)]
-    tables = [by_solvers, grade_levels(puzzles, ratings), *(_levels_by(cut, timed) for cut in cuts)]
-    given = [table for table in tables if len(table)]
+    tables, bands = [by_solvers, grade_levels(puzzles, ratings)], []
+    for names, rows in strata.items():
+        rater, binning = names[3], ways[names[3]]
+        cuts = _cuts(rows, binning)
+        if cuts is None:
+            log.warning("%s: no puzzle has a level by %s, times not binned", names, solver)
+            continue
+        level = cuts.predict(rows["value"]).astype("int8")
+        tables.append(rows[[*KEY, "rater", "book", "part"]].assign(level=level))
+        by_rater = "" if binning == BY_FIFTHS else solver
+        found = _bands(cuts, names[4], least, rater in empty)
+        whose = dict(zip(STRATUM, names, strict=True))
+        bands.append(found.assign(**whose, by_rater=by_rater, binning=binning))
     return {
-        "uncalibrated_levels": pd.concat(given, ignore_index=True) if given else by_solvers,
-        "time_bands": pd.DataFrame(bands, columns=BAND_COLUMNS),
+        "uncalibrated_levels": _together(tables, list(by_solvers.columns)),
+        "time_bands": _together(bands, BAND_COLUMNS),
     }
+
+
+def _together(tables, columns) -> pd.DataFrame:
+    given = [table[columns] for table in tables if len(table)]
+    return pd.concat(given, ignore_index=True) if given else pd.DataFrame(columns=columns)
 
 
 def solver_levels(puzzles, outcomes) -> pd.DataFrame:
@@ -128,57 +137,14 @@ def _timed(puzzles, ratings, by_levels) -> pd.DataFrame:
     return timed.assign(asked=timed.index.isin(not_held_out(timed, puzzles).index))
 
 
-class _Stratum(NamedTuple):
-    """The times of one rater, book and part.
-
-    `names` are corpus, book, part, rater and unit. `rows` are those in the table of all times,
-    `levels` those of the solver, NaN where it has none; `asked` is false for what is held out.
-    """
-
-    names: tuple[str, str, str, str, str]
-    rows: np.ndarray
-    values: np.ndarray
-    levels: np.ndarray
-    asked: np.ndarray
-
-    @property
-    def rater(self) -> str:
-        return self.names[3]
-
-    @property
-    def unit(self) -> str:
-        return self.names[4]
-
-
-class _Cut(NamedTuple):
-    """The times of a stratum, binned in one way, by the `counted` ones of them."""
-
-    stratum: _Stratum
-    binning: str
-    cuts: ProportionalCuts
-    counted: int
-
-    @property
-    def levels(self) -> np.ndarray:
-        return self.cuts.predict(self.stratum.values)
-
-
-def _strata(timed) -> list[_Stratum]:
-    columns = [timed[name].to_numpy(float) for name in ("value", "level")]
-    columns.append(timed["asked"].to_numpy(bool))
-    by_stratum = timed.groupby(STRATUM, observed=True)
-    return [
-        _Stratum(names, rows, *(column[rows] for column in columns))
-        for names, rows in by_stratum.indices.items()
-    ]
-
-
-def _cut(stratum, binning) -> Iterator[_Cut]:
-    """Yield the times of a stratum binned in a way, or nothing where none counts."""
-    counted = stratum.asked if binning == BY_FIFTHS else stratum.asked & ~np.isnan(stratum.levels)
-    if counted.any():
-        cuts = BINNINGS[binning]().fit(stratum.values[counted], stratum.levels[counted])
-        yield _Cut(stratum, binning, cuts, int(counted.sum()))
+def _cuts(rows, binning) -> ProportionalCuts | None:
+    """Return the times of a rater, book and part binned in a way, None where none counts."""
+    counted = rows["asked"]
+    if binning != BY_FIFTHS:
+        counted = counted & rows["level"].notna()
+    if not counted.any():
+        return None
+    return BINNINGS[binning]().fit(rows.loc[counted, "value"], rows.loc[counted, "level"])
 
 
 def _ways(strata, settings, least) -> tuple[dict[str, str], set[str]]:
@@ -187,19 +153,18 @@ def _ways(strata, settings, least) -> tuple[dict[str, str], set[str]]:
     The latter are binned into fifths; what the description declares stays.
     """
     of_unit, own = {**USED, **settings.get("binning", {})}, settings.get("binning_of", {})
-    ways = {stratum.rater: own.get(stratum.rater, of_unit[stratum.unit]) for stratum in strata}
-    wanted, given, counted = defaultdict(set), defaultdict(Counter), Counter()
-    by_range = {rater for rater, way in ways.items() if way == "range"} - own.keys()
-    divided = [stratum for stratum in strata if stratum.rater in by_range]
-    for cut in (cut for stratum in divided for cut in _cut(stratum, "range")):
-        rater = cut.stratum.rater
-        wanted[rater] |= set(cut.cuts.wanted_)
-        given[rater].update(cut.levels.tolist())
-        counted[rater] += cut.counted
+    ways = {rater: own.get(rater, of_unit[unit]) for *_, rater, unit in strata}
+    wanted, given = defaultdict(Counter), defaultdict(Counter)
+    for (*_, rater, _), rows in strata.items():
+        cuts = _cuts(rows, "range") if ways[rater] == "range" and rater not in own else None
+        if cuts is not None:
+            wanted[rater].update(cuts.wanted_)
+            given[rater].update(cuts.predict(rows["value"]).tolist())
     empty = {
         rater
         for rater, levels in given.items()
-        if counted[rater] >= least and (wanted[rater] - set(levels) or _one_level(levels))
+        if wanted[rater].total() >= least
+        and (wanted[rater].keys() - levels.keys() or _one_level(levels))
     }
     return {**ways, **dict.fromkeys(empty, BY_FIFTHS)}, empty
 
@@ -209,28 +174,14 @@ def _one_level(given: Counter) -> bool:
     return len(given) > 1 and max(given.values()) > MOST_IN_ONE_LEVEL * given.total()
 
 
-def _levels_by(cut, timed) -> pd.DataFrame:
-    rows = timed.iloc[cut.stratum.rows][[*KEY, "rater", "book", "part"]]
-    return rows.assign(level=cut.levels.astype("int8"))
-
-
-def _band_rows(cut, solver, least, empty) -> list[dict]:
-    stratum, highest = cut.stratum, cut.cuts.levels_[-1]
+def _bands(cuts: ProportionalCuts, unit, least, since_empty) -> pd.DataFrame:
+    bands, counted = cuts.bands_, sum(cuts.wanted_.values())
     common = joined(
-        note("scores_not_seconds") if stratum.unit == "score" else NO_NOTE,
-        note("few_times", times=cut.counted) if cut.counted < least else NO_NOTE,
-        note("fifths_since_empty") if stratum.rater in empty else NO_NOTE,
+        note("scores_not_seconds") if unit == "score" else NO_NOTE,
+        note("few_times", times=counted) if counted < least else NO_NOTE,
+        note("fifths_since_empty") if since_empty else NO_NOTE,
     )
-    return [
-        {
-            **dict(zip(STRATUM, stratum.names, strict=True)),
-            "by_rater": "" if cut.binning == BY_FIFTHS else solver,
-            "binning": cut.binning,
-            "level": band.level,
-            "n_puzzles": band.n_puzzles,
-            "band_from": band.start,
-            "band_to": np.nan if band.level == highest else band.end,
-            **joined(common, cut.cuts.note(band)).columns,
-        }
-        for band in cut.cuts.bands_.itertuples()
-    ]
+    notes = [joined(common, cuts.note(band)).columns for band in bands.itertuples()]
+    ends = bands["end"].where(bands["level"] != cuts.levels_[-1])
+    bands = bands.rename(columns={"start": "band_from"}).assign(band_to=ends)
+    return pd.concat([bands, pd.DataFrame(notes)], axis=1)

@@ -8,7 +8,7 @@ If puzzles are exchangeable, it holds the time with a probability of at least 1 
 little (`guaranteed`), and as a rule with about 1 - alpha = `COVERAGE`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 import numpy as np
@@ -179,11 +179,12 @@ def _without(model, table, target, people, groups, out) -> FoldModel:
     model.fit(table[rest], target[rest], people[rest], groups[rest])
     size = np.sqrt(model.noise_[0] + model.noise_[1] / people[rest] + 1e-12)
     places, lows, highs = _reaches(model.held_out_, (target[rest] - model.held_out_) / size)
-    told = (model.mean_, model.spread_, model.coef_, model.intercept_, model.noise_)
-    fold = FoldModel(*told, places, lows, highs, np.empty(0))
+    fold = FoldModel(
+        model.mean_, model.spread_, model.coef_, model.intercept_, model.noise_,
+        places, lows, highs, np.empty(0),
+    )  # fmt: skip
     low, high, size = fold.band(table[out], people[out])
-    scores = np.maximum(low - target[out], target[out] - high) / size
-    return FoldModel(*told, places, lows, highs, scores)
+    return replace(fold, scores=np.maximum(low - target[out], target[out] - high) / size)
 
 
 def _reaches(predicted, errors):
