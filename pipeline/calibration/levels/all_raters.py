@@ -38,15 +38,11 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
     outcomes : table `outcomes` of all solvers of that corpus, one below the other, with the
         levels that `policy` gave them
     settings : dict, optional
-        solver (default: the first of `outcomes`)
-            by whose levels times are binned;
-        binning (default `USED`)
-            the binning that makes levels, by unit. Where a division of the range leaves a level of
-            the solver without any puzzle of a rater, its levels are fifths, and a note says so;
-        binning_of
-            the same by rater, as the description of the corpus declares it;
-        least_times (default 5)
-            the bands of a book and part with fewer times have a note.
+        solver: by whose levels times are binned (default: the first of `outcomes`);
+        binning: by unit (default `USED`). Where a division of the range leaves a level of the
+        solver without any puzzle of a rater, its levels are fifths, and a note says so;
+        binning_of: by rater, as the description of the corpus declares it;
+        least_times: the bands of a book and part with fewer times have a note (default 5).
     solution_counts : table `solution_counts`, optional
         Puzzles with no or several solutions are left out of every table.
 

@@ -23,18 +23,7 @@ THRESHOLD_COLUMNS = [
 ]  # fmt: skip
 
 
-def needed_contradiction(outcomes: pd.DataFrame) -> pd.DataFrame:
-    """Return the rows of solved puzzles that needed contradiction.
-
-    Parameters
-    ----------
-    outcomes : table `outcomes` of one solver, with the column counted_ratio: the completion ratio
-        before contradiction, NaN without one
-
-    >>> table = pd.DataFrame({"solved": [True, True, False], "counted_ratio": [0.5, np.nan, 0.5]})
-    >>> len(needed_contradiction(table))
-    1
-    """
+def _needed_contradiction(outcomes: pd.DataFrame) -> pd.DataFrame:
     return outcomes[outcomes["solved"] & outcomes["counted_ratio"].notna()]
 
 
@@ -43,13 +32,14 @@ def heavy_work_cut(outcomes, heavy_work="median", work_column="work") -> float:
 
     Parameters
     ----------
-    outcomes : see `needed_contradiction`
+    outcomes : table `outcomes` of one solver, with the column counted_ratio: the completion ratio
+        before contradiction, NaN without one
     heavy_work : "median" or a number
         "median": the median among the solved puzzles that needed contradiction.
     work_column : "work" or "hypotheses"
     """
     if heavy_work == "median":
-        return float(needed_contradiction(outcomes)[work_column].median())
+        return float(_needed_contradiction(outcomes)[work_column].median())
     return float(heavy_work)
 
 
@@ -63,7 +53,7 @@ def completion_bands(
 
     Parameters
     ----------
-    outcomes : see `needed_contradiction`, of one corpus
+    outcomes : see `heavy_work_cut`, of one corpus
     puzzles : table `puzzles` of that corpus
     cut : float, as from `heavy_work_cut`
 
@@ -81,7 +71,7 @@ def completion_bands(
     if outcomes.empty:
         return pd.DataFrame(columns=BAND_COLUMNS)
     corpus, solver = outcomes[["corpus", "solver"]].iloc[0]
-    counted = needed_contradiction(outcomes).merge(puzzles[[*KEY, "part"]], on=KEY)
+    counted = _needed_contradiction(outcomes).merge(puzzles[[*KEY, "part"]], on=KEY)
     starts, ends = [0, *borders_percent], [*borders_percent, 101]
     band = np.searchsorted(starts, percent(counted["counted_ratio"]), side="right") - 1
     heavy = (counted[work_column] > cut).to_numpy()

@@ -24,17 +24,9 @@ SAMPLES = 200
 def fitted_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame, seed: int):
     """Return the level of each technique of a kind, fitted to the levels of one rater.
 
-    Parameters
-    ----------
-    features : table `features` of one solver
-        Only puzzles solved by techniques alone count.
-    levels : rows of the table `levels` of one rater
-    seed : int, of the bootstrap
-
-    Returns
-    -------
-    DataFrame, as of `technique_levels`, with fitted_low and fitted_high, the ends of the bootstrap
-    interval (95 %)
+    Only puzzles of the table `features` that are solved by techniques alone count. The columns are
+    those of `technique_levels`, and fitted_low and fitted_high, the ends of the bootstrap interval
+    (95 %).
     """
     rows = features[(features["contradiction_steps"] == 0) & (features["solved"] == 1)]
     rows = rows[rows["hardest_technique"] > 0][[*KEY, "hardest_technique"]]

@@ -101,16 +101,13 @@ def fitted_scorer(rated: RatedPuzzles, prior=None, learned=slice(None)):
 def out_of_fold(rated: RatedPuzzles, prior: Prior | None = None, learned=None, seed=SEED):
     """Return fold, score and level of each puzzle by a model and thresholds fitted without it.
 
+    Scores have one mean and one slope for all folds, as those of `cross_validation.predictions`.
+
     Parameters
     ----------
     learned : ndarray of int, optional
         The indices of the puzzles to which models are fitted; of all, if not given.
     seed : int, of the folds
-
-    Returns
-    -------
-    three ndarray of shape (puzzles,). Scores have one mean and one slope for all folds, as those of
-    `pipeline.calibration.times.cross_validation.predictions`.
     """
     learned = np.arange(len(rated)) if learned is None else learned
     number = min(FOLDS, rated.different)

@@ -9,11 +9,11 @@ import yaml
 from pipeline.calibration.levels.kappa_cuts import agreement
 from pipeline.calibration.models.calibrated import out_of_fold, time_model
 from pipeline.calibration.models.fitted_model import FittedModel
-from pipeline.calibration.times.cross_validation import SEED, figures, predictions
-from pipeline.calibration.times.rated_puzzles import MANY_PEOPLE, RatedPuzzles
-from pipeline.calibration.times.reliability import ceiling_columns, ceiling_of_means
+from pipeline.calibration.times.cross_validation import SEED, predictions
+from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.time_intervals import COVERAGE, guaranteed
 from pipeline.calibration.times.time_model import TimeModel, noise_intervals, noise_of
+from pipeline.calibration.times.time_model_tables import figures_and_ceilings
 from pipeline.files.atomic import write_text
 
 
@@ -111,16 +111,12 @@ def of_levels(rated: RatedPuzzles, prior) -> dict:
 
 def of_times(rated: RatedPuzzles, prior) -> dict:
     """Return the figures of times out of sample."""
-    predicted = predictions(rated, time_model(prior))
-    off = rated.target - np.log(predicted["predicted_seconds"].to_numpy())
-    card = {}
-    for row in figures(predicted).to_dict("records"):
-        subset = row.pop("subset")
-        least = 1 if subset == "all" else MANY_PEOPLE
-        ceiling = ceiling_of_means(rated.target, rated.n_people, off, least)
-        row |= dict(zip(ceiling_columns(), ceiling, strict=True))
-        card[subset] = {name: _rounded(value) for name, value in row.items()}
-    return card
+    found = figures_and_ceilings(predictions(rated, time_model(prior))).set_index("subset")
+    rows = found.drop(columns=["ceiling_from", "note", "note_values"]).to_dict("index")
+    return {
+        subset: {name: _rounded(value) for name, value in row.items()}
+        for subset, row in rows.items()
+    }
 
 
 def _rounded(value, digits=4):

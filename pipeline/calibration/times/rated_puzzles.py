@@ -1,7 +1,6 @@
 """The puzzles that one rater rated, from which models learn: features, ratings, people, copies."""
 
-from dataclasses import dataclass, replace
-from typing import Self
+from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
@@ -71,19 +70,6 @@ class RatedPuzzles:
         """Return features, target, people and groups of some puzzles, to fit a model."""
         people = self.weight_people[rows]
         return self.features[rows], self.target[rows], people, self.groups[rows]
-
-    def at(self, places: np.ndarray) -> Self:
-        """Return the puzzles at some indices, their features in memory and without levels."""
-        return replace(
-            self,
-            keys=self.keys.iloc[places].reset_index(drop=True),
-            features=self.features[places],
-            target=self.target[places],
-            n_people=self.n_people[places],
-            groups=self.groups[places],
-            errors=None if self.errors is None else self.errors[places],
-            levels=None,
-        )
 
 
 def rated_puzzles(measured: MeasuredPuzzles, ratings, rater: str, levels=None) -> RatedPuzzles:

@@ -43,15 +43,7 @@ class Ceiling(NamedTuple):
     most: float
 
 
-def ceiling_columns() -> list[str]:
-    """Return the column names of the fields of a `Ceiling`.
-
-    >>> ceiling_columns()
-    ['ceiling', 'ceiling_low', 'ceiling_high', 'ceiling_least', 'ceiling_most']
-    """
-    return ["ceiling", *(f"ceiling_{name}" for name in Ceiling._fields[1:])]
-
-
+CEILING_COLUMNS = ["ceiling", "ceiling_low", "ceiling_high", "ceiling_least", "ceiling_most"]
 NO_CEILING = Ceiling(*[float("nan")] * 5)
 
 

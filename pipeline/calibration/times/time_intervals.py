@@ -31,9 +31,7 @@ class FoldModel:
 
     Attributes
     ----------
-    mean, spread, weights : ndarray of float, shape (features,); intercept : float
-        The model, as in `TimeModel`.
-    noise : pair of float, a and b
+    mean, spread, weights, intercept, noise : of the model, as in `TimeModel`
     places, lows, highs : ndarray of float
         At predicted log times `places` the band reaches from `lows` to `highs`, in standard
         deviations sqrt(a + b / n), and is linear in between.
@@ -105,26 +103,13 @@ class TimeIntervals:
         return self
 
     def predict(self, features, n_people=None) -> tuple[np.ndarray, np.ndarray]:
-        """Return the ends of the interval of each puzzle, ndarray of float.
-
-        Parameters
-        ----------
-        features : array-like of float, shape (puzzles, features)
-        n_people : float or array-like of float, optional
-            The number of people behind the mean; `people_` if not given.
-        """
+        """Return the ends of the interval of each puzzle, for the mean of some people."""
         people = self.people_ if n_people is None else n_people
         return interval(self.folds_, features, people)
 
 
 def interval(folds, features, people) -> tuple[np.ndarray, np.ndarray]:
     """Return the ends of the CV+ interval of each puzzle; infinite with too few scores.
-
-    Parameters
-    ----------
-    folds : list of FoldModel
-    features : array-like of float, shape (puzzles, features)
-    people : float or array-like of float, shape (puzzles,)
 
     >>> one = FoldModel(np.zeros(1), np.ones(1), np.ones(1), 6.0, (1.0, 0.0), np.zeros(1),
     ...                 -np.ones(1), np.ones(1), np.arange(19) / 10)

@@ -10,8 +10,8 @@ from pipeline.calibration.times.cross_validation import MIN_GROUPS, figures, pre
 from pipeline.calibration.times.person_tables import person_tables
 from pipeline.calibration.times.rated_puzzles import MANY_PEOPLE, places_drawn, rated_puzzles
 from pipeline.calibration.times.reliability import (
+    CEILING_COLUMNS,
     NO_CEILING,
-    ceiling_columns,
     ceiling_of_attempts,
     ceiling_of_means,
     people_follow_times,
@@ -56,7 +56,7 @@ def time_tables(
         predicted = predictions(timed, time_model(usual), learned=drawn)
         by = pd.Categorical([rater]).repeat(len(predicted))
         found["predicted_times"].append(predicted.assign(rater=by))
-        rows = _figures(timed.at(drawn), predicted.iloc[drawn].reset_index(drop=True), attempts)
+        rows = figures_and_ceilings(predicted.iloc[drawn].reset_index(drop=True), attempts)
         found["time_figures"].append(rows.assign(corpus=corpus, rater=rater))
     return {name: _together(rows, list(SCHEMAS[name].columns)) for name, rows in found.items()}
 
@@ -73,27 +73,35 @@ def _no_figures(timed) -> pd.DataFrame:
     return pd.DataFrame([row])
 
 
-def _figures(timed, predicted, attempts) -> pd.DataFrame:
-    rows = figures(predicted)
-    off = timed.target - np.log(predicted["predicted_seconds"].to_numpy())
-    from_attempts = _made_of(timed, attempts)
+def figures_and_ceilings(predicted: pd.DataFrame, attempts=None) -> pd.DataFrame:
+    """Return the table `time_figures` of one rater but for the keys.
+
+    Parameters
+    ----------
+    predicted : DataFrame, as from `predictions`
+    attempts : table `attempts`, optional
+    """
+    rows, people = figures(predicted), predicted["n_people"].to_numpy()
+    times = np.log(predicted["seconds"].to_numpy())
+    off = times - np.log(predicted["predicted_seconds"].to_numpy())
+    from_attempts = _made_of(predicted, attempts)
     ceilings = []
     for subset in rows["subset"]:
         if from_attempts:
             ceilings.append(ceiling_of_attempts(attempts) if subset == "all" else NO_CEILING)
         else:
             least = 1 if subset == "all" else MANY_PEOPLE
-            ceilings.append(ceiling_of_means(timed.target, timed.n_people, off, least))
-    rows[ceiling_columns()] = np.array(ceilings).reshape(len(rows), -1)
-    unknown = rows["ceiling"].isna().any() and people_follow_times(timed.target, timed.n_people)
+            ceilings.append(ceiling_of_means(times, people, off, least))
+    rows[CEILING_COLUMNS] = np.array(ceilings).reshape(len(rows), -1)
+    unknown = rows["ceiling"].isna().any() and people_follow_times(times, people)
     why = note("ceiling_not_known") if unknown else NO_NOTE
     source = "halves of the people" if from_attempts else "numbers of people"
     return rows.assign(ceiling_from=source, **why.columns)
 
 
-def _made_of(timed, attempts) -> bool:
+def _made_of(predicted, attempts) -> bool:
     """Return whether the times are those of the table `attempts`, by their numbers of people."""
     if attempts is None or attempts.empty:
         return False
-    people = attempts.groupby(KEY).size().reindex(pd.MultiIndex.from_frame(timed.keys))
-    return bool((people.to_numpy() == timed.n_people).all())
+    people = attempts.groupby(KEY).size().reindex(pd.MultiIndex.from_frame(predicted[KEY]))
+    return bool((people.to_numpy() == predicted["n_people"].to_numpy()).all())
