@@ -1,5 +1,9 @@
 """Scores and times binned into levels at thresholds: by range, by counts, and by fifths."""
 
+from collections.abc import Iterator
+from copy import copy
+from typing import Self
+
 import numpy as np
 import pandas as pd
 
@@ -23,6 +27,16 @@ class LevelCuts:
         """Return the level of each score."""
         scores = np.asarray(scores, dtype=float)
         return self.levels_[np.searchsorted(self.thresholds_, scores, side="right")]
+
+    def resampled(self, scores, levels, rng, samples: int, spread=0.0) -> Iterator[Self]:
+        """Yield the same cuts, fitted to bootstrap samples of the puzzles one after another.
+
+        `spread` is the standard deviation of what is added to each score that is drawn.
+        """
+        for _ in range(samples):
+            drawn = rng.integers(0, len(levels), len(levels))
+            added = rng.normal(0, spread, len(levels)) if spread else 0.0
+            yield copy(self).fit(scores[drawn] + added, levels[drawn])
 
 
 def checked(scores, levels) -> tuple[np.ndarray, np.ndarray]:

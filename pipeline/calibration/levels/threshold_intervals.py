@@ -1,7 +1,5 @@
 """Bootstrap intervals of thresholds."""
 
-from copy import copy
-
 import numpy as np
 
 from pipeline.calibration.levels.binning import RangeDivision
@@ -45,12 +43,9 @@ def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[i
     """
     if isinstance(method, RangeDivision):
         return {}
-    rng, spread = np.random.default_rng(seed), _smoothing(scores)
+    rng = np.random.default_rng(seed)
     begins = {int(level): [] for level in np.unique(levels)[1:]}
-    for _ in range(samples):
-        drawn = rng.integers(0, len(levels), len(levels))
-        smoothed = scores[drawn] + rng.normal(0, spread, len(levels))
-        cuts = copy(method).fit(smoothed, levels[drawn])
+    for cuts in method.resampled(scores, levels, rng, samples, _smoothing(scores)):
         for level, begin in zip(cuts.levels_[1:], cuts.thresholds_, strict=True):
             if int(level) in begins:
                 begins[int(level)].append(begin)
