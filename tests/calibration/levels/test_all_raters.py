@@ -78,6 +78,22 @@ def test_a_range_that_leaves_levels_empty_gives_way_to_fifths_with_a_note(corpus
     assert (bands["note"] == "fifths_since_empty").all()
 
 
+@pytest.mark.parametrize(("quick", "way"), [(90, "range"), (91, "fifths")])
+def test_a_range_that_puts_more_than_nine_tenths_into_one_level_gives_way(quick, way):
+    keys = {"corpus": "c", "puzzle_id": [f"p{at:02}" for at in range(100)]}
+    puzzles = pd.DataFrame({**keys, "book": "", "part": "", "held_out": False})
+    times = np.where(np.arange(100) < quick, 60.0, 600.0)
+    ratings = pd.DataFrame({**keys, "rater": "people", "value": times, "unit": "seconds"})
+    outcomes = pd.DataFrame({**keys, "solver": "s", "solved": True, "level": [1, 2] * 50})
+    bands = calibrate(puzzles, ratings, outcomes)["time_bands"]
+    assert set(bands["binning"]) == {way}
+
+
+def test_for_fifths_puzzles_that_the_solver_left_unsolved_count_too(corpus):
+    bands = calibrate(*corpus, {"binning_of": {"people": "fifths"}})["time_bands"]
+    assert bands["n_puzzles"].tolist() == [6] * 10
+
+
 def test_a_range_that_the_description_asks_for_stays(corpus):
     own = {"binning_of": {"people": "range"}}
     bands = calibrate(*with_a_long_tail(corpus), own)["time_bands"]
