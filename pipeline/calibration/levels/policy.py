@@ -110,7 +110,7 @@ def counted_ratio(solver: Solver, outcomes, ratio=OWN):
 
 
 def percent(ratios) -> np.ndarray:
-    """Return ratios, 0 to 1, in whole percent, rounded as the listing rounds: int(100 r + 0.5).
+    """Return ratios in whole percent, rounded as the listing rounds: int(100 r + 0.5).
 
     >>> percent([0.694, 0.695, float("nan")])
     array([69., 70., nan])

@@ -54,8 +54,7 @@ def fit_target(
     Parameters
     ----------
     puzzles, ratings, levels : tables `puzzles`, `ratings` and `uncalibrated_levels`
-    bundled : FittedModel, optional
-        The model that comes with the program.
+    bundled : FittedModel, optional; the model that comes with the program
 
     Raises
     ------

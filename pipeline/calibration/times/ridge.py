@@ -78,13 +78,7 @@ def _solved(products, along, penalties) -> np.ndarray:
 
 
 class RidgeWithoutFolds:
-    """Ridge regression to all puzzles but those of each fold.
-
-    Parameters
-    ----------
-    table : ndarray of float, shape (puzzles, features)
-    target : ndarray of float, shape (puzzles,)
-    fold : ndarray of int, shape (puzzles,), from 0
+    """Ridge regression to all puzzles but those of each fold, whose numbers begin at 0.
 
     >>> rng = np.random.default_rng(1)
     >>> table, fold = rng.normal(size=(40, 2)), np.arange(40) % 4

@@ -73,8 +73,7 @@ class TimeModel(ScaledLinearModel):
         Parameters
         ----------
         features : array-like of float, shape (puzzles, features)
-        log_times : array-like of float, shape (puzzles,)
-            Natural logarithms of mean times.
+        log_times : array-like of float, shape (puzzles,), natural logarithms of mean times
         n_people : array-like of float, shape (puzzles,), optional
             The number of people behind each time; 1 if not given.
         groups : array-like, shape (puzzles,), optional

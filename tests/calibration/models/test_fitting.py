@@ -143,6 +143,13 @@ def test_an_unknown_rater_is_named_with_the_known():
         chosen_rater(ratings.iloc[:0], None)
 
 
+def test_the_reference_is_fitted_unless_another_rater_is_wanted():
+    ratings = pd.DataFrame({"rater": ["club", "print"], "unit": ["seconds", "level"]})
+    assert chosen_rater(ratings, None, "print") == "print"
+    assert chosen_rater(ratings, "club", "print") == "club"
+    assert chosen_rater(ratings, None, "gone") == "club"
+
+
 def test_tables_of_times_say_in_a_note_why_there_is_no_model():
     tables = model_times(*book(12)[:4])
     assert (tables["time_figures"]["note"] == "few_timed").all()

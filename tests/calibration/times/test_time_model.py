@@ -6,10 +6,11 @@ from sklearn.base import clone
 from sklearn.linear_model import Ridge
 
 from pipeline.calibration.times.cross_validation import figures, predictions
+from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.reliability import ceiling_of_means
-from pipeline.calibration.times.ridge import scaled_features
-from pipeline.calibration.times.time_model import TimeModel, noise_intervals
+from pipeline.calibration.times.ridge import RidgeWithoutFolds, scaled_features
+from pipeline.calibration.times.time_model import TimeModel, noise_intervals, noise_of
 from pipeline.statistics.rank_correlation import spearman
 from tests.calibration.recovery import recover, simulate
 
@@ -109,6 +110,29 @@ def test_known_numbers_are_recovered():
     assert found.loc["kappa", "error"].max() < 0.3
     assert found.loc["time model", "error"].drop("variance of a person, b").max() < 0.03
     assert found.loc[("time model", "variance of a person, b"), "error"] < 0.2
+
+
+def test_weights_and_noise_fit_each_other():
+    """The puzzles are weighted by the noise that their predictions by these weights have."""
+    rng = np.random.default_rng(1)
+    people, features = rng.choice([1.0, 50.0], 200), rng.normal(size=(200, 5))
+    times = features[:, 0] * 0.4 + rng.normal(0, np.sqrt(0.01 + 1 / people))
+    model = TimeModel().fit(features, times, people)
+    weights = 1 / (model.noise_[0] + model.noise_[1] / people)
+    folds = RidgeWithoutFolds(features, times, fold_of_each(np.arange(200), 10, model.seed))
+    again = folds.held_out(weights / weights.mean(), [model.penalty_])[0]
+    assert again == pytest.approx(model.held_out_, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("size_of_one", "size_of_four", "expected"),
+    [(0.5, 1.0, (0.625, 0.0)), (1.0, np.sqrt(0.1), (0.0, 0.7)), (1.0, 0.5, (0.0, 1.0))],
+)
+def test_neither_variance_is_below_zero(size_of_one, size_of_four, expected):
+    """Where the line would be, the other one is the best without it."""
+    people = np.repeat([1.0, 4.0], 20)
+    errors = np.where(people == 1, size_of_one, size_of_four) * np.tile([-1, 1], 20)
+    assert noise_of(errors, people) == pytest.approx(expected, abs=1e-9)
 
 
 def test_a_and_b_lie_in_their_intervals():
