@@ -18,11 +18,6 @@ class LevelScore(ScaledLinearModel):
     The interface is that of `TimeModel`. The penalty is chosen on puzzles left out, by the squared
     distance in levels.
 
-    Parameters
-    ----------
-    penalties : sequence of float
-    folds, seed : int
-
     >>> steps = np.arange(60.0)
     >>> score = LevelScore(folds=5).fit(steps[:, None], 1 + (steps > 29))
     >>> low, high = score.predict([[10.0], [50.0]])
