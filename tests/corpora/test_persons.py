@@ -182,6 +182,9 @@ def test_surer_times_count_as_of_more_people():
     parts = keys, made.features, times, np.full(200, 9.0), np.arange(200)
     known, unknown = RatedPuzzles(*parts, errors), RatedPuzzles(*parts)
     assert (known.weight_people[1::2] == 16 * known.weight_people[::2][0]).all()
+    # A time with the middle error counts as its nine people.
+    same = RatedPuzzles(*parts, np.full(200, 0.3))
+    assert same.weight_people == pytest.approx(np.full(200, 9.0))
     off = [
         np.abs(TimeModel().fit(*timed.of()).coef_ - [0.3, 0.2, 0.1, 0.0]).sum()
         for timed in (known, unknown)
