@@ -91,7 +91,7 @@ def test_predictions_out_of_sample_reach_what_can_be_reached():
     assert 1 < whole.error_factor < 2
     # Scores are log times with one mean and slope for all folds.
     log_times = np.log(found["predicted_seconds"].to_numpy())
-    assert found["score"].to_numpy() == pytest.approx(log_times, abs=0.02)
+    assert found["score"].to_numpy() == pytest.approx(log_times, abs=0.1)
     assert whole.coverage == pytest.approx(0.9, abs=0.03)
     off = made.log_times - np.log(found["predicted_seconds"].to_numpy())
     found = ceiling_of_means(made.log_times, made.n_people, off)
