@@ -159,6 +159,7 @@ def test_a_book_without_reference_has_the_levels_of_the_program(prior):
     assert found["score"].to_numpy() == pytest.approx(5 + 0.4 * book.features[:, 0].clip(-4, 4))
     assert found["level"].tolist() == BUNDLED.levels_at(found["score"]).tolist()
     assert Book(30, rated=4).calibrated(prior)["origin"].unique().tolist() == ["bundled"]
+    assert Book(30, rated=5).calibrated(prior)["origin"].unique().tolist() == ["prior"]
     assert book.calibrated(None, reference="").empty
     assert Book(19).calibrated(None).empty
 
