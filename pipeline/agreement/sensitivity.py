@@ -14,7 +14,7 @@ from pipeline.agreement.matrices import confusion, off_diagonal
 from pipeline.agreement.moved_bands import moved_band, rows_of_strata
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.agreement.threshold_gain import Gain, chosen_puzzles, threshold_gain
-from pipeline.calibration.levels.all_raters import levels_alone
+from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.rater_spec import CALIBRATED
@@ -149,7 +149,7 @@ def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataF
     policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.solution_counts).policy
     outcomes = corpus.outcomes[["corpus", "puzzle_id", "solver", "solved", "level"]].copy()
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
-    anew = levels_alone(*corpus._replace(outcomes=outcomes))
+    anew = calibrate(*corpus._replace(outcomes=outcomes))["uncalibrated_levels"]
     kept = levels[levels["rater"] == CALIBRATED]
     return pd.concat([anew, kept[list(anew.columns)]], ignore_index=True) if len(kept) else anew
 

@@ -35,9 +35,9 @@ def fit(folder, out, rater, date, without):
     from pipeline.calibration.models.fit_target import chosen_rater, drawn_of
     from pipeline.calibration.models.fitted_model import write_model
     from pipeline.calibration.models.fitting import fit_levels
-    from pipeline.calibration.models.levels_file import write_levels, written_bands
+    from pipeline.calibration.models.model_card import write_levels
     from pipeline.calibration.times.cross_validation import SEED
-    from pipeline.calibration.times.timed_puzzles import MOST_TOGETHER
+    from pipeline.calibration.times.rated_puzzles import MOST_TOGETHER
     from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.tables.made import MadeTables
     from pipeline.tables.of_corpus import CorpusTables
@@ -66,10 +66,10 @@ def fit(folder, out, rater, date, without):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date, bundled)
     techniques = fitted_techniques(kind, features, levels, SEED)
     diff = catalogue_diff(kinds.kind(kind), techniques)
-    bands = written_bands(of_corpus.read("time_bands"), rater)
+    bands = of_corpus.read("time_bands")
     made_folder(out)
     write_model(fitted.model, out / MODEL)
-    write_levels(fitted.card, bands, techniques, out / LEVELS)
+    write_levels(fitted.card, bands, rater, techniques, out / LEVELS)
     write_text(out / DIFF, diff)
     out_of_it = int(every_puzzle["held_out"].sum())
     besides = f"; {out_of_it} are held out, and nothing is fitted to them" if out_of_it else ""

@@ -22,7 +22,7 @@ def show(puzzle, kind, edition, part, svg, **options):
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
     row of a CSV file is FILE.csv#ID; `-` reads the standard input.
     """
-    from pipeline.calibration.levels.default_policy import policy_without_corpus
+    from pipeline.calibration.levels.policy import policy_without_corpus
     from pipeline.files.atomic import write_text
     from pipeline.notations.reading import read_puzzle_of_part
 

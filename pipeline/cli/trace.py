@@ -56,8 +56,8 @@ def puzzles_in(path: Path, kind: str):
 
 def _solve(table, solver, out):
     """Solve puzzles, and return the file of the outcomes with their levels."""
-    from pipeline.calibration.levels.default_policy import policy_without_corpus
     from pipeline.calibration.levels.fitted_policy import write_outcomes
+    from pipeline.calibration.levels.policy import policy_without_corpus
     from pipeline.traces.corpus import trace_corpus
 
     outcomes = trace_corpus(table, solver, out, progress=True)["outcomes"]

@@ -60,9 +60,9 @@ BINNINGS = ("counts", "range", "fifths")
 
 def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
     """Return whose levels were cut how, and what follows from that."""
-    used = time_bands[time_bands["used"].astype(bool) & time_bands["binning"].isin(BINNINGS)]
+    bands = time_bands[time_bands["binning"].isin(BINNINGS)]
     found = []
-    for (solver, binning), rows in used.groupby(["by_rater", "binning"]):
+    for (solver, binning), rows in bands.groupby(["by_rater", "binning"]):
         raters = listed([names[rater] for rater in dict.fromkeys(rows["rater"])])
         values = {"solver": names[solver]} if binning in ("counts", "range") else {}
         found.append(message(f"cut_by_{binning}", raters=raters, **values))

@@ -63,10 +63,8 @@ def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) 
 
 def _no_scale(levels, time_bands, reference, rater) -> str:
     """Return why nothing is said of the scale of two raters, "" where something can be."""
-    used = time_bands[
-        time_bands["used"].astype(bool) & time_bands["rater"].isin((reference, rater))
-    ]
-    if used["binning"].isin(RELATIVE).any():
+    bands = time_bands[time_bands["rater"].isin((reference, rater))]
+    if bands["binning"].isin(RELATIVE).any():
         return "scale_is_relative"
     for one in (reference, rater):
         given = levels.loc[levels["rater"] == one, "level"]

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from pipeline.calibration.exclusions import exclusions
-from pipeline.calibration.levels.all_raters import time_levels
+from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.reading import read_corpus
 from pipeline.tables import read_table, write_table
@@ -62,15 +62,17 @@ def test_without_the_file_all_are_held_out_and_a_line_says_so(whole):
 
 def test_held_out_times_have_no_say_in_the_bands(whole):
     corpus = read_corpus(whole)
-    by_solver = corpus.puzzles[["corpus", "puzzle_id"]].assign(level=1 + np.arange(42) % 3)
-    levels, bands = time_levels(
-        corpus.puzzles, corpus.ratings, by_solver, "s", by_fifths=["people"]
-    )
-    assert bands.groupby("binning")["n_puzzles"].sum().to_dict() == dict.fromkeys(
-        ("range", "counts", "fifths"), 40
-    )
+    by_solver = corpus.puzzles[["corpus", "puzzle_id"]]
+    by_solver = by_solver.assign(solver="s", solved=True, level=1 + np.arange(42) % 3)
+    found = {
+        way: calibrate(corpus.puzzles, corpus.ratings, by_solver, {"binning_of": {"people": way}})
+        for way in ("range", "counts", "fifths")
+    }
+    assert [tables["time_bands"]["n_puzzles"].sum() for tables in found.values()] == [40] * 3
     # The two slow ones would stretch the range: 40 puzzles would be in level 1.
-    by_range = levels[levels["binning"] == "range"].set_index("puzzle_id")["level"]
+    levels = found["range"]["uncalibrated_levels"]
+    by_range = levels[levels["rater"] == "people"].set_index("puzzle_id")["level"]
+    by_range = by_range.loc[[f"g{at}" for at in range(42)]]
     assert by_range.iloc[:40].value_counts().min() > 10
     assert by_range.loc[["g40", "g41"]].tolist() == [3, 3]
 

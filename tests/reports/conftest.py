@@ -83,19 +83,10 @@ def derived_once(tmp_path_factory):
         ),
         "time_bands": rows(
             "time_bands",
-            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 1, 1, 360.0, 840.0,
+            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", 1, 1, 360.0, 840.0,
              "seconds", ""),
-            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 2, 1, 900.0, None,
+            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", 2, 1, 900.0, None,
              "seconds", "few_times", '{"times": 1}'),
-            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "counts", False, 1, 2, 360.0, None,
-             "seconds", "empty_band"),
-        ),
-        "binned_levels": rows(
-            "binned_levels",
-            ("tiny", "a", "expert", "Book 1", "Part 1", "range", 1),
-            ("tiny", "<b>", "expert", "Book 2", "Part 1", "range", 2),
-            ("tiny", "a", "expert", "Book 1", "Part 1", "counts", 1),
-            ("tiny", "<b>", "expert", "Book 2", "Part 1", "counts", 1),
         ),
         "matrices": rows(
             "matrices",

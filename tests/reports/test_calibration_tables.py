@@ -59,7 +59,7 @@ def test_completion_bands_stand_part_beside_part():
 
 
 def test_times_are_minutes_and_the_last_band_is_open(derived):
-    rows = CorpusTables(derived / "tiny").read("time_bands").query("used")
+    rows = CorpusTables(derived / "tiny").read("time_bands")
     table = calibration.bands_of(rows, Term("Expert"), simulated=True)
     assert plain(table)[:3] == [["1", "6～15"], ["2", "15～"], ["3", ""]]
     (note,) = table.note.parts

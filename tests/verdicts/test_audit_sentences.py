@@ -42,10 +42,9 @@ def test_merged_levels_and_same_levels_are_named():
 
 def test_it_is_said_how_times_were_cut():
     bands = pd.DataFrame(
-        {"rater": ["a", "b"], "by_rater": ["s", ""], "binning": ["range", "fifths"], "used": True}
+        {"rater": ["a", "b"], "by_rater": ["s", ""], "binning": ["range", "fifths"]}
     )
     assert set(ids(audit.how_times_were_cut(bands, NAMES))) == {"cut_by_range", "cut_by_fifths"}
-    assert audit.how_times_were_cut(bands.assign(used=False), NAMES) == []
     found = {said.id: said.values for said in audit.how_times_were_cut(bands, NAMES)}
     assert (str(found["cut_by_range"]["raters"]), str(found["cut_by_range"]["solver"])) == (
         "a",

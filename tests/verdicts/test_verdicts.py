@@ -14,7 +14,7 @@ from pipeline.agreement.pairs import compare_pairs
 from pipeline.verdicts.calibrated import calibrated_level, predictor_figures
 from pipeline.verdicts.following import order_follows, scale_follows
 
-NO_BANDS = pd.DataFrame({"rater": [], "binning": [], "used": []})
+NO_BANDS = pd.DataFrame({"rater": [], "binning": []})
 SETTINGS = {"samples": 300}
 NO_TIMES = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
 KAPPA = pd.DataFrame(
@@ -71,7 +71,7 @@ def test_the_same_scale_is_not_called_another_and_a_shift_of_a_level_is_found():
 
 def test_nothing_is_said_of_a_scale_that_cuts_by_shares():
     levels, coefficients = tables([1, 2, 3, 4, 5] * 8, [1, 2, 3, 4, 5] * 8)
-    bands = pd.DataFrame({"rater": ["people"], "binning": ["fifths"], "used": [True]})
+    bands = pd.DataFrame({"rater": ["people"], "binning": ["fifths"]})
     verdict = scale_follows(coefficients, levels, bands, "people", "editor")
     assert (verdict.state, verdict.said.ids) == ("unknown", "scale_is_relative")
 

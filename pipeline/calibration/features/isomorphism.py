@@ -10,12 +10,7 @@ from pipeline import kinds
 
 
 def fingerprints(puzzles: pd.DataFrame) -> np.ndarray:
-    """Return a text for each puzzle that only its copies share, ndarray of str.
-
-    Parameters
-    ----------
-    puzzles : table `puzzles`, of one or several kinds
-    """
+    """Return a text for each row of the table `puzzles` that only its copies share."""
     found = np.empty(len(puzzles), object)
     for name, rows in puzzles.reset_index(drop=True).groupby("kind"):
         kind = kinds.kind(name)

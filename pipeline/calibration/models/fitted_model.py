@@ -116,9 +116,7 @@ class FittedModel(Settings):
     def contributions(self, table) -> np.ndarray:
         """Return the contribution of each feature to each prediction, beyond the average.
 
-        Parameters
-        ----------
-        table : array of float, shape (puzzles, features), in the order of `features`
+        `table` has the shape (puzzles, features), in the order of `features`.
         """
         return self._scaled(table) * np.array(self.weights)
 
@@ -159,13 +157,7 @@ def write_model(model: FittedModel, path: Path) -> Path:
 
 
 def read_model(path: Path) -> FittedModel:
-    """Return the model at `path`.
-
-    Raises
-    ------
-    SettingsError
-        When the file is no model of this format: what is wrong, and where.
-    """
+    """Return the model at `path`; SettingsError says what is wrong with a file, and where."""
     try:
         found = json.loads(Path(path).read_text(encoding="utf-8"), parse_constant=_refuse)
     except FileNotFoundError:

@@ -116,7 +116,7 @@ def fit_levels(corpus, tables):
             by_reference = ratings.loc[ratings["rater"] == reference, "puzzle_id"]
             boards = of_corpus.read("puzzles")
             rated = boards[boards["puzzle_id"].isin(by_reference)]
-            prior = prior_of(kind, solver, list(found.family), rated)
+            prior = prior_of(kind, solver, found.names, rated)
             calibrated = calibrated_levels(found, puzzles, ratings, levels, reference, prior)
     of_corpus.write(
         {
@@ -141,7 +141,6 @@ def model_times(folder, tables):
     from pipeline.calibration.features.measured_puzzles import measured_puzzles
     from pipeline.calibration.models.bundled_models import prior_of
     from pipeline.calibration.times.time_model_tables import time_tables
-    from pipeline.calibration.times.timed_puzzles import timed_among
     from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.files.atomic import scratch_folder
     from pipeline.tables.made import MadeTables
@@ -160,12 +159,11 @@ def model_times(folder, tables):
         attempts = not_held_out(attempts, puzzles)
     timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
     with threadpool_limits(1), scratch_folder(folder / "features") as room:
-        raters, prior = {}, None
+        found = prior = None
         if len(timed):
             kind, solver, files = files_of_features(made)
             found = measured_puzzles(kind, files, timed, room)
-            raters = timed_among(found, ratings)
             boards = of_corpus.read("puzzles")
             rated = boards[boards["puzzle_id"].isin(timed)]
-            prior = prior_of(kind, solver, list(found.family), rated)
-        of_corpus.write(time_tables(raters, puzzles, attempts, prior))
+            prior = prior_of(kind, solver, found.names, rated)
+        of_corpus.write(time_tables(found, puzzles, ratings, attempts, prior))

@@ -106,7 +106,7 @@ def _levels(printed, tables, solver):
 
 def _times(printed, tables, rater):
     bands = tables.read("time_bands")
-    bands = bands[bands["used"].astype(bool) & (bands["rater"] == rater)]
+    bands = bands[bands["rater"] == rater]
     if bands.empty or tables.units.get(rater) != "seconds":
         return None
     bands = contiguous(bands[bands["book"] == min(bands["book"])])

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from pipeline.calibration.levels.all_raters import EVERY_BINNING
+from pipeline.calibration.levels.all_raters import BINNINGS
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.reports.tables.figures import percent_cell
 from pipeline.reports.tables.parts import PART, fitted_to_the_page, part_name, parts_in
@@ -127,14 +127,14 @@ def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
 
 
 def time_bands(tables) -> list[ReportTable]:
-    """Return the bands of times in use, a table for each book and rater."""
+    """Return the bands of times, a table for each book and rater."""
     bands = tables.read("time_bands")
     return [
         bands_of(
             rows, tables.names[rater], tables.units.get(rater, "seconds"),
             rater in tables.simulated, tables.parts, begins(tables, rows),
         )
-        for _, of_book in bands[bands["used"].astype(bool)].groupby("book")
+        for _, of_book in bands.groupby("book")
         for rater, rows in tables.groups(of_book)
     ]  # fmt: skip
 
@@ -152,7 +152,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
         level=tables.of_rater("levels", "level", first["by_rater"] or first["rater"]),
     )
     known = known[wanted].dropna(subset=["value", "level"])
-    binning = EVERY_BINNING[first["binning"]]()
+    binning = BINNINGS[first["binning"]]()
     found = {}
     for part, rows in known.groupby("part"):
         if len(rows) >= LEAST_TIMES:

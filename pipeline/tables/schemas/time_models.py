@@ -43,20 +43,6 @@ TABLES = {
         ceiling_from=col.text("What the ceiling was computed from"),
         **col.NOTE,
     ),
-    "time_fifths": col.table(
-        "Predicted and published times from the easiest fifth of the predictions to the hardest",
-        "model-times",
-        **RATER,
-        fifth=col.running_number("Fifth of the puzzles by predicted time, 1 for the quickest"),
-        n_puzzles=col.count("Puzzles of the fifth"),
-        predicted_seconds=col.seconds("Median of the predicted times"),
-        seconds=col.seconds("Median of the published times"),
-        low=col.seconds("Median of the lower ends of the 90 % intervals"),
-        high=col.seconds("Median of the upper ends"),
-        coverage=col.ratio("Part of the published times inside the 90 % interval"),
-        coverage_low=col.ratio("Lower end of the 95 % interval of coverage"),
-        coverage_high=col.ratio("Upper end of it"),
-    ),
     "persons": col.table(
         "How quick each person is who tried several puzzles, and what part they finish",
         "model-times",
@@ -83,7 +69,6 @@ TABLES = {
 KEYS = {
     "predicted_times": ["corpus", "puzzle_id", "rater"],
     "time_figures": ["corpus", "rater", "subset"],
-    "time_fifths": ["corpus", "rater", "fifth"],
     "persons": ["corpus", "person_number"],
     "attempted_puzzles": ["corpus", "puzzle_id"],
 }

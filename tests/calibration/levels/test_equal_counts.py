@@ -95,8 +95,3 @@ def test_a_level_the_solver_never_gives_has_no_band():
 def test_bad_input_is_refused(times, levels):
     with pytest.raises(ValueError, match="expected"):
         EqualCounts().fit(times, levels)
-
-
-def test_before_a_fit_nothing_is_predicted():
-    with pytest.raises(ValueError, match="not fitted"):
-        EqualCounts().predict([1])

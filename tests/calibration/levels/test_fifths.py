@@ -28,15 +28,23 @@ def test_the_bundled_times_have_five_levels_that_mean_something():
     )
     declared = corpus.declared_raters
     binning_of = dict(zip(declared["rater"], declared["binning"], strict=True))
-    found = calibrate(corpus.puzzles, corpus.ratings, by_solver, {"binning_of": binning_of})
-    cut = found["binned_levels"][lambda rows: rows["rater"] == "players"]
-    puzzles = cut.groupby(["binning", "level"]).size()
-    assert puzzles["range"].to_dict() == {1: 1093, 5: 1}
-    assert puzzles["counts"][1] == 999
-    assert puzzles["fifths"].tolist() == [219, 221, 219, 217, 218]
-    levels = found["uncalibrated_levels"]
-    assert levels.loc[levels["rater"] == "players", "level"].value_counts().min() == 217
-    assert levels.loc[levels["rater"] == "d-tr", "level"].nunique() == 5
-    used = found["time_bands"][lambda rows: rows["used"]]
-    assert set(used["binning"]) == {"fifths"}
-    assert set(used["by_rater"]) == {""}
+    found = {
+        way: calibrate(corpus.puzzles, corpus.ratings, by_solver, {"binning_of": chosen})
+        for way, chosen in {
+            "declared": binning_of,
+            "range": {**binning_of, "players": "range"},
+            "counts": {**binning_of, "players": "counts"},
+        }.items()
+    }
+    levels = {way: tables["uncalibrated_levels"] for way, tables in found.items()}
+    counts = {
+        way: rows.loc[rows["rater"] == "players", "level"].value_counts().to_dict()
+        for way, rows in levels.items()
+    }
+    assert counts["range"] == {1: 1093, 5: 1}
+    assert counts["counts"][1] == 999
+    assert counts["declared"] == {1: 219, 2: 221, 3: 219, 4: 217, 5: 218}
+    declared = levels["declared"]
+    assert declared.loc[declared["rater"] == "d-tr", "level"].nunique() == 5
+    bands = found["declared"]["time_bands"]
+    assert set(zip(bands["binning"], bands["by_rater"], strict=True)) == {("fifths", "")}

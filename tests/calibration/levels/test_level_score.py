@@ -37,6 +37,11 @@ def test_a_feature_that_separates_the_levels_or_never_changes_does_no_harm():
 def test_scores_order_puzzles_left_out():
     made = simulate(300, seed=5)
     score = LevelScore().fit(made.features, made.levels)
-    assert spearman(score.held_out_, made.difficulty) > 0.95
-    with pytest.raises(ValueError, match="finite numbers"):
-        LevelScore().fit(made.features * np.nan, made.levels)
+    assert spearman(score.held_out_scores_, made.difficulty) > 0.95
+
+
+def test_where_features_tell_nothing_their_weights_are_penalised_more():
+    made, rng = simulate(200, seed=2), np.random.default_rng(3)
+    told = LevelScore().fit(made.features, made.levels)
+    untold = LevelScore().fit(rng.normal(size=(200, 30)), made.levels)
+    assert told.penalty_ < untold.penalty_ == 100

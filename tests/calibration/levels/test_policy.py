@@ -1,15 +1,15 @@
 """The policy of levels, sections 3.4 and 5.1, and its one owner: a moved pin shows everywhere."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
 
 from pipeline import kinds
 from pipeline.calibration.levels.all_raters import calibrate
-from pipeline.calibration.levels.default_policy import policy_without_corpus
 from pipeline.calibration.levels.fitted_policy import fitted_policy, write_outcomes
-from pipeline.calibration.levels.policy import Policy, pinned_policy
+from pipeline.calibration.levels.policy import Policy, pinned_policy, policy_without_corpus
 from pipeline.tables import read_table, validate
 from pipeline.workflow import configuration
 
@@ -118,6 +118,14 @@ def test_a_solver_with_levels_of_its_own_keeps_them():
     assert set(found.policy.levels(outcomes, puzzles)) == {5}
     assert validate("thresholds", found.thresholds).empty
     assert len(validate("completion_bands", found.completion_bands)) == 4
+
+
+def test_a_solver_without_contradiction_has_neither_bands_nor_thresholds():
+    outcomes, puzzles = outcomes_of([("", 3, 0.1, None)] * 20)
+    solver = replace(TEXT, contradiction_ratio="", level_up={})
+    found = fitted_policy(solver, puzzles, outcomes, {})
+    assert found.completion_bands.empty
+    assert found.thresholds.empty
 
 
 def test_a_part_without_pin_is_fitted_to_its_corpus_only():

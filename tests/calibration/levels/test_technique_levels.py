@@ -82,3 +82,16 @@ def test_a_level_that_chance_would_move_has_a_wide_interval():
     assert (found["fitted_level"] <= found["fitted_high"]).all()
     sure = found.set_index("technique").loc[numbers[0]]
     assert sure["fitted_low"] == sure["fitted_high"] == 1
+
+
+def test_a_level_that_one_sample_in_ten_gives_lies_in_the_interval():
+    levels = levels_of(kinds.kind("sudoku"))
+    easy, hard = (next(number for number in levels if levels[number] == of) for of in (1, 3))
+    keys = {"corpus": "c", "puzzle_id": np.arange(60)}
+    hardest = np.repeat([easy, hard], [40, 20])
+    features = pd.DataFrame(
+        {**keys, "solved": 1, "contradiction_steps": 0, "hardest_technique": hardest}
+    )
+    given = pd.DataFrame({**keys, "level": np.repeat([1, 2, 3], [40, 16, 4])})
+    found = fitted_techniques("sudoku", features, given, seed=1).set_index("technique").loc[hard]
+    assert found[["fitted_low", "fitted_level", "fitted_high"]].tolist() == [2, 2, 3]

@@ -5,13 +5,12 @@ import pandas as pd
 import pytest
 
 from pipeline.calibration.features.feature_list import FeatureMatrix
-from pipeline.calibration.features.isomorphism import fingerprints
+from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
 from pipeline.calibration.levels.kappa_cuts import agreement
 from pipeline.calibration.models.calibrated import calibrated_levels
 from pipeline.calibration.models.fitted_model import FittedModel, read_model, write_model
 from pipeline.calibration.models.fitting import fit_levels
 from pipeline.calibration.models.prior import Prior
-from pipeline.calibration.times.timed_puzzles import MeasuredPuzzles, numbers_of
 from pipeline.statistics.rank_correlation import spearman
 
 KEY = ["corpus", "puzzle_id"]
@@ -53,23 +52,23 @@ class Book:
         value = times if unit == "seconds" else levels.astype(float)
         rows = self.puzzles[KEY].assign(rater="r", value=value, unit=unit, n_people=9)
         self.ratings = rows if rated is None else rows[:rated]
-        self.levels = rows[[*KEY, "rater"]].assign(level=levels)[: len(self.ratings)]
+        given = rows[[*KEY, "rater"]].assign(book="", part=self.puzzles["part"], level=levels)
+        self.levels = given[: len(self.ratings)]
 
     def calibrated(self, prior=None, reference="r"):
-        family = dict.fromkeys(NAMES, "clues")
-        copies = numbers_of(fingerprints(self.puzzles))
-        measured = MeasuredPuzzles(self.puzzles[KEY], self.features, family, copies)
+        measured = MeasuredPuzzles.of(self.matrix(), self.puzzles)
         return calibrated_levels(
             measured, self.puzzles, self.ratings, self.levels, reference, prior
         )
 
-    def fitted(self, bundled=None):
+    def matrix(self):
         index, words = pd.MultiIndex.from_frame(self.puzzles[KEY]), dict.fromkeys(NAMES, "clues")
         values = pd.DataFrame(self.features, index, NAMES)
-        matrix = FeatureMatrix(values, words, words, pd.DataFrame(columns=[*KEY, "reason"]))
-        return fit_levels(
-            matrix, self.puzzles, self.ratings, self.levels, "r", "sato-text", bundled=bundled
-        )
+        return FeatureMatrix(values, words, words, pd.DataFrame(columns=[*KEY, "reason"]))
+
+    def fitted(self, bundled=None):
+        tables = self.matrix(), self.puzzles, self.ratings, self.levels
+        return fit_levels(*tables, "r", "sato-text", bundled=bundled)
 
 
 @pytest.fixture
@@ -160,6 +159,7 @@ def test_a_book_without_reference_has_the_levels_of_the_program(prior):
     assert found["score"].to_numpy() == pytest.approx(5 + 0.4 * book.features[:, 0].clip(-4, 4))
     assert found["level"].tolist() == BUNDLED.levels_at(found["score"]).tolist()
     assert Book(30, rated=4).calibrated(prior)["origin"].unique().tolist() == ["bundled"]
+    assert Book(30, rated=5).calibrated(prior)["origin"].unique().tolist() == ["prior"]
     assert book.calibrated(None, reference="").empty
     assert Book(19).calibrated(None).empty
 

@@ -2,11 +2,13 @@
 
 import json
 import pickle
+import re
 
 import numpy as np
 import pytest
 
 from pipeline.calibration.models.fitted_model import FittedModel, Fold, read_model, write_model
+from pipeline.calibration.models.grading import why
 from pipeline.files.settings import SettingsError
 
 FOLD = {
@@ -50,6 +52,32 @@ def test_a_prediction_is_what_the_numbers_say():
     size = np.sqrt(0.01 + 0.6 / 13)
     # 18 of 19 scores with the new one: half a deviation beyond the band.
     assert (low[0], high[0]) == pytest.approx((6 - 1.5 * size, 6 + 2.5 * size))
+
+
+def named(reasons: str) -> list[str]:
+    return re.findall(r"(\w+) \(", reasons)
+
+
+@pytest.mark.parametrize(
+    ("added", "harder", "easier"),
+    [
+        ([0.5, -0.02], ["steps"], ["x"]),
+        ([0.5, -0.009], ["steps"], []),
+        ([0.0, 0.009], [], []),
+        ([-0.5, 0.011], ["x"], ["steps"]),
+    ],
+)
+def test_reasons_are_what_adds_a_hundredth_or_more(added, harder, easier):
+    parts = why(MODEL, np.array(added)).split("; ")
+    said = {part.split()[0]: part for part in parts}
+    assert [named(said.get(word, "")) for word in ("harder", "easier")] == [harder, easier]
+
+
+def test_three_reasons_are_told_and_those_of_one_meaning_are_one():
+    names = [*"abcd", "a (9)"]
+    model = MODEL.model_copy(update={"means_in_words": names})
+    said = why(model, np.array([0.1, 0.2, 0.3, 0.4, 0.25]))
+    assert named(said) == ["d", "a", "c"]
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,11 @@ import yaml
 from click.testing import CliRunner
 
 from pipeline.calibration.features.feature_list import FeatureMatrix
+from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
 from pipeline.calibration.models.fit_target import chosen_rater
 from pipeline.calibration.models.fitted_model import read_model
 from pipeline.calibration.models.fitting import fit_levels
 from pipeline.calibration.times.time_model_tables import time_tables
-from pipeline.calibration.times.timed_puzzles import timed_puzzles
 from pipeline.cli.fit import measured
 from pipeline.cli.main import main
 from pipeline.corpora.reading import read_puzzles
@@ -25,8 +25,7 @@ TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 
 
 def model_times(matrix, puzzles, ratings, levels, attempts=None):
-    raters = timed_puzzles(matrix, puzzles, ratings)
-    return time_tables(raters, puzzles, attempts)
+    return time_tables(MeasuredPuzzles.of(matrix, puzzles), puzzles, ratings, attempts)
 
 
 def book(number=60, seconds=None, levels=None, unit="seconds", copies=False):
@@ -54,7 +53,7 @@ def book(number=60, seconds=None, levels=None, unit="seconds", copies=False):
     )
     value = seconds if unit == "seconds" else levels
     ratings = pd.DataFrame({**keys, "rater": "r", "value": value, "unit": unit, "n_people": None})
-    given = pd.DataFrame({**keys, "rater": "r", "level": levels})
+    given = pd.DataFrame({**keys, "rater": "r", "book": "", "part": "", "level": levels})
     family = dict.fromkeys("abc", "clues")
     matrix = FeatureMatrix(values, family, family, pd.DataFrame(columns=[*KEY, "reason"]))
     return matrix, puzzles, ratings, given
@@ -89,7 +88,7 @@ def test_a_rater_with_levels_only_gets_a_score_and_no_times():
 
 def test_levels_of_several_parts_are_a_score_of_their_own():
     matrix, puzzles, ratings, levels = book()
-    puzzles["part"] = np.where(np.arange(60) % 2, "large", "small")
+    levels["part"] = np.where(np.arange(60) % 2, "large", "small")
     ratings["value"] *= np.where(np.arange(60) % 2, 5.0, 1.0)
     matrix.values["b"] = np.arange(60) % 2
     found = fitted(matrix, puzzles, ratings, levels)
@@ -144,11 +143,18 @@ def test_an_unknown_rater_is_named_with_the_known():
         chosen_rater(ratings.iloc[:0], None)
 
 
+def test_the_reference_is_fitted_unless_another_rater_is_wanted():
+    ratings = pd.DataFrame({"rater": ["club", "print"], "unit": ["seconds", "level"]})
+    assert chosen_rater(ratings, None, "print") == "print"
+    assert chosen_rater(ratings, "club", "print") == "club"
+    assert chosen_rater(ratings, None, "gone") == "club"
+
+
 def test_tables_of_times_say_in_a_note_why_there_is_no_model():
     tables = model_times(*book(12)[:4])
     assert (tables["time_figures"]["note"] == "few_timed").all()
     assert tables["time_figures"]["note_values"].tolist() == ['{"found": 12, "least": 20}']
-    assert all(tables[name].empty for name in ("predicted_times", "time_fifths"))
+    assert all(tables[name].empty for name in ("predicted_times", "persons"))
 
 
 def test_the_ceiling_of_single_persons_is_that_of_their_halves():
@@ -252,7 +258,7 @@ def test_the_wrong_kind_and_a_missing_corpus_are_said_in_one_line(fitted_tatham,
 
 
 def test_of_many_timed_puzzles_some_are_drawn_and_all_are_predicted(monkeypatch):
-    monkeypatch.setattr("pipeline.calibration.times.timed_puzzles.MOST_TOGETHER", 40)
+    monkeypatch.setattr("pipeline.calibration.times.rated_puzzles.MOST_TOGETHER", 40)
     found = model_times(*book(60))
     predicted = found["predicted_times"]
     assert len(predicted) == 60
@@ -264,8 +270,7 @@ def test_of_many_timed_puzzles_some_are_drawn_and_all_are_predicted(monkeypatch)
 def test_a_model_of_many_puzzles_is_fitted_to_some_and_only_these_are_read(
     tatham, tmp_path, monkeypatch
 ):
-    for module in ("times.timed_puzzles", "models.fit_target"):
-        monkeypatch.setattr(f"pipeline.calibration.{module}.MOST_TOGETHER", 40)
+    monkeypatch.setattr("pipeline.calibration.times.rated_puzzles.MOST_TOGETHER", 40)
     assert "on 40 puzzles" in run("fit", tatham, "--out", tmp_path)
     card = yaml.safe_load((tmp_path / "levels.yaml").read_text(encoding="utf-8"))
     assert card["model_card"]["data"]["n_puzzles"] == 40

@@ -4,8 +4,8 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.times.cross_validation import figures, predictions
+from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.time_model import TimeModel
-from pipeline.calibration.times.timed_puzzles import TimedPuzzles
 
 FEATURES = 20
 
@@ -18,15 +18,13 @@ class NoIntervals(TimeModel):
         return np.full((2, len(features)), np.nan)
 
 
-def book_of_noise(puzzles: int, seed: int) -> TimedPuzzles:
+def book_of_noise(puzzles: int, seed: int) -> RatedPuzzles:
     """Return a book whose features and times are drawn apart from each other."""
     rng = np.random.default_rng(seed)
     ids = [f"{number:04}" for number in range(puzzles)]
-    return TimedPuzzles(
+    return RatedPuzzles(
         pd.DataFrame({"corpus": "noise", "puzzle_id": ids}),
         rng.normal(size=(puzzles, FEATURES)),
-        [f"f{number}" for number in range(FEATURES)],
-        ["clues"] * FEATURES,
         rng.normal(6, 0.4, puzzles),
         rng.integers(5, 40, puzzles).astype(float),
         np.arange(puzzles),

@@ -4,7 +4,11 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.calibration.times.reliability import ceiling_of_attempts, ceiling_of_means, pulled_in
+from pipeline.calibration.times.reliability import (
+    ceiling_of_attempts,
+    ceiling_of_means,
+    people_follow_times,
+)
 from pipeline.statistics.rank_correlation import spearman
 
 
@@ -42,6 +46,12 @@ def test_the_interval_of_attempts_is_that_of_puzzles_drawn_anew():
     assert found.least == found.value == found.most
 
 
+@pytest.mark.parametrize(("people", "known"), [(3, False), (4, True)])
+def test_puzzles_of_fewer_than_four_people_have_no_say(people, known):
+    attempts, _ = everyone_tries_everything(1, 0.6, 0.4, 0.3, people=people)
+    assert np.isfinite(ceiling_of_attempts(attempts).value) == known
+
+
 def test_two_puzzles_have_no_ceiling():
     attempts, _ = everyone_tries_everything(1, 0.6, 0.4, 0.3, puzzles=2)
     assert np.isnan(ceiling_of_attempts(attempts)).all()
@@ -74,11 +84,6 @@ def test_errors_far_out_part_the_readings():
     assert found.most - found.least > 0.015
 
 
-def test_outliers_are_winsorised_at_three_standard_deviations():
-    noise = pulled_in(np.array([-10.0, -2.9, 2.9, 10.0]), 1.0, 1.0, 1.0, None)
-    assert noise.tolist() == [-3.0, -2.9, 2.9, 3.0]
-
-
 def fewer_finish_hard_puzzles(seed, puzzles=1000):
     """Return log times, people and errors where errors of the model grow with difficulty too."""
     rng = np.random.default_rng(seed)
@@ -93,6 +98,15 @@ def fewer_finish_hard_puzzles(seed, puzzles=1000):
 def test_no_ceiling_is_given_where_fewer_people_finish_hard_puzzles():
     for seed in range(5):
         assert np.isnan(ceiling_of_means(*fewer_finish_hard_puzzles(seed))).all()
+
+
+@pytest.mark.parametrize(
+    ("people", "surely"),
+    [([3, 5, 0, 1, 4, 6, 7, 2, 8, 9], True), ([1, 3, 4, 6, 0, 2, 9, 7, 5, 8], False)],
+    ids=["p 0.048", "p 0.053"],
+)
+def test_people_surely_follow_times_from_five_per_cent_down(people, surely):
+    assert people_follow_times(np.arange(10.0), np.array(people)) == surely
 
 
 def test_a_ceiling_is_seldom_refused_where_everybody_finishes():

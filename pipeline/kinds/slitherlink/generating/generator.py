@@ -136,7 +136,7 @@ def level_of(puzzle: Slitherlink) -> int:
 
 @cache
 def _policy():
-    from pipeline.calibration.levels.default_policy import policy_without_corpus
+    from pipeline.calibration.levels.policy import policy_without_corpus
 
     return policy_without_corpus(KIND.solvers[0].name)
 
