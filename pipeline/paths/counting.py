@@ -19,22 +19,20 @@ MOST_IN_INT64 = 20
 class Counts:
     """How many solution paths a lattice has, and when they decide each variable.
 
-    Attributes
-    ----------
-    paths : int
-    depths : tuple of tuples of int
-        depths[v][k]: paths that decide variable v at step k + 1 (table 5-1).
+    `depths[v][k]` paths decide variable v at step k + 1 (table 5-1).
     """
 
     paths: int
     depths: tuple[tuple[int, ...], ...]
 
     @property
-    def mean_depths(self) -> tuple[float, ...]:
+    def mean_depths(self) -> np.ndarray:
         """The mean step of each variable over all paths that decide it, from 1."""
-        return tuple(
-            sum(step * number for step, number in enumerate(row, 1)) / max(sum(row), 1)
-            for row in self.depths
+        return np.array(
+            [
+                sum(step * number for step, number in enumerate(row, 1)) / max(sum(row), 1)
+                for row in self.depths
+            ]
         )
 
 
@@ -68,11 +66,7 @@ class PathCount:
 
 
 def log_orders(variables: int) -> float:
-    """Return the natural logarithm of the number of all orders of so many variables.
-
-    >>> round(np.exp(log_orders(5)))
-    120
-    """
+    """Return the natural logarithm of the number of all orders of so many variables."""
     return lgamma(variables + 1)
 
 

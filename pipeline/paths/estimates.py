@@ -40,18 +40,8 @@ def estimate_paths(rules: Rules, seed: int, particles: int = PARTICLES) -> PathC
 
     The logarithms of independent runs are nearly normal (Bérard, Del Moral and Doucet, A lognormal
     central limit theorem for particle approximations of normalizing constants, 2014), so that of
-    the mean is theirs plus half their variance (Cox's method; Zhou and Gao 1997).
-
-    Parameters
-    ----------
-    seed : int
-        The same seed gives the same estimate, everywhere.
-    particles : int
-        Particles in each of RUNS runs.
-
-    Examples
-    --------
-    Three variables without conditions have six orders.
+    the mean is theirs plus half their variance (Cox's method; Zhou and Gao 1997). The same seed
+    gives the same estimate, everywhere; each of RUNS runs has so many particles.
 
     >>> from pipeline.paths.rules import make_rules
     >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, []), (2, 0, [])])
@@ -66,8 +56,7 @@ def estimate_paths(rules: Rules, seed: int, particles: int = PARTICLES) -> PathC
     variance = log_counts.var(ddof=1)
     middle = log_counts.mean() + variance / 2
     width = T_OF_RUNS * sqrt(variance / RUNS + variance**2 / (2 * (RUNS - 1)))
-    low, high = float(middle - width), float(middle + width)
-    low, high = min(low, log_paths), max(high, log_paths)
+    low, high = min(float(middle - width), log_paths), max(float(middle + width), log_paths)
     return PathCount(log_paths, low, high, shares @ depths / shares.sum())
 
 
@@ -110,13 +99,12 @@ def run_estimates(
         Mean step of each variable; with `fitting` that of which a fitted weight is the inverse.
     """
     variables, number = len(rules.names), runs * particles
-    rule_from, _, clause_from, clause = rules.tables
     position = np.zeros((number, words_for(variables)), np.int64)
     start = rules.kinds_at(position[:1]) > 0
     noted, product = np.zeros((number, variables)), np.ones(number)
     log_counts = np.full(runs, -np.log(weights).sum())
     run_particles(
-        fitting, rules.waiting, rule_from, clause_from, clause, weights,
+        fitting, rules.waiting, rules.rule_from, rules.clause_from, rules.clause, weights,
         random_state(seed), position, np.repeat(as_positions(start), number, axis=0), noted,
         product, np.zeros(particles, np.int64), log_counts,
     )  # fmt: skip
@@ -236,18 +224,8 @@ def run_particles(fitting, waiting, rule_from, clause_from, clause, weights, sta
                   decidable, noted, product, copies, log_counts):  # fmt: skip
     """Let all particles go to the end; the last products are not resampled.
 
-    Parameters
-    ----------
-    fitting : bool
-        What is noted, see above.
-    waiting, rule_from, clause_from, clause : as in `pipeline.paths.rules.Rules`
-    weights : (variables,) float64
-    state : (1,) uint64
-        Of the random numbers.
-    copies : (particles of a run,) int64
-        Scratch space.
-    log_counts : (runs,) float64
-        Added to: the logarithm of the mean product of each run.
+    `log_counts`, (runs,) float64, grow by the logarithm of the mean product of each run; `copies`,
+    (particles of a run,) int64, is scratch space. The rest as above and in `Rules`.
     """
     variables = weights.shape[0]
     for step in range(variables):

@@ -43,11 +43,6 @@ def round_figures(rounds: list[int], decided: int, pieces: str) -> dict[str, flo
         How many are decided in the end.
     pieces : str
         What is decided, as columns call it: cells or edges.
-
-    Examples
-    --------
-    >>> round_figures([4, 1], 5, "cells")
-    {'rounds': 2, 'decided_per_round_mean': 2.5, 'second_round_cells': 1, 'third_round_cells': 0}
     """
     _, second, third = (*rounds, 0, 0, 0)[:3]
     return {
@@ -61,15 +56,8 @@ def round_figures(rounds: list[int], decided: int, pieces: str) -> dict[str, flo
 def choice_figures(decidable: np.ndarray) -> dict[str, float]:
     """Return what there was to choose from on some walks, means over the walks.
 
-    Parameters
-    ----------
-    decidable : (walks, steps) float64
-        How many variables were decidable before each step, 1 or more; at least one step.
-
-    Examples
-    --------
-    >>> choice_figures(np.array([[3.0, 1.0]]))["decidable_first15_mean"]
-    2.0
+    `decidable`, (walks, steps) float64, are the variables before each of one or more steps, 1 or
+    more.
     """
     before_end = decidable[:, : max(decidable.shape[1] - LAST_STEPS, 1)]
     return {

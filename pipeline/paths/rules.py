@@ -54,10 +54,9 @@ class Rules:
     slow = False
 
     @cached_property
-    def tables(self) -> tuple[np.ndarray, ...]:
-        """What kernels read: the first rule of each variable, kinds, first clauses, clauses."""
-        rule_from = np.searchsorted(self.variable_of, np.arange(len(self.names) + 1))
-        return rule_from, self.rule_kind, self.clause_from, self.clause
+    def rule_from(self) -> np.ndarray:
+        """The first rule of each variable, (variables + 1,) int64."""
+        return np.searchsorted(self.variable_of, np.arange(len(self.names) + 1))
 
     @cached_property
     def rule_of(self) -> np.ndarray:
@@ -80,7 +79,7 @@ class Rules:
     def kinds_at(self, positions: np.ndarray) -> np.ndarray:
         """Return by which kinds of rule each variable is decidable, see `Model`."""
         found = np.zeros((len(positions), len(self.names)), np.int16)
-        find_kinds(*self.tables, positions, found)
+        find_kinds(self.rule_from, self.rule_kind, self.clause_from, self.clause, positions, found)
         return found
 
     def part(self, variables: Sequence[int], rules: np.ndarray, clauses: np.ndarray) -> "Rules":
@@ -106,9 +105,6 @@ def make_rules(names, kinds, rules) -> Rules:
     """Return rules that are given as (variable, kind, clauses), in the order of the variables.
 
     A clause is a list of variables.
-
-    >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).clause_from.tolist()
-    [0, 0, 1]
     """
     clauses = [clause for _, _, of_rule in rules for clause in of_rule]
     members = np.zeros((len(clauses), len(names)), bool)
@@ -121,13 +117,9 @@ def make_rules(names, kinds, rules) -> Rules:
 
 
 def rules_of_tables(names, kinds, variable_of, rule_kind, sizes, members) -> Rules:
-    """Return rules that are given as tables, in the order of the variables.
+    """Return rules in the order of the variables, of which `sizes` are the numbers of clauses.
 
-    Parameters
-    ----------
-    variable_of, rule_kind, sizes : (rules,) int64
-        The variable of each rule, its kind and its number of clauses.
-    members : (clauses, variables) bool
+    `members` are (clauses, variables) bool.
     """
     clause_from = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
     return Rules(
@@ -149,12 +141,7 @@ def remainder_of(rules: Rules, before: Collection[int], left: Sequence[int]) -> 
 
 
 def rules_of_kinds(rules: Rules, kinds: Collection[str]) -> Rules:
-    """Return some kinds of rules, on the variables that they decide in the end.
-
-    >>> rules = make_rules("abc", ["one", "two"], [(0, 0, []), (1, 1, [[0]]), (2, 0, [[1]])])
-    >>> rules_of_kinds(rules, ["one"]).names
-    ('a',)
-    """
+    """Return some kinds of rules, on the variables that they decide in the end."""
     known = np.isin(rules.rule_kind, [rules.kinds.index(kind) for kind in kinds])
     every = range(len(rules.names))
     some = rules.part(every, known, np.ones(len(rules.clause), bool))

@@ -32,29 +32,19 @@ class Walks(NamedTuple):
     sets: np.ndarray
     kinds: np.ndarray
 
-    @property
-    def decidable(self) -> np.ndarray:
-        """(walks, steps): how many variables were decidable before each step."""
-        return self.sets.sum(2)
 
+def walk(model: Model, walks: int, seed: int, weights=None) -> Walks:
+    """Return random solution paths; the same seed gives the same, everywhere.
 
-def walk(model: Model, walks: int, seed: int, weights) -> Walks:
-    """Return random solution paths.
-
-    Parameters
-    ----------
-    seed : int
-        The same seed gives the same walks, everywhere.
-    weights : (kind sets,) float
-        How readily a variable is chosen that is decidable by these kinds.
+    A variable is chosen by `weights`, (kind sets,) float, of the kinds by which it is decidable;
+    all alike if not given.
 
     Examples
     --------
     Variable b becomes decidable after a.
 
     >>> from pipeline.paths.rules import make_rules
-    >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])])
-    >>> walk(rules, 2, 1, np.ones(2)).variable.tolist()
+    >>> walk(make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]), 2, 1).variable.tolist()
     [[0, 1], [0, 1]]
     """
     variables, sets = len(model.names), 1 << len(model.kinds)
@@ -63,7 +53,7 @@ def walk(model: Model, walks: int, seed: int, weights) -> Walks:
         np.zeros((walks, variables, sets), np.int16),
         np.zeros((walks, variables), np.int16),
     )
-    weights = np.asarray(weights, float)
+    weights = np.ones(sets) if weights is None else weights
     chance = np.zeros((walks, variables))
     draw(random_state(seed), chance)
     if hasattr(model, "follow_walks"):

@@ -1,71 +1,42 @@
 """Figures of the solution paths of a Slitherlink by techniques up to a level.
 
-They are those of sudoku as far as they make sense for edges; what is easy to see is here what the
-first clues and the basic rules decide. Walks are few, since a large board has over a thousand
-edges; so in place of the number of paths stands the product of what the walks chose from. Its
-logarithm is in the mean a little below that of the number of paths, whose unbiased estimate the
-product itself is (Knuth 1975).
+Walks are few, since a large board has over a thousand edges; so in place of the number of paths
+stands the product of what the walks chose from. Its logarithm is in the mean a little below that of
+the number of paths, whose unbiased estimate the product itself is (Knuth 1975).
 """
 
 import numpy as np
 
 from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.slitherlink.columns import SHARES
-from pipeline.kinds.slitherlink.paths import LEVEL
 from pipeline.kinds.slitherlink.paths.decidable import LEVELS_BEFORE
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.paths.counting import log_orders
 from pipeline.paths.figures import by_group, choice_figures, round_figures
-from pipeline.paths.walks import Walks, walk
+from pipeline.paths.model import rounds_of
+from pipeline.paths.walks import walk
 
 WALKS = 20
 BASIC, LEVEL_1, LEVEL_2 = range(3)
 QUARTERS = 4
 
 
-def figures(puzzle: Slitherlink) -> dict[str, float]:
-    """Return the figures of one Slitherlink: the columns of the table `paths` after its key.
+def figures(puzzle: Slitherlink, level: int) -> dict[str, float]:
+    """Return the figures of one Slitherlink, or raise PuzzleError as `TechniqueModel` does.
 
-    Raises PuzzleError as `TechniqueModel` does.
-
-    Examples
-    --------
-    >>> found = figures(Slitherlink(1, 3, "3.3"))
+    >>> found = figures(Slitherlink(1, 3, "3.3"), 2)
     >>> found["edges"], found["decided_edges"], found["rounds"]
     (10, 10, 3)
     """
-    model = TechniqueModel(puzzle, LEVEL)
-    walks = _walks(model, WALKS, seed_of(f"{puzzle.rows} {puzzle.clues}"))
-    decidable, chosen = by_group([walks], easiest_share(len(model.kinds)))
+    model = TechniqueModel(puzzle, level)
+    walks = walk(model, WALKS, seed_of(f"{puzzle.rows} {puzzle.clues}"))
+    decidable, chosen = by_group([walks], _easiest_share(len(model.kinds)))
     return _start_figures(model, decidable) | walk_figures(decidable, chosen)
 
 
-def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
-    """Return how many edges are decidable before each step of random walks, (walks, steps) int.
-
-    The walks go as far as the techniques of the table.
-
-    Raises PuzzleError as `TechniqueModel` does.
-
-    Examples
-    --------
-    >>> decidable_along(Slitherlink(1, 3, "3.3"), 2)[:, 0].tolist()
-    [6, 6]
-    """
-    return _walks(TechniqueModel(puzzle, LEVEL), walks, seed_of(puzzle.clues)).decidable
-
-
-def _walks(model: TechniqueModel, walks: int, seed: int) -> Walks:
-    return walk(model, walks, seed, np.ones(1 << len(model.kinds)))
-
-
-def easiest_share(kinds: int) -> np.ndarray:
-    """Return for each set of kinds of technique whether basic rules or which level decide first.
-
-    >>> easiest_share(6)[[0b000001, 0b110000, 0b100000]].tolist()
-    [0, 1, 2]
-    """
+def _easiest_share(kinds: int) -> np.ndarray:
+    """Return for each set of kinds of technique whether basic rules or which level decide first."""
     sets = np.arange(1 << kinds)
     basic, level_1 = (1 << (LEVELS_BEFORE + 1)) - 1, 1 << (LEVELS_BEFORE + 1)
     found = np.where(sets & basic, BASIC, np.where(sets & level_1, LEVEL_1, LEVEL_2))
@@ -82,12 +53,12 @@ def _start_figures(model: TechniqueModel, decidable: np.ndarray) -> dict[str, fl
         "decided_ratio": decided / edges,
         "start_decidable": int(start.sum()),
         **{f"start_{name}": int(of) for name, of in zip(SHARES, start, strict=True)},
-        **round_figures(model.rounds(), decided, "edges"),
+        **round_figures(rounds_of(model), decided, "edges"),
     }
 
 
 def walk_figures(decidable: np.ndarray, chosen: np.ndarray) -> dict[str, float]:
-    """Return the figures of some walks, means over the walks.
+    """Return the figures of some walks, means over the walks; all finite.
 
     Parameters
     ----------
@@ -95,22 +66,15 @@ def walk_figures(decidable: np.ndarray, chosen: np.ndarray) -> dict[str, float]:
         How many edges were decidable by basic rules, else by level 1, else by level 2.
     chosen : (walks, steps) int
         BASIC, LEVEL_1 or LEVEL_2 for what was chosen.
-
-    Returns
-    -------
-    dict of column to value; all finite
     """
     if decidable.shape[1] == 0:
-        decidable, chosen = np.zeros((1, 1, len(SHARES))), np.zeros((1, 1), int)
-        decidable[:, :, BASIC] = 1
+        decidable, chosen = np.array([[[1.0, 0, 0]]]), np.zeros((1, 1), int)
     number = np.maximum(decidable.sum(2), 1)
-    choices, orders = np.log(number).sum(1).mean(), log_orders(number.shape[1])
-    basic = decidable[:, :, BASIC]
-    logs = np.log(number)
+    basic, logs = decidable[:, :, BASIC], np.log(number)
+    choices = logs.sum(1).mean()
     return {
         "choices_log_mean": float(choices),
-        "orders_log": orders,
-        "choices_less_orders_log": float(choices - orders),
+        "choices_less_orders_log": float(choices - log_orders(number.shape[1])),
         **choice_figures(number),
         "waiting_ratio": float((1 / number).mean()),
         "basic_log_mean": float(np.log1p(basic).mean()),

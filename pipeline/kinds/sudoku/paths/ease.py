@@ -15,8 +15,6 @@ VISIBILITY = (1.0, 0.4, 0.05)
 """How easily something is seen that is decidable in a block, in a line, only as a cell."""
 SPANS = ((1, 15), (16, 30), (31, 45), (46, 81))
 """Steps from and to which some figures are taken apart."""
-
-
 _SETS = np.arange(1 << len(KINDS))
 EASIEST = np.where(_SETS & 0b0001, BLOCK, np.where(_SETS & 0b0110, LINE, CELL))
 """(kind sets,): BLOCK, LINE or CELL, the easiest of each set of KINDS; CELL of the empty one."""
@@ -26,20 +24,13 @@ block, else in a line, else only as a cell."""
 
 
 def walk_figures(decidable: np.ndarray, chosen: np.ndarray) -> dict[str, float]:
-    """Return the figures of some walks, means over the walks.
+    """Return the figures of some walks, means over the walks; all finite.
 
-    Parameters
-    ----------
-    decidable, chosen : arrays, as from `pipeline.paths.figures.by_group` with EASIEST
-
-    Returns
-    -------
-    dict of column of the table `paths` to value; all finite, 0 where nothing was decided
+    `decidable` and `chosen` are as from `pipeline.paths.figures.by_group` with EASIEST.
     """
     if decidable.shape[1] == 0:
         decidable, chosen = np.ones((1, 1, 3)), np.zeros((1, 1), int)
-    # One after the other: sums of three numbers each are slow.
-    number = decidable[:, :, BLOCK] + decidable[:, :, LINE] + decidable[:, :, CELL]
+    number = decidable.sum(2)
     number_log = np.log(number)
     effort = 1 / (decidable @ np.array(VISIBILITY))
     block = decidable[:, :, BLOCK]

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.sudoku.columns import OPENED_BY
 from pipeline.kinds.sudoku.grid import CELLS
-from pipeline.kinds.sudoku.paths import ALL_THEOREMS
 from pipeline.kinds.sudoku.paths.ease import READINESS
 from pipeline.kinds.sudoku.paths.higher_orders import CROSSINGS, NOTHING
 from pipeline.kinds.sudoku.paths.theorems import model_by
@@ -14,32 +13,8 @@ from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.explaining import explain_model, stuck, with_head
 
 
-def explain(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) -> str:
-    """Explain the solution paths of a sudoku by a model as `theorems.model_by` makes it.
-
-    PuzzleError is raised as there.
-
-    Examples
-    --------
-    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
-    >>> said = explain(EXAMPLES[0]).splitlines()
-    >>> for line in [*said[:12], said[-1]]:
-    ...     print(line)
-    Sudoku, 53 open cells; the solver knows uniqueness of the first order.
-    <BLANKLINE>
-    Decidable now: 4 of 5
-      block: 6G=3
-      row: 6G=3
-      column: 2A=6 6G=3 9A=9
-      cell: 8A=8
-    Solution paths: 80 of 120 orders, counted, 3 independent regions
-    All at once: 2 rounds, 4 + 1
-    To choose from: 4.0, 3.3, 2.6, 2.0, 1.0, step by step
-    Decided first: 8A=8 2.6, 9A=9 2.6, 2A=6 3.0, 6G=3 3.0, 1A=7 3.8 (mean step)
-    1A=7 waits on 8A=8 or 9A=9
-    Then stuck with 48 cells open; opened by uniqueness of order 2 (pairs), and first-order \
-uniqueness decides 48 more
-    """
+def explain(puzzle: Sudoku, theorems: str, techniques: int) -> str:
+    """Explain the solution paths of a sudoku by a model as `theorems.model_by` makes it."""
     way = sudoku_way(puzzle)
     model = model_by(puzzle, way, theorems, techniques)
     left = stuck(way.open_cells - len(model.names), "cell")

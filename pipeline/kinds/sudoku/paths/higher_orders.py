@@ -124,18 +124,9 @@ def refute_shortest(digits, candidates, scratch):
 def narrow(digits: np.ndarray, candidates: np.ndarray) -> tuple[int, int]:
     """Let the easiest technique that takes candidates take all that it rules out at once.
 
-    So the order of the cells makes no difference.
-
-    Parameters
-    ----------
-    digits, candidates : (81,) int16
-
-    Returns
-    -------
-    technique : int
-        CROSSINGS to CONTRADICTION; NOTHING if none takes any.
-    written : int
-        Cells that were written until hypotheses broke.
+    So the order of the cells makes no difference. Returns the technique, CROSSINGS to
+    CONTRADICTION, NOTHING if none takes any; and how many cells were written until hypotheses
+    broke.
     """
     could = (candidates[:, None] >> np.arange(DIGITS) & 1).astype(bool)
     for technique, rule in RULES.items():

@@ -13,7 +13,7 @@ from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.figures import by_group, round_figures
 from pipeline.paths.model import rounds_of
 from pipeline.paths.path_counts import count_or_estimate
-from pipeline.paths.walks import Walks, walk
+from pipeline.paths.walks import walk
 
 WALKS = 100
 MAX_POSITIONS = 2_000
@@ -26,7 +26,8 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
     PuzzleError is raised when the clues contradict each other.
     """
     way, seed = sudoku_way(puzzle), seed_of(puzzle.clues)
-    decidable, chosen = by_group(_walks(way, WALKS, seed), EASIEST)
+    walks = [walk(rules, WALKS, seed + at, READINESS) for at, rules in enumerate(way.segments)]
+    decidable, chosen = by_group(walks, EASIEST)
     return (
         _start_figures(way, decidable)
         | _count_figures(way, seed)
@@ -34,27 +35,6 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
         | _opening_figures(way)
         | scan_figures(puzzle, way)
     )
-
-
-def decidable_along(puzzle: Sudoku, walks: int) -> np.ndarray:
-    """Return how many cells are decidable before each step of random walks through the board.
-
-    They are (walks, steps) int. Where first-order uniqueness ends, harder techniques open the
-    board again. PuzzleError is raised when the clues contradict each other.
-
-    Examples
-    --------
-    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
-    >>> decidable_along(EXAMPLES[0], 3)[:, 0].tolist()
-    [4, 4, 4]
-    """
-    found = _walks(sudoku_way(puzzle), walks, seed_of(puzzle.clues))
-    return np.concatenate([walk.decidable for walk in found], axis=1)
-
-
-def _walks(way: SudokuWay, walks: int, seed: int) -> list[Walks]:
-    """Return random walks through each segment of a way."""
-    return [walk(rules, walks, seed + at, READINESS) for at, rules in enumerate(way.segments)]
 
 
 def _start_figures(way: SudokuWay, decidable: np.ndarray) -> dict[str, float]:
@@ -85,7 +65,6 @@ def _count_figures(way: SudokuWay, seed: int) -> dict[str, float]:
         "paths_log": found.log_paths,
         "paths_log_low": found.log_low,
         "paths_log_high": found.log_high,
-        "orders_log": found.log_orders,
         "paths_less_orders_log": found.log_paths - found.log_orders,
         "paths_counted": int(found.paths is not None),
         "regions": found.regions,
@@ -109,5 +88,4 @@ def _opening_figures(way: SudokuWay) -> dict[str, float]:
         "refuted": sum(opening.refuted for opening in openings),
         "refuted_cells": sum(opening.cells_written for opening in openings),
         "left_cells": way.cells_left,
-        "left_open": int(any(opening.technique == higher_orders.NOTHING for opening in openings)),
     }
