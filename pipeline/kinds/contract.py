@@ -2,8 +2,7 @@
 
 `Kind` holds the short facts. Everything longer is a part: a module or a package in the folder of
 the kind, loaded when it is first asked for. What each part offers stands below as a class of its
-own; docs/how-to/new-kind.md lists the parts and their files. Steps, contradictions and outcomes
-that a part is given are rows of these tables of one puzzle, named tuples.
+own. Steps, contradictions and outcomes are rows of these tables of one puzzle, named tuples.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,7 +14,6 @@ from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
     import click
-    import numpy as np
     import pandas as pd
     import pyarrow as pa
 
@@ -75,7 +73,6 @@ class Kind(Parts):
     words = Part["WordsPart"]()
     explaining = Part["ExplainingPart"]()
     reasons = Part["ReasonsPart | None"](optional=True)
-    step_picture = Part["StepPicturePart | None"](optional=True)
     stepping = Part["SteppingPart | None"](optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
@@ -125,9 +122,6 @@ class PuzzlePart(Protocol):
     PUZZLE: type
     """Of its puzzles. They have `rows`, `cols`, `clues`, and a class method `of_row` that makes one
     of a row of the table `puzzles`, or raises PuzzleError."""
-
-    def size_in_words(self, row) -> str:
-        """Return the size of the puzzle in a row of `puzzles`; "" where all have the same."""
 
     def clash_of(self, puzzle) -> str:
         """Return in words what already shows that a puzzle has no solution, or ""."""
@@ -224,19 +218,14 @@ class WordsPart(Protocol):
     """What pages say of its steps, and its boards as SVG."""
 
     STAGES: Mapping[int, Term]
-    STAGES_NOTE: "Message | str"
-    """What a reader may ask of the stages of contradiction; "" if nothing."""
     BASIC_LEVEL: int
     """The level of what nobody needs to be told step by step."""
     STEPS_SHARE_ROWS: bool
     DECIDED: Term
     DECIDED_IN_SQL: str
     """How many things a step decides, in terms of the columns of `steps`."""
-    SUPPOSED_IN_SQL: str
-    """What a list of hypotheses came to, in terms of the columns of `contradictions`."""
     BASIC_NOTE: "Message | str"
     LEGEND: "Message | str"
-    OPEN_LEGEND: "Message | str"
 
     def name_of(self, technique, rows) -> Term:
         """Return what steps of one technique are called."""
@@ -269,9 +258,9 @@ class ExplainingPart(Protocol):
     ):
         """Return a `pipeline.explain.sentences.Explained`: words for a terminal, and a picture.
 
-        `level_of` makes the level of an outcome, a row without its key, by the policy of the
-        configuration; without it the level is the solver's own. `options` are those of OPTIONS that
-        a person gave. Raises PuzzleError when there is no such step.
+        `level_of` makes the level of an outcome by the policy of the configuration; without it the
+        level is the solver's own. `options` are those of OPTIONS that a person gave. Raises
+        PuzzleError when there is no such step.
         """
 
 
@@ -283,13 +272,6 @@ class ReasonsPart(Protocol):
 
         By `("step", number)` and `("contradiction", sequence)`; what needs no word is left out.
         """
-
-
-class StepPicturePart(Protocol):
-    """A step drawn, for the cards of a page."""
-
-    def picture_of_step(self, puzzle, steps, contradictions, number: int, title: str) -> str | None:
-        """Return the step of this number as SVG, on the board before it; None if it has none."""
 
 
 class Words(NamedTuple):
@@ -345,8 +327,6 @@ class PathsPart(Protocol):
     """What is decided step by step: `cell` or `edge`; the plural has an s."""
     FIGURES: Mapping[str, Term]
     """The main figures, columns of the table `paths`; the first two are drawn."""
-    ON_WAYS: "Message | str"
-    """What a page says below the random ways through its puzzles; "" if nothing."""
 
     def model_of(self, puzzle, **options):
         """Return what is decidable on a puzzle, a `pipeline.paths.model.Model`, or PuzzleError.
@@ -356,9 +336,6 @@ class PathsPart(Protocol):
 
     def figures(self, puzzle) -> dict[str, float]:
         """Return the columns of `paths` after its key, or raise PuzzleError."""
-
-    def decidable_along(self, puzzle, walks: int) -> "np.ndarray":
-        """Return how many pieces are decidable before each step of random walks, (walks, steps)."""
 
     def explain_paths(self, puzzle, **options) -> str:
         """Return the solution paths of one puzzle in words, or raise PuzzleError."""

@@ -16,22 +16,13 @@ from pipeline.kinds.sudoku.picture import (
 from pipeline.kinds.sudoku.position import candidates_of
 from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
 from pipeline.kinds.sudoku.reasons.links import Node
-from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
-from pipeline.kinds.sudoku.reasons.reason import Reason, reason_of
+from pipeline.kinds.sudoku.reasons.marks import Marks
+from pipeline.kinds.sudoku.reasons.reason import Reason
 
 NAMED, LOSING = "#fdf3dc", "#fbe3d9"
 """Grounds of the cells that the author's field names, and of those that lose something."""
 RADIUS = 6
 """Of the ring round a candidate; a chain's nodes are blue where they follow, orange where not."""
-
-
-def picture_of_step(puzzle: Sudoku, steps, contradictions, number: int, title: str) -> str | None:
-    """Return the picture of one step of a solution, see `StepPicturePart` of the contract."""
-    for what, row, marks in replayed(puzzle, steps, contradictions):
-        if what == "step" and row.step == number:
-            found = row.notation, row.placements, row.eliminations
-            return step_svg(puzzle, marks, reason_of(row.technique, *found, marks), title)
-    return None
 
 
 def step_svg(
