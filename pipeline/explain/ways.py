@@ -2,6 +2,7 @@
 
 import math
 import textwrap
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from operator import attrgetter
@@ -53,24 +54,24 @@ def way_of_solution(
     rows as named tuples; `why` is as `pipeline.kinds.contract.ReasonsPart` says it.
     """
     levels, words, why = levels_of(kind), kind.words, why or {}
-
-    def together(one, other):
-        basic = fold_basic and all(
-            levels[row.technique] == words.BASIC_LEVEL for row in (one, other)
-        )
-        return basic or (words.STEPS_SHARE_ROWS and one.technique == other.technique)
-
-    between = {}
+    between = defaultdict(list)
     for row in _in_order(contradictions, "sequence"):
-        between.setdefault(int(row.step), []).append(_contradiction_row(row, words, why))
-    way, run = list(between.get(0, [])), []
-    for row in _in_order(steps, "step"):
-        if run and not together(run[-1], row):
+        between[int(row.step)].append(_contradiction_row(row, words, why))
+
+    def row_of(step):
+        """Return what the steps share that stand in one row."""
+        if fold_basic and levels[step.technique] == words.BASIC_LEVEL:
+            return "basic"
+        return step.technique if words.STEPS_SHARE_ROWS else step.step
+
+    way, run = list(between[0]), []
+    for step in _in_order(steps, "step"):
+        if run and row_of(run[-1]) != row_of(step):
             way.append(_steps_row(run, kind, why))
             run = []
-        run.append(row)
-        if int(row.step) in between:
-            way += [_steps_row(run, kind, why), *between[int(row.step)]]
+        run.append(step)
+        if int(step.step) in between:
+            way += [_steps_row(run, kind, why), *between[int(step.step)]]
             run = []
     return [*way, _steps_row(run, kind, why)] if run else way
 
@@ -79,11 +80,6 @@ def _in_order(rows, by: str) -> list:
     """Return the rows of a table, or such rows already, as named tuples in order of a column."""
     rows = rows.itertuples() if isinstance(rows, pd.DataFrame) else rows
     return sorted(rows, key=attrgetter(by))
-
-
-def lines_of(way: list[WayRow]) -> list[str]:
-    """Return a way of solution as lines of text: step, completion ratio, what, and what follows."""
-    return [line for row in way for line in lines_of_row(row)]
 
 
 def lines_of_row(row: WayRow) -> list[str]:
@@ -115,12 +111,11 @@ def _steps_row(run, kind, why) -> WayRow:
         name = words.name_of(techniques_of(kind)[numbers[0]], run)
     covers = tuple([("step", int(row.step)) for row in run])
     key = covers[0] if first is last else None
-    completion = percent(first.completion_ratio_before)
+    ratio = float(first.completion_ratio_before)
+    level = max([levels_of(kind)[number] for number in numbers])
     return WayRow(
-        label, name, words.decides(run), completion, False, why.get(key, ()), key,
-        covers=covers,
-        ratio=float(first.completion_ratio_before),
-        level=max([levels_of(kind)[number] for number in numbers]),
+        label, name, words.decides(run), percent(ratio), False, why.get(key, ()), key, covers,
+        ratio, level,
     )  # fmt: skip
 
 

@@ -1,8 +1,7 @@
 """Search in several processes until enough puzzles are found.
 
-Attempts are numbered from 0, and each depends on its number alone. Several processes make some
-attempts at a time, which are looked at in their order. So the answer is the finds with the lowest
-numbers, however many processes search.
+Attempts are numbered from 0, and each depends on its number alone. The answer is the finds with the
+lowest numbers, however many processes search.
 """
 
 import time
@@ -32,11 +31,7 @@ class Attempt(NamedTuple):
 
 @dataclass(frozen=True)
 class Limit:
-    """When a search gives up: after so many attempts for each find, or so many seconds.
-
-    Both are looked at between attempts. What is found does not depend on the seconds, only
-    whether there is time enough to find it.
-    """
+    """When a search gives up: after so many attempts for each find, or so many seconds."""
 
     attempts: int = 10_000
     seconds: float = 60.0
@@ -53,11 +48,6 @@ def first_finds(
     `attempt` makes the attempt of a number; several processes need a function of a module, or a
     `functools.partial` of one. Raises PuzzleError when the limit is met first; it says what was
     tried, and how near it came.
-
-    >>> def every_fifth(number):
-    ...     return Attempt(number if number % 5 == 4 else None, number % 5, f"{number % 5} off")
-    >>> first_finds(every_fifth, 2, Limit())
-    [4, 9]
     """
     begin, nearest, finds, made = time.monotonic(), None, [], 0
     most = limit.attempts * count
@@ -68,7 +58,6 @@ def first_finds(
             if seconds > limit.seconds:
                 break
             if processes > 1 and seconds >= ALONE_SECONDS and pool is None:
-                # The same way of starting on every system.
                 pool = ProcessPoolExecutor(processes, get_context("spawn"))
                 stack.callback(pool.shutdown, wait=False, cancel_futures=True)
             some = range(made, min(made + (TOGETHER * processes if pool else 1), most))
