@@ -1,6 +1,5 @@
 """Sentences about a solution that are the same for every kind of puzzle."""
 
-import math
 from dataclasses import dataclass
 
 ENDED = {
@@ -22,8 +21,3 @@ class Explained:
 def number_of(number: int, one: str, many: str = "") -> str:
     """Return a number with its noun; `many` is the plural where an s does not make it."""
     return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def percent(ratio) -> str:
-    """Return a ratio in whole per cent, empty where there is none."""
-    return "" if math.isnan(ratio) else f"{100 * ratio:.0f} %"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from pipeline.explain.first_run import say_if_kernels_must_be_compiled
-from pipeline.explain.sentences import ENDED, number_of
+from pipeline.explain.sentences import ENDED, Explained, number_of
 from pipeline.explain.ways import lines_of_row, way_of_solution
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.trace import Trace, trace_of
@@ -20,6 +20,18 @@ def way_in_words(kind: Kind, trace: Trace) -> list[str]:
     """Return the way of solution, a line a row: step, completion ratio, what, and what follows."""
     way = way_of_solution(trace.steps, trace.contradictions, kind)
     return [line for row in way for line in lines_of_row(row)]
+
+
+def explained(
+    kind: Kind, puzzle, solver: str, level_of: Callable[[dict], int] | None = None
+) -> Explained:
+    """Solve a puzzle whose kind has no `explaining` of its own, and explain how."""
+    trace = trace_one(kind, puzzle, solver)
+    title, row = kind.title.en, {name: getattr(puzzle, name) for name in ("rows", "cols", "clues")}
+    lines = [f"{title}, solved by {solver}", "", *way_in_words(kind, trace), ""]
+    lines += result_in_words(trace.outcome, level_of)
+    picture = kind.words.picture(row, trace.outcome._asdict(), f"{title} and its solution")
+    return Explained("\n".join(lines), picture)
 
 
 def result_in_words(

@@ -9,7 +9,6 @@ from operator import attrgetter
 
 import pandas as pd
 
-from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import levels_of, techniques_of
 from pipeline.texts.messages import Message, message
@@ -24,20 +23,24 @@ class WayRow:
 
     `key` is `("step", number)` of a single step, `("contradiction", sequence)`, or None of several
     steps; `covers` are the keys of all records that the row tells of. `why` it follows has a
-    paragraph each. `ratio` is the completion ratio before it, `completion` the same in words;
-    `level` that of the hardest technique, 0 of a contradiction step.
+    paragraph each. `ratio` is the completion ratio before it, `level` that of the hardest
+    technique, 0 of a contradiction step.
     """
 
     label: str
     what: Term
     detail: Term | Message
-    completion: str
     contradiction: bool
     why: tuple[Term, ...] = ()
     key: tuple[str, int] | None = None
     covers: tuple[tuple[str, int], ...] = ()
     ratio: float = math.nan
     level: int = 0
+
+    @property
+    def completion(self) -> str:
+        """The completion ratio in whole per cent, empty where there is none."""
+        return "" if math.isnan(self.ratio) else f"{100 * self.ratio:.0f} %"
 
 
 def way_of_solution(
@@ -86,8 +89,8 @@ def lines_of_row(row: WayRow) -> list[str]:
     r"""Return one row as lines of text; one that is explained has both names, and why below it.
 
     >>> rule = Term("2. Locked candidates", "単数字不可")
-    >>> told = WayRow("7", rule, Term("9A ≠ 2"), "12 %", False,
-    ...               (Term("In column B, 2 fits only in 7B and 8B.", "..."),))
+    >>> told = WayRow("7", rule, Term("9A ≠ 2"), False,
+    ...               (Term("In column B, 2 fits only in 7B and 8B.", "..."),), ratio=0.12)
     >>> print(*lines_of_row(told), sep="\n")
           7    12 %  2. Locked candidates 単数字不可: 9A ≠ 2
                      In column B, 2 fits only in 7B and 8B.
@@ -114,7 +117,7 @@ def _steps_row(run, kind, why) -> WayRow:
     ratio = float(first.completion_ratio_before)
     level = max([levels_of(kind)[number] for number in numbers])
     return WayRow(
-        label, name, words.decides(run), percent(ratio), False, why.get(key, ()), key, covers,
+        label, name, words.decides(run), False, why.get(key, ()), key, covers,
         ratio, level,
     )  # fmt: skip
 
@@ -135,4 +138,4 @@ def _contradiction_row(row, words, why) -> WayRow:
     name = Term(f"Contradiction step {stage.en}", f"矛盾処理 {stage.ja}")
     key = ("contradiction", int(row.sequence))
     ratio = float(row.completion_ratio_before)
-    return WayRow("", name, detail, percent(ratio), True, why.get(key, ()), key, (key,), ratio)
+    return WayRow("", name, detail, True, why.get(key, ()), key, (key,), ratio)

@@ -31,7 +31,7 @@ class Solver:
     title: Term
     meaning: Term
     edition: str = ""
-    """What tells it from other solvers of its kind in `--edition`; "" where there is but one."""
+    """Its name in `--edition`; "" where the kind has but one solver."""
     contradiction_ratio: str = ""
     """The column of `outcomes` with the completion ratio where contradiction was first needed."""
     level_up: Mapping[int, str] = field(default_factory=dict)
@@ -71,7 +71,7 @@ class Kind(Parts):
     trace_rows = Part["TraceRowsPart"]()
     columns = Part["ColumnsPart"]()
     words = Part["WordsPart"]()
-    explaining = Part["ExplainingPart"]()
+    explaining = Part["ExplainingPart | None"](optional=True)
     reasons = Part["ReasonsPart | None"](optional=True)
     stepping = Part["SteppingPart | None"](optional=True)
     exact = Part["ExactPart | None"](optional=True)
@@ -106,8 +106,7 @@ class Kind(Parts):
 class TableForm(NamedTuple):
     """The columns of a CSV table of puzzles, `id` first, and how a row of it is read and written.
 
-    `read` takes the cells by column and raises CellError; `write` gives the cells after `id`. A
-    column of `may_be_empty` need not be there at all.
+    `read` takes the cells by column and raises CellError; `write` gives the cells after `id`.
     """
 
     columns: tuple[str, ...]
@@ -120,8 +119,8 @@ class PuzzlePart(Protocol):
     """The class of a puzzle."""
 
     PUZZLE: type
-    """Of its puzzles. They have `rows`, `cols`, `clues`, and a class method `of_row` that makes one
-    of a row of the table `puzzles`, or raises PuzzleError."""
+    """Its puzzles have `rows`, `cols`, `clues`, and a class method `of_row` that makes one of a row
+    of the table `puzzles`, or raises PuzzleError."""
 
     def clash_of(self, puzzle) -> str:
         """Return in words what already shows that a puzzle has no solution, or ""."""
@@ -188,8 +187,7 @@ class TraceRowsPart(Protocol):
     """So many cells are solved before their rows are written; bounds the memory."""
     ROWS: "Mapping[str, Callable[[Any], pa.Table]]"
     """By table (`steps`, `contradictions`, `outcomes`): the rows of a batch, with the columns of
-    the table after its key, and `at`, which puzzle each row belongs to. In `outcomes` the column
-    `level` is the solver's own, before any policy."""
+    the table after its key, and `at`, the place of the puzzle. `level` is the solver's own."""
     EXAMPLE: Any
     """A puzzle whose solution needs the kernels."""
 
@@ -247,11 +245,10 @@ class WordsPart(Protocol):
 
 
 class ExplainingPart(Protocol):
-    """One puzzle explained."""
+    """One puzzle explained, where steps, result and picture alone will not do."""
 
     OPTIONS: frozenset[str]
-    """Which options of the verb `show` it knows, by name, of `cells` (`rc`: other names of cells),
-    `marks` (the pencil marks before each step) and `step` (one step only, with its picture)."""
+    """Which options of the verb `show` it knows, of `cells`, `marks` and `step`."""
 
     def explain(
         self, puzzle, solver: str, level_of: "Callable[[dict], int] | None" = None, **options
@@ -299,8 +296,7 @@ class Change(NamedTuple):
 
 
 class SteppingPart(Protocol):
-    """What each step draws on the picture of the clues, `words.picture` without an
-    outcome."""
+    """What each step draws on the picture of the clues, `words.picture` without an outcome."""
 
     INKS: Mapping[str, Mapping[str, str]]
     """SVG attributes by ink. Of an ink X that stays there may be `X new`, while its step shows, and
@@ -348,5 +344,4 @@ class CommandsPart(Protocol):
     GENERATE: "click.Command | None"
     """How puzzles of the kind are made."""
     PATHS_OPTIONS: "Sequence[click.Option]"
-    """Of the verb `paths`, where the kind has such. They stand beside those of other kinds, so
-    their names and their help tell whose they are."""
+    """Of the verb `paths`; they stand beside those of other kinds, so their help tells whose."""

@@ -109,7 +109,7 @@ def _seen_in(position: SudokuPosition, columns: str):
         )  # fmt: skip
         name = words.name_of(known[found.number], [step])
         why = reasons.step_in_words(step, marks)
-        row = WayRow(str(number), name, words.decides([step]), "", False, why, ("step", number))
+        row = WayRow(str(number), name, words.decides([step]), False, why, ("step", number))
         shown.append(_Shown(row, marks, step))
     below = [] if shown else ["  nothing: only a hypothesis helps on", ""]
     title = "A position of a sudoku"
