@@ -80,16 +80,10 @@ def _fitted_weights(rules, seed, particles):
 def run_estimates(
     rules: Rules, weights: np.ndarray, seed: int, runs: int, particles: int, fitting: bool = False
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return what each of some independent runs finds.
+    """Return what each of some independent runs finds by rules whose every path decides all.
 
-    Parameters
-    ----------
-    rules : Rules
-        With at least one variable, all of which every path decides.
-    weights : (variables,) float64
-        How readily each variable is chosen; the estimates are unbiased whatever they are.
-    fitting : bool
-        Whether weights are to be fitted.
+    `weights`, (variables,), say how readily each variable is chosen; the estimates are unbiased
+    whatever they are.
 
     Returns
     -------
@@ -196,8 +190,8 @@ def _resample(state, first, total, position, decidable, noted, product, copies):
 def _balance(is_last, state, position, decidable, noted, product, copies, log_counts):
     """Take the mean of each run's products into its count where its particles are resampled.
 
-    Products are divided by the largest. Particles are resampled when the effective sample size is
-    below half of them, and never after the last step, where the products weigh what was noted.
+    Particles are resampled when the effective sample size is below half of them, and never after
+    the last step, where the products weigh what was noted.
     """
     particles = copies.shape[0]
     for run in range(log_counts.shape[0]):

@@ -2,11 +2,7 @@
 
 It is built level by level, a level for each number of decided variables. Two positions that hold
 the same variables, and at which the same is known to be decidable, are one, however they were
-reached, so a lattice of a million positions stands for far more solution paths than any number of
-64 bits counts.
-
-What was decidable stays so until it is decided, as a person remembers what was seen. Where a
-model would not find it any more, positions with the same variables are told apart by what is known.
+reached. What was decidable stays so until it is decided, as a person remembers what was seen.
 """
 
 from dataclasses import dataclass

@@ -5,16 +5,21 @@ Kernels are loaded where something is measured; every page loads this module.
 
 from typing import TYPE_CHECKING
 
+from pipeline.explain.sentences import number_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
-    from pipeline.paths.model import Model
+    from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 
 LEVEL = 2
 """Techniques up to this level are the model of the table `paths`."""
 MODEL = f"techniques-{LEVEL}"
 EXAMPLES = (Slitherlink(2, 3, "3.22.3"),)
+KNOWN = {
+    0: "first clues and basic rules",
+    1: "first clues, basic rules and the techniques of level 1",
+}
 PIECE = Term("edge", "辺")
 FIGURES = {
     "decided_ratio": Term("edges decided in the end", "最後に確定した辺の割合"),
@@ -37,13 +42,20 @@ def figures(puzzle: Slitherlink) -> dict[str, float]:
     return measuring.figures(puzzle, LEVEL)
 
 
-def model_of(puzzle: Slitherlink, level: int = LEVEL) -> "Model":
+def model_of(puzzle: Slitherlink, level: int = LEVEL) -> "TechniqueModel":
     from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 
     return TechniqueModel(puzzle, level)
 
 
 def explain_paths(puzzle: Slitherlink, level: int) -> str:
-    from pipeline.kinds.slitherlink.paths import explaining
+    from pipeline.kernels.random_numbers import seed_of
+    from pipeline.paths.explaining import explain_model, stuck, with_head
 
-    return explaining.explain(puzzle, level)
+    model = model_of(puzzle, level)
+    known = f"first clues, basic rules and the techniques up to level {level}"
+    size = f"{number_of(puzzle.rows, 'row')} and {number_of(puzzle.cols, 'column')}"
+    edges = model.size.edges
+    head = f"Slitherlink, {size}, {edges} edges; the solver knows {KNOWN.get(level, known)}."
+    lines = explain_model(model, seed_of(f"{puzzle.rows} {puzzle.clues}"))
+    return with_head(puzzle, head, [*lines, *stuck(edges - len(model.names), "edge")])

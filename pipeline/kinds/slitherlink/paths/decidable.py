@@ -1,8 +1,7 @@
 """What the techniques up to a level could decide now: all of it, and nothing decided.
 
-The engine takes what the first technique finds and begins again. Here all techniques look at the
-same position, and `settle` notes what each would decide. What was noted stays noted until it is
-decided: a person who has seen that an edge must be a line does not forget it.
+All techniques look at the same position, and `settle` notes what each would decide. What was noted
+stays noted until it is decided.
 
 The engine asks a harder technique only where the easier ones decide nothing, and a few techniques
 of levels 3 and 4 rest on that: with the last few edges open they may note the opposite of the
@@ -75,22 +74,17 @@ def _is_broken(board):
 def note_decidable(grid, board, clues, groups, level, decided, noted):
     """Note at each of some positions what the techniques up to a level could decide.
 
-    The board is left at the last position.
+    The board is left at the last position. Returns how many positions break a rule.
 
     Parameters
     ----------
     groups : (5, n) int64
         Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
-    level : int, 0 to 4
     decided : (n, edges) int8
         LINE, UNDECIDED or CROSS.
     noted : (n, edges) int32
         Set to the kinds by which each open edge is decidable, a bit each; from bit CROSS_BITS on
         if it is a cross.
-
-    Returns
-    -------
-    How many positions break a rule.
     """
     broken = 0
     for i in range(decided.shape[0]):

@@ -13,12 +13,11 @@ from pipeline.kinds.slitherlink.paths.decidable import LEVELS_BEFORE
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.paths.counting import log_orders
-from pipeline.paths.figures import by_group, choice_figures, round_figures
+from pipeline.paths.figures import by_group, number_at, start_figures, walk_figures
 from pipeline.paths.model import rounds_of
 from pipeline.paths.walks import walk
 
 WALKS = 20
-BASIC, LEVEL_1, LEVEL_2 = range(3)
 QUARTERS = 4
 
 
@@ -32,58 +31,36 @@ def figures(puzzle: Slitherlink, level: int) -> dict[str, float]:
     model = TechniqueModel(puzzle, level)
     walks = walk(model, WALKS, seed_of(f"{puzzle.rows} {puzzle.clues}"))
     decidable, chosen = by_group([walks], _easiest_share(len(model.kinds)))
-    return _start_figures(model, decidable) | walk_figures(decidable, chosen)
-
-
-def _easiest_share(kinds: int) -> np.ndarray:
-    """Return for each set of kinds of technique whether basic rules or which level decide first."""
-    sets = np.arange(1 << kinds)
-    basic, level_1 = (1 << (LEVELS_BEFORE + 1)) - 1, 1 << (LEVELS_BEFORE + 1)
-    found = np.where(sets & basic, BASIC, np.where(sets & level_1, LEVEL_1, LEVEL_2))
-    found[0] = BASIC  # of a step after a walk has ended
-    return found
-
-
-def _start_figures(model: TechniqueModel, decidable: np.ndarray) -> dict[str, float]:
     decided, edges = len(model.names), model.size.edges
-    start = decidable[0, 0].astype(int) if decided else np.zeros(len(SHARES), int)
     return {
         "edges": edges,
         "decided_edges": decided,
         "decided_ratio": decided / edges,
-        "start_decidable": int(start.sum()),
-        **{f"start_{name}": int(of) for name, of in zip(SHARES, start, strict=True)},
-        **round_figures(rounds_of(model), decided, "edges"),
+        **start_figures(decidable, SHARES, rounds_of(model), "edges"),
+        **walk_figures(decidable, chosen, SHARES),
+        **choice_figures(number_at(decidable)),
     }
 
 
-def walk_figures(decidable: np.ndarray, chosen: np.ndarray) -> dict[str, float]:
-    """Return the figures of some walks, means over the walks; all finite.
+def _easiest_share(kinds: int) -> np.ndarray:
+    """Return which of SHARES decides first, for each set of kinds of technique."""
+    sets, level_1 = np.arange(1 << kinds), 1 << (LEVELS_BEFORE + 1)
+    found = np.where(sets & (level_1 - 1), 0, np.where(sets & level_1, 1, 2))
+    found[0] = 0  # of a step after a walk has ended
+    return found
 
-    Parameters
-    ----------
-    decidable : (walks, steps, 3) float64
-        How many edges were decidable by basic rules, else by level 1, else by level 2.
-    chosen : (walks, steps) int
-        BASIC, LEVEL_1 or LEVEL_2 for what was chosen.
-    """
-    if decidable.shape[1] == 0:
-        decidable, chosen = np.array([[[1.0, 0, 0]]]), np.zeros((1, 1), int)
-    number = np.maximum(decidable.sum(2), 1)
-    basic, logs = decidable[:, :, BASIC], np.log(number)
+
+def choice_figures(number: np.ndarray) -> dict[str, float]:
+    """Return the figures of how many edges, (walks, steps), each walk could choose from."""
+    logs = np.log(number)
     choices = logs.sum(1).mean()
+    quarters = enumerate(np.array_split(logs, QUARTERS, axis=1), 1)
     return {
         "choices_log_mean": float(choices),
         "choices_less_orders_log": float(choices - log_orders(number.shape[1])),
-        **choice_figures(number),
         "waiting_ratio": float((1 / number).mean()),
-        "basic_log_mean": float(np.log1p(basic).mean()),
-        "no_basic_ratio": float((basic == 0).mean()),
-        "no_basic_steps": float((basic == 0).sum(1).mean()),
-        "only_level2_steps": float((decidable[:, :, :LEVEL_2].sum(2) == 0).sum(1).mean()),
-        **{f"chosen_{name}_ratio": float((chosen == of).mean()) for of, name in enumerate(SHARES)},
         **{
             f"decidable_log_quarter{quarter}": float(part.mean()) if part.size else 0.0
-            for quarter, part in enumerate(np.array_split(logs, QUARTERS, axis=1), 1)
+            for quarter, part in quarters
         },
     }

@@ -51,6 +51,6 @@ def model_of(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) 
 
 
 def explain_paths(puzzle: Sudoku, theorems: str, techniques: int) -> str:
-    from pipeline.kinds.sudoku.paths import explaining
+    from pipeline.kinds.sudoku.paths.theorems import explain
 
-    return explaining.explain(puzzle, theorems, techniques)
+    return explain(puzzle, theorems, techniques)

@@ -6,10 +6,8 @@ Subsets: where k open cells of a house have only k digits between them, no other
 takes these; and where k digits have only k cells, these take no other.
 
 Crossings: where a digit's places in one house all lie in a second, it goes nowhere else in the
-second; one digit and two houses, so of the second order too. Fish (k rows that have a digit in k
-columns only) are not of these orders: the paper's condition |P'| = |X'| is about cells of one
-group (同一グループ内), which are rows, columns, blocks and cells; and that four orders are enough
-follows from one house, where k cells leave 9 - k.
+second; one digit and two houses, so of the second order too. Fish are not of these orders: the
+paper's condition |P'| = |X'| is about cells of one group (同一グループ内).
 
 Candidates are (81, 9) bool by cell and digit here.
 """
@@ -27,13 +25,10 @@ FIRST, CROSSINGS, PAIRS, TRIPLES, QUADRUPLES, CONTRADICTION, NOTHING = range(1, 
 """What decides next, the easiest first. Orders of the paper: 1, 2, 2, 3, 4; then supposing."""
 
 IN_HOUSE = (np.arange(CELLS) == HOUSES[:, :, None]).any(1)
-PAIRS_OF_HOUSES = [
-    (one, other)
-    for one in IN_HOUSE
-    for other in IN_HOUSE
-    if one is not other and (one & other).any()
-]
-FIRST_HOUSE, SECOND_HOUSE = np.array(PAIRS_OF_HOUSES).astype(np.float32).swapaxes(0, 1)
+IN_BOTH = IN_HOUSE.astype(int) @ IN_HOUSE.T
+FIRST_HOUSE, SECOND_HOUSE = (
+    IN_HOUSE[houses].astype(np.float32) for houses in np.nonzero((IN_BOTH > 0) & (IN_BOTH < DIGITS))
+)
 """(pairs, 81) each: the cells of two houses that cross, either one first."""
 SUBSETS = {
     size: np.array(
@@ -99,7 +94,7 @@ def cells_to_contradiction(digits, candidates, cell, digit, most, scratch, found
 def refute_shortest(digits, candidates, scratch):
     """Take every candidate whose hypothesis breaks soonest.
 
-    `scratch` is (4, 81) int16. Returns after how many written cells they break; 0 if none breaks.
+    Returns after how many written cells they break; 0 if none breaks. `scratch` is (4, 81) int16.
     """
     least = CELLS + 1
     refuted = scratch[2]
