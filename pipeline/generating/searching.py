@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack
+from contextlib import closing
 from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, NamedTuple
@@ -50,35 +50,38 @@ def first_finds(
     tried, and how near it came.
     """
     begin, nearest, finds, made = time.monotonic(), None, [], 0
-    most = limit.attempts * count
-    with ExitStack() as stack:
-        pool = None
-        while made < most and len(finds) < count:
-            seconds = time.monotonic() - begin
-            if seconds > limit.seconds:
-                break
-            if processes > 1 and seconds >= ALONE_SECONDS and pool is None:
-                pool = ProcessPoolExecutor(processes, get_context("spawn"))
-                stack.callback(pool.shutdown, wait=False, cancel_futures=True)
-            some = range(made, min(made + (TOGETHER * processes if pool else 1), most))
-            for tried in _attempts(attempt, some, pool, limit.seconds - seconds):
-                made += 1
-                if tried.puzzle is not None:
-                    finds.append(tried.puzzle)
-                elif nearest is None or tried.distance < nearest.distance:
-                    nearest = tried
-    if len(finds) < count:
-        raise PuzzleError(_gave_up(count, len(finds), made, time.monotonic() - begin, nearest))
-    return finds[:count]
+    with closing(_attempts(attempt, limit.attempts * count, limit.seconds, processes)) as attempts:
+        for tried in attempts:
+            made += 1
+            if tried.puzzle is not None:
+                finds.append(tried.puzzle)
+            elif nearest is None or tried.distance < nearest.distance:
+                nearest = tried
+            if len(finds) == count:
+                return finds
+    wanted = "a puzzle" if count == 1 else f"{count} puzzles"
+    came_to = f", the nearest with {nearest.came_to}" if nearest else ""
+    raise PuzzleError(
+        f"expected {wanted}, found {len(finds) or 'none'} in {made} attempts and "
+        f"{time.monotonic() - begin:.1f} seconds{came_to}; allow more with --tries and --limit, or "
+        "ask for something easier"
+    )
 
 
-def _attempts(attempt, numbers: range, pool, seconds: float) -> Iterator[Attempt]:
-    """Yield the attempts of some numbers in their order, as far as the seconds go."""
-    if pool is None:
-        yield from map(attempt, numbers)
-        return
+def _attempts(attempt, most: int, seconds: float, processes: int) -> Iterator[Attempt]:
+    """Yield attempts in their order, at most so many, until the seconds are over."""
+    begin = time.monotonic()
+    together, number = begin + (ALONE_SECONDS if processes > 1 else seconds), 0
+    while number < most and time.monotonic() < min(together, begin + seconds):
+        yield attempt(number)
+        number += 1
+    # The same way of starting on every system; no process starts before the first task.
+    pool = ProcessPoolExecutor(processes, get_context("spawn"))
     try:
-        yield from pool.map(attempt, numbers, timeout=seconds)
+        while number < most and (left := begin + seconds - time.monotonic()) > 0:
+            some = range(number, min(number + TOGETHER * processes, most))
+            yield from pool.map(attempt, some, timeout=left)
+            number = some.stop
     except TimeoutError:
         return
     except BrokenProcessPool:
@@ -86,12 +89,5 @@ def _attempts(attempt, numbers: range, pool, seconds: float) -> Iterator[Attempt
             "a process that searched ended without an answer, perhaps for want of memory; "
             "try --processes 1"
         ) from None
-
-
-def _gave_up(count: int, found: int, made: int, seconds: float, nearest: Attempt | None) -> str:
-    wanted = "a puzzle" if count == 1 else f"{count} puzzles"
-    came_to = f", the nearest with {nearest.came_to}" if nearest else ""
-    return (
-        f"expected {wanted}, found {found or 'none'} in {made} attempts and {seconds:.1f} "
-        f"seconds{came_to}; allow more with --tries and --limit, or ask for something easier"
-    )
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)

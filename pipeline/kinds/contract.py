@@ -157,8 +157,7 @@ class NotationsPart(Protocol):
     ALONE: Mapping[str, str]
     """Notations of which a file holds one puzzle only, and what that file is called."""
     LISTS: Mapping[str, Callable[[str], list]]
-    """By the ending of a file: readers of texts that hold a puzzle a line, as
-    `csv_table.Row` or `Reject`."""
+    """By the ending of a file: readers of lists, each a puzzle as `csv_table.Row` or `Reject`."""
     USUAL: str
     """The notation in which generated puzzles are shown."""
 
@@ -196,8 +195,7 @@ class TraceRowsPart(Protocol):
 
 
 class ColumnsPart(Protocol):
-    """Schemas of `steps`, `contradictions`, `outcomes`, `features`, and of
-    `paths` where the kind has them."""
+    """Schemas of `steps`, `contradictions`, `outcomes`, `features`, and `paths` if it has them."""
 
     TABLES: Mapping[str, Any]
 
@@ -255,9 +253,8 @@ class ExplainingPart(Protocol):
     ):
         """Return a `pipeline.explain.sentences.Explained`: words for a terminal, and a picture.
 
-        `level_of` makes the level of an outcome by the policy of the configuration; without it the
-        level is the solver's own. `options` are those of OPTIONS that a person gave. Raises
-        PuzzleError when there is no such step.
+        `level_of` makes the level of an outcome; without it the level is the solver's own.
+        `options` are those of OPTIONS that a person gave. Raises PuzzleError for no such step.
         """
 
 
@@ -265,9 +262,9 @@ class ReasonsPart(Protocol):
     """Why each step follows."""
 
     def why(self, puzzle, steps, contradictions) -> "Mapping[tuple[str, int], tuple[Term, ...]]":
-        """Return why steps follow and how hypotheses break, paragraphs in both languages.
+        """Return paragraphs on why steps follow and how hypotheses break, as far as they need any.
 
-        By `("step", number)` and `("contradiction", sequence)`; what needs no word is left out.
+        By `("step", number)` and `("contradiction", sequence)`.
         """
 
 
@@ -306,10 +303,7 @@ class SteppingPart(Protocol):
         """Return the small texts that stand on the board before the first step."""
 
     def changes(self, puzzle, steps, contradictions, outcome) -> "Mapping[tuple[str, int], Change]":
-        """Return what steps and lists of hypotheses draw, by the keys of `ReasonsPart.why`.
-
-        `outcome` may be None; what draws nothing may be left out.
-        """
+        """Return what steps and lists of hypotheses draw, by the keys of `ReasonsPart.why`."""
 
 
 class PathsPart(Protocol):

@@ -38,18 +38,11 @@ class Counts:
 
 @dataclass(frozen=True)
 class PathCount:
-    """How many solution paths a puzzle has, counted or estimated.
+    """How many solution paths a puzzle has, counted or estimated, in independent regions.
 
-    Attributes
-    ----------
-    log_paths, log_low, log_high : float
-        Natural logarithm of the number, and its interval of 95 %; all the same if counted.
-    mean_depths : (variables,) float64
-        The mean step at which each variable is decided over all paths, from 1.
-    paths : int or None
-        The number itself if it was counted.
-    regions : int
-        Independent regions.
+    `log_paths` is the natural logarithm of the number, with its interval of 95 %, which has no
+    width if counted; `paths` the number itself if counted. `mean_depths`, (variables,), are the
+    mean steps at which each variable is decided over all paths, from 1.
     """
 
     log_paths: float

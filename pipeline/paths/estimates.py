@@ -63,10 +63,9 @@ def estimate_paths(rules: Rules, seed: int, particles: int = PARTICLES) -> PathC
 def _fitted_weights(rules, seed, particles):
     """Return weights, (variables,), by which random walks come near to all paths alike.
 
-    A variable on which many others wait must be chosen early more often than chance does it; where
-    each waits on one other, its weight is the number of those that wait on it. The weights are
-    fitted to the particles of one run after the other (Hunter, MM algorithms for generalized
-    Bradley-Terry models, 2004, section 5), each correcting less than the one before.
+    A variable on which many others wait must be chosen early more often than chance does it. The
+    weights are fitted to the particles of one run after the other (Hunter, MM algorithms for
+    generalized Bradley-Terry models, 2004, section 5), each correcting less than the one before.
     """
     log_weights = np.zeros(len(rules.names))
     for number in range(FITTING_ROUNDS):
@@ -83,14 +82,8 @@ def run_estimates(
     """Return what each of some independent runs finds by rules whose every path decides all.
 
     `weights`, (variables,), say how readily each variable is chosen; the estimates are unbiased
-    whatever they are.
-
-    Returns
-    -------
-    log_counts : (runs,) float64
-        The logarithm of an unbiased estimate of the number of paths.
-    means : (runs, variables) float64
-        Mean step of each variable; with `fitting` that of which a fitted weight is the inverse.
+    whatever they are. Returns the logarithms of the numbers of paths, (runs,), and the mean step of
+    each variable, (runs, variables); with `fitting` that of which a fitted weight is the inverse.
     """
     variables, number = len(rules.names), runs * particles
     position = np.zeros((number, words_for(variables)), np.int64)

@@ -15,29 +15,20 @@ from pipeline.paths.positions import WIDTH, as_positions, membership, words_for
 
 @dataclass(frozen=True)
 class Lattice:
-    """All positions that can be reached from the start, and the transitions between them.
-
-    Attributes
-    ----------
-    names : tuple of str
-    position : (positions, words) int64
-        The decided variables; the start first, then level by level.
-    level_from : tuple of int
-        Positions with k decided variables stand from level_from[k] to level_from[k + 1].
-    successor_from : (positions + 1,) int64
-    successor : (transitions,) int32
-        From position p, deciding its decidable variables in their order leads to the positions
-        successor[successor_from[p]] and following.
-    variable : (transitions,) int16
-        The variable that each of these transitions decides.
-    """
+    """All positions that can be reached from the start, and the transitions between them."""
 
     names: tuple[str, ...]
     position: np.ndarray
+    """(positions, words) int64: the decided variables; the start first, then level by level."""
     level_from: tuple[int, ...]
+    """Positions with k decided variables stand from level_from[k] to level_from[k + 1]."""
     successor_from: np.ndarray
+    """(positions + 1,) int64, see `successor`."""
     successor: np.ndarray
+    """(transitions,) int32: from position p, deciding its decidable variables in their order leads
+    to the positions successor[successor_from[p]] and following."""
     variable: np.ndarray
+    """(transitions,) int16: the variable that each of these transitions decides."""
 
 
 def build_lattice(model: Model, most_positions: int) -> Lattice | None:

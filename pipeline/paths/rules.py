@@ -20,25 +20,11 @@ from pipeline.paths.positions import as_positions, holds, meet, membership
 
 @dataclass(frozen=True)
 class Rules:
-    """A model of the solver on one puzzle, written as rules.
+    """A model of the solver on one puzzle, written as rules, in the order of their variables.
 
-    Attributes
-    ----------
-    names : tuple of str
-        What people call each variable.
-    kinds : tuple of str
-        What people call each kind of rule.
-    variable_of : (rules,) int64
-        The variable of each rule, in their order.
-    rule_kind : (rules,) int64
-    clause_from : (rules + 1,) int64
-        The clauses of rule r stand from clause_from[r] to clause_from[r + 1].
-    clause : (clauses, words) int64
-        A set of variables each, see `pipeline.paths.positions`.
-
-    Examples
-    --------
-    Variable b becomes decidable after a; a at once.
+    The clauses of rule r stand from clause_from[r] to clause_from[r + 1]. Each is a set of
+    variables, see `pipeline.paths.positions`; all tables are int64. Variable b becomes decidable
+    after a here, a at once:
 
     >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])])
     >>> rules.kinds_at(np.array([[0b00], [0b01], [0b10]])).tolist()
@@ -102,10 +88,7 @@ class Rules:
 
 
 def make_rules(names, kinds, rules) -> Rules:
-    """Return rules that are given as (variable, kind, clauses), in the order of the variables.
-
-    A clause is a list of variables.
-    """
+    """Return rules given as (variable, kind, clauses), each clause a list of variables."""
     clauses = [clause for _, _, of_rule in rules for clause in of_rule]
     members = np.zeros((len(clauses), len(names)), bool)
     for number, clause in enumerate(clauses):

@@ -5,7 +5,6 @@ own.
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -15,25 +14,13 @@ from pipeline.paths.rules import Rules, remainder_of
 from pipeline.texts.errors import PuzzleError
 
 
-@dataclass(frozen=True)
 class Segment:
     """The variables `members` of a model; `given`, (variables of the whole,) bool, are decided."""
 
-    whole: Model
-    members: np.ndarray
-    given: np.ndarray
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(self.whole.names[v] for v in self.members)
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        return self.whole.kinds
-
-    @property
-    def slow(self) -> bool:
-        return self.whole.slow
+    def __init__(self, whole: Model, members: np.ndarray, given: np.ndarray):
+        self.whole, self.members, self.given = whole, members, given
+        self.names = tuple(whole.names[v] for v in members)
+        self.kinds, self.slow = whole.kinds, whole.slow
 
     def kinds_at(self, positions: np.ndarray) -> np.ndarray:
         decided = np.repeat(self.given[None], len(positions), axis=0)

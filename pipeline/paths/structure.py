@@ -15,10 +15,8 @@ from pipeline.texts.errors import PuzzleError
 
 MOST_ALTERNATIVES = 4
 """A variable that waits on one of more than these is only counted."""
-MAX_COLUMNS = 12
-"""Depths of more variables fill no line."""
-MAX_DEPENDENCIES = 20
-"""Of more variables that wait on others only the first are listed."""
+MAX_COLUMNS, MAX_DEPENDENCIES = 12, 20
+"""Variables whose depths fill a line, and those listed that wait on others."""
 MAX_DRAWN, MAX_COUNTED = 100, 1_000_000
 """Positions of a lattice that is drawn, and of one whose depths are written into a file."""
 
@@ -89,10 +87,7 @@ def _depths(lattice: Lattice) -> list[list]:
 
 
 def depths_csv(model: Model) -> str:
-    """Return table 5-1 of a model as CSV: a row a step, a column a variable, numbers of paths.
-
-    PuzzleError is raised when the lattice has too many positions to count the paths exactly.
-    """
+    """Return table 5-1 of a model as CSV; PuzzleError when the lattice has too many positions."""
     file = io.StringIO()
     lattice = _found(build_lattice(model, MAX_COUNTED), MAX_COUNTED, "a table of depths")
     csv.writer(file, lineterminator="\n").writerows(_depths(lattice))
@@ -100,11 +95,7 @@ def depths_csv(model: Model) -> str:
 
 
 def picture_of(model: Model) -> str:
-    """Return the lattice of a model as SVG in a file of its own.
-
-    PuzzleError is raised when it has more positions than anyone can follow, or more variables than
-    there are letters.
-    """
+    """Return the lattice of a model as SVG; PuzzleError when it is too large to be followed."""
     lattice = build_lattice(model, MAX_DRAWN) if len(model.names) <= len(LETTERS) else None
     lattice = _found(lattice, MAX_DRAWN, "a picture")
     return lattice_svg(lattice, count_paths(lattice)) + "\n"

@@ -15,22 +15,15 @@ from pipeline.paths.positions import put, words_for
 
 
 class Walks(NamedTuple):
-    """Some random solution paths of a puzzle.
-
-    Attributes
-    ----------
-    variable : (walks, steps) int16
-        What was decided at each step; -1 where a walk had ended before.
-    sets : (walks, steps, kind sets) int16
-        How many variables were decidable before the step by exactly these kinds; bit k of the last
-        index stands for kind k.
-    kinds : (walks, steps) int16
-        The kinds by which the chosen one was decidable, a bit each.
-    """
+    """Some random solution paths of a puzzle; all are int16."""
 
     variable: np.ndarray
+    """(walks, steps): what was decided at each step; -1 where a walk had ended before."""
     sets: np.ndarray
+    """(walks, steps, kind sets): how many variables were decidable before the step by exactly these
+    kinds; bit k of the last index stands for kind k."""
     kinds: np.ndarray
+    """(walks, steps): the kinds by which the chosen one was decidable, a bit each."""
 
 
 def walk(model: Model, walks: int, seed: int, weights=None) -> Walks:

@@ -22,11 +22,10 @@ def trace_corpus(
 ) -> dict[str, Path]:
     """Solve every puzzle and write steps.parquet, contradictions.parquet and outcomes.parquet.
 
-    `puzzles` is that table or a part of it, all of the kind that the solver solves; a row that is
-    no puzzle is left out, with one line on stderr. The files, by table, are sorted by their keys;
-    the same puzzles give the same bytes in whatever order they come. Memory does not grow with
-    their number. `progress` shows a bar on stderr. Raises SettingsError when there is no such
-    solver, and PuzzleError when two puzzles have the same corpus and puzzle_id.
+    `puzzles` are rows of that table, of the kind that the solver solves; one that is no puzzle is
+    left out, with one line on stderr. The same puzzles give the same bytes in whatever order they
+    come. Memory does not grow with their number. `progress` shows a bar on stderr. Raises
+    SettingsError when there is no such solver, and PuzzleError when two puzzles have the same id.
     """
     kind = kinds.of_solver(solver)
     rows_of = kind.trace_rows

@@ -21,8 +21,7 @@ BY_TECHNIQUE = {
     "counts": ("technique_", "steps", "technique"),
     "lists": ("hypothesis_", "contradictions", "proposed_by"),
 }
-"""Views of rows counted by technique: how the columns of `features` begin that hold the counts,
-the table, and its column of techniques."""
+"""Views of rows counted by technique: prefix of columns of `features`, table, and its column."""
 
 
 def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
@@ -63,10 +62,7 @@ def _some_puzzles(puzzles: Path) -> Iterator[tuple[str, str, str]]:
 
 
 def _of_some(name: str, path: Path, some: tuple[str, str, str]) -> str:
-    """Return a view of the rows of a table that belong to some puzzles.
-
-    Tables are sorted by puzzle, so that of a file only those groups of rows are read.
-    """
+    """Return a view of some puzzles' rows, of which a sorted file is read only in part."""
     corpus, first, last = map(quoted, some)
     return f"""
         CREATE OR REPLACE VIEW {name} AS SELECT * FROM read_parquet({quoted(path.as_posix())})

@@ -16,8 +16,7 @@ LEVELS = (1, 6)
 LARGEST = 2500
 """Cells; a larger board would take very long."""
 MAX_CUTS = 50
-"""Of loops, for one clue. On boards up to 20 x 20 hardly a question takes as many; on 30 x 40 one
-clue in twenty-five stays for it, where the questions that follow would take minutes."""
+"""Of loops, for one clue: hardly met up to 20 x 20; on 30 x 40 one clue in 25 stays for it."""
 
 
 def slitherlinks(

@@ -43,9 +43,6 @@ def sudoku(
     """Return sudoku with a single solution and just so many clues, or any number with 0.
 
     Raises PuzzleError when `clues` is not 0 or 17 to 80, or when the limit is met first.
-
-    >>> [puzzle.clues.count(".") for puzzle in sudoku(30, 2, seed=7)]
-    [51, 51]
     """
     if clues and not FEWEST_CLUES <= clues <= MAX_CLUES:
         raise PuzzleError(
@@ -58,9 +55,7 @@ def sudoku(
 def sudoku_in_shape(
     shape: str, count: int, seed: int, limit: Limit = USUAL, processes: int = 1
 ) -> list[Sudoku]:
-    """Return sudoku with a single solution whose clues are in the cells of a shape.
-
-    `shape` is as `load_shape` returns it. Raises PuzzleError when the limit is met first.
+    """Return sudoku whose clues are in the cells of a shape, or raise PuzzleError at the limit.
 
     >>> from pipeline.kinds.sudoku.generating.shapes import load_shape
     >>> sudoku_in_shape(load_shape("heart"), 1, seed=7)[0].clue_rows[:3]

@@ -1,10 +1,7 @@
 """Full boards drawn at random, and puzzles made of them.
 
-Whatever is random here comes in as arrays of drawn numbers, so that these kernels give the same
-answer on any machine, compiled or not:
-
-- `cells` (81,): the cells in the order in which they are visited
-- `orders` (81, 9): for each cell the order in which its digits, from 0, are tried
+Whatever is random comes in as arrays: `cells` (81,), in the order in which they are visited, and
+`orders` (81, 9), for each cell the order in which its digits, from 0, are tried.
 """
 
 import numpy as np

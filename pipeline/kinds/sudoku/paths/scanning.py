@@ -3,13 +3,9 @@
 A simulated solver scans digit by digit, in random order: for each digit every block that lacks it,
 and again as long as that digit is found somewhere. When a whole round of the digits finds nothing,
 the lines follow, fullest first, and then single cells, those with the most digits around first;
-whatever is found there leads back to the digits. A solver misses things: a digit that has one place
-left in a block or in a line, or a cell with one digit left, is noticed with a probability, the
-smallest for cells, and different from solver to solver. Where nothing is decidable, the board is
-opened as in `way`.
-
-The way of scanning and the range of the probabilities were chosen by hand on cloud-sudoku-train;
-docs/explanation/calibration.md says what was compared.
+whatever is found there leads back to the digits. What is decidable is noticed with a probability,
+different from solver to solver. Where nothing is decidable, the board is opened as in `way`.
+docs/explanation/calibration.md says how this was chosen.
 
 `board` is (3, 81) int16: digits, candidates and scratch space. A solver has a row in `counts`, to
 which its looks are added, and in `waits`, where those before each placement are written. `orders`,

@@ -11,7 +11,6 @@ at a later position.
 
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import lru_cache
 
 import numpy as np
 
@@ -29,9 +28,6 @@ from pipeline.kinds.sudoku.solver.solving import order_of
 from pipeline.kinds.sudoku.solver.techniques import WORK
 from pipeline.paths.positions import membership
 from pipeline.texts.errors import PuzzleError
-
-MOST_KEPT = 20_000
-"""So many positions are kept, for those who come by again."""
 
 
 class TechniqueModel:
@@ -58,17 +54,15 @@ class TechniqueModel:
             f"{CELL_NAMES[cell]}={digit}"
             for cell, digit in zip(self.cells, self.values, strict=True)
         )
-        self._kinds_of = lru_cache(MOST_KEPT)(self._look)
 
     def kinds_at(self, positions: np.ndarray) -> np.ndarray:
         """Return by which level each cell is decidable, see `Model`."""
         found = np.zeros((len(positions), len(self.names)), np.int16)
-        for row, position in zip(found, positions, strict=True):
-            row[:] = self._kinds_of(position.tobytes())
+        for row, decided in zip(found, membership(positions, len(self.names)), strict=True):
+            row[:] = self._look(decided)
         return found
 
-    def _look(self, position: bytes) -> np.ndarray:
-        (decided,) = membership(np.frombuffer(position, np.int64)[None], len(self.names))
+    def _look(self, decided: np.ndarray) -> np.ndarray:
         digits, levels = self._clues.copy(), np.zeros(CELLS, np.int16)
         digits[self.cells[decided]] = self.values[decided]
         waiting = self.cells[~decided]

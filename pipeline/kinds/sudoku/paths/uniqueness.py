@@ -1,9 +1,8 @@
 """First-order uniqueness on a sudoku, as rules (Korekawa and Kotani 2010, 4.3.1).
 
-Variables are the open cells that first-order uniqueness decides in the end. A cell is decidable
-by itself when each other digit that it could take stands in a peer; by a house when each other
-open cell of the house is decided or sees the digit. Both are clauses over decided cells, so the
-model is exactly a set of rules.
+A cell is decidable by itself when each other digit that it could take stands in a peer; by a house
+when each other open cell of the house is decided or sees the digit. Both are clauses over decided
+cells, so the model is exactly a set of rules.
 """
 
 import numpy as np

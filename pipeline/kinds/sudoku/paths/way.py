@@ -1,8 +1,7 @@
 """A whole sudoku as its solver meets it: segments of first-order uniqueness.
 
 The first segment is the model of the paper. Where it ends before the board is full, ever harder
-techniques take candidates until first-order uniqueness decides again, so that the way through the
-board can be followed to its end and measured.
+techniques take candidates until first-order uniqueness decides again.
 """
 
 from dataclasses import dataclass
@@ -42,19 +41,12 @@ class Opening:
 
 @dataclass(frozen=True)
 class SudokuWay:
-    """The way through a sudoku.
-
-    Attributes
-    ----------
-    segments : tuple of Rules
-        What first-order uniqueness decides: from the start, and after each opening.
-    openings : tuple of Opening
-        Between the segments; one more at the end if the board stays unfinished.
-    open_cells : int
-    """
+    """The way through a sudoku."""
 
     segments: tuple[Rules, ...]
+    """What first-order uniqueness decides: from the start, and after each opening."""
     openings: tuple[Opening, ...]
+    """Between the segments; one more at the end if the board stays unfinished."""
     open_cells: int
 
     @property
