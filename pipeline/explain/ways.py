@@ -22,9 +22,8 @@ class WayRow:
     """One row of a way of solution: steps of one technique, or one contradiction step.
 
     `key` is `("step", number)` of a single step, `("contradiction", sequence)`, or None of several
-    steps; `covers` are the keys of all records that the row tells of. `why` it follows has a
-    paragraph each. `ratio` is the completion ratio before it, `level` that of the hardest
-    technique, 0 of a contradiction step.
+    steps; `covers` are the keys of all records of the row. `why` are paragraphs, `ratio` the
+    completion ratio before it, `level` that of the hardest technique, 0 of a contradiction step.
     """
 
     label: str

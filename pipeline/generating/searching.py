@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 from pipeline.texts.errors import PuzzleError
 
 ALONE_SECONDS = 1.0
-"""So long one process searches alone: others take as long to start, and many finds come sooner."""
+"""So long one process searches alone, since others take as long to start."""
 TOGETHER = 4
-"""Attempts of each process at a time: many, so that few wait for the last, and few in vain."""
+"""Attempts of each process at a time."""
 
 
 class Attempt(NamedTuple):

@@ -28,12 +28,9 @@ class Counts:
     @property
     def mean_depths(self) -> np.ndarray:
         """The mean step of each variable over all paths that decide it, from 1."""
-        return np.array(
-            [
-                sum(step * number for step, number in enumerate(row, 1)) / max(sum(row), 1)
-                for row in self.depths
-            ]
-        )
+        totals = (sum(step * of for step, of in enumerate(row, 1)) for row in self.depths)
+        decided = (max(sum(row), 1) for row in self.depths)
+        return np.array([total / of for total, of in zip(totals, decided, strict=True)])
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,9 @@ small products give their places to copies of those with large ones, in proporti
 Monte Carlo; Del Moral, Feynman-Kac formulae, 2004, 7.4): the mean stays the number of paths, the
 variance falls. Independent runs tell how far the estimate may be off.
 
-Each particle has a row in these arrays, the particles of one run side by side:
-
-position, decidable : (particles, words) int64
-noted : (particles, variables) float64
-    The step at which each variable was decided, from 1; or, when weights are fitted, the sum, over
-    the steps at which it was decidable, of one over the total weight.
-product : (particles,) float64
-    Of the total weights that it chose from.
+Each particle has a row in `position` and `decidable`, sets of variables; in `noted`, the step at
+which each variable was decided, or, when weights are fitted, the sum, over the steps at which it
+was decidable, of one over the total weight; and in `product`, of the total weights it chose from.
 """
 
 from math import sqrt

@@ -141,11 +141,10 @@ def _depths(model, count: PathCount | None):
         return
     order = np.argsort(count.mean_depths, kind="stable")
     named = [f"{model.names[v]} {count.mean_depths[v]:.1f}" for v in order]
-    if len(named) <= 2 * MAX_DEPTHS:
-        yield f"Decided first: {', '.join(named)} (mean step)"
-        return
-    yield f"Decided first: {', '.join(named[:MAX_DEPTHS])} (mean step)"
-    yield f"Decided last: {', '.join(named[-MAX_DEPTHS:])} (mean step)"
+    all_fit = len(named) <= 2 * MAX_DEPTHS
+    yield f"Decided first: {', '.join(named if all_fit else named[:MAX_DEPTHS])} (mean step)"
+    if not all_fit:
+        yield f"Decided last: {', '.join(named[-MAX_DEPTHS:])} (mean step)"
 
 
 def stuck(number: int, piece: str) -> list[str]:

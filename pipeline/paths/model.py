@@ -55,13 +55,7 @@ def rounds_of(model: Model) -> list[int]:
 
 
 def decided_without(model: Model, without: np.ndarray) -> np.ndarray:
-    """Return what is decided in the end where some variables are not, both (n, variables) bool.
-
-    >>> from pipeline.paths.rules import make_rules
-    >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0]]), (2, 0, [])])
-    >>> decided_without(rules, np.eye(3, dtype=bool)[:2]).astype(int).tolist()
-    [[0, 0, 1], [1, 0, 1]]
-    """
+    """Return what is decided in the end where some variables are not, both (n, variables) bool."""
     return sum(all_at_once(model, without), np.zeros_like(without))
 
 

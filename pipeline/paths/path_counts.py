@@ -75,13 +75,8 @@ def count_or_estimate(
 def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
     """Return the variables of each region, in their order, and its own rules.
 
-    Redundant rules and clauses are dropped first: b waits on a or on c, but a rule without
-    conditions decides it at once.
-
-    >>> from pipeline.paths.rules import make_rules
-    >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (1, 0, []), (2, 0, []), (3, 0, [[2]])]
-    >>> [variables for variables, _ in regions_of(make_rules("abcd", ["only"], given))]
-    [[0], [1], [2, 3]]
+    Redundant rules and clauses are dropped first: where b waits on a or on c, but a rule without
+    conditions decides it at once, it is a region of its own.
     """
     needed, clauses = needed_rules(rules)
     of_clause = rules.variable_of[rules.rule_of]

@@ -111,12 +111,7 @@ def rules_of_tables(names, kinds, variable_of, rule_kind, sizes, members) -> Rul
 
 
 def remainder_of(rules: Rules, before: Collection[int], left: Sequence[int]) -> Rules:
-    """Return the rules that can decide the variables `left` once those before are decided.
-
-    >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0], [2]]), (2, 0, [])])
-    >>> remainder_of(rules, [0], [1, 2]).members.tolist()
-    [[False, True]]
-    """
+    """Return the rules that can decide the variables `left` once those before are decided."""
     met = rules.members[:, list(before)].any(1)
     possible = np.ones(len(rules.rule_kind), bool)
     possible[rules.rule_of[~met & ~rules.members[:, left].any(1)]] = False

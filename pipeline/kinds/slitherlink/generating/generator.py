@@ -106,7 +106,6 @@ def _policy():
 
 
 def _with(puzzle, cells):
-    clues = [BLANK] * len(puzzle.clues)
-    for cell in cells:
-        clues[cell] = puzzle.clues[cell]
+    kept = set(cells)
+    clues = (clue if cell in kept else BLANK for cell, clue in enumerate(puzzle.clues))
     return Slitherlink(puzzle.rows, puzzle.cols, "".join(clues))

@@ -111,9 +111,8 @@ def walk_by_techniques(grid, boards, groups, level, edges, values, weights, chan
                        kinds, variable, sets, chosen_kinds):  # fmt: skip
     """Let all walks go to the end, one after the other.
 
-    On each board is noted what is decidable at the start; `kinds`, (walks, variables) int16, say it
-    for the variables, whose `edges` are decided in the end as LINE or CROSS by `values`. The rest
-    is as in `note_decidable` and `pipeline.paths.walks.choose_next`.
+    On each board is noted what is decidable at the start, for the variables in `kinds`. Their
+    `edges` become LINE or CROSS by `values`. The rest is as in `note_decidable` and `choose_next`.
     """
     for i in range(chance.shape[0]):
         board = boards[i]

@@ -24,11 +24,8 @@ def names() -> list[str]:
 def load_shape(name: str) -> str:
     """Return the 81 characters of a shape of `names()`, or of a file of the same form, by rows.
 
-    Raises PuzzleError when there is no such shape or file, when it has another form, or when no
-    puzzle of this shape can have a single solution, for a reason that is seen at once.
-
-    >>> load_shape("heart")[:9]
-    '.xx...xx.'
+    Raises PuzzleError when there is no such shape, or when it is seen at once that no puzzle of
+    this shape has a single solution.
     """
     path = FOLDER / f"{name}.txt" if name in names() else Path(name)
     try:
@@ -57,10 +54,8 @@ def _why_impossible(shape: str) -> str:
         for first in range(0, SIDE, 3):
             empty = [at + 1 for at in range(first, first + 3) if CLUE not in lines[at]]
             if len(empty) > 1:
-                return (
-                    f"{kind} {empty[0]} and {empty[1]} without a clue: exchanged, they give a "
-                    "second solution"
-                )
+                both = f"{kind} {empty[0]} and {empty[1]}"
+                return f"{both} without a clue: exchanged, they give a second solution"
     return ""
 
 

@@ -72,10 +72,7 @@ RULES = {CROSSINGS: _crossed} | {
 
 @kernel
 def cells_to_contradiction(digits, candidates, cell, digit, most, scratch, found):
-    """Suppose a digit; return how many cells are written until the board breaks, `most` at most.
-
-    `scratch` is (2, 81) for a copy of digits and candidates.
-    """
+    """Suppose a digit; return how many cells are written until the board breaks, `most` at most."""
     for i in range(CELLS):
         scratch[0, i], scratch[1, i] = digits[i], candidates[i]
     c.write(scratch[0], scratch[1], cell, digit)
@@ -119,9 +116,8 @@ def refute_shortest(digits, candidates, scratch):
 def narrow(digits: np.ndarray, candidates: np.ndarray) -> tuple[int, int]:
     """Let the easiest technique that takes candidates take all that it rules out at once.
 
-    So the order of the cells makes no difference. Returns the technique, CROSSINGS to
-    CONTRADICTION, NOTHING if none takes any; and how many cells were written until hypotheses
-    broke.
+    Returns the technique, NOTHING if none takes any, and how many cells were written until
+    hypotheses broke.
     """
     could = (candidates[:, None] >> np.arange(DIGITS) & 1).astype(bool)
     for technique, rule in RULES.items():

@@ -38,18 +38,12 @@ BLOCKS, LINES = 9, 18
 """Houses of `candidates`: the blocks, then the lines."""
 
 
-def scan_figures(puzzle: Sudoku, way: SudokuWay, scans: int = SCANS) -> dict[str, float]:
+def scan_figures(puzzle: Sudoku, way: SudokuWay) -> dict[str, float]:
     """Return the figures of many scans of a sudoku: columns of the table `paths`.
 
     `way` is that of the puzzle. First-order uniqueness ends at the same position in whatever order
     it decides, so all scans open the same boards as the way; a scan ends where nothing goes on.
     Figures are means over the scans, the same for the same clues, everywhere.
-
-    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
-    >>> from pipeline.kinds.sudoku.paths.way import sudoku_way
-    >>> found = scan_figures(EXAMPLES[0], sudoku_way(EXAMPLES[0]), 5)
-    >>> found["scan_looks"] > found["scan_block_looks"] > 44
-    True
     """
     # The type that `way` uses too, so that kernels are compiled once.
     clues, board = puzzle.digits.astype(np.int16), np.zeros((3, CELLS), np.int16)
@@ -57,11 +51,11 @@ def scan_figures(puzzle: Sudoku, way: SudokuWay, scans: int = SCANS) -> dict[str
     opened = [one.after for one in way.openings if one.technique != NOTHING]
     opened = np.array(opened, np.int16).reshape(-1, CELLS)
     state = np.array([seed_of(puzzle.clues)], np.uint64)
-    each = np.arange(scans)[:, None] * np.array(SPREAD_EVENLY)
+    each = np.arange(SCANS)[:, None] * np.array(SPREAD_EVENLY)
     least, most = np.array(MIN_NOTICED), np.array(MAX_NOTICED)
     noticed = least + (most - least) * ((0.5 + each) % 1)
-    counts = np.zeros((scans, OPENINGS + 1), np.int64)
-    waits = np.zeros((scans, CELLS + 1), np.int64)
+    counts = np.zeros((SCANS, OPENINGS + 1), np.int64)
+    waits = np.zeros((SCANS, CELLS + 1), np.int64)
     scan_all(clues, board, orders, keys, state, noticed, opened, counts, waits)
     return _figures(counts, waits)
 

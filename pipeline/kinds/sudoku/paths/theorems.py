@@ -24,10 +24,9 @@ KINDS_OF = {"block": ("block",), "line": ("row", "column"), "cell": ("cell",)}
 def model_by(puzzle: Sudoku, way: SudokuWay, theorems: str, techniques: int) -> Model:
     """Return what a solver decides of a sudoku who knows some theorems.
 
-    `theorems` are those of the first order that the solver knows, with spaces between; of all, the
-    first segment of the `way` is the model. From 2 on `techniques`, 1 to 5, is the level up to
-    which the solver knows the techniques, together with all theorems. PuzzleError is raised when
-    the clues contradict each other, or no such solver is known.
+    `theorems` are those of the first order, with spaces between; of all, the first segment of the
+    `way` is the model. From 2 on `techniques`, 1 to 5, is a level up to which the solver knows the
+    techniques too. PuzzleError is raised when the clues contradict, or for no such solver.
     """
     known = set(theorems.replace(",", " ").split())
     if not known or known - KINDS_OF.keys():
