@@ -23,6 +23,7 @@ def show(puzzle, kind, edition, part, svg, **options):
     row of a CSV file is FILE.csv#ID; `-` reads the standard input.
     """
     from pipeline.calibration.levels.policy import policy_without_corpus
+    from pipeline.explain.solving import explained
     from pipeline.files.atomic import write_text
     from pipeline.notations.reading import read_puzzle_of_part
 
@@ -32,8 +33,9 @@ def show(puzzle, kind, edition, part, svg, **options):
     solver = solver_named(of_kind.name, edition)
     policy = policy_without_corpus(solver)
     part = part or part_of_row or of_kind.part_of_size(board.rows)
-    given = _options_of(of_kind, options)
-    told = of_kind.explaining.explain(board, solver, partial(policy.level, part=part), **given)
+    given, level_of = _options_of(of_kind, options), partial(policy.level, part=part)
+    explain = of_kind.explaining.explain if of_kind.explaining else partial(explained, of_kind)
+    told = explain(board, solver, level_of, **given)
     click.echo(told.words)
     solutions = next(iter(of_kind.exact.count_many([board]))) if of_kind.exact else 1
     if isinstance(solutions, str):
@@ -49,6 +51,6 @@ def _options_of(kind: kinds.Kind, options: dict) -> dict:
     """Return the options of `show` that were given; the kind has to know each of them."""
     given = {name: value for name, value in options.items() if value not in (None, False)}
     for name in given:
-        if name not in kind.explaining.OPTIONS:
+        if not kind.explaining or name not in kind.explaining.OPTIONS:
             raise click.UsageError(f"{kind.title.en} cannot be shown with --{name}; leave it out")
     return given

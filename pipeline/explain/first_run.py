@@ -14,8 +14,7 @@ def say_if_kernels_must_be_compiled(module: str) -> None:
 
     `module` is that of the kernel that Python calls; "" for a solver that has no kernels.
     """
-    if not module or numba.config.DISABLE_JIT:
-        return
     # An index of Numba's cache is there as soon as one kernel was compiled and kept.
-    if not any(cache_folder(module).rglob("*.nbi")):
+    compiles = module and not numba.config.DISABLE_JIT
+    if compiles and not any(cache_folder(module).rglob("*.nbi")):
         print(NOTICE, file=sys.stderr, flush=True)

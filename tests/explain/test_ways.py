@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.explain.ways import lines_of, way_of_solution
+from pipeline.explain.ways import lines_of_row, way_of_solution
 from pipeline.tables import read_table
 from pipeline.texts.terms import Term
 
@@ -65,4 +65,4 @@ def test_a_row_carries_why_its_step_follows(traced, kind):
     way = way_of_solution(*traced, kind, why=why)
     assert [row.key for row in way] == [None, ("contradiction", 1), ("step", 3)]
     assert [row.why for row in way] == [(), why["contradiction", 1], why["step", 3]]
-    assert lines_of(way)[-1] == " " * 17 + "Because."
+    assert lines_of_row(way[-1])[-1] == " " * 17 + "Because."

@@ -22,12 +22,12 @@ def figures():
     way = sudoku_way(puzzle)
     rules = way.segments[0]
     lattice = build_lattice(rules, 100)
-    walks = walk(rules, 3, 5, np.ones(16))
+    walks = walk(rules, 3, 5)
     weights = np.arange(1.0, 6.0)
     log_counts, depths = run_estimates(rules, weights, 9, 2, 8)
     _, waits = run_estimates(rules, weights, 9, 2, 8, fitting=True)
     techniques = TechniqueModel(Slitherlink(2, 3, "3.22.3"), 4)
-    steps = walk(techniques, 2, 5, np.ones(256))
+    steps = walk(techniques, 2, 5)
     return [
         len(way.segments[1].names),
         lattice.position.tolist(),

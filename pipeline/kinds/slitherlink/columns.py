@@ -134,8 +134,9 @@ TABLES = {
                 "Logarithm of the product of what a walk chose from, mean: a little below that of "
                 "the number of solution paths"
             ),
-            "orders_log": log("Logarithm of the number of all orders of the decided edges"),
-            "choices_less_orders_log": log("choices_log_mean less orders_log"),
+            "choices_less_orders_log": log(
+                "choices_log_mean less the logarithm of the number of all orders"
+            ),
             **WALKS,
         }
     ),

@@ -78,11 +78,6 @@ def not_a_clue(row: int, col: int, found: str) -> str:
     return f"row {row}, column {col}: expected a clue 0, 1, 2, 3 or '.', found {found!r}"
 
 
-def size_in_words(row) -> str:
-    """Return the size of the puzzle in a row of the table `puzzles`, columns first."""
-    return f"{row.cols} × {row.rows}"
-
-
 def clash_of(puzzle: Slitherlink) -> str:
     """Return in words what already shows that a puzzle has no solution: nothing does so soon."""
     return ""

@@ -12,15 +12,12 @@ STAGES = {
     4: Term("final, after stage 3", "第3段階の後・最終の解き処理"),
     5: Term("hypotheses within hypotheses", "多重の仮定法"),
 }
-STAGES_NOTE = message("slitherlink_stages")
 BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = True
 DECIDED = Term("Edges decided", "確定した辺")
 DECIDED_IN_SQL = "edges_decided"
-SUPPOSED_IN_SQL = "edge"
 BASIC_NOTE = message("slitherlink_basic")
 LEGEND = message("slitherlink_legend")
-OPEN_LEGEND = message("slitherlink_open_legend")
 
 
 def name_of(technique, rows) -> Term:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from pipeline.explain.sentences import Explained, number_of
-from pipeline.explain.solving import result_in_words, trace_one, way_of
-from pipeline.explain.ways import WayRow, lines_of_row
+from pipeline.explain.solving import result_in_words, trace_one
+from pipeline.explain.ways import WayRow, lines_of_row, way_of_solution
 from pipeline.kinds.sudoku import KIND, reasons, words
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.notations import pencil_marks
@@ -79,7 +79,7 @@ def _solved(puzzle: Sudoku, solver: str, level_of, step: int | None):
         before[what, int(number)] = row, marks.copy()
         if what == "step" and step == number and (what, step) not in why:
             why[what, step] = reasons.step_in_words(row, marks)
-    way = way_of(KIND, trace, fold_basic=step is None, why=why)
+    way = way_of_solution(trace.steps, trace.contradictions, KIND, step is None, why)
     shown = []
     for row in way:
         found, marks = before.get(row.key, (None, None))
@@ -101,7 +101,7 @@ def _seen_in(position: SudokuPosition):
     for number, step in enumerate(find(position.clues, write_candidates(position).split()), 1):
         name = words.name_of(known[step.technique], [step])
         why = reasons.step_in_words(step, marks)
-        row = WayRow(str(number), name, words.decides([step]), "", False, why, ("step", number))
+        row = WayRow(str(number), name, words.decides([step]), False, why, ("step", number))
         shown.append(_Shown(row, marks, step))
     below = [] if shown else ["  nothing: only a hypothesis helps on", ""]
     title = "A position of a sudoku"

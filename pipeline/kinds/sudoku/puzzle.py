@@ -101,9 +101,4 @@ def not_a_clue(row: int, col: int, found: str) -> str:
     )
 
 
-def size_in_words(row) -> str:
-    """Return the size of the puzzle in a row of the table `puzzles`: all have the same."""
-    return ""
-
-
 PUZZLE = Sudoku

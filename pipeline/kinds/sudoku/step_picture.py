@@ -16,21 +16,12 @@ from pipeline.kinds.sudoku.position import candidates_of
 from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
 from pipeline.kinds.sudoku.reasons.application import Application
 from pipeline.kinds.sudoku.reasons.links import Node
-from pipeline.kinds.sudoku.reasons.marks import replayed
-from pipeline.kinds.sudoku.reasons.reason import Reason, reason_of
+from pipeline.kinds.sudoku.reasons.reason import Reason
 
 NAMED, LOSING = "#fdf3dc", "#fbe3d9"
 """Grounds of the cells that the author's field names, and of those that lose something."""
 RADIUS = 6
 """Of the ring round a candidate; a chain's nodes are blue where they follow, orange where not."""
-
-
-def picture_of_step(puzzle: Sudoku, steps, contradictions, number: int, title: str) -> str | None:
-    """Return the picture of one step of a solution, see `StepPicturePart` of the contract."""
-    for what, row, marks in replayed(puzzle, steps, contradictions):
-        if what == "step" and row.step == number:
-            return step_svg(puzzle, reason_of(row, marks), title)
-    return None
 
 
 def step_svg(puzzle: Sudoku, reason: Reason, title: str) -> str:

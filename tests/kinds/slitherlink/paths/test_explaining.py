@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.kinds.slitherlink.paths.explaining import explain
+from pipeline.kinds.slitherlink.paths import explain_paths
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 
@@ -23,5 +23,5 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
     ],
 )
 def test_what_is_said(board, level, found):
-    words = explain(board, level)
+    words = explain_paths(board, level)
     assert all(of in words for of in found)

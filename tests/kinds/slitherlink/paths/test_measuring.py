@@ -1,10 +1,8 @@
-"""The table `paths` of Slitherlink: finite, by hand on small walks, the same whatever is beside."""
+"""The table `paths` of Slitherlink: finite, the same whatever is beside."""
 
 import numpy as np
 import pandas as pd
-import pytest
 
-from pipeline.kinds.slitherlink.paths.measuring import BASIC, LEVEL_2, walk_figures
 from pipeline.paths.table import path_table
 from pipeline.tables import schema_of, validate
 
@@ -37,14 +35,3 @@ def test_a_row_depends_on_its_puzzle_alone():
         both.iloc[1:].drop(columns="puzzle_id").reset_index(drop=True),
         alone.drop(columns="puzzle_id"),
     )
-
-
-def test_figures_by_hand():
-    """Two steps: first two by basic rules and one by level 2, then one by level 2."""
-    found = walk_figures(np.array([[[2.0, 0, 1], [0, 0, 1]]]), np.array([[BASIC, LEVEL_2]]))
-    assert found["choices_log_mean"] == np.log(3)
-    assert found["choices_less_orders_log"] == pytest.approx(np.log(3 / 2))
-    assert found["waiting_steps"] == 1 / 3 + 1
-    assert found["no_basic_steps"] == found["only_level2_steps"] == 1
-    assert found["chosen_basic_ratio"] == found["chosen_level2_ratio"] == 0.5
-    assert found["decidable_log_quarter1"] == np.log(3)
