@@ -20,10 +20,10 @@ def fingerprints(puzzles: pd.DataFrame) -> np.ndarray:
 
 
 def short_hashes(found: Iterable[str]) -> list[str]:
-    """Return each of some fingerprints once, in twelve digits of base 16, in order.
+    """Return each of some fingerprints once, in twelve characters, in order.
 
-    >>> short_hashes(["sudoku 17a8", "sudoku 17a8"])
-    ['808fd5033043']
+    >>> short_hashes(["1x1 7", "1x1 7"])
+    ['3421fe952ef5']
     """
     return sorted({hashlib.sha256(text.encode()).hexdigest()[:12] for text in found})
 
