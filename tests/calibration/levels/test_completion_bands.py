@@ -90,7 +90,3 @@ def test_every_puzzle_is_in_just_one_band(rows, borders):
     bands = bands_of(puzzles, outcomes, borders)
     assert bands["n_light"].sum() + bands["n_heavy"].sum() == len(rows)
     assert len(bands) == puzzles["part"].nunique() * (len(borders) + 1)
-
-
-def test_half_a_per_cent_is_rounded_up():
-    assert percent([0.645, 0.655, 0.6449]).tolist() == [65, 66, 64]

@@ -57,22 +57,6 @@ def test_a_border_moves_no_further_than_half_a_tie(case):
     assert (np.abs(found - wanted) <= largest_tie / 2).all()
 
 
-def test_the_order_of_puzzles_does_not_matter():
-    one = EqualCounts().fit([30, 10, 20, 20], [1, 3, 2, 2])
-    other = EqualCounts().fit([10, 20, 20, 30], [2, 1, 3, 2])
-    assert one.thresholds_.tolist() == other.thresholds_.tolist() == [20, 30]
-
-
-def test_a_tie_goes_to_the_nearer_side():
-    times = [5, 7, 7, 7, 9]
-    assert EqualCounts().fit(times, [1, 1, 2, 2, 2]).predict(times).tolist() == [
-        1, 2, 2, 2, 2,
-    ]  # fmt: skip
-    assert EqualCounts().fit(times, [1, 1, 1, 2, 2]).predict(times).tolist() == [
-        1, 1, 1, 1, 2,
-    ]  # fmt: skip
-
-
 def test_half_way_a_tie_goes_to_the_easier_level():
     assert EqualCounts().fit([7, 7], [1, 2]).predict([7, 7]).tolist() == [1, 1]
 

@@ -7,7 +7,6 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy, write_outcomes
 from pipeline.calibration.levels.policy import Policy, pinned_policy, policy_without_corpus
 from pipeline.tables import read_table, validate
@@ -60,14 +59,6 @@ def test_up_by_one_step_where_the_ratio_is_low():
     rows = outcomes.to_dict("records")
     one_by_one = [policy.level(row, case[0]) for row, case in zip(rows, cases, strict=True)]
     assert one_by_one == levels.tolist()
-
-
-def test_at_most_70_is_a_pin_of_71():
-    """Ratios are whole per cents: 以下 of 3.4 needs no policy of its own beside 未満 of 5.1."""
-    outcomes, puzzles = outcomes_of([("Part 3", 3, ratio, None) for ratio in (0.69, 0.7, 0.71)])
-    less_than, at_most = (Policy(TEXT, {"Part 3": pin}) for pin in (70, 71))
-    assert less_than.levels(outcomes, puzzles).tolist() == [4, 3, 3]
-    assert at_most.levels(outcomes, puzzles).tolist() == [4, 4, 3]
 
 
 def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():
@@ -188,11 +179,3 @@ def test_chunks_and_the_table_itself_give_the_same_bytes(tmp_path):
     assert read_table(whole)["level"].tolist() == [4] * 7 + [3] * 3
     # Raw levels are read, so that levels made anew are the same.
     assert write_outcomes([whole], policy, puzzles, whole).read_bytes() == first
-
-
-def test_levels_are_those_of_the_outcomes():
-    outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None), ("Part 3", 2, None, None)])
-    outcomes["level"] = Policy(TEXT, {"Part 3": 70}).levels(outcomes, puzzles)
-    ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
-    levels = calibrate(puzzles.assign(book=""), ratings, outcomes)["uncalibrated_levels"]
-    assert levels["level"].tolist() == [4, 2]
