@@ -7,10 +7,10 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.pairs import compare_pairs
+from pipeline.reports.sources import Names
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import schema_of, validate
 from pipeline.texts.messages import of_table
-from pipeline.texts.terms import Term
 from pipeline.verdicts.corpus import verdicts
 from pipeline.verdicts.verdict import QUESTIONS
 from pipeline.verdicts.words import answers
@@ -81,11 +81,6 @@ def found():
     tables, wrong = book()
     made = verdicts(tables, {"samples": 200, "seed": 1})
     return {name: validate(name, table) for name, table in made.items()}, tables, wrong
-
-
-class Names(dict):
-    def __missing__(self, rater):
-        return Term(rater.upper())
 
 
 def test_every_question_has_an_answer_that_can_be_said(found):

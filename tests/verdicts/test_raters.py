@@ -3,7 +3,7 @@
 import pandas as pd
 import pytest
 
-from pipeline.texts.terms import Term
+from pipeline.reports.sources import Names
 from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.verdict import table_of
 from pipeline.verdicts.words import answers
@@ -17,11 +17,6 @@ def rows(*states, **other):
     return pd.DataFrame(
         [{**REST, "rater": f"r{at}", "state": state, **other} for at, state in enumerate(states)]
     )
-
-
-class Names(dict):
-    def __missing__(self, rater):
-        return Term(rater.upper())
 
 
 @pytest.mark.parametrize("ask", [out_of_line, since_when])
