@@ -16,7 +16,7 @@ from pipeline.tables import SCHEMAS, read_table, write_table
 from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.verdict import table_of
 from tests.reports.conftest import SETTINGS, simulated_book
-from tests.reports.test_site import outline
+from tests.reports.test_site import assert_sound
 
 PUZZLES = 60
 FEW = {"samples": 100}
@@ -97,20 +97,10 @@ def test_the_page_is_well_formed_and_escapes_what_comes_from_outside(
 ):
     write_reports(audited, [description], tmp_path / "out", settings)
     path = tmp_path / "out" / "tiny-audit.html"
-    found = outline(path)
-    assert (found.wrong, found.open, found.captions) == ([], [], 0)
-    assert len(found.ids) == len(set(found.ids))
+    assert_sound(path)
     text = path.read_text("utf-8")
     assert not re.search(r"<p\d", text)
-    # A paper that a reader may follow is the only thing outside, and nothing is loaded from there.
-    text = text.replace('<a href="https://doi.org/', "<a ")
-    assert not re.search(r"https?://(?!www\.w3\.org)|<script>|@import", text)
     assert text.count("Simulated") > 5
-    for link in found.links:
-        if link.startswith("#"):
-            assert link[1:] in found.ids
-        elif not re.fullmatch(r"https://doi\.org/10\.\d+/\w+", link):
-            assert (tmp_path / "out" / link.partition("#")[0]).is_file()
     csv = (tmp_path / "out" / "tables" / "tiny" / "coefficients.csv").read_text("utf-8")
     assert "SIMULATED" in csv
 

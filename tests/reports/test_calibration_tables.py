@@ -6,10 +6,7 @@ from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import calibration
 from pipeline.reports.tables.files import flat_columns
 from pipeline.texts.terms import Term
-
-
-def plain(table):
-    return [[str(cell) for cell in row] for row in table.rows]
+from tests.reports.conftest import plain
 
 
 def test_level_table_is_the_papers():
