@@ -7,27 +7,20 @@ from pathlib import Path
 import pandas as pd
 import pytest
 import yaml
-from click.testing import CliRunner
 
 from pipeline.calibration.models import grading
 from pipeline.cli.fit import measured
-from pipeline.cli.main import main
 from pipeline.corpora.reading import read_puzzles
 from pipeline.kinds.slitherlink import KIND, trace_rows
 from pipeline.reports.player.ending import ending_in_words
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
 from pipeline.workflow import configuration
+from tests.calibration.verbs import run
 
 CSV = "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 # Of Part 4 and raw level 3: contradiction began when 74 % were decided.
 PUZZLE, SOLVER, PART = "20x36-h06", "sato-text", "Part 4"
-
-
-def run(*words):
-    result = CliRunner().invoke(main, list(map(str, words)))
-    assert result.exit_code == 0, result.output
-    return result.output
 
 
 @pytest.fixture(scope="module")

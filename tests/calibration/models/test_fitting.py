@@ -4,20 +4,19 @@ import numpy as np
 import pandas as pd
 import pytest
 import yaml
-from click.testing import CliRunner
 
-from pipeline.calibration.features.feature_list import FeatureMatrix
 from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
 from pipeline.calibration.models.fit_target import chosen_rater
 from pipeline.calibration.models.fitted_model import read_model
 from pipeline.calibration.models.fitting import fit_levels
 from pipeline.calibration.times.time_model_tables import time_tables
 from pipeline.cli.fit import measured
-from pipeline.cli.main import main
 from pipeline.corpora.reading import read_puzzles
 from pipeline.files.settings import SettingsError
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
+from tests.calibration.models.made_book import Book
+from tests.calibration.verbs import run
 from tests.conftest import ROOT
 
 KEY = ["corpus", "puzzle_id"]
@@ -29,34 +28,15 @@ def model_times(matrix, puzzles, ratings, levels, attempts=None):
 
 
 def book(number=60, seconds=None, levels=None, unit="seconds", copies=False):
-    """Return matrix, puzzles, ratings and levels of a book of made-up numbers."""
-    rng = np.random.default_rng(1)
-    keys = {"corpus": "c", "puzzle_id": [f"{k:03}" for k in range(number)]}
-    clues = ["3..........0"] * number if copies else [f"{k:012b}" for k in range(number)]
-    puzzles = pd.DataFrame(
-        {
-            **keys,
-            "kind": "slitherlink",
-            "rows": 1,
-            "cols": 12,
-            "clues": clues,
-            "book": "",
-            "part": "",
-        }
-    )
-    table = rng.normal(size=(number, 3))
-    values = pd.DataFrame(table, pd.MultiIndex.from_frame(puzzles[KEY]), ["a", "b", "c"])
-    times = np.exp(6 + 0.4 * table[:, 0] + rng.normal(0, 0.1, number))
-    seconds = times if seconds is None else seconds
-    levels = (
-        1 + (times[:, None] > np.quantile(times, [0.4, 0.8])).sum(1) if levels is None else levels
-    )
-    value = seconds if unit == "seconds" else levels
-    ratings = pd.DataFrame({**keys, "rater": "r", "value": value, "unit": unit, "n_people": None})
-    given = pd.DataFrame({**keys, "rater": "r", "book": "", "part": "", "level": levels})
-    family = dict.fromkeys("abc", "clues")
-    matrix = FeatureMatrix(values, family, family, pd.DataFrame(columns=[*KEY, "reason"]))
-    return matrix, puzzles, ratings, given
+    """Return matrix, puzzles, ratings and levels of a made-up book."""
+    made = Book(number, unit)
+    if copies:
+        made.puzzles["clues"] = "3..........0"
+    if seconds is not None:
+        made.ratings["value"] = seconds
+    if levels is not None:
+        made.levels["level"] = levels
+    return made.tables()
 
 
 def fitted(*tables):
@@ -87,11 +67,7 @@ def test_a_rater_with_levels_only_gets_a_score_and_no_times():
 
 
 def test_levels_of_several_parts_are_a_score_of_their_own():
-    matrix, puzzles, ratings, levels = book()
-    levels["part"] = np.where(np.arange(60) % 2, "large", "small")
-    ratings["value"] *= np.where(np.arange(60) % 2, 5.0, 1.0)
-    matrix.values["b"] = np.arange(60) % 2
-    found = fitted(matrix, puzzles, ratings, levels)
+    found = Book(60, parts=2).fitted()
     assert found.card["levels_from"] == "a score"
     assert found.model.gives_times
     assert abs(found.model.level_weights[1]) < 0.2 < found.model.weights[1]
@@ -196,12 +172,6 @@ def tatham(tmp_path_factory):
     run("step", "features", folder / "puzzles.parquet", folder / "sato-text")
     run("step", "measure-paths", folder / "puzzles.parquet", "--out", folder / "paths.parquet")
     return folder
-
-
-def run(*words, code=0):
-    result = CliRunner().invoke(main, list(map(str, words)))
-    assert result.exit_code == code, result.output
-    return result.output
 
 
 @pytest.fixture(scope="module")
