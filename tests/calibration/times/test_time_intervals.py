@@ -5,10 +5,10 @@ import pytest
 
 from pipeline.calibration.times import time_intervals
 from pipeline.calibration.times.cross_validation import predictions
-from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.time_intervals import TimeIntervals, guaranteed, interval
 from pipeline.calibration.times.time_model import TimeModel
 from tests.calibration.recovery import simulate
+from tests.calibration.times.noise_books import rated
 
 
 def test_a_mean_of_many_people_has_a_narrower_interval():
@@ -111,13 +111,7 @@ def test_what_is_guaranteed_grows_with_the_puzzles():
 
 def test_predictions_out_of_sample_have_these_intervals():
     table, times = uneven(9, 400)
-    keys = simulate(400, seed=1)
-    import pandas as pd
-
-    timed = RatedPuzzles(
-        pd.DataFrame({"corpus": "c", "puzzle_id": [f"{at:03}" for at in range(400)]}),
-        table, times, keys.n_people, np.arange(400),
-    )  # fmt: skip
+    timed = rated(table, times, simulate(400, seed=1).n_people)
     found = predictions(timed).sort_values("predicted_seconds")
     inside = found["seconds"].between(found["low"], found["high"])
     assert inside.mean() == pytest.approx(0.9, abs=0.03)
