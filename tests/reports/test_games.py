@@ -95,7 +95,8 @@ def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):
     assert (shown.words.id, shown.words.values["other"]) == ("move_and_win", "0910")
     verdict = shown.words.values["verdict"]
     assert (verdict.id, verdict.values) == ("no_win_within", {"n": "11"})
-    assert rings(shown.picture) == {(324.0, 324.0): None, (364.0, 404.0): "7 5"}
+    rings = circles(shown.picture, "stroke-dasharray", stroke_width="4")
+    assert rings == {(324.0, 324.0): None, (364.0, 404.0): "7 5"}
     assert "<c>" not in shown.picture
     assert ET.fromstring(shown.picture).find(f"{SVG}title").text.startswith("gomoku position <c>")
 
@@ -110,12 +111,12 @@ def test_moves_of_the_record_are_ranked(played):
     assert (shown.words.id, shown.words.values["rank"]) == ("move_and_record", 3)
 
 
-def rings(picture):
-    """The dashes of rings, by their place."""
+def circles(picture, told, **having):
+    """What is told of the circles that have an attribute of this value, by their place."""
     return {
-        (float(ring.get("cx")), float(ring.get("cy"))): ring.get("stroke-dasharray")
-        for ring in ET.fromstring(picture).iter(f"{SVG}circle")
-        if ring.get("stroke-width") == "4"
+        (float(circle.get("cx")), float(circle.get("cy"))): circle.get(told)
+        for circle in ET.fromstring(picture).iter(f"{SVG}circle")
+        if all(circle.get(name.replace("_", "-")) == value for name, value in having.items())
     }
 
 
@@ -125,18 +126,9 @@ def test_the_rows_of_a_corpus_are_positions_where_moves_were_chosen(played):
     assert (read.values["n"], rest.id) == (2, "no_puzzles_missing")
 
 
-def circles(picture):
-    """Fills of the circles as large as stones, by their place."""
-    return {
-        (float(circle.get("cx")), float(circle.get("cy"))): circle.get("fill")
-        for circle in ET.fromstring(picture).iter(f"{SVG}circle")
-        if circle.get("r") == "16"
-    }
-
-
 def test_gomoku_stones_lie_on_crossing_lines():
     stones = "X" + "." * 15 + "O" + "." * 208
-    assert circles(position_svg("gomoku", stones)) == {
+    assert circles(position_svg("gomoku", stones), "fill", r="16") == {
         (44.0, 44.0): "#000000",
         (84.0, 84.0): "#ffffff",
     }
@@ -144,7 +136,7 @@ def test_gomoku_stones_lie_on_crossing_lines():
 
 def test_hex_rows_go_left_so_that_falling_diagonals_touch():
     """(1, 1) and (2, 2) are as near as (1, 1) and (2, 1); (2, 1) and (1, 2) are not."""
-    places = list(circles(position_svg("hex", "XX.OX....")))
+    places = list(circles(position_svg("hex", "XX.OX...."), "fill", r="16"))
     (one, right, below_left, below) = places
 
     def apart(a, b):

@@ -14,20 +14,10 @@ RATIO = "counted_ratio"
 
 def traced(rows):
     """Puzzles and outcomes from (part, solved, completion ratio at level 3, work)."""
-    ids = [f"p{number}" for number in range(len(rows))]
-    puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "part": [row[0] for row in rows]})
-    outcomes = pd.DataFrame(
-        {
-            "corpus": "c",
-            "puzzle_id": ids,
-            "solver": "sato-text",
-            "solved": [row[1] for row in rows],
-            RATIO: [row[2] for row in rows],
-            "work": [row[3] for row in rows],
-            "hypotheses": [row[3] // 10 for row in rows],
-        }
-    )
-    return puzzles, outcomes
+    table = pd.DataFrame(rows, columns=["part", "solved", RATIO, "work"])
+    table = table.assign(corpus="c", puzzle_id=[f"p{at}" for at in range(len(rows))])
+    outcomes = table.drop(columns="part").assign(solver="sato-text")
+    return table[["corpus", "puzzle_id", "part"]], outcomes.assign(hypotheses=table["work"] // 10)
 
 
 def bands_of(puzzles, outcomes, *borders):

@@ -17,24 +17,13 @@ TEXT, LISTING = (kinds.solvers()[name] for name in ("sato-text", "sato-listing")
 
 def outcomes_of(cases):
     """Outcomes and puzzles of (part, raw level, ratio at level 3, ratio at level 4)."""
-    keys = {"corpus": "c", "puzzle_id": [f"p{number}" for number in range(len(cases))]}
-    outcomes = pd.DataFrame(
-        {
-            **keys,
-            "solver": "sato-text",
-            "solved": True,
-            "level": 1,
-            "level_raw": pd.array([case[1] for case in cases], dtype="int8"),
-            "completion_ratio_level3": [case[2] for case in cases],
-            "completion_ratio_level4": [case[3] for case in cases],
-            "work": 1,
-            "hypotheses": 1,
-        },
-        index=range(100, 100 + len(cases)),
-    )
-    return outcomes, pd.DataFrame(
-        {**keys, "part": [case[0] for case in cases], "held_out": False}
-    ).iloc[::-1]
+    columns = ["part", "level_raw", "completion_ratio_level3", "completion_ratio_level4"]
+    table = pd.DataFrame([case[:4] for case in cases], columns=columns)
+    table = table.assign(corpus="c", puzzle_id=[f"p{at}" for at in range(len(cases))])
+    puzzles = table[["corpus", "puzzle_id", "part"]].assign(held_out=False)
+    outcomes = table.drop(columns="part").astype({"level_raw": "int8"})
+    outcomes = outcomes.assign(solver="sato-text", solved=True, level=1, work=1, hypotheses=1)
+    return outcomes.set_index(outcomes.index + 100), puzzles.iloc[::-1]
 
 
 def test_up_by_one_step_where_the_ratio_is_low():
