@@ -4,6 +4,7 @@ import json
 import re
 
 from pipeline.reports.assets import write_assets
+from pipeline.reports.page_data import as_json
 from pipeline.reports.player.files import TOGETHER, places_stepped, stepped, write_puzzles
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.puzzles import puzzle_table
@@ -35,6 +36,11 @@ def test_a_file_holds_its_puzzles_and_an_old_one_goes(derived, description, kind
     assert [(int(place), json.loads(data)["id"]) for place, data in found] == [(0, "<b>"), (1, "a")]
     script = (ROOT / "pipeline/reports/scripts/player.js").read_text(encoding="utf-8")
     assert f"const TOGETHER = {TOGETHER};" in script
+
+
+def test_no_text_ends_a_script_early():
+    text = as_json({"id": "</script><script>alert(1)</script>\u2028"})
+    assert not {"<", "\u2028"} & {*text}
 
 
 def test_assets_are_plain_scripts(tmp_path):
