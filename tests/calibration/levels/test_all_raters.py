@@ -62,15 +62,15 @@ def test_the_configuration_chooses_how_times_are_cut(corpus):
         assert bands["n_puzzles"].sum() == counts.sum() - 1 == 59
 
 
-def with_a_long_tail(corpus):
-    """Return the corpus with one puzzle of each part that took far longer than all others."""
+def with_a_long_tail(corpus, *slow, seconds=60_000.0):
+    """Return the corpus with puzzles that took far longer than all others."""
     puzzles, ratings, outcomes = corpus
-    slow = (ratings["unit"] == "seconds") & ratings["puzzle_id"].isin(["p00", "p30"])
-    return puzzles, ratings.assign(value=ratings["value"].where(~slow, 60_000.0)), outcomes
+    here = (ratings["unit"] == "seconds") & ratings["puzzle_id"].isin(slow)
+    return puzzles, ratings.assign(value=ratings["value"].where(~here, seconds)), outcomes
 
 
 def test_a_range_that_leaves_levels_empty_gives_way_to_fifths_with_a_note(corpus):
-    tables = calibrate(*with_a_long_tail(corpus))
+    tables = calibrate(*with_a_long_tail(corpus, "p00", "p30"))
     levels, bands = tables["uncalibrated_levels"], tables["time_bands"]
     counts = levels.loc[levels["rater"] == "people", "level"].value_counts()
     assert counts.sort_index().to_dict() == dict.fromkeys(range(1, 6), 12)
@@ -100,7 +100,7 @@ def test_for_fifths_puzzles_that_the_solver_left_unsolved_count_too(corpus):
 
 def test_a_range_that_the_description_asks_for_stays(corpus):
     own = {"binning_of": {"people": "range"}}
-    bands = calibrate(*with_a_long_tail(corpus), own)["time_bands"]
+    bands = calibrate(*with_a_long_tail(corpus, "p00", "p30"), own)["time_bands"]
     assert set(bands["binning"]) == {"range"}
     assert "fifths_since_empty" not in set(bands["note"])
 
@@ -114,15 +114,12 @@ def test_scores_are_cut_by_counts_if_nobody_says_otherwise(corpus):
 
 
 def test_by_range_a_slow_puzzle_widens_every_band_and_leaves_bands_empty(corpus):
-    puzzles, ratings, outcomes = corpus
-    here = (ratings["unit"] == "seconds") & (ratings["puzzle_id"] == "p00")
-    slow = ratings.assign(value=ratings["value"].where(~here, 6000.0))
-    bands = calibrate(puzzles, slow, outcomes)["time_bands"]
+    bands = calibrate(*with_a_long_tail(corpus, "p00", seconds=6000.0))["time_bands"]
     bands = bands[bands["part"] == "Part 3"].set_index("level")
     assert bands["n_puzzles"].tolist() == [29, 0, 0, 0, 1]
     assert bands.loc[2:4, "note"].tolist() == ["empty_band"] * 3
-    timed = slow[slow["unit"] == "seconds"]
-    width = 6000 - timed.loc[timed["puzzle_id"] < "p30", "value"].min()
+    timed = corpus[1][corpus[1]["unit"] == "seconds"]
+    width = 6000 - timed.loc[timed["puzzle_id"].between("p01", "p29"), "value"].min()
     assert bands.loc[1, "band_to"] == pytest.approx(6000 - width * 5 / 6)
 
 

@@ -55,13 +55,10 @@ def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():
     cases += [("Part 3", 3, 0.99, None), ("Part 3", 4, 0.5, None)]
     outcomes, puzzles = outcomes_of(cases)
     outcomes["work"] = np.where(outcomes["completion_ratio_level3"] < 0.8, 9, 1)
-    found = {
-        counted: fitted_policy(
-            TEXT, puzzles, outcomes, {"level_up_ratio": counted, "heavy_work": 5}
-        )
+    by_own, by_first = (
+        fitted_policy(TEXT, puzzles, outcomes, {"level_up_ratio": counted, "heavy_work": 5})
         for counted in ("own", "first")
-    }
-    by_first, by_own = found["first"], found["own"]
+    )
     # All but one puzzle exhausted level 4 on a board that was 95 % full.
     full = by_own.completion_bands.set_index("percent_from").loc[90]
     assert full[["n_light", "n_heavy"]].sum() == 41
@@ -123,11 +120,9 @@ def test_a_puzzle_without_exactly_one_solution_has_no_say_but_a_level():
     outcomes, puzzles = outcomes_of(cases)
     solution_counts = outcomes[["corpus", "puzzle_id"]].assign(solutions=1)
     solution_counts.iloc[:20, 2] = 2
-    found = fitted_policy(
-        TEXT, puzzles, outcomes, {"pinned_percent": {"Part 3": 70}}, solution_counts
-    )
-    sure = outcomes[20:]
-    rest = fitted_policy(TEXT, puzzles, sure, {"pinned_percent": {"Part 3": 70}})
+    pins = {"pinned_percent": {"Part 3": 70}}
+    found = fitted_policy(TEXT, puzzles, outcomes, pins, solution_counts)
+    rest = fitted_policy(TEXT, puzzles, outcomes[20:], pins)
     pd.testing.assert_frame_equal(found.completion_bands, rest.completion_bands)
     assert found.policy.levels(outcomes, puzzles).iloc[0] == 4
 
