@@ -20,11 +20,6 @@ def test_a_family_has_one_voice_however_many_it_is():
     assert consensus_of_others(said, family, "e").tolist() == [2.5]
 
 
-def test_the_raters_own_family_is_not_asked():
-    said = pd.DataFrame({"a": [1.0], "b": [5.0]})
-    assert consensus_of_others(said, {"a": 0, "b": 0}, "a").isna().all()
-
-
 def test_a_puzzle_that_nobody_else_rated_has_no_consensus():
     said = pd.DataFrame({"a": [1.0, 2.0], "b": [5.0, None]})
     assert consensus_of_others(said, {"a": 0, "b": 1}, "a").tolist() == pytest.approx(

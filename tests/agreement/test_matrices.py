@@ -48,11 +48,6 @@ def test_every_puzzle_is_in_one_cell(pairs):
     assert len(matrix_rows(counts)) == 25
 
 
-def test_long_form_names_the_right_cell():
-    cells = matrix_rows(confusion([2], [5])).query("n_puzzles == 1")
-    assert cells[["level_row", "level_col"]].values.tolist() == [[2, 5]]
-
-
 @pytest.mark.parametrize(("rows", "cols"), [([1], [6]), ([0], [1]), ([1, 2], [1])])
 def test_what_fits_no_cell_is_refused(rows, cols):
     with pytest.raises(ValueError, match=r"level lies outside|has 2 puzzles"):

@@ -33,6 +33,10 @@ def of_60(seed=3, **more):
     return {**several(random, 60, 3, truth), **given}
 
 
+def with_a_guess(said):
+    return {**said, "guess": np.random.default_rng(1).permutation(said["one"])}
+
+
 @pytest.mark.parametrize("reference", ["", "one"])
 def test_a_rater_a_level_higher_is_out_of_line_in_scale(reference):
     found = found_in(of_60(strict=1.3), reference)
@@ -45,8 +49,7 @@ def test_a_rater_a_level_higher_is_out_of_line_in_scale(reference):
 
 @pytest.mark.parametrize("reference", ["", "one"])
 def test_a_rater_who_guesses_is_out_of_line_in_order(reference):
-    said = several(np.random.default_rng(3), 120, 3)
-    said["guess"] = np.random.default_rng(1).permutation(said["one"])
+    said = with_a_guess(several(np.random.default_rng(3), 120, 3))
     found = found_in(said, reference)
     assert found.index[found["state"] == "yes"].tolist() == ["guess"]
     row = found.loc["guess"]
@@ -59,17 +62,13 @@ def test_a_rater_who_guesses_is_out_of_line_in_order(reference):
 
 
 def test_the_reference_is_never_out_of_line():
-    said = of_60()
-    said["guess"] = np.random.default_rng(1).permutation(said["one"])
-    row = found_in(said, "guess").loc["guess"]
+    row = found_in(with_a_guess(of_60()), "guess").loc["guess"]
     assert (row["state"], row["note"]) == ("no", "is_reference")
 
 
 def test_without_a_reference_two_of_three_others_are_too_few():
-    said = of_60()
-    said["guess"] = np.random.default_rng(1).permutation(said["one"])
     families = {"one": 0, "two": 0, "three": 1, "guess": 2}
-    found = found_in(said, families=families)
+    found = found_in(with_a_guess(of_60()), families=families)
     assert set(found["state"]) == {"unknown"}
     assert set(found["note"]) == {"too_few_families"}
 

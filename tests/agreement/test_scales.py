@@ -11,6 +11,7 @@ from pipeline.corpora.rater_spec import Rater
 from pipeline.corpora.rating_cell import RatingError, rating_value
 from pipeline.corpora.reading import declared_tables
 from pipeline.files.settings import SettingsError
+from tests.agreement.test_audit import levels_table
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -18,13 +19,9 @@ TITLE = {"en": "A", "ja": "A"}
 FEW = {"samples": 99}
 
 
-def corpus_of(said: dict, book="") -> tuple[pd.DataFrame, pd.DataFrame]:
+def corpus_of(**said) -> tuple[pd.DataFrame, pd.DataFrame]:
     """Return the tables levels and ratings of raters who give levels."""
-    levels = pd.DataFrame(
-        [("c", f"p{at:04}", rater, book, "", int(level))
-         for rater, given in said.items() for at, level in enumerate(given)],
-        columns=["corpus", "puzzle_id", "rater", "book", "part", "level"],
-    )  # fmt: skip
+    levels = levels_table(**said)
     ratings = levels.rename(columns={"level": "value"}).assign(unit="level", n_people=np.nan)
     return levels, ratings
 
@@ -32,7 +29,7 @@ def corpus_of(said: dict, book="") -> tuple[pd.DataFrame, pd.DataFrame]:
 def test_a_scale_of_six_is_mapped_to_one_of_four_before_agreement_is_counted():
     coarse = np.repeat([1, 2, 3, 4], 60)
     fine = np.repeat([1, 2, 3, 4, 5, 6], 40)
-    levels, ratings = corpus_of({"coarse": coarse, "fine": fine})
+    levels, ratings = corpus_of(coarse=coarse, fine=fine)
     tables = audit(levels, ratings, FEW)
     found = tables["coefficients"].set_index("coefficient")
     assert found.loc["agree_ratio", "value"] < 0.5
@@ -42,7 +39,7 @@ def test_a_scale_of_six_is_mapped_to_one_of_four_before_agreement_is_counted():
 
 
 def test_raters_with_as_many_levels_are_not_mapped():
-    levels, ratings = corpus_of({"one": [1, 2, 3] * 10, "other": [1, 3, 3] * 10})
+    levels, ratings = corpus_of(one=[1, 2, 3] * 10, other=[1, 3, 3] * 10)
     found = audit(levels, ratings, FEW)["coefficients"]
     assert not found["coefficient"].str.endswith("_mapped").any()
 

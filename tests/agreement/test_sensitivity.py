@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.agreement.moved_bands import moved_band, rows_of_strata, with_band
 from pipeline.agreement.sensitivity import Corpus, sensitivity, with_level_up
-from pipeline.agreement.what_if import before_and_after, changed_levels
+from pipeline.agreement.what_if import changed_levels
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.tables import validate
@@ -173,14 +173,6 @@ def asked(corpus, rater, *changes, **places):
     return levels, anew, words
 
 
-def test_matrices_as_text_have_the_sums_of_the_corpus(corpus):
-    levels, anew, words = asked(corpus, "sato-text", ("Part 3", "0"))
-    text = before_and_after(levels, anew, "sato-text", ["expert"], words)
-    assert text.startswith("Level-up below 0 % in Part 3\n8 puzzles have another level")
-    cells = [line[2:].replace(".", "0").split() for line in text.splitlines()[5:10]]
-    assert sum(int(cell) for row in cells for cell in row) == 80
-
-
 def test_a_clock_moves_where_a_level_begins_in_one_part(corpus):
     levels = calibrate(*corpus)["uncalibrated_levels"]
     times = corpus.ratings.set_index("puzzle_id")["value"]
@@ -209,11 +201,6 @@ def test_a_clock_moves_where_a_level_begins_in_one_part(corpus):
 def test_what_cannot_be_asked_is_told_in_one_line(corpus, rater, change, message):
     with pytest.raises(PuzzleError, match=message):
         asked(corpus, rater, change)
-
-
-def test_a_place_without_puzzles_is_told(corpus):
-    with pytest.raises(PuzzleError, match="mend --book or --part"):
-        asked(corpus, "expert", ("4", "60"), part="Part 7")
 
 
 def test_grades_have_no_thresholds(corpus):

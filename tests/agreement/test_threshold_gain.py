@@ -34,7 +34,7 @@ def test_no_change_is_advised_where_none_is_better(puzzles, noise):
 
 def test_a_threshold_that_stands_wrong_is_found():
     rng = np.random.default_rng(3)
-    assert sum(advised(gain_of(rng, 300, 0.3, -1.2)) for _ in range(BOOKS)) >= 0.8 * BOOKS
+    assert sum(advised(gain_of(rng, 300, 0.3, -1.2)) for _ in range(20)) >= 16
 
 
 @pytest.mark.parametrize(

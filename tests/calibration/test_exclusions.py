@@ -5,17 +5,16 @@ import json
 import numpy as np
 import pandas as pd
 import pytest
-from click.testing import CliRunner
 
 from pipeline.calibration.exclusions import exclusions
 from pipeline.calibration.features.feature_list import feature_matrix
-from pipeline.cli.main import main
 from pipeline.corpora.reading import read_puzzles
 from pipeline.corpora.solution_counts import count_solutions, with_one_solution
 from pipeline.kinds.slitherlink import exact
 from pipeline.paths.table import path_table
 from pipeline.tables import read_table, validate, write_table
 from pipeline.traces.corpus import trace_corpus
+from tests.calibration.verbs import run
 
 KIND, SOLVER = "slitherlink", "sato-text"
 ROWS = [
@@ -39,11 +38,6 @@ BEFORE = {
     "paths": ["paths"],
     "model": ["solutions", TRACE, "paths", MODEL],
 }
-
-
-def run(*words):
-    result = CliRunner().invoke(main, list(map(str, words)))
-    assert result.exit_code == 0, result.output
 
 
 @pytest.fixture(scope="module")

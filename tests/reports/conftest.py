@@ -27,6 +27,11 @@ def rows(name, *values):
     return pd.DataFrame(whole, columns=columns)
 
 
+def plain(table):
+    """Return the cells of a ReportTable as text."""
+    return [[str(cell) for cell in row] for row in table.rows]
+
+
 @pytest.fixture
 def settings():
     return SETTINGS

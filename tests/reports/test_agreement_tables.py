@@ -3,36 +3,22 @@
 import pandas as pd
 import pytest
 
+from pipeline.agreement.matrices import matrix_rows
 from pipeline.agreement.published.sums import printed_sums
 from pipeline.corpora.published import read_published
 from pipeline.reports.sources import Names
 from pipeline.reports.tables import agreement, checks
 from pipeline.texts.terms import Term
+from tests.reports.conftest import plain
 
-PRINTED = [
-    [36, 25, 12, 0, 0],
-    [13, 69, 51, 4, 0],
-    [5, 16, 58, 31, 0],
-    [0, 1, 10, 21, 1],
-    [0, 0, 1, 2, 3],
-]
 PUBLISHED, SOLVER = Term("published"), Term("solver")
-
-
-def plain(table):
-    return [[str(cell) for cell in row] for row in table.rows]
 
 
 @pytest.fixture
 def cells():
-    return pd.DataFrame(
-        [
-            ("published", "solver", row + 1, col + 1, PRINTED[row][col])
-            for row in range(5)
-            for col in range(5)
-        ],
-        columns=["rater_rows", "rater_cols", "level_row", "level_col", "n_puzzles"],
-    )
+    printed = pd.read_csv("data/raw/sato2003/agreement_matrix.csv").filter(regex=r"level_\d")
+    counts = printed.fillna(0).to_numpy(int)
+    return matrix_rows(counts).assign(rater_rows="published", rater_cols="solver")
 
 
 def test_matrix_is_the_papers_with_totals(cells):

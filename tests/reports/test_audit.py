@@ -16,7 +16,7 @@ from pipeline.tables import SCHEMAS, read_table, write_table
 from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.verdict import table_of
 from tests.reports.conftest import SETTINGS, simulated_book
-from tests.reports.test_site import outline
+from tests.reports.test_site import assert_sound
 
 PUZZLES = 60
 FEW = {"samples": 100}
@@ -30,25 +30,22 @@ def audited(derived_once, tmp_path_factory):
     folder = derived / "tiny"
     ids = [f"<p{number:02}>" for number in range(PUZZLES)]
     truth = random.normal(size=PUZZLES)
-    place = {"corpus": "tiny", "puzzle_id": ids, "part": "Part 1",
-             "book": ["Book 1"] * 30 + ["Book 2"] * 30}  # fmt: skip
+    place = pd.DataFrame({"corpus": "tiny", "puzzle_id": ids, "part": "Part 1"})
+    place["book"] = ["Book 1"] * 30 + ["Book 2"] * 30
     said = {
         "expert": np.exp(6 + truth + random.normal(size=PUZZLES) / 2),
         # Since the second book the beginner takes four times as long.
         "beginner": np.exp(7 + truth + 1.4 * (np.arange(PUZZLES) >= 30)),
     }
     ratings = pd.concat(
-        pd.DataFrame({**place, "rater": rater, "value": values, "unit": "seconds"})
-        for rater, values in said.items()
+        place.assign(rater=rater, value=values, unit="seconds") for rater, values in said.items()
     ).assign(n_people=None, error_log_seconds=None)
     solver = np.clip(np.round(truth + random.normal(size=PUZZLES) / 2) + 3, 1, 5)
     cut = {rater: pd.qcut(values, 5, labels=False) + 1 for rater, values in said.items()}
-    levels = pd.concat(
-        pd.DataFrame({**place, "rater": rater, "level": column})
-        for rater, column in {**cut, "intermediate": solver, "sato-text": solver}.items()
-    )
-    puzzles = pd.DataFrame({**place, "kind": "slitherlink", "rows": 1, "cols": 2, "clues": "33",
-                            "solutions": 1, "held_out": False})  # fmt: skip
+    given = {**cut, "intermediate": solver, "sato-text": solver}
+    levels = pd.concat(place.assign(rater=rater, level=column) for rater, column in given.items())
+    puzzles = place.assign(kind="slitherlink", rows=1, cols=2, clues="33")
+    puzzles = puzzles.assign(solutions=1, held_out=False)
     outcomes = pd.concat([read_table(folder / "sato-text" / "outcomes.parquet")[:1]] * PUZZLES)
     outcomes = outcomes.assign(puzzle_id=ids, level=solver, level_raw=solver, hypotheses=0)
     thresholds = read_table(folder / "sato-text" / "thresholds.parquet")
@@ -97,20 +94,10 @@ def test_the_page_is_well_formed_and_escapes_what_comes_from_outside(
 ):
     write_reports(audited, [description], tmp_path / "out", settings)
     path = tmp_path / "out" / "tiny-audit.html"
-    found = outline(path)
-    assert (found.wrong, found.open, found.captions) == ([], [], 0)
-    assert len(found.ids) == len(set(found.ids))
+    assert_sound(path)
     text = path.read_text("utf-8")
     assert not re.search(r"<p\d", text)
-    # A paper that a reader may follow is the only thing outside, and nothing is loaded from there.
-    text = text.replace('<a href="https://doi.org/', "<a ")
-    assert not re.search(r"https?://(?!www\.w3\.org)|<script>|@import", text)
     assert text.count("Simulated") > 5
-    for link in found.links:
-        if link.startswith("#"):
-            assert link[1:] in found.ids
-        elif not re.fullmatch(r"https://doi\.org/10\.\d+/\w+", link):
-            assert (tmp_path / "out" / link.partition("#")[0]).is_file()
     csv = (tmp_path / "out" / "tables" / "tiny" / "coefficients.csv").read_text("utf-8")
     assert "SIMULATED" in csv
 

@@ -7,6 +7,7 @@ import pytest
 from pipeline.corpora.description import load_description
 from pipeline.reports.pages.beside import Figure, _compared, beside
 from pipeline.reports.sources import CorpusTables
+from tests.reports.conftest import plain
 
 PAPER = "config/corpora/sato2003.yaml"
 
@@ -17,10 +18,6 @@ def found(derived, description):
     return beside(tables, load_description(PAPER), "sato-text")
 
 
-def cells(table):
-    return [[str(cell) for cell in row] for row in table.cells()]
-
-
 def test_both_sides_have_the_same_cells(found):
     for printed, here in found.pairs:
         assert printed.columns == here.columns
@@ -28,7 +25,7 @@ def test_both_sides_have_the_same_cells(found):
 
 
 def test_the_left_is_what_the_paper_prints_and_its_slip_is_marked(found):
-    printed = cells(found.pairs[0][0])
+    printed = plain(found.pairs[0][0])
     assert printed[0][1] == "37\xa0(37\xa0%)"
     # Printed as 8, with figures by book that add up to 24 of the 94 of its part.
     assert printed[3][3] == "8*\xa0(26\xa0%)"

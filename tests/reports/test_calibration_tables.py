@@ -6,10 +6,7 @@ from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import calibration
 from pipeline.reports.tables.files import flat_columns
 from pipeline.texts.terms import Term
-
-
-def plain(table):
-    return [[str(cell) for cell in row] for row in table.rows]
+from tests.reports.conftest import plain
 
 
 def test_level_table_is_the_papers():
@@ -101,3 +98,21 @@ def test_many_parts_stand_down():
     assert headings == ["Part", *levels, "Total"]
     assert len(table.rows) == 40
     assert plain(table)[9] == ["Part 10 パート10", "1", "1", "1", "1", "1", "5"]
+
+
+def test_cuts_have_an_interval_from_ten_times_on(derived, description):
+    tables = CorpusTables.of(derived, description)
+    bands = tables.read("time_bands").assign(binning="counts")
+    assert calibration.begins(tables, bands) == {}
+    ids = [f"p{number}" for number in range(30)]
+    keys = pd.DataFrame({"puzzle_id": ids})
+    known = {
+        "ratings": keys.assign(rater="expert", value=range(60, 90)),
+        "levels": keys.assign(rater="sato-text", level=[1] * 15 + [2] * 15),
+        "puzzles": keys.assign(book="Book 1", part="Part 1", held_out=False, rows=1, cols=2),
+    }
+    for name, rows in known.items():
+        rows.to_parquet(derived / description.name / f"{name}.parquet")
+    tables = CorpusTables.of(derived, description)
+    low, high = calibration.begins(tables, bands[bands["binning"] == "counts"])["Part 1", 2]
+    assert 60 < low < 75 < high < 90

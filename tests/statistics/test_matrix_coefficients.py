@@ -31,20 +31,6 @@ def test_kappas_are_scikit_learns(counts):
             assert kappa == pytest.approx(slow, abs=1e-9)
 
 
-def test_a_level_that_nobody_gives_still_counts_as_a_distance():
-    counts = np.zeros((4, 4))
-    counts[0, 0], counts[1, 3] = 2, 1
-    weights = of_matrix.agreement_weights(4, "quadratic")
-    assert of_matrix.cohen_kappa(counts, weights) == pytest.approx(0.5)
-
-
-def test_a_kappa_worked_by_hand():
-    # Squared differences 0, 0, 0, 1: mean 1/4. Variances 11/16 and 1/2, means 1/4 apart: 5/4.
-    counts = np.array([[1, 0, 0], [0, 1, 0], [0, 1, 1]])
-    weights = of_matrix.agreement_weights(3, "quadratic")
-    assert of_matrix.cohen_kappa(counts, weights) == pytest.approx(1 - (1 / 4) / (5 / 4))
-
-
 @given(COUNTS)
 def test_many_matrices_give_what_each_gives(counts):
     stack = np.array([counts, counts[::-1], counts.T])

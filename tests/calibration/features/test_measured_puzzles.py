@@ -35,6 +35,11 @@ def traced(tmp_path_factory):
     return folder
 
 
+def files_in(folder):
+    names = ("puzzles", "solution_counts", "features")
+    return {name: folder / f"{name}.parquet" for name in names}
+
+
 def rated(puzzles):
     times = pd.DataFrame({"value": np.arange(len(puzzles)) + 60.0, "unit": "seconds"})
     keys = puzzles[["corpus", "puzzle_id"]].reset_index(drop=True)
@@ -49,8 +54,7 @@ def test_a_few_puzzles_at_a_time_give_the_features_of_all(traced, tmp_path, monk
         return feature_matrix(kind, puzzles, *others)
 
     monkeypatch.setattr(measured_puzzles, "feature_matrix", counted)
-    names = ("puzzles", "solution_counts", "features")
-    files = {name: traced / f"{name}.parquet" for name in names}
+    files = files_in(traced)
     puzzles = read_table(files["puzzles"])
     chosen = puzzles.iloc[np.delete(np.arange(PUZZLES - 2), [0, 3])]
     wanted = puzzles["puzzle_id"].iloc[: PUZZLES - 2]
@@ -67,10 +71,7 @@ def test_a_few_puzzles_at_a_time_give_the_features_of_all(traced, tmp_path, monk
 
 
 def test_nobody_wanted_is_no_puzzle(traced, tmp_path):
-    files = {
-        name: traced / f"{name}.parquet" for name in ("puzzles", "solution_counts", "features")
-    }
-    found = measured_puzzles.measured_puzzles(KIND, files, [], tmp_path)
+    found = measured_puzzles.measured_puzzles(KIND, files_in(traced), [], tmp_path)
     assert len(found.keys) == len(found.features) == len(found.copies) == 0
 
 

@@ -7,7 +7,6 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy, write_outcomes
 from pipeline.calibration.levels.policy import Policy, pinned_policy, policy_without_corpus
 from pipeline.tables import read_table, validate
@@ -18,24 +17,13 @@ TEXT, LISTING = (kinds.solvers()[name] for name in ("sato-text", "sato-listing")
 
 def outcomes_of(cases):
     """Outcomes and puzzles of (part, raw level, ratio at level 3, ratio at level 4)."""
-    keys = {"corpus": "c", "puzzle_id": [f"p{number}" for number in range(len(cases))]}
-    outcomes = pd.DataFrame(
-        {
-            **keys,
-            "solver": "sato-text",
-            "solved": True,
-            "level": 1,
-            "level_raw": pd.array([case[1] for case in cases], dtype="int8"),
-            "completion_ratio_level3": [case[2] for case in cases],
-            "completion_ratio_level4": [case[3] for case in cases],
-            "work": 1,
-            "hypotheses": 1,
-        },
-        index=range(100, 100 + len(cases)),
-    )
-    return outcomes, pd.DataFrame(
-        {**keys, "part": [case[0] for case in cases], "held_out": False}
-    ).iloc[::-1]
+    columns = ["part", "level_raw", "completion_ratio_level3", "completion_ratio_level4"]
+    table = pd.DataFrame([case[:4] for case in cases], columns=columns)
+    table = table.assign(corpus="c", puzzle_id=[f"p{at}" for at in range(len(cases))])
+    puzzles = table[["corpus", "puzzle_id", "part"]].assign(held_out=False)
+    outcomes = table.drop(columns="part").astype({"level_raw": "int8"})
+    outcomes = outcomes.assign(solver="sato-text", solved=True, level=1, work=1, hypotheses=1)
+    return outcomes.set_index(outcomes.index + 100), puzzles.iloc[::-1]
 
 
 def test_up_by_one_step_where_the_ratio_is_low():
@@ -62,26 +50,15 @@ def test_up_by_one_step_where_the_ratio_is_low():
     assert one_by_one == levels.tolist()
 
 
-def test_at_most_70_is_a_pin_of_71():
-    """Ratios are whole per cents: 以下 of 3.4 needs no policy of its own beside 未満 of 5.1."""
-    outcomes, puzzles = outcomes_of([("Part 3", 3, ratio, None) for ratio in (0.69, 0.7, 0.71)])
-    less_than, at_most = (Policy(TEXT, {"Part 3": pin}) for pin in (70, 71))
-    assert less_than.levels(outcomes, puzzles).tolist() == [4, 3, 3]
-    assert at_most.levels(outcomes, puzzles).tolist() == [4, 4, 3]
-
-
 def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():
     cases = [("Part 3", 4, ratio, 0.95) for ratio in np.linspace(0.5, 0.98, 40)]
     cases += [("Part 3", 3, 0.99, None), ("Part 3", 4, 0.5, None)]
     outcomes, puzzles = outcomes_of(cases)
     outcomes["work"] = np.where(outcomes["completion_ratio_level3"] < 0.8, 9, 1)
-    found = {
-        counted: fitted_policy(
-            TEXT, puzzles, outcomes, {"level_up_ratio": counted, "heavy_work": 5}
-        )
+    by_own, by_first = (
+        fitted_policy(TEXT, puzzles, outcomes, {"level_up_ratio": counted, "heavy_work": 5})
         for counted in ("own", "first")
-    }
-    by_first, by_own = found["first"], found["own"]
+    )
     # All but one puzzle exhausted level 4 on a board that was 95 % full.
     full = by_own.completion_bands.set_index("percent_from").loc[90]
     assert full[["n_light", "n_heavy"]].sum() == 41
@@ -143,11 +120,9 @@ def test_a_puzzle_without_exactly_one_solution_has_no_say_but_a_level():
     outcomes, puzzles = outcomes_of(cases)
     solution_counts = outcomes[["corpus", "puzzle_id"]].assign(solutions=1)
     solution_counts.iloc[:20, 2] = 2
-    found = fitted_policy(
-        TEXT, puzzles, outcomes, {"pinned_percent": {"Part 3": 70}}, solution_counts
-    )
-    sure = outcomes[20:]
-    rest = fitted_policy(TEXT, puzzles, sure, {"pinned_percent": {"Part 3": 70}})
+    pins = {"pinned_percent": {"Part 3": 70}}
+    found = fitted_policy(TEXT, puzzles, outcomes, pins, solution_counts)
+    rest = fitted_policy(TEXT, puzzles, outcomes[20:], pins)
     pd.testing.assert_frame_equal(found.completion_bands, rest.completion_bands)
     assert found.policy.levels(outcomes, puzzles).iloc[0] == 4
 
@@ -188,11 +163,3 @@ def test_chunks_and_the_table_itself_give_the_same_bytes(tmp_path):
     assert read_table(whole)["level"].tolist() == [4] * 7 + [3] * 3
     # Raw levels are read, so that levels made anew are the same.
     assert write_outcomes([whole], policy, puzzles, whole).read_bytes() == first
-
-
-def test_levels_are_those_of_the_outcomes():
-    outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None), ("Part 3", 2, None, None)])
-    outcomes["level"] = Policy(TEXT, {"Part 3": 70}).levels(outcomes, puzzles)
-    ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
-    levels = calibrate(puzzles.assign(book=""), ratings, outcomes)["uncalibrated_levels"]
-    assert levels["level"].tolist() == [4, 2]

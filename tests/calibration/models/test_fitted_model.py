@@ -11,10 +11,12 @@ from pipeline.calibration.models.fitted_model import FittedModel, Fold, read_mod
 from pipeline.calibration.models.grading import why
 from pipeline.files.settings import SettingsError
 
-FOLD = {
+NUMBERS = {
     "mean": [3.0, 1.0], "spread": [0.5, 2.0], "weights": [0.2, -0.1], "intercept": 6.0,
-    "noise": [0.01, 0.6], "places": [6.0], "lows": [-1.0], "highs": [2.0],
-    "scores": [-0.5] * 5 + [0.5] * 14,
+    "noise": [0.01, 0.6],
+}  # fmt: skip
+FOLD = NUMBERS | {
+    "places": [6.0], "lows": [-1.0], "highs": [2.0], "scores": [-0.5] * 5 + [0.5] * 14
 }  # fmt: skip
 MODEL = FittedModel(
     kind="sudoku",
@@ -23,17 +25,13 @@ MODEL = FittedModel(
     features=["features.steps", "made.x"],
     families=["techniques", "clues"],
     means_in_words=["steps", "x"],
-    mean=[3.0, 1.0],
-    spread=[0.5, 2.0],
-    weights=[0.2, -0.1],
-    intercept=6.0,
     level_weights=[0.2, -0.1],
     level_intercept=6.0,
     levels=[1, 2, 4],
     thresholds=[5.5, 6.5],
-    noise=[0.01, 0.6],
     folds=[Fold(**FOLD)],
     people=13.0,
+    **NUMBERS,
 )
 
 

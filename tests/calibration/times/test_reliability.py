@@ -111,6 +111,6 @@ def test_people_surely_follow_times_from_five_per_cent_down(people, surely):
 
 def test_a_ceiling_is_seldom_refused_where_everybody_finishes():
     refused = sum(
-        np.isnan(ceiling_of_means(*means(seed, False, 300)[:3]).value) for seed in range(20)
+        np.isnan(ceiling_of_means(*means(seed, False, 300)[:3]).value) for seed in range(10)
     )
-    assert refused <= 4
+    assert refused <= 2

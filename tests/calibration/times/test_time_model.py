@@ -7,23 +7,12 @@ from sklearn.linear_model import Ridge
 
 from pipeline.calibration.times.cross_validation import figures, predictions
 from pipeline.calibration.times.folds import fold_of_each
-from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.reliability import ceiling_of_means
 from pipeline.calibration.times.ridge import RidgeWithoutFolds, scaled_features
 from pipeline.calibration.times.time_model import TimeModel, noise_intervals, noise_of
 from pipeline.statistics.rank_correlation import spearman
 from tests.calibration.recovery import recover, simulate
-
-
-def timed(made, groups=None):
-    import pandas as pd
-
-    number = len(made.log_times)
-    keys = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{k:04}" for k in range(number)]})
-    return RatedPuzzles(
-        keys, made.features, made.log_times,
-        made.n_people, np.arange(number) if groups is None else groups,
-    )  # fmt: skip
+from tests.calibration.times.noise_books import rated
 
 
 def test_the_weights_are_those_of_ridge_regression():
@@ -70,18 +59,16 @@ def test_copies_are_never_on_both_sides():
     made = simulate(100, seed=1)
     rng = np.random.default_rng(2)
     names, times = rng.normal(size=(50, 40))[groups], rng.normal(6, 0.4, 50)[groups]
-    copied = RatedPuzzles(timed(made).keys, names, times, made.n_people, groups)
-    found = predictions(copied)
+    found = predictions(rated(names, times, made.n_people, groups))
     assert found.groupby(groups)["fold"].nunique().eq(1).all()
     assert spearman(found["predicted_seconds"], found["seconds"]) < 0.3
-    apart = RatedPuzzles(timed(made).keys, names, times, made.n_people, np.arange(100))
-    found = predictions(apart)
+    found = predictions(rated(names, times, made.n_people))
     assert spearman(found["predicted_seconds"], found["seconds"]) > 0.4
 
 
 def test_predictions_out_of_sample_reach_what_can_be_reached():
     made = simulate(600, seed=7)
-    found = predictions(timed(made))
+    found = predictions(rated(made.features, made.log_times, made.n_people))
     whole, many = figures(found).itertuples()
     reachable = spearman(made.difficulty, made.log_times)
     assert whole.rho == pytest.approx(reachable, abs=0.02)
