@@ -34,7 +34,8 @@ def test_heads_of_two_lines_or_none(heads, columns):
     assert table_of(*heads, *rows).columns == columns
 
 
-def test_a_row_of_a_puzzle_alone_is_no_note():
+def test_a_row_of_a_puzzle_alone_is_no_title_and_no_note():
+    assert len(table_of(f"|{PUZZLE}|", f"1|{PUZZLE}|5:00", f"2|{PUZZLE}|6:00").rows) == 3
     table = table_of("id|puzzle|time", f"1|{PUZZLE}|5:00", f"2|{PUZZLE}|6:00", f"|{PUZZLE}|")
     assert len(table.rows) == 3
 
