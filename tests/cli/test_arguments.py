@@ -41,6 +41,14 @@ def test_a_table_that_was_cut_short_is_to_be_deleted(tmp_path, verb, kept):
     assert "delete the file" in message
 
 
+def test_a_value_that_no_schema_allows_names_the_table(tmp_path):
+    counts = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "a"], "solutions": [1, 1]})
+    path = tmp_path / "solution_counts.parquet"
+    counts.to_parquet(path)
+    message = complaint("step", "concat-chunks", path, "--out", tmp_path / "out")
+    assert "table solution_counts: " in message
+
+
 @pytest.mark.parametrize("name", ["a\0b.csv", "a\udcff.csv"])
 @pytest.mark.parametrize("verb", ["trace", "grade", "ingest", "count-solutions", "new-book"])
 def test_a_name_that_is_no_text(verb, name):
