@@ -6,6 +6,7 @@ import pytest
 
 from pipeline.tables import read_table, write_table
 from tests.runs import complaint, nanido
+from tests.tables.made_up import puzzles_table
 
 PUZZLES, SOLVER = 40, "number-place-support"
 
@@ -17,8 +18,7 @@ def folder(tmp_path):
              "book": "", "part": ""}  # fmt: skip
     level = np.arange(PUZZLES) // 10 + 1
     value = np.arange(PUZZLES) * 1.5
-    puzzles = pd.DataFrame({**place, "kind": "sudoku", "rows": 9, "cols": 9, "clues": "." * 81,
-                            "solutions": 1, "held_out": False})  # fmt: skip
+    puzzles = puzzles_table(place["puzzle_id"], corpus="book", solutions=1)
     ratings = pd.DataFrame({**place, "rater": "score", "value": value, "unit": "score",
                             "n_people": None, "error_log_seconds": None})  # fmt: skip
     levels = pd.concat(

@@ -4,13 +4,13 @@ import csv
 import re
 import xml.etree.ElementTree as ET
 
-import pandas as pd
 import pytest
 
 from pipeline import kinds
 from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.tables import read_table, write_table
 from tests.runs import complaint, nanido
+from tests.tables.made_up import puzzles_table
 
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
 SMALL_REST = ".193458.66248.19.538569241719..836.48.6.541.9.57.6.2..5419273682784365919635.87.2"
@@ -31,13 +31,7 @@ def said(*words):
 
 def puzzles_in(folder, clues):
     """Write a table `puzzles` of some sudoku and return its path."""
-    table = pd.DataFrame(
-        {
-            "corpus": "c", "puzzle_id": [str(at) for at in range(len(clues))], "kind": "sudoku",
-            "rows": 9, "cols": 9, "clues": clues, "book": "", "part": "", "solutions": 1,
-            "held_out": False,
-        }
-    )  # fmt: skip
+    table = puzzles_table(map(str, range(len(clues))), clues=clues, solutions=1)
     return write_table("puzzles", table, folder / "puzzles.parquet")
 
 
