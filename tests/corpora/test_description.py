@@ -56,6 +56,8 @@ SUDOKU = {"kind": "sudoku", "columns": {"id": "id"}}
     ("changes", "expected"),
     [
         ({"licence": None}, "'licence' is missing"),
+        ({"licence": None, "license": "MIT"}, "unknown key 'license'"),
+        ({"licence": ""}, "licence: found ''"),
         ({"files": None}, "'files' is missing"),
         ({"title": {"en": "A"}}, "title: 'ja' is missing"),
         ({"kind": "chess"}, "kind: found 'chess'"),
