@@ -1,12 +1,10 @@
 """The book with simulated times: made again, and true to its model."""
 
 import csv
-import subprocess
-import sys
 
 import yaml
 
-from tests.runs import ROOT
+from tests.runs import ROOT, python
 
 FOLDER = ROOT / "data/raw/example-book"
 
@@ -17,7 +15,7 @@ def rows_of(path):
 
 
 def test_the_script_makes_the_same_bytes(tmp_path):
-    subprocess.run([sys.executable, FOLDER / "simulate.py", tmp_path], check=True)
+    assert python(FOLDER / "simulate.py", tmp_path).returncode == 0
     for name in ("example-book.csv", "true_levels.csv"):
         assert (tmp_path / name).read_bytes() == (FOLDER / name).read_bytes()
 

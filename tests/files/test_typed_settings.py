@@ -1,4 +1,4 @@
-"""Typed settings: what a person is told, whatever the model."""
+"""Typed settings: every field of every model says what is expected there."""
 
 import pytest
 
