@@ -81,7 +81,7 @@ def _explained(error: dict, schema: dict) -> str:
         return _placed(where, f"{last!r} is missing; expected {_expected(node, schema)}")
     if last == "[key]":
         where, node = _at(above[:-1], schema)
-        node = node["propertyNames"]
+        node = node.get("propertyNames", {"description": "a text for each key"})
     return _placed(where, f"found {shown(error['input'])}, expected {_expected(node, schema)}")
 
 

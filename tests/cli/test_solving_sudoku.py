@@ -6,7 +6,7 @@ import re
 import pytest
 
 from pipeline.tables import read_table
-from tests.runs import nanido
+from tests.runs import complaint, nanido
 
 EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -14,9 +14,8 @@ OPEN, TWICE = "." * 81, f"4{EASY[:80]}"
 
 
 @pytest.fixture
-def run(monkeypatch, pytestconfig):
+def run():
     """Run a verb that must not fail; return what it said, and the rows that stderr names."""
-    monkeypatch.chdir(pytestconfig.rootpath)
 
     def do(*words):
         result = nanido(*words)
@@ -67,9 +66,7 @@ def test_an_empty_file_is_told(run, tmp_path):
     book = tmp_path / "book.csv"
     book.touch()
     assert run("trace", book, "--kind", "sudoku", "--out", tmp_path / "out")[1] == ["1"]
-    result = nanido("list-techniques", book, "--out", tmp_path / "found.csv")
-    assert result.exit_code == 1
-    assert result.stderr.count("\n") == 1
+    complaint("list-techniques", book, "--out", tmp_path / "found.csv")
 
 
 def test_list_techniques_loses_only_the_rows_that_are_no_positions(run, table, tmp_path):
@@ -105,12 +102,6 @@ def test_list_techniques_reads_pencil_marks(run, tmp_path):
         assert {row["id"] for row in rows_of(tmp_path / "found.csv")} == ids
 
 
-def test_show_tells_and_draws_a_sudoku(run, tmp_path):
-    told, _ = run("show", EASY, "--svg", tmp_path / "board.svg")
-    assert "1   4 1 7 | 3 6 9 | 8 2 5\n" in told
-    assert (tmp_path / "board.svg").read_text(encoding="utf-8").startswith("<svg")
-
-
 def test_show_tells_what_can_be_seen_in_a_position(run, table):
     told, _ = run("show", f"{table('id,clues,eliminated', f'a,{EASY},192')}#a")
     assert "36. Hidden single エリア内他配置不可: (AO 6B) 6B = 4\n" in told
@@ -120,6 +111,7 @@ def test_show_draws_a_step(run, tmp_path):
     picture = tmp_path / "1.svg"
     told, _ = run("show", EASY, "--step", 1, "--marks", "--svg", picture)
     assert "6B = " in told
+    assert "1   4 1 7 | 3 6 9 | 8 2 5\n" in run("show", EASY)[0]
     assert "<title>Step 1: " in picture.read_text(encoding="utf-8")
 
 

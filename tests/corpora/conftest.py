@@ -1,7 +1,6 @@
 """Small corpora, written to a temporary folder."""
 
 import json
-from pathlib import Path
 
 import pytest
 import yaml
@@ -43,12 +42,6 @@ class SmallCorpus:
         content = content.encode() if isinstance(content, str) else content
         (self.folder / "book.csv").write_bytes(content)
         return read_corpus(self.describe(**changes), self.folder)
-
-
-@pytest.fixture
-def repository():
-    """The root of the repository."""
-    return Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture

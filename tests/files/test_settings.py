@@ -43,6 +43,7 @@ def test_numbers_from_the_command_line_come_as_text(config):
         (of_calibration("band_borders_percent", [90, 80]), "calibration.band_borders_percent: "),
         (of_calibration("pinned_percent", {"A": 70.4}), "calibration.pinned_percent.A: found 70.4"),
         ({"chunk": 1}, "unknown key 'chunk'"),
+        ({"models": {3: {}}}, "models: found 3"),
     ],
 )
 def test_what_is_wrong_is_said_with_file_and_place(config, change, said):

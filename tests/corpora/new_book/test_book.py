@@ -4,10 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.corpora.new_book.known import Known
 from pipeline.files.settings import SettingsError
-
-KNOWN = Known(source="a test", licence="CC0")
+from tests.corpora.new_book.conftest import KNOWN
 
 
 def test_slitherlink_of_several_sizes_has_classes_of_size(book):
