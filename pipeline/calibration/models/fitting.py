@@ -15,6 +15,8 @@ from pipeline.calibration.models.prior import PriorTimeModel
 from pipeline.calibration.times.cross_validation import FOLDS, SEED
 from pipeline.calibration.times.time_intervals import TimeIntervals
 
+STAGE = "features.hardest_stage"
+
 
 class Fitted(NamedTuple):
     """A model and its part of levels.yaml."""
@@ -51,6 +53,7 @@ def fit_levels(
     learned_from = puzzles[puzzles["puzzle_id"].isin(rated.keys["puzzle_id"])]
     whose["fitted_to"] = short_hashes(fingerprints(learned_from))
     model = _model(matrix, rated, estimator, scorer, cuts, whose)
+    model = model.model_copy(update=_hardest(model, rated.features))
     out_of_sample = {"folds": FOLDS, "levels": model_card.of_levels(rated, prior)}
     if rated.timed:
         out_of_sample |= model_card.of_times(rated, prior)
@@ -92,6 +95,13 @@ def _model(matrix, rated, estimator, scorer, cuts, whose) -> FittedModel:
         people=estimator.people_ if rated.timed else 1.0,
         **whose,
     )
+
+
+def _hardest(model: FittedModel, table) -> dict:
+    """Return the fields that tell the hardest of the puzzles to which a model was fitted."""
+    known = STAGE in model.features
+    stage = int(table[:, model.features.index(STAGE)].max()) if known else None
+    return {"hardest_stage": stage, "hardest_score": float(model.scores(table).max())}
 
 
 def _folds(rated, estimator) -> list[Fold]:

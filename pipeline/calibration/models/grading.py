@@ -15,6 +15,7 @@ from pipeline.files.settings import SettingsError
 COLUMNS = [
     "level", "score", "predicted_seconds", "low", "high", "work", "hardest_technique", "why",
 ]  # fmt: skip
+BEYOND = "harder than every puzzle of the model's data: none needed a contradiction of this stage"
 REASONS = 3
 MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
@@ -80,15 +81,25 @@ def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
     table = matrix.values.reindex(columns=model.features).to_numpy()
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     scores = model.scores(table)
+    stages = features["hardest_stage"].where(features["solved"] > 0).to_numpy(float)
+    work = features["work"].to_numpy(float) if "work" in features else np.zeros(len(stages))
+    further = model.beyond(stages, work)
+    is_beyond = further > 0
+    scores = np.where(is_beyond, np.maximum(scores, model.hardest_score) + further, scores)
     found = pd.DataFrame(index=matrix.values.index.get_level_values("puzzle_id"), columns=COLUMNS)
     found["level"], found["score"] = model.levels_at(scores), scores.round(4)
     if model.gives_times:
         times = np.exp([model.predict(table), *model.interval(table)])
         found[["predicted_seconds", "low", "high"]] = times.round(1).T
+        longest = round(float(np.exp(model.hardest_score)), 1) if model.cuts_times else np.nan
+        found.loc[is_beyond, ["predicted_seconds", "low", "high"]] = np.nan, longest, np.nan
     if "work" in features:
-        found["work"] = features["work"].to_numpy()
+        found["work"] = work
     found["hardest_technique"] = [_hardest(row, names) for row in features.itertuples()]
-    found["why"] = [why(model, added) for added in model.contributions(table)]
+    found["why"] = [
+        BEYOND if beyond else why(model, added)
+        for beyond, added in zip(is_beyond, model.contributions(table), strict=True)
+    ]
     return found
 
 
