@@ -26,6 +26,16 @@ class SchemaError(ValueError):
     """A table is not what its schema says; the message names table, column and expectation."""
 
 
+def shortened(found: str) -> str:
+    """Return `found` on one line, cut with "..." after 60 characters.
+
+    >>> shortened("bad SZ property: 9"), len(shortened("9" * 5000))
+    ('bad SZ property: 9', 63)
+    """
+    line = " ".join(found[: 2 * LONGEST_QUOTE].split())
+    return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE] + "..."
+
+
 def quoted(found: str) -> str:
     """Return `found` in quotation marks, cut after 60 characters.
 
