@@ -52,7 +52,7 @@ def fit(folder, out, rater, date, without):
     ratings = not_held_out(of_corpus.read("ratings"), every_puzzle)
     rater = chosen_rater(ratings, rater, reference_of(of_corpus))
     ratings = ratings[ratings["rater"] == rater]
-    columns = ["corpus", "puzzle_id", "rater", "level"]
+    columns = ["corpus", "puzzle_id", "book", "part", "rater", "level"]
     levels = not_held_out(of_corpus.read("uncalibrated_levels", columns), every_puzzle)
     ratings, levels = drawn_of(ratings, levels[levels["rater"] == rater])
     chosen = ratings["puzzle_id"] if len(every_puzzle) > MOST_TOGETHER else None

@@ -65,7 +65,7 @@ def test_times_are_minutes_and_the_last_band_is_open(derived):
     (note,) = table.note.parts
     assert (note.values["subject"].en, note.values["note"].en) == (
         "Part 1, Level 2",
-        "only 1 puzzles",
+        "only 1 puzzle",
     )
     assert table.simulated
 

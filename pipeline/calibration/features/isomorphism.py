@@ -20,7 +20,7 @@ def fingerprints(puzzles: pd.DataFrame) -> np.ndarray:
 
 
 def short_hashes(found: Iterable[str]) -> list[str]:
-    """Return each of some fingerprints once, in twelve hexadecimal digits, in order.
+    """Return each of some fingerprints once, in twelve digits of base 16, in order.
 
     >>> short_hashes(["sudoku 17a8", "sudoku 17a8"])
     ['808fd5033043']

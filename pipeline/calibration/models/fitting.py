@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.calibration.features.feature_list import FeatureMatrix
-from pipeline.calibration.features.isomorphism import short_hashes
+from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.calibration.models import model_card
 from pipeline.calibration.models.calibrated import fitted_scorer, time_model
@@ -48,7 +48,8 @@ def fit_levels(
         estimator = time_model(prior).fit(*rated.of())
     corpus, kind = (str(puzzles[name].iloc[0]) for name in ("corpus", "kind"))
     whose = {"kind": kind, "solver": solver, "corpus": corpus, "rater": rater}
-    whose["fitted_to"] = short_hashes(rated.groups)
+    learned_from = puzzles[puzzles["puzzle_id"].isin(rated.keys["puzzle_id"])]
+    whose["fitted_to"] = short_hashes(fingerprints(learned_from))
     model = _model(matrix, rated, estimator, scorer, cuts, whose)
     out_of_sample = {"folds": FOLDS, "levels": model_card.of_levels(rated, prior)}
     if rated.timed:

@@ -156,11 +156,10 @@ TABLES = {
         ),
         **col.interval("gain, of 95 %", "coefficient"),
         p_value=col.ratio("How often ratings dealt out by chance give as great a gain"),
-        **col.with_interval(
-            "best_gain",
-            "Gain of that change itself, on all puzzles, by which it was chosen",
-            "coefficient",
+        best_gain=col.number(
+            "Gain of that change itself, on all puzzles, by which it was chosen", "coefficient"
         ),
+        **col.interval("best_gain", "coefficient", "best_low", "best_high"),
         **STATE,
         n_more=N_MORE,
         n_puzzles=col.count("Puzzles on which changes were judged; of many, 2,000 drawn by chance"),
