@@ -14,7 +14,7 @@ from pipeline.games.moves import Point, point_of, points_of_board
 from pipeline.games.positions import played
 from tests.games.gomoku import plain_rules
 from tests.games.gomoku.boards import problems, stones_of
-from tests.plain_python import printed_by
+from tests.plain_python import in_both_ways
 
 EVERY = points_of_board(SIZE)
 
@@ -190,14 +190,11 @@ def test_a_kernel_that_calls_itself_has_one_signature():
     assert numba.config.DISABLE_JIT or len(wins_by.signatures) == 1
 
 
+def some_wins():
+    return [forced_win(Gomoku(row["clues"]), 3) for row in problems()[:80:39]]
+
+
 def test_plain_python_proves_the_same():
-    """A kernel run without Numba gives the same wins."""
-    program = (
-        "from pipeline.games.gomoku.referee.winning import forced_win\n"
-        "from pipeline.games.gomoku.puzzle import Gomoku\n"
-        "from tests.games.gomoku.boards import problems\n"
-        "print([forced_win(Gomoku(row['clues']), 3) for row in problems()[:80:39]])\n"
-    )
-    told = printed_by(program, plain=False)
-    assert printed_by(program, plain=True) == told
-    assert told.count("ForcedWin(moves=") == 3
+    plain, compiled = in_both_ways(some_wins)
+    assert plain == compiled
+    assert all(some_wins())
