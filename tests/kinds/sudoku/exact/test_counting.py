@@ -1,6 +1,5 @@
 """Numbers of solutions: against a SAT solver, against published facts, and on bad input."""
 
-import json
 from functools import cache
 from itertools import combinations
 
@@ -16,7 +15,7 @@ from pipeline.kinds.sudoku.generating.shapes import load_shape
 from pipeline.kinds.sudoku.grid import HOUSES
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of
 from pipeline.texts.errors import PuzzleError
-from tests.plain_python import printed_by
+from tests.plain_python import in_both_ways
 
 # Gordon Royle's collection of puzzles with 17 clues, the first; it is minimal.
 SEVENTEEN = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
@@ -142,6 +141,5 @@ def some_answers() -> list:
 
 
 def test_plain_python_gives_the_same_answers():
-    program = "import json; from tests.kinds.sudoku.exact.test_counting import some_answers\n"
-    program += "print(json.dumps(some_answers()))"
-    assert json.loads(printed_by(program, plain=True)) == some_answers()
+    plain, compiled = in_both_ways(some_answers)
+    assert plain == compiled
