@@ -1,6 +1,5 @@
 """What a sudoku is, and what its clues say at once."""
 
-import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -38,12 +37,6 @@ def test_digits_are_the_clues(puzzle):
     assert puzzle.digits.tolist() == [0 if clue == "." else int(clue) for clue in puzzle.clues]
     assert text_of(puzzle.digits) == puzzle.clues
     assert (digits_of(puzzle.clues.replace(".", "0")) == puzzle.digits).all()
-
-
-def test_a_row_of_a_table_is_a_puzzle():
-    table = pd.DataFrame({"corpus": ["c"], "puzzle_id": ["a"], "clues": ["5" + 80 * "."]})
-    (row,) = table.itertuples(index=False)
-    assert Sudoku.of_row(row) == Sudoku.of_row(table.iloc[0]) == Sudoku("5" + 80 * ".")
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 import re
 import xml.etree.ElementTree as ET
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.drawing.svg import (
@@ -62,15 +62,10 @@ def test_lines_crosses_and_dots():
 
 
 @given(st.text())
+@example("</title><script>alert(1)</script>")
 def test_any_title_is_escaped(title):
     picture = board_svg(BOARD, title=title)
     shown = ET.fromstring(picture)[0].text or ""
     assert len(ET.fromstring(picture)) == len(ET.fromstring(board_svg(BOARD)))
     printable = re.sub("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "\ufffd", title)
     assert shown == re.sub("\r\n?", "\n", printable)
-
-
-def test_markup_in_a_title_stays_text():
-    picture = board_svg(BOARD, title="</title><script>alert(1)</script>")
-    assert "<script" not in picture
-    assert find(picture, "title")[0].text == "</title><script>alert(1)</script>"

@@ -114,8 +114,6 @@ def test_the_bundled_puzzles_have_the_only_solution_that_a_sat_solver_finds(refe
         pytest.param(SEVENTEEN.replace("4", "0", 1), 2, id="16 of them"),
         pytest.param(INKALA, 1, id="the hardest of its time"),
         pytest.param(EMPTY, 2, id="an empty grid"),
-        pytest.param("11" + EMPTY[2:], 0, id="a digit twice in a row"),
-        pytest.param("1........1" + EMPTY[10:], 0, id="a digit twice in a block, and no more"),
         pytest.param("12345678." + "........9" + EMPTY[18:], 0, id="a cell without a candidate"),
         pytest.param(BROKEN, 0, id="singles that end in a contradiction"),
         pytest.param(INKALA_SOLVED, 1, id="a full board"),
