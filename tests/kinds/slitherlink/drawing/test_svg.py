@@ -45,14 +45,6 @@ def test_clues_stand_in_the_middle_of_their_cells(puzzle):
     assert cells == expected
 
 
-def test_the_picture_scales_and_says_what_it_is():
-    root = ET.fromstring(board_svg(BOARD))
-    assert root.get("viewBox") == "0 0 152 112"
-    assert root.get("role") == "img"
-    assert root.get("width") is None
-    assert root[0].text == "Slitherlink, 2 rows and 3 columns"
-
-
 def test_lines_crosses_and_dots():
     picture = board_svg(BOARD, LINES)
     dots = 12
