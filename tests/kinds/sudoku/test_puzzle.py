@@ -10,12 +10,6 @@ from pipeline.texts.errors import PuzzleError
 BLANK = 81 * "."
 
 
-@given(st.from_type(Sudoku))
-def test_rows_of_clues_are_the_clues(puzzle):
-    assert "".join(puzzle.clue_rows) == puzzle.clues
-    assert (puzzle.rows, puzzle.cols, len(puzzle.clue_rows)) == (9, 9, 9)
-
-
 @pytest.mark.parametrize(
     ("clues", "message"),
     [

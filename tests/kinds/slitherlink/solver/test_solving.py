@@ -72,11 +72,6 @@ def test_clues_that_contradict_each_other():
     assert (out.solved, out.ended) == (False, "contradiction")
 
 
-def test_the_smallest_loop():
-    out = trace_of(trace_rows, Slitherlink(1, 3, "3.3"), "sato-text").outcome
-    assert (out.ended, out.lines) == ("solved", "+--+/++++++")
-
-
 def test_an_accepted_hypothesis_is_named():
     found = trace_of(trace_rows, Slitherlink(2, 2, "3..3"), "sato-text")
     last = found.contradictions[-1]
