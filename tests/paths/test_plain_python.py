@@ -1,7 +1,5 @@
 """Kernels are Python: compiled or not, they give the same figures."""
 
-import json
-
 import numpy as np
 
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel
@@ -13,7 +11,7 @@ from pipeline.paths.estimates import run_estimates
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.walks import walk
 from tests.paths.conftest import FIGURE_5_1
-from tests.plain_python import printed_by
+from tests.plain_python import in_both_ways
 
 
 def figures():
@@ -42,6 +40,5 @@ def figures():
 
 
 def test_plain_python_gives_the_same_figures():
-    program = "import json; from tests.paths.test_plain_python import figures\n"
-    plain = printed_by(f"{program}print(json.dumps(figures()))", plain=True)
-    assert json.loads(plain) == json.loads(json.dumps(figures()))
+    plain, compiled = in_both_ways(figures)
+    assert plain == compiled

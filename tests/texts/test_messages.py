@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from pipeline.files.settings import read_mapping
-from pipeline.texts.messages import FILE, PACKAGE, Message, catalogue, listed, of_table
+from pipeline.texts.messages import FILE, PACKAGE, Message, catalogue, listed
 from pipeline.texts.terms import Term
 
 USED = re.compile(r"""\b(?:message|Message|t)\(\s*["'](\w+)["']""")
@@ -60,11 +60,6 @@ def test_each_language_takes_its_own_of_a_value():
 def test_a_message_that_is_not_complete_is_an_error(said):
     with pytest.raises(KeyError):
         said.text("en")
-
-
-def test_a_note_of_a_table_is_an_id_with_values_or_a_text():
-    assert of_table("percent_of", '{"ratio": 3}') == Message("percent_of", {"ratio": 3})
-    assert of_table("no message, a text") == Term("no message, a text")
 
 
 def test_no_message_has_one_of_a_plural():

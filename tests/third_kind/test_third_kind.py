@@ -31,15 +31,10 @@ def squares(count, side=5):
 
 
 def run(*words, folder):
-    """Run the program in a folder; return what it printed."""
+    """Run Python in a folder, where the kind is found; return what it printed."""
     done = python(*words, folder=folder, NANIDO_KINDS=HOME)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout + done.stderr
-
-
-def verb(*words, folder):
-    """Run one verb."""
-    return run("-m", "pipeline", *map(str, words), folder=folder)
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +49,8 @@ def tree(tmp_path_factory) -> Path:
 @pytest.fixture(scope="module")
 def reported(tree) -> Path:
     """The same after `new-book` and `snakemake reports`."""
-    told = verb("new-book", "squares.csv", "--source", "a test", "--licence", "CC0", folder=tree)
+    book = ("new-book", "squares.csv", "--source", "a test", "--licence", "CC0")
+    told = run("-m", "pipeline", *book, folder=tree)
     assert "latin" in told
     config = ("--configfile", str(ROOT / "tests/data/tiny/config.yaml"))
     corpora = ("--config", "corpora=squares.yaml", "chunks=1")
@@ -117,7 +113,7 @@ def told(reported) -> str:
     graded = ("grade", "fitted", "squares.csv", "--kind", "latin", "--out", "grades.csv")
     # One process of these, which takes longer to start than to work.
     words = ("step", "show", "squares.csv#p0", "--then", *fitted, "--then", *graded)
-    return verb(*words, folder=reported)
+    return run("-m", "pipeline", *words, folder=reported)
 
 
 def test_one_puzzle_is_explained(told):

@@ -80,8 +80,6 @@ def test_the_program_plays_itself_to_an_end_and_the_same_seed_gives_the_same_gam
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("gomoku 15 first X\n0808 0808\n", "move 2: "),
-        ("gomoku 15 first X\n0808 9999\n", "9999"),
         ("hex 8 first X\n45\n", "gomoku"),
         ("1. e4\n", "SGF"),
     ],

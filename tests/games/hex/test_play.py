@@ -40,14 +40,6 @@ def test_o_may_begin():
     assert match.to_move() == "X"
 
 
-@pytest.mark.parametrize(
-    "bad", [{"size": 2}, {"size": 15}, {"first": "Z"}, {"moves": [(2, 2), (2, 2)]}]
-)
-def test_games_that_cannot_be_are_refused(bad):
-    with pytest.raises(PuzzleError):
-        Match("hex", **bad)
-
-
 def test_lots_are_drawn_among_equals_and_repeat():
     def moves(seed):
         match = Match("hex", 5, lots=Random(seed))

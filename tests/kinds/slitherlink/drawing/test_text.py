@@ -5,19 +5,6 @@ from pipeline.kinds.slitherlink.drawing.text import draw_text
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 
-def test_a_finished_board():
-    # The loop round two neighbouring 3s.
-    board = Slitherlink(2, 3, "33....")
-    drawn = draw_text(board, "+++----0/++-++----")
-    assert drawn.splitlines() == [
-        "+---+---+ x +",
-        "| 3 | 3 |   x",
-        "+---+---+ x +",
-        "x   x   x",
-        "+ x + x + x +",
-    ]
-
-
 def test_a_board_without_lines():
     assert draw_text(Slitherlink(1, 1, ".")) == "+   +\n\n+   +\n"
 

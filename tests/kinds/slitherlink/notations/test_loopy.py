@@ -48,26 +48,17 @@ def test_runs_of_blank_cells_are_cut_at_twenty_six():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "expected a Loopy game ID such as 10x10t0:a3b2..., found ''"),
-        ("10y10t0:a", "expected a Loopy game ID such as 10x10t0:a3b2..., found '10y10t0:a'"),
-        (
-            "10x10t0de#123456",
-            "expected the cells of the puzzle, found a random seed (#), which only Loopy can turn "
-            "into a puzzle; copy the game ID with a colon (Game, Specific)",
-        ),
-        (
-            "5x5t2:a3a0a223d3c44a4b3b",
-            "expected the square grid (t0), found Loopy's grid type 2, "
-            "which is no Slitherlink of squares",
-        ),
-        ("0x2t0:a", "expected the number of columns from 1 to 250, found 0"),
-        ("2x2t0:3a4a", "row 2, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'"),
-        ("2x2t0:3aXa", "character 3 of the clues: expected 0-3 or a-z, found 'X'"),
-        ("2x2t0:3a", "expected 2 rows x 2 columns = 4 clues, found 2"),
-        ("2x2t0:3a2b", "expected 2 rows x 2 columns = 4 clues, found 5"),
+        ("", "found ''"),
+        ("10y10t0:a", "found '10y10t0:a'"),
+        ("10x10t0de#123456", "random seed"),
+        ("5x5t2:a3a0a223d3c44a4b3b", "grid type 2"),
+        ("0x2t0:a", "from 1 to 250, found 0"),
+        ("2x2t0:3a4a", "row 2, column 1: .* found '4'"),
+        ("2x2t0:3aXa", "character 3 of the clues: .* found 'X'"),
+        ("2x2t0:3a", "4 clues, found 2"),
+        ("2x2t0:3a2b", "4 clues, found 5"),
     ],
 )
 def test_bad_game_ids(text, message):
-    with pytest.raises(PuzzleError) as error:
+    with pytest.raises(PuzzleError, match=message):
         read(text)
-    assert str(error.value) == message

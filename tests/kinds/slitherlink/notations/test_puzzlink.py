@@ -53,25 +53,18 @@ def test_a_question_mark_is_blank():
 @pytest.mark.parametrize(
     ("query", "message"),
     [
-        ("mashu/4/4/dgdh2c7b", "expected an address of a 'slither' puzzle, found 'mashu'"),
-        ("vslither/4/4/dgdh2c7b", "expected an address of a 'slither' puzzle, found 'vslither'"),
-        ("slither", "expected slither/columns/rows/clues, found 'slither'"),
-        ("slither/4/4", "expected slither/columns/rows/clues, found 'slither/4/4'"),
-        ("slither/4/x/g", "expected slither/columns/rows/clues, found 'slither/4/x/g'"),
-        ("slither/0/4/g", "expected the number of columns from 1 to 250, found 0"),
-        ("slither/2/2/4i", "row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'"),
-        ("slither/2/2/g9g", "row 1, column 2: expected a clue 0, 1, 2, 3 or '.', found '4'"),
-        ("slither/2/2/ge", "row 1, column 2: expected a clue 0, 1, 2, 3 or '.', found '4'"),
-        (
-            "slither/2/2/3fh",
-            "character 2 of the clues: expected 0-9, a-e, g-z or '.', found 'f'",
-        ),
-        ("slither/2/2/3h", "expected 2 rows x 2 columns = 4 clues, found 3"),
-        ("slither/2/2/3j", "expected 2 rows x 2 columns = 4 clues, found 5"),
-        ("slither/2/2/3i21", "expected 2 rows x 2 columns = 4 clues, found 6"),
+        ("mashu/4/4/dgdh2c7b", "found 'mashu'"),
+        ("vslither/4/4/dgdh2c7b", "found 'vslither'"),
+        ("slither/4/4", "found 'slither/4/4'"),
+        ("slither/0/4/g", "from 1 to 250, found 0"),
+        ("slither/2/2/4i", "row 1, column 1: .* found '4'"),
+        ("slither/2/2/g9g", "row 1, column 2: .* found '4'"),
+        ("slither/2/2/ge", "row 1, column 2: .* found '4'"),
+        ("slither/2/2/3fh", "character 2 of the clues: .* found 'f'"),
+        ("slither/2/2/3h", "4 clues, found 3"),
+        ("slither/2/2/3j", "4 clues, found 5"),
     ],
 )
 def test_bad_addresses(query, message):
-    with pytest.raises(PuzzleError) as error:
+    with pytest.raises(PuzzleError, match=message):
         read(f"https://puzz.link/p?{query}")
-    assert str(error.value) == message

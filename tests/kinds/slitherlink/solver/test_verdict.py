@@ -27,15 +27,14 @@ def one(rows, name, level, decided3, decided4=columns.NEVER_ENTERED, solved=1):
 @pytest.mark.parametrize(
     ("rows", "name", "ratio", "completion"),
     [
+        (23, "text", 0.10, ENOUGH),
         (24, "text", 0.68, LOW),
-        (24, "text", 0.71, ENOUGH),
-        (24, "listing", 0.68, ENOUGH),
+        (24, "text", 0.70, ENOUGH),
+        (35, "text", 0.78, ENOUGH),
         (36, "text", 0.78, LOW),
+        (35, "listing", 0.10, ENOUGH),
         (36, "listing", 0.78, LOW),
         (36, "listing", 0.81, ENOUGH),
-        (18, "text", 0.10, ENOUGH),
-        (24, "text", 0.70, ENOUGH),
-        (34, "text", 0.78, ENOUGH),
     ],
 )
 def test_only_editions_with_levels_of_their_own_raise_levels(rows, name, ratio, completion):
