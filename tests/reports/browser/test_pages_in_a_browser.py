@@ -30,6 +30,7 @@ def test_a_page_opens_quietly_and_fits(visit, name, width, scheme):
     page = visit(name, width, color_scheme=scheme)
     assert page.told == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert "{" not in page.locator("body").inner_text()
 
 
 @pytest.mark.parametrize("name", PAGES)
