@@ -54,6 +54,9 @@ def _words_of(row, names) -> Joined:
     if "best_gain" in values:
         ends = (values[name] for name in ("best_gain", "best_low", "best_high"))
         values["best"] = with_interval(*ends)
+    if "ceiling" in values:
+        ends = (values[name] for name in ("ceiling", "ceiling_low", "ceiling_high"))
+        values["ceiling"] = with_interval(*ends)
     if not math.isnan(row.figure):
         values["figure"] = _figure_of(row)
     return sentences(*(Message(id_, values) for id_ in row.message.split()))
