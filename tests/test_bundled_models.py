@@ -113,7 +113,10 @@ def test_puzzles_that_the_model_learned_from_are_named(tmp_path):
     assert "has learned from 1 puzzle of 1" in said.stderr
     assert said.stdout.count(LEARNED) == 1
     assert "learned" not in new.output
-    (tmp_path / "some.csv").write_text("\n".join([*lines[:3], "open,1,2,.."]))
+    names = lines[0].split(",")
+    unseen = {"id": "open", "rows": "1", "cols": "2", "clues": ".."}
+    row = ",".join(unseen.get(name, "") for name in names)
+    (tmp_path / "some.csv").write_text("\n".join([*lines[:3], row]))
     grade(tmp_path / "some.csv", "--out", tmp_path / "grades.csv")
     why = pd.read_csv(tmp_path / "grades.csv", index_col="id")["why"]
     assert why.str.endswith(LEARNED).sum() == 2
