@@ -90,12 +90,11 @@ class Scales:
 
 def _fitted_to(raters: pd.DataFrame | None) -> str:
     """Return the reference whose scale the calibrated levels have, "" for none."""
-    if raters is None:
+    if raters is None or CALIBRATED not in set(raters["rater"]):
         return ""
-    is_like = raters["highest_level"].isin(
-        raters.loc[raters["rater"] == CALIBRATED, "highest_level"]
-    )
-    return "".join(raters.loc[raters["is_reference"].astype(bool) & is_like, "rater"])
+    highest = raters.set_index("rater")["highest_level"]
+    reference = "".join(raters.loc[raters["is_reference"].astype(bool), "rater"])
+    return reference if highest.get(reference) == highest[CALIBRATED] else ""
 
 
 def equal_parts(size: int, coarse: int) -> dict[float, float]:
