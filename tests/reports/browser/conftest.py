@@ -72,7 +72,7 @@ def _corpus(name, source, number, derived):
         for at, row in enumerate(outcomes.itertuples())
         for rater, level in (
             (kind.solvers[0].name, row.level), (description.every_rater[0].name, 1 + at % 5),
-            ("somebody", 1 + (at + at // 4) % 5),
+            ("somebody", 1 + (at + at // 3) % 5),
         )
     ]  # fmt: skip
     levels = _table("levels", levels)
