@@ -10,6 +10,7 @@ import yaml
 from pipeline import kinds
 from pipeline.calibration.models.bundled_models import bundled_model, model_file
 from pipeline.calibration.models.fitted_model import read_model
+from pipeline.calibration.models.grading import LEARNED
 from pipeline.files.settings import SettingsError
 from pipeline.workflow import configuration
 from tests.conftest import ROOT
@@ -104,6 +105,22 @@ def test_a_slitherlink_is_graded_from_an_address_and_from_a_row():
         assert "  score " in said
         assert "  time " not in said
         assert "No person was timed." in said
+
+
+def test_puzzles_that_the_model_learned_from_are_named(tmp_path):
+    lines = LOOPS.read_text(encoding="utf-8").splitlines()
+    said, new = (nanido("grade", text) for text in (EASY, SUDOKU))
+    assert "has learned from 1 puzzle of 1" in said.stderr
+    assert said.stdout.count(LEARNED) == 1
+    assert "learned" not in new.output
+    names = lines[0].split(",")
+    unseen = {"id": "open", "rows": "1", "cols": "2", "clues": ".."}
+    row = ",".join(unseen.get(name, "") for name in names)
+    (tmp_path / "some.csv").write_text("\n".join([*lines[:3], row]))
+    grade(tmp_path / "some.csv", "--out", tmp_path / "grades.csv")
+    why = pd.read_csv(tmp_path / "grades.csv", index_col="id")["why"]
+    assert why.str.endswith(LEARNED).sum() == 2
+    assert not why["open"].endswith(LEARNED)
 
 
 def test_a_file_is_graded_by_the_bundled_model(tmp_path):

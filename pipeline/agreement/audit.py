@@ -35,10 +35,10 @@ def audit(
     dict of the tables that `compare_pairs` makes, and of `OF_ALL_RATERS`, which are empty where
     there are fewer than two raters
     """
-    of_pairs = compare_pairs(levels, ratings, settings, scales)
+    of_pairs = compare_pairs(levels, ratings, settings, scales, raters)
     if levels["rater"].nunique() < 2:
         return {**of_pairs, **{name: pd.DataFrame() for name in OF_ALL_RATERS}}
-    bootstrap, declared = Bootstrap.of(settings), Scales.of(levels, ratings, scales)
+    bootstrap, declared = Bootstrap.of(settings), Scales.of(levels, ratings, scales, raters)
     wide = by_rater(levels)
     places = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     values = rating_values(wide, ratings)

@@ -26,6 +26,8 @@ PAIR_COEFFICIENTS = (
 """In the order in which tables and docs/explanation/agreement.md show them."""
 MAPPED = ("agree_ratio_mapped", "cohen_kappa_quadratic_mapped")
 """Only of raters whose scales have different numbers of levels."""
+OF_ONE_SCALE = ("agree_ratio", "upwards_ratio", "downwards_ratio", "bias")
+"""Not of such raters."""
 TOGETHER_COEFFICIENTS = ("agree_ratio", "krippendorff_alpha")
 """Of all raters of a corpus."""
 KAPPA_WEIGHTS = {"cohen_kappa": "identity", "cohen_kappa_quadratic": "quadratic"}
@@ -134,7 +136,7 @@ def pair_coefficients(
         mapped = np.asarray(mapped, dtype=int).reshape(-1, 2)
         on_one_scale = _of_matrix(mapped, max(2, mapped.max()), bootstrap)
         found |= {name: on_one_scale[name.removesuffix("_mapped")] for name in MAPPED}
-        found["bias"] = Estimate(note=note("scales_differ"))
+        found |= dict.fromkeys(OF_ONE_SCALE, Estimate(note=note("scales_differ")))
     if out_of_fold:
         factor = out_of_fold_factor(found["spearman_rho"].value, len(levels))
         found = {name: widened(name, one, factor) for name, one in found.items()}

@@ -113,6 +113,8 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
         rho, n_puzzles, shift = _against(wide, ranks, raters, rater, others, bootstrap)
         if rater == raters.reference:
             shown = Aspect("", decision=Decision(NO, 0), note=note("is_reference"))
+        elif rater in raters.fitted:
+            shown = Aspect("", note=note("is_fitted"))
         elif rater not in telling or (against and against not in telling):
             shown = Aspect("", note=note("nearly_one_value"))
         else:

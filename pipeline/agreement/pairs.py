@@ -16,7 +16,9 @@ LEVELS_OF_THE_PAPER = 5
 """Matrices have the sixth level only where a rater gives it."""
 
 
-def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None) -> dict:
+def compare_pairs(
+    levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None, raters=None
+) -> dict:
     """Make the tables of the agreement of two raters, for every pair of one corpus.
 
     Parameters
@@ -26,6 +28,8 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
         samples, seed, confidence, see `pipeline.agreement.coefficients.Bootstrap`
     scales : table of that name, optional
         The scales that raters declare.
+    raters : table of that name, optional
+        The reference, whose scale the calibrated levels have.
 
     Returns
     -------
@@ -41,7 +45,7 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
     highest, bootstrap = highest_level(levels), Bootstrap.of(settings)
     wide = by_rater(levels)
     values = rating_values(wide, ratings)
-    declared = Scales.of(levels, ratings, scales)
+    declared = Scales.of(levels, ratings, scales, raters)
     book = levels.drop_duplicates("puzzle_id").set_index("puzzle_id")["book"]
     tables = {"matrices": [], "agreement_rates": [], "coefficients": []}
     for rows, cols in rater_pairs(wide.columns):

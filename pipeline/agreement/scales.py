@@ -12,6 +12,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
+from pipeline.corpora.rater_spec import CALIBRATED
 
 HIGHEST_OF_SOLVERS = 6
 ALL_BOOKS = ""
@@ -29,11 +30,11 @@ class Scales:
     otherwise: Mapping[str, int]
 
     @classmethod
-    def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales: pd.DataFrame | None = None):
+    def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales=None, raters=None):
         """Return the scales of the raters of one corpus, from tables of these names.
 
         Without a declaration, solvers, times and scores have 6 levels; any other scale ends at the
-        highest level given.
+        highest level given. Calibrated levels have the scale of the reference of table `raters`.
 
         >>> levels = pd.DataFrame({"rater": ["editor", "editor", "clock"], "level": [1, 3, 2]})
         >>> ratings = pd.DataFrame({"rater": ["editor", "clock"], "unit": ["level", "seconds"]})
@@ -48,6 +49,12 @@ class Scales:
             for rater, most in given.items()
         }
         named = {} if scales is None else scales.groupby(["rater", "book"])["level"].max().to_dict()
+        fitted_to = _fitted_to(raters)
+        if fitted_to in otherwise:
+            otherwise[CALIBRATED] = otherwise[fitted_to]
+            named |= {
+                (CALIBRATED, book): most for (one, book), most in named.items() if one == fitted_to
+            }
         return cls({key: int(most) for key, most in named.items()}, otherwise)
 
     def size(self, rater: str, book: str = ALL_BOOKS) -> int:
@@ -79,6 +86,15 @@ class Scales:
                     table = table or equal_parts(sizes[rater], sizes[coarsest])
                     mapped.loc[rows.index, rater] = rows[rater].map(table)
         return mapped
+
+
+def _fitted_to(raters: pd.DataFrame | None) -> str:
+    """Return the reference whose scale the calibrated levels have, "" for none."""
+    if raters is None or CALIBRATED not in set(raters["rater"]):
+        return ""
+    highest = raters.set_index("rater")["highest_level"]
+    reference = "".join(raters.loc[raters["is_reference"].astype(bool), "rater"])
+    return reference if highest.get(reference) == highest[CALIBRATED] else ""
 
 
 def equal_parts(size: int, coarse: int) -> dict[float, float]:

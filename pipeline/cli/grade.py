@@ -21,11 +21,12 @@ def grade(given, kind, out):
     PUZZLES is a file with a puzzle a row (.csv, .sdm), or one puzzle in any notation that `show`
     reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
     that comes with the program, or by what `fit` wrote into the folder FITTED. The table has id,
-    level, score, predicted_seconds, low, high, work, hardest_technique, why. Rows that cannot be
-    read are named and left out.
+    level, score, predicted_seconds, low, high, work, hardest_technique, why, which ends by saying
+    so where the model learned from the puzzle. Rows that cannot be read are named and left out.
     """
     from pipeline.calibration.models.bundled_models import model_file
     from pipeline.calibration.models.fitted_model import read_model
+    from pipeline.calibration.models.grading import LEARNED
     from pipeline.calibration.models.grading import grade as grade_puzzles
     from pipeline.calibration.models.grading_words import in_words, speaks_for
     from pipeline.corpora.solution_counts import doubtful
@@ -48,6 +49,10 @@ def grade(given, kind, out):
     techniques = techniques_of(kinds.kind(kind))
     names = {number: technique.name.en for number, technique in techniques.items()}
     graded = grade_puzzles(model, table, names, doubtful)
+    learned = int(graded["why"].str.endswith(LEARNED).sum())
+    if learned:
+        of_all = f"{counted(learned, 'puzzle|puzzles')} of {len(graded)}"
+        click.echo(f"the model has learned from {of_all}; such a grade is no test of it", err=True)
     if out:
         out.parent.mkdir(parents=True, exist_ok=True)
         text = table_for_spreadsheet(graded).to_csv(index=False, lineterminator="\n")

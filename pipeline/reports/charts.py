@@ -61,7 +61,7 @@ def scatter(across, up, title, xlabel, ylabel) -> Chart:
 
 
 def drift(rows, title, reach: float) -> Chart:
-    """Return the shift of one rater against the others from book to book, with its intervals.
+    """Return the shift of one rater from its own mean from book to book, with its intervals.
 
     `rows` hold a book's name, shift, low and high end, NaN where there is none; the scale goes from
     `-reach` to `reach` levels.

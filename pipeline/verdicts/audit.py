@@ -1,38 +1,8 @@
-"""Sentences of an audit: dependent raters, and on which levels and since when raters differ.
-
-A sentence is written only where the tables bear it; the thresholds stand here.
-"""
+"""Sentences of an audit: dependent raters, and how times were cut."""
 
 import pandas as pd
 
-from pipeline.texts.messages import CLAUSES, Joined, Message, listed, message
-
-OUT_BY_LEVELS = 0.5
-"""A smaller shift of levels on average is not worth an editor's time."""
-
-
-def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[Message]:
-    """Return on which levels of the others a rater is half a level or more above or below.
-
-    `bias` has the rows of table `rater_bias` with against "", `least` the puzzles that a level
-    must have.
-    """
-    rows = bias[(bias["level"] > 0) & (bias["n_puzzles"] >= least)]
-    rows = rows[rows["mean_shift"].abs() >= OUT_BY_LEVELS]
-    found = []
-    for rater, of_rater in rows.groupby("rater", sort=False):
-        ways = []
-        for id_, way in (
-            ("harder_on_levels", of_rater["mean_shift"] > 0),
-            ("easier_on_levels", of_rater["mean_shift"] < 0),
-        ):
-            levels = of_rater.loc[way, "level"].astype(int).tolist()
-            if levels:
-                ways.append(message(id_, levels=listed(levels)))
-        found.append(
-            message("rater_on_levels", rater=names[rater], ways=Joined(tuple(ways), CLAUSES))
-        )
-    return found or [message("no_rater_on_levels")]
+from pipeline.texts.messages import Message, listed, message
 
 
 def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> list[Message]:

@@ -22,6 +22,8 @@ from pipeline.verdicts.verdict import Verdict
 
 BOARD_SIZE, ONE_COLUMN = "board-size", "one-column"
 LEAST_PUZZLES = 10
+WIDEST_CEILING = 0.2
+"""Nothing is said of a ceiling with a wider interval."""
 COLUMNS = [
     "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "calibrated_rho", "gain",
     "gain_low", "gain_high",
@@ -198,7 +200,8 @@ def _more_of_gains(baselines, best) -> int | None:
 def _beside(time_figures, reference, origin) -> Note:
     """Return what a perfect model would reach, and whether the model of the program helped.
 
-    The ceiling is that of all puzzles together, and rank correlations are within parts.
+    The ceiling is that of all puzzles together, and rank correlations are within parts. Nothing is
+    said of one whose interval is wide.
     """
     found = note("calibrated_by_prior") if origin == "prior" else Note()
     if time_figures is None:
@@ -206,10 +209,12 @@ def _beside(time_figures, reference, origin) -> Note:
     rows = time_figures[(time_figures["rater"] == reference) & (time_figures["subset"] == "all")]
     if rows.empty:
         return found
-    ceiling = rows["ceiling"].iloc[0]
-    if math.isnan(ceiling):
+    known = rows[["ceiling", "ceiling_low", "ceiling_high"]].astype(float).iloc[0].round(9)
+    if math.isnan(known["ceiling"]):
         return joined(note("calibrated_ceiling_not_known"), found)
-    return joined(note("calibrated_ceiling", ceiling=_two(ceiling)), found)
+    if not known["ceiling_high"] - known["ceiling_low"] <= WIDEST_CEILING:
+        return found
+    return joined(note("calibrated_ceiling", **known), found)
 
 
 def _two(value) -> str:

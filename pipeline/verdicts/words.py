@@ -32,13 +32,22 @@ class Answer:
 
 def answers(verdicts, names: Mapping) -> list[Answer]:
     """Return the rows of the table `verdicts` of one corpus in their order."""
+    several = verdicts["question"].value_counts() > 1
     return [
         Answer(
-            row.question, message(row.question), _words_of(row, names), _sign_of(row),
+            row.question, _question_of(row, names, several), _words_of(row, names), _sign_of(row),
             evidence_id(row.evidence_table, json.loads(row.evidence_key)),
         )
         for row in verdicts.sort_values("rank").itertuples()
     ]  # fmt: skip
+
+
+def _question_of(row, names, several) -> Message:
+    """Return the question in words, with the rater where it is asked of `several`."""
+    question = message(row.question)
+    if not (several[row.question] and row.rater):
+        return question
+    return message("question_of_rater", question=question, rater=names[row.rater])
 
 
 def _words_of(row, names) -> Joined:
@@ -54,6 +63,9 @@ def _words_of(row, names) -> Joined:
     if "best_gain" in values:
         ends = (values[name] for name in ("best_gain", "best_low", "best_high"))
         values["best"] = with_interval(*ends)
+    if "ceiling" in values:
+        ends = (values[name] for name in ("ceiling", "ceiling_low", "ceiling_high"))
+        values["ceiling"] = with_interval(*ends)
     if not math.isnan(row.figure):
         values["figure"] = _figure_of(row)
     return sentences(*(Message(id_, values) for id_ in row.message.split()))

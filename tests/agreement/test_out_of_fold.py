@@ -58,7 +58,7 @@ def test_values_are_as_they_are_and_ends_within_their_range(intervals):
 def test_an_audit_has_the_same_interval_as_the_coefficients():
     raters = pd.DataFrame(
         {"rater": ["people", "calibrated"], "role": ["people", "calibrated"],
-         "is_reference": [True, False], "family": ["people", "calibrated"]}
+         "is_reference": [True, False], "family": ["people", "calibrated"], "highest_level": 5}
     )  # fmt: skip
     found = audit(*tables(1, "calibrated"), SETTINGS, raters=raters)
     of_pair = found["coefficients"].set_index("coefficient").loc["spearman_rho"]

@@ -17,12 +17,12 @@ FEW = Bootstrap(samples=199)
 NO_RATINGS = pd.DataFrame(columns=["puzzle_id", "rater", "value", "unit", "n_people"])
 
 
-def found_in(said: dict, reference="", families=None, timed=()) -> pd.DataFrame:
+def found_in(said: dict, reference="", families=None, timed=(), fitted=()) -> pd.DataFrame:
     """Return the table of some raters' levels, by rater."""
     wide = pd.DataFrame(said, dtype=float)
     families = families or {name: number for number, name in enumerate(wide)}
     scales = {name: (6,) for name in wide if name not in timed}
-    raters = Raters(families, reference, scales)
+    raters = Raters(families, reference, scales, frozenset(fitted))
     return outliers(wide, wide, wide, raters, FEW).set_index("rater")
 
 
@@ -45,6 +45,12 @@ def test_a_rater_a_level_higher_is_out_of_line_in_scale(reference):
     assert (row["aspect"], row["margin"], row["n_more"]) == ("scale", 0.5, 0)
     assert 0 < row["figure_low"] < row["figure"] < row["figure_high"]
     assert row["against"] == reference
+
+
+def test_a_fitted_model_is_not_asked_whether_it_is_out_of_line():
+    found = found_in(of_60(model=1.3), "one", fitted=["model"]).loc["model"]
+    assert (found["state"], found["aspect"], found["note"]) == ("unknown", "", "is_fitted")
+    assert found["mean_shift"] > 0.5
 
 
 @pytest.mark.parametrize("reference", ["", "one"])

@@ -32,7 +32,9 @@ def test_a_scale_of_six_is_mapped_to_one_of_four_before_agreement_is_counted():
     levels, ratings = corpus_of(coarse=coarse, fine=fine)
     tables = audit(levels, ratings, FEW)
     found = tables["coefficients"].set_index("coefficient")
-    assert found.loc["agree_ratio", "value"] < 0.5
+    for name in ("agree_ratio", "upwards_ratio", "downwards_ratio", "bias"):
+        assert np.isnan(found.loc[name, "value"])
+        assert found.loc[name, "note"] == "scales_differ"
     assert found.loc["spearman_rho", "value"] > 0.9
     assert found.loc["agree_ratio_mapped", "value"] > 0.8
     assert found.loc["agree_ratio_mapped", "note"] == ""
@@ -42,6 +44,19 @@ def test_raters_with_as_many_levels_are_not_mapped():
     levels, ratings = corpus_of(one=[1, 2, 3] * 10, other=[1, 3, 3] * 10)
     found = audit(levels, ratings, FEW)["coefficients"]
     assert not found["coefficient"].str.endswith("_mapped").any()
+
+
+@pytest.mark.parametrize(("highest", "size"), [(5, 5), (4, 6)], ids=["fitted", "from elsewhere"])
+def test_calibrated_levels_have_the_scale_of_the_reference(highest, size):
+    levels = pd.DataFrame({"rater": ["editor", "calibrated"], "level": [5, 4]})
+    ratings = pd.DataFrame({"rater": levels["rater"], "unit": ["level", "score"]})
+    raters = levels.assign(is_reference=[True, False], highest_level=[5, highest])
+    named = pd.DataFrame({"rater": "editor", "book": "b", "level": [3]})
+    found = Scales.of(levels, ratings, None, raters)
+    assert found.sizes([""]) == {"calibrated": (size,), "editor": (5,)}
+    of_books = Scales.of(levels, ratings, named, raters).sizes(["b", ""])
+    assert of_books["editor"] == (3, 5)
+    assert of_books["calibrated"] == ((3, 5) if size == 5 else (6, 6))
 
 
 def test_a_scale_may_differ_from_book_to_book():

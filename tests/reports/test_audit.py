@@ -11,8 +11,10 @@ from pipeline.agreement.audit import audit
 from pipeline.agreement.sensitivity import Corpus, sensitivity
 from pipeline.reports.pages.audit import audit_page
 from pipeline.reports.site import write_reports
-from pipeline.reports.sources import CorpusTables
+from pipeline.reports.sources import CorpusTables, Names
+from pipeline.reports.tables.audit import raters_table
 from pipeline.tables import SCHEMAS, read_table, write_table
+from pipeline.texts.messages import catalogue
 from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.verdict import table_of
 from tests.reports.conftest import SETTINGS, simulated_book
@@ -81,6 +83,22 @@ def test_the_book_since_which_the_beginner_is_slower_is_named(page):
     (found,) = [one for one in said if one.values["rater"].en == "Beginner"]
     assert (found.id, found.values["since"]) == ("changed_by_break", "Book 2")
     assert len(page.drift) == 4
+
+
+@pytest.mark.parametrize("id_", ["drift_axis", "drift_chart", "drift_words", "bias_along"])
+def test_levels_along_the_corpus_are_said_to_be_above_the_own_mean(id_):
+    said = catalogue()[id_]
+    assert "own mean" in said["en"]
+    assert "自分の平均" in said["ja"] or "自身の平均" in said["ja"]
+
+
+def test_the_calibrated_level_has_figures_and_no_state(audited):
+    rows = CorpusTables(audited / "tiny").read("outliers")
+    rows.loc[rows["rater"] == "expert", ["rater", "state"]] = "calibrated", "yes"
+    found = {str(row[0]): row for row in raters_table(rows, Names({})).rows}
+    assert str(found["calibrated"][5].text) == ""
+    assert str(found["calibrated"][3].text)
+    assert str(found["intermediate"][5].text)
 
 
 def test_every_change_of_a_threshold_has_a_row(page, audited):

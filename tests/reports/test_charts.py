@@ -51,4 +51,4 @@ def test_drift_has_a_point_a_book_that_is_known():
     assert [up for _, up in chart.points] == [0.75, 0.25]
     assert [ends for _, *ends in chart.bars] == [[0.625, 0.875], [0.0, 0.5]]
     assert [text for _, text in chart.ticks[0]] == ["Book 1", "Book 2", "Book 3"]
-    assert "他より高いレベル数" in drawn(chart)
+    assert "自分の平均より高いレベル数" in drawn(chart)

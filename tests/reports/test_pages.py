@@ -80,5 +80,5 @@ def test_a_corpus_that_was_only_read_still_has_a_page(derived, description, sett
     assert not page.missing
     assert (page.puzzles, page.solved, page.headline) == (2, [], [])
     assert [table.name for table in page.tables()] == [
-        "puzzles-apart", "rejects",
+        "first-puzzles", "rejects",
     ]  # fmt: skip

@@ -15,22 +15,6 @@ def ids(found):
     return [said.id for said in found]
 
 
-def test_levels_with_enough_puzzles_are_named():
-    bias = pd.DataFrame(
-        {"rater": "a", "level": [0, 1, 2, 3], "n_puzzles": [90, 30, 30, 5],
-         "mean_shift": [0.0, 0.9, -0.6, 2.0]}
-    )  # fmt: skip
-    (found,) = audit.on_which_levels(bias, NAMES)
-    ways = found.values["ways"].parts
-    assert ids(ways) == ["harder_on_levels", "easier_on_levels"]
-    assert [str(way.values["levels"]) for way in ways] == ["1", "2"]
-    assert (found.id, found.values["rater"].en) == ("rater_on_levels", "a")
-    bounds = bias.assign(mean_shift=[0, 0.5, 0.49, 2.0], puzzles=[90, 10, 30, 9])
-    (found,) = audit.on_which_levels(bounds, NAMES)
-    assert [str(way.values["levels"]) for way in found.values["ways"].parts] == ["1"]
-    assert ids(audit.on_which_levels(bias.assign(mean_shift=0.1), NAMES)) == ["no_rater_on_levels"]
-
-
 def test_merged_levels_and_same_levels_are_named():
     fine = np.tile([1, 2, 3], 30)
     wide = pd.DataFrame({"fine": fine, "rough": np.where(fine < 3, 1, 2)})

@@ -42,6 +42,14 @@ def test_nobody_to_compare_with_is_unknown_and_the_reference_is_nobody(ask):
     assert ask(rows("no").head(0))[0].state == "unknown"
 
 
+def test_a_question_that_is_asked_twice_names_the_rater():
+    found = [*out_of_line(rows("yes", "yes")), *since_when(rows("yes"))]
+    first, second, third = answers(table_of(found, "c"), Names())
+    assert [one.question.id for one in (first, second)] == ["question_of_rater"] * 2
+    assert [one.question.values["rater"].en for one in (first, second)] == ["R0", "R1"]
+    assert third.question.id == "since_when"
+
+
 def test_every_verdict_can_be_said():
     changed = since_when(rows("yes", shape="slope")) + since_when(rows("yes", "unknown"))
     found = changed + out_of_line(rows("yes", aspect="order")) + out_of_line(rows("unknown", "no"))

@@ -11,8 +11,11 @@ from hypothesis import strategies as st
 from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.decisions import decide, more_puzzles
 from pipeline.agreement.pairs import compare_pairs
+from pipeline.reports.sources import Names
 from pipeline.verdicts.calibrated import calibrated_level, predictor_figures
 from pipeline.verdicts.following import order_follows, scale_follows
+from pipeline.verdicts.verdict import table_of
+from pipeline.verdicts.words import answers
 
 NO_BANDS = pd.DataFrame({"rater": [], "binning": []})
 SETTINGS = {"samples": 300}
@@ -127,6 +130,25 @@ def test_the_calibrated_level_is_judged_against_its_best_baseline(quality, state
     if state == "yes":
         figures.loc[figures["predictor"] == "solver", ["gain_low", "gain_high"]] = [0.01, 0.2]
     assert calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").state == state
+
+
+@pytest.mark.parametrize(
+    ("ends", "said"),
+    [
+        ((0.93, 0.85, 0.99), "is expected to reach ρ 0.93 (0.85 to 0.99)"),
+        ((0.93, 0.30, 1.00), ""),
+        ((np.nan, np.nan, np.nan), "is not known"),
+    ],
+)
+def test_what_a_perfect_model_would_reach_has_its_interval(ends, said):
+    truth = pd.Series(np.random.default_rng(3).normal(size=100))
+    names = ("ceiling", "ceiling_low", "ceiling_high")
+    times = pd.DataFrame([dict(zip(names, ends, strict=True), rater="people", subset="all")])
+    figures = predictor_figures(truth, truth, pd.DataFrame({"solver": truth.round()}), 99, 1)
+    found = calibrated_level(KAPPA, figures, times, "people", "own")
+    (answer,) = answers(table_of([found], "c"), Names({}))
+    assert ("perfect model" in answer.words.en) == bool(said)
+    assert said in answer.words.en
 
 
 def test_the_calibrated_order_has_the_interval_of_the_coefficients():

@@ -7,6 +7,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.features.feature_list import FeatureMatrix, feature_matrix
+from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.levels.fitted_policy import write_outcomes
 from pipeline.calibration.levels.policy import policy_without_corpus
 from pipeline.calibration.models.fitted_model import FittedModel
@@ -16,6 +17,7 @@ COLUMNS = [
     "level", "score", "predicted_seconds", "low", "high", "work", "hardest_technique", "why",
 ]  # fmt: skip
 BEYOND = "harder than every puzzle of the model's data: none needed a contradiction of this stage"
+LEARNED = "the model has learned from this puzzle"
 REASONS = 3
 MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
@@ -35,7 +37,7 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
     Returns
     -------
     DataFrame with the columns id and COLUMNS, one row a puzzle; without exactly one solution a
-    puzzle has no level, with the reason in `why`
+    puzzle has no level, with the reason in `why`, which also says that the model learned from it
     """
     with tempfile.TemporaryDirectory() as folder:
         outcomes, features, paths = traced(model, puzzles, Path(folder))
@@ -54,7 +56,15 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
     for puzzle_id, found in counted.items():
         said = "no solution" if found == 0 else "more than one solution"
         graded.loc[puzzle_id, "why"] = f"not graded: expected exactly one solution, found {said}"
+    is_learned = learned_from(model, puzzles) & graded["level"].notna().to_numpy()
+    graded.loc[is_learned, "why"] += f"; {LEARNED}"
     return graded.astype({"level": "Int64"}).rename_axis("id").reset_index()
+
+
+def learned_from(model: FittedModel, puzzles: pd.DataFrame) -> np.ndarray:
+    """Return whether the model was fitted to each puzzle, turned or relabelled as it may be."""
+    known = set(model.fitted_to)
+    return np.array([short_hashes([one])[0] in known for one in fingerprints(puzzles)], bool)
 
 
 def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):

@@ -55,6 +55,12 @@ class Known:
         may_be = ("", "seconds", "minutes")
         return next((rater for rater in self.raters if rater.unit in may_be), None)
 
+    @property
+    def rating_columns(self) -> set[str]:
+        """The columns that are said to hold ratings."""
+        units = {column for column, unit in self.units.items() if unit != NOTHING}
+        return units | {rater.column for rater in self.raters} | set(self.words)
+
     def unnamed_raters(self, columns: list[str]) -> list[Given]:
         """Return a rater without a name for each column that is not known to be no rating."""
         units = {column: self.units.get(column, "") for column in columns}

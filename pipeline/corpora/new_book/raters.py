@@ -29,7 +29,8 @@ def find_raters(
         return [], []
     _check(sheet, known)
     free = [column for column in sheet.columns if column not in taken]
-    people = [] if known.n_people else [name for name in free if _counts_people(sheet, name)]
+    counts = [name for name in free if name not in known.rating_columns and not known.n_people]
+    people = [name for name in counts if _counts_people(sheet, name)]
     raters, guesses = [], []
     unnamed = known.unnamed_raters([column for column in free if column not in people])
     for at in known.raters or unnamed:
@@ -135,6 +136,8 @@ def _give_n_people(raters: list[dict], people: list[str], n_people: dict[str, st
             raise SettingsError(
                 f"--n-people: found no rater {name!r}; there are {', '.join(by_name) or 'none'}"
             )
+        if column in {rater["column"] for rater in raters}:
+            raise SettingsError(f"--n-people {name}: found {column!r}, which holds ratings")
         by_name[name]["n_people"] = column
     timed = [rater for rater in raters if rater["unit"] in SECONDS]
     for column in people:

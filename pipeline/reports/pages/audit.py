@@ -28,7 +28,6 @@ class AuditPage:
     independent: int = 0
     short: list[Words] = field(default_factory=list)
     dependence: list[Words] = field(default_factory=list)
-    on_levels: list[Words] = field(default_factory=list)
     since: list[Words] = field(default_factory=list)
     cautions: list[Words] = field(default_factory=list)
     raters_table: ReportTable | None = None
@@ -98,7 +97,6 @@ def _add_levels_and_books(page, tables, known):
     names, simulated = tables.names, tables.simulated
     bias = tables.read("rater_bias")
     bias = bias[bias["against"] == ""]
-    page.on_levels = words.on_which_levels(bias, names)
     page.by_level = of_audit.bias_by_level(bias, known, names, simulated)
     page.since = _answered(tables, "since_when")
     ranks = tables.read("books").set_index("book")["ordinal"]

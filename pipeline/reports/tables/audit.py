@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.reports.tables.calibration import level_range
 from pipeline.reports.tables.figures import FULL_SHIFT, coefficient_cell, interval_cell, shift_cell
 from pipeline.reports.tables.parts import fitted_to_the_page, part_name
@@ -22,6 +23,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
         dependent = rows[(rows["cluster"] == row.cluster) & (rows["rater"] != row.rater)]["rater"]
         is_out = row.state == "yes"
         words = outlier_in_words(row) if is_out else message(STATES[row.state])
+        words = "" if row.rater == CALIBRATED else words
         body.append([
             names[row.rater], Joined(tuple(names[other] for other in dependent), COMMAS),
             int(row.n_puzzles), interval_cell(row.rho, row.low, row.high),

@@ -8,6 +8,8 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.scales import Scales
+from pipeline.calibration.raters import with_scores
 from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.kinds.techniques import techniques_of
@@ -117,12 +119,12 @@ class PuzzleTable:
         return write_text(path, rows.to_csv(index=False, float_format="%.6g"))
 
     def first_for_paper(self) -> ReportTable:
-        """Return the puzzles with the widest gaps, for print and where no JavaScript runs."""
-        first = self.rows.iloc[self.widest_first()[:MOST_WITHOUT_SCRIPT]]
+        """Return the first puzzles of the corpus, for print and where no JavaScript runs."""
+        first = self.rows.head(MOST_WITHOUT_SCRIPT)
         shown = [number for number, column in enumerate(self.columns) if column.shown]
         return ReportTable(
-            name="puzzles-apart",
-            caption=message("puzzles_apart", n=len(first)),
+            name="first-puzzles",
+            caption=message("first_puzzles", n=len(first)),
             columns=[self.columns[number].title for number in shown],
             rows=[[row[number] for number in shown] for row in self._listed(first)],
             simulated=self.simulated,
@@ -196,9 +198,19 @@ def _levels(tables, raters, levels):
         name = tables.names[rater]
         title = name if rater == CALIBRATED else message("level_of_rater", rater=name)
         yield Column(f"level-{rater}", title, help_, LEVEL, number < MOST_LEVELS), values
-    every = pd.DataFrame(dict(enumerate(levels)), index=tables.about_puzzles.index)
+    like = raters_of_one_scale(tables, raters)
+    every = pd.DataFrame(dict(zip(raters, levels, strict=True)), tables.about_puzzles.index)[like]
     gap = (every.max(axis=1) - every.min(axis=1)).where(every.notna().sum(axis=1) > 1)
-    yield Column("gap", message("gap"), message("gap_help").en, LEVEL, True), gap
+    yield Column("gap", message("gap"), message("gap_help").en, LEVEL, len(like) > 1), gap
+
+
+def raters_of_one_scale(tables, raters) -> list[str]:
+    """Return the raters whose levels may be subtracted from those of the first, itself first."""
+    ratings = with_scores(tables.read("ratings"), tables.read("calibrated_levels"))
+    declared = tables.read("scales"), tables.read("raters")
+    scales = Scales.of(tables.read("levels"), ratings, *declared)
+    sizes = scales.sizes(tables.about_puzzles["book"])
+    return [rater for rater in raters if sizes[rater] == sizes[raters[0]]]
 
 
 def _terms(tables, kind) -> dict[str, str]:
