@@ -96,7 +96,7 @@ def verdict_of(question, state, said, rater, row, unit) -> Verdict:
 
 
 def with_more(said: Note, more: int | None) -> Note:
-    """Return a note with how many more puzzles would decide, or that no number would."""
+    """Return a note with how many more puzzles would decide, or that ten times as many may not."""
     if more is None:
-        return joined(said, note("more_decide_nothing"))
+        return joined(said, note("ten_times_may_not_decide"))
     return joined(said, note("more_would_decide", more=more))

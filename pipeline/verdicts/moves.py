@@ -1,8 +1,9 @@
 """Which puzzles should get another printed level: at most one in twenty of a book.
 
 The difficulty of a puzzle is what people's times and the calibrated score together tell of it, with
-its uncertainty; a score alone cannot tell its own errors from those of a level. The printed levels themselves set the scale: levels begin where they agree best
-with that difficulty. A puzzle is listed if its printed level is improbable there.
+its uncertainty; a score alone cannot tell its own errors from those of a level. The printed levels
+themselves set the scale: levels begin where they agree best with that difficulty. A puzzle is
+listed if its printed level is improbable there.
 """
 
 import math

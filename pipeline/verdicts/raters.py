@@ -2,9 +2,9 @@
 
 import pandas as pd
 
-from pipeline.agreement.decisions import NO, UNKNOWN, YES
+from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES
 from pipeline.corpora.rater_spec import CALIBRATED
-from pipeline.tables.notes import note
+from pipeline.tables.notes import joined, note
 from pipeline.verdicts.following import with_more
 from pipeline.verdicts.verdict import Evidence, Verdict
 
@@ -36,7 +36,8 @@ def since_when(changes: pd.DataFrame) -> list[Verdict]:
         )
         for row in _asked(changes, YES)
     ]  # fmt: skip
-    return found or [_of_all(SINCE, changes, "nobody_changed")]
+    puzzles = changes["n_puzzles_before"] + changes["n_puzzles_after"]
+    return found or [_of_all(SINCE, changes.assign(n_puzzles=puzzles), "nobody_changed")]
 
 
 def _asked(rows, state):
@@ -60,8 +61,8 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
         values = unknown[["note", "note_values"]].iloc[0].to_dict()
         return Verdict(question, UNKNOWN, note("not_known_why", why=values))
     known, said = unknown["n_more"].dropna(), note(f"{nobody}_surely", raters=raters)
-    if len(known) == len(unknown):
+    if ((unknown["n_puzzles"] < LEAST_PUZZLES) & (why == "")).any():
+        said = joined(said, note("least_is_asked", least=LEAST_PUZZLES))
+    elif len(known) == len(unknown):
         said = with_more(said, int(known.max()))
-    elif known.empty and not why.any():
-        said = with_more(said, None)
     return Verdict(question, UNKNOWN, said)

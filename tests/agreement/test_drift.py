@@ -78,7 +78,8 @@ def test_many_puzzles_in_every_book_show_that_nobody_changed():
     random = np.random.default_rng(3)
     truth, number = difficulty(random, 900), np.repeat(np.arange(3), 300)
     wide = pd.DataFrame(several(random, 900, 2, truth))
-    found = changes(wide, at(np.array(BOOKS)[number]), {"one": 0, "two": 1}, dated(BOOKS[:3]), "one")
+    places, families = at(np.array(BOOKS)[number]), {"one": 0, "two": 1}
+    found = changes(wide, places, families, dated(BOOKS[:3]), "one")
     assert found["state"].tolist() == ["no", "no"]
     assert found["high"].max() < 0.5
 

@@ -10,7 +10,8 @@ from pipeline.verdicts.words import answers
 
 REST = {"against": "people", "aspect": "scale", "figure": 0.9, "figure_low": 0.6, "note": "",
         "figure_high": 1.2, "n_more": None, "note_values": "{}", "low": 0.6, "high": 1.2,
-        "since": "Book 3", "shape": "break"}  # fmt: skip
+        "since": "Book 3", "shape": "break", "n_puzzles": 40, "n_puzzles_before": 20,
+        "n_puzzles_after": 20, "cluster": 0}  # fmt: skip
 
 
 def rows(*states, **other):
@@ -39,6 +40,16 @@ def test_one_unknown_rater_makes_the_answer_unknown(ask):
     assert found.state == "unknown"
     assert found.said.values == {"raters": ["r1"], "more": 30}
     assert ask(rows("no", "no"))[0].state == "no"
+
+
+@pytest.mark.parametrize("ask", [out_of_line, since_when])
+def test_of_few_puzzles_only_the_least_is_told(ask):
+    few = {"n_puzzles": 5, "n_puzzles_before": 2, "n_puzzles_after": 3}
+    (found,) = ask(rows("no", "unknown", **few))
+    assert found.said.ids.split()[1:] == ["least_is_asked"]
+    assert "more" not in found.said.values
+    (found,) = ask(rows("no", "unknown"))
+    assert len(found.said.ids.split()) == 1
 
 
 @pytest.mark.parametrize("ask", [out_of_line, since_when])

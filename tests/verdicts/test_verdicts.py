@@ -211,8 +211,13 @@ def test_more_puzzles_are_told_for_the_side_to_which_the_figure_points():
     assert told(-0.65, -1.25, -0.05).values["more"] == math.ceil(40 * ((0.6 / 0.4) ** 2 - 1))
     # Less than half: both ends must lie within half, here the farther one.
     assert told(0.1, -1.1, 0.2).values["more"] == 40 * ((1.2 / 0.6) ** 2 - 1)
-    assert told(0.49999, 0.2, 0.8).ids == "scale_unknown more_decide_nothing"
+    assert told(0.49999, 0.2, 0.8).ids == "scale_unknown ten_times_may_not_decide"
 
 
 def test_without_an_interval_no_number_is_told():
     assert more_puzzles(0.5, math.nan, math.nan, (-math.inf, 0.6), 30) is None
+
+
+def test_of_few_puzzles_no_number_that_would_decide_is_told():
+    for figure in (math.nan, 0.0, 0.9):
+        assert decide(figure, figure - 0.6, figure + 0.6, 0.5, 5) == ("unknown", None)
