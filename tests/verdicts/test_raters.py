@@ -11,12 +11,15 @@ from pipeline.verdicts.words import answers
 REST = {"against": "people", "aspect": "scale", "figure": 0.9, "figure_low": 0.6, "note": "",
         "figure_high": 1.2, "n_more": None, "note_values": "{}", "low": 0.6, "high": 1.2,
         "since": "Book 3", "shape": "break", "n_puzzles": 40, "n_puzzles_before": 20,
-        "n_puzzles_after": 20, "cluster": 0}  # fmt: skip
+        "n_puzzles_after": 20}  # fmt: skip
 
 
 def rows(*states, **other):
     return pd.DataFrame(
-        [{**REST, "rater": f"r{at}", "state": state, **other} for at, state in enumerate(states)]
+        [
+            {**REST, "rater": f"r{at}", "cluster": at, "state": state, **other}
+            for at, state in enumerate(states)
+        ]
     )
 
 
@@ -69,7 +72,29 @@ def test_a_common_reason_is_told_in_both_languages():
 
 def test_every_verdict_can_be_said():
     changed = since_when(rows("yes", shape="slope")) + since_when(rows("yes", "unknown"))
-    found = changed + out_of_line(rows("yes", aspect="order")) + out_of_line(rows("unknown", "no"))
+    found = (
+        changed
+        + out_of_line(rows("yes", "no", aspect="order"))
+        + out_of_line(rows("unknown", "no"))
+    )
     for answer in answers(table_of(found, "c"), Names()):
         assert answer.words.en
         assert answer.words.ja
+
+
+@pytest.mark.parametrize(
+    ("clusters", "against", "form"),
+    [
+        ([0, 1, 2, 3], "r1", "several"), ([0, 1, 2, 2], "r1", "family"),
+        ([0, 1, 2, 1], "r1", "one"), ([0, 1, 2, 3], "", None),
+    ],
+)  # fmt: skip
+def test_with_whom_an_order_is_compared_is_named(clusters, against, form):
+    table = rows("yes", "no", "no", "no", aspect="order", against=against).assign(cluster=clusters)
+    (found,) = out_of_line(table)
+    assert found.said.ids == "out_of_line_order" + (f"_of_{form}" if form else "")
+    others = {"several": ["r2", "r3"], "family": ["r2", "r3"], "one": ["r2"]}
+    assert found.said.values["raters"] == others.get(form, ["r1", "r2", "r3"])
+    assert found.said.values.get("reference", "") == against
+    (answer,) = answers(table_of([found], "c"), Names())
+    assert not against or against.upper() in answer.words.en
