@@ -84,7 +84,7 @@ def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTab
     body = [
         [
             names[row.rater], Joined(tuple(names[one] for one in row.against.split(", ")), COMMAS),
-            message(f"{row.shape}_of_rater", since=row.since),
+            message(f"change_as_{row.shape}", since=row.since),
             int(row.n_puzzles_before), int(row.n_puzzles_after),
             coefficient_cell(
                 row.figure, row.low, row.high, signed,
