@@ -11,6 +11,7 @@ from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.words import change_in_words, evidence_id, outlier_in_words
 
 STATES = {"no": "is_no_outlier", "unknown": "undecided"}
+SHAPES = {"break": "change_as_break", "slope": "change_as_slope"}
 FEW_PUZZLES = 3
 """A mean of no more puzzles than this is marked."""
 
@@ -84,7 +85,7 @@ def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTab
     body = [
         [
             names[row.rater], Joined(tuple(names[one] for one in row.against.split(", ")), COMMAS),
-            message(f"change_as_{row.shape}", since=row.since),
+            message(SHAPES[row.shape], since=row.since),
             int(row.n_puzzles_before), int(row.n_puzzles_after),
             coefficient_cell(
                 row.figure, row.low, row.high, signed,
