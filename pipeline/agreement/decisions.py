@@ -11,7 +11,7 @@ MOST_TIMES = 10
 
 
 class Decision(NamedTuple):
-    """The answer; `n_more` are the puzzles that would decide, None where no number would."""
+    """The answer; `n_more` are the puzzles that would decide, None where that is not known."""
 
     state: str = UNKNOWN
     n_more: int | None = None
@@ -35,18 +35,17 @@ def decide(figure, low, high, margin, n_puzzles, two_sided=True, least=0.0) -> D
     >>> decide(0.2, -0.4, 0.8, 0.5, 60)
     Decision(state='unknown', n_more=180)
     """
-    if math.isnan(figure + low + high):
-        return Decision(n_more=LEAST_PUZZLES - n_puzzles if n_puzzles < LEAST_PUZZLES else None)
+    if math.isnan(figure + low + high) or n_puzzles < LEAST_PUZZLES:
+        return Decision()
     if figure >= margin:
         state, ends = YES, (least, math.inf)
     elif two_sided and figure <= -margin:
         state, ends = YES, (-math.inf, -least)
     else:
         state, ends = NO, (-margin if two_sided else -math.inf, margin)
-    if n_puzzles >= LEAST_PUZZLES and ends[0] < low and high < ends[1]:
+    if ends[0] < low and high < ends[1]:
         return Decision(state, 0)
-    more = more_puzzles(figure, low, high, ends, n_puzzles)
-    return Decision(n_more=more and max(more, LEAST_PUZZLES - n_puzzles))
+    return Decision(n_more=more_puzzles(figure, low, high, ends, n_puzzles))
 
 
 def more_puzzles(figure, low, high, ends, n_puzzles) -> int | None:

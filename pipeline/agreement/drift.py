@@ -180,7 +180,8 @@ def _change(wide, number, part, rater, against, tested, bootstrap) -> tuple:
     """Return the break or line in which the rater changes most clearly against its panel.
 
     That is since which book, its shape, the puzzles before and after, the figure with its interval,
-    and the decision.
+    and the decision. If the rater has not changed in it, that with the farthest end is returned:
+    the rater has changed in none only if all intervals lie within the margin.
     """
     present, code = np.unique(number, return_inverse=True)
     patterns = np.array([present > split for split in present[:-1]], dtype=float)
@@ -190,9 +191,12 @@ def _change(wide, number, part, rater, against, tested, bootstrap) -> tuple:
     figure, lows, highs = intervals(found, bootstrap, tested)
     clear = np.maximum(lows, -highs) / np.where(highs > lows, highs - lows, np.nan)
     clear = np.nan_to_num(clear, nan=-np.inf)
-    best, first = int(clear.argmax()), int(clear[: len(present) - 1].argmax())
+    best, splits = int(clear.argmax()), len(present) - 1
+    if decide(figure[best], lows[best], highs[best], MARGIN, len(code)).state != YES:
+        best = int(np.nan_to_num(np.maximum(-lows, highs), nan=np.inf).argmax())
+    first = best if best < splits else int(clear[:splits].argmax())
     before = int((code <= first).sum())
-    shape = "slope" if best == len(present) - 1 else "break"
+    shape = "break" if best < splits else "slope"
     figures = float(figure[best]), float(lows[best]), float(highs[best])
     decision = decide(*figures, MARGIN, len(code))
     return present[first + 1], shape, before, len(code) - before, figures, decision

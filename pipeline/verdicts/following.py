@@ -55,8 +55,7 @@ def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) 
     differs, more = decide(*ends, SCALE_MARGIN, row["n_puzzles"], least=SCALE_MARGIN / 2)
     state = {YES: NO, NO: YES, UNKNOWN: UNKNOWN}[differs]
     # The figure is that of the cell: how much more the rater of the columns says.
-    about |= {"rater": row["rater_cols"], "reference": row["rater_rows"]}
-    said = note(f"scale_{state}", **about)
+    said = note(f"scale_{state}", cols=row["rater_cols"], rows=row["rater_rows"], **about)
     said = with_more(said, more) if state == UNKNOWN else said
     return verdict_of("scale_follows_people", state, said, rater, row, "levels")
 
@@ -96,7 +95,7 @@ def verdict_of(question, state, said, rater, row, unit) -> Verdict:
 
 
 def with_more(said: Note, more: int | None) -> Note:
-    """Return a note with how many more puzzles would decide, or that no number would."""
+    """Return a note with how many more puzzles would decide, or that ten times as many may not."""
     if more is None:
-        return joined(said, note("more_decide_nothing"))
+        return joined(said, note("ten_times_may_not_decide"))
     return joined(said, note("more_would_decide", more=more))

@@ -12,10 +12,10 @@ CHANGE = ("threshold_kind", "part_or_rater", "level", "step_percent", "threshold
           "threshold_after")  # fmt: skip
 
 
-def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame) -> Verdict:
+def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame, units) -> Verdict:
     """Return whether the best of all changes that were tried surely is better.
 
-    `gain` is the table `threshold_gain`.
+    `gain` is the table `threshold_gain`; `units` has by rater in which unit it rates.
     """
     question = "better_thresholds"
     if gain.empty:
@@ -28,6 +28,7 @@ def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame) -> Verdict:
         return Verdict(question, UNKNOWN, note(why, **about))
     best = sensitivity[sensitivity["change"] == row["change"]].iloc[0]
     change = {name: None if pd.isna(best[name]) else best[name] for name in CHANGE}
+    change["unit"] = units.get(best["part_or_rater"], "")
     ends = {name: round(row[name], 4) for name in ("best_gain", "best_low", "best_high")}
     said = note(f"threshold_{row['state']}", change=change, **ends, **about)
     if row["state"] == UNKNOWN:

@@ -11,7 +11,7 @@ from pipeline.texts.messages import Joined, Message, listed, message, of_table, 
 from pipeline.texts.numbers import percent, signed, two_places, with_interval
 from pipeline.verdicts.verdict import QUESTIONS
 
-RATERS = ("rater", "reference", "baseline", "other")
+RATERS = ("rater", "reference", "baseline", "rows", "cols")
 """Values of messages that are raters, of which a page shows the name."""
 
 
@@ -33,25 +33,20 @@ class Answer:
 def answers(verdicts, names: Mapping) -> list[Answer]:
     """Return the rows of the table `verdicts` of one corpus in their order."""
     several = verdicts["question"].value_counts() > 1
-    return [
-        Answer(
-            row.question, _question_of(row, names, several), _words_of(row, names), _sign_of(row),
-            evidence_id(row.evidence_table, json.loads(row.evidence_key)),
-        )
-        for row in verdicts.sort_values("rank").itertuples()
-    ]  # fmt: skip
+    found = []
+    for row in verdicts.sort_values("rank").itertuples():
+        values = _values_of(row, names)
+        said = sentences(*(Message(id_, values) for id_ in row.message.split()))
+        evidence = evidence_id(row.evidence_table, json.loads(row.evidence_key))
+        asked = Message(row.question, values)
+        if several[row.question] and row.rater:
+            asked = message("question_of_rater", question=asked, rater=names[row.rater])
+        found.append(Answer(row.question, asked, said, _sign_of(row), evidence))
+    return found
 
 
-def _question_of(row, names, several) -> Message:
-    """Return the question in words, with the rater where it is asked of `several`."""
-    question = message(row.question)
-    if not (several[row.question] and row.rater):
-        return question
-    return message("question_of_rater", question=question, rater=names[row.rater])
-
-
-def _words_of(row, names) -> Joined:
-    """Return the sentences of a row of `verdicts`."""
+def _values_of(row, names) -> dict:
+    """Return the values of the messages of a row of `verdicts`, raters by name."""
     values = json.loads(row.message_values)
     values |= {name: names[values[name]] for name in RATERS if values.get(name)}
     if "raters" in values:
@@ -59,7 +54,8 @@ def _words_of(row, names) -> Joined:
     if "why" in values:
         values["why"] = of_table(values["why"]["note"], values["why"]["note_values"])
     if "change" in values:
-        values["change"] = change_in_words(SimpleNamespace(**values["change"]), names)
+        change = SimpleNamespace(**values["change"])
+        values["change"] = change_in_words(change, names, {change.part_or_rater: change.unit})
     if "best_gain" in values:
         ends = (values[name] for name in ("best_gain", "best_low", "best_high"))
         values["best"] = with_interval(*ends)
@@ -68,7 +64,7 @@ def _words_of(row, names) -> Joined:
         values["ceiling"] = with_interval(*ends)
     if not math.isnan(row.figure):
         values["figure"] = _figure_of(row)
-    return sentences(*(Message(id_, values) for id_ in row.message.split()))
+    return values
 
 
 def calibrated_in_short(row, names) -> Message:
@@ -120,7 +116,7 @@ def change_in_words(row, names, units=MappingProxyType({})) -> Message:
         return message(f"band_{way}", ratio=percent(abs(row.step_percent) / 100), **values)
     seconds = units.get(row.part_or_rater) == "seconds"
     before, after = (
-        _clock(end) if seconds else f"{end:.4g}"
+        _clock(end) if seconds else f"{end:.4g}" if abs(end) < 1e4 else f"{end:.0f}"
         for end in (row.threshold_before, row.threshold_after)
     )
     return message("band_changed", before=before, after=after, **values)
@@ -144,6 +140,7 @@ def _nothing(end) -> bool:
 def outlier_in_words(row) -> Message:
     """Return in what a rater is out of line, of a row of table `outliers` with the state `yes`."""
     if row.aspect == "order":
-        return message("another_order", rho=two_places(row.rho), less=two_places(row.figure))
-    levels = f"{abs(row.figure):.1f}"
-    return message("harder_by" if row.figure > 0 else "easier_by", levels=levels)
+        less = with_interval(row.figure, row.figure_low, row.figure_high)
+        return message("another_order", rho=two_places(row.rho), less=less)
+    levels = with_interval(row.figure, row.figure_low, row.figure_high, signed)
+    return message("out_by_levels", levels=levels)

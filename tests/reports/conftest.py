@@ -125,8 +125,8 @@ def derived_once(tmp_path_factory):
              '{"rater": "expert", "improbable": 1}'),
         ),
         "suggested_moves": rows(
-            "suggested_moves", ("tiny", 1, "<b>", "expert", 2, 1, 0.95, "move_by_score",
-             '{"level": 2, "score": "1.00", "usual": "2.00"}')
+            "suggested_moves", ("tiny", 1, "<b>", "expert", 2, 1, 0.95, "move_by_times",
+             '{"level": 2, "seconds": 90, "people": 3, "expected": 80, "usual": 200}')
         ),
         "predictor_figures": rows(
             "predictor_figures",

@@ -14,9 +14,13 @@ from pipeline.reports.site import write_reports
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables.audit import raters_table
 from pipeline.tables import SCHEMAS, read_table, write_table
+from pipeline.tables.notes import note
 from pipeline.texts.messages import catalogue
+from pipeline.verdicts.calibrated import predictor_figures
+from pipeline.verdicts.following import order_follows, pair_row, scale_follows, verdict_of
 from pipeline.verdicts.raters import out_of_line, since_when
-from pipeline.verdicts.verdict import table_of
+from pipeline.verdicts.thresholds import better_thresholds
+from pipeline.verdicts.verdict import QUESTIONS, Evidence, Verdict, table_of
 from tests.reports.conftest import SETTINGS, simulated_book
 from tests.reports.test_site import assert_sound
 
@@ -57,14 +61,41 @@ def audited(derived_once, tmp_path_factory):
     tables = {
         "puzzles": puzzles, "ratings": ratings, "levels": levels,
         "books": books, **audit(levels, ratings, FEW, None, books),
-        **sensitivity(corpus, levels, thresholds),
+        **sensitivity(corpus, levels, thresholds, "expert"),
     }  # fmt: skip
-    found = [*out_of_line(tables["outliers"]), *since_when(tables["rater_changes"])]
+    given = pd.DataFrame({**said, "intermediate": solver}, index=ids)
+    tables["predictor_figures"] = predictor_figures(
+        given["expert"], given["beginner"], given[["intermediate"]], 100, 1
+    ).assign(corpus="tiny")
+    tables["suggested_moves"] = read_table(folder / "suggested_moves.parquet")
+    out = {"state": "yes", "aspect": "order", "figure": 0.22, "figure_low": 0.11,
+           "figure_high": 0.3, "note": ""}  # fmt: skip
+    tables["outliers"].loc[tables["outliers"]["rater"] == "beginner", list(out)] = [*out.values()]
+    found = answered(tables)
     tables["verdicts"] = table_of(found, "tiny")
     for name, table in tables.items():
         write_table(name, table[list(SCHEMAS[name].columns)], folder / f"{name}.parquet")
     write_table("outcomes", outcomes, folder / "sato-text" / "outcomes.parquet", "slitherlink")
     return derived
+
+
+def answered(tables):
+    """Return an answer with a figure to every question."""
+    coefficients = tables["coefficients"]
+    row = pair_row(coefficients, "expert", "sato-text", "cohen_kappa_quadratic")
+    evidence = Evidence("suggested_moves", {"rater": "expert", "rank": 1}, "rank")
+    said = note("puzzles_should_move", rater="expert", improbable=1)
+    units = {"expert": "seconds", "beginner": "seconds"}
+    no_bands = pd.DataFrame({"rater": [], "binning": []})
+    return [
+        verdict_of("calibrated_level", "unknown", note("calibrated_no_baseline",
+                   reference="expert"), "sato-text", row, "kappa"),
+        order_follows(tables["predictor_figures"], "expert", "intermediate"),
+        scale_follows(coefficients, tables["levels"], no_bands, "expert", "beginner"),
+        Verdict("puzzles_to_move", "yes", said, "expert", 1, unit="puzzles", evidence=evidence),
+        better_thresholds(tables["threshold_gain"], tables["sensitivity"], units),
+        *out_of_line(tables["outliers"]), *since_when(tables["rater_changes"]),
+    ]  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -118,6 +149,23 @@ def test_the_page_is_well_formed_and_escapes_what_comes_from_outside(
     assert text.count("Simulated") > 5
     csv = (tmp_path / "out" / "tables" / "tiny" / "coefficients.csv").read_text("utf-8")
     assert "SIMULATED" in csv
+
+
+def test_every_link_to_evidence_leads_to_a_cell_with_the_printed_figure(
+    audited, description, settings, tmp_path
+):
+    write_reports(audited, [description], tmp_path / "out", settings)
+    verdicts = CorpusTables(audited / "tiny").read("verdicts").sort_values("rank")
+    with_figure = verdicts[verdicts["evidence_table"] != ""]
+    assert set(with_figure["question"]) == set(QUESTIONS)
+    pages = {name: (tmp_path / "out" / name).read_text("utf-8")
+             for name in ("tiny.html", "tiny-audit.html")}  # fmt: skip
+    links = re.findall(r'href="([\w.-]*)#(evidence-[^"]+)"', pages["tiny.html"])
+    assert len(links) == len(with_figure)
+    for row, (page, id_) in zip(with_figure.itertuples(), links, strict=True):
+        cell = re.search(rf'<td id="{id_}".*?</td>', pages[page or "tiny.html"], re.DOTALL)[0]
+        shown = str(int(row.figure)) if row.unit == "puzzles" else f"{abs(row.figure):.2f}"
+        assert re.search(rf"(?<![\d.]){shown}(?!\d)", re.sub(r"<[^>]*>", "", cell)), id_
 
 
 def test_fewer_than_two_raters_leave_a_page_that_says_so(derived, description, settings, tmp_path):

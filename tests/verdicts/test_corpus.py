@@ -252,7 +252,7 @@ def test_why_the_calibrated_level_is_not_known(tables, change_of, reason):
     # The editor's order asks no model.
     assert of(made, "order_follows_people", "editor").state == "yes"
     if of_model.empty:
-        assert of(made, "puzzles_to_move", "editor").message == "moves_without_score"
+        assert of(made, "puzzles_to_move", "editor").message == "moves_without_times"
 
 
 @pytest.mark.parametrize(
@@ -266,11 +266,19 @@ def test_without_a_reference_it_is_told_whether_there_is_a_model(tables, scored,
     assert of(made, "calibrated_level", "").message == reason
 
 
-def test_scores_that_are_missing_are_left_out(tables):
-    of_model = tables["calibrated_levels"].copy()
-    of_model.loc[::10, "score"] = np.nan
-    made = change(tables, calibrated_levels=of_model, predicted_times=none("predicted_times"))
-    assert of(made, "puzzles_to_move", "editor").state in ("yes", "no")
+def test_predictions_that_are_missing_are_left_out(tables):
+    predicted = tables["predicted_times"].copy()
+    predicted.loc[::10, "predicted_seconds"] = np.nan
+    row = of(change(tables, predicted_times=predicted), "puzzles_to_move", "editor")
+    assert row.state == "yes"
+
+
+def test_that_no_wrong_level_is_found_is_no_proof():
+    tables, wrong = book()
+    levels = tables["levels"].copy()
+    levels.loc[(levels["rater"] == "editor") & (levels["puzzle_id"] == wrong), "level"] = 5
+    row = of(change(tables, levels=levels), "puzzles_to_move", "editor")
+    assert (row.state, row.message) == ("unknown", "no_puzzle_to_move")
 
 
 def test_fewer_than_twenty_puzzles_single_nobody_out(tables):

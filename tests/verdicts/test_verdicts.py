@@ -12,8 +12,10 @@ from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.decisions import decide, more_puzzles
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.reports.sources import Names
+from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import calibrated_level, predictor_figures
 from pipeline.verdicts.following import order_follows, scale_follows
+from pipeline.verdicts.thresholds import better_thresholds
 from pipeline.verdicts.verdict import table_of
 from pipeline.verdicts.words import answers
 
@@ -187,7 +189,7 @@ def test_the_figure_of_a_scale_is_that_of_its_cell():
         for name, value in verdict.evidence.key.items():
             cell = cell[cell[name] == value]
         assert cell["value"].item() == verdict.figure
-        assert verdict.said.values["rater"] == cell["rater_cols"].item()
+        assert verdict.said.values["cols"] == cell["rater_cols"].item()
 
 
 def test_without_a_reference_nothing_is_known_of_the_calibrated_level():
@@ -232,8 +234,37 @@ def test_more_puzzles_are_told_for_the_side_to_which_the_figure_points():
     assert told(-0.65, -1.25, -0.05).values["more"] == math.ceil(40 * ((0.6 / 0.4) ** 2 - 1))
     # Less than half: both ends must lie within half, here the farther one.
     assert told(0.1, -1.1, 0.2).values["more"] == 40 * ((1.2 / 0.6) ** 2 - 1)
-    assert told(0.49999, 0.2, 0.8).ids == "scale_unknown more_decide_nothing"
+    assert told(0.49999, 0.2, 0.8).ids == "scale_unknown ten_times_may_not_decide"
 
 
 def test_without_an_interval_no_number_is_told():
     assert more_puzzles(0.5, math.nan, math.nan, (-math.inf, 0.6), 30) is None
+
+
+def test_of_few_puzzles_no_number_that_would_decide_is_told():
+    for figure in (math.nan, 0.0, 0.9):
+        assert decide(figure, figure - 0.6, figure + 0.6, 0.5, 5) == ("unknown", None)
+
+
+def test_the_question_of_scale_names_the_reference():
+    levels, coefficients = tables([1, 2, 3, 4, 5] * 8, [1, 2, 3, 4, 5] * 8)
+    found = scale_follows(coefficients, levels, NO_BANDS, "people", "editor")
+    names = {"people": Term("Club"), "editor": Term("Book")}
+    (answer,) = answers(table_of([found], "c"), names)
+    assert answer.question.values["reference"].en == "Club"
+    assert "Club" in answer.question.en
+
+
+@pytest.mark.parametrize(
+    ("unit", "ends", "shown"),
+    [("seconds", (372, 358.5), ("6:12", "5:58")), ("score", (13260, 1.5), ("13260", "1.5"))],
+)
+def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
+    row = {"change": 1, "threshold_kind": "band", "part_or_rater": "p", "level": 3}
+    row |= {"step_percent": -25, "threshold_before": ends[0], "threshold_after": ends[1]}
+    gain = {"change": 1, "reference": "e", "n_puzzles": 60, "state": "yes", "gain": 0.1}
+    gain |= {"low": 0.05, "high": 0.2, "best_gain": 0.1, "best_low": 0.05, "best_high": 0.2}
+    found = better_thresholds(pd.DataFrame([gain]), pd.DataFrame([row]), {"p": unit})
+    (answer,) = answers(table_of([found], "c"), {"p": Term("P"), "e": Term("E")})
+    values = answer.words.parts[0].values["change"].values
+    assert (values["before"], values["after"]) == shown

@@ -33,6 +33,7 @@ class AuditPage:
     raters_table: ReportTable | None = None
     by_level: ReportTable | None = None
     along: ReportTable | None = None
+    changes: ReportTable | None = None
     drift: list[tuple[Term, Chart]] = field(default_factory=list)
     sensitivity: ReportTable | None = None
     threshold_gain: ReportTable | None = None
@@ -49,8 +50,8 @@ class AuditPage:
     def tables(self) -> list[ReportTable]:
         """Return every table of the page."""
         found = [
-            self.raters_table, self.by_level, self.along, self.threshold_gain, self.sensitivity,
-            self.coefficients,
+            self.raters_table, self.by_level, self.along, self.changes, self.threshold_gain,
+            self.sensitivity, self.coefficients,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
@@ -100,6 +101,9 @@ def _add_levels_and_books(page, tables, known):
     page.by_level = of_audit.bias_by_level(bias, known, names, simulated)
     page.since = _answered(tables, "since_when")
     ranks = tables.read("books").set_index("book")["ordinal"]
+    changed = tables.read("rater_changes").dropna(subset="figure")
+    if len(changed):
+        page.changes = of_audit.rater_changes(changed, names, simulated)
     along = tables.read("rater_shifts")
     if along.empty:
         return

@@ -12,6 +12,7 @@ from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.words import change_in_words, evidence_id, outlier_in_words
 
 STATES = {"no": "is_no_outlier", "unknown": "undecided"}
+SHAPES = {"break": "change_as_break", "slope": "change_as_slope"}
 FEW_PUZZLES = 3
 """A mean of no more puzzles than this is marked."""
 
@@ -73,16 +74,44 @@ def bias_along(rows: pd.DataFrame, raters, order, names, simulated=frozenset()) 
         name="bias-by-stratum",
         caption=message("bias_along"),
         columns=[message("rater"), *map(part_name, order)],
-        rows=[
-            [Cell(names[rater], id=evidence_id("rater_changes", {"rater": rater})),
-             *(cells.get((rater, one), "") for one in order)]
-            for rater in raters
-        ],
+        rows=[[names[rater], *(cells.get((rater, one), "") for one in order)] for rater in raters],
         note=message("bias_along_note"),
         simulated=bool(simulated & set(raters)),
         kind="full shifts",
-    )  # fmt: skip
+    )
     return fitted_to_the_page(table, message("book_or_part"))
+
+
+def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
+    """Return the table `rater_changes`, not empty: what decides whether each rater has changed."""
+    body = [
+        [
+            names[row.rater], Joined(tuple(names[one] for one in row.against.split(", ")), COMMAS),
+            message(SHAPES[row.shape], since=row.since),
+            int(row.n_puzzles_before), int(row.n_puzzles_after),
+            coefficient_cell(
+                row.figure, row.low, row.high, signed,
+                id=evidence_id("rater_changes", {"rater": row.rater}),
+            ),
+        ]
+        for row in rows.itertuples()
+    ]  # fmt: skip
+    return ReportTable(
+        name="rater-changes",
+        caption=message("rater_changes"),
+        columns=headings(
+            "rater",
+            "compared_with",
+            "change",
+            "puzzles_before",
+            "puzzles_after",
+            "change_in_levels",
+        ),
+        shows="rater_changes rater against since n_puzzles_before n_puzzles_after figure",
+        rows=body,
+        simulated=bool(simulated & set(rows["rater"])),
+        kind="wide",
+    )
 
 
 def _shifts(rows, column) -> dict[tuple, Cell]:

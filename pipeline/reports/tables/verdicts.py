@@ -20,9 +20,10 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
         return None
     body = [
         [
-            Cell(row.puzzle_id, link=f"#puzzle={quote(row.puzzle_id)}",
-                 id=evidence_id("suggested_moves", {"rater": row.rater, "rank": row.rank})),
-            names[row.rater], int(row.level), int(row.suggested_level), percent(row.probability),
+            Cell(row.puzzle_id, link=f"#puzzle={quote(row.puzzle_id)}"), names[row.rater],
+            Cell(int(row.rank), id=evidence_id(
+                "suggested_moves", {"rater": row.rater, "rank": row.rank})),
+            int(row.level), int(row.suggested_level), percent(row.probability),
             hardest.get(row.puzzle_id, ""), of_table(row.reason, row.reason_values),
         ]
         for row in rows.sort_values("rank").itertuples()
@@ -31,8 +32,8 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
         name="suggested-moves",
         caption=message("suggested_moves"),
         columns=headings(
-            "puzzle", "rater", "printed_level", "suggested_level", "probability_wrong",
-            "hardest_technique", "reason",
+            "puzzle", "rater", "rank_of_move", "printed_level", "suggested_level",
+            "probability_wrong", "hardest_technique", "reason",
         ),
         rows=body,
         note=message("suggested_moves_note"),

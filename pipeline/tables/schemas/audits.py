@@ -14,7 +14,7 @@ COEFFICIENT = {
 }
 RATER = {**col.CORPUS, "rater": col.name("Rater who is looked at")}
 STATE = {"state": col.text("The answer, by the interval", "yes", "no", "unknown")}
-N_MORE = col.count("More puzzles that would decide; none if no number would", nullable=True)
+N_MORE = col.count("More puzzles that would decide; none if that is not known", nullable=True)
 LEVEL_OR_ALL = "level 1 to 6, or 0"
 RHO_OR_LEVELS = "rank correlation, or levels"
 OF_THRESHOLD = "per cent of the board, seconds or score"
