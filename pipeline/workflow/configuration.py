@@ -133,7 +133,7 @@ class Configuration(Settings):
 def load(path: str | Path | None = None) -> dict:
     """Return the configuration at `path`, or that of `config_file`, checked by `check`."""
     path = path or config_file()
-    return check(read_mapping(path), str(path))
+    return _checked(read_mapping(path), str(path))
 
 
 def config_file() -> Path:
@@ -151,8 +151,13 @@ def check(config: dict, source: str = str(CONFIG)) -> dict:
     ['sato2003']
     """
     corpora = config.get("corpora")
-    config = {name: _numbers(value) for name, value in config.items()}
-    config["corpora"] = [corpora] if isinstance(corpora, str) else corpora
+    numbers = {name: _numbers(value) for name, value in config.items()}
+    return _checked({**numbers, "corpora": corpora}, source)
+
+
+def _checked(config: dict, source: str) -> dict:
+    corpora = config.get("corpora")
+    config = {**config, "corpora": [corpora] if isinstance(corpora, str) else corpora}
     Configuration.of(config, source)
     return config
 
