@@ -15,15 +15,13 @@ class _Notice(event.Listener):
     is_said = False
 
     def on_start(self, _):
-        """Print the line, once a process."""
         if not self.is_said:
             # Above a progress bar, if there is one.
             tqdm.write(NOTICE, sys.stderr)
-            sys.stderr.flush()
         self.is_said = True
 
     def on_end(self, _):
-        """Say nothing."""
+        pass
 
 
 @cache
