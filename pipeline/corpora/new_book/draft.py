@@ -229,7 +229,9 @@ def _sizes_of(sheet: Sheet, found: PuzzleColumns, known: Known) -> list[SizeClas
     """Return the classes of size of a book; none where a column says the part, or if it is one."""
     by_column, by_size = "part" in found.columns, {"rows", "cols"} <= found.columns.keys()
     if known.parts and (by_column or not by_size):
-        why = f"column {found.columns['part']!r} says the part" if by_column else "one size only"
+        why = (
+            f"column {found.columns['part']!r} says the part" if by_column else "all have one size"
+        )
         raise SettingsError(f"--parts: {sheet.path}: {why}; leave the flag out")
     if by_column or not by_size:
         return []
