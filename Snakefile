@@ -39,6 +39,7 @@ configfile: str(configuration.config_file())
 
 
 try:
+    configuration.load()
     config = configuration.check(config)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}

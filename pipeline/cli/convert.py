@@ -3,7 +3,7 @@
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT
+from pipeline.cli.arguments import OUT_FILE
 from pipeline.files.atomic import write_text
 
 
@@ -11,7 +11,7 @@ from pipeline.files.atomic import write_text
 @click.argument("puzzles", nargs=-1, required=True)
 @click.option("--to", "notation", metavar="NOTATION", required=True, help="The notation to write.")
 @click.option("--kind", type=click.Choice(kinds.names()), help="If the puzzles do not say it.")
-@click.option("--out", type=OUT, help="Write to this file; the standard output if not given.")
+@click.option("--out", type=OUT_FILE, help="Write to this file; the standard output if not given.")
 def convert(puzzles, notation, kind, out):
     """Write puzzles in another notation.
 
@@ -34,6 +34,8 @@ def convert(puzzles, notation, kind, out):
                 click.echo(f"{text}, line {found.line}: {found.reason}; left out", err=True)
             else:
                 readable.append(found)
+    if not readable:
+        raise click.ClickException("no puzzle could be read, so that none was converted")
     written = in_notation(readable, notation)
     if out:
         write_text(out, written)

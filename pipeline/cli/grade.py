@@ -30,6 +30,7 @@ def grade(given, kind, out):
     from pipeline.calibration.models.grading import grade as grade_puzzles
     from pipeline.calibration.models.grading_words import in_words, speaks_for
     from pipeline.corpora.solution_counts import doubtful
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.files.csv_safe import table_for_spreadsheet
     from pipeline.kinds.techniques import techniques_of
     from pipeline.texts.messages import counted
@@ -37,6 +38,10 @@ def grade(given, kind, out):
     *fitted, puzzles = given
     if len(fitted) > 1:
         raise click.UsageError("expected PUZZLES, or FITTED and PUZZLES; put quotes around a text")
+    if fitted and not (Path(fitted[0]) / MODEL).is_file():
+        raise click.ClickException(
+            f"{fitted[0]}: expected the folder FITTED, into which `fit` wrote {MODEL}"
+        )
     kind, table = _puzzles_of(puzzles, kind)
     path = Path(fitted[0]) / MODEL if fitted else model_file(kind)
     model = read_model(path)
@@ -48,7 +53,11 @@ def grade(given, kind, out):
         raise click.ClickException("no puzzle could be read, so that none was graded")
     techniques = techniques_of(kinds.kind(kind))
     names = {number: technique.name.en for number, technique in techniques.items()}
+    say_when_kernels_are_compiled()
     graded = grade_puzzles(model, table, names, doubtful)
+    if graded["level"].isna().all():
+        problems = "; ".join(f"{row.id}: {row.why}" for row in graded.head(3).itertuples())
+        raise click.ClickException(f"no puzzle was graded; {problems}")
     learned = int(graded["why"].str.endswith(LEARNED).sum())
     if learned:
         of_all = f"{counted(learned, 'puzzle|puzzles')} of {len(graded)}"

@@ -23,16 +23,21 @@ def trace(puzzles, kind, edition, out):
     named. Levels go up where the configuration pins a threshold for the part: that of the column
     `part`, or else of the size. Positions of games give candidates and decisions.
     """
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.tables import read_puzzles_table, write_table
 
     kind = kind or _kind_in(puzzles)
     solver = solver_named(kind, edition)
     is_table = puzzles.suffix == ".parquet"
+    if is_table:
+        table = read_puzzles_table(puzzles)
+    else:
+        table, rejects = puzzles_in(puzzles, kind)
+    if table.empty:
+        raise click.ClickException("no puzzle could be read, so that none was solved")
+    say_when_kernels_are_compiled()
     with folder_lock(made_folder(out)):
-        if is_table:
-            table = read_puzzles_table(puzzles)
-        else:
-            table, rejects = puzzles_in(puzzles, kind)
+        if not is_table:
             write_table("rejects", rejects, out / "rejects.parquet")
         if kind in games.names():
             from pipeline.games.deciding import trace_positions

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from pipeline.explain.first_run import say_if_kernels_must_be_compiled
 from pipeline.explain.sentences import ENDED, Explained, number_of
 from pipeline.explain.ways import lines_of_row, way_of_solution
 from pipeline.kinds.contract import Kind
@@ -10,10 +9,8 @@ from pipeline.kinds.trace import Trace, trace_of
 
 
 def trace_one(kind: Kind, puzzle, solver: str) -> Trace:
-    """Solve one puzzle; say on stderr when kernels must be compiled for it."""
-    rows = kind.trace_rows
-    say_if_kernels_must_be_compiled(rows.KERNELS)
-    return trace_of(rows, puzzle, solver)
+    """Solve one puzzle."""
+    return trace_of(kind.trace_rows, puzzle, solver)
 
 
 def way_in_words(kind: Kind, trace: Trace) -> list[str]:

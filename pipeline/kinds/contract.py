@@ -180,8 +180,6 @@ class NotationsPart(Protocol):
 class TraceRowsPart(Protocol):
     """The solvers over many puzzles."""
 
-    KERNELS: str
-    """The module whose compiled code the solvers need; "" if there is none."""
     CELLS_AT_ONCE: int
     """So many cells are solved before their rows are written; bounds the memory."""
     ROWS: "Mapping[str, Callable[[Any], pa.Table]]"

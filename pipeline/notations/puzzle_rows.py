@@ -31,8 +31,8 @@ def read_row(path: Path, puzzle_id: str | None, kind: str | None) -> Row:
             return rows[0]
         example = f", for example {path}#{rows[0].puzzle_id}" if rows else ""
         raise PuzzleError(
-            f"{path}: expected the id of a puzzle after the name, {path.name}#id, found no id "
-            f"among {len(found)} rows{example}{_why(found)}"
+            f"{path}: expected {path.name}#ID, since the file has {len(found)} rows"
+            f"{example}{_why(found)}"
         )
     of_this_id = [row for row in found if row.puzzle_id == puzzle_id]
     for row in of_this_id:

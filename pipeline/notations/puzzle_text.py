@@ -37,11 +37,16 @@ def is_address(text: str) -> bool:
 
 def file_named(name: str) -> tuple[Path | None, str | None]:
     """Return the file that `name` names, None if it is a puzzle itself, and the id after `#`."""
-    if _is_file(name):
+    if _has(name, Path.is_file):
         return Path(name), None
     table, mark, puzzle_id = name.partition("#")
     if mark and table.lower().endswith((TABLE, *lists_of_puzzles())):
         return Path(table), puzzle_id
+    # Dots alone are a row of empty cells.
+    if name.strip(".") and _has(name, Path.is_dir):
+        raise PuzzleError(
+            f"{name}: expected a puzzle, or the path of a file that holds one, found a folder"
+        )
     if not is_address(name) and _file_name().fullmatch(name):
         raise PuzzleError(f"{quoted(name)}: expected {_expected()}, found no such file")
     return None, None
@@ -85,9 +90,9 @@ def _expected() -> str:
     return f"an address, {known}, or the path of a file that holds one"
 
 
-def _is_file(name: str) -> bool:
+def _has(name: str, is_such) -> bool:
     try:
-        return "\n" not in name and Path(name).is_file()
+        return "\n" not in name and is_such(Path(name))
     except (OSError, ValueError):
         # Too long or too odd to be a name; then it is a puzzle or nothing.
         return False

@@ -34,10 +34,6 @@ def trace_corpus(
         corpus, puzzle = twice.iloc[0][KEY]
         raise PuzzleError(f"corpus {corpus}: two puzzles have the id {puzzle!r}; rename one")
     puzzles = puzzles.sort_values(KEY)
-    if progress:
-        from pipeline.explain.first_run import say_if_kernels_must_be_compiled
-
-        say_if_kernels_must_be_compiled(rows_of.KERNELS)
     with ExitStack() as stack:
         writers = {
             name: stack.enter_context(

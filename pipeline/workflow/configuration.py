@@ -133,7 +133,7 @@ class Configuration(Settings):
 def load(path: str | Path | None = None) -> dict:
     """Return the configuration at `path`, or that of `config_file`, checked by `check`."""
     path = path or config_file()
-    return check(read_mapping(path), str(path))
+    return check(read_mapping(path), str(path), numbers_in_text=False)
 
 
 def config_file() -> Path:
@@ -141,7 +141,7 @@ def config_file() -> Path:
     return CONFIG if CONFIG.is_file() else BUNDLED.resolve()
 
 
-def check(config: dict, source: str = str(CONFIG)) -> dict:
+def check(config: dict, source: str = str(CONFIG), numbers_in_text: bool = True) -> dict:
     """Return `config` with `corpora` as a list, or raise SettingsError with one clear line.
 
     `corpora` may be one name, as `--config corpora=NAME` gives it. `source` is what the message
@@ -151,8 +151,9 @@ def check(config: dict, source: str = str(CONFIG)) -> dict:
     ['sato2003']
     """
     corpora = config.get("corpora")
-    config = {name: _numbers(value) for name, value in config.items()}
-    config["corpora"] = [corpora] if isinstance(corpora, str) else corpora
+    if numbers_in_text:
+        config = {name: _numbers(value) for name, value in config.items()}
+    config = {**config, "corpora": [corpora] if isinstance(corpora, str) else corpora}
     Configuration.of(config, source)
     return config
 

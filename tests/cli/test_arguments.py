@@ -16,6 +16,31 @@ def test_a_path_that_cannot_be_written_is_named(tmp_path, out):
     assert str(tmp_path / out) in message
 
 
+@pytest.mark.parametrize(
+    "words", [("show", "2x1t0:33", "--svg"), ("paths", "2x1t0:33", "--svg"),
+              ("generate", "sudoku", "--out"), ("convert", "2x1t0:33", "--to", "csv", "--out")]
+)  # fmt: skip
+@pytest.mark.parametrize("out", ["none/book.csv", "."])
+def test_a_file_that_cannot_be_written_is_named_before_anything_is_said(words, out, tmp_path):
+    result = nanido(*words, tmp_path / out)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert str(tmp_path / out) in result.stderr
+
+
+@pytest.mark.parametrize("words", [("show",), ("grade",), ("paths",), ("convert", "--to", "csv")])
+def test_a_folder_is_no_puzzle(words, tmp_path):
+    verb, *flags = words
+    message = complaint(verb, tmp_path, *flags)
+    assert f"{tmp_path}: " in message
+    assert "folder" in message
+
+
+def test_what_is_no_fitted_folder_is_said_before_a_row_is_read(tmp_path):
+    book = tmp_path / "book.csv"
+    book.write_text("id,clues\none,x\n")
+    assert "FITTED" in complaint("grade", book, book)
+
+
 def test_a_folder_that_is_a_file_is_named(tmp_path):
     (tmp_path / "out").touch()
     tiny = "tests/data/tiny/tiny-book.yaml"

@@ -139,3 +139,17 @@ def test_classes_of_size_by_a_flag(tmp_path):
     assert run(loops, *SAID, "--parts", "kids=30,all").exit_code == 0
     parts = yaml.safe_load(loops.with_suffix(".yaml").read_text())["parts"]
     assert parts == [{"part": "kids", "most_cells": 30}, {"part": "all"}]
+
+
+@pytest.mark.parametrize("parts", ["x=10,y", "x,y"])
+def test_classes_of_size_beside_a_column_of_parts_are_refused(tmp_path, parts):
+    loops = tmp_path / "loops.csv"
+    loops.write_text("id,rows,cols,clues,part,level\n1,2,2,3333,Part 1,1\n2,3,2,333333,Part 2,2\n")
+    assert "leave the flag out" in complaint("new-book", loops, *SAID, "--parts", parts)
+    assert list(tmp_path.iterdir()) == [loops]
+
+
+def test_a_column_that_is_used_already_is_said(tmp_path):
+    loops = tmp_path / "loops.csv"
+    loops.write_text("id,rows,cols,clues,level\n1,2,2,3333,1\n2,3,2,333333,2\n")
+    assert "'id' of" in complaint("new-book", loops, *SAID, "--person", "id")

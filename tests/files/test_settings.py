@@ -1,5 +1,6 @@
 """Configuration files: what is accepted, and what a person is told when it is not."""
 
+import json
 import re
 from pathlib import Path
 
@@ -31,6 +32,14 @@ def test_numbers_from_the_command_line_come_as_text(config):
     checked = configuration.check({**config, "calibration": calibration, "corpora": ["2003"]})
     assert checked["calibration"]["pinned_percent"] == {"Part 3": 62, "Part 4": 80}
     assert checked["corpora"] == ["2003"]
+
+
+def test_a_text_in_a_file_is_no_number(config, tmp_path):
+    config["calibration"]["pinned_percent"] = {"Part 3": "62"}
+    file = tmp_path / "config.yaml"
+    file.write_text(json.dumps(config))
+    with pytest.raises(settings.SettingsError, match="found '62'"):
+        configuration.load(file)
 
 
 @pytest.mark.parametrize(

@@ -227,7 +227,13 @@ def _attempts_file(
 
 def _sizes_of(sheet: Sheet, found: PuzzleColumns, known: Known) -> list[SizeClass]:
     """Return the classes of size of a book; none where a column says the part, or if it is one."""
-    if "part" in found.columns or not {"rows", "cols"} <= found.columns.keys():
+    by_column, by_size = "part" in found.columns, {"rows", "cols"} <= found.columns.keys()
+    if known.parts and (by_column or not by_size):
+        why = (
+            f"column {found.columns['part']!r} says the part" if by_column else "all have one size"
+        )
+        raise SettingsError(f"--parts: {sheet.path}: {why}; leave the flag out")
+    if by_column or not by_size:
         return []
     sides = [map(whole_number, sheet.cells[found.columns[side]]) for side in ("rows", "cols")]
     cells = [rows * cols for rows, cols in zip(*sides, strict=True) if rows and cols]

@@ -78,10 +78,10 @@ def find_attempts(
     if not person:
         return None
     for key, column in columns.items():
-        sheet.expect(f"--{key}", *filter(None, [column]))
+        sheet.expect(f"--{key}", *filter(None, [column]), taken=taken)
     others = [column for column in sheet.columns if column not in (person, finished)]
     candidates = [known.timed] if known.timed else known.unnamed_raters(others)
-    sheet.expect("--rater", *(rater.column for rater in candidates))
+    sheet.expect("--rater", *(rater.column for rater in candidates), taken=taken)
     units = [(at, unit_of(sheet, at, {}, ask)) for at in candidates]
     times = [(at, unit) for at, unit in units if unit and unit.unit in SECONDS]
     if len(times) != 1:

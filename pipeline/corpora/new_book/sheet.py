@@ -72,9 +72,14 @@ class Sheet:
         """Whether a description can name the file as it is."""
         return self.as_it_is and self.separator == "," and self.encoding in DESCRIBED_ENCODINGS
 
-    def expect(self, flag: str, *columns: str) -> None:
-        """Raise SettingsError when a column that a flag names is not there."""
+    def expect(self, flag: str, *columns: str, taken: Iterable[str] = ()) -> None:
+        """Raise SettingsError when a column that a flag names is not there, or is taken."""
         for column in columns:
+            if column in taken:
+                raise SettingsError(
+                    f"{flag}: column {quoted(column)} of {self.path} is used already, for the "
+                    "puzzles; name another"
+                )
             if column not in self.columns:
                 raise SettingsError(
                     f"{flag}: found no column {quoted(column)} in {self.path}; its columns are "

@@ -15,7 +15,6 @@ from pipeline.kinds.slitherlink.solver import record as r
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition
 from pipeline.kinds.slitherlink.solver.solving import Batch, solve_batch
 
-KERNELS = "pipeline.kinds.slitherlink.solver.engine"
 CELLS_AT_ONCE = 200_000
 """So many cells are solved before their rows are written; bounds the memory."""
 

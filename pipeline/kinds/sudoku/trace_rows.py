@@ -17,7 +17,6 @@ from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
 from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
 
-KERNELS = "pipeline.kinds.sudoku.solver.engine"
 CELLS_AT_ONCE = 4000 * CELLS
 """So many cells are solved before their rows are written; bounds the memory."""
 TEXT = pa.large_string()

@@ -37,6 +37,7 @@ def generate(shape, clues, seed, count, processes, tries, seconds, out):
 
     Without --shape and --clues no clue could be left out of the puzzle.
     """
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.generating.searching import Limit
     from pipeline.kinds.sudoku.generating.generator import sudoku as free_sudoku
     from pipeline.kinds.sudoku.generating.generator import sudoku_in_shape
@@ -44,6 +45,7 @@ def generate(shape, clues, seed, count, processes, tries, seconds, out):
 
     if shape and clues:
         raise click.UsageError("expected --shape or --clues, found both; a shape has its clues")
+    say_when_kernels_are_compiled()
     limit = Limit(tries, seconds)
     if shape:
         puzzles = sudoku_in_shape(load_shape(shape), count, seed, limit, processes)
