@@ -17,7 +17,7 @@ from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
 from tests.calibration.models.made_book import Book
 from tests.calibration.verbs import run
-from tests.conftest import ROOT
+from tests.runs import ROOT
 
 KEY = ["corpus", "puzzle_id"]
 TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
