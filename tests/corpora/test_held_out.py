@@ -11,19 +11,14 @@ from pipeline.calibration.exclusions import exclusions
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.corpora.reading import read_corpus
 from pipeline.tables import read_table, write_table
-from tests.runs import complaint, nanido
+from tests.calibration.verbs import run
+from tests.runs import complaint
 
 TRAIN = Path("data/raw/cloud-sudoku-train/cloud-sudoku-train.csv")
 OTHERS = [  # of no corpus: their last clue is another than that of a puzzle of TRAIN
     "........78.6.57.121.2...5...9...84.3.........2.85...7...3...2.452.19.3.85........",
     "......3..45.83..1...295..4..9.....8.1.4...5.7.6.....2..3..651...8..79.52..8......",
 ]
-
-
-def run(*words):
-    result = nanido(*words)
-    assert result.exit_code == 0, result.output
-    return result.output
 
 
 @pytest.fixture

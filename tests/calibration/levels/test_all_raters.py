@@ -6,6 +6,7 @@ import pytest
 
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.tables import validate
+from tests.tables.made_up import puzzles_table
 
 
 @pytest.fixture
@@ -15,15 +16,9 @@ def corpus():
     random = np.random.default_rng(1)
     keys = {"corpus": "c", "puzzle_id": [f"p{number:02}" for number in range(count)]}
     part = np.repeat(["Part 3", "Part 4"], count // 2)
-    puzzles = pd.DataFrame({**keys, "book": "1", "part": part, "held_out": False})
-    outcomes = pd.DataFrame(
-        {
-            **keys,
-            "solver": "sato-text",
-            "solved": np.arange(count) != 59,
-            "level": np.tile([1, 2, 3, 3, 4, 5], 10),
-        }
-    )
+    puzzles = puzzles_table(keys["puzzle_id"], book="1", part=part)
+    outcomes = pd.DataFrame({**keys, "solver": "sato-text", "solved": np.arange(count) != 59})
+    outcomes["level"] = np.tile([1, 2, 3, 3, 4, 5], 10)
     listing = outcomes.assign(solver="sato-listing", level=2)
     times = pd.DataFrame(
         {**keys, "rater": "people", "value": random.permutation(count) + 60.0, "unit": "seconds"}
@@ -81,7 +76,7 @@ def test_a_range_that_leaves_levels_empty_gives_way_to_fifths_with_a_note(corpus
 def bands_of(times, levels):
     """Return the bands of people's times, of puzzles with these levels by a solver."""
     keys = {"corpus": "c", "puzzle_id": [f"p{at:02}" for at in range(len(times))]}
-    puzzles = pd.DataFrame({**keys, "book": "", "part": "", "held_out": False})
+    puzzles = puzzles_table(keys["puzzle_id"])
     ratings = pd.DataFrame({**keys, "rater": "people", "value": times, "unit": "seconds"})
     outcomes = pd.DataFrame({**keys, "solver": "s", "solved": True, "level": levels})
     return calibrate(puzzles, ratings, outcomes)["time_bands"]
@@ -102,7 +97,8 @@ def test_a_range_that_the_description_asks_for_stays(corpus):
     own = {"binning_of": {"people": "range"}}
     bands = calibrate(*with_a_long_tail(corpus, "p00", "p30"), own)["time_bands"]
     assert set(bands["binning"]) == {"range"}
-    assert "fifths_since_empty" not in set(bands["note"])
+    assert bands["n_puzzles"].tolist() == [29, 0, 0, 0, 1, 28, 0, 0, 0, 1]
+    assert bands.loc[bands["n_puzzles"] == 0, "note"].tolist() == ["empty_band"] * 6
 
 
 def test_scores_are_cut_by_counts_if_nobody_says_otherwise(corpus):
@@ -111,16 +107,6 @@ def test_scores_are_cut_by_counts_if_nobody_says_otherwise(corpus):
     for settings, way in (({}, "counts"), ({"binning": {"score": "range"}}, "range")):
         bands = calibrate(puzzles, scores, outcomes, settings)["time_bands"]
         assert set(bands["binning"]) == {way}
-
-
-def test_by_range_a_slow_puzzle_widens_every_band_and_leaves_bands_empty(corpus):
-    bands = calibrate(*with_a_long_tail(corpus, "p00", seconds=6000.0))["time_bands"]
-    bands = bands[bands["part"] == "Part 3"].set_index("level")
-    assert bands["n_puzzles"].tolist() == [29, 0, 0, 0, 1]
-    assert bands.loc[2:4, "note"].tolist() == ["empty_band"] * 3
-    timed = corpus[1][corpus[1]["unit"] == "seconds"]
-    width = 6000 - timed.loc[timed["puzzle_id"].between("p01", "p29"), "value"].min()
-    assert bands.loc[1, "band_to"] == pytest.approx(6000 - width * 5 / 6)
 
 
 def test_an_unsolved_puzzle_has_a_time_level_and_no_solver_level(corpus):

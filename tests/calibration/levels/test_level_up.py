@@ -1,14 +1,13 @@
 """Thresholds of level-up, sections 3.4 and 5.1."""
 
-from pathlib import Path
-
 import pandas as pd
 import pytest
 
 from pipeline.calibration.levels.level_up import fit_threshold, fit_thresholds
 from pipeline.tables import validate
+from tests.runs import ROOT
 
-PRINTED = Path(__file__).parents[3] / "data/raw/sato2003/completion_bands.csv"
+PRINTED = ROOT / "data/raw/sato2003/completion_bands.csv"
 
 
 def bands(part, *light_and_heavy):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pipeline.calibration.levels.binning import EqualCounts, Fifths, MatchedCounts, RangeDivision
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
-from tests.conftest import ROOT
+from tests.runs import ROOT
 
 RAW = ROOT / "data/raw/sato2003"
 CASES = st.lists(st.tuples(st.integers(1, 60), st.integers(1, 6)), min_size=1, max_size=60)

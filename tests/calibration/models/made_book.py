@@ -8,6 +8,7 @@ from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
 from pipeline.calibration.models.calibrated import calibrated_levels
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.calibration.models.fitting import fit_levels
+from tests.tables.made_up import puzzles_table
 
 KEY = ["corpus", "puzzle_id"]
 NAMES = ["a", "b", "c"]
@@ -32,19 +33,11 @@ class Book:
         times = np.exp(6 + 0.4 * self.features[:, 0] + rng.normal(0, 0.1, puzzles))
         levels = 1 + (times[:, None] > np.quantile(times, [0.4, 0.8])).sum(1)
         times = times * 5.0 ** (np.arange(puzzles) % parts)
-        self.puzzles = pd.DataFrame(
-            {
-                "corpus": "c",
-                "puzzle_id": [f"{number:04}" for number in range(puzzles)],
-                "kind": "slitherlink",
-                "rows": 1,
-                "cols": 12,
-                "clues": [f"3{number:011b}" for number in range(puzzles)],
-                "book": "",
-                "part": [f"Part {number % parts}" for number in range(puzzles)],
-                "held_out": False,
-            }
-        )
+        numbers = range(puzzles)
+        clues = [f"3{number:011b}" for number in numbers]
+        part = [f"Part {number % parts}" for number in numbers]
+        ids, size = [f"{number:04}" for number in numbers], {"rows": 1, "cols": 12}
+        self.puzzles = puzzles_table(ids, kind="slitherlink", **size, clues=clues, part=part)
         value = times if unit == "seconds" else levels.astype(float)
         rows = self.puzzles[KEY].assign(rater="r", value=value, unit=unit, n_people=9)
         self.ratings = rows if rated is None else rows[:rated]

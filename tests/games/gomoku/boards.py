@@ -1,13 +1,13 @@
 """Boards of gomoku for the tests: by the names of points, and the problems."""
 
 import csv
-from pathlib import Path
 from random import Random
 
 from pipeline.games.gomoku.puzzle import SIZE
 from pipeline.games.moves import FIRST, SECOND
+from tests.runs import ROOT
 
-PROBLEMS = Path(__file__).resolve().parents[3] / "data/raw/gomoku-problems/gomoku-problems.csv"
+PROBLEMS = ROOT / "data/raw/gomoku-problems/gomoku-problems.csv"
 
 
 def stones_of(first: str, second: str = "") -> str:

@@ -5,10 +5,6 @@ from pipeline.kinds.slitherlink.drawing.text import draw_text
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 
-def test_a_board_without_lines():
-    assert draw_text(Slitherlink(1, 1, ".")) == "+   +\n\n+   +\n"
-
-
 @given(st.from_type(Slitherlink))
 def test_every_clue_and_dot_is_drawn(puzzle):
     drawn = draw_text(puzzle)

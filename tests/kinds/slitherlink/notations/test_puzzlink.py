@@ -19,21 +19,9 @@ def test_published_addresses():
     assert write(PZPR_PUZZLE) == f"https://puzz.link/p?slither/5/5/{PZPR_BODY}"
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "https://puzz.link/p?slither/4/4/dgdh2c71",
-        "https://puzz.link/p.html?slither/4/4/dgdh2c7b/",
-        "pzv.jp/p.html?slitherlink/4/4/dgdh2c7b",
-        "https://puzz.link/p?slither_edit/4/4/dgdh2c7b",
-        "https://puzz.link/p?slither/v:/4/4/dgdh2c7b",
-        "https://puzz.link/p?slither%2F4%2F4%2Fdgdh2c7b",
-        "slither/4/4/dgdh2c7b",
-        "https://puzz.link/p?slither/4/4/\n dgdh2c7b ",
-    ],
-)
-def test_other_forms_of_the_address(address):
-    assert read(address) == PZV_PUZZLE
+@pytest.mark.parametrize("query", ["slither/4/4/dgdh2c71", "slitherlink/4/4/dgdh2c7b"])
+def test_other_forms_of_the_address(query):
+    assert read(query) == PZV_PUZZLE
 
 
 def test_columns_stand_before_rows():
@@ -54,14 +42,11 @@ def test_a_question_mark_is_blank():
     ("query", "message"),
     [
         ("mashu/4/4/dgdh2c7b", "found 'mashu'"),
-        ("vslither/4/4/dgdh2c7b", "found 'vslither'"),
-        ("slither/4/4", "found 'slither/4/4'"),
         ("slither/0/4/g", "from 1 to 250, found 0"),
         ("slither/2/2/4i", "row 1, column 1: .* found '4'"),
         ("slither/2/2/g9g", "row 1, column 2: .* found '4'"),
         ("slither/2/2/ge", "row 1, column 2: .* found '4'"),
         ("slither/2/2/3fh", "character 2 of the clues: .* found 'f'"),
-        ("slither/2/2/3h", "4 clues, found 3"),
         ("slither/2/2/3j", "4 clues, found 5"),
     ],
 )
