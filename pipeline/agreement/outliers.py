@@ -67,7 +67,7 @@ class Raters(NamedTuple):
             return ""
         return self.reference
 
-    def voices(self, values: pd.DataFrame, rater: str, among) -> pd.DataFrame:
+    def cluster_means(self, values: pd.DataFrame, rater: str, among) -> pd.DataFrame:
         """Return one column for each other family: the mean of its raters, or the reference."""
         kept = [other for other in among if other not in self.fitted]
         if self.reference in kept:
@@ -103,7 +103,7 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
     table `outliers` but for the corpus, a row a rater
     """
     most = {rater: values[rater].value_counts(normalize=True).max() for rater in wide}
-    telling = [rater for rater, share in most.items() if share <= NEARLY_ALL]
+    informative = [rater for rater, share in most.items() if share <= NEARLY_ALL]
     others = len(set(raters.families.values())) - 1
     tested = max(1, others + 1 - bool(raters.reference))
     shared = bootstrap._replace(confidence=1 - (1 - bootstrap.confidence) / tested)
@@ -115,13 +115,13 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
             shown = Aspect("", decision=Decision(NO, 0), note=note("is_reference"))
         elif rater in raters.fitted:
             shown = Aspect("", note=note("is_fitted"))
-        elif rater not in telling or (against and against not in telling):
+        elif rater not in informative or (against and against not in informative):
             shown = Aspect("", note=note("nearly_one_value"))
         else:
-            order = _order(ranks, raters, rater, telling, shared)
+            order = _order(ranks, raters, rater, informative, shared)
             if order.decision.state == NO and not rho.low > 0:
                 order = order._replace(decision=Decision())
-            shown = _deciding([order, *_scale(wide, raters, rater, telling, shared)])
+            shown = _deciding([order, *_scale(wide, raters, rater, informative, shared)])
         why = rho.note if rho.note.ids else shown.note
         rows.append((
             rater, raters.families[rater], against, others, n_puzzles, *rho[:3],
@@ -141,21 +141,21 @@ def _deciding(aspects: list[Aspect]) -> Aspect:
     return aspects[0]
 
 
-def _order(ranks, raters, rater, telling, bootstrap) -> Aspect:
+def _order(ranks, raters, rater, informative, bootstrap) -> Aspect:
     """Return by how much the rho of a rater is lower than those of others.
 
     With a reference, those of the other families with it, in the middle; otherwise the lowest rho
     of two other families, and the highest rho of the rater with one of them.
     """
     name, against = partial(Aspect, "order", ORDER_MARGIN), raters.reference_of(rater)
-    voices = raters.voices(ranks, rater, telling)
-    if voices.shape[1] < (2 if against else LEAST_OTHERS):
+    means = raters.cluster_means(ranks, rater, informative)
+    if means.shape[1] < (2 if against else LEAST_OTHERS):
         return name(note=note("no_other_rater" if against else "too_few_families"))
     if against:
-        pairs = [((against, other), (rater, against)) for other in voices if other != against]
+        pairs = [((against, other), (rater, against)) for other in means if other != against]
     else:
-        pairs = [(pair, (rater, one)) for pair in combinations(voices.columns, 2) for one in pair]
-    table = ranks[[rater]].join(voices)
+        pairs = [(pair, (rater, one)) for pair in combinations(means.columns, 2) for one in pair]
+    table = ranks[[rater]].join(means)
     columns = {column: number for number, column in enumerate(table.columns)}
     pairs = [[tuple(sorted(columns[one] for one in pair)) for pair in two] for two in pairs]
     values = table.to_numpy()
@@ -195,18 +195,18 @@ def _differences(values, weights, pairs) -> np.ndarray:
     return found
 
 
-def _scale(wide, raters, rater, telling, bootstrap) -> list[Aspect]:
+def _scale(wide, raters, rater, informative, bootstrap) -> list[Aspect]:
     """Return by how many levels a rater is above the reference, or above the nearest family.
 
     None where levels are binned times or scores, or scales have different numbers of levels.
     """
-    against, like = raters.reference_of(rater), set(raters.like(rater)) & set(telling)
+    against, like = raters.reference_of(rater), set(raters.like(rater)) & set(informative)
     if rater not in raters.scales or (against and against not in like):
         return []
-    voices = wide[[against]] if against else raters.voices(wide, rater, sorted(like))
-    if not against and voices.shape[1] < LEAST_OTHERS:
+    means = wide[[against]] if against else raters.cluster_means(wide, rater, sorted(like))
+    if not against and means.shape[1] < LEAST_OTHERS:
         return []
-    shifts = [(wide[rater] - voices[other]).dropna() for other in voices]
+    shifts = [(wide[rater] - means[other]).dropna() for other in means]
     ends = [mean_with_interval(shift, bootstrap) for shift in shifts]
     figure, low, high = min(ends, key=lambda end: abs(end[0]))
     if len({np.sign(end[0]) for end in ends}) == 1:
@@ -215,7 +215,7 @@ def _scale(wide, raters, rater, telling, bootstrap) -> list[Aspect]:
     decision = decide(
         figure, low, high, SCALE_MARGIN, min(map(len, shifts)), least=SCALE_MARGIN / 2
     )
-    apart = [abs((voices[one] - voices[other]).mean()) for one, other in combinations(voices, 2)]
+    apart = [abs((means[one] - means[other]).mean()) for one, other in combinations(means, 2)]
     if decision.state == YES and max(apart, default=0) >= abs(figure):
         decision = Decision()  # The others are as far from one another.
     return [Aspect("scale", SCALE_MARGIN, figure, low, high, decision)]

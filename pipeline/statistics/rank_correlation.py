@@ -20,7 +20,7 @@ def spearman(one, other) -> float:
     0.8
     """
     ranks = [rankdata(np.asarray(values, dtype=float)) for values in (one, other)]
-    if len(ranks[0]) < 2 or np.ptp(ranks[0]) == 0 or np.ptp(ranks[1]) == 0:
+    if not len(ranks[0]) or np.ptp(ranks[0]) == 0 or np.ptp(ranks[1]) == 0:
         return float("nan")
     return round(float(np.corrcoef(*ranks)[0, 1]), DIGITS)
 

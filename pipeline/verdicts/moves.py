@@ -86,15 +86,15 @@ def _moves_of(tables, reference, rater) -> tuple[pd.DataFrame, str, int]:
     parts = [rows for _, rows in known.groupby(["book", "part"], observed=True)]
     judged = [rows for rows in parts if len(rows) >= LEAST_IN_PART or len(parts) == 1]
     found = [_moves_in(rows) for rows in judged]
-    told = [moves for moves in found if moves is not None]
+    defined = [moves for moves in found if moves is not None]
     if len(judged) < len(parts):
         why_not = "small_parts_not_judged"
     else:
-        why_not = "" if len(told) == len(found) else "levels_tell_no_scale"
-    improbable = sum(map(len, told))
+        why_not = "" if len(defined) == len(found) else "levels_tell_no_scale"
+    improbable = sum(map(len, defined))
     if not improbable:
         return none, why_not, 0
-    listed = in_order(pd.concat(told), known)[COLUMNS]
+    listed = in_order(pd.concat(defined), known)[COLUMNS]
     return listed, why_not or ("" if len(listed) else "too_few_to_move"), improbable
 
 

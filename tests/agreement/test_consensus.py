@@ -78,3 +78,9 @@ def test_levels_of_others_are_rounded_half_up():
     found = biases(wide, {"a": 0, "b": 1, "c": 2})
     rows = found[(found["rater"] == "a") & (found["against"] == "")]
     assert rows[["level", "n_puzzles"]].values.tolist() == [[0, 3], [2, 1], [3, 2]]
+
+
+def test_the_consensus_is_the_median_of_the_clusters():
+    wide = pd.DataFrame({"a": [0.0], "b": [1.0], "c": [2.0], "d": [9.0]})
+    clusters = {name: number for number, name in enumerate(wide)}
+    assert consensus_of_others(wide, clusters, "a").tolist() == [2]

@@ -52,3 +52,9 @@ def test_every_puzzle_is_in_one_cell(pairs):
 def test_what_fits_no_cell_is_refused(rows, cols):
     with pytest.raises(ValueError, match=r"level lies outside|has 2 puzzles"):
         confusion(rows, cols)
+
+
+@pytest.mark.parametrize("levels", [([2], [0]), ([0], [2]), ([2], [6]), ([6], [2])])
+def test_a_level_outside_the_matrix_is_an_error(levels):
+    with pytest.raises(ValueError, match="outside 1 to 5"):
+        confusion(*levels)

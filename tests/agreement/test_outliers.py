@@ -142,3 +142,20 @@ def test_few_puzzles_decide_nothing(n_puzzles):
     found = found_in({"one": levels, "two": levels, "high": levels + 2}, "one").loc["high"]
     assert (found["state"], found["figure"]) == ("unknown", 0)
     assert pd.isna(found["n_more"])
+
+
+def test_an_order_that_is_unrelated_to_the_reference_is_not_said_to_be_in_line():
+    """All others are equally far from the reference, which tells nothing of one of them."""
+    random = np.random.default_rng(2)
+    same = random.permutation(np.tile([1, 2, 3, 4], 100))
+    found = found_in({"one": random.permutation(same), "two": same, "three": same}, "one")
+    assert found.loc["two", "low"] < 0
+    assert found.loc["two", ["state", "aspect"]].tolist() == ["unknown", "order"]
+
+
+def test_the_error_probability_is_shared_among_the_raters():
+    said = of_60(strict=1.3)
+    few, many = (found_in({name: said[name] for name in names}, "one").loc["strict"]
+                 for names in (("one", "strict"), ("one", "two", "three", "strict")))  # fmt: skip
+    assert few["figure"] == many["figure"]
+    assert many["figure_high"] - many["figure_low"] > 1.1 * (few["figure_high"] - few["figure_low"])

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -65,3 +66,22 @@ def test_rates_matrices_and_coefficients_tell_the_same(levels):
 def test_solvers_of_every_kind_stand_in_the_columns():
     pairs = rater_pairs(["pencilmark", "number-place-support", "hodoku"])
     assert pairs[1:] == [("hodoku", "number-place-support"), ("pencilmark", "number-place-support")]
+
+
+@pytest.mark.parametrize("other", ["a", "z"])
+def test_intervals_with_the_calibrated_level_are_wider_in_rows_and_in_columns(other):
+    random = np.random.default_rng(1)
+    given = random.integers(1, 6, (2, 60))
+    tables = [
+        pd.DataFrame({
+            "corpus": "c", "puzzle_id": np.tile(np.arange(60).astype(str), 2), "book": "",
+            "part": "", "rater": np.repeat([other, name], 60), "level": given.ravel(),
+        })
+        for name in ("calibrated", "d")
+    ]  # fmt: skip
+    ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value"])
+    widths = []
+    for levels in tables:
+        found = compare_pairs(levels, ratings)["coefficients"].set_index("coefficient")
+        widths.append(found.loc["spearman_rho", "high"] - found.loc["spearman_rho", "low"])
+    assert widths[0] > 1.2 * widths[1]

@@ -8,7 +8,7 @@ import yaml
 from pipeline.agreement.published.sums import printed_sums
 from pipeline.corpora.published import read_published
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
-from pipeline.reports.tables.checks import of_check
+from pipeline.reports.tables.checks import check_text
 from tests.docs.pages import table_under
 from tests.runs import ROOT
 
@@ -36,7 +36,7 @@ def test_the_disagreements_are_those_that_the_program_finds():
     sums = checks[checks["about"] == "sum"]
     columns = ("check", "printed", "recomputed")
     found = [
-        [row.table.replace("_", " "), *(of_check(row, column).en for column in columns)]
+        [row.table.replace("_", " "), *(check_text(row, column).en for column in columns)]
         for row in sums[~sums["matches"]].itertuples()
     ]
     shown = table_under("explanation/slitherlink.md", "## Sums of the paper that do not agree")

@@ -112,10 +112,10 @@ def counted_ratio(solver: Solver, outcomes, ratio=OWN):
 def percent(ratios) -> np.ndarray:
     """Return ratios in whole percent, rounded as the listing rounds: int(100 r + 0.5).
 
-    >>> percent([0.694, 0.695, float("nan")])
-    array([69., 70., nan])
+    >>> percent([0.574, 0.575, float("nan")])
+    array([57., 58., nan])
     """
-    # Without the second rounding 0.695 is 69.49999... and falls into the band below.
+    # Without the second rounding 0.575 is 57.49999... and falls into the band below.
     return np.floor(np.round(100 * np.asarray(ratios, dtype=float), 9) + 0.5)
 
 

@@ -54,9 +54,9 @@ def fit_levels(
     whose["fitted_to"] = short_hashes(fingerprints(learned_from))
     model = _model(matrix, rated, estimator, scorer, cuts, whose)
     model = model.model_copy(update=_hardest(model, rated.features))
-    out_of_sample = {"folds": FOLDS, "levels": model_card.of_levels(rated, prior)}
+    out_of_sample = {"folds": FOLDS, "levels": model_card.levels_section(rated, prior)}
     if rated.timed:
-        out_of_sample |= model_card.of_times(rated, prior)
+        out_of_sample |= model_card.times_section(rated, prior)
     sure = threshold_intervals(cuts, scorer.held_out_scores_, rated.levels, SEED)
     card = {
         "kind": kind,
@@ -65,10 +65,10 @@ def fit_levels(
         "levels_from": "predicted times" if model.cuts_times else "a score",
         "cut_by": "counts",
         "prior": f"{bundled.corpus}, {bundled.rater}" if prior else "none",
-        "thresholds": model_card.of_thresholds(model, rated, sure),
+        "thresholds": model_card.threshold_rows(model, rated, sure),
         "model_card": {
-            "data": model_card.of_data(rated, corpus, len(matrix.left_out), rater, date),
-            "model": model_card.of_model(estimator, rated),
+            "data": model_card.data_section(rated, corpus, len(matrix.left_out), rater, date),
+            "model": model_card.model_section(estimator, rated),
             "out_of_sample": out_of_sample,
         },
     }

@@ -39,7 +39,7 @@ def write_levels(card: dict, bands, rater: str, techniques: pd.DataFrame, path: 
     return write_text(path, yaml.safe_dump(whole, allow_unicode=True, sort_keys=False, width=100))
 
 
-def of_thresholds(model: FittedModel, rated: RatedPuzzles, sure: dict) -> list[dict]:
+def threshold_rows(model: FittedModel, rated: RatedPuzzles, sure: dict) -> list[dict]:
     """Return the threshold of each level with its interval, and how many puzzles have the level.
 
     `puzzles_graded` counts the rated puzzles as `grade` grades them with this model.
@@ -69,7 +69,7 @@ def of_thresholds(model: FittedModel, rated: RatedPuzzles, sure: dict) -> list[d
     ]
 
 
-def of_data(rated: RatedPuzzles, corpus: str, left_out: int, rater: str, date: str) -> dict:
+def data_section(rated: RatedPuzzles, corpus: str, left_out: int, rater: str, date: str) -> dict:
     """Return the data to which a model is fitted."""
     card = {
         "corpus": corpus,
@@ -86,7 +86,7 @@ def of_data(rated: RatedPuzzles, corpus: str, left_out: int, rater: str, date: s
     return card
 
 
-def of_model(estimator, rated: RatedPuzzles) -> dict:
+def model_section(estimator, rated: RatedPuzzles) -> dict:
     """Return the parameters of a model, and of times its variances and the coverage."""
     card = {"features": len(estimator.coef_), "penalty": estimator.penalty_, "seed": SEED}
     if rated.timed:
@@ -102,14 +102,14 @@ def of_model(estimator, rated: RatedPuzzles) -> dict:
     return card
 
 
-def of_levels(rated: RatedPuzzles, prior) -> dict:
+def levels_section(rated: RatedPuzzles, prior) -> dict:
     """Return the agreement of levels out of sample: those of the table `calibrated_levels`."""
     _, _, found = out_of_fold(rated, prior)
     agree, kappa = agreement(found, rated.levels)
     return {"agree_ratio": _rounded(agree), "quadratic_kappa": _rounded(kappa)}
 
 
-def of_times(rated: RatedPuzzles, prior) -> dict:
+def times_section(rated: RatedPuzzles, prior) -> dict:
     """Return the figures of times out of sample."""
     found = figures_and_ceilings(predictions(rated, time_model(prior))).set_index("subset")
     rows = found.drop(columns=["ceiling_from", "note", "note_values"]).to_dict("index")

@@ -17,7 +17,7 @@ KIND = Kind(
             Term(
                 "Sato's solver after the text of his paper; level 6 is what only exhaustive "
                 "contradiction finishes.",
-                "論文の本文に従う解法",
+                "論文の本文に従うソルバー",
             ),
             edition="text",
         ),
@@ -27,7 +27,7 @@ KIND = Kind(
             Term(
                 "The same solver, answering exactly as the program that the paper prints; it "
                 "knows no level 6 and prints 5 there.",
-                "論文のプログラムどおりの解法",
+                "論文のプログラムどおりのソルバー",
             ),
             edition="listing",
             own_levels=True,
@@ -37,7 +37,7 @@ KIND = Kind(
             Term("sato-nested", "佐藤・多重の仮定"),
             Term(
                 "The solver after the text, which at last supposes within hypotheses too.",
-                "本文の解法に多重の仮定法を加えたもの",
+                "本文のソルバーに多重の仮定法を加えたもの",
             ),
             edition="nested",
         ),

@@ -18,7 +18,7 @@ def checks(rows: pd.DataFrame) -> list[ReportTable]:
     ]
 
 
-def of_check(row, column: str):
+def check_text(row, column: str):
     """Return a text of a check: a figure, or the message that its id and values name."""
     values = json.loads(getattr(row, f"{column}_values", "{}"))
     if "part" in values:
@@ -28,8 +28,9 @@ def of_check(row, column: str):
 
 def _checks(name, caption, rows) -> ReportTable:
     body = [
-        [message(f"printed_{row.table}"), of_check(row, "check"), of_check(row, "printed"),
-         Cell(of_check(row, "recomputed"), strong=not row.matches), of_check(row, "computation"),
+        [message(f"printed_{row.table}"), check_text(row, "check"), check_text(row, "printed"),
+         Cell(check_text(row, "recomputed"), strong=not row.matches),
+         check_text(row, "computation"),
          Cell(message("agrees" if row.matches else "disagrees"), strong=not row.matches)]
         for row in rows.itertuples()
     ]  # fmt: skip

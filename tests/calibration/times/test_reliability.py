@@ -30,7 +30,7 @@ def everyone_tries_everything(seed, of_person, of_puzzle, noise, people=10, puzz
 
 
 def test_who_is_quick_is_no_noise_when_everyone_tries_everything():
-    # Halved anew for each puzzle, as until November 2026, these gave 0.81.
+    # Halved anew for each puzzle, these would give 0.81.
     made = [everyone_tries_everything(seed, 0.6, 0.4, 0.3) for seed in range(6)]
     found = np.mean([ceiling_of_attempts(attempts) for attempts, _ in made], axis=0)
     assert np.mean([reached for _, reached in made]) == pytest.approx(0.964, abs=0.005)

@@ -6,7 +6,7 @@ from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, partner_of
-from pipeline.kinds.sudoku.solver.techniques.two_pairs import in_third
+from pipeline.kinds.sudoku.solver.techniques.two_pairs import all_in_third
 
 LINE_IN_BLOCK = np.array([[7, 56, 448], [73, 146, 292]])
 """(2, 3): the places in a block of its three rows, and of its three columns."""
@@ -179,6 +179,6 @@ def _block_fails(spot, d, base, row_end, column_end):
     if elsewhere or in_row == 0 or in_column == 0:
         return False
     return not (
-        in_third(spot[row, d] & ~(1 << grid.PLACE_IN[base, grid.ROW]), column - 9)
-        or in_third(spot[column, d] & ~(1 << grid.PLACE_IN[base, grid.COLUMN]), row)
+        all_in_third(spot[row, d] & ~(1 << grid.PLACE_IN[base, grid.ROW]), column - 9)
+        or all_in_third(spot[column, d] & ~(1 << grid.PLACE_IN[base, grid.COLUMN]), row)
     )

@@ -80,7 +80,7 @@ def finned_x_wing(cand, spot, found):
 
 
 @kernel
-def in_third(places, place):
+def all_in_third(places, place):
     """Return whether places of a line all stand in the same third, one block wide, as the place."""
     return places & ~(7 << place // 3 * 3) == 0
 
@@ -92,7 +92,7 @@ def _finned_ends(cand, spot, found, d, one, other):
         aligned = 1 << grid.PLACE_IN[near, one // 9]
         single = partner_of(spot, one, d, near)
         several = spot[other, d] & ~aligned
-        if several == spot[other, d] or not in_third(several, grid.PLACE_IN[single, one // 9]):
+        if several == spot[other, d] or not all_in_third(several, grid.PLACE_IN[single, one // 9]):
             continue
         findings.begin(found, one // 9, signs.PLUS)
         for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[other, grid.FIRST[several]], grid.BLOCK]]:
