@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 import pandas as pd
+import pytest
 
 from pipeline import kinds
 from pipeline.calibration.levels.fitted_policy import fitted_policy, write_outcomes
@@ -48,6 +49,8 @@ def test_up_by_one_step_where_the_ratio_is_low():
     rows = outcomes.to_dict("records")
     one_by_one = [policy.level(row, case[0]) for row, case in zip(rows, cases, strict=True)]
     assert one_by_one == levels.tolist()
+    unsolved = policy.levels(outcomes.assign(solved=False), puzzles)
+    assert unsolved.tolist() == [case[1] for case in cases]
 
 
 def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():
@@ -82,12 +85,6 @@ def test_both_counts_of_puzzles_that_rise_are_kept():
     assert counts.loc["Part 1"].tolist() == [1, 0, 0]
 
 
-def test_a_puzzle_that_was_not_solved_stays():
-    outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None)])
-    policy = Policy(TEXT, {"Part 3": 70})
-    assert policy.levels(outcomes.assign(solved=False), puzzles).tolist() == [3]
-
-
 def test_a_solver_with_levels_of_its_own_keeps_them():
     outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None)] * 20)
     outcomes = outcomes.assign(solver="sato-listing", level=5)
@@ -97,12 +94,16 @@ def test_a_solver_with_levels_of_its_own_keeps_them():
     assert len(validate("completion_bands", found.completion_bands)) == 4
 
 
-def test_a_solver_without_contradiction_has_neither_bands_nor_thresholds():
-    outcomes, puzzles = outcomes_of([("", 3, 0.1, None)] * 20)
-    solver = replace(TEXT, contradiction_ratio="", level_up={})
+WITHOUT_CONTRADICTION = replace(TEXT, contradiction_ratio="", level_up={})
+
+
+@pytest.mark.parametrize(("solver", "rows"), [(WITHOUT_CONTRADICTION, 20), (TEXT, 0)])
+def test_without_contradiction_or_puzzles_there_are_neither_bands_nor_thresholds(solver, rows):
+    outcomes, puzzles = (table[:rows] for table in outcomes_of([("", 3, 0.1, None)] * 20))
     found = fitted_policy(solver, puzzles, outcomes, {})
-    assert found.completion_bands.empty
-    assert found.thresholds.empty
+    assert validate("thresholds", found.thresholds).empty
+    assert validate("completion_bands", found.completion_bands).empty
+    assert len(found.policy.levels(outcomes, puzzles)) == rows
 
 
 def test_a_part_without_pin_is_fitted_to_its_corpus_only():
@@ -143,14 +144,6 @@ def test_the_note_of_a_threshold_states_the_cut():
         row = fitted_policy(TEXT, puzzles, outcomes, {"heavy_work": heavy}).thresholds.iloc[0]
         assert row["note"].endswith(note)
         assert f'"column": "work", "cut": "{cut}"' in row["note_values"].replace("\n", "")
-
-
-def test_a_corpus_without_any_row_gives_empty_tables():
-    outcomes, puzzles = (table[:0] for table in outcomes_of([("Part 3", 3, 0.5, None)]))
-    found = fitted_policy(TEXT, puzzles, outcomes, {})
-    assert validate("thresholds", found.thresholds).empty
-    assert validate("completion_bands", found.completion_bands).empty
-    assert found.policy.levels(outcomes, puzzles).empty
 
 
 def test_chunks_and_the_table_itself_give_the_same_bytes(tmp_path):

@@ -38,12 +38,6 @@ def test_every_step_and_every_contradiction_is_explained(bundled):
     assert f"{found.outcome.steps} steps; 1 of 1 hypothesis refuted" in words
 
 
-def test_an_accepted_hypothesis_is_explained(bundled):
-    words = explain(bundled["10x10-h02"], "sato-listing").words
-    assert "finishes the board and is accepted" in words
-    assert "Solved by a hypothesis that finished the board, not proven unique. Level 3." in words
-
-
 def test_what_is_not_solved_is_said_and_drawn_as_far_as_it_went(bundled):
     puzzle = bundled["10x10-h60"]
     words = explain(puzzle, TEXT).words
