@@ -51,6 +51,7 @@ def test_the_notice_comes_once_and_only_for_what_is_compiled(notice, tmp_path, m
         ("paths", LOOP),
         ("paths", EASY),
         ("trace", "tests/data/tiny/tiny-book.csv", "--out", "."),
+        ("list-techniques", "tests/data/tiny/tiny-book.csv", "--out", "x.csv"),
         ("generate", "sudoku", "--processes", "1"),
         ("generate", "slitherlink", "--level", "1-4", "--rows", "3", "--cols", "3"),
     ],

@@ -20,8 +20,10 @@ def list_techniques(positions, kind, out):
     Or an sdm file, or a grid with pencil marks. The table has one row an application. Rows that
     cannot be read are named and left out.
     """
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.kinds.sudoku.commands import technique_list
 
+    say_when_kernels_are_compiled()
     for problem in technique_list.list_techniques(Path(positions), Path(out)):
         click.echo(problem, err=True)
 
