@@ -138,7 +138,8 @@ def test_a_file_is_graded_by_the_bundled_model(tmp_path):
 
 
 def test_bad_words_are_answered_in_one_line(tmp_path):
-    for words, code in ((("a", "b", "c"), 2), ((tmp_path, EASY), 1), (("nowhere.csv",), 1)):
+    several = tmp_path / "open.csv"
+    several.write_text("id,rows,cols,clues\nopen,1,2,..\n")
+    bad = ((("a", "b", "c"), 2), ((tmp_path, EASY), 1), (("nowhere.csv",), 1), ((several,), 1))
+    for words, code in bad:
         assert grade(*words, code=code).count("Error: ") == 1
-    (tmp_path / "open.csv").write_text("id,rows,cols,clues\nopen,1,2,..\n")
-    assert grade(tmp_path / "open.csv").startswith("open: not graded: ")

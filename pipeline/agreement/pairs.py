@@ -36,11 +36,11 @@ def compare_pairs(
     dict of tables: matrices, agreement_rates, coefficients, level_table
 
     >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": list("abcabc"), "book": "", "part": "",
-    ...     "rater": ["sato-text"] * 3 + ["people"] * 3, "level": [1, 3, 2, 1, 2, 2]})
+    ...     "rater": ["sato-text"] * 3 + ["sato-listing"] * 3, "level": [1, 3, 2, 1, 2, 2]})
     >>> ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value"])
     >>> table = compare_pairs(levels, ratings)["coefficients"].set_index("coefficient")
-    >>> table.loc["upwards_ratio", "value"].round(3)
-    np.float64(0.333)
+    >>> table.loc["agree_ratio", "value"].round(3)
+    np.float64(0.667)
     """
     highest, bootstrap = highest_level(levels), Bootstrap.of(settings)
     wide = by_rater(levels)
