@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from pipeline import kinds
-from pipeline.calibration.models.bundled_models import bundled_model, model_file
+from pipeline.calibration.models.bundled_models import MOST_RATED, bundled_model, model_file
 from pipeline.calibration.models.fitted_model import read_model
 from pipeline.calibration.models.grading import LEARNED
 from pipeline.files.settings import SettingsError
@@ -76,17 +76,22 @@ def test_the_rule_makes_the_same_numbers_again(remade, kind):
     assert cards[0]["model_card"]["data"] == cards[1]["model_card"]["data"]
 
 
-def test_a_book_with_a_puzzle_of_the_model_gets_no_prior_from_it():
+def test_a_book_with_a_puzzle_of_the_model_gets_no_prior_from_it(tmp_path):
     loops = pd.read_csv(LOOPS, dtype=str)
     puzzles = pd.DataFrame(
         {"kind": "slitherlink", "rows": 10, "cols": 10, "clues": ["3" + "." * 99, "2" + "." * 99]}
     )
     solver = read_model(model_file("slitherlink")).solver
-    assert bundled_model("slitherlink", solver, puzzles) is not None
-    assert bundled_model("slitherlink", "somebody-else", puzzles) is None
     turned = np.rot90(np.array(list(loops["clues"][0])).reshape(10, 10))
     other = puzzles[:1].assign(clues="".join(turned.flat))
-    assert bundled_model("slitherlink", solver, pd.concat([puzzles, other])) is None
+    file = tmp_path / "puzzles.parquet"
+    pd.concat([puzzles, other]).assign(puzzle_id=["a", "b", "turned"]).to_parquet(file)
+    assert bundled_model("slitherlink", solver, file, ["a", "b"]) is not None
+    assert bundled_model("slitherlink", "somebody-else", file, ["a", "b"]) is None
+    assert bundled_model("slitherlink", solver, file, ["a", "turned"]) is None
+    # Of a large book no board is read.
+    many = [f"p{number}" for number in range(MOST_RATED + 1)]
+    assert bundled_model("slitherlink", solver, tmp_path / "none.parquet", many) is None
 
 
 def test_a_sudoku_is_graded_from_its_text():

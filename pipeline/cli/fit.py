@@ -56,11 +56,11 @@ def fit(folder, out, rater, date, without):
     levels = not_held_out(of_corpus.read("uncalibrated_levels", columns), every_puzzle)
     ratings, levels = drawn_of(ratings, levels[levels["rater"] == rater])
     chosen = ratings["puzzle_id"] if len(every_puzzle) > MOST_TOGETHER else None
-    puzzles, solver, features, matrix = measured(MadeTables.of(folder), chosen)
+    made = MadeTables.of(folder)
+    puzzles, solver, features, matrix = measured(made, chosen)
     kind = puzzles["kind"].iloc[0]
     matrix = matrix.without(known_families(kind, without))
-    rated = puzzles[puzzles["puzzle_id"].isin(ratings["puzzle_id"])]
-    bundled = bundled_model(kind, solver, rated)
+    bundled = bundled_model(kind, solver, made.path("puzzles"), ratings["puzzle_id"])
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date, bundled)

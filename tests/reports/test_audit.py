@@ -125,7 +125,7 @@ def test_levels_along_the_corpus_are_said_to_be_above_the_own_mean(id_):
 
 def test_the_calibrated_level_has_figures_and_no_state(audited):
     rows = CorpusTables(audited / "tiny").read("outliers")
-    rows.loc[rows["rater"] == "expert", ["rater", "state"]] = "calibrated", "yes"
+    rows.loc[rows["rater"] == "expert", ["rater", "note"]] = "calibrated", "is_fitted"
     found = {str(row[0]): row for row in raters_table(rows, Names({})).rows}
     assert str(found["calibrated"][5].text) == ""
     assert str(found["calibrated"][3].text)

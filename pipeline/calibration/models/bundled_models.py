@@ -9,6 +9,7 @@ from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.models.fitted_model import FittedModel, read_model
 from pipeline.calibration.models.prior import Prior
 from pipeline.files.settings import SettingsError
+from pipeline.tables.side_by_side import rows_of
 
 MOST_RATED = 2000
 """A book of more needs no prior."""
@@ -31,13 +32,14 @@ def model_file(kind: str) -> Path:
     return path
 
 
-def bundled_model(kind: str, solver: str, rated: pd.DataFrame) -> FittedModel | None:
+def bundled_model(kind: str, solver: str, puzzles: Path, rated) -> FittedModel | None:
     """Return the model of a kind that comes with the program, as the prior of a corpus.
 
     Parameters
     ----------
     solver : str, whose traces the features come from
-    rated : rows of table `puzzles`, with clues, by whose ratings the corpus is judged
+    puzzles : Path of the table of that name
+    rated : ids of the puzzles by whose ratings the corpus is judged
 
     Returns
     -------
@@ -48,12 +50,14 @@ def bundled_model(kind: str, solver: str, rated: pd.DataFrame) -> FittedModel | 
         model = read_model(model_file(kind))
     except SettingsError:
         return None
+    rated = pd.Series(rated).drop_duplicates()
     if model.solver != solver or len(rated) > MOST_RATED:
         return None
-    return None if set(model.fitted_to) & set(short_hashes(fingerprints(rated))) else model
+    boards = rows_of({"puzzles": puzzles}, rated)["puzzles"]
+    return None if set(model.fitted_to) & set(short_hashes(fingerprints(boards))) else model
 
 
-def prior_of(kind: str, solver: str, names, rated: pd.DataFrame) -> Prior | None:
+def prior_of(kind: str, solver: str, names, puzzles: Path, rated) -> Prior | None:
     """Return the prior of a corpus with features of these names; parameters as `bundled_model`."""
-    model = bundled_model(kind, solver, rated)
+    model = bundled_model(kind, solver, puzzles, rated)
     return Prior.of(model, names) if model else None

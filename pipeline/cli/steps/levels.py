@@ -114,9 +114,7 @@ def fit_levels(corpus, tables):
             everyone = puzzles["puzzle_id"].to_numpy()
             found = measured_puzzles(kind, files, everyone, room, held_out=True)
             by_reference = ratings.loc[ratings["rater"] == reference, "puzzle_id"]
-            boards = of_corpus.read("puzzles")
-            rated = boards[boards["puzzle_id"].isin(by_reference)]
-            prior = prior_of(kind, solver, found.names, rated)
+            prior = prior_of(kind, solver, found.names, files["puzzles"], by_reference)
             calibrated = calibrated_levels(found, puzzles, ratings, levels, reference, prior)
     of_corpus.write(
         {
@@ -163,7 +161,5 @@ def model_times(folder, tables):
         if len(timed):
             kind, solver, files = files_of_features(made)
             found = measured_puzzles(kind, files, timed, room)
-            boards = of_corpus.read("puzzles")
-            rated = boards[boards["puzzle_id"].isin(timed)]
-            prior = prior_of(kind, solver, found.names, rated)
+            prior = prior_of(kind, solver, found.names, files["puzzles"], timed)
         of_corpus.write(time_tables(found, puzzles, ratings, attempts, prior))

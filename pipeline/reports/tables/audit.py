@@ -2,7 +2,6 @@
 
 import pandas as pd
 
-from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.reports.tables.calibration import level_range
 from pipeline.reports.tables.figures import FULL_SHIFT, coefficient_cell, interval_cell, shift_cell
 from pipeline.reports.tables.parts import fitted_to_the_page, part_name
@@ -13,6 +12,8 @@ from pipeline.verdicts.words import change_in_words, evidence_id, outlier_in_wor
 
 STATES = {"no": "is_no_outlier", "unknown": "undecided"}
 SHAPES = {"break": "change_as_break", "slope": "change_as_slope"}
+FITTED = "is_fitted"
+"""The note on a rater whose levels are fitted to the reference: nothing else is said of it."""
 FEW_PUZZLES = 3
 """A mean of no more puzzles than this is marked."""
 
@@ -24,7 +25,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
         dependent = rows[(rows["cluster"] == row.cluster) & (rows["rater"] != row.rater)]["rater"]
         is_out = row.state == "yes"
         words = outlier_in_words(row) if is_out else message(STATES[row.state])
-        words = "" if row.rater == CALIBRATED else words
+        words = "" if row.note == FITTED else words
         body.append([
             names[row.rater], Joined(tuple(names[other] for other in dependent), COMMAS),
             int(row.n_puzzles), interval_cell(row.rho, row.low, row.high),
