@@ -76,7 +76,8 @@ def write_corpus(derived, corpus, corpora, out, settings, made=()) -> None:
         pages.append(audit)
         link_evidence(page, audit)
         write_page(of_audit, "audit.html", led_to, page=audit, audit_page=True)
-        write_puzzles(tables, page.solver, page.stepped, out / "puzzles" / corpus.name)
+        stepped = page.puzzle_table.carried if page.has_steps else ()
+        write_puzzles(tables, page.solver, stepped, out / "puzzles" / corpus.name)
     write_tables(pages, folder)
     if page.puzzle_table:
         page.puzzle_table.write_csv(folder / "puzzles.csv")

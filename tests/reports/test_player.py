@@ -5,9 +5,8 @@ import re
 
 from pipeline.reports.assets import write_assets
 from pipeline.reports.page_data import as_json
-from pipeline.reports.player.files import TOGETHER, places_stepped, stepped, write_puzzles
+from pipeline.reports.player.files import TOGETHER, stepped, write_puzzles
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.tables.puzzles import puzzle_table
 from tests.conftest import ROOT
 
 
@@ -23,13 +22,12 @@ def test_each_step_draws_what_it_decided(derived, description):
     assert not second["solved"]
 
 
-def test_a_file_holds_its_puzzles_and_an_old_one_goes(derived, description, kind, tmp_path):
+def test_a_file_holds_its_puzzles_and_an_old_one_goes(derived, description, tmp_path):
     tables = CorpusTables.of(derived, description)
     folder = tmp_path / "puzzles"
     folder.mkdir()
     (folder / "9.js").write_text("gone", encoding="utf-8")
-    table = puzzle_table(tables, kind, "sato-text")
-    write_puzzles(tables, "sato-text", places_stepped(tables, table), folder)
+    write_puzzles(tables, "sato-text", [0, 1], folder)
     assert [path.name for path in folder.iterdir()] == ["0.js"]
     text = (folder / "0.js").read_text(encoding="utf-8")
     found = re.findall(r"nanido\.puzzle\((\d+),(.*)\);", text)

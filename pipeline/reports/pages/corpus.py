@@ -9,7 +9,6 @@ from pipeline.reports.pages.beside import Beside, beside
 from pipeline.reports.pages.games import Games, games
 from pipeline.reports.pages.printed import printed_tables
 from pipeline.reports.pages.time_model import TimeModelSection, time_models
-from pipeline.reports.player.files import places_stepped
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import agreement, calibration, checks, verdicts
 from pipeline.reports.tables.left_out import Accounting, accounting
@@ -51,7 +50,7 @@ class CorpusPage:
     predictors: ReportTable | None = None
     puzzle_table: PuzzleTable | None = None
     puzzle_data: str = ""
-    stepped: list[int] = field(default_factory=list)
+    has_steps: bool = False
     level_tables: list[ReportTable] = field(default_factory=list)
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
@@ -184,11 +183,10 @@ def _add_solving(page, tables, most):
         outcomes = tables.read("outcomes", solver, ["puzzle_id", "solved"])
         open_ones = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"]
         page.not_solved = open_ones.head(most).tolist()
-        if solver in tables.solvers:
-            page.stepped = places_stepped(tables, table, page.not_solved)
-        page.puzzle_table = table.sampled(page.stepped)
-        coefficients = tables.read("coefficients")
-        page.puzzle_data = page.puzzle_table.data(page.name, coefficients, page.stepped)
+        page.has_steps = solver in tables.solvers
+        moved = tables.read("suggested_moves")["puzzle_id"]
+        page.puzzle_table = table.sampled([*moved, *page.not_solved])
+        page.puzzle_data = page.puzzle_table.data(page.name, tables.read("coefficients"))
         page.matrix = _matrix(tables, [rater for rater, _ in table.raters])
     _add_verdicts(page, tables)
     page.path_figures = path_figures(tables, kind)

@@ -8,8 +8,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
-import numpy as np
-
 from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
 from pipeline.files.atomic import write_text
@@ -20,23 +18,8 @@ from pipeline.texts.errors import PuzzleError
 
 LINK = "puzzlink"
 """The notation that is an address of a page where a person can solve the puzzle."""
-MOST = 300
-"""So many puzzles of a corpus are stepped through: what takes the time is to say why."""
 TOGETHER = 20
 """So many share a file."""
-
-
-def places_stepped(tables, table, not_solved: Sequence[str] = ()) -> list[int]:
-    """Return which puzzles a page steps through, as places in the table `puzzles` from 0.
-
-    Those that should get another level, those that are `not_solved`, then those on which raters
-    differ most, then others spread over the corpus, `MOST` in all.
-    """
-    ids, widest = table.rows["puzzle"], table.widest_first()[: MOST // 2]
-    named = ids.isin([*tables.read("suggested_moves")["puzzle_id"], *not_solved])
-    spread = np.linspace(0, len(ids) - 1, min(MOST, len(ids))).astype(int)
-    places = [*np.flatnonzero(named), *widest, *spread, *range(min(MOST, len(ids)))]
-    return sorted(list(dict.fromkeys(map(int, places)))[:MOST])
 
 
 def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> None:
@@ -45,7 +28,7 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
     Parameters
     ----------
     places : list of int, in their order
-        Which puzzles, see `places_stepped`.
+        Which puzzles, as places in the table `puzzles` from 0.
     folder : path
         Its files are `<number>.js`, each with the puzzles whose places, divided by `TOGETHER`,
         give that number.

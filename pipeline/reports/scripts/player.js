@@ -21,14 +21,23 @@
     return made;
   };
 
-  function ask(place, step) {
+  function ask(id, place, step) {
     wanted = { place, step };
-    if (!dialog().open) opener = document.activeElement;
     if (loaded[place]) { open(place, step); return; }
     const script = document.createElement("script");
     script.src = `puzzles/${encodeURIComponent(nanido.corpus)}/${Math.floor(place / TOGETHER)}.js`;
-    script.onerror = () => { find("player-words").textContent = now(translate("steps_not_found")); dialog().showModal(); };
+    script.onerror = () => refuse(id, "steps_not_found");
     document.head.append(script);
+  }
+
+  // Without steps the player shows the name, and why there is no more.
+  function refuse(id, why) {
+    shown = null;
+    for (const place of ["player-board", "player-steps", "player-line", "player-count", "player-ending"]) find(place).replaceChildren();
+    find("player-link").hidden = true;
+    find("player-title").textContent = id;
+    find("player-words").replaceChildren(nanido.both(translate(why)));
+    if (!dialog().open) dialog().showModal();
   }
 
   const find = (id) => document.getElementById(id);
@@ -142,6 +151,7 @@
   const folded = () => find("player-fold").checked;
 
   function go(at) {
+    if (!shown) return;
     shown.at = Math.max(0, Math.min(shown.frames.length, at));
     draw();
     words();
@@ -156,21 +166,24 @@
 
   // One step on or back; over hypotheses where they are folded, whose results are drawn all the same.
   function move(by) {
+    if (!shown) return;
     let at = shown.at + by;
     while (folded() && at > 0 && at < shown.frames.length && shown.frames[at - 1].h) at += by;
     go(at);
   }
 
   const MOVES = {
-    first: () => go(0), back: () => move(-1), forward: () => move(1), last: () => go(shown.frames.length),
+    first: () => go(0), back: () => move(-1), forward: () => move(1), last: () => go(Infinity),
   };
   const KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End: "last" };
 
   function fromAddress() {
     const found = /^#puzzle=([^&]*)(?:&step=(\d+))?$/.exec(location.hash);
-    const place = found ? nanido.placeOf(decodeURIComponent(found[1])) : -1;
-    if (place >= 0) ask(place, Number(found[2] || 0));
-    else if (dialog()?.open) dialog().close();
+    if (!found) { if (dialog().open) dialog().close(); return; }
+    const id = decodeURIComponent(found[1]), place = nanido.placeOf(id);
+    if (!dialog().open) opener = document.activeElement;
+    if (place >= 0) ask(id, place, Number(found[2] || 0));
+    else refuse(id, "puzzle_not_on_page");
   }
 
   document.addEventListener("DOMContentLoaded", () => {

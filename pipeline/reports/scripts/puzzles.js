@@ -7,9 +7,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const { element, both, html, translate, now } = nanido;
   const data = JSON.parse(source.textContent);
   const at = Object.fromEntries(data.columns.map(([key], place) => [key, place]));
-  const stepped = new Set(data.stepped);
   // Where the page has not room for all rows: which ones it carries, and what is counted over all.
-  const placeOf = (row) => (data.places ? data.places[row] : row);
   const filters = {};
   let table = null;
 
@@ -22,11 +20,11 @@ document.addEventListener("DOMContentLoaded", () => {
       visible: shown,
       className: kind !== "text" ? "dt-right" : place === at.hardest ? "text long" : place ? "text" : "",
       type: kind === "text" ? "string" : "num",
-      render: (value, type, row, meta) => {
+      render: (value, type, row) => {
         if (type === "sort" || type === "type") return value === null ? (kind === "text" ? "" : -Infinity) : value;
         if (value === null) return "";
         const shownValue = kind === "number" && type === "display" ? Number(value.toPrecision(4)) : value;
-        if (type === "display" && place === 0 && stepped.has(placeOf(meta.row))) return `<a href="#puzzle=${encodeURIComponent(row[0])}">${text(shownValue)}</a>`;
+        if (type === "display" && place === 0 && document.getElementById("player")) return `<a href="#puzzle=${encodeURIComponent(row[0])}">${text(shownValue)}</a>`;
         const ja = kind === "text" ? data.terms[value] : undefined;
         if (ja) return type === "display" ? html([value, ja]) : `${value} ${ja}`;
         return type === "display" ? text(String(shownValue)) : String(shownValue);
@@ -231,7 +229,11 @@ document.addEventListener("DOMContentLoaded", () => {
     matrix();
   }
 
-  nanido.placeOf = (id) => placeOf(data.rows.findIndex((row) => row[0] === id));
+  // The place of a puzzle in the corpus; -1 where the page does not carry it.
+  nanido.placeOf = (id) => {
+    const row = data.rows.findIndex((one) => one[0] === id);
+    return row >= 0 && data.places ? data.places[row] : row;
+  };
   nanido.corpus = data.corpus;
   if (window.DataTable) {
     makeTable();

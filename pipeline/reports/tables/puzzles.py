@@ -25,8 +25,8 @@ from pipeline.verdicts.calibrated import CALIBRATED
 TEXT, LEVEL, NUMBER = "text", "level", "number"
 MOST_WITHOUT_SCRIPT = 60
 """So many rows stand in the page itself, for print and where no JavaScript runs."""
-MOST_ROWS = 2000
-"""So many rows a page carries, so that it stays small at any size; the CSV file has all."""
+MOST_ROWS = 5000
+"""So many puzzles a page carries and steps through, so that it stays small; the CSV has all."""
 MOST_LEVELS = 5
 """So many raters have a column of levels that shows at first: a screen has room for them."""
 HARDEST = """
@@ -65,30 +65,36 @@ class PuzzleTable:
     def __len__(self):
         return len(self.rows)
 
-    def sampled(self, first: Sequence[int]) -> "PuzzleTable":
+    def sampled(self, first: Sequence[str]) -> "PuzzleTable":
         """Return the same table, of which a page carries no more than `MOST_ROWS` rows.
 
-        Besides those at the places `first`, to which it leads, half of the rows are those on which
-        raters differ most, and the others are spread evenly over the corpus.
+        Besides the puzzles `first`, to which it leads, half of the rows are those on which raters
+        differ most, and the others are spread evenly over the corpus.
         """
         if len(self) <= MOST_ROWS:
             return self
         widest = self.widest_first()[: MOST_ROWS // 2].tolist()
-        chosen = list(dict.fromkeys([*first, *widest]))[:MOST_ROWS]
+        named = np.flatnonzero(self.rows["puzzle"].isin(first)).tolist()
+        chosen = list(dict.fromkeys([*named, *widest]))[:MOST_ROWS]
         others = np.setdiff1d(np.arange(len(self)), chosen)
         spread = np.linspace(0, len(others) - 1, MOST_ROWS - len(chosen)).astype(int)
         return replace(self, places=sorted([*chosen, *others[spread].tolist()]))
 
+    @property
+    def carried(self) -> list[int]:
+        """The places of the rows that the page carries."""
+        return self.places or list(range(len(self)))
+
     def on_page(self) -> list[list]:
         """Return the rows that the page carries, as lists in the order of the columns."""
-        return self._listed(self.rows.iloc[self.places] if self.places else self.rows)
+        return self._listed(self.rows.iloc[self.carried])
 
     def widest_first(self) -> np.ndarray:
         """Return the places of all rows, those with the widest gaps first."""
         return np.argsort(-self.rows["gap"].fillna(0).to_numpy(), kind="stable")
 
-    def data(self, corpus: str, coefficients: pd.DataFrame, stepped: Sequence[int]) -> str:
-        """Return it as JSON for the page; the puzzles of rows `stepped` can be stepped through."""
+    def data(self, corpus: str, coefficients: pd.DataFrame) -> str:
+        """Return it as JSON for the page."""
         sample = {"places": self.places, "counts": self._counts()} if self.places else {}
         columns = [
             [one.key, one.title.en, one.title.ja, one.help, one.kind, one.shown]
@@ -102,7 +108,6 @@ class PuzzleTable:
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
                 "pairs": of_each_pair(coefficients),
                 "terms": self.terms,
-                "stepped": stepped,
             }
             | sample
         )
