@@ -58,7 +58,7 @@ def way_of_solution(
     levels, words, why = levels_of(kind), kind.words, why or {}
     between = defaultdict(list)
     for row in _in_order(contradictions, "sequence"):
-        between[int(row.step)].append(_contradiction_row(row, words, why))
+        between[int(row.step)].append(_contradiction_row(row, kind, why))
 
     def row_of(step):
         """Return what the steps share that stand in one row."""
@@ -121,7 +121,14 @@ def _steps_row(run, kind, why) -> WayRow:
     )  # fmt: skip
 
 
-def _contradiction_row(row, words, why) -> WayRow:
+def contradiction_name(kind: Kind, stage: int) -> Term:
+    """Return what a contradiction step of a stage is called."""
+    words = kind.words.STAGES[stage]
+    return Term(f"Contradiction step {words.en}", f"矛盾処理 {words.ja}")
+
+
+def _contradiction_row(row, kind, why) -> WayRow:
+    words = kind.words
     tried = {"n": row.hypotheses, "all": row.candidates}
     supposed, opposite = words.supposed(row)
     if row.refuted:
@@ -133,8 +140,7 @@ def _contradiction_row(row, words, why) -> WayRow:
         detail = message("tried_and_accepted", supposed=supposed, **tried)
     else:
         detail = message("tried_in_vain", **tried)
-    stage = words.STAGES[int(row.stage)]
-    name = Term(f"Contradiction step {stage.en}", f"矛盾処理 {stage.ja}")
+    name = contradiction_name(kind, int(row.stage))
     key = ("contradiction", int(row.sequence))
     ratio = float(row.completion_ratio_before)
     return WayRow("", name, detail, True, why.get(key, ()), key, (key,), ratio)

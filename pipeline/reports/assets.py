@@ -20,6 +20,7 @@ SCRIPTS = (
     "scripts/language.js",
     "scripts/puzzles.js",
     "scripts/player.js",
+    "scripts/thresholds.js",
     "scripts/index.js",
     "scripts/folded.js",
 )

@@ -81,7 +81,7 @@ def test_the_reference_and_the_calibrated_level_come_first(derived, description,
         "Hardest technique",
     ]  # fmt: skip
     assert found.rows.set_index("puzzle")["gap"].to_dict() == {"a": 3, "<b>": 0}
-    assert found.rows.set_index("puzzle")["hardest"]["a"] == "5. Basic rule of dots"
+    assert found.rows.set_index("puzzle")["hardest"]["a"] == "Contradiction step after level 3"
 
 
 def test_levels_of_scales_of_different_length_are_not_subtracted(derived, description, kind):

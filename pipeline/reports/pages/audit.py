@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 
-from pipeline import kinds
 from pipeline.agreement.drift import in_order
 from pipeline.reports.charts import Chart, drift, reach_of
 from pipeline.reports.tables import agreement
@@ -21,7 +20,6 @@ class AuditPage:
     name: str
     title: Term
     simulated: bool
-    solver: str
     confidence: float
     puzzles: int = 0
     raters: int = 0
@@ -38,9 +36,6 @@ class AuditPage:
     sensitivity: ReportTable | None = None
     threshold_gain: ReportTable | None = None
     coefficients: ReportTable | None = None
-    level_up_part: str = ""
-    band_rater: str = ""
-    band_level: int = 0
 
     @property
     def missing(self) -> bool:
@@ -62,7 +57,6 @@ def audit_page(tables, description, settings) -> AuditPage:
         description.name,
         description.title,
         description.simulated,
-        kinds.kind(description.kind).solver(settings["calibration"]["solver"]).name,
         settings["agreement"]["confidence"],
     )
     overall = tables.read("outliers")
@@ -129,9 +123,3 @@ def _add_changes(page, tables):
     if rows.empty:
         return
     page.sensitivity = of_audit.sensitivity(rows, tables.names, tables.units, tables.simulated)
-    first = rows.drop_duplicates("threshold_kind").set_index("threshold_kind")
-    if "level-up" in first.index:
-        page.level_up_part = first.loc["level-up", "part_or_rater"]
-    if "band" in first.index:
-        page.band_rater = first.loc["band", "part_or_rater"]
-        page.band_level = int(first.loc["band", "level"])

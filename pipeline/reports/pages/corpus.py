@@ -7,6 +7,7 @@ from pipeline.corpora.description import TABLES
 from pipeline.kinds.contract import Kind
 from pipeline.reports.pages.beside import Beside, beside
 from pipeline.reports.pages.games import Games, games
+from pipeline.reports.pages.moved_thresholds import moved_thresholds
 from pipeline.reports.pages.printed import printed_tables
 from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.sources import rater_meanings
@@ -50,6 +51,7 @@ class CorpusPage:
     predictors: ReportTable | None = None
     puzzle_table: PuzzleTable | None = None
     puzzle_data: str = ""
+    moved_thresholds: str = ""
     has_steps: bool = False
     level_tables: list[ReportTable] = field(default_factory=list)
     completion_bands: list[ReportTable] = field(default_factory=list)
@@ -108,6 +110,11 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
         solver = page.kind.solver(settings["calibration"]["solver"])
         page.solver, page.solver_name = solver.name, tables.names[solver.name]
         _add_solving(page, tables, settings["report"]["puzzles_shown"])
+        if page.compared and not page.puzzle_table.places:
+            raters = [rater for rater, _ in page.puzzle_table.raters]
+            page.moved_thresholds = moved_thresholds(
+                tables, solver, settings["calibration"], raters
+            )
         page.beside = beside(tables, paper, page.solver) if page.puzzles else None
     printed = tables.read("checks")
     if len(printed):

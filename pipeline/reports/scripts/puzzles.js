@@ -132,18 +132,26 @@ document.addEventListener("DOMContentLoaded", () => {
       element("option", { value: id, ...(id === chosen ? { selected: "" } : {}) }, now([en, ja]))));
   }
 
-  function pairsOfLevels(rows, cols) {
+  // While thresholds are moved: levels by rater, and of any levels those that count.
+  let moved = null, counted = null;
+  const levelsOf = (rater) => data.rows.map((row) => row[at[`level-${rater}`]]);
+
+  function pairsOfLevels(rows, cols, levels) {
+    if (levels) {
+      const others = levels(cols);
+      return levels(rows).map((one, row) => [one, others[row], 1]);
+    }
     if (data.counts) {
       const straight = data.counts[`${rows}\n${cols}`];
       return straight || data.counts[`${cols}\n${rows}`].map(([one, other, count]) => [other, one, count]);
     }
-    return data.rows.map((row) => [row[at[`level-${rows}`]], row[at[`level-${cols}`]], 1]);
+    return pairsOfLevels(rows, cols, levelsOf);
   }
 
-  function counts(rows, cols) {
+  function counts(rows, cols, levels) {
     const found = {};
     let [highest, all] = [5, 0];
-    for (const [one, other, count] of pairsOfLevels(rows, cols)) {
+    for (const [one, other, count] of pairsOfLevels(rows, cols, levels)) {
       if (one === null || other === null) continue;
       found[`${one},${other}`] = (found[`${one},${other}`] || 0) + count;
       highest = Math.max(highest, one, other);
@@ -152,7 +160,31 @@ document.addEventListener("DOMContentLoaded", () => {
     return { found, all, levels: Array.from({ length: highest }, (_, level) => level + 1) };
   }
 
+  // Cohen's kappa with quadratic weights, and the rate of agreement.
+  function agreement({ found, all, levels }) {
+    const count = (one, other) => found[`${one},${other}`] || 0;
+    const sums = levels.map((one) => levels.map((other) => [count(one, other), count(other, one)])
+      .reduce(([row, col], [here, there]) => [row + here, col + there]));
+    let [apart, byChance, same] = [0, 0, 0];
+    for (const one of levels) for (const other of levels) {
+      apart += (one - other) ** 2 * count(one, other);
+      byChance += (one - other) ** 2 * sums[one - 1][0] * sums[other - 1][1] / all;
+      if (one === other) same += count(one, other);
+    }
+    return [byChance ? 1 - apart / byChance : NaN, same / all];
+  }
+
+  function beforeAndAfter(rows, cols) {
+    const two = [(rater) => counted(levelsOf(rater)), (rater) => moved[rater]]
+      .map((levels) => agreement(counts(rows, cols, levels)).map((value) => (Number.isFinite(value) ? twoPlaces(value) : "–")));
+    return ["kappa_quadratic", "rate_of_agreement"].map((id, place) => [translate(id), [`${two[0][place]} → ${two[1][place]}`]]);
+  }
+
+  // As Python rounds: of a tie to the even digit.
+  const twoPlaces = (value) => (Math.abs(value * 8) % 4 === 1 ? value - Math.sign(value) * 1e-9 : value).toFixed(2);
+
   function coefficients(rows, cols) {
+    if (moved) return beforeAndAfter(rows, cols);
     const straight = data.pairs[`${rows}\n${cols}`];
     const other = data.pairs[`${cols}\n${rows}`];
     const pair = straight || other;
@@ -162,21 +194,21 @@ document.addEventListener("DOMContentLoaded", () => {
       const [value, low, high] = pair[key] || [null];
       if (value === null) return ["–"];
       const ends = [low, high].map((end) => way * end).sort((a, b) => a - b);
-      const show = (number) => (way * 0 + number).toFixed(2);
-      if (low === null) return [show(way * value)];
-      return translate("with_interval", { value: show(way * value), low: show(ends[0]), high: show(ends[1]) });
+      if (low === null) return [twoPlaces(way * value)];
+      return translate("with_interval", { value: twoPlaces(way * value), low: twoPlaces(ends[0]), high: twoPlaces(ends[1]) });
     };
     return [
-      [translate("matrix_order"), figure("spearman_rho")],
+      [translate("spearman_rho"), figure("spearman_rho")],
       [translate("matrix_shift"), figure("bias", sign)],
-      [translate("matrix_kappa"), figure("cohen_kappa_quadratic")],
+      [translate("kappa_quadratic"), figure("cohen_kappa_quadratic")],
       [translate("rate_of_agreement"), figure("agree_ratio")],
     ];
   }
 
   function matrix() {
     const [rows, cols] = [choose("rows-rater").value, choose("cols-rater").value];
-    const { found, all, levels } = counts(rows, cols);
+    const shown = moved ? (rater) => moved[rater] : null;
+    const { found, all, levels } = counts(rows, cols, shown);
     const head = element("tr", {}, element("th", { scope: "col" }, both(name(rows))),
       ...levels.map((level) => element("th", { scope: "col" }, String(level))), element("th", { scope: "col" }, both(translate("total"))));
     const body = levels.map((one) => {
@@ -202,7 +234,9 @@ document.addEventListener("DOMContentLoaded", () => {
         made.append(element("button", {
           type: "button", "aria-label": now(label), title: now(label),
           onclick: () => {
-            filter("cell", label, (row) => row[at[`level-${rows}`]] === one && row[at[`level-${cols}`]] === other);
+            const both = pairsOfLevels(rows, cols, shown || levelsOf);
+            const ids = new Set(data.rows.filter((_, place) => both[place][0] === one && both[place][1] === other).map(([id]) => id));
+            filter("cell", label, (row) => ids.has(row[0]));
             toTable();
           },
         }, String(count), element("small", {}, ` ${Math.round(100 * share)} %`)));
@@ -238,5 +272,10 @@ document.addEventListener("DOMContentLoaded", () => {
   if (window.DataTable) {
     makeTable();
     makeMatrix();
+    nanido.table = {
+      ids: data.rows.map(([id]) => id), name, show: () => choose("matrix").scrollIntoView(),
+      levels: Object.fromEntries(data.raters.map(([rater]) => [rater, levelsOf(rater)])),
+      redraw: (levels, which) => { [moved, counted] = [levels, which]; matrix(); },
+    };
   }
 });

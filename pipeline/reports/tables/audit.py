@@ -39,7 +39,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
         name="raters",
         caption=message("every_rater_against_the_others_together"),
         columns=headings(
-            "rater", "not_independent_of", "puzzles", "order_rho", "levels_above_the_others",
+            "rater", "not_independent_of", "puzzles", "rho_within_parts", "levels_above_the_others",
             "is_outlier",
         ),
         shows="outliers rater cluster n_puzzles rho mean_shift state",

@@ -10,6 +10,7 @@ import pandas as pd
 
 from pipeline.agreement.scales import Scales
 from pipeline.calibration.raters import with_scores
+from pipeline.explain.ways import contradiction_name
 from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.kinds.techniques import techniques_of
@@ -34,6 +35,12 @@ SELECT puzzle_id, max(list_position(?::INTEGER[], technique)) AS hardest
 FROM read_parquet(?) GROUP BY puzzle_id
 """
 """The place of the hardest technique of each puzzle in a list of techniques, from 1."""
+LAST_STAGE = """
+SELECT puzzle_id, max(stage) AS stage
+FROM read_parquet(?) AS lists JOIN read_parquet(?) AS ends USING (puzzle_id)
+WHERE lists.refuted OR ended = 'accepted hypothesis' GROUP BY puzzle_id
+"""
+"""The last stage of contradiction that decided something on each puzzle."""
 FIRST_CONTRADICTION = """
 SELECT puzzle_id, completion_ratio_before FROM read_parquet(?) WHERE sequence = 1
 """
@@ -222,7 +229,9 @@ def _terms(tables, kind) -> dict[str, str]:
     """Return the Japanese of parts and of hardest techniques, by the English."""
     terms = {part: part_name(part).ja for part in tables.parts if part}
     known = techniques_of(kind).values()
-    return terms | {_numbered(one, one.name.en): _numbered(one, one.name.ja) for one in known}
+    terms |= {_numbered(one, one.name.en): _numbered(one, one.name.ja) for one in known}
+    stages = [contradiction_name(kind, stage) for stage in kind.words.STAGES]
+    return terms | {name.en: name.ja for name in stages}
 
 
 def _numbered(technique, name: str) -> str:
@@ -232,17 +241,22 @@ def _numbered(technique, name: str) -> str:
 def _of_solver(tables, kind, solver):
     """Yield the columns of one solver: its hardest technique, contradiction, and the steps."""
     ids = tables.about_puzzles["puzzle_id"]
-    path = tables.path("steps", solver)
+    path, decided = tables.path("steps", solver), pd.Series(dtype=object)
+    contradictions = tables.path("contradictions", solver)
+    if contradictions:
+        stages = asked(LAST_STAGE, str(contradictions), str(tables.path("outcomes", solver)))
+        decided = stages.set_index("puzzle_id")["stage"]
+        decided = decided.map({at: contradiction_name(kind, at).en for at in kind.words.STAGES})
     if path:
         known = sorted(techniques_of(kind).values(), key=lambda one: (one.level, one.number))
         found = asked(HARDEST, [one.number for one in known], str(path)).set_index("puzzle_id")
         names = dict(enumerate((_numbered(one, one.name.en) for one in known), 1))
         help_ = message("hardest_help", solver=solver)
         column = Column("hardest", message("hardest_technique"), help_.en, TEXT, True)
-        yield column, ids.map(found["hardest"]).map(names)
-    path = tables.path("contradictions", solver)
-    if path:
-        first = asked(FIRST_CONTRADICTION, str(path)).set_index("puzzle_id")
+        by_steps = ids.map(found["hardest"]).map(names).astype(object)
+        yield column, ids.map(decided).astype(object).fillna(by_steps)
+    if contradictions:
+        first = asked(FIRST_CONTRADICTION, str(contradictions)).set_index("puzzle_id")
         ratio = 100 * ids.map(first["completion_ratio_before"]).astype(float)
         title = message("completion_before_contradiction")
         yield Column("completion", title, message("completion_help").en), ratio.round(1)

@@ -60,7 +60,7 @@ def predictors(rows: pd.DataFrame, names, reference) -> ReportTable | None:
     return ReportTable(
         name="predictors",
         caption=message("predictors", reference=reference),
-        columns=headings("predictor", "puzzles", "spearman_rho", "gain_of_calibrated"),
+        columns=headings("predictor", "puzzles", "rho_within_parts", "gain_of_calibrated"),
         rows=body,
         kind="wide",
     )

@@ -10,13 +10,15 @@ import pytest
 
 from pipeline import kinds
 from pipeline.agreement.audit import audit
-from pipeline.corpora.description import described
+from pipeline.corpora.description import described, load_description
 from pipeline.corpora.reading import read_puzzles
 from pipeline.files.settings import read_mapping
 from pipeline.reports.site import write_reports
 from pipeline.reports.tables import puzzles as puzzle_table
 from pipeline.tables import read_table, write_table
 from pipeline.traces.corpus import trace_corpus
+from pipeline.workflow import configuration
+from tests.calibration.verbs import run
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 CORPORA = {
@@ -24,7 +26,7 @@ CORPORA = {
     "digits": ("graded-sudoku", 8),
 }
 SETTINGS = {
-    "calibration": {"solver": "sato-text"},
+    "calibration": configuration.load()["calibration"],
     "agreement": {"confidence": 0.95},
     "report": {"puzzles_shown": 4},
 }
@@ -79,19 +81,38 @@ def _audited(levels, folder):
             write_table(name, table, folder / f"{name}.parquet")
 
 
+def _book(folder):
+    """Make the tables of the bundled book of four parts by the verbs that the workflow calls."""
+    text = Path("config/corpora/example-book.yaml").read_text(encoding="utf-8")
+    path, tables = folder / "book.yaml", folder / "derived/book"
+    path.write_text(text.replace("beside: sato2003\n", ""), encoding="utf-8")
+    puzzles, solver = tables / "puzzles.parquet", tables / "sato-text"
+    run("step", "ingest", "--out", tables, "--", path)
+    run("step", "trace", puzzles, "--edition", "text", "--out", solver)
+    counted = read_table(puzzles)[["corpus", "puzzle_id"]].assign(solutions=1)
+    write_table("solution_counts", counted, tables / "solution_counts.parquet")
+    for words in (
+        ("level", tables, "sato-text"), ("features", puzzles, solver), ("calibrate", tables),
+        ("fit-levels", tables), ("audit", tables), ("sensitivity", tables), ("verdicts", tables),
+    ):  # fmt: skip
+        run("step", *words)
+    return load_description(path)
+
+
 @pytest.fixture(scope="session")
 def traced(tmp_path_factory):
-    """Two small corpora that were traced: their folder, and their descriptions."""
+    """Three small corpora that were traced: their folder, and their descriptions."""
     folder = tmp_path_factory.mktemp("site")
-    return folder, [
+    made = [
         _corpus(name, source, number, folder / "derived")
         for name, (source, number) in CORPORA.items()
     ]
+    return folder, [*made, _book(folder)]
 
 
 @pytest.fixture(scope="session")
 def site(traced):
-    """The pages of two small corpora, with what was traced of them."""
+    """The pages of these corpora, with what was traced of them."""
     folder, corpora = traced
     write_reports(folder / "derived", corpora, folder / "reports", SETTINGS)
     return folder

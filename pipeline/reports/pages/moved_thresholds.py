@@ -1,0 +1,87 @@
+"""What a page needs to make levels again when a reader moves a threshold, without a program.
+
+`scripts/thresholds.js` makes them as `pipeline.agreement.sensitivity` does.
+"""
+
+import pandas as pd
+
+from pipeline.agreement.sensitivity import has_level_up
+from pipeline.calibration.levels.all_raters import MIN_TIMES, USED
+from pipeline.calibration.levels.fitted_policy import fitted_policy
+from pipeline.calibration.levels.policy import columns_of, counted_ratio, percent
+from pipeline.corpora.solution_counts import with_one_solution
+from pipeline.reports.page_data import as_json
+
+
+def moved_thresholds(tables, solver, settings: dict, raters) -> str:
+    """Return it as JSON, "" where there is no threshold to move.
+
+    Parameters
+    ----------
+    tables : pipeline.reports.sources.CorpusTables
+    solver : pipeline.kinds.contract.Solver, by whose levels times are binned
+    settings : dict, `calibration` of the configuration
+    raters : list of str, who give levels
+
+    Lists by puzzle are in the order of the table `puzzles`; of a puzzle that is held out, or that
+    has not one solution, nothing is counted.
+    """
+    puzzles = tables.read("puzzles", columns=["corpus", *tables.about_puzzles.columns])
+    counts = tables.read("solution_counts")
+    known = with_one_solution(puzzles, counts) if len(counts) else puzzles
+    counted = puzzles.index.isin(known.index[~known["held_out"].astype(bool)])
+    timed = [_binned(tables, rater, settings, counted) for rater in raters
+             if tables.units.get(rater) in USED]  # fmt: skip
+    level_up = _level_up(tables, solver, settings, puzzles, counts, counted)
+    if not (timed or level_up):
+        return ""
+    strata = list(puzzles[["book", "part"]].itertuples(index=False, name=None))
+    places = {one: at for at, one in enumerate(dict.fromkeys(strata))}
+    return as_json({
+        "solver": solver.name,
+        "levelUp": level_up,
+        "strata": list(places),
+        "stratum": [places[one] for one in strata],
+        "counted": counted.tolist(),
+        "timed": timed,
+        "least": settings.get("least_times", MIN_TIMES),
+    })  # fmt: skip
+
+
+def _level_up(tables, solver, settings, puzzles, counts, counted) -> dict | None:
+    """Return raw levels, the ratio that counts where a puzzle can rise, and thresholds by part."""
+    outcomes = tables.read("outcomes", solver.name, columns_of(solver))
+    if not has_level_up(solver, outcomes):
+        return None
+    counts = counts if len(counts) else None
+    policy = fitted_policy(solver, puzzles, outcomes, settings, counts).policy
+    can_rise = outcomes["level_raw"].isin(list(solver.level_up))
+    ratio = percent(counted_ratio(solver, outcomes, policy.ratio))
+    told = pd.DataFrame({"raw": outcomes["level_raw"], "ratio": pd.Series(ratio).where(can_rise)})
+    told[~outcomes["solved"].astype(bool)] = float("nan")
+    told = told.set_index(outcomes["puzzle_id"]).reindex(puzzles["puzzle_id"])
+    told[~counted] = float("nan")
+    parts = dict.fromkeys(puzzles.loc[counted, "part"])
+    below = {part: policy.percent_of.get(part) for part in parts}
+    return {
+        "raw": told["raw"].tolist(),
+        "ratio": told["ratio"].tolist(),
+        "below": {part: 0.0 if pd.isna(value) else value for part, value in below.items()},
+        "pinned": settings.get("pinned_percent") or {},
+    }
+
+
+def _binned(tables, rater, settings, counted) -> dict:
+    """Return what a rater said, and how it is binned: by the description if that is declared."""
+    unit = tables.units[rater]
+    declared = tables.read("declared_raters")
+    declared = dict(zip(declared["rater"], declared["binning"], strict=True)).get(rater, "")
+    values = tables.of_rater("ratings", "value", rater).where(counted)
+    return {
+        "rater": rater,
+        "seconds": unit == "seconds",
+        "binning": declared or {**USED, **settings.get("binning", {})}[unit],
+        "declared": bool(declared),
+        # As text: levels begin at these numbers, which JSON of a page would round.
+        "values": [None if pd.isna(value) else repr(float(value)) for value in values],
+    }

@@ -1,0 +1,53 @@
+"""One label stands for one figure, on all pages of a corpus."""
+
+import re
+from collections import defaultdict
+
+import pytest
+
+# By page: of each table and list of figures, whose figure it is, what it is called, what it says.
+FIGURES = """() => {
+  const text = (one) => one.innerText.split("\\n")[0].trim();
+  for (const one of document.querySelectorAll("details")) one.open = true;
+  const found = [];
+  for (const table of document.querySelectorAll("main .table:not(.clickable) table")) {
+    const heads = [...table.tHead.rows].at(-1).cells;
+    for (const row of table.tBodies[0].rows) {
+      const whose = [...row.querySelectorAll("th")].map(text);
+      [...row.cells].forEach((cell, at) => {
+        if (cell.tagName === "TD") found.push([whose, text(heads[at]), text(cell)]);
+      });
+    }
+  }
+  const chosen = [...document.querySelectorAll("#matrix select")]
+    .map((one) => one.selectedOptions[0].text);
+  for (const one of document.querySelectorAll("#matrix-figures > div"))
+    found.push([chosen, text(one.children[0]), text(one.children[1])]);
+  return found;
+}"""
+OF_A_RATER = 2  # digits behind the point that coefficients have
+
+
+def number_in(text):
+    """Return the first number of a text to two digits, None where there is none with digits."""
+    match = re.match(r"([-+]?[0-9.]+)( ?%)?", text)
+    if match is None or not ("." in match[1] or match[2]):
+        return None
+    return round(float(match[1]) / (100 if match[2] else 1), OF_A_RATER)
+
+
+@pytest.mark.parametrize("name", ["loops", "digits", "book"])
+def test_no_label_has_two_figures(visit, name):
+    page = visit(name)
+    raters = set(page.locator("#rows-rater option").all_inner_texts())
+    # With it a rater is compared where the row names no other.
+    reference = page.evaluate("document.querySelector('#rows-rater').selectedOptions[0].text")
+    figures = defaultdict(set)
+    for one in (name, f"{name}-audit"):
+        for whose, label, value in visit(one).evaluate(FIGURES):
+            if whose and set(whose) <= raters and number_in(value) is not None:
+                figures[frozenset([*whose, *[reference] * (len(whose) == 1)]), label].add(
+                    abs(number_in(value))
+                )
+    assert len(figures) > 10
+    assert {key: said for key, said in figures.items() if len(said) > 1} == {}
