@@ -113,10 +113,11 @@ def _steps_row(run, kind, why) -> WayRow:
         name = words.name_of(techniques_of(kind)[numbers[0]], run)
     covers = tuple([("step", int(row.step)) for row in run])
     key = covers[0] if first is last else None
+    reasons = tuple([term for one in covers for term in why.get(one, ())])
     ratio = float(first.completion_ratio_before)
     level = max([levels_of(kind)[number] for number in numbers])
     return WayRow(
-        label, name, words.decides(run), False, why.get(key, ()), key, covers,
+        label, name, words.decides(run), False, reasons, key, covers,
         ratio, level,
     )  # fmt: skip
 

@@ -8,8 +8,12 @@ from pipeline.kinds.slitherlink.board import edges
 from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, UNDECIDED
 from pipeline.kinds.slitherlink.drawing.svg import CELL, CROSS, MARGIN, crosses_of, segments_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.reasons import Found, in_order, reasons_of
+from pipeline.kinds.slitherlink.reasons.board import places_of
 
 ROUND = {"fill": "none", "stroke-linecap": "round"}
+SQUARE = {"fill": "none", "stroke-linecap": "square"}
+SKY = "#56B4E9"
 INKS = {
     "line": {**ROUND, "stroke": INK, "stroke-width": "5"},
     "line new": {**ROUND, "stroke": VERMILLION, "stroke-width": "6"},
@@ -19,8 +23,18 @@ INKS = {
     "cross supposed": {**ROUND, "stroke": "#0072B2", "stroke-width": "3"},
     "band": {**ROUND, "stroke": ORANGE, "stroke-width": "16", "opacity": "0.35"},
     "broken": {"fill": "#0072B2", "opacity": "0.22"},
+    "clue": {**SQUARE, "stroke": SKY, "stroke-width": "36", "opacity": "0.3"},
+    "dot": {**ROUND, "stroke": SKY, "stroke-width": "18", "opacity": "0.55"},
+    "through": {**ROUND, "stroke": SKY, "stroke-width": "16", "opacity": "0.45"},
+    "left": {**SQUARE, "stroke": "#CC79A7", "stroke-width": "36", "opacity": "0.4"},
+    "then line": {**ROUND, "stroke": "#0072B2", "stroke-width": "4", "stroke-dasharray": "2 7"},
+    "then cross": {**ROUND, "stroke": "#0072B2", "stroke-width": "1.5"},
 }
-"""SVG attributes by what is drawn; `new` while its own step shows, `supposed` in a hypothesis."""
+"""SVG attributes by what is drawn; `new` while its own step shows, `supposed` in a hypothesis.
+
+Tinted is why: clues, dots and lines that a reason needs, what a loop would leave over, and where a
+hypothesis leads.
+"""
 
 
 def at_the_start(puzzle: Slitherlink) -> list:
@@ -36,18 +50,42 @@ def changes(puzzle: Slitherlink, steps, contradictions, outcome) -> dict[tuple[s
     >>> changes(Slitherlink(1, 1, "."), [step], [], None)["step", 1].paths
     {'line': 'M16 16v40', 'cross': 'M32 12l8 8m0 -8l-8 8'}
     """
-    found, decided = {}, set()
-    rows = [(row.step, False, row.sequence, row) for row in contradictions]
-    rows += [(row.step - 1, True, 0, row) for row in steps]
-    for _, is_step, _, row in sorted(rows, key=lambda told: told[:3]):
-        if is_step:
-            names, broken, key = row.edges.split(), "", ("step", int(row.step))
+    found, decided, reasons = {}, set(), reasons_of(puzzle, steps, contradictions)
+    for key, row in in_order(steps, contradictions):
+        if key[0] == "step":
+            names, broken = row.edges.split(), ""
         else:
             names, broken = _decided_by(puzzle, row, outcome, decided), _broken(row)
-            key = "contradiction", int(row.sequence)
-        found[key] = _change([_drawn(name) for name in names], broken)
+        why = _tinted(puzzle, reasons[key], key[0] != "step")
+        found[key] = _change([_drawn(name) for name in names], broken, why)
         decided.update([name[:-1] for name in names])
     return found
+
+
+def _tinted(puzzle, found: list[Found], is_hypothesis: bool) -> dict[str, str]:
+    """Return by ink what shows why edges are decided; of a hypothesis also where it leads."""
+    at, names = places_of(puzzle.rows, puzzle.cols), edges.edge_names(puzzle.rows, puzzle.cols)
+    told, first_dot = [one.reason for one in found if one.reason], at.size.cells
+    places, line, left = (
+        sorted(set().union(*several))
+        for several in zip(*((one.places, one.line, one.left) for one in told), strict=True)
+    ) if told else ((), (), ())  # fmt: skip
+    line = [*line, *(-1 - one for one in left if one < 0)]
+    then = [one for reason in told for one in reason.followed.items()] if is_hypothesis else ()
+    return {
+        "clue": _points([one for one in places if one < first_dot], puzzle.cols, CELL // 2),
+        "dot": _points([one - first_dot for one in places if one >= first_dot], puzzle.cols + 1),
+        "through": "".join([_drawn(names[edge] + LINE)[0] for edge in line]),
+        "left": _points([one for one in left if one >= 0], puzzle.cols, CELL // 2),
+        "then line": "".join([_drawn(names[edge] + LINE)[0] for edge, one in then if one > 0]),
+        "then cross": "".join([_drawn(names[edge] + NO_LINE)[2] for edge, one in then if one < 0]),
+    }
+
+
+def _points(places, cols: int, inside=0) -> str:
+    """Return a path of points at dots, or `inside` cells, by their numbers, `cols` in a row."""
+    at = (divmod(place, cols) for place in places)
+    return "".join([f"M{MARGIN + CELL * x + inside} {MARGIN + CELL * y + inside}h0" for y, x in at])
 
 
 @lru_cache(maxsize=20_000)
@@ -93,9 +131,9 @@ def _broken(row) -> str:
     return f"M{x} {y}h{CELL}v{CELL}h-{CELL}z"
 
 
-def _change(drawn: list[tuple[str, str, str]], broken: str) -> Change:
+def _change(drawn: list[tuple[str, str, str]], broken: str, why: dict[str, str]) -> Change:
     along, lines, crosses = map("".join, zip(*drawn, strict=True)) if drawn else ("", "", "")
-    paths, marks = {"line": lines, "cross": crosses}, {"band": along, "broken": broken}
+    paths, marks = {"line": lines, "cross": crosses}, {**why, "band": along, "broken": broken}
     return Change(
         paths={ink: path for ink, path in paths.items() if path},
         marks={ink: path for ink, path in marks.items() if path},

@@ -1,0 +1,256 @@
+"""Why an edge of a Slitherlink is decided: the clues, dots and lines that show it.
+
+It is shown from the board before it: by a clue, by a dot, because it would close a loop early, or
+by supposing the opposite and following clues, dots and loops until one of them breaks.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from pipeline.kinds.slitherlink.board.grid import (
+    CELL_EDGE,
+    DOT_DOT,
+    DOT_EDGE,
+    EDGE_CELL,
+    EDGE_DOT,
+    Size,
+    grid_of,
+    size_of,
+)
+from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
+
+FARTHEST = 400
+"""So many edges are followed from a supposition."""
+NEAR = 100
+"""Cases are looked for near so many of the edges that a supposition leads to."""
+
+
+class Cause(NamedTuple):
+    """A rule that decides an edge, or that breaks.
+
+    `how` names the rule: one of RULES of the record where it breaks. Its place is a cell, or
+    `cells` more than a dot, none for a loop; `line` are the edges of that loop, and `left` a cell
+    whose clue, or -1 - an edge whose line, the loop would leave over. Where one case breaks, and
+    so another holds, all that the case needs is here.
+    """
+
+    how: str
+    places: tuple[int, ...] = ()
+    line: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+
+
+class Reason(NamedTuple):
+    """Why an edge has its value: what breaks, or says so at once, and everything that it needs.
+
+    `places`, `line` and `left` are of all causes together, as of `Cause`; the premises are the
+    clues and edges of these cells, the edges at these dots, and these lines, as far as they were
+    decided before. `followed` are the edges that the opposite leads to, none where a rule says it
+    at once.
+    """
+
+    cause: Cause
+    places: frozenset[int]
+    line: frozenset[int]
+    left: frozenset[int]
+    followed: dict[int, int]
+
+
+class Places(NamedTuple):
+    """What touches what on a board, as lists; a place is a cell, or `cells` more than a dot."""
+
+    size: Size
+    edges: list[list[int]]  # by place
+    beside: list[list[int]]  # by edge: its cells and dots, as places
+    dots: list[list[int]]  # by edge
+    between: dict[tuple[int, int], int]  # by two dots
+
+
+@lru_cache(maxsize=16)
+def places_of(rows: int, cols: int) -> Places:
+    """Return what touches what on a board of one size."""
+    size, grid = size_of(rows, cols), grid_of(rows, cols).astype(int)
+    around = grid[: size.cells, CELL_EDGE : CELL_EDGE + 4].tolist()
+    around += [
+        [edge for edge in row if edge < size.edges]
+        for row in grid[: size.dots, DOT_EDGE : DOT_EDGE + 4].tolist()
+    ]
+    dots = grid[: size.edges, EDGE_DOT : EDGE_DOT + 2].tolist()
+    cells = grid[: size.edges, EDGE_CELL : EDGE_CELL + 2].tolist()
+    beside = [
+        [cell for cell in two if cell < size.cells] + [size.cells + dot for dot in ends]
+        for two, ends in zip(cells, dots, strict=True)
+    ]
+    between = {
+        (dot, other): edge
+        for dot, (others, edges) in enumerate(
+            zip(
+                grid[: size.dots, DOT_DOT : DOT_DOT + 4].tolist(),
+                grid[: size.dots, DOT_EDGE : DOT_EDGE + 4].tolist(),
+                strict=True,
+            )
+        )
+        for other, edge in zip(others, edges, strict=True)
+        if edge < size.edges
+    }
+    return Places(size, around, beside, dots, between)
+
+
+class Board:
+    """What is decided of a puzzle: 1 a line, -1 no line, 0 open, by number of the edge."""
+
+    def __init__(self, puzzle: Slitherlink):
+        self.at = places_of(puzzle.rows, puzzle.cols)
+        self.clues = [None if clue == BLANK else int(clue) for clue in puzzle.clues]
+        self.given = [cell for cell, clue in enumerate(self.clues) if clue]
+        self.value = [0] * self.at.size.edges
+
+    def forced(self, place: int) -> tuple[int | None, str]:
+        """Return what the open edges of a place are, 0 if not known, None where its rule breaks.
+
+        And by which side of its rule.
+        """
+        values = [self.value[edge] for edge in self.at.edges[place]]
+        lines, is_open = values.count(1), values.count(0)
+        if place >= self.at.size.cells:
+            if lines > 2:
+                return None, "branch"
+            if lines == 1 and not is_open:
+                return None, "dead end"
+            if lines == 2:
+                return -is_open and -1, "dot_full"
+            if is_open == 1:
+                return (1, "dot_on") if lines else (-1, "dot_dead")
+            return 0, ""
+        clue = self.clues[place]
+        if clue is None:
+            return 0, ""
+        if lines > clue:
+            return None, "too many lines"
+        if lines + is_open < clue:
+            return None, "too few places"
+        if not is_open:
+            return 0, ""
+        return (-1, "clue_full") if lines == clue else (int(lines + is_open == clue), "clue_rest")
+
+    def line_from(self, dot: int, edge: int) -> tuple[int, list[int]]:
+        """Follow the line on from a dot at the end of an edge; return its end and its edges."""
+        found, first = [], edge
+        while True:
+            around = self.at.edges[self.at.size.cells + dot]
+            onward = [one for one in around if one != edge and self.value[one] == 1]
+            if len(onward) != 1 or onward[0] == first:
+                return dot, found
+            edge = onward[0]
+            one, other = self.at.dots[edge]
+            dot = other if one == dot else one
+            found.append(edge)
+
+    def closed_by(self, edge: int) -> Cause | None:
+        """Return the loop that an edge closes, if that leaves anything over."""
+        first, last = self.at.dots[edge]
+        end, line = self.line_from(first, edge)
+        return self._loop((*line, edge)) if line and end == last else None
+
+    def closed_in_the_mouth(self, edge: int) -> tuple[int, Cause | None]:
+        """Return the open edge that would close the line of an edge, and that loop."""
+        ends, edges = zip(*(self.line_from(dot, edge) for dot in self.at.dots[edge]), strict=True)
+        gap = self.at.between.get(ends, -1)
+        if gap < 0 or self.value[gap]:
+            return -1, None
+        return gap, self._loop((*edges[0], edge, *edges[1], gap))
+
+    def _loop(self, line) -> Cause | None:
+        """Return a loop as a cause, if it leaves a clue or a line over."""
+        loop = set(line)
+        for cell in self.given:
+            if sum(edge in loop for edge in self.at.edges[cell]) != self.clues[cell]:
+                return Cause("loop", line=line, left=(cell,))
+        others = (edge for edge, value in enumerate(self.value) if value == 1 and edge not in loop)
+        return next((Cause("loop", line=line, left=(-1 - one,)) for one in others), None)
+
+    def reason(self, edge: int, value: int) -> Reason | None:
+        """Return why an open edge has this value, None if that is not found."""
+        for place in self.at.beside[edge]:
+            forced, how = self.forced(place)
+            if forced == value:
+                return _at_once(Cause(how, (place,)))
+        closed = self.closed_by(edge) if value < 0 else None
+        return _at_once(closed) if closed else self.suppose(edge, -value)
+
+    def suppose(self, edge: int, value: int, with_cases=True) -> Reason | None:
+        """Suppose an edge and follow it; return how it breaks, None if it does not.
+
+        With cases, other edges are supposed too where nothing follows any more.
+        """
+        causes, self.value[edge] = {edge: Cause("")}, value
+        try:
+            broken = self._follow(causes)
+            while with_cases and broken is None and self._by_cases(causes):
+                broken = self._follow(causes)
+            return self._traced(broken, causes) if broken else None
+        finally:
+            for one in causes:
+                self.value[one] = 0
+
+    def _by_cases(self, causes: dict[int, Cause]) -> bool:
+        """Add an edge near those of `causes` whose opposite breaks; return whether there is one."""
+        for edge in dict.fromkeys(self._near([*causes][:NEAR])):
+            for value in (1, -1):
+                case = self.suppose(edge, value, with_cases=False)
+                if case:
+                    self.value[edge] = -value
+                    causes[edge] = Cause("cases", *map(tuple, (case.places, case.line, case.left)))
+                    return True
+        return False
+
+    def _near(self, edges):
+        """Yield the open edges at the places of some edges, and at the places of these."""
+        for _ in range(2):
+            edges = [one for edge in edges for place in self.at.beside[edge]
+                     for one in self.at.edges[place] if not self.value[one]]  # fmt: skip
+            yield from edges
+
+    def _follow(self, causes: dict[int, Cause]) -> Cause | None:
+        """Follow the last edge of `causes` and add what it decides; return what breaks."""
+        waiting = [next(reversed(causes))]
+        for edge in waiting:
+            if self.value[edge] == 1 and (loop := self.closed_by(edge)):
+                return loop
+            for place in self.at.beside[edge]:
+                value, how = self.forced(place)
+                if value is None:
+                    return Cause(how, (place,))
+                found = [one for one in self.at.edges[place] if value and not self.value[one]]
+                for one in found:
+                    self.value[one], causes[one] = value, Cause(how, (place,))
+                waiting += found
+            gap, loop = self.closed_in_the_mouth(edge) if self.value[edge] == 1 else (-1, None)
+            if loop:
+                self.value[gap], causes[gap] = -1, loop
+                waiting.append(gap)
+            if len(waiting) > FARTHEST:
+                return None
+        return None
+
+    def _traced(self, broken: Cause, causes: dict[int, Cause]) -> Reason:
+        """Return everything that leads from the first of `causes` to what breaks."""
+        used, places, line, left = set(), set(), set(), set()
+        waiting = [broken]
+        for cause in waiting:
+            places.update(cause.places)
+            line.update(cause.line)
+            left.update(cause.left)
+            needs = [*cause.line, *(-1 - one for one in cause.left if one < 0)]
+            needs += [edge for place in cause.places for edge in self.at.edges[place]]
+            for edge in needs:
+                if edge in causes and edge not in used:
+                    used.add(edge)
+                    waiting.append(causes[edge])
+        followed = {edge: self.value[edge] for edge in causes if edge in used}
+        line, left = line - followed.keys(), {one for one in left if -1 - one not in followed}
+        return Reason(broken, *map(frozenset, (places, line, left)), followed)
+
+
+def _at_once(cause: Cause) -> Reason:
+    return Reason(cause, *map(frozenset, (cause.places, cause.line[:-1], cause.left)), {})
