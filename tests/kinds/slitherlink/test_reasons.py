@@ -1,0 +1,95 @@
+"""Every reason is proven from its premises alone, by a solver that knows only the rules."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from pysat.solvers import Solver
+
+from pipeline.corpora.reading import read_puzzles
+from pipeline.kinds.slitherlink import KIND
+from pipeline.kinds.slitherlink.exact.drawn_loops import drawn_loops
+from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
+from pipeline.kinds.slitherlink.reasons import in_order, reasons_of, why
+from pipeline.kinds.slitherlink.reasons.board import places_of
+from pipeline.kinds.trace import trace_of
+from tests.runs import ROOT
+
+BOOK = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+IDS = ["10x10-e20", "10x10-n07", "10x10-t36", "10x10-h50", "10x10-h45", "10x18-h12"]
+
+
+def proves(puzzle, cells, known, edge, value):
+    """Whether these clues and these decided edges leave an edge no other value.
+
+    Clauses are the rules of dots, those clues and those edges; a loop that is drawn is either a
+    solution, and then nothing is proven, or forbidden.
+    """
+    at = places_of(puzzle.rows, puzzle.cols)
+    size, clues = at.size, np.full(at.size.cells, -1)
+    for cell in cells:
+        clues[cell] = -1 if puzzle.clues[cell] == BLANK else int(puzzle.clues[cell])
+    with Solver(name="minisat22") as solver:
+        for place, edges in enumerate(at.edges):
+            here = [one + 1 for one in edges]
+            if place >= size.cells:
+                most = [[-one for one in some] for some in combinations(here, 3)]
+                no_end = [[-one, *(other for other in here if other != one)] for one in here]
+                solver.append_formula(most + no_end)
+            elif clues[place] >= 0:
+                n = int(clues[place])
+                solver.append_formula(
+                    [[-one for one in some] for some in combinations(here, n + 1)]
+                )
+                solver.append_formula([list(some) for some in combinations(here, 5 - n) if n])
+        solver.append_formula([[(one + 1) * way] for one, way in known.items()])
+        solver.append_formula([[-(edge + 1) * value], [*range(1, size.edges + 1)]])
+        while solver.solve():
+            lines = np.array(solver.get_model()[: size.edges]) > 0
+            for loop in drawn_loops(lines, size, clues, np.flatnonzero(clues >= 0)):
+                alone = set(loop.edges.tolist())
+                wanted = {**known, edge: -value}
+                fits = all((one in alone) == (way > 0) for one, way in wanted.items())
+                if loop.broken is None and fits:
+                    return False
+                solver.add_clause([-(one + 1) for one in alone])
+    return True
+
+
+@pytest.fixture(params=IDS, scope="module")
+def traced(request):
+    """A puzzle with what its solver did, and the reasons."""
+    puzzles, _ = read_puzzles(BOOK, KIND.name)
+    puzzle = Slitherlink.of_row(puzzles.set_index("puzzle_id").loc[request.param])
+    return puzzle, trace_of(KIND.trace_rows, puzzle, "sato-text")
+
+
+def test_every_reason_is_proven_from_its_premises_alone(traced):
+    puzzle, trace = traced
+    at, decided, proven = places_of(puzzle.rows, puzzle.cols), {}, 0
+    for found in reasons_of(puzzle, trace.steps, trace.contradictions).values():
+        for edge, value, reason in found:
+            if reason is None:
+                cells, known = range(at.size.cells), decided
+            else:
+                left = [one for one in reason.left if one >= 0]
+                cells = {one for one in (*reason.places, *left) if one < at.size.cells}
+                around = {one for place in reason.places for one in at.edges[place]}
+                around |= reason.line | {-1 - one for one in reason.left if one < 0}
+                known = {one: decided[one] for one in around if one in decided}
+            assert proves(puzzle, cells, known, edge, value), edge
+            proven += 1
+            decided[edge] = value
+    assert proven > 100
+
+
+def test_every_step_says_why(traced):
+    puzzle, trace = traced
+    words = why(puzzle, trace.steps, trace.contradictions)
+    last = None
+    for key, row in in_order(trace.steps, trace.contradictions):
+        if key[0] == "contradiction":
+            assert words[key] or not row.edge
+        elif row.technique != last:
+            assert words[key]
+        last = row.technique if key[0] == "step" else None
