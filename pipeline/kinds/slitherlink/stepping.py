@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from pipeline.explain.ink import GREY, INK, ORANGE, VERMILLION
-from pipeline.kinds.contract import Change
+from pipeline.explain.ink import GREY, INK, ORANGE, QUIET, VERMILLION
+from pipeline.kinds.contract import Change, Words
 from pipeline.kinds.slitherlink.board import edges
 from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, UNDECIDED
-from pipeline.kinds.slitherlink.drawing.svg import CELL, CROSS, MARGIN, crosses_of, segments_of
+from pipeline.kinds.slitherlink.drawing.svg import AT, CELL, CROSS, MARGIN, crosses_of, segments_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.reasons import Found, in_order, reasons_of
 from pipeline.kinds.slitherlink.reasons.board import places_of
@@ -23,6 +23,7 @@ INKS = {
     "cross supposed": {**ROUND, "stroke": "#0072B2", "stroke-width": "3"},
     "band": {**ROUND, "stroke": ORANGE, "stroke-width": "16", "opacity": "0.35"},
     "broken": {"fill": "#0072B2", "opacity": "0.22"},
+    "number": {"font-size": "9", "fill": QUIET, "text-anchor": "middle"},
     "clue": {**SQUARE, "stroke": SKY, "stroke-width": "36", "opacity": "0.3"},
     "dot": {**ROUND, "stroke": SKY, "stroke-width": "18", "opacity": "0.55"},
     "through": {**ROUND, "stroke": SKY, "stroke-width": "16", "opacity": "0.45"},
@@ -38,8 +39,16 @@ hypothesis leads.
 
 
 def at_the_start(puzzle: Slitherlink) -> list:
-    """Return the small texts that stand on the board at the start: there are none."""
-    return []
+    """Return the numbers of rows and columns, on the edge of the board.
+
+    >>> [told.text for told in at_the_start(Slitherlink(1, 2, ".."))]
+    ['1', '1', '2']
+    """
+    middle, beside = CELL // 2, MARGIN // 2
+    rows = [Words("number", beside, AT[row] + middle + 3, str(row))
+            for row in range(1, puzzle.rows + 1)]  # fmt: skip
+    return rows + [Words("number", AT[col] + middle, beside + 3, str(col))
+                   for col in range(1, puzzle.cols + 1)]  # fmt: skip
 
 
 def changes(puzzle: Slitherlink, steps, contradictions, outcome) -> dict[tuple[str, int], Change]:

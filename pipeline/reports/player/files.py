@@ -98,7 +98,6 @@ def _frame(row, changes) -> dict:
     """Return one row of the way as the player reads it; what is empty is left out."""
     drawn = [changes[key] for key in row.covers if key in changes]
     found = {
-        "n": row.label,
         "w": [row.what.en, row.what.ja],
         "d": _both(row.detail) if row.detail.en else None,
         "r": row.ratio,

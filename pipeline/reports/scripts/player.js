@@ -33,7 +33,7 @@
   // Without steps the player shows the name, and why there is no more.
   function refuse(id, why) {
     shown = null;
-    for (const place of ["player-board", "player-steps", "player-line", "player-count", "player-ending"]) find(place).replaceChildren();
+    for (const place of ["player-board", "player-steps", "player-line", "player-count", "player-ending", "player-levels"]) find(place).replaceChildren();
     find("player-link").hidden = true;
     find("player-title").textContent = id;
     find("player-words").replaceChildren(nanido.both(translate(why)));
@@ -50,6 +50,8 @@
     find("player-link").hidden = !data.link;
     find("player-link").href = data.link || "#";
     find("player-ending").replaceChildren(nanido.both(data.ending));
+    find("player-levels").replaceChildren(...nanido.levelsOf(data.id).map(([name, level]) =>
+      nanido.element("span", {}, nanido.both(name), " ", nanido.element("b", {}, String(level)))));
     const board = find("player-board");
     board.innerHTML = data.board;
     const picture = board.querySelector("svg");
@@ -114,11 +116,9 @@
     if (!frame) { text.append(nanido.both(nanido.translate("the_puzzle_before_the_first_step"))); return; }
     const name = nanido.element("b", {}, nanido.both(frame.w));
     text.className = frame.h ? "hypothesis" : "";
-    text.append(...(frame.n ? [`${frame.n} · `] : []), name, nanido.element("span", { class: "detail" }, nanido.both(frame.d || [""])));
+    text.append(`${at} · `, name, nanido.element("span", { class: "detail" }, nanido.both(frame.d || [""])));
     if (frame.y) {
-      const why = frame.y.map((pair) => nanido.element("p", { class: "why" }, nanido.both(pair)));
-      if (frame.h) text.append(nanido.element("details", {}, nanido.element("summary", {}, nanido.both(nanido.translate("how_it_breaks"))), ...why));
-      else text.append(...why);
+      text.append(...frame.y.map((pair) => nanido.element("p", { class: "why" }, nanido.both(pair))));
     }
   }
 
@@ -133,6 +133,10 @@
     const picture = svg("svg", { viewBox: `-4 0 ${WIDTH + 8} ${HEIGHT}`, role: "img", "aria-label": now(translate("completion_ratio")) });
     picture.append(svg("path", { class: "scale", d: `M0 ${HEIGHT - 2}H${WIDTH}M0 ${y(1)}H${WIDTH}` }));
     picture.append(svg("path", { class: "along", d: ratios.map((ratio, number) => `${number ? "L" : "M"}${x(number).toFixed(1)} ${y(ratio).toFixed(1)}`).join("") }));
+    // The strip of all steps: the higher a mark, the harder its technique; contradiction is a dot.
+    const hardest = Math.max(1, ...frames.map((frame) => frame.l || 0));
+    const marks = frames.map((frame, number) => (frame.l ? `M${x(number).toFixed(1)} ${HEIGHT - 2}v${(-0.45 * HEIGHT * frame.l / hardest).toFixed(1)}` : ""));
+    picture.append(svg("path", { class: "strip", d: marks.join("") }));
     frames.forEach((frame, number) => {
       if (frame.h) picture.append(svg("circle", { class: "tried", cx: x(number).toFixed(1), cy: y(ratios[number]).toFixed(1), r: 2.5 }));
     });
@@ -145,7 +149,7 @@
   function listSteps() {
     find("player-steps").replaceChildren(...shown.frames.map((frame, number) =>
       nanido.element("li", frame.h ? { class: "hypothesis" } : {},
-        nanido.element("button", { type: "button", onclick: () => go(number + 1), "aria-label": stepName(frame, number) }, ...(frame.n ? [`${frame.n} · `] : []), nanido.both(frame.w)))));
+        nanido.element("button", { type: "button", onclick: () => go(number + 1), "aria-label": stepName(frame, number) }, `${number + 1} · `, nanido.both(frame.w)))));
   }
 
   const folded = () => find("player-fold").checked;
@@ -172,7 +176,16 @@
     go(at);
   }
 
+  // The step that is hardest: the first contradiction, else the first of the highest level.
+  function hardest() {
+    const { frames } = shown, tried = frames.findIndex((frame) => frame.h);
+    if (tried >= 0) return tried + 1;
+    const levels = frames.map((frame) => frame.l || 0);
+    return levels.indexOf(Math.max(...levels)) + 1;
+  }
+
   const MOVES = {
+    hardest: () => shown && go(hardest()),
     first: () => go(0), back: () => move(-1), forward: () => move(1), last: () => go(Infinity),
   };
   const KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End: "last" };

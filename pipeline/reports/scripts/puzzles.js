@@ -269,6 +269,11 @@ document.addEventListener("DOMContentLoaded", () => {
     return row >= 0 && data.places ? data.places[row] : row;
   };
   nanido.corpus = data.corpus;
+  // The level of a puzzle by each rater who gives one.
+  nanido.levelsOf = (id) => {
+    const row = data.rows.find((one) => one[0] === id);
+    return data.raters.map(([rater, ...names]) => [names, row[at[`level-${rater}`]]]).filter(([, level]) => level !== null);
+  };
   if (window.DataTable) {
     makeTable();
     makeMatrix();
