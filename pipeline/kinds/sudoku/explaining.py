@@ -16,7 +16,7 @@ from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.reasons.reason import reason_of
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.step_picture import step_svg
-from pipeline.kinds.techniques import techniques_of
+from pipeline.kinds.techniques import levels_of, techniques_of
 from pipeline.texts.errors import PuzzleError
 
 OPTIONS = frozenset({"marks", "step"})
@@ -77,8 +77,12 @@ def _solved(puzzle: Sudoku, solver: str, level_of, step: int | None):
     for what, row, marks in replayed(puzzle, trace.steps, trace.contradictions):
         number = row.step if what == "step" else row.sequence
         before[what, int(number)] = row, marks.copy()
-        if what == "step" and step == number and (what, step) not in why:
-            why[what, step] = reasons.step_in_words(row, marks)
+        if (
+            what == "step"
+            and step != number
+            and levels_of(KIND)[row.technique] == words.BASIC_LEVEL
+        ):
+            del why[what, int(number)]
     way = way_of_solution(trace.steps, trace.contradictions, KIND, step is None, why)
     shown = []
     for row in way:

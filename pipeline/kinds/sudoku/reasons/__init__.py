@@ -11,22 +11,16 @@ from pipeline.texts.terms import Term
 
 
 def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Term, ...]]:
-    """Return why each step above the basic ones follows, and how each refuted hypothesis breaks.
+    """Return why each step follows, and how each refuted hypothesis breaks.
 
     See `pipeline.kinds.contract.ReasonsPart`.
 
     >>> why(Sudoku("." * 81), [], [])
     {}
     """
-    # Words call a step by its name of players, which is here, too.
-    from pipeline.kinds.sudoku.words import BASIC_LEVEL
-
-    words, techniques = {}, catalogue().techniques
-    hard = {number for number, known in techniques.items() if known.level > BASIC_LEVEL}
-    if not contradictions and not any(row.technique in hard for row in steps):
-        return words  # No step needs a reason, so nothing is replayed.
+    words = {}
     for what, row, marks in replayed(puzzle, steps, contradictions):
-        if what == "step" and row.technique in hard:
+        if what == "step":
             words["step", int(row.step)] = step_in_words(row, marks)
         elif what == "contradiction" and row.refuted:
             broken = how_it_breaks(marks, row.candidate, int(row.stage))
