@@ -1,12 +1,14 @@
-"""Three questions to a report, answered in a browser: python benchmarks/report_tasks.py [reports]
+"""Eight questions to a report, answered in a browser: python benchmarks/report_tasks.py [reports]
 
 For each: clicks, seconds until what was clicked is there, and the words that are read on the way,
-from the first page on: of the verdict only the sentences asked for, of tables the first rows.
-Pictures of the answers go to docs/images with --pictures. At last the seconds until the table of
-each corpus can be used. Needs Playwright and Chromium; the pages are those of `make reports`,
-opened from the disk with no network.
+from the first page on: of the verdict only the sentences asked for, of tables the first rows. Then
+the most of each in other modes: dark, forced colours, 390 pixels wide, Japanese (whose letters are
+counted in place of words). Pictures go to docs/images with --pictures. At last the seconds until
+the table of each corpus can be used. Needs Playwright and Chromium; the pages are those of `make
+reports`, opened from the disk with no network.
 """
 
+import re
 import shutil
 import time
 from pathlib import Path
@@ -19,18 +21,32 @@ PICTURES = Path("docs/images")
 VERDICT = ".verdict dl > div:nth-child({})"
 READ_A_MINUTE = 200
 """Words that a person reads in a minute, at leisure."""
+LETTERS_A_WORD = 2
+"""Japanese letters that are read in the time of a word."""
+MODES = {
+    "light": {},
+    "dark": {"color_scheme": "dark"},
+    "forced colours": {"forced_colors": "active"},
+    "390 pixels": {"viewport": {"width": 390, "height": 844}},
+    "Japanese": {"locale": "ja"},
+}
 
 
 class Visit:
     """A reader with a stopwatch: clicks, waits until something is there, reads it."""
 
-    def __init__(self, page, folder):
-        self.page, self.folder = page, Path(folder).resolve()
+    def __init__(self, page, folder, pictures):
+        self.page, self.folder, self.pictures = page, Path(folder).resolve(), pictures
         self.clicks, self.seconds, self.words = 0, 0.0, 0
 
     def open(self):
         """Open the first page."""
         self._timed(lambda: self.page.goto((self.folder / "index.html").as_uri()), "#result")
+
+    def go_to(self, corpus, until="#verdict"):
+        """Open the page of a corpus from the first page."""
+        self.open()
+        self.click(f"main a[href='{corpus}.html']", until)
 
     def click(self, what, until):
         """Click, and wait until the answer is there."""
@@ -41,7 +57,15 @@ class Visit:
         """Count the words of what is read; it must be on the screen already."""
         place = self.page.locator(what).first
         place.scroll_into_view_if_needed()
-        self.words += len(place.inner_text().split())
+        text = place.inner_text()
+        letters = re.sub(r"[^\u3040-\u30ff\u4e00-\u9fff]", "", text)
+        self.words += len(letters) // LETTERS_A_WORD if letters else len(text.split())
+
+    def keep(self, name, what=None):
+        """Keep a picture of an element, or of the screen, where pictures are wanted."""
+        if self.pictures:
+            path = PICTURES / f"{name}.png"
+            (self.page.locator(what).first if what else self.page).screenshot(path=path)
 
     def _timed(self, act, until):
         began = time.perf_counter()
@@ -50,75 +74,114 @@ class Visit:
         self.seconds += time.perf_counter() - began
 
 
-def levelled(visit, corpus):
-    """Is this book levelled right? The verdict, the matrix, and the cell of the first figure."""
-    visit.open()
-    visit.click(f"main a[href='{corpus}.html']", "#verdict")
+def levelled(visit):
+    """Is the levelling right?"""
+    visit.go_to("cloud-sudoku-train")
     visit.read(VERDICT.format(1))
     visit.read("#matrix-figures")
     visit.page.evaluate("scrollTo(0, 0)")
-    keep(visit.page, "verdict")
-    visit.click(f"{VERDICT.format(1)} a", ":target")
+    visit.keep("verdict")
 
 
-def hard(visit, corpus):
-    """Why is this puzzle hard? The player, a few steps on."""
+def moves(visit):
+    """Which puzzles should move, and where to?"""
+    visit.go_to("example-book")
+    visit.read(VERDICT.format(2))
+
+
+def off(visit):
+    """Which rater is out of line, and since when?"""
+    visit.go_to("graded-sudoku")
+    visit.read(VERDICT.format("n+4"))
+
+
+def beside(visit):
+    """How does it compare with the paper?"""
+    visit.go_to("example-book")
+    visit.click("#beside-section > summary", "#beside-section table")
+    visit.read("#beside-section .beside-pair")
+
+
+def hard(visit):
+    """Why is this puzzle hard?"""
     visit.open()
-    visit.click(f"main a[href='{corpus}.html']", "#puzzles-table tbody a")
-    visit.click("#puzzles-table tbody a", "#player[open]")
-    for _ in range(9):
-        visit.page.keyboard.press("ArrowRight")
+    visit.page.fill("#find-puzzle", "10x10-h50")
+    visit.click("#found-puzzles a", "#player[open] #player-steps li")
+    visit.click("[data-move=hardest]", "#player-words .why")
+    visit.read("#player-levels")
     visit.read("#player-words")
-    keep(visit.page, "player", "#player")
+    visit.page.keyboard.press("Home")
+    for _ in range(25):
+        visit.page.keyboard.press("ArrowRight")
+    visit.keep("player", "#player")
 
 
-def off(visit, corpus):
-    """Which rater is out of line, and since when? The sentences of the verdict."""
+def thresholds(visit):
+    """What would other thresholds do?"""
+    visit.go_to("example-book")
+    visit.click("#what-if > summary", "#level-up-sliders input")
+    visit.page.locator("#level-up-sliders input").nth(2).press("End")
+    for what in ("#moved-count", "#matrix-figures", "#thresholds-lines"):
+        visit.read(what)
+
+
+def saved(visit):
+    """A file of the table, and a link to a puzzle."""
+    visit.go_to("tatham-slitherlink", "#puzzles-table tbody a")
+    with visit.page.expect_download() as file:
+        visit.click(".buttons-csv", "#puzzles-table")
+    assert Path(file.value.path()).read_text("utf-8-sig").count("\n") >= 600
+    visit.click("#puzzles-table tbody a", "#player[open] #player-steps li")
+    assert "#puzzle=" in visit.page.url
+
+
+def word(visit):
+    """What does a word mean?"""
     visit.open()
-    visit.click(f"main a[href='{corpus}.html']", "#verdict")
-    visit.read(VERDICT.format("n+5"))
+    visit.click(".glossary a", "#term-completion-ratio")
+    visit.read("#term-completion-ratio")
 
 
-def keep(page, name, what=None):
-    """Keep a picture of an element, or of the screen, where pictures are wanted."""
-    if page.pictures:
-        path = PICTURES / f"{name}.png"
-        (page.locator(what).first if what else page).screenshot(path=path)
+TASKS = (levelled, moves, off, beside, hard, thresholds, saved, word)
+
+
+def answered(browser, folder, pictures, **options):
+    """Yield each task with its clicks, seconds and words."""
+    for task in TASKS:
+        options = {"viewport": {"width": 1280, "height": 800}, **options}
+        context = browser.new_context(**options)
+        context.set_offline(True)
+        visit = Visit(context.new_page(), folder, pictures)
+        task(visit)
+        yield task.__doc__, visit
+        context.close()
 
 
 @click.command()
 @click.argument("folder", default="reports")
-@click.option("--corpus", default="cloud-sudoku-train", show_default=True)
-@click.option("--many", default="graded-sudoku", show_default=True, help="With several raters.")
 @click.option("--pictures", is_flag=True, help="Write docs/images.")
-def main(folder, corpus, many, pictures):
-    """Answer the three questions, and open the table of most rows."""
+def main(folder, pictures):
+    """Answer the eight questions, and open the tables."""
     path = next(filter(None, map(shutil.which, BROWSERS)))
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        print(f"{'task':44}{'clicks':>7}{'seconds':>9}{'words':>7}{'minute(s) in all':>18}")
-        for task, name in ((levelled, corpus), (hard, corpus), (off, many)):
-            context = browser.new_context(viewport={"width": 1280, "height": 1000})
-            context.set_offline(True)
-            page = context.new_page()
-            page.pictures = pictures
-            visit = Visit(page, folder)
-            task(visit, name)
+        print("| task | clicks | seconds | words | minutes in all |\n|---|---|---|---|---|")
+        for told, visit in answered(browser, folder, pictures):
             minutes = visit.seconds / 60 + visit.words / READ_A_MINUTE
-            told = task.__doc__.partition("?")[0] + f"? ({name})"
-            print(f"{told:44}{visit.clicks:7}{visit.seconds:9.1f}{visit.words:7}{minutes:18.2f}")
-            context.close()
+            counts = f"{visit.clicks} | {visit.seconds:.1f} | {visit.words} | {minutes:.2f}"
+            print(f"| {told} | {counts} |")
+        for mode, options in MODES.items():
+            visits = [visit for _, visit in answered(browser, folder, False, **options)]
+            clicks, seconds, words = (
+                max(getattr(visit, name) for visit in visits)
+                for name in ("clicks", "seconds", "words")
+            )
+            print(f"{mode}: at most {clicks} clicks, {seconds:.1f} s, {words} words")
         for name in sorted(one.stem for one in Path(folder).glob("*.html")):
             page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
-            meter = page.context.new_cdp_session(page)
-            meter.send("Performance.enable", {"timeDomain": "threadTicks"})
             page.goto((Path(folder).resolve() / f"{name}.html").as_uri())
             if page.locator("#puzzles-table").count():
-                told = opened(page)
-                metrics = meter.send("Performance.getMetrics")["metrics"]
-                spent = {one["name"]: one["value"] for one in metrics}
-                print(f"{name}: {told}; {spent['TaskDuration']:.2f} s of CPU, of these "
-                      f"{spent['ScriptDuration']:.2f} s of scripts")  # fmt: skip
+                print(f"{name}: {opened(page)}")
         browser.close()
 
 

@@ -199,7 +199,7 @@ document.addEventListener("DOMContentLoaded", () => {
     };
     return [
       [translate("spearman_rho"), figure("spearman_rho")],
-      [translate("matrix_shift"), figure("bias", sign)],
+      [translate("bias"), figure("bias", sign)],
       [translate("kappa_quadratic"), figure("cohen_kappa_quadratic")],
       [translate("rate_of_agreement"), figure("agree_ratio")],
     ];

@@ -112,7 +112,7 @@ def _why_decided(found: list[Found], at: Places, names) -> tuple[Message, ...]:
             others.append(message("why_loop", edge=names[edge], left=left))
         else:
             at_once[reason.cause.how][_place(reason.cause.places[0], at)] = None
-    told = [message(f"why_{how}", places=_named([*places])) for how, places in at_once.items()]
+    told = [message(how, places=_named([*places])) for how, places in at_once.items()]
     return (*told, *others[:MOST_NAMED], *[message("why_more")] * (len(others) > MOST_NAMED))
 
 

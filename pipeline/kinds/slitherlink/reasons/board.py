@@ -28,10 +28,10 @@ NEAR = 100
 class Cause(NamedTuple):
     """A rule that decides an edge, or that breaks.
 
-    `how` names the rule: one of RULES of the record where it breaks. Its place is a cell, or
-    `cells` more than a dot, none for a loop; `line` are the edges of that loop, and `left` a cell
-    whose clue, or -1 - an edge whose line, the loop would leave over. Where one case breaks, and
-    so another holds, all that the case needs is here.
+    `how` names the rule by its message, or where it breaks as RULES of the record do. Its place is
+    a cell, or `cells` more than a dot, none for a loop; `line` are the edges of that loop, and
+    `left` a cell whose clue, or -1 - an edge whose line, the loop would leave over. Where one case
+    breaks, and so another holds, all that the case needs is here.
     """
 
     how: str
@@ -118,9 +118,9 @@ class Board:
             if lines == 1 and not is_open:
                 return None, "dead end"
             if lines == 2:
-                return -is_open and -1, "dot_full"
+                return -is_open and -1, "why_dot_full"
             if is_open == 1:
-                return (1, "dot_on") if lines else (-1, "dot_dead")
+                return (1, "why_dot_on") if lines else (-1, "why_dot_dead")
             return 0, ""
         clue = self.clues[place]
         if clue is None:
@@ -131,7 +131,11 @@ class Board:
             return None, "too few places"
         if not is_open:
             return 0, ""
-        return (-1, "clue_full") if lines == clue else (int(lines + is_open == clue), "clue_rest")
+        return (
+            (-1, "why_clue_full")
+            if lines == clue
+            else (int(lines + is_open == clue), "why_clue_rest")
+        )
 
     def line_from(self, dot: int, edge: int) -> tuple[int, list[int]]:
         """Follow the line on from a dot at the end of an edge; return its end and its edges."""
