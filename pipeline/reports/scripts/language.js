@@ -70,5 +70,10 @@ window.nanido = {};
       button.addEventListener("click", () => nanido.choose(button.dataset.choose));
     }
     nanido.choose(nanido.language());
+    // Where the menu would fill the screen it is folded.
+    const narrow = matchMedia("(max-width: 60rem)");
+    const fold = () => { document.querySelector(".menu").open = !narrow.matches; };
+    narrow.addEventListener("change", fold);
+    fold();
   });
 })();

@@ -41,6 +41,9 @@ document.addEventListener("DOMContentLoaded", () => {
       pageLength: 10,
       lengthMenu: [10, 25, 100, { label: "∞", value: -1 }],
       deferRender: true,
+      // So that Back finds the table as it was left.
+      stateSave: true,
+      stateDuration: -1,
       autoWidth: false,
       scrollX: false,
       columnControl: [{ target: 0, content: ["order"] }, { target: 1, content: ["search"] }],

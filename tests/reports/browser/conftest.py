@@ -172,7 +172,7 @@ def visit(browser, site, left):
 
     yield opened
     for page in taken:
-        page.evaluate("localStorage.clear()")
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
         page.goto("about:blank")
     left += taken
     for page in without_scripts:

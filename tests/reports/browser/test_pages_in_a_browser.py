@@ -192,6 +192,45 @@ def test_every_verdict_leads_to_its_figure(visit, site):
         assert (f"{row.figure:.2f}" if row.unit != "puzzles" else "") in target.inner_text()
 
 
+def test_back_finds_the_table_as_it_was_left(visit):
+    page = visit("loops")
+    wait_for_rows(page, 8)
+    first = page.locator("#puzzles-table tbody a").first.inner_text()
+    page.get_by_role("searchbox").first.fill(first)
+    wait_for_rows(page, 1)
+    page.locator("header.site a[href='loops-audit.html']").click()
+    page.wait_for_load_state()
+    page.go_back()
+    wait_for_rows(page, 1)
+    assert page.told == []
+
+
+def test_at_200_per_cent_the_menu_is_folded(visit):
+    page = visit("loops", 640)
+    height = "document.querySelector('header.site').offsetHeight"
+    folded = page.evaluate(height)
+    page.locator(".menu > summary").click()
+    assert folded < 150 < page.evaluate(height)
+    assert not visit("loops", 1280).locator(".menu > summary").is_visible()
+
+
+@pytest.mark.parametrize("name", ["loops", "digits"])
+def test_the_player_tells_every_step(visit, site, name):
+    outcome = outcome_of(site, name)
+    page = visit(name, anchor=f"puzzle={outcome['puzzle_id']}")
+    page.wait_for_selector("#player[open]")
+    levels = page.locator("#player-levels b").all_inner_texts()
+    assert len(levels) == page.locator("#rows-rater option").count()
+    steps = int(page.locator("#player-slider").get_attribute("max"))
+    for step in range(1, steps + 1):
+        page.keyboard.press("ArrowRight")
+        assert page.locator("#player-words").inner_text().startswith(f"{step} · ")
+        assert page.locator("#player-words .why").count() > 0
+    page.locator("[data-move=hardest]").click()
+    assert page.locator("#player-steps [data-now]").count() == 1
+    assert page.told == []
+
+
 @pytest.mark.parametrize("name", ["loops", "digits"])
 def test_a_page_of_a_corpus_is_short_until_it_is_unfolded(visit, name):
     page = visit(name, 1280)
