@@ -13,7 +13,7 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.calibration.times.noise_books import rhos_of_noise  # noqa: E402
+from benchmarks.noise_books import rhos_of_noise  # noqa: E402
 
 SIZES = (20, 30, 60)
 BOOKS = 200
