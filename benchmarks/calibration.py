@@ -14,7 +14,7 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.recovery import recover  # noqa: E402
+from benchmarks.simulations.recovery import recover  # noqa: E402
 from pipeline.calibration.features.feature_list import OF_PATHS  # noqa: E402
 from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles  # noqa: E402
 from pipeline.calibration.levels.kappa_cuts import agreement  # noqa: E402

@@ -19,9 +19,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from pipeline.generating.searching import Limit  # noqa: E402
-from pipeline.kinds.slitherlink import trace_rows  # noqa: E402
 from pipeline.kinds.slitherlink.exact import solutions as lines_of  # noqa: E402
 from pipeline.kinds.slitherlink.generating.generator import slitherlinks  # noqa: E402
+from pipeline.kinds.slitherlink.tables import trace_rows  # noqa: E402
 from pipeline.kinds.sudoku.exact import count_all  # noqa: E402
 from pipeline.kinds.sudoku.generating.generator import generated  # noqa: E402
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of  # noqa: E402

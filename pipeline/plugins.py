@@ -35,7 +35,10 @@ class Parts:
 
     def has(self, part: str) -> bool:
         """Return whether it offers an optional part."""
-        return find_spec(f"{self.package}.{part}") is not None
+        try:
+            return find_spec(f"{self.package}.{part}") is not None
+        except ModuleNotFoundError:  # of the room of the part
+            return False
 
     def part(self, part: str) -> ModuleType:
         """Return a part; `ModuleNotFoundError` if it has none of this name."""
@@ -49,14 +52,14 @@ class Parts:
 class Part(Generic[Offered]):
     """A part as an attribute of its package, by its name; None where an optional one is not there.
 
-    `Part["PuzzlePart"]()` says what the part offers.
+    `Part["WordsPart"]("presentation")` says what the part offers, and in which room it lies.
     """
 
-    def __init__(self, optional: bool = False):
-        self.optional = optional
+    def __init__(self, room: str = "", optional: bool = False):
+        self.room, self.optional = room, optional
 
     def __set_name__(self, owner: type, name: str):
-        self.name = name
+        self.name = f"{self.room}.{name}" if self.room else name
 
     def __get__(self, package: Parts | None, owner: type) -> Offered:
         return self if package is None else _part(package, self.name, self.optional)

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from benchmarks.noise_books import NoIntervals, book_of_noise
+from benchmarks.simulations.noise_books import NoIntervals, book_of_noise
 from pipeline.agreement.audit import audit
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.calibration.times.cross_validation import predictions

@@ -11,7 +11,8 @@ import yaml
 from pipeline.calibration.models import grading
 from pipeline.cli.fit import measured
 from pipeline.corpora.reading import read_puzzles
-from pipeline.kinds.slitherlink import KIND, trace_rows
+from pipeline.kinds.slitherlink import KIND
+from pipeline.kinds.slitherlink.tables import trace_rows
 from pipeline.reports.player.ending import ending_in_words
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables

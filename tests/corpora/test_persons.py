@@ -5,7 +5,7 @@ import pandas as pd
 import pytest
 from scipy import stats
 
-from benchmarks.recovery import simulate
+from benchmarks.simulations.recovery import simulate
 from pipeline.calibration.times.person_tables import finishing, person_tables
 from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.time_model import TimeModel

@@ -4,9 +4,9 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.notations import loopy, puzzlink, slprob, text_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.sudoku.board.position import SudokuPosition
 from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations import text_grid as sudoku_grid
-from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations import csv_table
 from pipeline.notations.reading import read_all, read_puzzle

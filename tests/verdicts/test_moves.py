@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from benchmarks.moves_gate import WORLDS, rates
+from benchmarks.simulations.moves_gate import WORLDS, rates
 from pipeline.verdicts.moves import (
     improbable_levels,
     in_order,

@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.optimize import check_grad
 
-from benchmarks.recovery import simulate
+from benchmarks.simulations.recovery import simulate
 from pipeline.calibration.levels.level_score import LevelScore, _loss, ordinal_regression
 from pipeline.statistics.rank_correlation import spearman
 

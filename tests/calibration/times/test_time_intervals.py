@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from benchmarks.noise_books import rated
-from benchmarks.recovery import simulate
+from benchmarks.simulations.noise_books import rated
+from benchmarks.simulations.recovery import simulate
 from pipeline.calibration.times import time_intervals
 from pipeline.calibration.times.cross_validation import predictions
 from pipeline.calibration.times.time_intervals import TimeIntervals, guaranteed, interval

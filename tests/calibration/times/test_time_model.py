@@ -5,8 +5,8 @@ import pytest
 from sklearn.base import clone
 from sklearn.linear_model import Ridge
 
-from benchmarks.noise_books import rated
-from benchmarks.recovery import recover, simulate
+from benchmarks.simulations.noise_books import rated
+from benchmarks.simulations.recovery import recover, simulate
 from pipeline.calibration.times.cross_validation import figures, predictions
 from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.reliability import ceiling_of_means

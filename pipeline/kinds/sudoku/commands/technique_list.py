@@ -7,12 +7,12 @@ import pandas as pd
 
 from pipeline.files.atomic import atomic_path
 from pipeline.files.csv_safe import table_for_spreadsheet
+from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.cells import POSITIONS
 from pipeline.kinds.sudoku.exact import solutions
-from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.notations.positions import write_candidates
+from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
-from pipeline.kinds.sudoku.reasons.player_names import player_name
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.notations.csv_table import Reject, read_file

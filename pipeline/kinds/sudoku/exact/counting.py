@@ -7,8 +7,8 @@ import numpy as np
 import pandas as pd
 
 from pipeline.kernels.compiling import entry_kernel
+from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.exact.search import UNDECIDED, count, new_room
-from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of, digits_of, text_of
 from pipeline.texts.errors import PuzzleError
 

@@ -8,7 +8,7 @@ each cell that it tries, so nothing has to be put back.
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 
 PLACED = 512
 SPARE = grid.CELLS + 1

@@ -5,10 +5,10 @@ from functools import partial
 import numpy as np
 
 from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
+from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.exact.search import new_room
 from pipeline.kinds.sudoku.generating.making import make, vary
 from pipeline.kinds.sudoku.generating.shapes import CLUE, FEWEST_CLUES
-from pipeline.kinds.sudoku.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.texts.errors import PuzzleError
 

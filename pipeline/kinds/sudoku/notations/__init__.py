@@ -3,7 +3,7 @@
 import re
 
 from pipeline.kinds.contract import LIKELY, NO
-from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.notations import lines, pencil_marks, puzzlink, text_grid
 from pipeline.kinds.sudoku.notations.text_grid import rows_in
 from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku

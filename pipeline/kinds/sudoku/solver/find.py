@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.kinds.sudoku.grid import ALL, CANDIDATE, CELLS
+from pipeline.kinds.sudoku.board.grid import ALL, CANDIDATE, CELLS
 from pipeline.kinds.sudoku.puzzle import digits_of
 from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver.board import eliminate, new_board, set_up

@@ -12,7 +12,7 @@ is a finding, with the number of that technique; the last one is room for what i
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import DIGITS, HOUSES, PEERS, SEES
+from pipeline.kinds.sudoku.board.grid import DIGITS, HOUSES, PEERS, SEES
 
 KEPT, ASKED = 0, 1
 """Columns of the head."""

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from pipeline.kinds.sudoku.grid import CANDIDATE_NAMES, CELL_NAMES
+from pipeline.kinds.sudoku.board.grid import CANDIDATE_NAMES, CELL_NAMES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 

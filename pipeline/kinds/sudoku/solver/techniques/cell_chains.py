@@ -1,7 +1,7 @@
 """Chains of two-digit cells (2数字チェーン), alone and joined to a block, a pair or two outlets."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import partner_of, two_digit_cells, two_digits
 from pipeline.kinds.sudoku.solver.techniques import links
