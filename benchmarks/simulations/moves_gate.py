@@ -1,8 +1,8 @@
 """How often puzzles are listed as being at a wrong level, in simulated books.
 
-python -m benchmarks.simulations.moves_gate [--books 200] [--seed 2026] [WORLD ...] prints for every world the
-rate of books that list a puzzle whose level is right, and of three levels that are wrong by two
-how many are listed. Books have 100 puzzles of five levels, and 5 to 20 people a puzzle.
+python -m benchmarks.simulations.moves_gate [--books 200] [--seed 2026] [WORLD ...] prints for every
+world the rate of books that list a puzzle whose level is right, and of three levels that are wrong
+by two how many are listed. Books have 100 puzzles of five levels, and 5 to 20 people a puzzle.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Times that have nothing to do with the puzzles, predicted: benchmarks/simulations/noise.py [BOOKS]
+"""Times unrelated to the puzzles, predicted: benchmarks/simulations/noise.py [BOOKS]
 
 Prints for books of several sizes the mean rank correlation of predicted with published times, how
 often its interval holds 0, and how often it lies wholly below and above. The table stands in

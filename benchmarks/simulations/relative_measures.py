@@ -1,4 +1,4 @@
-"""Relative measures of people's times against predicted times: benchmarks/simulations/relative_measures.py
+"""Relative measures of people's times against predicted times.
 
     python benchmarks/simulations/relative_measures.py cloud-sudoku-train
 

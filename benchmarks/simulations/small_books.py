@@ -1,4 +1,4 @@
-"""Small books with the model of the program as prior, or without it: benchmarks/simulations/small_books.py BOOK
+"""Small books with the model of the program as prior, or without it: small_books.py BOOK
 
 BOOK is the name of a corpus of times under data/derived, or a folder of its tables. Books of some
 puzzles are drawn from it. The prior is fitted to the puzzles that are neither in the book nor among

@@ -140,7 +140,9 @@ def _loaded_before(file: Path) -> list[Path]:
     package = module_of(file).rpartition(".")[0]
     listed = REGISTRIES.get(module_of(file))
     every = [file_of(one.package) for one in (listed.every() if listed else ())]
-    return [*([file_of(package)] if package else []), *every]
+    # The folder of a room may have no `__init__.py`.
+    home = file_of(package) if package else None
+    return [*([home] if home else []), *every]
 
 
 def _is_of_a_package(file: Path) -> bool:

@@ -3,7 +3,7 @@
 
 import pytest
 
-from benchmarks import simulated_raters as simulated
+from benchmarks.simulations import simulated_raters as simulated
 from benchmarks.simulations.rater_gate import REFERENCE, rates
 
 BOOKS, SEED = 8, 11

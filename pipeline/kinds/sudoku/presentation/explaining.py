@@ -52,7 +52,7 @@ def explain(
     Sudoku, 0 clues, solved by number-place-support
     """
     if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:
-        head, shown, below, picture = _seen_in(puzzle)
+        head, shown, below, picture = _position_explained(puzzle)
     else:
         head, shown, below, picture = _solved(puzzle, solver, level_of, step)
     if step is not None:
@@ -93,7 +93,7 @@ def _solved(puzzle: Sudoku, solver: str, level_of, step: int | None):
     return head, shown, [*result, "", board], picture
 
 
-def _seen_in(position: SudokuPosition):
+def _position_explained(position: SudokuPosition):
     """Return the heading, what the techniques find, what stands below, and the position's picture.
 
     What is found is numbered, 1 the first.

@@ -64,7 +64,7 @@ def find(
 
 def _finding_of(row: np.ndarray) -> Finding:
     """Return the finding in a row of the table of findings."""
-    number, letters = int(row[f.TECHNIQUE]), letters_of(row[f.SEEN_IN], row[f.APPLIED_TO])
+    number, letters = int(row[f.TECHNIQUE]), letters_of(row[f.BASE], row[f.APPLIED_TO])
     tokens, placed, removed = (
         row[first : first + row[count]].tolist()
         for first, count in (

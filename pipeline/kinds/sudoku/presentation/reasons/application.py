@@ -58,7 +58,7 @@ class Application:
         return cls(row.technique, letters, nested(tokens), cells, removed, placed, marks)
 
     @property
-    def seen_in(self) -> int:
+    def base_house(self) -> int:
         """The house in which its cells are seen, by its first letter."""
         return HOUSES_OF[self.cells[0]][KIND_OF_LETTER[self.letters[0]]]
 

@@ -17,7 +17,7 @@ def _naked_single(step: Application) -> Message:
 
 def _hidden_single(step: Application) -> Message:
     ((cell, digit),) = step.placed
-    house, name = naming.house(step.seen_in), naming.cell_name(cell)
+    house, name = naming.house(step.base_house), naming.cell_name(cell)
     return message("sudoku_single_in_house", house=house, digit=digit, cell=name)
 
 
@@ -27,14 +27,14 @@ def _naked(step: Application) -> Message:
 
 
 def _hidden(step: Application) -> Message:
-    places = {digit: step.marks.places(step.seen_in, digit) for digit in range(1, 10)}
+    places = {digit: step.marks.places(step.base_house, digit) for digit in range(1, 10)}
     digits = {digit for digit, cells in places.items() if cells and cells <= {*step.cells}}
     return _subset("sudoku_hidden", step, digits)
 
 
 def _subset(id_: str, step: Application, digits: set[int]) -> Message:
     return message(
-        id_, house=naming.house(step.seen_in), cells=naming.cells(step.cells),
+        id_, house=naming.house(step.base_house), cells=naming.cells(step.cells),
         digits=naming.digits(digits), targets=step.targets,
     )  # fmt: skip
 
@@ -42,7 +42,7 @@ def _subset(id_: str, step: Application, digits: set[int]) -> Message:
 def _locked(step: Application) -> Message:
     other = HOUSES_OF[step.cells[0]][KIND_OF_LETTER[step.letters[1]]]
     return message(
-        "sudoku_locked", house=naming.house(step.seen_in), digit=step.removed[0][1],
+        "sudoku_locked", house=naming.house(step.base_house), digit=step.removed[0][1],
         cells=naming.cells(step.cells), other=naming.house(other), targets=step.targets,
     )  # fmt: skip
 

@@ -59,8 +59,8 @@ def xy_chain_and_block(cand, spot, found, work):
 def _rest_of_beam(spot, d, end, kind, block):
     """Return the places of a beam that the line of the end leaves, 0 where there is no beam."""
     line = grid.HOUSE_OF[end, kind] % 3
-    taken = 7 << 3 * line if kind == grid.ROW else 73 << line
-    rest = spot[block, d] & ~taken
+    line_cells = 7 << 3 * line if kind == grid.ROW else 73 << line
+    rest = spot[block, d] & ~line_cells
     if rest == spot[block, d] or grid.HOUSE_OF[end, grid.BLOCK] == block:
         return 0
     for other in range(3):
