@@ -1,7 +1,7 @@
 """How often a rater is said to be out of line, or to have changed, in simulated books.
 
-python -m benchmarks.simulations.rater_gate [--books 200] [--seed 2026] [SCENARIO ...] prints for every
-scenario of `simulated_raters`, without and with a reference, the rate of books with a false
+python -m benchmarks.simulations.rater_gate [--books 200] [--seed 2026] [SCENARIO ...] prints for
+every scenario of `simulated_raters`, without and with a reference, the rate of books with a false
 statement and, where there is something to be found, that of books in which it is found.
 """
 

@@ -164,7 +164,7 @@ def _parts_of(package: Parts, name: str) -> frozenset[str]:
     ['puzzle']
     """
     declared = {
-        one: value.name for one, value in vars(type(package)).items() if isinstance(value, Part)
+        one: value.place for one, value in vars(type(package)).items() if isinstance(value, Part)
     }
     if name in declared:
         return frozenset([declared[name]])

@@ -129,7 +129,7 @@ def test_grade_learns_of_the_new_level(moved, tmp_path, pytestconfig):
         kind, solver, features = KIND.name, SOLVER, ()
 
     chosen = puzzles[puzzles["puzzle_id"] == PUZZLE]
-    outcomes, features, _ = grading.traced(Model, chosen, tmp_path)
+    outcomes, features = grading.traced(Model, chosen, tmp_path)
     assert level_in(outcomes) == level_in(features) == level
 
 

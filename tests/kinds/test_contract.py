@@ -20,15 +20,15 @@ def names_of(name):
 @pytest.mark.parametrize("kind", kinds.every(), ids=lambda kind: kind.name)
 @pytest.mark.parametrize("part", PARTS)
 def test_every_kind_has_every_name(kind, part):
-    if not PARTS[part].optional or kind.has(PARTS[part].name):
-        assert names_of(part) <= set(vars(kind.part(PARTS[part].name)))
+    if not PARTS[part].optional or kind.has(part):
+        assert names_of(part) <= set(vars(kind.part(part)))
 
 
 def test_the_page_on_a_new_kind_names_every_part():
     rows = table_under(PAGE, "| file | needed | what it answers |")
     needed = {file.strip("`/").removesuffix(".py"): word for file, word, _ in rows}
     wanted = {
-        part.name.replace(".", "/"): "no" if part.optional else "yes" for part in PARTS.values()
+        part.place.replace(".", "/"): "no" if part.optional else "yes" for part in PARTS.values()
     }
     assert wanted.items() <= needed.items()
 
