@@ -95,3 +95,18 @@ def test_with_whom_an_order_is_compared_is_named(clusters, against, form):
     assert found.message.values.get("reference", "") == against
     (answer,) = answers(table_of([found], "c"), Names())
     assert not against or against.upper() in answer.words.en
+
+
+@pytest.mark.parametrize("ask", [out_of_line, since_when])
+def test_of_several_unknown_raters_the_most_puzzles_and_no_single_reason_are_told(ask):
+    (found,) = ask(rows("unknown", "unknown").assign(n_more=[30, 50]))
+    assert found.message.values["more"] == 50
+    (found,) = ask(rows("unknown", "unknown").assign(note=["one_value", "few_puzzles"]))
+    assert found.message.values["raters"] == ["r0", "r1"]
+
+
+def test_whom_nobody_judges_is_neither_in_line_nor_compared_with():
+    assert out_of_line(rows("no", note="nobody_independent"))[0].state == "unknown"
+    table = rows("yes", "no", "no", aspect="order", against="")
+    (found,) = out_of_line(table.assign(rater=["r0", "r1", "calibrated"]))
+    assert found.message.values["raters"] == ["r1"]
