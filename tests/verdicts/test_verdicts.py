@@ -103,6 +103,11 @@ def test_a_perfect_editor_of_few_levels_is_right(shares):
 
 def test_twenty_puzzles_decide_an_order():
     assert order_of(range(20), range(20)).state == "yes"
+    assert order_of(range(19), range(19)).message.ids == "order_undefined"
+
+
+def test_levels_in_the_opposite_order_do_not_follow():
+    assert order_of(range(40), range(40, 0, -1)).state == "no"
 
 
 def test_scales_of_other_lengths_are_named_as_the_reason():
