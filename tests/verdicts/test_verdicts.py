@@ -139,6 +139,13 @@ def test_the_calibrated_level_is_judged_against_its_best_baseline(quality, state
     assert calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").state == state
 
 
+def test_an_agreement_that_may_be_chance_shows_no_calibrated_level():
+    truth = pd.Series(np.arange(100.0))
+    figures = predictor_figures(truth, truth, pd.DataFrame({"solver": truth % 7}), 99, 1)
+    found = calibrated_level(KAPPA.assign(low=-0.1), figures, NO_TIMES, "people", "own")
+    assert (found.state, found.message.ids.split()[0]) == ("unknown", "calibrated_not_shown")
+
+
 @pytest.mark.parametrize(
     ("ends", "said"),
     [
