@@ -1,5 +1,6 @@
 """Puzzles as a person names them: a file, a row of one, a text, or `-`, the standard input."""
 
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,7 +15,7 @@ IN_MESSAGES = "standard input"
 
 def text_given(given: str) -> str:
     """Return the text that the standard input holds where `given` is `-`, else `given` itself."""
-    return click.get_text_stream("stdin").read() if given == STANDARD_INPUT else given
+    return sys.stdin.read() if given == STANDARD_INPUT else given
 
 
 def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.DataFrame]:
