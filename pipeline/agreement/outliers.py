@@ -92,7 +92,7 @@ class Aspect(NamedTuple):
 def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataFrame:
     """Return whether every rater is out of line, and how it agrees with those it is compared with.
 
-    The error probability is shared among the raters.
+    The error probability is shared among the raters, but for orders without a reference.
 
     Parameters
     ----------
@@ -119,7 +119,8 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
         elif rater not in informative or (against and against not in informative):
             shown = Aspect("", note=note("nearly_one_value"))
         else:
-            order = _order(ranks, raters, rater, informative, shared)
+            # Without a reference a rater must fail against all pairs at once, which is seldom chance.
+            order = _order(ranks, raters, rater, informative, shared if against else bootstrap)
             if order.decision.state == NO and not rho.low > 0:
                 order = order._replace(decision=Decision())
             shown = _deciding([order, *_scale(wide, raters, rater, informative, shared)])
