@@ -80,7 +80,7 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
         values = unknown[["note", "note_values"]].iloc[0].to_dict()
         return Verdict(question, UNKNOWN, note("not_known_why", why=values))
     known, said = unknown["n_more"].dropna(), note(f"{nobody}_surely", raters=raters)
-    if ((unknown["n_puzzles"] < LEAST_PUZZLES) & (why == "")).any():
+    if (unknown["n_puzzles"] < LEAST_PUZZLES).any():
         said = joined(said, note("least_is_asked", least=LEAST_PUZZLES))
     elif len(known) == len(unknown):
         said = with_more(said, int(known.max()))
