@@ -119,7 +119,7 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
         elif rater not in informative or (against and against not in informative):
             shown = Aspect("", note=note("nearly_one_value"))
         else:
-            # Without a reference a rater must fail against all pairs at once, which is seldom chance.
+            # Without a reference it must fail against all pairs at once, which is seldom chance.
             order = _order(ranks, raters, rater, informative, shared if against else bootstrap)
             if order.decision.state == NO and not rho.low > 0:
                 order = order._replace(decision=Decision())
