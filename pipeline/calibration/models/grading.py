@@ -52,6 +52,7 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
     graded = graded[~graded.index.isin(counted.index)].reindex(puzzles["puzzle_id"])
     why = "not graded: it could not be measured"
+    graded = graded.astype({"why": object, "hardest_technique": object})
     graded = graded.fillna({"why": why, "hardest_technique": ""})
     for puzzle_id, found in counted.items():
         said = "no solution" if found == 0 else "more than one solution"
