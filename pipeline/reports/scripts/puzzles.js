@@ -187,10 +187,11 @@ document.addEventListener("DOMContentLoaded", () => {
   const twoPlaces = (value) => (Math.abs(value * 8) % 4 === 1 ? value - Math.sign(value) * 1e-9 : value).toFixed(2);
 
   function coefficients(rows, cols) {
-    if (moved) return beforeAndAfter(rows, cols);
     const straight = data.pairs[`${rows}\n${cols}`];
     const other = data.pairs[`${cols}\n${rows}`];
     const pair = straight || other;
+    // Between scales of different lengths no level is the same, moved or not.
+    if (moved && !pair?.agree_ratio_mapped) return beforeAndAfter(rows, cols);
     if (!pair) return [];
     const sign = straight ? 1 : -1;
     const figure = (key, way = 1) => {
@@ -205,6 +206,10 @@ document.addEventListener("DOMContentLoaded", () => {
       [translate("bias"), figure("bias", sign)],
       [translate("kappa_quadratic"), figure("cohen_kappa_quadratic")],
       [translate("rate_of_agreement"), figure("agree_ratio")],
+      ...(pair.agree_ratio_mapped ? [
+        [translate("kappa_on_one_scale"), figure("cohen_kappa_quadratic_mapped")],
+        [translate("rate_on_one_scale"), figure("agree_ratio_mapped")],
+      ] : []),
     ];
   }
 

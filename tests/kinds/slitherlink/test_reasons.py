@@ -9,9 +9,9 @@ from pysat.solvers import Solver
 from pipeline.corpora.reading import read_puzzles
 from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.exact.drawn_loops import drawn_loops
+from pipeline.kinds.slitherlink.presentation.reasons import in_order, reasons_of, why
+from pipeline.kinds.slitherlink.presentation.reasons.board import places_of
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
-from pipeline.kinds.slitherlink.reasons import in_order, reasons_of, why
-from pipeline.kinds.slitherlink.reasons.board import places_of
 from pipeline.kinds.trace import trace_of
 from tests.runs import ROOT
 
