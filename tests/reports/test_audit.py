@@ -132,11 +132,6 @@ def test_the_calibrated_level_has_figures_and_no_state(audited):
     assert str(found["intermediate"][5].text)
 
 
-def test_every_change_of_a_threshold_has_a_row(page, audited):
-    rows = CorpusTables(audited / "tiny").read("sensitivity")
-    assert len(page.sensitivity.rows) == len(rows)
-
-
 def test_the_page_is_well_formed_and_escapes_what_comes_from_outside(
     audited, description, settings, tmp_path
 ):
@@ -202,6 +197,5 @@ def test_where_no_threshold_can_be_judged_none_is_listed(audited, tmp_path):
     write_table("threshold_gain", read_table(path).assign(change=None), path)
     book = simulated_book()
     page = audit_page(CorpusTables.of(derived, book), book, SETTINGS)
-    assert page.sensitivity is None
     assert page.threshold_gain is None
     assert page.thresholds

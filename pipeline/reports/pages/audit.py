@@ -34,7 +34,7 @@ class AuditPage:
     changes: ReportTable | None = None
     drift: list[tuple[Term, Chart]] = field(default_factory=list)
     thresholds: list[Words] = field(default_factory=list)
-    sensitivity: ReportTable | None = None
+    has_thresholds: bool = False  # which the page of the corpus can move
     threshold_gain: ReportTable | None = None
     coefficients: ReportTable | None = None
 
@@ -47,7 +47,7 @@ class AuditPage:
         """Return every table of the page."""
         found = [
             self.raters_table, self.by_level, self.along, self.changes, self.threshold_gain,
-            self.sensitivity, self.coefficients,
+            self.coefficients,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
@@ -120,8 +120,6 @@ def _add_levels_and_books(page, tables, known):
 def _add_changes(page, tables):
     page.thresholds = _answered(tables, "better_thresholds")
     gain = tables.read("threshold_gain").dropna(subset="change")
-    rows = tables.read("sensitivity")
-    if gain.empty or rows.empty:
-        return  # Nothing is known of any change.
-    page.threshold_gain = of_audit.threshold_gain(gain, tables.names)
-    page.sensitivity = of_audit.sensitivity(rows, tables.names, tables.units, tables.simulated)
+    page.has_thresholds = tables.count("sensitivity") > 0
+    if len(gain):
+        page.threshold_gain = of_audit.threshold_gain(gain, tables.names)

@@ -5,10 +5,10 @@ import pandas as pd
 from pipeline.reports.tables.calibration import level_range
 from pipeline.reports.tables.figures import FULL_SHIFT, coefficient_cell, interval_cell, shift_cell
 from pipeline.reports.tables.parts import fitted_to_the_page, part_name
-from pipeline.reports.tables.report_table import ROWS_OF_LONG, Cell, ReportTable, headings, notes_of
+from pipeline.reports.tables.report_table import Cell, ReportTable, headings, notes_of
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
 from pipeline.texts.numbers import signed, two_places, with_interval
-from pipeline.verdicts.words import change_in_words, evidence_id, outlier_in_words
+from pipeline.verdicts.words import evidence_id, outlier_in_words
 
 STATES = {"yes": "is_so", "no": "is_not_so", "unknown": "undecided"}
 OF_OTHERS = "every_rater_against_the_others", "levels_above_the_others"
@@ -141,39 +141,6 @@ def _shifts(rows, column) -> dict[tuple, Cell]:
         for row in rows.itertuples()
         if row.n_puzzles
     }
-
-
-def sensitivity(rows: pd.DataFrame, names, units, simulated=frozenset()) -> ReportTable:
-    """Return the table `sensitivity`, a row a change and pair of raters, most gain of κ first."""
-    gain = rows["kappa_after"] - rows["kappa_before"]
-    rows = rows.loc[gain.sort_values(ascending=False, kind="stable").index]
-    body = [
-        [
-            change_in_words(row, names, units), names[row.rater_rows], names[row.rater_cols],
-            int(row.n_moved), int(row.n_puzzles),
-            _before_after(row.n_agree_before, row.n_agree_after, str),
-            _before_after(row.kappa_before, row.kappa_after, two_places),
-        ]
-        for row in rows.itertuples()
-    ]  # fmt: skip
-    return ReportTable(
-        name="sensitivity",
-        caption=message("thresholds_moved"),
-        columns=headings(
-            "change", "rater", "compared_with", "puzzles_moved", "puzzles", "puzzles_that_agree",
-            "kappa_quadratic",
-        ),
-        rows=body,
-        note=message("thresholds_moved_note"),
-        simulated=bool(simulated & set(rows["rater_rows"])),
-        kind="wide changes",
-        most=ROWS_OF_LONG,
-    )  # fmt: skip
-
-
-def _before_after(before, after, shown) -> Cell:
-    figures = ("before", before), ("after", after)
-    return Cell(f"{shown(before)} → {shown(after)}", strong=after > before, figures=figures)
 
 
 def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
