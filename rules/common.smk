@@ -2,7 +2,7 @@
 
 INGESTED = [
     f"{CORPUS}/{name}.parquet"
-    for name in ("puzzles", "ratings", "rejects", "scales", "declared_raters", "books")
+    for name in ("puzzles", "ratings", "rejects", "scales", "declared_raters", "books", "sources")
 ]
 
 # Of the jobs that can begin, those do from which the way to the pages is longest: compiling first,

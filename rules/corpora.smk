@@ -35,6 +35,7 @@ rule ingest:
         scales=f"{CORPUS}/scales.parquet",
         declared_raters=f"{CORPUS}/declared_raters.parquet",
         books=f"{CORPUS}/books.parquet",
+        sources=f"{CORPUS}/sources.parquet",
     priority:
         priority_of("ingest")
     params:
@@ -66,6 +67,7 @@ use rule ingest as ingest_attempts with:
         scales=f"{CORPUS}/scales.parquet",
         declared_raters=f"{CORPUS}/declared_raters.parquet",
         books=f"{CORPUS}/books.parquet",
+        sources=f"{CORPUS}/sources.parquet",
         attempts=f"{CORPUS}/attempts.parquet",
     wildcard_constraints:
         corpus="|".join(ATTEMPTED) or NONE,

@@ -16,7 +16,6 @@ from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.thresholds import better_thresholds
 from pipeline.verdicts.verdict import table_of
 
-
 MADE = ("predictor_figures", "suggested_moves", "verdicts")
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from pipeline import kinds
 from pipeline.corpora.description import TABLES
+from pipeline.corpora.source_files import source_files
 from pipeline.kinds.contract import Kind
 from pipeline.reports.pages.beside import Beside, beside
 from pipeline.reports.pages.games import Games, games
@@ -30,6 +31,7 @@ class CorpusPage:
     kind: Kind | None
     source: str
     licence: str
+    files: list[tuple[str, str]]  # each with its SHA-256
     simulated: bool
     printed_only: bool
     solver: str = ""
@@ -96,6 +98,7 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
         kinds.kind(description.kind) if description.has_levels else None,
         description.source,
         description.licence,
+        _files(tables, description),
         description.simulated,
         description.kind == TABLES,
     )
@@ -119,6 +122,12 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     if page.games:
         page.headline = page.games.headline
     return page
+
+
+def _files(tables, description) -> list[tuple[str, str]]:
+    """Return the files that were read, with their SHA-256; printed tables are read by the page."""
+    table = source_files(description) if description.kind == TABLES else tables.read("sources")
+    return list(table[["file", "sha256"]].itertuples(index=False, name=None))
 
 
 def _add_counts(page, tables):
