@@ -14,9 +14,9 @@ def source_files(description: Description, root: str | Path = ".") -> pd.DataFra
     A file that is not there has no row; what else is wrong with it is in `rejects`.
 
     >>> from pipeline.corpora.description import load_description
-    >>> found = source_files(load_description("config/corpora/hex-1973.yaml"))
-    >>> found["file"].tolist(), found["sha256"].str.len().tolist()
-    (['data/raw/hex-1973/hex-1973.csv'], [64])
+    >>> found = source_files(load_description("config/corpora/sato2003.yaml"))
+    >>> found["file"].iloc[0], found["sha256"].str.len().tolist()
+    ('data/raw/sato2003/completion_bands.csv', [64, 64, 64, 64, 64])
     """
     found = {file: description.located(file, root) for file in description.all_files}
     rows = [(file, _sha256(path)) for file, path in found.items() if path.is_file()]

@@ -39,6 +39,7 @@ class CorpusPage:
     missing: bool = False  # there is no puzzle and no printed table to show
     puzzles: int = 0
     solved: list[tuple[Words, int]] = field(default_factory=list)
+    certified: list[tuple[Words, Words]] = field(default_factory=list)
     raters: list[Term] = field(default_factory=list)
     meanings: list[tuple[Term, Words]] = field(default_factory=list)
     rejected: int = 0
@@ -133,8 +134,15 @@ def _files(tables, description) -> list[tuple[str, str]]:
 def _add_counts(page, tables):
     page.puzzles = tables.count("puzzles")
     for solver in tables.solvers:
-        solved = int(tables.read("outcomes", solver, ["solved"])["solved"].sum())
-        page.solved.append((tables.names[solver], solved))
+        columns = ["solved", "certified", "wrong_decisions"]
+        outcomes, name = tables.read("outcomes", solver, columns), tables.names[solver]
+        page.solved.append((name, int(outcomes["solved"].sum())))
+        held = outcomes["wrong_decisions"].dropna()
+        said = message(
+            "certified_and_held", certified=int(outcomes["certified"].sum()),
+            held=len(held), wrong=int((held > 0).sum()),
+        )  # fmt: skip
+        page.certified.append((name, said))
     page.raters = [tables.names[rater] for rater in tables.raters_in("ratings")]
     solutions = tables.read("solution_counts", columns=["solutions"])["solutions"]
     page.judged, page.with_one_solution = len(solutions), int((solutions == 1).sum())
