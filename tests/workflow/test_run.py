@@ -53,7 +53,8 @@ use rule * from nanido as nanido_*
 
 
 def test_another_workflow_uses_it_as_a_module_with_the_keys_that_differ(tree, tmp_path):
-    (tmp_path / "data").symlink_to(ROOT / "data")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/raw").symlink_to(ROOT / "data/raw")
     (tmp_path / "Snakefile").write_text(MODULE.format(root=ROOT))
     differs = {"corpora": [str(ROOT / "tests/data/tiny/tiny-book.yaml")], "chunks": 2}
     text = yaml.safe_dump({"nanido": {**differs, "chunk_cells": {"trace": 500}}})
