@@ -2,7 +2,7 @@
 
 INGESTED = [
     f"{CORPUS}/{name}.parquet"
-    for name in ("puzzles", "ratings", "rejects", "scales", "declared_raters", "books")
+    for name in ("puzzles", "ratings", "rejects", "scales", "declared_raters", "books", "sources")
 ]
 
 # Of the jobs that can begin, those do from which the way to the pages is longest: compiling first,
@@ -129,9 +129,7 @@ def in_chunks(work, several, names=PUZZLES):
 
 def chunks(work, pattern):
     """Return an input: the files of a pattern with the wildcard `chunk`, for all of a corpus."""
-    return lambda wildcards: expand(
-        pattern, chunk=chunks_of(wildcards.corpus, work), **wildcards
-    )
+    return lambda wildcards: expand(pattern, chunk=chunks_of(wildcards.corpus, work), **wildcards)
 
 
 def then_concat(chunk, whole):
@@ -152,7 +150,8 @@ def verbs_of_traces(wildcards):
     verbs, puzzles = [], f"{CORPUS}/puzzles.parquet".format(corpus=wildcards.corpus)
     for solver in SOLVERS[wildcards.corpus]:
         whole, traces = (
-            Path(folder.format(corpus=wildcards.corpus, solver=solver)) for folder in (WHOLE, TRACES)
+            Path(folder.format(corpus=wildcards.corpus, solver=solver))
+            for folder in (WHOLE, TRACES)
         )
         traced = ["trace", puzzles, *kinds.options_of(solver), "--chunk", "1-of-1", "--out", whole]
         stepped = [whole / f"{table}.parquet" for table in STEPPED]
@@ -190,7 +189,10 @@ def tables_for_model(wildcards):
     # The one family that takes long to measure; it is left where the model does without it.
     if name in MEASURED and "paths" not in found.get("without", ()):
         tables.append("paths")
-    return [*expand(f"{CORPUS}/{{table}}.parquet", corpus=name, table=tables), *traces_of(name, "features")]
+    return [
+        *expand(f"{CORPUS}/{{table}}.parquet", corpus=name, table=tables),
+        *traces_of(name, "features"),
+    ]
 
 
 def flags_of_model(wildcards):

@@ -9,6 +9,7 @@ from pipeline import kinds
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rater_spec import ALL_BOOKS
 from pipeline.corpora.rows import RowReader
+from pipeline.corpora.source_files import source_files
 from pipeline.tables import validate, write_table
 
 DECLARED = {
@@ -36,6 +37,7 @@ class Corpus:
     scales: pd.DataFrame
     declared_raters: pd.DataFrame
     books: pd.DataFrame
+    sources: pd.DataFrame
 
 
 def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
@@ -145,4 +147,4 @@ def _tables_of(description: Description, root: str | Path) -> dict[str, pd.DataF
     read = RowReader(description, root).read()
     tables = {name: table.assign(corpus=description.name) for name, table in read.items()}
     tables["puzzles"] = tables["puzzles"].assign(kind=description.kind, solutions=pd.NA)
-    return tables | declared_tables(description)
+    return tables | declared_tables(description) | {"sources": source_files(description, root)}

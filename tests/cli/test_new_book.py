@@ -153,3 +153,10 @@ def test_a_column_that_is_used_already_is_said(tmp_path):
     loops = tmp_path / "loops.csv"
     loops.write_text("id,rows,cols,clues,level\n1,2,2,3333,1\n2,3,2,333333,2\n")
     assert "'id' of" in complaint("new-book", loops, *SAID, "--person", "id")
+
+
+def test_a_name_of_a_page_of_the_run_writes_nothing(times, tmp_path):
+    assert "another one than 'index'" in complaint(
+        "new-book", times, "--out", tmp_path / "index.yaml", *SAID
+    )
+    assert not (tmp_path / "index.yaml").exists()

@@ -21,6 +21,9 @@ LEARNED = "the model has learned from this puzzle"
 REASONS = 3
 MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
+MOST_LOG = 20.0
+"""Log seconds of 15 years; of a prediction, or a part of it, that is more or its inverse."""
+OUT_OF_RANGE = "not graded: what the model predicts is no time or level of a puzzle"
 
 
 def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solutions):
@@ -50,7 +53,8 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
             f"the model asks for features that are no longer listed: {', '.join(missing[:5])}; "
             f"fit it again"
         )
-    graded = _graded(model, matrix, features, names)
+    with np.errstate(over="ignore", invalid="ignore"):
+        graded = _graded(model, matrix, features, names)
     graded = graded.reindex(puzzles["puzzle_id"])
     why = "not graded: it could not be measured"
     texts = {"why": why, "hardest_technique": ""}
@@ -97,6 +101,7 @@ def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
     table = matrix.values.reindex(columns=model.features).to_numpy()
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     scores = model.scores(table)
+    is_sound = _is_sound(model, table, scores)
     stages = features["hardest_stage"].where(features["solved"] > 0).to_numpy(float)
     work = features["work"].to_numpy(float) if "work" in features else np.zeros(len(stages))
     further = model.beyond(stages, work)
@@ -116,7 +121,16 @@ def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
         BEYOND if beyond else why(model, added)
         for beyond, added in zip(is_beyond, model.contributions(table), strict=True)
     ]
-    return found
+    found.loc[~is_sound] = np.nan
+    return found.fillna({"why": OUT_OF_RANGE, "hardest_technique": ""})
+
+
+def _is_sound(model, table, scores) -> np.ndarray:
+    """Return whether each prediction is one at all; a model may have any numbers."""
+    said = [scores / np.exp(MOST_LOG)]
+    if model.gives_times:
+        said += [model.predict(table), *model.interval(table), *model.contributions(table).T]
+    return (np.abs(said) <= MOST_LOG).all(0)
 
 
 def _hardest(row, names) -> str:
