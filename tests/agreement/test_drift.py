@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from benchmarks.simulated_raters import difficulty, rated, several
+from benchmarks.simulations.simulated_raters import difficulty, rated, several
 from pipeline.agreement.covariance import compare
 from pipeline.agreement.drift import (
     changes,
