@@ -8,6 +8,7 @@ from pipeline.tables.schemas.traces import (
     END,
     FIRST_CONTRADICTION,
     SOLVED,
+    VERIFIED,
     contradictions,
     features,
     outcomes,
@@ -123,7 +124,10 @@ TABLES = {
                 "How full the board was before the first hypothesis; none if none was needed"
             )
         },
-        {"digits": text("Final board: 81 characters by rows, the digits and . for an open cell")},
+        {
+            **VERIFIED,
+            "digits": text("Final board: 81 characters by rows, the digits and . for an open cell"),
+        },
     ),
     "steps": steps(
         {
