@@ -95,8 +95,9 @@ def kind_of(name):
 
 def beside(name):
     """Return the description and the files of the printed tables that a page has beside its own."""
-    paper = CORPORA[name].beside
-    return [FILES[paper], *RAW[paper]] if paper in CORPORA else []
+    paper = PAPERS[name]
+    files = [paper.path, *map(paper.located, paper.sources)] if paper else []
+    return [str(file) for file in files if file.is_file()]
 
 
 def compiled_for(part):
