@@ -168,7 +168,8 @@ def verbs_of_levels(wildcards):
     Of wildcards alone: what depends on the input makes nothing again when it changes.
     """
     folder, verbs = Path(CORPUS.format(corpus=wildcards.corpus)), []
-    settings = ["--settings", json.dumps(config["calibration"], sort_keys=True)]
+    kind = KINDS[wildcards.corpus]
+    settings = ["--settings", configuration.calibration_of(kind, config["calibration"])]
     for solver in SOLVERS[wildcards.corpus]:
         chunks = outcomes_of(wildcards.corpus, solver)
         verbs += ["level", folder, solver, *chunks, *settings]

@@ -91,7 +91,9 @@ rule audit:
         code=lambda wildcards: code("fit-levels", "audit", "sensitivity", of=kind_of(wildcards.corpus)),
         corpus=subpath(output.levels, parent=True),
         settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
-        calibration=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
+        calibration=lambda wildcards: configuration.calibration_of(
+            KINDS[wildcards.corpus], config["calibration"]
+        ),
     message:
         "Auditing the raters of {wildcards.corpus}"
     log:
