@@ -36,10 +36,10 @@ def said_of(book: SimulatedBook) -> tuple[set[str], set[str]]:
     ranks = rank_ratios(values, places.groupby(["book", "part"]).ngroup())
     sizes = Scales.of(book.levels, book.ratings, book.scales).sizes(places["book"])
     raters = raters_of(wide, values, ranks, redundant_pairs(wide), sizes, book.raters)
-    of_books = levels_of_all_books(wide, values, places), places, raters.families, book.books
+    of_books = levels_of_all_books(wide, values, places)
     tables = (
         outliers(wide, values, ranks, raters, BOOTSTRAP),
-        changes(*of_books, raters.reference, BOOTSTRAP),
+        changes(of_books, places, raters, book.books, BOOTSTRAP),
     )
     out, changed = (set(table.loc[table["state"] == "yes", "rater"]) for table in tables)
     return out, changed

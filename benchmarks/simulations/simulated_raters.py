@@ -10,6 +10,8 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+from pipeline.tables.by_rater import by_rater
+
 HIGHEST = 6
 NOISE = 0.7
 BOOKS, BOOK_SIZE = 6, 20
@@ -28,7 +30,7 @@ class SimulatedBook(NamedTuple):
     raters: pd.DataFrame
 
 
-def tables_of(said: dict, book=None, reference: str = "", units=None) -> SimulatedBook:
+def tables_of(said: dict, book=None, reference: str = "", units=None, role="people"):
     """Return the tables of raters' levels.
 
     Parameters
@@ -37,6 +39,11 @@ def tables_of(said: dict, book=None, reference: str = "", units=None) -> Simulat
     book : ndarray of int, the book of each puzzle; one book if not given
     reference : str, the rater that is the reference
     units : dict of rater to unit, where it is not `level`
+    role : str, of all raters
+
+    Returns
+    -------
+    SimulatedBook
     """
     number = len(next(iter(said.values())))
     book, units = np.ones(number, int) if book is None else book, units or {}
@@ -55,9 +62,9 @@ def tables_of(said: dict, book=None, reference: str = "", units=None) -> Simulat
     names = list(said)
     numbers = np.unique(book)
     raters = pd.DataFrame(
-        {"corpus": "c", "rater": names, "role": "people", "family": names,
+        {"corpus": "c", "rater": names, "role": role, "family": names,
          "unit": [units.get(name, "level") for name in names],
-         "is_reference": [name == reference for name in names]}
+         "is_reference": [name == reference for name in names], "highest_level": HIGHEST}
     )  # fmt: skip
     scales = pd.DataFrame({"rater": names, "book": "", "level": HIGHEST})
     order = pd.DataFrame({"book": [f"b{one}" for one in numbers], "ordinal": numbers})
@@ -187,6 +194,36 @@ def drifting(random, reference="", raters=2, truth=None, slope=False):
     return tables_of({**said, "strict": rated(truth + rise, random)}, volumes, reference)
 
 
+def erring_editor(random, reference=""):
+    """Return four editors of whom the first, the reference, is a level stricter."""
+    truth = difficulty(random, 120)
+    said = {**several(random, 120, 4, truth), "one": rated(truth + 1, random)}
+    return tables_of(said, _volumes(), reference, role="editor")
+
+
+def drifting_editor(random, reference="", raters=4):
+    """Return editors of whom the first, the reference, is stricter since the fourth book."""
+    truth, volumes = difficulty(random, BOOKS * BOOK_SIZE), _volumes()
+    said = several(random, len(truth), raters, truth)
+    said["one"] = rated(truth + (volumes > BREAK), random)
+    return tables_of(said, volumes, reference, role="editor")
+
+
+def drifting_editor_of_two(random, reference=""):
+    """Return two editors, of whom the first grows stricter: which of them did is not known."""
+    return drifting_editor(random, reference, 2)
+
+
+def beside_a_weak_program(random, reference=""):
+    """Return an editor who grows stricter, two others, and a program of hardly any order."""
+    book = drifting_editor(random, reference, 3)
+    wide = by_rater(book.levels)
+    volumes = _volumes()
+    said = {name: wide[name].to_numpy(float) for name in wide}
+    truth = said["two"] + random.normal(0, 3, len(volumes))
+    return tables_of({**said, "weak": rated(truth, random)}, volumes, reference, role="editor")
+
+
 def drifting_slowly(random, reference=""):
     """Return a rater who is stricter with every book, by a level from the first to the last."""
     return drifting(random, reference, slope=True)
@@ -201,9 +238,17 @@ def drifting_in_harder_books(random, reference=""):
 SCENARIOS: tuple[Callable, ...] = (
     noise, alike, constant_times, five_puzzles, one_level, shared_errors, three_with_shared_errors,
     panel_changes, harder_books, harder_books_of_two, give_up, shifted, guessing, drifting,
-    drifting_slowly, drifting_in_harder_books,
+    drifting_slowly, drifting_in_harder_books, erring_editor, drifting_editor,
+    drifting_editor_of_two, beside_a_weak_program,
 )  # fmt: skip
-RATERS_OUT = {"panel_changes": "lenient", "shifted": "strict", "guessing": "guess"}
+RATERS_OUT = {
+    "panel_changes": "lenient",
+    "shifted": "strict",
+    "guessing": "guess",
+    "erring_editor": "one",
+    "beside_a_weak_program": "weak",
+}
 RATERS_CHANGED = {
     "drifting": "strict", "drifting_slowly": "strict", "drifting_in_harder_books": "strict",
+    "drifting_editor": "one", "beside_a_weak_program": "one",
 }  # fmt: skip

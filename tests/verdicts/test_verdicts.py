@@ -280,3 +280,19 @@ def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
     (answer,) = answers(table_of([found], "c"), {"p": Term("P"), "e": Term("E")})
     values = answer.words.parts[0].values["change"].values
     assert (values["before"], values["after"]) == shown
+
+
+def test_a_gain_is_as_sure_as_the_score_stands_clear_of_noise(monkeypatch):
+    """A small gain of a good score is no noise: it has nearly the interval of the bootstrap."""
+    rng = np.random.default_rng(2)
+    truth = pd.Series(rng.normal(size=150))
+    score, other = truth + rng.normal(0, 0.7, 150), truth + rng.normal(0, 0.8, 150)
+    baselines = pd.DataFrame({"board-size": other})
+
+    def width():
+        row = predictor_figures(truth, score, baselines, 200, 1).iloc[1]
+        return row["gain_high"] - row["gain_low"]
+
+    widened = width()
+    monkeypatch.setattr("pipeline.verdicts.calibrated.out_of_fold_factor", lambda *_: 1.0)
+    assert 1 < widened / width() < 1.15
