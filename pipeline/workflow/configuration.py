@@ -179,10 +179,6 @@ def calibration_of(kind: kinds.Kind, calibration: Mapping) -> str:
 
     Thresholds of level-up concern kinds with a solver whose levels go up: a moved pin makes
     nothing of another kind again.
-
-    >>> settings = {"pinned_percent": {"Part 3": 70}, "solver": "sato-text"}
-    >>> calibration_of(kinds.kind("sudoku"), settings)
-    '{"solver": "sato-text"}'
     """
     rises = any(solver.level_up for solver in kind.solvers)
     concern = {key: value for key, value in calibration.items() if rises or key not in LEVEL_UP}
