@@ -23,12 +23,6 @@ TRIED = {
 }
 LEVEL_RAW = {"level_raw": col.level("Level of the hardest that it took, before any level-up")}
 RATIO_END = {"completion_ratio_end": col.ratio("How much of the board was decided in the end")}
-VERIFIED = {
-    "is_verified": col.yes(
-        "Whether the final board is a solution: it keeps every rule and clue. Checked without the "
-        "solver, and says nothing of other solutions"
-    )
-}
 STEPS = {"steps": col.count("Steps by techniques, outside hypotheses")}
 WORK = {"work": col.large_count("Calls of techniques, and of tests between techniques", "calls")}
 FOLLOWED = {

@@ -47,14 +47,10 @@ class Verdict(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """What the engine recorded on puzzles of one size, with clues (puzzles, cells) int8.
-
-    `at` are their places among those given.
-    """
+    """What the engine recorded on puzzles of one size; `at` are their places among those given."""
 
     at: np.ndarray
     size: Size
-    clues: np.ndarray
     record: Record
     verdict: Verdict
 
@@ -79,7 +75,7 @@ def solve_batch(puzzles: Iterable[Slitherlink], chosen: Edition) -> Iterator[Bat
             clues = numbers_of_clues("".join(clues for _, clues in some)).reshape(len(some), -1)
             solve_all(grid, board, candidates, groups, clues, record)
             at = np.array([at for at, _ in some])
-            yield Batch(at, size, clues, record, verdict(record, size, chosen))
+            yield Batch(at, size, record, verdict(record, size, chosen))
 
 
 def puzzles_in_room(size: Size) -> int:

@@ -71,11 +71,10 @@ TABLES = {
     "outcomes": traces.outcomes(
         {**CLASSES_AT_LEVELS, **RATIOS_AT_LEVELS},
         {
-            **traces.VERIFIED,
             "lines": text(
                 "Final board: + a line, - no line, 0 open; all vertical edges by rows, a slash, "
                 "all horizontal edges by rows"
-            ),
+            )
         },
     ),
     "steps": traces.steps(

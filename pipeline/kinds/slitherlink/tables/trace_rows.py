@@ -10,12 +10,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from pipeline.kinds.slitherlink.board.edges import edge_names, lines_of
-from pipeline.kinds.slitherlink.board.verifying import are_solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver import record as r
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition
 from pipeline.kinds.slitherlink.solver.solving import Batch, solve_batch
-from pipeline.kinds.slitherlink.solver.state import LINE
 
 CELLS_AT_ONCE = 200_000
 """So many cells are solved before their rows are written; bounds the memory."""
@@ -33,7 +31,6 @@ def outcome_rows(batch: Batch) -> pa.Table:
         {
             "at": batch.at,
             "solved": out[:, r.SOLVED] == 1,
-            "is_verified": are_solutions(batch.record.edge == LINE, batch.clues, batch.size),
             **batch.verdict._asdict(),
             "hypotheses": out[:, r.HYPOTHESES],
             "refuted": out[:, r.REFUTED],

@@ -18,13 +18,9 @@ SOLVER = "number-place-support"
 
 @dataclass(frozen=True)
 class Batch:
-    """What the engine recorded on some puzzles, with their clues, (puzzles, 81) int8, 0 for none.
-
-    `at` are their places among those given.
-    """
+    """What the engine recorded on some puzzles: `at` are their places among those given."""
 
     at: np.ndarray
-    givens: np.ndarray
     record: Record
 
 
@@ -39,7 +35,7 @@ def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> I
         givens = boards_of(puzzles[at : at + MOST_PUZZLES])
         record = new_record(len(givens))
         solved = solve_some(givens, order, buffers, record)
-        yield Batch(np.arange(at, at + solved), givens[:solved], record.in_use(solved))
+        yield Batch(np.arange(at, at + solved), record.in_use(solved))
         at += solved
 
 

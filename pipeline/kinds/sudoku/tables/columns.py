@@ -8,7 +8,6 @@ from pipeline.tables.schemas.traces import (
     END,
     FIRST_CONTRADICTION,
     SOLVED,
-    VERIFIED,
     contradictions,
     features,
     outcomes,
@@ -124,10 +123,7 @@ TABLES = {
                 "How full the board was before the first hypothesis; none if none was needed"
             )
         },
-        {
-            **VERIFIED,
-            "digits": text("Final board: 81 characters by rows, the digits and . for an open cell"),
-        },
+        {"digits": text("Final board: 81 characters by rows, the digits and . for an open cell")},
     ),
     "steps": steps(
         {

@@ -11,7 +11,6 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from pipeline.kinds.sudoku.board.grid import CANDIDATE, CANDIDATE_NAMES, CELLS
-from pipeline.kinds.sudoku.board.verifying import are_solutions
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
@@ -42,7 +41,6 @@ def outcome_rows(batch: Batch) -> pa.Table:
         {
             "at": batch.at,
             "solved": out[:, r.SOLVED] == 1,
-            "is_verified": are_solutions(batch.record.final, batch.givens),
             "level": level,
             "level_raw": level,
             "completion_ratio_contradiction": _ratios_before_first_list(batch.record),
