@@ -22,7 +22,7 @@ from snakemake.exceptions import WorkflowError
 from snakemake.utils import min_version, update_config
 
 from pipeline import games, kinds
-from pipeline.corpora.description import load_description
+from pipeline.corpora.description import load_description, paper_beside
 from pipeline.files import settings
 from pipeline.files.fingerprint import fingerprint
 from pipeline.files.lock import lock_until_exit
@@ -46,6 +46,7 @@ try:
     config = configuration.check(whole)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
+    PAPERS = {name: paper_beside(corpus) for name, corpus in CORPORA.items()}
     read = [file for one in CORPORA.values() for file in (*one.sources, *one.read_beside)]
     settings.refuse_braces([workflow.basedir, *FILES.values(), *read])
 except settings.SettingsError as error:

@@ -95,8 +95,9 @@ def kind_of(name):
 
 def beside(name):
     """Return the description and the files of the printed tables that a page has beside its own."""
-    paper = CORPORA[name].beside
-    return [FILES[paper], *RAW[paper]] if paper in CORPORA else []
+    paper = PAPERS[name]
+    files = [paper.path, *map(paper.located, paper.sources)] if paper else []
+    return [str(file) for file in files if file.is_file()]
 
 
 def compiled_for(part):
@@ -166,7 +167,8 @@ def verbs_of_levels(wildcards):
     Of wildcards alone: what depends on the input makes nothing again when it changes.
     """
     folder, verbs = Path(CORPUS.format(corpus=wildcards.corpus)), []
-    settings = ["--settings", json.dumps(config["calibration"], sort_keys=True)]
+    kind = KINDS[wildcards.corpus]
+    settings = ["--settings", configuration.calibration_of(kind, config["calibration"])]
     for solver in SOLVERS[wildcards.corpus]:
         chunks = outcomes_of(wildcards.corpus, solver)
         verbs += ["level", folder, solver, *chunks, *settings]

@@ -103,7 +103,9 @@ rule audit:
         ),
         corpus=subpath(output.levels, parent=True),
         settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
-        calibration=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
+        calibration=lambda wildcards: configuration.calibration_of(
+            KINDS[wildcards.corpus], config["calibration"]
+        ),
     message:
         "Auditing the raters of {wildcards.corpus}"
     shell:

@@ -13,7 +13,7 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from pipeline import games, kinds
 from pipeline.corpora.rater_spec import Column, InBothLanguages, Name, Rater
-from pipeline.files.settings import CORPORA, SettingsError, read_mapping
+from pipeline.files.settings import CORPORA, SettingsError, description_file, read_mapping
 from pipeline.files.typed_settings import Different, Listed, Settings, Several, Text, shown
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.texts.terms import Term
@@ -336,3 +336,23 @@ def description_of_csv(path: Path, kind: str) -> Description:
     )
     description._path, description._may_lack = path, PLACE
     return description
+
+
+def paper_beside(corpus: Description) -> Description | None:
+    """Return the corpus of printed tables that the page of a corpus shows beside its own, if any.
+
+    It need not be a corpus of the run. SettingsError where there is none of that name.
+
+    >>> paper_beside(load_description("config/corpora/example-book.yaml")).name
+    'sato2003'
+    """
+    if not corpus.beside:
+        return None
+    file = description_file(corpus.beside)
+    paper = load_description(file) if file.is_file() else None
+    if paper is None or not paper.tables:
+        raise SettingsError(
+            f"{corpus.path}: beside: found {corpus.beside!r}, expected the name of a corpus of "
+            "printed tables, as sato2003"
+        )
+    return paper
