@@ -1,5 +1,6 @@
 """The verb that makes a corpus of a file that nobody described."""
 
+from math import nan
 from pathlib import Path
 from shlex import quote
 
@@ -68,6 +69,7 @@ class _WithWords(click.Command):
     "--n-people", multiple=True, metavar="NAME=COLUMN", help="Number of a rater's people."
 )
 @click.option("--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words, easiest first.")
+@click.option("--finished-words", metavar="WORD,WORD", help="Of --finished: the person finished.")
 @click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
 @click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
 @click.option("--force", is_flag=True, help="Replace files that are there already.")
@@ -119,10 +121,12 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
         click.echo(f"Look at this: {doubt}", err=True)
 
 
-def _known(raters, units, n_people, levels, **given):
+def _known(raters, units, n_people, levels, finished_words, **given):
     from pipeline.corpora.new_book.known import Known
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.workflow import configuration
 
+    say_when_kernels_are_compiled()
     columns = {key: given.pop(key) for key in COLUMNS}
     words = dict(_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
     chosen = configuration.load()["calibration"]
@@ -132,9 +136,30 @@ def _known(raters, units, n_people, levels, **given):
         units=dict(map(_unit, units)),
         n_people=dict(_pair("--n-people NAME=COLUMN", text) for text in n_people),
         words={column: listed.split(",") for column, listed in words.items()},
+        finished_words=(finished_words or "").casefold().split(","),
+        measure=_measured,
         least_puzzles=chosen.get("least_puzzles", Known.least_puzzles),
         **given,
     )
+
+
+def _measured(puzzles: list) -> list[float]:
+    """Return the score of puzzles of one kind by the model that comes with the program."""
+    import pandas as pd
+
+    from pipeline.calibration.models.bundled_models import model_file
+    from pipeline.calibration.models.fitted_model import read_model
+    from pipeline.calibration.models.grading import grade
+    from pipeline.corpora.reading import one_puzzle
+    from pipeline.corpora.solution_counts import doubtful
+
+    tables = [one_puzzle(one).assign(puzzle_id=str(at)) for at, one in enumerate(puzzles)]
+    try:
+        model = read_model(model_file(kinds.of_puzzle(puzzles[0]).name))
+    except SettingsError:
+        return [nan] * len(puzzles)
+    graded = grade(model, pd.concat(tables, ignore_index=True), {}, doubtful, progress=False)
+    return graded["score"].astype(float).tolist()
 
 
 def _pair(flag: str, text: str) -> tuple[str, str]:

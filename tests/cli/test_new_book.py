@@ -134,7 +134,7 @@ def test_a_wrong_flag_is_explained_in_one_line(times, flags, expected):
 
 def test_classes_of_size_by_a_flag(tmp_path):
     loops = tmp_path / "loops.csv"
-    lines = [f"{at},{rows},{rows},{'3' * rows**2},1" for at, rows in enumerate((5, 10))]
+    lines = [f"{at},{rows},{rows},{'3' + '.' * (rows**2 - 1)},1" for at, rows in enumerate((5, 10))]
     loops.write_text("\n".join(["id,rows,cols,clues,level", *lines]))
     assert run(loops, *SAID, "--parts", "kids=30,all").exit_code == 0
     parts = yaml.safe_load(loops.with_suffix(".yaml").read_text())["parts"]
@@ -144,12 +144,12 @@ def test_classes_of_size_by_a_flag(tmp_path):
 @pytest.mark.parametrize("parts", ["x=10,y", "x,y"])
 def test_classes_of_size_beside_a_column_of_parts_are_refused(tmp_path, parts):
     loops = tmp_path / "loops.csv"
-    loops.write_text("id,rows,cols,clues,part,level\n1,2,2,3333,Part 1,1\n2,3,2,333333,Part 2,2\n")
+    loops.write_text("id,rows,cols,clues,part,level\n1,2,2,2...,Part 1,1\n2,3,2,2.....,Part 2,2\n")
     assert "leave the flag out" in complaint("new-book", loops, *SAID, "--parts", parts)
     assert list(tmp_path.iterdir()) == [loops]
 
 
 def test_a_column_that_is_used_already_is_said(tmp_path):
     loops = tmp_path / "loops.csv"
-    loops.write_text("id,rows,cols,clues,level\n1,2,2,3333,1\n2,3,2,333333,2\n")
+    loops.write_text("id,rows,cols,clues,level\n1,2,2,2...,1\n2,3,2,2.....,2\n")
     assert "'id' of" in complaint("new-book", loops, *SAID, "--person", "id")

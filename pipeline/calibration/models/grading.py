@@ -23,7 +23,9 @@ MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
 
 
-def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solutions):
+def grade(
+    model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solutions, progress=True
+):
     """Solve some puzzles, measure them, and grade them.
 
     Parameters
@@ -33,6 +35,8 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
     solutions : function of the tables `puzzles` and `outcomes`
         Returns solution_counts of those with no or several solutions, as
         `pipeline.corpora.solution_counts.doubtful`.
+    progress : bool
+        Whether stderr shows how many are solved.
 
     Returns
     -------
@@ -40,7 +44,7 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
     puzzle has no level, with the reason in `why`, which also says that the model learned from it
     """
     with tempfile.TemporaryDirectory() as folder:
-        outcomes, features, paths = traced(model, puzzles, Path(folder))
+        outcomes, features, paths = traced(model, puzzles, Path(folder), progress)
     matrix = feature_matrix(model.kind, puzzles, features, paths)
     missing = sorted(set(model.features) - set(matrix.values.columns))
     if missing and len(matrix.values):
@@ -67,14 +71,15 @@ def learned_from(model: FittedModel, puzzles: pd.DataFrame) -> np.ndarray:
     return np.array([short_hashes([one])[0] in known for one in fingerprints(puzzles)], bool)
 
 
-def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
+def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path, progress=True):
     """Return the tables outcomes, features and paths (None if not needed) of some puzzles."""
     from pipeline.tables import read_table, write_table
     from pipeline.traces.corpus import trace_corpus
     from pipeline.traces.features import features as make_features
 
     written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
-    outcomes = trace_corpus(puzzles, model.solver, folder, progress=len(puzzles) > 1)["outcomes"]
+    progress = progress and len(puzzles) > 1
+    outcomes = trace_corpus(puzzles, model.solver, folder, progress)["outcomes"]
     policy = policy_without_corpus(model.solver)
     write_outcomes([outcomes], policy, puzzles, outcomes)
     make_features(written, folder)
@@ -82,7 +87,7 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
     if any(name.startswith("paths.") for name in model.features):
         from pipeline.paths.table import path_table
 
-        paths = path_table(puzzles, model.kind, progress=len(puzzles) > 1)
+        paths = path_table(puzzles, model.kind, progress=progress)
     return read_table(outcomes), read_table(folder / "features.parquet"), paths
 
 

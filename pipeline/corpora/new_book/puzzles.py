@@ -20,6 +20,7 @@ from pipeline.texts.errors import PuzzleError, listed, quoted, shortened
 MOST_LEFT_OUT = 0.1
 # Clues that are no number and no name of a column: two points together, or very long.
 CERTAIN_CLUES = re.compile(r"[0-9.]*\.\.[0-9.]*|[0-9.]{25,}")
+SOLVED = re.compile(r"[1-9]{4,}")
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class PuzzleColumns:
 
     `columns` has a column for each of `clues`, `rows`, `cols`, `id`, `book`, `part` that is there.
     `count` rows can be read so; `named` of the columns have the names that the kind gives them.
-    Plain are clues that the description can name as they are.
+    Plain are clues that the description can name as they are. Solved are those without a blank.
     """
 
     kind: Kind
@@ -36,6 +37,7 @@ class PuzzleColumns:
     count: int = 0
     named: int = 0
     is_plain: bool = False
+    is_solved: bool = False
 
     @property
     def clues(self) -> str:
@@ -80,7 +82,9 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
         for kind in _kinds_of(known)
         for column in ([clues] if clues else sheet.columns)
     ]
-    found = max(tried, key=lambda one: (one.count, one.named))
+    most_read = max(one.count for one in tried)
+    open_ones = [one for one in tried if not one.is_solved and 2 * one.count >= most_read > 0]
+    found = max(open_ones or tried, key=lambda one: (one.count, one.named))
     if not (known.kind and clues):
         _check(sheet, found, known)
     sample = shortened(next(iter(sheet.values(found.clues)), ""))
@@ -136,10 +140,22 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
     return plain, replace(found, columns=columns | places, is_plain=True)
 
 
+def puzzles_of(sheet: Sheet, found: PuzzleColumns) -> list:
+    """Return the puzzle of each row, None where it cannot be read."""
+    puzzles = []
+    for _, cells in sheet.rows():
+        try:
+            puzzles.append(_puzzle_of(cells, found))
+        except PuzzleError:
+            puzzles.append(None)
+    return puzzles
+
+
 def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
     """Return a column as puzzles of a kind: clues beside their size, or whole puzzles."""
     whole = sum(_is_whole(cell, kind) for cell in sheet.values(column))
     is_named = column.strip().casefold() == "clues"
+    is_solved = sum(map(bool, map(SOLVED.fullmatch, sheet.values(column)))) * 2 > whole > 0
     keys = [key for key in kind.cells.FORMS[0].columns if key not in ("id", "clues")]
     beside = {key: named(key, sheet.columns) for key in keys}
     columns = {"clues": column}
@@ -147,8 +163,9 @@ def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
         rows = sheet.cells[list({**columns, **beside}.values())].to_dict("records")
         plain = sum(_reads_as_clues(kind, row, columns | beside) for row in rows)
         if plain >= whole:
-            return PuzzleColumns(kind, columns | beside, plain, len(beside) + is_named, True)
-    return PuzzleColumns(kind, columns, whole, is_named)
+            number = len(beside) + is_named
+            return PuzzleColumns(kind, columns | beside, plain, number, True, is_solved)
+    return PuzzleColumns(kind, columns, whole, is_named, is_solved=is_solved)
 
 
 def _is_link(cell: str) -> bool:
