@@ -18,11 +18,12 @@ MODEL = "model.json"
 def grade(given, kind, out):
     """Grade puzzles: level, predicted time, hardest technique.
 
-    PUZZLES is a file with a puzzle a row (.csv, .sdm), or one puzzle in any notation that `show`
-    reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
-    that comes with the program, or by what `fit` wrote into the folder FITTED. The table has id,
-    level, score, predicted_seconds, low, high, work, hardest_technique, why, which ends by saying
-    so where the model learned from the puzzle. Rows that cannot be read are named and left out.
+    PUZZLES is a file or a folder of puzzles as `new-book` reads them, or one puzzle in any notation
+    that `show` reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of
+    their kind that comes with the program, or by what `fit` wrote into the folder FITTED. The table
+    has id, level, score, predicted_seconds, low, high, work, hardest_technique, why, which ends by
+    saying so where the model learned from the puzzle. Rows that cannot be read are named and left
+    out.
     """
     from pipeline.calibration.models.bundled_models import model_file
     from pipeline.calibration.models.fitted_model import read_model
@@ -49,8 +50,6 @@ def grade(given, kind, out):
         raise click.BadParameter(
             f"found {kind}, but {path} was fitted to {model.kind}", param_hint="--kind"
         )
-    if table.empty:
-        raise click.ClickException("no puzzle could be read, so that none was graded")
     techniques = techniques_of(kinds.kind(kind))
     names = {number: technique.name.en for number, technique in techniques.items()}
     say_when_kernels_are_compiled()
@@ -75,15 +74,12 @@ def grade(given, kind, out):
 
 def _puzzles_of(given: str, kind: str | None):
     from pipeline.cli.trace import puzzles_in
+    from pipeline.corpora.any_puzzle import file_of_rows, read_puzzle_of_part
     from pipeline.corpora.reading import one_puzzle
-    from pipeline.notations.puzzle_rows import file_of_rows, kind_of_file
-    from pipeline.notations.reading import read_puzzle_of_part
 
     text = click.get_text_stream("stdin").read() if given == "-" else given
     rows = file_of_rows(text)
-    if rows:
-        kind = kind or kind_of_file(rows)
-        return kind, puzzles_in(rows, kind)[0]
-    puzzle, part = read_puzzle_of_part(text, kind)
-    table = one_puzzle(puzzle, part)
+    table = puzzles_in(rows, kind)[0] if rows else one_puzzle(*read_puzzle_of_part(text, kind))
+    if table.empty:
+        raise click.ClickException("no puzzle could be read, so that none was graded")
     return table["kind"].iloc[0], table

@@ -7,7 +7,7 @@ from shlex import quote
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT, NamedInText, cores_here
+from pipeline.cli.arguments import FILE_OR_FOLDER, OUT, cores_here
 from pipeline.cli.prompts import Asking
 from pipeline.files.settings import SettingsError
 
@@ -16,7 +16,6 @@ QUESTIONS = {
     "source": ("Who made the puzzles, and who timed whom?", "not said"),
     "licence": ("What is the licence of the puzzles?", "not said, so not to be passed on"),
 }
-FILE_OR_FOLDER = NamedInText(exists=True, readable=True, path_type=Path)
 ENCODINGS = ("utf-8", "cp932", "euc-jp", "utf-16", "cp1252")
 MAX_PROBLEMS = 20
 

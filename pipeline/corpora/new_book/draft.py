@@ -22,6 +22,7 @@ from pipeline.corpora.new_book.orders import Hardness
 from pipeline.corpora.new_book.outcomes import with_outcomes
 from pipeline.corpora.new_book.puzzles import (
     PuzzleColumns,
+    check_left_out,
     find_puzzles,
     in_plain_columns,
     place_columns,
@@ -94,6 +95,7 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
 def _puzzles_in(sheet: Sheet, known: Known) -> tuple[_Book, Known]:
     """Return the puzzles of a sheet, an id for each, and what is known by then."""
     found, about_puzzles = find_puzzles(sheet, known)
+    check_left_out(sheet, found, known)
     sheet, found, known, about_id = find_ids(sheet, found, known)
     check_solutions(sheet, found, known)
     found, about_places = place_columns(sheet, found, known)

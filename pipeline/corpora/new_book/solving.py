@@ -8,6 +8,7 @@ from pipeline.corpora.new_book.orders import Hardness
 from pipeline.corpora.new_book.puzzles import PuzzleColumns, puzzles_of
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import PuzzleError
 
 MOST_SOLVED = 150
 """Puzzles of a book that are solved, spread over it."""
@@ -20,7 +21,7 @@ def hardness_of(sheet: Sheet, found: PuzzleColumns, known: Known) -> Hardness:
 
     def measure():
         puzzles = puzzles_of(sheet, found)
-        chosen = [at for at in _spread(len(puzzles)) if puzzles[at]]
+        chosen = [at for at in _spread(len(puzzles)) if not isinstance(puzzles[at], PuzzleError)]
         values = dict(zip(chosen, known.measure([puzzles[at] for at in chosen]), strict=True))
         return [values.get(at, nan) for at in range(len(puzzles))]
 
@@ -35,7 +36,7 @@ def check_solutions(sheet: Sheet, found: PuzzleColumns, known: Known) -> None:
     """
     if not known.measure or (known.kind and "clues" in known.columns):
         return
-    puzzles = list(filter(None, puzzles_of(sheet, found)))
+    puzzles = [one for one in puzzles_of(sheet, found) if not isinstance(one, PuzzleError)]
     puzzles = [puzzles[at] for at in _spread(len(puzzles))]
     what, spoiled = "are solved already", [one for one in puzzles if "." not in one.clues]
     if 2 * len(spoiled) <= len(puzzles) and found.kind.exact:

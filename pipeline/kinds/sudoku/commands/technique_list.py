@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pandas as pd
 
+from pipeline.corpora.any_puzzle import read_all
 from pipeline.files.atomic import atomic_path
 from pipeline.files.csv_safe import table_for_spreadsheet
 from pipeline.kinds.sudoku.cells import POSITIONS
@@ -16,7 +17,6 @@ from pipeline.kinds.sudoku.reasons.player_names import player_name
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.notations.csv_table import Reject, read_file
-from pipeline.notations.reading import read_all
 from pipeline.texts.errors import PuzzleError
 
 COLUMNS = [
