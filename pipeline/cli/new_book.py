@@ -67,6 +67,17 @@ class _WithWords(click.Command):
 @click.option(
     "--n-people", multiple=True, metavar="NAME=COLUMN", help="Number of a rater's people."
 )
+@click.option(
+    "--role", "roles", multiple=True, metavar="NAME=ROLE", help="people, editor or program."
+)
+@click.option("--reference", metavar="NAME", help="The rater to whom levels are fitted.")
+@click.option(
+    "--binning",
+    "binnings",
+    multiple=True,
+    metavar="NAME=BINNING",
+    help="How times or scores are cut into levels: range, counts or fifths.",
+)
 @click.option("--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words, easiest first.")
 @click.option("--finished-words", metavar="WORD,WORD", help="Of --finished: the person finished.")
 @click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
@@ -120,7 +131,7 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
         click.echo(f"Look at this: {doubt}", err=True)
 
 
-def _known(raters, units, n_people, levels, finished_words, **given):
+def _known(raters, units, n_people, levels, finished_words, roles, reference, binnings, **given):
     from pipeline.corpora.new_book.known import Known
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.workflow import configuration
@@ -128,6 +139,12 @@ def _known(raters, units, n_people, levels, finished_words, **given):
     say_when_kernels_are_compiled()
     columns = {key: given.pop(key) for key in COLUMNS}
     words = dict(_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
+    about = [(name, "role", role) for name, role in (_pair("--role NAME=ROLE", at) for at in roles)]
+    for text in binnings:
+        name, binning = _pair("--binning NAME=BINNING", text)
+        about.append((name, "binning", binning))
+    if reference:
+        about.append((reference, "reference", True))
     chosen = configuration.load()["calibration"]
     return Known(
         columns={key: column for key, column in columns.items() if column},
@@ -135,6 +152,7 @@ def _known(raters, units, n_people, levels, finished_words, **given):
         units=dict(map(_unit, units)),
         n_people=dict(_pair("--n-people NAME=COLUMN", text) for text in n_people),
         words={column: listed.split(",") for column, listed in words.items()},
+        about_raters=tuple(about),
         finished_words=(finished_words or "").casefold().split(","),
         measure=_measured,
         least_puzzles=chosen.get("least_puzzles", Known.least_puzzles),

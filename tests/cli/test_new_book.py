@@ -121,6 +121,9 @@ def test_the_file_of_the_book_is_never_written(tmp_path, times):
         (("--unit", "expert=hours"), "--unit expert: found 'hours'"),
         (("--unit", "nothing=level"), "--unit: found no column 'nothing'"),
         (("--sheet", "one"), "no sheets"),
+        (("--role", "me=people"), "--role: found no rater 'me'; there are beginner, expert"),
+        (("--role", "expert=boss"), "role: found 'boss'"),
+        (("--reference", "me"), "--reference: found no rater 'me'"),
         (("--rater", "a=beginner", "--rater", "a=expert"), "raters: found 'a' twice"),
         (("--n-people", "people=x"), "--n-people: found no column 'x'"),
         (("--id", "nr"), "--id: found no column 'nr'"),
@@ -130,6 +133,14 @@ def test_the_file_of_the_book_is_never_written(tmp_path, times):
 )
 def test_a_wrong_flag_is_explained_in_one_line(times, flags, expected):
     assert expected in complaint("new-book", times, *SAID, *flags)
+
+
+def test_role_binning_and_reference_of_raters(times):
+    flags = ("--role", "expert=editor", "--binning", "beginner=fifths", "--reference", "expert")
+    assert run(times, *SAID, *flags).exit_code == 0
+    beginner, expert = described(times)["raters"]
+    assert beginner["binning"] == "fifths"
+    assert (expert["role"], expert["reference"]) == ("editor", True)
 
 
 def test_classes_of_size_by_a_flag(tmp_path):

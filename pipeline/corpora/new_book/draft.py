@@ -240,7 +240,7 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
         listed = "; ".join(f"{one.name} ({one.puzzles} puzzles)" for one in sizes)
         by_itself = f"by size, {known.least_puzzles} puzzles or more each; --parts says others"
         guesses = [*guesses, Guess("parts", listed, "as given" if known.parts else by_itself)]
-    description["raters"] = list(book.raters)
+    description["raters"] = _with_keys(book.raters, known)
     if book.attempts:
         taken = {rater["name"] for rater in book.raters}
         choices = (book.attempts["rater"], "attempts", "persons")
@@ -254,6 +254,18 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
     if unused:
         guesses = [*guesses, Guess("not used", ", ".join(unused), "nothing of them is read")]
     return Draft(description, files, guesses, problems)
+
+
+def _with_keys(raters: Sequence[dict], known: Known) -> list[dict]:
+    """Return the raters with the role, the binning, or the reference that a person named."""
+    raters = [dict(rater) for rater in raters]
+    by_name = {rater["name"]: rater for rater in raters}
+    for name, key, value in known.about_raters:
+        if name not in by_name:
+            listed = ", ".join(by_name) or "none"
+            raise SettingsError(f"--{key}: found no rater {name!r}; there are {listed}")
+        by_name[name][key] = value
+    return raters
 
 
 def _attempts_file(

@@ -30,6 +30,7 @@ class Known:
     `columns` has the columns for `id`, `clues`, `book`, `part`, `person` and `finished`; `units`
     the unit of each column, "nothing" of one that is no rating; `n_people` the column with the
     number of people by rater; `words` the words for levels, the easiest first, by column;
+    `about_raters` further keys of raters in the description, as name, key and value;
     `finished_words` those that mean that a person finished. `measure` returns how hard the solver
     finds some puzzles, NaN where it does not know; without it no puzzle is solved.
     """
@@ -46,6 +47,7 @@ class Known:
     units: dict[str, str] = field(default_factory=dict)
     n_people: dict[str, str] = field(default_factory=dict)
     words: dict[str, list[str]] = field(default_factory=dict)
+    about_raters: Sequence[tuple[str, str, object]] = ()
     finished_words: Sequence[str] = ()
     parts: str = ""
     least_puzzles: int = LEAST_PUZZLES
