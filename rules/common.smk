@@ -24,7 +24,7 @@ SOLVED_KINDS = list(dict.fromkeys(KINDS[name].name for name in PUZZLES))
 # What says that the kernels of a kind are compiled, by the part that needs them.
 COMPILED = {
     kind: {
-        part: f"data/derived/.compiled/{kind}-{part}-{fingerprint(*kinds.kind(kind).modules(part))}"
+        part: f"data/derived/.compiled/{kind}-{part}-{fingerprint(kinds.kind(kind).module(part))}"
         for part in ("trace_rows", "paths")
         if kinds.kind(kind).has(part)
     }

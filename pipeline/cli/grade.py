@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT
+from pipeline.cli.arguments import OUT_FILE
+from pipeline.cli.given import puzzles_given
 from pipeline.files.atomic import write_text
 
 MODEL = "model.json"
@@ -14,22 +15,22 @@ MODEL = "model.json"
 @click.command()
 @click.argument("given", metavar="[FITTED] PUZZLES", nargs=-1, required=True)
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
-@click.option("--out", type=OUT, help="Write the table of grades to this CSV file.")
+@click.option("--out", type=OUT_FILE, help="Write the table of grades to this CSV file.")
 def grade(given, kind, out):
     """Grade puzzles: level, predicted time, hardest technique.
 
-    PUZZLES is a file or a folder of puzzles as `new-book` reads them, or one puzzle in any notation
-    that `show` reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of
-    their kind that comes with the program, or by what `fit` wrote into the folder FITTED. The table
-    has id, level, score, predicted_seconds, low, high, work, hardest_technique, why, which ends by
-    saying so where the model learned from the puzzle. Rows that cannot be read are named and left
-    out.
+    PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
+    reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
+    that comes with the program, or by what `fit` wrote into the folder FITTED. The table has id,
+    level, score, predicted_seconds, low, high, work, hardest_technique, why, which ends by saying
+    so where the model learned from the puzzle. Rows that cannot be read are named and left out.
     """
     from pipeline.calibration.models.bundled_models import model_file
     from pipeline.calibration.models.fitted_model import read_model
     from pipeline.calibration.models.grading import LEARNED
     from pipeline.calibration.models.grading import grade as grade_puzzles
     from pipeline.calibration.models.grading_words import in_words, speaks_for
+    from pipeline.corpora.reading import WITHOUT_ID
     from pipeline.corpora.solution_counts import doubtful
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.files.csv_safe import table_for_spreadsheet
@@ -43,26 +44,28 @@ def grade(given, kind, out):
         raise click.ClickException(
             f"{fitted[0]}: expected the folder FITTED, into which `fit` wrote {MODEL}"
         )
-    kind, table = _puzzles_of(puzzles, kind)
+    kind, table, _ = puzzles_given(puzzles, kind)
     path = Path(fitted[0]) / MODEL if fitted else model_file(kind)
     model = read_model(path)
     if model.kind != kind:
         raise click.BadParameter(
             f"found {kind}, but {path} was fitted to {model.kind}", param_hint="--kind"
         )
+    if table.empty:
+        raise click.ClickException("no puzzle could be read, so that none was graded")
     techniques = techniques_of(kinds.kind(kind))
     names = {number: technique.name.en for number, technique in techniques.items()}
     say_when_kernels_are_compiled()
     graded = grade_puzzles(model, table, names, doubtful)
     if graded["level"].isna().all():
-        problems = "; ".join(f"{row.id}: {row.why}" for row in graded.head(3).itertuples())
-        raise click.ClickException(f"no puzzle was graded; {problems}")
+        names = graded["id"].where(graded["id"] != WITHOUT_ID, "") + ": "
+        problems = (names + graded["why"].str.removeprefix("not graded: ")).str.removeprefix(": ")
+        raise click.ClickException(f"no puzzle was graded; {'; '.join(problems.head(3))}")
     learned = int(graded["why"].str.endswith(LEARNED).sum())
     if learned:
         of_all = f"{counted(learned, 'puzzle|puzzles')} of {len(graded)}"
         click.echo(f"the model has learned from {of_all}; such a grade is no test of it", err=True)
     if out:
-        out.parent.mkdir(parents=True, exist_ok=True)
         text = table_for_spreadsheet(graded).to_csv(index=False, lineterminator="\n")
         write_text(out, text)
         click.echo(f"{out}: {counted(len(graded), 'puzzle|puzzles')}. {speaks_for(model)}")
@@ -70,16 +73,3 @@ def grade(given, kind, out):
     for row in graded.itertuples(index=False):
         click.echo("\n".join(in_words(model, row)))
     click.echo(speaks_for(model))
-
-
-def _puzzles_of(given: str, kind: str | None):
-    from pipeline.cli.trace import puzzles_in
-    from pipeline.corpora.any_puzzle import file_of_rows, read_puzzle_of_part
-    from pipeline.corpora.reading import one_puzzle
-
-    text = click.get_text_stream("stdin").read() if given == "-" else given
-    rows = file_of_rows(text)
-    table = puzzles_in(rows, kind)[0] if rows else one_puzzle(*read_puzzle_of_part(text, kind))
-    if table.empty:
-        raise click.ClickException("no puzzle could be read, so that none was graded")
-    return table["kind"].iloc[0], table

@@ -11,10 +11,13 @@ Tables, spreadsheets, lists and folders are read as `new-book` reads them.
 import errno
 import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from pipeline import kinds
+from pipeline.files.settings import SettingsError
 from pipeline.notations.puzzle_text import (
+    TABLE,
     NamedPuzzle,
     file_named,
     holds_rows,
@@ -50,6 +53,9 @@ def read_puzzle(text: str, kind: str | None = None):
 def read_puzzle_of_part(text: str, kind: str | None = None) -> tuple[Any, str]:
     """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says."""
     path, name = file_named(text.strip())
+    if path is None and is_table(text):
+        row = _only_row(_rows_of(text, kind), "the table", "FILE.csv#ID")
+        return row.puzzle, row.cells.get("part", "")
     if path is None:
         return read_text(text, kind), ""
     if holds_rows(path):
@@ -75,7 +81,9 @@ def read_all(text: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]"
     rows = list(table_of(whole, kind)[1].found) if whole else []
     if whole and not rows:
         raise PuzzleError(f"{path}: expected a puzzle a row, found none")
-    if not whole:
+    if not whole and path is None and is_table(text):
+        rows = _rows_of(text, kind)
+    elif not whole:
         rows = _lines_of(text_of(path) if path else text, kind)
         if len(rows) < 2:
             return [NamedPuzzle("", read_puzzle(text, kind))]
@@ -156,28 +164,68 @@ def _line(row: "Row | Reject") -> int:
 
 
 def _row(path: Path, puzzle_id: str | None, kind: str | None) -> "Row":
-    """Return the row of this id; without one, the only row that there is."""
+    """Return the row of this id, in a list the line; without one, the only row that there is."""
     from pipeline.notations.csv_table import Row
 
     found = list(table_of(path, kind)[1].found)
-    rows = [row for row in found if isinstance(row, Row)]
+    is_list = path.suffix.lower() in lists_of_puzzles()
     if puzzle_id is None:
-        if len(found) == len(rows) == 1:
-            return rows[0]
-        example = f", for example {path}#{rows[0].puzzle_id}" if rows else ""
-        raise PuzzleError(
-            f"{path}: expected {path.name}#ID, since the file has {len(found)} rows"
-            f"{example}{_why(found)}"
-        )
+        return _only_row(found, str(path), f"{path}#{'LINE' if is_list else 'ID'}")
     of_this_id = [row for row in found if row.puzzle_id == puzzle_id]
     for row in of_this_id:
         if isinstance(row, Row):
             # The first of that id, as in a corpus.
             return row
+    wanted = f"in line {puzzle_id}" if is_list else f"with the id {puzzle_id!r}"
     raise PuzzleError(
-        f"{path}: expected a puzzle with the id {puzzle_id!r}, found none that can be read among "
+        f"{path}: expected a puzzle {wanted}, found none that can be read among "
         f"{len(found)} rows{_why(of_this_id or found)}"
     )
+
+
+def _only_row(found: list, name: str, wanted: str) -> "Row":
+    """Return the only row of what was found in a file or a text, which messages call `name`.
+
+    PuzzleError where there are several, with what is `wanted` instead.
+    """
+    from pipeline.notations.csv_table import Row
+
+    rows = [row for row in found if isinstance(row, Row)]
+    if len(found) == len(rows) == 1:
+        return rows[0]
+    example = f", for example {wanted.partition('#')[0]}#{rows[0].puzzle_id}" if rows else ""
+    raise PuzzleError(
+        f"{name}: expected {wanted}, since there are {len(found)} rows{example}{_why(found)}"
+    )
+
+
+def is_table(text: str) -> bool:
+    """Return whether a text is a CSV table of puzzles: its first line names the column `clues`.
+
+    >>> is_table("id,clues\\na,53..7"), is_table("3,3\\n1,1,2")
+    (True, False)
+    """
+    head, line_end, _ = text.lstrip("\ufeff \n").partition("\n")
+    return bool(line_end) and "clues" in (cell.strip(' "') for cell in head.lower().split(","))
+
+
+def ending_of_rows(text: str) -> str:
+    """Return the ending of a file that would hold the rows of a text, "" if it is one puzzle."""
+    if is_table(text):
+        return TABLE
+    rows = _lines_of(text, None)
+    return next(iter(kind_of_text(text).notations.LISTS)) if len(rows) > 1 else ""
+
+
+def _rows_of(text: str, kind: str | None) -> "list[Row | Reject]":
+    """Return the rows of a text that is a table."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"text{TABLE}"
+        path.write_text(text, encoding="utf-8")
+        try:
+            return list(table_of(path, kind)[1].found)
+        except (PuzzleError, SettingsError) as error:
+            raise PuzzleError(str(error).replace(str(path), "the table")) from None
 
 
 def _why(found: list) -> str:

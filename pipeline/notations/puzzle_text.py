@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from pipeline import kinds
 from pipeline.kinds.contract import NO, Kind
 from pipeline.notations import addresses
-from pipeline.notations.formats import format_of
 from pipeline.texts.errors import NotRecognised, PuzzleError, quoted
 
+TABLE = ".csv"
 LONGEST = 1_000_000
 """Characters of a text that holds one puzzle, which is no table; the largest board takes 63,000."""
 
@@ -70,6 +70,8 @@ def text_of(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
+        from pipeline.notations.formats import format_of
+
         found = format_of(path.read_bytes())
         more = f", found {found}" if found else ""
         raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text{more}") from None
@@ -82,7 +84,7 @@ def endings_of_tables() -> tuple[str, ...]:
     """Return how the names of tables end: of texts and of spreadsheets."""
     from pipeline.notations.spreadsheets import READERS
 
-    return (".csv", ".tsv", *READERS)
+    return (TABLE, ".tsv", *READERS)
 
 
 @cache

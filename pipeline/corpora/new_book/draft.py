@@ -100,7 +100,7 @@ def _puzzles_in(sheet: Sheet, known: Known) -> tuple[_Book, Known]:
     check_solutions(sheet, found, known)
     found, about_places = place_columns(sheet, found, known)
     guesses = [*sheet.guesses, *about_puzzles, about_id, *about_places]
-    named = [column for column in sheet.columns if column not in found.taken]
+    named = [column for column in sheet.columns if column not in found.used]
     return _Book(sheet, found, guesses, named), known
 
 
@@ -128,19 +128,19 @@ def _times_among(others: dict[str, Sheet], book: _Book) -> Sheet | None:
 
 def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     """Describe the ratings, or the attempts, that stand in the rows of the puzzles."""
-    book.sheet, about_cells = tidied(book.sheet, book.found.taken)
+    book.sheet, about_cells = tidied(book.sheet, book.found.used)
     book.guesses += about_cells
     hardness = hardness_of(book.sheet, book.found, known)
-    column = rater_column(book.sheet, book.found.id, book.found.taken, known)
+    column = rater_column(book.sheet, book.found.id, book.found.used, known)
     if column:
         book.sheet, book.raters, about = with_a_column_for_each(
-            book.sheet, book.found.id, column, book.found.taken, known, ask, hardness
+            book.sheet, book.found.id, column, book.found.used, known, ask, hardness
         )
         book.guesses += about
         return
-    tried = find_attempts(book.sheet, book.found.taken, known, ask)
+    tried = find_attempts(book.sheet, book.found.used, known, ask)
     if not tried:
-        book.raters, about_raters = find_or_ask(book.sheet, book.found.taken, known, ask, hardness)
+        book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask, hardness)
         book.guesses += about_raters
         return
     attempts, about_attempts = tried
@@ -150,10 +150,10 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     plain, about_outcomes = _with_outcomes(plain, attempts, known, ask)
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
-    taken = book.found.taken | {attempts.get(key) for key in ("person", "seconds", "finished")}
+    used = book.found.used | {attempts.get(key) for key in ("person", "seconds", "finished")}
     hardness = hardness_of(book.sheet, book.found, known)
     here = _without_attempts(known)
-    book.raters, about_raters = find_raters(book.sheet, taken, here, ask, hardness)
+    book.raters, about_raters = find_raters(book.sheet, used, here, ask, hardness)
     book.guesses += [*about_attempts, *about_outcomes, *about_raters]
 
 
@@ -177,12 +177,12 @@ def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
     if tried:
         here = _without_attempts(known, set(times.columns).difference(book.sheet.columns))
         hardness = hardness_of(book.sheet, book.found, known)
-        book.raters, about = find_raters(book.sheet, book.found.taken, here, ask, hardness)
+        book.raters, about = find_raters(book.sheet, book.found.used, here, ask, hardness)
         times, about_outcomes = _with_outcomes(times, tried[0], known, ask)
         book.guesses += [*about, *about_times, *tried[1], *about_outcomes]
         book.attempt_sheet, book.attempts = times, {"puzzle": column} | tried[0]
         return
-    sheet, about_cells = tidied(book.sheet, book.found.taken)
+    sheet, about_cells = tidied(book.sheet, book.found.used)
     plain, book.found = in_plain_columns(sheet, book.found)
     if by_rater:
         times, book.raters, about = with_a_column_for_each(
@@ -194,7 +194,7 @@ def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
     about_raters = []
     if not by_rater:
         hardness = hardness_of(book.sheet, book.found, known)
-        book.raters, about_raters = find_or_ask(book.sheet, book.found.taken, known, ask, hardness)
+        book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask, hardness)
     book.guesses += [*about_cells, *about_times, *about_rows, *about_raters]
 
 
@@ -242,9 +242,9 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
         guesses = [*guesses, Guess("parts", listed, "as given" if known.parts else by_itself)]
     description["raters"] = _with_keys(book.raters, known)
     if book.attempts:
-        taken = {rater["name"] for rater in book.raters}
+        used = {rater["name"] for rater in book.raters}
         choices = (book.attempts["rater"], "attempts", "persons")
-        rater = next(name for name in choices if name not in taken)
+        rater = next(name for name in choices if name not in used)
         file, unread = _attempts_file(book, out, description.get("encoding", "utf-8"), files)
         description["attempts"] = {"file": file, **book.attempts, "rater": rater}
         problems += unread

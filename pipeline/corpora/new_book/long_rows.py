@@ -11,12 +11,12 @@ from pipeline.corpora.new_book.words import named, rater_name, titles
 from pipeline.files.settings import SettingsError
 
 
-def rater_column(sheet: Sheet, key: str, taken: set[str], known: Known) -> str:
+def rater_column(sheet: Sheet, key: str, used: set[str], known: Known) -> str:
     """Return the column that names the rater of each row, "" if a row is no single rating.
 
     `key` is the column of the ids. Persons with times make attempts instead.
     """
-    free = [column for column in sheet.columns if column not in taken]
+    free = [column for column in sheet.columns if column not in used]
     column = named("rater", free) or named("class", free)
     if not column and not any(says_time(sheet, at) for at in known.unnamed_raters(free)):
         column = known.columns.get("person") or named("person", free)
@@ -28,11 +28,11 @@ def rater_column(sheet: Sheet, key: str, taken: set[str], known: Known) -> str:
 
 
 def with_a_column_for_each(
-    sheet: Sheet, key: str, column: str, taken: set[str], known: Known, ask: Ask, hardness: Hardness
+    sheet: Sheet, key: str, column: str, used: set[str], known: Known, ask: Ask, hardness: Hardness
 ) -> tuple[Sheet, list[dict], list[Guess]]:
     """Return the sheet with one row a puzzle, the raters of `column`, and how they were guessed."""
-    free = [name for name in sheet.columns if name not in {*taken, key, column}]
-    said, guesses = find_raters(sheet, {*taken, key, column}, known, ask, hardness)
+    free = [name for name in sheet.columns if name not in {*used, key, column}]
+    said, guesses = find_raters(sheet, {*used, key, column}, known, ask, hardness)
     if not said:
         raise SettingsError(
             f"{sheet.path}: {column!r} names raters, so a row is a rating; expected a column of "
