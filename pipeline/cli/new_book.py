@@ -100,7 +100,10 @@ def new_book(times, out, report, cores, force, **given):
     ask = Asking(click.get_current_context().meta["words"])
     out = out or times.with_name(f"{default_name(times)}.yaml")
     if report and out.is_file() and not force:
-        click.echo(f"{out}: is there already and is kept; say --force to write it anew")
+        context = click.get_current_context()
+        flags = [at.opts[0] for at in context.command.params if given.get(at.name)]
+        nothing = f" without {', '.join(flags)}" if flags else ""
+        click.echo(f"{out}: is there already and is kept{nothing}; say --force to write it anew")
     else:
         _describe(times, out, force, ask, given)
         if not report:

@@ -143,6 +143,13 @@ def test_role_binning_and_reference_of_raters(times):
     assert (expert["role"], expert["reference"]) == ("editor", True)
 
 
+def test_flags_that_a_kept_description_does_not_take_are_named(times, monkeypatch):
+    assert run(times, *SAID).exit_code == 0
+    monkeypatch.setattr("pipeline.workflow.run.make_pages", lambda out, *_: out)
+    result = run(times, *SAID, "--unit", "expert=seconds", "--report")
+    assert "is kept without --source, --licence, --unit; say --force" in result.stdout
+
+
 def test_classes_of_size_by_a_flag(tmp_path):
     loops = tmp_path / "loops.csv"
     lines = [f"{at},{rows},{rows},{'3' + '.' * (rows**2 - 1)},1" for at, rows in enumerate((5, 10))]
