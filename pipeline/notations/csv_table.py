@@ -115,7 +115,7 @@ def header_in(first: CsvRow | None, hints: Mapping[str, str]) -> list[str]:
 def one_line(name: str) -> str:
     """Return the name of a column as one line, with single blanks.
 
-    >>> one_line("Time\n(seconds)")
+    >>> one_line("Time   (seconds) ")
     'Time (seconds)'
     """
     return " ".join(name.split())
