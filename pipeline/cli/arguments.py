@@ -51,6 +51,7 @@ class NewFile(NamedInText):
 
 
 FILE = NamedInText(exists=True, dir_okay=False, readable=True, path_type=Path)
+FILE_OR_FOLDER = NamedInText(exists=True, readable=True, path_type=Path)
 FOLDER = NamedInText(exists=True, file_okay=False, path_type=Path)
 OUT = NamedInText(path_type=Path)
 OUT_FILE = NewFile(path_type=Path)
