@@ -19,7 +19,7 @@ MODEL = "model.json"
 def grade(given, kind, out):
     """Grade puzzles: level, predicted time, hardest technique.
 
-    PUZZLES is a file with a puzzle a row (.csv, .sdm), or one puzzle in any notation that `show`
+    PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
     reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
     that comes with the program, or by what `fit` wrote into the folder FITTED. The table has id,
     level, score, predicted_seconds, low, high, work, hardest_technique, why, which ends by saying

@@ -21,6 +21,7 @@ from pipeline.reports.tables.left_out import stage_name
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.tables import schema_of
+from pipeline.tables.asking import parquet
 from pipeline.texts.messages import message, of_table
 from pipeline.verdicts.calibrated import CALIBRATED
 
@@ -33,17 +34,17 @@ MOST_LEVELS = 5
 """So many raters have a column of levels that shows at first: a screen has room for them."""
 HARDEST = """
 SELECT puzzle_id, max(list_position(?::INTEGER[], technique)) AS hardest
-FROM read_parquet(?) GROUP BY puzzle_id
+FROM {table} GROUP BY puzzle_id
 """
 """The place of the hardest technique of each puzzle in a list of techniques, from 1."""
 LAST_STAGE = """
 SELECT puzzle_id, max(stage) AS stage
-FROM read_parquet(?) AS lists JOIN read_parquet(?) AS ends USING (puzzle_id)
+FROM {lists} AS lists JOIN {ends} AS ends USING (puzzle_id)
 WHERE lists.refuted OR ended = 'accepted hypothesis' GROUP BY puzzle_id
 """
 """The last stage of contradiction that decided something on each puzzle."""
 FIRST_CONTRADICTION = """
-SELECT puzzle_id, completion_ratio_before FROM read_parquet(?) WHERE sequence = 1
+SELECT puzzle_id, completion_ratio_before FROM {table} WHERE sequence = 1
 """
 OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias", *MAPPED)
 
@@ -245,19 +246,23 @@ def _of_solver(tables, kind, solver):
     path, decided = tables.path("steps", solver), pd.Series(dtype=object)
     contradictions = tables.path("contradictions", solver)
     if contradictions:
-        stages = asked(LAST_STAGE, str(contradictions), str(tables.path("outcomes", solver)))
+        ends = parquet(tables.path("outcomes", solver))
+        stages = asked(LAST_STAGE.format(lists=parquet(contradictions), ends=ends))
         decided = stages.set_index("puzzle_id")["stage"]
         decided = decided.map({at: contradiction_name(kind, at).en for at in kind.words.STAGES})
     if path:
         known = sorted(techniques_of(kind).values(), key=lambda one: (one.level, one.number))
-        found = asked(HARDEST, [one.number for one in known], str(path)).set_index("puzzle_id")
+        found = asked(HARDEST.format(table=parquet(path)), [one.number for one in known]).set_index(
+            "puzzle_id"
+        )
         names = dict(enumerate((_numbered(one, one.name.en) for one in known), 1))
         help_ = message("hardest_help", solver=solver)
         column = Column("hardest", message("hardest_technique"), help_.en, TEXT, True)
         by_steps = ids.map(found["hardest"]).map(names).astype(object)
         yield column, ids.map(decided).astype(object).fillna(by_steps)
     if contradictions:
-        first = asked(FIRST_CONTRADICTION, str(contradictions)).set_index("puzzle_id")
+        first = asked(FIRST_CONTRADICTION.format(table=parquet(contradictions)))
+        first = first.set_index("puzzle_id")
         ratio = 100 * ids.map(first["completion_ratio_before"]).astype(float)
         title = message("completion_before_contradiction")
         yield Column("completion", title, message("completion_help").en), ratio.round(1)
