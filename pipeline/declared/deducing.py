@@ -1,0 +1,293 @@
+"""What one rule decides: a constraint, the loop, a part that hangs together."""
+
+from pipeline.declared.rules import CONFLICT, MOST_IN_TABLE, OFF, ON, OPEN, Arrays
+from pipeline.declared.state import BROKEN, CLOSED, CUT, LINES, LOW, NONE, TOUCHED, State, settle
+from pipeline.kernels.compiling import kernel
+
+
+@kernel
+def deduce(rules: Arrays, state: State, constraint):
+    """Settle what a constraint decides; return how many values, or CONFLICT."""
+    if rules.tables[constraint] >= 0:
+        return _by_table(rules, state, constraint)
+    true, opened = state.states[constraint], state.opens[constraint]
+    most, least = rules.most[constraint], rules.least[constraint]
+    if true > most or true + opened < least:
+        state.numbers[BROKEN] = constraint
+        return CONFLICT
+    if opened == 0 or (true < most and true + opened > least):
+        return 0
+    value = OFF if true == most else ON
+    for member in range(rules.first[constraint], rules.first[constraint + 1]):
+        if state.values[rules.members[member]] == OPEN:
+            settle(rules, state, rules.members[member], value, constraint)
+    return opened
+
+
+@kernel
+def is_broken(rules: Arrays, state: State, constraint):
+    """Whether a constraint cannot be kept any more."""
+    if rules.tables[constraint] >= 0:
+        return rules.entries[rules.tables[constraint] + state.states[constraint]] == CONFLICT
+    true, opened = state.states[constraint], state.opens[constraint]
+    return true > rules.most[constraint] or true + opened < rules.least[constraint]
+
+
+@kernel
+def _by_table(rules: Arrays, state: State, constraint):
+    entry = rules.entries[rules.tables[constraint] + state.states[constraint]]
+    if entry == CONFLICT:
+        state.numbers[BROKEN] = constraint
+        return CONFLICT
+    must_on, must_off = entry & LOW, entry >> MOST_IN_TABLE
+    begin, settled = rules.first[constraint], 0
+    for number in range(rules.first[constraint + 1] - begin):
+        bit = 1 << number
+        if not (must_on | must_off) & bit:
+            continue
+        variable = rules.members[begin + number]
+        if state.values[variable] == OPEN:
+            settle(rules, state, variable, ON if must_on & bit else OFF, constraint)
+            settled += 1
+    return settled
+
+
+@kernel
+def may_end(rules: Arrays, state: State, edge):
+    """Whether all rules allow a loop that an edge closes, and no other line; -1: it is closed."""
+    for constraint in range(len(rules.tables)):
+        total, opened = state.states[constraint], 0
+        for member in range(rules.first[constraint], rules.first[constraint + 1]):
+            variable = rules.members[member]
+            if state.values[variable] != OPEN:
+                continue
+            if rules.ends[variable, 0] < 0:
+                opened += 1
+                continue
+            value = ON if variable == edge else OFF
+            total += rules.weights[member] * value if rules.weights[member] else value - 1
+        if rules.tables[constraint] >= 0:
+            if rules.entries[rules.tables[constraint] + total] == CONFLICT:
+                return False
+        elif total > rules.most[constraint] or total + opened < rules.least[constraint]:
+            return False
+    return True
+
+
+@kernel
+def deduce_loop(rules: Arrays, state: State):
+    """Settle what the rule of one loop decides; return how many values, or CONFLICT."""
+    loop = len(rules.tables)
+    if state.numbers[CLOSED]:
+        return _after_closing(rules, state, loop)
+    settled = 0
+    while state.numbers[TOUCHED]:
+        state.numbers[TOUCHED] -= 1
+        vertex = state.touched[state.numbers[TOUCHED]]
+        if state.degrees[vertex] != 1:
+            continue
+        far = state.far[vertex]
+        for at in range(rules.edges_first[vertex], rules.edges_first[vertex + 1]):
+            edge = rules.edges[at]
+            other = rules.ends[edge, 0] + rules.ends[edge, 1] - vertex
+            if other != far or state.values[edge] != OPEN:
+                continue
+            # A line over another one cannot be all; else the end may be near.
+            all_lines = state.lengths[vertex] == state.numbers[LINES]
+            if not (all_lines and may_end(rules, state, edge)):
+                settle(rules, state, edge, OFF, loop)
+                settled += 1
+    return settled
+
+
+@kernel
+def _after_closing(rules: Arrays, state: State, loop):
+    """Settle all other edges when a loop is closed; CONFLICT where it is not the only one."""
+    if state.numbers[CLOSED] == 2:
+        return 0
+    for vertex in range(len(state.degrees)):
+        if state.degrees[vertex] == 1:
+            state.numbers[BROKEN] = loop
+            return CONFLICT
+    state.numbers[CLOSED] = 2
+    settled = 0
+    for edge in range(len(state.values)):
+        if rules.ends[edge, 0] >= 0 and state.values[edge] == OPEN:
+            settle(rules, state, edge, OFF, loop)
+            settled += 1
+    if not _is_one_loop(rules, state) or not may_end(rules, state, NONE):
+        state.numbers[BROKEN] = loop
+        return CONFLICT
+    return settled
+
+
+@kernel
+def _is_one_loop(rules: Arrays, state: State):
+    """Whether all lines are one loop, walked from any of them."""
+    vertex = 0
+    while state.degrees[vertex] != 2:
+        vertex += 1
+    begin, last, length = vertex, NONE, 0
+    while length == 0 or vertex != begin:
+        for at in range(rules.edges_first[vertex], rules.edges_first[vertex + 1]):
+            edge = rules.edges[at]
+            if state.values[edge] == ON and edge != last:
+                vertex = rules.ends[edge, 0] + rules.ends[edge, 1] - vertex
+                last = edge
+                length += 1
+                break
+    return length == state.numbers[LINES]
+
+
+@kernel
+def deduce_part(rules: Arrays, state: State, part):
+    """Settle what a part that hangs together decides; return how many values, or CONFLICT.
+
+    A depth-first search from one of its nodes, over nodes that are not outside: an open node is
+    inside where it is the only way to another node of the part (an articulation point), outside
+    where no way leads to it.
+    """
+    state.dirty[part] = 0
+    reason = len(rules.tables) + 1 + part
+    begin, end = rules.nodes_first[part], rules.nodes_first[part + 1]
+    root, certain = NONE, 0
+    for node in range(begin, end):
+        state.order[node] = 0
+        if _side(rules, state, node) == 1:
+            certain += 1
+            root = node if root == NONE else root
+    if root == NONE:
+        return 0
+    settled = _search(rules, state, root, reason)
+    if state.inner[root] < certain:
+        state.numbers[BROKEN] = reason
+        return CONFLICT
+    for node in range(begin, end):
+        if state.order[node] == 0 and _side(rules, state, node) == 0:
+            variable = rules.nodes[node]
+            settle(rules, state, variable, OFF + ON - rules.inside[node], reason)
+            settled += 1
+    return settled
+
+
+@kernel
+def _side(rules: Arrays, state: State, node):
+    """Return 1 for a node of the part, 0 for an open one, -1 for one outside."""
+    variable = rules.nodes[node]
+    if variable == NONE or state.values[variable] == rules.inside[node]:
+        return 1
+    return 0 if state.values[variable] == OPEN else -1
+
+
+@kernel
+def _search(rules: Arrays, state: State, root, reason):
+    """Walk all that can hang together with a node; settle articulation points."""
+    clock, settled = 1, 0
+    node = root
+    state.parents[root] = NONE
+    state.order[root] = state.low[root] = clock
+    state.at[root] = rules.links_first[root]
+    state.inner[root] = 1
+    while node != NONE:
+        if state.at[node] < rules.links_first[node + 1]:
+            other = rules.links[state.at[node]]
+            state.at[node] += 1
+            if state.order[other]:
+                if state.order[other] < state.low[node]:
+                    state.low[node] = state.order[other]
+            elif _side(rules, state, other) >= 0:
+                clock += 1
+                state.parents[other] = node
+                state.order[other] = state.low[other] = clock
+                state.at[other] = rules.links_first[other]
+                state.inner[other] = 1 if _side(rules, state, other) == 1 else 0
+                node = other
+            continue
+        parent = state.parents[node]
+        if parent != NONE:
+            cuts = state.low[node] >= state.order[parent] and state.inner[node] > 0
+            if cuts and _side(rules, state, parent) == 0:
+                settle(rules, state, rules.nodes[parent], rules.inside[parent], reason)
+                settled += 1
+                # Counted as one of the part only after the search, as it was when it was met.
+            state.inner[parent] += state.inner[node]
+            if state.low[node] < state.low[parent]:
+                state.low[parent] = state.low[node]
+        node = parent
+    return settled
+
+
+@kernel
+def deduce_block(rules: Arrays, state: State):
+    """Settle what follows since the loop is in one block; return how many values, or CONFLICT.
+
+    A block is what no single vertex cuts in two (a biconnected component) of the lines and open
+    edges. An edge of another block than a line's is no line; lines of two blocks are no loop.
+    """
+    loop = len(rules.tables)
+    state.numbers[CUT] = 0
+    if not state.numbers[LINES] or state.numbers[CLOSED]:
+        return 0
+    edge = 0
+    while state.values[edge] != ON or rules.ends[edge, 0] < 0:
+        edge += 1
+    state.clocks[0, :] = 0
+    _find_blocks(rules, state, rules.ends[edge, 0])
+    block, settled = state.blocks[edge], 0
+    for other in range(len(state.values)):
+        if rules.ends[other, 0] < 0 or state.values[other] == OFF:
+            continue
+        met = state.clocks[0, rules.ends[other, 0]]
+        if met and state.blocks[other] == block:
+            continue
+        if state.values[other] == ON:
+            state.numbers[BROKEN] = loop
+            return CONFLICT
+        settle(rules, state, other, OFF, loop)
+        settled += 1
+    return settled
+
+
+@kernel
+def _find_blocks(rules: Arrays, state: State, root):
+    """Number the blocks of all edges that a vertex reaches: Hopcroft and Tarjan 1973."""
+    met, low, through, at = state.clocks
+    clock, top, block = 1, 0, 0
+    vertex = root
+    met[root] = low[root] = 1
+    through[root] = NONE
+    at[root] = rules.edges_first[root]
+    while True:
+        if at[vertex] < rules.edges_first[vertex + 1]:
+            edge = rules.edges[at[vertex]]
+            at[vertex] += 1
+            if state.values[edge] == OFF or edge == through[vertex]:
+                continue
+            other = rules.ends[edge, 0] + rules.ends[edge, 1] - vertex
+            if met[other]:
+                if met[other] < met[vertex]:
+                    state.stack[top] = edge
+                    top += 1
+                    low[vertex] = min(low[vertex], met[other])
+                continue
+            clock += 1
+            met[other] = low[other] = clock
+            through[other] = edge
+            at[other] = rules.edges_first[other]
+            state.stack[top] = edge
+            top += 1
+            vertex = other
+            continue
+        if vertex == root:
+            return
+        edge = through[vertex]
+        parent = rules.ends[edge, 0] + rules.ends[edge, 1] - vertex
+        low[parent] = min(low[parent], low[vertex])
+        if low[vertex] >= met[parent]:
+            block += 1
+            while True:
+                top -= 1
+                state.blocks[state.stack[top]] = block
+                if state.stack[top] == edge:
+                    break
+        vertex = parent
