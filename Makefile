@@ -41,6 +41,7 @@ benchmarks: $(READY)
 	@$(BIN)/python benchmarks/start.py
 	@$(BIN)/python benchmarks/memory.py
 	@$(BIN)/python benchmarks/memory.py --kind sudoku
+	@$(BIN)/python benchmarks/growth.py
 	@$(BIN)/python benchmarks/paths.py
 	@$(BIN)/python benchmarks/calibration.py
 

@@ -39,6 +39,8 @@ configfile: str(configuration.config_file())
 
 
 try:
+    # In the file a number is no text; what `--config` hands on are texts.
+    configuration.load()
     config = configuration.check(config)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}

@@ -15,11 +15,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from pipeline.calibration.features.feature_list import OF_PATHS  # noqa: E402
+from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles  # noqa: E402
 from pipeline.calibration.levels.kappa_cuts import agreement  # noqa: E402
 from pipeline.calibration.models.calibrated import out_of_fold  # noqa: E402
-from pipeline.calibration.models.fit_target import rated_by  # noqa: E402
 from pipeline.calibration.times.cross_validation import figures, predictions  # noqa: E402
-from pipeline.calibration.times.timed_puzzles import timed_puzzles  # noqa: E402
+from pipeline.calibration.times.rated_puzzles import rated_puzzles  # noqa: E402
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
 from pipeline.cli.fit import measured  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
@@ -57,7 +57,9 @@ def print_figures(folder: Path):
 def print_times(matrix, puzzles, folder, note):
     """Print how well the times of each rater who gives times are predicted."""
     ratings = read_table(folder / "ratings.parquet")
-    for rater, timed in timed_puzzles(matrix, puzzles, ratings).items():
+    of_matrix = MeasuredPuzzles.of(matrix, puzzles)
+    for rater in ratings.loc[ratings["unit"] == "seconds", "rater"].unique():
+        timed = rated_puzzles(of_matrix, ratings, rater)
         for seed in SEEDS:
             start = time.perf_counter()
             for row in figures(predictions(timed, seed=seed), samples=200).itertuples():
@@ -72,8 +74,9 @@ def print_times(matrix, puzzles, folder, note):
 def print_levels(matrix, puzzles, folder, note):
     """Print how well each rater's levels are told by a model of the corpus alone."""
     levels, ratings = (read_table(folder / f"{name}.parquet") for name in ("levels", "ratings"))
+    of_matrix = MeasuredPuzzles.of(matrix, puzzles)
     for rater in ratings["rater"].unique():
-        rated = rated_by(matrix, puzzles, ratings, levels, rater)
+        rated = rated_puzzles(of_matrix, ratings, rater, levels)
         for seed in SEEDS:
             agree, kappa = agreement(out_of_fold(rated, seed=seed)[2], rated.levels)
             print(f"{rater}{note}, folds {seed}, levels: {agree:.1%} agree, kappa {kappa:.3f}")

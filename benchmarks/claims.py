@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+from scipy.stats import binomtest
 from threadpoolctl import threadpool_limits
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,17 +40,14 @@ def ends(row, name) -> str:
 
 def print_times(folder: Path):
     """Print what is claimed of the times of each rater of a corpus."""
-    tables = {
-        name: read_table(folder / f"{name}.parquet") for name in ("time_figures", "time_fifths")
-    }
-    for rater, figures in tables["time_figures"].groupby("rater"):
-        own = {name: table[table["rater"] == rater] for name, table in tables.items()}
+    times = read_table(folder / "predicted_times.parquet")
+    for rater, figures in read_table(folder / "time_figures.parquet").groupby("rater"):
         if (figures["note"] != "").any():
             print_row(f"{folder.name}, {rater}", figures["note"].iloc[0])
             continue
         for row in figures.itertuples():
             print_figure(f"{folder.name}, {rater}, {row.subset}", row)
-        print_sureness(f"{folder.name}, {rater}", own)
+        print_sureness(f"{folder.name}, {rater}", times[times["rater"] == rater])
 
 
 def print_levels(folder: Path):
@@ -87,13 +85,17 @@ def print_figure(where, row):
     print_row(f"{where}: times inside the interval", f"{row.coverage:.1%}", "", "aimed at 90 %")
 
 
-def print_sureness(where, own):
-    """Print coverage by fifths of the predicted times."""
-    for row in own["time_fifths"].itertuples():
-        medians = f"{row.predicted_seconds:.0f} s against {row.seconds:.0f}"
-        told = f"{row.coverage:.1%}; medians {medians}"
-        within = f"{row.coverage_low:.0%} to {row.coverage_high:.0%}"
-        print_row(f"{where}: times inside the interval, fifth {row.fifth}", told, within, "90 %")
+def print_sureness(where, times):
+    """Print coverage by fifths of the predicted times, with Wilson's intervals."""
+    times = times.sort_values("predicted_seconds")
+    for number, fifth in enumerate(np.array_split(np.arange(len(times)), 5), 1):
+        rows = times.iloc[fifth]
+        inside = rows["seconds"].between(rows["low"], rows["high"])
+        medians = rows[["predicted_seconds", "seconds"]].median()
+        low, high = binomtest(int(inside.sum()), len(rows)).proportion_ci(method="wilson")
+        told = f"{inside.mean():.1%}; medians {medians.iloc[0]:.0f} s against {medians.iloc[1]:.0f}"
+        within = f"{low:.0%} to {high:.0%}"
+        print_row(f"{where}: times inside the interval, fifth {number}", told, within, "90 %")
 
 
 def print_selection():

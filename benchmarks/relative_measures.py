@@ -19,9 +19,10 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles  # noqa: E402
 from pipeline.calibration.times.cross_validation import spearman, spearman_interval  # noqa: E402
+from pipeline.calibration.times.rated_puzzles import rated_puzzles  # noqa: E402
 from pipeline.calibration.times.time_model import TimeModel  # noqa: E402
-from pipeline.calibration.times.timed_puzzles import timed_puzzles  # noqa: E402
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
 from pipeline.cli.fit import measured  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
@@ -56,30 +57,32 @@ def main(folder: Path):
     """Print every table."""
     puzzles, _, _, matrix = measured(MadeTables.of(folder))
     ratings = read_table(folder / "ratings.parquet")
-    (timed,) = timed_puzzles(matrix, puzzles, ratings).values()
+    of_matrix = MeasuredPuzzles.of(matrix, puzzles)
+    (rater,) = ratings.loc[ratings["unit"] == "seconds", "rater"].unique()
+    timed = rated_puzzles(of_matrix, ratings, rater)
+    few = [at for at, name in enumerate(of_matrix.names) if name in FEW]
     scores = ratings[ratings["unit"] == "score"].pivot(
         index="puzzle_id", columns="rater", values="value"
     )
     measures = np.log(scores.reindex(timed.keys["puzzle_id"]))
     measures = {name: values.to_numpy() for name, values in measures.items()}
     has = np.isfinite(np.stack(list(measures.values()))).all(0)
-    found = {seed: out_of_sample(timed, measures, has, seed) for seed in SEEDS}
+    found = {seed: out_of_sample(timed, few, measures, has, seed) for seed in SEEDS}
     print_reached(timed, measures, has, found)
     print_ceiling(timed, measures, has, found[SEEDS[0]])
 
 
-def out_of_sample(timed, measures, has, seed):
+def out_of_sample(timed, few, measures, has, seed):
     """Return the predictions of each measure by each model, for puzzles left out.
 
     The time model learns from all other timed puzzles; a model of a measure from the others that
     have it, and from times that were predicted without them.
     """
-    few = [at for at, name in enumerate(timed.names) if name in FEW]
     found = {(by, name): np.full(len(timed), np.nan) for by in BY for name in measures}
     cut = GroupKFold(FOLDS, shuffle=True, random_state=seed)
     for rest, out in cut.split(timed.features, groups=timed.groups):
         times = TimeModel(seed=seed).fit(
-            timed.features[rest], timed.log_times[rest], timed.n_people[rest], timed.groups[rest]
+            timed.features[rest], timed.target[rest], timed.n_people[rest], timed.groups[rest]
         )
         predicted = np.full(len(timed), np.nan)
         predicted[rest], predicted[out] = times.held_out_, times.predict(timed.features[out])
@@ -112,7 +115,7 @@ def print_reached(timed, measures, has, found):
     """Print how each model ranks with each measure: the range of the cuts, and an interval."""
     print(f"| {has.sum()} puzzles, by | " + " | ".join(measures) + " |\n|---", end="")
     print("|---:" * len(measures) + "|")
-    published = {"published mean time": timed.log_times, **measures}
+    published = {"published mean time": timed.target, **measures}
     for by, values in published.items():
         cells = [_interval([values[has]], other[has]) for other in measures.values()]
         print(f"| {by}, as published | " + " | ".join(cells) + " |")
@@ -150,7 +153,7 @@ def print_ceiling(timed, measures, has, found):
     """Print the predicted times against times and measures, and their ratios, with intervals."""
     rng = np.random.default_rng(SEEDS[0])
     drawn = rng.integers(0, has.sum(), (SAMPLES, has.sum()))
-    times, people = timed.log_times[has], timed.n_people[has]
+    times, people = timed.target[has], timed.n_people[has]
     predicted = found[BY[0], next(iter(measures))][has]
     print(f"{has.sum()} puzzles, {people.min():.0f} to {people.max():.0f} people each")
     print(f"predicted time with mean time: {_interval([predicted], times)}")

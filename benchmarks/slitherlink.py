@@ -17,7 +17,7 @@ from rounds import best
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pipeline.corpora import read_puzzles  # noqa: E402
+from pipeline.corpora.reading import read_puzzles  # noqa: E402
 from pipeline.kinds.slitherlink.board.grid import grid_of, size_of  # noqa: E402
 from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402
 from pipeline.kinds.slitherlink.solver.catalogue import (  # noqa: E402

@@ -16,12 +16,13 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles  # noqa: E402
 from pipeline.calibration.models.bundled_models import model_file  # noqa: E402
 from pipeline.calibration.models.fitted_model import read_model  # noqa: E402
 from pipeline.calibration.models.prior import Prior, PriorTimeModel  # noqa: E402
+from pipeline.calibration.times.rated_puzzles import rated_puzzles  # noqa: E402
 from pipeline.calibration.times.time_intervals import TimeIntervals  # noqa: E402
 from pipeline.calibration.times.time_model import TimeModel  # noqa: E402
-from pipeline.calibration.times.timed_puzzles import timed_puzzles  # noqa: E402
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
 from pipeline.cli.fit import measured  # noqa: E402
 from pipeline.statistics.rank_correlation import spearman  # noqa: E402
@@ -34,13 +35,13 @@ SLOWER, NEARER = 0.7, 0.7
 """Other people: their log times are so much longer, and so much less apart."""
 
 
-def prior_of(timed, rows, kind) -> Prior:
+def prior_of(timed, names, rows, kind) -> Prior:
     """Return the prior fitted to some of the puzzles, as the model of a kind is written."""
     model = TimeModel().fit(*timed.of(rows))
     of_kind = read_model(model_file(kind))
     fitted = of_kind.model_copy(
         update={
-            "features": timed.names,
+            "features": names,
             "mean": model.mean_.tolist(),
             "spread": model.spread_.tolist(),
             "weights": model.coef_.tolist(),
@@ -49,7 +50,7 @@ def prior_of(timed, rows, kind) -> Prior:
             "noise": list(model.noise_),
         }
     )
-    return Prior.of(fitted, timed.names)
+    return Prior.of(fitted, names)
 
 
 def judged(model, ends, features, times) -> tuple:
@@ -77,8 +78,10 @@ def print_small_books(folder: Path):
     """Print the table of a corpus."""
     puzzles, _, _, matrix = measured(MadeTables.of(folder))
     kind, ratings = puzzles["kind"].iloc[0], read_table(folder / "ratings.parquet")
-    timed = next(iter(timed_puzzles(matrix, puzzles, ratings).values()))
-    own = timed.log_times
+    of_matrix = MeasuredPuzzles.of(matrix, puzzles)
+    rater = min(ratings.loc[ratings["unit"] == "seconds", "rater"])
+    timed = rated_puzzles(of_matrix, ratings, rater)
+    own = timed.target
     others = own.mean() + SLOWER + NEARER * (own - own.mean())
     print("| times | puzzles | prior: ρ | width | inside | from nothing: ρ | width | inside |")
     print("|---|---:|---:|---:|---:|---:|---:|---:|")
@@ -87,7 +90,7 @@ def print_small_books(folder: Path):
             rng, found = np.random.default_rng(size), []
             for _ in range(BOOKS):
                 drawn = rng.permutation(len(timed))
-                prior = prior_of(timed, drawn[JUDGED + size :], kind)
+                prior = prior_of(timed, of_matrix.names, drawn[JUDGED + size :], kind)
                 found.append(of_book(timed, times, drawn, size, prior))
             means = np.mean(found, axis=0)
             cells = [f"{rho:.2f} | × {width:.2f} | {inside:.0%}" for rho, width, inside in means]

@@ -19,7 +19,7 @@ from rounds import best
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pipeline.corpora import read_puzzles  # noqa: E402
+from pipeline.corpora.reading import read_puzzles  # noqa: E402
 from pipeline.kinds.sudoku.generating.generator import generated  # noqa: E402
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of  # noqa: E402
 from pipeline.kinds.sudoku.solver import record as r  # noqa: E402

@@ -14,6 +14,6 @@ for _name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
 # compile all libraries again, which takes longer than most of their work.
 sys.dont_write_bytecode = False
 
-# Python's cyclic garbage collector runs after 700 new objects. Numba, pandas and matplotlib make
+# Python's cyclic garbage collector runs after 700 new objects. Numba and pandas make
 # millions that stay; searching them took a tenth of the start of each process.
 gc.set_threshold(50_000, 10, 10)

@@ -31,7 +31,7 @@ COMPILED = {
     for kind in SOLVED_KINDS
 }
 
-CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("uncalibrated_levels", "time_bands", "binned_levels")]
+CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("uncalibrated_levels", "time_bands")]
 PLAYED = [f"{CORPUS}/games/{name}.parquet" for name in ("candidates", "decisions", "refereed")]
 
 

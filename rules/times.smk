@@ -15,7 +15,6 @@ rule model_times:
     output:
         predicted_times=f"{CORPUS}/predicted_times.parquet",
         time_figures=f"{CORPUS}/time_figures.parquet",
-        time_fifths=f"{CORPUS}/time_fifths.parquet",
         persons=f"{CORPUS}/persons.parquet",
         attempted_puzzles=f"{CORPUS}/attempted_puzzles.parquet",
         exclusions=f"{CORPUS}/exclusions.parquet",

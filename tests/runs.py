@@ -55,6 +55,15 @@ def nanido(*words, **options) -> Result:
     return CliRunner().invoke(main, list(map(str, words)), **options)
 
 
+def complaint(*words) -> str:
+    """Run a verb that must fail with one line; return this line."""
+    result = nanido(*words)
+    assert result.exit_code == 1, result.output
+    assert result.stderr.startswith("Error: ")
+    assert result.stderr.count("\n") == 1
+    return result.stderr
+
+
 def python(*words, folder: Path = ROOT, **environment) -> subprocess.CompletedProcess:
     """Run Python with these words in a folder, where the program is that of this repository."""
     return subprocess.run(

@@ -8,15 +8,17 @@ import pytest
 import yaml
 
 from pipeline import kinds
-from pipeline.calibration.models.bundled_models import model_file
+from pipeline.calibration.models.bundled_models import MOST_RATED, bundled_model, model_file
 from pipeline.calibration.models.fitted_model import read_model
+from pipeline.calibration.models.grading import LEARNED
 from pipeline.files.settings import SettingsError
 from pipeline.workflow import configuration
 from tests.conftest import ROOT
 from tests.runs import nanido, snakemake, tree
 
 CONFIGURED = configuration.load(ROOT / "config/config.yaml")["models"]
-EXACT = ("format", "kind", "solver", "unit", "features", "families", "means_in_words", "levels")
+EXACT = ("format", "kind", "solver", "unit", "features", "families", "means_in_words", "levels",
+         "fitted_to")  # fmt: skip
 LOOPS = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 EASY = "https://puzz.link/p?slither/10/10/d3d731cg07dq82bh8162232dd2501dhd116dg6677chdh53d"
 SUDOKU = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -74,6 +76,24 @@ def test_the_rule_makes_the_same_numbers_again(remade, kind):
     assert cards[0]["model_card"]["data"] == cards[1]["model_card"]["data"]
 
 
+def test_a_book_with_a_puzzle_of_the_model_gets_no_prior_from_it(tmp_path):
+    loops = pd.read_csv(LOOPS, dtype=str)
+    puzzles = pd.DataFrame(
+        {"kind": "slitherlink", "rows": 10, "cols": 10, "clues": ["3" + "." * 99, "2" + "." * 99]}
+    )
+    solver = read_model(model_file("slitherlink")).solver
+    turned = np.rot90(np.array(list(loops["clues"][0])).reshape(10, 10))
+    other = puzzles[:1].assign(clues="".join(turned.flat))
+    file = tmp_path / "puzzles.parquet"
+    pd.concat([puzzles, other]).assign(puzzle_id=["a", "b", "turned"]).to_parquet(file)
+    assert bundled_model("slitherlink", solver, file, ["a", "b"]) is not None
+    assert bundled_model("slitherlink", "somebody-else", file, ["a", "b"]) is None
+    assert bundled_model("slitherlink", solver, file, ["a", "turned"]) is None
+    # Of a large book no board is read.
+    many = [f"p{number}" for number in range(MOST_RATED + 1)]
+    assert bundled_model("slitherlink", solver, tmp_path / "none.parquet", many) is None
+
+
 def test_a_sudoku_is_graded_from_its_text():
     said = grade(SUDOKU)
     assert "puzzle: level " in said
@@ -92,6 +112,22 @@ def test_a_slitherlink_is_graded_from_an_address_and_from_a_row():
         assert "No person was timed." in said
 
 
+def test_puzzles_that_the_model_learned_from_are_named(tmp_path):
+    lines = LOOPS.read_text(encoding="utf-8").splitlines()
+    said, new = (nanido("grade", text) for text in (EASY, SUDOKU))
+    assert "has learned from 1 puzzle of 1" in said.stderr
+    assert said.stdout.count(LEARNED) == 1
+    assert "learned" not in new.output
+    names = lines[0].split(",")
+    unseen = {"id": "open", "rows": "1", "cols": "2", "clues": ".."}
+    row = ",".join(unseen.get(name, "") for name in names)
+    (tmp_path / "some.csv").write_text("\n".join([*lines[:3], row]))
+    grade(tmp_path / "some.csv", "--out", tmp_path / "grades.csv")
+    why = pd.read_csv(tmp_path / "grades.csv", index_col="id")["why"]
+    assert why.str.endswith(LEARNED).sum() == 2
+    assert not why["open"].endswith(LEARNED)
+
+
 def test_a_file_is_graded_by_the_bundled_model(tmp_path):
     lines = LOOPS.read_text(encoding="utf-8").splitlines()
     (tmp_path / "some.csv").write_text("\n".join([lines[0], *lines[1:600:60]]))
@@ -107,7 +143,8 @@ def test_a_file_is_graded_by_the_bundled_model(tmp_path):
 
 
 def test_bad_words_are_answered_in_one_line(tmp_path):
-    for words, code in ((("a", "b", "c"), 2), ((tmp_path, EASY), 1), (("nowhere.csv",), 1)):
+    several = tmp_path / "open.csv"
+    several.write_text("id,rows,cols,clues\nopen,1,2,..\n")
+    bad = ((("a", "b", "c"), 2), ((tmp_path, EASY), 1), (("nowhere.csv",), 1), ((several,), 1))
+    for words, code in bad:
         assert grade(*words, code=code).count("Error: ") == 1
-    (tmp_path / "open.csv").write_text("id,rows,cols,clues\nopen,1,2,..\n")
-    assert grade(tmp_path / "open.csv").startswith("open: not graded: ")

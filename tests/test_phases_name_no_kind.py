@@ -2,13 +2,12 @@
 
 import ast
 import re
-from pathlib import Path
 
 import pytest
 
 from pipeline import games, kinds
+from tests.runs import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 HOMES = [
     ROOT / "pipeline" / family / name
     for family, known in (("kinds", kinds.names()), ("games", games.names()))

@@ -2,10 +2,9 @@
 
 import pandas as pd
 
-from pipeline.agreement.bias import biases
 from pipeline.agreement.clusters import clusters, redundant_pairs
 from pipeline.agreement.coefficients import Bootstrap, together_coefficients
-from pipeline.agreement.consensus import rank_ratios, rating_values
+from pipeline.agreement.consensus import biases, rank_ratios, rating_values
 from pipeline.agreement.drift import changes, levels_of_all_books, shifts_by_stratum, strata
 from pipeline.agreement.outliers import Raters, outliers
 from pipeline.agreement.pairs import compare_pairs
@@ -35,30 +34,26 @@ def audit(
     -------
     dict of the tables that `compare_pairs` makes, and of `OF_ALL_RATERS`, which are empty where
     there are fewer than two raters
-
-    >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": list("abab"), "book": "", "part": "",
-    ...     "rater": ["sato-text"] * 2 + ["people"] * 2, "level": [1, 3, 1, 2]})
-    >>> ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value", "n_people"])
-    >>> audit(levels, ratings)["coefficients"]["note"].unique().tolist()
-    ['too_few_in_common']
     """
-    of_pairs = compare_pairs(levels, ratings, settings, scales)
+    of_pairs = compare_pairs(levels, ratings, settings, scales, raters)
     if levels["rater"].nunique() < 2:
         return {**of_pairs, **{name: pd.DataFrame() for name in OF_ALL_RATERS}}
-    bootstrap, declared = Bootstrap.of(settings), Scales.of(levels, ratings, scales)
+    bootstrap, declared = Bootstrap.of(settings), Scales.of(levels, ratings, scales, raters)
     wide = by_rater(levels)
     places = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     values = rating_values(wide, ratings)
-    one_scale = declared.one_scale(wide, places["book"])
     ranks = rank_ratios(values, places.groupby(["book", "part"], observed=True).ngroup())
     redundant = redundant_pairs(wide)
     of_raters = raters_of(wide, values, ranks, redundant, declared.sizes(places["book"]), raters)
+    families, reference = of_raters.families, of_raters.reference
+    of_all = levels_of_all_books(wide, values, places)
     tables = {
         "coefficients_together": together_coefficients(wide, bootstrap),
         "redundant_pairs": redundant,
         "outliers": outliers(wide, values, ranks, of_raters, bootstrap),
-        "rater_bias": biases(one_scale, of_raters.families),
-        **along_books(wide, values, places, of_raters, books, bootstrap),
+        "rater_bias": biases(declared.one_scale(wide, places["book"]), families),
+        "rater_shifts": shifts_by_stratum(of_all, strata(places), families, reference, bootstrap),
+        "rater_changes": changes(of_all, places, families, books, reference, bootstrap),
     }
     corpus = levels["corpus"].iloc[0]
     return {**of_pairs, **{name: table.assign(corpus=corpus) for name, table in tables.items()}}
@@ -67,35 +62,14 @@ def audit(
 def raters_of(wide, values, ranks, redundant, sizes, raters=None) -> Raters:
     """Return families, reference and scales of the raters of a corpus.
 
-    Parameters
-    ----------
-    wide, values, ranks : DataFrame, as of `outliers`
-    redundant : DataFrame, as of `redundant_pairs`
-    sizes : dict of rater to tuple of int, as of `Scales.sizes`
-    raters : table of that name, optional
+    `sizes` are as of `Scales.sizes`, `raters` is the table of that name.
     """
-    declared, references, fitted = {}, [], []
+    families, reference, fitted = {}, "", frozenset()
     if raters is not None:
         raters = raters[raters["rater"].isin(wide.columns)]
-        declared = dict(zip(raters["rater"], raters["family"], strict=True))
-        references = raters.loc[raters["is_reference"].astype(bool), "rater"].tolist()
-        fitted = raters.loc[raters["role"] == "calibrated", "rater"]
+        families = dict(zip(raters["rater"], raters["family"], strict=True))
+        reference = next(iter(raters.loc[raters["is_reference"].astype(bool), "rater"]), "")
+        fitted = frozenset(raters.loc[raters["role"] == "calibrated", "rater"])
     # The levels of times and scores are binned by those of others.
-    own = [name for name in wide if wide[name].equals(values[name])]
-    return Raters(
-        clusters(wide, ranks, redundant, declared),
-        references[0] if references else "",
-        {name: sizes[name] for name in own},
-        frozenset(fitted),
-    )
-
-
-def along_books(wide, values, places, raters: Raters, books, bootstrap) -> dict:
-    """Return the tables `rater_shifts` and `rater_changes`, without the corpus."""
-    of_all = levels_of_all_books(wide, values, places)
-    given = raters.families, raters.reference
-    return {
-        "rater_shifts": shifts_by_stratum(of_all, strata(places), *given, bootstrap),
-        "rater_changes": changes(of_all, places, raters.families, books, raters.reference,
-                                 bootstrap),
-    }  # fmt: skip
+    own = {name: sizes[name] for name in wide if wide[name].equals(values[name])}
+    return Raters(clusters(wide, ranks, redundant, families), reference, own, fitted)

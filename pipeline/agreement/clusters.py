@@ -26,14 +26,8 @@ COLUMNS = ["rater", "by_rater", "level", "n_puzzles", "by_level", "n_follow", "i
 def redundant_pairs(wide: pd.DataFrame) -> pd.DataFrame:
     """Return for every level of every rater the level that each other rater gives its puzzles.
 
-    Parameters
-    ----------
-    wide : DataFrame of levels, one row a puzzle, one column a rater, NaN where one gives none
-
-    Returns
-    -------
-    DataFrame with rater, by_rater, level (of by_rater), n_puzzles, by_level (the level that `rater`
-    gives most of them), n_follow (the number of these), is_redundant
+    `wide` has a row a puzzle and a column a rater, NaN where one gives no level. Column `level` is
+    of by_rater, `by_level` the level that `rater` gives most of its puzzles, `n_follow` of them.
 
     >>> wide = pd.DataFrame({"a": [1, 2, 3] * 20, "b": [1, 1, 2] * 20})
     >>> found = redundant_pairs(wide)
@@ -58,13 +52,8 @@ def clusters(
 ) -> dict[str, int]:
     """Return the number of the cluster of every rater, from 0, in the order of the columns.
 
-    Parameters
-    ----------
-    wide : DataFrame of levels, as of `redundant_pairs`
-    ranks : DataFrame of the same shape, see `pipeline.agreement.consensus.rank_ratios`
-    redundant : DataFrame, as `redundant_pairs` returns it for `wide`
-    families : mapping of rater to str, optional
-        As the description of the corpus declares them; raters of one family are one cluster.
+    `wide` are levels, `ranks` as of `rank_ratios`, `redundant` as of `redundant_pairs`. Raters of
+    one family, as the description of the corpus declares them, are one cluster.
 
     >>> wide = pd.DataFrame({"a": [1, 2, 3, 3] * 20, "b": [1, 1, 2, 2] * 20,
     ...                      "c": [1, 2, 2, 1, 2, 1, 1, 2] * 10})

@@ -8,7 +8,7 @@ import pandas as pd
 from pipeline.agreement.matrices import confusion
 from pipeline.statistics import matrix_coefficients as of_matrix
 from pipeline.statistics.alpha import alpha, alpha_in_samples, alpha_of_coincidences, level_counts
-from pipeline.statistics.bootstrap import in_samples
+from pipeline.statistics.bootstrap import in_samples, out_of_fold_factor, widened_ends
 from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 
@@ -26,6 +26,8 @@ PAIR_COEFFICIENTS = (
 """In the order in which tables and docs/explanation/agreement.md show them."""
 MAPPED = ("agree_ratio_mapped", "cohen_kappa_quadratic_mapped")
 """Only of raters whose scales have different numbers of levels."""
+OF_ONE_SCALE = ("agree_ratio", "upwards_ratio", "downwards_ratio", "bias")
+"""Not of such raters."""
 TOGETHER_COEFFICIENTS = ("agree_ratio", "krippendorff_alpha")
 """Of all raters of a corpus."""
 KAPPA_WEIGHTS = {"cohen_kappa": "identity", "cohen_kappa_quadratic": "quadratic"}
@@ -46,11 +48,7 @@ class Bootstrap(NamedTuple):
 
     @classmethod
     def of(cls, settings: dict | None):
-        """Take the settings of the bootstrap from `agreement` of config.yaml.
-
-        >>> Bootstrap.of({"seed": 1})
-        Bootstrap(samples=999, seed=1, confidence=0.95)
-        """
+        """Take the settings of the bootstrap from `agreement` of config.yaml."""
         return cls(**{name: settings[name] for name in cls._fields if name in (settings or {})})
 
 
@@ -71,12 +69,8 @@ def interval(sampled, bootstrap: Bootstrap) -> tuple[float, float, Note]:
     return float(low), float(high), NO_NOTE
 
 
-def few_puzzles(puzzles: int) -> Note:
-    """Return the note that there are few puzzles, if there are.
-
-    >>> few_puzzles(19).ids, few_puzzles(20).ids
-    ('few_puzzles', '')
-    """
+def _few_puzzles(puzzles: int) -> Note:
+    """Return the note that there are few puzzles, if there are."""
     return note("few_puzzles", puzzles=puzzles) if puzzles < FEW_PUZZLES else NO_NOTE
 
 
@@ -95,27 +89,28 @@ def with_interval(value, sampled, bootstrap: Bootstrap, also=NO_NOTE) -> Estimat
     return Estimate(float(value), low, high, joined(also, without))
 
 
-def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=None) -> pd.DataFrame:
+def pair_coefficients(
+    levels, values, highest: int, bootstrap=DEFAULT, mapped=None, out_of_fold=False
+) -> pd.DataFrame:
     """Compute every coefficient of two raters.
 
     Parameters
     ----------
-    levels : array-like of int, shape (puzzles, 2)
-        The levels of the puzzles that both have rated.
-    values : array-like of float, shape (puzzles, 2)
-        The ratings of the same puzzles: seconds, scores, or again levels. Only their order counts.
+    levels, values : array-like of int and of float, shape (puzzles, 2)
+        Of the puzzles that both have rated: levels, and ratings, of which only the order counts.
     highest : int
         The number of levels of the longer of the two scales.
-    bootstrap : Bootstrap
     mapped : array-like of int, shape (puzzles, 2), optional
         The same levels on one scale, see `pipeline.agreement.scales`; not given where the two
         scales are one. The map is held fixed in the bootstrap.
+    out_of_fold : bool
+        Whether one of the two was fitted without each puzzle: intervals are wider then, see
+        `out_of_fold_factor`.
 
     Returns
     -------
     DataFrame with the columns COLUMNS: a row for each of PAIR_COEFFICIENTS, and with `mapped` for
-    each of MAPPED. The second rater stands in the columns of the matrix: `upwards_ratio` is the
-    share of puzzles to which the second rater gives the higher level.
+    each of MAPPED. The second rater stands in the columns of the matrix.
 
     References
     ----------
@@ -141,22 +136,35 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=No
         mapped = np.asarray(mapped, dtype=int).reshape(-1, 2)
         on_one_scale = _of_matrix(mapped, max(2, mapped.max()), bootstrap)
         found |= {name: on_one_scale[name.removesuffix("_mapped")] for name in MAPPED}
-        found["bias"] = Estimate(note=note("scales_differ"))
-    return _table(found, len(levels), few_puzzles(len(levels)))
+        found |= dict.fromkeys(OF_ONE_SCALE, Estimate(note=note("scales_differ")))
+    if out_of_fold:
+        factor = out_of_fold_factor(found["spearman_rho"].value, len(levels))
+        found = {name: widened(name, one, factor) for name, one in found.items()}
+    return _table(found, len(levels), _few_puzzles(len(levels)))
+
+
+def widened(name: str, one: Estimate, factor: float) -> Estimate:
+    """Return a coefficient with its interval made wider by a factor, within its range.
+
+    >>> widened("bias", Estimate(0.0, -0.5, 1.0), 1.5)[1:3]
+    (-0.75, 1.5)
+    """
+    if name == "bias":
+        ends = (one.value - factor * (one.value - end) for end in (one.low, one.high))
+    elif "ratio" in name:
+        ratios = (2 * ratio - 1 for ratio in one[:3])
+        ends = ((1 + end) / 2 for end in widened_ends(*ratios, factor))
+    else:
+        ends = widened_ends(*one[:3], factor)
+    low, high = ends
+    return one._replace(low=low, high=high)
 
 
 def together_coefficients(levels, bootstrap=DEFAULT) -> pd.DataFrame:
-    """Compute every coefficient of several raters together; ratings may be missing.
+    """Compute every coefficient of several raters together.
 
-    Parameters
-    ----------
-    levels : array-like of float, shape (puzzles, raters), NaN where there is no rating
-    bootstrap : Bootstrap
-
-    Returns
-    -------
-    DataFrame with the columns COLUMNS and raters, a row for each of TOGETHER_COEFFICIENTS.
-    `puzzles` are those with two ratings or more.
+    `levels` has the shape (puzzles, raters), NaN where there is no rating; counted are puzzles with
+    two ratings or more.
 
     >>> table = together_coefficients([[1, 1, 1], [2, 2, 3], [4, 5, 5]] * 8)
     >>> table.set_index("coefficient").loc["krippendorff_alpha", "value"].round(3)
@@ -179,7 +187,7 @@ def together_coefficients(levels, bootstrap=DEFAULT) -> pd.DataFrame:
     else:
         sampled = in_samples(alpha_in_samples, [kept], *draws)
         found["krippendorff_alpha"] = with_interval(value, sampled, bootstrap)
-    return _table(found, len(kept), few_puzzles(len(kept))).assign(n_raters=raters)
+    return _table(found, len(kept), _few_puzzles(len(kept))).assign(n_raters=raters)
 
 
 def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFrame:
@@ -194,11 +202,12 @@ def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
     """Return the rates of agreement and the kappas of two raters."""
     counts = confusion(levels[:, 0], levels[:, 1], highest)
     samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
-    found = {}
-    for name in ("agree_ratio", "upwards_ratio", "downwards_ratio", "bias"):
-        function = getattr(of_matrix, name)
-        found[name] = with_interval(function(counts).item(), function(samples), bootstrap)
-    one_level = _one_level(levels)
+    of_samples = of_matrix.shares(samples)
+    found = {
+        name: with_interval(share.item(), of_samples[name], bootstrap)
+        for name, share in of_matrix.shares(counts).items()
+    }
+    one_level = _only_one(levels, "one_level")
     for name, kind in KAPPA_WEIGHTS.items():
         if one_level.ids == "one_level_each":
             found[name] = Estimate(note=one_level)
@@ -216,23 +225,20 @@ def _alpha_of_pair(levels, highest, bootstrap) -> Estimate:
     counts = confusion(levels[:, 0], levels[:, 1], highest)
     samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
     sampled = alpha_of_coincidences(samples + np.swapaxes(samples, 1, 2))
-    return with_interval(value, sampled, bootstrap, _one_level(levels))
+    return with_interval(value, sampled, bootstrap, _only_one(levels, "one_level"))
 
 
-def _one_level(levels) -> Note:
-    """Return the note that one or both raters give one level only."""
-    rows, cols = np.ptp(levels, axis=0) == 0
+def _only_one(given, what: str) -> Note:
+    """Return the note that one or both of two raters give one level, or one value, only."""
+    rows, cols = np.ptp(given, axis=0) == 0
     if rows and cols:
-        return note("one_level_each")
-    return note("one_level_rows") if rows else note("one_level_cols") if cols else NO_NOTE
+        return note(f"{what}_each")
+    return note(f"{what}_rows") if rows else note(f"{what}_cols") if cols else NO_NOTE
 
 
 def _rho(one, other, bootstrap) -> Estimate:
-    rows, cols = not np.ptp(one), not np.ptp(other)
-    if rows or cols:
-        name = "one_value_each" if rows and cols else "one_value_rows" if rows else "one_value_cols"
-        return Estimate(note=note(name))
-    return rho_with_interval(one, other, bootstrap)
+    one_value = _only_one(np.column_stack([one, other]), "one_value")
+    return Estimate(note=one_value) if one_value.ids else rho_with_interval(one, other, bootstrap)
 
 
 def rho_with_interval(one, other, bootstrap: Bootstrap) -> Estimate:

@@ -1,22 +1,20 @@
-"""Ratings made comparable, and the median of the other raters, each cluster counted once."""
+"""Ratings made comparable, the median of the other raters, and how far each is above them."""
 
 import numpy as np
 import pandas as pd
 
 from pipeline.tables.by_rater import by_rater
 
-AT_ONCE = 50_000
-"""Puzzles that are worked on at once, to save memory."""
+APART = 0.5
+"""A rater and the others differ on a puzzle if they are this many levels apart or more."""
+ALL_LEVELS = 0
+BIAS_COLUMNS = ["rater", "against", "level", "n_puzzles", "n_upwards", "n_downwards", "mean_shift"]
 
 
 def rating_values(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
-    """Return every rater's ratings in their own unit, in the shape of `wide`.
+    """Return every rater's ratings in their own unit, in the shape of `wide`, a table of levels.
 
-    Parameters
-    ----------
-    wide : DataFrame of levels, one row a puzzle, one column a rater
-    ratings : table `ratings`
-        The levels stand for raters who are not in it, such as solvers.
+    Raters who are not in `ratings`, such as solvers, have their levels.
 
     >>> wide = pd.DataFrame({"clock": [1, 2], "s": [1, 1]}, index=["p", "q"])
     >>> ratings = pd.DataFrame({"puzzle_id": ["p", "q"], "rater": "clock", "value": [60.0, 90.0]})
@@ -33,12 +31,7 @@ def rating_values(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
 def rank_ratios(values: pd.DataFrame, stratum: pd.Series) -> pd.DataFrame:
     """Return ranks within each stratum as ratios: near 0 the easiest puzzle, near 1 the hardest.
 
-    Equal values share their middle rank.
-
-    Parameters
-    ----------
-    values : DataFrame, one row a puzzle, one column a rater
-    stratum : Series, the book and part of each puzzle
+    Equal values share their middle rank. `stratum` is the book and part of each puzzle.
 
     >>> values = pd.DataFrame({"a": [30.0, 10.0, 10.0, None]})
     >>> rank_ratios(values, pd.Series(["Part 1"] * 4))["a"].round(2).tolist()
@@ -48,32 +41,19 @@ def rank_ratios(values: pd.DataFrame, stratum: pd.Series) -> pd.DataFrame:
     return (groups.rank() - 0.5) / groups.transform("count")
 
 
-def cluster_means(values: pd.DataFrame, clusters: dict[str, int]) -> pd.DataFrame:
-    """Return the mean of every cluster, one column a cluster, NaN without any rating.
-
-    Parameters
-    ----------
-    values : DataFrame of levels or ranks, one row a puzzle, one column a rater
-    clusters : dict of rater to number of the cluster, as of `pipeline.agreement.clusters`
+def other_means(values: pd.DataFrame, clusters: dict[str, int], rater: str) -> pd.DataFrame:
+    """Return the mean of every other cluster than the rater's, by the names of its raters.
 
     >>> values = pd.DataFrame({"a": [1.0, 2.0], "b": [3.0, None], "c": [5.0, 5.0]})
-    >>> cluster_means(values, {"a": 0, "b": 0, "c": 1}).values.tolist()
-    [[2.0, 5.0], [2.0, 5.0]]
+    >>> other_means(values, {"a": 0, "b": 0, "c": 1}, "c").to_dict("list")
+    {'a b': [2.0, 2.0]}
     """
-    of_rater = pd.Series(clusters)
-    return by_pieces(values, lambda some: some.T.groupby(of_rater).mean().T)
-
-
-def by_pieces(rows: pd.DataFrame, function):
-    """Return the results of a function of rows, applied to `AT_ONCE` rows at a time.
-
-    >>> by_pieces(pd.DataFrame({"a": [1.0, 2.0]}), lambda some: some["a"] * 2).tolist()
-    [2.0, 4.0]
-    """
-    if len(rows) <= AT_ONCE:
-        return function(rows)
-    starts = range(0, len(rows), AT_ONCE)
-    return pd.concat([function(rows.iloc[start : start + AT_ONCE]) for start in starts])
+    found: dict[int, list[str]] = {}
+    for other in values.columns:
+        if clusters[other] != clusters[rater]:
+            found.setdefault(clusters[other], []).append(other)
+    means = {" ".join(members): values[members].mean(axis=1) for members in found.values()}
+    return pd.DataFrame(means, index=values.index)
 
 
 def consensus_of_others(values: pd.DataFrame, clusters: dict[str, int], rater: str) -> pd.Series:
@@ -83,7 +63,32 @@ def consensus_of_others(values: pd.DataFrame, clusters: dict[str, int], rater: s
     >>> consensus_of_others(values, {"a": 0, "b": 0, "c": 1, "d": 2}, "a").tolist()
     [4.5]
     """
-    others = cluster_means(values, clusters).drop(columns=clusters[rater])
-    if others.columns.empty:
-        return pd.Series(np.nan, index=values.index)
-    return by_pieces(others, lambda some: some.median(axis=1))
+    return other_means(values, clusters, rater).astype(float).median(axis=1)
+
+
+def biases(wide: pd.DataFrame, clusters: dict[str, int]) -> pd.DataFrame:
+    """Return how far every rater is above or below another one, and the others, level by level.
+
+    In column `against`, "" is the others together. The level is that of `against`, rounded half
+    up, 0 for all.
+
+    >>> wide = pd.DataFrame({"a": [1.0, 2.0, 3.0], "b": [1.0, 1.0, 4.0]})
+    >>> found = biases(wide, {"a": 0, "b": 1})
+    >>> found[(found["rater"] == "a") & (found["against"] == "b")].values.tolist()
+    [['a', 'b', 0, 3, 1, 1, 0.0], ['a', 'b', 1, 2, 1, 0, 0.5], ['a', 'b', 4, 1, 0, 1, -1.0]]
+    """
+    rows = []
+    for rater in wide.columns:
+        others = {name: wide[name] for name in wide.columns if name != rater}
+        others[""] = consensus_of_others(wide, clusters, rater)
+        for against, levels in others.items():
+            common = pd.DataFrame({"shift": wide[rater] - levels, "level": levels}).dropna()
+            # Python would round halves to even.
+            level = np.floor(common["level"] + 0.5).astype(int)
+            groups = [(ALL_LEVELS, common["shift"]), *common["shift"].groupby(level)]
+            rows += [
+                (rater, against, number, len(shift), int((shift >= APART).sum()),
+                 int((shift <= -APART).sum()), shift.mean())
+                for number, shift in groups
+            ]  # fmt: skip
+    return pd.DataFrame(rows, columns=BIAS_COLUMNS)

@@ -26,14 +26,10 @@ DRAWS = 10_000
 
 
 class Analysis(NamedTuple):
-    """The change of a rater in every pattern of the books.
+    """The change of a rater, in levels, in every pattern of the books.
 
-    Attributes
-    ----------
-    change : ndarray of float, shape (patterns,), levels
-    influence : ndarray of float, shape (puzzles, patterns)
-        What each puzzle adds to the change; the squares sum to its variance.
-    freedom : ndarray of float, shape (patterns,), degrees of freedom of that variance
+    `influence` (puzzles, patterns) is what each puzzle adds to the change; the squares sum to its
+    variance, which has `freedom` degrees.
     """
 
     change: np.ndarray
@@ -49,16 +45,9 @@ class Analysis(NamedTuple):
 def compare(own, other, part, patterns) -> tuple[Analysis, Analysis]:
     """Return how one rater changes against another one, in every pattern of the books.
 
-    Parameters
-    ----------
-    own, other : Series of float, the levels of both, NaN where there is none
-    part : ndarray, the part of each puzzle
-    patterns : ndarray of float, shape (puzzles, patterns), 0 before a change and 1 after it
-
-    Returns
-    -------
-    pair of Analysis, in levels of `own`: given the levels of the other, and the other way round.
-    If nobody errs, or only one of the two, the change lies between them.
+    `patterns` (puzzles, patterns) are 0 before a change and 1 after it. Returned are the change in
+    levels of `own` given the levels of the other, and the other way round. If nobody errs, or only
+    one of the two, the change lies between them.
     """
     both = (own.notna() & other.notna()).to_numpy()
     of_both = own[both].to_numpy(), other[both].to_numpy()

@@ -3,20 +3,18 @@
 import math
 from typing import NamedTuple
 
-import pandas as pd
-
 YES, NO, UNKNOWN = "yes", "no", "unknown"
 LEAST_PUZZLES = 20
 """With fewer puzzles nothing is decided."""
-MOST_MORE = 100_000
-"""If more puzzles than this would be needed, no number is given."""
+MOST_TIMES = 10
+"""More than so many times as many puzzles are no sensible number."""
 
 
 class Decision(NamedTuple):
-    """The answer; `n_more` are the puzzles that would decide, none where no number would."""
+    """The answer; `n_more` are the puzzles that would decide, None where that is not known."""
 
     state: str = UNKNOWN
-    n_more: object = pd.NA
+    n_more: int | None = None
 
 
 def decide(figure, low, high, margin, n_puzzles, two_sided=True, least=0.0) -> Decision:
@@ -37,15 +35,38 @@ def decide(figure, low, high, margin, n_puzzles, two_sided=True, least=0.0) -> D
     >>> decide(0.2, -0.4, 0.8, 0.5, 60)
     Decision(state='unknown', n_more=180)
     """
-    if math.isnan(figure + low + high):
-        return Decision(n_more=LEAST_PUZZLES - n_puzzles if n_puzzles < LEAST_PUZZLES else pd.NA)
-    size = abs(figure) if two_sided else figure
-    if n_puzzles >= LEAST_PUZZLES:
-        if size >= margin and (low > least or (two_sided and high < -least)):
-            return Decision(YES, 0)
-        if high < margin and (low > -margin or not two_sided):
-            return Decision(NO, 0)
-    distance = size - least if size >= margin else margin - size
-    needed = n_puzzles * ((high - low) / 2 / distance) ** 2 if distance > 0 else math.inf
-    more = max(LEAST_PUZZLES, needed) - n_puzzles
-    return Decision(n_more=max(1, round(more)) if more <= MOST_MORE else pd.NA)
+    if math.isnan(figure + low + high) or n_puzzles < LEAST_PUZZLES:
+        return Decision()
+    if figure >= margin:
+        state, ends = YES, (least, math.inf)
+    elif two_sided and figure <= -margin:
+        state, ends = YES, (-math.inf, -least)
+    else:
+        state, ends = NO, (-margin if two_sided else -math.inf, margin)
+    if ends[0] < low and high < ends[1]:
+        return Decision(state, 0)
+    return Decision(n_more=more_puzzles(figure, low, high, ends, n_puzzles))
+
+
+def more_puzzles(figure, low, high, ends, n_puzzles) -> int | None:
+    """Return how many more puzzles would bring an interval within two ends.
+
+    Each side of an interval shrinks with the root of the number of puzzles.
+
+    Parameters
+    ----------
+    figure, low, high : float, the figure with its interval
+    ends : pair of float, infinite where that side is open
+
+    Returns
+    -------
+    int; None where the figure does not lie between the ends, or the number would not be sensible
+
+    >>> more_puzzles(0.5, 0.3, 0.7, (-math.inf, 0.6), 30), more_puzzles(0.6, 0.2, 1, (0, 0.6), 30)
+    (90, None)
+    """
+    if math.isnan(low + high) or not ends[0] < figure < ends[1]:
+        return None
+    times = max((figure - low) / (figure - ends[0]), (high - figure) / (ends[1] - figure)) ** 2
+    more = n_puzzles * (times - 1)
+    return max(1, math.ceil(round(more, 9))) if more <= MOST_TIMES * n_puzzles else None

@@ -1,14 +1,13 @@
 """Changes of raters from book to book, given the difficulty of the puzzles."""
 
 import re
-from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
 
 from pipeline.agreement.coefficients import DEFAULT
 from pipeline.agreement.covariance import above, compare, intervals
-from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
+from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
 from pipeline.agreement.outliers import mean_with_interval
 from pipeline.calibration.levels.binning import EqualCounts
 from pipeline.tables.notes import NO_NOTE, Note, note
@@ -27,10 +26,6 @@ SHIFT_COLUMNS = ["rater", "stratum", "n_puzzles", "mean_shift", "shift_low", "sh
 
 def strata(places: pd.DataFrame) -> pd.Series:
     """Return the book of each puzzle, or its part if the corpus has one book only.
-
-    Parameters
-    ----------
-    places : DataFrame with book and part, one row a puzzle
 
     >>> strata(pd.DataFrame({"book": ["", ""], "part": ["Part 1", "Part 2"]})).tolist()
     ['Part 1', 'Part 2']
@@ -59,11 +54,6 @@ def levels_of_all_books(wide: pd.DataFrame, values: pd.DataFrame, places) -> pd.
     Binned book by book, every book would have the same levels. Each rater has as many puzzles in
     each level as before (`EqualCounts`), over all books of a part.
 
-    Parameters
-    ----------
-    wide, values : DataFrame, one row a puzzle, one column a rater: levels, and ratings
-    places : DataFrame with book and part, with the same rows
-
     >>> wide = pd.DataFrame({"clock": [1.0, 2.0, 1.0, 2.0]})
     >>> values = pd.DataFrame({"clock": [10.0, 20.0, 30.0, 40.0]})
     >>> places = pd.DataFrame({"book": ["1", "1", "2", "2"], "part": ""})
@@ -86,13 +76,6 @@ def panel(wide, stratum: pd.Series, families, rater: str, reference="") -> list[
     These have rated `LEAST_IN_BOOK` puzzles or more of every book that the rater has, so that
     nobody joins or leaves. The reference alone if it is one of them, otherwise of each other family
     the rater with the most puzzles in common.
-
-    Parameters
-    ----------
-    wide : DataFrame of levels, one row a puzzle, one column a rater
-    stratum : Series, the book of each puzzle
-    families : dict of rater to number of the family
-    reference : str, "" where there is none
 
     >>> wide = pd.DataFrame({"a": [1.0] * 6, "b": [1.0] * 6, "late": [np.nan] * 3 + [1.0] * 3})
     >>> panel(wide, pd.Series(["1"] * 3 + ["2"] * 3), {"a": 0, "b": 1, "late": 2}, "a")
@@ -126,15 +109,10 @@ def changes(wide, places, families, books=None, reference="", bootstrap=DEFAULT)
     books : table of that name, optional
         The order of the books, without which nothing is tested.
     reference : str, the rater who is never said to have changed, "" where there is none
-    bootstrap : Bootstrap, whose seed and confidence are used
 
     Returns
     -------
-    DataFrame with the columns of `rater_changes` but for the corpus
-
-    References
-    ----------
-    Lord (1967), A paradox in the interpretation of group comparisons, Psychological Bulletin 68.
+    table `rater_changes` but for the corpus
     """
     order = {} if books is None else dict(zip(books["book"], books["ordinal"], strict=True))
     number, names = places["book"].map(order).astype(float), {}
@@ -151,19 +129,18 @@ def changes(wide, places, families, books=None, reference="", bootstrap=DEFAULT)
         if why.ids:
             state = NO if rater == reference else UNKNOWN
             none = [np.nan] * 3
-            rows.append((rater, "", "", "", 0, 0, state, *none, pd.NA, *why.columns.values()))
+            rows.append((rater, "", "", "", 0, 0, state, *none, None, *why.columns.values()))
             continue
         part = places.loc[dated.index, "part"].to_numpy()
-        found = _change(
+        since, shape, before, after, figures, decision = _change(
             dated, number[dated.index].to_numpy(), part, rater, against, tested, bootstrap
         )
         is_known = against == [reference] or len(against) > 1
-        state, n_more, said = found.decision.state, found.decision.n_more, NO_NOTE
+        state, n_more, said = *decision, NO_NOTE
         if state == YES and not is_known:
-            state, n_more, said = UNKNOWN, pd.NA, note("which_of_two_changed", other=against[0])
-        since = ", ".join(names[found.since])
-        rows.append((rater, ", ".join(against), since, found.shape, *found.n_puzzles, state,
-                     *found.interval, n_more, *said.columns.values()))  # fmt: skip
+            state, n_more, said = UNKNOWN, None, note("which_of_two_changed", other=against[0])
+        rows.append((rater, ", ".join(against), ", ".join(names[since]), shape, before, after,
+                     state, *figures, n_more, *said.columns.values()))  # fmt: skip
     table = pd.DataFrame(rows, columns=CHANGE_COLUMNS)
     return table.assign(n_more=table["n_more"].astype("Int32"))
 
@@ -184,16 +161,8 @@ def shifts_by_stratum(
 ) -> pd.DataFrame:
     """Return how far every rater is above its own mean, given difficulty, in each book or part.
 
-    The levels of a rater are compared with those of its panel by the mean of both analyses.
-
-    Parameters
-    ----------
-    wide, families, reference, bootstrap : see `changes`
-    stratum : Series of str, see `strata`
-
-    Returns
-    -------
-    DataFrame with SHIFT_COLUMNS; no row if there is only one stratum
+    The levels of a rater are compared with those of its panel (see `changes`) by the mean of both
+    analyses. There is no row if there is only one stratum.
     """
     several = in_order(stratum.unique()) if stratum.nunique() > 1 else []
     rows = []
@@ -207,16 +176,13 @@ def shifts_by_stratum(
     return pd.DataFrame(rows, columns=SHIFT_COLUMNS)
 
 
-class _Change(NamedTuple):
-    since: float
-    shape: str
-    n_puzzles: tuple
-    interval: tuple
-    decision: Decision
+def _change(wide, number, part, rater, against, tested, bootstrap) -> tuple:
+    """Return the break or line in which the rater changes most clearly against its panel.
 
-
-def _change(wide, number, part, rater, against, tested, bootstrap) -> _Change:
-    """Return the break or line in which the rater changes most clearly against its panel."""
+    That is since which book, its shape, the puzzles before and after, the figure with its interval,
+    and the decision. If the rater has not changed in it, that with the farthest end is returned:
+    the rater has changed in none only if all intervals lie within the margin.
+    """
     present, code = np.unique(number, return_inverse=True)
     patterns = np.array([present > split for split in present[:-1]], dtype=float)
     if len(present) > 2:  # Of two books a split and a line are the same.
@@ -225,13 +191,12 @@ def _change(wide, number, part, rater, against, tested, bootstrap) -> _Change:
     figure, lows, highs = intervals(found, bootstrap, tested)
     clear = np.maximum(lows, -highs) / np.where(highs > lows, highs - lows, np.nan)
     clear = np.nan_to_num(clear, nan=-np.inf)
-    best, first = int(clear.argmax()), int(clear[: len(present) - 1].argmax())
-    before = code <= first
-    interval = figure[best], lows[best], highs[best]
-    return _Change(
-        present[first + 1],
-        "slope" if best == len(present) - 1 else "break",
-        (int(before.sum()), int((~before).sum())),
-        interval,
-        decide(*interval, MARGIN, len(code)),
-    )
+    best, splits = int(clear.argmax()), len(present) - 1
+    if decide(figure[best], lows[best], highs[best], MARGIN, len(code)).state != YES:
+        best = int(np.nan_to_num(np.maximum(-lows, highs), nan=np.inf).argmax())
+    first = best if best < splits else int(clear[:splits].argmax())
+    before = int((code <= first).sum())
+    shape = "break" if best < splits else "slope"
+    figures = float(figure[best]), float(lows[best]), float(highs[best])
+    decision = decide(*figures, MARGIN, len(code))
+    return present[first + 1], shape, before, len(code) - before, figures, decision

@@ -3,24 +3,13 @@
 import numpy as np
 import pandas as pd
 
-BINNING_COLUMNS = [
-    "rater", "binning", "n_puzzles", "n_agree", "off_upwards", "off_downwards", "mean_by_time",
-    "mean_by_solver",
-]  # fmt: skip
 LEVEL_TABLE_COLUMNS = ["corpus", "rater", "part", "book", "level", "n_puzzles"]
 
 
 def confusion(level_rows, level_cols, highest=5) -> np.ndarray:
-    """Count puzzles by the level that each of two raters gives.
+    """Count puzzles by the level, 1 to `highest`, that each of two raters gives.
 
-    Parameters
-    ----------
-    level_rows, level_cols : array-like of int, 1 to `highest`, one entry a puzzle
-    highest : int
-
-    Returns
-    -------
-    ndarray of int, shape (highest, highest); row and column 0 stand for level 1
+    Row and column 0 stand for level 1.
 
     Raises
     ------
@@ -56,7 +45,7 @@ def off_diagonal(counts) -> tuple[int, int]:
 
 
 def matrix_rows(counts) -> pd.DataFrame:
-    """Return every cell of a matrix as a row: level_row, level_col, puzzles.
+    """Return every cell of a matrix as a row of table `matrices`.
 
     >>> matrix_rows(np.array([[4, 0], [1, 2]])).values.tolist()
     [[1, 1, 4], [1, 2, 0], [2, 1, 1], [2, 2, 2]]
@@ -70,10 +59,6 @@ def matrix_rows(counts) -> pd.DataFrame:
 
 def rate_rows(counts) -> pd.DataFrame:
     """Return the rate of agreement by row (適合率): the diagonal cell over the row's total.
-
-    Returns
-    -------
-    DataFrame with level_row, puzzles, agree, agree_ratio (NaN for a row without puzzles)
 
     >>> rate_rows(np.array([[3, 1], [0, 0]]))["agree_ratio"].tolist()
     [0.75, nan]
@@ -93,15 +78,7 @@ def rate_rows(counts) -> pd.DataFrame:
 def level_table(levels: pd.DataFrame, highest=5) -> pd.DataFrame:
     """Count every rater's puzzles by part, book and level, also levels without a puzzle.
 
-    Parameters
-    ----------
-    levels : table `levels`
-    highest : int
-
-    Returns
-    -------
-    table `level_table`. The paper prints the sums over the books of a part, and in brackets the
-    rows.
+    The paper prints the sums over the books of a part, and in brackets the rows.
 
     >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b", "c"], "rater": "r",
     ...     "book": ["1", "2", "2"], "part": "Part 1", "level": [2, 1, 2]})
@@ -114,40 +91,3 @@ def level_table(levels: pd.DataFrame, highest=5) -> pd.DataFrame:
     counts = counts.unstack(fill_value=0).reindex(columns=range(1, highest + 1), fill_value=0)
     counts.columns.name = "level"
     return counts.stack().rename("n_puzzles").reset_index()[LEVEL_TABLE_COLUMNS]
-
-
-def compared_binnings(counts: pd.DataFrame) -> pd.DataFrame:
-    """Return how the levels of times agree with the solver's, by each way of binning.
-
-    Parameters
-    ----------
-    counts : DataFrame with rater, binning, level, solver_level, and n_puzzles, which have both
-
-    Returns
-    -------
-    DataFrame with BINNING_COLUMNS, one row a rater and way. Upwards: the solver's level is higher.
-
-    >>> counts = {"rater": "r", "binning": "range", "level": [1, 1], "solver_level": [3, 1]}
-    >>> compared_binnings(pd.DataFrame(counts).assign(n_puzzles=1)).values.tolist()
-    [['r', 'range', 2, 1, 1, 0, 1.0, 2.0]]
-    """
-    rows = []
-    for (rater, binning), found in counts.groupby(["rater", "binning"], sort=False):
-        matrix = matrix_of(found)
-        means = (
-            float((found[name] * found["n_puzzles"]).sum() / found["n_puzzles"].sum())
-            for name in ("level", "solver_level")
-        )
-        rows.append((rater, binning, matrix.sum(), matrix.trace(), *off_diagonal(matrix), *means))
-    return pd.DataFrame(rows, columns=BINNING_COLUMNS)
-
-
-def matrix_of(counts: pd.DataFrame, highest: int = 0) -> np.ndarray:
-    """Return the confusion matrix of one rater and way of binning, of `highest` levels at least."""
-    levels = [np.repeat(counts[name], counts["n_puzzles"]) for name in ("level", "solver_level")]
-    return confusion(*levels, max(highest, *map(max, levels)))
-
-
-def joined_rows(parts: list[pd.DataFrame]) -> pd.DataFrame:
-    """Return several tables as one; without any, a table without columns."""
-    return pd.concat(parts, ignore_index=True) if parts else pd.DataFrame()

@@ -9,14 +9,7 @@ from pipeline.texts.errors import PuzzleError
 def with_band(rows: pd.DataFrame, level: int, begins: float) -> pd.Series:
     """Return a rater's levels when `level` begins at another time or score.
 
-    Parameters
-    ----------
-    rows : DataFrame with book, part, level, value, of one rater
-    begins : float, in the unit of `value`
-
-    Returns
-    -------
-    Series of int like `rows`
+    `rows` have book, part, level, value, of one rater.
 
     Raises
     ------
@@ -74,28 +67,20 @@ def rows_of_strata(rows: pd.DataFrame) -> list[np.ndarray]:
     return list(rows.groupby(["book", "part"]).indices.values())
 
 
-def moved_band(rows: pd.DataFrame, level: int, step: float, strata=None):
+def moved_band(rows: pd.DataFrame, level: int, step: float, strata):
     """Move where `level` begins by a share of the way to the level below or above.
 
-    Parameters
-    ----------
-    rows : DataFrame with book, part, level, value, of one rater
-    step : float, -1 (where the level below begins) to 1 (where the level above begins, or the
-        largest value)
-    strata : list of ndarray, as of `rows_of_strata`, if they are known
-
-    Returns
-    -------
-    tuple of the levels after (Series like `rows`) and the values at which the level begins, before
-    and after; NaN where there are several books or parts
+    The step is from -1 (where the level below begins) to 1 (where the level above begins, or the
+    largest value). Returned are the levels after and the values at which the level begins, before
+    and after; NaN where there are several books or parts.
 
     >>> rows = pd.DataFrame({"book": "", "part": "", "level": [1, 1, 1, 2], "value": [3, 4, 8, 9]})
-    >>> after, ends = moved_band(rows, 2, -0.5)
+    >>> after, ends = moved_band(rows, 2, -0.5, rows_of_strata(rows))
     >>> after.tolist(), ends
     ([1, 1, 2, 2], (9.0, 6.0))
     """
     after, value, ends = rows["level"].to_numpy(copy=True), rows["value"].to_numpy(), []
-    for here in rows_of_strata(rows) if strata is None else strata:
+    for here in strata:
         levels, values = after[here], value[here]
         beside = _beside(levels, values, level)
         if beside is None:

@@ -14,11 +14,17 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.coefficients import DEFAULT, Estimate, interval, rho_with_interval
+from pipeline.agreement.coefficients import (
+    DEFAULT,
+    Estimate,
+    interval,
+    rho_with_interval,
+    widened,
+)
 from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
-from pipeline.agreement.consensus import consensus_of_others
+from pipeline.agreement.consensus import consensus_of_others, other_means
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
-from pipeline.statistics.bootstrap import in_samples
+from pipeline.statistics.bootstrap import in_samples, out_of_fold_factor
 from pipeline.statistics.rank_correlation import spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, note
 
@@ -40,24 +46,15 @@ COLUMNS = [
 class Raters(NamedTuple):
     """What is known of the raters of a corpus.
 
-    Attributes
-    ----------
-    families : dict of rater to number of the family, see `pipeline.agreement.clusters`
-    reference : str, "" where there is none
-    scales : dict of rater to numbers of levels, book by book
-        Of the raters whose levels are their own, and not binned times or scores.
-    fitted : set of raters whose levels are fitted to the reference
+    `families` has the number of each rater's family (`pipeline.agreement.clusters`), `scales` the
+    numbers of levels, book by book, of raters whose levels are their own and not binned times or
+    scores, `fitted` the raters whose levels are fitted to the reference.
     """
 
     families: Mapping[str, int]
     reference: str = ""
     scales: Mapping[str, tuple[int, ...]] = {}
     fitted: frozenset[str] = frozenset()
-
-    @property
-    def n_families(self) -> int:
-        """The number of families."""
-        return len(set(self.families.values()))
 
     def like(self, rater: str) -> list[str]:
         """Return the raters whose levels may be subtracted from the rater's, itself among them."""
@@ -70,19 +67,13 @@ class Raters(NamedTuple):
             return ""
         return self.reference
 
-    def voices(self, values: pd.DataFrame, rater: str, among) -> pd.DataFrame:
+    def cluster_means(self, values: pd.DataFrame, rater: str, among) -> pd.DataFrame:
         """Return one column for each other family: the mean of its raters, or the reference."""
-        found: dict[int, list[str]] = {}
-        for other in among:
-            if self.families[other] != self.families[rater] and other not in self.fitted:
-                found.setdefault(self.families[other], []).append(other)
-        chosen = (
-            [self.reference] if self.reference in members else members for members in found.values()
-        )
-        return pd.DataFrame(
-            {" ".join(members): values[members].mean(axis=1) for members in chosen},
-            index=values.index,
-        )
+        kept = [other for other in among if other not in self.fitted]
+        if self.reference in kept:
+            own = self.families[self.reference]
+            kept = [one for one in kept if one == self.reference or self.families[one] != own]
+        return other_means(values[kept], self.families, rater)
 
 
 class Aspect(NamedTuple):
@@ -106,42 +97,39 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
     ----------
     wide, values, ranks : DataFrame, one row a puzzle, one column a rater: levels, ratings, and
         ranks as of `pipeline.agreement.consensus.rank_ratios`
-    raters : Raters
-    bootstrap : Bootstrap
 
     Returns
     -------
-    DataFrame with the columns of table `outliers` but for the corpus, a row a rater
+    table `outliers` but for the corpus, a row a rater
     """
-    telling = [rater for rater in wide.columns if _tells(values[rater])]
-    tested = max(1, raters.n_families - bool(raters.reference))
+    most = {rater: values[rater].value_counts(normalize=True).max() for rater in wide}
+    informative = [rater for rater, share in most.items() if share <= NEARLY_ALL]
+    others = len(set(raters.families.values())) - 1
+    tested = max(1, others + 1 - bool(raters.reference))
     shared = bootstrap._replace(confidence=1 - (1 - bootstrap.confidence) / tested)
     rows = []
     for rater in wide.columns:
         against = raters.reference_of(rater)
-        rho, n_puzzles, shift = _against(wide, ranks, raters, rater, bootstrap)
+        rho, n_puzzles, shift = _against(wide, ranks, raters, rater, others, bootstrap)
         if rater == raters.reference:
             shown = Aspect("", decision=Decision(NO, 0), note=note("is_reference"))
-        elif rater not in telling or (against and against not in telling):
+        elif rater in raters.fitted:
+            shown = Aspect("", note=note("is_fitted"))
+        elif rater not in informative or (against and against not in informative):
             shown = Aspect("", note=note("nearly_one_value"))
         else:
-            order = _order(ranks, raters, rater, telling, shared)
+            order = _order(ranks, raters, rater, informative, shared)
             if order.decision.state == NO and not rho.low > 0:
                 order = order._replace(decision=Decision())
-            shown = _deciding([order, *_scale(wide, raters, rater, telling, shared)])
+            shown = _deciding([order, *_scale(wide, raters, rater, informative, shared)])
         why = rho.note if rho.note.ids else shown.note
         rows.append((
-            rater, raters.families[rater], against, raters.n_families - 1, n_puzzles, *rho[:3],
+            rater, raters.families[rater], against, others, n_puzzles, *rho[:3],
             *shift, shown.decision.state, shown.name, shown.figure, shown.low, shown.high,
             shown.margin, shown.decision.n_more, *why.columns.values(),
         ))  # fmt: skip
     table = pd.DataFrame(rows, columns=COLUMNS)
     return table.assign(n_more=table["n_more"].astype("Int32"))
-
-
-def _tells(values: pd.Series) -> bool:
-    """Return whether no value has nearly all puzzles of a rater."""
-    return bool(values.value_counts(normalize=True).max() <= NEARLY_ALL)
 
 
 def _deciding(aspects: list[Aspect]) -> Aspect:
@@ -153,21 +141,21 @@ def _deciding(aspects: list[Aspect]) -> Aspect:
     return aspects[0]
 
 
-def _order(ranks, raters, rater, telling, bootstrap) -> Aspect:
+def _order(ranks, raters, rater, informative, bootstrap) -> Aspect:
     """Return by how much the rho of a rater is lower than those of others.
 
     With a reference, those of the other families with it, in the middle; otherwise the lowest rho
     of two other families, and the highest rho of the rater with one of them.
     """
     name, against = partial(Aspect, "order", ORDER_MARGIN), raters.reference_of(rater)
-    voices = raters.voices(ranks, rater, telling)
-    if voices.shape[1] < (2 if against else LEAST_OTHERS):
+    means = raters.cluster_means(ranks, rater, informative)
+    if means.shape[1] < (2 if against else LEAST_OTHERS):
         return name(note=note("no_other_rater" if against else "too_few_families"))
     if against:
-        pairs = [((against, other), (rater, against)) for other in voices if other != against]
+        pairs = [((against, other), (rater, against)) for other in means if other != against]
     else:
-        pairs = [(pair, (rater, one)) for pair in combinations(voices.columns, 2) for one in pair]
-    table = ranks[[rater]].join(voices)
+        pairs = [(pair, (rater, one)) for pair in combinations(means.columns, 2) for one in pair]
+    table = ranks[[rater]].join(means)
     columns = {column: number for number, column in enumerate(table.columns)}
     pairs = [[tuple(sorted(columns[one] for one in pair)) for pair in two] for two in pairs]
     values = table.to_numpy()
@@ -193,37 +181,32 @@ def _differences(values, weights, pairs) -> np.ndarray:
 
     Both are of the puzzles that all have rated, so that who rates easy puzzles only is no outlier.
     """
-    known, rho = ~np.isnan(values), {}
-
-    def of(pair, rows):
-        key = (pair, rows.tobytes())
-        if key not in rho:
-            one, other = values[rows][:, pair].T
-            rho[key] = spearman_in_samples(one, other, weights[:, rows])
-        return rho[key]
-
-    found = []
-    for near, far in pairs:
+    known, rhos = ~np.isnan(values), {}
+    found = np.full((len(weights), len(pairs)), np.nan)
+    for number, (near, far) in enumerate(pairs):
         rows = known[:, [*near, *far]].all(axis=1)
-        found.append(
-            of(near, rows) - of(far, rows) if rows.sum() >= LEAST_IN_COMMON
-            else np.full(len(weights), np.nan)
-        )  # fmt: skip
-    return np.stack(found, axis=1)
+        if rows.sum() < LEAST_IN_COMMON:
+            continue
+        keys = [(pair, rows.tobytes()) for pair in (near, far)]
+        for key in set(keys) - set(rhos):
+            one, other = values[rows][:, key[0]].T
+            rhos[key] = spearman_in_samples(one, other, weights[:, rows])
+        found[:, number] = rhos[keys[0]] - rhos[keys[1]]
+    return found
 
 
-def _scale(wide, raters, rater, telling, bootstrap) -> list[Aspect]:
+def _scale(wide, raters, rater, informative, bootstrap) -> list[Aspect]:
     """Return by how many levels a rater is above the reference, or above the nearest family.
 
     None where levels are binned times or scores, or scales have different numbers of levels.
     """
-    against, like = raters.reference_of(rater), set(raters.like(rater)) & set(telling)
+    against, like = raters.reference_of(rater), set(raters.like(rater)) & set(informative)
     if rater not in raters.scales or (against and against not in like):
         return []
-    voices = wide[[against]] if against else raters.voices(wide, rater, sorted(like))
-    if not against and voices.shape[1] < LEAST_OTHERS:
+    means = wide[[against]] if against else raters.cluster_means(wide, rater, sorted(like))
+    if not against and means.shape[1] < LEAST_OTHERS:
         return []
-    shifts = [(wide[rater] - voices[other]).dropna() for other in voices]
+    shifts = [(wide[rater] - means[other]).dropna() for other in means]
     ends = [mean_with_interval(shift, bootstrap) for shift in shifts]
     figure, low, high = min(ends, key=lambda end: abs(end[0]))
     if len({np.sign(end[0]) for end in ends}) == 1:
@@ -232,13 +215,13 @@ def _scale(wide, raters, rater, telling, bootstrap) -> list[Aspect]:
     decision = decide(
         figure, low, high, SCALE_MARGIN, min(map(len, shifts)), least=SCALE_MARGIN / 2
     )
-    apart = [abs((voices[one] - voices[other]).mean()) for one, other in combinations(voices, 2)]
+    apart = [abs((means[one] - means[other]).mean()) for one, other in combinations(means, 2)]
     if decision.state == YES and max(apart, default=0) >= abs(figure):
         decision = Decision()  # The others are as far from one another.
     return [Aspect("scale", SCALE_MARGIN, figure, low, high, decision)]
 
 
-def _against(wide, ranks, raters, rater, bootstrap) -> tuple:
+def _against(wide, ranks, raters, rater, others, bootstrap) -> tuple:
     """Return rho with the reference or the median of the others, its puzzles, and the shift."""
     against, like = raters.reference_of(rater), raters.like(rater)
     if against:
@@ -249,25 +232,22 @@ def _against(wide, ranks, raters, rater, bootstrap) -> tuple:
     both = ranks[rater].notna() & order.notna()
     is_comparable = rater in raters.scales and (not against or against in like)
     shift = (wide[rater] - levels).dropna() if is_comparable else []
-    rho = _rho(ranks.loc[both, rater], order[both], raters.n_families - 1, bootstrap)
+    rho = _rho(ranks.loc[both, rater], order[both], others, bootstrap)
+    if rater in raters.fitted:
+        rho = widened("rho", rho, out_of_fold_factor(rho.value, both.sum()))
     return rho, int(both.sum()), mean_with_interval(shift, bootstrap)
 
 
 def mean_with_interval(shift, bootstrap) -> tuple[float, float, float]:
-    """Return a mean with its bootstrap interval, NaN for fewer than three puzzles.
-
-    >>> mean_with_interval(np.array([1.0, 1.0, 1.0]), DEFAULT)
-    (1.0, 1.0, 1.0)
-    """
+    """Return a mean with its bootstrap interval, NaN for fewer than three puzzles."""
     shift = np.asarray(shift, dtype=float)
     if len(shift) < LEAST_IN_COMMON:
         return float(shift.mean()) if len(shift) else np.nan, np.nan, np.nan
-    means = in_samples(_means, [shift], bootstrap.samples, bootstrap.seed)
+    means = in_samples(
+        lambda shift, weights: weights @ shift / len(shift), [shift],
+        bootstrap.samples, bootstrap.seed,
+    )  # fmt: skip
     return float(shift.mean()), *interval(means, bootstrap)[:2]
-
-
-def _means(shift, weights):
-    return weights @ shift / len(shift)
 
 
 def _rho(ranks, against, others, bootstrap) -> Estimate:

@@ -7,15 +7,18 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.consensus import rating_values
-from pipeline.agreement.matrices import confusion, joined_rows, level_table, matrix_rows, rate_rows
+from pipeline.agreement.matrices import confusion, level_table, matrix_rows, rate_rows
 from pipeline.agreement.scales import Scales
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.by_rater import by_rater
 
 LEVELS_OF_THE_PAPER = 5
 """Matrices have the sixth level only where a rater gives it."""
 
 
-def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None) -> dict:
+def compare_pairs(
+    levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None, raters=None
+) -> dict:
     """Make the tables of the agreement of two raters, for every pair of one corpus.
 
     Parameters
@@ -25,22 +28,24 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
         samples, seed, confidence, see `pipeline.agreement.coefficients.Bootstrap`
     scales : table of that name, optional
         The scales that raters declare.
+    raters : table of that name, optional
+        The reference, whose scale the calibrated levels have.
 
     Returns
     -------
     dict of tables: matrices, agreement_rates, coefficients, level_table
 
     >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": list("abcabc"), "book": "", "part": "",
-    ...     "rater": ["sato-text"] * 3 + ["people"] * 3, "level": [1, 3, 2, 1, 2, 2]})
+    ...     "rater": ["sato-text"] * 3 + ["sato-listing"] * 3, "level": [1, 3, 2, 1, 2, 2]})
     >>> ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value"])
     >>> table = compare_pairs(levels, ratings)["coefficients"].set_index("coefficient")
-    >>> table.loc["upwards_ratio", "value"].round(3)
-    np.float64(0.333)
+    >>> table.loc["agree_ratio", "value"].round(3)
+    np.float64(0.667)
     """
     highest, bootstrap = highest_level(levels), Bootstrap.of(settings)
     wide = by_rater(levels)
     values = rating_values(wide, ratings)
-    declared = Scales.of(levels, ratings, scales)
+    declared = Scales.of(levels, ratings, scales, raters)
     book = levels.drop_duplicates("puzzle_id").set_index("puzzle_id")["book"]
     tables = {"matrices": [], "agreement_rates": [], "coefficients": []}
     for rows, cols in rater_pairs(wide.columns):
@@ -48,7 +53,8 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
         common = wide[[rows, cols]].dropna().astype(int)
         counts = confusion(common[rows], common[cols], highest)
         books, mapped = book.loc[common.index], None
-        if declared.differ((rows, cols), books):
+        sizes = declared.sizes(books)
+        if sizes[rows] != sizes[cols]:
             mapped = declared.one_scale(common, books)
         of_pair = {
             "matrices": matrix_rows(counts),
@@ -56,29 +62,23 @@ def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, sc
             "coefficients": pair_coefficients(
                 common,
                 values.loc[common.index, [rows, cols]],
-                _most_levels(declared, common, books),
+                int(max(2, *sizes[rows], *sizes[cols], *common.max().fillna(0))),
                 bootstrap,
                 mapped,
+                CALIBRATED in (rows, cols),
             ),
         }
         for name, table in of_pair.items():
             tables[name].append(table.assign(**names))
-    joined = {name: joined_rows(parts) for name, parts in tables.items()}
+    joined = {
+        name: pd.concat(parts, ignore_index=True) if parts else pd.DataFrame()
+        for name, parts in tables.items()
+    }
     return {**joined, "level_table": level_table(levels, highest)}
 
 
-def _most_levels(scales: Scales, common: pd.DataFrame, books: pd.Series) -> int:
-    """Return the number of levels of the longer scale, and of any level that is given."""
-    declared = [scales.largest(common.columns, books)] if len(common) else []
-    return int(max([2, *declared, *common.max().dropna()]))
-
-
 def highest_level(levels: pd.DataFrame) -> int:
-    """Return the number of levels of the matrices of a corpus.
-
-    >>> highest_level(pd.DataFrame({"level": [2, 6]})), highest_level(pd.DataFrame({"level": []}))
-    (6, 5)
-    """
+    """Return the number of levels of the matrices of a corpus."""
     return int(max(LEVELS_OF_THE_PAPER, levels["level"].max() if len(levels) else 0))
 
 

@@ -12,6 +12,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
+from pipeline.corpora.rater_spec import CALIBRATED
 
 HIGHEST_OF_SOLVERS = 6
 ALL_BOOKS = ""
@@ -21,27 +22,19 @@ ALL_BOOKS = ""
 class Scales:
     """The number of levels of each rater's scale.
 
-    Attributes
-    ----------
-    declared : mapping of (rater, book) to int
-        As the corpus declares it; the book "" stands for all others.
-    otherwise : mapping of rater to int
-        Where nothing is declared.
+    `declared` is by rater and book as the corpus declares it, the book "" for all others;
+    `otherwise` by rater, where nothing is declared.
     """
 
     declared: Mapping[tuple[str, str], int]
     otherwise: Mapping[str, int]
 
     @classmethod
-    def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales: pd.DataFrame | None = None):
-        """Return the scales of the raters of one corpus.
+    def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales=None, raters=None):
+        """Return the scales of the raters of one corpus, from tables of these names.
 
         Without a declaration, solvers, times and scores have 6 levels; any other scale ends at the
-        highest level given.
-
-        Parameters
-        ----------
-        levels, ratings, scales : tables of those names
+        highest level given. Calibrated levels have the scale of the reference of table `raters`.
 
         >>> levels = pd.DataFrame({"rater": ["editor", "editor", "clock"], "level": [1, 3, 2]})
         >>> ratings = pd.DataFrame({"rater": ["editor", "clock"], "unit": ["level", "seconds"]})
@@ -56,6 +49,12 @@ class Scales:
             for rater, most in given.items()
         }
         named = {} if scales is None else scales.groupby(["rater", "book"])["level"].max().to_dict()
+        fitted_to = _fitted_to(raters)
+        if fitted_to in otherwise:
+            otherwise[CALIBRATED] = otherwise[fitted_to]
+            named |= {
+                (CALIBRATED, book): most for (one, book), most in named.items() if one == fitted_to
+            }
         return cls({key: int(most) for key, most in named.items()}, otherwise)
 
     def size(self, rater: str, book: str = ALL_BOOKS) -> int:
@@ -68,18 +67,8 @@ class Scales:
         books = pd.Series(books).unique()
         return {rater: tuple(self.size(rater, book) for book in books) for rater in self.otherwise}
 
-    def largest(self, raters, books) -> int:
-        """Return the number of levels of the longest scale of some raters in some books."""
-        books = pd.Series(books).unique()
-        return max(self.size(rater, book) for rater in raters for book in books)
-
     def one_scale(self, levels: pd.DataFrame, books: pd.Series) -> pd.DataFrame:
         """Return levels on one scale, in each book that of the rater with the fewest levels.
-
-        Parameters
-        ----------
-        levels : DataFrame of float, one row a puzzle, one column a rater, NaN where one gives none
-        books : Series of str, of the same rows
 
         >>> scales = Scales({}, {"coarse": 2, "fine": 4})
         >>> levels = pd.DataFrame({"coarse": [1.0, 1.0, 2.0, 2.0], "fine": [1.0, 2.0, 3.0, 4.0]})
@@ -98,10 +87,14 @@ class Scales:
                     mapped.loc[rows.index, rater] = rows[rater].map(table)
         return mapped
 
-    def differ(self, raters, books) -> bool:
-        """Return whether the scales of some raters have different numbers of levels in a book."""
-        books = pd.Series(books).unique()
-        return any(len({self.size(rater, book) for rater in raters}) > 1 for book in books)
+
+def _fitted_to(raters: pd.DataFrame | None) -> str:
+    """Return the reference whose scale the calibrated levels have, "" for none."""
+    if raters is None or CALIBRATED not in set(raters["rater"]):
+        return ""
+    highest = raters.set_index("rater")["highest_level"]
+    reference = "".join(raters.loc[raters["is_reference"].astype(bool), "rater"])
+    return reference if highest.get(reference) == highest[CALIBRATED] else ""
 
 
 def equal_parts(size: int, coarse: int) -> dict[float, float]:
@@ -116,14 +109,7 @@ def equal_parts(size: int, coarse: int) -> dict[float, float]:
 def percentile_map(fine, coarse, size: int) -> dict[float, float]:
     """Return the level of a coarse scale that corresponds to each level of a fine one.
 
-    Parameters
-    ----------
-    fine, coarse : array-like, the levels of the same puzzles on both
-    size : int, levels of the fine scale
-
-    Returns
-    -------
-    dict of level to level, at the middle percentile of the puzzles of each; {} without puzzles
+    It is that at the middle percentile of the puzzles of each; {} without puzzles.
 
     >>> percentile_map([1, 2, 2, 3, 4], [1, 1, 2, 2, 2], 4)
     {1.0: 1.0, 2.0: 2.0, 3.0: 2.0, 4.0: 2.0}

@@ -14,7 +14,7 @@ from pipeline.agreement.matrices import confusion, off_diagonal
 from pipeline.agreement.moved_bands import moved_band, rows_of_strata
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.agreement.threshold_gain import Gain, chosen_puzzles, threshold_gain
-from pipeline.calibration.levels.all_raters import levels_alone
+from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.rater_spec import CALIBRATED
@@ -58,26 +58,9 @@ class Corpus(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A change, and the levels that it gives.
+    """A changed threshold: columns of `sensitivity`, the levels after it, who is compared."""
 
-    Attributes
-    ----------
-    threshold_kind : "level-up" or "band"
-    part_or_rater : str, a part or a rater
-    level : int, the level that begins elsewhere; 0 for level-up
-    step_percent : float, per cent of the board or of the band
-    threshold_before, threshold_after : float
-        Per cent, seconds or score; NaN where books or parts have bands of their own.
-    levels : DataFrame, the levels after the change, as of `by_rater`
-    raters : list of the raters that are compared with the solver
-    """
-
-    threshold_kind: str
-    part_or_rater: str
-    level: int
-    step_percent: float
-    threshold_before: float
-    threshold_after: float
+    columns: dict
     levels: pd.DataFrame
     raters: list
 
@@ -85,78 +68,50 @@ class Change(NamedTuple):
 def sensitivity(corpus: Corpus, levels, thresholds, reference="") -> dict:
     """Move every threshold by a few steps, one at a time, and compare.
 
-    Puzzles that are held out as a test set are left out.
-
-    Parameters
-    ----------
-    levels, thresholds : tables of those names, as they are
-    reference : str
-        The rater by whom the best change is judged, "" where there is none.
-
-    Returns
-    -------
-    dict of the tables `sensitivity`, a row for each change and each pair of raters compared, and
-    `threshold_gain`, what the best change gains
+    Puzzles that are held out as a test set are left out. The best change is judged by the
+    reference, "" where there is none. Returned are the tables `sensitivity`, a row for each change
+    and each pair of raters compared, and `threshold_gain`.
     """
     corpus, levels = corpus.without_held_out(levels)
-    solver = corpus.settings["solver"]
-    rows, before_all = [], by_rater(levels)
-    judged = _Judged.of(corpus, before_all, reference, solver)
+    solver, before = corpus.settings["solver"], by_rater(levels)
+    pair = [reference, solver]
+    known = set(pair) <= set(before)
+    judged = before.loc[chosen_puzzles(before[pair], SEED), pair] if known else before[:0]
+    rows, changes = [], {}
     # One at a time: each holds all levels of the corpus.
-    of_level_up = level_up_steps(corpus, levels, thresholds)
-    steps = chain(of_level_up, band_steps(corpus, levels, before_all))
+    steps = chain(_level_up_steps(corpus, levels, thresholds), _band_steps(corpus, levels, before))
     for number, change in enumerate(() if levels.empty else steps, 1):
-        name = {"corpus": levels["corpus"].iloc[0], "change": number}
-        columns = {**name, **changed(change, before_all)}
+        after = change.levels.reindex(index=before.index, columns=before.columns)
+        moved = (np.abs(after - before) > 0).any(axis=1)
+        columns = {
+            "corpus": levels["corpus"].iloc[0], "change": number, **change.columns,
+            "n_moved": int(moved.sum()),
+        }  # fmt: skip
         for rater in change.raters:
-            pair = {"rater_rows": rater, "rater_cols": solver}
-            before, after = two_matrices(before_all, change.levels, rater, solver)
-            rows.append({**columns, **pair, **compared(before, after)})
-        if reference in change.raters:
-            judged.add(number, change.levels)
-    return {"sensitivity": pd.DataFrame(rows), "threshold_gain": judged.table(levels)}
+            both = two_matrices(before, change.levels, rater, solver)
+            rows.append({**columns, "rater_rows": rater, "rater_cols": solver, **compared(*both)})
+        if reference in change.raters and len(judged):
+            changes[number] = after.loc[judged.index, pair].fillna(judged)
+    gain = _gain_table(corpus, judged, changes, pair)
+    return {"sensitivity": pd.DataFrame(rows), "threshold_gain": gain}
 
 
-class _Judged:
-    """The changes of thresholds, as levels of the reference and of the solver.
+def _gain_table(corpus, judged, changes, pair) -> pd.DataFrame:
+    """Return the table `threshold_gain`: one row, or none where nothing was judged.
 
-    Held-out puzzles are left out: nothing is chosen by them.
+    `judged` are levels by reference and solver, `changes` by number the same after a change.
     """
-
-    def __init__(self, levels, pair, puzzles, parts):
-        self.pair, self.puzzles, self.parts = pair, puzzles, parts
-        self.before = self._levels(levels) if len(puzzles) else np.zeros((2, 0), int)
-        self.numbers, self.changes = [], []
-
-    @classmethod
-    def of(cls, corpus, levels, reference, solver):
-        """Return no changes yet, of the puzzles with levels by both."""
-        pair = [reference, solver]
-        places = corpus.puzzles.set_index("puzzle_id")
-        if not set(pair) <= set(levels.columns):
-            return cls(levels, pair, pd.Index([]), np.zeros(0))
-        seen = places.index[~places["held_out"].astype(bool)]
-        puzzles = chosen_puzzles(levels.loc[levels.index.isin(seen), pair], SEED)
-        return cls(levels, pair, puzzles, places.loc[puzzles, "part"].astype("str").to_numpy())
-
-    def _levels(self, levels) -> np.ndarray:
-        return levels.loc[self.puzzles, self.pair].to_numpy(float).T
-
-    def add(self, number: int, levels) -> None:
-        """Add a change; puzzles without a level afterwards keep theirs."""
-        if len(self.puzzles):
-            after = self._levels(levels.reindex(self.puzzles))
-            self.numbers.append(number)
-            self.changes.append(np.where(np.isnan(after), self.before, after).astype(int))
-
-    def table(self, levels) -> pd.DataFrame:
-        """Return the table `threshold_gain`: one row, or none where nothing was judged."""
-        if not self.changes:
-            return pd.DataFrame(columns=["corpus", "reference", "solver", *Gain._fields, "change"])
-        found = threshold_gain(self.before.astype(int), self.changes, self.parts, SEED)
-        row = {**found._asdict(), "change": self.numbers[found.best] if found.best >= 0 else None}
-        names = dict(zip(("reference", "solver"), self.pair, strict=True))
-        return pd.DataFrame([{"corpus": levels["corpus"].iloc[0], **names, **row}])
+    if not changes:
+        columns = [name for name in Gain._fields if name != "best"]
+        return pd.DataFrame(columns=["corpus", "reference", "solver", "change", *columns])
+    before, *after = (levels.to_numpy().T.astype(int) for levels in (judged, *changes.values()))
+    parts = corpus.puzzles.set_index("puzzle_id")["part"].astype("str")[judged.index]
+    found = threshold_gain(before, after, parts.to_numpy(), SEED)._asdict()
+    best = found.pop("best")
+    names = dict(zip(("reference", "solver"), pair, strict=True))
+    change = list(changes)[best] if best >= 0 else None
+    row = {"corpus": corpus.puzzles["corpus"].iloc[0], **names, "change": change, **found}
+    return pd.DataFrame([row]).astype({"n_more": "Int32"})
 
 
 def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataFrame:
@@ -194,7 +149,7 @@ def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataF
     policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.solution_counts).policy
     outcomes = corpus.outcomes[["corpus", "puzzle_id", "solver", "solved", "level"]].copy()
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
-    anew = levels_alone(*corpus._replace(outcomes=outcomes))
+    anew = calibrate(*corpus._replace(outcomes=outcomes))["uncalibrated_levels"]
     kept = levels[levels["rater"] == CALIBRATED]
     return pd.concat([anew, kept[list(anew.columns)]], ignore_index=True) if len(kept) else anew
 
@@ -227,7 +182,7 @@ def with_values(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
     return rows
 
 
-def level_up_steps(corpus: Corpus, levels, thresholds):
+def _level_up_steps(corpus: Corpus, levels, thresholds):
     """Yield the changes of every part's threshold of level-up."""
     solver, own = corpus.main_solver
     if not has_level_up(solver, own):
@@ -235,26 +190,20 @@ def level_up_steps(corpus: Corpus, levels, thresholds):
     others = sorted(set(levels["rater"].unique()) - {solver.name})
     for row in thresholds[thresholds["solver"] == solver.name].itertuples():
         before = 100 * row.used_ratio
-        for after in percent_steps(before):
+        for after in _percent_steps(before):
             anew = with_level_up(corpus, levels, {row.part: after})
-            yield Change(
-                "level-up", row.part, 0, after - before, before, after, by_rater(anew), others
-            )
+            columns = _columns("level-up", row.part, 0, after - before, before, after)
+            yield Change(columns, by_rater(anew), others)
 
 
-def percent_steps(percent: float) -> list[int]:
-    """Return the thresholds tried beside one, all in per cent.
-
-    >>> percent_steps(70), percent_steps(95), percent_steps(0), percent_steps(float("nan"))
-    ([60, 65, 75, 80], [85, 90, 100], [70, 80], [70, 80])
-    """
+def _percent_steps(percent: float) -> list[int]:
     if np.isnan(percent) or percent == 0:
         return list(PERCENT_OF_THE_PAPER)
     steps = [min(100, max(0, round(percent) + step)) for step in STEPS_PERCENT]
     return [step for step in dict.fromkeys(steps) if step != round(percent)]
 
 
-def band_steps(corpus: Corpus, levels, wide):
+def _band_steps(corpus: Corpus, levels, wide):
     """Yield the changes of every beginning of a level, for raters of times or scores."""
     is_binned = corpus.ratings["unit"].isin(["seconds", "score"])
     binned = set(corpus.ratings.loc[is_binned, "rater"].unique())
@@ -268,17 +217,23 @@ def band_steps(corpus: Corpus, levels, wide):
                     continue
                 moved = np.full(len(wide), np.nan)
                 moved[puzzle] = after
-                anew = wide.assign(**{rater: moved})
-                yield Change("band", rater, int(level), 100 * step, *ends, anew, [rater])
+                columns = _columns("band", rater, int(level), 100 * step, *ends)
+                yield Change(columns, wide.assign(**{rater: moved}), [rater])
+
+
+def _columns(kind, part_or_rater, level, step, before, after) -> dict:
+    return {
+        "threshold_kind": kind,
+        "part_or_rater": part_or_rater,
+        "level": level,
+        "step_percent": step,
+        "threshold_before": before,
+        "threshold_after": after,
+    }
 
 
 def two_matrices(levels, anew, rater, solver) -> tuple[np.ndarray, np.ndarray]:
-    """Return the matrix of two raters before and after a change, both of the same size.
-
-    Parameters
-    ----------
-    levels, anew : DataFrame, as of `by_rater`
-    """
+    """Return the matrix of two raters before and after a change, both of the same size."""
     both = [table.reindex(columns=[rater, solver]).to_numpy() for table in (levels, anew)]
     both = [rows[~np.isnan(rows).any(axis=1)].astype(int) for rows in both]
     highest = int(max(LEVELS_OF_THE_PAPER, *(rows.max(initial=0) for rows in both)))
@@ -302,15 +257,3 @@ def compared(before, after) -> dict:
         "kappa_before": float(cohen_kappa(before, weights)) if before.any() else np.nan,
         "kappa_after": float(cohen_kappa(after, weights)) if after.any() else np.nan,
     }
-
-
-def changed(change: Change, levels) -> dict:
-    """Return the change itself, and the number of puzzles with another level by some rater."""
-    after = change.levels.reindex(index=levels.index, columns=levels.columns)
-    moved = np.zeros(len(levels), bool)
-    for rater in levels:
-        moved |= np.abs(after[rater].to_numpy() - levels[rater].to_numpy()) > 0
-    moved = moved.sum()
-    named = change._asdict()
-    kept = Change._fields[:6]
-    return {**{name: named[name] for name in kept}, "n_moved": int(moved)}

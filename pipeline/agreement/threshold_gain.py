@@ -11,6 +11,14 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.decisions import (
+    LEAST_PUZZLES,
+    NO,
+    UNKNOWN,
+    YES,
+    Decision,
+    more_puzzles,
+)
 from pipeline.statistics.bootstrap import percentile_ends
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa, resampled
 
@@ -19,34 +27,28 @@ PERMUTATIONS = 199
 SAMPLES = 999
 MOST_PUZZLES = 2000
 """Of more puzzles so many are drawn by chance."""
-LEAST_PUZZLES = 20
+MARGIN, SIGNIFICANCE = 0.05, 0.05
+"""A gain of kappa that is surely smaller is none."""
 MOST_IN_ONE_LEVEL = 0.9
 """Nothing is said where one level holds more of the puzzles."""
 
 
 class Gain(NamedTuple):
-    """What the best change gains in quadratic weighted kappa.
+    """What the best change gains in quadratic weighted kappa: a row of table `threshold_gain`.
 
-    Attributes
-    ----------
-    best : int
-        The place of the change that is best on all puzzles; -1 where nothing can be said.
-    gain : float
-        Cross-validated; `low` and `high` are the ends of its interval of 95 %.
-    p_value : float
-        How often reference ratings dealt out by chance give as great a gain of the best change.
-    greatest : float
-        The greatest upper end of the intervals of all changes, each judged on all puzzles: that no
-        change gains more is sure.
-    n_puzzles : int
+    `best` is the place of the change that is best on all puzzles, -1 where nothing can be said.
     """
 
     best: int = -1
     gain: float = math.nan
     low: float = math.nan
     high: float = math.nan
+    best_gain: float = math.nan
+    best_low: float = math.nan
+    best_high: float = math.nan
     p_value: float = math.nan
-    greatest: float = math.nan
+    state: str = UNKNOWN
+    n_more: int | None = None
     n_puzzles: int = 0
 
 
@@ -57,11 +59,9 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     ----------
     before : ndarray of int, shape (2, puzzles)
         Levels of the reference and of the solver, as they are.
-    changes : sequence of ndarray of int, shape (2, puzzles)
-        The same after each change.
+    changes : sequence of the same after each change
     parts : array-like, shape (puzzles,)
         Ratings are dealt out anew within parts.
-    seed : int
 
     References
     ----------
@@ -76,7 +76,9 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     pairs = np.array([before, *changes])
     rng = np.random.default_rng(seed)
     puzzles = pairs.shape[2]
-    if len(pairs) < 2 or puzzles < LEAST_PUZZLES or _one_level(pairs[0]):
+    if len(pairs) < 2 or puzzles < LEAST_PUZZLES:
+        return Gain(n_puzzles=puzzles)
+    if max(np.bincount(given).max() for given in pairs[0]) > MOST_IN_ONE_LEVEL * puzzles:
         return Gain(n_puzzles=puzzles)
     of_fold = rng.permutation(puzzles) % FOLDS
     kappas = _kappas(pairs, np.zeros(puzzles, int), 1)[0]
@@ -85,42 +87,47 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     kappas = kappas[~np.isnan(kappas)]
     if len(pairs) < 2 or numbers[0] >= 0:
         return Gain(n_puzzles=puzzles)
-    best = int(numbers[1 + np.argmax(kappas[1:])])
+    best = 1 + int(np.argmax(kappas[1:]))
     # Chosen without a fold: 0 is "leave it as it is".
     without = _kappas(pairs, of_fold, FOLDS, left_out=True)
     chosen = np.nan_to_num(without, nan=-np.inf).argmax(axis=1)
     after = pairs[chosen[of_fold], :, np.arange(puzzles)]
-    gain, low, high = _paired_gain(pairs[0], after.T, seed)
-    as_great = sum(
-        _greatest(_dealt(pairs, np.asarray(parts), rng)) >= kappas[1:].max() - kappas[0] - 1e-12
-        for _ in range(PERMUTATIONS)
-    )
-    p_value = float(1 + as_great) / (1 + PERMUTATIONS)
-    greatest = max(_paired_gain(pairs[0], pair, seed)[2] for pair in pairs[1:])
-    return Gain(best, gain, low, high, p_value, greatest, puzzles)
+    chosen_gain = _paired_gain(pairs[0], after.T, seed)
+    gains = [_paired_gain(pairs[0], pair, seed) for pair in pairs[1:]]
+    of_best, parts = gains[best - 1], np.asarray(parts)
+    dealt = np.array([_dealt_gain(pairs, parts, rng) for _ in range(PERMUTATIONS)])
+    p_value = (1 + int((dealt >= of_best[0] - 1e-12).sum())) / (1 + PERMUTATIONS)
+    decision = _decision(chosen_gain, gains, of_best[0], dealt, puzzles)
+    return Gain(int(numbers[best]), *chosen_gain, *of_best, p_value, *decision, puzzles)
+
+
+def _decision(chosen, gains, greatest, dealt, puzzles) -> Decision:
+    """Return whether other thresholds are better.
+
+    Yes if what is chosen surely gains something, more than by chance; no if that and every change
+    surely gains less than `MARGIN`.
+    """
+    # Of what is dealt by chance, a change must exceed all but few.
+    by_chance = float(np.quantile(dealt, 1 - SIGNIFICANCE, method="higher"))
+    is_no = [(-math.inf, MARGIN, one) for one in (chosen, *gains)]
+    is_yes = [(0, math.inf, chosen), (0, math.inf, (greatest, greatest - by_chance, greatest))]
+    more = {}
+    for state, asked in ((NO, is_no), (YES, is_yes)):
+        if all(least < low and high < most for least, most, (_, low, high) in asked):
+            return Decision(state, 0)
+        found = [more_puzzles(*ends, (least, most), puzzles) for least, most, ends in asked]
+        more[state] = math.inf if None in found else max(found)
+    few = min(more.values())
+    return Decision(n_more=None if math.isinf(few) else few)
 
 
 def chosen_puzzles(both: pd.DataFrame, seed: int) -> pd.Index:
-    """Return the puzzles with a level by both raters, or `MOST_PUZZLES` of them drawn by chance.
-
-    Parameters
-    ----------
-    both : DataFrame of float, a row a puzzle, a column for each of the two raters
-
-    >>> chosen_puzzles(pd.DataFrame({"a": [1.0, np.nan], "b": [2.0, 1.0]}), 1).tolist()
-    [0]
-    """
+    """Return the puzzles with a level by both raters, or `MOST_PUZZLES` of them drawn by chance."""
     known = both.dropna().index
     if len(known) <= MOST_PUZZLES:
         return known
     rng = np.random.default_rng(seed)
     return known[np.sort(rng.choice(len(known), MOST_PUZZLES, replace=False))]
-
-
-def _one_level(levels) -> bool:
-    """Return whether one level holds nearly all puzzles by one of the two."""
-    shares = [np.bincount(given).max() / len(given) for given in levels]
-    return max(shares) > MOST_IN_ONE_LEVEL
 
 
 def _kappas(pairs, of_fold, folds: int, left_out=False) -> np.ndarray:
@@ -135,27 +142,19 @@ def _kappas(pairs, of_fold, folds: int, left_out=False) -> np.ndarray:
     return cohen_kappa(counts, agreement_weights(highest, "quadratic"))
 
 
-def _greatest(pairs) -> float:
-    kappas = _kappas(pairs, np.zeros(pairs.shape[2], int), 1)[0]
-    return float(np.nanmax(kappas[1:] - kappas[0]))
-
-
-def _dealt(pairs, parts, rng) -> np.ndarray:
-    """Return the pairs with the reference's levels dealt out anew within each part."""
+def _dealt_gain(pairs, parts, rng) -> float:
+    """Return the greatest gain where the reference's levels are dealt out anew within parts."""
     order = np.arange(len(parts))
     for part in np.unique(parts):
         here = np.flatnonzero(parts == part)
         order[here] = rng.permutation(here)
-    return np.stack([pairs[:, 0][:, order], pairs[:, 1]], axis=1)
+    dealt = np.stack([pairs[:, 0][:, order], pairs[:, 1]], axis=1)
+    kappas = _kappas(dealt, np.zeros(len(parts), int), 1)[0]
+    return float(np.nanmax(kappas[1:] - kappas[0]))
 
 
 def _paired_gain(before, after, seed):
-    """Return the gain of kappa and the ends of its interval; the same puzzles are drawn for both.
-
-    Parameters
-    ----------
-    before, after : ndarray of int, shape (2, puzzles)
-    """
+    """Return the gain of kappa with its ends; the same puzzles are drawn for both."""
     highest = int(max(before.max(), after.max()))
     weights = agreement_weights(highest, "quadratic")
     size = highest**2

@@ -13,16 +13,14 @@ from pipeline.agreement.sensitivity import (
 from pipeline.corpora.times import seconds_of
 from pipeline.tables.by_rater import by_rater
 from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import counted
 
 
 def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple:
     """Return the table `levels` after changes of a rater's thresholds, and the changes in words.
 
-    Parameters
-    ----------
-    levels : table `levels`
-    changes : list of (level or part, new threshold), both as text, see the verb `sensitivity`
-    places : dict of "book" and "part" to a name, or None for all
+    `changes` are of a level or part and its new threshold, as text, see the verb `sensitivity`;
+    `places` has "book" and "part" with a name, or None for all.
 
     Raises
     ------
@@ -84,14 +82,7 @@ def _number(text: str) -> float:
 def before_and_after(levels, anew, rater: str, against: list[str], change: str) -> str:
     """Return what a changed threshold does to a rater's matrices with others.
 
-    Parameters
-    ----------
-    levels, anew : tables `levels`, before and after the change
-    rater : str
-        The rater with the changed threshold.
-    against : list of raters to compare with
-    change : str
-        The change in words.
+    `levels` and `anew` are tables `levels`, before and after a change, told in words.
 
     >>> levels = pd.DataFrame({"puzzle_id": list("abab"), "rater": ["r", "r", "s", "s"],
     ...                        "level": [1, 2, 1, 1]})
@@ -131,8 +122,8 @@ def _moved(levels, anew, rater) -> str:
     ]
     steps = both[1] - both[0]
     up, down = int((steps > 0).sum()), int((steps < 0).sum())
-    puzzles = "1 puzzle has" if up + down == 1 else f"{up + down} puzzles have"
-    return f"{puzzles} another level by {rater}: {up} up, {down} down"
+    moved = counted(up + down, "puzzle has|puzzles have")
+    return f"{moved} another level by {rater}: {up} up, {down} down"
 
 
 def _side_by_side(before, after):

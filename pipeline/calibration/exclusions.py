@@ -41,37 +41,32 @@ def exclusions(
     features: Mapping[str, pd.DataFrame],
     paths: pd.DataFrame | None = None,
 ) -> pd.DataFrame:
-    """Return what was left out of the tables of one corpus.
+    """Return the table `exclusions` of one corpus: a row for every stage that leaves a puzzle out.
 
-    Parameters
-    ----------
-    puzzles, solution_counts : tables of those names
-    outcomes, features : dict of solver to its table of that name
-    paths : table `paths`, where the kind has solution paths
-
-    Returns
-    -------
-    table `exclusions`. A puzzle has a row for every stage that leaves it out.
+    Parameters are tables of those names, and tables by solver.
     """
     if puzzles.empty:
         return pd.DataFrame(columns=COLUMNS)
     kind = kinds.kind(puzzles["kind"].iloc[0])
     rows = []
     if kind.has("exact"):
-        rows += _missing(puzzles, solution_counts, "solutions", lambda row: _count(kind, row))
+        count = kind.exact.count_many
+        rows += _missing(
+            kind, puzzles, solution_counts, "solutions", lambda puzzle: next(iter(count([puzzle])))
+        )
     bad = solution_counts[solution_counts["solutions"] != 1]
     rows += [
         (*key, "solutions", FOUND[found], "")
         for *key, found in bad[[*KEY, "solutions"]].itertuples(index=False)
     ]
     for solver, table in outcomes.items():
-        rows += _missing(puzzles, table, f"trace {solver}", kind.puzzle_of)
+        rows += _missing(kind, puzzles, table, f"trace {solver}")
         rows += [
             (*key, f"level {solver}", " ".join(("no_level", f"ended_{ended}")), "")
             for *key, ended in table.loc[~table["solved"], [*KEY, "ended"]].itertuples(index=False)
         ]
     if paths is not None:
-        rows += _missing(puzzles, paths, "paths", lambda row: _figures(kind, row))
+        rows += _missing(kind, puzzles, paths, "paths", kind.paths.figures)
     sure = with_one_solution(puzzles, solution_counts)
     if "held_out" in puzzles.columns:
         out = puzzles[puzzles["held_out"]]
@@ -88,10 +83,7 @@ def exclusions_in_parts(
     features: Mapping[str, Path],
     paths: Path | None = None,
 ) -> Iterator[pd.DataFrame]:
-    """Yield what `exclusions` returns, of some thousand puzzles after the other.
-
-    Parameters are the paths of its tables.
-    """
+    """Yield what `exclusions` returns, of some thousand puzzles after the other, from files."""
     others = {"solution_counts": (solution_counts, None)} | (
         {"paths": (paths, None)} if paths else {}
     )
@@ -107,25 +99,18 @@ def exclusions_in_parts(
         )
 
 
-def _missing(puzzles, table, stage: str, ask: Callable) -> Iterator[tuple]:
+def _missing(kind, puzzles, table, stage: str, ask: Callable | None = None) -> Iterator[tuple]:
     """Yield a row for each puzzle without a row in a table; `ask` raises or returns why."""
     there = pd.MultiIndex.from_frame(table[KEY])
     for row in puzzles[~pd.MultiIndex.from_frame(puzzles[KEY]).isin(there)].itertuples():
         try:
-            answer = ask(row)
+            puzzle = kind.puzzle_of(row)
+            answer = ask(puzzle) if ask else None
         except PuzzleError as error:
             answer = str(error)
         refused = isinstance(answer, str)
         why = note("puzzle_refused", error=answer) if refused else note("made_without_it")
         yield row.corpus, row.puzzle_id, stage, *why.columns.values()
-
-
-def _count(kind, row):
-    return next(iter(kind.exact.count_many([kind.puzzle_of(row)])))
-
-
-def _figures(kind, row):
-    return kind.paths.figures(kind.puzzle_of(row))
 
 
 def _not_finite(matrix, solver: str, before: list[tuple]) -> list[tuple]:

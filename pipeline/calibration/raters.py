@@ -4,7 +4,9 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.corpora.rater_spec import CALIBRATED, ROLES
+from pipeline.tables import KEYS
 
+KEY = KEYS["puzzles"]
 COLUMNS = [
     "corpus", "rater", "role", "unit", "family", "is_reference", "n_puzzles", "lowest_level",
     "highest_level",
@@ -16,15 +18,13 @@ REFERENCES = (("people", "seconds"), ("people", "level"), ("editor", "level"))
 def raters_of(corpus: str, ratings, levels, declared=None, scales=None) -> pd.DataFrame:
     """Return the table `raters` of people, editors, programs and solvers.
 
+    The reference is the one that the description names; else people who give times, else people who
+    give levels, else an editor; of several the one with most puzzles, then by name.
+
     Parameters
     ----------
     ratings, levels : tables `ratings` and `uncalibrated_levels`
     declared, scales : tables `declared_raters` and `scales`, optional
-
-    Returns
-    -------
-    DataFrame. The reference is the one that the description names; else people who give times, else
-    people who give levels, else an editor; of several the one with most puzzles, then by name.
 
     >>> ratings = pd.DataFrame({"rater": ["club", "print"], "unit": ["seconds", "level"]})
     >>> levels = pd.DataFrame({"rater": ["club", "print", "print"], "level": [1, 1, 3]})
@@ -70,12 +70,7 @@ def _reference(found, wanted) -> str:
 
 
 def with_calibrated(raters: pd.DataFrame, calibrated: pd.DataFrame, corpus: str) -> pd.DataFrame:
-    """Return the table `raters` with the rater `calibrated`, if it gives any level.
-
-    Parameters
-    ----------
-    calibrated : table `calibrated_levels`
-    """
+    """Return the table `raters` with the rater of `calibrated_levels`, if it gives any level."""
     if calibrated.empty:
         return raters
     row = {
@@ -96,16 +91,10 @@ def with_calibrated(raters: pd.DataFrame, calibrated: pd.DataFrame, corpus: str)
 
 
 def with_scores(ratings: pd.DataFrame, calibrated: pd.DataFrame | None) -> pd.DataFrame:
-    """Return ratings with the scores of the rater `calibrated` below them.
-
-    Parameters
-    ----------
-    ratings : table `ratings`, or some columns of it
-    calibrated : table `calibrated_levels`, None where there is none
-    """
+    """Return the table `ratings`, or some columns of it, with the scores of `calibrated` below."""
     if calibrated is None or calibrated.empty:
         return ratings
-    scores = calibrated[["corpus", "puzzle_id", "score"]].rename(columns={"score": "value"})
+    scores = calibrated.rename(columns={"score": "value"})
     scores = scores.assign(rater=CALIBRATED, unit="score").reindex(columns=ratings.columns)
     return pd.concat([ratings, scores], ignore_index=True)
 
@@ -114,8 +103,6 @@ def with_all_levels(levels: pd.DataFrame, calibrated: pd.DataFrame, puzzles) -> 
     """Return the table `levels`: `uncalibrated_levels`, and the rater `calibrated` below."""
     if calibrated.empty:
         return levels
-    rows = calibrated[["corpus", "puzzle_id", "level"]].merge(
-        puzzles[["corpus", "puzzle_id", "book", "part"]], on=["corpus", "puzzle_id"]
-    )
+    rows = calibrated[[*KEY, "level"]].merge(puzzles[[*KEY, "book", "part"]], on=KEY)
     rows = rows.assign(rater=CALIBRATED)[list(levels.columns)]
     return pd.concat([levels, rows], ignore_index=True)

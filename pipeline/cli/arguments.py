@@ -1,8 +1,10 @@
 """Types of arguments and options that several verbs share."""
 
+import errno
 import os
 import re
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import click
 
@@ -19,16 +21,30 @@ class NamedInText(click.Path):
         return super().convert(value, param, ctx)
 
 
+class NewFile(NamedInText):
+    """A file to write; where that is not possible, it is said before the verb does anything."""
+
+    def convert(self, value, param, ctx):
+        path = super().convert(value, param, ctx)
+        try:
+            if path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            TemporaryFile(dir=path.parent).close()
+        except OSError as error:
+            problem = f"{path}: cannot be written: {error.strerror}"
+            raise click.ClickException(problem) from None
+        return path
+
+
 FILE = NamedInText(exists=True, dir_okay=False, readable=True, path_type=Path)
 FOLDER = NamedInText(exists=True, file_okay=False, path_type=Path)
 OUT = NamedInText(path_type=Path)
+OUT_FILE = NewFile(path_type=Path)
 DERIVED = Path("data/derived")
 SOLUTIONS = ("none", "one", "more than one")
 NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
 EDITION = click.option(
-    "--edition",
-    type=click.Choice(kinds.editions()),
-    help="Of the solver, where it has several; the first if not given.",
+    "--edition", type=click.Choice(kinds.editions()), help="Of the solver; the first if not given."
 )
 
 

@@ -3,29 +3,15 @@
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT
+from pipeline.cli.arguments import OUT_FILE
 from pipeline.files.atomic import write_text
-
-
-class Notation(click.ParamType):
-    """A notation in which some kind of puzzle is written."""
-
-    name = "NOTATION"
-
-    def convert(self, value, param, ctx):
-        from pipeline.notations.converting import notations
-
-        known = notations()
-        if value not in known:
-            self.fail(f"{value!r} is not one of {', '.join(map(repr, known))}.")
-        return value
 
 
 @click.command()
 @click.argument("puzzles", nargs=-1, required=True)
-@click.option("--to", "notation", type=Notation(), required=True, help="The notation to write.")
+@click.option("--to", "notation", metavar="NOTATION", required=True, help="The notation to write.")
 @click.option("--kind", type=click.Choice(kinds.names()), help="If the puzzles do not say it.")
-@click.option("--out", type=OUT, help="Write to this file; the standard output if not given.")
+@click.option("--out", type=OUT_FILE, help="Write to this file; the standard output if not given.")
 def convert(puzzles, notation, kind, out):
     """Write puzzles in another notation.
 
@@ -33,9 +19,13 @@ def convert(puzzles, notation, kind, out):
     #LINE stand for all their rows. Rows that cannot be read are named and left out.
     """
     from pipeline.notations.converting import convert as in_notation
+    from pipeline.notations.converting import notations
     from pipeline.notations.csv_table import Reject
     from pipeline.notations.reading import read_all
 
+    if notation not in notations():
+        expected = ", ".join(notations())
+        raise click.BadParameter(f"found {notation!r}, expected {expected}", param_hint="--to")
     readable = []
     for text in puzzles:
         given = click.get_text_stream("stdin").read() if text == "-" else text
@@ -44,6 +34,8 @@ def convert(puzzles, notation, kind, out):
                 click.echo(f"{text}, line {found.line}: {found.reason}; left out", err=True)
             else:
                 readable.append(found)
+    if not readable:
+        raise click.ClickException("no puzzle could be read, so that none was converted")
     written = in_notation(readable, notation)
     if out:
         write_text(out, written)

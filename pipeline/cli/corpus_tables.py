@@ -21,17 +21,11 @@ def outcomes_in(folder: Path, named: Sequence[Path]) -> Sequence[Path]:
 
 
 def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
-    """Return what `pipeline.calibration.calibrate` takes, in its order.
-
-    Parameters
-    ----------
-    tables : pipeline.tables.of_corpus.CorpusTables
-    outcomes : paths of the solvers' tables, as of `outcomes_in`
-    """
+    """Return what `pipeline.calibration.calibrate` takes of CorpusTables and `outcomes_in`."""
     from pipeline.calibration.levels.policy import columns_of
 
     chosen, puzzles = settings_of(given, "calibration"), tables.puzzles()
-    declared = declared_in(tables.folder, "declared_raters")
+    declared = tables.read("declared_raters")
     if declared is not None:
         said = declared[declared["binning"] != ""]
         chosen = {**chosen, "binning_of": dict(zip(said["rater"], said["binning"], strict=True))}
@@ -48,14 +42,6 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
     )
 
 
-def declared_in(folder: Path, name: str):
-    """Return a table of what the description of a corpus declares; None where none was made."""
-    from pipeline.tables import read_table
-
-    path = folder / f"{name}.parquet"
-    return read_table(path) if path.is_file() else None
-
-
 def settings_of(given: str | None, name: str) -> dict:
     """Return a part of the configuration, or what is given in its place, checked like it."""
     from pipeline.workflow import configuration
@@ -68,6 +54,12 @@ def settings_of(given: str | None, name: str) -> dict:
     expected = configuration.Configuration.model_fields[name].annotation
     expected.of({**of_config, **found}, "--settings")
     return found
+
+
+def reference_of(tables) -> str:
+    """Return the rater to whom the levels of a corpus are fitted, "" where none is known."""
+    raters = tables.read("raters")
+    return "" if raters is None else "".join(raters.loc[raters["is_reference"], "rater"])
 
 
 def files_of_features(made) -> tuple[str, str, dict[str, Path]]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT, cores_here
+from pipeline.cli.arguments import OUT_FILE, cores_here
 from pipeline.files.atomic import write_text
 
 
@@ -30,7 +30,8 @@ def generate():
 def search_options(command):
     """Give a verb the options that every search has."""
     for option in (
-        click.option("--out", type=OUT, help="Write to this file; as a table if it is a .csv."),
+        click.option("--out", type=OUT_FILE,
+                     help="Write to this file; as a table if it is a .csv."),
         click.option("--limit", "seconds", type=click.FloatRange(0), default=60.0,
                      show_default=True, help="Begin no attempt after so many seconds."),
         click.option("--tries", type=click.IntRange(1), default=10_000, show_default=True,

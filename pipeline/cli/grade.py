@@ -6,6 +6,7 @@ import click
 
 from pipeline import kinds
 from pipeline.cli.arguments import OUT
+from pipeline.files.atomic import write_text
 
 MODEL = "model.json"
 
@@ -20,18 +21,27 @@ def grade(given, kind, out):
     PUZZLES is a file with a puzzle a row (.csv, .sdm), or one puzzle in any notation that `show`
     reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
     that comes with the program, or by what `fit` wrote into the folder FITTED. The table has id,
-    level, score, predicted_seconds, low, high, work, hardest_technique, why. Rows that cannot be
-    read are named and left out.
+    level, score, predicted_seconds, low, high, work, hardest_technique, why, which ends by saying
+    so where the model learned from the puzzle. Rows that cannot be read are named and left out.
     """
     from pipeline.calibration.models.bundled_models import model_file
     from pipeline.calibration.models.fitted_model import read_model
+    from pipeline.calibration.models.grading import LEARNED
     from pipeline.calibration.models.grading import grade as grade_puzzles
     from pipeline.calibration.models.grading_words import in_words, speaks_for
     from pipeline.corpora.solution_counts import doubtful
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
+    from pipeline.files.csv_safe import table_for_spreadsheet
+    from pipeline.kinds.techniques import techniques_of
+    from pipeline.texts.messages import counted
 
     *fitted, puzzles = given
     if len(fitted) > 1:
         raise click.UsageError("expected PUZZLES, or FITTED and PUZZLES; put quotes around a text")
+    if fitted and not (Path(fitted[0]) / MODEL).is_file():
+        raise click.ClickException(
+            f"{fitted[0]}: expected the folder FITTED, into which `fit` wrote {MODEL}"
+        )
     kind, table = _puzzles_of(puzzles, kind)
     path = Path(fitted[0]) / MODEL if fitted else model_file(kind)
     model = read_model(path)
@@ -41,10 +51,22 @@ def grade(given, kind, out):
         )
     if table.empty:
         raise click.ClickException("no puzzle could be read, so that none was graded")
-    graded = grade_puzzles(model, table, _names(kind), doubtful)
+    techniques = techniques_of(kinds.kind(kind))
+    names = {number: technique.name.en for number, technique in techniques.items()}
+    say_when_kernels_are_compiled()
+    graded = grade_puzzles(model, table, names, doubtful)
+    if graded["level"].isna().all():
+        problems = "; ".join(f"{row.id}: {row.why}" for row in graded.head(3).itertuples())
+        raise click.ClickException(f"no puzzle was graded; {problems}")
+    learned = int(graded["why"].str.endswith(LEARNED).sum())
+    if learned:
+        of_all = f"{counted(learned, 'puzzle|puzzles')} of {len(graded)}"
+        click.echo(f"the model has learned from {of_all}; such a grade is no test of it", err=True)
     if out:
-        _write(graded, out)
-        click.echo(f"{out}: {len(graded)} puzzles. {speaks_for(model)}")
+        out.parent.mkdir(parents=True, exist_ok=True)
+        text = table_for_spreadsheet(graded).to_csv(index=False, lineterminator="\n")
+        write_text(out, text)
+        click.echo(f"{out}: {counted(len(graded), 'puzzle|puzzles')}. {speaks_for(model)}")
         return
     for row in graded.itertuples(index=False):
         click.echo("\n".join(in_words(model, row)))
@@ -52,7 +74,6 @@ def grade(given, kind, out):
 
 
 def _puzzles_of(given: str, kind: str | None):
-    """Return the kind of the puzzles that a text or a file holds, and their table `puzzles`."""
     from pipeline.cli.trace import puzzles_in
     from pipeline.corpora.reading import one_puzzle
     from pipeline.notations.puzzle_rows import file_of_rows, kind_of_file
@@ -66,19 +87,3 @@ def _puzzles_of(given: str, kind: str | None):
     puzzle, part = read_puzzle_of_part(text, kind)
     table = one_puzzle(puzzle, part)
     return table["kind"].iloc[0], table
-
-
-def _write(graded, out: Path) -> None:
-    from pipeline.files.atomic import atomic_path
-    from pipeline.files.csv_safe import table_for_spreadsheet
-
-    out.parent.mkdir(parents=True, exist_ok=True)
-    with atomic_path(out) as beside:
-        table_for_spreadsheet(graded).to_csv(beside, index=False, lineterminator="\n")
-
-
-def _names(kind: str) -> dict[int, str]:
-    from pipeline.kinds.techniques import techniques_of
-
-    techniques = techniques_of(kinds.kind(kind))
-    return {number: technique.name.en for number, technique in techniques.items()}

@@ -16,6 +16,7 @@ QUESTIONS = {
     "licence": ("What is the licence of the puzzles?", "not said, so not to be passed on"),
 }
 FILE_OR_FOLDER = NamedInText(exists=True, readable=True, path_type=Path)
+ENCODINGS = ("utf-8", "cp932", "euc-jp", "utf-16", "cp1252")
 MAX_PROBLEMS = 20
 
 
@@ -30,23 +31,13 @@ class _WithWords(click.Command):
 @click.command("new-book", cls=_WithWords)
 @click.argument("times", type=FILE_OR_FOLDER)
 @click.option("--out", type=OUT, help="The description to write; NAME.yaml beside TIMES.")
-@click.option(
-    "--puzzles",
-    type=FILE_OR_FOLDER,
-    help="Of the puzzles, if TIMES has times only: file or folder.",
-)
+@click.option("--puzzles", type=FILE_OR_FOLDER, help="Of the puzzles, if TIMES has times only.")
 @click.option("--sheet", metavar="NAME", help="The sheet of a spreadsheet that holds the book.")
 @click.option("--source", help="Who made the puzzles, and who timed whom.")
 @click.option("--licence", help="The licence of the puzzles.")
 @click.option("--title", default="", help="The title of the book; its name if not given.")
-@click.option(
-    "--kind", type=click.Choice(kinds.names()), help="Of the puzzles, if the file does not say it."
-)
-@click.option(
-    "--encoding",
-    type=click.Choice(("utf-8", "cp932", "euc-jp", "utf-16", "cp1252")),
-    help="Of the file, if it is read wrong without.",
-)
+@click.option("--kind", type=click.Choice(kinds.names()), help="If the file does not say it.")
+@click.option("--encoding", type=click.Choice(ENCODINGS), help="If the file is read wrong without.")
 @click.option("--id", metavar="COLUMN", help="The ids of the puzzles.")
 @click.option("--clues", metavar="COLUMN", help="The puzzles, in any notation.")
 @click.option("--book", metavar="COLUMN", help="The book of each puzzle.")
@@ -74,34 +65,14 @@ class _WithWords(click.Command):
     help="Of a column: seconds, minutes, level, score, or nothing if it is no rating.",
 )
 @click.option(
-    "--n-people",
-    # Its earlier name.
-    "--solvers",
-    multiple=True,
-    metavar="NAME=COLUMN",
-    help="The number of people of a rater.",
+    "--n-people", multiple=True, metavar="NAME=COLUMN", help="Number of a rater's people."
 )
-@click.option(
-    "--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words for levels, easiest first."
-)
-@click.option(
-    "--commas",
-    type=click.Choice(("thousands", "decimal")),
-    help="What the comma of 1,250 is, if nothing else says it.",
-)
+@click.option("--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words, easiest first.")
 @click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
 @click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
 @click.option("--force", is_flag=True, help="Replace files that are there already.")
-@click.option(
-    "--report", is_flag=True, help="Run the workflow too, to the page; a description is kept."
-)
-@click.option(
-    "--cores",
-    type=click.IntRange(1),
-    default=cores_here,
-    show_default="all",
-    help="So many at once, with --report.",
-)
+@click.option("--report", is_flag=True, help="Run the workflow too; a description is kept.")
+@click.option("--cores", type=click.IntRange(1), default=cores_here, help="For --report; or all.")
 def new_book(times, out, report, cores, force, **given):
     """Make a corpus of a file of puzzles and their times.
 
@@ -112,8 +83,10 @@ def new_book(times, out, report, cores, force, **given):
     The description is written beside TIMES, and every row is checked as a run will read it. With
     --report the pages are made, into the folder `reports` of the folder you work in.
     """
+    from pipeline.corpora.new_book.writing import default_name
+
     ask = Asking(click.get_current_context().meta["words"])
-    out = out or _place(times, ask)
+    out = out or times.with_name(f"{default_name(times)}.yaml")
     if report and out.is_file() and not force:
         click.echo(f"{out}: is there already and is kept; say --force to write it anew")
     else:
@@ -128,47 +101,35 @@ def new_book(times, out, report, cores, force, **given):
         click.echo(f"The page: {page.resolve()}")
 
 
-def _place(times: Path, ask: Asking) -> Path:
-    from pipeline.corpora.new_book import default_name
-
-    name = default_name(times)
-    if not name:
-        question = "What is the file of the description (small letters, digits and -)?"
-        return Path(ask("--out", question, (), str(times.with_name("my-book.yaml"))))
-    return times.with_name(f"{name}.yaml")
-
-
 def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
-    """Write the description of a book, and say how it was found."""
-    from pipeline.corpora import new_book as books
+    from pipeline.corpora.new_book import doubts, writing
+    from pipeline.corpora.new_book.draft import draft_of
 
-    books.check_place(out)
+    writing.check_place(out)
     for key, (question, likeliest) in QUESTIONS.items():
         given[key] = given[key] or ask(f"--{key}", question, (), likeliest)
-    known = _known(given)
-    draft = books.draft_of(times, out, known, ask)
+    known = _known(**given)
+    draft = draft_of(times, out, known, ask)
     ask.finish()
-    written = books.write_book(draft, out, {times, known.puzzles or times}, force)
-    corpus, problems = books.read_back(draft, out)
-    rejects = books.write_rejects(out, problems)
+    written = writing.write_book(draft, out, {times, known.puzzles or times}, force)
+    corpus, problems = writing.read_back(draft, out)
+    rejects = writing.write_rejects(out, problems)
     _tell(draft, corpus, problems, written, rejects)
-    for doubt in books.doubts_about(corpus):
+    for doubt in doubts.doubts_about(corpus):
         click.echo(f"Look at this: {doubt}", err=True)
 
 
-def _known(given: dict):
-    """Return what the flags say of a book."""
-    from pipeline.corpora.new_book import Known
+def _known(raters, units, n_people, levels, **given):
+    from pipeline.corpora.new_book.known import Known
     from pipeline.workflow import configuration
 
     columns = {key: given.pop(key) for key in COLUMNS}
-    raters, units, n_people, levels = map(given.pop, ("raters", "units", "n_people", "levels"))
-    chosen = configuration.load()["calibration"]
     words = dict(_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
+    chosen = configuration.load()["calibration"]
     return Known(
         columns={key: column for key, column in columns.items() if column},
-        raters=tuple(_rater(text) for text in raters),
-        units=dict(_unit(text) for text in units),
+        raters=tuple(map(_rater, raters)),
+        units=dict(map(_unit, units)),
         n_people=dict(_pair("--n-people NAME=COLUMN", text) for text in n_people),
         words={column: listed.split(",") for column, listed in words.items()},
         least_puzzles=chosen.get("least_puzzles", Known.least_puzzles),
@@ -202,11 +163,16 @@ def _rater(text: str):
 
 
 def _tell(draft, corpus, problems, written, rejects) -> None:
+    from pipeline.texts.messages import counted
+
     for about, found, why in draft.guesses:
         click.echo(f"{about + ':':<22} {found}  ({why})")
-    attempts = f", {len(corpus.attempts)} attempts" if len(corpus.attempts) else ""
-    count = f"{len(problems) or 'no'} problem{'s' if len(problems) != 1 else ''}"
-    click.echo(f"\n{len(corpus.puzzles)} puzzles, {len(corpus.ratings)} ratings{attempts}; {count}")
+    counts = [
+        counted(len(corpus.puzzles), "puzzle|puzzles"),
+        counted(len(corpus.ratings), "rating|ratings"),
+        *([counted(len(corpus.attempts), "attempt|attempts")] if len(corpus.attempts) else []),
+    ]
+    click.echo(f"\n{', '.join(counts)}; {counted(len(problems) or 'no', 'problem|problems')}")
     for problem in problems[:MAX_PROBLEMS]:
         where = f"{problem.file}, line {problem.line}" if problem.line else str(problem.file)
         click.echo(f"{where}: {problem.reason}", err=True)

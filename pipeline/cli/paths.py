@@ -4,7 +4,7 @@ import click
 from click.core import ParameterSource
 
 from pipeline import kinds
-from pipeline.cli.arguments import NO_PATHS, OUT
+from pipeline.cli.arguments import NO_PATHS, OUT_FILE
 
 
 class OfEveryKind(click.Command):
@@ -20,8 +20,10 @@ class OfEveryKind(click.Command):
 @click.argument("puzzle")
 @click.option("--from", "start", metavar="POSITION", help="Only the rest after this position.")
 @click.option("--to", "end", metavar="POSITION", help="Only the paths to this position.")
-@click.option("--svg", type=OUT, help="Write a small lattice as a picture to this file.")
-@click.option("--depths", type=OUT, help="Write the table of depths (5-1) as CSV to this file.")
+@click.option("--svg", type=OUT_FILE, help="Write a small lattice as a picture to this file.")
+@click.option(
+    "--depths", type=OUT_FILE, help="Write the table of depths (5-1) as CSV to this file."
+)
 @click.pass_context
 def paths(ctx, puzzle, start, end, svg, depths, **options):
     """Explain in which orders a puzzle can be solved.
@@ -29,6 +31,7 @@ def paths(ctx, puzzle, start, end, svg, depths, **options):
     PUZZLE is one in any notation that `show` reads. POSITION names what is decided there, with
     spaces between, as the explanation does: "8A=8 1A", "v1,1 h1,2".
     """
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.files.atomic import write_text
     from pipeline.notations.reading import read_puzzle
     from pipeline.paths.explaining import explain_segment
@@ -40,6 +43,7 @@ def paths(ctx, puzzle, start, end, svg, depths, **options):
     if not kind.paths:
         raise click.ClickException(f"{kind.title.en} {NO_PATHS}")
     own = _own_options(ctx, kind, options)
+    say_when_kernels_are_compiled()
     if not (start or end or svg or depths):
         click.echo(kind.paths.explain_paths(found, **own))
         return

@@ -9,75 +9,35 @@ from pipeline.cli.arguments import FILE, OUT
 from pipeline.texts.errors import PuzzleError
 
 PERSON = {"first": 0, "second": 1, "nobody": None}
-OPTIONS = (
-    click.Option(
-        ["--person"],
-        type=click.Choice(list(PERSON)),
-        default="first",
-        show_default=True,
-        help="Which moves are yours; nobody lets the program play both sides.",
-    ),
-    click.Option(
-        ["--seed"],
-        type=click.IntRange(0),
-        default=0,
-        show_default=True,
-        help="For the lots among moves that are worth the same.",
-    ),
-    click.Option(
-        ["--continue", "begun"], type=FILE, help="Go on from this record (.sgf or digits)."
-    ),
-    click.Option(
-        ["--save"],
-        type=OUT,
-        help="Write the record to this file, .sgf or .txt; with a number if there is one already.",
-    ),
+
+
+@click.command()
+@click.argument("name", metavar="GAME", type=click.Choice(games.names()))
+@click.option(
+    "--person",
+    type=click.Choice(list(PERSON)),
+    default="first",
+    show_default=True,
+    help="Which moves are yours; nobody lets the program play both sides.",
 )
-HELP = """Play {title} against the program of 1973.
+@click.option("--seed", type=click.IntRange(0), default=0, help="For lots among equal moves.")
+@click.option("--continue", "begun", type=FILE, help="Go on from this record (.sgf or digits).")
+@click.option("--save", type=OUT, help="Write the record to a new file, .sgf or .txt.")
+@click.option("--size", type=click.IntRange(1), help="Points along a side.")
+@click.option("--first", type=click.Choice(["X", "O"]), help="Who begins, if either side may.")
+def play(name, person, seed, begun, save, size, first):
+    """Play a board game against a program of 1973.
 
-A move is typed as in the record of 1973: two digits, across and down, 45; four on boards larger
-than 9, 0405; or 4,5; ? lists what else can be typed. At the end the record is written, or shown
-if no file was named, and another game can begin.
-"""
-
-
-class OfGames(click.Group):
-    """A group with a command for every game, made when it is asked for."""
-
-    def list_commands(self, ctx):
-        return list(games.names())
-
-    def get_command(self, ctx, name):
-        game = games.game(name)
-        size = click.Option(
-            ["--size"],
-            type=click.IntRange(game.sizes[0], game.sizes[-1]),
-            help=f"Points along a side.  [default: {game.usual_size}]",
-        )
-        first = click.Option(
-            ["--first"],
-            type=click.Choice(game.may_begin),
-            help=f"Which side begins a new game.  [default: {game.may_begin[0]}]",
-        )
-        return click.Command(
-            name,
-            params=[*OPTIONS, size, *([first] if len(game.may_begin) > 1 else [])],
-            help=HELP.format(title=game.title.en),
-            callback=lambda **options: _play(game, **options),
-        )
-
-
-@click.group(cls=OfGames)
-def play():
-    """Play a board game against a program of 1973."""
-
-
-def _play(game, person, seed, begun, save, size=None, first=None):
+    A move is typed as in the record of 1973: two digits, across and down, 45; four on boards larger
+    than 9, 0405; or 4,5; ? lists what else can be typed. At the end the record is written, or shown
+    if no file was named, and another game can begin.
+    """
     from pipeline.games import terminal
     from pipeline.games.match import Match
     from pipeline.games.moves import OTHER
     from pipeline.games.notations import files
 
+    game = games.game(name)
     if save:
         files.check_place(save)
     # A record may be written over by the same game as it goes on, by no other.

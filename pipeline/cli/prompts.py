@@ -14,13 +14,11 @@ class Asking:
     """Asks each question once, with its likeliest answer.
 
     Where nobody is there to answer, the likeliest answers are taken on the way, and `finish` says
-    which flags are missing, all at once.
+    which flags are missing, all at once, below the `words` of the command line.
     """
 
     def __init__(self, words: list[str]):
-        """Keep the words of the command line, for the one that has the flags too."""
-        self.words = words
-        self.missing: list[tuple[str, list[str], str]] = []
+        self.words, self.questions = list(words), []
 
     def __call__(
         self, flag: str, question: str, answers: tuple[str, ...] = (), likeliest: str = ""
@@ -36,22 +34,18 @@ class Asking:
                 question, type=kind, default=likeliest or None, prompt_suffix=" ", err=True
             )
         name, _, value = flag.partition(" ")
-        filled = (value or ANSWER).replace(ANSWER, likeliest)
-        among = f" ({', '.join(answers)})" if answers else ""
-        self.missing.append((f"{question}{among}", [name, filled], likeliest))
+        self.words += [name, (value or ANSWER).replace(ANSWER, likeliest)]
+        self.questions.append(question + (f" ({', '.join(answers)})" if answers else ""))
         return likeliest
 
     def finish(self) -> None:
         """Raise SettingsError when a question was left open, with a line that can be copied."""
-        if not self.missing:
-            return
-        questions = " ".join(question for question, _, _ in self.missing)
-        flags = [word for _, flag, _ in self.missing for word in flag]
-        command = click.get_current_context().command_path
-        raise SettingsError(
-            f"{questions} Nobody is there to answer; mend the flags in this line as you know it:\n"
-            f"{command} {shlex.join([*self.words, *flags])}"
-        )
+        if self.questions:
+            raise SettingsError(
+                f"{' '.join(self.questions)} Nobody is there to answer; mend the flags in this "
+                "line as you know it:\n"
+                f"{click.get_current_context().command_path} {shlex.join(self.words)}"
+            )
 
 
 def is_terminal() -> bool:

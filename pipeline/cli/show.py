@@ -5,7 +5,7 @@ from functools import partial
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import EDITION, OUT, SOLUTIONS, solver_named
+from pipeline.cli.arguments import EDITION, OUT_FILE, SOLUTIONS, solver_named
 
 
 @click.command()
@@ -13,23 +13,20 @@ from pipeline.cli.arguments import EDITION, OUT, SOLUTIONS, solver_named
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @EDITION
 @click.option("--part", help="Of the book that it is of; by its column or its size if not given.")
-@click.option(
-    "--cells",
-    type=click.Choice(["rc"]),
-    help="Other names of cells, where the kind has them: r1c1.",
-)
 @click.option("--marks", is_flag=True, help="Draw the pencil marks before each step, where it has.")
+@click.option("--step", type=click.IntRange(1), help="Explain, or draw, this step only.")
 @click.option(
-    "--step", type=click.IntRange(1), help="Explain one step only, and draw it for --svg."
+    "--svg", type=OUT_FILE, help="Write the solution, or the step, as a picture to this file."
 )
-@click.option("--svg", type=OUT, help="Write the solution, or the step, as a picture to this file.")
 def show(puzzle, kind, edition, part, svg, **options):
     """Explain step by step how a puzzle is solved, and draw it.
 
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
     row of a CSV file is FILE.csv#ID; `-` reads the standard input.
     """
-    from pipeline.calibration.levels.default_policy import policy_without_corpus
+    from pipeline.calibration.levels.policy import policy_without_corpus
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
+    from pipeline.explain.solving import explained
     from pipeline.files.atomic import write_text
     from pipeline.notations.reading import read_puzzle_of_part
 
@@ -38,9 +35,13 @@ def show(puzzle, kind, edition, part, svg, **options):
     of_kind = kinds.of_puzzle(board)
     solver = solver_named(of_kind.name, edition)
     policy = policy_without_corpus(solver)
+    if part and not policy.solver.level_up:
+        raise click.UsageError(f"levels of {solver} do not depend on a --part; leave it out")
     part = part or part_of_row or of_kind.part_of_size(board.rows)
-    given = _options_of(of_kind, options)
-    told = of_kind.explaining.explain(board, solver, partial(policy.level, part=part), **given)
+    given, level_of = _options_of(of_kind, options), partial(policy.level, part=part)
+    explain = of_kind.explaining.explain if of_kind.explaining else partial(explained, of_kind)
+    say_when_kernels_are_compiled()
+    told = explain(board, solver, level_of, **given)
     click.echo(told.words)
     solutions = next(iter(of_kind.exact.count_many([board]))) if of_kind.exact else 1
     if isinstance(solutions, str):
@@ -56,6 +57,6 @@ def _options_of(kind: kinds.Kind, options: dict) -> dict:
     """Return the options of `show` that were given; the kind has to know each of them."""
     given = {name: value for name, value in options.items() if value not in (None, False)}
     for name in given:
-        if name not in kind.explaining.OPTIONS:
+        if not kind.explaining or name not in kind.explaining.OPTIONS:
             raise click.UsageError(f"{kind.title.en} cannot be shown with --{name}; leave it out")
     return given

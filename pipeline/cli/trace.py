@@ -5,24 +5,13 @@ from pathlib import Path
 import click
 
 from pipeline import games, kinds
-from pipeline.cli.arguments import (
-    EDITION,
-    FILE,
-    OUT,
-    SOLUTIONS,
-    made_folder,
-    solver_named,
-)
+from pipeline.cli.arguments import EDITION, FILE, OUT, SOLUTIONS, made_folder, solver_named
 from pipeline.files.lock import folder_lock
 
 
 @click.command()
 @click.argument("puzzles", type=FILE)
-@click.option(
-    "--kind",
-    type=click.Choice((*kinds.names(), *games.names())),
-    help="Of the puzzles; by the columns of the table if not given.",
-)
+@click.option("--kind", type=click.Choice((*kinds.names(), *games.names())), help="Of puzzles.")
 @EDITION
 @click.option("--out", type=OUT, required=True, help="Folder for the tables.")
 def trace(puzzles, kind, edition, out):
@@ -34,29 +23,30 @@ def trace(puzzles, kind, edition, out):
     named. Levels go up where the configuration pins a threshold for the part: that of the column
     `part`, or else of the size. Positions of games give candidates and decisions.
     """
-    kind = kind or _kind_in(puzzles)
-    solver = solver_named(kind, edition)
-    with folder_lock(made_folder(out)):
-        _trace(puzzles, kind, solver, out)
-
-
-def _trace(puzzles, kind, solver, out):
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.tables import read_puzzles_table, write_table
 
+    kind = kind or _kind_in(puzzles)
+    solver = solver_named(kind, edition)
     is_table = puzzles.suffix == ".parquet"
     if is_table:
-        table = read_puzzles_table(puzzles, (1, 1))
+        table = read_puzzles_table(puzzles)
     else:
         table, rejects = puzzles_in(puzzles, kind)
-        write_table("rejects", rejects, out / "rejects.parquet")
-    if kind in games.names():
-        from pipeline.games.deciding import trace_positions
+    if table.empty:
+        raise click.ClickException("no puzzle could be read, so that none was solved")
+    say_when_kernels_are_compiled()
+    with folder_lock(made_folder(out)):
+        if not is_table:
+            write_table("rejects", rejects, out / "rejects.parquet")
+        if kind in games.names():
+            from pipeline.games.deciding import trace_positions
 
-        trace_positions(kind, table, out, progress=True)
-        return
-    outcomes = _solve(table, solver, out)
-    if not is_table:
-        _name_doubtful(puzzles, kinds.kind(kind), table, outcomes)
+            trace_positions(kind, table, out, progress=True)
+            return
+        outcomes = _solve(table, solver, out)
+        if not is_table:
+            _name_doubtful(puzzles, kinds.kind(kind), table, outcomes)
 
 
 def puzzles_in(path: Path, kind: str):
@@ -71,8 +61,8 @@ def puzzles_in(path: Path, kind: str):
 
 def _solve(table, solver, out):
     """Solve puzzles, and return the file of the outcomes with their levels."""
-    from pipeline.calibration.levels.default_policy import policy_without_corpus
     from pipeline.calibration.levels.fitted_policy import write_outcomes
+    from pipeline.calibration.levels.policy import policy_without_corpus
     from pipeline.traces.corpus import trace_corpus
 
     outcomes = trace_corpus(table, solver, out, progress=True)["outcomes"]
@@ -81,7 +71,6 @@ def _solve(table, solver, out):
 
 
 def _kind_in(path: Path) -> str:
-    """Return the kind of the puzzles in a file, by its table's kind or columns."""
     from pipeline.notations.puzzle_rows import kind_of_file
 
     if path.suffix != ".parquet":
@@ -94,20 +83,14 @@ def _kind_in(path: Path) -> str:
 def _name_doubtful(path: Path, kind: kinds.Kind, puzzles, outcomes) -> None:
     """Say which puzzles of the file `path` have not one solution, so that no level is due."""
     from pipeline.corpora.solution_counts import doubtful
-    from pipeline.notations.csv_table import Row
-    from pipeline.notations.puzzle_rows import read_rows
-    from pipeline.tables import read_table
+    from pipeline.tables import KEYS, read_table
 
-    found = {row.puzzle_id: row for row in doubtful(puzzles, read_table(outcomes)).itertuples()}
-    if not found:
-        return
-    for read in read_rows(path, kind.name):
-        if not isinstance(read, Row) or read.puzzle_id not in found:
-            continue
-        row, clash = found.pop(read.puzzle_id), kind.puzzle.clash_of(read.puzzle)
+    found = doubtful(puzzles, read_table(outcomes))
+    boards = puzzles.drop(columns="solutions").merge(found, on=KEYS["puzzles"])
+    for row in boards.itertuples():
+        clash = kind.puzzle.clash_of(kind.puzzle_of(row))
         click.echo(
-            f"{path.name}, line {read.line}: expected a puzzle with exactly one solution, found "
-            f"{SOLUTIONS[row.solutions]} of {row.puzzle_id!r}; its level says nothing"
-            + (f"; {clash}" if clash else ""),
+            f"{path.name}, puzzle {row.puzzle_id!r}: expected exactly one solution, found "
+            f"{SOLUTIONS[row.solutions]}; its level says nothing" + (f"; {clash}" if clash else ""),
             err=True,
         )

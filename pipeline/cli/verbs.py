@@ -1,9 +1,9 @@
 """Groups of verbs: one module a verb, loaded when the verb runs, and bad input in one line."""
 
 import errno
-import re
 import sys
 from importlib import import_module
+from itertools import groupby
 
 import click
 
@@ -11,7 +11,7 @@ from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import PuzzleError, SchemaError
 
 THEN = "--then"
-UNREADABLE = re.compile("magic bytes|Parquet file")
+CUT_SHORT = ("magic bytes", "Parquet file")
 """What pyarrow and DuckDB say of a file that is cut short."""
 STEPS = {
     "corpora": ("ingest", "check-sums", "count-solutions", "concat-chunks", "exclusions"),
@@ -31,22 +31,6 @@ SECTIONS = {
 """The verbs that a person uses; those of a kind of puzzle alone follow in the first section."""
 
 
-RENAMED = {
-    "find": "list-techniques",
-    "what-if": "sensitivity",
-    "judge": "step count-solutions",
-    "gather": "step concat-chunks",
-    "warehouse": "step build-db",
-    "alternatives": "step sensitivity",
-}
-"""Verbs by the names that they had up to version 0.1."""
-
-
-def verb_of(module: str, verb: str) -> click.Command:
-    """Return a verb of a module of `pipeline.cli`: `new-book` is the function `new_book`."""
-    return getattr(import_module(f"pipeline.cli.{module}"), verb.replace("-", "_"))
-
-
 class Verbs(click.Group):
     """The verbs of SECTIONS and of kinds of puzzles, and the group `step`.
 
@@ -56,7 +40,7 @@ class Verbs(click.Group):
 
     def main(self, args=None, *given, standalone_mode=True, **named):
         step, *words = (sys.argv[1:] if args is None else list(args)) or [""]
-        *first, last = commands_in(words) if step == "step" else [words]
+        *first, last = _commands_in(words) if step == "step" else [words]
         head = [step] if step else []
         for command in first:
             try:
@@ -75,10 +59,12 @@ class Verbs(click.Group):
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
-            raise click.ClickException(_file_problem(error)) from None
+            where = f"{error.filename}: " if error.filename else ""
+            problem = f"{where}cannot be read or written: {error.strerror or error}"
+            raise click.ClickException(problem) from None
         except Exception as error:
             problem = str(error).partition("\n")[0]
-            if not UNREADABLE.search(problem):
+            if not any(words in problem for words in CUT_SHORT):
                 raise
             raise click.ClickException(
                 f"expected a table of Nanido as Parquet, found: {problem}; delete the file that a "
@@ -89,13 +75,9 @@ class Verbs(click.Group):
         return [*(name for names in SECTIONS.values() for name in names), *_verbs_of_kinds()]
 
     def get_command(self, ctx, name):
-        if name in super().list_commands(ctx):
-            return super().get_command(ctx, name)
         if any(name in names for names in SECTIONS.values()):
-            return verb_of(name.replace("-", "_"), name)
-        if name in RENAMED:
-            raise click.UsageError(f"{name} is now called {RENAMED[name]!r}.", ctx)
-        return _verbs_of_kinds().get(name)
+            return _verb_of(name.replace("-", "_"), name)
+        return super().get_command(ctx, name) or _verbs_of_kinds().get(name)
 
     def format_commands(self, ctx, formatter):
         """Write the verbs by section, each with the first sentence of its help."""
@@ -117,37 +99,26 @@ class Steps(click.Group):
     def get_command(self, ctx, name):
         for module, names in STEPS.items():
             if name in names:
-                return verb_of(f"steps.{module}", name)
+                return _verb_of(f"steps.{module}", name)
         return ctx.parent.command.get_command(ctx, name)
 
 
-def commands_in(words: list[str]) -> list[list[str]]:
+def _commands_in(words: list[str]) -> list[list[str]]:
     """Return the words of each verb between `--then`.
 
-    >>> commands_in(["ingest", "a.yaml", "--then", "count-solutions", "b.parquet"])
+    >>> _commands_in(["ingest", "a.yaml", "--then", "count-solutions", "b.parquet"])
     [['ingest', 'a.yaml'], ['count-solutions', 'b.parquet']]
     """
-    commands = [[]]
-    for word in words:
-        if word == THEN:
-            commands.append([])
-        else:
-            commands[-1].append(word)
-    return commands
+    return [list(verb) for is_then, verb in groupby(words, THEN.__eq__) if not is_then] or [[]]
+
+
+def _verb_of(module: str, verb: str) -> click.Command:
+    """Return a verb of a module of `pipeline.cli`: `new-book` is the function `new_book`."""
+    return getattr(import_module(f"pipeline.cli.{module}"), verb.replace("-", "_"))
 
 
 def _verbs_of_kinds() -> dict[str, click.Command]:
-    """Return the verbs that kinds of puzzles bring, by name."""
     from pipeline import kinds
 
     return {verb.name: verb for kind in kinds.every() if kind.commands
             for verb in kind.commands.VERBS}  # fmt: skip
-
-
-def _file_problem(error: OSError) -> str:
-    where = f"{error.filename}: " if error.filename else ""
-    if isinstance(error, FileExistsError | NotADirectoryError):
-        return f"{where}expected a folder, found a file; name another folder"
-    if isinstance(error, IsADirectoryError):
-        return f"{where}expected a file, found a folder; name a file in it"
-    return f"{where}cannot be read or written: {error.strerror or error}"

@@ -9,18 +9,16 @@ from pipeline.corpora.description import Attempts
 from pipeline.corpora.rating_cell import RatingError, believed_seconds
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import cells_of, filled, header_in
-from pipeline.texts.errors import quoted
+from pipeline.texts.errors import listed, quoted
 
 YES = ("yes", "y", "true", "1", "finished", "solved", "はい", "完了", "○", "〇")
 NO = ("no", "n", "false", "0", "unfinished", "gave up", "いいえ", "未完", "×")
 FINISHED = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
-MOST_NAMED = 10
 
 
 class Attempt(NamedTuple):
     """One person on one puzzle: seconds until the end, or until they gave up."""
 
-    line: int
     puzzle_id: str
     person: str
     seconds: float
@@ -28,36 +26,25 @@ class Attempt(NamedTuple):
     person_class: str = ""
 
 
-class Refused(NamedTuple):
-    """A line of the file that is no attempt, and why."""
-
-    line: int
-    reason: str
-
-
 def read_attempts(
     rows: Iterator[CsvRow],
     described: Attempts,
     maximum_seconds: float,
     puzzle_ids: Collection[str],
-) -> list[Attempt | Refused]:
-    """Return the attempts in the rows of a file, the first of which names the columns.
+) -> tuple[list[Attempt], list[tuple[int, str]]]:
+    """Return the attempts in the rows of a file, and the lines that are none with the reason.
 
     A row is refused whose puzzle the corpus does not have, whose time cannot be (none, zero,
     negative, or longer than `maximum_seconds`), whose word for finished is none of `FINISHED`,
     and any further row of a person on a puzzle, since a puzzle seen before is solved faster.
-
-    Raises
-    ------
-    HeaderError
-        When the file is empty or lacks a column.
+    HeaderError when the file is empty or lacks a column.
     """
     hint = "name it there, or mend attempts in the description of the corpus"
     header = header_in(next(rows, None), dict.fromkeys(described.columns, hint))
-    found, line_of = [], {}
+    found, refused, line_of = [], [], {}
     for row in filled(rows):
         try:
-            attempt = _attempt(row.line, cells_of(row, header), described, maximum_seconds)
+            attempt = _attempt(cells_of(row, header), described, maximum_seconds)
             if attempt.puzzle_id not in puzzle_ids:
                 raise RatingError(
                     f"{described.puzzle}: expected the id of a puzzle of the corpus, found "
@@ -72,8 +59,8 @@ def read_attempts(
                 )
             found.append(attempt)
         except ValueError as error:
-            found.append(Refused(row.line, f"{error}; the attempt is left out"))
-    return found
+            refused.append((row.line, f"{error}; the attempt is left out"))
+    return found, refused
 
 
 def ratings_of(
@@ -82,26 +69,10 @@ def ratings_of(
     """Return the time at which half finish each puzzle as ratings, and a note on those without.
 
     It is the time of average persons, where some persons tried several puzzles
-    (`pipeline.corpora.persons`), and otherwise of the persons who tried the puzzle.
+    (`pipeline.corpora.persons`), and otherwise of the persons who tried the puzzle. A time above
+    `maximum_seconds` is no rating: it is guessed far beyond what anybody spent.
+    `n_people` is the number of people who tried.
 
-    Parameters
-    ----------
-    attempts : table of that name
-    rater : str
-        The name of the rater that they make.
-    maximum_seconds : float
-        A longer time is no rating: it is guessed far beyond what anybody spent.
-
-    Returns
-    -------
-    ratings : pandas.DataFrame
-        As the table `ratings`; `n_people` is the number of people who tried, `error_log_seconds`
-        the standard error of persons and puzzles together, none where paces are not known.
-    note : str
-        Which puzzles have no rating, "" if all have one.
-
-    Examples
-    --------
     >>> one = {"corpus": "c", "puzzle_id": "a", "finished": True, "person_class": ""}
     >>> people = [{"person": "x", "seconds": 60.0}, {"person": "y", "seconds": 240.0}]
     >>> ratings, note = ratings_of(pd.DataFrame([one | person for person in people]), "people", 999)
@@ -111,25 +82,22 @@ def ratings_of(
     from pipeline.corpora.persons import solved_by_half
 
     by_puzzle = attempts.groupby("puzzle_id", sort=False)
-    ratings = by_puzzle.agg(corpus=("corpus", "first"), n_people=("person", "size")).reset_index()
-    half = solved_by_half(attempts).loc[ratings["puzzle_id"]].reset_index(drop=True)
-    half = half.rename(columns={"seconds": "value"})
-    ratings = ratings.assign(rater=rater, unit="seconds").join(half)
+    ratings = by_puzzle.agg(corpus=("corpus", "first"), n_people=("person", "size"))
+    half = solved_by_half(attempts).rename(columns={"seconds": "value"})
+    ratings = ratings.join(half).reset_index().assign(rater=rater, unit="seconds")
     rated = ratings["value"] <= maximum_seconds
     without, note = ratings.loc[~rated, "puzzle_id"].tolist(), ""
     if without:
-        named = ", ".join(without[:MOST_NAMED]) + (", ..." if len(without) > MOST_NAMED else "")
         note = (
-            f"found nobody, or too few, who finished {len(without)} of the puzzles ({named}); "
+            f"found nobody, or too few, who finished {len(without)} of the puzzles "
+            f"({listed(without)}); "
             "expected enough to tell when half finish; their attempts are kept, without a rating "
             f"of {rater}"
         )
     return ratings[rated], note
 
 
-def _attempt(
-    line: int, cells: dict[str, str], described: Attempts, maximum_seconds: float
-) -> Attempt:
+def _attempt(cells: dict[str, str], described: Attempts, maximum_seconds: float) -> Attempt:
     for column in (described.puzzle, described.person, described.seconds, described.finished):
         if column and not cells[column]:
             raise RatingError(f"{column}: expected a value, found an empty cell")
@@ -143,7 +111,6 @@ def _attempt(
             f"{quoted(word)}"
         )
     return Attempt(
-        line,
         cells[described.puzzle],
         cells[described.person],
         seconds,

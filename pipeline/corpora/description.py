@@ -38,10 +38,9 @@ Since = Annotated[
 
 
 class Part(Settings):
-    """A part of a book that a size tells, where no column does.
+    """A part of a book by the size of its boards: `rows` x `cols`, or up to `most_cells` cells.
 
-    It is one size, `rows` x `cols`, or a class of sizes: the boards of up to `most_cells` cells
-    that no smaller class has. A part of neither has all others.
+    A class of size has the boards that no smaller class has; a part of neither has all others.
     """
 
     part: Text
@@ -61,47 +60,31 @@ class Part(Settings):
 
 
 class Attempts(Settings):
-    """The file of who tried which puzzle, an attempt a row, and its columns.
+    """The file of who tried which puzzle, and its columns; the times make a rating of `rater`."""
 
-    The times make a rating of `rater`.
-    """
-
-    file: Text = Field(
-        description="a CSV file or a spreadsheet (.xlsx, .ods, .xls), an attempt a row, named "
-        "as those of `files`"
-    )
+    file: Text = Field(description="a file of an attempt a row, named as those of `files`")
     puzzle: Column
     person: Column
     seconds: Column
-    finished: Column = Field(
-        "", description="the column that says yes or no; all have finished if it is not given"
-    )
+    finished: Column = Field("", description="the column that says yes or no; else all finished")
     person_class: Column = Field(
-        "",
-        description="the column that names the class of the person (beginner, expert), if known",
+        "", description="the column that names the class of the person (beginner, expert)"
     )
-    unit: Literal["seconds", "minutes"] = Field(
-        "seconds", description="seconds (the default) or minutes"
-    )
+    unit: Literal["seconds", "minutes"] = Field("seconds", description="seconds or minutes")
     rater: Name = "people"
     title: InBothLanguages = Term("People", "解答者")
 
     @property
     def columns(self) -> list[str]:
         """The columns that the file has to have."""
-        return [
-            name
-            for name in (self.puzzle, self.person, self.seconds, self.finished, self.person_class)
-            if name
-        ]
+        optional = filter(None, (self.finished, self.person_class))
+        return [self.puzzle, self.person, self.seconds, *optional]
 
 
 class HeldOut(Settings):
     """A part of a corpus that is a test set: all puzzles but those of another file."""
 
-    all_but: Text = Field(
-        description="a CSV file of the puzzles that may be fitted, named as those of `files`"
-    )
+    all_but: Text = Field(description="a CSV file of the puzzles that may be fitted")
 
 
 class Remote(Settings):
@@ -109,8 +92,7 @@ class Remote(Settings):
 
     address: str = Field(pattern="^https://", description="an address that starts with https://")
     sha256: str = Field(
-        pattern="^[0-9a-f]{64}$",
-        description="the SHA-256 of the file, 64 hexadecimal digits in small letters",
+        pattern="^[0-9a-f]{64}$", description="the SHA-256 of the file, 64 digits and small letters"
     )
 
 
@@ -121,42 +103,30 @@ class Description(Settings):
     title: InBothLanguages
     source: Text = Field(description="a text that says where the corpus comes from")
     licence: Text = Field(description="a text that names the licence")
-    simulated: bool = Field(
-        False, description="true if the ratings were made by a program, else false"
-    )
+    simulated: bool = Field(False, description="true if a program made the ratings, else false")
     files: Different[Text] = Field(
         (),
-        description="a list of CSV or sdm files, or spreadsheets (.xlsx, .ods, .xls; their first "
-        "sheet), each named from the folder of this description, or else from where the command "
-        "runs (the root of the repository)",
+        description="a list of CSV or sdm files or spreadsheets, each named from the folder of "
+        "this description, or else from where the command runs",
     )
     encoding: Literal["utf-8", "cp932", "euc-jp"] = Field(
         "utf-8", description="utf-8 (the default), cp932 (Excel in Japanese) or euc-jp"
     )
     header: Annotated[Different[Text], Field(min_length=2)] = Field(
-        (),
-        description="a list of the names of all columns, for files whose first line is a puzzle "
-        "already",
+        (), description="a list of the names of all columns, where no line of the files names them"
     )
     columns: dict[str, Column] = Field(
-        {},
-        description="a mapping from id, clues and the like (and book, part) to columns of the CSV",
+        {}, description="a mapping from id, clues and the like (and book, part) to columns"
     )
-    parts: Several[Part] = Field(
-        (), description="a list of the parts by size, used when no column names the part"
-    )
+    parts: Several[Part] = Field((), description="a list of parts, where no column names the part")
     books: dict[str, Since] = Field(
         {},
         min_length=2,
-        description="when each book appeared, if that is known: a number or a date for each name "
-        "in the column of books, as {Book 1: 2019, Book 2: 2021}",
+        description="when each book appeared, a number or a date, as {Book 1: 2019, Book 2: 2021}",
     )
-    raters: Listed[Rater] = Field(
-        (), description="a list of raters; [] if nobody rated the puzzles"
-    )
+    raters: Listed[Rater] = Field((), description="a list of raters; [] if nobody rated")
     attempts: Attempts | None = Field(
-        None,
-        description="a file of single persons' times, as {file, puzzle, person, seconds, finished}",
+        None, description="single persons' times, as {file, puzzle, person, seconds, finished}"
     )
     held_out: bool | HeldOut = Field(
         False,
@@ -164,23 +134,15 @@ class Description(Settings):
         "{all_but: FILE} if only the puzzles of that file may be fitted; else false",
     )
     maximum_seconds: float = Field(
-        A_DAY,
-        gt=0,
-        description="the longest solving time that is believed, in seconds; 86400 (a day) if not "
-        "given",
+        A_DAY, gt=0, description="the longest time that is believed, in seconds; usually a day"
     )
     tables: dict[str, Text] = Field(
-        {},
-        min_length=1,
-        description="a mapping from the name of a published table to its CSV file",
+        {}, min_length=1, description="a mapping from the name of a published table to its file"
     )
     beside: Text = Field(
-        "",
-        description="the corpus of printed tables that its page shows beside its own, as sato2003",
+        "", description="the corpus of printed tables that its page shows beside its own"
     )
-    remote: Remote | None = Field(
-        None, description="where a corpus that is not in the repository is fetched from"
-    )
+    remote: Remote | None = Field(None, description="where the file is fetched from")
     _path: Path
     _may_lack: tuple[str, ...] = ()
 
@@ -223,20 +185,29 @@ class Description(Settings):
             raise ValueError("books: expected numbers only or dates only, found both")
         return self
 
+    @model_validator(mode="after")
+    def _raters_differ(self) -> Self:
+        names = [rater.name for rater in self.every_rater]
+        for name in names:
+            if names.count(name) > 1:
+                raise ValueError(
+                    f"raters: found {name!r} twice, expected each name once; rename one"
+                )
+        references = [rater.name for rater in self.raters if rater.reference]
+        if len(references) > 1:
+            raise ValueError(
+                f"raters: found reference: true of {' and '.join(references)}, expected it of "
+                "one rater at most"
+            )
+        return self
+
     @property
     def name(self) -> str:
-        """The name of the corpus: that of its file without `.yaml`."""
         return self._path.stem
 
     @property
     def path(self) -> Path:
-        """The file of the description."""
         return self._path
-
-    @property
-    def folder(self) -> Path:
-        """The folder of the description."""
-        return self._path.parent
 
     @property
     def may_lack(self) -> tuple[str, ...]:
@@ -294,10 +265,11 @@ class Description(Settings):
 
         A description in a folder `config/corpora` has its files in the folder above that, too.
         """
-        beside = Path(os.path.normpath(self.folder / file))
+        folder = self._path.parent
+        beside = Path(os.path.normpath(folder / file))
         places = [beside, Path(root) / file]
-        if self.folder.parts[-2:] == CORPORA.parts:
-            places.append(self.folder.parent.parent / file)
+        if folder.parts[-2:] == CORPORA.parts:
+            places.append(folder.parent.parent / file)
         return next((place for place in places if place.is_file()), Path(root) / file)
 
     @property
@@ -311,8 +283,7 @@ class Description(Settings):
 def load_description(path: str | Path) -> Description:
     """Load and check the description of a corpus, a file as `config/corpora/<name>.yaml`.
 
-    SettingsError, where the file cannot be read or is no `Description`, names the file, the key,
-    what was found and what was expected.
+    SettingsError where the file cannot be read or is no `Description`.
 
     >>> corpus = load_description("config/corpora/example-book.yaml")
     >>> corpus.name, corpus.simulated, [rater.name for rater in corpus.raters]
@@ -328,34 +299,14 @@ def load_description(path: str | Path) -> Description:
 
 
 def described(found: dict, path: Path) -> Description:
-    """Return the description that is, or will be, in the file `path`, from what it holds.
-
-    Errors are those of `load_description`.
-    """
+    """Return the description that is, or will be, in the file `path`, from what it holds."""
     description = Description.of(found, path)
     description._path = path
-    names = [rater.name for rater in description.every_rater]
-    for name in names:
-        if names.count(name) > 1:
-            raise SettingsError(
-                f"{path}: raters: found {name!r} twice, expected each name once; rename one"
-            )
-    references = [rater.name for rater in description.raters if rater.reference]
-    if len(references) > 1:
-        raise SettingsError(
-            f"{path}: raters: found reference: true of {' and '.join(references)}, expected it of "
-            "one rater at most"
-        )
     return description
 
 
 def description_of_csv(path: Path, kind: str) -> Description:
-    """Describe a single file of puzzles with the columns of its kind and no raters.
-
-    >>> known = kinds.names()[0]
-    >>> description_of_csv(Path("books/new.csv"), known).files
-    ('new.csv',)
-    """
+    """Describe a single file of puzzles with the columns of its kind and no raters."""
     description = Description.model_construct(
         kind=kind,
         title=Term(path.stem, path.stem),

@@ -1,7 +1,6 @@
 """Download the files of remote corpora."""
 
 import shutil
-from functools import partial
 from pathlib import Path
 
 import pooch
@@ -11,7 +10,6 @@ from pipeline import kinds
 from pipeline.corpora.description import Description
 from pipeline.files.settings import SettingsError
 
-TRIES = 3
 RAW, FETCHED = Path("data/raw"), Path("data/fetched")
 
 
@@ -20,41 +18,33 @@ def fetch(
 ) -> Path:
     """Bring the file of a remote corpus, unless it is there already, and check its SHA-256.
 
-    Parameters
-    ----------
-    description : Description
-        With a `remote`; its first file names the place.
-    mirror : path of a folder, optional
-        Where the file is taken from in place of the network.
-    root : folder from which the description names its files
+    The file is taken from the folder `mirror` in place of the network, if one is given; `root` is
+    the folder from which the description names its files. A file that is there is never replaced.
 
-    Returns
-    -------
-    path of the file; it never holds anything but what its SHA-256 says
-
-    Raises
-    ------
-    SettingsError
-        When the corpus is not remote, its file would lie elsewhere than beside the description or
-        in data/raw, or be no table; when there is no network, or what came is another file.
+    SettingsError when another file is there, when the file would lie outside of the allowed
+    folders or be no table, when there is no network, or when what came is another file.
     """
     remote = description.remote
     if remote is None or not description.files:
         raise SettingsError(f"{description.name}: expected a corpus with `remote` and `files`")
     path = _place(description, Path(root))
-    source = Path(mirror) / path.name if mirror else None
-    fetcher = pooch.create(
-        path=path.parent,
-        base_url="",
-        registry={path.name: f"sha256:{remote.sha256}"},
-        urls={path.name: remote.address},
-        retry_if_failed=0 if mirror else TRIES - 1,
-    )
-    download = pooch.HTTPDownloader(progressbar=True, timeout=60)
-    if source:
-        download = partial(_copy, source)
+    if path.exists():
+        if path.is_dir() or pooch.file_hash(path) != remote.sha256:
+            raise SettingsError(
+                f"{description.name}: found another file at {path}, whose SHA-256 is not "
+                f"{remote.sha256}; it is kept: move it away, or mend files or remote in "
+                f"{description.path}"
+            )
+        return path
+    source = Path(mirror) / path.name if mirror else remote.address
     try:
-        fetcher.fetch(path.name, downloader=download)
+        pooch.retrieve(
+            remote.address,
+            f"sha256:{remote.sha256}",
+            fname=path.name,
+            path=path.parent,
+            downloader=_copying(source) if mirror else pooch.HTTPDownloader(True, timeout=60),
+        )
     except FileNotFoundError:
         raise SettingsError(
             f"{description.name}: expected the file {path.name} in {mirror}, found none"
@@ -66,8 +56,8 @@ def fetch(
         ) from None
     except ValueError:
         raise SettingsError(
-            f"{description.name}: what {source or remote.address} sent does not have the SHA-256 "
-            f"{remote.sha256}; nothing was kept"
+            f"{description.name}: what {source} sent does not have the SHA-256 {remote.sha256}; "
+            "nothing was kept"
         ) from None
     return path
 
@@ -77,7 +67,7 @@ def _place(description: Description, root: Path) -> Path:
     file = description.files[0]
     path = root / file
     said = f"{description.path}: files: found {file!r} of a remote corpus, expected"
-    allowed = [folder.resolve() for folder in (description.folder, root / RAW, root / FETCHED)]
+    allowed = [folder.resolve() for folder in (description.path.parent, root / RAW, root / FETCHED)]
     # Links are followed first: one may lead out of the folder.
     if not any(path.resolve().is_relative_to(folder) for folder in allowed):
         raise SettingsError(
@@ -90,6 +80,5 @@ def _place(description: Description, root: Path) -> Path:
     return path
 
 
-def _copy(source: Path, url: str, out: str, fetcher: pooch.Pooch) -> None:
-    """Copy a file in place of its download."""
-    shutil.copyfile(source, out)
+def _copying(source: Path):
+    return lambda url, out, fetcher: shutil.copyfile(source, out)

@@ -1,8 +1,4 @@
-"""Leave the test set of a corpus out of whatever is fitted or chosen.
-
-Column `held_out` of `puzzles` marks its puzzles, as the description of the corpus says. They are
-solved, measured and predicted as all others are.
-"""
+"""Leave the test set of a corpus, column `held_out` of `puzzles`, out of whatever is fitted."""
 
 import pandas as pd
 
@@ -20,22 +16,14 @@ def not_held_out(table: pd.DataFrame, puzzles: pd.DataFrame) -> pd.DataFrame:
     >>> not_held_out(puzzles[["corpus", "puzzle_id"]], puzzles)["puzzle_id"].tolist()
     ['b']
     """
-    if not puzzles["held_out"].any():
-        return table
     return without(table, puzzles[puzzles["held_out"]])
 
 
 def refusal(puzzles: pd.DataFrame) -> str:
-    """Return why nothing can be fitted to these puzzles: all are held out; "" where it can.
-
-    >>> refusal(pd.DataFrame({"corpus": ["c"], "puzzle_id": "a", "held_out": True}))
-    'c: found all puzzles (1) held out as a test set, expected some that may be fitted; `grade` \
-predicts them'
-    """
-    corpus = puzzles["corpus"].iloc[0] if len(puzzles) else "corpus"
+    """Return why nothing can be fitted to these puzzles: all are held out; "" where it can."""
     if puzzles.empty or not puzzles["held_out"].all():
         return ""
     return (
-        f"{corpus}: found all puzzles ({len(puzzles)}) held out as a test set, expected some that "
-        "may be fitted; `grade` predicts them"
+        f"{puzzles['corpus'].iloc[0]}: found all puzzles ({len(puzzles)}) held out as a test set, "
+        "expected some that may be fitted; `grade` predicts them"
     )

@@ -7,8 +7,7 @@ one, and books are linked by the persons who solved in both.
 
 Difficulties and paces are those of the greatest posterior density. The two spreads are those of the
 greatest likelihood after difficulties and paces are integrated out by Laplace's method, which is
-REML where nobody gave up. No kept library fits crossed persons and puzzles to censored times, hence
-these lines.
+REML where nobody gave up.
 """
 
 from dataclasses import dataclass
@@ -29,19 +28,12 @@ SHRUNK = 1e-3
 
 @dataclass(frozen=True)
 class Together:
-    """Difficulties and paces, in natural logarithms of seconds.
+    """Difficulties and paces, in natural logarithms of seconds, each with its standard error.
 
-    Attributes
-    ----------
-    difficulty, difficulty_error : ndarray of float, shape (puzzles,)
-        Log time at which half of average persons finish, and its standard error; infinite and NaN
-        for a puzzle that nobody finished.
-    pace, pace_error : ndarray of float, shape (persons,)
-        Above 0 the person is slower than the average of all persons.
-    class_pace : ndarray of float, shape (classes,)
-        The mean pace of each class of persons.
-    person_spread, error_spread : float
-        Standard deviations of paces within a class, and of one person's time on one puzzle.
+    A difficulty is the log time at which half of average persons finish, infinite for a puzzle that
+    nobody finished; a person of a pace above 0 is slower than the average of all persons.
+    `class_pace` is the mean pace of each class of persons. The spreads are standard deviations of
+    paces within a class, and of one person's time on one puzzle.
     """
 
     difficulty: np.ndarray
@@ -61,18 +53,10 @@ class _Attempts:
     logs: np.ndarray
     finished: np.ndarray
 
-    @property
-    def shape(self):
-        return int(self.puzzle.max()) + 1, len(self.of_class)
 
-
-def are_linked(puzzles, persons) -> bool:
-    """Return whether some person tried two puzzles, without which paces tell nothing.
-
-    >>> are_linked([0, 1], ["a", "b"]), are_linked([0, 1], ["a", "a"])
-    (False, True)
-    """
-    return len(np.unique(np.asarray(persons))) < len(persons)
+def are_linked(attempts: pd.DataFrame) -> bool:
+    """Return whether some person tried two puzzles, without which paces tell nothing."""
+    return attempts["person"].duplicated().any()
 
 
 def together(puzzles, persons, seconds, finished, classes=None, spreads=None) -> Together:
@@ -85,19 +69,11 @@ def together(puzzles, persons, seconds, finished, classes=None, spreads=None) ->
     seconds : array of float
         The time of each attempt: until the end, or until the person gave up.
     finished : array of bool
+        ValueError when nobody finished anything.
     classes : array of int, shape (persons,), optional
         The class of each person, from 0; one class if not given.
     spreads : pair of float, optional
         person_spread and error_spread where they are known, and so not estimated.
-
-    Returns
-    -------
-    Together
-
-    Raises
-    ------
-    ValueError
-        When nobody finished anything.
 
     References
     ----------
@@ -132,13 +108,7 @@ def together(puzzles, persons, seconds, finished, classes=None, spreads=None) ->
 
 
 def together_of(attempts: pd.DataFrame, spreads=None) -> tuple[Together, list[str], list[str]]:
-    """Return the fit to a table of attempts, and the puzzles and persons in its order.
-
-    Parameters
-    ----------
-    attempts : table of that name, of one corpus
-    spreads : as `together` takes them
-    """
+    """Return the fit to the table `attempts` of a corpus, and its puzzles and persons in order."""
     puzzle, puzzles = pd.factorize(attempts["puzzle_id"])
     person, persons = pd.factorize(attempts["person"])
     classes = attempts.drop_duplicates("person")["person_class"]
@@ -151,18 +121,12 @@ def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
     """Return the time at which half of average persons finish each puzzle, and its standard error.
 
     Where no person tried two puzzles nothing is known of their paces, and it is the time at which
-    half of those finish who tried: all are taken for one person. Infinite for a puzzle that nobody
-    finished.
-
-    Parameters
-    ----------
-    attempts : table of that name, of one corpus
-    spreads : as `together` takes them
+    half of those finish who tried: all are taken for one person.
 
     Returns
     -------
-    DataFrame by the puzzle's id: seconds, and error_log_seconds, the standard error of its natural
-    logarithm; NaN where paces are not known
+    DataFrame by the puzzle's id: seconds, infinite for a puzzle that nobody finished, and
+    error_log_seconds, the standard error of their natural logarithm; NaN where paces are not known
 
     >>> attempts = pd.DataFrame({"puzzle_id": ["a", "a", "b", "b"], "person": ["x", "y"] * 2,
     ...     "seconds": [60.0, 240.0, 120.0, 500.0], "finished": True, "person_class": ""})
@@ -173,7 +137,7 @@ def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
     if not attempts["finished"].any():
         nothing = {"seconds": np.inf, "error_log_seconds": np.nan}
         return pd.DataFrame(nothing, attempts["puzzle_id"].unique())
-    is_linked = are_linked(attempts["puzzle_id"], attempts["person"])
+    is_linked = are_linked(attempts)
     if not is_linked:
         attempts = attempts.assign(person="", person_class="")
     found, puzzles, _ = together_of(attempts, spreads)
@@ -210,8 +174,9 @@ class _State:
 
 def _fitted(attempts, person_spread, error_spread, start=None) -> _State:
     """Return the state at these spreads, by Newton's method; the density has one top."""
-    puzzles, persons = attempts.shape
-    difficulty = start.difficulty if start else _first_guess(attempts)
+    puzzles, persons = int(attempts.puzzle.max()) + 1, len(attempts.of_class)
+    mean_logs = np.bincount(attempts.puzzle, attempts.logs) / np.bincount(attempts.puzzle)
+    difficulty = start.difficulty if start else mean_logs
     pace = start.pace if start else np.zeros(persons)
     height = -np.inf
     of_class, size = attempts.of_class, np.bincount(attempts.of_class)
@@ -241,10 +206,6 @@ def _fitted(attempts, person_spread, error_spread, start=None) -> _State:
     return _State(difficulty + shift, pace - shift, mean - shift, of_puzzle, scaled, factor)
 
 
-def _first_guess(attempts):
-    return np.bincount(attempts.puzzle, attempts.logs) / np.bincount(attempts.puzzle)
-
-
 def _uphill(attempts, at, step, mean, person_spread, error_spread, height):
     """Go the step, or half of it, or less, until the density is higher than it was."""
     share = 1.0
@@ -269,14 +230,10 @@ def _slopes(attempts, difficulty, pace, spread):
     z = (attempts.logs - difficulty[attempts.puzzle] - pace[attempts.person]) / spread
     late = ~attempts.finished
     slope, bend = z.copy(), np.ones(len(z))
-    slope[late] = _hazard(z[late])
+    # Density / (1 - distribution) of the normal, also far out.
+    slope[late] = np.exp(-(z[late] ** 2) / 2 - log_ndtr(-z[late])) / np.sqrt(2 * np.pi)
     bend[late] = slope[late] * (slope[late] - z[late])
     return slope / spread, np.maximum(bend, 1e-12) / spread**2
-
-
-def _hazard(z):
-    """Return density / (1 - distribution) of the normal at z, also far out."""
-    return np.exp(-z * z / 2 - log_ndtr(-z)) / np.sqrt(2 * np.pi)
 
 
 def _marginal(attempts, state, person_spread, error_spread) -> float:

@@ -6,50 +6,30 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline.corpora.description import load_description
-from pipeline.corpora.rating_cell import shortened
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import read_rows
+from pipeline.texts.errors import quoted
 
 TEXT_COLUMNS = ("level", "part")
 COLUMNS = {
-    "completion_bands": [
-        "percent_from",
-        "percent_to",
-        "part",
-        "within_20_seconds",
-        "over_20_seconds",
-    ],
-    "level_table": ["level", "part", "puzzles", "book_*"],
-    "time_bands": ["level", "part", "minutes_from", "minutes_to"],
-    "agreement_matrix": ["published_level", "level_*", "total"],
-    "agreement_rates": ["published_level", "percent"],
+    "completion_bands": "percent_from percent_to part within_20_seconds over_20_seconds",
+    "level_table": "level part puzzles book_*",
+    "time_bands": "level part minutes_from minutes_to",
+    "agreement_matrix": "published_level level_* total",
+    "agreement_rates": "published_level percent",
 }
 """Columns of each table; one with `*` stands for `book_1`, `book_2` and so on, at least one."""
 
 
 def read_published(description_path: str | Path, root: str | Path = ".") -> dict[str, pd.DataFrame]:
-    """Read the published tables of a corpus of kind `tables`.
+    """Read the published tables of a corpus of kind `tables`, by name.
 
-    Parameters
-    ----------
-    description_path, root
-        As `read_corpus` takes them.
+    They have the columns of `COLUMNS`, as many books and levels as are printed; rows in the order
+    of the file. `level` and `part` are text (`level` is `total` in a printed row of sums); the
+    rest are whole numbers (Int64), NA where the paper prints nothing. Times are in minutes, as
+    printed. SettingsError, which names file and line, when the description or one of its tables
+    cannot be used.
 
-    Returns
-    -------
-    dict of pandas.DataFrame
-        By name, with the columns of `COLUMNS`, as many books and levels as are printed; rows in
-        the order of the file. `level` and `part` are text (`level` is `total` in a printed row of
-        sums); the rest are whole numbers (Int64), NA where the paper prints nothing. Times are in
-        minutes, as printed.
-
-    Raises
-    ------
-    SettingsError
-        When the description or one of its tables cannot be used. The message names file and line.
-
-    Examples
-    --------
     Sato (2003), section 5.2, where the sums do not all agree:
 
     >>> tables = read_published("config/corpora/sato2003.yaml")
@@ -66,7 +46,7 @@ def read_published(description_path: str | Path, root: str | Path = ".") -> dict
             )
     return {
         name: _read_table(
-            file, description.located(file, root), COLUMNS[name], description.encoding
+            file, description.located(file, root), COLUMNS[name].split(), description.encoding
         )
         for name, file in description.tables.items()
     }
@@ -85,13 +65,12 @@ def _read_table(name: str, path: Path, columns: list[str], encoding: str) -> pd.
         if not rows:
             columns = _numbered(columns, row.cells)
         if len(row.cells) != len(columns) or (not rows and row.cells != columns):
-            found = shortened(",".join(row.cells), 80)
-            raise SettingsError(f"{where}: expected cells for {wanted}, found {found!r}")
+            found = quoted(",".join(row.cells))
+            raise SettingsError(f"{where}: expected cells for {wanted}, found {found}")
         for column, cell in zip(columns, row.cells, strict=True):
             if rows and column not in TEXT_COLUMNS and not re.fullmatch(r"\d{0,9}", cell):
                 raise SettingsError(
-                    f"{where}: {column}: expected a whole number or nothing, found "
-                    f"{shortened(cell)!r}"
+                    f"{where}: {column}: expected a whole number or nothing, found {quoted(cell)}"
                 )
         rows.append(row.cells)
     if not rows:

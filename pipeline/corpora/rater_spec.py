@@ -1,12 +1,11 @@
 """Who rated the puzzles of a corpus, as its description says it."""
 
-import math
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model_validator
 
 from pipeline import kinds
-from pipeline.corpora.times import SECONDS, Band
+from pipeline.corpora.times import SECONDS
 from pipeline.files.typed_settings import Different, Settings, Text
 from pipeline.texts.terms import Term
 
@@ -46,14 +45,6 @@ def _of_all_books(found):
     return {ALL_BOOKS: found} if isinstance(found, list | tuple) else found
 
 
-def _band(ends: list) -> Band:
-    start, end = ends
-    end = math.inf if end is None else end
-    if start is None or not end:
-        raise ValueError(f"found {ends}, expected a band of time in seconds, as [300, 600]")
-    return Band(start, end)
-
-
 InBothLanguages = Annotated[
     Title,
     AfterValidator(_term),
@@ -75,15 +66,6 @@ Grades = Annotated[
     Different[Text],
     Field(min_length=2, max_length=6, description="a list of two to six names of grades"),
 ]
-Interval = Annotated[
-    list[Annotated[float, Field(ge=0)] | None],
-    Field(
-        min_length=2,
-        max_length=2,
-        description="a band of time in seconds, as [300, 600] or [600, null]",
-    ),
-    AfterValidator(_band),
-]
 
 
 class Rater(Settings):
@@ -103,39 +85,25 @@ class Rater(Settings):
     levels: Annotated[dict[object, Level], AfterValidator(_by_word)] = Field(
         {},
         min_length=1,
-        description="the words of the column, if it holds words, and the level of each, as "
-        "{easy: 1, hard: 2}",
+        description="the level of each word, if the column holds words, as {easy: 1, hard: 2}",
     )
     grades: Annotated[dict[str, Grades], BeforeValidator(_of_all_books)] = Field(
         {},
         min_length=1,
-        description="the names of the grades from level 1 up, as [Easy, Hard], where the rater's "
-        "scale has so many; where books have scales of their own, by the name of the book",
+        description="the names of the grades from level 1 up, as [Easy, Hard]; where books have "
+        "scales of their own, by the name of the book",
     )
     binning: Literal["range", "counts", "fifths"] | None = Field(
-        None,
-        description="how times or scores are cut into levels: range or counts, by a solver's "
-        "levels, or fifths, as many puzzles in each of five",
+        None, description="how times or scores are cut into levels: range, counts or fifths"
     )
     role: Literal["people", "editor", "program"] | None = Field(
-        None,
-        description="people, editor or program: whose ratings these are; if not given, seconds are "
-        "people's, levels the editor's, and scores a program's",
+        None, description="people, editor or program; if not given, the usual one of the unit"
     )
     reference: bool = Field(
-        False,
-        description="true if levels are fitted to this rater, of one rater at most; else false",
+        False, description="true of one rater at most, to whom levels are fitted; else false"
     )
     family: Name = Field(
-        "",
-        description="a name that the raters share who are the same people or the same program, of "
-        'small letters, digits and "-"',
-    )
-    intervals: Annotated[dict[object, Interval], AfterValidator(_by_word)] = Field(
-        {},
-        min_length=1,
-        description="the times that words of `levels` stand for, if they are bands of time, in "
-        "seconds, as {under 5 min: [0, 300], over 5 min: [300, null]}",
+        "", description="a name that raters share who are the same people or the same program"
     )
 
     @model_validator(mode="after")
@@ -155,16 +123,10 @@ class Rater(Settings):
                 f"found a binning of {self.name!r}, expected one of a rater of times or scores; "
                 "levels need none"
             )
-        if self.intervals.keys() - self.levels.keys():
-            raise ValueError(
-                "expected intervals of words that have a level, found "
-                f"{', '.join(self.intervals)}; give each of them a level"
-            )
         return self
 
     @property
     def role_or_usual(self) -> str:
-        """The role that is declared, or the usual one of the unit."""
         return self.role or ROLES[self.unit]
 
     @property
@@ -172,17 +134,10 @@ class Rater(Settings):
         """The unit of the ratings in the table `ratings`: seconds, level or score."""
         return "seconds" if self.unit in SECONDS else self.unit
 
-    @property
-    def most_grades(self) -> int:
-        """How many grades the longest scale has that the rater declares; 0 if there is none."""
-        return max(map(len, self.grades.values()), default=0)
-
     def scale_in(self, book: str) -> tuple[str, ...]:
         """Return the names of the grades in a book from level 1 up; () where none are declared.
 
         >>> hard = {"name": "a", "column": "a", "unit": "level", "title": {"en": "A", "ja": "A"}}
-        >>> Rater.of({**hard, "grades": ["Easy", "Hard"]}, "").scale_in("Book 1")
-        ('Easy', 'Hard')
         >>> Rater.of({**hard, "levels": {"easy": 1, "mild": 1, "hard": 3}}, "").scale_in("")
         ('easy, mild', '', 'hard')
         """

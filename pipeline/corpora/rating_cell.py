@@ -5,6 +5,7 @@ import re
 
 from pipeline.corpora.rater_spec import Rater
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.texts.errors import quoted
 
 LEVELS = range(1, 7)
 
@@ -16,32 +17,14 @@ class RatingError(ValueError):
 def rating_value(cell: str, rater: Rater, maximum_seconds: float) -> float | None:
     """Return the value of a cell in the unit of the table `ratings`, or None if the cell is empty.
 
-    Parameters
-    ----------
-    cell
-        A number in the unit of the rater; for a time also what `pipeline.corpora.times.seconds_of`
-        reads; for a level also one of the rater's words, in any case.
-    maximum_seconds
-        The longest solving time that is believed.
+    The cell is a number in the unit of the rater; for a time also what
+    `pipeline.corpora.times.seconds_of` reads, up to `maximum_seconds`; for a level also one of the
+    rater's words, in any case. RatingError when it is none of these.
 
-    Raises
-    ------
-    RatingError
-        When the cell is none of these, or a time or level that cannot be.
-
-    Examples
-    --------
     >>> title = {"en": "Expert", "ja": "上級"}
     >>> expert = Rater(name="expert", column="expert_minutes", unit="minutes", title=title)
-    >>> rating_value("1.5", expert, 86400)
-    90.0
-    >>> rating_value("1:02:30", expert, 86400)
-    3750.0
-    >>> rating_value("-", expert, 86400)
-    Traceback (most recent call last):
-    ...
-    pipeline.corpora.rating_cell.RatingError: expert_minutes: expected minutes as a number, \
-found '-'; leave the cell empty if there is no rating
+    >>> rating_value("1.5", expert, 86400), rating_value("1:02:30", expert, 86400)
+    (90.0, 3750.0)
     """
     text = cell.strip()
     if not text:
@@ -59,14 +42,7 @@ found '-'; leave the cell empty if there is no rating
 
 
 def believed_seconds(text: str, column: str, unit: str, maximum_seconds: float) -> float:
-    """Return the seconds in a cell of a column in `unit` that is not empty; RatingError if none.
-
-    >>> believed_seconds("-5", "time", "seconds", 86400)
-    Traceback (most recent call last):
-    ...
-    pipeline.corpora.rating_cell.RatingError: time: expected seconds more than 0 and at \
-most 86400, found '-5'
-    """
+    """Return the seconds in a cell of a column in `unit` that is not empty; RatingError if none."""
     seconds = seconds_of(text, unit)
     if seconds is None:
         _refuse(column, f"{unit} as a number", text)
@@ -95,8 +71,9 @@ def _number(text: str, rater: Rater) -> float:
         _refuse(rater.column, f"{rater.unit} as a number", text)
     if rater.unit == "level" and value not in LEVELS:
         _refuse(rater.column, f"a whole level from {LEVELS[0]} to {LEVELS[-1]}", text)
-    if rater.grades and value > rater.most_grades:
-        grades = f"a grade from 1 to {rater.most_grades}, as `grades` of {rater.name} has them"
+    most = max(map(len, rater.grades.values()), default=math.inf)
+    if value > most:
+        grades = f"a grade from 1 to {most}, as `grades` of {rater.name} has them"
         _refuse(rater.column, grades, text)
     if math.isinf(value):
         _refuse(rater.column, "a finite number", text)
@@ -104,13 +81,4 @@ def _number(text: str, rater: Rater) -> float:
 
 
 def _refuse(column, expected, text):
-    raise RatingError(f"{column}: expected {expected}, found {shortened(text)!r}")
-
-
-def shortened(text: str, longest: int = 40) -> str:
-    """Return `text`, cut with "..." if it is longer than a message should quote.
-
-    >>> shortened("1234567890", 6)
-    '123...'
-    """
-    return text if len(text) <= longest else text[: longest - 3] + "..."
+    raise RatingError(f"{column}: expected {expected}, found {quoted(text)}")

@@ -6,21 +6,26 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.corpora.declared import declared_tables
 from pipeline.corpora.description import Description, description_of_csv, load_description
+from pipeline.corpora.rater_spec import ALL_BOOKS
 from pipeline.corpora.rows import RowReader
 from pipeline.tables import validate, write_table
+
+DECLARED = {
+    "scales": ["rater", "book", "level", "grade"],
+    "declared_raters": ["rater", "role", "reference", "family", "binning"],
+    "books": ["book", "ordinal", "since"],
+}
 
 
 @dataclass(frozen=True)
 class Corpus:
-    """The tables of a corpus, each as `pipeline.tables` wants it, and its description.
+    """The tables of a corpus, each as `pipeline.tables` wants it.
 
     `rejects.line` is the line of the file as an editor counts it, 0 for the file as a whole.
     `attempts` has no rows where the description names none.
     """
 
-    description: Description
     puzzles: pd.DataFrame
     ratings: pd.DataFrame
     rejects: pd.DataFrame
@@ -37,42 +42,49 @@ def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
     is named in `rejects` with its file and line. The same holds for a file that is not there, is
     empty or lacks a column: the rest of the corpus is read. Minutes become seconds.
 
-    Parameters
-    ----------
-    description_path
-        The file of the corpus, `config/corpora/<name>.yaml`.
-    root
-        The folder from which files are named that do not lie beside the description.
+    Files that do not lie beside the description are named from the folder `root`. SettingsError
+    when the description cannot be used.
 
-    Raises
-    ------
-    SettingsError
-        When the description cannot be used.
-
-    Examples
-    --------
     >>> corpus = read_corpus("config/corpora/example-book.yaml")
     >>> len(corpus.puzzles), len(corpus.ratings), len(corpus.rejects)
     (48, 144, 0)
     """
-    return read_described(load_description(description_path), root)
+    tables = _tables_of(load_description(description_path), root)
+    return Corpus(**{name: validate(name, table) for name, table in tables.items()})
+
+
+def ingest(
+    description_path: str | Path, out_dir: str | Path, root: str | Path = "."
+) -> dict[str, Path]:
+    """Write the tables of `read_corpus` as Parquet into a folder, and return their paths by name.
+
+    `attempts` is among them only if the description names some.
+    """
+    description, out = load_description(description_path), Path(out_dir)
+    out.mkdir(parents=True, exist_ok=True)
+    tables = _tables_of(description, root)
+    if not description.attempts:
+        del tables["attempts"]
+        (out / "attempts.parquet").unlink(missing_ok=True)
+    return {
+        name: write_table(name, table, out / f"{name}.parquet") for name, table in tables.items()
+    }
 
 
 def read_puzzles(path: str | Path, kind: str) -> tuple[pd.DataFrame, pd.DataFrame]:
     """Read a file of puzzles that has no description, and return `puzzles` and `rejects`.
 
-    It is a CSV with the columns of its kind, whose other columns are passed over, or a list of
-    puzzles, where the id of a puzzle is the number of its line. The name of the file without its
-    ending is that of the corpus. Of a puzzle without a part its size says the part, if the kind
-    knows one.
+    It is a CSV with the columns of its kind and any others, or a list of puzzles, where the id of
+    a puzzle is the number of its line. Of a puzzle without a part its size says the part.
     """
     path = Path(path)
-    corpus = read_described(description_of_csv(path, kind), path.parent)
-    puzzles = corpus.puzzles
-    if corpus.description.has_levels:
+    description = description_of_csv(path, kind)
+    tables = _tables_of(description, path.parent)
+    puzzles, rejects = (validate(name, tables[name]) for name in ("puzzles", "rejects"))
+    if description.has_levels:
         by_size = puzzles["rows"].map(kinds.kind(kind).part_of_size)
         puzzles["part"] = puzzles["part"].where(puzzles["part"] != "", by_size)
-    return puzzles, corpus.rejects
+    return puzzles, rejects
 
 
 def one_puzzle(puzzle, part: str = "") -> pd.DataFrame:
@@ -98,38 +110,36 @@ def one_puzzle(puzzle, part: str = "") -> pd.DataFrame:
     return validate("puzzles", pd.DataFrame([row]))
 
 
-def ingest(
-    description_path: str | Path, out_dir: str | Path, root: str | Path = "."
-) -> dict[str, Path]:
-    """Read a corpus and write its tables, as Parquet, into `out_dir`.
+def declared_tables(description: Description) -> dict[str, pd.DataFrame]:
+    """Return the tables `scales`, `declared_raters` and `books` of a corpus, by name.
 
-    They are `puzzles`, `ratings`, `rejects`, `scales`, `declared_raters` and `books`, and
-    `attempts` if the description names some. Parameters and errors are those of `read_corpus`.
+    `scales` has a row for each level of a rater who names grades, `declared_raters` one for each
+    rater, `books` one for each book whose order the description says.
 
-    Returns
-    -------
-    dict of table name to path
+    >>> (graded,) = Path("config/corpora").glob("tatham-*.yaml")
+    >>> scales = declared_tables(load_description(graded))["scales"]
+    >>> scales[["rater", "level", "grade"]].values.tolist()[-1]
+    ['tatham', 4, 'Hard']
     """
-    description, out = load_description(description_path), Path(out_dir)
-    out.mkdir(parents=True, exist_ok=True)
-    tables = _tables_of(description, root)
-    if not description.attempts:
-        del tables["attempts"]
-        (out / "attempts.parquet").unlink(missing_ok=True)
-    return {
-        name: write_table(name, table, out / f"{name}.parquet") for name, table in tables.items()
-    }
-
-
-def read_described(description: Description, root: str | Path = ".") -> Corpus:
-    """Read the corpus of a description; otherwise as `read_corpus`."""
-    tables = _tables_of(description, root)
-    return Corpus(description, **{name: validate(name, table) for name, table in tables.items()})
+    scales = [
+        (rater.name, book, level, grade)
+        for rater in description.raters
+        for book in rater.grades or (ALL_BOOKS,)
+        for level, grade in enumerate(rater.scale_in(book), 1)
+    ]
+    raters = [
+        (one.name, one.role_or_usual, one.reference, one.family or one.name, one.binning or "")
+        for one in description.every_rater
+    ]
+    since = sorted(set(description.books.values()))
+    books = [(book, since.index(one) + 1, str(one)) for book, one in description.books.items()]
+    rows = {"scales": scales, "declared_raters": raters, "books": books}
+    tables = {name: pd.DataFrame(found, columns=DECLARED[name]) for name, found in rows.items()}
+    return {name: table.assign(corpus=description.name) for name, table in tables.items()}
 
 
 def _tables_of(description: Description, root: str | Path) -> dict[str, pd.DataFrame]:
-    tables = RowReader(description, root).read()
-    for name in ("puzzles", "ratings", "rejects"):
-        tables[name] = tables[name].assign(corpus=description.name)
+    read = RowReader(description, root).read()
+    tables = {name: table.assign(corpus=description.name) for name, table in read.items()}
     tables["puzzles"] = tables["puzzles"].assign(kind=description.kind, solutions=pd.NA)
     return tables | declared_tables(description)

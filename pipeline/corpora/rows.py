@@ -1,35 +1,39 @@
 """The rows of the tables of a corpus, while its files are read one after another."""
 
+from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 
 import pandas as pd
 import pyarrow as pa
 
-from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
+from pipeline import kinds
+from pipeline.corpora.attempts import Attempt, ratings_of, read_attempts
 from pipeline.corpora.description import Description, HeldOut, description_of_csv
 from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value
-from pipeline.corpora.sources import ROW_LEFT_OUT, WHOLE_FILE, rows_in, table_in
-from pipeline.notations import csv_table
+from pipeline.notations import csv_rows, csv_table, spreadsheets
+from pipeline.notations.table_forms import form_of_kind
 from pipeline.texts.errors import PuzzleError, quoted
 
+WHOLE_FILE = 0
+"""The line that stands for all of a file."""
+ROW_LEFT_OUT = "the row is left out"
+"""How the reason ends of a reject that costs a puzzle."""
 BLOCK_ROWS = 10_000
 """Rows that are Python objects at a time."""
 NO_PUZZLE = -1
 """Row number in place of a puzzle's, for ratings and rejects of no single row."""
 TEXT = pa.large_string()
-SCHEMAS = {
-    "puzzles": pa.schema(
-        {"at": pa.int64(), "puzzle_id": TEXT, "file": TEXT, "line": pa.int64(),
-         "rows": pa.int32(), "cols": pa.int32(), "clues": TEXT, "book": TEXT, "part": TEXT}
-    ),
-    "ratings": pa.schema(
-        {"at": pa.int64(), "puzzle_id": TEXT, "rater": TEXT, "value": pa.float64(), "unit": TEXT,
-         "n_people": pa.int32(), "error_log_seconds": pa.float64()}
-    ),
-    "rejects": pa.schema({"at": pa.int64(), "file": TEXT, "line": pa.int64(), "reason": TEXT}),
-}  # fmt: skip
-BOARD = ["rows", "cols", "clues"]
+PUZZLES = pa.schema(
+    {"at": pa.int64(), "puzzle_id": TEXT, "file": TEXT, "line": pa.int64(), "rows": pa.int32(),
+     "cols": pa.int32(), "clues": TEXT, "book": TEXT, "part": TEXT}
+)  # fmt: skip
+RATINGS = pa.schema(
+    {"at": pa.int64(), "puzzle_id": TEXT, "rater": TEXT, "value": pa.float64(), "unit": TEXT,
+     "n_people": pa.int32(), "error_log_seconds": pa.float64()}
+)  # fmt: skip
+REJECTS = pa.schema({"at": pa.int64(), "file": TEXT, "line": pa.int64(), "reason": TEXT})
 
 
 class _Blocks:
@@ -48,27 +52,21 @@ class _Blocks:
         return pa.concat_tables(self.blocks).to_pandas()
 
     def _pack(self) -> None:
-        if self.rows:
-            columns = zip(zip(*self.rows, strict=True), self.schema.types, strict=True)
-            arrays = [pa.array(values, of_column) for values, of_column in columns]
-            self.blocks.append(pa.Table.from_arrays(arrays, schema=self.schema))
-            self.rows = []
+        rows = [dict(zip(self.schema.names, row, strict=True)) for row in self.rows]
+        self.blocks.append(pa.Table.from_pylist(rows, self.schema))
+        self.rows = []
 
 
 class RowReader:
     """What the files of a corpus hold; `at` is the number of a puzzle among all that were read.
 
-    Parameters
-    ----------
-    description
-    root : path
-        The folder from which files are named that do not lie beside the description.
+    `root` is the folder from which files are named that do not lie beside the description.
     """
 
     def __init__(self, description: Description, root: str | Path):
         self.description, self.root = description, root
-        self.puzzles, self.ratings, self.rejects = map(_Blocks, SCHEMAS.values())
-        self.count, self.said_of_files = 0, set()
+        self.puzzles, self.ratings, self.rejects = map(_Blocks, (PUZZLES, RATINGS, REJECTS))
+        self.count = 0
 
     def read(self) -> dict[str, pd.DataFrame]:
         """Return puzzles, ratings, rejects and attempts of all files that the description names.
@@ -86,12 +84,15 @@ class RowReader:
         repeated = puzzles["puzzle_id"].duplicated()
         self._reject_repeated(puzzles[repeated], puzzles[~repeated])
         left_out = puzzles.loc[repeated, "at"]
-        ratings, rejects = (
-            table[~table["at"].isin(left_out)]
-            for table in (self.ratings.table(), self.rejects.table())
-        )
-        found = {"puzzles": puzzles[~repeated], "ratings": ratings, "rejects": rejects}
-        return found | {"attempts": pd.DataFrame(attempts)}
+        ratings = self.ratings.table()
+        # What is said of a file as a whole is said once, though it be read twice.
+        rejects = self.rejects.table().drop_duplicates(["at", "file", "line", "reason"])
+        return {
+            "puzzles": puzzles[~repeated],
+            "ratings": ratings[~ratings["at"].isin(left_out)],
+            "rejects": rejects[~rejects["at"].isin(left_out)],
+            "attempts": pd.DataFrame(attempts),
+        }
 
     def _reject_repeated(self, repeated: pd.DataFrame, kept: pd.DataFrame) -> None:
         firsts = kept[["puzzle_id", "file", "line", "clues"]]
@@ -116,34 +117,30 @@ class RowReader:
         path = self.description.located(held_out.all_but, self.root)
         if not path.is_file():
             problem = "the file is not there; all puzzles are held out, and nothing is fitted"
-            self._reject_file(held_out.all_but, WHOLE_FILE, problem)
+            self.rejects.add(NO_PUZZLE, held_out.all_but, WHOLE_FILE, problem)
             return True
         with self._file_errors_as_rejects(held_out.all_but):
             table = table_in(path, description_of_csv(path, self.description.kind))
             read = (row.puzzle for row in table.found if isinstance(row, csv_table.Row))
             found = [(puzzle.rows, puzzle.cols, puzzle.clues) for puzzle in read]
-        return ~pd.MultiIndex.from_frame(puzzles[BOARD]).isin(found)
+        return ~pd.MultiIndex.from_frame(puzzles[["rows", "cols", "clues"]]).isin(found)
 
-    def _read_attempts(self, ids: set[str]) -> list[dict]:
+    def _read_attempts(self, ids: set[str]) -> list[Attempt]:
         described, maximum_seconds = self.description.attempts, self.description.maximum_seconds
-        attempts, found = [], []
+        attempts, refused = [], []
         with self._file_errors_as_rejects(described.file):
             path = self.description.located(described.file, self.root)
-            rows = rows_in(path, self.description.encoding)
-            found = read_attempts(rows, described, maximum_seconds, ids)
-        for attempt in found:
-            if isinstance(attempt, Refused):
-                self.rejects.add(NO_PUZZLE, described.file, attempt.line, attempt.reason)
-            else:
-                attempts.append({"corpus": self.description.name, **attempt._asdict()})
-                del attempts[-1]["line"]
+            rows = _rows_in(path, self.description.encoding)
+            attempts, refused = read_attempts(rows, described, maximum_seconds, ids)
+        for line, reason in refused:
+            self.rejects.add(NO_PUZZLE, described.file, line, reason)
         if attempts:
-            ratings, note = ratings_of(pd.DataFrame(attempts), described.rater, maximum_seconds)
-            columns = SCHEMAS["ratings"].names
-            for row in ratings.assign(at=NO_PUZZLE)[columns].itertuples(index=False):
-                self.ratings.add(*row)
+            table = pd.DataFrame(attempts).assign(corpus=self.description.name)
+            ratings, note = ratings_of(table, described.rater, maximum_seconds)
+            for row in ratings[RATINGS.names[1:]].itertuples(index=False):
+                self.ratings.add(NO_PUZZLE, *row)
             if note:
-                self._reject_file(described.file, WHOLE_FILE, note)
+                self.rejects.add(NO_PUZZLE, described.file, WHOLE_FILE, note)
         return attempts
 
     @contextmanager
@@ -155,9 +152,9 @@ class RowReader:
             problem = f"the file cannot be read: {error.strerror}; expected a CSV file"
             if self.description.remote and isinstance(error, FileNotFoundError):
                 problem = "the file is not here yet; `snakemake fetch` brings it"
-            self._reject_file(name, WHOLE_FILE, problem)
+            self.rejects.add(NO_PUZZLE, name, WHOLE_FILE, problem)
         except PuzzleError as error:
-            self._reject_file(name, getattr(error, "line", WHOLE_FILE), str(error))
+            self.rejects.add(NO_PUZZLE, name, getattr(error, "line", WHOLE_FILE), str(error))
 
     def _read_table(self, name: str, table: csv_table.Table) -> None:
         raters = [rater for rater in self.description.raters if self._is_usable(rater, name, table)]
@@ -169,7 +166,7 @@ class RowReader:
                 self._read_row(name, row, raters)
         if row is None:
             problem = "the file has no row below its first line; expected a puzzle a row"
-            self._reject_file(name, table.line, problem)
+            self.rejects.add(NO_PUZZLE, name, table.line, problem)
 
     def _is_usable(self, rater, name: str, table: csv_table.Table) -> bool:
         """Return whether the columns of a rater are there; what is missing is rejected, once."""
@@ -177,7 +174,7 @@ class RowReader:
         wanted = filter(None, (rater.column, rater.n_people))
         problems = [csv_table.not_one_column(column, table.columns, hint) for column in wanted]
         for problem in filter(None, problems):
-            self._reject_file(name, table.line, problem)
+            self.rejects.add(NO_PUZZLE, name, table.line, problem)
         return not any(problems)
 
     def _read_row(self, name: str, row: csv_table.Row, raters: list) -> None:
@@ -200,16 +197,34 @@ class RowReader:
         if value is None:
             return ""
         n_people, problem = None, ""
-        if rater.n_people:
-            try:
-                n_people = n_people_of(row.cells[rater.n_people], rater)
-            except RatingError as error:
-                problem = f"{error}; the rating is kept without this number"
+        try:
+            n_people = n_people_of(row.cells[rater.n_people], rater) if rater.n_people else None
+        except RatingError as error:
+            problem = f"{error}; the rating is kept without this number"
         self.ratings.add(at, row.puzzle_id, rater.name, value, rater.table_unit, n_people, None)
         return problem
 
-    def _reject_file(self, name: str, line: int, reason: str) -> None:
-        """Note what is said of a file as a whole; once, if it is read twice."""
-        if (name, line, reason) not in self.said_of_files:
-            self.said_of_files.add((name, line, reason))
-            self.rejects.add(NO_PUZZLE, name, line, reason)
+
+def table_in(path: Path, described: Description) -> csv_table.Table:
+    """Return the puzzles and the rejects of a file of a corpus, which are read one by one.
+
+    HeaderError, PuzzleError or OSError when the file cannot be read at all.
+    """
+    lists = kinds.kind(described.kind).notations.LISTS if described.has_levels else {}
+    if path.suffix.lower() in lists:
+        # A byte that is no text costs its line: the sign put for it is no clue.
+        text = path.read_bytes().decode(described.encoding, errors="replace")
+        lines = lists[path.suffix.lower()](text)
+        return csv_table.Table(1, list(described.columns.values())[:2], iter(lines))
+    rows = _rows_in(path, described.encoding)
+    if described.header:
+        rows = chain([csv_rows.CsvRow(WHOLE_FILE, list(described.header))], rows)
+    form = form_of_kind(described.kind)
+    form = form._replace(may_be_empty=(*form.may_be_empty, *described.may_lack))
+    return csv_table.table_of(rows, described.columns, form)
+
+
+def _rows_in(path: Path, encoding: str) -> Iterator[csv_rows.CsvRow]:
+    if spreadsheets.is_spreadsheet(path):
+        return iter(spreadsheets.first_rows(path, path.read_bytes()))
+    return csv_rows.read_rows(path.read_bytes(), encoding)

@@ -3,18 +3,16 @@
 import sys
 from pathlib import Path
 
-import numpy as np
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.tables import KEYS, SCHEMAS
+from pipeline.tables import KEYS
 from pipeline.tables.files import read_puzzles_in_groups
 from pipeline.tables.leaving_out import without
 from pipeline.tables.writing import write_frames
 from pipeline.texts.errors import PuzzleError
 
 KEY = KEYS["puzzles"]
-UNDECIDED = -1
 
 
 def count_solutions(puzzles: pd.DataFrame) -> pd.DataFrame:
@@ -23,32 +21,26 @@ def count_solutions(puzzles: pd.DataFrame) -> pd.DataFrame:
     Puzzles of a kind without an exact solver are left out; so is a puzzle that cannot be read or
     counted, with one line on stderr.
     """
-    counts = np.full(len(puzzles), UNDECIDED, np.int8)
-    for name in puzzles["kind"].unique():
-        of_kind = (puzzles["kind"] == name).to_numpy(bool)
-        if name in kinds.names() and kinds.kind(name).has("exact"):
-            counts[of_kind] = _counts(puzzles[of_kind], kinds.kind(name))
-    counted = puzzles[KEY].assign(solutions=counts)[counts != UNDECIDED]
-    return counted[list(SCHEMAS["solution_counts"].columns)].reset_index(drop=True)
+    counted = [
+        _counts(of_kind, kinds.kind(name))
+        for name, of_kind in puzzles.groupby("kind")
+        if name in kinds.names() and kinds.kind(name).has("exact")
+    ]
+    solutions = pd.concat(counted).sort_index() if counted else pd.Series(dtype="int8")
+    return puzzles.loc[solutions.index, KEY].assign(solutions=solutions).reset_index(drop=True)
 
 
 def write_solution_counts(puzzles: Path, out: Path, chunk: tuple[int, int] = (1, 1)) -> Path:
-    """Count the solutions of the table at `puzzles`, or of one chunk of it, to `out`.
-
-    Of the table some thousand rows are held at a time. Errors are those of `read_puzzles_table`.
-    """
+    """Count the solutions of the table at `puzzles`, or of one chunk of it, to `out`."""
     counted = map(count_solutions, read_puzzles_in_groups(puzzles, chunk))
     return write_frames("solution_counts", counted, out)
 
 
 def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
-    """Return puzzles that a solver did not finish and that have no or several solutions.
+    """Return the puzzles that have no or several solutions, as rows of `solution_counts`.
 
-    Only what the solver left open, ended with a hypothesis or finished without a line is
-    counted, so that this takes little time. `count_solutions` counts all.
-
-    They are rows of the table `solution_counts`. `outcomes` are those of one solver; the kind says
-    which of them prove that there is just one solution.
+    `outcomes` are those of one solver; the kind says which of them prove that there is just one
+    solution. Only the others are counted, so that this takes little time.
     """
     kind = kinds.kind(puzzles["kind"].iloc[0]) if len(puzzles) else None
     if kind is None or kind.exact is None:
@@ -61,8 +53,6 @@ def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
 def with_one_solution(table: pd.DataFrame, solution_counts: pd.DataFrame) -> pd.DataFrame:
     """Return the rows of `table` but those of puzzles known to have no or several solutions.
 
-    Puzzles whose solutions were not counted stay.
-
     >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b", "d"]})
     >>> solution_counts = puzzles[:2].assign(solutions=[2, 1])
     >>> with_one_solution(puzzles, solution_counts)["puzzle_id"].tolist()
@@ -71,22 +61,19 @@ def with_one_solution(table: pd.DataFrame, solution_counts: pd.DataFrame) -> pd.
     return without(table, solution_counts[solution_counts["solutions"] != 1])
 
 
-def _counts(puzzles: pd.DataFrame, kind: kinds.Kind) -> np.ndarray:
-    """Return the numbers of solutions of puzzles of one kind, UNDECIDED where not counted."""
-    counts = np.full(len(puzzles), UNDECIDED, np.int8)
-    readable, boards = [], []
-    for at, row in enumerate(puzzles.itertuples()):
+def _counts(puzzles: pd.DataFrame, kind: kinds.Kind) -> pd.Series:
+    boards, counts = {}, {}
+    for row in puzzles.itertuples():
         try:
-            boards.append(kind.puzzle_of(row))
-            readable.append(at)
+            boards[row.Index] = kind.puzzle_of(row)
         except PuzzleError as error:
             _left_out(row, error)
-    for at, found in zip(readable, kind.exact.count_many(boards), strict=True):
+    for at, found in zip(boards, kind.exact.count_many(list(boards.values())), strict=True):
         if isinstance(found, int):
             counts[at] = found
         else:
-            _left_out(puzzles.iloc[at], found)
-    return counts
+            _left_out(puzzles.loc[at], found)
+    return pd.Series(counts, dtype="int8")
 
 
 def _left_out(row, why) -> None:

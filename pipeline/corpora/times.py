@@ -1,9 +1,8 @@
-"""Parse solving times: numbers, clocks, numbers with units, bands of times."""
+"""Parse solving times: numbers, clocks, numbers with units."""
 
 import math
 import re
 import unicodedata
-from typing import NamedTuple
 
 LONGEST = 60
 """Characters of a time. On longer ones the patterns below could search for very long."""
@@ -27,28 +26,6 @@ SHORT = re.compile(
     re.IGNORECASE,
 )
 
-ANY_UNIT = rf"(?:{HOURS}|{MINUTES}|{WHOLE_SECONDS})\.?"
-PLAIN = r"\d+(?:\.\d+)?"
-AMOUNT = rf"(?:\d+(?::[0-5]\d)+|{PLAIN}(?:\s*{ANY_UNIT}(?:\s*{PLAIN}\s*{ANY_UNIT})*)?)"
-BETWEEN = re.compile(rf"({AMOUNT})\s*(?:-|–|—|~|〜|to)\s*({AMOUNT})", re.IGNORECASE)
-AT_MOST = re.compile(
-    rf"(?:(?:under|below|less than|up to|within|at most|<=?|≤|~|〜)\s*({AMOUNT})"
-    rf"|({AMOUNT})\s*(?:or less|or under|以内|以下|未満|まで))",
-    re.IGNORECASE,
-)
-AT_LEAST = re.compile(
-    rf"(?:(?:over|above|more than|at least|from|>=?|≥)\s*({AMOUNT})"
-    rf"|({AMOUNT})\s*(?:\+|or more|or over|and over|以上|超|~|〜|-))",
-    re.IGNORECASE,
-)
-
-
-class Band(NamedTuple):
-    """The times that a band stands for, in seconds; `seconds_to` may be infinite."""
-
-    seconds_from: float
-    seconds_to: float
-
 
 def seconds_of(text: str, unit: str) -> float | None:
     """Return the time that `text` says, in seconds, or None if it says none.
@@ -56,12 +33,8 @@ def seconds_of(text: str, unit: str) -> float | None:
     It is a number in `unit`, seconds or minutes; or, whatever the unit, `minutes:seconds`,
     `hours:minutes:seconds`, or numbers with their units.
 
-    >>> seconds_of("1.5", "minutes"), seconds_of("1:02:30", "minutes"), seconds_of("-", "minutes")
-    (90.0, 3750.0, None)
-    >>> seconds_of("5分30秒", "seconds"), seconds_of("1 h 5 min", "seconds")
-    (330.0, 3900.0)
-    >>> seconds_of("1h05", "seconds"), seconds_of("5'30\\"", "minutes"), seconds_of("7'", "seconds")
-    (3900.0, 330.0, 420.0)
+    >>> [seconds_of(text, "minutes") for text in ("1.5", "1:02:30", "5分30秒", "1h05", "7'", "-")]
+    [90.0, 3750.0, 330.0, 3900.0, 420.0, None]
     """
     text = _short(text.strip())
     if NUMBER.fullmatch(text):
@@ -81,50 +54,5 @@ def seconds_of(text: str, unit: str) -> float | None:
     return None
 
 
-def band_of(text: str, unit: str | None = None) -> Band | None:
-    """Return the band of times that `text` says, or None if it says none.
-
-    `text` is in English or Japanese; `unit`, seconds or minutes, is that of numbers without one;
-    None: such numbers are no times.
-
-    >>> band_of("10-15 min")
-    Band(seconds_from=600.0, seconds_to=900.0)
-    >>> band_of("5分以内"), band_of("30 min or more")
-    (Band(seconds_from=0.0, seconds_to=300.0), Band(seconds_from=1800.0, seconds_to=inf))
-    >>> band_of("10-15"), band_of("10-15", "minutes").seconds_to
-    (None, 900.0)
-    """
-    text = _short(" ".join(unicodedata.normalize("NFKC", _short(text.strip())).split()))
-    # 30+ min is 30 min+.
-    text = re.sub(r"^(\d+)\s?\+\s?(\D+)$", r"\1 \2+", text)
-    between = BETWEEN.fullmatch(text)
-    if between:
-        # "10-15 min": the first number has the unit of the second.
-        unit_after = _unit_in(between[2]) or unit
-        ends = _amount(between[1], unit_after), _amount(between[2], unit_after)
-        return Band(*ends) if None not in ends and ends[0] < ends[1] else None
-    for pattern, is_upper in ((AT_MOST, True), (AT_LEAST, False)):
-        found = pattern.fullmatch(text)
-        end = _amount(found[1] or found[2], unit) if found else None
-        if end:
-            return Band(0.0, end) if is_upper else Band(end, math.inf)
-    return None
-
-
 def _short(text: str) -> str:
     return text if len(text) <= LONGEST else ""
-
-
-def _unit_in(text: str) -> str | None:
-    for unit, pattern in (("seconds", WHOLE_SECONDS), ("minutes", MINUTES)):
-        if re.search(rf"\d\s*(?:{pattern})\b", text, re.IGNORECASE):
-            return unit
-    return "hours" if re.search(rf"\d\s*(?:{HOURS})\b", text, re.IGNORECASE) else None
-
-
-def _amount(text: str, unit: str | None) -> float | None:
-    text = text.strip()
-    if not NUMBER.fullmatch(text):
-        return seconds_of(text, "seconds")
-    size = {**SECONDS, "hours": 3600}.get(unit)
-    return float(text) * size if size else None

@@ -1,21 +1,30 @@
-"""Say on stderr that kernels must be compiled."""
+"""Say on stderr that kernels are being compiled."""
 
 import sys
+from functools import cache
 
-import numba
+from numba.core import event
+from tqdm import tqdm
 
-from pipeline.kernels.compiling import cache_folder
-
-NOTICE = "Compiling the kernels: about a minute, once."
+NOTICE = "Compiling the kernels: up to two minutes, once."
 
 
-def say_if_kernels_must_be_compiled(module: str) -> None:
-    """Print a line on stderr when no compiled kernels of these sources are kept on disk.
+class _Notice(event.Listener):
+    """Prints a line before the first kernel that Numba does not find in its cache."""
 
-    `module` is that of the kernel that Python calls; "" for a solver that has no kernels.
-    """
-    if not module or numba.config.DISABLE_JIT:
-        return
-    # An index of Numba's cache is there as soon as one kernel was compiled and kept.
-    if not any(cache_folder(module).rglob("*.nbi")):
-        print(NOTICE, file=sys.stderr, flush=True)
+    is_said = False
+
+    def on_start(self, _):
+        if not self.is_said:
+            # Above a progress bar, if there is one.
+            tqdm.write(NOTICE, sys.stderr)
+        self.is_said = True
+
+    def on_end(self, _):
+        pass
+
+
+@cache
+def say_when_kernels_are_compiled() -> None:
+    """From now on, print a line on stderr when this process begins to compile kernels."""
+    event.register("numba:compile", _Notice())

@@ -1,6 +1,5 @@
 """Sentences about a solution that are the same for every kind of puzzle."""
 
-import math
 from dataclasses import dataclass
 
 ENDED = {
@@ -20,18 +19,5 @@ class Explained:
 
 
 def number_of(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun; `many` is the plural where an s does not make it.
-
-    >>> number_of(1, "step"), number_of(2, "step"), number_of(0, "hypothesis", "hypotheses")
-    ('1 step', '2 steps', '0 hypotheses')
-    """
+    """Return a number with its noun; `many` is the plural where an s does not make it."""
     return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def percent(ratio) -> str:
-    """Return a ratio in whole per cent, empty where there is none.
-
-    >>> percent(36 / 73), percent(float("nan")), percent(None)
-    ('49 %', '', '')
-    """
-    return "" if ratio is None or math.isnan(ratio) else f"{100 * ratio:.0f} %"

@@ -2,31 +2,33 @@
 
 from collections.abc import Callable
 
-import pandas as pd
-
-from pipeline.explain.first_run import say_if_kernels_must_be_compiled
-from pipeline.explain.sentences import ENDED, number_of
-from pipeline.explain.ways import WayRow, lines_of, way_of_solution
+from pipeline.explain.sentences import ENDED, Explained, number_of
+from pipeline.explain.ways import lines_of_row, way_of_solution
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.trace import Trace, trace_of
 
 
 def trace_one(kind: Kind, puzzle, solver: str) -> Trace:
-    """Solve one puzzle; say on stderr when kernels must be compiled for it."""
-    rows = kind.trace_rows
-    say_if_kernels_must_be_compiled(rows.KERNELS)
-    return trace_of(rows, puzzle, solver)
-
-
-def way_of(kind: Kind, trace: Trace, fold_basic: bool = False, why=None) -> list[WayRow]:
-    """Return the way of solution of one trace, see `way_of_solution`."""
-    steps, contradictions = pd.DataFrame(trace.steps), pd.DataFrame(trace.contradictions)
-    return way_of_solution(steps, contradictions, kind, fold_basic, why)
+    """Solve one puzzle."""
+    return trace_of(kind.trace_rows, puzzle, solver)
 
 
 def way_in_words(kind: Kind, trace: Trace) -> list[str]:
     """Return the way of solution, a line a row: step, completion ratio, what, and what follows."""
-    return lines_of(way_of(kind, trace))
+    way = way_of_solution(trace.steps, trace.contradictions, kind)
+    return [line for row in way for line in lines_of_row(row)]
+
+
+def explained(
+    kind: Kind, puzzle, solver: str, level_of: Callable[[dict], int] | None = None
+) -> Explained:
+    """Solve a puzzle whose kind has no `explaining` of its own, and explain how."""
+    trace = trace_one(kind, puzzle, solver)
+    title, row = kind.title.en, {name: getattr(puzzle, name) for name in ("rows", "cols", "clues")}
+    lines = [f"{title}, solved by {solver}", "", *way_in_words(kind, trace), ""]
+    lines += result_in_words(trace.outcome, level_of)
+    picture = kind.words.picture(row, trace.outcome._asdict(), f"{title} and its solution")
+    return Explained("\n".join(lines), picture)
 
 
 def result_in_words(

@@ -2,13 +2,13 @@
 
 import math
 import textwrap
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 
 import pandas as pd
 
-from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import levels_of, techniques_of
 from pipeline.texts.messages import Message, message
@@ -22,21 +22,24 @@ class WayRow:
     """One row of a way of solution: steps of one technique, or one contradiction step.
 
     `key` is `("step", number)` of a single step, `("contradiction", sequence)`, or None of several
-    steps; `covers` are the keys of all records that the row tells of. `why` it follows has a
-    paragraph each. `ratio` is the completion ratio before it, `completion` the same in words;
-    `level` that of the hardest technique, 0 of a contradiction step.
+    steps; `covers` are the keys of all records of the row. `why` are paragraphs, `ratio` the
+    completion ratio before it, `level` that of the hardest technique, 0 of a contradiction step.
     """
 
     label: str
     what: Term
     detail: Term | Message
-    completion: str
     contradiction: bool
     why: tuple[Term, ...] = ()
     key: tuple[str, int] | None = None
     covers: tuple[tuple[str, int], ...] = ()
     ratio: float = math.nan
     level: int = 0
+
+    @property
+    def completion(self) -> str:
+        """The completion ratio in whole per cent, empty where there is none."""
+        return "" if math.isnan(self.ratio) else f"{100 * self.ratio:.0f} %"
 
 
 def way_of_solution(
@@ -53,24 +56,24 @@ def way_of_solution(
     rows as named tuples; `why` is as `pipeline.kinds.contract.ReasonsPart` says it.
     """
     levels, words, why = levels_of(kind), kind.words, why or {}
-
-    def together(one, other):
-        basic = fold_basic and all(
-            levels[row.technique] == words.BASIC_LEVEL for row in (one, other)
-        )
-        return basic or (words.STEPS_SHARE_ROWS and one.technique == other.technique)
-
-    between = {}
+    between = defaultdict(list)
     for row in _in_order(contradictions, "sequence"):
-        between.setdefault(int(row.step), []).append(_contradiction_row(row, words, why))
-    way, run = list(between.get(0, [])), []
-    for row in _in_order(steps, "step"):
-        if run and not together(run[-1], row):
+        between[int(row.step)].append(_contradiction_row(row, words, why))
+
+    def row_of(step):
+        """Return what the steps share that stand in one row."""
+        if fold_basic and levels[step.technique] == words.BASIC_LEVEL:
+            return "basic"
+        return step.technique if words.STEPS_SHARE_ROWS else step.step
+
+    way, run = list(between[0]), []
+    for step in _in_order(steps, "step"):
+        if run and row_of(run[-1]) != row_of(step):
             way.append(_steps_row(run, kind, why))
             run = []
-        run.append(row)
-        if int(row.step) in between:
-            way += [_steps_row(run, kind, why), *between[int(row.step)]]
+        run.append(step)
+        if int(step.step) in between:
+            way += [_steps_row(run, kind, why), *between[int(step.step)]]
             run = []
     return [*way, _steps_row(run, kind, why)] if run else way
 
@@ -81,17 +84,12 @@ def _in_order(rows, by: str) -> list:
     return sorted(rows, key=attrgetter(by))
 
 
-def lines_of(way: list[WayRow]) -> list[str]:
-    """Return a way of solution as lines of text: step, completion ratio, what, and what follows."""
-    return [line for row in way for line in lines_of_row(row)]
-
-
 def lines_of_row(row: WayRow) -> list[str]:
     r"""Return one row as lines of text; one that is explained has both names, and why below it.
 
     >>> rule = Term("2. Locked candidates", "単数字不可")
-    >>> told = WayRow("7", rule, Term("9A ≠ 2"), "12 %", False,
-    ...               (Term("In column B, 2 fits only in 7B and 8B.", "..."),))
+    >>> told = WayRow("7", rule, Term("9A ≠ 2"), False,
+    ...               (Term("In column B, 2 fits only in 7B and 8B.", "..."),), ratio=0.12)
     >>> print(*lines_of_row(told), sep="\n")
           7    12 %  2. Locked candidates 単数字不可: 9A ≠ 2
                      In column B, 2 fits only in 7B and 8B.
@@ -115,12 +113,11 @@ def _steps_row(run, kind, why) -> WayRow:
         name = words.name_of(techniques_of(kind)[numbers[0]], run)
     covers = tuple([("step", int(row.step)) for row in run])
     key = covers[0] if first is last else None
-    completion = percent(first.completion_ratio_before)
+    ratio = float(first.completion_ratio_before)
+    level = max([levels_of(kind)[number] for number in numbers])
     return WayRow(
-        label, name, words.decides(run), completion, False, why.get(key, ()), key,
-        covers=covers,
-        ratio=float(first.completion_ratio_before),
-        level=max([levels_of(kind)[number] for number in numbers]),
+        label, name, words.decides(run), False, why.get(key, ()), key, covers,
+        ratio, level,
     )  # fmt: skip
 
 
@@ -140,4 +137,4 @@ def _contradiction_row(row, words, why) -> WayRow:
     name = Term(f"Contradiction step {stage.en}", f"矛盾処理 {stage.ja}")
     key = ("contradiction", int(row.sequence))
     ratio = float(row.completion_ratio_before)
-    return WayRow("", name, detail, percent(ratio), True, why.get(key, ()), key, (key,), ratio)
+    return WayRow("", name, detail, True, why.get(key, ()), key, (key,), ratio)

@@ -7,7 +7,7 @@ same file next removes those of dead processes.
 import os
 import re
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from glob import escape
 from pathlib import Path
@@ -21,15 +21,6 @@ def atomic_path(path: Path) -> Iterator[Path]:
 
     After an error the temporary file is removed and `path` is as before. An OSError that names no
     file, as of a full disk, then names `path`.
-
-    Examples
-    --------
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     with atomic_path(Path(folder, "a.txt")) as beside:
-    ...         _ = beside.write_text("whole")
-    ...     [path.name for path in Path(folder).iterdir()]
-    ['a.txt']
     """
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
@@ -48,16 +39,6 @@ def write_text(path: Path, text: str) -> Path:
     """Write text atomically as UTF-8 with plain newlines; the folder exists."""
     with atomic_path(path) as beside:
         beside.write_text(text, encoding="utf-8", newline="\n")
-    return path
-
-
-def write_texts(path: Path, texts: Iterable[str]) -> Path:
-    """Write texts one after another, as `write_text` writes one, without holding all of them."""
-    with (
-        atomic_path(path) as beside,
-        beside.open("w", encoding="utf-8", newline="\n") as file,
-    ):
-        file.writelines(texts)
     return path
 
 
@@ -91,5 +72,6 @@ def _is_alive(process: int) -> bool:
     except (ProcessLookupError, OverflowError):
         return False
     except PermissionError:
-        return True
+        # It is another user's.
+        pass
     return True

@@ -19,9 +19,5 @@ def for_spreadsheet(text: str) -> str:
 
 
 def table_for_spreadsheet(table: pd.DataFrame) -> pd.DataFrame:
-    """Apply for_spreadsheet to every text cell.
-
-    >>> table_for_spreadsheet(pd.DataFrame({"id": ["=1"], "level": [-3]})).values.tolist()
-    [["'=1", -3]]
-    """
+    """Apply for_spreadsheet to every text cell."""
     return table.map(lambda cell: for_spreadsheet(cell) if isinstance(cell, str) else cell)

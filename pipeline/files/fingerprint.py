@@ -24,11 +24,7 @@ LONGEST = 80
 
 
 def fingerprint(*modules: str) -> str:
-    """Return 16 letters and digits that change when a module changes, or what it uses.
-
-    >>> len(fingerprint("pipeline.files.atomic"))
-    16
-    """
+    """Return 16 letters and digits that change when a module changes, or what it uses."""
     return digest(files_of(*modules))
 
 
@@ -41,13 +37,6 @@ def digest(files: list[Path]) -> str:
 def files_of(*modules: str) -> list[Path]:
     """Return the files that modules use when they are imported, sorted, each once.
 
-    Raises
-    ------
-    ModuleNotFoundError
-        When there is no such module.
-
-    Examples
-    --------
     >>> [file.name for file in files_of("pipeline.files.csv_safe")]
     ['csv_safe.py']
     """
@@ -62,34 +51,26 @@ def files_of(*modules: str) -> list[Path]:
 
 
 class Uses(NamedTuple):
-    """What the syntax tree of a module names.
-
-    Attributes
-    ----------
-    imported, imported_later : set of Path
-        Files of the program that are imported when the module is, and those in functions.
-    names, attributes, texts : set of str
-        Names, as `kinds` and `kinds.every`; what stands after a dot or is imported from a module;
-        short texts.
-    data : set of Path
-        Data files beside the module that are named, and all in a folder that is named.
-    """
+    """What the syntax tree of a module names."""
 
     imported: set[Path]
+    """Files of the program that are imported when the module is."""
     imported_later: set[Path]
+    """Those in functions."""
     names: set[str]
+    """As `kinds` and `kinds.every`."""
     attributes: set[str]
+    """What stands after a dot or is imported from a module."""
     texts: set[str]
+    """Short ones."""
     data: set[Path]
+    """Data files beside the module that are named, and all in a folder that is named."""
 
 
 def uses_of(file: Path, function: str = "") -> Uses:
     """Return what a module names; imports for type checkers do not count.
 
-    Parameters
-    ----------
-    function
-        Of several public functions of the module the one that counts; all, if not given.
+    Of several public functions of the module only `function` counts; all, if not given.
     """
     return _uses_of(file, _stamp(file), function)
 

@@ -30,13 +30,7 @@ def folder_lock(folder: Path) -> Iterator[None]:
 
 
 def lock_until_exit(folder: Path) -> None:
-    """Lock a folder, made if need be, until this process ends.
-
-    Raises
-    ------
-    SettingsError
-        When another process has it.
-    """
+    """Lock a folder, made if need be, until this process ends; SettingsError if another has it."""
     folder.mkdir(parents=True, exist_ok=True)
     claim = os.open(folder, os.O_RDONLY)
     if not _claimed(claim, folder):

@@ -23,9 +23,6 @@ def description_file(name: str) -> Path:
     """Return where the description of a corpus of this name is, or would be.
 
     It is under `config/corpora` in the folder one works in, or else in the project.
-
-    >>> description_file("sato2003").is_file()
-    True
     """
     here = CORPORA / f"{name}.yaml"
     of_project = PROJECT / here
@@ -36,12 +33,7 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
     """Return the name of each corpus and the path of its description, in the order given.
 
     A corpus is a name under `config/corpora` or the path of a `.yaml` file anywhere; the name is
-    the file's stem.
-
-    Raises
-    ------
-    SettingsError
-        When a description does not exist, or two corpora have the same name.
+    the file's stem. SettingsError where there is no such file, or two corpora have one name.
     """
     found = {}
     for corpus in corpora:
@@ -49,9 +41,8 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
         path = Path(corpus) if is_path else description_file(corpus)
         if not path.is_file():
             folders = (CORPORA, PROJECT / CORPORA)
-            known = {file.stem for folder in folders for file in folder.glob("*.yaml")}
-            known = ", ".join(sorted(known))
-            known = known or f"none; for those of the project {CLONE}"
+            names = sorted({file.stem for folder in folders for file in folder.glob("*.yaml")})
+            known = ", ".join(names) or f"none; for those of the project {CLONE}"
             raise SettingsError(
                 f"corpora: found {corpus!r}, but there is no file {path}; "
                 f"known corpora: {known}; another one is named by the path of its .yaml"
@@ -65,13 +56,7 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
 
 
 def refuse_braces(paths: list[str | Path]) -> None:
-    """Raise SettingsError for a path that Snakemake cannot be given: with braces, its wildcards.
-
-    >>> refuse_braces(["books/{x}.yaml"])
-    Traceback (most recent call last):
-    pipeline.files.settings.SettingsError: found the file 'books/{x}.yaml', expected a \
-path without braces, which Snakemake takes for wildcards; rename it
-    """
+    """Raise SettingsError for a path that Snakemake cannot be given: with braces, its wildcards."""
     for path in map(str, paths):
         if re.search(r"[{}]", path):
             raise SettingsError(
@@ -81,11 +66,7 @@ path without braces, which Snakemake takes for wildcards; rename it
 
 
 def read_mapping(path: str | Path) -> dict:
-    """Return the YAML mapping at `path`, or raise SettingsError with file and line.
-
-    >>> read_mapping("config/corpora/sato2003.yaml")["kind"]
-    'tables'
-    """
+    """Return the YAML mapping at `path`, or raise SettingsError with file and line."""
     try:
         value = safe_yaml.read(Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:

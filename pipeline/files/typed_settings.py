@@ -51,19 +51,7 @@ class Settings(BaseModel):
     def of(cls, found: dict, source) -> Self:
         """Return what was found as this model.
 
-        Raises
-        ------
-        SettingsError
-            In one line, for the first thing that does not fit; `source` is where it stands.
-
-        Examples
-        --------
-        >>> class Board(Settings):
-        ...     rows: int = Field(ge=1, description="a whole number of rows, 1 or more")
-        >>> Board.of({"rows": 0}, "board.yaml")
-        Traceback (most recent call last):
-        pipeline.files.settings.SettingsError: board.yaml: rows: found 0, expected a whole \
-number of rows, 1 or more
+        SettingsError says in one line what does not fit first; `source` is where it stands.
         """
         try:
             return cls.model_validate(found)
@@ -74,15 +62,8 @@ number of rows, 1 or more
 
 
 def shown(found) -> str:
-    """Return what was found as a message quotes it: on one line, and cut where it is long.
-
-    >>> shown("x"), len(shown("x" * 5000)), shown(10**5000)
-    ("'x'", 203, 'a number of thousands of digits')
-    """
-    try:
-        text = repr(found)
-    except ValueError:
-        return "a number of thousands of digits"
+    """Return what was found as a message quotes it: on one line, and cut where it is long."""
+    text = repr(found)
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
 
 
@@ -100,7 +81,7 @@ def _explained(error: dict, schema: dict) -> str:
         return _placed(where, f"{last!r} is missing; expected {_expected(node, schema)}")
     if last == "[key]":
         where, node = _at(above[:-1], schema)
-        node = node["propertyNames"]
+        node = node.get("propertyNames", {"description": "a text for each key"})
     return _placed(where, f"found {shown(error['input'])}, expected {_expected(node, schema)}")
 
 

@@ -2,9 +2,6 @@
 
 A game is found by its folder. Games have positions and moves, and neither levels nor times, so
 that they are no kinds of puzzles.
-
->>> all(game(name).name == name for name in names())
-True
 """
 
 from pipeline.games.contract import Game

@@ -30,17 +30,10 @@ from pipeline.texts.terms import Term
 class Verdict(NamedTuple):
     """What a referee found of a move.
 
-    Attributes
-    ----------
-    moves : int or None
-        Moves of the winner until the win; None where no win was found.
-    searched : int
-        Moves of the winner within which every win was looked for.
-    complete : bool
-        Whether a win was found, or there is none within the horizon of the referee; else the
-        search was given up before.
-    winning_move : Point or None
-        Where no win was found, another move that wins as fast as can be, if one is known.
+    `moves` of the winner until the win, None where no win was found; every win within `searched`
+    moves of the winner was looked for. Not `complete` if the search was given up before the horizon
+    of the referee without a win. `winning_move` is another move that wins as fast as can be, if one
+    is known where no win was found.
     """
 
     moves: int | None
@@ -68,34 +61,21 @@ class SgfForm(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Game(Parts):
-    """The short facts of a game, and the way to its parts.
-
-    Attributes
-    ----------
-    package : str
-        The package that holds it: `__name__` in its `__init__.py`. Its last name is the game's.
-    title : Term
-        What pages and errors call it.
-    sizes : range
-        Points along a side that a board may have.
-    usual_size : int
-    may_begin : tuple of str
-        The sides that may begin: `X`, or `X` and `O`.
-    sgf : SgfForm
-    program : str
-        What tables call the program that chooses its moves.
-    rules : mapping of str to Term
-        The rules that decide, in the order in which they are asked.
-    """
+    """The short facts of a game, and the way to its parts."""
 
     package: str
+    """`__name__` in its `__init__.py`. Its last name is the game's."""
     title: Term
     sizes: range
+    """Points along a side that a board may have."""
     usual_size: int
     may_begin: tuple[str, ...]
+    """The sides that may begin: `X`, or `X` and `O`."""
     sgf: SgfForm
     program: str
+    """What tables call the program that chooses its moves."""
     rules: Mapping[str, Term]
+    """The rules that decide, in the order in which they are asked."""
 
     puzzle = Part()
     play = Part()

@@ -20,31 +20,13 @@ def trace_positions(
 ) -> dict[str, Path]:
     """Let the program of a game choose a move in each position.
 
-    Writes candidates.parquet, decisions.parquet and refereed.parquet, where the referee of the
-    game, independent of the program, says whether the move wins; a game without a referee has no
-    rows there.
+    Writes candidates.parquet, decisions.parquet and refereed.parquet into the folder `out`, with
+    the same bytes for the same positions in any order. `refereed` says whether the move wins,
+    by the referee of the game, which is independent of the program.
 
-    Parameters
-    ----------
-    kind : str
-        The name of the game.
-    table : table `puzzles`, or a part of it
-        A row that is no position of this game, or in which nobody may play, is left out, with one
-        line on stderr.
-    out : path of a folder
-    progress : bool
-        Whether to show a bar on stderr.
-
-    Returns
-    -------
-    dict of table name to path; the same positions give the same bytes in any order.
-
-    Raises
-    ------
-    SettingsError
-        When there is no such game.
-    PuzzleError
-        When two positions have the same corpus and puzzle_id.
+    `table` is the table `puzzles`, or a part of it. A row that is no position of this game, or in
+    which nobody may play, is left out, with one line on stderr. PuzzleError where two rows have the
+    same key.
     """
     game = games.game(kind)
     twice = table[table.duplicated(KEY)]

@@ -11,8 +11,11 @@ from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, points_of_board
 CELL = 40
 MARGIN = 44
 STONE = 16
-FONT = {"font-family": "Helvetica, Arial, sans-serif", "text-anchor": "middle"}
 FILLS = {FIRST: INK, SECOND: WHITE}
+TEXTS = {"font-family": "Helvetica, Arial, sans-serif", "text-anchor": "middle"}
+COORDINATES = {**TEXTS, "font-size": "14", "fill": QUIET}
+LABELS = {**TEXTS, "font-size": "15", "fill": INK}
+RING = {"fill": "none", "stroke": VERMILLION, "stroke-width": "4"}
 
 
 def position_svg(
@@ -23,34 +26,10 @@ def position_svg(
     title: str = "",
     win: Point | None = None,
 ) -> str:
-    """Return a picture of a position as the text of an SVG element.
+    """Return a picture of a position: one `<svg>` element with a viewBox and no size of its own.
 
-    Parameters
-    ----------
-    kind : str
-        The name of a game.
-    stones : str
-        As in `pipeline.games.positions`; X is black, O is white.
-    move : Point or None
-        A point to ring in the second colour: the move that was chosen.
-    labels : mapping of Point to str
-        Short words on empty points: ranks of candidates.
-    title : str
-        What the picture shows, for readers who cannot see it.
-    win : Point or None
-        A point to ring with dashes: a move that wins.
-
-    Returns
-    -------
-    str
-        One `<svg>` element with a viewBox and no size of its own; the same arguments give the same
-        text.
-
-    Examples
-    --------
-    >>> picture = position_svg(games.names()[-1], "X...O....", move=Point(2, 1))
-    >>> picture.count("<circle")
-    3
+    X is black, O is white. `move`, which was chosen, gets a ring, and `win`, a move that wins, one
+    of dashes; `labels` are short words on empty points, `title` is for readers who cannot see.
     """
     size = isqrt(len(stones))
     board = games.game(kind).drawing.Board(size)
@@ -61,7 +40,7 @@ def position_svg(
     ET.SubElement(picture, "title").text = NOT_XML.sub("\ufffd", words)
     ET.SubElement(picture, "rect", width=f"{width:.0f}", height=f"{height:.0f}", fill=WHITE)
     board.draw_board(picture)
-    group = ET.SubElement(picture, "g", {**FONT, "font-size": "14", "fill": QUIET})
+    group = ET.SubElement(picture, "g", COORDINATES)
     for n in range(1, size + 1):
         (u, v), (left, middle) = board.at(n, 1), board.at(1, n)
         _word(group, u, v - STONE - 12, str(n))
@@ -73,11 +52,10 @@ def position_svg(
         u, v = board.at(*point)
         # On a white ground, so that no line runs through it.
         _circle(picture, (u, v), STONE - 5, fill=WHITE)
-        _word(picture, u, v + 5, label, {**FONT, "font-size": "15", "fill": INK})
-    ring = {"fill": "none", "stroke": VERMILLION, "stroke-width": "4"}
+        _word(picture, u, v + 5, label, LABELS)
     for point, dashes in ((move, {}), (win, {"stroke-dasharray": "7 5"})):
         if point:
-            _circle(picture, board.at(*point), STONE - 1, **ring, **dashes)
+            _circle(picture, board.at(*point), STONE - 1, **RING, **dashes)
     return ET.tostring(picture, encoding="unicode")
 
 

@@ -1,43 +1,44 @@
 """A game under way: whose turn it is, what was played, and the program that can choose."""
 
 from random import Random
+from typing import NamedTuple
 
 from pipeline import games
-from pipeline.games.moves import EMPTY, OTHER, Decision, Point
+from pipeline.games.moves import EMPTY, FIRST, OTHER, Decision, Point
 from pipeline.games.positions import played
-from pipeline.games.records import GameRecord
 from pipeline.texts.errors import PuzzleError
+
+
+class GameRecord(NamedTuple):
+    """A game as it was played, from the empty board; the sides take turns.
+
+    `winner` is `X`, `O`, or "" where it is not known. `Match` says whether the moves may be played.
+    """
+
+    kind: str
+    size: int
+    moves: tuple[Point, ...]
+    first: str = FIRST
+    winner: str = ""
+
+    def side_of(self, number: int) -> str:
+        """Return the side that plays the move of this number, counted from 0."""
+        return self.first if number % 2 == 0 else OTHER[self.first]
+
+    def stones_before(self, number: int) -> str:
+        """Return the points row by row before the move of this number."""
+        stones = EMPTY * self.size**2
+        for at, move in enumerate(self.moves[:number]):
+            stones = played(stones, move, self.side_of(at), self.size)
+        return stones
 
 
 class Match:
     """A game under way, with the program that can choose a move for either side.
 
-    Parameters
-    ----------
-    kind : str
-        The name of the game.
-    size : int, optional
-        Points along a side.
-    moves : iterable of (x, y), optional
-        What was played before.
-    first : str, optional
-        `X` or `O`: who began; the sides take turns.
-    lots : random.Random, optional
-        Draws among moves of equal value.
-
-    Attributes
-    ----------
-    moves : list of Point
-        What was played, in order.
-    stones : str
-        The points row by row.
-    resigned : str
-        The side that gave the game up; "" if none has.
-
-    Raises
-    ------
-    PuzzleError
-        When the size or the side cannot be, or one of `moves` may not be played.
+    `moves` were played before, `first` is the side that began, and `lots`, a random.Random, draws
+    among moves of equal value. PuzzleError where the size or the side cannot be, or one of `moves`
+    may not be played.
     """
 
     def __init__(self, kind: str, size: int = 0, moves=(), first: str = "", lots=None):
@@ -56,7 +57,7 @@ class Match:
             )
         self.moves: list[Point] = []
         self.stones = EMPTY * self.size**2
-        self.resigned = ""
+        self._resigned = ""
         self._lots = lots or Random(0)
         if self.replay(moves):
             raise PuzzleError(f"move {len(self.moves) + 1}: the game is over: {self.end()}")
@@ -76,10 +77,7 @@ class Match:
     def replay(self, moves) -> int:
         """Play the moves of a record as far as the game goes; return how many are left.
 
-        Raises
-        ------
-        PuzzleError
-            When a move may not be played; with its number.
+        PuzzleError, with the number of the move, where one may not be played.
         """
         for number, move in enumerate(moves):
             if self.winner():
@@ -92,16 +90,10 @@ class Match:
 
     def resign(self) -> None:
         """Give the game up for the side to move."""
-        self.resigned = self.to_move()
+        self._resigned = self.to_move()
 
     def decide(self) -> Decision:
-        """Return the move that the program chooses for the side to move, and why.
-
-        Raises
-        ------
-        PuzzleError
-            When the game is over.
-        """
+        """Return the move that the program chooses, and why; PuzzleError when the game is over."""
         if self.end():
             raise PuzzleError(f"the game is over: {self.end()}")
         return self.game.play.decide(
@@ -120,12 +112,12 @@ class Match:
 
     def winner(self) -> str:
         """Return the side that has won, `X` or `O`; "" if none has."""
-        return OTHER[self.resigned] if self.resigned else self.game.puzzle.winner_of(self.stones)
+        return OTHER[self._resigned] if self._resigned else self.game.puzzle.winner_of(self.stones)
 
     def end(self) -> str:
         """Return how the game ended as a sentence (`X wins with five in a row`), "" before."""
-        if self.resigned:
-            return f"{self.winner()} wins: {self.resigned} resigns"
+        if self._resigned:
+            return f"{self.winner()} wins: {self._resigned} resigns"
         return self.game.play.ending(self.stones, self.to_move())
 
     def draw(self) -> str:
@@ -133,9 +125,6 @@ class Match:
         return self.game.play.draw(self.stones, self.moves[-1] if self.moves else None)
 
     def draw_values(self, before: int) -> str:
-        """Return the table of values behind a move, as the program of 1973 printed it.
-
-        The move has the number `before`, counted from 0.
-        """
+        """Return the table of values behind the move of this number, as the program printed it."""
         record = self.record()
         return self.game.play.draw_values(record.stones_before(before), record.side_of(before))

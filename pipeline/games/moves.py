@@ -5,6 +5,7 @@ the paper (Nishizawa 1973). Its name is both numbers in digits: two digits on bo
 (`45`), four on larger ones (`0808`).
 """
 
+import re
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -34,15 +35,9 @@ class Candidate(NamedTuple):
 class Decision(NamedTuple):
     """The move that a program chose, and why.
 
-    Attributes
-    ----------
-    move : Point
-    rule : str
-        What decided: one of `rules` of the game.
-    ties : int
-        Points that the rule could not tell apart, the move among them.
-    candidates : tuple of Candidate
-        Every point that may be played, the best first, then by x and y.
+    `rule` is one of `rules` of the game, and `ties` the number of points that it could not tell
+    apart, the move among them. `candidates` are the points that may be played, the best first, then
+    by x and y.
     """
 
     move: Point
@@ -64,33 +59,19 @@ def name_of(point: Point, size: int) -> str:
 def point_of(name: str, size: int) -> Point:
     """Return the point that a name, or two numbers with a comma or space between, names.
 
-    Raises
-    ------
-    PuzzleError
-        When it is no name of a point, or the point lies off the board.
+    PuzzleError where it is no name of a point, or the point lies off the board.
 
-    Examples
-    --------
     >>> point_of("45", 8), point_of("0808", 15), point_of("10, 3", 15)
     (Point(x=4, y=5), Point(x=8, y=8), Point(x=10, y=3))
-    >>> point_of("95", 8)
-    Traceback (most recent call last):
-    ...
-    pipeline.texts.errors.PuzzleError: expected a point from 1 to 8 across and down, found \
-'95'; it lies off the board
     """
-    numbers = name.replace(",", " ").split()
-    digits = len(str(size))
-    if len(numbers) == 1 and len(name.strip()) == 2 * digits:
-        numbers = [name.strip()[:digits], name.strip()[digits:]]
-    if len(numbers) != 2 or not all(
-        number.isascii() and number.isdigit() and len(number) < 4 for number in numbers
-    ):
+    number = f"([0-9]{{{len(str(size))}}})"
+    found = re.fullmatch(rf"{number}{number}|([0-9]{{1,3}})[,\s]+([0-9]{{1,3}})", name.strip())
+    if found is None:
+        example = name_of(Point(4, 5), size)
         raise PuzzleError(
-            f"expected a point as {'45' if size < 10 else '0405'} or 4,5 (4 across, 5 down), "
-            f"found {quoted(name)}"
+            f"expected a point as {example} or 4,5 (4 across, 5 down), found {quoted(name)}"
         )
-    point = Point(*map(int, numbers))
+    point = Point(*(int(number) for number in found.groups() if number))
     if not on_board(point, size):
         raise PuzzleError(
             f"expected a point from 1 to {size} across and down, found {quoted(name)}; "
@@ -101,11 +82,7 @@ def point_of(name: str, size: int) -> Point:
 
 @cache
 def points_of_board(size: int) -> tuple[Point, ...]:
-    """Return every point of a board, row by row from the top.
-
-    >>> points_of_board(3)[:4]
-    (Point(x=1, y=1), Point(x=2, y=1), Point(x=3, y=1), Point(x=1, y=2))
-    """
+    """Return every point of a board, row by row from the top."""
     return tuple(Point(x, y) for y, x in product(range(1, size + 1), repeat=2))
 
 
@@ -120,10 +97,8 @@ def ranked(values: dict[Point, float]) -> tuple[Candidate, ...]:
     >>> [(c.point.x, c.rank) for c in ranked({Point(1, 1): 5, Point(2, 1): 9, Point(3, 1): 5})]
     [(2, 1), (1, 2), (3, 2)]
     """
+    falling = sorted(values.values(), reverse=True)
     in_order = sorted(values.items(), key=lambda entry: (-entry[1], entry[0]))
-    found, rank = [], 0
-    for number, (point, value) in enumerate(in_order, start=1):
-        if not found or value != found[-1].value:
-            rank = number
-        found.append(Candidate(Point(*point), value, rank))
-    return tuple(found)
+    return tuple(
+        Candidate(Point(*point), value, falling.index(value) + 1) for point, value in in_order
+    )

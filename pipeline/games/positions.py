@@ -13,13 +13,7 @@ from pipeline.texts.errors import PuzzleError, quoted
 
 @dataclass(frozen=True)
 class Position:
-    """What the positions of every game have in common.
-
-    Parameters
-    ----------
-    clues : str
-        The stones row by row, then maybe `/` and the move that a record plays here.
-    """
+    """What the positions of every game have in common; `clues` as above."""
 
     clues: str
 
@@ -49,28 +43,20 @@ class Position:
 def split(clues: str, size: int) -> tuple[str, Point | None]:
     """Return the stones and the move of the record, None where there is none.
 
-    Raises
-    ------
-    PuzzleError
-        When the length is wrong, a character is no stone, the move is off the board or on a
-        stone, or one side has at least two stones more than the other.
-
-    Examples
-    --------
-    >>> split("X.O...X../21", 3)
-    ('X.O...X..', Point(x=2, y=1))
+    PuzzleError where the length is wrong, a character is no stone, the move is off the board or on
+    a stone, or one side has at least two stones more than the other.
     """
     stones, mark, name = clues.partition("/")
     if len(stones) != size * size:
         raise PuzzleError(
             f"expected {size} rows x {size} columns = {size * size} points, found {len(stones)}"
         )
-    for index, stone in enumerate(stones):
-        if stone not in FIRST + SECOND + EMPTY:
-            row, col = divmod(index, size)
-            raise PuzzleError(
-                f"row {row + 1}, column {col + 1}: expected X, O or '.', found {quoted(stone)}"
-            )
+    no_stones = stones.lstrip(FIRST + SECOND + EMPTY)
+    if no_stones:
+        row, col = divmod(len(stones) - len(no_stones), size)
+        raise PuzzleError(
+            f"row {row + 1}, column {col + 1}: expected X, O or '.', found {quoted(no_stones[0])}"
+        )
     first, second = stones.count(FIRST), stones.count(SECOND)
     if abs(first - second) > 1:
         raise PuzzleError(
@@ -91,11 +77,7 @@ def index_of(point: Point, size: int) -> int:
 
 
 def played(stones: str, point: Point, side: str, size: int) -> str:
-    """Return the stones once `side` has played on a point.
-
-    >>> played(".........", Point(3, 1), "X", 3)
-    '..X......'
-    """
+    """Return the stones once `side` has played on a point."""
     at = index_of(point, size)
     return stones[:at] + side + stones[at + 1 :]
 

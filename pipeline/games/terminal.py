@@ -1,9 +1,13 @@
-"""A game between a person and the program, line by line."""
+"""A game between a person and the program, line by line.
+
+`ask` shows a prompt and returns the line that was typed, EOFError being taken as `quit`; `say`
+shows some lines.
+"""
 
 from collections.abc import Callable
 
 from pipeline.games.match import Match
-from pipeline.games.moves import Decision, name_of, point_of
+from pipeline.games.moves import name_of, point_of
 from pipeline.texts.errors import PuzzleError
 
 HELP = """\
@@ -21,22 +25,10 @@ class Stopped(Exception):
 
 
 def play(match: Match, person: str, ask: Callable[[str], str], say: Callable[[str], None]) -> bool:
-    """Play until the game ends or the person stops; the moves are left in `match`.
+    """Play until the game ends or the person stops; return whether it came to its end.
 
-    Parameters
-    ----------
-    match : Match
-        Maybe already begun.
-    person : str
-        The side of the person, `X` or `O`; "" lets the program play both.
-    ask : callable
-        Shows a prompt and returns the line that was typed; EOFError is taken as `quit`.
-    say : callable
-        Shows some lines.
-
-    Returns
-    -------
-    bool : whether the game came to its end.
+    The moves are left in `match`, which may have begun. `person` is the side of the person, `X` or
+    `O`; "" lets the program play both.
     """
     say(match.draw())
     try:
@@ -56,15 +48,7 @@ def play(match: Match, person: str, ask: Callable[[str], str], say: Callable[[st
 def who_begins_again(ask: Callable[[str], str]) -> str:
     """Ask for another game and who begins it, with the numbers of 1973.
 
-    Returns
-    -------
-    str : `I` (the program), `you` (the person), or "" for no other game.
-
-    Examples
-    --------
-    >>> typed = iter(["1", "0"])
-    >>> who_begins_again(lambda question: next(typed))
-    'you'
+    Return `I` (the program), `you` (the person), or "" for no other game.
     """
     try:
         if _one_of({"1": "yes", "0": "no"}, "Another game", ask) == "yes":
@@ -101,7 +85,7 @@ def _take_move(match, person, ask, say) -> None:
         elif typed in ("board", "b"):
             say(match.draw())
         elif typed in ("", "?", "help"):
-            say(HELP.format(example="45" if match.size < 10 else "0405"))
+            say(HELP.format(example=name_of((4, 5), match.size)))
         else:
             try:
                 match.play(point_of(typed, match.size))
@@ -111,20 +95,11 @@ def _take_move(match, person, ask, say) -> None:
 
 
 def _move_of_program(match, say) -> None:
+    """Play the move that the program chooses, and say what decided it."""
     decision, side = match.decide(), match.to_move()
     match.play(decision.move)
-    say(f"My move ({side}): {in_words(decision, match.size)}")
-
-
-def in_words(decision: Decision, size: int) -> str:
-    """Return a move with what decided it.
-
-    >>> from pipeline.games.moves import Point
-    >>> in_words(Decision(Point(4, 5), "3.1", 2, ()), 8)
-    '45, by 3.1, one of 2 that are equal to it'
-    """
     ties = f", one of {decision.ties} that are equal to it" if decision.ties > 1 else ""
-    return f"{name_of(decision.move, size)}, by {decision.rule}{ties}"
+    say(f"My move ({side}): {name_of(decision.move, match.size)}, by {decision.rule}{ties}")
 
 
 def _sentence(text: str) -> str:

@@ -1,15 +1,14 @@
 """Search in several processes until enough puzzles are found.
 
-Attempts are numbered from 0, and each depends on its number alone. Several processes make some
-attempts at a time, which are looked at in their order. So the answer is the finds with the lowest
-numbers, however many processes search.
+Attempts are numbered from 0, and each depends on its number alone. The answer is the finds with the
+lowest numbers, however many processes search.
 """
 
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack
+from contextlib import closing
 from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, NamedTuple
@@ -17,9 +16,9 @@ from typing import Any, NamedTuple
 from pipeline.texts.errors import PuzzleError
 
 ALONE_SECONDS = 1.0
-"""So long one process searches alone: others take as long to start, and many finds come sooner."""
+"""So long one process searches alone, since others take as long to start."""
 TOGETHER = 4
-"""Attempts of each process at a time: many, so that few wait for the last, and few in vain."""
+"""Attempts of each process at a time."""
 
 
 class Attempt(NamedTuple):
@@ -32,11 +31,7 @@ class Attempt(NamedTuple):
 
 @dataclass(frozen=True)
 class Limit:
-    """When a search gives up: after so many attempts for each find, or so many seconds.
-
-    Both are looked at between attempts. What is found does not depend on the seconds, only
-    whether there is time enough to find it.
-    """
+    """When a search gives up: after so many attempts for each find, or so many seconds."""
 
     attempts: int = 10_000
     seconds: float = 60.0
@@ -53,43 +48,40 @@ def first_finds(
     `attempt` makes the attempt of a number; several processes need a function of a module, or a
     `functools.partial` of one. Raises PuzzleError when the limit is met first; it says what was
     tried, and how near it came.
-
-    >>> def every_fifth(number):
-    ...     return Attempt(number if number % 5 == 4 else None, number % 5, f"{number % 5} off")
-    >>> first_finds(every_fifth, 2, Limit())
-    [4, 9]
     """
     begin, nearest, finds, made = time.monotonic(), None, [], 0
-    most = limit.attempts * count
-    with ExitStack() as stack:
-        pool = None
-        while made < most and len(finds) < count:
-            seconds = time.monotonic() - begin
-            if seconds > limit.seconds:
-                break
-            if processes > 1 and seconds >= ALONE_SECONDS and pool is None:
-                # The same way of starting on every system.
-                pool = ProcessPoolExecutor(processes, get_context("spawn"))
-                stack.callback(pool.shutdown, wait=False, cancel_futures=True)
-            some = range(made, min(made + (TOGETHER * processes if pool else 1), most))
-            for tried in _attempts(attempt, some, pool, limit.seconds - seconds):
-                made += 1
-                if tried.puzzle is not None:
-                    finds.append(tried.puzzle)
-                elif nearest is None or tried.distance < nearest.distance:
-                    nearest = tried
-    if len(finds) < count:
-        raise PuzzleError(_gave_up(count, len(finds), made, time.monotonic() - begin, nearest))
-    return finds[:count]
+    with closing(_attempts(attempt, limit.attempts * count, limit.seconds, processes)) as attempts:
+        for tried in attempts:
+            made += 1
+            if tried.puzzle is not None:
+                finds.append(tried.puzzle)
+            elif nearest is None or tried.distance < nearest.distance:
+                nearest = tried
+            if len(finds) == count:
+                return finds
+    wanted = "a puzzle" if count == 1 else f"{count} puzzles"
+    came_to = f", the nearest with {nearest.came_to}" if nearest else ""
+    raise PuzzleError(
+        f"expected {wanted}, found {len(finds) or 'none'} in {made} attempts and "
+        f"{time.monotonic() - begin:.1f} seconds{came_to}; allow more with --tries and --limit, or "
+        "ask for something easier"
+    )
 
 
-def _attempts(attempt, numbers: range, pool, seconds: float) -> Iterator[Attempt]:
-    """Yield the attempts of some numbers in their order, as far as the seconds go."""
-    if pool is None:
-        yield from map(attempt, numbers)
-        return
+def _attempts(attempt, most: int, seconds: float, processes: int) -> Iterator[Attempt]:
+    """Yield attempts in their order, at most so many, until the seconds are over."""
+    begin = time.monotonic()
+    together, number = begin + (ALONE_SECONDS if processes > 1 else seconds), 0
+    while number < most and time.monotonic() < min(together, begin + seconds):
+        yield attempt(number)
+        number += 1
+    # The same way of starting on every system; no process starts before the first task.
+    pool = ProcessPoolExecutor(processes, get_context("spawn"))
     try:
-        yield from pool.map(attempt, numbers, timeout=seconds)
+        while number < most and (left := begin + seconds - time.monotonic()) > 0:
+            some = range(number, min(number + TOGETHER * processes, most))
+            yield from pool.map(attempt, some, timeout=left)
+            number = some.stop
     except TimeoutError:
         return
     except BrokenProcessPool:
@@ -97,12 +89,5 @@ def _attempts(attempt, numbers: range, pool, seconds: float) -> Iterator[Attempt
             "a process that searched ended without an answer, perhaps for want of memory; "
             "try --processes 1"
         ) from None
-
-
-def _gave_up(count: int, found: int, made: int, seconds: float, nearest: Attempt | None) -> str:
-    wanted = "a puzzle" if count == 1 else f"{count} puzzles"
-    came_to = f", the nearest with {nearest.came_to}" if nearest else ""
-    return (
-        f"expected {wanted}, found {found or 'none'} in {made} attempts and {seconds:.1f} "
-        f"seconds{came_to}; allow more with --tries and --limit, or ask for something easier"
-    )
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)

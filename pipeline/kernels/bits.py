@@ -6,11 +6,7 @@ from numba.extending import intrinsic, overload
 
 
 def lowest(bits):
-    """Return the position of the lowest set bit of an int64 that is not 0.
-
-    >>> lowest(0b1000)
-    3
-    """
+    """Return the position of the lowest set bit of an int64 that is not 0."""
     return int(bits & -bits).bit_length() - 1
 
 

@@ -29,23 +29,21 @@ from numba.core.types import Integer, int64, unliteral
 
 from pipeline.files.fingerprint import ROOT, fingerprint
 
+PICKLES_IN = {".nbi": 2, ".nbc": 1}
+"""Numba's index has its version and the list of compiled functions, each other file has one."""
+WITHIN = {"nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+"""Numba's options of a kernel: no wrappers for Python and C, which take long to compile, and no
+reference counts, which would cost more than most techniques do; so a kernel cannot make arrays."""
+
 
 @lru_cache
 def cache_folder(module: str) -> Path:
-    """Return the folder of a module's compiled code; delete damaged files in it.
-
-    >>> cache_folder("pipeline.paths.walks").parent.name
-    'paths.walks'
-    """
+    """Return the folder of a module's compiled code; delete damaged files in it."""
     folder = _root() / "kernels" / module.partition(".")[2] / fingerprint(module)
     for file in folder.rglob("*.nb[ic]"):
         if not _is_whole(file):
             file.unlink(missing_ok=True)
     return folder
-
-
-PICKLES_IN = {".nbi": 2, ".nbc": 1}
-"""Numba's index has its version and the list of compiled functions, each other file has one."""
 
 
 def _is_whole(file: Path) -> bool:
@@ -70,10 +68,8 @@ def _root() -> Path:
     of_the_user = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "nanido"
     is_clone = (ROOT / "Snakefile").is_file()
     usual = Path(os.environ.get("NANIDO_CACHE") or (ROOT / ".cache" if is_clone else of_the_user))
-    for root in (usual, of_the_user):
-        if _can_be_written_to(root):
-            break
-    else:
+    root = next(filter(_can_be_written_to, (usual, of_the_user)), None)
+    if root is None:
         # The last resort is a folder for this process only.
         root = Path(mkdtemp(prefix="nanido-"))
         atexit.register(shutil.rmtree, root, ignore_errors=True)
@@ -95,49 +91,33 @@ def _can_be_written_to(root: Path) -> bool:
     return True
 
 
-def widest(kind):
-    """Return the type in which a kernel takes an argument: int64 for every number that fits.
-
-    Numba would compile a kernel again for each constant among its arguments, whose type is the
-    constant itself, and for each width of integer.
-
-    >>> from numba import types
-    >>> widest(types.literal(3)), widest(types.int8), widest(types.uint32), widest(types.boolean)
-    (int64, int64, int64, bool)
-    >>> widest(types.uint64)
-    uint64
-    """
+def _widest(kind):
+    """Return the type in which a kernel takes an argument: int64 for every number that fits."""
     kind = unliteral(kind)
     fits = isinstance(kind, Integer) and (kind.signed or kind.bitwidth < int64.bitwidth)
     return int64 if fits else kind
 
 
 class KernelDispatcher(CPUDispatcher):
-    """A kernel that is compiled once for all integer types of its arguments."""
+    """A kernel that is compiled once for all integer types of its arguments.
+
+    Numba would compile it again for each constant among them, whose type is the constant itself,
+    and for each width of integer.
+    """
 
     def get_call_template(self, args, kws):
         """Return Numba's template of a call, with widened argument types."""
-        wide = {name: widest(kind) for name, kind in kws.items()}
-        return super().get_call_template(tuple(map(widest, args)), wide)
+        wide = {name: _widest(kind) for name, kind in kws.items()}
+        return super().get_call_template(tuple(map(_widest, args)), wide)
 
     def __call__(self, *_, **__):
         raise TypeError(f"{self.__qualname__}: only kernels can call it; see `entry_kernel`")
-
-
-WITHIN = {"nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
-"""Numba's options of a kernel: no wrappers for Python and C, which take long to compile, and no
-reference counts, which would cost more than most techniques do; so a kernel cannot make arrays."""
 
 
 def kernel(function, **options):
     """Compile a function that other kernels call; Python cannot call it.
 
     A test of one calls it in a function under `numba.njit`.
-
-    >>> import pytest
-    >>> if not numba.config.DISABLE_JIT:
-    ...     with pytest.raises(TypeError, match="only kernels can call it"):
-    ...         kernel(lambda number: number + 1)(2)
     """
     if numba.config.DISABLE_JIT:
         return function

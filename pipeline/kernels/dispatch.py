@@ -10,34 +10,10 @@ from inspect import signature
 
 
 def branching(parameters: str, branches: Iterable[tuple[str, Callable]]) -> Callable:
-    """Return a function that calls the function of the first branch whose condition holds.
+    """Return a function, not yet compiled, that calls that of the first branch that holds.
 
-    Parameters
-    ----------
-    parameters : str
-        Of the function, as in `"number, board"`.
-    branches : pairs of a condition and a function
-        A condition is Python over the parameters. A function takes those parameters that it
-        names, whichever it needs; what it returns is dropped.
-
-    Returns
-    -------
-    function
-        Not yet compiled.
-
-    Raises
-    ------
-    TypeError
-        When a function asks for what is no parameter.
-
-    Examples
-    --------
-    >>> said = []
-    >>> def greet(name): said.append(f"Hello {name}")
-    >>> ask = branching("number, name", [("number == 1", greet), ("number == 2", said.clear)])
-    >>> ask(1, "Kingo")
-    >>> said
-    ['Hello Kingo']
+    A branch is a condition, as Python over the parameters, and a function, which takes those
+    parameters that it names; what it returns is dropped. TypeError where it names another.
     """
     known = parameters.split(", ")
     lines, functions = [f"def call_one({parameters}):"], {}
@@ -56,10 +32,6 @@ def branching(parameters: str, branches: Iterable[tuple[str, Callable]]) -> Call
 
 
 def function_of(package: str, name: str) -> Callable:
-    """Return the function `module.function` below a package, as lists of techniques name them.
-
-    >>> function_of("pipeline", "kernels.dispatch.function_of") is function_of
-    True
-    """
+    """Return the function `module.function` below a package, as lists of techniques name them."""
     module, _, function = name.rpartition(".")
     return getattr(import_module(f"{package}.{module}"), function)

@@ -2,8 +2,7 @@
 
 `Kind` holds the short facts. Everything longer is a part: a module or a package in the folder of
 the kind, loaded when it is first asked for. What each part offers stands below as a class of its
-own; docs/how-to/new-kind.md lists the parts and their files. Steps, contradictions and outcomes
-that a part is given are rows of these tables of one puzzle, named tuples.
+own. Steps, contradictions and outcomes are rows of these tables of one puzzle, named tuples.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,7 +14,6 @@ from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
     import click
-    import numpy as np
     import pandas as pd
     import pyarrow as pa
 
@@ -33,7 +31,7 @@ class Solver:
     title: Term
     meaning: Term
     edition: str = ""
-    """What tells it from other solvers of its kind in `--edition`; "" where there is but one."""
+    """Its name in `--edition`; "" where the kind has but one solver."""
     contradiction_ratio: str = ""
     """The column of `outcomes` with the completion ratio where contradiction was first needed."""
     level_up: Mapping[int, str] = field(default_factory=dict)
@@ -73,9 +71,8 @@ class Kind(Parts):
     trace_rows = Part["TraceRowsPart"]()
     columns = Part["ColumnsPart"]()
     words = Part["WordsPart"]()
-    explaining = Part["ExplainingPart"]()
+    explaining = Part["ExplainingPart | None"](optional=True)
     reasons = Part["ReasonsPart | None"](optional=True)
-    step_picture = Part["StepPicturePart | None"](optional=True)
     stepping = Part["SteppingPart | None"](optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
@@ -109,8 +106,7 @@ class Kind(Parts):
 class TableForm(NamedTuple):
     """The columns of a CSV table of puzzles, `id` first, and how a row of it is read and written.
 
-    `read` takes the cells by column and raises CellError; `write` gives the cells after `id`. A
-    column of `may_be_empty` need not be there at all.
+    `read` takes the cells by column and raises CellError; `write` gives the cells after `id`.
     """
 
     columns: tuple[str, ...]
@@ -123,11 +119,8 @@ class PuzzlePart(Protocol):
     """The class of a puzzle."""
 
     PUZZLE: type
-    """Of its puzzles. They have `rows`, `cols`, `clues`, and a class method `of_row` that makes one
-    of a row of the table `puzzles`, or raises PuzzleError."""
-
-    def size_in_words(self, row) -> str:
-        """Return the size of the puzzle in a row of `puzzles`; "" where all have the same."""
+    """Its puzzles have `rows`, `cols`, `clues`, and a class method `of_row` that makes one of a row
+    of the table `puzzles`, or raises PuzzleError."""
 
     def clash_of(self, puzzle) -> str:
         """Return in words what already shows that a puzzle has no solution, or ""."""
@@ -164,8 +157,7 @@ class NotationsPart(Protocol):
     ALONE: Mapping[str, str]
     """Notations of which a file holds one puzzle only, and what that file is called."""
     LISTS: Mapping[str, Callable[[str], list]]
-    """By the ending of a file: readers of texts that hold a puzzle a line, as
-    `csv_table.Row` or `Reject`."""
+    """By the ending of a file: readers of lists, each a puzzle as `csv_table.Row` or `Reject`."""
     USUAL: str
     """The notation in which generated puzzles are shown."""
 
@@ -188,14 +180,11 @@ class NotationsPart(Protocol):
 class TraceRowsPart(Protocol):
     """The solvers over many puzzles."""
 
-    KERNELS: str
-    """The module whose compiled code the solvers need; "" if there is none."""
     CELLS_AT_ONCE: int
     """So many cells are solved before their rows are written; bounds the memory."""
     ROWS: "Mapping[str, Callable[[Any], pa.Table]]"
     """By table (`steps`, `contradictions`, `outcomes`): the rows of a batch, with the columns of
-    the table after its key, and `at`, which puzzle each row belongs to. In `outcomes` the column
-    `level` is the solver's own, before any policy."""
+    the table after its key, and `at`, the place of the puzzle. `level` is the solver's own."""
     EXAMPLE: Any
     """A puzzle whose solution needs the kernels."""
 
@@ -204,8 +193,7 @@ class TraceRowsPart(Protocol):
 
 
 class ColumnsPart(Protocol):
-    """Schemas of `steps`, `contradictions`, `outcomes`, `features`, and of
-    `paths` where the kind has them."""
+    """Schemas of `steps`, `contradictions`, `outcomes`, `features`, and `paths` if it has them."""
 
     TABLES: Mapping[str, Any]
 
@@ -224,19 +212,14 @@ class WordsPart(Protocol):
     """What pages say of its steps, and its boards as SVG."""
 
     STAGES: Mapping[int, Term]
-    STAGES_NOTE: "Message | str"
-    """What a reader may ask of the stages of contradiction; "" if nothing."""
     BASIC_LEVEL: int
     """The level of what nobody needs to be told step by step."""
     STEPS_SHARE_ROWS: bool
     DECIDED: Term
     DECIDED_IN_SQL: str
     """How many things a step decides, in terms of the columns of `steps`."""
-    SUPPOSED_IN_SQL: str
-    """What a list of hypotheses came to, in terms of the columns of `contradictions`."""
     BASIC_NOTE: "Message | str"
     LEGEND: "Message | str"
-    OPEN_LEGEND: "Message | str"
 
     def name_of(self, technique, rows) -> Term:
         """Return what steps of one technique are called."""
@@ -258,20 +241,18 @@ class WordsPart(Protocol):
 
 
 class ExplainingPart(Protocol):
-    """One puzzle explained."""
+    """One puzzle explained, where steps, result and picture alone will not do."""
 
     OPTIONS: frozenset[str]
-    """Which options of the verb `show` it knows, by name, of `cells` (`rc`: other names of cells),
-    `marks` (the pencil marks before each step) and `step` (one step only, with its picture)."""
+    """Which options of the verb `show` it knows, of `cells`, `marks` and `step`."""
 
     def explain(
         self, puzzle, solver: str, level_of: "Callable[[dict], int] | None" = None, **options
     ):
         """Return a `pipeline.explain.sentences.Explained`: words for a terminal, and a picture.
 
-        `level_of` makes the level of an outcome, a row without its key, by the policy of the
-        configuration; without it the level is the solver's own. `options` are those of OPTIONS that
-        a person gave. Raises PuzzleError when there is no such step.
+        `level_of` makes the level of an outcome; without it the level is the solver's own.
+        `options` are those of OPTIONS that a person gave. Raises PuzzleError for no such step.
         """
 
 
@@ -279,17 +260,10 @@ class ReasonsPart(Protocol):
     """Why each step follows."""
 
     def why(self, puzzle, steps, contradictions) -> "Mapping[tuple[str, int], tuple[Term, ...]]":
-        """Return why steps follow and how hypotheses break, paragraphs in both languages.
+        """Return paragraphs on why steps follow and how hypotheses break, as far as they need any.
 
-        By `("step", number)` and `("contradiction", sequence)`; what needs no word is left out.
+        By `("step", number)` and `("contradiction", sequence)`.
         """
-
-
-class StepPicturePart(Protocol):
-    """A step drawn, for the cards of a page."""
-
-    def picture_of_step(self, puzzle, steps, contradictions, number: int, title: str) -> str | None:
-        """Return the step of this number as SVG, on the board before it; None if it has none."""
 
 
 class Words(NamedTuple):
@@ -317,8 +291,7 @@ class Change(NamedTuple):
 
 
 class SteppingPart(Protocol):
-    """What each step draws on the picture of the clues, `words.picture` without an
-    outcome."""
+    """What each step draws on the picture of the clues, `words.picture` without an outcome."""
 
     INKS: Mapping[str, Mapping[str, str]]
     """SVG attributes by ink. Of an ink X that stays there may be `X new`, while its step shows, and
@@ -328,10 +301,7 @@ class SteppingPart(Protocol):
         """Return the small texts that stand on the board before the first step."""
 
     def changes(self, puzzle, steps, contradictions, outcome) -> "Mapping[tuple[str, int], Change]":
-        """Return what steps and lists of hypotheses draw, by the keys of `ReasonsPart.why`.
-
-        `outcome` may be None; what draws nothing may be left out.
-        """
+        """Return what steps and lists of hypotheses draw, by the keys of `ReasonsPart.why`."""
 
 
 class PathsPart(Protocol):
@@ -345,8 +315,6 @@ class PathsPart(Protocol):
     """What is decided step by step: `cell` or `edge`; the plural has an s."""
     FIGURES: Mapping[str, Term]
     """The main figures, columns of the table `paths`; the first two are drawn."""
-    ON_WAYS: "Message | str"
-    """What a page says below the random ways through its puzzles; "" if nothing."""
 
     def model_of(self, puzzle, **options):
         """Return what is decidable on a puzzle, a `pipeline.paths.model.Model`, or PuzzleError.
@@ -356,9 +324,6 @@ class PathsPart(Protocol):
 
     def figures(self, puzzle) -> dict[str, float]:
         """Return the columns of `paths` after its key, or raise PuzzleError."""
-
-    def decidable_along(self, puzzle, walks: int) -> "np.ndarray":
-        """Return how many pieces are decidable before each step of random walks, (walks, steps)."""
 
     def explain_paths(self, puzzle, **options) -> str:
         """Return the solution paths of one puzzle in words, or raise PuzzleError."""
@@ -371,5 +336,4 @@ class CommandsPart(Protocol):
     GENERATE: "click.Command | None"
     """How puzzles of the kind are made."""
     PATHS_OPTIONS: "Sequence[click.Option]"
-    """Of the verb `paths`, where the kind has such. They stand beside those of other kinds, so
-    their names and their help tell whose they are."""
+    """Of the verb `paths`; they stand beside those of other kinds, so their help tells whose."""

@@ -27,7 +27,6 @@ TechniqueList = Annotated[
 ]
 """Techniques with the numbers 1, 2, 3 ..., in whatever order they are asked."""
 
-
 FunctionName = Annotated[
     str,
     Field(

@@ -1,4 +1,4 @@
-"""What a solver did on one puzzle: its rows of the tables of traces, for whoever reads them singly.
+"""What a solver did on one puzzle: its rows of the tables of traces.
 
 A kind decodes what its solver recorded once, as Arrow rows of a whole batch. Here these rows are
 dealt out to the puzzles.
@@ -26,14 +26,7 @@ class Trace(NamedTuple):
 
 
 def trace_of(rows: "TraceRowsPart", puzzle, solver: str) -> Trace:
-    """Solve one puzzle and return everything that it took; `rows` is that part of its kind.
-
-    >>> from pipeline import kinds
-    >>> kind = kinds.every()[0]
-    >>> trace = trace_of(kind.trace_rows, kind.trace_rows.EXAMPLE, kind.solvers[0].name)
-    >>> set(trace.outcome._fields) >= {"ended", "level"}
-    True
-    """
+    """Solve one puzzle and return everything that it took; `rows` is that part of its kind."""
     return traces_of(next(iter(rows.solve([puzzle], solver))), rows.ROWS)[0]
 
 

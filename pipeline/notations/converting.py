@@ -22,11 +22,6 @@ def convert(puzzles: Iterable[NamedPuzzle], notation: str) -> str:
     A puzzle without an id gets its number in a CSV table; the other notations have no place for an
     id. PuzzleError where a puzzle is of a kind that the notation does not write, where it holds
     only one puzzle, or where a table would hold two kinds of puzzles or two puzzles of one id.
-
-    >>> from pipeline.notations.reading import read_all
-    >>> print(convert(read_all("3x2t0:3a2b1"), "csv"), end="")
-    id,rows,cols,clues
-    1,2,3,3.2..1
     """
     puzzles = list(puzzles)
     if notation == TABLE:

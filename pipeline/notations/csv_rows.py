@@ -26,17 +26,9 @@ class CsvRow(NamedTuple):
 def read_rows(content: bytes, encoding: str = "utf-8", separator: str = ",") -> Iterator[CsvRow]:
     r"""Yield the rows of a CSV file; empty lines are passed over.
 
-    Parameters
-    ----------
-    content
-        The bytes of the file. A mark of UTF-8 at its beginning is dropped.
-    encoding
-        The name of a Python codec in which a newline is one byte.
-    separator
-        The character between two cells.
+    In `encoding`, the name of a Python codec, a newline is one byte. A mark of UTF-8 at the
+    beginning is dropped.
 
-    Examples
-    --------
     >>> rows = list(read_rows(b'id,clues\na,"3.\n.2"\n\nb,\xff\n'))
     >>> [(row.line, row.cells) for row in rows]
     [(1, ['id', 'clues']), (2, ['a', '3.\n.2']), (5, [])]

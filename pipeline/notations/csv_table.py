@@ -12,6 +12,8 @@ from pipeline.notations.csv_rows import CsvRow, read_rows
 from pipeline.notations.table_forms import form_named_by, form_of
 from pipeline.texts.errors import CellError, PuzzleError, listed
 
+NAME_ONCE = "name each column once in the first line"
+
 
 class Row(NamedTuple):
     """A puzzle of the table: its line in the file (from 1), its id, all cells by column."""
@@ -49,15 +51,7 @@ class Table(NamedTuple):
 def read(
     content: bytes, columns: dict[str, str] | None = None, form: TableForm | None = None
 ) -> Table:
-    """Return the puzzles and the rejects of a table in UTF-8; otherwise as `table_of`.
-
-    >>> table = read(b"id,rows,cols,clues,grade\\na,1,2,3.,easy\\nb,1,2,4.,hard\\n")
-    >>> row, reject = table.found
-    >>> row.line, row.puzzle_id, row.puzzle.clues, row.cells["grade"]
-    (2, 'a', '3.', 'easy')
-    >>> reject.reason
-    "clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'"
-    """
+    """Return the puzzles and the rejects of a table in UTF-8; otherwise as `table_of`."""
     return table_of(read_rows(content), columns, form)
 
 
@@ -66,29 +60,18 @@ def table_of(
 ) -> Table:
     """Return the puzzles and the rejects of rows, the first of which names the columns.
 
-    Parameters
-    ----------
-    columns
-        What the table calls the columns of its kind; other keys are only looked for. None stands
-        for their own names.
-    form
-        The form of the table. None goes by its columns.
-
-    Raises
-    ------
-    HeaderError
-        When the table is empty or its first row does not name each column just once. A bad row
-        never raises; it becomes a `Reject`.
+    `columns` are what the table calls the columns of its kind, else their own names; other keys are
+    only looked for. Without a form the columns say it. HeaderError where the table is empty or its
+    first row does not name each column just once. A bad row never raises; it becomes a `Reject`.
     """
     first = next(rows, None)
     form = form or form_named_by(columns or _names_in(first))
     columns = columns or {column: column for column in form.columns}
     hints = {}
     for key, column in columns.items():
-        renamed = f", or mend columns.{key} in the description of the corpus"
-        hint = "name each column once in the first line" + (renamed if key != column else "")
         if key not in form.may_be_empty or column in _names_in(first):
-            hints[column] = hint
+            renamed = f", or mend columns.{key} in the description of the corpus"
+            hints[column] = NAME_ONCE + (renamed if key != column else "")
     header = header_in(first, hints)
     return Table(first.line, header, (_found(row, header, columns, form) for row in filled(rows)))
 
@@ -104,13 +87,7 @@ def read_file(path: str | Path, form: TableForm | None = None) -> list[Row | Rej
 
 
 def write(puzzles: Iterable[tuple[str, Any]]) -> str:
-    """Return the table of the pairs of id and puzzle, which are all of one kind.
-
-    >>> (row,) = read(b"id,rows,cols,clues\\na,1,2,3.\\n").found
-    >>> print(write([("a", row.puzzle)]), end="")
-    id,rows,cols,clues
-    a,1,2,3.
-    """
+    """Return the table of the pairs of id and puzzle, which are all of one kind."""
     puzzles = list(puzzles)
     form = form_of([puzzle for _, puzzle in puzzles])
     rows = ([puzzle_id, *form.write(puzzle)] for puzzle_id, puzzle in puzzles)
@@ -120,17 +97,9 @@ def write(puzzles: Iterable[tuple[str, Any]]) -> str:
 
 
 def header_in(first: CsvRow | None, hints: Mapping[str, str]) -> list[str]:
-    """Return the names of the columns in the first row of a table.
+    """Return the names of the columns in the first row of a table, or raise HeaderError.
 
-    Parameters
-    ----------
-    hints
-        What to do, by the name of each column that has to be there just once.
-
-    Raises
-    ------
-    HeaderError
-        When there is no first row, or it lacks a column.
+    `hints` say what to do, by the name of each column that has to be there just once.
     """
     if first is None:
         columns = ", ".join(hints)
@@ -146,8 +115,6 @@ def header_in(first: CsvRow | None, hints: Mapping[str, str]) -> list[str]:
 def not_one_column(column: str, header: list[str], hint: str) -> str:
     """Return what is wrong with `column` in the first line `header`, "" if it is there once.
 
-    >>> not_one_column("id", ["id", "rows"], "name it")
-    ''
     >>> not_one_column("cols", ["id", "rows"], "name it")
     "expected one column 'cols', found no column of this name in: id, rows; name it"
     """
@@ -167,15 +134,8 @@ def filled(rows: Iterable[CsvRow]) -> Iterator[CsvRow]:
 
 
 def cells_of(row: CsvRow, header: list[str]) -> dict[str, str]:
-    """Return the cells of a row by column, without the white space around them.
+    """Return the cells of a row by column, stripped; PuzzleError if it is no row of the table.
 
-    Raises
-    ------
-    PuzzleError
-        When the row cannot be read, or has not as many cells as the first line.
-
-    Examples
-    --------
     >>> cells_of(CsvRow(2, ["a ", "3."]), ["id", "clues"])
     {'id': 'a', 'clues': '3.'}
     """

@@ -12,13 +12,7 @@ from pipeline.texts.errors import PuzzleError
 
 
 def read_rows(path: str | Path, kind: str | None) -> list[Row | Reject]:
-    """Return the puzzles in a table or a list, each with its line and its id.
-
-    Raises
-    ------
-    PuzzleError
-        When the file cannot be read at all; the message names file and line.
-    """
+    """Return the puzzles in a table or a list, or raise PuzzleError with file and line."""
     path = Path(path)
     if path.suffix.lower() == TABLE:
         return read_file(path, form_of_kind(kind) if kind else None)
@@ -37,14 +31,14 @@ def read_row(path: Path, puzzle_id: str | None, kind: str | None) -> Row:
             return rows[0]
         example = f", for example {path}#{rows[0].puzzle_id}" if rows else ""
         raise PuzzleError(
-            f"{path}: expected the id of a puzzle after the name, {path.name}#id, found no id "
-            f"among {len(found)} rows{example}{_why(found)}"
+            f"{path}: expected {path.name}#ID, since the file has {len(found)} rows"
+            f"{example}{_why(found)}"
         )
-    # The first of that id, as in a corpus.
-    for row in rows:
-        if row.puzzle_id == puzzle_id:
-            return row
     of_this_id = [row for row in found if row.puzzle_id == puzzle_id]
+    for row in of_this_id:
+        if isinstance(row, Row):
+            # The first of that id, as in a corpus.
+            return row
     raise PuzzleError(
         f"{path}: expected a puzzle with the id {puzzle_id!r}, found none that can be read among "
         f"{len(found)} rows{_why(of_this_id or found)}"
@@ -52,11 +46,7 @@ def read_row(path: Path, puzzle_id: str | None, kind: str | None) -> Row:
 
 
 def file_of_rows(name: str) -> Path | None:
-    """Return the table or list of puzzles that `name` names as a whole, None if it is another text.
-
-    >>> file_of_rows("book.csv#p1"), file_of_rows("3x2t0:3a2b1")
-    (None, None)
-    """
+    """Return the table or list of puzzles that `name` names as a whole, None for other texts."""
     path, row = file_named(name.strip())
     is_whole = path is not None and row is None
     return path if is_whole and (holds_rows(path) or is_spreadsheet(path)) else None

@@ -15,11 +15,7 @@ LONGEST = 1_000_000
 
 
 def read_text(text: str, kind: str | None = None):
-    """Return the puzzle of a text that names no file; otherwise as `read_puzzle`.
-
-    >>> read_text("3x2t0:3a2b1").clues
-    '3.2..1'
-    """
+    """Return the puzzle of a text that names no file; otherwise as `read_puzzle`."""
     if len(text) > LONGEST:
         raise PuzzleError(f"expected a puzzle of {LONGEST} characters at most, found {len(text)}")
     text = text.replace("\ufeff", "").strip()
@@ -35,21 +31,22 @@ def read_text(text: str, kind: str | None = None):
 
 
 def is_address(text: str) -> bool:
-    """Return whether a text is an address of a page of puzzles, with its site or without.
-
-    >>> is_address("https://puzz.link/p?any/3/2/8c1"), is_address("3.2")
-    (True, False)
-    """
+    """Return whether a text is an address of a page of puzzles, with its site or without."""
     return bool(re.match("https?:", text) or _address().match(text))
 
 
 def file_named(name: str) -> tuple[Path | None, str | None]:
     """Return the file that `name` names, None if it is a puzzle itself, and the id after `#`."""
-    if _is_file(name):
+    if _has(name, Path.is_file):
         return Path(name), None
     table, mark, puzzle_id = name.partition("#")
     if mark and table.lower().endswith((TABLE, *lists_of_puzzles())):
         return Path(table), puzzle_id
+    # Dots alone are a row of empty cells.
+    if name.strip(".") and _has(name, Path.is_dir):
+        raise PuzzleError(
+            f"{name}: expected a puzzle, or the path of a file that holds one, found a folder"
+        )
     if not is_address(name) and _file_name().fullmatch(name):
         raise PuzzleError(f"{quoted(name)}: expected {_expected()}, found no such file")
     return None, None
@@ -93,9 +90,9 @@ def _expected() -> str:
     return f"an address, {known}, or the path of a file that holds one"
 
 
-def _is_file(name: str) -> bool:
+def _has(name: str, is_such) -> bool:
     try:
-        return "\n" not in name and Path(name).is_file()
+        return "\n" not in name and is_such(Path(name))
     except (OSError, ValueError):
         # Too long or too odd to be a name; then it is a puzzle or nothing.
         return False
@@ -115,5 +112,5 @@ def kind_of_text(text: str) -> Kind:
     claims = {kind: kind.notations.claim(text) for kind in kinds.every()}
     surest = max(claims, key=claims.get)
     if claims[surest] == NO:
-        raise NotRecognised([f"no kind of puzzle knows it: {', '.join(kinds.names())}"])
+        raise NotRecognised(f"no kind of puzzle knows it: {', '.join(kinds.names())}")
     return surest

@@ -1,4 +1,10 @@
-"""Any notation of a puzzle, or a file that holds one, to the puzzle."""
+"""Any notation of a puzzle, or a file that holds one, to the puzzle.
+
+A text is a puzz.link or pzv.jp address, a puzzle in a notation of any kind, or the path of a file
+that holds one of these. A row of a CSV table is `path.csv#id`, a line of a list of puzzles
+`path#line`; a file of one puzzle needs neither. `kind` is asked for where the text alone does not
+say it; otherwise it is the kind that is surest.
+"""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -24,42 +30,23 @@ class NamedPuzzle(NamedTuple):
     puzzle: Any
 
 
-def read_puzzle(text_or_address: str, kind: str | None = None):
-    """Return the puzzle in whichever notation `text_or_address` is.
+def read_puzzle(text: str, kind: str | None = None):
+    """Return the puzzle of a text.
 
-    Parameters
-    ----------
-    text_or_address : str
-        A puzz.link or pzv.jp address, a text in a notation of any kind, or the path of a file that
-        holds one of these. A row of a CSV table is `path.csv#id`, a line of a list of puzzles
-        `path#line`; a file of one puzzle needs neither.
-    kind : str, optional
-        The kind, where the text alone does not say it. Otherwise it is that of the kind that is
-        surest.
+    PuzzleError has the complaint of the notation that the text looks like; if it looks like none,
+    all that was tried.
 
-    Raises
-    ------
-    PuzzleError
-        With the complaint of the notation that the text looks like; if it looks like none, with
-        all that was tried.
-
-    Examples
-    --------
     >>> read_puzzle("3x2t0:3a2b1").clue_rows
     ['3.2', '..1']
     """
-    return read_puzzle_of_part(text_or_address, kind)[0]
+    return read_puzzle_of_part(text, kind)[0]
 
 
-def read_puzzle_of_part(text_or_address: str, kind: str | None = None) -> tuple[Any, str]:
-    """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says.
-
-    >>> read_puzzle_of_part("3x2t0:3a2b1")[1]
-    ''
-    """
-    path, name = file_named(text_or_address.strip())
+def read_puzzle_of_part(text: str, kind: str | None = None) -> tuple[Any, str]:
+    """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says."""
+    path, name = file_named(text.strip())
     if path is None:
-        return read_text(text_or_address, kind), ""
+        return read_text(text, kind), ""
     if holds_rows(path):
         from pipeline.notations.puzzle_rows import read_row
 
@@ -71,26 +58,22 @@ def read_puzzle_of_part(text_or_address: str, kind: str | None = None) -> tuple[
         raise PuzzleError(f"{path}: {error}") from None
 
 
-def read_all(text_or_address: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]":
+def read_all(text: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]":
     """Return what `read_puzzle` reads, and of a CSV or a list of puzzles without `#` every row.
 
     A row that holds no puzzle is a `Reject` in its place. Errors are those of `read_puzzle`.
-
-    >>> [found.puzzle.clues for found in read_all("3x2t0:3a2b1")]
-    ['3.2..1']
     """
     from pipeline.notations.puzzle_rows import Row, read_row, read_rows
 
-    path, name = file_named(text_or_address.strip())
+    path, name = file_named(text.strip())
     if name is not None:
         return [NamedPuzzle(name, read_row(path, name, kind).puzzle)]
     if path and holds_rows(path):
         rows = read_rows(path, kind)
     else:
-        text = text_of(path) if path else text_or_address
-        rows = _lines_of(text, kind)
+        rows = _lines_of(text_of(path) if path else text, kind)
         if len(rows) < 2:
-            return [NamedPuzzle("", read_puzzle(text_or_address, kind))]
+            return [NamedPuzzle("", read_puzzle(text, kind))]
     return [NamedPuzzle(row.puzzle_id, row.puzzle) if isinstance(row, Row) else row for row in rows]
 
 

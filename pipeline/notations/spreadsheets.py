@@ -22,21 +22,14 @@ MOST_REPEATED = 1000
 
 
 def is_spreadsheet(path: Path) -> bool:
-    """Return whether a file is a spreadsheet, by the ending of its name.
-
-    >>> is_spreadsheet(Path("a.XLSX")), is_spreadsheet(Path("a.csv"))
-    (True, False)
-    """
+    """Return whether a file is a spreadsheet, by the ending of its name."""
     return path.suffix.lower() in READERS
 
 
 def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
     """Return the rows of every sheet of a spreadsheet, by its name; empty rows are left out.
 
-    Raises
-    ------
-    PuzzleError
-        When the content is not of the format that the name says.
+    PuzzleError where the content is not of the format that the name says.
     """
     read, expected = READERS[path.suffix.lower()]
     try:
@@ -168,9 +161,6 @@ def _clock_of(days: float, form: str) -> str:
 
     A person who types 7:30 for minutes and seconds gets a cell in hours and minutes, and sees 7:30
     all the same.
-
-    >>> _clock_of(7.5 / 24, "h:mm"), _clock_of(450 / 86400, "[h]:mm:ss")
-    ('7:30', '0:07:30')
     """
     minutes, seconds = divmod(round(days * 24 * 60 * 60), 60)
     hours, minutes = divmod(minutes, 60)

@@ -16,18 +16,14 @@ def form_of_kind(name: str) -> TableForm:
 
 
 def form_named_by(columns: Collection[str]) -> TableForm:
-    """Return the form that has most of its columns among these, and fewest others.
-
-    >>> form_named_by(["id", "rows", "cols", "clues", "grade"]).columns
-    ('id', 'rows', 'cols', 'clues')
-    """
+    """Return the form that has most of its columns among these, and fewest others."""
     forms = [form for kind in kinds.every() for form in kind.cells.FORMS]
-    return max(forms, key=lambda form: _fit(form, columns))
 
+    def fit(form):
+        there = sum(column in columns for column in form.columns)
+        return there, there - len(form.columns)
 
-def _fit(form: TableForm, columns: Collection[str]) -> tuple[int, int]:
-    there = sum(column in columns for column in form.columns)
-    return there, there - len(form.columns)
+    return max(forms, key=fit)
 
 
 def form_of(puzzles: Collection) -> TableForm:

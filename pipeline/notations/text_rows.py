@@ -34,7 +34,7 @@ def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows
     encoding, why = (encoding, "as given") if encoding else _encoding_of(path, content)
     read_as = encoding
     if encoding == "utf-16":
-        # The rows are found in bytes in which a newline is one byte.
+        # A newline has to be one byte.
         content, read_as = _utf_8(path, content), "utf-8"
     by_separator = {at: list(read_rows(content, read_as, at)) for at in SEPARATORS}
     votes = {at: _alike([row.cells for row in rows]) for at, rows in by_separator.items()}
@@ -81,14 +81,9 @@ def _reads_as(encoding: str, content: bytes) -> bool:
 
 
 def _is_western(content: bytes, letter: bytes) -> bool:
-    r"""Return whether bytes beyond ASCII are one or two letters in a row, as in grün or Größe.
+    """Return whether bytes beyond ASCII are one or two letters in a row, as in grün or Größe.
 
     Japanese words have them in longer rows, and hardly a word without a byte below 0xa0.
-
-    >>> _is_western("Größe".encode("cp1252"), rb"[\xa0-\xff]")
-    True
-    >>> _is_western("分".encode("cp932"), rb"[\xa0-\xff]")
-    False
     """
     words = re.findall(rb"[\x80-\xff]+", content)
     return _reads_as("cp1252", content) and all(re.fullmatch(letter + rb"{1,2}", w) for w in words)

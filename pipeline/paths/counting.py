@@ -19,39 +19,27 @@ MOST_IN_INT64 = 20
 class Counts:
     """How many solution paths a lattice has, and when they decide each variable.
 
-    Attributes
-    ----------
-    paths : int
-    depths : tuple of tuples of int
-        depths[v][k]: paths that decide variable v at step k + 1 (table 5-1).
+    `depths[v][k]` paths decide variable v at step k + 1 (table 5-1).
     """
 
     paths: int
     depths: tuple[tuple[int, ...], ...]
 
     @property
-    def mean_depths(self) -> tuple[float, ...]:
+    def mean_depths(self) -> np.ndarray:
         """The mean step of each variable over all paths that decide it, from 1."""
-        return tuple(
-            sum(step * number for step, number in enumerate(row, 1)) / max(sum(row), 1)
-            for row in self.depths
-        )
+        totals = (sum(step * of for step, of in enumerate(row, 1)) for row in self.depths)
+        decided = (max(sum(row), 1) for row in self.depths)
+        return np.array([total / of for total, of in zip(totals, decided, strict=True)])
 
 
 @dataclass(frozen=True)
 class PathCount:
-    """How many solution paths a puzzle has, counted or estimated.
+    """How many solution paths a puzzle has, counted or estimated, in independent regions.
 
-    Attributes
-    ----------
-    log_paths, log_low, log_high : float
-        Natural logarithm of the number, and its interval of 95 %; all the same if counted.
-    mean_depths : (variables,) float64
-        The mean step at which each variable is decided over all paths, from 1.
-    paths : int or None
-        The number itself if it was counted.
-    regions : int
-        Independent regions.
+    `log_paths` is the natural logarithm of the number, with its interval of 95 %, which has no
+    width if counted; `paths` the number itself if counted. `mean_depths`, (variables,), are the
+    mean steps at which each variable is decided over all paths, from 1.
     """
 
     log_paths: float
@@ -68,11 +56,7 @@ class PathCount:
 
 
 def log_orders(variables: int) -> float:
-    """Return the natural logarithm of the number of all orders of so many variables.
-
-    >>> round(np.exp(log_orders(5)))
-    120
-    """
+    """Return the natural logarithm of the number of all orders of so many variables."""
     return lgamma(variables + 1)
 
 

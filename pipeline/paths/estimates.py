@@ -8,14 +8,9 @@ small products give their places to copies of those with large ones, in proporti
 Monte Carlo; Del Moral, Feynman-Kac formulae, 2004, 7.4): the mean stays the number of paths, the
 variance falls. Independent runs tell how far the estimate may be off.
 
-Each particle has a row in these arrays, the particles of one run side by side:
-
-position, decidable : (particles, words) int64
-noted : (particles, variables) float64
-    The step at which each variable was decided, from 1; or, when weights are fitted, the sum, over
-    the steps at which it was decidable, of one over the total weight.
-product : (particles,) float64
-    Of the total weights that it chose from.
+Each particle has a row in `position` and `decidable`, sets of variables; in `noted`, the step at
+which each variable was decided, or, when weights are fitted, the sum, over the steps at which it
+was decidable, of one over the total weight; and in `product`, of the total weights it chose from.
 """
 
 from math import sqrt
@@ -40,18 +35,8 @@ def estimate_paths(rules: Rules, seed: int, particles: int = PARTICLES) -> PathC
 
     The logarithms of independent runs are nearly normal (Bérard, Del Moral and Doucet, A lognormal
     central limit theorem for particle approximations of normalizing constants, 2014), so that of
-    the mean is theirs plus half their variance (Cox's method; Zhou and Gao 1997).
-
-    Parameters
-    ----------
-    seed : int
-        The same seed gives the same estimate, everywhere.
-    particles : int
-        Particles in each of RUNS runs.
-
-    Examples
-    --------
-    Three variables without conditions have six orders.
+    the mean is theirs plus half their variance (Cox's method; Zhou and Gao 1997). The same seed
+    gives the same estimate, everywhere; each of RUNS runs has so many particles.
 
     >>> from pipeline.paths.rules import make_rules
     >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, []), (2, 0, [])])
@@ -66,18 +51,16 @@ def estimate_paths(rules: Rules, seed: int, particles: int = PARTICLES) -> PathC
     variance = log_counts.var(ddof=1)
     middle = log_counts.mean() + variance / 2
     width = T_OF_RUNS * sqrt(variance / RUNS + variance**2 / (2 * (RUNS - 1)))
-    low, high = float(middle - width), float(middle + width)
-    low, high = min(low, log_paths), max(high, log_paths)
+    low, high = min(float(middle - width), log_paths), max(float(middle + width), log_paths)
     return PathCount(log_paths, low, high, shares @ depths / shares.sum())
 
 
 def _fitted_weights(rules, seed, particles):
     """Return weights, (variables,), by which random walks come near to all paths alike.
 
-    A variable on which many others wait must be chosen early more often than chance does it; where
-    each waits on one other, its weight is the number of those that wait on it. The weights are
-    fitted to the particles of one run after the other (Hunter, MM algorithms for generalized
-    Bradley-Terry models, 2004, section 5), each correcting less than the one before.
+    A variable on which many others wait must be chosen early more often than chance does it. The
+    weights are fitted to the particles of one run after the other (Hunter, MM algorithms for
+    generalized Bradley-Terry models, 2004, section 5), each correcting less than the one before.
     """
     log_weights = np.zeros(len(rules.names))
     for number in range(FITTING_ROUNDS):
@@ -91,32 +74,19 @@ def _fitted_weights(rules, seed, particles):
 def run_estimates(
     rules: Rules, weights: np.ndarray, seed: int, runs: int, particles: int, fitting: bool = False
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return what each of some independent runs finds.
+    """Return what each of some independent runs finds by rules whose every path decides all.
 
-    Parameters
-    ----------
-    rules : Rules
-        With at least one variable, all of which every path decides.
-    weights : (variables,) float64
-        How readily each variable is chosen; the estimates are unbiased whatever they are.
-    fitting : bool
-        Whether weights are to be fitted.
-
-    Returns
-    -------
-    log_counts : (runs,) float64
-        The logarithm of an unbiased estimate of the number of paths.
-    means : (runs, variables) float64
-        Mean step of each variable; with `fitting` that of which a fitted weight is the inverse.
+    `weights`, (variables,), say how readily each variable is chosen; the estimates are unbiased
+    whatever they are. Returns the logarithms of the numbers of paths, (runs,), and the mean step of
+    each variable, (runs, variables); with `fitting` that of which a fitted weight is the inverse.
     """
     variables, number = len(rules.names), runs * particles
-    rule_from, _, clause_from, clause = rules.tables
     position = np.zeros((number, words_for(variables)), np.int64)
     start = rules.kinds_at(position[:1]) > 0
     noted, product = np.zeros((number, variables)), np.ones(number)
     log_counts = np.full(runs, -np.log(weights).sum())
     run_particles(
-        fitting, rules.waiting, rule_from, clause_from, clause, weights,
+        fitting, rules.waiting, rules.rule_from, rules.clause_from, rules.clause, weights,
         random_state(seed), position, np.repeat(as_positions(start), number, axis=0), noted,
         product, np.zeros(particles, np.int64), log_counts,
     )  # fmt: skip
@@ -208,8 +178,8 @@ def _resample(state, first, total, position, decidable, noted, product, copies):
 def _balance(is_last, state, position, decidable, noted, product, copies, log_counts):
     """Take the mean of each run's products into its count where its particles are resampled.
 
-    Products are divided by the largest. Particles are resampled when the effective sample size is
-    below half of them, and never after the last step, where the products weigh what was noted.
+    Particles are resampled when the effective sample size is below half of them, and never after
+    the last step, where the products weigh what was noted.
     """
     particles = copies.shape[0]
     for run in range(log_counts.shape[0]):
@@ -236,18 +206,8 @@ def run_particles(fitting, waiting, rule_from, clause_from, clause, weights, sta
                   decidable, noted, product, copies, log_counts):  # fmt: skip
     """Let all particles go to the end; the last products are not resampled.
 
-    Parameters
-    ----------
-    fitting : bool
-        What is noted, see above.
-    waiting, rule_from, clause_from, clause : as in `pipeline.paths.rules.Rules`
-    weights : (variables,) float64
-    state : (1,) uint64
-        Of the random numbers.
-    copies : (particles of a run,) int64
-        Scratch space.
-    log_counts : (runs,) float64
-        Added to: the logarithm of the mean product of each run.
+    `log_counts`, (runs,) float64, grow by the logarithm of the mean product of each run; `copies`,
+    (particles of a run,) int64, is scratch space. The rest as above and in `Rules`.
     """
     variables = weights.shape[0]
     for step in range(variables):

@@ -45,13 +45,7 @@ def _solutions(puzzle) -> Iterator[str]:
 
 
 def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) -> list[str]:
-    """Return lines that say what solution paths there are by a model.
-
-    Parameters
-    ----------
-    weights : (kind sets,) float, optional
-        How readily a variable is chosen that is decidable by these kinds; all alike if not given.
-    """
+    """Return lines that say what solution paths there are by a model; arguments as of `walk`."""
     if not model.names:
         return ["Decidable now: nothing"]
     if isinstance(model, Rules):
@@ -59,11 +53,12 @@ def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) ->
     else:
         count = count_exactly(model, MAX_POSITIONS_IF_SLOW if model.slow else MAX_POSITIONS)
     rounds = rounds_of(model)
+    walks = walk(model, WALKS_IF_SLOW if model.slow else WALKS, seed, weights)
     return [
         *_at_start(model),
         _number(count, len(model.names)),
         f"All at once: {number_of(len(rounds), 'round')}, " + _some(rounds, " + "),
-        *_choices(model, seed, WALKS_IF_SLOW if model.slow else WALKS, weights),
+        *_choices(walks.sets.sum(2)),
         *_depths(model, count),
         *structure(model),
     ]
@@ -119,10 +114,8 @@ def _power(log_number):
     return f"{10 ** (digits - whole):.1f}e{whole}"
 
 
-def _choices(model, seed, walks, weights):
-    """Say how many there are to choose from on the way, and where it is narrow."""
-    weights = np.ones(1 << len(model.kinds)) if weights is None else weights
-    decidable = walk(model, walks, seed, weights).decidable
+def _choices(decidable):
+    """Say how many there are to choose from on some walks, and where it is narrow."""
     means = decidable.mean(0)
     if len(means) <= LAST_STEPS:
         yield f"To choose from: {_listed(means)}, step by step"
@@ -148,18 +141,12 @@ def _depths(model, count: PathCount | None):
         return
     order = np.argsort(count.mean_depths, kind="stable")
     named = [f"{model.names[v]} {count.mean_depths[v]:.1f}" for v in order]
-    if len(named) <= 2 * MAX_DEPTHS:
-        yield f"Decided first: {', '.join(named)} (mean step)"
-        return
-    yield f"Decided first: {', '.join(named[:MAX_DEPTHS])} (mean step)"
-    yield f"Decided last: {', '.join(named[-MAX_DEPTHS:])} (mean step)"
+    all_fit = len(named) <= 2 * MAX_DEPTHS
+    yield f"Decided first: {', '.join(named if all_fit else named[:MAX_DEPTHS])} (mean step)"
+    if not all_fit:
+        yield f"Decided last: {', '.join(named[-MAX_DEPTHS:])} (mean step)"
 
 
-def stuck(number: int, piece: str) -> Iterator[str]:
-    """Say how many pieces no technique of the model decides.
-
-    >>> list(stuck(1, "cell")), list(stuck(0, "edge"))
-    (['Then stuck with 1 cell open'], [])
-    """
-    if number:
-        yield f"Then stuck with {number_of(number, piece)} open"
+def stuck(number: int, piece: str) -> list[str]:
+    """Return a line on how many pieces no technique of the model decides, if there are any."""
+    return [f"Then stuck with {number_of(number, piece)} open"] if number else []

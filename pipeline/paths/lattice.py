@@ -2,11 +2,7 @@
 
 It is built level by level, a level for each number of decided variables. Two positions that hold
 the same variables, and at which the same is known to be decidable, are one, however they were
-reached, so a lattice of a million positions stands for far more solution paths than any number of
-64 bits counts.
-
-What was decidable stays so until it is decided, as a person remembers what was seen. Where a
-model would not find it any more, positions with the same variables are told apart by what is known.
+reached. What was decidable stays so until it is decided, as a person remembers what was seen.
 """
 
 from dataclasses import dataclass
@@ -19,42 +15,24 @@ from pipeline.paths.positions import WIDTH, as_positions, membership, words_for
 
 @dataclass(frozen=True)
 class Lattice:
-    """All positions that can be reached from the start, and the transitions between them.
-
-    A position here is what is decided and what is decidable; two can hold the same variables if
-    more was seen on the way to one of them.
-
-    Attributes
-    ----------
-    names : tuple of str
-        What people call each variable.
-    position : (positions, words) int64
-        The decided variables, see `pipeline.paths.positions`; the start first, then level by
-        level.
-    level_from : tuple of int
-        Positions with k decided variables stand from level_from[k] to level_from[k + 1].
-    successor_from : (positions + 1,) int64
-    successor : (transitions,) int32
-        From position p, deciding its decidable variables in their order leads to the positions
-        successor[successor_from[p]] and following.
-    variable : (transitions,) int16
-        The variable that each of these transitions decides.
-    """
+    """All positions that can be reached from the start, and the transitions between them."""
 
     names: tuple[str, ...]
     position: np.ndarray
+    """(positions, words) int64: the decided variables; the start first, then level by level."""
     level_from: tuple[int, ...]
+    """Positions with k decided variables stand from level_from[k] to level_from[k + 1]."""
     successor_from: np.ndarray
+    """(positions + 1,) int64, see `successor`."""
     successor: np.ndarray
+    """(transitions,) int32: from position p, deciding its decidable variables in their order leads
+    to the positions successor[successor_from[p]] and following."""
     variable: np.ndarray
+    """(transitions,) int16: the variable that each of these transitions decides."""
 
 
 def build_lattice(model: Model, most_positions: int) -> Lattice | None:
     """Return the lattice of a model, or None if it has more than `most_positions` positions.
-
-    Examples
-    --------
-    Variable b becomes decidable after a or c.
 
     >>> from pipeline.paths.rules import make_rules
     >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])])
@@ -113,10 +91,9 @@ def _next_level(model, level, decidable, source, v):
 
 def _distinct(rows):
     """Return different rows in the order in which they come first, and the number of each row."""
-    if rows.shape[1] == 1:
-        _, first, number = np.unique(rows[:, 0], return_index=True, return_inverse=True)
-    else:
-        _, first, number = np.unique(rows, axis=0, return_index=True, return_inverse=True)
+    # One column is sorted much faster as plain numbers.
+    rows_or_numbers, axis = (rows[:, 0], None) if rows.shape[1] == 1 else (rows, 0)
+    _, first, number = np.unique(rows_or_numbers, axis=axis, return_index=True, return_inverse=True)
     order = np.argsort(first)
     rank = np.empty_like(order)
     rank[order] = np.arange(len(order))

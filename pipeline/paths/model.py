@@ -29,23 +29,11 @@ class Model(Protocol):
         """
 
 
-def all_at_once(model: Model, without: np.ndarray | None = None) -> Iterator[np.ndarray]:
+def all_at_once(model: Model, without: np.ndarray) -> Iterator[np.ndarray]:
     """Yield what each round decides, (n, variables) bool, if all that is decidable is decided.
 
-    Parameters
-    ----------
-    without : (n, variables) bool, optional
-        Variables that are not decided, in each of n runs; one run that decides all, if not given.
-
-    Examples
-    --------
-    >>> from pipeline.paths.rules import make_rules
-    >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])])
-    >>> [decided.astype(int).tolist() for decided in all_at_once(rules)]
-    [[[1, 0, 1]], [[0, 1, 0]]]
+    There are n runs; none decides its variables `without`, (n, variables) bool.
     """
-    if without is None:
-        without = np.zeros((1, len(model.names)), bool)
     position = np.zeros_like(without)
     while True:
         decided = (model.kinds_at(as_positions(position)) > 0) & ~without
@@ -62,25 +50,15 @@ def rounds_of(model: Model) -> list[int]:
     >>> rounds_of(make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])]))
     [2, 1]
     """
-    return [int(decided.sum()) for decided in all_at_once(model)]
+    nothing = np.zeros((1, len(model.names)), bool)
+    return [int(decided.sum()) for decided in all_at_once(model, nothing)]
 
 
 def decided_without(model: Model, without: np.ndarray) -> np.ndarray:
-    """Return what is decided in the end where some variables are not, both (n, variables) bool.
-
-    >>> from pipeline.paths.rules import make_rules
-    >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0]]), (2, 0, [])])
-    >>> decided_without(rules, np.eye(3, dtype=bool)[:2]).astype(int).tolist()
-    [[0, 0, 1], [1, 0, 1]]
-    """
+    """Return what is decided in the end where some variables are not, both (n, variables) bool."""
     return sum(all_at_once(model, without), np.zeros_like(without))
 
 
 def decided_in_the_end(model: Model) -> np.ndarray:
-    """Return which variables a model decides at last, whatever the order: (variables,) bool.
-
-    >>> from pipeline.paths.rules import make_rules
-    >>> decided_in_the_end(make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[1]])])).tolist()
-    [True, False]
-    """
+    """Return which variables a model decides at last, whatever the order: (variables,) bool."""
     return decided_without(model, np.zeros((1, len(model.names)), bool))[0]

@@ -20,19 +20,7 @@ from pipeline.paths.rules import Rules
 
 
 def count_exactly(model: Model, most_positions: int) -> PathCount | None:
-    """Count the solution paths of a model as one region; None if there are too many positions.
-
-    Parameters
-    ----------
-    most_positions : int
-        A lattice of more positions is not built.
-
-    Examples
-    --------
-    >>> from pipeline.paths.rules import make_rules
-    >>> count_exactly(make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]), 10).paths
-    1
-    """
+    """Count the solution paths of a model as one region; None if there are more positions."""
     variables = len(model.names)
     if max(rounds_of(model), default=0) == variables:
         # All is decidable at the start and stays so: every order is a path.
@@ -43,7 +31,7 @@ def count_exactly(model: Model, most_positions: int) -> PathCount | None:
         return None
     counts = count_paths(lattice)
     number = log(counts.paths)
-    return PathCount(number, number, number, np.array(counts.mean_depths), counts.paths)
+    return PathCount(number, number, number, counts.mean_depths, counts.paths)
 
 
 def count_or_estimate(
@@ -51,12 +39,7 @@ def count_or_estimate(
 ) -> PathCount:
     """Count the solution paths by rules region by region; estimate those of large regions.
 
-    Parameters
-    ----------
-    most_positions : int
-        A region whose lattice has more positions is estimated.
-    particles : int
-        See `estimate_paths`.
+    A region whose lattice has more than `most_positions` is estimated, see `estimate_paths`.
 
     Examples
     --------
@@ -92,16 +75,8 @@ def count_or_estimate(
 def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
     """Return the variables of each region, in their order, and its own rules.
 
-    Redundant rules and clauses are dropped first.
-
-    Examples
-    --------
-    b waits on a or on c, but a rule without conditions decides it at once.
-
-    >>> from pipeline.paths.rules import make_rules
-    >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (1, 0, []), (2, 0, []), (3, 0, [[2]])]
-    >>> [variables for variables, _ in regions_of(make_rules("abcd", ["only"], given))]
-    [[0], [1], [2, 3]]
+    Redundant rules and clauses are dropped first: where b waits on a or on c, but a rule without
+    conditions decides it at once, it is a region of its own.
     """
     needed, clauses = needed_rules(rules)
     of_clause = rules.variable_of[rules.rule_of]
@@ -117,15 +92,9 @@ def needed_rules(rules: Rules) -> tuple[np.ndarray, np.ndarray]:
 
     A clause that contains another clause of its rule is redundant. So is a rule that applies only
     where another rule of its variable does. Of equal ones the first is needed.
-
-    >>> from pipeline.paths.rules import make_rules
-    >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]]), (1, 0, [[0], [0, 1]])])
-    >>> [needed.tolist() for needed in needed_rules(rules)]
-    [[True, True, False], [True, False, False]]
     """
     needed, clauses = np.ones(len(rules.rule_kind), bool), np.ones(len(rules.clause), bool)
-    rule_from = rules.tables[0].tolist()
-    for first, after in pairwise(rule_from):
+    for first, after in pairwise(rules.rule_from.tolist()):
         own = slice(*rules.clause_from[[first, after]])
         clause, rule_of = rules.clause[own], rules.rule_of[own]
         within = ((clause[:, None] & ~clause) == 0).all(2)

@@ -13,11 +13,7 @@ WIDTH = 62
 
 
 def words_for(variables: int) -> int:
-    """Return how many words a set of so many variables needs.
-
-    >>> words_for(0), words_for(62), words_for(63)
-    (1, 1, 2)
-    """
+    """Return how many words a set of so many variables needs."""
     return max(1, -(-variables // WIDTH))
 
 
@@ -32,11 +28,7 @@ def membership(positions: np.ndarray, variables: int) -> np.ndarray:
 
 
 def as_positions(members: np.ndarray) -> np.ndarray:
-    """Return rows of members, (n, variables) bool, as sets, (n, words) int64.
-
-    >>> as_positions(np.array([[True, False, True]])).tolist()
-    [[5]]
-    """
+    """Return rows of members, (n, variables) bool, as sets, (n, words) int64."""
     words = words_for(members.shape[1])
     bits = np.zeros((len(members), words * WIDTH), np.int64)
     bits[:, : members.shape[1]] = members

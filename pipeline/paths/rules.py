@@ -20,25 +20,11 @@ from pipeline.paths.positions import as_positions, holds, meet, membership
 
 @dataclass(frozen=True)
 class Rules:
-    """A model of the solver on one puzzle, written as rules.
+    """A model of the solver on one puzzle, written as rules, in the order of their variables.
 
-    Attributes
-    ----------
-    names : tuple of str
-        What people call each variable.
-    kinds : tuple of str
-        What people call each kind of rule.
-    variable_of : (rules,) int64
-        The variable of each rule, in their order.
-    rule_kind : (rules,) int64
-    clause_from : (rules + 1,) int64
-        The clauses of rule r stand from clause_from[r] to clause_from[r + 1].
-    clause : (clauses, words) int64
-        A set of variables each, see `pipeline.paths.positions`.
-
-    Examples
-    --------
-    Variable b becomes decidable after a; a at once.
+    The clauses of rule r stand from clause_from[r] to clause_from[r + 1]. Each is a set of
+    variables, see `pipeline.paths.positions`; all tables are int64. Variable b becomes decidable
+    after a here, a at once:
 
     >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])])
     >>> rules.kinds_at(np.array([[0b00], [0b01], [0b10]])).tolist()
@@ -54,10 +40,9 @@ class Rules:
     slow = False
 
     @cached_property
-    def tables(self) -> tuple[np.ndarray, ...]:
-        """What kernels read: the first rule of each variable, kinds, first clauses, clauses."""
-        rule_from = np.searchsorted(self.variable_of, np.arange(len(self.names) + 1))
-        return rule_from, self.rule_kind, self.clause_from, self.clause
+    def rule_from(self) -> np.ndarray:
+        """The first rule of each variable, (variables + 1,) int64."""
+        return np.searchsorted(self.variable_of, np.arange(len(self.names) + 1))
 
     @cached_property
     def rule_of(self) -> np.ndarray:
@@ -80,7 +65,7 @@ class Rules:
     def kinds_at(self, positions: np.ndarray) -> np.ndarray:
         """Return by which kinds of rule each variable is decidable, see `Model`."""
         found = np.zeros((len(positions), len(self.names)), np.int16)
-        find_kinds(*self.tables, positions, found)
+        find_kinds(self.rule_from, self.rule_kind, self.clause_from, self.clause, positions, found)
         return found
 
     def part(self, variables: Sequence[int], rules: np.ndarray, clauses: np.ndarray) -> "Rules":
@@ -103,13 +88,7 @@ class Rules:
 
 
 def make_rules(names, kinds, rules) -> Rules:
-    """Return rules that are given as (variable, kind, clauses), in the order of the variables.
-
-    A clause is a list of variables.
-
-    >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).clause_from.tolist()
-    [0, 0, 1]
-    """
+    """Return rules given as (variable, kind, clauses), each clause a list of variables."""
     clauses = [clause for _, _, of_rule in rules for clause in of_rule]
     members = np.zeros((len(clauses), len(names)), bool)
     for number, clause in enumerate(clauses):
@@ -121,13 +100,9 @@ def make_rules(names, kinds, rules) -> Rules:
 
 
 def rules_of_tables(names, kinds, variable_of, rule_kind, sizes, members) -> Rules:
-    """Return rules that are given as tables, in the order of the variables.
+    """Return rules in the order of the variables, of which `sizes` are the numbers of clauses.
 
-    Parameters
-    ----------
-    variable_of, rule_kind, sizes : (rules,) int64
-        The variable of each rule, its kind and its number of clauses.
-    members : (clauses, variables) bool
+    `members` are (clauses, variables) bool.
     """
     clause_from = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
     return Rules(
@@ -136,12 +111,7 @@ def rules_of_tables(names, kinds, variable_of, rule_kind, sizes, members) -> Rul
 
 
 def remainder_of(rules: Rules, before: Collection[int], left: Sequence[int]) -> Rules:
-    """Return the rules that can decide the variables `left` once those before are decided.
-
-    >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0], [2]]), (2, 0, [])])
-    >>> remainder_of(rules, [0], [1, 2]).members.tolist()
-    [[False, True]]
-    """
+    """Return the rules that can decide the variables `left` once those before are decided."""
     met = rules.members[:, list(before)].any(1)
     possible = np.ones(len(rules.rule_kind), bool)
     possible[rules.rule_of[~met & ~rules.members[:, left].any(1)]] = False
@@ -149,12 +119,7 @@ def remainder_of(rules: Rules, before: Collection[int], left: Sequence[int]) -> 
 
 
 def rules_of_kinds(rules: Rules, kinds: Collection[str]) -> Rules:
-    """Return some kinds of rules, on the variables that they decide in the end.
-
-    >>> rules = make_rules("abc", ["one", "two"], [(0, 0, []), (1, 1, [[0]]), (2, 0, [[1]])])
-    >>> rules_of_kinds(rules, ["one"]).names
-    ('a',)
-    """
+    """Return some kinds of rules, on the variables that they decide in the end."""
     known = np.isin(rules.rule_kind, [rules.kinds.index(kind) for kind in kinds])
     every = range(len(rules.names))
     some = rules.part(every, known, np.ones(len(rules.clause), bool))

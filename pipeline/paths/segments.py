@@ -1,12 +1,10 @@
 """A segment of a puzzle: its solution paths from one position, or to one (section 5.1).
 
 What is decided before is given, what comes after is left out; what is between has a lattice of its
-own. So the last part of a puzzle can be drawn whose whole has too many positions, and the paths
-from the start to a position can be counted.
+own.
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -16,37 +14,15 @@ from pipeline.paths.rules import Rules, remainder_of
 from pipeline.texts.errors import PuzzleError
 
 
-@dataclass(frozen=True)
 class Segment:
-    """Some variables of a model, others decided before.
+    """The variables `members` of a model; `given`, (variables of the whole,) bool, are decided."""
 
-    Attributes
-    ----------
-    whole : Model
-    members : (variables,) int64
-        The variables of the whole that are left to decide.
-    given : (variables of the whole,) bool
-        What is decided before.
-    """
-
-    whole: Model
-    members: np.ndarray
-    given: np.ndarray
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(self.whole.names[v] for v in self.members)
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        return self.whole.kinds
-
-    @property
-    def slow(self) -> bool:
-        return self.whole.slow
+    def __init__(self, whole: Model, members: np.ndarray, given: np.ndarray):
+        self.whole, self.members, self.given = whole, members, given
+        self.names = tuple(whole.names[v] for v in members)
+        self.kinds, self.slow = whole.kinds, whole.slow
 
     def kinds_at(self, positions: np.ndarray) -> np.ndarray:
-        """Return by which kinds each variable is decidable, see `Model`."""
         decided = np.repeat(self.given[None], len(positions), axis=0)
         decided[:, self.members] = membership(positions, len(self.members))
         return self.whole.kinds_at(as_positions(decided))[:, self.members]
@@ -61,8 +37,7 @@ def segment_of(model: Model, before: Collection[int], after: Collection[int]) ->
 
     >>> from pipeline.paths.rules import make_rules
     >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, []), (3, 0, [[1]])]
-    >>> rules = make_rules("abcd", ["only"], given)
-    >>> to_b = segment_of(rules, [], [2, 3])
+    >>> to_b = segment_of(make_rules("abcd", ["only"], given), [], [2, 3])
     >>> to_b.names, to_b.kinds_at(np.zeros((1, 1), int)).tolist()
     (('a', 'b'), [[1, 0]])
     """
@@ -78,22 +53,17 @@ def segment_of(model: Model, before: Collection[int], after: Collection[int]) ->
 def variables_called(model: Model, names: str) -> list[int]:
     """Return the variables of a list of names with spaces between, as people give it.
 
-    A name without what is decided there will do: `1A` for `1A=7`.
-
-    Raises
-    ------
-    PuzzleError
-        When the model decides nothing of that name.
+    A name without what is decided there will do: `1A` for `1A=7`. PuzzleError is raised when the
+    model decides nothing of that name.
     """
     known = {name.rstrip("+-").partition("=")[0]: v for v, name in enumerate(model.names)}
     known |= {name: v for v, name in enumerate(model.names)}
-    found = set()
-    for name in (given.strip(",") for given in names.split()):
+    found = [name.strip(",") for name in names.split()]
+    for name in found:
         if name not in known:
             some = " ".join(model.names[:6])
             raise PuzzleError(
                 f"found {name!r} in a position, expected names of what this solver decides, with "
                 f"spaces between, such as {some}"
             )
-        found.add(known[name])
-    return sorted(found)
+    return sorted({known[name] for name in found})

@@ -15,10 +15,8 @@ from pipeline.texts.errors import PuzzleError
 
 MOST_ALTERNATIVES = 4
 """A variable that waits on one of more than these is only counted."""
-MAX_COLUMNS = 12
-"""Depths of more variables fill no line."""
-MAX_DEPENDENCIES = 20
-"""Of more variables that wait on others only the first are listed."""
+MAX_COLUMNS, MAX_DEPENDENCIES = 12, 20
+"""Variables whose depths fill a line, and those listed that wait on others."""
 MAX_DRAWN, MAX_COUNTED = 100, 1_000_000
 """Positions of a lattice that is drawn, and of one whose depths are written into a file."""
 
@@ -26,8 +24,6 @@ MAX_DRAWN, MAX_COUNTED = 100, 1_000_000
 def structure(model: Model) -> Iterator[str]:
     """Say which variables wait on which and, of a small lattice, the depths.
 
-    Examples
-    --------
     >>> from pipeline.paths.rules import make_rules
     >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])]
     >>> print("\\n".join(structure(make_rules(["1A=7", "1B=2", "1C=3"], ["only"], given))))
@@ -59,13 +55,6 @@ def dependencies(model: Model) -> dict[str, str]:
 
     `a, and b` come before it in every order, and nothing between; of `a or b`, each of which opens
     it at the start, one comes before it in every order; "" if there is neither.
-
-    Examples
-    --------
-    >>> from pipeline.paths.rules import make_rules
-    >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, []), (3, 0, [[1], [0]])]
-    >>> dependencies(make_rules("abcd", ["only"], given))
-    {'b': 'a or c', 'd': 'a, and b'}
     """
     alone = np.eye(len(model.names), dtype=bool)
     at_start = model.kinds_at(as_positions(np.zeros((1, len(alone)), bool)))[0] > 0
@@ -87,11 +76,6 @@ def in_every_order(model: Model) -> np.ndarray:
     """Return whether u comes before v in every order that decides v, (v, u) bool; u = v is true.
 
     Everything is decided that can be without u; what is left comes after it.
-
-    >>> from pipeline.paths.rules import make_rules
-    >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, []), (3, 0, [[1]])]
-    >>> in_every_order(make_rules("abcd", ["only"], given)).astype(int).tolist()
-    [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 1, 0, 1]]
     """
     return ~decided_without(model, np.eye(len(model.names), dtype=bool)).T
 
@@ -103,32 +87,24 @@ def _depths(lattice: Lattice) -> list[list]:
 
 
 def depths_csv(model: Model) -> str:
-    """Return table 5-1 of a model as CSV: a row a step, a column a variable, numbers of paths.
-
-    PuzzleError is raised when the lattice has too many positions to count the paths exactly.
-    """
-    lattice = build_lattice(model, MAX_COUNTED)
-    if lattice is None:
-        raise PuzzleError(_too_many(MAX_COUNTED, "a table of depths"))
+    """Return table 5-1 of a model as CSV; PuzzleError when the lattice has too many positions."""
     file = io.StringIO()
+    lattice = _found(build_lattice(model, MAX_COUNTED), MAX_COUNTED, "a table of depths")
     csv.writer(file, lineterminator="\n").writerows(_depths(lattice))
     return file.getvalue()
 
 
 def picture_of(model: Model) -> str:
-    """Return the lattice of a model as SVG in a file of its own.
-
-    PuzzleError is raised when it has more positions than anyone can follow, or more variables than
-    there are letters.
-    """
-    lattice = build_lattice(model, MAX_DRAWN)
-    if lattice is None or len(model.names) > len(LETTERS):
-        raise PuzzleError(_too_many(MAX_DRAWN, "a picture"))
+    """Return the lattice of a model as SVG; PuzzleError when it is too large to be followed."""
+    lattice = build_lattice(model, MAX_DRAWN) if len(model.names) <= len(LETTERS) else None
+    lattice = _found(lattice, MAX_DRAWN, "a picture")
     return lattice_svg(lattice, count_paths(lattice)) + "\n"
 
 
-def _too_many(most, what):
-    return (
-        f"expected a lattice of {most} positions at most for {what}, found more; take a shorter "
-        "segment with --from and --to"
-    )
+def _found(lattice: Lattice | None, most: int, what: str) -> Lattice:
+    if lattice is None:
+        raise PuzzleError(
+            f"expected a lattice of {most} positions at most for {what}, found more; take a "
+            "shorter segment with --from and --to"
+        )
+    return lattice

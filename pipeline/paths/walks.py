@@ -15,46 +15,29 @@ from pipeline.paths.positions import put, words_for
 
 
 class Walks(NamedTuple):
-    """Some random solution paths of a puzzle.
-
-    Attributes
-    ----------
-    variable : (walks, steps) int16
-        What was decided at each step; -1 where a walk had ended before.
-    sets : (walks, steps, kind sets) int16
-        How many variables were decidable before the step by exactly these kinds; bit k of the last
-        index stands for kind k.
-    kinds : (walks, steps) int16
-        The kinds by which the chosen one was decidable, a bit each.
-    """
+    """Some random solution paths of a puzzle; all are int16."""
 
     variable: np.ndarray
+    """(walks, steps): what was decided at each step; -1 where a walk had ended before."""
     sets: np.ndarray
+    """(walks, steps, kind sets): how many variables were decidable before the step by exactly these
+    kinds; bit k of the last index stands for kind k."""
     kinds: np.ndarray
-
-    @property
-    def decidable(self) -> np.ndarray:
-        """(walks, steps): how many variables were decidable before each step."""
-        return self.sets.sum(2)
+    """(walks, steps): the kinds by which the chosen one was decidable, a bit each."""
 
 
-def walk(model: Model, walks: int, seed: int, weights) -> Walks:
-    """Return random solution paths.
+def walk(model: Model, walks: int, seed: int, weights=None) -> Walks:
+    """Return random solution paths; the same seed gives the same, everywhere.
 
-    Parameters
-    ----------
-    seed : int
-        The same seed gives the same walks, everywhere.
-    weights : (kind sets,) float
-        How readily a variable is chosen that is decidable by these kinds.
+    A variable is chosen by `weights`, (kind sets,) float, of the kinds by which it is decidable;
+    all alike if not given.
 
     Examples
     --------
     Variable b becomes decidable after a.
 
     >>> from pipeline.paths.rules import make_rules
-    >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])])
-    >>> walk(rules, 2, 1, np.ones(2)).variable.tolist()
+    >>> walk(make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]), 2, 1).variable.tolist()
     [[0, 1], [0, 1]]
     """
     variables, sets = len(model.names), 1 << len(model.kinds)
@@ -63,7 +46,7 @@ def walk(model: Model, walks: int, seed: int, weights) -> Walks:
         np.zeros((walks, variables, sets), np.int16),
         np.zeros((walks, variables), np.int16),
     )
-    weights = np.asarray(weights, float)
+    weights = np.ones(sets) if weights is None else weights
     chance = np.zeros((walks, variables))
     draw(random_state(seed), chance)
     if hasattr(model, "follow_walks"):

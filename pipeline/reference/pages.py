@@ -1,24 +1,184 @@
-"""All pages of the reference, by the names of their files."""
+"""All pages of the reference by the names of their files: verbs, configuration, tables, techniques.
+
+`nanido step write-reference` writes them.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 import click
+from pydantic_core import PydanticUndefined
 
 from pipeline import kinds
-from pipeline.reference import configuration, tables, techniques, verbs
+from pipeline.files.typed_settings import Settings
+from pipeline.kinds.contract import Kind
+from pipeline.kinds.techniques import Technique, techniques_of
+from pipeline.tables.schemas.meanings import forms_of
+from pipeline.tables.schemas.phases import all_tables, key_of
+from pipeline.tables.schemas.schema import Column, Table
+from pipeline.workflow.configuration import Configuration
+
+VERBS = """\
+# The verbs
+
+What `nanido VERB --help` prints. `nanido step VERB` is what the rules of the workflow call. \
+`nanido step write-reference` writes this page.
+"""
+CONFIGURATION = """\
+# The configuration
+
+The keys of `config/config.yaml`. The file itself says what each is for. A value that does not fit \
+is refused, with file, key and what was expected, before anything runs. `nanido step \
+write-reference` writes this page.
+"""
+TABLES = """\
+# The tables
+
+What every table holds and every column means. `nanido step write-reference` writes this \
+page from the schemas (`pipeline/tables/schemas`, and `columns.py` of each kind of puzzle). The \
+same words are comments in `data/derived/nanido.duckdb`: `SELECT \
+column_name, comment FROM duckdb_columns() WHERE table_name = 'levels'`.
+
+A table is a Parquet file in `data/derived/<corpus>`, or below it in the folder of a solver, and \
+a view of that database. Rows are sorted by the key, which no two rows share. A type with `?` \
+knows "none". Logarithms are natural. The level of a puzzle is 1 to 5, and 6 for what only \
+contradiction finishes.
+"""
+TECHNIQUES = """\
+# The techniques of {kind}
+
+In the order in which the solver asks them, from `solver/techniques.yaml` of the kind. \
+Level 0 needs no technique; a technique with a stage proposes hypotheses. `nanido step \
+write-reference` writes this page.
+"""
+CONTENT = """\
+## What each technique does
+
+With the Japanese of the source, and what of the source the rule rests on.
+"""
+TERMINAL_WIDTH = 80
 
 
 def pages(main: click.Group) -> dict[str, str]:
-    """Return the text of every page of docs/reference, by file name.
-
-    Parameters
-    ----------
-    main
-        The command `nanido`.
-    """
+    """Return the text of every page of docs/reference, by file name; `main` is `nanido`."""
     found = {
-        "verbs.md": verbs.page(main),
-        "configuration.md": configuration.page(),
-        "tables.md": tables.page(),
+        "verbs.md": "\n".join([VERBS, *_helps(main, "nanido")]),
+        "configuration.md": _configuration(),
+        "tables.md": _tables(),
     }
     for kind in kinds.every():
-        found[f"techniques-{kind.name}.md"] = techniques.page(kind)
+        found[f"techniques-{kind.name}.md"] = _techniques(kind)
     return found
+
+
+def _helps(group: click.Group, name: str) -> Iterator[str]:
+    """Yield the help of every verb, as it prints it, those of hidden groups too."""
+    above = click.Context(group, info_name=name, terminal_width=TERMINAL_WIDTH)
+    for verb in group.list_commands(above):
+        command = group.get_command(above, verb)
+        if isinstance(command, click.Group):
+            yield from _helps(command, f"{name} {verb}")
+            continue
+        context = click.Context(command, info_name=f"{name} {verb}", terminal_width=TERMINAL_WIDTH)
+        yield f"## {name} {verb}\n\n```\n{command.get_help(context)}\n```\n"
+
+
+def _configuration() -> str:
+    head = ["key", "expected", "may be left out"]
+    return f"{CONFIGURATION}\n{_markdown_table(head, _settings(Configuration))}"
+
+
+def _settings(model: type[Settings], above: str = "") -> Iterator[list[str]]:
+    """Yield key, what may stand there, and whether it may be left out, of every setting."""
+    of_type = model.model_json_schema()["properties"]
+    for name, field in model.model_fields.items():
+        may_be_left_out = "no" if field.default is PydanticUndefined else "yes"
+        expected = of_type[name].get("description", "the keys below")
+        yield [f"`{above}{name}`", field.description or expected, may_be_left_out]
+        if isinstance(field.annotation, type) and issubclass(field.annotation, Settings):
+            yield from _settings(field.annotation, f"{above}{name}.")
+
+
+def _techniques(kind: Kind) -> str:
+    listed = techniques_of(kind).values()
+    head = ["Number", "Level", "English", "Japanese", "Source", "Where"]
+    parts = [TECHNIQUES.format(kind=kind.name), _markdown_table(head, map(_technique, listed))]
+    if any(technique.content for technique in listed):
+        rows = [
+            [each.number, each.content.ja, each.content.en, each.rests_on or ""] for each in listed
+        ]
+        parts += [CONTENT, _markdown_table(["Number", "Japanese", "English", "Rests on"], rows)]
+    return "\n".join(parts)
+
+
+def _technique(technique: Technique) -> list:
+    level = f"stage {technique.stage}" if technique.supposes else technique.level
+    if not technique.asked:
+        level = f"{level} (off)"
+    functions = technique.functions or (technique.function,)
+    modules = dict.fromkeys(name.rpartition(".")[0] for name in functions if name)
+    places = ", ".join(f"`{module}`" for module in modules)
+    routine = f"`{technique.routine}`" if technique.routine else technique.alias
+    source = f"{technique.section} {routine}".strip()
+    return [technique.number, level, technique.en, technique.ja, source, places]
+
+
+def _tables() -> str:
+    """Return a section a table, and in it one a kind for what is its own."""
+    return "\n".join([TABLES, *(_section(table) for table in all_tables() if forms_of(table))])
+
+
+def _section(table: str) -> str:
+    forms = forms_of(table)
+    first, *others = forms.values()
+    key = ", ".join(f"`{name}`" for name in key_of(table))
+    rows = {kind: _meanings(schema) for kind, schema in forms.items()}
+    shared = [row for row in _meanings(first) if all(row in _meanings(other) for other in others)]
+    parts = [
+        f"## {table}\n\n{first.meaning}. Key: {key}. Written by `{first.verb}`.\n",
+        _columns(shared),
+    ]
+    for kind, own in rows.items():
+        if others and (own := [row for row in own if row not in shared]):
+            parts.append(f"### {table} of {kind}\n\n{_columns(own)}")
+    return "\n".join(parts)
+
+
+def _meanings(schema: Table) -> list[tuple[str, str, str, str]]:
+    """Return name, type, unit and meaning of every column."""
+    rows = []
+    for name, column in schema.columns.items():
+        kept_as = column.dtype.lower().replace("str", "string") + "?" * column.nullable
+        rows.append((name, kept_as, column.unit, column.meaning + _allowed(column)))
+    return rows
+
+
+def _allowed(column: Column) -> str:
+    values = [value for check in column.checks for value in check.allowed]
+    return ": " + ", ".join(f"`{value}`" for value in values if value) if any(values) else ""
+
+
+def _columns(rows) -> str:
+    """Return rows as a table; neighbours that only count on share one."""
+    shown = []
+    for _, counting in groupby(enumerate(rows), _pattern):
+        (_, (name, *cells)), *others = counting
+        names = f"`{name}`" + (f" to `{others[-1][1][0]}`" if others else "")
+        cells[-1] += "; the others likewise" if others else ""
+        shown.append([names, *cells])
+    return _markdown_table(["column", "type", "unit", "meaning"], shown)
+
+
+def _pattern(numbered_row):
+    """Return what rows have in common that only count on: technique_07, technique_08."""
+    place, row = numbered_row
+    number = re.search(r"\d+", row[0])
+    return [place - int(number[0]) if number else place, *(re.sub(r"\d+", "#", c) for c in row)]
+
+
+def _markdown_table(head: Sequence, rows: Iterable[Sequence]) -> str:
+    """Return a table in Markdown; bars within cells are escaped."""
+    escaped = [[str(cell).replace("|", r"\|") for cell in cells] for cells in [head, *rows]]
+    first, *others = [f"| {' | '.join(cells)} |" for cells in escaped]
+    return "\n".join([first, "|---" * len(head) + "|", *others, ""])

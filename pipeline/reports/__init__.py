@@ -1,12 +1,1 @@
 """Pages and pictures: what a person opens at the end of a run."""
-
-from importlib import import_module
-
-OFFERED = {"write_corpus": "site", "write_index": "site", "write_reports": "site"}
-"""Where the names are that this package offers; each module is loaded when it is asked for."""
-
-
-def __getattr__(name: str):
-    if name not in OFFERED:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{OFFERED[name]}"), name)

@@ -6,11 +6,15 @@ is written as a plain script that sets `DataTable`.
 """
 
 import re
+import subprocess
 from importlib.resources import files
 from pathlib import Path
 
+import pipeline
 from pipeline.files.atomic import write_text
+from pipeline.files.fingerprint import ROOT
 from pipeline.files.settings import SettingsError
+from pipeline.reports.page_data import as_json
 
 SCRIPTS = (
     "scripts/language.js",
@@ -20,53 +24,50 @@ SCRIPTS = (
     "scripts/folded.js",
 )
 EXPORTS = re.compile(r"export\s*\{([^}]*)\}\s*;")
-LIBRARY = "datatables.js"
+DEFAULT = re.compile(r"(\S+) as default\b")
 
 
-def write_assets(folder: Path) -> list[Path]:
-    """Write the scripts and the style sheet that pages share into a folder; return their paths."""
+def write_assets(folder: Path) -> None:
+    """Write the scripts and the style sheet that pages share into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    here, library = Path(__file__).parent, files("itables").joinpath("html")
+    library = files("itables").joinpath("html")
     module = library.joinpath("dt_bundle.js").read_text(encoding="utf-8")
     style = library.joinpath("dt_bundle.css").read_text(encoding="utf-8")
-    written = [
-        write_text(folder / LIBRARY, as_script(module)),
-        write_text(folder / "datatables.css", style),
-    ]
+    write_text(folder / "datatables.js", as_script(module))
+    write_text(folder / "datatables.css", style)
     for script in SCRIPTS:
-        path = here / script
-        written.append(write_text(folder / path.name, path.read_text(encoding="utf-8")))
-    return written
+        path = Path(__file__).parent / script
+        write_text(folder / path.name, path.read_text(encoding="utf-8"))
+    # In a file of its own, so that the same input gives the same pages.
+    run = as_json({"version": pipeline.__version__, "commit": _commit()})
+    write_text(folder / "run.js", f"nanido.run({run});\n")
 
 
 def as_script(module: str) -> str:
     r"""Return a module of JavaScript as a script that sets `DataTable` to its default export.
 
-    Raises
-    ------
-    SettingsError
-        When it has no default export.
-
-    Examples
-    --------
     >>> as_script('var a=1;export{b as Other,a as default};')
     '(() => {var a=1;window.DataTable = a;})();\n'
     """
-    found = EXPORTS.search(module)
-    names = (
-        dict(
-            reversed(name.split(" as "))
-            for name in map(str.strip, found[1].split(","))
-            if " as " in name
-        )
-        if found
-        else {}
-    )
-    if "default" not in names:
+    exports = EXPORTS.search(module)
+    default = DEFAULT.search(exports[1].replace(",", " ")) if exports else None
+    if not default:
         raise SettingsError(
             "itables: expected a library with a default export in html/dt_bundle.js, found none; "
             "install the version that requirements.lock names"
         )
-    begin, end = found.span()
-    script = f"{module[:begin]}window.DataTable = {names['default']};{module[end:]}"
+    begin, end = exports.span()
+    script = f"{module[:begin]}window.DataTable = {default[1]};{module[end:]}"
     return f"(() => {{{script}}})();\n"
+
+
+def _commit() -> str:
+    """Return the commit of the program, "" where it is in no repository or there is no git."""
+    try:
+        done = subprocess.run(
+            ["git", "-C", str(ROOT), "rev-parse", "--short=12", "HEAD"],
+            capture_output=True, text=True, timeout=10,
+        )  # fmt: skip
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout.strip() if done.returncode == 0 else ""

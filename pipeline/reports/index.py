@@ -1,6 +1,6 @@
 """The line of each corpus on the first page, kept as JSON, so that pages can be made one by one."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import TypeAdapter
@@ -17,23 +17,7 @@ FILE = "page.json"
 
 @dataclass(frozen=True)
 class CorpusLine:
-    """What the first page says of a corpus.
-
-    Attributes
-    ----------
-    puzzles, left_out : int
-        Left out are rows that could not be read, and puzzles that some stage left out.
-    solved : list of (solver, int)
-    meanings : list of (rater, what it is)
-    headline : list of Term
-        The result in words, a sentence a rater.
-    audited : bool
-        Whether its page compares raters, so that an audit tells more.
-    puzzle_ids : list of str
-        Of those that its page carries, in the order of its table, for the search over them.
-    verdict : list of (sign, question)
-        See `pipeline.verdicts.words.Answer`.
-    """
+    """What the first page says of a corpus."""
 
     name: str
     title: Term
@@ -42,14 +26,14 @@ class CorpusLine:
     printed_only: bool
     is_game: bool
     puzzles: int
-    solved: list[tuple[Term, int]]
-    left_out: int
+    left_out: int  # rows that could not be read, and puzzles that some stage left out
+    audited: bool  # whether its page compares raters, so that an audit tells more
+    solved: list[tuple[Term, int]]  # by solver
     raters: list[Term]
-    meanings: list[tuple[Term, Term]]
+    meanings: list[tuple[Term, Term]]  # raters, and what they are
     headline: list[Term]
-    audited: bool
-    puzzle_ids: list[str] = field(default_factory=list)
-    verdict: list[tuple[str, Term]] = field(default_factory=list)
+    puzzle_ids: list[str]  # of those that its page carries, in the order of its table
+    verdict: list[tuple[str, Term]]  # signs and questions of pipeline.verdicts.words.Answer
 
     @property
     def called(self) -> Term:
@@ -63,21 +47,21 @@ LINE = TypeAdapter(CorpusLine)
 def line_of(page: CorpusPage) -> CorpusLine:
     """Return what the first page says of a corpus, from its own page."""
     return CorpusLine(
-        page.name,
-        page.title,
-        page.simulated,
-        page.missing,
-        page.printed_only,
-        page.games is not None,
-        page.puzzles,
-        [(_term(solver), solved) for solver, solved in page.solved],
-        page.accounting.left_out if page.accounting else page.rejected,
-        page.raters,
-        [(name, _term(meaning)) for name, meaning in page.meanings],
-        [_term(words) for words in page.headline],
-        page.compared,
-        [row[0] for row in page.puzzle_table.on_page()] if page.puzzle_table else [],
-        [(answer.sign, _term(answer.question)) for answer in page.verdict],
+        name=page.name,
+        title=page.title,
+        simulated=page.simulated,
+        missing=page.missing,
+        printed_only=page.printed_only,
+        is_game=page.games is not None,
+        puzzles=page.puzzles,
+        left_out=page.accounting.left_out if page.accounting else page.rejected,
+        audited=page.compared,
+        solved=[(_term(solver), solved) for solver, solved in page.solved],
+        raters=page.raters,
+        meanings=[(name, _term(meaning)) for name, meaning in page.meanings],
+        headline=[_term(words) for words in page.headline],
+        puzzle_ids=[row[0] for row in page.puzzle_table.on_page()] if page.puzzle_table else [],
+        verdict=[(answer.sign, _term(answer.question)) for answer in page.verdict],
     )
 
 
@@ -86,30 +70,15 @@ def _term(words) -> Term:
     return Term(in_language(words, "en"), getattr(words, "ja", ""))
 
 
-def write_line(line: CorpusLine, folder) -> Path:
+def write_line(line: CorpusLine, folder: Path) -> None:
     """Write the line of a corpus into its folder."""
-    folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    return write_text(folder / FILE, LINE.dump_json(line, indent=1).decode() + "\n")
+    write_text(folder / FILE, LINE.dump_json(line, indent=1).decode() + "\n")
 
 
-def read_line(folder) -> CorpusLine:
-    """Return the line of a corpus from its folder.
-
-    Raises
-    ------
-    SettingsError
-        When its page was not made yet.
-
-    Examples
-    --------
-    >>> read_line("none")
-    Traceback (most recent call last):
-    ...
-    pipeline.files.settings.SettingsError: none/page.json: found no such file; the verb report \
-makes it
-    """
-    path = Path(folder) / FILE
+def read_line(folder: Path) -> CorpusLine:
+    """Return the line of a corpus from its folder; SettingsError if its page was not made yet."""
+    path = folder / FILE
     if not path.is_file():
         raise SettingsError(f"{path}: found no such file; the verb report makes it")
     return LINE.validate_json(path.read_bytes())

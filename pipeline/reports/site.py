@@ -12,146 +12,101 @@ from markupsafe import Markup, escape
 
 from pipeline import kinds
 from pipeline.files.atomic import write_text
-from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.assets import write_assets
+from pipeline.reports.charts import letter_size
 from pipeline.reports.index import line_of, read_line, write_line
 from pipeline.reports.page_data import as_json
 from pipeline.reports.pages.audit import audit_page
 from pipeline.reports.pages.corpus import corpus_page
 from pipeline.reports.player.files import write_puzzles
-from pipeline.reports.run_facts import write_run
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.files import to_csv, to_markdown
 from pipeline.reports.tables.report_table import text_of
-from pipeline.texts.messages import catalogue, message
+from pipeline.texts.messages import catalogue, in_language, message
 
-INDEX = "index.html"
 TEMPLATES = Path(__file__).with_name("templates")
 SCRIPTS = Path(__file__).with_name("scripts")
 FILES = (
     "templates/audit.html", "templates/base.html", "templates/beside.html",
-    "templates/corpus.html", "templates/games.html", "templates/index.html",
-    "templates/macros.html", "templates/matrix.html", "templates/player.html",
-    "templates/puzzles.html", "templates/report.css", "templates/time-model.html",
-    "templates/verdict.html", "messages.yaml",
+    "templates/charts.html", "templates/corpus.html", "templates/games.html",
+    "templates/index.html", "templates/macros.html", "templates/matrix.html",
+    "templates/player.html", "templates/puzzles.html", "templates/report.css",
+    "templates/time-model.html", "templates/verdict.html", "messages.yaml",
 )  # fmt: skip
 """What pages are made of, named here so that a changed template makes them again."""
 IN_SCRIPT = re.compile(r"\"(\w+)\"")
 DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;()&]*[^\s,;()&.]")
 
 
-def write_reports(derived, corpora, out, settings, root=".") -> Path:
-    """Write the report of a run.
-
-    Parameters
-    ----------
-    derived : path of data/derived
-    corpora : list of pipeline.corpora.Description
-        A corpus without puzzles or printed tables is left out: one line on the first page.
-    out : path of the folder to write: index.html, and what `write_corpus` writes
-
-    Returns
-    -------
-    path of index.html. The same tables give the same bytes.
-    """
+def write_reports(derived, corpora, out, settings) -> Path:
+    """Write the report of a run from the folder `derived`; return the path of its first page."""
     for corpus in corpora:
-        write_corpus(derived, corpus, corpora, out, settings, root)
-    return write_index(derived, corpora, out, settings, root=root)
+        write_corpus(derived, corpus, corpora, out, settings)
+    return write_index(derived, corpora, out, settings)
 
 
-def write_corpus(derived, corpus, corpora, out, settings, root=".", made=()) -> Path:
-    """Write `<corpus>.html`, `<corpus>-audit.html`, tables/`<corpus>`/`<table>`.csv and .md.
-
-    Beside them lie puzzles/`<corpus>`/`<place>.js`, the steps of each puzzle, see `player`.
+def write_corpus(derived, corpus, corpora, out, settings, made=()) -> None:
+    """Write the page of a corpus, its audit, tables/`<corpus>` and the steps of its puzzles.
 
     What the first page says of the corpus is kept beside its tables, see `pipeline.reports.index`.
 
     Parameters
     ----------
-    corpus : pipeline.corpora.Description
     corpora : list of pipeline.corpora.Description
-        All corpora of the run, to which the page leads.
+        All corpora of the run, to which the page leads if their files are there.
     made : iterable of path
         The tables that the run made, and no others are read; without any, all that lie there.
-
-    Returns
-    -------
-    path of `<corpus>.html`; other arguments are those of `write_reports`
     """
     derived, out = Path(derived), Path(out)
     tables = CorpusTables.of(derived, corpus, made)
     printed = next((one for one in corpora if one.name == corpus.beside), None)
-    page = corpus_page(tables, corpus, settings, Path(root), printed)
+    page = corpus_page(tables, corpus, settings, printed)
     write_line(line_of(page), derived / corpus.name)
-    audit = audit_page(tables, corpus, settings) if corpus.has_levels else None
-    here = out / f"{corpus.name}.html"
-    if page.missing and not page.rejects:
-        # It was not fetched.
-        for path in (here, out / f"{corpus.name}-audit.html"):
-            path.unlink(missing_ok=True)
-        write_tables([], out / "tables" / corpus.name)
-        return here
-    if audit:
-        link_evidence(page, audit)
-        path = out / f"{corpus.name}-audit.html"
-        write_page(path, "audit.html", corpora, root, page=audit, audit_page=True)
-        write_puzzles(tables, page.solver, page.stepped, out / "puzzles" / corpus.name)
+    here, of_audit = out / f"{corpus.name}.html", out / f"{corpus.name}-audit.html"
     folder = out / "tables" / corpus.name
-    write_tables([page, *filter(None, [audit])], folder)
+    if page.missing and not page.rejects:
+        here.unlink(missing_ok=True)
+        of_audit.unlink(missing_ok=True)
+        write_tables([], folder)
+        return
+    led_to = [one for one in corpora if any(one.located(file).is_file() for file in one.sources)]
+    pages = [page]
+    if corpus.has_levels:
+        audit = audit_page(tables, corpus, settings)
+        pages.append(audit)
+        link_evidence(page, audit)
+        write_page(of_audit, "audit.html", led_to, page=audit, audit_page=True)
+        write_puzzles(tables, page.solver, page.stepped, out / "puzzles" / corpus.name)
+    write_tables(pages, folder)
     if page.puzzle_table:
         page.puzzle_table.write_csv(folder / "puzzles.csv")
-    return write_page(here, "corpus.html", corpora, root, page=page)
+    write_page(here, "corpus.html", led_to, page=page)
 
 
-def write_index(derived, corpora, out, settings=None, root=".") -> Path:
-    """Write index.html from what is kept of every corpus, and `assets`.
+def write_index(derived, corpora, out, settings) -> Path:
+    """Write index.html from what is kept of every corpus, and `assets`; return its path.
 
-    Parameters
-    ----------
-    settings : dict, as in config/config.yaml, which the page shows; or None
-
-    Returns
-    -------
-    path of index.html; other arguments are those of `write_reports`
+    It leads to the pages that lie in the folder `out`.
     """
-    assets = Path(out) / "assets"
-    write_assets(assets)
-    write_run(assets / "run.js")
+    out = Path(out)
+    write_assets(out / "assets")
     lines = [read_line(Path(derived) / corpus.name) for corpus in corpora]
     return write_page(
-        Path(out) / INDEX,
+        out / "index.html",
         "index.html",
-        corpora,
-        root,
+        [corpus for corpus in corpora if (out / f"{corpus.name}.html").is_file()],
         lines=lines,
-        configuration=yaml.safe_dump(settings, allow_unicode=True, sort_keys=True)
-        if settings
-        else "",
+        configuration=yaml.safe_dump(settings, allow_unicode=True, sort_keys=True),
         every_puzzle=as_json([[line.name, line.puzzle_ids] for line in lines if line.puzzle_ids]),
-        techniques=[
-            (kind, sum(technique.asked for technique in techniques_of(kind).values()))
-            for kind in kinds.every()
-        ],
     )
 
 
-def write_page(path: Path, template: str, corpora, root, audit_page=False, **shown) -> Path:
-    """Fill in a template; `corpora` are those to which the page leads, if they were fetched."""
-    links = [
-        (corpus.name, corpus.title, corpus.has_levels)
-        for corpus in corpora
-        if _is_here(corpus, root)
-    ]
-    text = environment().get_template(template).render(
-        corpora=links, audit_page=audit_page, **shown
-    )  # fmt: skip
+def write_page(path: Path, template: str, corpora, audit_page=False, **shown) -> Path:
+    """Fill in a template; `corpora` are those to which the page leads."""
+    links = [(corpus.name, corpus.title, corpus.has_levels) for corpus in corpora]
+    filled = environment().get_template(template)
     path.parent.mkdir(parents=True, exist_ok=True)
-    return write_text(path, text)
-
-
-def _is_here(corpus, root) -> bool:
-    """Return whether a corpus has its files; only a remote one may lack them."""
-    return not corpus.remote or any(corpus.located(file, root).is_file() for file in corpus.sources)
+    return write_text(path, filled.render(corpora=links, audit_page=audit_page, **shown))
 
 
 @cache
@@ -164,25 +119,27 @@ def environment() -> jinja2.Environment:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    templates.globals["literature"] = [kind.literature for kind in kinds.every() if kind.literature]
     # Our own files and pictures, whose makers escape what comes from outside.
-    templates.filters["picture"] = Markup
-    templates.filters["with_links"] = with_links
-    templates.globals["both"] = both
-    templates.filters["english"] = text_of
-    templates.globals["t"] = lambda id_, **values: both(message(id_, **values))
-    templates.globals["message"] = message
-    templates.globals["script_messages"] = as_json(of_scripts())
-    templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
+    templates.filters |= {
+        "english": text_of,
+        "in_language": in_language,
+        "letter_size": letter_size,
+        "picture": Markup,
+        "with_links": with_links,
+    }
+    templates.globals |= {
+        "both": both,
+        "literature": [kind.literature for kind in kinds.every() if kind.literature],
+        "message": message,
+        "script_messages": as_json(of_scripts()),
+        "style": Markup((TEMPLATES / "report.css").read_text(encoding="utf-8")),
+        "t": lambda id_, **values: both(message(id_, **values)),
+    }
     return templates
 
 
 def both(words) -> Markup:
     """Return words, escaped, in both languages, of which a page shows one.
-
-    Parameters
-    ----------
-    words : Term, Message, or anything else, which is the same in both
 
     >>> from pipeline.texts.terms import Term
     >>> both(Term("a < b", "あ"))
@@ -198,10 +155,10 @@ def both(words) -> Markup:
 
 def of_scripts() -> dict[str, list[str]]:
     """Return the messages that the scripts of a page use, by id in English and Japanese."""
-    texts = [path.read_text(encoding="utf-8") for path in sorted(SCRIPTS.glob("*.js"))]
+    texts = [path.read_text(encoding="utf-8") for path in SCRIPTS.glob("*.js")]
     quoted = {id_ for text in texts for id_ in IN_SCRIPT.findall(text)}
-    used = sorted(quoted & catalogue().keys())
-    return {id_: [catalogue()[id_]["en"], catalogue()[id_]["ja"]] for id_ in used}
+    known = catalogue()
+    return {id_: [known[id_]["en"], known[id_]["ja"]] for id_ in sorted(quoted & known.keys())}
 
 
 def with_links(text: str) -> Markup:
@@ -217,12 +174,14 @@ def with_links(text: str) -> Markup:
 def link_evidence(page, audit) -> None:
     """Point each answer of a page to the cell of its figure, there or on the page of the audit."""
     here, there = (
-        {cell.id for table in one.tables() for row in table.cells() for cell in row}
+        {cell.id for table in one.tables() for row in table.cells() for cell in row} - {""}
         for one in (page, audit)
     )
     for number, answer in enumerate(page.verdict):
-        found = f"#{answer.evidence}" if answer.evidence in here - {""} else ""
-        if answer.evidence in there - here - {""}:
+        found = ""
+        if answer.evidence in here:
+            found = f"#{answer.evidence}"
+        elif answer.evidence in there:
             found = f"{quote(page.name)}-audit.html#{answer.evidence}"
         page.verdict[number] = replace(answer, evidence=found)
 
@@ -234,6 +193,6 @@ def write_tables(pages: list, folder: Path) -> None:
     for table in (table for page in pages for table in page.tables()):
         for ending, text in ((".csv", to_csv(table)), (".md", to_markdown(table))):
             written.add(write_text(folder / f"{table.name}{ending}", text))
-    for path in [*folder.glob("*.csv"), *folder.glob("*.md")]:
+    for path in folder.iterdir():
         if path not in written:
             path.unlink()

@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pandas as pd
 import pyarrow as pa
-import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from pipeline import kinds
 from pipeline.corpora.rater_spec import CALIBRATED
-from pipeline.reports.counting import asked, rows_of_puzzles
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
@@ -19,27 +17,22 @@ from pipeline.texts.messages import message, sentences
 from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import BOARD_SIZE, ONE_COLUMN
 
-CUT = message("solving_times_cut_into_levels")
 WORDS_OF_UNITS = {
     "level": message("grades_taken_as_levels_as_they"),
     "score": message("scores_cut_into_levels"),
-    "seconds": CUT,
-    "minutes": CUT,
+    "seconds": message("solving_times_cut_into_levels"),
+    "minutes": message("solving_times_cut_into_levels"),
 }
-OF_GAMES = {"score": message("scores")}
-"""A position of a game has no level, so that nothing is cut."""
-UNITS = "SELECT rater, any_value(unit) FROM read_parquet(?) GROUP BY rater"
-RATERS = "SELECT DISTINCT rater FROM read_parquet(?) WHERE rater IS NOT NULL ORDER BY rater"
-LARGEST_KEPT = 1_000_000
-"""Bytes of a table, compressed, that is kept once it was read."""
+OF_THE_PROGRAM = {
+    CALIBRATED: message("calibrated_rater"),
+    BOARD_SIZE: message("board_size_alone"),
+    ONE_COLUMN: message("one_column_alone"),
+}
+"""What pages call a rater that is made by the program, and baselines."""
 
 
 class Names(dict):
-    """Names by rater; a rater that nobody named is called as in the table.
-
-    >>> Names()["nobody"].en
-    'nobody'
-    """
+    """Names by rater; a rater that nobody named is called as in the table."""
 
     def __missing__(self, rater):
         return Term(str(rater))
@@ -47,56 +40,36 @@ class Names(dict):
 
 @dataclass(frozen=True)
 class CorpusTables:
-    """The tables of one corpus under data/derived, read when asked for.
-
-    Parameters
-    ----------
-    folder : path
-        The folder of the corpus.
-    names : Names
-        Of every rater that may show, solvers too.
-    simulated : frozenset of str
-        The raters whose ratings a program made.
-    files : iterable of Path
-        The tables that the run made; without any, all that lie in the folder.
-    kind : str
-        Of whose solvers the tables are read; of any if it is not given.
-    """
+    """The tables of one corpus under data/derived, read when asked for."""
 
     folder: Path
-    names: Names = field(default_factory=Names)
-    simulated: frozenset = frozenset()
-    files: frozenset = frozenset()
-    kind: str = ""
+    names: Names = field(default_factory=Names)  # of every rater that may show, solvers too
+    simulated: frozenset = frozenset()  # the raters whose ratings a program made
+    files: frozenset = frozenset()  # the tables that the run made; empty: all in the folder
+    kind: str = ""  # of whose solvers the tables are read; empty: of any
 
     @classmethod
     def of(cls, derived: Path, description, files=()) -> "CorpusTables":
         """Return the tables of a pipeline.corpora.Description under data/derived."""
-        raters = description.every_rater
-        people = {rater.name: rater.title for rater in raters}
+        people = {rater.name: rater.title for rater in description.every_rater}
         solvers = {name: known.title for name, known in kinds.solvers().items()}
+        of_program = {name: Term(words.en, words.ja) for name, words in OF_THE_PROGRAM.items()}
         return cls(
             derived / description.name,
-            Names(people | solvers | of_the_program()),
+            Names(people | solvers | of_program),
             frozenset(people if description.simulated else ()),
             frozenset(files),
             description.kind,
         )
 
     @cached_property
-    def kept(self) -> dict[Path, pd.DataFrame]:
-        """What was read of tables that are not too large to be kept, by file."""
-        return {}
-
-    @cached_property
-    def made(self) -> MadeTables:
-        """The tables that may be read."""
+    def _made(self) -> MadeTables:
         return MadeTables.of(self.folder, self.files)
 
     @cached_property
     def solvers(self) -> list[str]:
         """The solvers that left outcomes; the first of their kind first."""
-        found, known = self.made.solvers_with("outcomes"), kinds.solvers()
+        found, known = self._made.solvers_with("outcomes"), kinds.solvers()
         if self.kind:
             found = [name for name in found if kinds.of_solver(name).name == self.kind]
         return sorted(found, key=lambda name: ([*known].index(name), name))
@@ -115,106 +88,71 @@ class CorpusTables:
     @cached_property
     def units(self) -> dict[str, str]:
         """The unit of each rater of the table `ratings`."""
-        path = self.path("ratings")
-        return dict(asked(UNITS, str(path)).itertuples(index=False)) if path else {}
+        rows = self.read("ratings", columns=["rater", "unit"]).drop_duplicates("rater")
+        return dict(rows.itertuples(index=False))
 
     def path(self, name: str, solver="") -> Path | None:
         """Return where the table `name` of the corpus, or of one solver on it, lies, if it does."""
-        return self.made.path(name, solver)
+        return self._made.path(name, solver)
 
     def read(self, name: str, solver="", columns=None) -> pd.DataFrame:
-        """Return a table, all of it or some columns, which of a large one alone are read.
-
-        Without its file it is empty, with its columns, or its key at least.
-        """
+        """Return a table, all of it or some columns; without its file it has no rows."""
         path = self.path(name, solver)
         if path:
-            # A page asks for the same tables again and again; pandas copies what is changed.
-            if path not in self.kept:
-                if path.stat().st_size > LARGEST_KEPT:
-                    return read_table(path, columns)
-                self.kept[path] = read_table(path)
-            found = self.kept[path]
-            return found.copy(deep=False) if columns is None else found[columns]
-        if columns is not None:
-            return pd.DataFrame(columns=columns)
-        if name in SCHEMAS:
-            known = schema_of(name).columns
-        elif solver:
-            known = schema_of(name, kinds.of_solver(solver).name).columns
-        else:
-            known = key_of(name)
-        return pd.DataFrame(columns=list(known))
+            return read_table(path, columns)
+        if columns is None and name in SCHEMAS:
+            columns = schema_of(name).columns
+        elif columns is None:
+            columns = schema_of(name, kinds.of_solver(solver).name).columns if solver else None
+        return pd.DataFrame(columns=list(key_of(name) if columns is None else columns))
 
     def count(self, name: str, solver="") -> int:
         """Return how many rows a table has."""
         path = self.path(name, solver)
         return pq.read_metadata(path).num_rows if path else 0
 
-    def rows_of(self, name: str, puzzle_ids, solver="", columns=()) -> pd.DataFrame:
-        """Return the rows of some puzzles from a table, as `rows_of_puzzles` does."""
-        return rows_of_puzzles(self.path(name, solver), puzzle_ids, columns)
+    def rows_of(self, name: str, puzzle_ids, solver="") -> pd.DataFrame:
+        """Return the rows of some puzzles from a table, in its order."""
+        path = self.path(name, solver)
+        if not path or not len(puzzle_ids):
+            return pd.DataFrame(columns=["puzzle_id"])
+        return pq.read_table(path, filters=[("puzzle_id", "in", puzzle_ids)]).to_pandas()
 
     def of_rater(self, name: str, column: str, rater: str) -> pd.Series:
-        """Return a column of a table in the rows of a rater, in the order of `about_puzzles`.
-
-        Returns
-        -------
-        Series of float, NaN where the rater has no row
-        """
+        """Return a column for a rater as float, in the order of `about_puzzles`, NaN for no row."""
         path, ids = self.path(name), self.about_puzzles["puzzle_id"]
         if not path:
             return pd.Series(float("nan"), ids.index)
         filters = [("rater", "==", rater)]
-        rows = pq.read_table(path, columns=["puzzle_id", column], filters=filters)
-        known = rows["puzzle_id"].cast(pa.large_string()).combine_chunks()
-        places = pc.index_in(pa.array(ids, pa.large_string()), value_set=known)
-        return pd.Series(rows[column].take(places).to_numpy(), ids.index, dtype=float)
+        rows = pq.read_table(path, columns=["puzzle_id", column], filters=filters).to_pandas()
+        return ids.map(rows.set_index("puzzle_id")[column]).astype(float)
 
     def raters_in(self, name: str) -> list[str]:
         """Return the raters that have rows in a table, in the order of `groups`."""
         path = self.path(name)
-        found = asked(RATERS, str(path))["rater"] if path else []
-        return sorted(found, key=self._rank)
+        found = pq.read_table(path, columns=["rater"])["rater"].unique() if path else pa.array([])
+        return sorted(found.drop_null().to_pylist(), key=self._rank)
 
     def read_of_solvers(self, name: str) -> pd.DataFrame:
         """Return a table that lies in the folder of each solver, those of all solvers together."""
-        found = [self.path(name, solver) for solver in self.solvers]
-        tables = [read_table(path) for path in found if path]
-        return pd.concat(tables, ignore_index=True) if tables else self.read(name)
+        found = [self.read(name, solver) for solver in self.solvers if self.path(name, solver)]
+        return pd.concat(found, ignore_index=True) if found else self.read(name)
 
     def groups(self, rows: pd.DataFrame, column: str = "rater") -> list[tuple[str, pd.DataFrame]]:
-        """Return the groups of `rows` by rater.
-
-        Solvers stand first, then the raters in the order of `names`, then others by name.
-        """
+        """Return rows by rater: solvers, then raters in the order of `names`, then by name."""
         return sorted(rows.groupby(column), key=lambda group: self._rank(group[0]))
 
-    def _rank(self, rater: str) -> int:
-        """Return the rank of a rater among all; those that nobody named come last together."""
+    def _rank(self, rater: str) -> tuple[int, str]:
         order = list(dict.fromkeys([*self.solvers, *self.names]))
-        return order.index(rater) if rater in order else len(order)
-
-
-def of_the_program() -> dict[str, Term]:
-    """Return what pages call a rater that is made by the program, and a baseline."""
-    known = {
-        CALIBRATED: message("calibrated_rater"),
-        BOARD_SIZE: message("board_size_alone"),
-        ONE_COLUMN: message("one_column_alone"),
-    }
-    return {name: Term(words.en, words.ja) for name, words in known.items()}
+        return order.index(rater) if rater in order else len(order), rater
 
 
 def rater_meanings(description, solvers) -> list[tuple]:
-    """Return every rater of a corpus with a line on what it is, people first.
-
-    Parameters
-    ----------
-    solvers : list of str
-        The solvers that ran on the corpus.
-    """
-    units = WORDS_OF_UNITS | (OF_GAMES if description.is_game else {})
+    """Return every rater of a corpus with a line on what it is, people first, then solvers."""
+    units = WORDS_OF_UNITS
+    if description.is_game:
+        # A position of a game has no level, so that nothing is cut.
+        units = units | {"score": message("scores")}
     people = []
     for rater in description.every_rater:
         meaning = units.get(rater.unit, Term(rater.unit))

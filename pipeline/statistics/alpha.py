@@ -12,16 +12,7 @@ AT_ONCE = 10_000
 
 
 def level_counts(levels, given) -> np.ndarray:
-    """Count the raters that put each puzzle in each level.
-
-    Parameters
-    ----------
-    levels : array-like of float, shape (puzzles, raters), NaN where there is no rating
-    given : array-like of the levels that are counted
-
-    Returns
-    -------
-    ndarray of int, shape (puzzles, levels)
+    """Count the raters that put each puzzle in each of the given levels, (puzzles, levels).
 
     >>> level_counts([[1, 2, 2], [np.nan, 1, 1]], [1, 2]).tolist()
     [[1, 2], [2, 0]]
@@ -29,16 +20,8 @@ def level_counts(levels, given) -> np.ndarray:
     return (np.asarray(levels)[:, :, None] == np.asarray(given)).sum(axis=1)
 
 
-def coincidences(by_level) -> np.ndarray:
-    """Return the coincidences of levels within each puzzle, flat: (puzzles, levels * levels).
-
-    Parameters
-    ----------
-    by_level : ndarray of int, shape (puzzles, levels), as of `level_counts`
-
-    >>> coincidences(np.array([[1, 2]])).tolist()
-    [[0.0, 1.0, 1.0, 1.0]]
-    """
+def _coincidences(by_level) -> np.ndarray:
+    """Return the coincidences of levels within each puzzle, flat: (puzzles, levels * levels)."""
     pairs = by_level[:, :, None] * by_level[:, None, :]
     same = np.arange(by_level.shape[1])
     pairs[:, same, same] -= by_level
@@ -67,26 +50,20 @@ def alpha_of_coincidences(counts) -> np.ndarray:
     return np.where(defined, 1 - observed / np.where(defined, expected, 1), np.nan)
 
 
-def alpha_in_samples(levels, weights, given=None) -> np.ndarray:
+def alpha_in_samples(levels, weights) -> np.ndarray:
     """Return alpha in every bootstrap sample; NaN where only one level is given.
 
     Parameters
     ----------
     levels : array-like of float, shape (puzzles, raters), NaN where there is no rating
     weights : ndarray of int, shape (samples, puzzles)
-    given : array-like, optional
-        The levels that occur.
-
-    >>> levels = [[1, 1], [2, 2], [3, 3], [3, 2]]
-    >>> alpha_in_samples(levels, np.ones((1, 4), int)).round(4).tolist()
-    [0.79]
     """
     levels = np.asarray(levels, dtype=float)
-    given = np.unique(levels[~np.isnan(levels)]) if given is None else np.asarray(given)
+    given = np.unique(levels[~np.isnan(levels)])
     total = np.zeros((len(weights), len(given) ** 2))
     for start in range(0, len(levels), AT_ONCE):
         here = slice(start, start + AT_ONCE)
-        total = total + weights[:, here] @ coincidences(level_counts(levels[here], given))
+        total = total + weights[:, here] @ _coincidences(level_counts(levels[here], given))
     return alpha_of_coincidences(total.reshape(len(weights), len(given), len(given)))
 
 

@@ -1,7 +1,7 @@
-"""Rates of agreement and Cohen's kappa of matrices of two raters' levels.
+"""Shares of agreement and Cohen's kappa of matrices of two raters' levels.
 
 Every function takes counts of shape (..., levels, levels), rows and columns from level 1 up, and
-returns an array of shape (...), NaN where the coefficient is undefined.
+returns arrays of shape (...), NaN where a coefficient is undefined.
 """
 
 import numpy as np
@@ -10,14 +10,7 @@ import numpy as np
 def agreement_weights(levels: int, kind: str) -> np.ndarray:
     """Return how far each pair of levels counts as agreement: 1 on the diagonal, down to 0.
 
-    Parameters
-    ----------
-    levels : int, at least 2
-    kind : "identity" or "quadratic"
-
-    References
-    ----------
-    Cohen (1968), Psychological Bulletin 70.
+    `kind` is "identity" or "quadratic" (Cohen 1968, Psychological Bulletin 70).
 
     >>> agreement_weights(3, "quadratic")[0].tolist()
     [1.0, 0.75, 0.0]
@@ -26,44 +19,24 @@ def agreement_weights(levels: int, kind: str) -> np.ndarray:
     return {"identity": 1.0 * (away == 0), "quadratic": 1 - away**2}[kind]
 
 
-def agree_ratio(counts) -> np.ndarray:
-    """Return the share of puzzles on the diagonal.
+def shares(counts) -> dict[str, np.ndarray]:
+    """Return on how many of the puzzles both agree, or the rater of the columns says more, or less.
 
-    >>> agree_ratio(np.array([[3, 1], [0, 4]])).item()
-    0.875
-    """
-    ratios = _ratios(counts)
-    return np.einsum("...ii->...", ratios)
+    `bias` is by how many levels that rater says more, on average.
 
-
-def upwards_ratio(counts) -> np.ndarray:
-    """Return the share of puzzles on which the rater of the columns says harder.
-
-    >>> upwards_ratio(np.array([[3, 1], [0, 4]])).item()
-    0.125
-    """
-    ratios = _ratios(counts)
-    return (ratios * np.triu(np.ones(ratios.shape[-2:]), 1)).sum(axis=(-2, -1))
-
-
-def downwards_ratio(counts) -> np.ndarray:
-    """Return the share of puzzles on which the rater of the columns says easier.
-
-    >>> downwards_ratio(np.array([[3, 1], [0, 4]])).item()
-    0.0
-    """
-    return upwards_ratio(np.swapaxes(np.asarray(counts), -1, -2))
-
-
-def bias(counts) -> np.ndarray:
-    """Return by how many levels the rater of the columns says harder, on average.
-
-    >>> bias(np.array([[3, 1], [0, 4]])).item()
-    0.125
+    >>> {name: share.item() for name, share in shares(np.array([[3, 1], [0, 4]])).items()}
+    {'agree_ratio': 0.875, 'upwards_ratio': 0.125, 'downwards_ratio': 0.0, 'bias': 0.125}
     """
     ratios = _ratios(counts)
     level = np.arange(ratios.shape[-1])
-    return (ratios * (level - level[:, None])).sum(axis=(-2, -1))
+    more = level - level[:, None]
+    weights = {
+        "agree_ratio": more == 0,
+        "upwards_ratio": more > 0,
+        "downwards_ratio": more < 0,
+        "bias": more,
+    }
+    return {name: (ratios * weight).sum(axis=(-2, -1)) for name, weight in weights.items()}
 
 
 def cohen_kappa(counts, weights) -> np.ndarray:
@@ -71,7 +44,6 @@ def cohen_kappa(counts, weights) -> np.ndarray:
 
     Parameters
     ----------
-    counts : array of shape (..., levels, levels)
     weights : array of shape (levels, levels), see `agreement_weights`
 
     Returns
@@ -91,21 +63,15 @@ def cohen_kappa(counts, weights) -> np.ndarray:
     ratios = _ratios(counts)
     observed = (ratios * weights).sum(axis=(-2, -1))
     by_chance = np.einsum("...i,ij,...j", ratios.sum(axis=-1), weights, ratios.sum(axis=-2))
-    return _beyond_chance(observed, by_chance)
+    # Rounding leaves a chance just below 1 where both raters give one level throughout.
+    defined = by_chance < 1 - 1e-12
+    return np.where(defined, (observed - by_chance) / np.where(defined, 1 - by_chance, 1), np.nan)
 
 
 def resampled(counts, samples: int, seed: int) -> np.ndarray:
-    """Return matrices of bootstrap samples: as many puzzles, drawn with replacement.
+    """Return matrices of bootstrap samples, (samples, levels, levels): puzzles drawn anew.
 
     To draw puzzles is to draw cells of the matrix with their shares as probabilities.
-
-    Parameters
-    ----------
-    counts : array of int, shape (levels, levels), not all 0
-
-    Returns
-    -------
-    ndarray of int, shape (samples, levels, levels)
 
     >>> resampled(np.array([[3, 1], [0, 4]]), 2, seed=1).sum(axis=(1, 2))
     array([8, 8])
@@ -120,9 +86,3 @@ def resampled(counts, samples: int, seed: int) -> np.ndarray:
 def _ratios(counts) -> np.ndarray:
     counts = np.asarray(counts, dtype=float)
     return counts / counts.sum(axis=(-2, -1), keepdims=True)
-
-
-def _beyond_chance(observed, by_chance) -> np.ndarray:
-    # Rounding leaves a chance just below 1 where both raters give one level throughout.
-    defined = by_chance < 1 - 1e-12
-    return np.where(defined, (observed - by_chance) / np.where(defined, 1 - by_chance, 1), np.nan)

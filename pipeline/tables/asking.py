@@ -10,16 +10,9 @@ def connected(memory_limit: str, folder: str | Path) -> duckdb.DuckDBPyConnectio
 
     Beyond the limit it works on the disk, in `folder`. Jobs of a run have a processor each, and
     most queries are so small that a second thread would cost time.
-
-    >>> with connected("200MB", "/tmp/it's here") as connection:
-    ...     connection.execute("SELECT current_setting('threads')").fetchall()
-    [(1,)]
     """
-    connection = duckdb.connect()
-    for name, value in (("memory_limit", memory_limit), ("temp_directory", str(folder))):
-        connection.execute(f"SET {name} = ?", [value])
-    connection.execute("SET threads = 1")
-    return connection
+    settings = {"memory_limit": memory_limit, "temp_directory": str(folder), "threads": 1}
+    return duckdb.connect(config=settings)
 
 
 def quoted(text: str) -> str:

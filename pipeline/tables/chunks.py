@@ -33,8 +33,6 @@ def concat_chunks(
     ----------
     name
         The table, as in `pipeline.tables.KEYS`.
-    chunks
-        Parquet files with the columns of that table, in any order of rows.
     path
         Where the whole table goes; what was there stays until the new one is complete.
     changed

@@ -25,21 +25,11 @@ def read_table(path, columns=None) -> pd.DataFrame:
 
 
 def read_puzzles_table(path, chunk: tuple[int, int] = (1, 1)) -> pd.DataFrame:
-    """Return the table `puzzles` at `path`, or one chunk of it, of which alone it is read.
+    """Return the table `puzzles` at `path`, or of it one chunk, which alone is read.
 
-    Parameters
-    ----------
-    chunk
-        Its number, from 1, and how many there are; every puzzle is in one of them.
-
-    Raises
-    ------
-    SettingsError
-        When it is another table, or none.
+    A chunk is its number, from 1, and how many there are; every puzzle is in one of them. Errors
+    are those of `read_table`.
     """
-    columns = list(schema_of("puzzles").columns)
-    if chunk == (1, 1):
-        return read_table(path, columns)
     return pd.concat(read_puzzles_in_groups(path, chunk), ignore_index=True)
 
 
@@ -57,11 +47,8 @@ def read_puzzles_in_groups(path, chunk: tuple[int, int] = (1, 1)) -> Iterator[pd
 
 def kind_in_table(path) -> str | None:
     """Return the kind of the first puzzle in the table `puzzles` at `path`; None without any."""
-    with explain_bad_table(path), pq.ParquetFile(path) as file:
-        check_columns(path, ["kind"], file.schema_arrow.names)
-        for batch in file.iter_batches(1, columns=["kind"]):
-            return batch["kind"][0].as_py()
-    return None
+    kinds = read_table(path, ["kind"])["kind"]
+    return None if kinds.empty else kinds.iloc[0]
 
 
 def _dealt(groups: int, number: int, chunks: int) -> tuple[list[int], int, int]:

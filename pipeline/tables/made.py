@@ -14,22 +14,17 @@ class MadeTables:
     """
 
     folder: Path
-    named: frozenset[Path] | None = None
+    named: frozenset[Path] = frozenset()
 
     @classmethod
     def of(cls, folder: Path, files: Iterable[Path] = ()) -> Self:
-        """Return the tables of a folder: those among `files`, or all if there are none.
-
-        >>> MadeTables.of(Path("a"), [Path("a/puzzles.parquet")]).path("levels") is None
-        True
-        """
-        files = frozenset(Path(file).resolve() for file in files)
-        return cls(Path(folder), files or None)
+        """Return the tables of a folder: those among `files`, or all if there are none."""
+        return cls(Path(folder), frozenset(Path(file).resolve() for file in files))
 
     def path(self, name: str, solver: str = "") -> Path | None:
         """Return where a table of the corpus, or of one solver on it, lies; None if it does not."""
         path = self.folder / solver / f"{name}.parquet"
-        is_made = self.named is None or path.resolve() in self.named
+        is_made = not self.named or path.resolve() in self.named
         return path if is_made and path.is_file() else None
 
     def solvers_with(self, name: str) -> list[str]:
@@ -42,15 +37,7 @@ def left_behind(folder: Path, made: Iterable[Path]) -> list[Path]:
     """Return the tables in the folder of a corpus that a run does not make, by name.
 
     They are those of an earlier description: of another kind's solver, of attempts that are named
-    no more.
-
-    Parameters
-    ----------
-    made : iterable of Path
-        The files that the run makes. Chunks of tables are passed over.
-
-    >>> left_behind(Path("nowhere"), [])
-    []
+    no more. Chunks of tables are passed over.
     """
     named = {Path(file).resolve() for file in made}
     return sorted(

@@ -38,10 +38,6 @@ def note(message: str, **values) -> Note:
 
 
 def joined(*notes: Note) -> Note:
-    """Return several notes as one.
-
-    >>> joined(note("one", a=1), NO_NOTE, note("other")).ids
-    'one other'
-    """
+    """Return several notes as one."""
     values = {name: value for one in notes for name, value in one.values.items()}
     return Note(" ".join(one.ids for one in notes if one.ids), values)

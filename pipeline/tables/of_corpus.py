@@ -52,17 +52,14 @@ class CorpusTables(NamedTuple):
 
     def below(self, paths: Iterable[Path], columns: Iterable[str]) -> pd.DataFrame:
         """Return several tables below one another, of these columns those that each has."""
-        wanted = list(columns)
-        tables = [read_table(path, _among(wanted, path)) for path in paths]
+        wanted, tables = list(columns), []
+        for path in paths:
+            with explain_bad_table(path):
+                known = pq.read_schema(path).names
+            tables.append(read_table(path, [name for name in wanted if name in known]))
         return pd.concat(tables, ignore_index=True)
 
     def write(self, tables: Mapping[str, pd.DataFrame]) -> None:
         """Write tables by name into the folder."""
         for name, table in tables.items():
             write_table(name, table, self.folder / f"{name}.parquet")
-
-
-def _among(columns: list[str], path: Path) -> list[str]:
-    with explain_bad_table(path):
-        known = pq.read_schema(path).names
-    return [name for name in columns if name in known]

@@ -9,45 +9,33 @@ import pyarrow.parquet as pq
 from pipeline.tables.files import check_columns, explain_bad_table, read_puzzles_in_groups
 from pipeline.tables.schemas.phases import KEYS
 
-KEY = KEYS["puzzles"]
 ID = "puzzle_id"
 
 
 def side_by_side(
     puzzles: Path, others: Mapping[str, tuple[Path, list[str] | None]]
 ) -> Iterator[tuple[pd.DataFrame, dict[str, pd.DataFrame]]]:
-    """Yield a part of the table `puzzles`, and of other tables the rows of these puzzles.
+    """Yield a part of the table `puzzles` of one corpus, and the rows of its puzzles in others.
+
+    There is one part at least, though it be empty.
 
     Parameters
     ----------
-    puzzles
-        Path of the table, of one corpus.
     others
         By a name of any sort, the path of a table sorted by puzzle, and which of its columns are
         read, None for all.
-
-    Yields
-    ------
-    puzzles, dict of name to table. There is one part at least, though it be empty.
-
-    Raises
-    ------
-    SettingsError
-        When a file is no such table.
     """
     for path, columns in others.values():
         with explain_bad_table(path):
-            check_columns(path, columns or KEY, pq.read_schema(path).names)
+            check_columns(path, columns or KEYS["puzzles"], pq.read_schema(path).names)
     for part in read_puzzles_in_groups(puzzles):
         ends = (part[ID].iloc[0], part[ID].iloc[-1]) if len(part) else ("", "")
         within = [(ID, ">=", ends[0]), (ID, "<=", ends[1])]
-        yield (
-            part,
-            {
-                name: pq.read_table(path, columns=columns, filters=within).to_pandas()
-                for name, (path, columns) in others.items()
-            },
-        )
+        found = {
+            name: pq.read_table(path, columns=columns, filters=within).to_pandas()
+            for name, (path, columns) in others.items()
+        }
+        yield part, found
 
 
 def rows_of(files: Mapping[str, Path], ids: pd.Series | None = None) -> dict[str, pd.DataFrame]:

@@ -21,19 +21,10 @@ PUZZLES_TOGETHER = 10_000
 
 
 class TableWriter:
-    """A Parquet file that is written piece by piece; the pieces leave no mark in the bytes.
+    """A table that is written piece by piece as Parquet; the pieces leave no mark in the bytes.
 
-    Used as a context: the file takes its name when the context ends well, and leaves nothing
-    behind when it does not.
-
-    Parameters
-    ----------
-    name : str
-        The table, as in `pipeline.tables.KEYS`.
-    path : path
-        Where it goes; what was there stays until the new file is complete.
-    kind : str, optional
-        The kind of puzzle, for a table of which each kind has its own form.
+    Used as a context: the file takes its name when the context ends well; when it does not, what
+    was there stays. A `kind` of puzzle is named for a table of which each has its own form.
     """
 
     def __init__(self, name: str, path: str | Path, kind: str | None = None):
@@ -59,17 +50,12 @@ class TableWriter:
                 self._write(self._waiting)
 
     def add(self, rows: pd.DataFrame | pa.Table) -> None:
-        """Check rows and write them; they come after all rows that were added before.
-
-        Parameters
-        ----------
-        rows
-            In any order; other columns are dropped.
+        """Check rows as `validate` does and write them, after all that were added before.
 
         Raises
         ------
         SchemaError
-            When a value is outside what the schema allows, or a key does not come in its order.
+            Also when a key does not come in its order.
         """
         if not len(rows):
             return
@@ -102,10 +88,7 @@ def parquet_writer(path: Path, schema: pa.Schema) -> Iterator[pq.ParquetWriter]:
 
 
 def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -> Path:
-    """Check `table` as `validate` does and write it to `path`.
-
-    The same rows give the same bytes: rows are sorted by their key and no metadata of the
-    machine is kept. A file that was there stays whole until the new one is complete.
+    """Check `table` as `validate` does and write it to `path`, sorted by its key.
 
     >>> from tempfile import TemporaryDirectory
     >>> rows = {"corpus": "c", "puzzle_id": ["b", "a"], "solutions": [1, 2]}

@@ -19,11 +19,7 @@ class CellError(PuzzleError):
 
 
 class NotRecognised(PuzzleError):
-    """A text that is in no notation of a kind; `complaints` has each notation's."""
-
-    def __init__(self, complaints: list[str]):
-        super().__init__("; ".join(complaints))
-        self.complaints = complaints
+    """A text that is in no notation of a kind; the message has each notation's complaint."""
 
 
 class SchemaError(ValueError):
@@ -46,7 +42,7 @@ def quoted(found: str) -> str:
     >>> quoted("x1"), len(quoted("x" * 5000))
     ("'x1'", 65)
     """
-    return repr(found) if len(found) <= LONGEST_QUOTE else repr(found[:LONGEST_QUOTE] + "...")
+    return repr(found if len(found) <= LONGEST_QUOTE else found[:LONGEST_QUOTE] + "...")
 
 
 def listed(names: Iterable[str]) -> str:

@@ -1,11 +1,13 @@
 """Messages in two languages: each has an id and named values, and catalogues hold its texts.
 
 A catalogue is a file `messages.yaml` beside the code that uses it, `id: {en: ..., ja: ...}`, with
-values in braces. All catalogues are read as one, so that an id is unique in the program.
+values in braces. All catalogues are read as one, so that an id is unique in the program; a test
+holds that their texts are complete. A count has its words behind a colon, for one and for several:
+`{n:puzzle|puzzles}`.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -16,11 +18,6 @@ from pipeline.texts.terms import Term
 
 PACKAGE = Path(__file__).parents[1]
 FILE = "messages.yaml"
-LANGUAGES = ("en", "ja")
-
-
-class MessageError(ValueError):
-    """A message that no catalogue has, or whose texts or values are not complete."""
 
 
 class InLanguages:
@@ -45,14 +42,18 @@ class Message(InLanguages):
     """A message: its id in a catalogue, and its values by name.
 
     A value is a text, a number, a Term or a Message; of the last two each language takes its own.
+
+    >>> Message("percent_of", {"ratio": 3}).en
+    '3 %'
     """
 
     id: str
     values: Mapping = field(default_factory=dict)
 
     def text(self, language: str) -> str:
-        """Return the text in a language, see `translate`."""
-        return translate(self, language)
+        """Return the text in a language, its values filled in; KeyError where one is missing."""
+        values = {name: in_language(value, language) for name, value in self.values.items()}
+        return COUNTING.vformat(catalogue()[self.id][language], (), values)
 
 
 @dataclass(frozen=True)
@@ -68,28 +69,38 @@ class Joined(InLanguages):
         return between.join(in_language(part, language) for part in self.parts)
 
 
+def counted(number, words: str) -> str:
+    """Return a number with the words for one or for several.
+
+    >>> counted(1, "puzzle|puzzles"), counted("1,094", "puzzle|puzzles")
+    ('1 puzzle', '1,094 puzzles')
+    """
+    one, several = words.split("|")
+    return f"{number} {one if str(number) == '1' else several}"
+
+
+class _Counting(Formatter):
+    """Fills in values; behind a count stands the word for one or for several."""
+
+    def format_field(self, value, format_spec: str) -> str:
+        return counted(value, format_spec) if format_spec else str(value)
+
+
+COUNTING = _Counting()
 SENTENCES, CLAUSES, COMMAS = Term(" ", ""), Term("; ", "、"), Term(", ", "、")
 
 
 def message(id_: str, /, **values) -> Message:
-    """Return a message with its values.
-
-    >>> message("percent_of", ratio=3).ja
-    '3％'
-    """
+    """Return a message with its values."""
     return Message(id_, values)
 
 
 def sentences(*parts) -> Joined:
-    """Return sentences after each other.
-
-    >>> sentences(Term("A.", "甲。"), Term("B.", "乙。")).ja
-    '甲。乙。'
-    """
+    """Return sentences after each other."""
     return Joined(parts, SENTENCES)
 
 
-def listed(parts: Sequence):
+def listed(parts: Sequence) -> Joined | Message:
     """Return texts as a list in a sentence.
 
     >>> listed(["a"]).en, listed(["a", "b", "c"]).en, listed(["a", "b", "c"]).ja
@@ -101,40 +112,8 @@ def listed(parts: Sequence):
     return message("list", first=Joined(tuple(first), COMMAS), last=last)
 
 
-def translate(said: Message, language: str) -> str:
-    """Return the text of a message in a language, its values filled in.
-
-    Raises
-    ------
-    MessageError
-        When no catalogue has the id or the language, or a value is missing.
-
-    Examples
-    --------
-    >>> translate(Message("percent_of", {"ratio": 3}), "en")
-    '3 %'
-    >>> translate(Message("nothing"), "en")
-    Traceback (most recent call last):
-    pipeline.texts.messages.MessageError: nothing: found no such message in any messages.yaml
-    """
-    texts = catalogue().get(said.id)
-    if texts is None:
-        raise MessageError(f"{said.id}: found no such message in any {FILE}")
-    if language not in texts:
-        raise MessageError(f"{said.id}: expected a text in {language!r}, found none")
-    values = {name: in_language(value, language) for name, value in said.values.items()}
-    try:
-        return texts[language].format_map(values)
-    except KeyError as error:
-        raise MessageError(f"{said.id}: expected a value of {error}, found none") from None
-
-
 def in_language(words, language: str) -> str:
-    """Return what a Term, a Message or any other value is in a language; English where it has none.
-
-    >>> in_language(Term("a"), "ja"), in_language(7, "ja")
-    ('a', '7')
-    """
+    """Return what a Term, a Message or any other value is in a language, else in English."""
     if hasattr(words, language):
         return getattr(words, language) or words.en
     return str(words)
@@ -157,54 +136,7 @@ def of_table(ids: str, values: str | Mapping = "") -> Message | Joined | Term:
 @cache
 def catalogue() -> dict[str, dict[str, str]]:
     """Return all messages of the program: by id the text in each language."""
-    return merged(sorted(PACKAGE.rglob(FILE)))
-
-
-def merged(files: Iterable[Path]) -> dict[str, dict[str, str]]:
-    """Return the messages of several catalogues.
-
-    Raises
-    ------
-    MessageError
-        When an id stands in two of them, or its texts are not complete, see `checked`.
-    """
     found = {}
-    for file in files:
-        for id_, texts in safe_yaml.read(file.read_text(encoding="utf-8")).items():
-            if id_ in found:
-                raise MessageError(f"{file}: expected each id once, found {id_} in two catalogues")
-            found[id_] = checked(id_, texts)
+    for file in sorted(PACKAGE.rglob(FILE)):
+        found |= safe_yaml.read(file.read_text(encoding="utf-8"))
     return found
-
-
-def checked(id_: str, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of a message.
-
-    Raises
-    ------
-    MessageError
-        When a language is missing, or the languages have values of other names.
-
-    Examples
-    --------
-    >>> checked("a", {"en": "{n} puzzles", "ja": "問題"})
-    Traceback (most recent call last):
-    pipeline.texts.messages.MessageError: a: expected the same values in each language, \
-found ['n'] and []
-    """
-    if not isinstance(texts, Mapping) or set(texts) != set(LANGUAGES):
-        raise MessageError(f"{id_}: expected the texts en and ja, found {texts!r}")
-    values = [names_in(texts[language]) for language in LANGUAGES]
-    if values[0] != values[1]:
-        said = " and ".join(str(sorted(names)) for names in values)
-        raise MessageError(f"{id_}: expected the same values in each language, found {said}")
-    return dict(texts)
-
-
-def names_in(text: str) -> set[str]:
-    """Return the names of the values of a text.
-
-    >>> sorted(names_in("{n} of {all}"))
-    ['all', 'n']
-    """
-    return {name for _, name, _, _ in Formatter().parse(text) if name}

@@ -6,11 +6,7 @@ from pipeline.texts.messages import Message, message
 
 
 def two_places(value) -> str:
-    """Return a number with two places, empty where there is none.
-
-    >>> two_places(-0.001), two_places(float("nan"))
-    ('0.00', '')
-    """
+    """Return a number with two places, empty where there is none."""
     return "" if math.isnan(value) else f"{round(value, 2) + 0.0:.2f}"
 
 
@@ -24,11 +20,7 @@ def signed(value) -> str:
 
 
 def points(value, sign="+") -> str:
-    """Return a ratio in percentage points, signed.
-
-    >>> points(-0.484), points(0.06, "")
-    ('-48', '6')
-    """
+    """Return a ratio in percentage points, signed."""
     return "" if math.isnan(value) else f"{100 * value:{sign}.0f}"
 
 

@@ -21,8 +21,7 @@ BY_TECHNIQUE = {
     "counts": ("technique_", "steps", "technique"),
     "lists": ("hypothesis_", "contradictions", "proposed_by"),
 }
-"""Views of rows counted by technique: how the columns of `features` begin that hold the counts,
-the table, and its column of techniques."""
+"""Views of rows counted by technique: prefix of columns of `features`, table, and its column."""
 
 
 def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
@@ -30,8 +29,7 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
 
     Where something never happened (no hypothesis, level 3 never exhausted) its ratio is NaN.
     """
-    traces_dir, puzzles = Path(traces_dir), Path(puzzles_path)
-    files = {"puzzles": puzzles}
+    traces_dir, files = Path(traces_dir), {"puzzles": Path(puzzles_path)}
     for name in ("steps", "contradictions", "outcomes"):
         files[name] = traces_dir / f"{name}.parquet"
     kind = _kind(files["steps"])
@@ -39,10 +37,6 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     with scratch_folder(path) as scratch, connected(MEMORY_LIMIT, scratch) as connection:
         connection.execute("SET parquet_metadata_cache = true")
         connection.register("catalogue", _catalogue(kind))
-        for name in files:
-            connection.execute(_of_some(name, files[name], None))
-        for view in BY_TECHNIQUE:
-            connection.execute(_by_technique(view, kind))
         return write_frames("features", _in_pieces(connection, files, kind), path, kind)
 
 
@@ -52,6 +46,8 @@ def _in_pieces(connection, files: dict[str, Path], kind: str) -> Iterator[pd.Dat
     for some in _some_puzzles(files["puzzles"]):
         for name, path in files.items():
             connection.execute(_of_some(name, path, some))
+        for view in BY_TECHNIQUE:
+            connection.execute(_by_technique(view, kind))
         yield connection.sql(sql).df()
 
 
@@ -65,17 +61,13 @@ def _some_puzzles(puzzles: Path) -> Iterator[tuple[str, str, str]]:
                 yield corpus, ids[0].as_py(), ids[-1].as_py()
 
 
-def _of_some(name: str, path: Path, some: tuple[str, str, str] | None) -> str:
-    """Return a view of the rows of a table that belong to some puzzles; without any, of all.
-
-    Tables are sorted by puzzle, so that of a file only those groups of rows are read.
+def _of_some(name: str, path: Path, some: tuple[str, str, str]) -> str:
+    """Return a view of some puzzles' rows, of which a sorted file is read only in part."""
+    corpus, first, last = map(quoted, some)
+    return f"""
+        CREATE OR REPLACE VIEW {name} AS SELECT * FROM read_parquet({quoted(path.as_posix())})
+        WHERE corpus = {corpus} AND puzzle_id BETWEEN {first} AND {last}
     """
-    where = ""
-    if some:
-        corpus, first, last = map(quoted, some)
-        where = f" WHERE corpus = {corpus} AND puzzle_id BETWEEN {first} AND {last}"
-    rows = f"read_parquet({quoted(path.as_posix())})"
-    return f"CREATE OR REPLACE VIEW {name} AS SELECT * FROM {rows}{where}"
 
 
 def _kind(steps: Path) -> str:
@@ -86,10 +78,7 @@ def _kind(steps: Path) -> str:
 
 
 def _by_technique(view: str, kind: str) -> str:
-    """Return a view of `BY_TECHNIQUE`: how many rows each technique has, one row an outcome.
-
-    A kind whose solver does not record the technique has no columns for it.
-    """
+    """Return a view of `BY_TECHNIQUE`: how many rows each technique has, one row an outcome."""
     prefix, table, technique = BY_TECHNIQUE[view]
     columns = [
         f", count(*) FILTER ({technique} = {int(name[-2:])}) AS {name}"
@@ -97,7 +86,7 @@ def _by_technique(view: str, kind: str) -> str:
         if name.startswith(prefix)
     ]
     return f"""
-        CREATE VIEW {view} AS SELECT corpus, puzzle_id, solver{"".join(columns)}
+        CREATE OR REPLACE VIEW {view} AS SELECT corpus, puzzle_id, solver{"".join(columns)}
         FROM outcomes LEFT JOIN {table} USING (corpus, puzzle_id, solver)
         GROUP BY corpus, puzzle_id, solver
     """

@@ -1,50 +1,12 @@
-"""Sentences of an audit: dependent raters, and on which levels and since when raters differ.
-
-A sentence is written only where the tables bear it; the thresholds stand here.
-"""
+"""Sentences of an audit: dependent raters, and how times were cut."""
 
 import pandas as pd
 
-from pipeline.texts.messages import CLAUSES, Joined, Message, listed, message
-
-OUT_BY_LEVELS = 0.5
-"""A smaller shift of levels on average is not worth an editor's time."""
-
-
-def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[Message]:
-    """Return on which levels of the others a rater is half a level or more above or below.
-
-    Parameters
-    ----------
-    bias : rows of table `rater_bias` of one corpus with against ""
-    least : int, puzzles that a level must have
-    """
-    rows = bias[(bias["level"] > 0) & (bias["n_puzzles"] >= least)]
-    rows = rows[rows["mean_shift"].abs() >= OUT_BY_LEVELS]
-    found = []
-    for rater, of_rater in rows.groupby("rater", sort=False):
-        ways = []
-        for id_, way in (
-            ("harder_on_levels", of_rater["mean_shift"] > 0),
-            ("easier_on_levels", of_rater["mean_shift"] < 0),
-        ):
-            levels = of_rater.loc[way, "level"].astype(int).tolist()
-            if levels:
-                ways.append(message(id_, levels=listed(levels)))
-        found.append(
-            message("rater_on_levels", rater=names[rater], ways=Joined(tuple(ways), CLAUSES))
-        )
-    return found or [message("no_rater_on_levels")]
+from pipeline.texts.messages import Message, listed, message
 
 
 def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> list[Message]:
-    """Return which raters are not independent, and which levels tie them.
-
-    Parameters
-    ----------
-    redundant_pairs : rows of table `redundant_pairs` of one corpus
-    families : dict of rater to number of the family
-    """
+    """Return which raters are of one family, not independent, and which levels one merges."""
     fixed = redundant_pairs[redundant_pairs["is_redundant"].astype(bool)]
     fixed = fixed[fixed["rater"].map(families) == fixed["by_rater"].map(families)]
     found = []
@@ -54,21 +16,6 @@ def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> lis
             found.append(
                 message("not_independent", raters=listed([names[one] for one in of_family]))
             )
-    # The column `level` is one of `by_rater`, and `by_level` one of `rater`.
-    sides = {(row.rater, row.by_level, row.by_rater, row.level) for row in fixed.itertuples()}
-    by_pair = {}
-    for one, level, other, other_level in sorted(sides):
-        if one < other and (other, other_level, one, level) in sides:
-            by_pair.setdefault((one, other), []).append((level, other_level))
-    for (one, other), levels in by_pair.items():
-        pairs = [
-            message("level_of_both", level=level)
-            if level == other_level
-            else message("levels_of_two", level=level, other=other_level)
-            for level, other_level in levels
-        ]
-        values = {"one": names[one], "other": names[other], "pairs": listed(pairs)}
-        found.append(message("same_puzzles", **values))
     for (rater, by_rater, by_level), rows in fixed.groupby(["rater", "by_rater", "by_level"]):
         if len(rows) > 1:
             values = {"levels": listed(sorted(rows["level"])), "level": by_level}
@@ -82,15 +29,10 @@ BINNINGS = ("counts", "range", "fifths")
 
 
 def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
-    """Return whose levels were cut how, and what follows from that.
-
-    Parameters
-    ----------
-    time_bands : rows of table `time_bands` of one corpus
-    """
-    used = time_bands[time_bands["used"].astype(bool) & time_bands["binning"].isin(BINNINGS)]
+    """Return whose levels were cut how, and what follows from that."""
+    bands = time_bands[time_bands["binning"].isin(BINNINGS)]
     found = []
-    for (solver, binning), rows in used.groupby(["by_rater", "binning"]):
+    for (solver, binning), rows in bands.groupby(["by_rater", "binning"]):
         raters = listed([names[rater] for rater in dict.fromkeys(rows["rater"])])
         values = {"solver": names[solver]} if binning in ("counts", "range") else {}
         found.append(message(f"cut_by_{binning}", raters=raters, **values))

@@ -6,26 +6,32 @@ import numpy as np
 import pandas as pd
 from scipy.stats import norm
 
+from pipeline.agreement.consensus import rank_ratios
+from pipeline.agreement.decisions import NO, UNKNOWN, YES, more_puzzles
 from pipeline.corpora.rater_spec import CALIBRATED
-from pipeline.statistics.bootstrap import in_samples, percentile_ends
+from pipeline.statistics.bootstrap import (
+    in_samples,
+    out_of_fold_factor,
+    percentile_ends,
+    widened_ends,
+)
 from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
-from pipeline.tables.notes import note
-from pipeline.verdicts.following import pair_row, verdict_of
-from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Verdict
+from pipeline.tables.notes import Note, joined, note
+from pipeline.verdicts.following import pair_row, verdict_of, with_more
+from pipeline.verdicts.verdict import Verdict
 
 BOARD_SIZE, ONE_COLUMN = "board-size", "one-column"
 LEAST_PUZZLES = 10
+WIDEST_CEILING = 0.2
+"""Nothing is said of a ceiling with a wider interval."""
 COLUMNS = [
-    "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "gain", "gain_low",
-    "gain_high",
+    "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "calibrated_rho", "gain",
+    "gain_low", "gain_high",
 ]  # fmt: skip
-WIDER = 1.5
-"""Out of fold, scores of one fold share what the others taught: an interval that draws puzzles is
-too narrow by about the root of two where the model tells nothing."""
 
 
 def predictor_figures(
-    reference, score, baselines, samples: int, seed: int, part=None
+    reference, score, baselines, samples: int, seed: int, part=None, printed=()
 ) -> pd.DataFrame:
     """Return how the calibrated score and each baseline order the puzzles of the reference.
 
@@ -34,62 +40,78 @@ def predictor_figures(
     reference, score : Series of float by puzzle
     baselines : DataFrame of float, a row a puzzle, a column a baseline
     samples, seed : int, of the bootstrap; the same puzzles are drawn for both of a pair
-    part : Series by puzzle, optional, within which values are ranked
+    part : Series by puzzle, optional, within which puzzles are ranked
+    printed : collection of str
+        Baselines that are judged by themselves, also where there is no score.
 
     Returns
     -------
-    DataFrame with the columns COLUMNS, `calibrated` first. The gain is its rank correlation less
-    that of the baseline, on the puzzles that both have; without a row where nothing is defined.
+    DataFrame with the columns COLUMNS, `calibrated` first; without a row where nothing is defined.
+    Both rank correlations of a baseline are of the puzzles that it and the score have. The gain is
+    their difference, of printed levels only if each of them has a score.
 
     >>> at = pd.Series(np.arange(20.0))
     >>> found = predictor_figures(at, at, pd.DataFrame({"board-size": at % 7}), 99, 1)
     >>> found["predictor"].tolist(), bool(found["gain_low"][1] > 0)
     (['calibrated', 'board-size'], True)
     """
-    table = pd.concat([reference.rename("reference"), score.rename(CALIBRATED)], axis=1)
-    table = table.join(baselines)
-    rows = []
-    for name in (CALIBRATED, *baselines.columns):
-        known = table[["reference", CALIBRATED, name]] if name != CALIBRATED else table[
-            ["reference", CALIBRATED]]  # fmt: skip
+    part = pd.Series(0, index=reference.index) if part is None else part
+    told = pd.DataFrame({"reference": reference, CALIBRATED: score}).join(baselines)
+    ranks, rows = rank_ratios(told, part), []
+    for name in ranks.columns[1:]:
+        known = pd.DataFrame({"reference": ranks["reference"], "told": ranks[name]})
+        if name != CALIBRATED:
+            known["score"] = ranks[CALIBRATED]
+        if name in printed:
+            known = known.dropna(subset=["reference", "told"])
+            is_comparable = known["score"].notna().all() and known["score"].nunique() > 1
+            known = known if is_comparable else known.drop(columns="score")
         known = known.dropna()
-        of_part = None if part is None else part.reindex(known.index).to_numpy()
-        known = known.to_numpy(float)
-        if len(known) >= LEAST_PUZZLES and (np.ptp(known, axis=0) > 0).all():
-            found = _figures(*known.T, samples=samples, seed=seed)
-            attainable = attainable_rho(known[:, 0], known[:, -1], of_part)
-            rows.append((name, len(known), *found[:3], attainable, *found[3:]))
+        if len(known) < LEAST_PUZZLES or (np.ptp(known, axis=0) == 0).any():
+            continue
+        columns = known.to_numpy().T
+        rho, low, high, *gains = _figures(columns, samples, seed)
+        if name == CALIBRATED:
+            low, high = widened_ends(rho, low, high, out_of_fold_factor(rho, len(known)))
+        attainable = attainable_rho(*columns[:2], part.reindex(known.index).to_numpy())
+        rows.append((name, len(known), rho, low, high, attainable, *gains))
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def attainable_rho(reference, values, part=None) -> float:
+def attainable_rho(reference, values, part) -> float:
     """Return the rank correlation if each part's values were in the order of the reference.
 
-    >>> attainable_rho(np.arange(4.0), np.array([2, 1, 1, 2]))
+    >>> attainable_rho(np.arange(4.0), np.array([2, 1, 1, 2]), np.zeros(4))
     0.894427191
     """
-    best, part = np.empty(len(values)), np.zeros(len(values)) if part is None else part
+    best = np.empty(len(values))
     for one in np.unique(part):
         here = np.flatnonzero(part == one)
         best[here[np.argsort(reference[here], kind="stable")]] = np.sort(values[here])
     return round(spearman(reference, best), 9)
 
 
-def _figures(reference, score, baseline=None, *, samples, seed):
-    """Return rank correlation and gain, each with its interval."""
-    if baseline is None:
-        sampled = in_samples(spearman_in_samples, (reference, score), samples, seed)
-        return spearman(reference, score), *percentile_ends(sampled), *[math.nan] * 3
+def _figures(columns, samples, seed) -> list[float]:
+    """Return rho with its ends, and of three columns rho of the last, and its gain with its ends.
 
-    def both(reference, score, baseline, weights):
-        ours = spearman_in_samples(reference, score, weights)
-        theirs = spearman_in_samples(reference, baseline, weights)
+    The gain is that of predictions out of fold, see `out_of_fold_factor`.
+    """
+    reference, told, *score = columns
+    rho = spearman(reference, told)
+    if not score:
+        sampled = in_samples(spearman_in_samples, (reference, told), samples, seed)
+        return [rho, *percentile_ends(sampled), *[math.nan] * 4]
+
+    def both(reference, told, score, weights):
+        theirs, ours = (spearman_in_samples(reference, one, weights) for one in (told, score))
         return np.stack([theirs, ours - theirs], axis=1)
 
-    sampled = in_samples(both, (reference, score, baseline), samples, seed)
-    theirs = spearman(reference, baseline)
-    gain = spearman(reference, score) - theirs
-    return theirs, *percentile_ends(sampled[:, 0]), gain, *percentile_ends(sampled[:, 1])
+    sampled = in_samples(both, (reference, told, *score), samples, seed)
+    ours = spearman(reference, *score)
+    gain, (low, high) = ours - rho, percentile_ends(sampled[:, 1])
+    factor = out_of_fold_factor(gain, len(reference))
+    ends = (gain - factor * (gain - end) for end in (low, high))
+    return [rho, *percentile_ends(sampled[:, 0]), ours, gain, *ends]
 
 
 def calibrated_level(
@@ -102,67 +124,97 @@ def calibrated_level(
     Parameters
     ----------
     coefficients, time_figures : tables of those names
-    figures : DataFrame, as of `predictor_figures`
+    figures : DataFrame, as of `predictor_figures`, without printed levels
     reference : str, "" where there is none
-    origin : str, of the scores: "own", "prior" or "bundled"
+    origin : str, of the scores: "own", "prior" or "bundled"; "" where there are none
     one_part : bool, whether the corpus has one book and part
     """
     question = "calibrated_level"
-    if not reference:
-        return Verdict(question, UNKNOWN, note("calibrated_without_reference"))
     row = pair_row(coefficients, reference, CALIBRATED, "cohen_kappa_quadratic")
-    about = {"reference": reference}
-    if row is None or math.isnan(row["value"]) or figures.empty:
-        return Verdict(question, UNKNOWN, note("calibrated_undefined", **about), CALIBRATED)
+    why_not = _why_unknown(row, figures, reference, origin)
+    if why_not.ids:
+        return Verdict(question, UNKNOWN, why_not, CALIBRATED if reference else "")
     baselines = figures[figures["predictor"] != CALIBRATED]
-    if baselines.empty:
-        return verdict_of(
-            question, UNKNOWN, note("calibrated_no_baseline", **about), CALIBRATED, row, "kappa"
-        )
-    best = baselines.loc[baselines["rho"].idxmax()]
-    state, agrees = UNKNOWN, surely_above(row["value"], row["low"])
-    if agrees and all(map(surely_above, baselines["gain"], baselines["gain_low"])):
-        state = YES
-    elif surely_above(-best["gain"], -best["gain_high"], len(baselines)):
-        state = NO
-    elif not agrees:
-        said = note("calibrated_not_shown", **about)
+    about, agrees = {"reference": reference}, row["low"] > 0
+    if not agrees:
+        ends = row["value"], row["low"], row["high"]
+        more = more_puzzles(*ends, (0, math.inf), row["n_puzzles"])
+        said = with_more(note("calibrated_not_shown", **about), more)
         return verdict_of(question, UNKNOWN, said, CALIBRATED, row, "kappa")
-    mine = figures.loc[figures["predictor"] == CALIBRATED].iloc[0]
-    values = {
-        **about, "baseline": best["predictor"], "rho": _two(mine["rho"]),
-        "baseline_rho": _two(best["rho"]),
-    }  # fmt: skip
-    ids = [f"calibrated_{state}"]
-    ceiling = _ceiling(time_figures, reference)
-    # The ceiling is that of all puzzles together, the rank correlations are within parts.
-    if ceiling is not None and one_part:
-        known = not math.isnan(ceiling)
-        values |= {"ceiling": _two(ceiling)} if known else {}
-        ids.append("calibrated_ceiling" if known else "calibrated_ceiling_not_known")
-    if origin == "prior":
-        ids.append("calibrated_by_prior")
-    said = note(" ".join(ids), **values)
+    if baselines.empty:
+        said = note("calibrated_no_baseline", **about)
+        return verdict_of(question, UNKNOWN, said, CALIBRATED, row, "kappa")
+    # The one that comes nearest, or is ahead by most.
+    best = baselines.loc[baselines["gain"].idxmin()]
+    state = UNKNOWN
+    if (baselines["gain_low"] > 0).all():
+        state = YES
+    elif _surely_less(best, len(baselines)):
+        state = NO
+    said = note(
+        f"calibrated_{state}", baseline=best["predictor"], n=int(best["n_puzzles"]),
+        rho=_two(best["calibrated_rho"]), baseline_rho=_two(best["rho"]), **about,
+    )  # fmt: skip
+    if state == UNKNOWN:
+        said = with_more(said, _more_of_gains(baselines, best))
+    said = joined(said, _beside(time_figures if one_part else None, reference, origin))
     return verdict_of(question, state, said, CALIBRATED, row, "kappa")
 
 
-def surely_above(value: float, low: float, several=1) -> bool:
-    """Return whether a figure of predictions out of fold surely is above 0, see `WIDER`.
+def _why_unknown(row, figures, reference, origin) -> Note:
+    """Return why nothing can be said of calibrated levels, no note where something can."""
+    if not reference:
+        return note("calibrated_without_reference" if origin else "calibrated_without_model")
+    about = {"reference": reference}
+    if not origin:
+        return note("calibrated_nothing_learned", **about)
+    if origin == "bundled":
+        return note("calibrated_few_rated", **about)
+    if row is None or row["n_puzzles"] < LEAST_PUZZLES:
+        return note("calibrated_few_in_common", least=LEAST_PUZZLES, **about)
+    if math.isnan(row["value"]) or CALIBRATED not in figures["predictor"].tolist():
+        return note("calibrated_of_one_value", **about)
+    return Note()
 
-    Parameters
-    ----------
-    value, low : float, the figure and the lower end of its interval of 95 %
-    several : int
-        So many figures share the error probability (Bonferroni), of which this is the greatest.
-    """
+
+def _surely_less(best, several: int) -> bool:
+    """Return whether the gain is surely below 0, the least of so many (Bonferroni)."""
     shared = norm.ppf(1 - 0.025 / several) / norm.ppf(0.975)
-    return value - WIDER * shared * (value - low) > 0
+    return bool(best["gain"] + shared * (best["gain_high"] - best["gain"]) < 0)
 
 
-def _ceiling(time_figures, reference) -> float | None:
-    """Return the ceiling, NaN where it is not known, None where the reference gives no times."""
+def _more_of_gains(baselines, best) -> int | None:
+    """Return how many more puzzles would show that the score is better, or worse, than another."""
+    is_ahead = best["gain"] > 0
+    asked = [
+        more_puzzles(
+            row.gain, row.gain_low, row.gain_high, (0, math.inf) if is_ahead else (-math.inf, 0),
+            row.n_puzzles,
+        )
+        for row in baselines.itertuples()
+        if is_ahead or row.predictor == best["predictor"]
+    ]  # fmt: skip
+    return None if None in asked else max(asked)
+
+
+def _beside(time_figures, reference, origin) -> Note:
+    """Return what a perfect model would reach, and whether the model of the program helped.
+
+    The ceiling is that of all puzzles together, and rank correlations are within parts. Nothing is
+    said of one whose interval is wide.
+    """
+    found = note("calibrated_by_prior") if origin == "prior" else Note()
+    if time_figures is None:
+        return found
     rows = time_figures[(time_figures["rater"] == reference) & (time_figures["subset"] == "all")]
-    return float(rows["ceiling"].iloc[0]) if len(rows) else None
+    if rows.empty:
+        return found
+    known = rows[["ceiling", "ceiling_low", "ceiling_high"]].astype(float).iloc[0].round(9)
+    if math.isnan(known["ceiling"]):
+        return joined(note("calibrated_ceiling_not_known"), found)
+    if not known["ceiling_high"] - known["ceiling_low"] <= WIDEST_CEILING:
+        return found
+    return joined(note("calibrated_ceiling", **known), found)
 
 
 def _two(value) -> str:

@@ -1,37 +1,20 @@
 """All verdicts on one corpus, from its tables."""
 
-import math
-
-import numpy as np
 import pandas as pd
 
 from pipeline.agreement.coefficients import Bootstrap
-from pipeline.agreement.consensus import rank_ratios
 from pipeline.tables.by_rater import by_rater
-from pipeline.tables.notes import Note, note
 from pipeline.verdicts.calibrated import (
     BOARD_SIZE,
-    CALIBRATED,
     ONE_COLUMN,
     calibrated_level,
     predictor_figures,
 )
 from pipeline.verdicts.following import order_follows, scale_follows
-from pipeline.verdicts.moves import (
-    COLUMNS,
-    ONE_IN,
-    improbable_levels,
-    in_order,
-    known_difficulty,
-    spread_of_score,
-)
+from pipeline.verdicts.moves import puzzles_to_move
 from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.thresholds import better_thresholds
-from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict, table_of
-
-LEAST_IN_PART = 40
-"""Puzzles from which a part has a scale of its own."""
-SCORES = ("score", "predicted_seconds", "seconds")
+from pipeline.verdicts.verdict import table_of
 
 
 def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
@@ -69,9 +52,10 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
                     tables["coefficients"], tables["levels"], tables["time_bands"], reference, rater
                 )
             )
-    moves, about_moves = _moves(tables, reference)
+    moves, about_moves = puzzles_to_move(tables, reference, printed)
     found += about_moves
-    found.append(better_thresholds(tables["threshold_gain"], tables["sensitivity"]))
+    units = dict(tables["raters"][["rater", "unit"]].itertuples(index=False))
+    found.append(better_thresholds(tables["threshold_gain"], tables["sensitivity"], units))
     found += [*out_of_line(tables["outliers"]), *since_when(tables["rater_changes"])]
     return {
         "predictor_figures": figures.assign(corpus=corpus),
@@ -107,125 +91,22 @@ def _figures(tables, reference, bootstrap) -> pd.DataFrame:
 
     These are the technique levels of the solvers, the board size, and the best single column.
     """
-    puzzles, levels = tables["puzzles"], tables["levels"]
-    given, score = _values(tables, reference), _of_calibrated(tables, "score")
-    raters = tables["raters"]
-    others = raters.loc[raters["role"].isin(["program", "editor"]) & (raters["unit"] == "level")]
-    wide = by_rater(levels[levels["rater"].isin([*others["rater"], CALIBRATED])])
-    others = wide.drop(columns=[CALIBRATED, reference], errors="ignore")
+    puzzles, raters, ratings, levels, calibrated = (
+        tables[name] for name in ("puzzles", "raters", "ratings", "levels", "calibrated_levels")
+    )
+    given = ratings[ratings["rater"] == reference].set_index("puzzle_id")["value"].astype(float)
     puzzles = puzzles.set_index("puzzle_id").reindex(given.index)
-    sizes = (puzzles["rows"] * puzzles["cols"]).astype(float)
-    both = pd.DataFrame({"reference": given, CALIBRATED: score.reindex(given.index)})
-    alone = _of_calibrated(tables, "one_column").reindex(given.index)
-    both = both.join(others).assign(**{BOARD_SIZE: sizes, ONE_COLUMN: alone})
+    calibrated = calibrated.set_index("puzzle_id")[["score", "one_column"]].astype(float)
+    others = raters.loc[raters["role"].isin(["program", "editor"]) & (raters["unit"] == "level")]
+    others = by_rater(levels[levels["rater"].isin(set(others["rater"]) - {reference})])
+    baselines = others.reindex(given.index).assign(**{
+        BOARD_SIZE: (puzzles["rows"] * puzzles["cols"]).astype(float),
+        ONE_COLUMN: calibrated["one_column"],
+    })  # fmt: skip
     # Levels are those of a part: that larger boards take longer tells nothing of them.
     part = puzzles.groupby(["book", "part"], observed=True).ngroup()
-    ranks = rank_ratios(both, part)
+    score = calibrated["score"].reindex(given.index)
+    printed = printed_raters(raters)
     return predictor_figures(
-        ranks["reference"], ranks[CALIBRATED], ranks.drop(columns=["reference", CALIBRATED]),
-        bootstrap.samples, bootstrap.seed, part,
-    )  # fmt: skip
-
-
-def _values(tables, rater) -> pd.Series:
-    """Return what a rater gave by puzzle: seconds, score or level."""
-    ratings = tables["ratings"]
-    return ratings[ratings["rater"] == rater].set_index("puzzle_id")["value"].astype(float)
-
-
-def _of_calibrated(tables, column) -> pd.Series:
-    return tables["calibrated_levels"].set_index("puzzle_id")[column].astype(float)
-
-
-def _moves(tables, reference) -> tuple[pd.DataFrame, list[Verdict]]:
-    """Return the table `suggested_moves` of all printed raters, and what is said of each."""
-    question, rows, found = "puzzles_to_move", [], []
-    printed = printed_raters(tables["raters"])
-    if not printed:
-        found.append(Verdict(question, UNKNOWN, note("no_printed_levels")))
-    for rater in printed:
-        moves, why_not, improbable = _moves_of(tables, reference, rater)
-        rows.append(moves)
-        evidence = Evidence()
-        if len(moves):
-            key = {"rater": rater, "rank": int(moves["rank"].max())}
-            evidence = Evidence("suggested_moves", key, "rank")
-            ids = ["puzzles_should_move", *(["some_parts_not_judged"] if why_not else [])]
-            said = note(" ".join(ids), rater=rater, improbable=improbable)
-            state = YES
-        elif why_not:
-            said, state = note(why_not, rater=rater), UNKNOWN
-        else:
-            said, state = note("no_puzzle_to_move", rater=rater), NO
-        figure = len(moves) if len(moves) else math.nan
-        found.append(
-            Verdict(question, state, said, rater, figure, unit="puzzles", evidence=evidence)
-        )
-    return pd.concat(rows) if rows else pd.DataFrame(columns=COLUMNS), found
-
-
-def _moves_of(tables, reference, rater) -> tuple[pd.DataFrame, str, int]:
-    """Return the moves of one rater's printed levels, why there may be more, and how many.
-
-    The last is the number of all improbable levels, of which at most one in twenty is listed.
-    """
-    none = pd.DataFrame(columns=COLUMNS)
-    printed = tables["levels"][tables["levels"]["rater"] == rater]
-    predicted = tables["predicted_times"]
-    predicted = predicted[predicted["rater"] == reference]
-    if len(predicted):
-        known = printed.merge(predicted.drop(columns="rater"), on="puzzle_id")
-    else:
-        scores = tables["calibrated_levels"][["puzzle_id", "score"]]
-        known = printed.merge(scores, on="puzzle_id")
-    known = known.dropna(subset=[name for name in SCORES if name in known])
-    if len(known) < ONE_IN:
-        return none, "too_few_to_move", 0
-    if known["level"].nunique() < 2:
-        return none, "scale_of_one_level", 0
-    # Levels are those of a part of a book, which needs enough puzzles to tell where they begin.
-    parts = [rows for _, rows in known.groupby(["book", "part"], observed=True)]
-    judged = [rows for rows in parts if len(rows) >= LEAST_IN_PART or len(parts) == 1]
-    found = [_moves_in(rows, timed=len(predicted) > 0) for rows in judged]
-    told = [moves for moves in found if moves is not None]
-    if len(judged) < len(parts):
-        why_not = "small_parts_not_judged"
-    else:
-        why_not = "" if len(told) == len(found) else "levels_tell_no_scale"
-    improbable = sum(map(len, told))
-    if not improbable:
-        return none, why_not, 0
-    listed = in_order(told, known)
-    return listed, why_not or ("" if len(listed) else "too_few_to_move"), improbable
-
-
-def _moves_in(rows, timed: bool) -> pd.DataFrame | None:
-    """Return the puzzles of one scale whose level is improbable."""
-    if rows["level"].nunique() < 2:
-        return None
-    if timed:
-        names = ("predicted_seconds", "seconds")
-        score, times = (np.log(rows[name].to_numpy(float)) for name in names)
-        known = known_difficulty(score, times, rows["n_people"].to_numpy(float))
-    else:
-        score = rows["score"].to_numpy(float)
-        known = score, spread_of_score(score, rows["level"])
-    found = improbable_levels(rows, *known)
-    if found is None:
-        return None
-    usual = rows.groupby("level")["predicted_seconds" if timed else "score"].median()
-    reasons = [_reason(row, usual[row.level], timed).columns for row in found.itertuples()]
-    return found.assign(
-        reason=[one["note"] for one in reasons],
-        reason_values=[one["note_values"] for one in reasons],
+        given, score, baselines, bootstrap.samples, bootstrap.seed, part, printed
     )
-
-
-def _reason(row, usual: float, timed: bool) -> Note:
-    """Return why a level is improbable: what people took, what the model expects, what is usual."""
-    if timed:
-        return note(
-            "move_by_times", seconds=round(row.seconds), people=round(row.n_people),
-            expected=round(row.predicted_seconds), usual=round(usual), level=row.level,
-        )  # fmt: skip
-    return note("move_by_score", score=f"{row.score:.2f}", usual=f"{usual:.2f}", level=row.level)

@@ -1,17 +1,26 @@
 """Which puzzles should get another printed level: at most one in twenty of a book.
 
-The difficulty of a puzzle is what the reference and the calibrated score together tell of it, with
-its uncertainty. The printed levels themselves set the scale: levels begin where they agree best
-with that difficulty. A puzzle is listed if its printed level is improbable there.
+The difficulty of a puzzle is what people's times and the calibrated score together tell of it, with
+its uncertainty; a score alone cannot tell its own errors from those of a level. The printed levels
+themselves set the scale: levels begin where they agree best with that difficulty. A puzzle is
+listed if its printed level is improbable there.
 """
+
+import math
+from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
-from scipy.stats import norm
+from scipy.stats import t
 
+from pipeline.agreement.decisions import UNKNOWN, YES
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
 from pipeline.calibration.times.time_model import noise_of
+from pipeline.tables.notes import Note, note
+from pipeline.verdicts.verdict import Evidence, Verdict
 
+LEAST_IN_PART = 40
+"""Puzzles from which a part has a scale of its own."""
 ONE_IN = 20
 LEAST_PROBABILITY = 0.9
 """That the printed level is wrong, for a puzzle to be listed."""
@@ -19,6 +28,10 @@ LEAST_KAPPA = 0.4
 """Levels that agree less with the difficulty tell no scale on which a puzzle could move. Of levels
 drawn by chance 95 of 100 books of 40 puzzles stay below."""
 LEAST_SHARES = (0.25, 0.75)
+FREEDOM = 4
+"""Degrees of freedom of Student's t, by which scores and times err: long tails are usual."""
+GRID = 400
+"""Points of the scale of difficulty, so many at equal distances and so many among the values."""
 RIGHT = (0.2, 0.99)
 """Limits of how often printed levels are right."""
 ROUNDS = 50
@@ -30,67 +43,144 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def known_difficulty(score, log_times, n_people) -> tuple[np.ndarray, np.ndarray]:
-    """Return the mean and the standard deviation of what is known of each puzzle's log time.
+def puzzles_to_move(tables, reference, printed) -> tuple[pd.DataFrame, list[Verdict]]:
+    """Return the table `suggested_moves` of all printed raters, and what is said of each."""
+    question, rows, found = "puzzles_to_move", [], []
+    if not printed:
+        found.append(Verdict(question, UNKNOWN, note("no_printed_levels")))
+    for rater in printed:
+        moves, why_not, improbable = _moves_of(tables, reference, rater)
+        rows.append(moves)
+        evidence = Evidence()
+        if len(moves):
+            key = {"rater": rater, "rank": int(moves["rank"].max())}
+            evidence = Evidence("suggested_moves", key, "rank")
+            ids = ["puzzles_should_move", *(["some_parts_not_judged"] if why_not else [])]
+            said = note(" ".join(ids), rater=rater, improbable=improbable)
+            state = YES
+        else:  # That none is found does not show that none is wrong.
+            said, state = note(why_not or "no_puzzle_to_move", rater=rater), UNKNOWN
+        figure = len(moves) if len(moves) else math.nan
+        found.append(
+            Verdict(question, state, said, rater, figure, unit="puzzles", evidence=evidence)
+        )
+    return pd.concat(rows) if rows else pd.DataFrame(columns=COLUMNS), found
+
+
+def _moves_of(tables, reference, rater) -> tuple[pd.DataFrame, str, int]:
+    """Return the moves of one rater's printed levels, why there may be more, and how many.
+
+    The last is the number of all improbable levels, of which at most one in twenty is listed.
+    """
+    none = pd.DataFrame(columns=COLUMNS)
+    printed = tables["levels"][tables["levels"]["rater"] == rater]
+    predicted = tables["predicted_times"]
+    predicted = predicted[predicted["rater"] == reference]
+    known = printed.merge(predicted.drop(columns="rater"), on="puzzle_id")
+    known = known.dropna(subset=["predicted_seconds", "seconds"])
+    if len(known) < ONE_IN:
+        return none, "too_few_to_move" if len(printed) < ONE_IN else "moves_without_times", 0
+    if known["level"].nunique() < 2:
+        return none, "scale_of_one_level", 0
+    # Levels are those of a part of a book, which needs enough puzzles to tell where they begin.
+    parts = [rows for _, rows in known.groupby(["book", "part"], observed=True)]
+    judged = [rows for rows in parts if len(rows) >= LEAST_IN_PART or len(parts) == 1]
+    found = [_moves_in(rows) for rows in judged]
+    defined = [moves for moves in found if moves is not None]
+    if len(judged) < len(parts):
+        why_not = "small_parts_not_judged"
+    else:
+        why_not = "" if len(defined) == len(found) else "levels_tell_no_scale"
+    improbable = sum(map(len, defined))
+    if not improbable:
+        return none, why_not, 0
+    listed = in_order(pd.concat(defined), known)[COLUMNS]
+    return listed, why_not or ("" if len(listed) else "too_few_to_move"), improbable
+
+
+def _moves_in(rows) -> pd.DataFrame | None:
+    """Return the puzzles of one scale whose level is improbable."""
+    if rows["level"].nunique() < 2:
+        return None
+    score, times = (np.log(rows[name].to_numpy(float)) for name in ("predicted_seconds", "seconds"))
+    known = known_difficulty(score, times, rows["n_people"].to_numpy(float))
+    found = improbable_levels(rows, known)
+    if found is None:
+        return None
+    usual = rows.groupby("level")["predicted_seconds"].median()
+    reasons = [_reason(row, usual[row.level]).columns for row in found.itertuples()]
+    return found.assign(
+        reason=[one["note"] for one in reasons],
+        reason_values=[one["note_values"] for one in reasons],
+    )
+
+
+def _reason(row, usual: float) -> Note:
+    """Return why a level is improbable: what people took, what the model expects, what is usual."""
+    return note(
+        "move_by_times", seconds=round(row.seconds), people=round(row.n_people),
+        expected=round(row.predicted_seconds), usual=round(usual), level=row.level,
+    )  # fmt: skip
+
+
+class Difficulty(NamedTuple):
+    """What is known of the difficulty of puzzles: (puzzles, points) how probable it lies below."""
+
+    points: np.ndarray
+    below: np.ndarray
+    mean: np.ndarray
+
+
+def known_difficulty(score, log_times, n_people) -> Difficulty:
+    """Return what a score and the mean time of people tell of the log time of each puzzle.
 
     The score is off by a variance a, the mean time of n people by b / n. The data tell their sum
     well and their shares badly, or not at all where every time has as many people: at a typical
-    number of people each is taken to have a quarter of the sum at least.
+    number of people each is taken to have a quarter of the sum at least. Both have long tails, so
+    that where they are far apart, either may be right.
 
     Parameters
     ----------
     score : ndarray of float, log seconds predicted without the puzzle
     log_times, n_people : ndarray of float; NaN where nobody was timed
 
-    >>> mean, spread = known_difficulty(np.zeros(4), np.array([1, -1, 1, -1.0]), np.ones(4))
-    >>> mean.round(6).tolist(), spread.round(6).tolist()
-    ([0.5, -0.5, 0.5, -0.5], [0.5, 0.5, 0.5, 0.5])
+    >>> far = np.where(np.arange(40) == 0, 9.0, np.tile([1, -1], 20))
+    >>> known = known_difficulty(np.zeros(40), far, np.ones(40))
+    >>> known.mean[:3].round(1).tolist(), known.below[:2, known.points.searchsorted(4)].round(1)
+    ([4.5, -0.5, 0.5], array([0.5, 1. ]))
     """
     timed = ~np.isnan(log_times)
     people = np.where(timed & (n_people > 0), n_people, 1.0)
     typical = float(np.median(people[timed]))
     a, b = noise_of((log_times - score)[timed], people[timed])
-    whole = a + b / typical
+    whole = a + b / typical + 1e-12
     share = 0.5 if np.ptp(people[timed]) == 0 else np.clip(a / whole, *LEAST_SHARES)
-    a, b = whole * share, whole * (1 - share) * typical
-    off = np.where(timed, b / people, np.inf)
-    trust = a / (a + off + 1e-12)
-    mean = np.where(timed, score + trust * (np.nan_to_num(log_times) - score), score)
-    return mean, np.sqrt(a * (1 - trust) + 1e-12)
+    off = np.where(timed, np.sqrt(whole * (1 - share) * typical / people), np.inf)
+    times = np.where(timed, log_times, score)
+    return _difficulty((score, np.sqrt(whole * share)), (times, off))
 
 
-def spread_of_score(score, levels) -> np.ndarray:
-    """Return the standard deviation of a score within the printed levels, one for all puzzles."""
-    within = pd.Series(score) - pd.Series(score).groupby(np.asarray(levels)).transform("mean")
-    return np.full(len(score), float(np.sqrt(np.mean(np.square(within)))) + 1e-12)
+def _difficulty(*sources) -> Difficulty:
+    """Return the difficulty of which each source tells a value (puzzles), and how far it errs."""
+    values = np.stack([value for value, _ in sources])
+    least = min(float(np.min(spread)) for _, spread in sources)
+    ends = np.array([values.min(), values.max()]) + np.array([-5, 5]) * least
+    within = np.quantile(values, np.linspace(0, 1, GRID))
+    points = np.unique(np.concatenate([np.linspace(*ends, GRID), within]))
+    logs = sum(
+        t.logpdf((points - value[:, None]) / np.broadcast_to(spread, value.shape)[:, None], FREEDOM)
+        for value, spread in sources
+    )
+    chance = np.exp(logs - logs.max(axis=1, keepdims=True)) * np.gradient(points)
+    chance /= chance.sum(axis=1, keepdims=True)
+    return Difficulty(points, np.cumsum(chance, axis=1), chance @ points)
 
 
-def suggested_moves(printed: pd.DataFrame, mean, spread) -> pd.DataFrame | None:
-    """Return the table `suggested_moves` of levels on one scale; arguments as `improbable_levels`.
-
-    >>> levels = np.repeat([1, 2, 3], 20)
-    >>> printed = pd.DataFrame({"puzzle_id": np.arange(60), "book": "", "rater": "editor",
-    ...                         "level": np.where(np.arange(60) == 5, 3, levels)})
-    >>> found = suggested_moves(printed, levels + np.arange(60) / 100, np.full(60, 0.1))
-    >>> found[["puzzle_id", "level", "suggested_level"]].values.tolist()
-    [[5, 3, 1]]
-    """
-    found = improbable_levels(printed, mean, spread)
-    return None if found is None else in_order([found], printed)
-
-
-def in_order(found: list[pd.DataFrame], printed) -> pd.DataFrame | None:
+def in_order(rows: pd.DataFrame, printed: pd.DataFrame) -> pd.DataFrame:
     """Return improbable levels, the surest first, at most one in `ONE_IN` of a book.
 
-    Parameters
-    ----------
-    found : list of DataFrame, as of `improbable_levels`; None is returned for none
-    printed : DataFrame with a row a puzzle, of which `book` is asked
+    `printed` has the book of each puzzle.
     """
-    if not found:
-        return None
-    rows = pd.concat(found)
-    rows = rows.reindex(columns=[*rows.columns, *(name for name in COLUMNS if name not in rows)])
     rows = rows.assign(away=(rows["suggested_level"] - rows["level"]).abs())
     rows = rows.sort_values(["probability", "away", "puzzle_id"], ascending=[False, False, True])
     # Books of fewer puzzles share what they have together.
@@ -99,30 +189,39 @@ def in_order(found: list[pd.DataFrame], printed) -> pd.DataFrame | None:
     most = sizes.groupby(together).sum() // ONE_IN
     of_rows = rows["book"].map(together)
     rows = rows[rows.groupby(of_rows).cumcount() < of_rows.map(most).astype(int)]
-    return rows.assign(rank=np.arange(1, len(rows) + 1))[COLUMNS].reset_index(drop=True)
+    return rows.assign(rank=np.arange(1, len(rows) + 1)).reset_index(drop=True)
 
 
-def improbable_levels(printed: pd.DataFrame, mean, spread) -> pd.DataFrame | None:
+def improbable_levels(printed: pd.DataFrame, difficulty: Difficulty) -> pd.DataFrame | None:
     """Return the puzzles whose printed level is improbable.
 
     Parameters
     ----------
     printed : DataFrame with puzzle_id, book, rater, level: the levels of one rater
-    mean, spread : ndarray of float, shape (puzzles,): what is known of the difficulty
+    difficulty : Difficulty, of the same puzzles
 
     Returns
     -------
     rows of `printed` with suggested_level and probability; None where the levels tell no scale
+
+    >>> levels = np.repeat([1, 2, 3], 20)
+    >>> printed = pd.DataFrame({"level": np.where(np.arange(60) == 5, 3, levels)})
+    >>> score = levels + np.arange(60) / 100
+    >>> found = improbable_levels(printed, known_difficulty(score, score + 0.01, np.ones(60)))
+    >>> found[["level", "suggested_level"]].to_dict("index")
+    {5: {'level': 3, 'suggested_level': 1}}
     """
     levels = printed["level"].to_numpy(int)
-    cuts = KappaCuts().fit(mean, levels)
+    cuts = KappaCuts().fit(difficulty.mean, levels)
     if not cuts.kappa_ >= LEAST_KAPPA:
         return None
     chance = np.mean([
-        level_chances(sampled, mean, spread, cuts.levels_)
-        for sampled in cuts.resampled(mean, levels, np.random.default_rng(SEED), SAMPLES)
+        _level_chances(sampled, difficulty, cuts.levels_)
+        for sampled in cuts.resampled(
+            difficulty.mean, levels, np.random.default_rng(SEED), SAMPLES
+        )
     ], axis=0)  # fmt: skip
-    chance = given_the_printed(chance, cuts.levels_, levels)
+    chance = _given_the_printed(chance, cuts.levels_, levels)
     suggested = cuts.levels_[chance.argmax(axis=1)]
     wrong = 1 - (chance * (levels[:, None] == cuts.levels_)).sum(axis=1)
     rows = printed.assign(suggested_level=suggested, probability=wrong.round(3))
@@ -131,30 +230,22 @@ def improbable_levels(printed: pd.DataFrame, mean, spread) -> pd.DataFrame | Non
     return rows[known & (suggested != levels) & (wrong >= LEAST_PROBABILITY)]
 
 
-def level_chances(cuts, mean, spread, levels) -> np.ndarray:
+def _level_chances(cuts, difficulty, levels) -> np.ndarray:
     """Return how probable each of some levels is by cuts, ndarray of float (puzzles, levels)."""
-    ends = np.concatenate([[-np.inf], cuts.thresholds_, [np.inf]])
-    below = norm.cdf((ends[None] - np.asarray(mean)[:, None]) / np.asarray(spread)[:, None])
+    first = np.searchsorted(difficulty.points, cuts.thresholds_)
+    below = difficulty.below[:, np.maximum(first - 1, 0)] * (first > 0)
+    ends = np.pad(below, ((0, 0), (1, 1)), constant_values=((0, 0), (0, 1)))
     found = np.zeros((len(below), len(levels)))
     there = np.isin(cuts.levels_, levels)
-    found[:, np.searchsorted(levels, cuts.levels_[there])] = np.diff(below, axis=1)[:, there]
+    found[:, np.searchsorted(levels, cuts.levels_[there])] = np.diff(ends, axis=1)[:, there]
     return found
 
 
-def given_the_printed(chance, levels, printed) -> np.ndarray:
+def _given_the_printed(chance, levels, printed) -> np.ndarray:
     """Return how probable each level is, the printed one being right with one probability for all.
 
     That probability is the mean of what the puzzles themselves tell (expectation-maximisation); a
     wrong level is any other one. So an editor who is mostly right is believed.
-
-    Parameters
-    ----------
-    chance : ndarray of float (puzzles, levels), without the printed levels
-    levels, printed : ndarray of int: the levels of the columns, and those printed
-
-    >>> chance = np.array([[0.4, 0.6]] + [[0.99, 0.01]] * 30)
-    >>> given_the_printed(chance, np.array([1, 2]), np.ones(31, int))[0].argmax()
-    np.int64(0)
     """
     same = np.asarray(printed)[:, None] == levels
     right, others = 0.9, max(1, len(levels) - 1)

@@ -2,24 +2,22 @@
 
 import pandas as pd
 
+from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES
 from pipeline.corpora.rater_spec import CALIBRATED
-from pipeline.tables.notes import Note, note
-from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict
+from pipeline.tables.notes import Note, joined, note
+from pipeline.verdicts.following import with_more
+from pipeline.verdicts.verdict import Evidence, Verdict
 
 OUT_OF_LINE, SINCE = "rater_out_of_line", "since_when"
+ONE_VALUE = ("nearly_one_value", "one_value")
+"""Notes of raters with whom no order is compared."""
 
 
 def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
-    """Return a verdict for each rater that is out of line; one for all where none surely is.
-
-    Parameters
-    ----------
-    outliers : table of that name, of one corpus
-    """
+    """Return a verdict for each rater that is out of line; one for all where none surely is."""
     found = [
         Verdict(
-            OUT_OF_LINE, YES, note(f"out_of_line_{row.aspect}", rater=row.rater,
-                                   **({"reference": row.against} if row.against else {})),
+            OUT_OF_LINE, YES, _out_of_line(row, outliers),
             row.rater, row.figure, row.figure_low, row.figure_high,
             "rank correlation" if row.aspect == "order" else "levels",
             Evidence("outliers", {"rater": row.rater}, "figure"),
@@ -29,13 +27,23 @@ def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
     return found or [_of_all(OUT_OF_LINE, outliers, "nobody_out_of_line")]
 
 
-def since_when(changes: pd.DataFrame) -> list[Verdict]:
-    """Return a verdict for each rater that has changed; one for all where none surely has.
+def _out_of_line(row, outliers) -> Note:
+    """Return in what a rater is out of line, and which raters it is compared with."""
+    if row.aspect != "order":
+        return note("out_of_line_scale", rater=row.rater)
+    telling = ~outliers["note"].isin(ONE_VALUE) & (outliers["rater"] != CALIBRATED)
+    own = outliers["rater"].isin([row.rater, row.against])
+    others = outliers[telling & ~outliers["cluster"].isin(outliers.loc[own, "cluster"])]
+    about = {"rater": row.rater, "raters": others["rater"].astype("str").tolist()}
+    if not row.against:
+        return note("out_of_line_order", **about)
+    one = "one" if len(others) == 1 else "family"
+    of = one if others["cluster"].nunique() == 1 else "several"
+    return note(f"out_of_line_order_of_{of}", reference=row.against, **about)
 
-    Parameters
-    ----------
-    changes : table `rater_changes` of one corpus
-    """
+
+def since_when(changes: pd.DataFrame) -> list[Verdict]:
+    """Return a verdict for each rater that has changed; one for all where none surely has."""
     found = [
         Verdict(
             SINCE, YES, note(f"changed_by_{row.shape}", rater=row.rater, since=row.since),
@@ -44,7 +52,8 @@ def since_when(changes: pd.DataFrame) -> list[Verdict]:
         )
         for row in _asked(changes, YES)
     ]  # fmt: skip
-    return found or [_of_all(SINCE, changes, "nobody_changed")]
+    puzzles = changes["n_puzzles_before"] + changes["n_puzzles_after"]
+    return found or [_of_all(SINCE, changes.assign(n_puzzles=puzzles), "nobody_changed")]
 
 
 def _asked(rows, state):
@@ -67,11 +76,9 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
     if why.nunique() == 1 and why.iloc[0]:
         values = unknown[["note", "note_values"]].iloc[0].to_dict()
         return Verdict(question, UNKNOWN, note("not_known_why", why=values))
-    known = unknown["n_more"].dropna()
-    values = {"raters": raters}
-    if len(known) == len(unknown):
-        return Verdict(
-            question, UNKNOWN,
-            Note(f"{nobody}_surely more_would_decide", {**values, "more": int(known.max())}),
-        )  # fmt: skip
-    return Verdict(question, UNKNOWN, Note(f"{nobody}_surely", values))
+    known, said = unknown["n_more"].dropna(), note(f"{nobody}_surely", raters=raters)
+    if ((unknown["n_puzzles"] < LEAST_PUZZLES) & (why == "")).any():
+        said = joined(said, note("least_is_asked", least=LEAST_PUZZLES))
+    elif len(known) == len(unknown):
+        said = with_more(said, int(known.max()))
+    return Verdict(question, UNKNOWN, said)

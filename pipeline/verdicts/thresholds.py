@@ -2,46 +2,37 @@
 
 import pandas as pd
 
-from pipeline.agreement.threshold_gain import LEAST_PUZZLES
+from pipeline.agreement.decisions import LEAST_PUZZLES, UNKNOWN
+from pipeline.agreement.threshold_gain import MARGIN
 from pipeline.tables.notes import note
-from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict
+from pipeline.verdicts.following import with_more
+from pipeline.verdicts.verdict import Evidence, Verdict
 
-MARGIN = 0.05
-"""A gain of kappa that is surely smaller is none."""
-SIGNIFICANCE = 0.05
+CHANGE = ("threshold_kind", "part_or_rater", "level", "step_percent", "threshold_before",
+          "threshold_after")  # fmt: skip
 
 
-def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame) -> Verdict:
+def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame, units) -> Verdict:
     """Return whether the best of all changes that were tried surely is better.
 
-    Parameters
-    ----------
-    gain, sensitivity : tables `threshold_gain` and `sensitivity` of one corpus
+    `gain` is the table `threshold_gain`; `units` has by rater in which unit it rates.
     """
     question = "better_thresholds"
     if gain.empty:
         return Verdict(question, UNKNOWN, note("no_threshold"))
     row = gain.iloc[0]
     about = {"reference": row["reference"], "margin": MARGIN}
-    if pd.isna(row["change"]) or pd.isna(row["low"]):
-        why = (
-            "threshold_undefined" if row["n_puzzles"] < LEAST_PUZZLES else "threshold_of_one_level"
-        )
+    if pd.isna(row["change"]):
+        is_few = row["n_puzzles"] < LEAST_PUZZLES
+        why = "threshold_undefined" if is_few else "threshold_of_one_level"
         return Verdict(question, UNKNOWN, note(why, **about))
-    state = UNKNOWN
-    if max(row["high"], row["greatest"]) < MARGIN:
-        state = NO
-    elif row["low"] > 0 and row["p_value"] <= SIGNIFICANCE:
-        state = YES
     best = sensitivity[sensitivity["change"] == row["change"]].iloc[0]
-    said = note(f"threshold_{state}", change=change_values(best), **about)
-    evidence = Evidence("threshold_gain", {}, "gain")
+    change = {name: None if pd.isna(best[name]) else best[name] for name in CHANGE}
+    change["unit"] = units.get(best["part_or_rater"], "")
+    ends = {name: round(row[name], 4) for name in ("best_gain", "best_low", "best_high")}
+    said = note(f"threshold_{row['state']}", change=change, **ends, **about)
+    if row["state"] == UNKNOWN:
+        said = with_more(said, None if pd.isna(row["n_more"]) else int(row["n_more"]))
     figures = (row["gain"], row["low"], row["high"])
-    return Verdict(question, state, said, row["reference"], *figures, "kappa", evidence)
-
-
-def change_values(row) -> dict:
-    """Return what a row of `sensitivity` changes, as plain values of a note."""
-    names = ("threshold_kind", "part_or_rater", "level", "step_percent", "threshold_before",
-             "threshold_after")  # fmt: skip
-    return {name: None if pd.isna(row[name]) else row[name] for name in names}
+    evidence = Evidence("threshold_gain", {}, "gain")
+    return Verdict(question, row["state"], said, row["reference"], *figures, "kappa", evidence)

@@ -7,21 +7,21 @@ from dataclasses import dataclass, field
 
 import pandas as pd
 
+from pipeline.agreement.decisions import NO, YES
 from pipeline.tables.notes import Note
 
-YES, NO, UNKNOWN = "yes", "no", "unknown"
-QUESTIONS = (
-    "calibrated_level",
-    "order_follows_people",
-    "scale_follows_people",
-    "puzzles_to_move",
-    "better_thresholds",
-    "rater_out_of_line",
-    "since_when",
-)
-"""In the order in which a page answers them. Each is the id of a message, the question in words."""
-MOST_PUZZLES = 1_000_000
-"""More puzzles than that decide nothing: the figure lies on its limit."""
+QUESTIONS = {
+    "calibrated_level": YES,
+    "order_follows_people": YES,
+    "scale_follows_people": YES,
+    "puzzles_to_move": NO,
+    "better_thresholds": NO,
+    "rater_out_of_line": NO,
+    "since_when": NO,
+}
+"""In the order in which a page answers them, with the state in which all is well. Each is the id of
+a message, the question in words."""
+COLUMNS = ("question", "rater", "state", "figure", "low", "high", "unit")
 
 
 @dataclass(frozen=True)
@@ -37,14 +37,8 @@ class Evidence:
 class Verdict:
     """The answer to one question.
 
-    Attributes
-    ----------
-    question : str, one of QUESTIONS
-    rater : str, of whom it speaks; "" where of the corpus
-    state : "yes", "no" or "unknown"
-    said : Note, the answer as ids of messages and their values
-    figure, low, high : float, NaN where there is none; the ends of its interval
-    unit : str
+    `rater` is of whom it speaks, "" where of the corpus, `said` the answer as a note. The figure
+    with the ends of its interval is NaN where there is none.
     """
 
     question: str
@@ -60,20 +54,14 @@ class Verdict:
 
 def table_of(verdicts, corpus: str) -> pd.DataFrame:
     """Return the table `verdicts` of a corpus."""
-    rows = []
-    for rank, one in enumerate(sorted(verdicts, key=lambda one: QUESTIONS.index(one.question)), 1):
+    rows, order = [], list(QUESTIONS)
+    for rank, one in enumerate(sorted(verdicts, key=lambda one: order.index(one.question)), 1):
         said = one.said.columns
         rows.append(
             {
                 "corpus": corpus,
                 "rank": rank,
-                "question": one.question,
-                "rater": one.rater,
-                "state": one.state,
-                "figure": one.figure,
-                "low": one.low,
-                "high": one.high,
-                "unit": one.unit,
+                **{name: getattr(one, name) for name in COLUMNS},
                 "evidence_table": one.evidence.table,
                 "evidence_key": json.dumps(dict(one.evidence.key), sort_keys=True, default=int),
                 "evidence_column": one.evidence.column,
@@ -82,52 +70,3 @@ def table_of(verdicts, corpus: str) -> pd.DataFrame:
             }
         )
     return pd.DataFrame(rows)
-
-
-def within(value: float, low: float, high: float, margin: float) -> str:
-    """Return whether a difference is surely smaller than a margin: equivalence.
-
-    No if it is as large as the margin, and surely larger than half of it.
-
-    >>> within(0.1, -0.1, 0.3, 0.5), within(0.7, 0.3, 1.1, 0.5), within(0.6, 0.2, 1.0, 0.5)
-    ('yes', 'no', 'unknown')
-    """
-    if math.isnan(low) or math.isnan(high):
-        return UNKNOWN
-    if -margin < low and high < margin:
-        return YES
-    is_beyond = abs(value) >= margin and (low > margin / 2 or high < -margin / 2)
-    return NO if is_beyond else UNKNOWN
-
-
-def above(low: float, high: float, limit: float) -> str:
-    """Return whether a figure surely lies above a limit.
-
-    >>> above(0.71, 0.8, 0.7), above(0.1, 0.3, 0.7), above(0.6, 0.8, 0.7)
-    ('yes', 'no', 'unknown')
-    """
-    if math.isnan(low) or math.isnan(high):
-        return UNKNOWN
-    return YES if low > limit else NO if high < limit else UNKNOWN
-
-
-def more_puzzles(value: float, low: float, high: float, limit: float, puzzles: int) -> int | None:
-    """Return how many more puzzles would decide on which side of a limit a figure lies.
-
-    An interval shrinks with the root of the number of puzzles.
-
-    Returns
-    -------
-    int, or None where the figure lies on the limit or the interval is not known
-
-    >>> more_puzzles(0.5, 0.3, 0.7, 0.6, 30)
-    90
-    """
-    away = abs(value - limit)
-    half = (value - low) if value > limit else (high - value)
-    if math.isnan(half) or not away:
-        return None
-    needed = puzzles * (half / away) ** 2
-    if needed > MOST_PUZZLES:
-        return None
-    return max(1, math.ceil(round(needed, 9)) - puzzles)

@@ -1,41 +1,26 @@
-"""A row of the table `verdicts` as words: names of raters and figures filled in."""
+"""Rows of verdicts, of changed thresholds and of raters out of line, as words."""
 
 import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 
+from pipeline.agreement.decisions import UNKNOWN
 from pipeline.texts.messages import Joined, Message, listed, message, of_table, sentences
-from pipeline.texts.numbers import signed, two_places, with_interval
-from pipeline.verdicts.changes import change_in_words
-from pipeline.verdicts.verdict import UNKNOWN
+from pipeline.texts.numbers import percent, signed, two_places, with_interval
+from pipeline.verdicts.verdict import QUESTIONS
 
-RATERS = ("rater", "reference", "baseline", "other")
+RATERS = ("rater", "reference", "baseline", "rows", "cols")
 """Values of messages that are raters, of which a page shows the name."""
-NOTHING_TO_DO = {
-    "calibrated_level": "yes",
-    "order_follows_people": "yes",
-    "scale_follows_people": "yes",
-    "puzzles_to_move": "no",
-    "better_thresholds": "no",
-    "rater_out_of_line": "no",
-    "since_when": "no",
-}
-"""By question the state in which all is well."""
 
 
 @dataclass(frozen=True)
 class Answer:
     """A verdict as a page shows it.
 
-    Attributes
-    ----------
-    question, words : texts in both languages
-    sign : str
-        "good", "check" or "open"; open is what the data do not decide.
-    evidence : str
-        Id of the cell where the figure stands, "" where there is none.
+    The sign is "good", "check" or "open", which is what the data do not decide; `evidence` the id
+    of the cell where the figure stands, "" where there is none.
     """
 
     name: str
@@ -46,23 +31,22 @@ class Answer:
 
 
 def answers(verdicts, names: Mapping) -> list[Answer]:
-    """Return the rows of the table `verdicts` of one corpus in their order.
+    """Return the rows of the table `verdicts` of one corpus in their order."""
+    several = verdicts["question"].value_counts() > 1
+    found = []
+    for row in verdicts.sort_values("rank").itertuples():
+        values = _values_of(row, names)
+        said = sentences(*(Message(id_, values) for id_ in row.message.split()))
+        evidence = evidence_id(row.evidence_table, json.loads(row.evidence_key))
+        asked = Message(row.question, values)
+        if several[row.question] and row.rater:
+            asked = message("question_of_rater", question=asked, rater=names[row.rater])
+        found.append(Answer(row.question, asked, said, _sign_of(row), evidence))
+    return found
 
-    Parameters
-    ----------
-    names : mapping of rater to Term
-    """
-    return [
-        Answer(
-            row.question, message(row.question), words_of(row, names), sign_of(row),
-            evidence_id(row.evidence_table, json.loads(row.evidence_key)),
-        )
-        for row in verdicts.sort_values("rank").itertuples()
-    ]  # fmt: skip
 
-
-def words_of(row, names) -> Joined:
-    """Return the sentences of a row of `verdicts`."""
+def _values_of(row, names) -> dict:
+    """Return the values of the messages of a row of `verdicts`, raters by name."""
     values = json.loads(row.message_values)
     values |= {name: names[values[name]] for name in RATERS if values.get(name)}
     if "raters" in values:
@@ -70,19 +54,26 @@ def words_of(row, names) -> Joined:
     if "why" in values:
         values["why"] = of_table(values["why"]["note"], values["why"]["note_values"])
     if "change" in values:
-        values["change"] = change_in_words(SimpleNamespace(**values["change"]), names)
+        change = SimpleNamespace(**values["change"])
+        values["change"] = change_in_words(change, names, {change.part_or_rater: change.unit})
+    if "best_gain" in values:
+        ends = (values[name] for name in ("best_gain", "best_low", "best_high"))
+        values["best"] = with_interval(*ends)
+    if "ceiling" in values:
+        ends = (values[name] for name in ("ceiling", "ceiling_low", "ceiling_high"))
+        values["ceiling"] = with_interval(*ends)
     if not math.isnan(row.figure):
-        values["figure"] = figure_of(row)
-    return sentences(*(Message(id_, values) for id_ in row.message.split()))
+        values["figure"] = _figure_of(row)
+    return values
 
 
 def calibrated_in_short(row, names) -> Message:
     """Return the figure of the calibrated level, for the first page."""
     reference = names[json.loads(row.message_values)["reference"]]
-    return message("calibrated_short", reference=reference, figure=figure_of(row))
+    return message("calibrated_short", reference=reference, figure=_figure_of(row))
 
 
-def figure_of(row):
+def _figure_of(row):
     """Return the figure of a verdict with its interval, in its unit."""
     if row.unit == "puzzles":
         return str(int(row.figure))
@@ -90,11 +81,10 @@ def figure_of(row):
     return with_interval(row.figure, row.low, row.high, shown)
 
 
-def sign_of(row) -> str:
-    """Return the sign of a verdict: is all well, is something to be checked, is it not known?"""
+def _sign_of(row) -> str:
     if row.state == UNKNOWN:
         return "open"
-    return "good" if row.state == NOTHING_TO_DO[row.question] else "check"
+    return "good" if row.state == QUESTIONS[row.question] else "check"
 
 
 def evidence_id(table: str, key: Mapping) -> str:
@@ -105,3 +95,52 @@ def evidence_id(table: str, key: Mapping) -> str:
     """
     words = ["evidence", table, *(str(key[name]) for name in sorted(key))] if table else []
     return "-".join("".join(c if c.isalnum() else "_" for c in word) for word in words)
+
+
+def change_in_words(row, names, units=MappingProxyType({})) -> Message:
+    """Return a change of the table `sensitivity`; `units` has by rater in which unit it rates.
+
+    >>> import pandas as pd
+    >>> row = pd.Series({"threshold_kind": "level-up", "part_or_rater": "Part 3",
+    ...                  "threshold_before": 70.0, "threshold_after": 60.0})
+    >>> change_in_words(row, {}).en
+    'Part 3: level-up from below 70 % to below 60 %'
+    """
+    if row.threshold_kind == "level-up":
+        before, after = map(_level_up, (row.threshold_before, row.threshold_after))
+        part = row.part_or_rater or message("every_part")
+        return message("level_up_changed", part=part, before=before, after=after)
+    values = {"rater": names[row.part_or_rater], "level": row.level}
+    if _nothing(row.threshold_before) or _nothing(row.threshold_after):
+        way = "earlier" if row.step_percent < 0 else "later"
+        return message(f"band_{way}", ratio=percent(abs(row.step_percent) / 100), **values)
+    seconds = units.get(row.part_or_rater) == "seconds"
+    before, after = (
+        _clock(end) if seconds else f"{end:.4g}" if abs(end) < 1e4 else f"{end:.0f}"
+        for end in (row.threshold_before, row.threshold_after)
+    )
+    return message("band_changed", before=before, after=after, **values)
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"
+
+
+def _level_up(end: float) -> Message:
+    if _nothing(end):
+        return message("threshold_not_fitted")
+    return message("below_ratio", ratio=percent(end / 100)) if end else message("never_level_up")
+
+
+def _nothing(end) -> bool:
+    return end is None or math.isnan(end)
+
+
+def outlier_in_words(row) -> Message:
+    """Return in what a rater is out of line, of a row of table `outliers` with the state `yes`."""
+    if row.aspect == "order":
+        less = with_interval(row.figure, row.figure_low, row.figure_high)
+        return message("another_order", rho=two_places(row.rho), less=less)
+    levels = with_interval(row.figure, row.figure_low, row.figure_high, signed)
+    return message("out_by_levels", levels=levels)

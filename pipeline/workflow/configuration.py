@@ -1,8 +1,6 @@
-"""The configuration of a run, and what it may say: every key with its type and its bounds.
+"""The configuration of a run, `config/config.yaml`: every key with its type and its bounds.
 
-`config/config.yaml` says what a run does. Snakemake reads it for the workflow, a person who calls
-one verb reads it through `load`; both check it with `check`. Whoever uses a setting that need not
-be there has its default; here it is None.
+Whoever uses a setting that need not be there has its default; here it is None.
 """
 
 import re
@@ -46,6 +44,7 @@ Edition = Annotated[
 Percent = Annotated[int, Field(ge=0, le=100, description="a whole percent from 0 to 100, as in 70")]
 WholePercent = Annotated[int, Field(ge=1, le=100, description="a whole percent from 1 to 100")]
 AtLeast0 = Annotated[float, Field(ge=0)]
+AtLeast1 = Annotated[int, Field(ge=1, description="a whole number of cells from 1 up")]
 
 
 class Binning(Settings):
@@ -53,9 +52,6 @@ class Binning(Settings):
 
     seconds: Literal["range", "counts"] = Field(description="range or counts")
     score: Literal["range", "counts"] = Field(description="range or counts")
-
-
-AtLeast1 = Annotated[int, Field(ge=1, description="a whole number of cells from 1 up")]
 
 
 class ChunkCells(Settings):
@@ -78,9 +74,7 @@ class Calibration(Settings):
     band_borders_percent: Annotated[Different[WholePercent], AfterValidator(_rising)] = Field(
         None, description="whole percents from 1 to 100, rising, as in [70, 80, 90]"
     )
-    heavy_work: Literal["median"] | AtLeast0 = Field(
-        None, description="median, or a number from 0 up"
-    )
+    heavy_work: Literal["median"] | AtLeast0 = Field(None, description="median, or a number")
     work_column: Literal["work", "hypotheses"] = Field(None, description="work or hypotheses")
     least_puzzles: int = Field(None, ge=1, description="a whole number of puzzles from 1 up")
     least_times: int = Field(None, ge=1, description="a whole number of times from 1 up")
@@ -89,13 +83,9 @@ class Calibration(Settings):
 class Agreement(Settings):
     """How coefficients of agreement are bootstrapped."""
 
-    samples: int = Field(
-        ge=100, le=100_000, description="a whole number of bootstrap samples from 100 to 100000"
-    )
+    samples: int = Field(ge=100, le=100_000, description="a whole number from 100 to 100000")
     seed: int = Field(ge=0, description="a whole number from 0 up")
-    confidence: float = Field(
-        ge=0.5, lt=1, description="a number between 0.5 and 1, as in 0.95 for 95 %"
-    )
+    confidence: float = Field(ge=0.5, lt=1, description="a number between 0.5 and 1, as in 0.95")
 
 
 class Report(Settings):
@@ -110,29 +100,22 @@ class BundledModel(Settings):
     corpus: Text = Field(description="the name of a corpus of the kind")
     rater: Text = Field(description="a rater of the corpus who gives times or levels")
     date: Text = Field("", description="words that say when the data were taken")
-    without: Different[Text] = Field(
-        (), description="a list of families of features that the model does without"
-    )
+    without: Different[Text] = Field((), description="a list of families of features")
 
 
 class Configuration(Settings):
     """What a run does."""
 
     corpora: Different[Corpus] = Field(
-        description="a list of corpora, each a name under config/corpora or the path of a .yaml "
-        "file"
+        description="a list of names under config/corpora, or of paths of .yaml files"
     )
-    editions: Different[Edition] = Field(
-        description="a list of editions, of solvers that have several"
-    )
+    editions: Different[Edition] = Field(description="a list of editions")
     chunks: int = Field(ge=1, le=1000, description="a whole number of chunks from 1 to 1000")
     chunk_cells: ChunkCells
     calibration: Calibration
     agreement: Agreement
     report: Report
-    models: dict[str, BundledModel] = Field(
-        {}, description="the kinds with a model of their own, each with corpus and rater"
-    )
+    models: dict[str, BundledModel] = Field({}, description="corpus and rater by kind")
     mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
 
     @model_validator(mode="after")
@@ -148,56 +131,29 @@ class Configuration(Settings):
 
 
 def load(path: str | Path | None = None) -> dict:
-    """Read the configuration at `path` and check it.
-
-    Without a path it is that of `config_file`.
-
-    Returns
-    -------
-    dict
-        As in `config/config.yaml`; `corpora` is always a list.
-
-    Raises
-    ------
-    SettingsError
-        When the file is missing, is not YAML, or holds a value that cannot be.
-    """
+    """Return the configuration at `path`, or that of `config_file`, checked by `check`."""
     path = path or config_file()
-    return check(read_mapping(path), str(path))
+    return check(read_mapping(path), str(path), numbers_in_text=False)
 
 
 def config_file() -> Path:
-    """Return `config/config.yaml` of the folder one works in, or else that of the program.
-
-    >>> config_file().name
-    'config.yaml'
-    """
+    """Return `config/config.yaml` of the folder one works in, or else that of the program."""
     return CONFIG if CONFIG.is_file() else BUNDLED.resolve()
 
 
-def check(config: dict, source: str = str(CONFIG)) -> dict:
+def check(config: dict, source: str = str(CONFIG), numbers_in_text: bool = True) -> dict:
     """Return `config` with `corpora` as a list, or raise SettingsError with one clear line.
 
-    Parameters
-    ----------
-    config
-        The configuration; `corpora` may be one name, as `--config corpora=NAME` gives it.
-    source
-        What the message calls the configuration.
+    `corpora` may be one name, as `--config corpora=NAME` gives it. `source` is what the message
+    calls the configuration.
 
-    Examples
-    --------
-    >>> config = load()
-    >>> check({**config, "corpora": "sato2003"})["corpora"]
+    >>> check({**load(), "corpora": "sato2003"})["corpora"]
     ['sato2003']
-    >>> check({**config, "chunks": 0})
-    Traceback (most recent call last):
-    pipeline.files.settings.SettingsError: config/config.yaml: chunks: found 0, expected a \
-whole number of chunks from 1 to 1000
     """
     corpora = config.get("corpora")
-    config = {name: _numbers(value) for name, value in config.items()}
-    config["corpora"] = [corpora] if isinstance(corpora, str) else corpora
+    if numbers_in_text:
+        config = {name: _numbers(value) for name, value in config.items()}
+    config = {**config, "corpora": [corpora] if isinstance(corpora, str) else corpora}
     Configuration.of(config, source)
     return config
 

@@ -10,27 +10,18 @@ from pipeline.tables.schemas.phases import all_tables
 
 
 def build(database: str | Path, files: list[Path]) -> list[str]:
-    """Write the database `database`: one view a table over all `files` of that table.
+    """Write the database `database`, one view a table over all `files` of that name; return these.
 
-    A file's table is its name: `levels.parquet` of every corpus is in the view `levels`. In the
-    view `puzzles` the column `solutions` is filled from the table `solution_counts`. Paths
+    In the view `puzzles` the column `solutions` is filled from the table `solution_counts`. Paths
     stay as they are given, so a database built with relative paths is opened from the folder
-    that they start from. The views hold no data. The Parquet files do, and they are the same in
-    every run; the database itself is not, byte for byte: DuckDB numbers each one anew. What a
-    table and its columns mean is their comment.
-
-    Returns
-    -------
-    list of str
-        The names of the views.
+    that they start from. What a table and its columns mean is their comment.
     """
     import duckdb
 
-    database = Path(database)
     tables = defaultdict(list)
     for file in sorted(map(Path, files)):
         tables[file.stem].append(file)
-    with atomic_path(database) as beside, duckdb.connect(str(beside)) as connection:
+    with atomic_path(Path(database)) as beside, duckdb.connect(str(beside)) as connection:
         for name, parts in sorted(tables.items()):
             rows = f"SELECT * FROM {_parquet(parts)}"
             if name == "puzzles" and "solution_counts" in tables:
@@ -50,7 +41,6 @@ def _judged(puzzles: str, solution_counts: str) -> str:
 
 
 def _comment(connection, view: str) -> None:
-    """Say what a view and its columns mean, as far as there is a table of this name."""
     if view not in all_tables():
         return
     connection.execute(f'COMMENT ON VIEW "{view}" IS {quoted(meaning_of(view))}')

@@ -20,26 +20,27 @@ STEPS = re.compile(r"^(\d+) of (\d+) steps ")
 PLANNED = re.compile(r"^total +(\d+)$")
 KEPT_LINES = 40
 
-Tell = Callable[[str], None]
 
-
-def make_pages(description: Path, cores: int, tell: Tell) -> Path:
+def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Path:
     """Run the workflow for the book of a description, and return its page.
 
-    Parameters
-    ----------
-    description : Path
-        The `.yaml` file of the book.
-    tell : callable
-        Gets a line of progress at a time.
-
-    Raises
-    ------
-    SettingsError
-        When the workflow cannot be run or fails. The message ends with what it said last.
+    `tell` gets a line of progress at a time. SettingsError, which ends with what the workflow said
+    last, when it cannot be run or fails.
     """
     page = Path("reports") / f"{description.stem}.html"
-    jobs, said = _run(_command(description, "--cores", str(cores)), cores, tell)
+    last = deque(maxlen=KEPT_LINES)
+    with subprocess.Popen(
+        _command(description, cores),
+        env=_environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    ) as run:
+        jobs = _follow(run.stdout, last, cores, tell)
+    said = "".join(line for line in last if line.strip())
+    if run.returncode:
+        raise SettingsError(f"the workflow stopped: {said}")
     if not jobs:
         tell("nothing to do: no file, setting or program changed since the pages were made")
     if not page.is_file():
@@ -47,61 +48,32 @@ def make_pages(description: Path, cores: int, tell: Tell) -> Path:
     return page
 
 
-def _in_minutes(seconds: float) -> str:
-    """Return a time as a person says it.
-
-    >>> _in_minutes(25), _in_minutes(100)
-    ('30 s', '2 min')
-    """
-    if seconds < 60:
-        return f"{max(10, 10 * round(seconds / 10 + 0.4))} s"
-    return f"{round(seconds / 60 + 0.4)} min"
-
-
-def _run(command: list[str], cores: int, tell: Tell) -> tuple[int, str]:
-    """Run Snakemake and tell how far it is.
-
-    Return how many jobs it had, which it says before the first one begins, and its last lines; or
-    raise SettingsError when it fails.
-    """
-    jobs, last = 0, deque(maxlen=KEPT_LINES)
-    with subprocess.Popen(
-        command,
-        env=_environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    ) as run:
-        for line in run.stdout:
-            last.append(line)
-            planned, steps = PLANNED.match(line), STEPS.match(line)
-            if planned and not jobs:
-                jobs = int(planned[1])
-                guess = _in_minutes(jobs * SECONDS_A_JOB / min(cores, jobs))
-                tell(f"{jobs} jobs on {cores} cores, about {guess}; all that is said is in logs/")
-            elif steps:
-                tell(f"{steps[1]} of {jobs} jobs done")
-            elif " not read, since " in line:
-                tell(line.strip())
-    if run.returncode:
-        raise SettingsError(f"the workflow stopped: {_last(''.join(last))}")
-    return jobs, _last("".join(last))
+def _follow(lines, last: deque, cores: int, tell: Callable[[str], None]) -> int:
+    """Keep the last lines of Snakemake, tell how far it is, and return how many jobs it had."""
+    jobs = 0
+    for line in lines:
+        last.append(line)
+        planned, steps = PLANNED.match(line), STEPS.match(line)
+        if planned and not jobs:
+            jobs = int(planned[1])
+            seconds = jobs * SECONDS_A_JOB / min(cores, jobs)
+            guess = f"{seconds:.0f} s" if seconds < 60 else f"{seconds / 60:.0f} min"
+            tell(f"{jobs} jobs on {cores} cores, about {guess}; all that is said is in logs/")
+        elif steps:
+            tell(f"{steps[1]} of {jobs} jobs done")
+        elif " not read, since " in line:
+            tell(line.strip())
+    return jobs
 
 
-def _last(said: str) -> str:
-    lines = [line for line in said.splitlines() if line.strip()]
-    return "\n".join(lines[-KEPT_LINES:])
-
-
-def _command(description: Path, *options: str) -> list[str]:
+def _command(description: Path, cores: int) -> list[str]:
     snakefile = PROJECT / "Snakefile"
     if not snakefile.is_file():
         raise SettingsError(
             f"--report needs the workflow, which is not installed with the program; {CLONE}"
         )
     run = [sys.executable, "-m", "snakemake", "reports", "--snakefile", str(snakefile)]
-    return [*run, *options, "--config", f"corpora={description}"]
+    return [*run, "--cores", str(cores), "--config", f"corpora={description}"]
 
 
 def _environment() -> dict[str, str]:

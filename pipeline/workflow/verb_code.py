@@ -1,9 +1,7 @@
 """The fingerprint of a verb: of all modules and data files that it can load.
 
-A rule has it as a parameter, so that its tables are made again when any of them changes. The files
-are found in syntax trees: what the function of a verb imports, what those modules import, at once
-or in a function, and the parts of kinds of puzzles and of games that they ask for by name
-(`kind.exact`).
+They are found in syntax trees: what the function of a verb imports, what those modules import, at
+once or in a function, and the parts of kinds and games that they ask for by name (`kind.exact`).
 """
 
 import ast
@@ -45,17 +43,8 @@ NOT_ASKING = {
 
 
 def of_verbs(*verbs: str, of: Iterable[str] = ()) -> str:
-    """Return the fingerprint of verbs for kinds of puzzles and games.
+    """Return the fingerprint of verbs of `nanido step` that get puzzles of some kinds and games.
 
-    Parameters
-    ----------
-    verbs
-        As after `nanido step`.
-    of
-        Names of the kinds and games whose puzzles the verbs get.
-
-    Examples
-    --------
     >>> len(of_verbs("level", "calibrate", of=kinds.names()))
     16
     """
@@ -64,17 +53,12 @@ def of_verbs(*verbs: str, of: Iterable[str] = ()) -> str:
 
 @cache
 def files_of_verbs(verbs: tuple[str, ...], of: tuple[str, ...] = ()) -> list[Path]:
-    """Return the files that verbs can load for kinds and games, sorted, each once.
-
-    Raises
-    ------
-    ModuleNotFoundError
-        When there is no such verb.
-    """
-    search = _Search([package for package in packages() if package.name in of])
+    """Return the files that verbs can load for kinds and games, sorted, each once."""
+    search = _Search([package for package in _packages() if package.name in of])
     search.load([file_of(START), *files_of(START)])
     for verb in verbs:
-        search.follow(file_of_verb(verb), uses_of(file_of_verb(verb), verb.replace("-", "_")))
+        file = file_of_verb(verb)
+        search.follow(file, uses_of(file, verb.replace("-", "_")))
     catalogues = set(PACKAGE.rglob(CATALOGUES))
     is_showing = file_of(SHOWING) in search.found
     return sorted(search.found | catalogues if is_showing else search.found - catalogues)
@@ -83,10 +67,7 @@ def files_of_verbs(verbs: tuple[str, ...], of: tuple[str, ...] = ()) -> list[Pat
 class _Search:
     """A search for the files that can be loaded, from one module to those that it names.
 
-    Parameters
-    ----------
-    asked : list of Parts
-        The kinds and games whose puzzles are worked on.
+    `asked` are the kinds and games whose puzzles are worked on.
     """
 
     def __init__(self, asked: list[Parts]):
@@ -130,7 +111,7 @@ class _Search:
         if OF_PUZZLE in uses.names:
             self.load(_files(kinds.every(), {"puzzle"}))
         for package in dict.fromkeys([*self.asked, *everyone]):
-            wanted = set().union(*(parts_of(package, name) for name in uses.attributes))
+            wanted = set().union(*(_parts_of(package, name) for name in uses.attributes))
             if "TABLES" not in uses.attributes:
                 # Columns of some data frame.
                 wanted.discard("columns")
@@ -148,8 +129,7 @@ def file_of_verb(verb: str) -> Path:
 
 
 @cache
-def packages() -> tuple[Parts, ...]:
-    """Return all kinds of puzzles and all games."""
+def _packages() -> tuple[Parts, ...]:
     return (*kinds.every(), *games.every())
 
 
@@ -163,7 +143,7 @@ def _loaded_before(file: Path) -> list[Path]:
 
 def _is_of_a_package(file: Path) -> bool:
     """Return whether a file is of a kind or a game, which imports its own parts by name."""
-    return any(file.is_relative_to(package.folder) for package in packages())
+    return any(file.is_relative_to(package.folder) for package in _packages())
 
 
 def _files(some: Iterable[Parts], parts: Iterable[str]) -> list[Path]:
@@ -173,12 +153,11 @@ def _files(some: Iterable[Parts], parts: Iterable[str]) -> list[Path]:
 
 
 @cache
-def parts_of(package: Parts, name: str) -> frozenset[str]:
+def _parts_of(package: Parts, name: str) -> frozenset[str]:
     """Return the parts of a kind or a game that are loaded where its attribute `name` is asked for.
 
-    >>> kind = kinds.every()[0]
-    >>> sorted(parts_of(kind, "exact")), sorted(parts_of(kind, "puzzle_of"))
-    (['exact'], ['puzzle'])
+    >>> sorted(_parts_of(kinds.every()[0], "puzzle_of"))
+    ['puzzle']
     """
     declared = {one for one, value in vars(type(package)).items() if isinstance(value, Part)}
     if name in declared:

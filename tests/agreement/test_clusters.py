@@ -103,3 +103,12 @@ def test_raters_without_common_puzzles_move_apart():
     wide = pd.DataFrame({"a": [1.0, 2.0, None, None], "b": [None, None, 1.0, 2.0]})
     assert redundant_pairs(wide).empty
     assert clusters(wide, wide, redundant_pairs(wide)) == {"a": 0, "b": 1}
+
+
+@pytest.mark.parametrize(("n_puzzles", "together"), [(20, True), (19, False)])
+def test_orders_of_few_puzzles_are_not_compared(n_puzzles, together):
+    order = np.arange(float(n_puzzles))
+    ranks = pd.DataFrame({"a": order, "b": order})
+    levels = pd.DataFrame({"a": 1 + order % 2, "b": 1 + order // 2 % 2})
+    found = clusters(levels, ranks, redundant_pairs(levels))
+    assert (found["a"] == found["b"]) == together

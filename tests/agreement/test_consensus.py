@@ -1,14 +1,13 @@
-"""The median of the other raters."""
+"""The median of the other raters, and how far each is above them."""
 
 import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement import consensus
 from pipeline.agreement.consensus import (
-    by_pieces,
-    cluster_means,
+    biases,
     consensus_of_others,
+    other_means,
     rank_ratios,
     rating_values,
 )
@@ -17,13 +16,8 @@ from pipeline.agreement.consensus import (
 def test_a_family_has_one_voice_however_many_it_is():
     said = pd.DataFrame({"a": [1.0], "b": [1.0], "c": [1.0], "d": [4.0], "e": [2.0]})
     family = {"a": 0, "b": 0, "c": 0, "d": 1, "e": 2}
-    assert cluster_means(said, family).values.tolist() == [[1.0, 4.0, 2.0]]
+    assert other_means(said, family, "e").values.tolist() == [[1.0, 4.0]]
     assert consensus_of_others(said, family, "e").tolist() == [2.5]
-
-
-def test_the_raters_own_family_is_not_asked():
-    said = pd.DataFrame({"a": [1.0], "b": [5.0]})
-    assert consensus_of_others(said, {"a": 0, "b": 0}, "a").isna().all()
 
 
 def test_a_puzzle_that_nobody_else_rated_has_no_consensus():
@@ -54,12 +48,39 @@ def test_raters_without_ratings_said_their_levels():
     assert said["clock"].tolist() == pytest.approx([60, float("nan")], nan_ok=True)
 
 
-def test_portions_give_the_same(monkeypatch):
-    rows = pd.DataFrame(np.random.default_rng(1).random((25, 3)), columns=list("abc"))
-    clusters = {"a": 0, "b": 0, "c": 1}
-    whole = consensus_of_others(rows, clusters, "c")
-    monkeypatch.setattr(consensus, "AT_ONCE", 4)
-    assert consensus_of_others(rows, clusters, "c").equals(whole)
-    held = []
-    by_pieces(rows, lambda some: held.append(len(some)) or some["a"])
-    assert held == [4] * 6 + [1]
+def test_bias_is_told_by_level_and_both_ways():
+    random = np.random.default_rng(11)
+    wide = pd.DataFrame(random.integers(1, 6, (240, 3)), columns=["one", "two", "three"])
+    found = biases(wide.astype(float), {"one": 0, "two": 1, "three": 2})
+    row = found.set_index(["rater", "against", "level"]).loc[("two", "one", 2)]
+    counts = pd.crosstab(wide["one"], wide["two"])
+    assert row["n_puzzles"] == counts.loc[2].sum()
+    assert row["n_upwards"] == counts.loc[2, 3:].sum()
+    assert row["n_downwards"] == counts.loc[2, 1]
+    for _, rows in found.groupby(["rater", "against"]):
+        parts, whole = rows[rows["level"] > 0], rows[rows["level"] == 0].iloc[0]
+        for name in ("n_puzzles", "n_upwards", "n_downwards"):
+            assert parts[name].sum() == whole[name]
+
+
+@pytest.mark.parametrize(("shift", "upwards", "downwards"),
+                         [(0.5, 1, 0), (0.49, 0, 0), (-0.5, 0, 1), (-0.49, 0, 0)])  # fmt: skip
+def test_half_a_level_is_a_difference(shift, upwards, downwards):
+    wide = pd.DataFrame({"a": [2 + shift], "b": [2.0]})
+    found = biases(wide, {"a": 0, "b": 1}).set_index(["rater", "against", "level"])
+    row = found.loc[("a", "b", 2)]
+    assert (row["n_upwards"], row["n_downwards"]) == (upwards, downwards)
+
+
+def test_levels_of_others_are_rounded_half_up():
+    """The median of two clusters is 1.5, 2.5 or 3.25."""
+    wide = pd.DataFrame({"a": [3.0] * 3, "b": [1.0, 2.0, 3.0], "c": [2.0, 3.0, 3.5]})
+    found = biases(wide, {"a": 0, "b": 1, "c": 2})
+    rows = found[(found["rater"] == "a") & (found["against"] == "")]
+    assert rows[["level", "n_puzzles"]].values.tolist() == [[0, 3], [2, 1], [3, 2]]
+
+
+def test_the_consensus_is_the_median_of_the_clusters():
+    wide = pd.DataFrame({"a": [0.0], "b": [1.0], "c": [2.0], "d": [9.0]})
+    clusters = {name: number for number, name in enumerate(wide)}
+    assert consensus_of_others(wide, clusters, "a").tolist() == [2]

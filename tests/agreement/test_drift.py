@@ -58,6 +58,32 @@ def test_a_smooth_slope_is_called_a_slope():
     assert row["figure"] == pytest.approx(2.1, abs=0.6)
 
 
+@pytest.mark.parametrize("rise", [0.0, 1.0])
+def test_nobody_is_said_to_be_unchanged_whom_a_book_of_four_puzzles_does_not_judge(rise):
+    number, said = np.repeat(np.arange(4), [200, 200, 200, 4]), []
+    for seed in range(8):
+        random = np.random.default_rng(seed)
+        truth = difficulty(random, 604)
+        wide = pd.DataFrame(several(random, 604, 1, truth))
+        wide["strict"] = rated(truth + rise * (number == 3), random)
+        places = at(np.array(BOOKS)[number])
+        found = changes(wide, places, {"one": 0, "strict": 1}, dated(), "one")
+        row = found.set_index("rater").loc["strict"]
+        said.append(row["state"])
+        assert row["state"] == "yes" or max(-row["low"], row["high"]) > 0.5
+    assert "no" not in said
+
+
+def test_many_puzzles_in_every_book_show_that_nobody_changed():
+    random = np.random.default_rng(3)
+    truth, number = difficulty(random, 900), np.repeat(np.arange(3), 300)
+    wide = pd.DataFrame(several(random, 900, 2, truth))
+    places, families = at(np.array(BOOKS)[number]), {"one": 0, "two": 1}
+    found = changes(wide, places, families, dated(BOOKS[:3]), "one")
+    assert found["state"].tolist() == ["no", "no"]
+    assert found["high"].max() < 0.5
+
+
 def test_of_two_raters_without_a_reference_either_may_have_changed():
     found = strict_since_book_3([0, 0, 1.5, 1.5], others=1)
     assert set(found["state"]) == {"unknown"}

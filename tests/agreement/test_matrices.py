@@ -48,12 +48,13 @@ def test_every_puzzle_is_in_one_cell(pairs):
     assert len(matrix_rows(counts)) == 25
 
 
-def test_long_form_names_the_right_cell():
-    cells = matrix_rows(confusion([2], [5])).query("n_puzzles == 1")
-    assert cells[["level_row", "level_col"]].values.tolist() == [[2, 5]]
-
-
 @pytest.mark.parametrize(("rows", "cols"), [([1], [6]), ([0], [1]), ([1, 2], [1])])
 def test_what_fits_no_cell_is_refused(rows, cols):
     with pytest.raises(ValueError, match=r"level lies outside|has 2 puzzles"):
         confusion(rows, cols)
+
+
+@pytest.mark.parametrize("levels", [([2], [0]), ([0], [2]), ([2], [6]), ([6], [2])])
+def test_a_level_outside_the_matrix_is_an_error(levels):
+    with pytest.raises(ValueError, match="outside 1 to 5"):
+        confusion(*levels)

@@ -17,12 +17,12 @@ FEW = Bootstrap(samples=199)
 NO_RATINGS = pd.DataFrame(columns=["puzzle_id", "rater", "value", "unit", "n_people"])
 
 
-def found_in(said: dict, reference="", families=None, timed=()) -> pd.DataFrame:
+def found_in(said: dict, reference="", families=None, timed=(), fitted=()) -> pd.DataFrame:
     """Return the table of some raters' levels, by rater."""
     wide = pd.DataFrame(said, dtype=float)
     families = families or {name: number for number, name in enumerate(wide)}
     scales = {name: (6,) for name in wide if name not in timed}
-    raters = Raters(families, reference, scales)
+    raters = Raters(families, reference, scales, frozenset(fitted))
     return outliers(wide, wide, wide, raters, FEW).set_index("rater")
 
 
@@ -31,6 +31,10 @@ def of_60(seed=3, **more):
     truth = difficulty(random, 60)
     given = {name: rated(truth + shift, random) for name, shift in more.items()}
     return {**several(random, 60, 3, truth), **given}
+
+
+def with_a_guess(said):
+    return {**said, "guess": np.random.default_rng(1).permutation(said["one"])}
 
 
 @pytest.mark.parametrize("reference", ["", "one"])
@@ -43,10 +47,15 @@ def test_a_rater_a_level_higher_is_out_of_line_in_scale(reference):
     assert row["against"] == reference
 
 
+def test_a_fitted_model_is_not_asked_whether_it_is_out_of_line():
+    found = found_in(of_60(model=1.3), "one", fitted=["model"]).loc["model"]
+    assert (found["state"], found["aspect"], found["note"]) == ("unknown", "", "is_fitted")
+    assert found["mean_shift"] > 0.5
+
+
 @pytest.mark.parametrize("reference", ["", "one"])
 def test_a_rater_who_guesses_is_out_of_line_in_order(reference):
-    said = several(np.random.default_rng(3), 120, 3)
-    said["guess"] = np.random.default_rng(1).permutation(said["one"])
+    said = with_a_guess(several(np.random.default_rng(3), 120, 3))
     found = found_in(said, reference)
     assert found.index[found["state"] == "yes"].tolist() == ["guess"]
     row = found.loc["guess"]
@@ -59,17 +68,13 @@ def test_a_rater_who_guesses_is_out_of_line_in_order(reference):
 
 
 def test_the_reference_is_never_out_of_line():
-    said = of_60()
-    said["guess"] = np.random.default_rng(1).permutation(said["one"])
-    row = found_in(said, "guess").loc["guess"]
+    row = found_in(with_a_guess(of_60()), "guess").loc["guess"]
     assert (row["state"], row["note"]) == ("no", "is_reference")
 
 
 def test_without_a_reference_two_of_three_others_are_too_few():
-    said = of_60()
-    said["guess"] = np.random.default_rng(1).permutation(said["one"])
     families = {"one": 0, "two": 0, "three": 1, "guess": 2}
-    found = found_in(said, families=families)
+    found = found_in(with_a_guess(of_60()), families=families)
     assert set(found["state"]) == {"unknown"}
     assert set(found["note"]) == {"too_few_families"}
 
@@ -136,4 +141,21 @@ def test_few_puzzles_decide_nothing(n_puzzles):
     levels = np.tile([1.0, 2.0, 3.0, 4.0], 5)[:n_puzzles]
     found = found_in({"one": levels, "two": levels, "high": levels + 2}, "one").loc["high"]
     assert (found["state"], found["figure"]) == ("unknown", 0)
-    assert found["n_more"] == 20 - n_puzzles
+    assert pd.isna(found["n_more"])
+
+
+def test_an_order_that_is_unrelated_to_the_reference_is_not_said_to_be_in_line():
+    """All others are equally far from the reference, which tells nothing of one of them."""
+    random = np.random.default_rng(2)
+    same = random.permutation(np.tile([1, 2, 3, 4], 100))
+    found = found_in({"one": random.permutation(same), "two": same, "three": same}, "one")
+    assert found.loc["two", "low"] < 0
+    assert found.loc["two", ["state", "aspect"]].tolist() == ["unknown", "order"]
+
+
+def test_the_error_probability_is_shared_among_the_raters():
+    said = of_60(strict=1.3)
+    few, many = (found_in({name: said[name] for name in names}, "one").loc["strict"]
+                 for names in (("one", "strict"), ("one", "two", "three", "strict")))  # fmt: skip
+    assert few["figure"] == many["figure"]
+    assert many["figure_high"] - many["figure_low"] > 1.1 * (few["figure_high"] - few["figure_low"])

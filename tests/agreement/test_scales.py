@@ -6,11 +6,12 @@ import pytest
 
 from pipeline.agreement.audit import audit
 from pipeline.agreement.scales import Scales, percentile_map
-from pipeline.corpora import load_description
-from pipeline.corpora.declared import declared_tables
+from pipeline.corpora.description import load_description
 from pipeline.corpora.rater_spec import Rater
 from pipeline.corpora.rating_cell import RatingError, rating_value
+from pipeline.corpora.reading import declared_tables
 from pipeline.files.settings import SettingsError
+from tests.agreement.test_audit import levels_table
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -18,13 +19,9 @@ TITLE = {"en": "A", "ja": "A"}
 FEW = {"samples": 99}
 
 
-def corpus_of(said: dict, book="") -> tuple[pd.DataFrame, pd.DataFrame]:
+def corpus_of(**said) -> tuple[pd.DataFrame, pd.DataFrame]:
     """Return the tables levels and ratings of raters who give levels."""
-    levels = pd.DataFrame(
-        [("c", f"p{at:04}", rater, book, "", int(level))
-         for rater, given in said.items() for at, level in enumerate(given)],
-        columns=["corpus", "puzzle_id", "rater", "book", "part", "level"],
-    )  # fmt: skip
+    levels = levels_table(**said)
     ratings = levels.rename(columns={"level": "value"}).assign(unit="level", n_people=np.nan)
     return levels, ratings
 
@@ -32,26 +29,40 @@ def corpus_of(said: dict, book="") -> tuple[pd.DataFrame, pd.DataFrame]:
 def test_a_scale_of_six_is_mapped_to_one_of_four_before_agreement_is_counted():
     coarse = np.repeat([1, 2, 3, 4], 60)
     fine = np.repeat([1, 2, 3, 4, 5, 6], 40)
-    levels, ratings = corpus_of({"coarse": coarse, "fine": fine})
+    levels, ratings = corpus_of(coarse=coarse, fine=fine)
     tables = audit(levels, ratings, FEW)
     found = tables["coefficients"].set_index("coefficient")
-    assert found.loc["agree_ratio", "value"] < 0.5
+    for name in ("agree_ratio", "upwards_ratio", "downwards_ratio", "bias"):
+        assert np.isnan(found.loc[name, "value"])
+        assert found.loc[name, "note"] == "scales_differ"
     assert found.loc["spearman_rho", "value"] > 0.9
     assert found.loc["agree_ratio_mapped", "value"] > 0.8
     assert found.loc["agree_ratio_mapped", "note"] == ""
 
 
 def test_raters_with_as_many_levels_are_not_mapped():
-    levels, ratings = corpus_of({"one": [1, 2, 3] * 10, "other": [1, 3, 3] * 10})
+    levels, ratings = corpus_of(one=[1, 2, 3] * 10, other=[1, 3, 3] * 10)
     found = audit(levels, ratings, FEW)["coefficients"]
     assert not found["coefficient"].str.endswith("_mapped").any()
+
+
+@pytest.mark.parametrize(("highest", "size"), [(5, 5), (4, 6)], ids=["fitted", "from elsewhere"])
+def test_calibrated_levels_have_the_scale_of_the_reference(highest, size):
+    levels = pd.DataFrame({"rater": ["editor", "calibrated"], "level": [5, 4]})
+    ratings = pd.DataFrame({"rater": levels["rater"], "unit": ["level", "score"]})
+    raters = levels.assign(is_reference=[True, False], highest_level=[5, highest])
+    named = pd.DataFrame({"rater": "editor", "book": "b", "level": [3]})
+    found = Scales.of(levels, ratings, None, raters)
+    assert found.sizes([""]) == {"calibrated": (size,), "editor": (5,)}
+    of_books = Scales.of(levels, ratings, named, raters).sizes(["b", ""])
+    assert of_books["editor"] == (3, 5)
+    assert of_books["calibrated"] == ((3, 5) if size == 5 else (6, 6))
 
 
 def test_a_scale_may_differ_from_book_to_book():
     scales = Scales({("g", "a"): 4, ("g", "b"): 6}, {"g": 6, "s": 6})
     assert (scales.size("g", "a"), scales.size("g", "b"), scales.size("s", "a")) == (4, 6, 6)
-    assert scales.differ(("g", "s"), ["a", "b"])
-    assert not scales.differ(("g", "s"), ["b"])
+    assert scales.sizes(["a", "b", "a"]) == {"g": (4, 6), "s": (6, 6)}
     levels = pd.DataFrame({"g": [1.0, 4.0, 1.0, 6.0], "s": [1.0, 6.0, 1.0, 6.0]})
     found = scales.one_scale(levels, pd.Series(["a", "a", "b", "b"]))
     assert found["s"].tolist() == [1.0, 4.0, 1.0, 6.0]

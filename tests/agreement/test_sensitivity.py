@@ -4,13 +4,14 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.moved_bands import moved_band, with_band
+from pipeline.agreement.moved_bands import moved_band, rows_of_strata, with_band
 from pipeline.agreement.sensitivity import Corpus, sensitivity, with_level_up
-from pipeline.agreement.what_if import before_and_after, changed_levels
+from pipeline.agreement.what_if import changed_levels
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.tables import validate
 from pipeline.texts.errors import PuzzleError
+from pipeline.verdicts.thresholds import better_thresholds
 
 pytestmark = pytest.mark.filterwarnings("error")
 EVERYWHERE = {"book": None, "part": None}
@@ -83,6 +84,20 @@ def test_every_threshold_is_moved_one_at_a_time(corpus):
     assert set(of_bands["step_percent"]) == {-50, -25, 25, 50}
 
 
+def test_the_verdict_tells_of_a_change_what_that_change_itself_gains(corpus):
+    levels = calibrate(*corpus)["uncalibrated_levels"]
+    found = sensitivity(corpus, levels, policy_of(corpus).thresholds, "expert")
+    gain = validate("threshold_gain", found["threshold_gain"])
+    (row,) = gain.itertuples()
+    changes = found["sensitivity"].set_index("change")
+    of_change = changes["kappa_after"] - changes["kappa_before"]
+    assert row.best_gain == pytest.approx(of_change[row.change]) == pytest.approx(of_change.max())
+    units = {"expert": "seconds"}
+    said = better_thresholds(gain, found["sensitivity"], units).said.values
+    assert said["best_gain"] == pytest.approx(row.best_gain, abs=1e-4)
+    assert said["change"]["threshold_after"] == changes.loc[row.change, "threshold_after"]
+
+
 def band(**columns):
     return pd.DataFrame({"book": "", "part": "", **columns})
 
@@ -110,12 +125,12 @@ def test_the_lowest_level_begins_nowhere():
 @pytest.mark.parametrize(("step", "begins"), [(-0.5, 25.0), (0.25, 42.5), (0.5, 45.0)])
 def test_steps_go_towards_the_levels_beside(step, begins):
     rows = band(level=[1, 1, 1, 2, 3], value=[10, 20, 30, 40, 50])
-    assert moved_band(rows, 2, step)[1] == (40.0, begins)
+    assert moved_band(rows, 2, step, rows_of_strata(rows))[1] == (40.0, begins)
 
 
 def test_scores_below_nought_have_steps_too():
     rows = band(level=[1, 1, 2, 2], value=[-9.0, -7.0, -5.0, -1.0])
-    after, ends = moved_band(rows, 2, -0.5)
+    after, ends = moved_band(rows, 2, -0.5, rows_of_strata(rows))
     assert (after.tolist(), ends) == ([1, 2, 2, 2], (-5.0, -7.0))
 
 
@@ -124,7 +139,7 @@ def test_each_book_keeps_its_own_bands():
         {"book": ["1"] * 3 + ["2"] * 3, "part": "", "level": [1, 1, 2] * 2,
          "value": [5, 9, 12, 50, 90, 120]}
     )  # fmt: skip
-    after, ends = moved_band(rows, 2, -0.5)
+    after, ends = moved_band(rows, 2, -0.5, rows_of_strata(rows))
     assert after.tolist() == [1, 2, 2, 1, 2, 2]
     assert np.isnan(ends).all()
 
@@ -159,14 +174,6 @@ def asked(corpus, rater, *changes, **places):
     return levels, anew, words
 
 
-def test_matrices_as_text_have_the_sums_of_the_corpus(corpus):
-    levels, anew, words = asked(corpus, "sato-text", ("Part 3", "0"))
-    text = before_and_after(levels, anew, "sato-text", ["expert"], words)
-    assert text.startswith("Level-up below 0 % in Part 3\n8 puzzles have another level")
-    cells = [line[2:].replace(".", "0").split() for line in text.splitlines()[5:10]]
-    assert sum(int(cell) for row in cells for cell in row) == 80
-
-
 def test_a_clock_moves_where_a_level_begins_in_one_part(corpus):
     levels = calibrate(*corpus)["uncalibrated_levels"]
     times = corpus.ratings.set_index("puzzle_id")["value"]
@@ -195,11 +202,6 @@ def test_a_clock_moves_where_a_level_begins_in_one_part(corpus):
 def test_what_cannot_be_asked_is_told_in_one_line(corpus, rater, change, message):
     with pytest.raises(PuzzleError, match=message):
         asked(corpus, rater, change)
-
-
-def test_a_place_without_puzzles_is_told(corpus):
-    with pytest.raises(PuzzleError, match="mend --book or --part"):
-        asked(corpus, "expert", ("4", "60"), part="Part 7")
 
 
 def test_grades_have_no_thresholds(corpus):

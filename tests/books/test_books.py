@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pipeline.corpora import read_corpus
+from pipeline.corpora.reading import read_corpus
 from tests.books.telling import BOOKS, HERE, told
 
 PERSONS = ("Aoi", "Tanaka", "Bruno", "Keller", "Chloé", "Martin", "Deniz", "Acar")
@@ -27,7 +27,7 @@ def test_a_book_comes_through_as_its_transcript_says(name, tmp_path):
     ("name", "rater", "values"),
     [
         ("merged-heads", "beginner", [390, 450, 510]),
-        ("bands", "people", [1, 2, 3, 4] * 3),
+        ("bands", "level", [1, 2, 3, 4] * 3),
         ("no-heads", "people", list(range(60, 780, 60))),
         ("attempts-apart", "editor", [180, 240, 300, 360, 420, 480]),
         ("merged-heads", "expert", [135, 195, 255]),

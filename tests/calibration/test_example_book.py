@@ -6,7 +6,7 @@ import pytest
 import yaml
 
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
-from tests.conftest import ROOT
+from tests.runs import ROOT
 
 BOOK = ROOT / "data/raw/example-book"
 

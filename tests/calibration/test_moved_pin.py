@@ -7,27 +7,20 @@ from pathlib import Path
 import pandas as pd
 import pytest
 import yaml
-from click.testing import CliRunner
 
 from pipeline.calibration.models import grading
 from pipeline.cli.fit import measured
-from pipeline.cli.main import main
-from pipeline.corpora import read_puzzles
+from pipeline.corpora.reading import read_puzzles
 from pipeline.kinds.slitherlink import KIND, trace_rows
 from pipeline.reports.player.ending import ending_in_words
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
 from pipeline.workflow import configuration
+from tests.calibration.verbs import run
 
 CSV = "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 # Of Part 4 and raw level 3: contradiction began when 74 % were decided.
 PUZZLE, SOLVER, PART = "20x36-h06", "sato-text", "Part 4"
-
-
-def run(*words):
-    result = CliRunner().invoke(main, list(map(str, words)))
-    assert result.exit_code == 0, result.output
-    return result.output
 
 
 @pytest.fixture(scope="module")
@@ -74,12 +67,11 @@ def pinned(request, traced, tmp_path_factory):
 
 
 @pytest.fixture
-def moved(pinned, tmp_path, monkeypatch):
-    """A copy of that home to be in, as the folder in it; the pin; the level."""
+def moved(pinned, monkeypatch):
+    """The folder in that home, which is the one to be in; the pin; the level."""
     home, percent, level = pinned
-    shutil.copytree(home, tmp_path, dirs_exist_ok=True)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "c", percent, level
+    monkeypatch.chdir(home)
+    return home / "c", percent, level
 
 
 def level_in(table, puzzle_id=PUZZLE):
@@ -119,11 +111,11 @@ def test_a_puzzle_of_no_corpus_gets_the_new_level(moved, pytestconfig, tmp_path)
     assert " Level 3." in run("show", row, "--part", "Part 1")
     table = pd.read_csv(pytestconfig.rootpath / CSV, dtype=str).query("id == @PUZZLE")
     table[["id", "rows", "cols", "clues"]].to_csv(tmp_path / "new.csv", index=False)
-    run("trace", "new.csv", "--out", "by-size")
-    assert level_in(read_table("by-size/outcomes.parquet")) == level
-    table.assign(part="Part 1")[["id", "rows", "cols", "clues", "part"]].to_csv("of.csv")
-    run("trace", "of.csv", "--out", "by-column")
-    assert level_in(read_table("by-column/outcomes.parquet")) == 3
+    run("trace", tmp_path / "new.csv", "--out", tmp_path / "by-size")
+    assert level_in(read_table(tmp_path / "by-size/outcomes.parquet")) == level
+    table.assign(part="Part 1").to_csv(tmp_path / "of.csv")
+    run("trace", tmp_path / "of.csv", "--out", tmp_path / "by-column")
+    assert level_in(read_table(tmp_path / "by-column/outcomes.parquet")) == 3
 
 
 def test_grade_learns_of_the_new_level(moved, tmp_path, pytestconfig):
@@ -147,8 +139,8 @@ def test_the_published_program_keeps_its_own_levels(moved):
     assert read_table(folder / "sato-listing/thresholds.parquet").empty
 
 
-def test_settings_of_a_rule_come_before_the_configuration(moved):
-    folder, *_ = moved
+def test_settings_of_a_rule_come_before_the_configuration(moved, tmp_path):
+    folder = shutil.copytree(moved[0], tmp_path / "c")
     given = json.dumps({"solver": SOLVER, "pinned_percent": {PART: 100}})
     run("step", "level", folder, SOLVER, "--settings", given)
     assert level_in(read_table(folder / SOLVER / "outcomes.parquet")) == 4

@@ -54,15 +54,8 @@ def test_editions_of_a_solver_are_one_family():
 
 
 def test_the_calibrated_rater_has_the_scale_of_the_reference():
-    calibrated = pd.DataFrame(
-        {
-            "corpus": "c",
-            "puzzle_id": ["a", "b"],
-            "origin": "own",
-            "score": [0.5, 1.5],
-            "level": [1, 2],
-        }
-    )
+    calibrated = pd.DataFrame({"puzzle_id": ["a", "b"], "score": [0.5, 1.5], "level": [1, 2]})
+    calibrated = calibrated.assign(corpus="c", origin="own")
     found = validate("raters", with_calibrated(table({"club": "seconds"}), calibrated, "c"))
     row = found.set_index("rater").loc["calibrated"]
     assert (row["role"], row["unit"], row["n_puzzles"]) == ("calibrated", "score", 2)

@@ -4,13 +4,13 @@ import csv
 import re
 import xml.etree.ElementTree as ET
 
-import pandas as pd
 import pytest
 
 from pipeline import kinds
 from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.tables import read_table, write_table
-from tests.runs import nanido
+from tests.runs import complaint, nanido
+from tests.tables.made_up import puzzles_table
 
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
 SMALL_REST = ".193458.66248.19.538569241719..836.48.6.541.9.57.6.2..5419273682784365919635.87.2"
@@ -31,13 +31,7 @@ def said(*words):
 
 def puzzles_in(folder, clues):
     """Write a table `puzzles` of some sudoku and return its path."""
-    table = pd.DataFrame(
-        {
-            "corpus": "c", "puzzle_id": [str(at) for at in range(len(clues))], "kind": "sudoku",
-            "rows": 9, "cols": 9, "clues": clues, "book": "", "part": "", "solutions": 1,
-            "held_out": False,
-        }
-    )  # fmt: skip
+    table = puzzles_table(map(str, range(len(clues))), clues=clues, solutions=1)
     return write_table("puzzles", table, folder / "puzzles.parquet")
 
 
@@ -61,10 +55,7 @@ def test_only_exact_counts_are_printed_for_techniques():
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(words, problem):
-    found = nanido("paths", *words)
-    assert found.exit_code == 1
-    assert problem in found.output
-    assert len(found.output.splitlines()) == 1
+    assert problem in complaint("paths", *words)
 
 
 def test_options_of_all_kinds_are_offered():
@@ -80,10 +71,7 @@ def test_an_option_of_another_kind_is_refused():
 
 
 def test_a_kind_without_paths_is_named_in_one_line(without_paths, tmp_path):
-    found = nanido("paths", FIGURE_5_1)
-    assert found.exit_code == 1
-    assert found.output.startswith("Error: Sudoku ")
-    assert len(found.output.splitlines()) == 1
+    assert complaint("paths", FIGURE_5_1).startswith("Error: Sudoku ")
     out = tmp_path / "out/paths.parquet"
     found = nanido("step", "measure-paths", puzzles_in(tmp_path, [FIGURE_5_1]), "--out", out)
     assert found.exit_code == 0

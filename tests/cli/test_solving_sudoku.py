@@ -6,7 +6,7 @@ import re
 import pytest
 
 from pipeline.tables import read_table
-from tests.runs import nanido
+from tests.runs import complaint, nanido
 
 EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -14,14 +14,13 @@ OPEN, TWICE = "." * 81, f"4{EASY[:80]}"
 
 
 @pytest.fixture
-def run(monkeypatch, pytestconfig):
+def run():
     """Run a verb that must not fail; return what it said, and the rows that stderr names."""
-    monkeypatch.chdir(pytestconfig.rootpath)
 
     def do(*words):
         result = nanido(*words)
         assert result.exit_code == 0, result.output
-        named = re.findall(r"^book\.\w+, (?:line|position) '?(\w+)'?: ", result.stderr, re.M)
+        named = re.findall(r"^book\.\w+, (?:line|position|puzzle) '?(\w+)'?: ", result.stderr, re.M)
         return result.stdout, named
 
     return do
@@ -59,17 +58,50 @@ def test_trace_loses_only_the_rows_that_cannot_be_read(run, table, tmp_path):
 
 def test_trace_names_puzzles_without_exactly_one_solution(run, table, tmp_path):
     book = table("id,clues", f"one,{EASY}", f"twice,{TWICE}", f"open,{OPEN}")
-    assert run("trace", book, "--kind", "sudoku", "--out", tmp_path / "out")[1] == ["3", "4"]
+    assert run("trace", book, "--kind", "sudoku", "--out", tmp_path / "out")[1] == ["open", "twice"]
     assert len(read_table(tmp_path / "out/outcomes.parquet")) == 3
 
 
 def test_an_empty_file_is_told(run, tmp_path):
     book = tmp_path / "book.csv"
     book.touch()
-    assert run("trace", book, "--kind", "sudoku", "--out", tmp_path / "out")[1] == ["1"]
-    result = nanido("list-techniques", book, "--out", tmp_path / "found.csv")
+    result = nanido("trace", book, "--kind", "sudoku", "--out", tmp_path / "out")
     assert result.exit_code == 1
-    assert result.stderr.count("\n") == 1
+    assert result.stderr.count("\n") == 2
+    complaint("list-techniques", book, "--out", tmp_path / "found.csv")
+    assert list(tmp_path.iterdir()) == [book]
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"id,clues\n", b"a,b\n1,2\n", b"\xff\xfe\x00\x01", b"id\n"]
+)
+@pytest.mark.parametrize(
+    "words", [("trace",), ("convert", "--to", "sdm"), ("list-techniques",), ("grade",)]
+)
+def test_a_file_without_a_puzzle_is_an_error_and_nothing_is_written(words, content, tmp_path):
+    book, (verb, *flags) = tmp_path / "book.csv", words
+    book.write_bytes(content)
+    result = nanido(verb, book, *flags, "--out", tmp_path / "out.csv")
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr.count("Error: ") == 1
+    assert list(tmp_path.iterdir()) == [book]
+
+
+def test_a_table_of_techniques_is_csv_or_parquet(table, tmp_path):
+    book = table("id,clues,eliminated", f"a,{EASY},")
+    out = tmp_path / "found.xlsx"
+    assert f"{out}: " in complaint("list-techniques", book, "--out", out)
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("clues", [TWICE, OPEN])
+def test_a_grade_of_nothing_is_an_error(clues, table, tmp_path):
+    book, out = table("id,clues", f"one,{clues}"), tmp_path / "grades.csv"
+    result = nanido("grade", book, "--out", out)
+    assert result.exit_code == 1
+    assert "one: " in result.stderr.splitlines()[-1]
+    assert not out.exists()
 
 
 def test_list_techniques_loses_only_the_rows_that_are_no_positions(run, table, tmp_path):
@@ -97,18 +129,15 @@ def test_list_techniques_loses_only_the_rows_that_are_no_positions(run, table, t
 
 def test_list_techniques_reads_pencil_marks(run, tmp_path):
     cells = ["123456789" if clue == "." else clue for clue in EASY]
-    for third, ids in (("12345689", set()), ("7", {"1"})):
+    for third in ("12345689", "7"):
         cells[2] = third
         text = "\n".join(" ".join(cells[at : at + 9]) for at in range(0, 81, 9))
         (tmp_path / "position.txt").write_text(text, encoding="utf-8")
-        run("list-techniques", tmp_path / "position.txt", "--out", tmp_path / "found.csv")
-        assert {row["id"] for row in rows_of(tmp_path / "found.csv")} == ids
-
-
-def test_show_tells_and_draws_a_sudoku(run, tmp_path):
-    told, _ = run("show", EASY, "--svg", tmp_path / "board.svg")
-    assert "1   4 1 7 | 3 6 9 | 8 2 5\n" in told
-    assert (tmp_path / "board.svg").read_text(encoding="utf-8").startswith("<svg")
+        words = ("list-techniques", tmp_path / "position.txt", "--out", tmp_path / "found.csv")
+        if third == "7":
+            run(*words)
+        assert (nanido(*words).exit_code == 0) == (third == "7")
+    assert {row["id"] for row in rows_of(tmp_path / "found.csv")} == {"1"}
 
 
 def test_show_tells_what_can_be_seen_in_a_position(run, table):
@@ -118,8 +147,9 @@ def test_show_tells_what_can_be_seen_in_a_position(run, table):
 
 def test_show_draws_a_step(run, tmp_path):
     picture = tmp_path / "1.svg"
-    told, _ = run("show", EASY, "--step", 1, "--marks", "--cells", "rc", "--svg", picture)
-    assert "r6c2 = " in told
+    told, _ = run("show", EASY, "--step", 1, "--marks", "--svg", picture)
+    assert "6B = " in told
+    assert "1   4 1 7 | 3 6 9 | 8 2 5\n" in run("show", EASY)[0]
     assert "<title>Step 1: " in picture.read_text(encoding="utf-8")
 
 
@@ -127,6 +157,9 @@ def test_an_option_that_a_kind_does_not_know_is_refused():
     result = nanido("show", "2x1t0:33", "--marks")
     assert result.exit_code == 2
     assert "--marks" in result.stderr
+    result = nanido("show", EASY, "--part", "x")
+    assert result.exit_code == 2
+    assert "--part" in result.stderr
 
 
 @pytest.mark.parametrize(("clues", "found"), [(TWICE, "none"), (OPEN, "more than one")])

@@ -1,12 +1,11 @@
 """Small corpora, written to a temporary folder."""
 
 import json
-from pathlib import Path
 
 import pytest
 import yaml
 
-from pipeline.corpora import read_corpus
+from pipeline.corpora.reading import read_corpus
 
 DESCRIPTION = {
     "kind": "slitherlink",
@@ -43,12 +42,6 @@ class SmallCorpus:
         content = content.encode() if isinstance(content, str) else content
         (self.folder / "book.csv").write_bytes(content)
         return read_corpus(self.describe(**changes), self.folder)
-
-
-@pytest.fixture
-def repository():
-    """The root of the repository."""
-    return Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture

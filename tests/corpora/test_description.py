@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.corpora import load_description
-from pipeline.corpora.declared import declared_tables
+from pipeline.corpora.description import load_description
+from pipeline.corpora.reading import declared_tables
 from pipeline.files.settings import SettingsError
 from tests.corpora.conftest import DESCRIPTION
 
@@ -18,49 +18,16 @@ def message(path):
 
 
 @pytest.mark.parametrize(
-    ("name", "kind", "simulated", "raters"),
-    [
-        ("tatham-slitherlink", "slitherlink", False, 1),
-        ("example-book", "slitherlink", True, 3),
-        ("graded-sudoku", "sudoku", False, 7),
-        ("sato2003", "tables", False, 0),
-    ],
-)
-def test_the_bundled_corpora(repository, name, kind, simulated, raters):
-    corpus = load_description(repository / f"config/corpora/{name}.yaml")
-    assert (corpus.name, corpus.kind, corpus.simulated) == (name, kind, simulated)
-    assert len(corpus.raters) == raters
-    assert all((repository / file).is_file() for file in (*corpus.files, *corpus.tables.values()))
-
-
-def test_what_is_not_given_has_its_default(small_corpus):
-    corpus = load_description(small_corpus.describe())
-    assert (corpus.maximum_seconds, corpus.encoding, corpus.simulated) == (86400, "utf-8", False)
-    assert [corpus.part_of(*size) for size in ((2, 2), (2, 3))] == ["Part 1", ""]
-
-
-def _declared(small_corpus, rater):
-    description = load_description(small_corpus.describe(raters=[rater]))
-    return declared_tables(description)["declared_raters"].iloc[0]
-
-
-@pytest.mark.parametrize(
     ("unit", "role"),
     [("seconds", "people"), ("minutes", "people"), ("level", "editor"), ("score", "program")],
 )
 def test_the_unit_of_a_rater_says_whose_ratings_these_usually_are(small_corpus, unit, role):
-    rater = {**EXPERT, "unit": unit}
-    found = _declared(small_corpus, rater)
-    assert (found["role"], found["family"], found["reference"]) == (role, "expert", False)
-    rater |= {"role": "program", "family": "maker", "reference": True}
-    found = _declared(small_corpus, rater)
-    assert (found["role"], found["family"], found["reference"]) == ("program", "maker", True)
-
-
-def test_one_rater_at_most_is_the_reference(small_corpus):
-    raters = [{**EXPERT, "name": name, "reference": True} for name in ("a", "b")]
-    found = message(small_corpus.describe(raters=raters))
-    assert found.endswith("found reference: true of a and b, expected it of one rater at most")
+    said = {"role": "program", "family": "maker", "reference": True}
+    raters = [{**EXPERT, "unit": unit}, {**EXPERT, "name": "other", "unit": unit, **said}]
+    description = load_description(small_corpus.describe(raters=raters))
+    found = declared_tables(description)["declared_raters"].set_index("rater")
+    assert found.loc["expert", list(said)].tolist() == [role, "expert", False]
+    assert found.loc["other", list(said)].tolist() == list(said.values())
 
 
 def test_classes_of_size_hold_what_no_smaller_part_has(small_corpus):
@@ -77,10 +44,11 @@ def test_classes_of_size_hold_what_no_smaller_part_has(small_corpus):
 
 
 def level_rater(**changes):
-    """A description with the rater, changed, and its unit the level."""
+    """Return the change of a description to a rater by levels, changed itself."""
     return {"raters": [{**EXPERT, "unit": "level", **changes}]}
 
 
+TWO_REFERENCES = [{**EXPERT, "name": name, "reference": True} for name in ("a", "b")]
 SUDOKU = {"kind": "sudoku", "columns": {"id": "id"}}
 
 
@@ -88,32 +56,24 @@ SUDOKU = {"kind": "sudoku", "columns": {"id": "id"}}
     ("changes", "expected"),
     [
         ({"licence": None}, "'licence' is missing"),
-        ({"files": None}, "'files' is missing"),
+        ({"licence": None, "license": "MIT"}, "unknown key 'license'"),
         ({"title": {"en": "A"}}, "title: 'ja' is missing"),
         ({"kind": "chess"}, "kind: found 'chess'"),
-        ({"colour": "red"}, "unknown key 'colour'"),
         ({"columns": {"id": "id"}}, "columns: 'rows' is missing"),
         (SUDOKU, "columns: 'clues' is missing"),
-        (
-            {**SUDOKU, "columns": {"id": "a", "clues": "b", "rows": "c"}},
-            "columns: unknown key",
-        ),
+        ({**SUDOKU, "columns": {"id": "a", "clues": "b", "rows": "c"}}, "columns: unknown key"),
         (level_rater(levels={"hard": 7}), "raters.0.levels.hard: found 7"),
         (level_rater(levels={"hard": 3}, unit="minutes"), "raters.0: found levels of words and"),
         ({"maximum_seconds": 0}, "maximum_seconds: found 0"),
-        ({"simulated": "yes"}, "simulated: found 'yes'"),
         (level_rater(unit="hours"), "raters.0.unit: found 'hours'"),
-        (level_rater(name="sato-text"), "raters.0.name: found 'sato-text'"),
         (level_rater(name="calibrated"), "raters.0.name: found 'calibrated'"),
-        (level_rater(role="judge"), "raters.0.role: found 'judge'"),
         (level_rater(reference="yes"), "raters.0.reference: found 'yes'"),
         (level_rater(family="The Club"), "raters.0.family: found 'The Club'"),
-        ({"raters": [EXPERT, {**EXPERT}]}, "raters: found 'expert' twice"),
+        ({"raters": [EXPERT, EXPERT]}, "raters: found 'expert' twice"),
+        ({"raters": TWO_REFERENCES}, "raters: found reference: true of a and b, "),
         ({"attempts": {**ATTEMPTS, "rater": "expert"}}, "raters: found 'expert' twice"),
         ({**level_rater(name="people"), "attempts": ATTEMPTS}, "raters: found 'people' twice"),
         ({"attempts": {**ATTEMPTS, "seconds": None}}, "attempts.seconds: found "),
-        (level_rater(intervals={"fast": [0, 300]}), "raters.0: expected intervals"),
-        (level_rater(intervals={"fast": [0]}), "raters.0.intervals.fast: found [0]"),
         ({"kind": "tables"}, "'tables' is missing"),
         ({"remote": {"address": "ftp://a", "sha256": "0" * 64}}, "remote.address: found 'ftp://a'"),
     ],
@@ -139,27 +99,5 @@ def test_a_file_beside_its_description_goes_before_one_from_the_root(tmp_path, s
     assert corpus.located("book.csv", root) == small_corpus.folder / "book.csv"
 
 
-@pytest.mark.parametrize(
-    ("content", "expected"),
-    [
-        (b"kind: [slitherlink\n", "line 2: "),
-        (b"", "name: value"),
-        (b"title: \xff\n", "UTF-8"),
-    ],
-)
-def test_a_file_that_is_no_yaml(tmp_path, content, expected):
-    path = tmp_path / "broken.yaml"
-    path.write_bytes(content)
-    assert str(path) in message(path)
-    assert expected in message(path)
-
-
 def test_the_name_of_the_file_has_to_be_a_name_of_a_corpus(tmp_path):
     assert "found 'My Book'" in message(tmp_path / "My Book.yaml")
-
-
-def test_attempts_make_a_rater_with_a_title(small_corpus):
-    description = load_description(small_corpus.describe(attempts=ATTEMPTS))
-    assert [rater.name for rater in description.raters] == ["expert"]
-    assert [rater.name for rater in description.every_rater] == ["expert", "people"]
-    assert description.every_rater[-1].title.ja == "解答者"

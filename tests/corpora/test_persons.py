@@ -6,8 +6,8 @@ import pytest
 from scipy import stats
 
 from pipeline.calibration.times.person_tables import finishing, person_tables
+from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.time_model import TimeModel
-from pipeline.calibration.times.timed_puzzles import TimedPuzzles
 from pipeline.corpora.attempts import ratings_of
 from pipeline.corpora.persons import solved_by_half, together
 from pipeline.statistics.rank_correlation import spearman
@@ -100,7 +100,7 @@ def test_who_gave_up_counts_as_longer_and_what_nobody_finished_has_no_end():
 def test_persons_who_tried_one_puzzle_each_leave_half_times():
     attempts = as_attempts([0, 0, 1], [0, 1, 2], [60.0, 240.0, 50.0], [True] * 3)
     assert solved_by_half(attempts)["seconds"].round(3).to_dict() == {"z000": 120.0, "z001": 50.0}
-    assert person_tables(attempts)["persons"].empty
+    assert person_tables(attempts) == {}
 
 
 def test_of_one_puzzle_the_time_agrees_with_a_fit_of_scipy():
@@ -179,11 +179,14 @@ def test_surer_times_count_as_of_more_people():
     errors = np.where(np.arange(200) % 2, 0.1, 0.4)
     rng = np.random.default_rng(1)
     times = made.features @ np.array([0.3, 0.2, 0.1, 0.0]) + rng.normal(0, errors)
-    parts = keys, made.features, list("abcd"), ["one"] * 4, times, np.full(200, 9.0), np.arange(200)
-    known, unknown = TimedPuzzles(*parts, errors), TimedPuzzles(*parts)
+    parts = keys, made.features, times, np.full(200, 9.0), np.arange(200)
+    known, unknown = RatedPuzzles(*parts, errors), RatedPuzzles(*parts)
     assert (known.weight_people[1::2] == 16 * known.weight_people[::2][0]).all()
+    # A time with the middle error counts as its nine people.
+    same = RatedPuzzles(*parts, np.full(200, 0.3))
+    assert same.weight_people == pytest.approx(np.full(200, 9.0))
     off = [
-        np.abs(TimeModel().fit(*timed.of(slice(None))).coef_ - [0.3, 0.2, 0.1, 0.0]).sum()
+        np.abs(TimeModel().fit(*timed.of()).coef_ - [0.3, 0.2, 0.1, 0.0]).sum()
         for timed in (known, unknown)
     ]
     # The unsure half of the times, weighted down, disturbs the weights less.

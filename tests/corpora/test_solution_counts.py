@@ -1,18 +1,17 @@
 """The solutions of a whole corpus."""
 
-import pandas as pd
 import pytest
 
 from pipeline.corpora.solution_counts import count_solutions, doubtful, write_solution_counts
 from pipeline.kinds.sudoku.exact import counting
 from pipeline.tables import read_table, write_table, writing
 from pipeline.tables.chunks import concat_chunks
+from tests.tables.made_up import puzzles_table
 
 
 def corpus(*rows):
-    columns = ["puzzle_id", "kind", "rows", "cols", "clues"]
-    found = pd.DataFrame(rows, columns=columns).assign(corpus="c", book="", part="")
-    return found.assign(solutions=pd.NA, held_out=False)
+    ids, kinds, heights, widths, clues = zip(*rows, strict=True)
+    return puzzles_table(ids, kind=kinds, rows=heights, cols=widths, clues=clues)
 
 
 def test_a_kind_that_nobody_can_count_is_left_out():

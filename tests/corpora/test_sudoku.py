@@ -5,15 +5,16 @@ import shutil
 import pytest
 import yaml
 
-from pipeline.corpora import ingest, read_corpus, read_puzzles
+from pipeline.corpora.reading import ingest, read_corpus, read_puzzles
 from pipeline.tables import read_table
+from tests.runs import ROOT
 
+TIMED = "cloud-sudoku-train"
 CLUES = "53..7....6..195....98....6." + 54 * "."
-SUDOKU = {"kind": "sudoku", "columns": {"id": "id", "clues": "clues"}, "parts": None}
 
 
-def test_graded_sudoku(repository):
-    corpus = read_corpus(repository / "config/corpora/graded-sudoku.yaml", repository)
+def test_graded_sudoku():
+    corpus = read_corpus(ROOT / "config/corpora/graded-sudoku.yaml", ROOT)
     assert corpus.rejects.empty
     assert corpus.puzzles.groupby("book").size().to_dict() == {"qqwing": 600, "sgt-solo": 720}
     assert corpus.puzzles[["kind", "rows", "cols", "part"]].drop_duplicates().values.tolist() == [
@@ -42,38 +43,25 @@ def test_graded_sudoku(repository):
 WORDS = {"hodoku-level": [540, 391, 230, 74, 85], "pencilmark-band": [540, 391, 100, 207, 82]}
 
 
-TIMED = "cloud-sudoku-train"
-
-
-def test_a_corpus_outside_the_repository(repository, tmp_path, monkeypatch):
-    """Its file is named from the description, wherever the command runs."""
+def test_sudoku_timed_by_people_outside_the_repository(tmp_path, monkeypatch):
+    """The file is named from its description, wherever the command runs."""
     outside = tmp_path / "outside"
     (outside / "puzzles").mkdir(parents=True)
-    shutil.copy(repository / f"data/raw/{TIMED}/{TIMED}.csv", outside / "puzzles/timed.csv")
-    described = yaml.safe_load((repository / f"config/corpora/{TIMED}.yaml").read_text())
+    shutil.copy(ROOT / f"data/raw/{TIMED}/{TIMED}.csv", outside / "puzzles/timed.csv")
+    described = yaml.safe_load((ROOT / f"config/corpora/{TIMED}.yaml").read_text())
     described["files"] = ["puzzles/timed.csv"]
     (outside / "mine.yaml").write_text(yaml.safe_dump(described))
     monkeypatch.chdir(tmp_path)
     written = ingest(outside / "mine.yaml", tmp_path / "out")
     assert [len(read_table(written[name])) for name in ("puzzles", "rejects")] == [1094, 0]
-    ratings = read_table(tmp_path / "out/ratings.parquet").set_index(["rater", "puzzle_id"])
-    # The first row of the file: puzzle 12, 11 people, 389 seconds.
-    row = ratings.loc["players", "12"]
-    assert (row["value"], row["unit"], row["n_people"]) == (389, "seconds", 11)
-
-
-def test_sudoku_timed_by_people(repository):
-    """Three raters: seconds of every puzzle, and two relative measures of some, as scores."""
-    corpus = read_corpus(repository / f"config/corpora/{TIMED}.yaml", repository)
-    assert corpus.rejects.empty
-    by_rater = corpus.ratings.groupby("rater")
+    ratings = read_table(tmp_path / "out/ratings.parquet")
+    by_rater = ratings.groupby("rater")
     assert by_rater.size().to_dict() == {"players": 1094, "d-to": 242, "d-tr": 242}
-    assert by_rater["unit"].first().to_dict() == {
-        "players": "seconds",
-        "d-to": "score",
-        "d-tr": "score",
-    }
-    ratings = corpus.ratings.set_index(["rater", "puzzle_id"])
+    units = by_rater["unit"].first().to_dict()
+    assert units == {"players": "seconds", "d-to": "score", "d-tr": "score"}
+    ratings = ratings.set_index(["rater", "puzzle_id"])
+    # The first row of the file: puzzle 12, 11 people, 389 seconds.
+    assert ratings.loc[("players", "12"), ["value", "n_people"]].tolist() == [389, 11]
     # Puzzle 388, as published: 0.7601 and 1.0979.
     assert ratings.loc[[("d-to", "388"), ("d-tr", "388")], "value"].tolist() == [0.7601, 1.0979]
     people = ratings.loc["players", "n_people"]
@@ -84,7 +72,7 @@ def test_an_sdm_file_without_a_description(tmp_path):
     path = tmp_path / "mine.sdm"
     path.write_bytes(f"# first\n{CLUES}\n{CLUES[1:]}\n".encode() + b"\xff" + CLUES[1:].encode())
     puzzles, rejects = read_puzzles(path, "sudoku")
-    assert puzzles["puzzle_id"].tolist() == ["2"]
+    assert puzzles[["corpus", "puzzle_id"]].values.tolist() == [["mine", "2"]]
     assert rejects["line"].tolist() == [3, 4]
     path.write_text("")
     puzzles, rejects = read_puzzles(path, "sudoku")

@@ -1,22 +1,14 @@
 """docs/explanation/agreement.md tells of every coefficient."""
 
 import re
-from pathlib import Path
-
-import pytest
 
 from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS, TOGETHER_COEFFICIENTS
 from pipeline.reports.tables.agreement import TITLES
-
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def page():
-    return (ROOT / "docs/explanation/agreement.md").read_text("utf-8")
+from tests.runs import ROOT
 
 
-def test_the_page_and_the_report_name_each_coefficient_of_the_code(page):
+def test_the_page_and_the_report_name_each_coefficient_of_the_code():
+    page = (ROOT / "docs/explanation/agreement.md").read_text("utf-8")
     section = page.split("\n## Coefficients\n")[1].split("\n## ")[0]
     rows = re.findall(r"^\| `(\w+)` \|(.*)\|$", section, re.MULTILINE)
     only_together = [name for name in TOGETHER_COEFFICIENTS if name not in PAIR_COEFFICIENTS]

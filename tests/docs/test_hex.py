@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.corpora import read_corpus
+from pipeline.corpora.reading import read_corpus
 from pipeline.games.hex.puzzle import Hex
 from pipeline.games.hex.rules.solver import decide, valuation
 from pipeline.reports.pages.games import BEST

@@ -2,19 +2,16 @@
 
 import re
 import shlex
-from pathlib import Path
 
 import pytest
 
 from pipeline.cli.new_book import new_book
-from pipeline.corpora import read_corpus
 from pipeline.corpora.description import Description
-from tests.runs import nanido
+from pipeline.corpora.reading import read_corpus
+from tests.runs import ROOT, nanido
 
-RECIPE = Path(__file__).resolve().parents[2] / "docs/how-to/new-book.md"
-
-
-KEYS = RECIPE.parents[1] / "reference/corpus-description.md"
+RECIPE = ROOT / "docs/how-to/new-book.md"
+KEYS = ROOT / "docs/reference/corpus-description.md"
 
 
 def blocks(language, page=RECIPE):
@@ -23,23 +20,12 @@ def blocks(language, page=RECIPE):
     return [re.sub("^   ", "", block, flags=re.M) for name, block in found if name == language]
 
 
-@pytest.fixture
-def answer(tmp_path, monkeypatch):
-    """The first command of the page, run on the first file of the page."""
+def test_the_first_example_answers_as_printed_and_is_a_book(tmp_path, monkeypatch):
     (tmp_path / "times.csv").write_text(blocks("")[0])
     monkeypatch.chdir(tmp_path)
     command, _, printed = blocks("console")[0].partition("\n")
     words = shlex.split(command.removeprefix("$ nanido "))
-    return nanido(*words), printed
-
-
-def test_the_first_example_answers_as_printed(answer):
-    result, printed = answer
-    assert result.exit_code == 0, result.output
-    assert result.output == printed
-
-
-def test_the_first_example_is_a_book(answer):
+    assert nanido(*words).output == printed
     corpus = read_corpus("times.yaml")
     ratings = corpus.ratings.set_index(["puzzle_id", "rater"])["value"]
     assert ratings["s4", "beginner"] == 3760

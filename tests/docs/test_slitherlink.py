@@ -6,9 +6,9 @@ import pytest
 import yaml
 
 from pipeline.agreement.published.sums import printed_sums
-from pipeline.corpora import read_published
+from pipeline.corpora.published import read_published
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
-from pipeline.reports.tables.checks import of_check
+from pipeline.reports.tables.checks import check_text
 from tests.docs.pages import table_under
 from tests.runs import ROOT
 
@@ -25,9 +25,7 @@ def test_each_technique_lives_where_the_list_says(known):
 
 
 def test_the_editions_differ_in_what_the_page_lists():
-    editions = yaml.safe_load(
-        (ROOT / "pipeline/kinds/slitherlink/solver/editions.yaml").read_text("utf-8")
-    )
+    editions = yaml.safe_load((SOLVER / "editions.yaml").read_text("utf-8"))
     options = [row[0] for row in table_under("explanation/slitherlink.md", "## Three editions")]
     assert options == list(editions["editions"]["text"])
 
@@ -38,7 +36,7 @@ def test_the_disagreements_are_those_that_the_program_finds():
     sums = checks[checks["about"] == "sum"]
     columns = ("check", "printed", "recomputed")
     found = [
-        [row.table.replace("_", " "), *(of_check(row, column).en for column in columns)]
+        [row.table.replace("_", " "), *(check_text(row, column).en for column in columns)]
         for row in sums[~sums["matches"]].itertuples()
     ]
     shown = table_under("explanation/slitherlink.md", "## Sums of the paper that do not agree")

@@ -2,42 +2,64 @@
 
 import numba
 import pytest
+from numba.core import event
 
-from pipeline.explain.first_run import NOTICE, say_if_kernels_must_be_compiled
-from pipeline.kernels.compiling import _root, cache_folder
+from pipeline.explain import first_run
+from pipeline.files.settings import SettingsError
+from tests.runs import nanido
 
-PACKAGE = "pipeline.kinds.slitherlink.solver.engine"
+LOOP, EASY = (
+    "2x1t0:33",
+    "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4..",
+)
+
+
+def one_more(number):
+    return number + 1
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("NANIDO_CACHE", str(tmp_path))
-    for found in (cache_folder, _root):
-        found.cache_clear()
-    yield cache_folder(PACKAGE)
-    for found in (cache_folder, _root):
-        found.cache_clear()
+def notice(monkeypatch):
+    """A notice that hears of the compiler."""
+    # Another test may have asked for one.
+    monkeypatch.setattr(first_run._Notice, "is_said", True)
+    made = first_run._Notice()
+    event.register("numba:compile", made)
+    yield made
+    event.unregister("numba:compile", made)
+
+
+def test_the_notice_comes_once_and_only_for_what_is_compiled(notice, tmp_path, monkeypatch, capsys):
+    for said in (f"{first_run.NOTICE}\n", ""):
+        # As in another process: what was said is forgotten, what was compiled is kept on disk.
+        notice.is_said = False
+        # Numba forgets the folder when the environment has changed.
+        monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+        numba.njit(cache=True)(one_more)(1)
+        assert capsys.readouterr() == ("", said)
+    notice.is_said = True
+    numba.njit(one_more)(1)
+    assert capsys.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize(
-    ("kept", "interpreted", "said"),
+    "words",
     [
-        ([], False, f"{NOTICE}\n"),
-        (["engine.nbc"], False, f"{NOTICE}\n"),
-        (["engine.nbi", "engine.nbc"], False, ""),
-        ([], True, ""),
+        ("show", LOOP),
+        ("grade", LOOP),
+        ("grade", EASY),
+        ("paths", LOOP),
+        ("paths", EASY),
+        ("trace", "tests/data/tiny/tiny-book.csv", "--out", "."),
+        ("list-techniques", "tests/data/tiny/tiny-book.csv", "--out", "x.csv"),
+        ("generate", "sudoku", "--processes", "1"),
+        ("generate", "slitherlink", "--level", "1-4", "--rows", "3", "--cols", "3"),
     ],
 )
-def test_the_notice_comes_when_nothing_compiled_is_kept(
-    kept, interpreted, said, folder, monkeypatch, capsys
-):
-    monkeypatch.setattr(numba.config, "DISABLE_JIT", interpreted)
-    (folder / "deeper").mkdir(parents=True)
-    for name in kept:
-        (folder / "deeper" / name).touch()
-    say_if_kernels_must_be_compiled(PACKAGE)
-    assert capsys.readouterr() == ("", said)
+def test_every_verb_that_solves_asks_for_the_notice(words, tmp_path, monkeypatch):
+    def asked():
+        raise SettingsError("asked before anything was solved")
 
-
-def test_a_change_in_one_solver_leaves_the_others_compiled(folder):
-    assert cache_folder("pipeline.kinds.sudoku.exact.counting") != folder
+    monkeypatch.setattr(first_run, "say_when_kernels_are_compiled", asked)
+    result = nanido(*(tmp_path if word == "." else word for word in words))
+    assert "asked before" in result.stderr.splitlines()[-1]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.explain.ways import lines_of, way_of_solution
-from pipeline.reports.counting import rows_of_puzzles
+from pipeline.explain.ways import lines_of_row, way_of_solution
+from pipeline.tables import read_table
 from pipeline.texts.terms import Term
 
 TABLES = ("steps", "contradictions")
@@ -13,7 +13,7 @@ TABLES = ("steps", "contradictions")
 def traced(derived):
     """The steps and the contradictions of the puzzle `a`."""
     folder = derived / "tiny" / "sato-text"
-    return [rows_of_puzzles(folder / f"{name}.parquet", ["a"]) for name in TABLES]
+    return [read_table(folder / f"{name}.parquet") for name in TABLES]
 
 
 def test_contradiction_steps_stand_between_the_steps(traced, kind):
@@ -65,4 +65,4 @@ def test_a_row_carries_why_its_step_follows(traced, kind):
     way = way_of_solution(*traced, kind, why=why)
     assert [row.key for row in way] == [None, ("contradiction", 1), ("step", 3)]
     assert [row.why for row in way] == [(), why["contradiction", 1], why["step", 3]]
-    assert lines_of(way)[-1] == " " * 17 + "Because."
+    assert lines_of_row(way[-1])[-1] == " " * 17 + "Because."

@@ -3,9 +3,6 @@
 import pytest
 
 from pipeline.files.csv_safe import for_spreadsheet
-from pipeline.reports.tables.files import to_csv
-from pipeline.reports.tables.report_table import ReportTable
-from pipeline.texts.terms import Term
 
 
 @pytest.mark.parametrize(
@@ -20,8 +17,3 @@ def test_what_begins_like_a_formula_is_a_text(text):
 )
 def test_anything_else_stays(text):
     assert for_spreadsheet(text) == text
-
-
-def test_the_tables_of_a_report_hold_no_formula():
-    table = ReportTable("t", Term("T"), [Term("id"), Term("rho")], [["=1+1", "-0.5"]])
-    assert to_csv(table) == "id,rho\n'=1+1,-0.5\n"

@@ -8,7 +8,7 @@ from pipeline.games.notations.files import read_record
 from pipeline.kinds.slitherlink.notations import loopy, slprob
 from pipeline.kinds.slitherlink.notations import puzzlink as slitherlink_puzzlink
 from pipeline.kinds.slitherlink.notations import text_grid as slitherlink_grid
-from pipeline.kinds.sudoku.notations import line, pencil_marks, sdm
+from pipeline.kinds.sudoku.notations import lines, pencil_marks
 from pipeline.kinds.sudoku.notations import puzzlink as sudoku_puzzlink
 from pipeline.kinds.sudoku.notations import text_grid as sudoku_grid
 from pipeline.notations.csv_table import Reject, Row
@@ -26,7 +26,7 @@ READERS = {
     slitherlink_grid.read: ["3.2\n--1", "3 . 2\n"],
     sudoku_puzzlink.read: ["https://puzz.link/p?sudoku/9/9/", "g5h7", "%41", "-10"],
     sudoku_grid.read: [GRID, "+---+---+---+\n", "--- \n"],
-    line.read: ["5" + 80 * ".", "." * 81],
+    lines.read: ["5" + 80 * ".", "." * 81],
     pencil_marks.read: [MARKS, "--- ", "| 12 3 456 |\n"],
     read_record: [SGF, "(;", "GM[4]", "SZ[9]", "gomoku 15 first X\n0808 0909\n", ";B[aa]"],
     read_text: ["3x2t0:3a2b1", GRID, "slither/4/4/", "2,3\n", "--- \n", "5" + 80 * "."],
@@ -46,8 +46,8 @@ def test_a_reader_of_one_puzzle(read, data):
 @fuzzed
 @given(st.one_of(near("5" + 80 * "." + "\n", "#", "\n"), mutated(("." * 81 + "\n") * 5)))
 def test_a_list_of_sudoku_loses_no_line(text):
-    found = read_by(sdm.read, text)
-    lines = text.replace("\ufeff", "").splitlines()
-    puzzles = [number for number, one in enumerate(lines, 1) if one.partition("#")[0].strip()]
+    found = read_by(lines.read_file, text)
+    written = text.replace("\ufeff", "").splitlines()
+    puzzles = [number for number, one in enumerate(written, 1) if one.partition("#")[0].strip()]
     assert [row.line for row in found] == puzzles
     assert all(isinstance(row, Row | Reject) for row in found)

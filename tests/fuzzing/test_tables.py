@@ -9,7 +9,7 @@ import xlwt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.corpora.times import band_of, seconds_of
+from pipeline.corpora.times import seconds_of
 from pipeline.notations import csv_rows, csv_table, spreadsheets
 from pipeline.notations.csv_table import Reject, Row
 from tests.fuzzing.given import content, mutated, near
@@ -98,5 +98,3 @@ def test_a_damaged_excel_file(changes):
 )
 def test_a_time(text, unit):
     read_by(seconds_of, text, unit)
-    band = read_by(band_of, text, unit)
-    assert band is None or 0 <= band.seconds_from <= band.seconds_to

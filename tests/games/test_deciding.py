@@ -11,19 +11,12 @@ from pipeline.games.moves import point_of
 from pipeline.tables import read_table
 from pipeline.texts.errors import PuzzleError
 from tests.games.gomoku.boards import problems as all_problems
+from tests.tables.made_up import puzzles_table
 
 
 def read_problems(places):
-    rows = all_problems()[places]
-    return pd.DataFrame(
-        {
-            "corpus": "gomoku-problems",
-            "puzzle_id": [row["id"] for row in rows],
-            "rows": 15,
-            "cols": 15,
-            "clues": [row["clues"] for row in rows],
-        }
-    )
+    rows = pd.DataFrame(all_problems()[places])
+    return puzzles_table(rows["id"], rows=15, cols=15, clues=rows["clues"])
 
 
 @pytest.fixture(scope="module")

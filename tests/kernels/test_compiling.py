@@ -2,6 +2,10 @@
 
 from pathlib import Path
 
+import numba
+import pytest
+
+from pipeline.kernels.compiling import kernel
 from tests.runs import python
 
 ASKED = (
@@ -40,3 +44,9 @@ def test_else_one_for_this_process(tmp_path):
     assert folder.is_relative_to(tmp_path)
     assert len(said.splitlines()) == 1
     assert [path.name for path in tmp_path.iterdir()] == ["usual"]
+
+
+@pytest.mark.skipif(numba.config.DISABLE_JIT, reason="nothing is compiled")
+def test_python_cannot_call_a_kernel():
+    with pytest.raises(TypeError, match="entry_kernel"):
+        kernel(lambda number: number + 1)(2)

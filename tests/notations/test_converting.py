@@ -21,7 +21,8 @@ BOARDS = [NamedPuzzle("a", Slitherlink(2, 3, "3.2..1")), NamedPuzzle("", Slither
 puzzles = st.one_of(st.from_type(Slitherlink), st.from_type(Sudoku))
 
 
-@given(puzzles, st.sampled_from(notations()))
+@pytest.mark.parametrize("notation", notations())
+@given(puzzle=puzzles)
 def test_what_is_written_is_read_again(puzzle, notation):
     kind = kinds.of_puzzle(puzzle)
     if notation not in ("csv", *kind.notations.WRITERS):

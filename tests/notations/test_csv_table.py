@@ -18,20 +18,15 @@ def rows_of(content: bytes) -> list[Row | Reject]:
     return list(read(content).found)
 
 
-@given(st.lists(st.from_type(Slitherlink), max_size=4))
-def test_round_trip(puzzles):
+@pytest.mark.parametrize("kind", [Slitherlink, Sudoku])
+@given(st.data())
+def test_round_trip(kind, data):
+    puzzles = data.draw(st.lists(st.from_type(kind), min_size=1, max_size=4))
     rows = rows_of(write([(f"p{at}", puzzle) for at, puzzle in enumerate(puzzles)]).encode())
     assert [row.puzzle for row in rows] == puzzles
     assert [(row.line, row.puzzle_id) for row in rows] == [
         (at + 2, f"p{at}") for at in range(len(puzzles))
     ]
-
-
-@given(st.lists(st.from_type(Sudoku), min_size=1, max_size=4))
-def test_round_trip_of_sudoku(puzzles):
-    text = write([(f"p{at}", puzzle) for at, puzzle in enumerate(puzzles)])
-    assert text.startswith("id,clues\n")
-    assert [row.puzzle for row in rows_of(text.encode())] == puzzles
 
 
 def test_the_columns_say_which_kind_a_table_holds():
@@ -54,7 +49,6 @@ def test_a_kind_that_is_named_goes_before_the_columns():
     ("cells", "reason"),
     [
         (80 * b"." + b",", "clues: .* found 80"),
-        (162 * b"." + b",", "clues: .* found 162"),
         (b"x" + 80 * b"." + b",", "clues: row 1, column A: "),
         (b"+" + 81 * b"." + b",", "clues: .* found '.' at character 2"),
         (81 * b"." + b",12", "eliminated: "),
@@ -81,15 +75,13 @@ def test_other_columns_order_and_encoding_marks():
     [
         (b"b,2,2,3..", "clues: .* 4 clues, found 3"),
         (b"b,2,2,3..4", "clues: row 2, column 2: .* found '4'"),
-        (b"b,2,2,3..x", "clues: row 2, column 2: .* found 'x'"),
         (b"b,0,2,.", "clues: .* from 1 to 250, found 0"),
-        (b"b,two,2,3...", "rows: .* found 'two'"),
+        (b"b,99999999999,2,3...", "rows: .* found '99999999999'"),
         (b"b,2,2.0,3...", "cols: .* found '2.0'"),
         (b"b,2,,3...", "cols: .* empty"),
         (b",2,2,3...", "id: .* empty"),
         (b"b\x00,2,2,3...", r"expected text, found .* '\\x00'"),
         (b"b,2,2", "expected 4 cells .* found 3"),
-        (b"b,2,2,3...,9", "expected 4 cells .* found 5"),
         (b"b\xff,2,2,3...", r"expected text in utf-8, found .* \(0xff\)"),
         (b'"b,2,2,3...', "expected a cell in closed"),
     ],

@@ -2,14 +2,13 @@
 
 import re
 import shlex
-from pathlib import Path
 
 import pytest
 
 from pipeline.tables import key_of, schema_of
-from tests.runs import nanido
+from tests.runs import ROOT, nanido
 
-DOCUMENT = Path(__file__).resolve().parents[2] / "docs/explanation/solution-paths.md"
+DOCUMENT = ROOT / "docs/explanation/solution-paths.md"
 COMMANDS = re.findall(r"^nanido (paths .*)$", DOCUMENT.read_text("utf-8"), re.M)
 
 
@@ -33,7 +32,7 @@ def test_every_figure_is_explained_once(heading, kind):
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_commands_of_the_page_run(command, tmp_path, monkeypatch):
-    (tmp_path / "data").symlink_to(DOCUMENT.parents[2] / "data")
+    (tmp_path / "data").symlink_to(ROOT / "data")
     monkeypatch.chdir(tmp_path)
     found = nanido(*shlex.split(command))
     assert found.exit_code == 0, found.output

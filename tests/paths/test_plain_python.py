@@ -1,7 +1,5 @@
 """Kernels are Python: compiled or not, they give the same figures."""
 
-import json
-
 import numpy as np
 
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel
@@ -13,7 +11,7 @@ from pipeline.paths.estimates import run_estimates
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.walks import walk
 from tests.paths.conftest import FIGURE_5_1
-from tests.plain_python import printed_by
+from tests.plain_python import in_both_ways
 
 
 def figures():
@@ -22,12 +20,12 @@ def figures():
     way = sudoku_way(puzzle)
     rules = way.segments[0]
     lattice = build_lattice(rules, 100)
-    walks = walk(rules, 3, 5, np.ones(16))
+    walks = walk(rules, 3, 5)
     weights = np.arange(1.0, 6.0)
     log_counts, depths = run_estimates(rules, weights, 9, 2, 8)
     _, waits = run_estimates(rules, weights, 9, 2, 8, fitting=True)
     techniques = TechniqueModel(Slitherlink(2, 3, "3.22.3"), 4)
-    steps = walk(techniques, 2, 5, np.ones(256))
+    steps = walk(techniques, 2, 5)
     return [
         len(way.segments[1].names),
         lattice.position.tolist(),
@@ -42,6 +40,5 @@ def figures():
 
 
 def test_plain_python_gives_the_same_figures():
-    program = "import json; from tests.paths.test_plain_python import figures\n"
-    plain = printed_by(f"{program}print(json.dumps(figures()))", plain=True)
-    assert json.loads(plain) == json.loads(json.dumps(figures()))
+    plain, compiled = in_both_ways(figures)
+    assert plain == compiled

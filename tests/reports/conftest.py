@@ -27,6 +27,11 @@ def rows(name, *values):
     return pd.DataFrame(whole, columns=columns)
 
 
+def plain(table):
+    """Return the cells of a ReportTable as text."""
+    return [[str(cell) for cell in row] for row in table.rows]
+
+
 @pytest.fixture
 def settings():
     return SETTINGS
@@ -83,19 +88,10 @@ def derived_once(tmp_path_factory):
         ),
         "time_bands": rows(
             "time_bands",
-            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 1, 1, 360.0, 840.0,
+            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", 1, 1, 360.0, 840.0,
              "seconds", ""),
-            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 2, 1, 900.0, None,
+            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", 2, 1, 900.0, None,
              "seconds", "few_times", '{"times": 1}'),
-            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "counts", False, 1, 2, 360.0, None,
-             "seconds", "empty_band"),
-        ),
-        "binned_levels": rows(
-            "binned_levels",
-            ("tiny", "a", "expert", "Book 1", "Part 1", "range", 1),
-            ("tiny", "<b>", "expert", "Book 2", "Part 1", "range", 2),
-            ("tiny", "a", "expert", "Book 1", "Part 1", "counts", 1),
-            ("tiny", "<b>", "expert", "Book 2", "Part 1", "counts", 1),
         ),
         "matrices": rows(
             "matrices",
@@ -129,11 +125,12 @@ def derived_once(tmp_path_factory):
              '{"rater": "expert", "improbable": 1}'),
         ),
         "suggested_moves": rows(
-            "suggested_moves", ("tiny", 1, "<b>", "expert", 2, 1, 0.95, "move_by_score",
-             '{"level": 2, "score": "1.00", "usual": "2.00"}')
+            "suggested_moves", ("tiny", 1, "<b>", "expert", 2, 1, 0.95, "move_by_times",
+             '{"level": 2, "seconds": 90, "people": 3, "expected": 80, "usual": 200}')
         ),
         "predictor_figures": rows(
-            "predictor_figures", ("tiny", "calibrated", 2, 0.5, 0.4, 0.6, 1.0, None, None, None)
+            "predictor_figures",
+            ("tiny", "calibrated", 2, 0.5, 0.4, 0.6, 1.0, None, None, None, None),
         ),
     }  # fmt: skip
     of_solver = {

@@ -3,8 +3,9 @@
 import pandas as pd
 import pytest
 
-from pipeline.reports.pages.accounting import MOST_NAMED, accounting
 from pipeline.reports.sources import CorpusTables
+from pipeline.reports.tables.left_out import MOST_NAMED, accounting
+from tests.reports.conftest import plain
 
 
 @pytest.fixture
@@ -26,7 +27,7 @@ def tables(tmp_path):
 
 def test_each_stage_and_reason_has_its_number_in_the_order_of_the_data(tables):
     found = accounting(tables)
-    rows = [[str(cell) for cell in row] for row in found.table.rows]
+    rows = plain(found.table)
     assert [row[0] for row in rows] == ["solutions", "level sato-text"]
     assert [row[2] for row in rows] == [str(MOST_NAMED + 2), "1"]
     assert rows[0][3].startswith("p00, p01, ")

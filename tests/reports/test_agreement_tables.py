@@ -3,37 +3,22 @@
 import pandas as pd
 import pytest
 
+from pipeline.agreement.matrices import matrix_rows
 from pipeline.agreement.published.sums import printed_sums
-from pipeline.corpora import read_published
+from pipeline.corpora.published import read_published
 from pipeline.reports.sources import Names
 from pipeline.reports.tables import agreement, checks
-from pipeline.reports.tables.files import to_csv, to_markdown
 from pipeline.texts.terms import Term
+from tests.reports.conftest import plain
 
-PRINTED = [
-    [36, 25, 12, 0, 0],
-    [13, 69, 51, 4, 0],
-    [5, 16, 58, 31, 0],
-    [0, 1, 10, 21, 1],
-    [0, 0, 1, 2, 3],
-]
 PUBLISHED, SOLVER = Term("published"), Term("solver")
-
-
-def plain(table):
-    return [[str(cell) for cell in row] for row in table.rows]
 
 
 @pytest.fixture
 def cells():
-    return pd.DataFrame(
-        [
-            ("published", "solver", row + 1, col + 1, PRINTED[row][col])
-            for row in range(5)
-            for col in range(5)
-        ],
-        columns=["rater_rows", "rater_cols", "level_row", "level_col", "n_puzzles"],
-    )
+    printed = pd.read_csv("data/raw/sato2003/agreement_matrix.csv").filter(regex=r"level_\d")
+    counts = printed.fillna(0).to_numpy(int)
+    return matrix_rows(counts).assign(rater_rows="published", rater_cols="solver")
 
 
 def test_matrix_is_the_papers_with_totals(cells):
@@ -64,7 +49,7 @@ def test_every_coefficient_that_is_kept_has_a_column(cells):
         ]
     ).assign(low=-0.1, high=0.6)
     table = agreement.coefficients_of_pairs(rows, Names({}), frozenset({"published"}))
-    assert plain(table) == [["published / solver", "359", "52 %", "0.55 (-0.10 to 0.60)"]]
+    assert plain(table) == [["published", "solver", "359", "52 %", "0.55 (-0.10 to 0.60)"]]
     assert table.note.parts[1].values["note"].en == "few"
     assert table.simulated
 
@@ -78,14 +63,3 @@ def test_checks_show_what_disagrees_apart():
     assert len(everything.rows) == len(rows)
     assert {row[-1] for row in plain(wrong)} == {"disagrees"}
     assert [row for row in plain(everything) if row in plain(wrong)] == plain(wrong)
-
-
-def test_of_many_rows_left_out_a_page_shows_some_and_says_how_many_more():
-    rows = pd.DataFrame({"file": "f.csv", "line": range(1, 502), "reason": "expected 2 clues"})
-    assert checks.rejects(rows.head(500)).note == ""
-    found = checks.rejects(rows)
-    assert found.note.values == {"n": 1}
-    assert len(found.cells()) == 500
-    # The files beside the page have all.
-    assert to_csv(found).count("\nf.csv,") == 501
-    assert to_markdown(found).count("\n| f.csv |") == 501

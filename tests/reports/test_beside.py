@@ -4,9 +4,10 @@ from types import SimpleNamespace as Row
 
 import pytest
 
-from pipeline.corpora import load_description
+from pipeline.corpora.description import load_description
 from pipeline.reports.pages.beside import Figure, _compared, beside
 from pipeline.reports.sources import CorpusTables
+from tests.reports.conftest import plain
 
 PAPER = "config/corpora/sato2003.yaml"
 
@@ -17,10 +18,6 @@ def found(derived, description):
     return beside(tables, load_description(PAPER), "sato-text")
 
 
-def cells(table):
-    return [[str(cell) for cell in row] for row in table.cells()]
-
-
 def test_both_sides_have_the_same_cells(found):
     for printed, here in found.pairs:
         assert printed.columns == here.columns
@@ -28,7 +25,7 @@ def test_both_sides_have_the_same_cells(found):
 
 
 def test_the_left_is_what_the_paper_prints_and_its_slip_is_marked(found):
-    printed = cells(found.pairs[0][0])
+    printed = plain(found.pairs[0][0])
     assert printed[0][1] == "37\xa0(37\xa0%)"
     # Printed as 8, with figures by book that add up to 24 of the 94 of its part.
     assert printed[3][3] == "8*\xa0(26\xa0%)"
@@ -42,11 +39,12 @@ def test_the_right_is_the_corpus(found):
     assert here.cells()[0][2].text == "–"
 
 
-def test_small_differences_have_no_colour_and_chance_a_pale_one():
+def test_small_differences_and_chance_have_no_colour():
     assert _compared(Figure("50", 0.50, 100), Figure("52", 0.52, 100)).apart == 0
-    assert _compared(Figure("5", 0.5, 10), Figure("3", 0.3, 10)).apart == -1
-    assert _compared(Figure("50", 0.5, 100), Figure("300", 0.3, 1000)).apart == -2
-    assert _compared(Figure("10～20", 10.0), Figure("16～20", 16.0)).apart == 2
+    assert _compared(Figure("5", 0.5, 10), Figure("3", 0.3, 10)).apart == 0
+    assert _compared(Figure("50", 0.5, 100), Figure("300", 0.3, 1000)).apart == -1
+    assert _compared(Figure("10～20", 10.0), Figure("16～20", 16.0)).apart == 1
+    assert _compared(Figure("10～20", 10.0), Figure("11～20", 11.0)).apart == 0
 
 
 def test_a_corpus_with_other_parts_has_no_paper_beside_it(derived, description):

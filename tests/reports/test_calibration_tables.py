@@ -6,10 +6,7 @@ from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import calibration
 from pipeline.reports.tables.files import flat_columns
 from pipeline.texts.terms import Term
-
-
-def plain(table):
-    return [[str(cell) for cell in row] for row in table.rows]
+from tests.reports.conftest import plain
 
 
 def test_level_table_is_the_papers():
@@ -59,13 +56,13 @@ def test_completion_bands_stand_part_beside_part():
 
 
 def test_times_are_minutes_and_the_last_band_is_open(derived):
-    rows = CorpusTables(derived / "tiny").read("time_bands").query("used")
-    table = calibration.time_bands(rows, Term("Expert"), simulated=True)
+    rows = CorpusTables(derived / "tiny").read("time_bands")
+    table = calibration.bands_of(rows, Term("Expert"), simulated=True)
     assert plain(table)[:3] == [["1", "6～15"], ["2", "15～"], ["3", ""]]
     (note,) = table.note.parts
     assert (note.values["subject"].en, note.values["note"].en) == (
         "Part 1, Level 2",
-        "only 1 puzzles",
+        "only 1 puzzle",
     )
     assert table.simulated
 
@@ -75,7 +72,7 @@ def test_scores_are_not_divided():
         {"book": [""], "part": "P", "rater": "r", "level": 1, "band_from": 2.5,
          "band_to": 2.5, "note": ""}
     )  # fmt: skip
-    assert plain(calibration.time_bands(rows, Term("r"), "score"))[0] == ["1", "2.5"]
+    assert plain(calibration.bands_of(rows, Term("r"), "score"))[0] == ["1", "2.5"]
 
 
 def test_thresholds_say_who_set_them(derived):
@@ -103,11 +100,19 @@ def test_many_parts_stand_down():
     assert plain(table)[9] == ["Part 10 パート10", "1", "1", "1", "1", "1", "5"]
 
 
-def test_parts_without_a_threshold_share_a_row(derived):
-    rows = CorpusTables(derived / "tiny").read_of_solvers("thresholds")
-    none = rows.assign(fitted_ratio=float("nan"), used_ratio=float("nan"), pinned=False)
-    many = [none.assign(part=f"size {at}") for at in range(17)]
-    table = calibration.thresholds(pd.concat([rows, *many]))
-    assert len(table.rows) == len(rows) + 1
-    assert plain(table)[-1][0] == "17 parts"
-    assert "size 16" in plain(table)[-1][-1]
+def test_cuts_have_an_interval_from_ten_times_on(derived, description):
+    tables = CorpusTables.of(derived, description)
+    bands = tables.read("time_bands").assign(binning="counts")
+    assert calibration.begins(tables, bands) == {}
+    ids = [f"p{number}" for number in range(30)]
+    keys = pd.DataFrame({"puzzle_id": ids})
+    known = {
+        "ratings": keys.assign(rater="expert", value=range(60, 90)),
+        "levels": keys.assign(rater="sato-text", level=[1] * 15 + [2] * 15),
+        "puzzles": keys.assign(book="Book 1", part="Part 1", held_out=False, rows=1, cols=2),
+    }
+    for name, rows in known.items():
+        rows.to_parquet(derived / description.name / f"{name}.parquet")
+    tables = CorpusTables.of(derived, description)
+    low, high = calibration.begins(tables, bands[bands["binning"] == "counts"])["Part 1", 2]
+    assert 60 < low < 75 < high < 90

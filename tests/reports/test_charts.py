@@ -1,59 +1,54 @@
-"""Charts as SVG."""
+"""Charts: where points stand, and the SVG that a template makes of them."""
 
 import re
 import xml.etree.ElementTree as ET
 
-from pipeline.reports.charts.drawings import drift, scatter
+import pytest
+
+from pipeline.reports.charts import drift, scatter
+from pipeline.reports.site import environment
 from pipeline.texts.terms import Term
 
-
-def chart(name="x", title="T"):
-    label = Term("step", "手順")
-    return scatter([1, 2], [2, 4], name, title, label, label)
+NAN = float("nan")
 
 
-def test_a_chart_is_well_formed_and_says_what_it_shows():
-    svg = ET.fromstring(chart("first-1", "Part <1> & more"))
-    title = svg.find("{http://www.w3.org/2000/svg}title")
-    assert title.text == "Part <1> & more"
-    assert svg.get("aria-labelledby") == title.get("id")
+def drawn(chart):
+    page = environment().from_string("{% from 'charts.html' import chart %}{{ chart(drawn) }}")
+    return page.render(drawn=chart)
 
 
-def test_two_charts_of_a_page_share_no_id_and_no_date():
-    one, other = (chart(name) for name in ("one", "other"))
-    ids = [set(re.findall(r'\bid="([^"]+)"', svg)) for svg in (one, other)]
-    assert ids[0]
-    assert not ids[0] & ids[1]
-    for name in re.findall(r"url\(#([^)]+)\)", one):
-        assert name in ids[0]
-    assert "metadata" not in one
+def test_equal_values_stand_on_the_line_and_tenfold_ones_as_far_from_each_other():
+    chart = scatter([1, 10, 100], [1, 10, 50], Term("T"), Term("x"), Term("y"))
+    (low, same), (middle, middle_up), (high, below) = chart.points
+    assert (low, middle) == (pytest.approx(same), pytest.approx(middle_up))
+    assert middle - low == pytest.approx(high - middle)
+    assert below < high
+    assert [text for _, text in chart.ticks[0]] == ["1", "2", "5", "10", "20", "50", "100"]
 
 
-def test_a_chart_has_no_style_of_its_own_that_reaches_the_pictures_beside_it():
-    svg = chart()
-    assert "<style" not in svg
-    assert ET.fromstring(svg).get("stroke-linecap") == "butt"
+def test_a_chart_is_well_formed_and_says_what_it_shows_in_both_languages():
+    label = Term("minutes <b>", "分")
+    svg = ET.fromstring(drawn(scatter([1, 2], [2, 4], Term("Part <1> & more"), label, label)))
+    assert svg.find("title").text == "Part <1> & more"
+    labels = [text for text in svg.iter("text") if text.get("lang")]
+    assert [(one.get("lang"), one.text) for one in labels] == 2 * [
+        ("en", "minutes <b>"), ("ja", "分"),
+    ]  # fmt: skip
+    assert len(svg.findall(".//circle")) == 2
 
 
-def size_of(svg, text):
-    return float(re.search(rf"font-size: ([\d.]+)px[^>]*>{re.escape(text)}<", svg)[1])
-
-
-def test_labels_end_within_the_chart():
-    across, up = "Mean time of all the players of a club (minutes)", "effort of searching, log"
-    svg = scatter([1, 2], [2, 4], "x", "T", Term(across), Term(up))
-    sides = map(float, re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg).groups())
-    for label, side, name in zip((across, up), sides, "xy", strict=True):
-        middle = float(re.search(rf'\b{name}="([\d.]+)"[^>]*>{re.escape(label)}<', svg)[1])
-        half = 0.6 * len(label) * size_of(svg, label) / 2
-        assert half > 0.2 * side
-        assert middle - half > 0
-        assert middle + half < side
+def test_long_labels_end_within_the_chart():
+    text = "Mean time of all the players of a club (minutes)"
+    svg = drawn(scatter([1, 2], [2, 4], Term("T"), Term(text), Term(text)))
+    width = float(re.search(r'viewBox="0 0 (\d+)', svg)[1])
+    sizes = [float(size) for size in re.findall(r'lang="en" font-size="([\d.]+)"', svg)]
+    assert all(0.6 * len(text) * size < width for size in sizes)
 
 
 def test_drift_has_a_point_a_book_that_is_known():
-    nan = float("nan")
-    rows = [("Book 1", 0.5, 0.25, 0.75), ("Book 2", nan, nan, nan), ("Book 3", -0.5, -1, 0)]
-    svg = drift(rows, "d", "T", 1.0)
-    assert "他より高いレベル数" in svg
-    assert svg == drift(rows, "d", "T", 1.0)
+    rows = [("Book 1", 0.5, 0.25, 0.75), ("Book 2", NAN, NAN, NAN), ("Book 3", -0.5, -3, 0)]
+    chart = drift(rows, Term("T"), 1.0)
+    assert [up for _, up in chart.points] == [0.75, 0.25]
+    assert [ends for _, *ends in chart.bars] == [[0.625, 0.875], [0.0, 0.5]]
+    assert [text for _, text in chart.ticks[0]] == ["Book 1", "Book 2", "Book 3"]
+    assert "自分の平均より高いレベル数" in drawn(chart)

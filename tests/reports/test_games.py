@@ -2,23 +2,18 @@
 
 import xml.etree.ElementTree as ET
 
-import pandas as pd
 import pytest
 
 from pipeline.games.drawing import position_svg
-from pipeline.reports.pages.accounting import accounting
-from pipeline.reports.pages.games import counted, games
+from pipeline.reports.pages.games import games
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.tables.report_table import text_of
-from pipeline.tables import SCHEMAS, write_table
+from pipeline.reports.tables.left_out import accounting
+from pipeline.tables import write_table
+from tests.reports.conftest import plain, rows
 
 GOMOKU, HEX = "nishizawa-gomoku", "nishizawa-hex"
 EMPTY = "." * 225
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def rows(name, *values):
-    return pd.DataFrame(values, columns=list(SCHEMAS[name].columns))
 
 
 def write(folder, **tables):
@@ -77,10 +72,6 @@ def played(tmp_path):
     )  # fmt: skip
 
 
-def texts(table):
-    return [[text_of(cell) for cell in row] for row in table.rows]
-
-
 def test_a_corpus_without_decisions_has_no_such_part(tmp_path):
     assert games(CorpusTables(tmp_path), 6) is None
 
@@ -88,11 +79,12 @@ def test_a_corpus_without_decisions_has_no_such_part(tmp_path):
 def test_wins_are_counted_by_rule_and_length(problems):
     found = games(problems, 6)
     table = next(table for table in found.tables if table.name == "wins-by-rule")
-    assert texts(table) == [
-        ["win at hand", "1 / 1", "", "1 / 1"],
-        ["3.1 own arrow and arrow", "", "1 / 1", "1 / 1"],
-        ["evaluation", "", "0 / 1", "0 / 1"],
-        ["All", "1 / 1", "1 / 2", "2 / 3"],
+    # A win at hand, rule 3.1, the evaluation, and all.
+    assert [row[1:] for row in plain(table)] == [
+        ["1 / 1", "", "1 / 1"],
+        ["", "1 / 1", "1 / 1"],
+        ["", "0 / 1", "0 / 1"],
+        ["1 / 1", "1 / 2", "2 / 3"],
     ]
     assert [words.values for words in found.headline] == [{"won": 2, "n": 3}]
 
@@ -103,7 +95,8 @@ def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):
     assert (shown.words.id, shown.words.values["other"]) == ("move_and_win", "0910")
     verdict = shown.words.values["verdict"]
     assert (verdict.id, verdict.values) == ("no_win_within", {"n": "11"})
-    assert rings(shown.picture) == {(324.0, 324.0): None, (364.0, 404.0): "7 5"}
+    rings = circles(shown.picture, "stroke-dasharray", stroke_width="4")
+    assert rings == {(324.0, 324.0): None, (364.0, 404.0): "7 5"}
     assert "<c>" not in shown.picture
     assert ET.fromstring(shown.picture).find(f"{SVG}title").text.startswith("gomoku position <c>")
 
@@ -111,41 +104,31 @@ def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):
 def test_moves_of_the_record_are_ranked(played):
     found = games(played, 6)
     table = next(table for table in found.tables if table.name == "moves-of-the-record")
-    assert texts(table) == [[HEX, "2", "1", "2", "2.0", "3"]]
+    assert plain(table) == [[HEX, "2", "1", "2", "2.0", "3"]]
     (headline,) = found.headline
     assert headline.values == {"best": 2, "n": 2, "most": 3, "solver": HEX}
     (shown,) = found.shown
     assert (shown.words.id, shown.words.values["rank"]) == ("move_and_record", 3)
 
 
-def rings(picture):
-    """The dashes of rings, by their place."""
+def circles(picture, told, **having):
+    """What is told of the circles that have an attribute of this value, by their place."""
     return {
-        (float(ring.get("cx")), float(ring.get("cy"))): ring.get("stroke-dasharray")
-        for ring in ET.fromstring(picture).iter(f"{SVG}circle")
-        if ring.get("stroke-width") == "4"
-    }
-
-
-def test_the_rows_of_a_corpus_are_positions_where_moves_were_chosen(played, tmp_path):
-    assert counted(played).id == "positions"
-    assert counted(CorpusTables(tmp_path / "none")).id == "puzzles"
-    read, rest = accounting(played).words.parts
-    assert (read.values["n"], rest.id) == (2, "no_puzzles_missing")
-
-
-def circles(picture):
-    """Fills of the circles as large as stones, by their place."""
-    return {
-        (float(circle.get("cx")), float(circle.get("cy"))): circle.get("fill")
+        (float(circle.get("cx")), float(circle.get("cy"))): circle.get(told)
         for circle in ET.fromstring(picture).iter(f"{SVG}circle")
-        if circle.get("r") == "16"
+        if all(circle.get(name.replace("_", "-")) == value for name, value in having.items())
     }
+
+
+def test_the_rows_of_a_corpus_are_positions_where_moves_were_chosen(played):
+    read, rest = accounting(played).words.parts
+    assert read.values["counted"].id == "positions"
+    assert (read.values["n"], rest.id) == (2, "no_puzzles_missing")
 
 
 def test_gomoku_stones_lie_on_crossing_lines():
     stones = "X" + "." * 15 + "O" + "." * 208
-    assert circles(position_svg("gomoku", stones)) == {
+    assert circles(position_svg("gomoku", stones), "fill", r="16") == {
         (44.0, 44.0): "#000000",
         (84.0, 84.0): "#ffffff",
     }
@@ -153,7 +136,7 @@ def test_gomoku_stones_lie_on_crossing_lines():
 
 def test_hex_rows_go_left_so_that_falling_diagonals_touch():
     """(1, 1) and (2, 2) are as near as (1, 1) and (2, 1); (2, 1) and (1, 2) are not."""
-    places = list(circles(position_svg("hex", "XX.OX....")))
+    places = list(circles(position_svg("hex", "XX.OX...."), "fill", r="16"))
     (one, right, below_left, below) = places
 
     def apart(a, b):

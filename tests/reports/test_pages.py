@@ -43,19 +43,10 @@ def test_editions_with_the_same_levels_have_one_table(derived, description, sett
 
 
 def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
-    key = {"corpus": "tiny", "puzzle_id": ["<b>", "a"]}
-    for name, column in (
-        ("solution_counts", {"solutions": [2, 0]}),
-        (
-            "exclusions",
-            {
-                "stage": "solutions",
-                "reason": ["several_solutions", "no_solution"],
-                "reason_values": "",
-            },
-        ),
-    ):
-        pd.DataFrame({**key, **column}).to_parquet(derived / f"tiny/{name}.parquet")
+    counts = pd.DataFrame({"corpus": "tiny", "puzzle_id": ["<b>", "a"], "solutions": [2, 0]})
+    counts.to_parquet(derived / "tiny/solution_counts.parquet")
+    reasons = counts.assign(stage="solutions", reason=["several_solutions", "no_solution"])
+    reasons.assign(reason_values="").to_parquet(derived / "tiny/exclusions.parquet")
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
     assert (page.judged, page.with_one_solution) == (2, 0)
     text = (
@@ -89,5 +80,5 @@ def test_a_corpus_that_was_only_read_still_has_a_page(derived, description, sett
     assert not page.missing
     assert (page.puzzles, page.solved, page.headline) == (2, [], [])
     assert [table.name for table in page.tables()] == [
-        "puzzles-apart", "rejects",
+        "first-puzzles", "rejects",
     ]  # fmt: skip

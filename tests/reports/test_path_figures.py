@@ -8,8 +8,8 @@ from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.paths import FIGURES
 from pipeline.paths.table import path_table
 from pipeline.reports.sources import CorpusTables, Names
-from pipeline.reports.tables.path_figures import path_figures
-from pipeline.tables import SCHEMAS, schema_of, write_table
+from pipeline.reports.tables.solving import path_figures
+from pipeline.tables import schema_of, write_table
 from pipeline.texts.terms import Term
 
 CLUES = {
@@ -22,25 +22,15 @@ CLUES = {
 @pytest.fixture
 def corpus(tmp_path):
     """A corpus of three sudoku, one of them with many solutions."""
-    puzzles = pd.DataFrame(
-        {
-            "corpus": "tiny", "puzzle_id": list(CLUES), "kind": "sudoku", "rows": 9, "cols": 9,
-            "clues": list(CLUES.values()), "book": "", "part": "", "solutions": 1,
-            "held_out": False,
-        }
-    )  # fmt: skip
-    seconds = {"a": 9.0, "b": 7.0, "<i>": 5.0}
-    ratings = [
-        ("tiny", one, "people", time, "seconds", None, None) for one, time in seconds.items()
-    ]
-    solution_counts = [("tiny", "a", 1), ("tiny", "b", 1), ("tiny", "<i>", 2)]
+    keys = pd.DataFrame({"corpus": "tiny", "puzzle_id": list(CLUES)})
+    puzzles = keys.assign(kind="sudoku", rows=9, cols=9, clues=CLUES.values())
+    puzzles = puzzles.assign(book="", part="", held_out=False, solutions=1)
+    ratings = keys.assign(rater="people", value=[9.0, 7.0, 5.0], unit="seconds")
     tables = {
         "puzzles": puzzles,
         "paths": path_table(puzzles, "sudoku"),
-        "ratings": pd.DataFrame(ratings, columns=list(SCHEMAS["ratings"].columns)),
-        "solution_counts": pd.DataFrame(
-            solution_counts, columns=list(SCHEMAS["solution_counts"].columns)
-        ),
+        "ratings": ratings.assign(n_people=None, error_log_seconds=None),
+        "solution_counts": keys.assign(solutions=[1, 1, 2]),
     }
     for name, table in tables.items():
         kind = "sudoku" if name == "paths" else None

@@ -8,6 +8,7 @@ import pytest
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import puzzles
 from pipeline.reports.tables.puzzles import LEVEL, TEXT, Column, PuzzleTable
+from pipeline.tables import write_table
 from pipeline.texts.terms import Term
 
 ROWS = [[f"{at:04}", 1 + at % 3, None if at % 10 == 0 else 1 + at % 2, 0] for at in range(1000)]
@@ -81,6 +82,17 @@ def test_the_reference_and_the_calibrated_level_come_first(derived, description,
     ]  # fmt: skip
     assert found.rows.set_index("puzzle")["gap"].to_dict() == {"a": 3, "<b>": 0}
     assert found.rows.set_index("puzzle")["hardest"]["a"] == "5. Basic rule of dots"
+
+
+def test_levels_of_scales_of_different_length_are_not_subtracted(derived, description, kind):
+    path = derived / "tiny/scales.parquet"
+    declared = pd.DataFrame({"corpus": "tiny", "rater": "expert", "book": ["Book 1"],
+                             "level": 4, "grade": ""})  # fmt: skip
+    write_table("scales", declared, path)
+    found = puzzles.puzzle_table(CorpusTables.of(derived, description), kind, "sato-text", "expert")
+    assert found.rows["gap"].isna().all()
+    assert "Gap" not in [column.title.en for column in found.columns if column.shown]
+    assert [row[0] for row in found.first_for_paper().rows] == found.rows["puzzle"].tolist()
 
 
 def test_a_corpus_with_room_for_all_is_whole(monkeypatch):

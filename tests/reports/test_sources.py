@@ -16,12 +16,6 @@ def test_a_table_that_is_not_there_is_empty_but_has_its_columns(tmp_path):
     assert list(tables.read("checks").columns)[:2] == ["corpus", "table"]
 
 
-def test_solvers_come_first(derived):
-    tables = CorpusTables(derived / "tiny")
-    groups = tables.groups(tables.read("levels"))
-    assert [rater for rater, _ in groups] == ["sato-text", "expert"]
-
-
 def test_then_raters_as_the_description_names_them(derived, description):
     tables = CorpusTables.of(derived, description)
     levels = pd.DataFrame({"rater": ["expert", "sato-text", "beginner"]})

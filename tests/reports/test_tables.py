@@ -2,14 +2,16 @@
 
 import csv
 import io
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.reports.site import environment
+from pipeline.reports.tables.agreement import shade
 from pipeline.reports.tables.files import to_csv, to_markdown
-from pipeline.reports.tables.report_table import SHADES, ReportTable, shade
+from pipeline.reports.tables.report_table import ROWS_OF_LONG, SHADES, ReportTable
 from pipeline.tables import schema_of
 from pipeline.texts.terms import Term
 
@@ -64,12 +66,26 @@ def test_shades_stay_on_the_ramp_and_tell_nothing_from_something(ratio):
     assert (shade(ratio) == 0) == (ratio == 0)
 
 
+def test_a_long_table_shows_its_first_rows_and_leads_to_the_file_that_has_all():
+    rows = [[number] for number in range(1000, 1100)]
+    table = ReportTable("t", Term("T"), [Term("n")], rows, most=ROWS_OF_LONG)
+    shown = macro(table)
+    assert shown.count("<tr>") == 1 + ROWS_OF_LONG
+    assert shown.count('href="tables/c/t.csv"') == 2
+    assert len(to_csv(table).splitlines()) == 1 + len(rows)
+    assert macro(replace(table, rows=rows[:5])).count('href="tables/c/t.csv"') == 1
+
+
+def macro(table):
+    page = environment().from_string("{% import 'macros.html' as m %}{{ m.table(t, 'c') }}")
+    return page.render(t=table)
+
+
 def test_a_page_says_on_hover_what_the_columns_of_a_table_mean():
     table = ReportTable(
         "t", Term("T"), [Term("Line"), Term("Why")], [[1, "x"]], shows="rejects line -"
     )
-    page = environment().from_string("{% import 'macros.html' as m %}{{ m.table(t, 'c') }}")
-    shown = page.render(t=table)
+    shown = macro(table)
     meaning = schema_of("rejects").columns["line"].meaning
     assert f'<th scope="col" title="{meaning}">Line</th>' in shown
     assert '<th scope="col">Why</th>' in shown

@@ -1,7 +1,7 @@
 """How often each technique decides."""
 
 from pipeline import kinds
-from pipeline.reports.tables.techniques import contents, how_often
+from pipeline.reports.tables.solving import contents, how_often
 from pipeline.texts.terms import Term
 
 ASKED = 25
@@ -20,8 +20,8 @@ def test_every_technique_that_decides_has_a_row(derived, kind):
     assert [(row[3].bar, row[4].bar) for row in used] == [(1.0, 0.5), (0.5, 0.5)]
 
 
-def test_no_steps_no_table(tmp_path, kind):
-    assert how_often(tmp_path / "steps.parquet", kind, Term("sato-text"), 0, "sato-text") is None
+def test_no_steps_no_table(kind):
+    assert how_often(None, kind, Term("sato-text"), 0, "sato-text") is None
 
 
 def test_what_each_technique_does_stands_in_both_languages(kind):

@@ -31,39 +31,26 @@ def test_kappas_are_scikit_learns(counts):
             assert kappa == pytest.approx(slow, abs=1e-9)
 
 
-def test_a_level_that_nobody_gives_still_counts_as_a_distance():
-    counts = np.zeros((4, 4))
-    counts[0, 0], counts[1, 3] = 2, 1
-    weights = of_matrix.agreement_weights(4, "quadratic")
-    assert of_matrix.cohen_kappa(counts, weights) == pytest.approx(0.5)
-
-
-def test_a_kappa_worked_by_hand():
-    # Squared differences 0, 0, 0, 1: mean 1/4. Variances 11/16 and 1/2, means 1/4 apart: 5/4.
-    counts = np.array([[1, 0, 0], [0, 1, 0], [0, 1, 1]])
-    weights = of_matrix.agreement_weights(3, "quadratic")
-    assert of_matrix.cohen_kappa(counts, weights) == pytest.approx(1 - (1 / 4) / (5 / 4))
-
-
 @given(COUNTS)
 def test_many_matrices_give_what_each_gives(counts):
     stack = np.array([counts, counts[::-1], counts.T])
     weights = of_matrix.agreement_weights(4, "quadratic")
-    for function in (of_matrix.agree_ratio, of_matrix.upwards_ratio, of_matrix.bias):
-        np.testing.assert_allclose(function(stack), [function(each) for each in stack])
+    for name, share in of_matrix.shares(stack).items():
+        np.testing.assert_allclose(share, [of_matrix.shares(each)[name] for each in stack])
     each = [of_matrix.cohen_kappa(one, weights) for one in stack]
     np.testing.assert_allclose(of_matrix.cohen_kappa(stack, weights), each)
 
 
 @given(COUNTS)
 def test_shares_of_agreement_up_and_down_make_one(counts):
-    shares = (of_matrix.agree_ratio, of_matrix.upwards_ratio, of_matrix.downwards_ratio)
-    assert sum(function(counts) for function in shares) == pytest.approx(1)
+    shares = of_matrix.shares(counts)
+    assert sum(share for name, share in shares.items() if name != "bias") == pytest.approx(1)
+    assert shares["agree_ratio"] == pytest.approx(counts.trace() / counts.sum())
 
 
 def test_bias_is_the_difference_of_the_means():
     one, other = levels_of(ABSTRACTORS)
-    assert of_matrix.bias(ABSTRACTORS) == pytest.approx(other.mean() - one.mean())
+    assert of_matrix.shares(ABSTRACTORS)["bias"] == pytest.approx(other.mean() - one.mean())
 
 
 def test_samples_hold_as_many_puzzles_and_are_the_same_again():

@@ -1,8 +1,6 @@
 """Chunks of a table concatenated."""
 
 import pandas as pd
-import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,22 +10,17 @@ from pipeline.tables.chunks import concat_chunks
 from pipeline.tables.writing import write_table
 from pipeline.texts.errors import SchemaError
 
-SCHEMA = pa.schema({"corpus": pa.large_string(), "file": pa.large_string(), "line": pa.int32(),
-                    "reason": pa.large_string()})  # fmt: skip
+COLUMNS = ["corpus", "file", "line", "reason"]
 TEXTS = st.sampled_from(["a", "ab", "b", "é", "𝄞", "\uffff"])
 ROWS = st.sets(st.tuples(st.just("c"), TEXTS, st.integers(0, 9), st.just("")))
 
 
-def files(folder, parts):
-    for number, rows in enumerate(parts):
-        table = pa.Table.from_pylist([dict(zip(SCHEMA.names, row, strict=True)) for row in rows],
-                                     SCHEMA)  # fmt: skip
-        pq.write_table(table, folder / f"{number}.parquet", row_group_size=3)
-        yield folder / f"{number}.parquet"
-
-
 def concatenated(folder, parts) -> list[tuple]:
-    path = concat_chunks("rejects", list(files(folder, parts)), folder / "rejects.parquet")
+    files = [
+        write_table("rejects", pd.DataFrame(rows, columns=COLUMNS), folder / f"{number}.parquet")
+        for number, rows in enumerate(parts)
+    ]
+    path = concat_chunks("rejects", files, folder / "rejects.parquet")
     return [tuple(row) for row in read_table(path).itertuples(index=False)]
 
 

@@ -6,16 +6,14 @@ import pytest
 from pipeline.files.settings import SettingsError
 from pipeline.tables import write_table, writing
 from pipeline.tables.side_by_side import side_by_side
+from tests.tables.made_up import puzzles_table
 
 
 @pytest.fixture
 def puzzles(tmp_path, monkeypatch):
     """Seven puzzles, three in a group of rows."""
     monkeypatch.setattr(writing, "PUZZLES_TOGETHER", 3)
-    columns = {"kind": "sudoku", "rows": 9, "cols": 9, "clues": "", "book": "", "part": ""}
-    table = pd.DataFrame({"corpus": "c", "puzzle_id": list("bcdefgh"), **columns})
-    table = table.assign(solutions=None, held_out=False)
-    return write_table("puzzles", table, tmp_path / "puzzles.parquet")
+    return write_table("puzzles", puzzles_table("bcdefgh"), tmp_path / "puzzles.parquet")
 
 
 def judged(folder, ids):

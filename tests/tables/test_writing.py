@@ -1,6 +1,6 @@
 """Tables written piece by piece."""
 
-import pyarrow as pa
+import pandas as pd
 import pytest
 
 from pipeline.tables import read_table, writing
@@ -9,14 +9,7 @@ from pipeline.texts.errors import SchemaError
 
 
 def rejects(*lines):
-    return pa.table(
-        {
-            "corpus": ["a"] * len(lines),
-            "file": ["a.csv"] * len(lines),
-            "line": pa.array(lines, pa.int32()),
-            "reason": ["odd"] * len(lines),
-        }
-    )
+    return pd.DataFrame({"corpus": "a", "file": "a.csv", "line": lines, "reason": "odd"})
 
 
 def written(path, *pieces):

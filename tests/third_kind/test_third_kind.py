@@ -7,7 +7,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from pipeline.texts.messages import Message, translate
+from pipeline.texts.messages import Message
 from tests.runs import ROOT, linked, python
 
 HOME = Path(__file__).parent
@@ -31,15 +31,10 @@ def squares(count, side=5):
 
 
 def run(*words, folder):
-    """Run the program in a folder; return what it printed."""
+    """Run Python in a folder, where the kind is found; return what it printed."""
     done = python(*words, folder=folder, NANIDO_KINDS=HOME)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout + done.stderr
-
-
-def verb(*words, folder):
-    """Run one verb."""
-    return run("-m", "pipeline", *map(str, words), folder=folder)
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +49,8 @@ def tree(tmp_path_factory) -> Path:
 @pytest.fixture(scope="module")
 def reported(tree) -> Path:
     """The same after `new-book` and `snakemake reports`."""
-    told = verb("new-book", "squares.csv", "--source", "a test", "--licence", "CC0", folder=tree)
+    book = ("new-book", "squares.csv", "--source", "a test", "--licence", "CC0")
+    told = run("-m", "pipeline", *book, folder=tree)
     assert "latin" in told
     config = ("--configfile", str(ROOT / "tests/data/tiny/config.yaml"))
     corpora = ("--config", "corpora=squares.yaml", "chunks=1")
@@ -105,7 +101,7 @@ def test_the_page_says_what_the_kind_has_not(reported):
     page = (reported / "reports/squares.html").read_text(encoding="utf-8")
     assert "Naked single" in page
     assert "By rows and columns" in page
-    assert translate(Message("absent_paths"), "en") in page
+    assert Message("absent_paths").en in page
     audit = (reported / "reports/squares-audit.html").read_text(encoding="utf-8")
     assert "By rows and columns" in audit
 
@@ -117,11 +113,11 @@ def told(reported) -> str:
     graded = ("grade", "fitted", "squares.csv", "--kind", "latin", "--out", "grades.csv")
     # One process of these, which takes longer to start than to work.
     words = ("step", "show", "squares.csv#p0", "--then", *fitted, "--then", *graded)
-    return verb(*words, folder=reported)
+    return run("-m", "pipeline", *words, folder=reported)
 
 
 def test_one_puzzle_is_explained(told):
-    assert told.startswith("Latin square, 5 × 5, solved by by-rows-and-columns")
+    assert told.startswith("Latin square, solved by by-rows-and-columns")
     assert "Level " in told.partition("fitted")[0]
 
 

@@ -7,16 +7,17 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.pairs import compare_pairs
+from pipeline.reports.sources import Names
+from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import schema_of, validate
 from pipeline.texts.messages import of_table
-from pipeline.texts.terms import Term
 from pipeline.verdicts.corpus import verdicts
 from pipeline.verdicts.verdict import QUESTIONS
 from pipeline.verdicts.words import answers
 
 PUZZLES = 100
 WRONG = 7
-PLACE = {"corpus": "c", "book": "", "part": ""}
+SETTINGS = {"samples": 200, "seed": 1}
 
 
 def none(name):
@@ -28,10 +29,10 @@ def book():
     rng = np.random.default_rng(6)
     ids = [f"p{at:03}" for at in range(PUZZLES)]
     truth = rng.normal(6, 0.6, PUZZLES)
-    score, seconds = (
-        truth + rng.normal(0, 0.2, PUZZLES),
-        np.exp(truth + rng.normal(0, 0.1, PUZZLES)),
-    )
+    score = truth + rng.normal(0, 0.2, PUZZLES)
+    seconds = np.exp(truth + rng.normal(0, 0.1, PUZZLES))
+    place = pd.DataFrame({"corpus": "c", "book": "", "part": "", "puzzle_id": ids})
+    keys = place[["corpus", "puzzle_id"]]
     levels = {
         "people": pd.qcut(seconds, 5, labels=False) + 1,
         "calibrated": pd.qcut(score, 5, labels=False) + 1,
@@ -40,33 +41,26 @@ def book():
     }
     hard = np.argsort(truth)[-WRONG]
     levels["editor"][hard] = 2
-    given = pd.concat(
-        pd.DataFrame({**PLACE, "puzzle_id": ids, "rater": rater, "level": column})
-        for rater, column in levels.items()
-    )
-    people = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "rater": "people", "value": seconds,
-                           "unit": "seconds", "n_people": 10})  # fmt: skip
-    scores = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "rater": "calibrated", "value": score})
+    given = pd.concat(place.assign(rater=name, level=column) for name, column in levels.items())
+    people = keys.assign(rater="people", value=seconds, unit="seconds", n_people=10)
+    ratings = pd.concat([people, keys.assign(rater="calibrated", value=score)])
+    ranks = pd.Series(score).rank()
     raters = [("people", "people", "seconds"), ("editor", "editor", "level"),
               ("solver", "program", "level"), ("calibrated", "calibrated", "score")]  # fmt: skip
     tables = {
-        "puzzles": pd.DataFrame({**PLACE, "puzzle_id": ids, "rows": 9, "cols": 9}),
+        "puzzles": place.assign(rows=9, cols=9),
         "ratings": people,
         "raters": pd.DataFrame(raters, columns=["rater", "role", "unit"]).assign(
             is_reference=[True, False, False, False]
         ),
         "levels": given,
-        "calibrated_levels": pd.DataFrame(
-            {"puzzle_id": ids, "score": score, "origin": "own", "reference": "people",
-             "one_column": ((pd.Series(score).rank() + 30) % len(ids)) / len(ids)}
+        "calibrated_levels": keys.assign(
+            score=score, origin="own", reference="people", one_column=(ranks + 30) % PUZZLES
         ),
-        "predicted_times": pd.DataFrame(
-            {"puzzle_id": ids, "rater": "people", "predicted_seconds": np.exp(score),
-             "seconds": seconds, "n_people": 10.0}
+        "predicted_times": keys.assign(
+            rater="people", predicted_seconds=np.exp(score), seconds=seconds, n_people=10.0
         ),
-        "coefficients": compare_pairs(given, pd.concat([people, scores]), {"samples": 200})[
-            "coefficients"
-        ],
+        "coefficients": compare_pairs(given, ratings, SETTINGS)["coefficients"],
     }  # fmt: skip
     empty = (
         *("time_bands", "time_figures", "sensitivity", "threshold_gain"),
@@ -78,13 +72,8 @@ def book():
 @pytest.fixture(scope="module")
 def found():
     tables, wrong = book()
-    made = verdicts(tables, {"samples": 200, "seed": 1})
+    made = verdicts(tables, SETTINGS)
     return {name: validate(name, table) for name, table in made.items()}, tables, wrong
-
-
-class Names(dict):
-    def __missing__(self, rater):
-        return Term(rater.upper())
 
 
 def test_every_question_has_an_answer_that_can_be_said(found):
@@ -114,8 +103,21 @@ def test_the_wrong_level_alone_should_move_with_its_reason(found):
     assert reason.ja
 
 
+@pytest.fixture
+def tables(found):
+    """The tables of the book, not to be changed."""
+    return found[1]
+
+
+def with_editor(tables, given):
+    """Return the levels, those of the editor replaced."""
+    levels = tables["levels"].copy()
+    levels.loc[levels["rater"] == "editor", "level"] = given
+    return levels
+
+
 def change(tables, **other):
-    return verdicts({**tables, **other}, {"samples": 200, "seed": 1})
+    return verdicts({**tables, **other}, SETTINGS)
 
 
 def of(made, question, rater):
@@ -124,36 +126,31 @@ def of(made, question, rater):
     return row
 
 
-def test_order_is_judged_within_parts():
-    tables, _ = book()
+def test_order_is_judged_within_parts(tables):
     part = np.arange(PUZZLES) % 4
     larger = {f"p{at:03}": np.exp(2.5 * part[at]) for at in range(PUZZLES)}
-    ratings, levels = tables["ratings"].copy(), tables["levels"].copy()
+    ratings = tables["ratings"].copy()
     ratings["value"] *= ratings["puzzle_id"].map(larger)
     puzzles = tables["puzzles"].assign(part=[f"Part {at}" for at in part])
     made = change(tables, ratings=ratings, puzzles=puzzles)
     assert of(made, "order_follows_people", "editor").state == "yes"
-    is_editor = levels["rater"] == "editor"
-    levels.loc[is_editor, "level"] = 1 + part
+    levels = with_editor(tables, 1 + part)
     made = change(tables, ratings=ratings, puzzles=puzzles, levels=levels)
     assert of(made, "order_follows_people", "editor").state != "yes"
 
 
-def test_what_levels_can_reach_is_told_within_parts():
-    tables, _ = book()
+def test_what_levels_can_reach_is_told_within_parts(tables):
     part = np.repeat(["A", "B"], PUZZLES // 2)
-    levels = tables["levels"].copy()
-    is_editor = levels["rater"] == "editor"
+    right = tables["levels"].query("rater == 'editor'")["level"]
     # One level in the first part, the right ones in the second.
-    levels.loc[is_editor, "level"] = np.where(part == "A", 1, levels.loc[is_editor, "level"])
+    levels = with_editor(tables, np.where(part == "A", 1, right))
     made = change(tables, levels=levels, puzzles=tables["puzzles"].assign(part=part))
     figures = made["predictor_figures"].set_index("predictor").loc["editor"]
     assert figures["attainable"] < 0.9
     assert figures["rho"] == pytest.approx(figures["attainable"], abs=0.1)
 
 
-def test_the_best_single_column_is_a_baseline():
-    tables, _ = book()
+def test_the_best_single_column_is_a_baseline(tables):
     of_model = tables["calibrated_levels"]
     made = change(tables, calibrated_levels=of_model.assign(one_column=of_model["score"] ** 3))
     assert of(made, "calibrated_level", "calibrated").state == "unknown"
@@ -161,12 +158,9 @@ def test_the_best_single_column_is_a_baseline():
 
 
 @pytest.mark.parametrize("levels_of", [lambda level: 6 - level, lambda level: 3])
-def test_reversed_and_constant_levels_single_nobody_out(levels_of):
-    tables, _ = book()
-    levels = tables["levels"].copy()
-    is_editor = levels["rater"] == "editor"
-    levels.loc[is_editor, "level"] = levels.loc[is_editor, "level"].map(levels_of)
-    made = change(tables, levels=levels)
+def test_reversed_and_constant_levels_single_nobody_out(tables, levels_of):
+    right = tables["levels"].query("rater == 'editor'")["level"]
+    made = change(tables, levels=with_editor(tables, right.map(levels_of).to_numpy()))
     assert of(made, "puzzles_to_move", "editor").state == "unknown"
 
 
@@ -207,8 +201,7 @@ def placed(tables, **places):
 
 
 @pytest.mark.parametrize(("column", "first"), [("part", 70), ("part", 50), ("book", 50)])
-def test_right_levels_of_harder_parts_and_books_are_not_improbable(column, first):
-    tables, _ = book()
+def test_right_levels_of_harder_parts_and_books_are_not_improbable(tables, column, first):
     names = ["A"] * first + ["B"] * (PUZZLES - first)
     made = change(tables, **placed(tables, **{column: names}))
     assert of(made, "puzzles_to_move", "editor").state != "yes"
@@ -225,17 +218,70 @@ def test_none_is_not_said_where_a_small_book_was_not_judged(found):
     assert (row.state, row.message) == ("unknown", "small_parts_not_judged")
 
 
-def test_scores_that_are_missing_are_left_out():
-    tables, _ = book()
-    of_model = tables["calibrated_levels"].copy()
-    of_model.loc[::10, "score"] = np.nan
-    predicted = tables["predicted_times"].head(0)
-    made = change(tables, calibrated_levels=of_model, predicted_times=predicted)
-    assert of(made, "puzzles_to_move", "editor").state in ("yes", "no")
+def test_a_baseline_of_few_puzzles_is_compared_on_these(tables):
+    levels = tables["levels"]
+    of_solver = levels[(levels["rater"] == "solver") & (levels["puzzle_id"] < "p030")]
+    right = of_solver[["puzzle_id"]].merge(tables["ratings"])["value"]
+    better = of_solver.assign(level=pd.qcut(right, 6, labels=False).to_numpy() + 1)
+    made = change(tables, levels=pd.concat([levels[levels["rater"] != "solver"], better]))
+    told = json.loads(of(made, "calibrated_level", "calibrated").message_values)
+    seconds, score = (
+        tables[name].set_index("puzzle_id")[column].loc[better["puzzle_id"]]
+        for name, column in (("ratings", "value"), ("calibrated_levels", "score"))
+    )
+    both = spearman(seconds, score), spearman(seconds, better["level"])
+    assert (told["baseline"], told["n"]) == ("solver", 30)
+    assert (told["rho"], told["baseline_rho"]) == tuple(f"{rho:.2f}" for rho in both)
+    row = made["predictor_figures"].set_index("predictor").loc["solver"]
+    assert (row["calibrated_rho"], row["rho"]) == pytest.approx(both)
 
 
-def test_fewer_than_twenty_puzzles_single_nobody_out():
-    tables, _ = book()
+@pytest.mark.parametrize(
+    ("change_of", "reason"),
+    [
+        (lambda of_model: of_model.head(0), "calibrated_nothing_learned"),
+        (lambda of_model: of_model.assign(origin="bundled"), "calibrated_few_rated"),
+        (lambda of_model: of_model.assign(score=1.0), "calibrated_of_one_value"),
+    ],
+)
+def test_why_the_calibrated_level_is_not_known(tables, change_of, reason):
+    of_model = change_of(tables["calibrated_levels"])
+    made = change(tables, calibrated_levels=of_model, predicted_times=none("predicted_times"))
+    row = of(made, "calibrated_level", "calibrated")
+    assert (row.state, row.message) == ("unknown", reason)
+    # The editor's order asks no model.
+    assert of(made, "order_follows_people", "editor").state == "yes"
+    if of_model.empty:
+        assert of(made, "puzzles_to_move", "editor").message == "moves_without_times"
+
+
+@pytest.mark.parametrize(
+    ("scored", "reason"),
+    [(True, "calibrated_without_reference"), (False, "calibrated_without_model")],
+)
+def test_without_a_reference_it_is_told_whether_there_is_a_model(tables, scored, reason):
+    of_model = tables["calibrated_levels"].assign(origin="bundled")
+    raters = tables["raters"].assign(is_reference=False)
+    made = change(tables, raters=raters, calibrated_levels=of_model if scored else of_model[:0])
+    assert of(made, "calibrated_level", "").message == reason
+
+
+def test_predictions_that_are_missing_are_left_out(tables):
+    predicted = tables["predicted_times"].copy()
+    predicted.loc[::10, "predicted_seconds"] = np.nan
+    row = of(change(tables, predicted_times=predicted), "puzzles_to_move", "editor")
+    assert row.state == "yes"
+
+
+def test_that_no_wrong_level_is_found_is_no_proof():
+    tables, wrong = book()
+    levels = tables["levels"].copy()
+    levels.loc[(levels["rater"] == "editor") & (levels["puzzle_id"] == wrong), "level"] = 5
+    row = of(change(tables, levels=levels), "puzzles_to_move", "editor")
+    assert (row.state, row.message) == ("unknown", "no_puzzle_to_move")
+
+
+def test_fewer_than_twenty_puzzles_single_nobody_out(tables):
     few = {
         name: tables[name][tables[name]["puzzle_id"] < "p019"]
         for name in ("puzzles", "ratings", "levels", "calibrated_levels", "predicted_times")

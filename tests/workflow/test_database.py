@@ -6,6 +6,7 @@ import pandas as pd
 from pipeline.tables import SCHEMAS, write_table
 from pipeline.tables.schemas.meanings import meaning_of
 from pipeline.workflow import database
+from tests.tables.made_up import puzzles_table
 
 
 def ratings(numbers) -> pd.DataFrame:
@@ -38,10 +39,7 @@ def test_views_join_the_corpora_and_follow_their_files(tmp_path, monkeypatch):
 
 
 def test_the_view_of_puzzles_tells_how_many_solutions_each_has(tmp_path):
-    ids = ["a", "b", "d"]
-    puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "kind": "slitherlink", "rows": 1})
-    puzzles = puzzles.assign(cols=1, clues=".", book="", part="", solutions=[None, 1, None])
-    puzzles["held_out"] = False
+    puzzles = puzzles_table("abd", solutions=[None, 1, None])
     solution_counts = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solutions": [2, 0]})
     files = [
         write_table("puzzles", puzzles, tmp_path / "puzzles.parquet"),

@@ -8,7 +8,8 @@ same sums on both sides of the matrix.
 from fractions import Fraction
 from math import ceil
 
-from pipeline.agreement.published.sentences import cells_of
+import pandas as pd
+
 from pipeline.tables.notes import note
 
 
@@ -19,8 +20,8 @@ def range_checks(time_bands, level_table):
     range that fits best, and the misfit: the minutes off, summed over the bands.
     """
     for part, begins, counts in _first_book(time_bands, level_table):
-        misfit, low, high = best_range(begins, counts)
-        found = begun(begins[0], high, counts)[: len(begins)]
+        misfit, low, high = _best_range(begins, counts)
+        found = _begun(begins[0], high, counts)[: len(begins)]
         name = note("check_range_bands", part=part, ratio=":".join(map(str, counts)))
         computation = note(
             "computed_range", begin=begins[0], low=_decimal(low), high=_decimal(high),
@@ -39,14 +40,7 @@ def equal_count_checks(time_bands, level_table):
 
 
 def equal_total_checks(matrix):
-    """By equal counts a level has as many puzzles by time (row) as by solver (column).
-
-    >>> import pandas as pd
-    >>> table = pd.DataFrame({"published_level": [1, 2], "level_1": [3, 1], "level_2": [2, 4],
-    ...                       "total": [5, 5]})
-    >>> [row[2:4] for row in equal_total_checks(table)][0]
-    ('5', '4')
-    """
+    """By equal counts a level has as many puzzles by time (row) as by solver (column)."""
     counts = cells_of(matrix)
     rows, columns = counts.sum(axis=1), counts.sum(axis=0)
     for level in counts.index:
@@ -67,23 +61,15 @@ def equal_total_checks(matrix):
         )  # fmt: skip
 
 
-def best_range(begins: list[int], counts: list[int]) -> tuple[int, Fraction, Fraction]:
+def _best_range(begins: list[int], counts: list[int]) -> tuple[int, Fraction, Fraction]:
     """Return the ranges whose division comes nearest to the printed beginnings of bands.
 
-    Parameters
-    ----------
-    begins : list of int
-        The first whole minute of every band, rising, the lowest first.
-    counts : list of int
-        Puzzles of the same levels. Of a level without puzzles at the end the band begins where
-        the range ends.
+    `begins` has the first whole minute of every band, rising, `counts` the puzzles of the same
+    levels. Of a level without puzzles at the end the band begins where the range ends. Returned are
+    the least sum of minutes off, and the ranges that reach it, in minutes: all above the first
+    number, up to and including the second.
 
-    Returns
-    -------
-    tuple of the least sum of minutes off, and the ranges that reach it, in minutes: all above the
-    first number, up to and including the second
-
-    >>> misfit, low, high = best_range([6, 15, 22, 25], [16, 14, 6, 1])
+    >>> misfit, low, high = _best_range([6, 15, 22, 25], [16, 14, 6, 1])
     >>> misfit, float(low), round(float(high), 2)
     (0, 18.5, 19.53)
     """
@@ -91,21 +77,15 @@ def best_range(begins: list[int], counts: list[int]) -> tuple[int, Fraction, Fra
     most = 2 * (begins[-1] - begins[0])
     steps = {Fraction(minutes) / share for share in borders for minutes in range(1, most)}
     steps = sorted(steps)
-    off = [_off(begins, begun(begins[0], width, counts)) for width in steps]
+    off = [_off(begins, _begun(begins[0], width, counts)) for width in steps]
     least = min(off)
     first = off.index(least)
-    last = first
-    while last + 1 < len(off) and off[last + 1] == least:
-        last += 1
+    last = next((at for at in range(first, len(off)) if off[at] != least), len(off)) - 1
     return least, steps[first - 1] if first else Fraction(0), steps[last]
 
 
-def begun(first: int, width: Fraction, counts: list[int]) -> list[int]:
-    """Return the first whole minute of every band of a range divided in the ratio of counts.
-
-    >>> begun(6, Fraction(19), [16, 14, 6, 1])
-    [6, 15, 22, 25]
-    """
+def _begun(first: int, width: Fraction, counts: list[int]) -> list[int]:
+    """Return the first whole minute of every band of a range divided in the ratio of counts."""
     return [first, *(ceil(first + width * share) for share in _shares(counts))]
 
 
@@ -116,6 +96,18 @@ def _shares(counts) -> list[Fraction]:
 
 def _off(printed, found) -> int:
     return sum(abs(one - other) for one, other in zip(printed, found, strict=True))
+
+
+def cells_of(matrix: pd.DataFrame) -> pd.DataFrame:
+    """Return the cells of a printed matrix with the same levels down and across.
+
+    An empty cell is 0, as is a level that only one side has.
+    """
+    levels = {int(level) for level in matrix["published_level"]}
+    levels = sorted(levels | {int(name[6:]) for name in matrix if name.startswith("level_")})
+    square = matrix.set_index("published_level").reindex(levels)
+    square = square.reindex(columns=[f"level_{level}" for level in levels])
+    return square.fillna(0).astype(int).set_axis(levels, axis=1)
 
 
 def _first_book(time_bands, level_table):

@@ -1,4 +1,4 @@
-"""The sums and rates that a corpus prints, recomputed (Sato 2003, section 5).
+"""The sums, rates and sentences of a paper on its tables, recomputed (Sato 2003, section 5).
 
 Every check runs wherever its figures are printed, for any number of levels, parts and books.
 """
@@ -7,12 +7,13 @@ from itertools import pairwise
 
 import pandas as pd
 
+from pipeline.agreement.matrices import off_diagonal
 from pipeline.agreement.published.interpretations import (
+    cells_of,
     equal_count_checks,
     equal_total_checks,
     range_checks,
 )
-from pipeline.agreement.published.sentences import direction_checks, rising_checks, whole_rate
 from pipeline.tables.notes import Note, joined, note
 
 COLUMNS = [
@@ -24,19 +25,12 @@ SUM, SENTENCE, READING = "sum", "sentence", "reading"
 
 
 def printed_sums(tables: dict[str, pd.DataFrame], corpus: str) -> pd.DataFrame:
-    """Recompute the printed sums and rates, and list all of them, right or wrong.
+    """Recompute the printed sums and rates, and list all, right or wrong, in table `checks`.
 
-    Parameters
-    ----------
-    tables
-        The printed tables, as `pipeline.corpora.read_published` gives them.
-    corpus : str
-
-    Returns
-    -------
-    table `checks`. Between two tables, "printed" is the figure of the table named in `table`,
-    "recomputed" that of the other. "printed" is empty where nothing is printed. Each check yields
-    its table, what is checked, the two figures, and the computation, as messages or figures.
+    `tables` are as of `pipeline.corpora.read_published`. Between two tables, "printed" is the
+    figure of the table named in `table`, "recomputed" that of the other; "printed" is empty where
+    nothing is printed. Each check yields its table, what is checked, the two figures, and the
+    computation.
     """
     rows = [
         (corpus, table, *check.columns.values(), printed, recomputed,
@@ -52,14 +46,7 @@ def printed_sums(tables: dict[str, pd.DataFrame], corpus: str) -> pd.DataFrame:
 
 
 def bracket_checks(level_table):
-    """The figure before the bracket is the sum of those in it.
-
-    >>> table = pd.DataFrame({"level": ["1"], "part": ["Part 1"], "puzzles": [5],
-    ...                       "book_1": [2], "book_2": [2]})
-    >>> list(bracket_checks(table))
-    [('level_table', Note(ids='check_sum_over_books', values={'part': 'Part 1', 'level': '1'}), \
-'5', '4', Note(ids='2 + 2', values={}))]
-    """
+    """The figure before the bracket is the sum of those in it."""
     for row in _level_rows(level_table).to_dict("records"):
         figures = _figures_by_book(row)
         if figures:
@@ -81,13 +68,7 @@ def part_total_checks(level_table):
 
 
 def row_total_checks(matrix):
-    """The total of a row is the sum of its cells.
-
-    >>> table = pd.DataFrame({"published_level": [1], "level_1": [3], "level_2": [pd.NA],
-    ...                       "total": [3]})
-    >>> list(row_total_checks(table))[0][2:4]
-    ('3', '3')
-    """
+    """The total of a row is the sum of its cells."""
     for row in matrix.to_dict("records"):
         cells = [_number(row[column]) for column in _level_columns(matrix)]
         name = note("check_row_total", level=row["published_level"])
@@ -135,23 +116,17 @@ def level_total_checks(level_table, matrix):
             continue
         column = [_number(cell) for cell in matrix[f"level_{level}"]]
         name = note("check_level_total", level=level)
-        computation = note("computed_against", one=_sum(parts), other=_sum(column))
+        computation = note("computed_against", one=_added(parts).ids, other=_added(column).ids)
         yield "level_table", name, str(sum(parts)), str(sum(column)), computation
     totals = level_table.loc[level_table["level"] == "total", "puzzles"].tolist()
     of_rows = matrix["total"].tolist()
     name = note("check_all_puzzles")
-    computation = note("computed_against", one=_sum(totals), other=_sum(of_rows))
+    computation = note("computed_against", one=_added(totals).ids, other=_added(of_rows).ids)
     yield "level_table", name, str(sum(totals)), str(sum(of_rows)), computation
 
 
 def time_border_checks(time_bands):
-    """A time band begins one minute after the band below it ends.
-
-    >>> table = pd.DataFrame({"level": ["1", "2"], "part": ["Part 1"] * 2,
-    ...                       "minutes_from": [6, 16], "minutes_to": [14, pd.NA]})
-    >>> list(time_border_checks(table))[0][2:]
-    ('16', '15', Note(ids='14 + 1', values={}))
-    """
+    """A time band begins one minute after the band below it ends."""
     for part, rows in time_bands.sort_values(["part", "level"]).groupby("part"):
         for below, band in pairwise(rows.to_dict("records")):
             name = note("check_time_border", part=part, level=band["level"], below=below["level"])
@@ -164,11 +139,6 @@ def completion_border_checks(completion_bands):
     """A band of completion ratios begins one per cent after the band below it ends.
 
     The paper prints no sums of this table; its figures by part are in no other table.
-
-    >>> table = pd.DataFrame({"part": ["Part 3"] * 2, "percent_from": [pd.NA, 70],
-    ...                       "percent_to": [69, 79]})
-    >>> list(completion_border_checks(table))[0][2:4]
-    ('70', '70')
     """
     for part, rows in completion_bands.sort_values(["part", "percent_to"]).groupby("part"):
         for below, band in pairwise(rows.to_dict("records")):
@@ -190,6 +160,43 @@ def band_place_checks(time_bands, level_table):
         yield "time_bands", name, band, "band_there" if puzzles else "band_not_there", computation
 
 
+def direction_checks(matrix):
+    """When off, more is off upwards than downwards (5.2, the second conclusion)."""
+    upwards, downwards = off_diagonal(cells_of(matrix).to_numpy())
+    found = "more_upwards" if upwards > downwards else "not_more_upwards"
+    computation = note("computed_directions", upwards=int(upwards), downwards=int(downwards))
+    yield "agreement_matrix", note("check_direction"), "more_upwards", found, computation
+
+
+def rising_checks(rates, matrix):
+    """The rate of agreement rises with the level, but for the highest (5.2, the first conclusion).
+
+    Once by the printed rates, once by those that the cells give; so is each single step.
+    """
+    counts = cells_of(matrix)
+    of_cells = {
+        level: 100 * counts.loc[level, level] / max(counts.loc[level].sum(), 1)
+        for level in counts.index
+    }
+    printed = dict(rates[["published_level", "percent"]].itertuples(index=False))
+    for low, high in pairwise(sorted(printed)[:-1]):
+        for check, percent in (("check_rise_printed", printed), ("check_rise_cells", of_cells)):
+            found = "rises" if percent[high] > percent[low] else "does_not_rise"
+            computation = Note(f"{percent[low]:.3g} %, {percent[high]:.3g} %")
+            name = note(check, low=int(low), high=int(high))
+            yield "agreement_rates", name, "rises", found, computation
+
+
+def whole_rate(matrix):
+    """Return the rate of all puzzles as a row without a printed figure: the paper gives none."""
+    counts = cells_of(matrix).to_numpy()
+    diagonal, total = counts.diagonal(), int(counts.sum())
+    if total:
+        rate = f"{100 * diagonal.sum() / total:.0f} %"
+        computation = Note(f"({_added(diagonal).ids}) / {total}")
+        yield "agreement_matrix", note("check_rate_of_all"), "", rate, computation
+
+
 def _level_rows(level_table):
     return level_table[level_table["level"] != "total"]
 
@@ -203,11 +210,7 @@ def _figures_by_book(row):
 
 
 def by_book_or_cell(row) -> int:
-    """Return the number of puzzles of a row: the sum over books, or else the cell.
-
-    >>> by_book_or_cell({"puzzles": 5, "book_1": 2, "book_2": 2}), by_book_or_cell({"puzzles": 5})
-    (4, 5)
-    """
+    """Return the number of puzzles of a row: the sum over books, or else the cell."""
     figures = _figures_by_book(row)
     return sum(figures) if figures else _number(row["puzzles"])
 
@@ -220,20 +223,12 @@ def _text(cell) -> str:
     return str(cell) if pd.notna(cell) else ""
 
 
-def _sum(figures) -> str:
-    return " + ".join(map(str, figures))
-
-
 def _added(figures) -> Note:
-    return Note(_sum(figures))
+    return Note(" + ".join(map(str, figures)))
 
 
 def whole_percent(cell: int, total: int) -> int:
-    """Return a rate as papers print it.
-
-    >>> whole_percent(1, 8)
-    13
-    """
+    """Return a rate as papers print it."""
     return int(100 * cell / total + 0.5)
 
 

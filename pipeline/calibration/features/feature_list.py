@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, Self
 
 import numpy as np
 import pandas as pd
 from pydantic import Field
 
 from pipeline import kinds
-from pipeline.calibration.features.made_features import MADE
 from pipeline.files.settings import SettingsError, read_mapping
 from pipeline.files.typed_settings import Settings, Several, Text
+from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS
 from pipeline.tables.notes import note
 
@@ -72,14 +72,8 @@ class FeatureMatrix:
     means: dict[str, str]
     left_out: pd.DataFrame
 
-    def without(self, families) -> "FeatureMatrix":
-        """Return the same without the features of some families, which need not be there.
-
-        Raises
-        ------
-        SettingsError
-            When nothing is left.
-        """
+    def without(self, families) -> Self:
+        """Return the same without the features of some families, which need not be there."""
         kept = [name for name in self.values.columns if self.family[name] not in families]
         if not kept:
             raise SettingsError("expected a family of features that is not left out, found none")
@@ -106,13 +100,7 @@ def feature_list(kind: str) -> tuple[Feature, ...]:
 
 
 def known_families(kind: str, names) -> tuple[str, ...]:
-    """Return the names of families of a kind's features.
-
-    Raises
-    ------
-    SettingsError
-        When there is no such family.
-    """
+    """Return the names of families of a kind's features; SettingsError for any other name."""
     known = tuple(dict.fromkeys(feature.family for feature in feature_list(kind)))
     for name in names:
         if name not in known:
@@ -142,18 +130,18 @@ def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
     SettingsError
         When the list names neither a column nor a function.
     """
-    tables = {"puzzles": _keyed(puzzles), "features": _keyed(features)}
-    if paths is not None and kind_has_paths(kind):
-        tables["paths"] = _keyed(paths)
+    tables = {"puzzles": puzzles, "features": features}
+    if paths is not None and any(one.family in OF_PATHS for one in feature_list(kind)):
+        tables["paths"] = paths
+    tables = {name: table.set_index(KEY) for name, table in tables.items()}
     common = tables["puzzles"].index
     for table in tables.values():
         common = common.intersection(table.index)
     common = common.sort_values()
     tables = {name: table.loc[common] for name, table in tables.items()}
     columns, family, means = {}, {}, {}
-    made = {**MADE, **kinds.kind(kind).made_features}
     for feature in feature_list(kind):
-        for name, values in _columns(feature, tables, kind, made):
+        for name, values in _columns(feature, tables, kind):
             columns[name] = _scaled(values, feature)
             family[name], means[name] = feature.family, _meaning(feature, name)
     values = pd.DataFrame(columns, index=common, dtype=float)
@@ -162,17 +150,22 @@ def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
     return FeatureMatrix(values[finite], family, means, left_out)
 
 
-def kind_has_paths(kind: str) -> bool:
-    """Return whether the features of a kind need the table `paths`."""
-    return any(feature.family in OF_PATHS for feature in feature_list(kind))
+def hardest_technique_level(puzzles: pd.DataFrame, features: pd.DataFrame) -> np.ndarray:
+    """Return the level of the hardest technique of each puzzle; 0 if none was used."""
+    if puzzles.empty:
+        return features["hardest_technique"].to_numpy(float)
+    levels = levels_of(kinds.kind(puzzles["kind"].iloc[0]))
+    return features["hardest_technique"].map(levels).fillna(0).to_numpy()
 
 
-def _keyed(table):
-    return table.set_index(KEY).sort_index()
+MADE = {"hardest_technique_level": hardest_technique_level}
+"""Functions of the tables `puzzles` and `features` that give a feature, for every kind; kinds have
+their own in `made_features.py`."""
 
 
-def _columns(feature, tables, kind, made):
+def _columns(feature, tables, kind) -> list[tuple[str, np.ndarray]]:
     """Return the names and values of the features of one line of the list."""
+    made = {**MADE, **kinds.kind(kind).made_features}
     if feature.name in made:
         values = made[feature.name](tables["puzzles"], tables["features"])
         return [(f"made.{feature.name}", np.asarray(values, float))]
@@ -212,10 +205,6 @@ def _left_out(puzzles, common, not_finite):
     for key, row in not_finite.iterrows():
         why = note("feature_not_finite", features=", ".join(row.index[~np.isfinite(row)]))
         rows.append((*key, *why.columns.values()))
-    known = set(common)
-    rows += [
-        (*key, "not_traced_or_measured", "")
-        for key in puzzles[KEY].itertuples(index=False, name=None)
-        if key not in known
-    ]
+    missing = puzzles[~pd.MultiIndex.from_frame(puzzles[KEY]).isin(common)]
+    rows += [(*key, "not_traced_or_measured", "") for key in missing[KEY].itertuples(index=False)]
     return pd.DataFrame(rows, columns=[*KEY, "reason", "reason_values"])

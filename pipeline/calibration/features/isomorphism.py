@@ -1,5 +1,8 @@
 """Isomorphic puzzles (turned, mirrored, relabelled), which share a fold in cross-validation."""
 
+import hashlib
+from collections.abc import Iterable
+
 import numpy as np
 import pandas as pd
 
@@ -7,18 +10,22 @@ from pipeline import kinds
 
 
 def fingerprints(puzzles: pd.DataFrame) -> np.ndarray:
-    """Return a text for each puzzle that only its copies share, ndarray of str.
-
-    Parameters
-    ----------
-    puzzles : table `puzzles`, of one or several kinds
-    """
+    """Return a text for each row of the table `puzzles` that only its copies share."""
     found = np.empty(len(puzzles), object)
     for name, rows in puzzles.reset_index(drop=True).groupby("kind"):
         kind = kinds.kind(name)
         made = [kind.puzzle_of(row) for row in rows.itertuples(index=False)]
         found[rows.index] = [f"{name} {text}" for text in kind.canonical_form.fingerprints(made)]
     return found
+
+
+def short_hashes(found: Iterable[str]) -> list[str]:
+    """Return each of some fingerprints once, in twelve characters, in order.
+
+    >>> short_hashes(["1x1 7", "1x1 7"])
+    ['3421fe952ef5']
+    """
+    return sorted({hashlib.sha256(text.encode()).hexdigest()[:12] for text in found})
 
 
 def of_grid(rows: int, cols: int, clues: str) -> str:

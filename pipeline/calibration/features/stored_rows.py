@@ -36,18 +36,11 @@ class StoredRows:
         return StoredRows(self._path, self._columns, every)
 
     def take(self, indices: np.ndarray, axis: int) -> "StoredRows":
-        """Return the rows at some indices, as `numpy.take` does; none is read yet."""
-        if axis:
-            raise ValueError(f"axis: expected 0, of rows, found {axis}")
+        """Return the rows at some indices, as `numpy.take` does along axis 0; none is read yet."""
         return StoredRows(self._path, self._columns, self._indices[indices])
 
     def __len__(self) -> int:
         return len(self._indices)
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """The numbers of rows and columns."""
-        return len(self), self._columns
 
     def __getitem__(self, indices) -> np.ndarray:
         indices = self._indices[indices]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from copy import copy
-from functools import cached_property
 from typing import Self
 
 import numpy as np
@@ -24,27 +23,15 @@ class LevelCuts:
         Where each level but the lowest begins, in the unit of the scores.
     """
 
-    def predict(self, scores):
-        """Return the level of each score, ndarray of int.
-
-        Parameters
-        ----------
-        scores : array-like of float, shape (puzzles,)
-        """
-        if not hasattr(self, "thresholds_"):
-            raise ValueError(f"{type(self).__name__} is not fitted yet; call `fit` first")
+    def predict(self, scores) -> np.ndarray:
+        """Return the level of each score."""
         scores = np.asarray(scores, dtype=float)
         return self.levels_[np.searchsorted(self.thresholds_, scores, side="right")]
 
     def resampled(self, scores, levels, rng, samples: int, spread=0.0) -> Iterator[Self]:
         """Yield the same cuts, fitted to bootstrap samples of the puzzles one after another.
 
-        Parameters
-        ----------
-        scores, levels : ndarray, shape (puzzles,)
-        rng : numpy.random.Generator
-        spread : float
-            The standard deviation of what is added to each score that is drawn.
+        `spread` is the standard deviation of what is added to each score that is drawn.
         """
         for _ in range(samples):
             drawn = rng.integers(0, len(levels), len(levels))
@@ -53,12 +40,7 @@ class LevelCuts:
 
 
 def checked(scores, levels) -> tuple[np.ndarray, np.ndarray]:
-    """Return scores and levels as arrays, sorted by score.
-
-    Raises
-    ------
-    ValueError
-        When there is no puzzle, the lengths differ, a score is not finite or a level not whole.
+    """Return scores and levels as arrays, sorted by score; refuse what is no finite number.
 
     >>> checked([2.5, 1], [3, 1])
     (array([1. , 2.5]), array([1, 3]))
@@ -81,40 +63,21 @@ class ProportionalCuts(LevelCuts):
     ----------
     levels_, thresholds_ : see `LevelCuts`
     wanted_ : dict of level to number of puzzles that the solver put there
-    bands_ : DataFrame with columns level, puzzles, start, end
-        One row a wanted level; NaN for a level without a band.
     """
 
     def fit(self, times, levels):
-        """Find the thresholds.
-
-        Parameters
-        ----------
-        times : array-like of float, shape (puzzles,)
-            Published times of one book and part by one rater, any unit, all finite.
-        levels : array-like of int, shape (puzzles,)
-            The solver's levels of the same puzzles; their order does not matter.
-
-        Raises
-        ------
-        ValueError
-            As `checked`.
-        """
+        """Find the thresholds from published times and the solver's levels of the same puzzles."""
         ordered, levels = checked(times, levels)
         wanted, counts = np.unique(levels, return_counts=True)
         self.wanted_ = dict(zip(wanted.tolist(), counts.tolist(), strict=True))
         self._ordered = ordered
-        # Of an earlier fit.
-        vars(self).pop("bands_", None)
         self._cut(ordered, wanted, counts)
         return self
 
-    @cached_property
+    @property
     def bands_(self) -> pd.DataFrame:
-        """Computed when it is asked for, since bootstrap samples only need thresholds."""
-        return self._bands(self._ordered, np.array([*self.wanted_]))
-
-    def _bands(self, ordered, wanted):
+        """Columns level, n_puzzles, start, end; a row a wanted level, NaN for one without band."""
+        ordered, wanted = self._ordered, np.array([*self.wanted_])
         puzzles = np.bincount(np.searchsorted(wanted, self.predict(ordered)), minlength=len(wanted))
         ends, filled = puzzles.cumsum(), puzzles > 0
         starts = np.minimum(ends - puzzles, len(ordered) - 1)
@@ -129,9 +92,7 @@ class ProportionalCuts(LevelCuts):
 
     def note(self, band) -> Note:
         """Return the note of a band, a row of `bands_`."""
-        if band.level not in self.levels_:
-            return note("no_band")
-        return self._note_of_level(band)
+        return self._note_of_level(band) if band.level in self.levels_ else note("no_band")
 
     def _note_of_level(self, band) -> Note:
         return NO_NOTE
@@ -143,8 +104,6 @@ class RangeDivision(ProportionalCuts):
     The range from the shortest to the longest time is divided in the ratio of the counts. A band
     begins at its border. A level that the solver never gives has no band. Equal times throughout
     have no range: all get the solver's most frequent level, of several the lowest.
-
-    In `bands_`, puzzles are the times that fall into a level, start and end its limits.
 
     Examples
     --------
@@ -162,10 +121,12 @@ class RangeDivision(ProportionalCuts):
         borders = first + width * np.cumsum(counts)[:-1] / counts.sum()
         self.thresholds_ = borders[: np.count_nonzero(filled) - 1]
 
-    def _bands(self, ordered, wanted):
-        ends = np.array([ordered[0], *self.thresholds_, ordered[-1]])
-        bands = super()._bands(ordered, wanted)
-        has_band = np.isin(wanted, self.levels_)
+    @property
+    def bands_(self) -> pd.DataFrame:
+        """As of `ProportionalCuts`; start and end are the limits of a level."""
+        bands = super().bands_
+        ends = np.array([self._ordered[0], *self.thresholds_, self._ordered[-1]])
+        has_band = np.isin(bands["level"], self.levels_)
         bands.loc[has_band, "start"], bands.loc[has_band, "end"] = ends[:-1], ends[1:]
         return bands
 
@@ -181,15 +142,13 @@ class EqualCounts(ProportionalCuts):
     never split: a border within a tie moves to its nearer end, halfway upwards. A level without
     puzzles has no band.
 
-    In `bands_`, start and end are the smallest and largest time of a level.
-
     >>> cuts = EqualCounts().fit([6, 14, 15, 21, 30], [2, 1, 1, 3, 2])
     >>> cuts.thresholds_, cuts.predict([5, 14.5, 15, 99])
     (array([15., 30.]), array([1, 1, 2, 3]))
     """
 
     def _cut(self, ordered, wanted, counts):
-        ends = np.array([whole_tie(ordered, end) for end in np.cumsum(counts)])
+        ends = np.array([_whole_tie(ordered, end) for end in np.cumsum(counts)])
         starts = np.concatenate([[0], ends[:-1]])
         filled = ends > starts
         self.levels_ = wanted[filled]
@@ -215,17 +174,11 @@ class MatchedCounts(EqualCounts):
         self.thresholds_ = (below + self.thresholds_) / 2
 
 
-def whole_tie(ordered, border: int) -> int:
-    """Return `border`, moved to the nearer end of the equal times that it would split.
-
-    Parameters
-    ----------
-    ordered : ndarray of float, rising
-    border : int
-        The number of times below it.
+def _whole_tie(ordered, border: int) -> int:
+    """Return the number of times below a border, moved to the nearer end of a tie that it splits.
 
     >>> times = np.array([1, 2, 2, 2, 3])
-    >>> [whole_tie(times, border) for border in range(6)]
+    >>> [_whole_tie(times, border) for border in range(6)]
     [0, 1, 1, 4, 4, 5]
     """
     if border in (0, len(ordered)) or ordered[border - 1] < ordered[border]:

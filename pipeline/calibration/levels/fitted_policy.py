@@ -7,12 +7,12 @@ from typing import NamedTuple
 import pandas as pd
 import pyarrow as pa
 
-from pipeline.calibration.levels.completion_bands import (
+from pipeline.calibration.levels.level_up import (
     BORDERS_PERCENT,
     completion_bands,
+    fit_thresholds,
     heavy_work_cut,
 )
-from pipeline.calibration.levels.level_up import fit_thresholds
 from pipeline.calibration.levels.policy import (
     FIRST,
     KEY,
@@ -62,26 +62,22 @@ def fitted_policy(
     puzzles, outcomes = (not_held_out(table, puzzles) for table in (puzzles, outcomes))
     heavy_work = settings.get("heavy_work", "median")
     work_column = settings.get("work_column", "work")
+    pinned = pinned_policy(solver, settings)
+    counted = outcomes.assign(counted_ratio=counted_ratio(solver, outcomes, pinned.ratio))
+    counted = counted if solver.contradiction_ratio else counted[:0]
+    cut = heavy_work_cut(counted, heavy_work, work_column)
     borders = settings.get("band_borders_percent", BORDERS_PERCENT)
-    counting = settings.get("level_up_ratio", OWN)
-    counted = outcomes.assign(**{COUNTED: counted_ratio(solver, outcomes, counting)})
-    ratio = COUNTED if solver.contradiction_ratio else ""
-    bands = completion_bands(counted, puzzles, ratio, borders, heavy_work, work_column)
-    cut = heavy_work_cut(counted, ratio, heavy_work, work_column)
+    bands = completion_bands(counted, puzzles, cut, borders, work_column)
     heavy = "heavy_above_median" if heavy_work == "median" else "heavy_above"
     thresholds = fit_thresholds(
         bands[:0] if solver.own_levels else bands,
-        settings.get("pinned_percent"),
+        pinned.percent_of,
         settings.get("least_puzzles", LEAST_PUZZLES),
         NO_NOTE if pd.isna(cut) else note(heavy, column=work_column, cut=f"{cut:g}"),
     )
     used = dict(zip(thresholds["part"], percent(thresholds["used_ratio"]).tolist(), strict=True))
-    pinned = pinned_policy(solver, settings).percent_of
-    policy = Policy(solver, {**pinned, **used}, counting)
+    policy = replace(pinned, percent_of={**pinned.percent_of, **used})
     return FittedPolicy(policy, _with_rising(thresholds, policy, outcomes, puzzles), bands)
-
-
-COUNTED = "counted_ratio"
 
 
 def _with_rising(thresholds, policy, outcomes, puzzles) -> pd.DataFrame:
@@ -102,20 +98,10 @@ def _with_rising(thresholds, policy, outcomes, puzzles) -> pd.DataFrame:
     )  # fmt: skip
 
 
-def write_outcomes(
-    chunks: list[Path],
-    policy: Policy,
-    puzzles: pd.DataFrame,
-    path: Path,
-) -> Path:
+def write_outcomes(chunks: list[Path], policy: Policy, puzzles: pd.DataFrame, path: Path) -> Path:
     """Concatenate chunks of the table `outcomes` of one solver, every puzzle with its level.
 
-    Parameters
-    ----------
-    chunks : list of path
-        May be `path` itself, whose levels are then recomputed.
-    puzzles : table `puzzles`, for the parts
-    path : path of the whole table
+    The only chunk may be `path` itself, whose levels are then recomputed.
     """
 
     def levelled(rows: pa.Table) -> pa.Table:

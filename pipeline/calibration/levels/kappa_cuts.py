@@ -32,19 +32,7 @@ class KappaCuts(LevelCuts):
     """
 
     def fit(self, scores, levels):
-        """Find the cut points; equal scores are never split.
-
-        Parameters
-        ----------
-        scores : array-like of float, shape (puzzles,), finite
-        levels : array-like of int, shape (puzzles,)
-            The rater's.
-
-        Raises
-        ------
-        ValueError
-            As `checked`.
-        """
+        """Find the cut points for a rater's levels; equal scores are never split."""
         scores, levels = checked(scores, levels)
         possible = np.arange(levels.min(), levels.max() + 1)
         weights = (possible[:, None] - possible) ** 2

@@ -3,32 +3,20 @@
 import numpy as np
 from scipy.optimize import minimize
 from scipy.special import expit, log_expit
-from sklearn.base import BaseEstimator, RegressorMixin
 
 from pipeline.calibration.times.folds import fold_of_each
-from pipeline.calibration.times.ridge import scaled_features, scales
+from pipeline.calibration.times.ridge import ScaledLinearModel, scaled_features, scales
 
 PENALTIES = (1.0, 10.0, 100.0)
-CLOSE_ENOUGH = 1e-8
 GAPS = (-12.0, 6.0)
 """Limits of the log of the gap between two thresholds, in log odds."""
 
 
-class LevelScore(RegressorMixin, BaseEstimator):
+class LevelScore(ScaledLinearModel):
     """The weighted sum of features of an ordinal logistic regression on levels.
 
     The interface is that of `TimeModel`. The penalty is chosen on puzzles left out, by the squared
     distance in levels.
-
-    Parameters
-    ----------
-    penalties : sequence of float
-    folds, seed : int
-
-    Attributes
-    ----------
-    coef_, mean_, spread_, intercept_, penalty_, held_out_ : as in `TimeModel`, for the score
-    centre_, held_out_scores_ : 0, and the same as `held_out_`, since scores have no intercept
 
     >>> steps = np.arange(60.0)
     >>> score = LevelScore(folds=5).fit(steps[:, None], 1 + (steps > 29))
@@ -43,24 +31,8 @@ class LevelScore(RegressorMixin, BaseEstimator):
         self.seed = seed
 
     def fit(self, features, levels, n_people=None, groups=None):
-        """Find the weights.
-
-        Parameters
-        ----------
-        features : array-like of float, shape (puzzles, features), finite
-        levels : array-like of int, shape (puzzles,)
-        n_people : ignored; for the same call as `TimeModel`
-        groups : array-like, shape (puzzles,), optional
-            As in `TimeModel`.
-
-        Raises
-        ------
-        ValueError
-            When there are fewer groups than folds, or a feature is not finite.
-        """
+        """Find the weights; parameters as in `TimeModel.fit`, of which `n_people` is ignored."""
         table, levels = np.asarray(features, dtype=float), np.asarray(levels, dtype=int)
-        if not np.isfinite(table).all():
-            raise ValueError("features: expected finite numbers only")
         groups = np.arange(len(table)) if groups is None else np.asarray(groups)
         fold = fold_of_each(groups, self.folds, self.seed)
         self.mean_, self.spread_ = scales(table)
@@ -75,16 +47,10 @@ class LevelScore(RegressorMixin, BaseEstimator):
                 found = given[np.searchsorted(thresholds, held_out[out], side="right")]
                 off += ((found - levels[out]) ** 2).sum()
             if off < best:
-                best, self.penalty_, self.held_out_ = off, float(penalty), held_out
+                best, self.penalty_, self.held_out_scores_ = off, float(penalty), held_out
         self.coef_, _, _ = ordinal_regression(scaled, levels, self.penalty_)
         self.intercept_ = self.centre_ = 0.0
-        self.held_out_scores_ = self.held_out_
         return self
-
-    def predict(self, features):
-        """Return the difficulty score of each puzzle, ndarray of float."""
-        scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
-        return self.intercept_ + scaled @ self.coef_
 
 
 def ordinal_regression(features, levels, penalty) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -95,8 +61,6 @@ def ordinal_regression(features, levels, penalty) -> tuple[np.ndarray, np.ndarra
 
     Parameters
     ----------
-    features : ndarray of float, shape (puzzles, features), finite
-    levels : ndarray of int, shape (puzzles,)
     penalty : float
         Half of it times the squared length of the weights, of features scaled to spread 1.
 
@@ -130,7 +94,7 @@ def ordinal_regression(features, levels, penalty) -> tuple[np.ndarray, np.ndarra
         jac=True,
         method="L-BFGS-B",
         bounds=[(None, None)] * (count + 1) + [GAPS] * (len(given) - 2),
-        options={"maxiter": 2000, "ftol": 1e-12, "gtol": CLOSE_ENOUGH},
+        options={"maxiter": 2000, "ftol": 1e-12, "gtol": 1e-8},
     ).x
     weights = found[:count] / spread
     return weights, _from_gaps(found[count:]) + middle @ weights, given

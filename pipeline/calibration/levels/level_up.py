@@ -1,14 +1,90 @@
-"""Thresholds of level-up, fitted to completion bands (Sato 2003, sections 3.4 and 5.1).
+"""Completion ratio against the work of contradiction, and the thresholds of level-up from it.
 
-The threshold is the border between bands with the fewest light puzzles below and heavy puzzles
-above, the lowest of equals. This rule gives the paper's 70 % (Part 3) and 80 % (Part 4) from its
-printed table. The border 0 means no level-up.
+Sato (2003, sections 3.4 and 5.1) calls a puzzle light if contradiction takes at most 20 seconds,
+which splits his 51 puzzles into 26 light and 25 heavy. Here work is counted in calls of routines
+(column ``work``) or hypotheses (column ``hypotheses``).
 """
 
+import numpy as np
 import pandas as pd
 
+from pipeline.calibration.levels.policy import percent
+from pipeline.tables import KEYS
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 from pipeline.workflow.configuration import LEAST_PUZZLES
+
+KEY = KEYS["puzzles"]
+BORDERS_PERCENT = (70, 80, 90)
+BAND_COLUMNS = [
+    "corpus", "solver", "part", "percent_from", "percent_to", "n_light", "n_heavy",
+]  # fmt: skip
+THRESHOLD_COLUMNS = [
+    "corpus", "solver", "part", "fitted_ratio", "used_ratio", "pinned", "note", "note_values",
+]  # fmt: skip
+
+
+def _needed_contradiction(outcomes: pd.DataFrame) -> pd.DataFrame:
+    return outcomes[outcomes["solved"] & outcomes["counted_ratio"].notna()]
+
+
+def heavy_work_cut(outcomes, heavy_work="median", work_column="work") -> float:
+    """Return the work above which a puzzle is heavy; NaN when no puzzle needed contradiction.
+
+    Parameters
+    ----------
+    outcomes : table `outcomes` of one solver, with the column counted_ratio: the completion ratio
+        before contradiction, NaN without one
+    heavy_work : "median" or a number
+        "median": the median among the solved puzzles that needed contradiction.
+    work_column : "work" or "hypotheses"
+    """
+    if heavy_work == "median":
+        return float(_needed_contradiction(outcomes)[work_column].median())
+    return float(heavy_work)
+
+
+def completion_bands(
+    outcomes, puzzles, cut: float, borders_percent=BORDERS_PERCENT, work_column="work"
+) -> pd.DataFrame:
+    """Count light and heavy puzzles by band of completion ratio, for every part.
+
+    Only solved puzzles that needed contradiction count; heavy ones lie above the cut. Borders of
+    70, 80 and 90 per cent give the bands 0-69, 70-79, 80-89, 90-100; empty ones have rows too.
+
+    Parameters
+    ----------
+    outcomes : see `heavy_work_cut`, of one corpus
+    puzzles : table `puzzles` of that corpus
+    cut : float, as from `heavy_work_cut`
+
+    References
+    ----------
+    Sato (2003), section 5.1, table of 20 seconds.
+
+    >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "part": "Part 3"})
+    >>> outcomes = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solver": "s",
+    ...     "solved": True, "counted_ratio": [0.5, 0.75], "work": [9, 3]})
+    >>> completion_bands(outcomes, puzzles, 6, [70])[["percent_from", "percent_to",
+    ...     "n_light", "n_heavy"]].values.tolist()
+    [[0, 69, 0, 1], [70, 100, 1, 0]]
+    """
+    if outcomes.empty:
+        return pd.DataFrame(columns=BAND_COLUMNS)
+    corpus, solver = outcomes[["corpus", "solver"]].iloc[0]
+    counted = _needed_contradiction(outcomes).merge(puzzles[[*KEY, "part"]], on=KEY)
+    starts, ends = [0, *borders_percent], [*borders_percent, 101]
+    band = np.searchsorted(starts, percent(counted["counted_ratio"]), side="right") - 1
+    heavy = (counted[work_column] > cut).to_numpy()
+    rows = []
+    for part in sorted(puzzles["part"].unique()):
+        here = (counted["part"] == part).to_numpy()
+        light_counts = np.bincount(band[here & ~heavy], minlength=len(starts))
+        heavy_counts = np.bincount(band[here & heavy], minlength=len(starts))
+        rows += [
+            (corpus, solver, part, start, end - 1, *counts)
+            for start, end, *counts in zip(starts, ends, light_counts, heavy_counts, strict=True)
+        ]
+    return pd.DataFrame(rows, columns=BAND_COLUMNS)
 
 
 def fit_thresholds(
@@ -22,8 +98,7 @@ def fit_thresholds(
     pinned_percent : dict of part to completion ratio in whole percent (0 to 100), optional
         Thresholds fixed by the configuration, used in place of fitted ones; 0: no level-up.
     min_puzzles : int
-        A part with fewer puzzles that needed contradiction is not fitted; without a pin it has
-        no level-up.
+        A part with fewer puzzles that needed contradiction is not fitted.
     cut_note : Note
         How light and heavy puzzles were told apart.
 
@@ -31,11 +106,6 @@ def fit_thresholds(
     -------
     table `thresholds` without the counts of rising puzzles: fitted_ratio and used_ratio are 0 for
     no level-up, NaN for not fitted
-
-    >>> bands = pd.DataFrame({"corpus": "c", "solver": "s", "part": "Part 3",
-    ...     "percent_from": [0, 70], "n_light": [3, 9], "n_heavy": [5, 1]})
-    >>> fit_thresholds(bands)[["fitted_ratio", "used_ratio", "pinned"]].values.tolist()
-    [[0.7, 0.7, False]]
     """
     pins = {part: pinned / 100 for part, pinned in (pinned_percent or {}).items()}
     rows = []
@@ -44,16 +114,15 @@ def fit_thresholds(
         notes = joined(note("pinned") if part in pins else NO_NOTE, found, cut_note)
         used = pins.get(part, fitted)
         rows.append((corpus, solver, part, fitted, used, part in pins, *notes.columns.values()))
-    return pd.DataFrame(rows, columns=COLUMNS)
-
-
-COLUMNS = [
-    "corpus", "solver", "part", "fitted_ratio", "used_ratio", "pinned", "note", "note_values",
-]  # fmt: skip
+    return pd.DataFrame(rows, columns=THRESHOLD_COLUMNS)
 
 
 def fit_threshold(bands: pd.DataFrame, min_puzzles=LEAST_PUZZLES) -> tuple[float, Note]:
     """Return the threshold of one part as a ratio, and how well it separates.
+
+    It is the border between bands with the fewest light puzzles below and heavy puzzles above, the
+    lowest of equals; 0 means no level-up. This rule gives the paper's 70 % (Part 3) and 80 %
+    (Part 4) from its printed table.
 
     >>> bands = pd.DataFrame({"percent_from": [0, 70, 80], "n_light": [3, 3, 8],
     ...                       "n_heavy": [7, 8, 4]})

@@ -11,9 +11,12 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
+from pipeline import kinds
 from pipeline.kinds.contract import Solver
+from pipeline.tables import KEYS
+from pipeline.workflow import configuration
 
-KEY = ["corpus", "puzzle_id"]
+KEY = KEYS["puzzles"]
 OWN, FIRST = "own", "first"
 """The completion ratio that counts, of a puzzle that exhausted several levels."""
 
@@ -53,13 +56,7 @@ class Policy:
         return int(self._levels(outcome, self.percent_of.get(part, np.nan)))
 
     def levels(self, outcomes: pd.DataFrame, puzzles: pd.DataFrame) -> pd.Series:
-        """Return the level of every outcome: int8, with the index of `outcomes`.
-
-        Parameters
-        ----------
-        outcomes : table `outcomes` of the solver
-        puzzles : table `puzzles` of the same corpus, for the parts
-        """
+        """Return the level of every row of `outcomes`; parts are those of the table `puzzles`."""
         parts = outcomes[KEY].merge(puzzles[[*KEY, "part"]], on=KEY, how="left")["part"]
         below = parts.map(dict(self.percent_of)).to_numpy(float)
         return pd.Series(self._levels(outcomes, below), outcomes.index, "int8", "level")
@@ -79,7 +76,6 @@ def counted_ratio(solver: Solver, outcomes, ratio=OWN):
 
     Parameters
     ----------
-    solver : Solver
     outcomes : mapping of column to number or array, a row or all of the table `outcomes`
     ratio : "own" or "first"
         own: before the contradiction of the raw level, as in the program of section 4 (KANTY3,
@@ -113,38 +109,32 @@ def counted_ratio(solver: Solver, outcomes, ratio=OWN):
     return counted
 
 
-def percent(ratios):
+def percent(ratios) -> np.ndarray:
     """Return ratios in whole percent, rounded as the listing rounds: int(100 r + 0.5).
 
-    Parameters
-    ----------
-    ratios : array-like of float, 0 to 1, NaN allowed
-
-    Returns
-    -------
-    ndarray of float, NaN where the ratio is NaN
-
-    >>> percent([0.694, 0.695, float("nan")])
-    array([69., 70., nan])
+    >>> percent([0.574, 0.575, float("nan")])
+    array([57., 58., nan])
     """
-    # Without the second rounding 0.695 is 69.49999... and falls into the band below.
+    # Without the second rounding 0.575 is 57.49999... and falls into the band below.
     return np.floor(np.round(100 * np.asarray(ratios, dtype=float), 9) + 0.5)
 
 
 def columns_of(solver: Solver) -> list[str]:
     """Return the columns of the table `outcomes` from which a solver's levels are made."""
-
     ratios = [ratio for ratio in (solver.contradiction_ratio, *solver.level_up.values()) if ratio]
     always = [*KEY, "solver", "solved", "level", "level_raw", "hypotheses", "work"]
     return [*always, *dict.fromkeys(ratios)]
 
 
 def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
-    """Return the policy for puzzles of no corpus: the thresholds that the configuration pins.
-
-    Parameters
-    ----------
-    settings : mapping
-        As `calibration` in config.yaml.
-    """
+    """Return the policy with the thresholds that settings, as `calibration` in config.yaml, pin."""
     return Policy(solver, settings.get("pinned_percent") or {}, settings.get("level_up_ratio", OWN))
+
+
+def policy_without_corpus(solver: str) -> Policy:
+    """Return the policy of a solver for puzzles of no corpus: the configuration's pins.
+
+    >>> policy_without_corpus("sato-text").solver.name
+    'sato-text'
+    """
+    return pinned_policy(kinds.solvers()[solver], configuration.load()["calibration"])

@@ -11,7 +11,6 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
-from pipeline.calibration.levels.threshold_intervals import ENDS, SAMPLES
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS
@@ -19,41 +18,31 @@ from pipeline.tables import KEYS
 KEY = KEYS["puzzles"]
 MIN_PUZZLES = 10
 """Fewer puzzles solved without contradiction are not fitted."""
+SAMPLES = 200
 
 
 def fitted_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame, seed: int):
     """Return the level of each technique of a kind, fitted to the levels of one rater.
 
-    Parameters
-    ----------
-    features : table `features` of one solver
-        Only puzzles solved by techniques alone count.
-    levels : rows of the table `levels` of one rater
-    seed : int, of the bootstrap
-
-    Returns
-    -------
-    DataFrame, as of `technique_levels`, with fitted_low and fitted_high, the ends of the bootstrap
-    interval (95 %)
+    Only puzzles of the table `features` that are solved by techniques alone count. The columns are
+    those of `technique_levels`, and fitted_low and fitted_high, the ends of the bootstrap interval
+    (95 %).
     """
     rows = features[(features["contradiction_steps"] == 0) & (features["solved"] == 1)]
     rows = rows[rows["hardest_technique"] > 0][[*KEY, "hardest_technique"]]
     both = rows.merge(levels[[*KEY, "level"]], on=KEY)
-    catalogue = {
-        number: level
-        for number, level in levels_of(kinds.kind(kind)).items()
-        if level in range(1, 6)
-    }
+    all_levels = levels_of(kinds.kind(kind))
+    catalogue = {number: level for number, level in all_levels.items() if level in range(1, 6)}
     hardest, given = both["hardest_technique"].to_numpy(), both["level"].to_numpy()
     found = technique_levels(hardest, given, catalogue)
+    if both.empty:
+        return found.assign(fitted_low=found["level"], fitted_high=found["level"])
     rng, sampled = np.random.default_rng(seed), []
-    for _ in range(SAMPLES if len(given) else 0):
+    for _ in range(SAMPLES):
         drawn = rng.integers(0, len(given), len(given))
         sampled.append(technique_levels(hardest[drawn], given[drawn], catalogue)["fitted_level"])
-    low = high = found["level"]
-    if sampled:
-        low, high = np.quantile(sampled, ENDS, axis=0, method="nearest")
-    return found.assign(fitted_low=low.astype(int), fitted_high=high.astype(int))
+    low, high = np.quantile(sampled, (0.025, 0.975), axis=0, method="nearest").astype(int)
+    return found.assign(fitted_low=low, fitted_high=high)
 
 
 def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame:
@@ -61,15 +50,13 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
 
     Parameters
     ----------
-    hardest : array-like of int, shape (puzzles,)
-        The number of the hardest technique of each puzzle.
-    levels : array-like of int, shape (puzzles,)
-        The rater's levels of the same puzzles.
+    hardest, levels : array-like of int, shape (puzzles,)
+        The number of the hardest technique of each puzzle, and its level by the rater.
     catalogue : dict of number to level, in the catalogue's order
 
     Returns
     -------
-    DataFrame with technique, puzzles (with it as the hardest), level and fitted_level, in the
+    DataFrame with technique, n_puzzles (with it as the hardest), level and fitted_level, in the
     catalogue's order; with fewer than MIN_PUZZLES puzzles nothing is fitted
 
     >>> found = technique_levels([7, 7, 8, 9] * 5, [1, 1, 1, 3] * 5, {7: 1, 8: 2, 9: 3})
@@ -78,34 +65,26 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
     """
     # Those of one level stay in the catalogue's order.
     numbers = sorted(catalogue, key=catalogue.get)
-    rank = {number: at for at, number in enumerate(numbers)}
-    known = [(rank[number], level) for number, level in zip(hardest, levels, strict=True)
-             if number in rank]  # fmt: skip
+    ranks, levels = pd.Index(numbers).get_indexer(hardest), np.asarray(levels)
+    ranks, levels = ranks[ranks >= 0], levels[ranks >= 0]
+    known = np.array([catalogue[number] for number in numbers])
     table = pd.DataFrame(
         {
             "technique": numbers,
-            "n_puzzles": np.bincount([at for at, _ in known], minlength=len(numbers)).astype(int),
-            "level": [catalogue[number] for number in numbers],
+            "n_puzzles": np.bincount(ranks, minlength=len(numbers)),
+            "level": known,
+            "fitted_level": known,
         }
     )
-    table["fitted_level"] = table["level"]
-    if len(known) < MIN_PUZZLES:
+    if len(ranks) < MIN_PUZZLES:
         return table
-    ranks, wanted = np.array(known).T
-    used = np.flatnonzero(table["n_puzzles"] > 0)
-    fitted = KappaCuts().fit(ranks, wanted).predict(used)
-    return table.assign(fitted_level=_between(table["level"].to_numpy(), used, fitted))
+    used = np.unique(ranks)
+    fitted = KappaCuts().fit(ranks, levels).predict(used)
+    return table.assign(fitted_level=_between(known, used, fitted))
 
 
 def _between(level, used, fitted) -> np.ndarray:
-    """Return the levels of all techniques: as fitted, and others as near to the catalogue's.
-
-    Parameters
-    ----------
-    level : ndarray of int, shape (techniques,), as in the catalogue
-    used : ndarray of int, the techniques that are the hardest of some puzzle, rising
-    fitted : ndarray of int, their levels
-    """
+    """Return the levels of the techniques: as `fitted` those `used`, others near the catalogue."""
     at = np.arange(len(level))
     before = np.searchsorted(used, at, side="right") - 1
     after = np.searchsorted(used, at, side="left")
@@ -116,12 +95,7 @@ def _between(level, used, fitted) -> np.ndarray:
 
 
 def catalogue_diff(kind: Kind, fitted: pd.DataFrame) -> str:
-    """Return the changes of the techniques of a kind as a unified diff; "" if there are none.
-
-    Parameters
-    ----------
-    fitted : DataFrame, as from `technique_levels`
-    """
+    """Return the changes of the techniques of a kind as a unified diff; "" if there are none."""
     level_of = dict(zip(fitted["technique"], fitted["fitted_level"], strict=True))
     path = "solver/techniques.yaml"
     before = (kind.folder / path).read_text(encoding="utf-8").splitlines(keepends=True)

@@ -3,9 +3,9 @@
 import numpy as np
 
 from pipeline.calibration.levels.binning import RangeDivision
+from pipeline.statistics.bootstrap import percentile_ends
 
 SAMPLES = 200
-ENDS = (0.025, 0.975)
 MOST_MISSING = 0.05
 """An interval is given if the level is missing from no more of the samples than this."""
 
@@ -45,25 +45,23 @@ def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[i
         return {}
     rng = np.random.default_rng(seed)
     begins = {int(level): [] for level in np.unique(levels)[1:]}
-    for cuts in method.resampled(scores, levels, rng, samples, smoothing(scores)):
+    for cuts in method.resampled(scores, levels, rng, samples, _smoothing(scores)):
         for level, begin in zip(cuts.levels_[1:], cuts.thresholds_, strict=True):
             if int(level) in begins:
                 begins[int(level)].append(begin)
-    return {level: _ends(found, samples) for level, found in begins.items()}
+    least = (1 - MOST_MISSING) * samples
+    return {
+        level: percentile_ends(np.array(found)) if len(found) >= least else (np.nan, np.nan)
+        for level, found in begins.items()
+    }
 
 
-def smoothing(scores) -> float:
+def _smoothing(scores) -> float:
     """Return the spread of what is added to each score that is drawn.
 
-    >>> round(smoothing(np.arange(32.0)), 2)
+    >>> round(_smoothing(np.arange(32.0)), 2)
     2.31
     """
     quarters = np.quantile(scores, [0.25, 0.75])
     spread = min(np.std(scores), np.ptp(quarters) / 1.349) or np.std(scores)
     return float(spread * len(scores) ** -0.4)
-
-
-def _ends(found, samples) -> tuple[float, float]:
-    if len(found) < (1 - MOST_MISSING) * samples:
-        return float("nan"), float("nan")
-    return tuple(map(float, np.quantile(found, ENDS)))

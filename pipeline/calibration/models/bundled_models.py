@@ -2,10 +2,17 @@
 
 from pathlib import Path
 
+import pandas as pd
+
 from pipeline import kinds
+from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.models.fitted_model import FittedModel, read_model
 from pipeline.calibration.models.prior import Prior
 from pipeline.files.settings import SettingsError
+from pipeline.tables.side_by_side import rows_of
+
+MOST_RATED = 2000
+"""A book of more needs no prior."""
 
 
 def model_file(kind: str) -> Path:
@@ -25,26 +32,32 @@ def model_file(kind: str) -> Path:
     return path
 
 
-def bundled_model(kind: str, solver: str, corpus: str) -> FittedModel | None:
+def bundled_model(kind: str, solver: str, puzzles: Path, rated) -> FittedModel | None:
     """Return the model of a kind that comes with the program, as the prior of a corpus.
 
     Parameters
     ----------
     solver : str, whose traces the features come from
-    corpus : str
+    puzzles : Path of the table of that name
+    rated : ids of the puzzles by whose ratings the corpus is judged
 
     Returns
     -------
-    FittedModel; None where there is none for this solver, or it was fitted to this corpus
+    FittedModel; None where there is none for this solver, or it was fitted to one of the puzzles,
+    turned, mirrored or relabelled, so that it would not be judged out of sample
     """
     try:
         model = read_model(model_file(kind))
     except SettingsError:
         return None
-    return model if model.solver == solver and model.corpus != corpus else None
+    rated = pd.Series(rated).drop_duplicates()
+    if model.solver != solver or len(rated) > MOST_RATED:
+        return None
+    boards = rows_of({"puzzles": puzzles}, rated)["puzzles"]
+    return None if set(model.fitted_to) & set(short_hashes(fingerprints(boards))) else model
 
 
-def prior_of(kind: str, solver: str, names, corpus: str) -> Prior | None:
+def prior_of(kind: str, solver: str, names, puzzles: Path, rated) -> Prior | None:
     """Return the prior of a corpus with features of these names; parameters as `bundled_model`."""
-    model = bundled_model(kind, solver, corpus)
+    model = bundled_model(kind, solver, puzzles, rated)
     return Prior.of(model, names) if model else None

@@ -1,24 +1,22 @@
 """Rater `calibrated`: score and level of each puzzle by a model that did not see its rating."""
 
-from collections.abc import Iterator
-
 import numpy as np
 import pandas as pd
 from sklearn.base import clone
 
+from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
 from pipeline.calibration.levels.binning import MatchedCounts
 from pipeline.calibration.levels.level_score import LevelScore
-from pipeline.calibration.models.fit_target import Rated
 from pipeline.calibration.models.one_column import one_column
 from pipeline.calibration.models.prior import PRIOR_BELOW, Prior, PriorScore, PriorTimeModel
-from pipeline.calibration.times.cross_validation import AT_ONCE, FOLDS, MIN_GROUPS, SEED, slope_of
+from pipeline.calibration.times.cross_validation import FOLDS, MIN_GROUPS, SEED, in_pieces, slope_of
 from pipeline.calibration.times.folds import fold_of_each
+from pipeline.calibration.times.rated_puzzles import RatedPuzzles, places_drawn, rated_puzzles
 from pipeline.calibration.times.time_model import TimeModel
-from pipeline.calibration.times.timed_puzzles import MeasuredPuzzles, errors_in, places_drawn
+from pipeline.corpora.held_out import not_held_out
 from pipeline.tables import KEYS
 
-KEY = KEYS["puzzles"]
-COLUMNS = [*KEY, "reference", "origin", "fold", "score", "level", "one_column"]
+COLUMNS = [*KEYS["puzzles"], "reference", "origin", "fold", "score", "level", "one_column"]
 LEAST_RATED = 5
 """With fewer different rated puzzles nothing is learned from them."""
 NO_FOLD = -1
@@ -36,74 +34,47 @@ def calibrated_levels(
     reference : str
         The rater to whom levels are fitted; "" if there is none.
     prior : Prior, optional
-        The model of the program, where it has one of these features and it was fitted to another
-        corpus.
+        The model of the program, fitted to another corpus.
 
     Returns
     -------
     DataFrame. Rated puzzles that are not held out have the score and level of a model fitted
     without their fold, others those of a model of all of these.
     """
-    places = measured.keys.merge(puzzles[[*KEY, "book", "part", "held_out"]], on=KEY, how="left")
-    rated, at = _rated(measured, places, ratings, levels, reference)
-    different = len(np.unique(rated.groups))
-    if different < (LEAST_RATED if prior else MIN_GROUPS):
+    rated = rated_puzzles(measured, not_held_out(ratings, puzzles), reference, levels)
+    if rated.different < (LEAST_RATED if prior else MIN_GROUPS):
         return _bundled(measured, prior)
-    prior = prior if different < PRIOR_BELOW else None
-    learned = places_drawn(len(at))
-    fold, score, level = out_of_fold(rated, prior, learned)
-    found = measured.keys.assign(
-        reference=reference, origin="prior" if prior else "own", fold=NO_FOLD, score=0.0, level=0
-    )
+    prior = prior if rated.different < PRIOR_BELOW else None
+    learned = places_drawn(len(rated))
     model, cuts = fitted_scorer(rated, prior, learned)
-    others = np.setdiff1d(np.arange(len(found)), at)
-    of_others = predicted(model, measured.features, others)
-    columns = {name: found[name].to_numpy(copy=True) for name in ("fold", "score", "level")}
-    columns["fold"][at], columns["score"][at], columns["level"][at] = fold, score, level
-    columns["score"][others], columns["level"][others] = of_others, cuts.predict(of_others)
-    place = np.full(len(found), np.nan)
-    place[at[learned]] = one_column(
-        rated.features[learned], rated.values[learned], fold[learned]
-    )  # fmt: skip
-    return found.assign(**columns, one_column=place)[COLUMNS]
-
-
-def _rated(measured, places, ratings, levels, reference) -> tuple[Rated, np.ndarray]:
-    """Return the puzzles that the reference rated and that are not held out, and their indices."""
-    columns = [name for name in ("value", "n_people", "error_log_seconds") if name in ratings]
-    said = ratings.loc[(ratings["rater"] == reference).to_numpy(bool), [*KEY, *columns, "unit"]]
-    given = levels.loc[(levels["rater"] == reference).to_numpy(bool), [*KEY, "level"]]
-    rows = places.assign(at=np.arange(len(places)))[~places["held_out"].to_numpy(bool)]
-    rows = rows.merge(said, on=KEY).merge(given, on=KEY)
-    at = rows["at"].to_numpy(int)
-    rated = Rated(
-        measured.features.take(at, axis=0),
-        rows["value"].to_numpy(float),
-        rows["level"].to_numpy(int),
-        rows["n_people"].astype("Float64").fillna(1).to_numpy(float),
-        errors_in(rows),
-        measured.copies[at],
-        str(rows["unit"].iloc[0]) if len(rows) else "",
-        len(rows[["book", "part"]].drop_duplicates()),
-    )
-    return rated, at
+    at = pd.Index(measured.keys["puzzle_id"]).get_indexer(rated.keys["puzzle_id"])
+    others = np.setdiff1d(np.arange(len(measured.keys)), at)
+    fold, level = np.full((2, len(measured.keys)), NO_FOLD)
+    score, place = np.full((2, len(measured.keys)), np.nan)
+    fold[at], score[at], level[at] = out_of_fold(rated, prior, learned)
+    score[others] = _predicted(model, measured.features, others)
+    level[others] = cuts.predict(score[others])
+    drawn = at[learned]
+    place[drawn] = one_column(rated.features[learned], rated.target[learned], fold[drawn])
+    return measured.keys.assign(
+        reference=reference, origin="prior" if prior else "own", fold=fold, score=score,
+        level=level, one_column=place,
+    )[COLUMNS]  # fmt: skip
 
 
 def _bundled(measured, prior) -> pd.DataFrame:
     """Return the levels by the model of the program as it is; none where it has no model."""
     if prior is None:
         return pd.DataFrame(columns=COLUMNS)
-    score = predicted(
-        PriorScore(prior).fit(measured.features[:0], None), measured.features,
-        np.arange(len(measured.keys)),
-    )  # fmt: skip
-    level = prior.model.levels_at(score)
+    everyone = np.arange(len(measured.keys))
+    score = _predicted(PriorScore(prior).fit(measured.features[:0]), measured.features, everyone)
     return measured.keys.assign(
-        reference="", origin="bundled", fold=NO_FOLD, score=score, level=level, one_column=np.nan
-    )[COLUMNS]
+        reference="", origin="bundled", fold=NO_FOLD, score=score,
+        level=prior.model.levels_at(score), one_column=np.nan,
+    )[COLUMNS]  # fmt: skip
 
 
-def scorer_of(rated: Rated, prior: Prior | None = None):
+def _scorer_of(rated: RatedPuzzles, prior: Prior | None):
     """Return the estimator whose scores are cut into levels, and its target.
 
     Times that are cut part by part have levels that no threshold of times gives, so that their
@@ -111,7 +82,7 @@ def scorer_of(rated: Rated, prior: Prior | None = None):
     """
     if rated.timed and rated.parts == 1:
         return time_model(prior), rated.target
-    return (PriorScore(prior, seed=SEED) if prior else LevelScore(seed=SEED)), rated.levels
+    return (PriorScore(prior) if prior else LevelScore(seed=SEED)), rated.levels
 
 
 def time_model(prior: Prior | None = None):
@@ -119,56 +90,42 @@ def time_model(prior: Prior | None = None):
     return PriorTimeModel(prior, seed=SEED) if prior else TimeModel(seed=SEED)
 
 
-def fitted_scorer(rated: Rated, prior=None, learned=None):
+def fitted_scorer(rated: RatedPuzzles, prior=None, learned=slice(None)):
     """Return the estimator, fitted to all rated puzzles or those `learned`, and its thresholds."""
-    scorer, target = scorer_of(rated, prior)
-    chosen = np.arange(len(rated.levels)) if learned is None else learned
-    return _fitted(scorer, rated, target, chosen)
+    scorer, target = _scorer_of(rated, prior)
+    features, _, people, groups = rated.of(learned)
+    fitted = clone(scorer).fit(features, target[learned], people, groups)
+    return fitted, MatchedCounts().fit(fitted.held_out_scores_, rated.levels[learned])
 
 
-def _fitted(scorer, rated, target, rows):
-    fitted = clone(scorer).fit(
-        rated.features[rows], target[rows], rated.weight_people[rows], rated.groups[rows]
-    )
-    return fitted, MatchedCounts().fit(fitted.held_out_scores_, rated.levels[rows])
-
-
-def out_of_fold(rated: Rated, prior: Prior | None = None, learned=None, seed=SEED):
+def out_of_fold(rated: RatedPuzzles, prior: Prior | None = None, learned=None, seed=SEED):
     """Return fold, score and level of each puzzle by a model and thresholds fitted without it.
+
+    Scores have one mean and one slope for all folds, as those of `cross_validation.predictions`.
 
     Parameters
     ----------
     learned : ndarray of int, optional
         The indices of the puzzles to which models are fitted; of all, if not given.
     seed : int, of the folds
-
-    Returns
-    -------
-    three ndarray of shape (puzzles,). Scores have one mean and one slope for all folds, as those of
-    `pipeline.calibration.times.cross_validation.predictions`.
     """
-    learned = np.arange(len(rated.levels)) if learned is None else learned
-    scorer, target = scorer_of(rated, prior)
-    number = min(FOLDS, len(np.unique(rated.groups)))
-    fold, score = fold_of_each(rated.groups, number, seed), np.empty(len(rated.levels))
-    level, slopes = np.empty(len(score), int), []
+    learned = np.arange(len(rated)) if learned is None else learned
+    number = min(FOLDS, rated.different)
+    fold, score = fold_of_each(rated.groups, number, seed), np.empty(len(rated))
+    level, slopes = np.empty(len(rated), int), []
     for one in range(number):
         out, rest = np.flatnonzero(fold == one), learned[fold[learned] != one]
-        fitted, cuts = _fitted(scorer, rated, target, rest)
-        given = predicted(fitted, rated.features, out)
+        fitted, cuts = fitted_scorer(rated, prior, rest)
+        given = _predicted(fitted, rated.features, out)
         level[out] = cuts.predict(given)
         score[out] = (given - fitted.centre_) / slope_of(fitted)
         slopes.append(slope_of(fitted))
     # The centre of a score is 0, that of times their mean.
-    centre = target[learned].mean() if fitted.centre_ else 0.0
+    centre = rated.target[learned].mean() if fitted.centre_ else 0.0
     return fold, centre + score * np.mean(slopes), level
 
 
-def predicted(model, features, rows) -> np.ndarray:
+def _predicted(model, features, rows) -> np.ndarray:
     """Return the predictions for some puzzles, read some thousand at a time."""
-    return np.concatenate([np.empty(0), *_in_pieces(model, features, rows)])
-
-
-def _in_pieces(model, features, rows) -> Iterator[np.ndarray]:
-    for start in range(0, len(rows), AT_ONCE):
-        yield model.predict(features[rows[start : start + AT_ONCE]])
+    pieces = [model.predict(features[some]) for some in in_pieces(rows)]
+    return np.concatenate([np.empty(0), *pieces])

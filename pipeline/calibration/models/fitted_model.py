@@ -15,6 +15,8 @@ from pipeline.files.settings import SettingsError
 from pipeline.files.typed_settings import Settings, shown
 
 FORMAT = 2
+UNSOLVED = 7
+"""In place of a stage: that of puzzles which no contradiction finished."""
 PER_FEATURE = (
     "features",
     "families",
@@ -56,7 +58,10 @@ class FittedModel(Settings):
     `level_weights` and `level_intercept` make the score that the thresholds bin; for times binned
     as one part they are the weights of the times. `levels` and `thresholds` are as in `LevelCuts`;
     `noise` and `people` as in `TimeModel`, zeros for a score; `folds` as in `TimeIntervals`, none
-    for a score. `corpus` and `rater` name the data of the fit.
+    for a score. `corpus` and `rater` name the data of the fit, and `fitted_to` has the puzzles, as
+    of `pipeline.calibration.features.isomorphism.short_hashes`. `hardest_stage` is the hardest
+    stage of contradiction that one of them needed, `hardest_score` their highest score: a puzzle
+    that needs a harder stage lies beyond the data.
     """
 
     format: Literal[FORMAT] = Field(
@@ -81,6 +86,9 @@ class FittedModel(Settings):
     people: float = Field(gt=0, description="a number of people more than 0")
     corpus: Word = ""
     rater: Word = ""
+    fitted_to: list[Word] = Field([], description="hashes of puzzles")
+    hardest_stage: int | None = Field(None, ge=0, description="a stage of contradiction, or none")
+    hardest_score: Number = 0.0
 
     @model_validator(mode="after")
     def _numbers_fit_together(self) -> Self:
@@ -114,9 +122,7 @@ class FittedModel(Settings):
     def contributions(self, table) -> np.ndarray:
         """Return the contribution of each feature to each prediction, beyond the average.
 
-        Parameters
-        ----------
-        table : array of float, shape (puzzles, features), in the order of `features`
+        `table` has the shape (puzzles, features), in the order of `features`.
         """
         return self._scaled(table) * np.array(self.weights)
 
@@ -144,6 +150,22 @@ class FittedModel(Settings):
         """Return the level of each puzzle, ndarray of int; `table` as for `predict`."""
         return self.levels_at(self.scores(table))
 
+    def beyond(self, stages, work) -> np.ndarray:
+        """Return how far puzzles lie beyond the data of the fit, in units of score; 0 for others.
+
+        Parameters
+        ----------
+        stages : the hardest stage of contradiction of each puzzle; NaN where it was not solved
+        work : how much the solver did for each
+
+        A harder stage counts 1 or more, and among puzzles of one stage the work less than 1.
+        """
+        stages, work = np.asarray(stages, float), np.log1p(np.asarray(work, float))
+        if self.hardest_stage is None:
+            return np.zeros(len(stages))
+        further = np.nan_to_num(stages, nan=UNSOLVED) - self.hardest_stage
+        return np.where(further > 0, further + work / (work + 10), 0.0)
+
     def interval(self, table) -> tuple[np.ndarray, np.ndarray]:
         """Return the ends of the prediction interval of the mean time of `people`, in `unit`."""
         folds = [FoldModel(**fold.model_dump()) for fold in self.folds]
@@ -157,13 +179,7 @@ def write_model(model: FittedModel, path: Path) -> Path:
 
 
 def read_model(path: Path) -> FittedModel:
-    """Return the model at `path`.
-
-    Raises
-    ------
-    SettingsError
-        When the file is no model of this format: what is wrong, and where.
-    """
+    """Return the model at `path`; SettingsError says what is wrong with a file, and where."""
     try:
         found = json.loads(Path(path).read_text(encoding="utf-8"), parse_constant=_refuse)
     except FileNotFoundError:

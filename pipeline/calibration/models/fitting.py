@@ -1,25 +1,24 @@
 """From the tables of a corpus to a model that grades other puzzles, and its card."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
 from pipeline.calibration.features.feature_list import FeatureMatrix
+from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.calibration.models import model_card
-from pipeline.calibration.models.calibrated import LEAST_RATED, fitted_scorer, time_model
-from pipeline.calibration.models.fit_target import rated_by
+from pipeline.calibration.models.calibrated import fitted_scorer, time_model
+from pipeline.calibration.models.fit_target import fit_target
 from pipeline.calibration.models.fitted_model import FittedModel, Fold
-from pipeline.calibration.models.prior import PRIOR_BELOW, Prior, PriorTimeModel
-from pipeline.calibration.times.cross_validation import FOLDS, MIN_GROUPS, SEED
+from pipeline.calibration.models.prior import PriorTimeModel
+from pipeline.calibration.times.cross_validation import FOLDS, SEED
 from pipeline.calibration.times.time_intervals import TimeIntervals
-from pipeline.calibration.times.time_model import TimeModel
 
-SECONDS, SCORE = "log seconds", "score"
+STAGE = "features.hardest_stage"
 
 
-@dataclass(frozen=True)
-class Fitted:
+class Fitted(NamedTuple):
     """A model and its part of levels.yaml."""
 
     model: FittedModel
@@ -33,96 +32,53 @@ def fit_levels(
 
     Parameters
     ----------
-    matrix : FeatureMatrix of the corpus
-    puzzles, ratings, levels : tables of the same names
-        `levels` holds those of a rater with times too, binned by a solver's levels.
-    rater : str
+    matrix, puzzles, ratings, levels, rater, bundled : see `fit_target`
     solver : str
         Whose traces the features come from.
     date : str
         When the data were taken, for the card.
-    bundled : FittedModel, optional
-        The model that comes with the program, the prior of a small book.
-
-    Returns
-    -------
-    Fitted
 
     Raises
     ------
     SettingsError
         When there are too few different puzzles to cross-validate, or all are in one level.
     """
-    matrix, rated, prior = with_prior(matrix, puzzles, ratings, levels, rater, bundled)
+    matrix, rated, prior = fit_target(matrix, puzzles, ratings, levels, rater, bundled)
     scorer, cuts = fitted_scorer(rated, prior)
     estimator = scorer
     if rated.timed and rated.parts > 1:
-        known = rated.features, rated.target, rated.weight_people, rated.groups
-        estimator = time_model(prior).fit(*known)
-    sure = threshold_intervals(cuts, scorer.held_out_scores_, rated.levels, SEED)
-    kind = str(puzzles["kind"].iloc[0])
-    whose = {"corpus": str(puzzles["corpus"].iloc[0]), "rater": rater}
-    model = _model(matrix, kind, solver, estimator, scorer, cuts, _folds(rated, estimator), whose)
-    out_of_sample = {
-        "folds": FOLDS,
-        "levels": model_card.of_levels(rated, prior),
-    }
+        estimator = time_model(prior).fit(*rated.of())
+    corpus, kind = (str(puzzles[name].iloc[0]) for name in ("corpus", "kind"))
+    whose = {"kind": kind, "solver": solver, "corpus": corpus, "rater": rater}
+    learned_from = puzzles[puzzles["puzzle_id"].isin(rated.keys["puzzle_id"])]
+    whose["fitted_to"] = short_hashes(fingerprints(learned_from))
+    model = _model(matrix, rated, estimator, scorer, cuts, whose)
+    model = model.model_copy(update=_hardest(model, rated.features))
+    out_of_sample = {"folds": FOLDS, "levels": model_card.levels_section(rated, prior)}
     if rated.timed:
-        out_of_sample |= model_card.of_times(rated, matrix, prior)
+        out_of_sample |= model_card.times_section(rated, prior)
+    sure = threshold_intervals(cuts, scorer.held_out_scores_, rated.levels, SEED)
     card = {
-        "kind": model.kind,
+        "kind": kind,
         "solver": solver,
         "rater": rater,
         "levels_from": "predicted times" if model.cuts_times else "a score",
         "cut_by": "counts",
         "prior": f"{bundled.corpus}, {bundled.rater}" if prior else "none",
-        "thresholds": model_card.of_thresholds(model, rated, sure),
+        "thresholds": model_card.threshold_rows(model, rated, sure),
         "model_card": {
-            "data": model_card.of_data(rated, puzzles, matrix, rater, date),
-            "model": model_card.of_model(estimator, rated),
+            "data": model_card.data_section(rated, corpus, len(matrix.left_out), rater, date),
+            "model": model_card.model_section(estimator, rated),
             "out_of_sample": out_of_sample,
         },
     }
     return Fitted(model, card)
 
 
-def with_prior(matrix, puzzles, ratings, levels, rater, bundled) -> tuple:
-    """Return the features that the model has, the rated puzzles, and the prior of a small book."""
-    prior = Prior.of(bundled, list(matrix.values.columns)) if bundled else None
-    rated = rated_by(matrix, puzzles, ratings, levels, rater, LEAST_RATED if prior else MIN_GROUPS)
-    if prior is None or len(np.unique(rated.groups)) >= PRIOR_BELOW:
-        return matrix, rated, None
-    at = [matrix.values.columns.get_loc(name) for name in bundled.features]
-    matrix = replace(matrix, values=matrix.values[bundled.features])
-    return (
-        matrix,
-        replace(rated, features=rated.features[:, at]),
-        Prior.of(bundled, bundled.features),
-    )
-
-
-def _folds(rated, estimator) -> list[Fold]:
-    """Return the models of the folds, for the intervals of times."""
-    if not rated.timed:
-        return []
-    if isinstance(estimator, PriorTimeModel):
-        folds = [estimator.fold_]
-    else:
-        known = rated.features, rated.target, rated.weight_people, rated.groups
-        folds = TimeIntervals(TimeModel(seed=SEED)).fit(*known).folds_
-    return [
-        Fold(**{name: np.asarray(value).tolist() for name, value in vars(fold).items()})
-        for fold in folds
-    ]
-
-
-def _model(matrix, kind, solver, estimator, scorer, cuts, folds, whose) -> FittedModel:
+def _model(matrix, rated, estimator, scorer, cuts, whose) -> FittedModel:
     names = list(matrix.values.columns)
-    timed = isinstance(estimator, TimeModel | PriorTimeModel)
     return FittedModel(
-        kind=kind,
-        solver=solver,
-        unit=SECONDS if timed else SCORE,
+        unit="log seconds" if rated.timed else "score",
         features=names,
         families=[matrix.family[name] for name in names],
         means_in_words=[matrix.means[name] for name in names],
@@ -134,8 +90,27 @@ def _model(matrix, kind, solver, estimator, scorer, cuts, folds, whose) -> Fitte
         level_intercept=float(scorer.intercept_),
         levels=cuts.levels_.tolist(),
         thresholds=cuts.thresholds_.tolist(),
-        noise=list(estimator.noise_) if timed else [0.0, 0.0],
-        folds=folds,
-        people=estimator.people_ if timed else 1.0,
+        noise=list(estimator.noise_) if rated.timed else [0.0, 0.0],
+        folds=_folds(rated, estimator) if rated.timed else [],
+        people=estimator.people_ if rated.timed else 1.0,
         **whose,
     )
+
+
+def _hardest(model: FittedModel, table) -> dict:
+    """Return the fields that tell the hardest of the puzzles to which a model was fitted."""
+    known = STAGE in model.features
+    stage = int(table[:, model.features.index(STAGE)].max()) if known else None
+    return {"hardest_stage": stage, "hardest_score": float(model.scores(table).max())}
+
+
+def _folds(rated, estimator) -> list[Fold]:
+    """Return the models of the folds, for the intervals of times."""
+    if isinstance(estimator, PriorTimeModel):
+        folds = [estimator.fold_]
+    else:
+        folds = TimeIntervals(time_model()).fit(*rated.of()).folds_
+    return [
+        Fold(**{name: np.asarray(value).tolist() for name, value in vars(fold).items()})
+        for fold in folds
+    ]

@@ -7,21 +7,23 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.features.feature_list import FeatureMatrix, feature_matrix
-from pipeline.calibration.levels.default_policy import policy_without_corpus
+from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.levels.fitted_policy import write_outcomes
+from pipeline.calibration.levels.policy import policy_without_corpus
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.files.settings import SettingsError
 
 COLUMNS = [
-    "id", "level", "score", "predicted_seconds", "low", "high", "work", "hardest_technique",
-    "why",
+    "level", "score", "predicted_seconds", "low", "high", "work", "hardest_technique", "why",
 ]  # fmt: skip
+BEYOND = "harder than every puzzle of the model's data: none needed a contradiction of this stage"
+LEARNED = "the model has learned from this puzzle"
 REASONS = 3
 MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
 
 
-def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solutions, folder=None):
+def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solutions):
     """Solve some puzzles, measure them, and grade them.
 
     Parameters
@@ -31,30 +33,38 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
     solutions : function of the tables `puzzles` and `outcomes`
         Returns solution_counts of those with no or several solutions, as
         `pipeline.corpora.solution_counts.doubtful`.
-    folder : path, optional
-        Where the traces are kept; if not given they are not.
 
     Returns
     -------
-    DataFrame with the columns COLUMNS, one row a puzzle; without exactly one solution a puzzle has
-    no level, with the reason in `why`
+    DataFrame with the columns id and COLUMNS, one row a puzzle; without exactly one solution a
+    puzzle has no level, with the reason in `why`, which also says that the model learned from it
     """
-    with tempfile.TemporaryDirectory() as temporary:
-        outcomes, features, paths = traced(model, puzzles, Path(folder or temporary))
+    with tempfile.TemporaryDirectory() as folder:
+        outcomes, features, paths = traced(model, puzzles, Path(folder))
     matrix = feature_matrix(model.kind, puzzles, features, paths)
-    doubtful = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"].to_dict()
+    missing = sorted(set(model.features) - set(matrix.values.columns))
+    if missing and len(matrix.values):
+        raise SettingsError(
+            f"the model asks for features that are no longer listed: {', '.join(missing[:5])}; "
+            f"fit it again"
+        )
     graded = _graded(model, matrix, features, names)
-    rows = []
-    for puzzle_id in puzzles["puzzle_id"]:
-        if puzzle_id in doubtful:
-            found = "no solution" if doubtful[puzzle_id] == 0 else "more than one solution"
-            why = f"not graded: expected exactly one solution, found {found}"
-            rows.append(_ungraded(puzzle_id, why))
-        else:
-            none = _ungraded(puzzle_id, "not graded: it could not be measured")
-            rows.append(graded.get(puzzle_id, none))
-    table = pd.DataFrame(rows, columns=COLUMNS)
-    return table.astype({"level": "Int64"})
+    counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
+    graded = graded[~graded.index.isin(counted.index)].reindex(puzzles["puzzle_id"])
+    why = "not graded: it could not be measured"
+    graded = graded.fillna({"why": why, "hardest_technique": ""})
+    for puzzle_id, found in counted.items():
+        said = "no solution" if found == 0 else "more than one solution"
+        graded.loc[puzzle_id, "why"] = f"not graded: expected exactly one solution, found {said}"
+    is_learned = learned_from(model, puzzles) & graded["level"].notna().to_numpy()
+    graded.loc[is_learned, "why"] += f"; {LEARNED}"
+    return graded.astype({"level": "Int64"}).rename_axis("id").reset_index()
+
+
+def learned_from(model: FittedModel, puzzles: pd.DataFrame) -> np.ndarray:
+    """Return whether the model was fitted to each puzzle, turned or relabelled as it may be."""
+    known = set(model.fitted_to)
+    return np.array([short_hashes([one])[0] in known for one in fingerprints(puzzles)], bool)
 
 
 def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
@@ -76,44 +86,38 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
     return read_table(outcomes), read_table(folder / "features.parquet"), paths
 
 
-def _ungraded(puzzle_id, why):
-    return (puzzle_id, *(None,) * 6, "", why)
-
-
-def _graded(model, matrix: FeatureMatrix, features, names):
-    """Return the row of each puzzle that has features, by its id."""
-    missing = sorted(set(model.features) - set(matrix.values.columns))
-    if missing and len(matrix.values):
-        raise SettingsError(
-            f"the model asks for features that are no longer listed: {', '.join(missing[:5])}; "
-            f"fit it again"
-        )
-    if not len(matrix.values):
-        return {}
-    table = matrix.values[model.features].to_numpy()
-    added, predicted = model.contributions(table), model.predict(table)
-    low, high = model.interval(table) if model.gives_times else (None, None)
+def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
+    """Return the columns COLUMNS of the puzzles that have features, by id."""
+    table = matrix.values.reindex(columns=model.features).to_numpy()
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
-    rows = {}
     scores = model.scores(table)
-    levels = model.levels_at(scores)
-    work = features["work"].to_numpy() if "work" in features else [None] * len(scores)
-    for at, (_, puzzle_id) in enumerate(matrix.values.index):
-        times = (None,) * 3
-        if model.gives_times:
-            times = tuple(round(float(np.exp(x[at])), 1) for x in (predicted, low, high))
-        rows[puzzle_id] = (
-            puzzle_id, int(levels[at]), round(float(scores[at]), 4), *times, work[at],
-            _hardest(features.iloc[at], names), why(model, added[at]),
-        )  # fmt: skip
-    return rows
+    stages = features["hardest_stage"].where(features["solved"] > 0).to_numpy(float)
+    work = features["work"].to_numpy(float) if "work" in features else np.zeros(len(stages))
+    further = model.beyond(stages, work)
+    is_beyond = further > 0
+    scores = np.where(is_beyond, np.maximum(scores, model.hardest_score) + further, scores)
+    found = pd.DataFrame(index=matrix.values.index.get_level_values("puzzle_id"), columns=COLUMNS)
+    found["level"], found["score"] = model.levels_at(scores), scores.round(4)
+    if model.gives_times:
+        times = np.exp([model.predict(table), *model.interval(table)])
+        found[["predicted_seconds", "low", "high"]] = times.round(1).T
+        longest = round(float(np.exp(model.hardest_score)), 1) if model.cuts_times else np.nan
+        found.loc[is_beyond, ["predicted_seconds", "low", "high"]] = np.nan, longest, np.nan
+    if "work" in features:
+        found["work"] = work
+    found["hardest_technique"] = [_hardest(row, names) for row in features.itertuples()]
+    found["why"] = [
+        BEYOND if beyond else why(model, added)
+        for beyond, added in zip(is_beyond, model.contributions(table), strict=True)
+    ]
+    return found
 
 
-def _hardest(row, names):
+def _hardest(row, names) -> str:
     """Return the hardest technique, or the contradiction, that the solver needed."""
-    technique = names.get(int(row["hardest_technique"]), "none")
-    if row["contradiction_steps"] > 0:
-        return f"contradiction, stage {int(row['hardest_stage'])} (techniques up to {technique})"
+    technique = names.get(int(row.hardest_technique), "none")
+    if row.contradiction_steps > 0:
+        return f"contradiction, stage {int(row.hardest_stage)} (techniques up to {technique})"
     return technique
 
 

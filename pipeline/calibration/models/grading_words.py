@@ -3,19 +3,12 @@
 import pandas as pd
 
 from pipeline.calibration.models.fitted_model import FittedModel
-from pipeline.corpora.description import Description, load_description
+from pipeline.corpora.description import load_description
 from pipeline.files.settings import description_file
 
 
 def in_words(model: FittedModel, row) -> list[str]:
-    """Return the lines that describe the grade of one puzzle.
-
-    Parameters
-    ----------
-    model : FittedModel
-    row : named tuple
-        A row of the table of grades, as from `pipeline.calibration.models.grading.grade`.
-    """
+    """Return the lines that describe a row of the table of grades."""
     if pd.isna(row.level):
         return [f"{row.id}: {row.why}"]
     levels = ", ".join(map(str, model.levels))
@@ -25,7 +18,10 @@ def in_words(model: FittedModel, row) -> list[str]:
     )
     if not pd.isna(row.work):
         lines.append(f"  work {row.work:g}: so often the solver asked a technique")
-    if model.gives_times:
+    if model.gives_times and pd.isna(row.predicted_seconds):
+        known = "not known" if pd.isna(row.low) else f"{duration(row.low)} or more"
+        lines.append(f"  time {known}: no puzzle that needs as much was timed")
+    elif model.gives_times:
         time, low, high = (duration(s) for s in (row.predicted_seconds, row.low, row.high))
         lines.append(f"  time {time}, for nine puzzles in ten between {low} and {high}")
     return [*lines, f"  hardest technique: {row.hardest_technique}", f"  {row.why}"]
@@ -33,7 +29,8 @@ def in_words(model: FittedModel, row) -> list[str]:
 
 def speaks_for(model: FittedModel) -> str:
     """Return a sentence or two on the data to which a model was fitted."""
-    described = _description(model.corpus)
+    path = description_file(model.corpus)
+    described = load_description(path) if model.corpus and path.is_file() else None
     title = f"'{described.title.en}'" if described else model.corpus or "the book it was fitted to"
     raters = described.every_rater if described else ()
     titles = [f"'{rater.title.en}'" for rater in raters if rater.name == model.rater]
@@ -58,8 +55,3 @@ def duration(seconds: float) -> str:
     if minutes < 60:
         return f"{minutes} min {rest} s" if minutes else f"{rest} s"
     return f"{minutes // 60} h {minutes % 60} min"
-
-
-def _description(corpus: str) -> Description | None:
-    path = description_file(corpus)
-    return load_description(path) if corpus and path.is_file() else None

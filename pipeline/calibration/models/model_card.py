@@ -1,28 +1,45 @@
 """The card of a fitted model in levels.yaml: its data, thresholds and errors, one heading each."""
 
+from pathlib import Path
+
 import numpy as np
 import pandas as pd
+import yaml
 
-from pipeline.calibration.features.feature_list import FeatureMatrix
 from pipeline.calibration.levels.kappa_cuts import agreement
-from pipeline.calibration.models.calibrated import LEAST_RATED, out_of_fold, time_model
-from pipeline.calibration.models.fit_target import Rated
+from pipeline.calibration.models.calibrated import out_of_fold, time_model
 from pipeline.calibration.models.fitted_model import FittedModel
-from pipeline.calibration.times.cross_validation import (
-    MIN_GROUPS,
-    SEED,
-    figures,
-    predictions,
-)
-from pipeline.calibration.times.reliability import ceiling_columns, ceiling_of_means
+from pipeline.calibration.times.cross_validation import SEED, predictions
+from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.time_intervals import COVERAGE, guaranteed
 from pipeline.calibration.times.time_model import TimeModel, noise_intervals, noise_of
-from pipeline.calibration.times.timed_puzzles import MANY_PEOPLE, TimedPuzzles
+from pipeline.calibration.times.time_model_tables import figures_and_ceilings
+from pipeline.files.atomic import write_text
 
-DIGITS = 4
+
+def write_levels(card: dict, bands, rater: str, techniques: pd.DataFrame, path: Path) -> Path:
+    """Write levels.yaml atomically.
+
+    Parameters
+    ----------
+    card : dict, as `Fitted.card`
+    bands : table `time_bands`, of which those of the rater are listed
+    techniques : DataFrame, as from `technique_levels`
+    """
+    columns = ["book", "part", "level", "n_puzzles", "band_from", "band_to", "note"]
+    bands = bands.loc[bands["rater"] == rater, columns].to_dict("records")
+    listed = [
+        {name: value if isinstance(value, str) else _rounded(value, 1)
+         for name, value in band.items()}
+        for band in bands
+    ]  # fmt: skip
+    levels = [{name: int(value) for name, value in row.items()}
+              for row in techniques.to_dict("records")]  # fmt: skip
+    whole = {**card, "time_bands": listed, "technique_levels": levels}
+    return write_text(path, yaml.safe_dump(whole, allow_unicode=True, sort_keys=False, width=100))
 
 
-def of_thresholds(model: FittedModel, rated: Rated, sure: dict) -> list[dict]:
+def threshold_rows(model: FittedModel, rated: RatedPuzzles, sure: dict) -> list[dict]:
     """Return the threshold of each level with its interval, and how many puzzles have the level.
 
     `puzzles_graded` counts the rated puzzles as `grade` grades them with this model.
@@ -32,20 +49,18 @@ def of_thresholds(model: FittedModel, rated: Rated, sure: dict) -> list[dict]:
     sure : dict of level to ends, as `threshold_intervals` returns it, in the unit of the scores
     """
     begins, given, graded = [None, *model.thresholds], rated.levels, model.levels_of(rated.features)
+    name, digits = ("predicted_seconds_from", 1) if model.cuts_times else ("score_from", 4)
+    unit = np.exp if model.cuts_times else float
     rows = []
     for level, begin in zip(model.levels, begins, strict=True):
         row = {
             "level": level,
             "puzzles_of_rater": int((given == level).sum()),
             "puzzles_graded": int((graded == level).sum()),
+            name: None if begin is None else _rounded(unit(begin), digits),
         }
-        if model.cuts_times:
-            row["predicted_seconds_from"] = None if begin is None else rounded(np.exp(begin), 1)
-        else:
-            row["score_from"] = None if begin is None else rounded(begin)
         if level in sure:
-            ends = np.exp(sure[level]) if model.cuts_times else sure[level]
-            row["low"], row["high"] = (rounded(end, 1 if model.cuts_times else 4) for end in ends)
+            row["low"], row["high"] = (_rounded(unit(end), digits) for end in sure[level])
         rows.append(row)
     missing = sorted(set(given.tolist()) - set(model.levels))
     return rows + [
@@ -54,24 +69,24 @@ def of_thresholds(model: FittedModel, rated: Rated, sure: dict) -> list[dict]:
     ]
 
 
-def of_data(rated: Rated, puzzles: pd.DataFrame, matrix: FeatureMatrix, rater: str, date: str):
+def data_section(rated: RatedPuzzles, corpus: str, left_out: int, rater: str, date: str) -> dict:
     """Return the data to which a model is fitted."""
     card = {
-        "corpus": str(puzzles["corpus"].iloc[0]),
+        "corpus": corpus,
         "rater": rater,
         "date": date or "not said",
-        "n_puzzles": len(rated.levels),
-        "different_puzzles": len(np.unique(rated.groups)),
-        "left_out": len(matrix.left_out),
+        "n_puzzles": len(rated),
+        "different_puzzles": rated.different,
+        "left_out": left_out,
     }
     if rated.timed:
-        card["people_for_each_time"] = rounded(np.median(rated.n_people), 1)
-        card["seconds_from"] = rounded(rated.values.min(), 1)
-        card["seconds_to"] = rounded(rated.values.max(), 1)
+        card["people_for_each_time"] = _rounded(np.median(rated.n_people), 1)
+        card["seconds_from"] = _rounded(np.exp(rated.target.min()), 1)
+        card["seconds_to"] = _rounded(np.exp(rated.target.max()), 1)
     return card
 
 
-def of_model(estimator, rated: Rated) -> dict:
+def model_section(estimator, rated: RatedPuzzles) -> dict:
     """Return the parameters of a model, and of times its variances and the coverage."""
     card = {"features": len(estimator.coef_), "penalty": estimator.penalty_, "seed": SEED}
     if rated.timed:
@@ -79,51 +94,33 @@ def of_model(estimator, rated: Rated) -> dict:
         noise, ends = noise_of(off, people), noise_intervals(off, people, SEED)
         names = ("variance_of_the_model", "variance_of_one_person")
         for name, value, (low, high) in zip(names, noise, ends, strict=True):
-            card[name] = rounded(value)
-            card[f"{name}_low"], card[f"{name}_high"] = rounded(low), rounded(high)
+            card[name] = _rounded(value)
+            card[f"{name}_low"], card[f"{name}_high"] = _rounded(low), _rounded(high)
         card["coverage_aimed_at"] = COVERAGE
         if isinstance(estimator, TimeModel):
-            card["coverage_guaranteed"] = rounded(guaranteed(len(off), estimator.folds))
+            card["coverage_guaranteed"] = _rounded(guaranteed(len(off), estimator.folds))
     return card
 
 
-def of_levels(rated: Rated, prior) -> dict:
+def levels_section(rated: RatedPuzzles, prior) -> dict:
     """Return the agreement of levels out of sample: those of the table `calibrated_levels`."""
     _, _, found = out_of_fold(rated, prior)
     agree, kappa = agreement(found, rated.levels)
-    return {"agree_ratio": rounded(agree), "quadratic_kappa": rounded(kappa)}
+    return {"agree_ratio": _rounded(agree), "quadratic_kappa": _rounded(kappa)}
 
 
-def of_times(rated: Rated, matrix: FeatureMatrix, prior) -> dict:
+def times_section(rated: RatedPuzzles, prior) -> dict:
     """Return the figures of times out of sample."""
-    target = rated.target
-    keys = pd.DataFrame({"corpus": "", "puzzle_id": np.arange(len(target)).astype(str)})
-    names = list(matrix.values.columns)
-    timed_rows = TimedPuzzles(
-        keys, rated.features, names, [matrix.family[name] for name in names], target,
-        rated.n_people, rated.groups, rated.errors,
-    )  # fmt: skip
-    least = LEAST_RATED if prior else MIN_GROUPS
-    predicted = predictions(timed_rows, time_model(prior), least=least)
-    off = target - np.log(predicted["predicted_seconds"].to_numpy())
-    card = {}
-    for row in figures(predicted).to_dict("records"):
-        least = 1 if row["subset"] == "all" else MANY_PEOPLE
-        ceiling = ceiling_of_means(target, rated.n_people, off, least)
-        subset = row.pop("subset")
-        card[subset] = {
-            **{name: rounded(value) for name, value in row.items()},
-            **dict(zip(ceiling_columns(), map(rounded, ceiling), strict=True)),
-        }
-    return card
+    found = figures_and_ceilings(predictions(rated, time_model(prior))).set_index("subset")
+    rows = found.drop(columns=["ceiling_from", "note", "note_values"]).to_dict("index")
+    return {
+        subset: {name: _rounded(value) for name, value in row.items()}
+        for subset, row in rows.items()
+    }
 
 
-def rounded(value, digits=DIGITS):
-    """Return a number as a card shows it; None, which YAML and JSON know, for NaN.
-
-    >>> rounded(0.123456), rounded(float("nan")), rounded(7)
-    (0.1235, None, 7)
-    """
+def _rounded(value, digits=4):
+    """Return a number as a card shows it; None, which YAML and JSON know, for NaN."""
     if isinstance(value, int | np.integer):
         return int(value)
     return None if not np.isfinite(value) else round(float(value), digits)

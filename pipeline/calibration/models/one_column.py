@@ -8,11 +8,7 @@ from pipeline.statistics.rank_correlation import spearman_in_samples
 def one_column(features: np.ndarray, values: np.ndarray, fold: np.ndarray) -> np.ndarray:
     """Return the place of each puzzle, 0 to 1, by the column chosen on the other folds.
 
-    Parameters
-    ----------
-    features : ndarray of float, shape (puzzles, columns)
-    values : ndarray of float, shape (puzzles,), what is to be ordered
-    fold : ndarray of int, shape (puzzles,)
+    `values` are what the columns of `features` are to order.
 
     >>> column = np.arange(6.0)
     >>> one_column(np.stack([column % 2, -column], axis=1), column, np.arange(6) % 2).round(2)

@@ -5,11 +5,10 @@ from typing import Self
 
 import numpy as np
 from scipy.stats import t as students_t
-from sklearn.base import BaseEstimator, RegressorMixin
 
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.calibration.times.folds import fold_of_each
-from pipeline.calibration.times.ridge import scaled_features
+from pipeline.calibration.times.ridge import ScaledLinearModel, scaled_features
 from pipeline.calibration.times.time_intervals import COVERAGE, FoldModel, interval
 
 PRIOR_BELOW = 100
@@ -40,12 +39,7 @@ class Prior:
 
     @classmethod
     def of(cls, model: FittedModel, names) -> Self | None:
-        """Return the prior of a book with these features, None where it lacks one of the model.
-
-        Parameters
-        ----------
-        names : list of str, the features of the book
-        """
+        """Return the prior of a book with features of these names; None where it lacks one."""
         place = {name: at for at, name in enumerate(names)}
         if not place.keys() >= set(model.features):
             return None
@@ -62,46 +56,27 @@ class Prior:
         return scaled @ np.stack([self.weights, self.size], axis=1)
 
 
-class PriorScore(RegressorMixin, BaseEstimator):
-    """The score of the prior as it is; the interface is that of `LevelScore`.
+class PriorScore(ScaledLinearModel):
+    """The score of the prior as it is; the interface is that of `LevelScore`."""
 
-    Parameters
-    ----------
-    prior : Prior
-    folds, seed : int
-    """
-
-    def __init__(self, prior, folds=10, seed=2024):
+    def __init__(self, prior):
         self.prior = prior
-        self.folds = folds
-        self.seed = seed
 
-    def fit(self, features, levels, n_people=None, groups=None):
+    def fit(self, features, levels=None, n_people=None, groups=None):
         """Score the puzzles of a book; nothing is learned from their levels."""
-        self.mean_, self.spread_, self.coef_ = (
-            self.prior.mean, self.prior.spread, self.prior.weights
-        )  # fmt: skip
-        self.intercept_, self.centre_ = self.prior.model.level_intercept, 0.0
-        self.penalty_ = float("nan")
-        self.held_out_ = self.held_out_scores_ = self.predict(features)
+        self.mean_, self.spread_ = self.prior.mean, self.prior.spread
+        self.coef_, self.intercept_ = self.prior.weights, self.prior.model.level_intercept
+        self.centre_, self.penalty_ = 0.0, float("nan")
+        self.held_out_scores_ = self.predict(features)
         return self
 
-    def predict(self, features):
-        """Return the score of each puzzle, ndarray of float."""
-        return self.intercept_ + self.prior.columns(features)[:, 0]
 
-
-class PriorTimeModel(RegressorMixin, BaseEstimator):
+class PriorTimeModel(ScaledLinearModel):
     """Log time from the score of the prior, with offset and slope of a book.
 
     The slope is shrunk to 1, or to 0 where the prior gives levels and no times, by Bayesian
     regression with known spread of the slopes (`SLOPE_SPREAD`). The interface is that of
     `TimeModel`, and of `TimeIntervals` by `interval`.
-
-    Parameters
-    ----------
-    prior : Prior
-    folds, seed : int
 
     Attributes
     ----------
@@ -120,7 +95,6 @@ class PriorTimeModel(RegressorMixin, BaseEstimator):
         table, target = np.asarray(features, float), np.asarray(log_times, float)
         people = np.ones(len(target)) if n_people is None else np.asarray(n_people, float)
         groups = np.arange(len(target)) if groups is None else np.asarray(groups)
-        self.n_features_in_, self.people_ = table.shape[1], float(np.median(people))
         columns, model = self.prior.columns(table), self.prior.model
         noise = model.noise if model.gives_times else UNKNOWN_NOISE
         usual = np.array([1.0, 0.0] if model.gives_times else [0.0, 1.0])
@@ -131,36 +105,30 @@ class PriorTimeModel(RegressorMixin, BaseEstimator):
         self.coef_ = slopes[0] * self.prior.weights + slopes[1] * self.prior.size
         self.intercept_ = float(self.centre_ - middle @ slopes)
         self.noise_ = tuple(float(scale * part) for part in noise)
-        number = min(self.folds, len(np.unique(groups)))
-        self.held_out_ = self.held_out_scores_ = self.predict(table)
-        if number > 1:
-            self._hold_out(columns, target, weights, usual, fold_of_each(groups, number, self.seed))
-        self.fold_ = self._band(len(target), weights.sum(), noise)
+        self.people_ = float(np.median(people))
+        self._hold_out(columns, target, weights, usual, groups)
+        self.fold_ = self._band(len(target))
         return self
 
-    def _hold_out(self, columns, target, weights, usual, fold):
+    def _hold_out(self, columns, target, weights, usual, groups):
+        number = min(self.folds, len(np.unique(groups)))
+        fold = fold_of_each(groups, number, self.seed)
         self.held_out_, self.held_out_scores_ = np.empty((2, len(target)))
-        for out in (fold == one for one in np.unique(fold)):
+        for out in (fold == one for one in range(number)):
             found = _regression(columns[~out], target[~out], weights[~out], usual)
             centre, slopes, middle, _ = found
             away = (columns[out] - middle) @ slopes
             self.held_out_[out], self.held_out_scores_[out] = centre + away, self.centre_ + away
 
-    def _band(self, puzzles, weight, noise) -> FoldModel:
+    def _band(self, puzzles) -> FoldModel:
         """Return the band of Student's t about the prediction; its scores leave it as it is."""
         reach = float(students_t.ppf((1 + COVERAGE) / 2, PRIOR_PUZZLES + max(puzzles - 2, 1)))
         # The offset is a mean of as many puzzles.
-        wider = 1 + 1 / max(puzzles, 1)
+        noise = tuple(part * (1 + 1 / puzzles) for part in self.noise_)
         return FoldModel(
-            self.mean_, self.spread_, self.coef_, self.intercept_,
-            tuple(part * wider for part in self.noise_),
+            self.mean_, self.spread_, self.coef_, self.intercept_, noise,
             np.zeros(1), np.array([-reach]), np.array([reach]), np.zeros(19),
         )  # fmt: skip
-
-    def predict(self, features):
-        """Return the expected log time of each puzzle, ndarray of float."""
-        scaled = scaled_features(np.asarray(features, float), self.mean_, self.spread_)
-        return self.intercept_ + scaled @ self.coef_
 
     def interval(self, features, n_people=None):
         """Return the ends of the interval of each puzzle, as `TimeIntervals.predict`."""

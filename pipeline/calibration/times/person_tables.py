@@ -12,57 +12,38 @@ SURE = 1.96
 PRIOR = 1.0
 """Variance of what puzzles and persons add to the log odds of finishing, before anything is known:
 it keeps who finished everything from odds without end."""
-PERSON_COLUMNS = [
-    "person_number", "person_class", "attempts", "finished", "pace", "pace_low", "pace_high",
-    "finish_ratio",
-]  # fmt: skip
-PUZZLE_COLUMNS = [
-    "puzzle_id", "attempts", "finished", "seconds", "seconds_low", "seconds_high",
-    "finish_ratio", "finish_low", "finish_high",
-]  # fmt: skip
 
 
 def person_tables(attempts: pd.DataFrame) -> dict[str, pd.DataFrame]:
     """Return the tables `persons` and `attempted_puzzles`, but for the corpus.
 
-    Parameters
-    ----------
-    attempts : table of that name, of one corpus
-
-    Returns
-    -------
-    dict of name to DataFrame; without rows if no person tried two puzzles, or nobody finished.
-    Persons have numbers, 1 for the quickest, and no names.
+    There are none if no person tried two puzzles, or nobody finished. Persons have numbers, 1 for
+    the quickest, and no names.
     """
-    empty = {
-        "persons": pd.DataFrame(columns=PERSON_COLUMNS),
-        "attempted_puzzles": pd.DataFrame(columns=PUZZLE_COLUMNS),
-    }
-    if attempts.empty or not attempts["finished"].any() or not are_linked(
-        attempts["puzzle_id"], attempts["person"]
-    ):  # fmt: skip
-        return empty
+    if not (attempts["finished"].any() and are_linked(attempts)):
+        return {}
     fit, puzzles, persons = together_of(attempts)
     of_puzzle, of_person = finishing(attempts, puzzles, persons)
-    tried = attempts.groupby("person")["finished"].agg(["size", "sum"]).loc[persons]
-    classes = attempts.groupby("person")["person_class"].first().loc[persons]
-    by_person = pd.DataFrame(
-        {"person_class": classes.to_numpy(), "attempts": tried["size"].to_numpy(),
-         "finished": tried["sum"].to_numpy(), **_with_ends("pace", fit.pace, fit.pace_error),
-         "finish_ratio": of_person[0]}
-    ).sort_values("pace", kind="stable")  # fmt: skip
-    by_person["person_number"] = np.arange(1, len(by_person) + 1)
-    tried = attempts.groupby("puzzle_id")["finished"].agg(["size", "sum"]).loc[puzzles]
-    seconds = _with_ends("seconds", fit.difficulty, fit.difficulty_error)
-    by_puzzle = pd.DataFrame(
-        {"puzzle_id": puzzles, "attempts": tried["size"].to_numpy(),
-         "finished": tried["sum"].to_numpy(), **seconds, "finish_ratio": of_puzzle[0],
-         "finish_low": of_puzzle[1], "finish_high": of_puzzle[2]}
-    ).replace(np.inf, np.nan)  # fmt: skip
+    by_person = _tried(attempts, "person", persons).assign(
+        person_class=attempts.groupby("person")["person_class"].first(),
+        **_with_ends("pace", fit.pace, fit.pace_error),
+        finish_ratio=of_person[0],
+    )
+    by_person = by_person.sort_values("pace", kind="stable").reset_index(drop=True)
+    by_puzzle = _tried(attempts, "puzzle_id", puzzles).assign(
+        **_with_ends("seconds", fit.difficulty, fit.difficulty_error),
+        **dict(zip(("finish_ratio", "finish_low", "finish_high"), of_puzzle, strict=True)),
+    )
     return {
-        "persons": by_person[PERSON_COLUMNS],
-        "attempted_puzzles": by_puzzle[PUZZLE_COLUMNS],
+        "persons": by_person.assign(person_number=by_person.index + 1),
+        "attempted_puzzles": by_puzzle.replace(np.inf, np.nan).reset_index(),
     }
+
+
+def _tried(attempts, column, order) -> pd.DataFrame:
+    """Return how many attempts were made and finished, by person or puzzle, in an order."""
+    tried = attempts.groupby(column)["finished"]
+    return tried.agg(attempts="size", finished="sum").loc[order]
 
 
 def _with_ends(name, logs, errors) -> dict[str, np.ndarray]:
@@ -74,17 +55,16 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
     """Return each puzzle's chance to be finished by an average person, and each person's chance.
 
     Logistic regression on puzzle and person with a normal prior of variance `PRIOR`; intervals by
-    Laplace's approximation.
+    Laplace's approximation. If everybody finished everything the chance is 1, without interval.
 
     Parameters
     ----------
-    attempts : table of that name
     puzzles, persons : lists, the order of the results
 
     Returns
     -------
-    ndarray of float, shape (3, puzzles), and ndarray of float, shape (3, persons): the chance and
-    the ends of its interval (95 %). If everybody finished everything it is 1, without interval.
+    ndarray of float, shape (3, puzzles), and one of shape (3, persons): the chance and the ends of
+    its interval (95 %)
 
     References
     ----------
@@ -96,10 +76,7 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
             np.stack([np.ones(number), *np.full((2, number), np.nan)])
             for number in (len(puzzles), len(persons))
         )
-    blocks = [
-        _columns(attempts[name], order)
-        for name, order in (("puzzle_id", puzzles), ("person", persons))
-    ]
+    blocks = [_columns(attempts["puzzle_id"], puzzles), _columns(attempts["person"], persons)]
     table = hstack(blocks).tocsr()
     model = LogisticRegression(C=PRIOR, max_iter=500).fit(table, finished)
     odds = model.intercept_[0] + model.coef_[0]

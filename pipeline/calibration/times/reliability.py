@@ -15,6 +15,7 @@ from scipy.stats import spearmanr
 from pipeline.calibration.times.cross_validation import SEED
 from pipeline.calibration.times.time_model import UNUSUAL, noise_of
 from pipeline.corpora.persons import are_linked, solved_by_half, together_of
+from pipeline.statistics.bootstrap import percentile_ends
 from pipeline.statistics.rank_correlation import spearman
 
 DRAWS = 200
@@ -23,6 +24,9 @@ SAMPLES_A_CUT = 10
 MIN_PEOPLE = 4
 SAMPLES = 200
 SIGNIFICANCE = 0.05
+AS_FOUND, WINSORISED, NORMAL = "as found", "winsorised", "normal"
+"""The noise of people: the residuals with their long tail, if outliers are theirs; the residuals
+winsorised as in `noise_of`, if they are not; normal noise of normal true times."""
 
 
 class Ceiling(NamedTuple):
@@ -39,46 +43,15 @@ class Ceiling(NamedTuple):
     most: float
 
 
-def ceiling_columns() -> list[str]:
-    """Return the column names of the fields of a `Ceiling`.
-
-    >>> ceiling_columns()
-    ['ceiling', 'ceiling_low', 'ceiling_high', 'ceiling_least', 'ceiling_most']
-    """
-    return ["ceiling", *(f"ceiling_{name}" for name in Ceiling._fields[1:])]
-
-
+CEILING_COLUMNS = ["ceiling", "ceiling_low", "ceiling_high", "ceiling_least", "ceiling_most"]
 NO_CEILING = Ceiling(*[float("nan")] * 5)
-
-
-def as_found(residuals, size, people, b, rng):
-    """Return the noise of people if outliers are theirs: the residuals with their long tail."""
-    return _share_of_people(residuals, size, people, b)
-
-
-def pulled_in(residuals, size, people, b, rng):
-    """Return the noise of people if outliers are not theirs: winsorised as in `noise_of`."""
-    return _share_of_people(np.clip(residuals, -UNUSUAL * size, UNUSUAL * size), size, people, b)
-
-
-def normal(residuals, size, people, b, rng):
-    """Return normal noise with the variance b / n; true times are then taken as normal too."""
-    return rng.normal(0, np.sqrt(b / people))
-
-
-def _share_of_people(residuals, size, people, b):
-    # The variance is a + b / n; a residual times the root of people's part stands for one noise.
-    return (residuals - residuals.mean()) * np.sqrt(b / people) / size
-
-
-READINGS = (as_found, pulled_in, normal)
 
 
 def ceiling_of_means(log_times, n_people, residuals, least_people=1, seed=SEED) -> Ceiling:
     """Return the ceiling of Spearman's rho for means of n people.
 
     True times are drawn from the published ones, shrunk by the share of noise in their variance,
-    and correlated with themselves plus noise. The value is that of `pulled_in`.
+    and correlated with themselves plus noise. The value is that of winsorised residuals.
 
     Parameters
     ----------
@@ -106,16 +79,17 @@ def ceiling_of_means(log_times, n_people, residuals, least_people=1, seed=SEED) 
     if np.ptp(people) == 0 or chosen.sum() < 3 or people_follow_times(log_times, people):
         return NO_CEILING
     rng = np.random.default_rng(seed)
-    puzzles = np.asarray(log_times, float), people, np.asarray(residuals, float)
-    read = [_at_ceiling(*puzzles, chosen, reading, rng, DRAWS) for reading in READINGS]
-    others = []
+    puzzles = np.asarray(log_times, float), people, np.asarray(residuals, float), chosen
+    by_noise = {
+        noise: _at_ceiling(*puzzles, noise, rng, DRAWS) for noise in (AS_FOUND, WINSORISED, NORMAL)
+    }
+    samples = []
     for _ in range(SAMPLES):
         drawn = rng.choice(len(people), len(people))
         sample = (column[drawn] for column in puzzles)
-        others.append(_at_ceiling(*sample, chosen[drawn], pulled_in, rng, 3))
-    low, high = np.nanquantile(others, [0.025, 0.975])
-    value = read[READINGS.index(pulled_in)]
-    return Ceiling(value, float(low), float(high), min(read), max(read))
+        samples.append(_at_ceiling(*sample, WINSORISED, rng, 3))
+    ends = percentile_ends(np.array(samples))
+    return Ceiling(by_noise[WINSORISED], *ends, min(by_noise.values()), max(by_noise.values()))
 
 
 def people_follow_times(log_times, n_people) -> bool:
@@ -133,22 +107,32 @@ def people_follow_times(log_times, n_people) -> bool:
     return bool(spearmanr(log_times, n_people).pvalue < SIGNIFICANCE)
 
 
-def _at_ceiling(log_times, people, residuals, chosen, reading, rng, draws) -> float:
+def _at_ceiling(log_times, people, residuals, chosen, noise, rng, draws) -> float:
     """Return the mean correlation of true times with noisy ones."""
-    a, b = noise_of(residuals, people)
-    noise = reading(residuals, np.sqrt(a + b / people) + 1e-12, people, b, rng)
+    drawn = _noise_of_people(residuals, people, noise, rng)
     # The noise of one person; of n people it is this over the root of n.
-    single = noise * np.sqrt(people)
+    single = drawn * np.sqrt(people)
     whole = log_times.var()
-    own = max(whole - (noise**2).mean(), 0.0) / whole
+    own = max(whole - (drawn**2).mean(), 0.0) / whole
     truth, at = np.sqrt(own) * log_times, people[chosen]
     rhos = []
     for _ in range(draws):
         puzzles = rng.choice(truth, len(at))
-        if reading is normal:
+        if noise == NORMAL:
             puzzles = rng.normal(0, truth.std(), len(at))
         rhos.append(spearman(puzzles, puzzles + rng.choice(single, len(at)) / np.sqrt(at)))
     return float(np.mean(rhos))
+
+
+def _noise_of_people(residuals, people, noise, rng) -> np.ndarray:
+    a, b = noise_of(residuals, people)
+    if noise == NORMAL:
+        return rng.normal(0, np.sqrt(b / people))
+    size = np.sqrt(a + b / people) + 1e-12
+    if noise == WINSORISED:
+        residuals = np.clip(residuals, -UNUSUAL * size, UNUSUAL * size)
+    # The variance is a + b / n; a residual times the root of people's part stands for one noise.
+    return (residuals - residuals.mean()) * np.sqrt(b / people) / size
 
 
 def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
@@ -156,16 +140,8 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
 
     All persons are split into halves, once for all puzzles, many times. From the correlation r of
     the halves' times the ceiling is the root of 2 r / (1 + r). The times of a half are made as
-    ratings are (`pipeline.corpora.persons`).
-
-    Parameters
-    ----------
-    attempts : table `attempts`
-    seed : int
-
-    Returns
-    -------
-    Ceiling; NaN with fewer than three puzzles that `MIN_PEOPLE` or more tried
+    ratings are (`pipeline.corpora.persons`). NaN with fewer than three puzzles that `MIN_PEOPLE` or
+    more tried.
 
     References
     ----------
@@ -176,10 +152,9 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
     rows = attempts[tried].sort_values(["puzzle_id", "person"])
     if rows["puzzle_id"].nunique() < 3:
         return NO_CEILING
-    rows = rows if "person_class" in rows else rows.assign(person_class="")
     person, names = pd.factorize(rows["person"])
     spreads = None
-    if rows["finished"].any() and are_linked(rows["puzzle_id"], rows["person"]):
+    if rows["finished"].any() and are_linked(rows):
         all_people, _, _ = together_of(rows)
         spreads = all_people.person_spread, all_people.error_spread
     values, samples = [], []
@@ -193,9 +168,8 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
         samples += [_stepped_up(halves[row]) for row in drawn]
     if not np.isfinite(samples).any():
         return NO_CEILING
-    low, high = np.nanquantile(samples, [0.025, 0.975])
     value = float(np.nanmedian(values))
-    return Ceiling(value, float(low), float(high), value, value)
+    return Ceiling(value, *percentile_ends(np.array(samples)), value, value)
 
 
 def _rated_by_both(rows, in_first, spreads) -> np.ndarray:

@@ -1,7 +1,8 @@
-"""Ridge regression on scaled features, of all puzzles and of all but each fold."""
+"""Linear models of scaled features, and ridge regression of all puzzles or all but each fold."""
 
 import numpy as np
 from scipy.linalg import lapack
+from sklearn.base import BaseEstimator, RegressorMixin
 
 FARTHEST = 4.0
 """Standard deviations from the mean beyond which a feature counts no further."""
@@ -29,18 +30,25 @@ def scales(table) -> tuple[np.ndarray, np.ndarray]:
     return mean, np.where(spread > 1e-9 * (1 + np.abs(mean)), spread, 1.0)
 
 
+class ScaledLinearModel(RegressorMixin, BaseEstimator):
+    """A weighted sum of scaled features.
+
+    Attributes
+    ----------
+    coef_, mean_, spread_ : ndarray of float, one a feature
+    intercept_ : float
+    centre_ : float
+        The mean prediction; 0 for a score, which has no unit.
+    """
+
+    def predict(self, features) -> np.ndarray:
+        """Return the prediction for each puzzle."""
+        scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
+        return self.intercept_ + scaled @ self.coef_
+
+
 def ridge(scaled, target, weights, penalties):
     """Return mean target, coefficients for each penalty, and mean features, weighted means all.
-
-    Parameters
-    ----------
-    scaled : ndarray of float, shape (puzzles, features)
-    target, weights : ndarray of float, shape (puzzles,)
-    penalties : sequence of float above 0
-
-    Returns
-    -------
-    float; ndarray of float, shape (penalties, features); ndarray of float, shape (features,)
 
     >>> centre, coefficients, middle = ridge(np.array([[1.0], [3.0]]), np.array([5.0, 9.0]),
     ...                                      np.ones(2), [2.0])
@@ -70,13 +78,7 @@ def _solved(products, along, penalties) -> np.ndarray:
 
 
 class RidgeWithoutFolds:
-    """Ridge regression to all puzzles but those of each fold.
-
-    Parameters
-    ----------
-    table : ndarray of float, shape (puzzles, features)
-    target : ndarray of float, shape (puzzles,)
-    fold : ndarray of int, shape (puzzles,), from 0
+    """Ridge regression to all puzzles but those of each fold, whose numbers begin at 0.
 
     >>> rng = np.random.default_rng(1)
     >>> table, fold = rng.normal(size=(40, 2)), np.arange(40) % 4

@@ -5,25 +5,22 @@ puzzles. The score of a puzzle of the fold is its distance from that band, in st
 The interval of a new puzzle holds what agrees with enough of these scores.
 
 If puzzles are exchangeable, it holds the time with a probability of at least 1 - 2 alpha, less a
-little (`guaranteed`), and as a rule with about 1 - alpha. MAPIE and crepes know neither groups nor
-means of several people, and cannot write plain numbers.
+little (`guaranteed`), and as a rule with about 1 - alpha = `COVERAGE`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 import numpy as np
-from sklearn.base import BaseEstimator, clone
-from sklearn.utils.validation import check_is_fitted
+from sklearn.base import clone
 
 from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.ridge import scaled_features
 from pipeline.calibration.times.time_model import TimeModel
 
 COVERAGE = 0.9
-AT_ONCE, NEAR = 1000, 100
-"""Puzzles whose bands are found at once, and of these whose ends: each has two numbers for each
-score, and what is worked on stays near the processor."""
+AT_ONCE = 100
+"""Puzzles whose ends are found at once, to save memory: each has two numbers for each score."""
 MOST_PLACES, LEAST_AT_A_PLACE = 5, 40
 """The errors are told apart at so many places, from quick to slow, if each has so many puzzles."""
 
@@ -34,9 +31,7 @@ class FoldModel:
 
     Attributes
     ----------
-    mean, spread, weights : ndarray of float, shape (features,); intercept : float
-        The model, as in `TimeModel`.
-    noise : pair of float, a and b
+    mean, spread, weights, intercept, noise : of the model, as in `TimeModel`
     places, lows, highs : ndarray of float
         At predicted log times `places` the band reaches from `lows` to `highs`, in standard
         deviations sqrt(a + b / n), and is linear in between.
@@ -64,14 +59,13 @@ class FoldModel:
         return low, high, size
 
 
-class TimeIntervals(BaseEstimator):
+class TimeIntervals:
     """Prediction intervals of mean log times of some people.
 
     Parameters
     ----------
     model : TimeModel, optional; it is not changed
         Its `folds` and `seed` cut the folds too.
-    coverage : float between 0 and 1, 1 - alpha
 
     Attributes
     ----------
@@ -92,47 +86,30 @@ class TimeIntervals(BaseEstimator):
     (True, 0.3)
     """
 
-    def __init__(self, model=None, coverage=COVERAGE):
-        self.model = model
-        self.coverage = coverage
+    def __init__(self, model=None):
+        self.model = TimeModel() if model is None else model
 
     def fit(self, features, log_times, n_people=None, groups=None):
         """Fit a model without each fold; parameters and errors are those of `TimeModel.fit`."""
-        model = TimeModel() if self.model is None else self.model
         table, target = np.asarray(features, float), np.asarray(log_times, float)
         people = np.ones(len(target)) if n_people is None else np.asarray(n_people, float)
         groups = np.arange(len(target)) if groups is None else np.asarray(groups)
-        fold = fold_of_each(groups, model.folds, model.seed)
+        fold = fold_of_each(groups, self.model.folds, self.model.seed)
         self.people_ = float(np.median(people))
         self.folds_ = [
-            _without(clone(model), table, target, people, groups, fold == one, self.coverage)
-            for one in range(model.folds)
+            _without(clone(self.model), table, target, people, groups, fold == one)
+            for one in range(self.model.folds)
         ]
         return self
 
     def predict(self, features, n_people=None) -> tuple[np.ndarray, np.ndarray]:
-        """Return the ends of the interval of each puzzle, ndarray of float.
-
-        Parameters
-        ----------
-        features : array-like of float, shape (puzzles, features)
-        n_people : float or array-like of float, optional
-            The number of people behind the mean; `people_` if not given.
-        """
-        check_is_fitted(self)
+        """Return the ends of the interval of each puzzle, for the mean of some people."""
         people = self.people_ if n_people is None else n_people
-        return interval(self.folds_, features, people, self.coverage)
+        return interval(self.folds_, features, people)
 
 
-def interval(folds, features, people, coverage=COVERAGE) -> tuple[np.ndarray, np.ndarray]:
+def interval(folds, features, people) -> tuple[np.ndarray, np.ndarray]:
     """Return the ends of the CV+ interval of each puzzle; infinite with too few scores.
-
-    Parameters
-    ----------
-    folds : list of FoldModel
-    features : array-like of float, shape (puzzles, features)
-    people : float or array-like of float, shape (puzzles,)
-    coverage : float, 1 - alpha
 
     >>> one = FoldModel(np.zeros(1), np.ones(1), np.ones(1), 6.0, (1.0, 0.0), np.zeros(1),
     ...                 -np.ones(1), np.ones(1), np.arange(19) / 10)
@@ -143,7 +120,7 @@ def interval(folds, features, people, coverage=COVERAGE) -> tuple[np.ndarray, np
     people = np.broadcast_to(np.asarray(people, float), len(table))
     number = sum(len(fold.scores) for fold in folds)
     # The rank of the end among the scores and the new puzzle; beyond them there is no end.
-    rank = ceil(coverage * (number + 1) - 1e-9)
+    rank = ceil(COVERAGE * (number + 1) - 1e-9)
     if rank > number:
         return np.full(len(table), -np.inf), np.full(len(table), np.inf)
     ends = [
@@ -154,25 +131,22 @@ def interval(folds, features, people, coverage=COVERAGE) -> tuple[np.ndarray, np
     return np.minimum(low, high), np.maximum(low, high)
 
 
-def _ends(folds, table, people, rank):
+def _ends(folds, table, people, rank) -> np.ndarray:
     """Return the ends of some puzzles' intervals, in any order, shape (2, puzzles)."""
-    number = sum(len(fold.scores) for fold in folds)
-    bands = [(*fold.band(table, people), fold.scores) for fold in folds]
-    found = np.empty((2, len(table)))
-    for start in range(0, len(table), NEAR):
-        some = slice(start, start + NEAR)
-        beyond = [np.outer(size[some], scores) for _, _, size, scores in bands]
-        lows = [low[some, None] - far for (low, *_), far in zip(bands, beyond, strict=True)]
-        highs = [high[some, None] + far for (_, high, *_), far in zip(bands, beyond, strict=True)]
-        for place, ends, at in ((0, lows, number - rank), (1, highs, rank - 1)):
-            ends = np.concatenate(ends, axis=1)
-            # In place, and the numbers of one puzzle beside each other.
-            ends.partition(at, axis=1)
-            found[place, some] = ends[:, at]
-    return found
+    lows, highs = [], []
+    for fold in folds:
+        low, high, size = fold.band(table, people)
+        beyond = np.outer(size, fold.scores)
+        lows.append(low[:, None] - beyond)
+        highs.append(high[:, None] + beyond)
+    lows, highs = np.concatenate(lows, axis=1), np.concatenate(highs, axis=1)
+    number = lows.shape[1]
+    low = np.partition(lows, number - rank, axis=1)[:, number - rank]
+    high = np.partition(highs, rank - 1, axis=1)[:, rank - 1]
+    return np.stack([low, high])
 
 
-def guaranteed(puzzles: int, folds: int, coverage: float = COVERAGE) -> float:
+def guaranteed(puzzles: int, folds: int) -> float:
     """Return the least probability that an interval holds the time, for folds of equal size.
 
     Barber et al. (2021), theorem 4.
@@ -181,29 +155,28 @@ def guaranteed(puzzles: int, folds: int, coverage: float = COVERAGE) -> float:
     (0.784, 0.8)
     """
     less = min(2 * (1 - 1 / folds) / (puzzles / folds + 1), (1 - folds / puzzles) / (folds + 1))
-    return max(1 - 2 * (1 - coverage) - less, 0.0)
+    return max(1 - 2 * (1 - COVERAGE) - less, 0.0)
 
 
-def _without(model, table, target, people, groups, out, coverage) -> FoldModel:
+def _without(model, table, target, people, groups, out) -> FoldModel:
     """Return the model of all folds but one, and the scores of the puzzles `out`."""
     rest = ~out
     model.fit(table[rest], target[rest], people[rest], groups[rest])
     size = np.sqrt(model.noise_[0] + model.noise_[1] / people[rest] + 1e-12)
-    places, lows, highs = _reaches(
-        model.held_out_, (target[rest] - model.held_out_) / size, coverage
-    )
-    told = (model.mean_, model.spread_, model.coef_, model.intercept_, model.noise_)
-    fold = FoldModel(*told, places, lows, highs, np.empty(0))
+    places, lows, highs = _reaches(model.held_out_, (target[rest] - model.held_out_) / size)
+    fold = FoldModel(
+        model.mean_, model.spread_, model.coef_, model.intercept_, model.noise_,
+        places, lows, highs, np.empty(0),
+    )  # fmt: skip
     low, high, size = fold.band(table[out], people[out])
-    scores = np.maximum(low - target[out], target[out] - high) / size
-    return FoldModel(*told, places, lows, highs, scores)
+    return replace(fold, scores=np.maximum(low - target[out], target[out] - high) / size)
 
 
-def _reaches(predicted, errors, coverage):
+def _reaches(predicted, errors):
     """Return predicted log times from quick to slow, and the band of the errors there."""
     number = int(np.clip(len(errors) // LEAST_AT_A_PLACE, 1, MOST_PLACES))
     parts = np.array_split(np.argsort(predicted, kind="stable"), number)
     places = np.array([predicted[part].mean() for part in parts])
-    half = (1 - coverage) / 2
+    half = (1 - COVERAGE) / 2
     lows, highs = np.transpose([np.quantile(errors[part], [half, 1 - half]) for part in parts])
     return places, lows, highs

@@ -6,11 +6,16 @@ out.
 """
 
 import numpy as np
-from sklearn.base import BaseEstimator, RegressorMixin
-from sklearn.utils.validation import check_is_fitted
+from sklearn.utils.validation import check_X_y
 
 from pipeline.calibration.times.folds import fold_of_each
-from pipeline.calibration.times.ridge import RidgeWithoutFolds, ridge, scaled_features, scales
+from pipeline.calibration.times.ridge import (
+    RidgeWithoutFolds,
+    ScaledLinearModel,
+    ridge,
+    scaled_features,
+    scales,
+)
 
 PENALTIES = tuple(float(10**power) for power in np.arange(0, 5.1, 0.5))
 UNUSUAL = 3.0
@@ -18,7 +23,7 @@ UNUSUAL = 3.0
 ROUNDS = 3
 
 
-class TimeModel(RegressorMixin, BaseEstimator):
+class TimeModel(ScaledLinearModel):
     """Ridge regression of log time, weighted by the number of people.
 
     Parameters
@@ -30,8 +35,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
 
     Attributes
     ----------
-    coef_, mean_, spread_ : ndarray of float, one a feature
-    intercept_ : float
+    coef_, mean_, spread_, intercept_ : as in `ScaledLinearModel`
     penalty_ : float
     noise_ : tuple of two float, a and b
     people_ : float
@@ -68,23 +72,16 @@ class TimeModel(RegressorMixin, BaseEstimator):
 
         Parameters
         ----------
-        features : array-like of float, shape (puzzles, features), finite
-        log_times : array-like of float, shape (puzzles,)
-            Natural logarithms of mean times, finite.
+        features : array-like of float, shape (puzzles, features)
+        log_times : array-like of float, shape (puzzles,), natural logarithms of mean times
         n_people : array-like of float, shape (puzzles,), optional
             The number of people behind each time; 1 if not given.
         groups : array-like, shape (puzzles,), optional
             Puzzles of one group, such as copies, share a fold.
-
-        Raises
-        ------
-        ValueError
-            When there are fewer groups than folds, or something is not finite.
         """
         table, target, people = _checked(features, log_times, n_people)
         groups = np.arange(len(table)) if groups is None else np.asarray(groups)
         folds = RidgeWithoutFolds(table, target, fold_of_each(groups, self.folds, self.seed))
-        self.n_features_in_ = table.shape[1]
         self.people_ = float(np.median(people))
         self.noise_ = (float(np.var(target)), 0.0)
         weights = None
@@ -109,12 +106,6 @@ class TimeModel(RegressorMixin, BaseEstimator):
         self.intercept_ = float(centre - middle @ self.coef_)
         return self
 
-    def predict(self, features):
-        """Return the expected log time of each puzzle, ndarray of float."""
-        check_is_fitted(self)
-        scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
-        return self.intercept_ + scaled @ self.coef_
-
     def _weights(self, people):
         weights = 1 / (self.noise_[0] + self.noise_[1] / people + 1e-9)
         return weights / weights.mean()
@@ -126,10 +117,6 @@ def noise_of(residuals, people) -> tuple[float, float]:
     A non-negative line of weighted least squares through the squared residuals against 1 / n;
     residuals are winsorised at `UNUSUAL` standard deviations. With equal n everything is a.
 
-    Parameters
-    ----------
-    residuals, people : ndarray of float, shape (puzzles,)
-
     >>> rng = np.random.default_rng(1)
     >>> people = rng.integers(2, 60, 20_000)
     >>> a, b = noise_of(rng.normal(0, np.sqrt(0.04 + 0.5 / people)), people)
@@ -137,7 +124,7 @@ def noise_of(residuals, people) -> tuple[float, float]:
     (True, True)
     """
     people = np.asarray(people, dtype=float)
-    a, b = noises_of(np.asarray(residuals, dtype=float)[None], people[None])
+    a, b = _noises_of(np.asarray(residuals, dtype=float)[None], people[None])
     return float(a[0]), float(b[0])
 
 
@@ -149,10 +136,10 @@ def noise_intervals(residuals, people, seed: int, samples=300) -> np.ndarray:
     if np.ptp(people) == 0:
         return np.full((2, 2), np.nan)
     drawn = np.random.default_rng(seed).integers(0, len(people), (samples, len(people)))
-    return np.quantile(noises_of(residuals[drawn], people[drawn]), [0.025, 0.975], axis=1).T
+    return np.quantile(_noises_of(residuals[drawn], people[drawn]), [0.025, 0.975], axis=1).T
 
 
-def noises_of(residuals, people) -> tuple[np.ndarray, np.ndarray]:
+def _noises_of(residuals, people) -> tuple[np.ndarray, np.ndarray]:
     """Return a and b as `noise_of`, of samples in rows."""
     each = 1 / people
     a, b = np.square(residuals).mean(1), np.zeros(len(residuals))
@@ -181,12 +168,8 @@ def _line_above_zero(at, values, weights):
 
 
 def _checked(features, log_times, n_people):
-    table, target = np.asarray(features, dtype=float), np.asarray(log_times, dtype=float)
+    table, target = check_X_y(features, log_times, dtype=float)
     people = np.ones(len(target)) if n_people is None else np.asarray(n_people, dtype=float)
-    if table.ndim != 2 or target.shape != (len(table),) or people.shape != target.shape:
-        raise ValueError("features, log_times, n_people: expected one row or number a puzzle")
-    if not (np.isfinite(table).all() and np.isfinite(target).all()):
-        raise ValueError("features and log_times: expected finite numbers only")
     if not (np.isfinite(people) & (people > 0)).all():
         raise ValueError("n_people: expected one person or more behind every time")
     return table, target, people

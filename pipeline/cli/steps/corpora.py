@@ -2,7 +2,7 @@
 
 import click
 
-from pipeline.cli.arguments import CHUNK, FILE, FOLDER, OUT, made_folder
+from pipeline.cli.arguments import CHUNK, FILE, FOLDER, OUT
 
 
 @click.command()
@@ -12,7 +12,7 @@ def ingest(description, out):
     """Read a corpus, described in DESCRIPTION (.yaml), into puzzles, ratings and rejects."""
     from pipeline.corpora.reading import ingest as ingest_corpus
 
-    ingest_corpus(description, made_folder(out))
+    ingest_corpus(description, out)
 
 
 @click.command()
@@ -24,10 +24,8 @@ def check_sums(description, out):
     from pipeline.corpora.published import read_published
     from pipeline.tables import write_table
 
-    tables = read_published(description)
-    write_table(
-        "checks", printed_sums(tables, description.stem), made_folder(out) / "checks.parquet"
-    )
+    checks = printed_sums(read_published(description), description.stem)
+    write_table("checks", checks, out / "checks.parquet")
 
 
 @click.command()
@@ -38,7 +36,6 @@ def count_solutions(puzzles, out, chunk):
     """Count the solutions of PUZZLES (.parquet): none, one, or more than one."""
     from pipeline.corpora.solution_counts import write_solution_counts
 
-    made_folder(out.parent)
     write_solution_counts(puzzles, out, chunk)
 
 
@@ -49,12 +46,12 @@ def concat_chunks(chunks, out):
     """Concatenate CHUNKS (.parquet), one file a table, which their names tell."""
     from pipeline.tables.chunks import concat_chunks as concat
 
+    # These names also tell the fingerprint of the verb which tables it writes.
     made_in_chunks = ("steps", "contradictions", "outcomes", "solution_counts", "paths")
-    out = made_folder(out)
-    unknown = [chunk for chunk in chunks if chunk.stem not in made_in_chunks]
+    unknown = [chunk.name for chunk in chunks if chunk.stem not in made_in_chunks]
     if unknown:
         known = ", ".join(made_in_chunks)
-        raise click.BadParameter(f"found {unknown[0].name}, expected {known} .parquet")
+        raise click.BadParameter(f"found {unknown[0]}, expected {known} .parquet")
     for name in sorted({chunk.stem for chunk in chunks}):
         parts = [chunk for chunk in chunks if chunk.stem == name]
         concat(name, parts, out / f"{name}.parquet")
@@ -81,4 +78,4 @@ def exclusions(corpus, tables):
         corpus / f"{name}.parquet" for name in ("puzzles", "solution_counts")
     )
     parts = exclusions_in_parts(puzzles, solution_counts, outcomes, features, made.path("paths"))
-    write_frames("exclusions", parts, made_folder(corpus) / "exclusions.parquet")
+    write_frames("exclusions", parts, corpus / "exclusions.parquet")

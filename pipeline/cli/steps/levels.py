@@ -3,10 +3,9 @@
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import FILE, FOLDER, CorpusFolder, made_folder
+from pipeline.cli.arguments import FILE, FOLDER, CorpusFolder
 from pipeline.cli.corpus_tables import (
     calibration_inputs,
-    declared_in,
     existing,
     files_of_features,
     outcomes_in,
@@ -27,7 +26,7 @@ def features(puzzles, traces):
     """Make features.parquet in the folder TRACES from its tables and PUZZLES (.parquet)."""
     from pipeline.traces.features import features as make_features
 
-    make_features(puzzles, made_folder(traces))
+    make_features(puzzles, traces)
 
 
 @click.command()
@@ -46,7 +45,7 @@ def level(corpus, solver, outcomes, given):
     from pipeline.tables import write_table
     from pipeline.tables.of_corpus import CorpusTables
 
-    folder = made_folder(corpus / solver)
+    folder = corpus / solver
     outcomes = outcomes or (folder / "outcomes.parquet",)
     tables, of_solver = CorpusTables.of(corpus), kinds.solvers()[solver]
     puzzles, columns = tables.puzzles(), columns_of(of_solver)
@@ -105,7 +104,7 @@ def fit_levels(corpus, tables):
     made, of_corpus = MadeTables.of(corpus, tables), CorpusTables.of(corpus)
     puzzles, ratings = of_corpus.puzzles(), of_corpus.read("ratings")
     levels = of_corpus.read("uncalibrated_levels")
-    declared = [declared_in(corpus, name) for name in ("declared_raters", "scales")]
+    declared = [of_corpus.read(name) for name in ("declared_raters", "scales")]
     raters = raters_of(corpus.name, ratings, levels, *declared)
     reference = next(iter(raters.loc[raters["is_reference"], "rater"]), "")
     calibrated = pd.DataFrame(columns=COLUMNS)
@@ -114,7 +113,8 @@ def fit_levels(corpus, tables):
             kind, solver, files = files_of_features(made)
             everyone = puzzles["puzzle_id"].to_numpy()
             found = measured_puzzles(kind, files, everyone, room, held_out=True)
-            prior = prior_of(kind, solver, list(found.family), corpus.name)
+            by_reference = ratings.loc[ratings["rater"] == reference, "puzzle_id"]
+            prior = prior_of(kind, solver, found.names, files["puzzles"], by_reference)
             calibrated = calibrated_levels(found, puzzles, ratings, levels, reference, prior)
     of_corpus.write(
         {
@@ -132,15 +132,13 @@ def model_times(folder, tables):
     """Predict the times of CORPUS out of sample: the name of a corpus, or its folder.
 
     TABLES are those that the run made, and no others are read; without any, all that lie there.
-    Writes the tables of the phase into the folder. Nothing is fitted
-    to puzzles that are held out as a test set.
+    Nothing is fitted to puzzles that are held out as a test set.
     """
     from threadpoolctl import threadpool_limits
 
     from pipeline.calibration.features.measured_puzzles import measured_puzzles
     from pipeline.calibration.models.bundled_models import prior_of
     from pipeline.calibration.times.time_model_tables import time_tables
-    from pipeline.calibration.times.timed_puzzles import timed_among
     from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.files.atomic import scratch_folder
     from pipeline.tables.made import MadeTables
@@ -159,10 +157,9 @@ def model_times(folder, tables):
         attempts = not_held_out(attempts, puzzles)
     timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
     with threadpool_limits(1), scratch_folder(folder / "features") as room:
-        raters, prior = {}, None
+        found = prior = None
         if len(timed):
             kind, solver, files = files_of_features(made)
             found = measured_puzzles(kind, files, timed, room)
-            raters = timed_among(found, ratings)
-            prior = prior_of(kind, solver, list(found.family), folder.name)
-        of_corpus.write(time_tables(raters, puzzles, attempts, prior))
+            prior = prior_of(kind, solver, found.names, files["puzzles"], timed)
+        of_corpus.write(time_tables(found, puzzles, ratings, attempts, prior))

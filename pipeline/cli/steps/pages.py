@@ -66,7 +66,7 @@ def report_index(derived, given, out):
 
     config = _configuration(given)
     corpora = list(map(load_description, settings.descriptions(config["corpora"]).values()))
-    write_index(derived, corpora, out, config, Path("logs"))
+    write_index(derived, corpora, out, config)
 
 
 @click.command()
@@ -79,6 +79,9 @@ def write_reference(ctx, out):
     from pipeline.files.atomic import write_text
     from pipeline.reference.pages import pages
 
+    if not (settings.PROJECT / "Snakefile").is_file():
+        problem = "the reference is part of the repository, which is not installed with the program"
+        raise settings.SettingsError(f"{problem}; {settings.CLONE}")
     made_folder(out)
     for name, text in pages(ctx.find_root().command).items():
         write_text(out / name, text)

@@ -6,9 +6,9 @@ from pipeline.cli.arguments import FILE, FOLDER
 from pipeline.cli.corpus_tables import (
     RATED,
     calibration_inputs,
-    declared_in,
     existing,
     outcomes_in,
+    reference_of,
     settings_of,
 )
 
@@ -43,7 +43,7 @@ def audit(corpus, given):
     ratings = with_scores(tables.read("ratings", RATED), tables.read("calibrated_levels"))
     ratings = not_held_out(ratings, puzzles)
     chosen = settings_of(given, "agreement")
-    declared = [declared_in(corpus, name) for name in ("scales", "books", "raters")]
+    declared = [tables.read(name) for name in ("scales", "books", "raters")]
     tables.write(audit_corpus(levels, ratings, chosen, *declared))
 
 
@@ -67,11 +67,9 @@ def sensitivity(corpus, outcomes, given):
     tables = CorpusTables.of(corpus)
     none = pd.DataFrame(columns=list(schema_of("thresholds").columns))
     beside = (file.with_name("thresholds.parquet") for file in outcomes)
-    of_solvers = [read_table(file) for file in beside if file.is_file()]
-    thresholds = pd.concat(of_solvers) if of_solvers else none
+    thresholds = pd.concat([none, *(read_table(file) for file in beside if file.is_file())])
     made_from = Corpus(*calibration_inputs(tables, outcomes, given))
-    raters = tables.read("raters")
-    reference = "" if raters is None else "".join(raters.loc[raters["is_reference"], "rater"])
+    reference = reference_of(tables)
     tables.write(sensitivity_of(made_from, tables.read("levels"), thresholds, reference))
 
 
@@ -91,7 +89,5 @@ def verdicts(corpus, given):
     puzzles = tables.puzzles()
     read = {name: not_held_out(tables.read(name), puzzles) for name in OF_PUZZLES}
     read |= {name: tables.read(name) for name in OF_RATERS}
-    found = verdicts_of(
-        {"puzzles": not_held_out(puzzles, puzzles), **read}, settings_of(given, "agreement")
-    )
-    tables.write(found)
+    read["puzzles"] = not_held_out(puzzles, puzzles)
+    tables.write(verdicts_of(read, settings_of(given, "agreement")))

@@ -3,15 +3,7 @@
 import click
 
 from pipeline import games, kinds
-from pipeline.cli.arguments import (
-    CHUNK,
-    EDITION,
-    FILE,
-    NO_PATHS,
-    OUT,
-    made_folder,
-    solver_named,
-)
+from pipeline.cli.arguments import CHUNK, EDITION, FILE, NO_PATHS, OUT, made_folder, solver_named
 from pipeline.files.lock import folder_lock
 
 KIND = click.option(
@@ -71,9 +63,8 @@ def measure_paths(puzzles, kind, out, chunk):
     if not known.paths:
         click.echo(f"{puzzles}: {known.title.en} {NO_PATHS}; no table is written", err=True)
         return
-    part = read_puzzles_table(puzzles, chunk)
-    made_folder(out.parent)
-    write_table("paths", path_table(part, known.name, progress=True), out, known.name)
+    table = path_table(read_puzzles_table(puzzles, chunk), known.name, progress=True)
+    write_table("paths", table, out, known.name)
 
 
 @click.command()

@@ -4,10 +4,10 @@ import numpy as np
 import pandas as pd
 
 from pipeline.corpora.reading import Corpus
+from pipeline.texts.errors import listed
 
 # Times of one rater seldom differ by more than from 1 minute to half an hour around the median.
 FAR = 30
-MOST_NAMED = 5
 
 
 def doubts_about(corpus: Corpus) -> list[str]:
@@ -18,7 +18,7 @@ def doubts_about(corpus: Corpus) -> list[str]:
 def _same_puzzles(puzzles: pd.DataFrame, ratings: pd.DataFrame) -> list[str]:
     groups = puzzles.groupby(["rows", "cols", "clues"], sort=False)["puzzle_id"]
     return [
-        f"the same puzzle stands under the ids {_named(ids)}{_rated(ids, ratings)}; all of them "
+        f"the same puzzle stands under the ids {listed(ids)}{_rated(ids, ratings)}; all of them "
         "are kept"
         for _, ids in groups
         if len(ids) > 1
@@ -44,11 +44,7 @@ def _far_times(ratings: pd.DataFrame) -> list[str]:
         if len(far):
             found.append(
                 f"{rater}: {len(far)} of the times are more than {FAR} times shorter or longer "
-                f"than the median of {median:g} seconds, at the ids {_named(far['puzzle_id'])}; "
+                f"than the median of {median:g} seconds, at the ids {listed(far['puzzle_id'])}; "
                 "they are kept: mend them if they are in another unit"
             )
     return found
-
-
-def _named(ids: pd.Series) -> str:
-    return ", ".join(ids[:MOST_NAMED]) + (", ..." if len(ids) > MOST_NAMED else "")

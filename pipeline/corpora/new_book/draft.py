@@ -4,7 +4,6 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NamedTuple
 
 from pipeline.corpora.new_book.ids import (
     find_ids,
@@ -16,7 +15,7 @@ from pipeline.corpora.new_book.ids import (
     with_these_ids,
 )
 from pipeline.corpora.new_book.known import Ask, Known
-from pipeline.corpora.new_book.opening import Opened, open_book
+from pipeline.corpora.new_book.opening import open_book
 from pipeline.corpora.new_book.puzzles import (
     PuzzleColumns,
     find_puzzles,
@@ -42,13 +41,14 @@ class Draft:
     problems: list[Problem]
 
 
-class _Book(NamedTuple):
+@dataclass
+class _Book:
     """The puzzles of a book with their sheet and raters, and its attempts if there are any."""
 
     sheet: Sheet
     found: PuzzleColumns
-    raters: list[dict]
     guesses: list[Guess]
+    raters: Sequence[dict] = ()
     problems: Sequence[Problem] = ()
     attempt_sheet: Sheet | None = None
     attempts: dict[str, str] | None = None
@@ -62,112 +62,99 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
     `path` is a text, a spreadsheet, or a folder of puzzles and tables; `out` is where the
     description will be. SettingsError where the file cannot be read, or holds no puzzles.
     """
-    opened = open_book(path, known.encoding, known.sheet, ask)
+    sheet, others = open_book(path, known.encoding, known.sheet)
     if known.puzzles:
-        times, puzzles = opened.sheet, open_book(known.puzzles, known.encoding, None, ask).sheet
-        sheet, found, _, about = _puzzles_in(puzzles, known)
+        puzzles, _ = open_book(known.puzzles, known.encoding, None)
+        times, (book, _) = sheet, _puzzles_in(puzzles, known)
     else:
         try:
-            sheet, found, known, about = _puzzles_in(opened.sheet, known)
+            book, known = _puzzles_in(sheet, known)
         except SettingsError as error:
-            if not named("person", opened.sheet.columns):
+            if not named("person", sheet.columns):
                 raise
             hint = (
                 "it names persons: if it holds attempts only, name the puzzles with --puzzles FILE"
             )
             raise SettingsError(f"{error}; {hint}") from None
-        times, of_others = _times_among(opened, sheet, found)
-        sheet = replace(sheet, guesses=[*sheet.guesses, *of_others])
-    guesses = [*sheet.guesses, *about]
-    if times is not None:
-        book = _with_times_apart(times, sheet, found, known, ask, guesses)
+        times = _times_among(others, book)
+    if times is None:
+        _rate_beside(book, known, ask)
     else:
-        book = _with_times_beside(sheet, found, known, ask, guesses)
+        _rate_apart(book, times, known, ask)
     return _draft(book, out, known)
 
 
-def _puzzles_in(sheet: Sheet, known: Known) -> tuple[Sheet, PuzzleColumns, Known, list[Guess]]:
-    """Return the sheet with an id for each puzzle, its columns, and what is known by then."""
+def _puzzles_in(sheet: Sheet, known: Known) -> tuple[_Book, Known]:
+    """Return the puzzles of a sheet, an id for each, and what is known by then."""
     found, about_puzzles = find_puzzles(sheet, known)
     sheet, found, known, about_id = find_ids(sheet, found, known)
     found, about_places = place_columns(sheet, found, known)
-    return sheet, found, known, [*about_puzzles, about_id, *about_places]
+    guesses = [*sheet.guesses, *about_puzzles, about_id, *about_places]
+    return _Book(sheet, found, guesses), known
 
 
-def _times_among(
-    opened: Opened, sheet: Sheet, found: PuzzleColumns
-) -> tuple[Sheet | None, list[Guess]]:
-    """Return the other sheet of a book that has the ids of its puzzles, and the rest as guesses.
+def _times_among(others: dict[str, Sheet], book: _Book) -> Sheet | None:
+    """Return the other sheet of a file that has the ids of the puzzles, and name those that do not.
 
     Without a column of ids, no other sheet can name the puzzles.
     """
     times, guesses = None, []
-    for name, other in opened.others.items():
+    for name, other in others.items():
         try:
-            id_column_of(other, ids_of(sheet, found))
+            id_column_of(other, ids_of(book.sheet, book.found))
         except SettingsError:
             guesses.append(Guess("not read", name, "no column of it holds ids of the puzzles"))
             continue
-        if times is None and found.id:
+        if times is None and book.found.id:
             times = other
             guesses.append(Guess("times", name, "a column of it holds ids of the puzzles"))
         else:
             guesses.append(Guess("not read", name, "another sheet of times; see --sheet"))
-    return times, guesses
+    after_sheet = len(book.sheet.guesses)
+    book.guesses[after_sheet:after_sheet] = guesses
+    return times
 
 
-def _with_times_beside(sheet, found, known, ask, guesses) -> _Book:
-    """Describe a sheet that has puzzles and ratings, or attempts, in one row."""
-    sheet, about_cells = tidied(sheet, found.taken, known.commas, ask)
-    guesses = [*guesses, *about_cells]
-    tried = find_attempts(sheet, found.taken, known, ask)
-    if tried:
-        return _with_attempts_among(sheet, found, tried, known, ask, guesses)
-    raters, about_raters = find_or_ask(sheet, found.taken, known, ask)
-    return _Book(sheet, found, raters, [*guesses, *about_raters])
+def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
+    """Describe the ratings, or the attempts, that stand in the rows of the puzzles."""
+    book.sheet, about_cells = tidied(book.sheet, book.found.taken)
+    book.guesses += about_cells
+    tried = find_attempts(book.sheet, book.found.taken, known, ask)
+    if not tried:
+        book.raters, about_raters = find_or_ask(book.sheet, book.found.taken, known, ask)
+        book.guesses += about_raters
+        return
+    attempts, about_attempts = tried
+    if not book.found.id:
+        book.sheet, book.found = with_numbers(book.sheet, book.found)
+    plain, book.found = in_plain_columns(book.sheet, book.found)
+    book.sheet, book.attempt_sheet = puzzles_once(plain)
+    book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
+    taken = book.found.taken | {attempts.get(key) for key in ("person", "seconds", "finished")}
+    book.raters, about_raters = find_raters(book.sheet, taken, _without_attempts(known), ask)
+    book.guesses += [*about_attempts, *about_raters]
 
 
-def _with_times_apart(times, sheet, found, known, ask, guesses) -> _Book:
-    """Describe a sheet of puzzles, and a sheet of attempts on them or of their ratings."""
-    ids = ids_of(sheet, found)
+def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
+    """Describe a sheet of attempts on the puzzles, or with a row of ratings for each."""
+    ids = ids_of(book.sheet, book.found)
     column, count = id_column_of(times, ids)
-    times = with_these_ids(times, column, ids)
-    times, about_cells = tidied(times, {column}, known.commas, ask)
-    tried = find_attempts(times, {column}, known, ask)
+    times, about_cells = tidied(with_these_ids(times, column, ids), {column})
     about = Guess("puzzle", column, f"{count} cells are ids of the puzzles")
     about_times = [*times.guesses, about, *about_cells]
-    if tried is None:
-        return _with_ratings_apart(times, column, sheet, found, known, ask, guesses, about_times)
-    attempts, about_attempts = tried
-    here = _without_attempts(known, set(times.columns).difference(sheet.columns))
-    raters, about_raters = find_raters(sheet, found.taken, here, ask)
-    guesses = [*guesses, *about_raters, *about_times, *about_attempts]
-    attempts = {"puzzle": column} | attempts
-    return _Book(sheet, found, raters, guesses, attempt_sheet=times, attempts=attempts)
-
-
-def _with_ratings_apart(times, column, sheet, found, known, ask, guesses, about_times) -> _Book:
-    """Describe a sheet of puzzles, and a sheet with a row of ratings for each."""
-    sheet, about_cells = tidied(sheet, found.taken, known.commas, ask)
-    plain, found = in_plain_columns(sheet, found)
-    sheet, problems, about_rows = joined(plain, times, column)
-    raters, about_raters = find_or_ask(sheet, found.taken, known, ask)
-    guesses = [*guesses, *about_cells, *about_times, *about_rows, *about_raters]
-    return _Book(sheet, found, raters, guesses, [*plain.unread, *problems])
-
-
-def _with_attempts_among(sheet, found, tried, known, ask, guesses) -> _Book:
-    """Describe a file that has the puzzle in every row of an attempt: split it into two."""
-    attempts, about_attempts = tried
-    if not found.id:
-        sheet, found = with_numbers(sheet, found)
-    plain, found = in_plain_columns(sheet, found)
-    once, tried_rows = puzzles_once(plain)
-    taken = found.taken | {attempts.get(key) for key in ("person", "seconds", "finished")}
-    raters, about_raters = find_raters(once, taken, _without_attempts(known), ask)
-    guesses = [*guesses, *about_attempts, *about_raters]
-    attempts = {"puzzle": "id"} | attempts
-    return _Book(once, found, raters, guesses, (), tried_rows, attempts, is_split=True)
+    tried = find_attempts(times, {column}, known, ask)
+    if tried:
+        here = _without_attempts(known, set(times.columns).difference(book.sheet.columns))
+        book.raters, about_raters = find_raters(book.sheet, book.found.taken, here, ask)
+        book.guesses += [*about_raters, *about_times, *tried[1]]
+        book.attempt_sheet, book.attempts = times, {"puzzle": column} | tried[0]
+        return
+    sheet, about_cells = tidied(book.sheet, book.found.taken)
+    plain, book.found = in_plain_columns(sheet, book.found)
+    book.sheet, problems, about_rows = joined(plain, times, column)
+    book.problems = [*plain.unread, *problems]
+    book.raters, about_raters = find_or_ask(book.sheet, book.found.taken, known, ask)
+    book.guesses += [*about_cells, *about_times, *about_rows, *about_raters]
 
 
 def _without_attempts(known: Known, columns: set[str] = frozenset()) -> Known:
@@ -206,11 +193,13 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
     description["columns"] = {key: column for key, column in found.columns.items() if column}
     sizes = _sizes_of(sheet, found, known)
     if sizes:
-        description["parts"] = [one.described() for one in sizes]
+        *limited, largest = sizes
+        limits = [{"part": one.name, "most_cells": one.most_cells} for one in limited]
+        description["parts"] = [*limits, {"part": largest.name}]
         listed = "; ".join(f"{one.name} ({one.puzzles} puzzles)" for one in sizes)
         by_itself = f"by size, {known.least_puzzles} puzzles or more each; --parts says others"
         guesses = [*guesses, Guess("parts", listed, "as given" if known.parts else by_itself)]
-    description["raters"] = book.raters
+    description["raters"] = list(book.raters)
     if book.attempts:
         taken = {rater["name"] for rater in book.raters}
         choices = (book.attempts["rater"], "attempts", "persons")
@@ -238,7 +227,13 @@ def _attempts_file(
 
 def _sizes_of(sheet: Sheet, found: PuzzleColumns, known: Known) -> list[SizeClass]:
     """Return the classes of size of a book; none where a column says the part, or if it is one."""
-    if "part" in found.columns or not {"rows", "cols"} <= found.columns.keys():
+    by_column, by_size = "part" in found.columns, {"rows", "cols"} <= found.columns.keys()
+    if known.parts and (by_column or not by_size):
+        why = (
+            f"column {found.columns['part']!r} says the part" if by_column else "all have one size"
+        )
+        raise SettingsError(f"--parts: {sheet.path}: {why}; leave the flag out")
+    if by_column or not by_size:
         return []
     sides = [map(whole_number, sheet.cells[found.columns[side]]) for side in ("rows", "cols")]
     cells = [rows * cols for rows, cols in zip(*sides, strict=True) if rows and cols]

@@ -16,23 +16,18 @@ from pipeline.corpora.new_book.words import (
     TIME_WORDS,
     words_in,
 )
-from pipeline.corpora.rating_cell import shortened
 from pipeline.corpora.times import CLOCK, NUMBER
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.texts.errors import quoted
+from pipeline.texts.errors import quoted, shortened
 
 UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
 SAID_OF_SEVERAL = LEVEL_WORDS | UNIT_WORDS | PEOPLE_WORDS | SCORE_WORDS | TIME_WORDS
-MOST_NAMED = 3
 MOST_COLUMNS = 500
 
 
 class Table(NamedTuple):
-    """The columns of a table, its rows as wide as these, and whether its file needs no changes.
-
-    `has_names` is whether a line names the columns; else they are `column-1` and so on.
-    """
+    """The columns of a table, its rows as wide as these, and whether its file needs no changes."""
 
     columns: list[str]
     has_names: bool
@@ -47,11 +42,6 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     Lines of one cell above a table of several columns are titles, below it they are notes; both
     are passed over, and columns without any cell too. Heads may have two lines, where one stands
     above several columns.
-
-    Raises
-    ------
-    SettingsError
-        When the file is empty, has more than `MOST_COLUMNS` columns, or two of one name.
     """
     rows = [row for row in rows if row.problem or _filled(row)]
     if not rows or rows[0].problem:
@@ -68,17 +58,19 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     kept = _used_columns(heads, body)
     names = _joined([[_cell(row, at) for at in kept] for row in heads]) or [""] * len(kept)
     columns = [name or f"column-{at}" for at, name in enumerate(names, 1)]
-    line, why = _named_by(heads, names, rows[0])
+    lines = " and ".join(str(row.line) for row in heads)
+    why = f"named in line {lines}" if heads else "the first line holds a puzzle or a time already"
     for name, count in Counter(columns).items():
         if count > 1:
             raise SettingsError(
-                f"{path}, line {line}: expected a name of its own for each column, found "
-                f"{quoted(name)} for {count} of them; rename them"
+                f"{path}, line {heads[-1].line}: expected a name of its own for each column, "
+                f"found {quoted(name)} for {count} of them; rename them"
             )
-    passed_over = [("title", titles, "above"), ("notes", notes, "below")]
     guesses = [Guess("columns", ", ".join(columns), why)]
-    guesses += [Guess(about, _lines(found), f"one cell {where} the table; passed over")
-                for about, found, where in passed_over if found]  # fmt: skip
+    for about, found in (("title", titles), ("notes", notes)):
+        if found:
+            named = ", ".join(f"line {row.line}" for row in found)
+            guesses.append(Guess(about, shortened(named), "lines of one cell are passed over"))
     has_all_names = len(heads) == 1 and all(names) and kept == list(range(len(kept)))
     is_as_it_is = not titles and not notes and (has_all_names or not heads)
     return Table(columns, bool(heads), [_cut(row, kept) for row in body], is_as_it_is, guesses)
@@ -98,10 +90,8 @@ def _has_puzzle(row: CsvRow) -> bool:
 
 def _is_data(row: CsvRow) -> bool:
     """Return whether a row is no head: it holds a puzzle or a number."""
-    cells = [cell.strip() for cell in row.cells]
-    return _has_puzzle(row) or any(
-        NUMBER.fullmatch(cell) or CLOCK.fullmatch(cell) for cell in cells
-    )
+    cells = map(str.strip, row.cells)
+    return _has_puzzle(row) or any(NUMBER.fullmatch(one) or CLOCK.fullmatch(one) for one in cells)
 
 
 def _apart(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow], list[CsvRow]]:
@@ -146,11 +136,6 @@ def _heads_and_body(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow]]:
 
 
 def _is_unit(cell: str) -> bool:
-    """Return whether a cell holds the unit of the head above it and nothing else.
-
-    >>> _is_unit("(min)"), _is_unit("秒"), _is_unit("min or max")
-    (True, True, False)
-    """
     words = words_in(cell)
     return bool(words) and UNIT_WORDS.issuperset(words)
 
@@ -176,9 +161,6 @@ def _cut(row: CsvRow, kept: list[int]) -> CsvRow:
 def _joined(names: list[list[str]]) -> list[str]:
     """Return the names of columns whose heads have one line or two.
 
-    What stands above several columns is said of each, where it tells them apart or says what they
-    hold.
-
     >>> _joined([["No", "Minutes", "", "Grade"], ["", "beginner", "expert", ""]])
     ['No', 'Minutes beginner', 'Minutes expert', 'Grade']
     """
@@ -189,25 +171,6 @@ def _joined(names: list[list[str]]) -> list[str]:
         group = above or (group if below else "")
         says = [bool(SAID_OF_SEVERAL.intersection(words_in(name))) for name in (group, below)]
         is_said = says == [True, False] or names[1].count(below) > 1 or _is_unit(below)
+        # Said of each column: what tells them apart, or says what they hold.
         joined.append(f"{group} {below}" if group and below and is_said else below or group)
     return joined
-
-
-def _named_by(heads: list[CsvRow], names: list[str], first: CsvRow) -> tuple[int, str]:
-    """Return the line that names the columns, 1 if none does, and which it is or why."""
-    if not heads:
-        puzzle = next((cell.strip() for cell in first.cells if holds_puzzle(cell)), "")
-        holds = f"a puzzle already, {shortened(puzzle, 30)!r}" if puzzle else "a time already"
-        return 1, f"the first line holds {holds}"
-    first, *second = (row.line for row in heads)
-    said = f"lines {first} and {second[0]} name them" if second else f"line {first} names them"
-    if first == 1 and not second:
-        said = "the first line names them"
-    unnamed = names.count("")
-    return heads[-1].line, said + (f", {unnamed} of them without a name" if unnamed else "")
-
-
-def _lines(rows: list[CsvRow]) -> str:
-    """Return which lines rows are, in words."""
-    more = [f"and {len(rows) - MOST_NAMED} more"] if len(rows) > MOST_NAMED else []
-    return ", ".join([*(f"line {row.line}" for row in rows[:MOST_NAMED]), *more])

@@ -4,7 +4,6 @@ import re
 from collections import defaultdict
 from dataclasses import replace
 
-import numpy as np
 import pandas as pd
 
 from pipeline.corpora.new_book.known import Known
@@ -25,7 +24,7 @@ def find_ids(
     """Return the sheet with a column of ids, its columns, and what is known by then.
 
     Where several puzzles stand under one number it is that of a page, and the ids are made of page
-    and number. A column of names that return is that of persons. Without a column there are no ids.
+    and number. A column of names that return is that of persons.
     """
     column = known.columns.get("id")
     if column:
@@ -43,8 +42,8 @@ def find_ids(
 
 def ids_of(sheet: Sheet, found: PuzzleColumns) -> list[str]:
     """Return the ids of the puzzles: their numbers, if they have no others."""
-    numbers = [str(at) for at in range(1, len(sheet.cells) + 1)]
-    return (sheet.values(found.id) if found.id else []) or numbers
+    ids = sheet.values(found.id) if found.id else []
+    return ids or [str(at) for at in range(1, len(sheet.cells) + 1)]
 
 
 def with_numbers(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColumns]:
@@ -56,8 +55,7 @@ def with_numbers(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColum
 def id_column_of(sheet: Sheet, ids: list[str]) -> tuple[str, int]:
     """Return the column in which most cells are ids of puzzles, and how many are.
 
-    Upper and lower case, leading zeros and a `.txt` do not count. SettingsError where no column has
-    more than half of its cells among the ids.
+    SettingsError where no column has more than half of its cells among the ids.
     """
     known = {_key(name) for name in ids}
     keys = sheet.cells.map(_key)
@@ -91,19 +89,19 @@ def puzzles_once(sheet: Sheet) -> tuple[Sheet, Sheet]:
 
     The latter are unread lines of the former.
     """
-    first, rows, unread = {}, [], list(sheet.unread)
-    for line, cells in sheet.rows():
-        before, clues = first.setdefault(cells["id"], (line, cells["clues"]))
-        rows.append((before is line, clues == cells["clues"]))
-        if clues != cells["clues"]:
-            reason = (
-                f"id: expected the same puzzle wherever {cells['id']!r} stands, found another one "
-                f"than in line {before.number}; give it another id"
-            )
-            unread.append(sheet.problem(line, reason))
-    # Rows by two, also where there is none.
-    is_first, is_same = np.array(rows, bool).reshape(-1, 2).T
-    once = replace(sheet, cells=sheet.cells[is_first], unread=unread)
+    firsts = sheet.cells.drop_duplicates("id")
+    line_of = {name: Line(*line) for name, line in zip(firsts["id"], firsts.index, strict=True)}
+    is_same = sheet.cells["clues"] == sheet.cells.groupby("id")["clues"].transform("first")
+    others = replace(sheet, cells=sheet.cells[~is_same])
+    unread = [
+        sheet.problem(
+            line,
+            f"id: expected the same puzzle wherever {cells['id']!r} stands, found another one than "
+            f"in line {line_of[cells['id']].number}; give it another id",
+        )
+        for line, cells in others.rows()
+    ]
+    once = replace(sheet, cells=firsts, unread=[*sheet.unread, *unread])
     return once, replace(sheet, cells=sheet.cells[is_same])
 
 
@@ -113,27 +111,24 @@ def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Probl
     A puzzle without a line has line 0. `column` of the times has the ids of the puzzles.
     """
     ids = list(puzzles.cells["id"])
-    known, found, problems = set(ids), {}, list(times.unread)
-    for at, (line, name) in enumerate(zip(times.lines, times.cells[column], strict=True)):
-        if name in known and name not in found:
-            found[name] = at
+    known, lines, problems = set(ids), {}, list(times.unread)
+    for line, name in zip(times.lines, times.cells[column], strict=True):
+        if name in known and name not in lines:
+            lines[name] = line
             continue
         expected = "the id of a puzzle"
-        if name in found:
-            first = times.lines[found[name]].number
-            expected = f"one line for each puzzle (line {first} is the first)"
+        if name in lines:
+            expected = f"one line for each puzzle (line {lines[name].number} is the first)"
         reason = f"{column}: expected {expected}, found {quoted(name)}; the line is left out"
         problems.append(times.problem(line, reason))
-    more = times.cells.drop(columns=column)
-    more = pd.concat([more, cells_table([[""] * len(more.columns)], more.columns, [Line(0)])])
-    # The last row, -1, is the empty one.
-    at = [found.get(name, -1) for name in ids]
-    more = more.iloc[at]
+    more = times.cells.drop_duplicates(column).set_index(column).reindex(ids, fill_value="")
     more.columns = [f"{name} (of the times)" if name in puzzles.columns else name for name in more]
     cells = pd.concat([puzzles.cells.set_axis(more.index), more], axis=1)
+    cells = cells_table(cells.to_numpy(), cells.columns, [lines.get(name, Line(0)) for name in ids])
     sheet = replace(puzzles, path=times.path, cells=cells, unread=[], as_it_is=False)
-    without = [Guess("without a line", str(at.count(-1)), "puzzles, which are kept")]
-    return sheet, problems, without if -1 in at else []
+    missing = sum(name not in lines for name in ids)
+    without = Guess("without a line", str(missing), "puzzles, which are kept")
+    return sheet, problems, [without] if missing else []
 
 
 def _id_column(sheet: Sheet, taken: set[str]) -> tuple[str, str]:
@@ -149,10 +144,7 @@ def _id_column(sheet: Sheet, taken: set[str]) -> tuple[str, str]:
 
 
 def _names_persons(sheet: Sheet, found: PuzzleColumns, column: str) -> bool:
-    """Return whether a column that may be one of ids names persons.
-
-    It is one named "name" or alike, where several puzzles have one name, and a puzzle several.
-    """
+    """Return whether several puzzles have one name in a column of names, and a puzzle several."""
     if not NAMES["person or puzzle"].intersection(words_in(column)):
         return False
     names = sheet.cells[column].groupby(_puzzles(sheet, found)).nunique()
@@ -217,7 +209,7 @@ def _share_repeated(sheet: Sheet, found: PuzzleColumns, columns: list[str]) -> f
 
 
 def _key(name: str) -> str:
-    """Return what two ways to write an id have in common.
+    """Return an id without what does not count: case, leading zeros, a `.txt`.
 
     >>> _key("A01"), _key("a1.txt"), _key("10"), _key("0")
     ('a1', 'a1', '10', '0')

@@ -25,17 +25,11 @@ class Given(NamedTuple):
 
 @dataclass(frozen=True)
 class Known:
-    """What a person says about the book; everything else is guessed, or asked for.
+    """What a person says about the book, as the flags of `new-book`; all else is guessed or asked.
 
-    `puzzles` is the file, or the folder, of the puzzles, where the book's own file holds times
-    only; `sheet` is the name of the sheet, where a spreadsheet has several. `columns`
-    has the columns for `id`, `clues`, `book`, `part`, `person` and `finished` that are known;
-    `raters` those who are known, and if there are any, no others are looked for;
-    `units` the unit of each column that has one for certain, "nothing" of one that is no rating;
-    `n_people` the column with the number of people by rater, `words` the words for levels, the
-    easiest first, by column. `commas` is "thousands" or "decimal". `parts` names the classes of
-    size, as in `small=100,large`; without it there are as many as have `least_puzzles` each.
-    `unrated` is whether the book has no ratings.
+    `columns` has the columns for `id`, `clues`, `book`, `part`, `person` and `finished`; `units`
+    the unit of each column, "nothing" of one that is no rating; `n_people` the column with the
+    number of people by rater; `words` the words for levels, the easiest first, by column.
     """
 
     source: str
@@ -50,7 +44,6 @@ class Known:
     units: dict[str, str] = field(default_factory=dict)
     n_people: dict[str, str] = field(default_factory=dict)
     words: dict[str, list[str]] = field(default_factory=dict)
-    commas: str | None = None
     parts: str = ""
     least_puzzles: int = LEAST_PUZZLES
     unrated: bool = False
@@ -61,6 +54,12 @@ class Known:
         """The rater who may be the persons of attempts: the first that may hold times."""
         may_be = ("", "seconds", "minutes")
         return next((rater for rater in self.raters if rater.unit in may_be), None)
+
+    @property
+    def rating_columns(self) -> set[str]:
+        """The columns that are said to hold ratings."""
+        units = {column for column, unit in self.units.items() if unit != NOTHING}
+        return units | {rater.column for rater in self.raters} | set(self.words)
 
     def unnamed_raters(self, columns: list[str]) -> list[Given]:
         """Return a rater without a name for each column that is not known to be no rating."""

@@ -3,13 +3,11 @@
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
 
 import pandas as pd
 
 from pipeline import kinds
 from pipeline.corpora.new_book.heads import find_table
-from pipeline.corpora.new_book.known import Ask
 from pipeline.corpora.new_book.puzzles import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
 from pipeline.files.settings import SettingsError
@@ -24,45 +22,33 @@ PUZZLE_COLUMN = "puzzle"
 TABLES = (".csv", ".tsv", *spreadsheets.READERS)
 
 
-class Opened(NamedTuple):
-    """The sheet that holds the puzzles, or the only one, and the other sheets by name."""
+def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet, dict[str, Sheet]]:
+    """Return the sheet that holds the puzzles, or the only one, and the other sheets by name.
 
-    sheet: Sheet
-    others: dict[str, Sheet]
+    They are those of a text, a spreadsheet, or a folder of these.
 
-
-def open_book(path: Path, encoding: str | None, name: str | None, ask: Ask) -> Opened:
-    """Return the sheets of a text, a spreadsheet, or a folder of these.
-
-    Sheets of puzzles with the same columns are put together, a part each. Of different ones a
-    person has to choose. The puzzles of a folder have the names of their files as ids. `encoding`
-    of a text and `name` of the sheet are None if they are not known.
-
-    Raises
-    ------
-    SettingsError
-        When a file is empty, in no encoding that is known here, or names a column twice; when
-        there is no sheet of the name, or no puzzle in a folder.
+    Sheets of puzzles with the same columns are put together, a part each. The puzzles of a folder
+    have the names of their files as ids. `encoding` and `name` of the sheet may be unknown.
     """
     if path.is_dir():
         return _open_folder(path, encoding)
     if not spreadsheets.is_spreadsheet(path):
         if name:
             raise SettingsError(f"--sheet: {path} is a text and has no sheets; leave the flag out")
-        return Opened(_text_sheet(path, read_text_rows(path, path.read_bytes(), encoding)), {})
+        return _text_sheet(path, read_text_rows(path, path.read_bytes(), encoding)), {}
     sheets = _sheets_in(path)
     if name and name not in sheets:
         raise SettingsError(
             f"--sheet: found no sheet {name!r} in {path}; its sheets are {listed(sheets)}"
         )
     if len(sheets) == 1:
-        return Opened(next(iter(sheets.values())), {})
-    chosen, why = _chosen(sheets, name, ask)
+        return next(iter(sheets.values())), {}
+    chosen, why = _chosen(sheets, name)
     sheet = _put_together({title: sheets[title] for title in chosen})
     is_first = chosen == list(sheets)[:1]
     guess = Guess(f"sheet{'s' if len(chosen) > 1 else ''}", ", ".join(chosen), why)
     sheet = replace(sheet, guesses=[guess, *sheet.guesses], as_it_is=sheet.as_it_is and is_first)
-    return Opened(sheet, {title: sheets[title] for title in sheets if title not in chosen})
+    return sheet, {title: sheets[title] for title in sheets if title not in chosen}
 
 
 def _text_sheet(path: Path, text: TextRows) -> Sheet:
@@ -103,7 +89,7 @@ def _sheet(
     )
 
 
-def _chosen(sheets: dict[str, Sheet], name: str | None, ask: Ask) -> tuple[list[str], str]:
+def _chosen(sheets: dict[str, Sheet], name: str | None) -> tuple[list[str], str]:
     """Return the names of the sheets that are the book, and why."""
     if name:
         return [name], "as given"
@@ -115,9 +101,7 @@ def _chosen(sheets: dict[str, Sheet], name: str | None, ask: Ask) -> tuple[list[
         return with_puzzles, "the only one with puzzles"
     if len({tuple(sheets[title].columns) for title in with_puzzles}) == 1:
         return with_puzzles, "their columns are the same; each is a part"
-    question = "Several sheets hold puzzles, in different columns: which of them is the book?"
-    best = max(counts, key=counts.get)
-    return [ask("--sheet", question, tuple(with_puzzles), best)], "as answered"
+    return [max(counts, key=counts.get)], "it holds most puzzles; --sheet names another"
 
 
 def _count_puzzles(sheet: Sheet) -> int:
@@ -129,25 +113,18 @@ def _put_together(sheets: dict[str, Sheet]) -> Sheet:
     first = next(iter(sheets.values()))
     if len(sheets) == 1:
         return first
-    named = [
-        sheet.cells if PART_COLUMN in first.columns else _with_part(sheet.cells, title)
-        for title, sheet in sheets.items()
-    ]
+    cells = {title: sheet.cells for title, sheet in sheets.items()}
+    if PART_COLUMN not in first.columns:
+        cells = {title: one.assign(**{PART_COLUMN: title}) for title, one in cells.items()}
     unread = list(chain(*(sheet.unread for sheet in sheets.values())))
-    return replace(first, cells=pd.concat(named), unread=unread, as_it_is=False)
+    return replace(first, cells=pd.concat(cells.values()), unread=unread, as_it_is=False)
 
 
-def _with_part(cells: pd.DataFrame, title: str) -> pd.DataFrame:
-    cells = cells.copy()
-    cells.insert(0, PART_COLUMN, title)
-    return cells
-
-
-def _open_folder(path: Path, encoding: str | None) -> Opened:
+def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, Sheet]]:
     """Return the puzzles of a folder and its tables.
 
     Every `.txt` that reads as a puzzle is one; another that has several lines of several cells is
-    a table, as `.csv` and spreadsheets are. The number of a puzzle's line is 0.
+    a table, as `.csv` and spreadsheets are.
     """
     puzzles, lines, unread, others = [], [], [], {}
     for file in sorted(path.iterdir()):
@@ -176,7 +153,7 @@ def _open_folder(path: Path, encoding: str | None) -> Opened:
         )
     about = [Guess("folder", f"{len(puzzles)} puzzles", "a .txt each, whose name is the id")]
     cells = cells_table(puzzles, ["id", PUZZLE_COLUMN], lines)
-    return Opened(Sheet(path, "utf-8", ",", True, cells, unread, about, False), others)
+    return Sheet(path, "utf-8", ",", True, cells, unread, about, False), others
 
 
 def _is_puzzle(text: str) -> bool:

@@ -1,7 +1,6 @@
 """Find the column and the kind of the puzzles of a sheet, and rewrite them as plain columns."""
 
 import re
-from collections import Counter
 from dataclasses import dataclass, replace
 from shlex import quote
 
@@ -11,18 +10,14 @@ from pipeline import kinds
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.sheet import Guess, Sheet, cells_table
 from pipeline.corpora.new_book.words import named
-from pipeline.corpora.rating_cell import shortened
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.contract import Kind
 from pipeline.notations.addresses import name_of
 from pipeline.notations.puzzle_text import is_address, read_text
-from pipeline.texts.errors import PuzzleError, listed, quoted
+from pipeline.texts.errors import PuzzleError, listed, quoted, shortened
 
 # The part of the rows that may be left out before a person has to say so.
 MOST_LEFT_OUT = 0.1
-MOST_TRIED = 6
-SAMPLE = 28
-ADDRESS_CELL = "an address"
 # Clues that are no number and no name of a column: two points together, or very long.
 CERTAIN_CLUES = re.compile(r"[0-9.]*\.\.[0-9.]*|[0-9.]{25,}")
 
@@ -32,9 +27,8 @@ class PuzzleColumns:
     """A column as the puzzles of a kind, with the columns that have to stand beside it.
 
     `columns` has a column for each of `clues`, `rows`, `cols`, `id`, `book`, `part` that is there.
-    `count` rows can be read so; `named` of the columns have the names that the kind gives them;
-    `notation` says how the puzzles are written. Plain are clues that the description can name as
-    they are.
+    `count` rows can be read so; `named` of the columns have the names that the kind gives them.
+    Plain are clues that the description can name as they are.
     """
 
     kind: Kind
@@ -42,11 +36,9 @@ class PuzzleColumns:
     count: int = 0
     named: int = 0
     is_plain: bool = False
-    notation: str = ""
 
     @property
     def clues(self) -> str:
-        """The column of the puzzles."""
         return self.columns["clues"]
 
     @property
@@ -56,57 +48,28 @@ class PuzzleColumns:
 
     @property
     def taken(self) -> set[str]:
-        """The columns that hold something of the puzzles."""
         return set(filter(None, self.columns.values()))
 
     def having(self, **columns: str) -> "PuzzleColumns":
-        """Return the same with more columns."""
         return replace(self, columns=self.columns | columns)
-
-    def wrong_in(self, cells: dict[str, str]) -> str:
-        """Return what is wrong with a row, "" if nothing is."""
-        if not cells[self.clues]:
-            return "the cell is empty"
-        if self.is_plain:
-            return _wrong_as_clues(self.kind, cells, self.columns)
-        expected, cell = self.kind.notations.EXPECTED, cells[self.clues]
-        return "" if _whole(cell, self.kind) else f"expected {expected}, found {quoted(cell)}"
-
-
-def notation_of(cell: str) -> str:
-    """Return the notation of a cell that holds a whole puzzle, "" if it holds none.
-
-    Clues beside which rows and columns have to stand are no whole puzzle.
-
-    >>> notation_of("https://puzz.link/p?slither/3/2/8c1"), notation_of("3x2t0:3a2b1")
-    ('an address', 'a Loopy game ID')
-    >>> notation_of("12:30")
-    ''
-    """
-    cell = cell.strip()
-    if is_address(cell) and "/" in cell:
-        return ADDRESS_CELL
-    return next(filter(None, (kind.notations.cell_notation(cell) for kind in kinds.every())), "")
 
 
 def holds_puzzle(cell: str) -> bool:
     """Return whether a cell holds a puzzle for certain: a whole one, or clues alone.
 
-    >>> holds_puzzle("3x2t0:3a2b1"), holds_puzzle("3..2.1"), holds_puzzle("12:30")
-    (True, True, False)
+    >>> [holds_puzzle(cell) for cell in ("3x2t0:3a2b1", "3..2.1", "12:30")]
+    [True, True, False]
     """
-    return bool(notation_of(cell) or CERTAIN_CLUES.fullmatch(cell.strip()))
+    cell = cell.strip()
+    is_clues = CERTAIN_CLUES.fullmatch(cell) is not None
+    return is_clues or _is_link(cell) or any(_is_whole(cell, kind) for kind in kinds.every())
 
 
 def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]]:
     """Return the columns that keep most rows; of equal ones those with more names as the kind's.
 
-    Raises
-    ------
-    SettingsError
-        When no column holds puzzles, a column that is known is not there, or when neither kind nor
-        column is known and more than `MOST_LEFT_OUT` of the rows would be left out. The message
-        names what was tried.
+    SettingsError, which names what was tried, when no column holds puzzles, or when neither kind
+    nor column is known and more than `MOST_LEFT_OUT` of the rows would be left out.
     """
     for key, column in known.columns.items():
         if key in ("id", "clues", "book", "part"):
@@ -114,14 +77,14 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
     clues = known.columns.get("clues")
     tried = [
         _tried(sheet, kind, column)
-        for kind in ([kinds.kind(known.kind)] if known.kind else kinds.every())
+        for kind in _kinds_of(known)
         for column in ([clues] if clues else sheet.columns)
     ]
     found = max(tried, key=lambda one: (one.count, one.named))
     if not (known.kind and clues):
-        _check(sheet, tried, found, known)
-    sample = shortened(next(iter(sheet.values(found.clues)), ""), SAMPLE)
-    holds = f"{found.count} cells hold {found.notation}, as {sample!r}"
+        _check(sheet, found, known)
+    sample = shortened(next(iter(sheet.values(found.clues)), ""))
+    holds = f"{found.count} cells hold a puzzle, as {sample!r}"
     reads = f"{found.count} cells of {found.clues!r} read as {found.kind.name}"
     guesses = [
         Guess("puzzles", found.clues, "as given" if clues else holds),
@@ -147,8 +110,7 @@ def place_columns(
 def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColumns]:
     """Return the sheet with the puzzles in the columns of their kind, all other columns kept.
 
-    A row that holds no puzzle goes to the unread ones. Puzzles without an id are numbered by their
-    order in the file.
+    A row that holds no puzzle goes to the unread ones. Puzzles without an id are numbered.
     """
     form = found.kind.cells.FORMS[0]
     taken = {column for key, column in found.columns.items() if key in form.columns}
@@ -160,7 +122,7 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
     rows, lines, unread = [], [], list(sheet.unread)
     for at, (line, cells) in enumerate(sheet.rows(), 1):
         try:
-            puzzle = _puzzle_of(cells, found, form)
+            puzzle = _puzzle_of(cells, found)
         except PuzzleError as error:
             unread.append(sheet.problem(line, f"{found.clues}: {error}"))
             continue
@@ -176,38 +138,40 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
 
 def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
     """Return a column as puzzles of a kind: clues beside their size, or whole puzzles."""
-    whole = Counter(filter(None, (_whole(cell, kind) for cell in sheet.values(column))))
+    whole = sum(_is_whole(cell, kind) for cell in sheet.values(column))
     is_named = column.strip().casefold() == "clues"
     keys = [key for key in kind.cells.FORMS[0].columns if key not in ("id", "clues")]
     beside = {key: named(key, sheet.columns) for key in keys}
     columns = {"clues": column}
     if all(beside.values()) and column not in beside.values():
         rows = sheet.cells[list({**columns, **beside}.values())].to_dict("records")
-        plain = sum(not _wrong_as_clues(kind, row, columns | beside) for row in rows)
-        if plain >= whole.total():
-            notation = f"clues beside their {' and '.join(keys)}" if keys else " or ".join(whole)
-            count = len(beside) + is_named
-            return PuzzleColumns(kind, columns | beside, plain, count, True, notation)
-    return PuzzleColumns(kind, columns, whole.total(), is_named, notation=" or ".join(whole))
+        plain = sum(_reads_as_clues(kind, row, columns | beside) for row in rows)
+        if plain >= whole:
+            return PuzzleColumns(kind, columns | beside, plain, len(beside) + is_named, True)
+    return PuzzleColumns(kind, columns, whole, is_named)
 
 
-def _whole(cell: str, kind: Kind) -> str:
-    """Return the notation of a cell that holds a whole puzzle of a kind, or ""."""
-    if notation_of(cell) == ADDRESS_CELL:
-        return ADDRESS_CELL if name_of(cell) in kind.notations.ADDRESSES else ""
-    return kind.notations.cell_notation(cell.strip())
+def _is_link(cell: str) -> bool:
+    return is_address(cell) and "/" in cell
 
 
-def _wrong_as_clues(kind: Kind, row: dict[str, str], columns: dict[str, str]) -> str:
-    """Return what is wrong with clues and what stands beside them, "" if nothing is."""
+def _is_whole(cell: str, kind: Kind) -> bool:
+    """Return whether a cell holds a whole puzzle of a kind, without rows and columns beside it."""
+    if _is_link(cell):
+        return name_of(cell) in kind.notations.ADDRESSES
+    return bool(kind.notations.cell_notation(cell.strip()))
+
+
+def _reads_as_clues(kind: Kind, row: dict[str, str], columns: dict[str, str]) -> bool:
     try:
         kind.cells.FORMS[0].read({key: row[name] for key, name in columns.items() if name})
-    except PuzzleError as error:
-        return str(error)
-    return ""
+    except PuzzleError:
+        return False
+    return True
 
 
-def _puzzle_of(cells: dict[str, str], found: PuzzleColumns, form):
+def _puzzle_of(cells: dict[str, str], found: PuzzleColumns):
+    form = found.kind.cells.FORMS[0]
     keys = [key for key in form.columns if key != "id"]
     if len(keys) > 1 and found.columns.keys() >= set(keys):
         return form.read({key: cells[found.columns[key]] for key in keys})
@@ -220,7 +184,7 @@ def _puzzle_of(cells: dict[str, str], found: PuzzleColumns, form):
     return puzzle
 
 
-def _check(sheet: Sheet, tried: list[PuzzleColumns], best: PuzzleColumns, known: Known) -> None:
+def _check(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
     """Raise SettingsError where a person has to say which column and which kind it is."""
     clues = known.columns.get("clues")
     if not best.count or (known.kind and 2 * best.count <= len(sheet.values(best.clues))):
@@ -229,40 +193,34 @@ def _check(sheet: Sheet, tried: list[PuzzleColumns], best: PuzzleColumns, known:
                 f"{sheet.path}: found no puzzle that can be read in the column {quoted(clues)}; "
                 "say its kind with --kind, or name another column with --clues"
             )
-        expected = ", ".join(dict.fromkeys(one.kind.notations.EXPECTED for one in tried))
+        expected = ", ".join(kind.notations.EXPECTED for kind in _kinds_of(known))
         raise SettingsError(
             f"{sheet.path}: expected a column of puzzles (addresses, {expected}, or clues beside "
             f"columns rows and cols), found none in: {listed(sheet.columns)}; name it with "
             f"--clues{_spoiled(sheet.cells)}"
         )
-    rows = len(sheet.lines) + len(sheet.unread)
-    if known.kind or clues or rows - best.count <= MOST_LEFT_OUT * rows:
+    rows, unread = len(sheet.lines) + len(sheet.unread), in_plain_columns(sheet, best)[0].unread
+    if known.kind or clues or len(unread) <= MOST_LEFT_OUT * rows:
         return
-    kept = "; ".join(
-        f"{quoted(one.clues)} as {one.kind.name} keeps {one.count} of {rows} rows"
-        for one in sorted(tried, key=lambda one: -one.count)[:MOST_TRIED]
-        if one.count
-    )
-    wrong = [
-        sheet.problem(line, best.wrong_in(cells))
-        for line, cells in sheet.rows()
-        if best.wrong_in(cells)
-    ]
-    first = min([*sheet.unread, *wrong])
     raise SettingsError(
-        f"{sheet.path}: every reading leaves out more than a tenth of the rows: {kept}; the first "
-        f"row that {quoted(best.clues)} leaves out is line {first.line}: {first.reason}. Mend the "
-        f"file, or say which one: --kind {best.kind.name} --clues {quote(best.clues)}"
+        f"{sheet.path}: expected puzzles in nine of ten rows, but {quoted(best.clues)} as "
+        f"{best.kind.name} keeps {rows - len(unread)} of {rows}; line {min(unread).line}: "
+        f"{min(unread).reason}. Mend the file, or say that it is so: --kind {best.kind.name} "
+        f"--clues {quote(best.clues)}"
     )
+
+
+def _kinds_of(known: Known) -> list[Kind]:
+    return [kinds.kind(known.kind)] if known.kind else kinds.every()
 
 
 def _spoiled(cells: pd.DataFrame) -> str:
     """Return a word on puzzles that a spreadsheet took for numbers, "" if there are none."""
-    numbers = (cell for row in cells.itertuples(index=False) for cell in row)
-    spoiled = next((cell for cell in numbers if re.fullmatch(r"\d(\.\d+)?E\+\d+", cell)), "")
-    if not spoiled:
+    found = cells.stack()
+    spoiled = found[found.str.fullmatch(r"\d(\.\d+)?E\+\d+")]
+    if spoiled.empty:
         return ""
     return (
-        f"; {quoted(spoiled)} may be a puzzle that a spreadsheet took for a number: save the "
-        "file with this column as text"
+        f"; {quoted(spoiled.iloc[0])} may be a puzzle that a spreadsheet took for a number: save "
+        "the file with this column as text"
     )

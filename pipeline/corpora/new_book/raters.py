@@ -23,14 +23,14 @@ def find_raters(
 ) -> tuple[list[dict], list[Guess]]:
     """Return the raters as a description holds them, and how they were guessed.
 
-    `taken` are columns that hold something else. SettingsError where two raters have one name, or a
-    column that is given is not there.
+    `taken` are columns that hold something else.
     """
     if known.unrated:
         return [], []
     _check(sheet, known)
     free = [column for column in sheet.columns if column not in taken]
-    people = [] if known.n_people else [name for name in free if _counts_people(sheet, name)]
+    counts = [name for name in free if name not in known.rating_columns and not known.n_people]
+    people = [name for name in counts if _counts_people(sheet, name)]
     raters, guesses = [], []
     unnamed = known.unnamed_raters([column for column in free if column not in people])
     for at in known.raters or unnamed:
@@ -78,10 +78,10 @@ def find_attempts(
     if not person:
         return None
     for key, column in columns.items():
-        sheet.expect(f"--{key}", *filter(None, [column]))
+        sheet.expect(f"--{key}", *filter(None, [column]), taken=taken)
     others = [column for column in sheet.columns if column not in (person, finished)]
     candidates = [known.timed] if known.timed else known.unnamed_raters(others)
-    sheet.expect("--rater", *(rater.column for rater in candidates))
+    sheet.expect("--rater", *(rater.column for rater in candidates), taken=taken)
     units = [(at, unit_of(sheet, at, {}, ask)) for at in candidates]
     times = [(at, unit) for at, unit in units if unit and unit.unit in SECONDS]
     if len(times) != 1:
@@ -103,10 +103,6 @@ def find_attempts(
 
 
 def _check(sheet: Sheet, known: Known) -> None:
-    names = [rater.name for rater in known.raters]
-    for name in names:
-        if names.count(name) > 1:
-            raise SettingsError(f"--rater: found {name!r} twice, expected each name once")
     sheet.expect("--rater", *(rater.column for rater in known.raters))
     sheet.expect("--n-people", *known.n_people.values())
     sheet.expect("--unit", *known.units)
@@ -122,27 +118,26 @@ def _counts_people(sheet: Sheet, column: str) -> bool:
 def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
     """Put the rater of a column to the others, under a name of its own if it has none."""
     if not name:
-        unnamed = "people" if unit.unit in SECONDS or unit.intervals else unit.unit
+        unnamed = "people" if unit.unit in SECONDS else unit.unit
         own, taken = rater_name(column) or unnamed, {rater["name"] for rater in raters}
         choices = [own, f"{own}-{unit.unit}", *(f"{own}-{at}" for at in range(2, len(taken) + 3))]
         name = next(choice for choice in choices if choice not in taken)
     found = {"name": name, "title": titles(name, column), "column": column, "unit": unit.unit}
     if unit.levels:
         found["levels"] = unit.levels
-    if unit.intervals:
-        found["intervals"] = unit.intervals
     raters.append(found)
     return Guess(f"rater {name}", f"{column}, {unit.unit}", unit.why)
 
 
 def _give_n_people(raters: list[dict], people: list[str], n_people: dict[str, str]) -> list[Guess]:
-    """Put the columns with the number of people to their raters."""
     guesses, by_name = [], {rater["name"]: rater for rater in raters}
     for name, column in n_people.items():
         if name not in by_name:
             raise SettingsError(
                 f"--n-people: found no rater {name!r}; there are {', '.join(by_name) or 'none'}"
             )
+        if column in {rater["column"] for rater in raters}:
+            raise SettingsError(f"--n-people {name}: found {column!r}, which holds ratings")
         by_name[name]["n_people"] = column
     timed = [rater for rater in raters if rater["unit"] in SECONDS]
     for column in people:

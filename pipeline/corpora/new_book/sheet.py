@@ -15,8 +15,6 @@ DESCRIBED_ENCODINGS = get_args(Description.model_fields["encoding"].annotation)
 
 
 class Guess(NamedTuple):
-    """What was guessed, about what, and why."""
-
     about: str
     found: str
     why: str
@@ -44,9 +42,9 @@ class Problem(NamedTuple):
 class Sheet:
     """The cells of a file, and how they were found.
 
-    `cells` are texts; the index of the table holds the `Line` of each row. `has_names` is whether
-    the file names the columns; else they are `column-1` and so on. `as_it_is` is whether the cells
-    are those of the file, from the first line on.
+    The index of `cells` holds the `Line` of each row. `has_names` is whether the file names the
+    columns; else they are `column-1` and so on. `as_it_is` is whether the cells are those of the
+    file, from the first line on.
     """
 
     path: Path
@@ -60,16 +58,13 @@ class Sheet:
 
     @property
     def columns(self) -> list[str]:
-        """The names of the columns."""
         return list(self.cells.columns)
 
     @property
     def lines(self) -> list[Line]:
-        """The line of each row."""
         return [Line(*line) for line in self.cells.index]
 
     def rows(self) -> Iterator[tuple[Line, dict[str, str]]]:
-        """Yield the line and the cells of each row."""
         yield from zip(self.lines, self.cells.to_dict("records"), strict=True)
 
     @property
@@ -77,9 +72,14 @@ class Sheet:
         """Whether a description can name the file as it is."""
         return self.as_it_is and self.separator == "," and self.encoding in DESCRIBED_ENCODINGS
 
-    def expect(self, flag: str, *columns: str) -> None:
-        """Raise SettingsError when a column that a flag names is not there."""
+    def expect(self, flag: str, *columns: str, taken: Iterable[str] = ()) -> None:
+        """Raise SettingsError when a column that a flag names is not there, or is taken."""
         for column in columns:
+            if column in taken:
+                raise SettingsError(
+                    f"{flag}: column {quoted(column)} of {self.path} is used already, for the "
+                    "puzzles; name another"
+                )
             if column not in self.columns:
                 raise SettingsError(
                     f"{flag}: found no column {quoted(column)} in {self.path}; its columns are "
@@ -91,7 +91,6 @@ class Sheet:
         return [cell for cell in self.cells[column] if cell]
 
     def problem(self, line: Line, reason: str) -> Problem:
-        """Return what is wrong with a line, after the place where it stands."""
         return problem_of(self.path, line, reason)
 
     def text(self) -> str:
@@ -101,7 +100,6 @@ class Sheet:
 
 
 def problem_of(path: Path, line: Line, reason: str) -> Problem:
-    """Return what is wrong with a line of a file, after the place where it stands."""
     return Problem(path, line.number, f"{line.place}: {reason}" if line.place else reason)
 
 

@@ -1,8 +1,7 @@
 """Classes of board size as a person would make them: small, medium, large."""
 
-from collections import Counter
 from collections.abc import Iterable
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -10,67 +9,46 @@ import numpy as np
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
 
-NAMES = (
-    ("small", "medium", "large", "very large"),
-    ("small", "medium", "large"),
-    ("small", "large"),
-)
-# The mean board of a class has at least so many times the cells of the class before it.
+NAMES = {2: ("small", "large"), 3: ("small", "medium", "large"),
+         4: ("small", "medium", "large", "very large")}  # fmt: skip
+# The boards above a border have at least so many times the cells of those below it.
 APART = 1.25
-MOST_ENDS = 40
 # A border is a multiple of the first of these that lies between two sizes.
 ROUND = (100, 50, 10, 5)
 
 
 class SizeClass(NamedTuple):
-    """Boards of up to `most_cells` cells that no smaller class has; None is no limit.
-
-    `puzzles` is how many of the book are in it.
-    """
+    """Boards of up to `most_cells` cells that no smaller class has; None is no limit."""
 
     name: str
     most_cells: int | None
     puzzles: int
 
-    def described(self) -> dict:
-        """Return the class as a part in a description."""
-        limit = {} if self.most_cells is None else {"most_cells": self.most_cells}
-        return {"part": self.name, **limit}
-
 
 def size_classes(cells: Iterable[int], least_puzzles: int) -> list[SizeClass]:
     """Return the classes of size of a book, the smallest boards first; none if it has but one.
 
-    The boards of a class are as alike as can be: the squared differences of the logarithms of their
-    numbers of cells are least. There are as many classes as `NAMES` can name, as have
-    `least_puzzles` each, and as stand `APART`. A transposed board has as many cells and so the same
-    class.
+    Borders are where the number of cells grows by the greatest factors, as far as each class has
+    `least_puzzles` or more.
 
-    >>> classes = size_classes([36] * 9 + [100] * 80 + [121, 180, 336] * 4, 9)
+    >>> classes = size_classes([36] * 9 + [100] * 80 + [180, 240, 336] * 4, 9)
     >>> [(found.name, found.puzzles) for found in classes]
     [('small, up to 50 cells', 9), ('medium, 51 to 100 cells', 80), ('large, over 100 cells', 12)]
-    >>> size_classes([36, 100], 10)
-    []
     """
-    cells = list(cells)
-    counts = sorted(Counter(cells).items())
-    for names in NAMES:
-        groups = _most_alike(counts, len(names), least_puzzles)
-        means = [
-            np.average(sizes, weights=many)
-            for sizes, many in (zip(*group, strict=True) for group in groups)
-        ]
-        if groups and all(above >= APART * below for below, above in pairwise(means)):
-            borders = [_border(below[-1][0], above[0][0]) for below, above in pairwise(groups)]
-            return _with_counts(_in_words(names, borders), borders, cells)
-    return []
+    cells, borders = list(cells), []
+    jumps = sorted(pairwise(sorted(set(cells))), key=lambda sizes: sizes[0] / sizes[1])
+    for low, high in jumps:
+        tried = sorted([*borders, _border(low, high)])
+        enough = min(_counts(tried, cells)) >= least_puzzles
+        if enough and high >= APART * low and len(tried) < max(NAMES):
+            borders = tried
+    if not borders:
+        return []
+    return _classes(_in_words(NAMES[len(borders) + 1], borders), borders, cells)
 
 
 def classes_given(text: str, cells: Iterable[int]) -> list[SizeClass]:
-    """Return the classes that a person names: `small=100,medium=200,large`.
-
-    The number is that of the cells up to which a class goes; the last has none. SettingsError where
-    a name is missing or there twice, or the numbers do not rise.
+    """Return the classes that a person names with the cells up to which each goes.
 
     >>> [tuple(found) for found in classes_given("quick=100,long", [81, 100, 180])]
     [('quick', 100, 2), ('long', None, 1)]
@@ -84,39 +62,16 @@ def classes_given(text: str, cells: Iterable[int]) -> list[SizeClass]:
             f"--parts: found {text!r}, expected names with the cells up to which each goes, rising,"
             " and a last one for all other boards, as in small=100,medium=200,large"
         )
-    return _with_counts(names, limits, list(cells))
+    return _classes(names, limits, list(cells))
 
 
-def _with_counts(names: list[str], limits: list[int], cells: list[int]) -> list[SizeClass]:
-    at = np.searchsorted(limits, cells)
-    return [
-        SizeClass(name, limit, int((at == which).sum()))
-        for which, (name, limit) in enumerate(zip(names, [*limits, None], strict=True))
-    ]
+def _classes(names: list[str], limits: list[int], cells: list[int]) -> list[SizeClass]:
+    counts = _counts(limits, cells)
+    return [SizeClass(*one) for one in zip(names, [*limits, None], counts, strict=True)]
 
 
-def _most_alike(counts: list[tuple[int, int]], number: int, least: int) -> list:
-    """Return the split of (cells, puzzles) into `number` groups whose sizes are most alike.
-
-    [] if there is no split whose groups have `least` puzzles each.
-    """
-    if len(counts) < number:
-        return []
-    cells, puzzles = np.array(counts, dtype=float).T
-    sums = [np.append(0, np.cumsum(puzzles * np.log(cells) ** power)) for power in (0, 1, 2)]
-
-    def spread(ends) -> float:
-        """Return the squared differences of log cells from the means of the groups, added up."""
-        many, first, second = (np.diff(upto[list(ends)]) for upto in sums)
-        return (second - first**2 / many).sum() if many.min() >= least else np.inf
-
-    # Of many sizes every second, or third, may end a group, so that few splits are tried.
-    ends_tried = range(1, len(counts), len(counts) // MOST_ENDS + 1)
-    splits = [(0, *ends, len(counts)) for ends in combinations(ends_tried, number - 1)]
-    best = min(splits, key=spread, default=None)
-    if best is None or spread(best) == np.inf:
-        return []
-    return [counts[start:end] for start, end in pairwise(best)]
+def _counts(limits: list[int], cells: list[int]) -> list[int]:
+    return np.bincount(np.searchsorted(limits, cells), minlength=len(limits) + 1).tolist()
 
 
 def _border(low: int, high: int) -> int:

@@ -4,10 +4,8 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from statistics import median
 
-from pipeline.corpora.new_book.known import Ask
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.units import most
 from pipeline.corpora.times import NUMBER, seconds_of
@@ -27,65 +25,52 @@ IN_NUMBER = re.compile(r"(?<=\d),(?=\d)")
 THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")
 WITH_DOTS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+,\d+")
 A_DAY = 24 * 60 * 60
+MOST_SHOWN = 3
 # Who types 7:30 for minutes and seconds has typed seven and a half hours.
 TOO_LONG = 2 * 60 * 60
 
 Cells = list[str]
-Tidy = tuple[Cells, tuple[str, str] | None]
-"""The cells of a column, and what was done to them and why, None if nothing need be said."""
 
 
-def tidied(
-    sheet: Sheet, taken: set[str], commas: str | None, ask: Ask
-) -> tuple[Sheet, list[Guess]]:
+def tidied(sheet: Sheet, taken: set[str]) -> tuple[Sheet, list[Guess]]:
     """Return the sheet with the cells of its ratings in plain form, and what was done to them.
 
     Footnote marks go, dashes for no rating are empty cells, "about" is left out, digits are those
     of ASCII, a comma in a number is the point that it stands for, and a time that a spreadsheet
-    kept as a part of a day is a clock. Columns that are `taken` by something else stay; `commas` is
-    "thousands" or "decimal", if it is known.
+    kept as a part of a day is a clock. Columns that are `taken` by something else stay.
     """
     guesses, changed = [], {}
     for column in sheet.columns:
         cells = tidy = list(sheet.cells[column])
-        points = partial(_with_points, column, commas, ask)
-        steps = (_without_dashes, _without_marks, _without_about, _plain_digits, points, _as_clocks)
-        for step in steps if column not in taken else ():
-            tidy, why = step(tidy)
-            guesses += [Guess(f"cells of {column}", *why)] if why else []
+        for step in STEPS if column not in taken else ():
+            tidy = step(tidy)
         if tidy != cells:
             changed[column] = tidy
+            pairs = [(old, new) for old, new in zip(cells, tidy, strict=True) if old != new]
+            shown = [f"{old!r} is {new or 'no rating'}" for old, new in dict.fromkeys(pairs)]
+            why = ", ".join(shown[:MOST_SHOWN]) + (", ..." if len(shown) > MOST_SHOWN else "")
+            guesses.append(Guess(f"cells of {column}", f"{len(pairs)} made plain", why))
     if not changed:
         return sheet, []
     return replace(sheet, cells=sheet.cells.assign(**changed), as_it_is=False), guesses
 
 
-def _without_dashes(cells: Cells) -> Tidy:
-    dashes = [cell for cell in cells if NOTHING.fullmatch(cell)]
-    if not dashes:
-        return cells, None
-    why = f"{len(dashes)} that say that there is no rating, as {dashes[0]!r}"
-    return ["" if NOTHING.fullmatch(cell) else cell for cell in cells], ("empty", why)
+def _without_dashes(cells: Cells) -> Cells:
+    return ["" if NOTHING.fullmatch(cell) else cell for cell in cells]
 
 
-def _without_marks(cells: Cells) -> Tidy:
+def _without_marks(cells: Cells) -> Cells:
     words = set(cells)
     bare = {cell: found["cell"] for cell in words if (found := MARKED.fullmatch(cell))}
-    marked = [cell for cell in cells if bare.get(cell) in words or _is_amount(bare.get(cell, ""))]
     filled = [bare.get(cell, cell) for cell in cells if cell]
-    if not marked or not most(filled, lambda cell: _is_amount(cell) or filled.count(cell) > 1):
-        return cells, None
-    marks = f"{len(marked)} footnote mark{'s' if len(marked) > 1 else ''}"
-    tidy = [bare[cell] if cell in marked else cell for cell in cells]
-    return tidy, (f"without {marks}", f"as in {marked[0]!r}; the ratings are kept")
+    if not most(filled, lambda cell: _is_amount(cell) or filled.count(cell) > 1):
+        return cells
+    known = {cell: plain for cell, plain in bare.items() if plain in words or _is_amount(plain)}
+    return [known.get(cell, cell) for cell in cells]
 
 
-def _without_about(cells: Cells) -> Tidy:
-    tidy = [_amount_about(cell) or cell for cell in cells]
-    sample = next((cell for cell, plain in zip(cells, tidy, strict=True) if cell != plain), None)
-    if sample is None:
-        return cells, None
-    return tidy, ("as said", f"{sample!r} is taken for the time itself")
+def _without_about(cells: Cells) -> Cells:
+    return [_amount_about(cell) or cell for cell in cells]
 
 
 def _amount_about(cell: str) -> str:
@@ -94,24 +79,17 @@ def _amount_about(cell: str) -> str:
     return amount if _is_amount(amount) else ""
 
 
-def _plain_digits(cells: Cells) -> Tidy:
-    # A change that a person need not look at.
-    return _changed(cells, partial(unicodedata.normalize, "NFKC")), None
+def _plain_digits(cells: Cells) -> Cells:
+    return _changed(cells, lambda cell: unicodedata.normalize("NFKC", cell))
 
 
-def _with_points(column: str, known: str | None, ask: Ask, cells: Cells) -> Tidy:
+def _with_points(cells: Cells) -> Cells:
     commas = [cell for cell in cells if IN_NUMBER.search(cell)]
-    filled = [cell for cell in cells if cell]
-    if not commas or not most(filled, lambda cell: _is_amount(_pointed(cell))):
-        return cells, None
-    sample = commas[0]
+    if not commas or not most(list(filter(None, cells)), lambda cell: _is_amount(_pointed(cell))):
+        return cells
     if all(map(THOUSANDS.fullmatch, commas)):
-        question = f"The column {column!r} holds numbers as {sample!r}: what are the commas?"
-        meant = known or ask("--commas", question, ("thousands", "decimal"), "thousands")
-        if meant == "thousands":
-            tidy = _changed(cells, lambda cell: cell.replace(",", ""))
-            return tidy, ("plain numbers", f"commas between thousands, as in {sample!r}")
-    return _changed(cells, _pointed), ("decimal points", f"decimal commas, as in {sample!r}")
+        return _changed(cells, lambda cell: cell.replace(",", ""))
+    return _changed(cells, _pointed)
 
 
 def _pointed(cell: str) -> str:
@@ -123,25 +101,21 @@ def _changed(cells: Cells, change: Callable[[str], str]) -> Cells:
     return [new if _is_amount(new := change(cell)) else cell for cell in cells]
 
 
-def _as_clocks(cells: Cells) -> Tidy:
+def _as_clocks(cells: Cells) -> Cells:
     days = [cell for cell in cells if NUMBER.fullmatch(cell)]
     filled = [cell for cell in cells if cell]
     seconds = [float(day) * A_DAY for day in days]
     if not days or not most(filled, NUMBER.fullmatch) or not _are_days(filled, seconds):
-        return cells, None
+        return cells
     is_typed = all(abs(second / 60 - round(second / 60)) < 1e-3 for second in seconds)
-    is_typed = is_typed and median(seconds) >= TOO_LONG
     # Hours and minutes of the spreadsheet are the person's minutes and seconds.
-    size = 60 if is_typed else 1
+    size = 60 if is_typed and median(seconds) >= TOO_LONG else 1
 
     def clock(cell):
         minutes, second = divmod(round(float(cell) * A_DAY / size), 60)
         return f"{minutes}:{second:02}"
 
-    why = f"parts of a day, as a spreadsheet keeps times: {days[0]} is {clock(days[0])}"
-    why += ", typed as minutes and seconds" if is_typed else ""
-    tidy = [clock(cell) if NUMBER.fullmatch(cell) else cell for cell in cells]
-    return tidy, ("minutes and seconds", why)
+    return [clock(cell) if NUMBER.fullmatch(cell) else cell for cell in cells]
 
 
 def _are_days(cells: Cells, seconds: list[float]) -> bool:
@@ -156,3 +130,6 @@ def _are_days(cells: Cells, seconds: list[float]) -> bool:
 
 def _is_amount(cell: str) -> bool:
     return bool(NUMBER.fullmatch(cell)) or (bool(cell) and seconds_of(cell, "seconds") is not None)
+
+
+STEPS = (_without_dashes, _without_marks, _without_about, _plain_digits, _with_points, _as_clocks)

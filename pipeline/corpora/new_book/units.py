@@ -1,5 +1,6 @@
 """Guess the unit of a column: seconds, minutes, levels, words or bands for levels, scores."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import median
@@ -16,9 +17,10 @@ from pipeline.corpora.new_book.words import (
     levels_of_words,
     words_in,
 )
-from pipeline.corpora.rating_cell import LEVELS, shortened
-from pipeline.corpora.times import NUMBER, band_of, seconds_of
+from pipeline.corpora.rating_cell import LEVELS
+from pipeline.corpora.times import NUMBER, seconds_of
 from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import shortened
 
 # A column is times, levels or whatever most of its cells are; the others become rejects.
 MOST = 0.8
@@ -29,35 +31,30 @@ MOST_DIGITS = 15
 
 @dataclass(frozen=True)
 class Unit:
-    """The unit of a column, why, and for words their levels and the times that they stand for."""
+    """The unit of a column, why, and of words their levels."""
 
     unit: str
     why: str
     levels: dict[str, int] = field(default_factory=dict)
-    intervals: dict[str, list] = field(default_factory=dict)
 
 
 def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -> Unit | None:
     """Return the unit of the rater's column, None if it is no rating.
 
     `words` are those for levels, from the easiest, by column. A unit of times or an order of words
-    that nothing says is asked for. SettingsError where there are more words or bands of time than
-    levels.
+    that nothing says is asked for. SettingsError where there are more words than levels.
     """
     column, values = rater.column, sheet.values(rater.column)
-    sample = "as " + ", ".join(repr(shortened(value, 20)) for value in values[:SAMPLES])
+    sample = "as " + ", ".join(repr(shortened(value)) for value in values[:SAMPLES])
     said = set(words_in(column))
     if column in words:
         return Unit("level", f"words as given, {sample}", _in_order(words[column]))
     if not values:
         return Unit(rater.unit, "as given") if rater.unit else None
     in_name = "seconds" if said & SECOND_WORDS else "minutes" if said & MINUTE_WORDS else ""
-    bands = _bands(values, in_name)
-    if bands and rater.unit in ("", "level"):
-        return _banded(sheet, column, bands, sample)
     is_number = most(values, NUMBER.fullmatch)
     if rater.unit == "level" and not is_number:
-        return _worded(sheet, column, values, sample, ask)
+        return _worded(column, values, sample, ask)
     if rater.unit:
         return Unit(rater.unit, f"as given, {sample}")
     by_name = f"the name of the column, {sample}"
@@ -76,8 +73,8 @@ def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -
             return Unit("level", by_name)
         why = "the name of the column says level, but its numbers go beyond 1 to 6"
         return Unit("score", f"{why}, {sample}")
-    if said & LEVEL_WORDS:
-        return _worded(sheet, column, values, sample, ask)
+    if in_name or said & (LEVEL_WORDS | TIME_WORDS):
+        return _worded(column, values, sample, ask)
     levels = levels_of_words(_words(values))
     return Unit("level", f"words whose order is known, {sample}", levels) if levels else None
 
@@ -92,16 +89,15 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask) -> Unit | None:
     if values and most(values, NUMBER.fullmatch):
         if max(map(len, values)) > MOST_DIGITS:
             return None
-        question = f"The column {column!r} holds numbers, as {', '.join(values[:SAMPLES])}: "
-        unit = ask(
-            f"--unit {column}={{answer}}", f"{question}what are they?", (*UNITS, NOTHING), UNITS[0]
-        )
+        numbers = ", ".join(values[:SAMPLES])
+        question = f"The column {column!r} holds numbers, as {numbers}: what are they?"
+        unit = ask(f"--unit {column}={{answer}}", question, (*UNITS, NOTHING), UNITS[0])
         return None if unit == NOTHING else Unit(unit, "as answered")
     found = _words(values)
     is_few = 2 <= len(found) <= len(LEVELS) and len(values) >= 3 * len(found)
     if not is_few or NAMES["maker"].intersection(words_in(column)):
         return None
-    return _worded(sheet, column, values, f"as {values[0]!r}", ask)
+    return _worded(column, values, f"as {values[0]!r}", ask)
 
 
 def most(values: list[str], is_one: Callable[[str], object]) -> bool:
@@ -121,7 +117,7 @@ def _asked_time(column: str, numbers: list[float], sample: str, ask: Ask) -> Uni
     return Unit(ask(flag, question, ("seconds", "minutes"), likeliest), "as answered")
 
 
-def _worded(sheet: Sheet, column: str, values: list[str], sample: str, ask: Ask) -> Unit | None:
+def _worded(column: str, values: list[str], sample: str, ask: Ask) -> Unit | None:
     """Return the levels of words, whose order is known or asked for; None of too many words."""
     found = _words(values)
     levels = levels_of_words(found)
@@ -129,47 +125,17 @@ def _worded(sheet: Sheet, column: str, values: list[str], sample: str, ask: Ask)
         return Unit("level", f"words whose order is known, {sample}", levels)
     if len(found) > len(LEVELS):
         return None
-    listed = ",".join(_by_times(sheet, column, found))
+    listed = ",".join(sorted(found, key=_ends_of_band))
     question = f"{column!r} holds the words {listed}: which is their order, the easiest first?"
     answer = ask(f"--levels {column}={{answer}}", question, (), listed)
     order = _in_order([word.strip() for word in answer.split(",")])
     return Unit("level", f"words as answered, {sample}", order)
 
 
-def _by_times(sheet: Sheet, column: str, words: list[str]) -> list[str]:
-    """Return words in the order of the times beside them, if a column says that it holds times."""
-    of_time = TIME_WORDS | MINUTE_WORDS | SECOND_WORDS
-    timed = next((name for name in sheet.columns if of_time.intersection(words_in(name))), None)
-    if timed is None:
-        return words
-    times = {word: [] for word in words}
-    for word, time in zip(sheet.cells[column], sheet.cells[timed], strict=True):
-        seconds = seconds_of(time, "minutes")
-        if seconds and word:
-            times[word.casefold()].append(seconds)
-    return sorted(words, key=lambda word: median(times[word] or [0]))
-
-
-def _bands(values: list[str], unit: str) -> dict:
-    """Return the band of time of each word; {} if most words are no bands."""
-    bands = {value.casefold(): band_of(value, unit or None) for value in values}
-    if not most(values, lambda value: bands[value.casefold()]):
-        return {}
-    return {word: band for word, band in bands.items() if band}
-
-
-def _banded(sheet: Sheet, column: str, bands: dict, sample: str) -> Unit:
-    ordered = sorted(set(bands.values()))
-    if len(ordered) > len(LEVELS):
-        raise SettingsError(
-            f"{sheet.path}: {column}: found {len(ordered)} bands of time, expected at most "
-            f"{len(LEVELS)}, a level each; join some, or leave the column out by naming the other "
-            "raters with --rater"
-        )
-    by_time = sorted(bands.items(), key=lambda pair: (pair[1], pair[0]))
-    levels = {word: ordered.index(band) + 1 for word, band in by_time}
-    ends = {word: [None if end == float("inf") else end for end in band] for word, band in by_time}
-    return Unit("level", f"bands of time, {sample}", levels, ends)
+def _ends_of_band(word: str) -> tuple[float, float]:
+    """Return by what bands of time, as `under 5 min` and `5-10 min`, have an order."""
+    numbers = [float(number) for number in re.findall(r"\d+(?:\.\d+)?", word)]
+    return max(numbers, default=0), min(numbers, default=0)
 
 
 def _words(values: list[str]) -> list[str]:

@@ -101,14 +101,8 @@ def named(role: str, columns: list[str]) -> str:
 def levels_of_words(found: list[str]) -> dict[str, int]:
     """Return the level of each word, from 1, if their order is known; {} if it is not.
 
-    >>> levels_of_words(["hard", "easy", "medium"])
-    {'easy': 1, 'medium': 2, 'hard': 3}
-    >>> levels_of_words(["★★☆", "★☆☆"])
-    {'★☆☆': 1, '★★☆': 2}
-    >>> levels_of_words(["schwer", "leicht", "mittel"])
-    {'leicht': 1, 'mittel': 2, 'schwer': 3}
-    >>> levels_of_words(["red", "blue"])
-    {}
+    >>> [levels_of_words(words) for words in (["schwer", "leicht"], ["★★☆", "★☆☆"], ["red"])]
+    [{'leicht': 1, 'schwer': 2}, {'★☆☆': 1, '★★☆': 2}, {}]
     """
     if found and all(re.fullmatch("★+☆*", word) for word in found):
         return {word: word.count("★") for word in sorted(found, key=lambda word: word.count("★"))}

@@ -18,12 +18,12 @@ HEADER = "# Written by `nanido new-book`; docs/reference/corpus-description.md h
 
 
 def default_name(path: Path) -> str:
-    """Return the name of the corpus in a file, "" if its name has no letters for one.
+    """Return the name of the corpus in a file, `my-book` if its name has no letters for one.
 
     >>> default_name(Path("My Times (2024).csv")), default_name(Path("数独.csv"))
-    ('my-times-2024', '')
+    ('my-times-2024', 'my-book')
     """
-    return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-")
+    return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "my-book"
 
 
 def check_place(out: Path) -> None:
@@ -40,8 +40,7 @@ def check_place(out: Path) -> None:
 def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Path]:
     """Write the made files and the description `out` beside them, and return all, it last.
 
-    Files in `read` are never written; others that are there already only by `force`. SettingsError
-    where that is so, or where the description does not fit its schema.
+    Files in `read` are never written; others that are there already only by `force`.
     """
     described(draft.description, out)
     texts = {out.parent / name: file.text() for name, file in draft.files.items()}
@@ -65,10 +64,7 @@ def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Pa
 
 
 def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
-    """Write every problem, a line each with `file, line, reason`, beside the description.
-
-    Where there is none, the file of an earlier time goes away.
-    """
+    """Write every problem beside the description; without any, the file of before goes away."""
     path = out.with_name(f"{out.stem}-rejects.csv")
     if not problems:
         path.unlink(missing_ok=True)
@@ -78,10 +74,7 @@ def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
 
 
 def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:
-    """Return the corpus as every verb will read it, and all its problems by line of the sources.
-
-    A problem in a made file names the file and the line that it was made of.
-    """
+    """Return the corpus as every verb will read it, and all its problems by line of the sources."""
     corpus = read_corpus(out)
     problems = list(draft.problems)
     for reject in corpus.rejects.itertuples():

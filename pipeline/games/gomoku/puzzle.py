@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 
 from pipeline.games.gomoku import FIVE, SIZE
+from pipeline.games.gomoku.board import OUTSIDE
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board, points_of_board
 from pipeline.games.positions import Position, split, why_not_empty
 from pipeline.texts.errors import PuzzleError
@@ -23,29 +24,13 @@ DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1))
 TWO_THREES, TWO_FOURS, OVERLINE = "two threes (三三)", "two fours (四四)", "an overline (長連)"
 FORBIDDEN = ("", TWO_THREES, TWO_FOURS, OVERLINE)
 """By the numbers of `referee.forbidding`."""
-OUTSIDE = "#"
 
 
 @dataclass(frozen=True)
 class Gomoku(Position):
     """A gomoku position (五目並べ), checked when it is made.
 
-    Parameters
-    ----------
-    clues : str
-        225 characters, row by row: `X` the first player, `O` the second, `.` empty; then maybe `/`
-        and the move that a record plays here.
-
-    Raises
-    ------
-    PuzzleError
-        When the length or a character is wrong, the numbers of stones cannot be, or the game is
-        over.
-
-    Examples
-    --------
-    >>> Gomoku("." * 112 + "X" + "." * 112).to_move
-    'O'
+    PuzzleError as of `split`, and where the numbers of stones cannot be or the game is over.
     """
 
     def __post_init__(self):
@@ -97,25 +82,14 @@ def winner_of(stones: str) -> str:
 
 
 def forbidden(stones: str, point: Point) -> str:
-    """Return which forbidden move X would make on the empty point, "" if it may play there.
-
-    >>> row = ".XXX.X........."
-    >>> forbidden(row + "." * 210, Point(5, 1)), forbidden("XXX.XXX" + "." * 218, Point(4, 1))
-    ('', 'an overline (長連)')
-    """
+    """Return which forbidden move X would make on the empty point, "" if it may play there."""
     from pipeline.games.gomoku.referee.forbidding import why_forbidden
 
     return FORBIDDEN[why_forbidden(stones, point)]
 
 
 def objection(stones: str, point: Point, side: str) -> str:
-    """Return why `side` may not play on a point, as a sentence; "" if it may.
-
-    >>> objection("X" + "." * 224, Point(1, 1), "O")
-    '0101 is taken by X'
-    >>> objection("X" + "." * 224, Point(16, 1), "O")
-    '1601 lies off the board of 15 x 15'
-    """
+    """Return why `side` may not play on a point, as a sentence; "" if it may."""
     why = why_not_empty(stones, point, SIZE)
     if why or side != FIRST:
         return why

@@ -7,6 +7,7 @@ a border touches its whole row or column (Nishizawa 1973, II.2, 1 and 2).
 """
 
 from functools import lru_cache
+from itertools import combinations
 
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, on_board, points_of_board
 from pipeline.games.positions import index_of
@@ -21,20 +22,16 @@ NO_LABEL = -1
 
 @lru_cache
 def neighbours_of(size: int) -> tuple[tuple[int, ...], ...]:
-    """Return the nodes that touch each node.
-
-    >>> neighbours_of(3)[0], neighbours_of(3)[9]
-    ((1, 3, 4, 9, 11), (0, 1, 2))
-    """
+    """Return the nodes that touch each node."""
     points = size * size
     found: list[list[int]] = [[] for _ in range(points + BORDERS)]
     for node, (x, y) in enumerate(points_of_board(size)):
         around = (Point(x + dx, y + dy) for dx, dy in STEPS)
         found[node] = [index_of(other, size) for other in around if on_board(other, size)]
-        at_border = (y == 1, y == size, x == 1, x == size)
-        for border in (points + number for number in range(BORDERS) if at_border[number]):
-            found[node].append(border)
-            found[border].append(node)
+        for border, is_near in enumerate((y == 1, y == size, x == 1, x == size), start=points):
+            if is_near:
+                found[node].append(border)
+                found[border].append(node)
     return tuple(map(tuple, found))
 
 
@@ -47,9 +44,6 @@ def label(neighbours, holds: str) -> list[int]:
     """Return the component of every node: 0 to 3 those of the borders, then in reading order.
 
     An empty point has NO_LABEL. Two borders share a component where a side has won.
-
-    >>> label(neighbours_of(3), nodes_of("X.." + "..." + ".O."))
-    [0, -1, -1, -1, -1, -1, -1, 4, -1, 0, 1, 2, 3]
     """
     points = len(holds) - BORDERS
     labels = [NO_LABEL] * len(holds)
@@ -67,3 +61,42 @@ def label(neighbours, holds: str) -> list[int]:
                     stack.append(other)
         count += 1
     return labels
+
+
+def join_bridged(neighbours, holds: str, labels: list[int]) -> list[int]:
+    """Count components as part of their border where a bridge joins them to it.
+
+    The program of 1973 did so: it printed the stone 22, a bridge away from the top, as part of the
+    top, and no value for the two points of that bridge. A bridge is two empty points that each
+    touch both. A component may be joined by a bridge to another that was joined before; whatever
+    its bridges need must then be theirs alone. In `labels` the component of what is joined becomes
+    that of its border.
+
+    Return of each node the set of points that its bridges need; 0 for most.
+    """
+    bridges = [0] * len(holds)
+    for border in range(len(holds) - BORDERS, len(holds)):
+        while found := _bridged_to(neighbours, holds, labels, bridges, border):
+            joined, needed = found
+            for node, component in enumerate(labels):
+                if component == joined:
+                    labels[node], bridges[node] = labels[border], needed
+    return bridges
+
+
+def _bridged_to(neighbours, holds, labels, bridges, border) -> tuple[int, int] | None:
+    """Return a component that a bridge joins to a border, and what it needs; None if none is."""
+    ways: dict[int, list[tuple[int, int]]] = {}
+    for point in range(len(holds) - BORDERS):
+        around = [node for node in neighbours[point] if holds[node] == holds[border]]
+        needed = [bridges[node] for node in around if labels[node] == labels[border]]
+        if holds[point] == EMPTY and needed:
+            # The other border, or what is joined to it, is left: the game is not over.
+            for component in {labels[node] for node in around} - {*range(BORDERS)}:
+                ways.setdefault(component, []).append((1 << point, min(needed, key=int.bit_count)))
+    for component in sorted(ways):
+        for (one, of_one), (other, of_other) in combinations(ways[component], 2):
+            are_apart = of_one == of_other or not of_one & of_other
+            if are_apart and not (one | other) & (of_one | of_other):
+                return component, one | other | of_one | of_other
+    return None

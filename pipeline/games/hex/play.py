@@ -21,10 +21,9 @@ def ending(stones: str, side: str) -> str:
 
 
 def draw(stones: str, last: Point | None = None) -> str:
-    """Return the slanted board with its coordinates, the last move in brackets.
+    """Return the board with its coordinates, the last move in brackets.
 
-    A point touches its left and right neighbours and, in each row above and below, the two that
-    stand nearest.
+    It slants, so that a point touches the two that stand nearest in the rows above and below.
 
     >>> print(draw("OX." + ".X." + "...", Point(2, 2)))
              1   2   3
@@ -51,12 +50,6 @@ def draw_values(stones: str, side: str) -> str:
 
     A stone shows the number of its component, X as -1, -2 and O as -10, -20; the components of
     the borders are the first two of each side.
-
-    >>> print("V" + draw_values("....." + "X" + "...." + "O" + ".....", "X")[1:])
-    V   0    0    0    0
-      900   -1    0    0
-     2600 2900  -20    0
-      900 1200  900    0
     """
     size = isqrt(len(stones))
     found = valuation(stones, side)

@@ -18,25 +18,9 @@ NAMES_OF_BORDERS = {FIRST: "top and bottom", SECOND: "left and right"}
 
 @dataclass(frozen=True)
 class Hex(Position):
-    """A Hex position (ヘックス), checked when it is made.
+    """A Hex position (ヘックス) on a board of 3 x 3 to 14 x 14, checked when it is made.
 
-    Parameters
-    ----------
-    clues : str
-        `size * size` characters, row by row: `X`, `O` or `.` for an empty point; then maybe `/`
-        and the move that a record plays here. The size is 3 to 14.
-
-    Raises
-    ------
-    PuzzleError
-        When the board is no square of such a size, a character is wrong, one side has at least
-        two stones more than the other, or the game is over.
-
-    Examples
-    --------
-    >>> position = Hex("X........")
-    >>> position.size, position.to_move
-    (3, 'O')
+    PuzzleError as of `split`, and where the board is no such square or the game is over.
     """
 
     def __post_init__(self):
@@ -68,9 +52,5 @@ def winner_of(stones: str) -> str:
 
 
 def objection(stones: str, point: Point, side: str = "") -> str:
-    """Return why no stone may be put on a point, as a sentence; "" if one may.
-
-    >>> objection("X........", Point(1, 1)), objection("X........", Point(4, 1))
-    ('11 is taken by X', '41 lies off the board of 3 x 3')
-    """
+    """Return why no stone may be put on a point, as a sentence; "" if one may."""
     return why_not_empty(stones, point, isqrt(len(stones)))

@@ -9,8 +9,8 @@ The first line holds the game, its size, the side that began, and the winner if 
 import re
 
 from pipeline import games
+from pipeline.games.match import GameRecord
 from pipeline.games.moves import name_of, point_of
-from pipeline.games.records import GameRecord
 from pipeline.texts.errors import PuzzleError, quoted
 
 HEADER = re.compile(r"([a-z]+) (\d{1,3}) first ([XO])(?: winner ([XO]))?")
@@ -18,15 +18,8 @@ MOVES_IN_A_LINE = 10
 
 
 def read(text: str) -> GameRecord:
-    """Return the game.
+    """Return the game, or raise PuzzleError with the line.
 
-    Raises
-    ------
-    PuzzleError
-        When the first line or a move cannot be read, with the line.
-
-    Examples
-    --------
     >>> read(f"{expected()}\\n0405 0302\\n").moves
     (Point(x=4, y=5), Point(x=3, y=2))
     """
@@ -38,30 +31,23 @@ def read(text: str) -> GameRecord:
     kind, size, first, winner = header.groups()
     moves = []
     for number, line in enumerate(lines[1:], start=2):
-        for name in line.split():
-            try:
-                moves.append(point_of(name, int(size)))
-            except PuzzleError as error:
-                raise PuzzleError(f"line {number}: {error}") from None
+        try:
+            moves += [point_of(name, int(size)) for name in line.split()]
+        except PuzzleError as error:
+            raise PuzzleError(f"line {number}: {error}") from None
     return GameRecord(kind, int(size), tuple(moves), first, winner or "")
 
 
 def write(record: GameRecord) -> str:
-    """Return the game, ten moves a line.
-
-    >>> print(write(GameRecord(games.names()[0], 15, ((8, 8), (9, 9)))).split("\\n")[1])
-    0808 0909
-    """
+    """Return the game, ten moves a line."""
     winner = f" winner {record.winner}" if record.winner else ""
     names = [name_of(move, record.size) for move in record.moves]
-    lines = [
-        " ".join(names[at : at + MOVES_IN_A_LINE]) for at in range(0, len(names), MOVES_IN_A_LINE)
-    ]
-    return "\n".join([f"{record.kind} {record.size} first {record.first}{winner}", *lines, ""])
+    rows = (names[at : at + MOVES_IN_A_LINE] for at in range(0, len(names), MOVES_IN_A_LINE))
+    head = f"{record.kind} {record.size} first {record.first}{winner}"
+    return "".join(f"{line}\n" for line in [head, *map(" ".join, rows)])
 
 
 def expected(found: str = "") -> str:
     """Return the first line of a record, of the game that `found` begins with if there is one."""
-    named = [game for game in games.every() if found.startswith(game.name)]
-    game = (named or games.every())[0]
+    game = next((one for one in games.every() if found.startswith(one.name)), games.every()[0])
     return f"{game.name} {game.sizes[-1]} first {game.may_begin[0]}"

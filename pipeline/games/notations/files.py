@@ -7,8 +7,8 @@ from pathlib import Path
 
 from pipeline import games
 from pipeline.files.atomic import write_text
+from pipeline.games.match import GameRecord
 from pipeline.games.notations import digits, sgf
-from pipeline.games.records import GameRecord
 from pipeline.texts.errors import PuzzleError, quoted
 
 WRITE = {".sgf": sgf.write, ".txt": digits.write}
@@ -17,18 +17,7 @@ LONGEST = 100_000
 
 
 def read_record(text: str) -> GameRecord:
-    """Return the game in whichever notation `text` is.
-
-    Raises
-    ------
-    PuzzleError
-        When it is none, or with the complaint of the notation that it looks like.
-
-    Examples
-    --------
-    >>> read_record(f"{digits.expected()}\\n0808").moves
-    (Point(x=8, y=8),)
-    """
+    """Return the game in whichever notation `text` is, or raise PuzzleError with its complaint."""
     text = text.replace("\ufeff", "").strip()
     if text.startswith("("):
         return sgf.read(text)
@@ -55,14 +44,7 @@ def read_file(path: Path) -> GameRecord:
 
 
 def check_place(path: Path) -> None:
-    """Raise PuzzleError unless a record can be written there: its ending, its folder.
-
-    >>> check_place(Path("game.pdf"))
-    Traceback (most recent call last):
-    ...
-    pipeline.texts.errors.PuzzleError: game.pdf: expected the ending .sgf, or .txt for the \
-moves in digits, to know how to write the record
-    """
+    """Raise PuzzleError unless a record can be written there: its ending, its folder."""
     if path.suffix.lower() not in WRITE:
         raise PuzzleError(
             f"{path}: expected the ending .sgf, or .txt for the moves in digits, to know how to "
@@ -73,11 +55,7 @@ moves in digits, to know how to write the record
 
 
 def free_place(path: Path) -> Path:
-    """Return the path, or, where a file is already, the same with the first number that is free.
-
-    >>> free_place(Path("pyproject.toml")).name
-    'pyproject-2.toml'
-    """
+    """Return the path, or, where a file is already, the same with the first number that is free."""
     others = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
     return next(place for place in chain([path], others) if not place.exists())
 

@@ -10,9 +10,9 @@ from sgfmill import sgf
 
 from pipeline import games
 from pipeline.games.contract import Game
+from pipeline.games.match import GameRecord
 from pipeline.games.moves import FIRST, OTHER, SECOND, Point
-from pipeline.games.records import GameRecord
-from pipeline.texts.errors import PuzzleError, quoted, shortened
+from pipeline.texts.errors import PuzzleError, quoted
 
 COLOURS = {FIRST: "B", SECOND: "W"}
 SIDES = {colour: side for side, colour in COLOURS.items()}
@@ -21,25 +21,14 @@ SIDES = {colour: side for side, colour in COLOURS.items()}
 def read(text: str) -> GameRecord:
     """Return the main line of the first game in `text`; comments and variations are passed over.
 
-    Raises
-    ------
-    PuzzleError
-        When it is no SGF, another game, has stones set up, or a move that is no point or out of
-        turn.
-
-    Examples
-    --------
-    >>> game = games.every()[0]
-    >>> text = write(GameRecord(game.name, game.sizes[-1], (Point(4, 5), Point(3, 2))))
-    >>> read(text).moves
-    (Point(x=4, y=5), Point(x=3, y=2))
+    PuzzleError where it is no SGF, another game, has stones set up, or a move that is no point or
+    out of turn.
     """
     try:
         # A terminal may hand over a lone surrogate, which is part of no move.
         game = sgf.Sgf_game.from_bytes(text.encode("utf-8", errors="replace"))
     except ValueError as error:
-        problem = shortened(str(error))
-        raise PuzzleError(f"expected a game in SGF, found none: {problem}") from None
+        raise PuzzleError(f"expected a game in SGF, found none: {quoted(str(error))}") from None
     root = game.get_root()
     played = _game(_value(root, "GM") or "1")
     first, moves = SIDES.get(_value(root, "PL")[:1].upper(), FIRST), []
@@ -62,12 +51,7 @@ def read(text: str) -> GameRecord:
 
 
 def write(record: GameRecord) -> str:
-    """Return the game as SGF, which `read` reads again.
-
-    >>> name = games.names()[0]
-    >>> print(write(GameRecord(name, 15, (Point(8, 8), Point(9, 9)), winner="X")), end="")
-    (;FF[4]CA[UTF-8]GM[4]RE[B+]SZ[15];B[hh];W[ii])
-    """
+    """Return the game as SGF, which `read` reads again."""
     played = games.game(record.kind)
     game = sgf.Sgf_game(size=record.size)
     root = game.get_root()

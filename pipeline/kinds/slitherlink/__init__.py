@@ -1,48 +1,45 @@
 """Slitherlink (スリザーリンク), and the solver of Sato (2003) in three editions."""
 
+from functools import partial
+
 from pipeline.kinds.contract import Kind, SizeClass, Solver
 from pipeline.texts.terms import Term
 
 RATIOS = {3: "completion_ratio_level3", 4: "completion_ratio_level4"}
+_Sato = partial(Solver, contradiction_ratio=RATIOS[3], level_up=RATIOS)
 KIND = Kind(
     package=__name__,
     title=Term("Slitherlink", "スリザーリンク"),
     solvers=(
-        Solver(
+        _Sato(
             "sato-text",
             Term("sato-text", "佐藤・本文"),
             Term(
                 "Sato's solver after the text of his paper; level 6 is what only exhaustive "
                 "contradiction finishes.",
-                "論文の本文に従う解法",
+                "論文の本文に従うソルバー",
             ),
             edition="text",
-            contradiction_ratio=RATIOS[3],
-            level_up=RATIOS,
         ),
-        Solver(
+        _Sato(
             "sato-listing",
             Term("sato-listing", "佐藤・プログラム"),
             Term(
                 "The same solver, answering exactly as the program that the paper prints; it "
                 "knows no level 6 and prints 5 there.",
-                "論文のプログラムどおりの解法",
+                "論文のプログラムどおりのソルバー",
             ),
             edition="listing",
-            contradiction_ratio=RATIOS[3],
-            level_up=RATIOS,
             own_levels=True,
         ),
-        Solver(
+        _Sato(
             "sato-nested",
             Term("sato-nested", "佐藤・多重の仮定"),
             Term(
                 "The solver after the text, which at last supposes within hypotheses too.",
-                "本文の解法に多重の仮定法を加えたもの",
+                "本文のソルバーに多重の仮定法を加えたもの",
             ),
             edition="nested",
-            contradiction_ratio=RATIOS[3],
-            level_up=RATIOS,
         ),
     ),
     contradiction_level=Term("exhaustive contradiction", "最終の解き処理"),

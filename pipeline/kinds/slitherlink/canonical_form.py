@@ -6,15 +6,10 @@ from pipeline.calibration.features.isomorphism import of_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 
-def fingerprint(puzzle: Slitherlink) -> str:
-    """Return a text that all eight copies of a puzzle share.
-
-    >>> fingerprint(Slitherlink(1, 3, "3.1")) == fingerprint(Slitherlink(3, 1, "1.3"))
-    True
-    """
-    return of_grid(puzzle.rows, puzzle.cols, puzzle.clues)
-
-
 def fingerprints(puzzles: Sequence[Slitherlink]) -> list[str]:
-    """Return the fingerprint of each puzzle."""
-    return [fingerprint(puzzle) for puzzle in puzzles]
+    """Return for each puzzle a text that all eight copies of it share.
+
+    >>> len(set(fingerprints([Slitherlink(1, 3, "3.1"), Slitherlink(3, 1, "1.3")])))
+    1
+    """
+    return [of_grid(puzzle.rows, puzzle.cols, puzzle.clues) for puzzle in puzzles]

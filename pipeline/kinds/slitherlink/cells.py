@@ -29,10 +29,8 @@ def _size(side: str, text: str) -> int:
     return size
 
 
-FORMS = (
-    TableForm(
-        ("id", "rows", "cols", "clues"),
-        read,
-        lambda puzzle: [puzzle.rows, puzzle.cols, puzzle.clues],
-    ),
-)
+def _written(puzzle: Slitherlink) -> list:
+    return [puzzle.rows, puzzle.cols, puzzle.clues]
+
+
+FORMS = (TableForm(("id", "rows", "cols", "clues"), read, _written),)

@@ -2,52 +2,33 @@
 
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
 from pipeline.kinds.slitherlink.solver.record import RULES
+from pipeline.tables.schemas import traces
 from pipeline.tables.schemas.columns import count, log, number, ratio, small, text
 from pipeline.tables.schemas.paths import decidable, paths, rounds
-from pipeline.tables.schemas.traces import (
-    CONTRADICTION,
-    END,
-    FIRST_CONTRADICTION,
-    FOLLOWED,
-    FOLLOWED_FEATURES,
-    SOLVED,
-    contradictions,
-    features,
-    lists_by_technique,
-    outcomes,
-    steps,
-    steps_by_technique,
-)
 
 STAGES = 5
-TECHNIQUES_IN_STEPS = sorted(
-    known.number for known in catalogue().values() if known.kind != HYPOTHESIS
-)
+TECHNIQUES_IN_STEPS = sorted(n for n, known in catalogue().items() if known.kind != HYPOTHESIS)
 """Numbers of the techniques that decide without a hypothesis."""
-TECHNIQUES_IN_LISTS = sorted(
-    known.number for known in catalogue().values() if known.kind == HYPOTHESIS
-)
+TECHNIQUES_IN_LISTS = sorted(n for n, known in catalogue().items() if known.kind == HYPOTHESIS)
 """Numbers of the techniques that propose hypotheses."""
-SHARES = ("basic", "level1", "level2")
+SHARES_IN_WORDS = {
+    "basic": "first clues or basic rules",
+    "level1": "techniques of level 1",
+    "level2": "techniques of level 2",
+}
+SHARES = tuple(SHARES_IN_WORDS)
 """How edges are decidable: by first clues and basic rules, else by a level."""
-SHARES_IN_WORDS = dict(
-    zip(
-        SHARES,
-        ("first clues or basic rules", "techniques of level 1", "techniques of level 2"),
-        strict=True,
-    )
-)
 
 
-def completion_class(level):
-    return small(
+CLASSES_AT_LEVELS = {
+    f"completion_class_level{level}": small(
         f"How full the board was when the techniques of level {level} were first exhausted: 0 "
         f"below the threshold of level-up, 1 from it up, 2 from 95 % up. Where level {level} was "
         "reached but never exhausted it is 2, where it was never reached 0",
         "class 0 to 2", 0, 2,
-    )  # fmt: skip
-
-
+    )
+    for level in (3, 4)
+}  # fmt: skip
 RATIOS_AT_LEVELS = {
     f"completion_ratio_level{level}": ratio(
         f"Decided part of the edges when the techniques of level {level} were first exhausted; "
@@ -87,11 +68,8 @@ WALKS = {
     },
 }
 TABLES = {
-    "outcomes": outcomes(
-        {
-            **{f"completion_class_level{level}": completion_class(level) for level in (3, 4)},
-            **RATIOS_AT_LEVELS,
-        },
+    "outcomes": traces.outcomes(
+        {**CLASSES_AT_LEVELS, **RATIOS_AT_LEVELS},
         {
             "lines": text(
                 "Final board: + a line, - no line, 0 open; all vertical edges by rows, a slash, "
@@ -99,19 +77,19 @@ TABLES = {
             )
         },
     ),
-    "steps": steps(
+    "steps": traces.steps(
         {
             "routine": text("Routine of the technique in the program that the paper prints"),
             "edges": text("Edges decided, in their order: h3,4+ is a line, v3,4- no line"),
             "edges_decided": count("Number of edges decided"),
         }
     ),
-    "contradictions": contradictions(
+    "contradictions": traces.contradictions(
         STAGES,
         {
             "edge": text("Edge of the hypothesis that broke or finished the board; empty if none"),
             "value": text("What was supposed of the edge, a line or no line", "", "+", "-"),
-            **FOLLOWED,
+            **traces.FOLLOWED,
             "broken_rule": text(
                 "What the hypothesis that broke led to: a clue with too few places left for its "
                 "lines, or too many lines; at a dot a branch or a dead end; a loop closed with "
@@ -126,19 +104,19 @@ TABLES = {
             ),
         },
     ),
-    "features": features(
+    "features": traces.features(
         {
             **CLUES,
-            **SOLVED,
-            **CONTRADICTION,
+            **traces.SOLVED,
+            **traces.CONTRADICTION,
             "stages_used": count("Different stages of contradiction that were needed"),
-            **FIRST_CONTRADICTION,
-            **lists_by_technique(TECHNIQUES_IN_LISTS, "Sato's list"),
-            **FOLLOWED_FEATURES,
+            **traces.FIRST_CONTRADICTION,
+            **traces.lists_by_technique(TECHNIQUES_IN_LISTS, "Sato's list"),
+            **traces.FOLLOWED_FEATURES,
             **RATIOS_AT_LEVELS,
-            **END,
+            **traces.END,
             "edges_by_steps": count("Edges that techniques decided, outside hypotheses"),
-            **steps_by_technique(TECHNIQUES_IN_STEPS, "Sato's list"),
+            **traces.steps_by_technique(TECHNIQUES_IN_STEPS, "Sato's list"),
         }
     ),
     "paths": paths(
@@ -156,8 +134,9 @@ TABLES = {
                 "Logarithm of the product of what a walk chose from, mean: a little below that of "
                 "the number of solution paths"
             ),
-            "orders_log": log("Logarithm of the number of all orders of the decided edges"),
-            "choices_less_orders_log": log("choices_log_mean less orders_log"),
+            "choices_less_orders_log": log(
+                "choices_log_mean less the logarithm of the number of all orders"
+            ),
             **WALKS,
         }
     ),

@@ -13,10 +13,10 @@ class Levels(click.ParamType):
     name = "A-B"
 
     def convert(self, value, param, ctx):
-        lowest, _, highest = value.partition("-")
-        if not (lowest.isdecimal() and (highest or lowest).isdecimal()):
+        levels = value.split("-")
+        if len(levels) > 2 or not all(level.isdecimal() for level in levels):
             self.fail(f"found {value!r}, expected {LEVELS}")
-        return int(lowest), int(highest or lowest)
+        return int(levels[0]), int(levels[-1])
 
 
 @click.command("slitherlink")
@@ -26,12 +26,12 @@ class Levels(click.ParamType):
 @search_options
 def generate(rows, cols, levels, seed, count, processes, tries, seconds, out):
     """Make Slitherlink from random loops, with as few clues as each loop and level allow."""
-    from pipeline.explain.first_run import say_if_kernels_must_be_compiled
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.generating.searching import Limit
     from pipeline.kinds.slitherlink.generating.generator import slitherlinks
 
     if levels:
-        say_if_kernels_must_be_compiled("pipeline.kinds.slitherlink.solver.engine")
+        say_when_kernels_are_compiled()
     limit = Limit(tries, seconds)
     puzzles = slitherlinks(rows, cols, count, seed, levels, limit, processes)
     write_puzzles(puzzles, out)

@@ -11,15 +11,8 @@ OPTIONS = frozenset()
 
 
 def explain(puzzle: Slitherlink, solver: str, level_of=None) -> Explained:
-    """Solve a puzzle and explain how, see `pipeline.kinds.contract.ExplainingPart`.
+    """Solve a puzzle and explain how, or raise SettingsError where there is no such solver.
 
-    Raises
-    ------
-    SettingsError
-        When there is no such solver.
-
-    Examples
-    --------
     >>> print(explain(Slitherlink(1, 3, "3.3"), "sato-text").words.splitlines()[0])
     Slitherlink, 1 row and 3 columns, solved by sato-text
     """

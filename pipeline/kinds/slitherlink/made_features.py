@@ -1,7 +1,4 @@
-"""Features of Slitherlink that no table has as a column.
-
-See `pipeline.calibration.features.made_features`.
-"""
+"""Features of Slitherlink that no table has as a column; see `feature_list.MADE`."""
 
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue
 

@@ -14,7 +14,7 @@ LONGEST_SIDE = 250
 
 @dataclass(frozen=True)
 class Slitherlink:
-    """A Slitherlink puzzle (スリザーリンク), checked when it is made.
+    """A Slitherlink puzzle (スリザーリンク), checked when it is made, with PuzzleError.
 
     Parameters
     ----------
@@ -23,16 +23,9 @@ class Slitherlink:
     clues : str
         `rows * cols` characters, row by row: a clue `0` to `3`, or `.` for a cell without one.
 
-    Raises
-    ------
-    PuzzleError
-        When a size is not a whole number from 1 to 250, when `clues` has the wrong length, or
-        when a character of it is no clue.
-
     Examples
     --------
-    >>> puzzle = Slitherlink(2, 3, "3.2..1")
-    >>> puzzle.clue_rows
+    >>> Slitherlink(2, 3, "3.2..1").clue_rows
     ['3.2', '..1']
     >>> Slitherlink(2, 3, "3.2.1")
     Traceback (most recent call last):
@@ -60,11 +53,7 @@ class Slitherlink:
 
     @classmethod
     def of_row(cls, row) -> "Slitherlink":
-        """Return the puzzle in a row of the table `puzzles`, whose columns are names or keys.
-
-        >>> Slitherlink.of_row({"corpus": "c", "rows": 1, "cols": 2, "clues": "3."})
-        Slitherlink(rows=1, cols=2, clues='3.')
-        """
+        """Return the puzzle in a row of the table `puzzles`, whose columns are names or keys."""
         value = row.__getitem__ if hasattr(row, "keys") else partial(getattr, row)
         return cls(int(value("rows")), int(value("cols")), value("clues"))
 
@@ -75,13 +64,7 @@ class Slitherlink:
 
 
 def check_size(rows: int, cols: int) -> None:
-    """Raise PuzzleError unless both sizes are whole numbers from 1 to 250.
-
-    >>> check_size(10, 0)
-    Traceback (most recent call last):
-    ...
-    pipeline.texts.errors.PuzzleError: expected the number of columns from 1 to 250, found 0
-    """
+    """Raise PuzzleError unless both sizes are whole numbers from 1 to 250."""
     for side, size in (("rows", rows), ("columns", cols)):
         whole = isinstance(size, Integral) and not isinstance(size, bool)
         if not whole or not 1 <= size <= LONGEST_SIDE:
@@ -91,17 +74,8 @@ def check_size(rows: int, cols: int) -> None:
 
 
 def not_a_clue(row: int, col: int, found: str) -> str:
-    """Say that `found`, at the 1-based `row` and `col`, is no clue.
-
-    >>> not_a_clue(2, 1, "x")
-    "row 2, column 1: expected a clue 0, 1, 2, 3 or '.', found 'x'"
-    """
+    """Say that `found`, at the 1-based `row` and `col`, is no clue."""
     return f"row {row}, column {col}: expected a clue 0, 1, 2, 3 or '.', found {found!r}"
-
-
-def size_in_words(row) -> str:
-    """Return the size of the puzzle in a row of the table `puzzles`, columns first."""
-    return f"{row.cols} × {row.rows}"
 
 
 def clash_of(puzzle: Slitherlink) -> str:

@@ -1,13 +1,11 @@
 """Boards of Slitherlink drawn step by step, for the player of a page."""
 
-from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
 
 from pipeline.explain.ink import GREY, INK, ORANGE, VERMILLION
 from pipeline.kinds.contract import Change
-from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, edge_names, parse_edge
-from pipeline.kinds.slitherlink.board.grid import size_of
+from pipeline.kinds.slitherlink.board import edges
+from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, UNDECIDED
 from pipeline.kinds.slitherlink.drawing.svg import CELL, CROSS, MARGIN, crosses_of, segments_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
@@ -33,62 +31,44 @@ def at_the_start(puzzle: Slitherlink) -> list:
 def changes(puzzle: Slitherlink, steps, contradictions, outcome) -> dict[tuple[str, int], Change]:
     """Return what each step and each list of hypotheses draws, see the contract.
 
-    Examples
-    --------
     >>> from types import SimpleNamespace as Row
     >>> step = Row(step=1, edges="v1,1+ h1,1-")
     >>> changes(Slitherlink(1, 1, "."), [step], [], None)["step", 1].paths
     {'line': 'M16 16v40', 'cross': 'M32 12l8 8m0 -8l-8 8'}
     """
     found, decided = {}, set()
-    rows = [("contradiction", row.step, row.sequence, row) for row in contradictions]
-    rows += [("step", row.step - 1, 0, row) for row in steps]
-    for what, _, _, row in sorted(rows, key=lambda told: (told[1], told[0] == "step", told[2])):
-        if what == "step":
-            edges = _drawn(puzzle, row.edges.split())
-            found["step", int(row.step)] = _change(edges)
+    rows = [(row.step, False, row.sequence, row) for row in contradictions]
+    rows += [(row.step - 1, True, 0, row) for row in steps]
+    for _, is_step, _, row in sorted(rows, key=lambda told: told[:3]):
+        if is_step:
+            names, broken, key = row.edges.split(), "", ("step", int(row.step))
         else:
-            edges = _decided_by(puzzle, row, outcome, decided)
-            found["contradiction", int(row.sequence)] = _change(edges, _broken(row))
-        decided.update([one.place for one in edges])
+            names, broken = _decided_by(puzzle, row, outcome, decided), _broken(row)
+            key = "contradiction", int(row.sequence)
+        found[key] = _change([_drawn(name) for name in names], broken)
+        decided.update([name[:-1] for name in names])
     return found
 
 
-class _Drawn(NamedTuple):
-    """An edge as a board shows it: its place, and the paths along it, of its line, of its cross."""
-
-    place: tuple[str, int, int]
-    along: str
-    line: str
-    cross: str
-
-
-def _drawn(puzzle: Slitherlink, names: Iterable[str]) -> list[_Drawn]:
-    return [_drawn_edge(puzzle.rows, puzzle.cols, name) for name in names]
-
-
 @lru_cache(maxsize=20_000)
-def _drawn_edge(rows: int, cols: int, name: str) -> _Drawn:
-    # The puzzles of a page are of a few sizes, and draw the same few hundred edges each time.
-    edge = parse_edge(size_of(rows, cols), name)
+def _drawn(name: str) -> tuple[str, str, str]:
+    """Return the paths along an edge, of its line and of its cross."""
+    # The puzzles of a page draw the same few hundred edges each time.
+    edge = edges.parse_edge(name)
     along = segments_of([edge])
-    return _Drawn(edge[:3], along, along if edge.value == LINE else "", crosses_of([edge], CROSS))
+    return (along, along if edge.value == LINE else "", crosses_of([edge], CROSS))
 
 
-def _decided_by(puzzle, row, outcome, decided) -> list[_Drawn]:
+def _decided_by(puzzle, row, outcome, decided) -> list[str]:
     """Return what a list of hypotheses decides: one edge, or all that is left of the board."""
     if not row.edge:
         return []
     if row.refuted:
-        other = {LINE: NO_LINE, NO_LINE: LINE}[row.value]
-        return _drawn(puzzle, [row.edge + other])
+        return [row.edge + (NO_LINE if row.value == LINE else LINE)]
     values = outcome.lines.replace("/", "") if outcome is not None else ""
-    names = [
-        name + value
-        for name, value in zip(edge_names(puzzle.rows, puzzle.cols), values, strict=False)
-        if value in (LINE, NO_LINE)
-    ]
-    return [one for one in _drawn(puzzle, names) if one.place not in decided]
+    names = zip(edges.edge_names(puzzle.rows, puzzle.cols), values, strict=False)
+    left = [(name, value) for name, value in names if value != UNDECIDED and name not in decided]
+    return [name + value for name, value in left]
 
 
 DOTS = ("branch", "dead end")
@@ -113,13 +93,10 @@ def _broken(row) -> str:
     return f"M{x} {y}h{CELL}v{CELL}h-{CELL}z"
 
 
-def _change(edges: list[_Drawn], broken="") -> Change:
-    drawn = {
-        "line": "".join([one.line for one in edges]),
-        "cross": "".join([one.cross for one in edges]),
-    }
-    marks = {"band": "".join([one.along for one in edges]), "broken": broken}
+def _change(drawn: list[tuple[str, str, str]], broken: str) -> Change:
+    along, lines, crosses = map("".join, zip(*drawn, strict=True)) if drawn else ("", "", "")
+    paths, marks = {"line": lines, "cross": crosses}, {"band": along, "broken": broken}
     return Change(
-        paths={ink: path for ink, path in drawn.items() if path},
+        paths={ink: path for ink, path in paths.items() if path},
         marks={ink: path for ink, path in marks.items() if path},
     )

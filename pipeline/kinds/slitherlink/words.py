@@ -1,7 +1,5 @@
 """The words and the picture of Slitherlink."""
 
-from functools import cache
-
 from pipeline.kinds.slitherlink.drawing.svg import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.messages import Message, message
@@ -14,25 +12,17 @@ STAGES = {
     4: Term("final, after stage 3", "第3段階の後・最終の解き処理"),
     5: Term("hypotheses within hypotheses", "多重の仮定法"),
 }
-STAGES_NOTE = message("slitherlink_stages")
 BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = True
 DECIDED = Term("Edges decided", "確定した辺")
 DECIDED_IN_SQL = "edges_decided"
-SUPPOSED_IN_SQL = "edge"
 BASIC_NOTE = message("slitherlink_basic")
 LEGEND = message("slitherlink_legend")
-OPEN_LEGEND = message("slitherlink_open_legend")
 
 
 def name_of(technique, rows) -> Term:
     """Return what steps of one technique are called."""
-    return _numbered(technique.number, technique.name)
-
-
-@cache
-def _numbered(number: int, name: Term) -> Term:
-    return Term(f"{number}. {name.en}", name.ja)
+    return Term(f"{technique.number}. {technique.en}", technique.ja)
 
 
 def several(numbers: list[int]) -> Term:
@@ -41,13 +31,7 @@ def several(numbers: list[int]) -> Term:
 
 
 def decides(rows) -> Term:
-    """Return what steps that follow each other decide.
-
-    Parameters
-    ----------
-    rows : list of named tuples
-        Rows of the table `steps`.
-    """
+    """Return what steps that follow each other, rows of the table `steps`, decide."""
     return edges_in_words(" ".join([row.edges for row in rows]))
 
 
@@ -57,21 +41,19 @@ def edges_in_words(edges: str) -> Term:
     >>> edges_in_words("v3,4+ h2,5- v1,1+")
     Term(en='line v3,4 v1,1; no line h2,5', ja='線 v3,4 v1,1、× h2,5')
     """
-    names = edges.split()
-    lines = " ".join([name[:-1] for name in names if name[-1] == "+"])
-    others = " ".join([name[:-1] for name in names if name[-1] == "-"])
-    words = [("line", "線", lines), ("no line", "×", others)]
-    told = [(f"{en} {found}", f"{ja} {found}") for en, ja, found in words if found]
-    return Term("; ".join([en for en, _ in told]), "、".join([ja for _, ja in told]))
+    en, ja = [], []
+    for sign, line, line_ja in (("+", "line", "線"), ("-", "no line", "×")):
+        names = " ".join([name[:-1] for name in edges.split() if name[-1] == sign])
+        if names:
+            en.append(f"{line} {names}")
+            ja.append(f"{line_ja} {names}")
+    return Term("; ".join(en), "、".join(ja))
 
 
 def supposed(row) -> tuple[Message | str, Message | str]:
     """Return in words what the last hypothesis of a list supposed, and its opposite; "" if none.
 
-    Parameters
-    ----------
-    row : named tuple
-        Row of the table `contradictions`.
+    `row` is one of the table `contradictions`.
     """
     if not row.edge:
         return "", ""
@@ -79,44 +61,21 @@ def supposed(row) -> tuple[Message | str, Message | str]:
     return (line, no_line) if row.value == "+" else (no_line, line)
 
 
-BROKEN = {
-    "too few places": "broken_too_few_places",
-    "too many lines": "broken_too_many_lines",
-    "branch": "broken_branch",
-    "dead end": "broken_dead_end",
-    "loop": "broken_loop",
-    "no loop": "broken_no_loop",
-    "edge": "broken_edge",
-}
-"""By the broken rule of the table `contradictions` the message."""
-
-
 def breaks(row) -> Message:
     """Return in words how the hypothesis of a list broke: after how many steps, and on what.
 
-    Parameters
-    ----------
-    row : named tuple
-        Row of the table `contradictions`.
-
-    Examples
-    --------
     >>> from types import SimpleNamespace as Row
     >>> breaks(Row(followed_steps=7, broken_rule="too few places", broken_place="3,4")).en
     'breaks after 7 steps (the clue of cell 3,4 has no place left for its lines)'
     """
-    rule = message(BROKEN[row.broken_rule], place=row.broken_place)
+    rule = message(f"broken_{row.broken_rule.replace(' ', '_')}", place=row.broken_place)
     return message("slitherlink_breaks", steps=row.followed_steps, rule=rule)
 
 
 def picture(puzzle, outcome, title: str) -> str:
     """Return the board as SVG, as far as it was solved.
 
-    Parameters
-    ----------
-    puzzle : row of the table `puzzles`
-    outcome : row of the table `outcomes`, or None
-    title : str
+    `puzzle` is a row of the table `puzzles`, `outcome` one of `outcomes` or None.
     """
     board = Slitherlink.of_row(puzzle)
     if outcome is None:

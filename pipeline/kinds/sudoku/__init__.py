@@ -13,7 +13,7 @@ KIND = Kind(
             Term(
                 "Solves sudoku by the techniques of Number Place Support, the one that is easiest "
                 "to see first; level 6 is what only contradiction finishes.",
-                "「ナンバープレース・サポート」の組み込みパターンによる解法",
+                "「ナンバープレース・サポート」の組み込みパターンで解くソルバー",
             ),
             contradiction_ratio="completion_ratio_contradiction",
         ),

@@ -2,7 +2,7 @@
 
 from pipeline.kinds.clue_cells import puzzle_of_clues
 from pipeline.kinds.contract import TableForm
-from pipeline.kinds.sudoku.notations import line, positions
+from pipeline.kinds.sudoku.notations import lines, positions
 from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.texts.errors import CellError, PuzzleError
@@ -10,12 +10,12 @@ from pipeline.texts.errors import CellError, PuzzleError
 
 def read(cells: dict[str, str]) -> Sudoku:
     """Return the sudoku of a row's cells, or raise CellError."""
-    return puzzle_of_clues(line.read, cells)
+    return puzzle_of_clues(lines.read, cells)
 
 
 def read_position(cells: dict[str, str]) -> SudokuPosition:
     """Return the position of a row's cells; `+` before a digit is passed over."""
-    placed = puzzle_of_clues(lambda clues: line.read(positions.without_marks(clues)), cells)
+    placed = puzzle_of_clues(lambda clues: lines.read(positions.without_marks(clues)), cells)
     try:
         return SudokuPosition(placed.clues, positions.read_candidates(cells["eliminated"]))
     except PuzzleError as error:

@@ -27,8 +27,9 @@ COUNTED = {
     "paths_log": log("Logarithm of the number of solution paths by first-order uniqueness"),
     "paths_log_low": log("Lower end of the 95 % interval of paths_log; the same if counted"),
     "paths_log_high": log("Upper end of the 95 % interval of paths_log; the same if counted"),
-    "orders_log": log("Logarithm of the number of all orders of the decided cells"),
-    "paths_less_orders_log": log("paths_log less orders_log: 0 where any order will do"),
+    "paths_less_orders_log": log(
+        "paths_log less the logarithm of the number of all orders: 0 where any order will do"
+    ),
     "paths_counted": one_if("1 if the paths were counted exactly, 0 if estimated"),
     "regions": count("Groups of cells that never wait for one another"),
     "depth_spread_ratio": ratio(
@@ -88,7 +89,6 @@ OPENINGS = {
     "refuted": count("Hypotheses that broke on the way"),
     "refuted_cells": count("Cells written until hypotheses broke"),
     "left_cells": count("Cells that nothing decided"),
-    "left_open": one_if("1 if nothing decided some cells, otherwise 0"),
 }
 PLUS_1 = "Logarithm of one more than"
 SCANNING = {

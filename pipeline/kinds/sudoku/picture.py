@@ -22,20 +22,15 @@ def sudoku_svg(
     digits: str | None = None,
     title: str | None = None,
     candidates: list[str] | None = None,
-    columns: str = COLUMN_LETTERS,
 ) -> str:
     """Return a picture of the board as the text of an SVG element without a size of its own.
 
     Clues are bold and black. `digits` are 81 characters, `.` for an open cell: what was placed, in
     blue; `candidates` of each open cell, such as `"279"`, are small. `title` says what is shown to
-    readers who cannot see it, `columns` what the nine columns are called.
-
-    >>> picture = sudoku_svg(Sudoku("12" + "." * 79), title="<b>")
-    >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 360"')
-    True
+    readers who cannot see it.
     """
     svg = begin_picture(title or "Sudoku")
-    add_board(svg, puzzle, digits or puzzle.clues, candidates, columns)
+    add_board(svg, puzzle, digits or puzzle.clues, candidates)
     return ET.tostring(svg, encoding="unicode")
 
 
@@ -49,11 +44,11 @@ def begin_picture(title: str) -> ET.Element:
     return svg
 
 
-def add_board(svg, puzzle: Sudoku, digits: str, candidates=None, columns=COLUMN_LETTERS) -> None:
+def add_board(svg, puzzle: Sudoku, digits: str, candidates=None) -> None:
     """Draw the grid, its names, its digits and its candidates; see `sudoku_svg`."""
     if len(digits) != SIDE * SIDE:
         raise PuzzleError(f"expected {SIDE * SIDE} digits of a board, found {len(digits)}")
-    _add_names(svg, columns)
+    _add_names(svg)
     _add_grid(svg)
     for cell, (clue, digit) in enumerate(zip(puzzle.clues, digits, strict=True)):
         if clue != ".":
@@ -69,26 +64,21 @@ def _middle(index: int) -> float:
 
 
 def place_of_candidate(cell: int, digit: int) -> tuple[float, float]:
-    """Return where a small digit stands in its cell: x and y of its middle.
-
-    >>> place_of_candidate(0, 5)
-    (42.0, 42.0)
-    """
+    """Return where a small digit stands in its cell: x and y of its middle."""
     row, column = divmod(cell, SIDE)
     down, right = divmod(digit - 1, 3)
     return _middle(column) + (right - 1) * CELL / 3, _middle(row) + (down - 1) * CELL / 3
 
 
-def _add_names(svg, columns: str) -> None:
+def _add_names(svg) -> None:
     names = _group(svg, NAME_SIZE, QUIET)
     for index in range(SIDE):
         middle = _middle(index)
-        _text(names, middle, MARGIN / 2 + NAME_BASELINE, columns[index])
+        _text(names, middle, MARGIN / 2 + NAME_BASELINE, COLUMN_LETTERS[index])
         _text(names, MARGIN / 2, middle + NAME_BASELINE, str(index + 1))
 
 
 def _group(svg, size: int, colour: str):
-    """Return a group of texts of one size and colour."""
     return ET.SubElement(
         svg, "g", {"font-size": str(size), "text-anchor": "middle", "fill": colour}
     )

@@ -61,11 +61,7 @@ class Sudoku:
 
 
 def digits_of(clues: str) -> np.ndarray:
-    """Return clues, `.` or `0` for an empty cell, as (81,) int8; PuzzleError as of `Sudoku`.
-
-    >>> digits_of("12" + "." * 79)[:3].tolist()
-    [1, 2, 0]
-    """
+    """Return clues, `.` or `0` for an empty cell, as (81,) int8; PuzzleError as of `Sudoku`."""
     return Sudoku(clues.replace("0", BLANK)).digits
 
 
@@ -103,11 +99,6 @@ def not_a_clue(row: int, col: int, found: str) -> str:
         f"row {row + 1}, column {COLUMN_LETTERS[col]}: expected a digit 1 to 9 or '.', "
         f"found {found!r}"
     )
-
-
-def size_in_words(row) -> str:
-    """Return the size of the puzzle in a row of the table `puzzles`: all have the same."""
-    return ""
 
 
 PUZZLE = Sudoku

@@ -4,7 +4,6 @@ import math
 import xml.etree.ElementTree as ET
 
 from pipeline.explain.ink import ORANGE, VERMILLION
-from pipeline.kinds.sudoku.grid import COLUMN_LETTERS
 from pipeline.kinds.sudoku.picture import (
     BLUE,
     CELL,
@@ -15,9 +14,9 @@ from pipeline.kinds.sudoku.picture import (
 )
 from pipeline.kinds.sudoku.position import candidates_of
 from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
+from pipeline.kinds.sudoku.reasons.application import Application
 from pipeline.kinds.sudoku.reasons.links import Node
-from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
-from pipeline.kinds.sudoku.reasons.reason import Reason, reason_of
+from pipeline.kinds.sudoku.reasons.reason import Reason
 
 NAMED, LOSING = "#fdf3dc", "#fbe3d9"
 """Grounds of the cells that the author's field names, and of those that lose something."""
@@ -25,40 +24,29 @@ RADIUS = 6
 """Of the ring round a candidate; a chain's nodes are blue where they follow, orange where not."""
 
 
-def picture_of_step(puzzle: Sudoku, steps, contradictions, number: int, title: str) -> str | None:
-    """Return the picture of one step of a solution, see `StepPicturePart` of the contract."""
-    for what, row, marks in replayed(puzzle, steps, contradictions):
-        if what == "step" and row.step == number:
-            found = row.notation, row.placements, row.eliminations
-            return step_svg(puzzle, marks, reason_of(row.technique, *found, marks), title)
-    return None
-
-
-def step_svg(
-    puzzle: Sudoku, marks: Marks, reason: Reason, title: str, columns: str = COLUMN_LETTERS
-) -> str:
-    """Return a picture of one step, before which the pencil marks are `marks`, as an SVG element.
+def step_svg(puzzle: Sudoku, reason: Reason, title: str) -> str:
+    """Return a picture of one step on the pencil marks before it, as an SVG element.
 
     Cells named by the author's field have a yellow ground, those that lose a candidate a red one.
     What goes is struck out in red, what is placed has a blue ring. The links of a chain are arrows
     from candidate to candidate, strong ones whole, weak ones broken.
     """
-    svg = begin_picture(title)
-    _add_grounds(svg, reason)
-    position = marks.position()
-    add_board(svg, puzzle, position.clues, candidates_of(position), columns)
+    svg, step = begin_picture(title), reason.step
+    _add_grounds(svg, step)
+    position = step.marks.position()
+    add_board(svg, puzzle, position.clues, candidates_of(position))
     if reason.chain:
         _add_chain(svg, reason.chain)
-    for cell, digit in reason.removed:
+    for cell, digit in step.removed:
         _add_strike(svg, *place_of_candidate(cell, digit))
-    for cell, digit in reason.placed:
+    for cell, digit in step.placed:
         _add_ring(svg, *place_of_candidate(cell, digit), BLUE)
     return ET.tostring(svg, encoding="unicode")
 
 
-def _add_grounds(svg, reason: Reason) -> None:
-    grounds = dict.fromkeys(reason.cells, NAMED)
-    grounds |= dict.fromkeys((cell for cell, _ in reason.removed), LOSING)
+def _add_grounds(svg, step: Application) -> None:
+    grounds = dict.fromkeys(step.cells, NAMED)
+    grounds |= dict.fromkeys((cell for cell, _ in step.removed), LOSING)
     for cell, colour in sorted(grounds.items()):
         row, column = divmod(cell, SIDE)
         ET.SubElement(

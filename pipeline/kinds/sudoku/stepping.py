@@ -15,8 +15,8 @@ from pipeline.kinds.sudoku.picture import (
     place_of_candidate,
 )
 from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
+from pipeline.kinds.sudoku.reasons.application import Application
 from pipeline.kinds.sudoku.reasons.marks import SEEN_BY, Marks, candidate_of, replayed
-from pipeline.kinds.sudoku.reasons.reason import cells_named
 from pipeline.kinds.sudoku.step_picture import LOSING, NAMED, RADIUS
 
 PENCIL = {"font-size": str(PENCIL_SIZE), "text-anchor": "middle"}
@@ -58,17 +58,16 @@ def changes(puzzle: Sudoku, steps, contradictions, outcome) -> dict[tuple[str, i
 
 
 def _of_step(row, marks: Marks, number_of) -> Change:
-    removed = [candidate_of(name) for name in row.eliminations.split()]
-    placed = [candidate_of(name) for name in row.placements.split()]
-    losing = sorted({cell for cell, _ in removed})
+    step = Application.of(row, marks)
+    losing = sorted({cell for cell, _ in step.removed})
     grounds = {
-        "named": _squares(sorted(set(cells_named(row.notation)) - set(losing))),
+        "named": _squares(sorted(set(step.cells) - set(losing))),
         "losing": _squares(losing),
     }
     return Change(
-        texts=[_digit(cell, digit) for cell, digit in placed],
-        gone=_numbers(removed, number_of),
-        hidden=_hidden_by(placed, marks, number_of),
+        texts=[_digit(cell, digit) for cell, digit in step.placed],
+        gone=_numbers(step.removed, number_of),
+        hidden=_hidden_by(step.placed, marks, number_of),
         marks={ink: path for ink, path in grounds.items() if path},
     )
 

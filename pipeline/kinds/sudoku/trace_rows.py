@@ -17,11 +17,13 @@ from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
 from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
 
-KERNELS = "pipeline.kinds.sudoku.solver.engine"
 CELLS_AT_ONCE = 4000 * CELLS
 """So many cells are solved before their rows are written; bounds the memory."""
 TEXT = pa.large_string()
 CANDIDATES = len(CANDIDATE_NAMES)
+NAMES, SORTED_NAMES = (
+    pa.array(names, TEXT) for names in (CANDIDATE_NAMES, sorted(CANDIDATE_NAMES))
+)
 PLACE_OF_NAME = np.argsort([CANDIDATE[name] for name in sorted(CANDIDATE_NAMES)])
 """(729,): the place of each candidate in the order of their names."""
 
@@ -87,12 +89,14 @@ def step_rows(batch: Batch) -> pa.Table:
     lists = pa.LargeListArray.from_arrays(offsets, pa.array(batch.record.tape))
     messages, placed, removed = (lists.take(np.arange(at, len(lists), 3)) for at in range(3))
     titles, notations = _written(messages)
+    ids = {number: known.id for number, known in catalogue().techniques.items()}
+    by_number = pa.array([ids.get(number, "") for number in range(max(ids) + 1)], TEXT)
     return pa.table(
         {
             "at": batch.at[step[:, r.STEP_PUZZLE]],
             "step": _numbers(step[:, r.STEP_PUZZLE]),
             "technique": technique,
-            "technique_id": _dictionary(technique, _ids()),
+            "technique_id": _dictionary(technique, by_number),
             "title": titles,
             "notation": notations,
             "placements": _candidates(placed),
@@ -116,7 +120,7 @@ def contradiction_rows(batch: Batch) -> pa.Table:
             "candidates": row[:, r.LIST_CANDIDATES],
             "hypotheses": row[:, r.LIST_TRIED],
             "refuted": row[:, r.LIST_REFUTED] == 1,
-            "candidate": _names().take(pa.array(candidate, mask=candidate < 0)).fill_null(""),
+            "candidate": NAMES.take(pa.array(candidate, mask=candidate < 0)).fill_null(""),
             "depth": row[:, r.LIST_DEPTH],
             "step": row[:, r.LIST_AFTER_STEP],
         }
@@ -159,7 +163,7 @@ def _candidates(lists: pa.LargeListArray) -> pa.DictionaryArray:
     """Return candidates as digit, row, column, joined by spaces, sorted."""
     step = lists.value_parent_indices().to_numpy()
     found = np.sort(step * CANDIDATES + PLACE_OF_NAME[lists.flatten().to_numpy()])
-    names = _sorted_names().take(pa.array(found % CANDIDATES))
+    names = SORTED_NAMES.take(pa.array(found % CANDIDATES))
     of_each = pa.LargeListArray.from_arrays(lists.offsets, names)
     # A dictionary whatever the rows are: batches of one table must have the same types.
     return pc.binary_join(of_each, pa.scalar(" ", TEXT)).dictionary_encode()
@@ -176,23 +180,6 @@ def _texts(boards):
     return pa.Array.from_buffers(
         TEXT, len(boards), [None, pa.py_buffer(ends), pa.py_buffer(np.ascontiguousarray(letters))]
     )
-
-
-@lru_cache
-def _sorted_names():
-    return pa.array(sorted(CANDIDATE_NAMES), TEXT)
-
-
-@lru_cache
-def _names():
-    return pa.array(CANDIDATE_NAMES, TEXT)
-
-
-@lru_cache
-def _ids():
-    techniques = catalogue().techniques
-    known = [techniques[number].id if number else "" for number in range(max(techniques) + 1)]
-    return pa.array(known, TEXT)
 
 
 ROWS = {"steps": step_rows, "contradictions": contradiction_rows, "outcomes": outcome_rows}

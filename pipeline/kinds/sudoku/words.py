@@ -14,15 +14,12 @@ STAGES = {
     4: Term("any candidate, followed with techniques", "任意の候補、パターン併用"),
     5: Term("exhaustive", "総当たり"),
 }
-STAGES_NOTE = ""
 BASIC_LEVEL = 1
 STEPS_SHARE_ROWS = False
 DECIDED = Term("Placed and removed", "配置・除外")
 DECIDED_IN_SQL = "(length(placements) + 1) // 4 + (length(eliminations) + 1) // 4"
-SUPPOSED_IN_SQL = "candidate"
 BASIC_NOTE = message("sudoku_basic")
 LEGEND = message("sudoku_legend")
-OPEN_LEGEND = message("sudoku_open_legend")
 
 
 def name_of(technique, rows) -> Term:

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 from pipeline import kinds
 from pipeline.agreement.drift import in_order
-from pipeline.kinds.contract import Kind
-from pipeline.reports.charts.drawings import drift, reach_of
-from pipeline.reports.tables import agreement, raters, sensitivity
+from pipeline.reports.charts import Chart, drift, reach_of
+from pipeline.reports.tables import agreement
+from pipeline.reports.tables import audit as of_audit
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
@@ -20,23 +20,21 @@ class AuditPage:
 
     name: str
     title: Term
-    kind: Kind
     simulated: bool
     solver: str
-    solver_name: Words
     confidence: float
     puzzles: int = 0
-    raters: list[Term] = field(default_factory=list)
+    raters: int = 0
     independent: int = 0
     short: list[Words] = field(default_factory=list)
     dependence: list[Words] = field(default_factory=list)
-    on_levels: list[Words] = field(default_factory=list)
     since: list[Words] = field(default_factory=list)
     cautions: list[Words] = field(default_factory=list)
     raters_table: ReportTable | None = None
     by_level: ReportTable | None = None
     along: ReportTable | None = None
-    drift: list[tuple[Term, str]] = field(default_factory=list)
+    changes: ReportTable | None = None
+    drift: list[tuple[Term, Chart]] = field(default_factory=list)
     sensitivity: ReportTable | None = None
     threshold_gain: ReportTable | None = None
     coefficients: ReportTable | None = None
@@ -52,30 +50,21 @@ class AuditPage:
     def tables(self) -> list[ReportTable]:
         """Return every table of the page."""
         found = [
-            self.raters_table, self.by_level, self.along, self.threshold_gain, self.sensitivity,
-            self.coefficients,
+            self.raters_table, self.by_level, self.along, self.changes, self.threshold_gain,
+            self.sensitivity, self.coefficients,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
 
 def audit_page(tables, description, settings) -> AuditPage:
-    """Collect the audit of one corpus.
-
-    Parameters
-    ----------
-    description : pipeline.corpora.Description
-        Of a kind of puzzle.
-
-    Returns
-    -------
-    AuditPage; `missing` is set where fewer than two raters rated the corpus
-    """
-    kind = kinds.kind(description.kind)
-    solver = kind.solver(settings["calibration"]["solver"]).name
+    """Collect the audit of one corpus, whose description is of a kind of puzzle."""
     page = AuditPage(
-        description.name, description.title, kind, description.simulated, solver,
-        tables.names[solver], settings["agreement"]["confidence"],
-    )  # fmt: skip
+        description.name,
+        description.title,
+        description.simulated,
+        kinds.kind(description.kind).solver(settings["calibration"]["solver"]).name,
+        settings["agreement"]["confidence"],
+    )
     overall = tables.read("outliers")
     if len(overall) < 2:
         return page
@@ -88,19 +77,18 @@ def audit_page(tables, description, settings) -> AuditPage:
 
 def _add_raters(page, tables, overall):
     names, simulated = tables.names, tables.simulated
-    coefficients = tables.read("coefficients")
     clusters = dict(overall[["rater", "cluster"]].itertuples(index=False))
-    page.raters = [names[rater] for rater in clusters]
-    page.independent = len(set(clusters.values()))
+    page.raters, page.independent = len(clusters), len(set(clusters.values()))
     together = agreement.all_raters(tables.read("coefficients_together"))
-    page.short = [*filter(None, [together]), *_said(tables, "rater_out_of_line")]
+    page.short = [*filter(None, [together]), *_answered(tables, "rater_out_of_line")]
     page.dependence = words.not_independent(tables.read("redundant_pairs"), clusters, names)
     page.cautions = words.how_times_were_cut(tables.read("time_bands"), names)
-    page.raters_table = raters.raters_table(overall, names, simulated)
+    page.raters_table = of_audit.raters_table(overall, names, simulated)
+    coefficients = tables.read("coefficients")
     page.coefficients = agreement.coefficients_of_pairs(coefficients, names, simulated)
 
 
-def _said(tables, question: str) -> list[Words]:
+def _answered(tables, question: str) -> list[Words]:
     """Return what the table `verdicts` answers to a question."""
     found = answers(tables.read("verdicts"), tables.names)
     return [answer.words for answer in found if answer.name == question]
@@ -110,38 +98,40 @@ def _add_levels_and_books(page, tables, known):
     names, simulated = tables.names, tables.simulated
     bias = tables.read("rater_bias")
     bias = bias[bias["against"] == ""]
-    page.on_levels = words.on_which_levels(bias, names)
-    page.by_level = raters.bias_by_level(bias, known, names, simulated)
-    page.since = _said(tables, "since_when")
+    page.by_level = of_audit.bias_by_level(bias, known, names, simulated)
+    page.since = _answered(tables, "since_when")
     ranks = tables.read("books").set_index("book")["ordinal"]
+    changed = tables.read("rater_changes").dropna(subset="figure")
+    if len(changed):
+        page.changes = of_audit.rater_changes(changed, names, simulated)
     along = tables.read("rater_shifts")
-    order = in_order(set(along["stratum"]))
-    if not order:
+    if along.empty:
         return
-    order = sorted(order, key=lambda book: ranks.get(book, 0))
-    page.along = raters.bias_along(along, known, order, names, simulated)
+    order = sorted(in_order(set(along["stratum"])), key=lambda book: ranks.get(book, 0))
+    page.along = of_audit.bias_along(along, known, order, names, simulated)
     if ranks.nunique() < 2:
         return  # A line from one to the next would say that they have an order.
     reach = reach_of(along["mean_shift"])
-    compared = along.groupby("rater")["mean_shift"].count()
-    for number, rater in enumerate((rater for rater in known if compared[rater]), 1):
-        of_rater = along[along["rater"] == rater].set_index("stratum").loc[order]
-        rows = of_rater[["mean_shift", "shift_low", "shift_high"]].itertuples(name=None)
-        title = message("drift_chart", rater=names[rater])  # fmt: skip
-        page.drift.append((names[rater], drift(list(rows), f"drift-{number}", title, reach)))
+    for rater in known:
+        of_rater = along[along["rater"] == rater].set_index("stratum")
+        rows = of_rater.reindex(order)[["mean_shift", "shift_low", "shift_high"]]
+        if rows["mean_shift"].notna().any():
+            title = message("drift_chart", rater=names[rater])
+            drawn = drift(list(rows.itertuples(name=None)), title, reach)
+            page.drift.append((names[rater], drawn))
 
 
 def _add_changes(page, tables):
     gain = tables.read("threshold_gain")
     if len(gain):
-        page.threshold_gain = sensitivity.threshold_gain(gain, tables.names)
+        page.threshold_gain = of_audit.threshold_gain(gain, tables.names)
     rows = tables.read("sensitivity")
-    if not len(rows):
+    if rows.empty:
         return
-    page.sensitivity = sensitivity.sensitivity(rows, tables.names, tables.units, tables.simulated)
-    level_up = rows[rows["threshold_kind"] == "level-up"]
-    bands = rows[rows["threshold_kind"] == "band"]
-    page.level_up_part = "".join(level_up["part_or_rater"].head(1))
-    if len(bands):
-        first = bands.iloc[0]
-        page.band_rater, page.band_level = first["part_or_rater"], int(first["level"])
+    page.sensitivity = of_audit.sensitivity(rows, tables.names, tables.units, tables.simulated)
+    first = rows.drop_duplicates("threshold_kind").set_index("threshold_kind")
+    if "level-up" in first.index:
+        page.level_up_part = first.loc["level-up", "part_or_rater"]
+    if "band" in first.index:
+        page.band_rater = first.loc["band", "part_or_rater"]
+        page.band_level = int(first.loc["band", "level"])

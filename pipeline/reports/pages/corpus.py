@@ -2,12 +2,9 @@
 
 from dataclasses import dataclass, field
 
-import pandas as pd
-
 from pipeline import kinds
 from pipeline.corpora.description import TABLES
 from pipeline.kinds.contract import Kind
-from pipeline.reports.pages.accounting import Accounting, accounting
 from pipeline.reports.pages.beside import Beside, beside
 from pipeline.reports.pages.games import Games, games
 from pipeline.reports.pages.printed import printed_tables
@@ -15,11 +12,10 @@ from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.player.files import places_stepped
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import agreement, calibration, checks, verdicts
-from pipeline.reports.tables.path_figures import path_figures
+from pipeline.reports.tables.left_out import Accounting, accounting
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.reports.tables.techniques import contents, how_often
-from pipeline.reports.tables.time_bands import time_bands
+from pipeline.reports.tables.solving import contents, how_often, path_figures
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer, answers, calibrated_in_short
@@ -38,7 +34,7 @@ class CorpusPage:
     printed_only: bool
     solver: str = ""
     solver_name: Words = ""
-    missing: bool = False
+    missing: bool = False  # there is no puzzle and no printed table to show
     puzzles: int = 0
     solved: list[tuple[Words, int]] = field(default_factory=list)
     raters: list[Term] = field(default_factory=list)
@@ -92,18 +88,8 @@ class CorpusPage:
         return [table for table in found if table is not None]
 
 
-def corpus_page(tables, description, settings, root=".", paper=None) -> CorpusPage:
-    """Collect the page of one corpus.
-
-    Parameters
-    ----------
-    paper : pipeline.corpora.Description, optional
-        The corpus of printed tables that the description wants to see beside its own.
-
-    Returns
-    -------
-    CorpusPage; `missing` is set where there is no puzzle and no printed table to show
-    """
+def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
+    """Collect the page of one corpus; `paper` is one whose printed tables stand beside its own."""
     page = CorpusPage(
         description.name,
         description.title,
@@ -113,7 +99,7 @@ def corpus_page(tables, description, settings, root=".", paper=None) -> CorpusPa
         description.simulated,
         description.kind == TABLES,
     )
-    page.printed = printed_tables(description.tables, root)
+    page.printed = printed_tables(description.tables)
     _add_counts(page, tables)
     page.meanings = rater_meanings(description, tables.solvers)
     page.missing = not page.puzzles and not page.printed
@@ -123,7 +109,7 @@ def corpus_page(tables, description, settings, root=".", paper=None) -> CorpusPa
         solver = page.kind.solver(settings["calibration"]["solver"])
         page.solver, page.solver_name = solver.name, tables.names[solver.name]
         _add_solving(page, tables, settings["report"]["puzzles_shown"])
-        page.beside = beside(tables, paper, page.solver, root) if page.puzzles else None
+        page.beside = beside(tables, paper, page.solver) if page.puzzles else None
     printed = tables.read("checks")
     if len(printed):
         page.checks, page.sums = checks.checks(printed), checks.wrong_sums(printed)
@@ -141,9 +127,8 @@ def _add_counts(page, tables):
         solved = int(tables.read("outcomes", solver, ["solved"])["solved"].sum())
         page.solved.append((tables.names[solver], solved))
     page.raters = [tables.names[rater] for rater in tables.raters_in("ratings")]
-    solution_counts = tables.read("solution_counts", columns=["solutions"])
-    page.judged = len(solution_counts)
-    page.with_one_solution = int((solution_counts["solutions"] == 1).sum())
+    solutions = tables.read("solution_counts", columns=["solutions"])["solutions"]
+    page.judged, page.with_one_solution = len(solutions), int((solutions == 1).sum())
     page.accounting = accounting(tables) if page.puzzles else None
     rejects = tables.read("rejects")
     if not page.puzzles and (rejects["line"] == 0).all():
@@ -168,7 +153,7 @@ def _add_calibration(page, tables):
     thresholds = tables.read_of_solvers("thresholds")
     if len(thresholds):
         page.thresholds = calibration.thresholds(thresholds, order)
-    page.time_bands = time_bands(tables)
+    page.time_bands = calibration.time_bands(tables)
 
 
 def _different(tables, name: str) -> list:
@@ -176,41 +161,19 @@ def _different(tables, name: str) -> list:
     found, known = [], []
     for rater, rows in tables.groups(tables.read(name)):
         values = rows.drop(columns="rater").reset_index(drop=True)
-        if rater in tables.solvers:
-            if any(values.equals(others) for others in known):
-                continue
-            known.append(values)
-        found.append((rater, rows))
+        if not any(values.equals(others) for others in known):
+            found.append((rater, rows))
+        known += [values] if rater in tables.solvers else []
     return found
-
-
-def _matrix(tables, raters) -> ReportTable | None:
-    """Return the matrix that paper shows: of the first two raters of the table of all puzzles."""
-    names, scales, matrices = tables.names, tables.read("scales"), tables.read("matrices")
-    for pair in (raters[:2], raters[1::-1]):
-        cells = _of_pair(matrices, pair) if len(pair) == 2 else matrices.head(0)
-        if len(cells):
-            return agreement.matrix(
-                cells, _of_pair(tables.read("agreement_rates"), pair),
-                *(names[rater] for rater in pair), bool(tables.simulated & set(pair)),
-                [agreement.grade_names(scales, rater) for rater in pair],
-            )  # fmt: skip
-    return None
-
-
-def _of_pair(table, raters):
-    return table[(table["rater_rows"] == raters[0]) & (table["rater_cols"] == raters[1])]
 
 
 def _add_solving(page, tables, most):
     kind, solver = page.kind, page.solver
-    known = set()
     for name in tables.solvers:
         traced, title = tables.count("outcomes", name), tables.names[name]
         table = how_often(tables.path("steps", name), kind, title, traced, name)
         # Editions of a solver often do the same.
-        if table and (key := str(table.rows)) not in known:
-            known.add(key)
+        if table and table.rows not in [other.rows for other in page.techniques]:
             page.techniques.append(table)
     table = contents(kind) if page.techniques else None
     page.techniques += [table] if table else []
@@ -232,18 +195,31 @@ def _add_solving(page, tables, most):
     page.absent = _absent(kind, page.judged)
 
 
+def _matrix(tables, raters) -> ReportTable | None:
+    """Return the matrix that paper shows: of the first two raters of the table of all puzzles."""
+    names, scales = tables.names, tables.read("scales")
+    for one, other in (raters[:2], raters[1::-1]) if len(raters) > 1 else ():
+        of_pair = "rater_rows == @one and rater_cols == @other"
+        cells = tables.read("matrices").query(of_pair)
+        if len(cells):
+            return agreement.matrix(
+                cells, tables.read("agreement_rates").query(of_pair), names[one], names[other],
+                bool(tables.simulated & {one, other}),
+                [agreement.grade_names(scales, rater) for rater in (one, other)],
+            )  # fmt: skip
+    return None
+
+
 def _add_verdicts(page, tables):
     names, verdicts_of = tables.names, tables.read("verdicts")
     page.verdict = answers(verdicts_of, names)
-    rows = page.puzzle_table.rows if page.puzzle_table else pd.DataFrame()
+    rows = page.puzzle_table.rows if page.puzzle_table else ()
     hardest = dict(zip(rows["puzzle"], rows["hardest"], strict=True)) if "hardest" in rows else {}
     page.moves = verdicts.moves(tables.read("suggested_moves"), names, hardest, tables.simulated)
-    page.predictors = verdicts.predictors(
-        tables.read("predictor_figures"), names, names[page.reference]
-    )
-    of_levels = verdicts_of[verdicts_of["question"] == "calibrated_level"]
-    short = of_levels[of_levels["figure"].notna()]
-    page.headline = [calibrated_in_short(row, names) for row in short.itertuples()]
+    figures = tables.read("predictor_figures")
+    page.predictors = verdicts.predictors(figures, names, names[page.reference])
+    is_short = (verdicts_of["question"] == "calibrated_level") & verdicts_of["figure"].notna()
+    page.headline = [calibrated_in_short(row, names) for row in verdicts_of[is_short].itertuples()]
 
 
 def _absent(kind, judged) -> list:

@@ -9,7 +9,7 @@ from pipeline.games.contract import Game
 from pipeline.games.drawing import position_svg
 from pipeline.games.moves import point_of
 from pipeline.games.positions import split
-from pipeline.reports.tables.report_table import Cell, ReportTable, Words
+from pipeline.reports.tables.report_table import Cell, ReportTable, Words, headings
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 
@@ -18,12 +18,6 @@ FOLDER = "games"
 REFEREE = "referee"
 BEST = 3
 """The record's move counts as nearly chosen among so many."""
-
-
-def counted(tables) -> Words:
-    """Return what the rows of a corpus are: positions where moves were chosen, else puzzles."""
-    is_game = tables.path("decisions", FOLDER)
-    return message("positions") if is_game else message("puzzles")
 
 
 @dataclass(frozen=True)
@@ -72,39 +66,26 @@ def games(tables, number: int) -> Games | None:
 
 
 def record_table(recorded: pd.DataFrame) -> ReportTable:
-    """Return how often the program would play the move of the record.
-
-    Parameters
-    ----------
-    recorded : rows of table `decisions` that have a move of the record
-    """
+    """Return how often the program would play the move of the record, of decisions with one."""
     ranks = recorded["rank_of_record"]
-    figures = {
-        "program": recorded["solver"].iloc[0],
-        "positions": len(recorded),
-        "best": int((ranks == 1).sum()),
-        "among_the_best": int((ranks <= BEST).sum()),
-        "mean_rank": f"{ranks.mean():.1f}",
-        "worst_rank": int(ranks.max()) if ranks.notna().any() else "",
-    }
     return ReportTable(
         name="moves-of-the-record",
         caption=message("ranks_of_record"),
         columns=[
-            message(name, n=BEST) if name == "among_the_best" else message(name) for name in figures
+            *headings("program", "positions", "best"), message("among_the_best", n=BEST),
+            *headings("mean_rank", "worst_rank"),
         ],
-        rows=[list(figures.values())],
+        rows=[[
+            recorded["solver"].iloc[0], len(recorded), int((ranks == 1).sum()),
+            int((ranks <= BEST).sum()), f"{ranks.mean():.1f}",
+            int(ranks.max()) if ranks.notna().any() else "",
+        ]],
         note=message("equal_values_share_a_rank"),
-    )
+    )  # fmt: skip
 
 
 def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
-    """Return how many of the proved wins each rule found, by the length of the win.
-
-    Parameters
-    ----------
-    wins : DataFrame with rule, length (moves of the winner), won
-    """
+    """Return how many of the proved wins each rule found, by the moves that the win takes."""
     lengths = sorted(wins["length"].unique())
     rows = [
         [heading, *_found(wins[wins["rule"] == rule], lengths)]
@@ -129,35 +110,26 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
 
 def _wins(tables, decisions) -> pd.DataFrame:
     """Return the decisions in positions whose win the referee proved."""
+    ratings = tables.read("ratings").query("rater == @REFEREE")
+    lengths = ratings[["puzzle_id", "value"]].rename(columns={"value": "length"})
     refereed = tables.read("refereed", FOLDER)
-    ratings = tables.read("ratings")
-    ratings = ratings[ratings["rater"] == REFEREE]
-    if refereed.empty or ratings.empty:
-        return decisions.head(0)
-    lengths = pd.DataFrame(
-        {"puzzle_id": ratings["puzzle_id"], "length": ratings["value"].astype(int)}
-    )
-    judged = refereed[["puzzle_id", "verdict", "winning_move"]]
+    judged = refereed.reindex(columns=["puzzle_id", "verdict", "winning_move"])
     found = decisions.merge(lengths, on="puzzle_id").merge(judged, on="puzzle_id")
-    return found.assign(won=found["verdict"] == "win")
+    return found.assign(won=found["verdict"] == "win", length=found["length"].astype(int))
 
 
 def _found(some, lengths) -> list:
     """Return how many wins were found of how many, for each length and all."""
-    pieces = [some[some["length"] == length] for length in lengths]
+    counts = [(int(one["won"].sum()), len(one)) for one in
+              (*(some[some["length"] == length] for length in lengths), some)]  # fmt: skip
     return [
-        Cell(
-            f"{int(piece['won'].sum())} / {len(piece)}" if len(piece) else "",
-            figures=(("found", int(piece["won"].sum())), ("of", len(piece))),
-        )
-        for piece in (*pieces, some)
+        Cell(f"{won} / {n}" if n else "", figures=(("found", won), ("of", n))) for won, n in counts
     ]
 
 
 def _shown(row, game, puzzles, candidates) -> Shown:
     puzzle = puzzles.loc[row.puzzle_id]
     size = int(puzzle["rows"])
-    stones, _ = split(puzzle["clues"], size)
     best = candidates[(candidates["puzzle_id"] == row.puzzle_id) & (candidates["rank"] <= BEST)]
     labels = {
         point_of(found.point, size): str(found.rank) for found in best.head(2 * BEST).itertuples()
@@ -173,17 +145,12 @@ def _shown(row, game, puzzles, candidates) -> Shown:
         )
         labels[point_of(row.move_of_record, size)] = "R"
     else:
-        words = message(
-            "move_and_win",
-            n=row.length,
-            other=row.winning_move or "–",
-            verdict=_verdict(row.verdict),
-            **values,
-        )
+        other, verdict = row.winning_move or "–", _verdict(row.verdict)
+        words = message("move_and_win", n=row.length, other=other, verdict=verdict, **values)
         win = point_of(row.winning_move, size) if row.winning_move else None
     title = f"{game.name} position {row.puzzle_id}: {words.en}"
-    move = point_of(row.move, size)
-    picture = position_svg(game.name, stones, move, labels, title, win)
+    stones, _ = split(puzzle["clues"], size)
+    picture = position_svg(game.name, stones, point_of(row.move, size), labels, title, win)
     return Shown(row.puzzle_id, words, picture)
 
 

@@ -7,16 +7,9 @@ from pathlib import Path
 from pipeline.reports.tables.calibration import LEVEL, TOTAL
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ReportTable
-from pipeline.texts.messages import listed, message, sentences
+from pipeline.texts.messages import COMMAS, Joined, message
 from pipeline.texts.terms import Term
 
-CAPTIONS = {
-    "completion_bands": message("printed_5_1"),
-    "level_table": message("printed_5_2_levels"),
-    "time_bands": message("printed_5_2_bands"),
-    "agreement_matrix": message("printed_5_2_matrix"),
-    "agreement_rates": message("printed_5_2_rates"),
-}
 PUBLISHED = message("published_level")
 SOLVER = message("solvers_level")
 
@@ -24,16 +17,8 @@ SOLVER = message("solvers_level")
 def printed_tables(files: dict, folder=".") -> list[ReportTable]:
     """Return the printed tables of a corpus of kind `tables`, in the order of its description.
 
-    Parameters
-    ----------
-    files : dict of table name to CSV file
-    folder : where the file names start from
-
-    Returns
-    -------
-    list of ReportTable. A table whose form is known is shown as the paper lays it out, any
-    other as its CSV stands. A file that is missing is
-    left out.
+    A table whose form is known is shown as the paper lays it out, any other as its CSV stands. Of
+    `files`, by table, one that is missing is left out.
     """
     tables = []
     for name, file in files.items():
@@ -41,23 +26,26 @@ def printed_tables(files: dict, folder=".") -> list[ReportTable]:
         if path.is_file():
             with path.open(encoding="utf-8-sig", newline="") as lines:
                 rows = list(csv.DictReader(lines))
-            layout = LAYOUTS.get(name, _as_it_stands)
-            file_name = f"printed-{name.replace('_', '-')}"
-            tables.append(layout(file_name, name, rows))
+            table = LAYOUTS.get(name, _as_it_stands)(rows)
+            caption = message(CAPTIONS[name]) if name in CAPTIONS else _words(name)
+            tables.append(replace(table, name=f"printed-{name.replace('_', '-')}", caption=caption))
     return tables
 
 
-def _as_it_stands(file, name, rows) -> ReportTable:
+def _words(name: str) -> Term:
+    return Term(name.replace("_", " "))
+
+
+def _table(columns, rows, **more) -> ReportTable:
+    return ReportTable("", "", columns, rows, **more)
+
+
+def _as_it_stands(rows):
     columns = list(rows[0]) if rows else []
-    return ReportTable(
-        file,
-        CAPTIONS.get(name, Term(name.replace("_", " "))),
-        [Term(column.replace("_", " ")) for column in columns],
-        [[row[column] for column in columns] for row in rows],
-    )
+    return _table(list(map(_words, columns)), [list(row.values()) for row in rows])
 
 
-def _by_part(file, name, rows, cell, kind="") -> ReportTable:
+def _by_part(rows, cell, **more):
     """Lay rows out with levels down and parts across."""
     parts = sorted({row["part"] for row in rows})
     levels = list(dict.fromkeys(row["level"] for row in rows))
@@ -66,98 +54,59 @@ def _by_part(file, name, rows, cell, kind="") -> ReportTable:
         [TOTAL if level == "total" else level, *(found.get((level, part), "") for part in parts)]
         for level in levels
     ]
-    return ReportTable(
-        file,
-        CAPTIONS[name],
-        [LEVEL, *map(part_name, parts)],
-        body,
-        total="total" in levels,
-        kind=kind,
-    )
+    return _table([LEVEL, *map(part_name, parts)], body, total="total" in levels, **more)
 
 
-def _level_table(file, name, rows) -> ReportTable:
+def _level_table(rows):
+    books = [name for name in rows[0] if name.startswith("book_")]
+
     def bracketed(row):
-        books = [cell for name, cell in row.items() if name.startswith("book_") and cell]
-        return f"{row['puzzles']} ({', '.join(books)})" if books else row["puzzles"]
+        figures = [row[book] for book in books if row[book]]
+        return f"{row['puzzles']} ({', '.join(figures)})" if figures else row["puzzles"]
 
-    first = next((row for row in rows if row["level"] != "total" and row["book_1"]), None)
-    note = sentences(_in_words(first), NO_FIGURES) if first else ""
-    return replace(_by_part(file, name, rows, bracketed, kind="full"), note=note)
-
-
-NO_FIGURES = message("without_figures")
+    names = Joined(tuple(_words(book) for book in books), COMMAS)
+    note = message("books_in_brackets", books=names) if books else ""
+    return _by_part(rows, bracketed, kind="full", note=note)
 
 
-def _in_words(row):
-    """Return what a cell with brackets means.
-
-    >>> _in_words({"level": "1", "part": "Part 1", "puzzles": "3", "book_1": "2", "book_2": "1",
-    ...            "book_3": ""}).en
-    '3 (2, 1): 3 puzzles of Part 1 have level 1, of which 2 in book 1 and 1 in book 2.'
-    """
-    books = [(name.removeprefix("book_"), cell) for name, cell in row.items()
-             if name.startswith("book_") and cell]  # fmt: skip
-    each = [message("number_in_book", n=cell, book=book)
-            for book, cell in books]  # fmt: skip
-    return message(
-        "cell_with_brackets",
-        n=row["puzzles"],
-        figures=", ".join(cell for _, cell in books),
-        part=part_name(row["part"]),
-        level=row["level"],
-        each=listed(each),
-    )
+def _time_bands(rows):
+    return _by_part(rows, lambda row: f"{row['minutes_from']}～{row['minutes_to']}")
 
 
-def _time_bands(file, name, rows) -> ReportTable:
-    return _by_part(file, name, rows, lambda row: f"{row['minutes_from']}～{row['minutes_to']}")
-
-
-def _completion_bands(file, name, rows) -> ReportTable:
+def _completion_bands(rows):
     parts = sorted({row["part"] for row in rows})
-    bands = list(dict.fromkeys((row["percent_from"], row["percent_to"]) for row in rows))
+    bands = dict.fromkeys((row["percent_from"], row["percent_to"]) for row in rows)
     found = {(row["percent_from"], row["part"]): row for row in rows}
     sides = ("within_20_seconds", "over_20_seconds")
     body = [
         [f"{start}～{end}", *(found[start, part][side] for part in parts for side in sides)]
         for start, end in bands
     ]
-    return ReportTable(
-        file,
-        CAPTIONS[name],
-        [message("completion_percent")]
-        + [message("up_to_20_s"), message("over_20_s")] * len(parts),
-        body,
-        groups=[("", 1), *((part_name(part), 2) for part in parts)],
-    )
+    headings = [message("up_to_20_s"), message("over_20_s")] * len(parts)
+    groups = [("", 1), *((part_name(part), 2) for part in parts)]
+    return _table([message("completion_percent"), *headings], body, groups=groups)
 
 
-def _agreement_matrix(file, name, rows) -> ReportTable:
+def _agreement_matrix(rows):
     levels = [column for column in rows[0] if column.startswith("level_")]
-    return ReportTable(
-        file,
-        CAPTIONS[name],
-        [PUBLISHED] + [Term(level.removeprefix("level_")) for level in levels] + [TOTAL],
-        [[row["published_level"], *(row[level] for level in levels), row["total"]] for row in rows],
-        groups=[
-            ("", 1),
-            (SOLVER, len(levels)),
-            ("", 1),
-        ],
-        kind="matrix",
-    )
+    headings = [Term(level.removeprefix("level_")) for level in levels]
+    body = [list(row.values()) for row in rows]
+    groups = [("", 1), (SOLVER, len(levels)), ("", 1)]
+    return _table([PUBLISHED, *headings, TOTAL], body, groups=groups, kind="matrix")
 
 
-def _agreement_rates(file, name, rows) -> ReportTable:
-    return ReportTable(
-        file,
-        CAPTIONS[name],
-        [PUBLISHED, message("rate")],
-        [[row["published_level"], f"{row['percent']} %"] for row in rows],
-    )
+def _agreement_rates(rows):
+    body = [[row["published_level"], f"{row['percent']} %"] for row in rows]
+    return _table([PUBLISHED, message("rate")], body)
 
 
+CAPTIONS = {
+    "completion_bands": "printed_5_1",
+    "level_table": "printed_5_2_levels",
+    "time_bands": "printed_5_2_bands",
+    "agreement_matrix": "printed_5_2_matrix",
+    "agreement_rates": "printed_5_2_rates",
+}
 LAYOUTS = {
     "agreement_matrix": _agreement_matrix,
     "agreement_rates": _agreement_rates,

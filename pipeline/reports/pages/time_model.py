@@ -1,31 +1,41 @@
 """Times on a corpus's page: predicted out of sample against published, and the ceiling."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+import numpy as np
 import pandas as pd
 
-from pipeline.reports.charts.drawings import sample_of_points, scatter, with_sample
-from pipeline.reports.tables import times
-from pipeline.reports.tables.agreement import note_of
-from pipeline.reports.tables.report_table import ReportTable, Words
+from pipeline.reports.charts import Chart, scatter
+from pipeline.reports.tables.figures import coefficient_cell, interval_cell
+from pipeline.reports.tables.report_table import (
+    ROWS_OF_LONG,
+    Cell,
+    ReportTable,
+    Words,
+    file_name,
+    headings,
+    note_of,
+)
 from pipeline.texts.messages import message, sentences
-from pipeline.texts.numbers import two_places, with_interval
+from pipeline.texts.numbers import percent, two_places, with_interval
 
 FROM_ATTEMPTS = "halves of the people"
 ORIGINS = {
     FROM_ATTEMPTS: message("halves_of_the_people"),
     "numbers of people": message("numbers_of_people"),
 }
+MOST_POINTS, SAMPLE = 2000, 600
+"""A chart has a point a puzzle; of more puzzles than the first so many as the second."""
 
 
 @dataclass(frozen=True)
 class TimeModelSection:
-    """The time model of one rater: its result in words, its tables, and its chart as SVG."""
+    """The time model of one rater: its result in words, its tables, and its chart if any."""
 
     rater: Words
     words: Words
     tables: list[ReportTable]
-    chart: str
+    chart: Chart | None
     simulated: bool
 
 
@@ -37,14 +47,19 @@ def time_models(tables) -> list[TimeModelSection]:
         of_rater = predicted[predicted["rater"] == rater]
         simulated, name = rater in tables.simulated, tables.names[rater]
         words = _result(rows, len(of_rater), simulated)
-        shown = [times.figures(rows, rater, name, simulated)]
+        shown = [_figures(rows, name, simulated)]
         if (rows["ceiling_from"] == FROM_ATTEMPTS).any() and len(tried):
-            words += _finishing(tried)
-            shown.append(times.finishing(tried, simulated))
+            words += _finishing_in_words(tried)
+            shown.append(_finishing(tried, simulated))
         shown = [table for table in shown if table.rows]
-        chart = _chart(of_rater, name, len(sections), simulated) if len(of_rater) else ""
+        chart = _chart(of_rater, name, simulated) if len(of_rater) else None
         sections.append(TimeModelSection(name, sentences(*words), shown, chart, simulated))
     return sections
+
+
+def _interval_of(row, name) -> list[float]:
+    """Return a figure of a row, with the low and the high end of its interval."""
+    return [getattr(row, f"{name}{end}") for end in ("", "_low", "_high")]
 
 
 def _result(rows, predicted, simulated) -> list:
@@ -55,14 +70,14 @@ def _result(rows, predicted, simulated) -> list:
     found = [message("simulated_warning")] if simulated else []
     values = {
         "n": whole.n_puzzles, "made": _made(simulated),
-        "rho": with_interval(*times.interval_of(whole, "rho")),
+        "rho": with_interval(*_interval_of(whole, "rho")),
     }  # fmt: skip
     if pd.isna(whole.ceiling) or simulated:
         found.append(message("times_predicted", **values))
         if whole.note and not simulated:
             found.append(note_of(whole))
     else:
-        ceiling = with_interval(*times.interval_of(whole, "ceiling"))
+        ceiling = with_interval(*_interval_of(whole, "ceiling"))
         origin = ORIGINS.get(whole.ceiling_from, whole.ceiling_from)
         found.append(message("times_and_ceiling", ceiling=ceiling, origin=origin, **values))
         if whole.ceiling_most > whole.ceiling_least:
@@ -80,22 +95,89 @@ def _made(simulated):
     return message("made_simulated") if simulated else message("made_published")
 
 
-def _finishing(rows) -> list:
+def _figures(rows, name, simulated: bool) -> ReportTable:
+    """Return the rank correlation of predicted times with those of a rater, and its ceiling."""
+    body = []
+    for row in rows[rows["rho"].notna()].sort_values("subset", ascending=False).itertuples():
+        subset = message("any_number_of_people")
+        if row.subset != "all":
+            subset = message("people_or_more", n=row.subset.split()[0])
+        held = Cell(f"{row.coverage:.1%}", figures=(("%", 100 * row.coverage),))
+        rho = interval_cell(*_interval_of(row, "rho"))
+        body.append([message("time_model"), subset, row.n_puzzles, rho, held])
+        # A ceiling is one of people.
+        if not pd.isna(row.ceiling) and not simulated:
+            ceiling = interval_cell(*_interval_of(row, "ceiling"))
+            body.append([message("ceiling"), subset, row.n_puzzles, ceiling, ""])
+    notes = [message("time_intervals")] + [message("ceiling_note")] * (not simulated)
+    return ReportTable(
+        name=file_name("time-figures", rows["rater"].iloc[0]),
+        caption=message("rank_correlation_with_the_times_of", rater=name),
+        columns=headings(
+            "predicted_by", "puzzles_with", "puzzles", "spearman_rho", "in_the_interval_of_90"
+        ),
+        shows="time_figures - subset n_puzzles rho coverage",
+        rows=body,
+        row_headings=2,
+        note=sentences(*notes),
+        simulated=simulated,
+        kind="wide",
+    )  # fmt: skip
+
+
+def _finishing_in_words(rows) -> list:
     """Return the range of the chances of finishing, [] where everybody finished everything."""
-    if rows.empty or (rows["finished"] == rows["attempts"]).all():
+    if (rows["finished"] == rows["attempts"]).all():
         return []
     least, most = (f"{end:.0%}" for end in (rows["finish_ratio"].min(), rows["finish_ratio"].max()))
     tried, done = int(rows["attempts"].sum()), int(rows["finished"].sum())
     return [message("attempts_finished", n=tried, done=done, least=least, most=most)]
 
 
-def _chart(rows, rater, number, simulated) -> str:
-    drawn = sample_of_points(rows, ["seconds"])
-    minutes = [drawn[name].to_numpy() / 60 for name in ("predicted_seconds", "seconds")]
-    return scatter(
-        *minutes,
-        f"times-{number}",
-        message("times_chart", made=_made(simulated), rater=rater),
-        with_sample(message("predicted_minutes"), drawn, rows),
-        message("made_minutes", made=_made(simulated)),
+def _finishing(rows, simulated: bool) -> ReportTable:
+    """Return the time and the chance of finishing of each puzzle, those seldom finished first."""
+    rows = rows.sort_values(["finish_ratio", "puzzle_id"], kind="stable")
+    return ReportTable(
+        name="finishing",
+        caption=message("finishing"),
+        columns=headings("puzzle", "tried", "finished", "minutes", "chance_to_finish"),
+        shows="attempted_puzzles puzzle_id attempts finished seconds finish_ratio",
+        rows=[
+            [row.puzzle_id, int(row.attempts), int(row.finished), _time(row), _chance(row)]
+            for row in rows.itertuples()
+        ],
+        note=message("finishing_note"),
+        most=ROWS_OF_LONG,
+        simulated=simulated,
+        kind="wide",
     )  # fmt: skip
+
+
+def _time(row) -> Cell:
+    if pd.isna(row.seconds):
+        return Cell("")
+    found = [value / 60 for value in _interval_of(row, "seconds")]
+    return coefficient_cell(*found, shown=lambda value: f"{value:.1f}")
+
+
+def _chance(row) -> Cell:
+    found = [100 * value for value in (row.finish_ratio, row.finish_low, row.finish_high)]
+    value = percent(row.finish_ratio)
+    text = message("with_interval", value=value, low=f"{found[1]:.0f}", high=f"{found[2]:.0f}")
+    return replace(coefficient_cell(*found), text=text)
+
+
+def _chart(rows, rater, simulated) -> Chart:
+    """Return predicted against published times; of many puzzles a sample from end to end."""
+    label, made = message("predicted_minutes"), _made(simulated)
+    if len(rows) > MOST_POINTS:
+        label = message("sample_of", label=label, n=SAMPLE, all=f"{len(rows):,}")
+        places = np.linspace(0, len(rows) - 1, SAMPLE).astype(int)
+        rows = rows.sort_values("seconds", kind="stable").iloc[places]
+    return scatter(
+        rows["predicted_seconds"].to_numpy() / 60,
+        rows["seconds"].to_numpy() / 60,
+        message("times_chart", made=made, rater=rater),
+        label,
+        message("made_minutes", made=made),
+    )

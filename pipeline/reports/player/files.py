@@ -4,8 +4,7 @@ A page that carried all steps would weigh many megabytes. The files are JavaScri
 function with JSON, since a page opened from the disk may not read other files, but may run them.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
 from pipeline.files.atomic import write_text
 from pipeline.kinds.contract import Words
-from pipeline.reports.page_data import plain_as_json, six_digits
+from pipeline.reports.page_data import as_json
 from pipeline.reports.player.ending import ending_in_words
 from pipeline.texts.errors import PuzzleError
 
@@ -30,14 +29,8 @@ TOGETHER = 20
 def places_stepped(tables, table, not_solved: Sequence[str] = ()) -> list[int]:
     """Return which puzzles a page steps through, as places in the table `puzzles` from 0.
 
-    Those that should get another level, those that are not solved, then those on which raters
+    Those that should get another level, those that are `not_solved`, then those on which raters
     differ most, then others spread over the corpus, `MOST` in all.
-
-    Parameters
-    ----------
-    table : PuzzleTable
-    not_solved : list of str
-        Ids that the page leads to.
     """
     ids, widest = table.rows["puzzle"], table.widest_first()[: MOST // 2]
     named = ids.isin([*tables.read("suggested_moves")["puzzle_id"], *not_solved])
@@ -51,7 +44,7 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
 
     Parameters
     ----------
-    places : list of int
+    places : list of int, in their order
         Which puzzles, see `places_stepped`.
     folder : path
         Its files are `<number>.js`, each with the puzzles whose places, divided by `TOGETHER`,
@@ -59,10 +52,9 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
     """
     folder.mkdir(parents=True, exist_ok=True)
     written = set()
-    places = sorted(places)
     together = zip(places, stepped(tables, solver, places), strict=True)
     for number, shown in groupby(together, key=lambda one: one[0] // TOGETHER):
-        text = "".join(f"nanido.puzzle({place},{plain_as_json(one)});\n" for place, one in shown)
+        text = "".join(f"nanido.puzzle({place},{as_json(one)});\n" for place, one in shown)
         written.add(write_text(folder / f"{number}.js", text))
     for path in folder.glob("*.js"):
         if path not in written:
@@ -71,46 +63,37 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
 
 def stepped(tables, solver: str, places: Sequence[int]) -> Iterator[dict]:
     """Yield what the player needs of the puzzles at these places of the table `puzzles`."""
-    ids = tables.read("puzzles", columns=["puzzle_id"])["puzzle_id"].iloc[list(places)].tolist()
-    puzzles, outcomes = tables.rows_of("puzzles", ids), tables.rows_of("outcomes", ids, solver)
-    by_id = {row.puzzle_id: row for row in outcomes.itertuples()}
-    of_puzzles = [
-        _by_puzzle(tables.rows_of(name, ids, solver)) for name in ("steps", "contradictions")
-    ]
-    for _, row in puzzles.iterrows():
-        records = [found.get(row["puzzle_id"], []) for found in of_puzzles]
-        yield _stepped(row, tables.names[solver], by_id.get(row["puzzle_id"]), *records)
+    ids = tables.about_puzzles["puzzle_id"].iloc[list(places)].tolist()
+    names = ("outcomes", "steps", "contradictions")
+    of_puzzles = [_by_puzzle(tables.rows_of(name, ids, solver)) for name in names]
+    for _, row in tables.rows_of("puzzles", ids).iterrows():
+        outcomes, *records = (found.get(row["puzzle_id"], []) for found in of_puzzles)
+        yield _stepped(row, tables.names[solver], next(iter(outcomes), None), *records)
 
 
 def _by_puzzle(rows) -> dict[str, list]:
-    """Return the rows of a table as named tuples, by puzzle."""
-    found = {}
-    for row in rows.itertuples():
-        found.setdefault(row.puzzle_id, []).append(row)
-    return found
+    groups = rows.groupby("puzzle_id", sort=False)
+    return {puzzle_id: list(found.itertuples()) for puzzle_id, found in groups}
 
 
 def _stepped(row, solver, outcome, steps, contradictions) -> dict:
     kind = kinds.kind(row["kind"])
-    puzzle = kind.puzzle_of(row)
+    puzzle, stepping = kind.puzzle_of(row), kind.stepping
     why = kind.reasons.why(puzzle, steps, contradictions) if kind.reasons and steps else {}
-    way = way_of_solution(steps, contradictions, kind, why=why)
-    stepping = kind.stepping
     changes = stepping.changes(puzzle, steps, contradictions, outcome) if stepping else {}
+    way = way_of_solution(steps, contradictions, kind, why=why)
     found = {
         "id": row["puzzle_id"],
         "board": kind.words.picture(row, None, row["puzzle_id"]),
         "frames": [_frame(step, changes) for step in way],
-        "end": six_digits(float(outcome.completion_ratio_end)) if outcome is not None else 0.0,
-        "solved": bool(outcome.solved) if outcome is not None else False,
+        "end": float(outcome.completion_ratio_end) if outcome else 0.0,
+        "solved": bool(outcome and outcome.solved),
         "ending": _both(ending_in_words(outcome, solver)),
         "link": _link(kind, puzzle),
     }
     if stepping:
-        found |= {
-            "inks": stepping.INKS,
-            "start": [_placed(text) for text in stepping.at_the_start(puzzle)],
-        }
+        start = stepping.at_the_start(puzzle)
+        found |= {"inks": stepping.INKS, "start": [_placed(text) for text in start]}
     return found
 
 
@@ -135,7 +118,7 @@ def _frame(row, changes) -> dict:
         "n": row.label,
         "w": [row.what.en, row.what.ja],
         "d": _both(row.detail) if row.detail.en else None,
-        "r": six_digits(row.ratio),
+        "r": row.ratio,
         "l": row.level,
         "h": int(row.contradiction),
         "y": [[term.en, term.ja] for term in row.why],
@@ -148,15 +131,11 @@ def _frame(row, changes) -> dict:
     return {name: value for name, value in found.items() if value or name == "r"}
 
 
-@cache
 def _placed(text: Words) -> list:
-    # Of a few hundred places, again and again.
-    return [text.ink, six_digits(text.x), six_digits(text.y), text.text]
+    return [text.ink, text.x, text.y, text.text]
 
 
-def _joined(several) -> Mapping[str, str]:
-    if len(several) == 1:
-        return several[0]
+def _joined(several) -> dict[str, str]:
     paths = {}
     for one in several:
         for ink, path in one.items():

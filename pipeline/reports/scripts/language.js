@@ -27,10 +27,15 @@ window.nanido = {};
   dark.addEventListener("change", follow);
   follow();
 
-  // [English, Japanese] of a message, by its id, with its values filled in.
+  // [English, Japanese] of a message, by its id, with its values filled in; behind a count stands
+  // the word for one or for several, `{n:puzzle|puzzles}`.
+  const filled = (values) => (whole, name, one, several) => {
+    if (!(name in values)) return whole;
+    return one === undefined ? values[name] : `${values[name]} ${values[name] === 1 ? one : several}`;
+  };
   nanido.translate = (id, values = {}) =>
     (nanido.messages[id] || [id]).map((text) =>
-      text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole)));
+      text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, filled(values)));
 
   nanido.now = ([en, ja]) => (nanido.language() === "ja" && ja ? ja : en);
 

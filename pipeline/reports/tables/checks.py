@@ -5,29 +5,20 @@ import json
 import pandas as pd
 
 from pipeline.reports.tables.parts import part_name
-from pipeline.reports.tables.report_table import Cell, ReportTable
+from pipeline.reports.tables.report_table import ROWS_OF_LONG, Cell, ReportTable, headings
 from pipeline.texts.messages import message, of_table
-
-MOST_REJECTS = 500
-"""So many rows that could not be read stand on a page."""
 
 
 def checks(rows: pd.DataFrame) -> list[ReportTable]:
-    """Return the checks of what a paper prints: the sums that disagree, then all.
-
-    Parameters
-    ----------
-    rows : rows of table `checks` of one corpus
-    """
+    """Return the table `checks` of what a paper prints: the sums that disagree, then all."""
     wrong = rows[(rows["about"] == "sum") & ~rows["matches"].astype(bool)]
-    every = message("all_checks", n=len(rows))
     return [
         _checks("disagreements", message("disagreements"), wrong),
-        _checks("checks", every, rows),
+        _checks("checks", message("all_checks", n=len(rows)), rows),
     ]
 
 
-def of_check(row, column: str):
+def check_text(row, column: str):
     """Return a text of a check: a figure, or the message that its id and values name."""
     values = json.loads(getattr(row, f"{column}_values", "{}"))
     if "part" in values:
@@ -37,23 +28,21 @@ def of_check(row, column: str):
 
 def _checks(name, caption, rows) -> ReportTable:
     body = [
-        [message(f"printed_{row.table}"), of_check(row, "check"), of_check(row, "printed"),
-         Cell(of_check(row, "recomputed"), strong=not row.matches), of_check(row, "computation"),
-         message("agrees") if row.matches else Cell(message("disagrees"), strong=True)]
+        [message(f"printed_{row.table}"), check_text(row, "check"), check_text(row, "printed"),
+         Cell(check_text(row, "recomputed"), strong=not row.matches),
+         check_text(row, "computation"),
+         Cell(message("agrees" if row.matches else "disagrees"), strong=not row.matches)]
         for row in rows.itertuples()
     ]  # fmt: skip
     return ReportTable(
         name=name,
         caption=caption,
-        columns=[
-            message("table"), message("check"), message("printed"),
-            message("recomputed"), message("computation"), message("result"),
-        ],
+        columns=headings("table", "check", "printed", "recomputed", "computation", "result"),
         shows="checks table check printed recomputed computation matches",
         rows=body,
         row_headings=2,
         kind="wide",
-    )  # fmt: skip
+    )
 
 
 def wrong_sums(rows: pd.DataFrame):
@@ -63,28 +52,18 @@ def wrong_sums(rows: pd.DataFrame):
     {'wrong': 1, 'n': 2}
     """
     sums = rows[rows["about"] == "sum"]
-    wrong = int((~sums["matches"].astype(bool)).sum())
-    return message("wrong_sums", wrong=wrong, n=len(sums))
+    return message("wrong_sums", wrong=int((~sums["matches"].astype(bool)).sum()), n=len(sums))
 
 
 def rejects(rows: pd.DataFrame) -> ReportTable:
-    """Return the rows that could not be read, with the reason.
-
-    Parameters
-    ----------
-    rows : rows of table `rejects` of one corpus
-    """
-    body = [[row.file, int(row.line), row.reason] for row in rows.itertuples()]
-    more = len(rows) - MOST_REJECTS
+    """Return the table `rejects`, of the rows that could not be read."""
     return ReportTable(
         name="rejects",
         caption=message("rows_left_out"),
-        columns=[message("file"), message("line"), message("reason")],
+        columns=headings("file", "line", "reason"),
         shows="rejects file line reason",
-        rows=body,
-        note=message("more_rejects", n=more)
-        if more > 0 else "",
-        most=MOST_REJECTS,
+        rows=[[row.file, int(row.line), row.reason] for row in rows.itertuples()],
+        most=ROWS_OF_LONG,
         row_headings=2,
         kind="wide",
-    )  # fmt: skip
+    )

@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from html import escape
+from itertools import chain
 
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.reports.tables.report_table import Cell, ReportTable, is_number, text_of
@@ -24,20 +25,14 @@ def to_csv(table: ReportTable) -> str:
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    parts = _number_names(table)
-    headings = [
-        f"{heading} {part}".strip()
-        for heading, several in zip(flat_columns(table), parts, strict=True)
-        for part in several
-    ]
+    columns = zip(*table.rows, strict=True) if table.rows else [()] * len(table.columns)
+    parts = [_number_names(column) for column in columns]
+    columns = zip(flat_columns(table), parts, strict=True)
+    headings = [f"{heading} {part}".strip() for heading, several in columns for part in several]
     writer.writerow(headings + ["times"] * table.simulated)
     for row in table.rows:
-        cells = [
-            cell
-            for entry, several in zip(row, parts, strict=True)
-            for cell in _in_columns(entry, several)
-        ]
-        writer.writerow(cells + ["SIMULATED"] * table.simulated)
+        cells = chain.from_iterable(map(_in_columns, row, parts))
+        writer.writerow([*cells, *["SIMULATED"] * table.simulated])
     return text.getvalue()
 
 
@@ -56,36 +51,24 @@ def flat_columns(table: ReportTable) -> list[str]:
     ]
 
 
-def _number_names(table) -> list[list[str]]:
-    """Return what the numbers of each column are called; `[""]` if it holds texts."""
-    found = [{} for _ in table.columns]
-    for row in table.rows:
-        for names, entry in zip(found, row, strict=True):
-            if type(entry) is Cell:
-                names |= dict.fromkeys(name for name, _ in entry.figures)
-            elif isinstance(entry, float):
-                names[""] = None
-    return [list(names) or [""] for names in found]
+def _number_names(column) -> list[str]:
+    """Return what the numbers of a column are called; `[""]` if it holds texts."""
+    cells = (entry for entry in column if isinstance(entry, Cell))
+    return list(dict.fromkeys(name for cell in cells for name, _ in cell.figures)) or [""]
 
 
 def _in_columns(entry, parts: list[str]) -> list[str]:
     """Return an entry as the texts of its columns: its numbers, or else its text in the first."""
-    if isinstance(entry, float):
-        numbers = {"": entry}
-    elif type(entry) is Cell and entry.figures:
+    if isinstance(entry, Cell) and entry.figures:
         numbers = dict(entry.figures)
-    else:
-        text = str(entry) if type(entry) is int else for_spreadsheet(text_of(entry))
-        return [text, *[""] * (len(parts) - 1)]
-    return [in_digits(numbers.get(part)) for part in parts]
+        return [_in_digits(numbers.get(part)) for part in parts]
+    is_number = isinstance(entry, int | float)
+    text = _in_digits(entry) if is_number else for_spreadsheet(text_of(entry))
+    return [text, *[""] * (len(parts) - 1)]
 
 
-def in_digits(number) -> str:
-    """Return a number with six digits, nothing for NaN or None.
-
-    >>> in_digits(2 / 3), in_digits(7), in_digits(float("nan")), in_digits(None)
-    ('0.666667', '7', '', '')
-    """
+def _in_digits(number) -> str:
+    """Return a number with six digits, nothing for NaN or None."""
     if number is None or number != number:
         return ""
     return f"{number:d}" if isinstance(number, int) else f"{number:.6g}"
@@ -104,23 +87,18 @@ def to_markdown(table: ReportTable) -> str:
     <BLANKLINE>
     """
     caption = "**SIMULATED times: no person was timed.**\n\n" if table.simulated else ""
-    numbers = _number_columns(table)
-    sides = ["---:" if column in numbers else "---" for column in range(len(table.columns))]
-    rows = [flat_columns(table), None, *table.rows]
-    body = "".join(f"| {' | '.join(map(_escaped, row) if row else sides)} |\n" for row in rows)
+    sides = [
+        "---:" if at >= table.row_headings and _holds_figures(table, at) else "---"
+        for at in range(len(table.columns))
+    ]
+    head, *rows = (" | ".join(map(_escaped, row)) for row in (flat_columns(table), *table.rows))
+    body = "".join(f"| {line} |\n" for line in (head, " | ".join(sides), *rows))
     note = f"\n{_escaped(table.note)}\n" if table.note else ""
     return f"**{_escaped(table.caption)}**\n\n{caption}{body}{note}"
 
 
-def _number_columns(table) -> set[int]:
-    """Return the columns, of those that are no headings of rows, in which a cell holds figures."""
-    left, found = {*range(table.row_headings, len(table.columns))}, set()
-    for row in table.rows:
-        found |= {column for column in left if is_number(text_of(row[column]))}
-        left -= found
-        if not left:
-            break
-    return found
+def _holds_figures(table, at: int) -> bool:
+    return any(is_number(text_of(row[at])) for row in table.rows)
 
 
 def _escaped(entry) -> str:

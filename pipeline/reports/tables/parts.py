@@ -28,11 +28,7 @@ def part_name(part: str) -> Term:
 
 
 def parts_by_size(puzzles: pd.DataFrame) -> list[str]:
-    """Return the parts of a corpus, those of smaller boards first, of equal ones by name.
-
-    Parameters
-    ----------
-    puzzles : table `puzzles`
+    """Return the parts of the table `puzzles`, those of smaller boards first, then by name.
 
     >>> parts_by_size(pd.DataFrame({"part": ["large", "small"], "rows": [9, 5], "cols": [9, 5]}))
     ['small', 'large']
@@ -57,15 +53,9 @@ def parts_in(rows: pd.DataFrame, order: Iterable[str] = ()) -> list[str]:
 def fitted_to_the_page(table: ReportTable, heading=PART) -> ReportTable:
     """Return a table whose parts stand across; with more than `MOST_ACROSS` of them, transposed.
 
-    Parameters
-    ----------
-    table : ReportTable
-        Its first column are headings. Each other column is a part, or each group one.
-    heading : Term
-        What stands above the parts when they stand down.
+    Its first column holds headings; each other column is a part, or each group one. When the parts
+    stand down, `heading` is above them.
 
-    Examples
-    --------
     >>> columns = [Term("Level"), *map(Term, "abcdefg")]
     >>> turned = fitted_to_the_page(ReportTable("t", Term("T"), columns, [[1, *range(7)]]))
     >>> [column.en for column in turned.columns], [str(cell) for cell in turned.rows[2]]

@@ -8,14 +8,16 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.scales import Scales
+from pipeline.calibration.raters import with_scores
 from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.reports.page_data import as_json
+from pipeline.reports.tables.left_out import stage_name
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.reports.tables.stages import stage_name
 from pipeline.tables import schema_of
 from pipeline.texts.messages import message, of_table
 from pipeline.verdicts.calibrated import CALIBRATED
@@ -40,38 +42,25 @@ OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias")
 
 @dataclass(frozen=True)
 class Column:
-    """A column: `key` names it in links, `help` says what it means, `shown` whether at first."""
+    """A column of the table of all puzzles."""
 
-    key: str
+    key: str  # its name in links
     title: Words
-    help: str
+    help: str  # what it means
     kind: str = NUMBER
-    shown: bool = False
+    shown: bool = False  # at first
 
 
 @dataclass(frozen=True)
 class PuzzleTable:
-    """The columns, a row a puzzle in the order of the corpus, and the raters who can be compared.
-
-    Attributes
-    ----------
-    columns : list of Column
-    rows : DataFrame
-        A column for the key of each in `columns`, NaN or None where there is no value.
-    raters : list of (rater, Term)
-        Those who give levels.
-    terms : dict
-        The Japanese of texts in the rows, by the English.
-    places : list of int
-        Which of the rows the page carries, where it has not room for all; else it is empty.
-    """
+    """The columns, a row a puzzle in the order of the corpus, and the raters who give levels."""
 
     columns: list[Column]
-    rows: pd.DataFrame
+    rows: pd.DataFrame  # a column for the key of each in columns, NaN or None without a value
     raters: list[tuple[str, Words]]
     simulated: bool
-    terms: Mapping[str, str] = field(default_factory=dict)
-    places: list[int] = field(default_factory=list)
+    terms: Mapping[str, str] = field(default_factory=dict)  # Japanese of texts in rows, by English
+    places: list[int] = field(default_factory=list)  # of the rows that the page carries; [] for all
 
     def __len__(self):
         return len(self.rows)
@@ -79,15 +68,8 @@ class PuzzleTable:
     def sampled(self, first: Sequence[int]) -> "PuzzleTable":
         """Return the same table, of which a page carries no more than `MOST_ROWS` rows.
 
-        Parameters
-        ----------
-        first : list of int
-            Places of rows that it carries whatever else: those that it leads to.
-
-        Returns
-        -------
-        PuzzleTable; besides the first, half of the rows are those on which raters differ most,
-        and the others are spread evenly over the corpus
+        Besides those at the places `first`, to which it leads, half of the rows are those on which
+        raters differ most, and the others are spread evenly over the corpus.
         """
         if len(self) <= MOST_ROWS:
             return self
@@ -106,22 +88,16 @@ class PuzzleTable:
         return np.argsort(-self.rows["gap"].fillna(0).to_numpy(), kind="stable")
 
     def data(self, corpus: str, coefficients: pd.DataFrame, stepped: Sequence[int]) -> str:
-        """Return it as JSON for the page.
-
-        Parameters
-        ----------
-        coefficients : table `coefficients` of the corpus
-        stepped : list of int
-            The rows whose puzzles can be stepped through.
-        """
+        """Return it as JSON for the page; the puzzles of rows `stepped` can be stepped through."""
         sample = {"places": self.places, "counts": self._counts()} if self.places else {}
+        columns = [
+            [one.key, one.title.en, one.title.ja, one.help, one.kind, one.shown]
+            for one in self.columns
+        ]
         return as_json(
             {
                 "corpus": corpus,
-                "columns": [
-                    [one.key, one.title.en, one.title.ja, one.help, one.kind, one.shown]
-                    for one in self.columns
-                ],
+                "columns": columns,
                 "rows": self.on_page(),
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
                 "pairs": of_each_pair(coefficients),
@@ -133,48 +109,45 @@ class PuzzleTable:
 
     def write_csv(self, path: Path) -> Path:
         """Write all rows as CSV, with the headings of the page in English."""
-        rows = {}
+        rows = self._whole_levels(self.rows)
         for column in self.columns:
-            values = self.rows[column.key]
             if column.kind == TEXT:
-                values = values.map(for_spreadsheet, na_action="ignore")
-            rows[column.title.en] = values.astype("Int64") if column.kind == LEVEL else values
+                rows[column.key] = rows[column.key].map(for_spreadsheet, na_action="ignore")
+        rows.columns = [column.title.en for column in self.columns]
         if self.simulated:
             rows["times"] = "SIMULATED"
-        return write_text(path, pd.DataFrame(rows).to_csv(index=False, float_format="%.6g"))
+        return write_text(path, rows.to_csv(index=False, float_format="%.6g"))
 
     def first_for_paper(self) -> ReportTable:
-        """Return the puzzles with the widest gaps, for print and where no JavaScript runs."""
-        first = self.rows.iloc[self.widest_first()[:MOST_WITHOUT_SCRIPT]]
+        """Return the first puzzles of the corpus, for print and where no JavaScript runs."""
+        first = self.rows.head(MOST_WITHOUT_SCRIPT)
         shown = [number for number, column in enumerate(self.columns) if column.shown]
         return ReportTable(
-            name="puzzles-apart",
-            caption=message("puzzles_apart", n=len(first)),
+            name="first-puzzles",
+            caption=message("first_puzzles", n=len(first)),
             columns=[self.columns[number].title for number in shown],
             rows=[[row[number] for number in shown] for row in self._listed(first)],
             simulated=self.simulated,
             kind="wide",
         )
 
+    def _whole_levels(self, rows: pd.DataFrame) -> pd.DataFrame:
+        kinds = {column.key: column.kind for column in self.columns}
+        return rows.astype({key: "Int64" for key, kind in kinds.items() if kind == LEVEL})
+
     def _listed(self, rows: pd.DataFrame) -> list[list]:
-        """Return rows with whole levels, and None where there is no value."""
-        plain = {
-            column.key: rows[column.key].astype("Int64" if column.kind == LEVEL else object)
-            for column in self.columns
-        }
-        return [
-            [None if pd.isna(value) else value for value in row]
-            for row in pd.DataFrame(plain).astype(object).itertuples(index=False, name=None)
-        ]
+        """Return rows with None where there is no value."""
+        rows = self._whole_levels(rows).astype(object)
+        return rows.where(rows.notna(), None).to_numpy().tolist()
 
     def _counts(self) -> dict[str, list]:
         """Return how many puzzles have which levels by two raters, by "rater\\nother rater"."""
         found = {}
         for (one, _), (other, _) in combinations_with_replacement(self.raters, 2):
-            levels = [self.rows[f"level-{rater}"].rename(rater) for rater in (one, other)]
-            known = pd.concat(levels, axis=1).dropna().astype(int)
-            counts = known.groupby([known.iloc[:, 0], known.iloc[:, 1]]).size()
-            found[f"{one}\n{other}"] = [[*pair, int(count)] for pair, count in counts.items()]
+            pair = [self.rows[f"level-{rater}"] for rater in (one, other)]
+            known = pd.DataFrame(dict(enumerate(pair))).dropna().astype(int)
+            counts = known.value_counts().sort_index().items()
+            found[f"{one}\n{other}"] = [[*levels, int(count)] for levels, count in counts]
         return found
 
 
@@ -187,8 +160,8 @@ def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
         The rater whose column of levels is the first; the calibrated level is the second.
     """
     puzzles, meanings = tables.about_puzzles, schema_of("puzzles").columns
-    found = [(Column("puzzle", message("puzzle"), meanings["puzzle_id"].meaning, TEXT, True),
-              puzzles["puzzle_id"])]  # fmt: skip
+    first = Column("puzzle", message("puzzle"), meanings["puzzle_id"].meaning, TEXT, True)
+    found = [(first, puzzles["puzzle_id"])]
     found += [
         (Column(key, message(key), meanings[key].meaning, TEXT), puzzles[key])
         for key in ("book", "part")
@@ -225,21 +198,30 @@ def _levels(tables, raters, levels):
         name = tables.names[rater]
         title = name if rater == CALIBRATED else message("level_of_rater", rater=name)
         yield Column(f"level-{rater}", title, help_, LEVEL, number < MOST_LEVELS), values
-    every = pd.DataFrame(dict(enumerate(levels)), index=tables.about_puzzles.index)
+    like = raters_of_one_scale(tables, raters)
+    every = pd.DataFrame(dict(zip(raters, levels, strict=True)), tables.about_puzzles.index)[like]
     gap = (every.max(axis=1) - every.min(axis=1)).where(every.notna().sum(axis=1) > 1)
-    yield Column("gap", message("gap"), message("gap_help").en, LEVEL, True), gap
+    yield Column("gap", message("gap"), message("gap_help").en, LEVEL, len(like) > 1), gap
+
+
+def raters_of_one_scale(tables, raters) -> list[str]:
+    """Return the raters whose levels may be subtracted from those of the first, itself first."""
+    ratings = with_scores(tables.read("ratings"), tables.read("calibrated_levels"))
+    declared = tables.read("scales"), tables.read("raters")
+    scales = Scales.of(tables.read("levels"), ratings, *declared)
+    sizes = scales.sizes(tables.about_puzzles["book"])
+    return [rater for rater in raters if sizes[rater] == sizes[raters[0]]]
 
 
 def _terms(tables, kind) -> dict[str, str]:
     """Return the Japanese of parts and of hardest techniques, by the English."""
     terms = {part: part_name(part).ja for part in tables.parts if part}
-    for technique in techniques_of(kind).values():
-        terms[_numbered(technique, "en")] = _numbered(technique, "ja")
-    return terms
+    known = techniques_of(kind).values()
+    return terms | {_numbered(one, one.name.en): _numbered(one, one.name.ja) for one in known}
 
 
-def _numbered(technique, language: str) -> str:
-    return f"{technique.number}. {getattr(technique.name, language)}"
+def _numbered(technique, name: str) -> str:
+    return f"{technique.number}. {name}"
 
 
 def _of_solver(tables, kind, solver):
@@ -248,11 +230,11 @@ def _of_solver(tables, kind, solver):
     path = tables.path("steps", solver)
     if path:
         known = sorted(techniques_of(kind).values(), key=lambda one: (one.level, one.number))
-        places = asked(HARDEST, [one.number for one in known], str(path))
-        names = places["hardest"].map(dict(enumerate((_numbered(one, "en") for one in known), 1)))
+        found = asked(HARDEST, [one.number for one in known], str(path)).set_index("puzzle_id")
+        names = dict(enumerate((_numbered(one, one.name.en) for one in known), 1))
         help_ = message("hardest_help", solver=solver)
         column = Column("hardest", message("hardest_technique"), help_.en, TEXT, True)
-        yield column, ids.map(names.set_axis(places["puzzle_id"]))
+        yield column, ids.map(found["hardest"]).map(names)
     path = tables.path("contradictions", solver)
     if path:
         first = asked(FIRST_CONTRADICTION, str(path)).set_index("puzzle_id")

@@ -1,19 +1,25 @@
 """One table of a page: its cells, headings and note; `files` writes it as CSV and Markdown."""
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
+
+import pandas as pd
 
 from pipeline.tables import schema_of
-from pipeline.texts.messages import Joined, Message, in_language
+from pipeline.tables.schemas.columns import NOTE
+from pipeline.texts.messages import CLAUSES, Joined, Message, in_language, message, of_table
 from pipeline.texts.terms import Term
 
 Words = str | Term | Message | Joined
 SHADES = 8
 ROWS_SEEN = 20
 """Whether a column holds figures is seen in so many of its rows."""
+ROWS_OF_LONG = 20
+"""So many rows of a long table stand on a page."""
+MOST_NAMED = 6
+"""So many rows are named of those that share a note."""
 NOTHING = ("", "–")
 """What stands where there is no figure."""
 FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～tof*+-]*")
@@ -21,60 +27,24 @@ FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～tof*+-]*")
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell: its text, and what the page adds to it.
-
-    Parameters
-    ----------
-    text : str, Term, Message or number
-    shade : int, optional
-        Step of the colours of a matrix, 0 (least) to `SHADES`.
-    bar : float, optional
-        Length of a bar behind the number, 0 to 1 of the cell's width.
-    interval : tuple of three numbers from -1 to 1, optional
-        Low end, value and high end, drawn on a line from -1 to 1.
-    shift : float, optional
-        Length of a bar to the right (above 0) or to the left of the middle, -1 to 1.
-    apart : int
-        How far it is from the cell that it is compared with: 1 or 2 where it is more, -1 or -2
-        where it is less, 0 where both are the same.
-    link : str
-        Where the text leads, as in "#puzzle=a1".
-    strong : bool
-        Bold: the diagonal of a matrix, a sum that disagrees.
-    id : str
-        By which a verdict leads to the cell.
-    figures : tuple of (str, number)
-        The numbers behind a text that shows several, or one with its unit, each with the end of
-        its column's heading in a CSV file; "" for the heading alone.
-    """
+    """One cell: its text, and what the page adds to it."""
 
     text: Words | int
-    shade: int | None = None
-    bar: float | None = None
+    shade: int | None = None  # step of the colours of a matrix, 0 (least) to SHADES
+    bar: float | None = None  # length of a bar behind the number, 0 to 1 of the cell's width
+    # Low end, value and high end, drawn on a line from -1 to 1.
     interval: tuple[float, float, float] | None = None
-    shift: float | None = None
-    apart: int = 0
+    shift: float | None = None  # length of a bar from the middle to the right or left, -1 to 1
+    apart: int = 0  # 1 where it is more than the cell that it is compared with, -1 where less
     link: str = ""
     strong: bool = False
+    # The numbers behind a text that shows several, or one with its unit, each with the end of its
+    # column's heading in a CSV file; "" for the heading alone.
     figures: tuple[tuple[str, float | None], ...] = ()
-    id: str = ""
-
-    def __post_init__(self):
-        # NaN is not equal to itself: equal cells would differ.
-        known = tuple((name, None if value != value else value) for name, value in self.figures)
-        object.__setattr__(self, "figures", known)
+    id: str = ""  # by which a verdict leads to the cell
 
     def __str__(self):
         return in_language(self.text, "en")
-
-    @property
-    def is_number(self) -> bool:
-        """Whether it holds figures, which stand to the right.
-
-        >>> [Cell(text).is_number for text in ("37 (16, 8)", "49 %", "6～14", "Part 1", "")]
-        [True, True, True, False, False]
-        """
-        return is_number(str(self))
 
     @property
     def is_figure(self) -> bool:
@@ -83,56 +53,35 @@ class Cell:
         >>> [Cell(text).is_figure for text in ("49 %", "–", "not fitted")]
         [True, True, False]
         """
-        return self.is_number or str(self) in NOTHING
+        return is_number(str(self)) or str(self) in NOTHING
 
 
 @dataclass(frozen=True)
 class ReportTable:
     """A table of a report.
 
-    Parameters
-    ----------
-    name : str
-        Its file name without ending, unique in a corpus.
-    caption : Term or Message
-    columns : list of Term or Message
-        Headings; `groups` may hold a heading above them.
-    rows : list of lists of Cell, Term, Message, str, int, float or None
-        Of a float the page shows four digits, a CSV file six.
-    row_headings : int
-        So many cells at the start of each row are its heading.
-    groups : list of (heading, number of columns), optional
-    total : bool
-        The last row is a sum.
-    note : str, Message or Joined
-        A sentence below the table.
-    simulated : bool
-        It shows simulated times: all its forms say so.
-    kind : str
-        A class of the style sheet: "heat", "matrix", "wide", "full", "bars".
-    shows : str
-        The table that it shows, and the column of it behind each of its own, `-` where there is
-        none; the page says on hover what they mean.
-    most : int, optional
-        A page shows so many rows; files have all.
+    `rows` are lists of Cell, Term, Message, str, int, float or None. Of a float the page shows four
+    digits, a CSV file six.
     """
 
-    name: str
+    name: str  # of its files, without ending, unique in a corpus
     caption: Words
-    columns: Sequence
-    rows: Iterable
-    row_headings: int = 1
-    groups: Sequence = field(default_factory=list)
-    total: bool = False
+    columns: Sequence[Words]
+    rows: list
+    row_headings: int = 1  # so many cells at the start of each row are its heading
+    groups: Sequence = ()  # headings above those of columns, each with its number of columns
+    total: bool = False  # the last row is a sum
     note: Words = ""
-    simulated: bool = False
-    kind: str = ""
+    simulated: bool = False  # it shows simulated times: all its forms say so
+    kind: str = ""  # classes of the style sheet: heat, matrix, wide, full, bars
+    # The table that it shows, and the column of it behind each of its own, `-` where there is none;
+    # the page says on hover what they mean.
     shows: str = ""
-    most: int | None = None
+    most: int | None = None  # a page shows so many rows; files have all
 
     def cells(self) -> list[list[Cell]]:
         """Return the rows that a page shows, with every entry as a Cell."""
-        return [[as_cell(entry) for entry in row] for row in islice(self.rows, self.most)]
+        return [[_as_cell(entry) for entry in row] for row in self.rows[: self.most]]
 
     def to_the_right(self, rows: list[list[Cell]]) -> list[bool]:
         """Return of each column whether its heading stands to the right, as its figures do.
@@ -144,18 +93,13 @@ class ReportTable:
         columns = [[row[at] for row in rows[:ROWS_SEEN]] for at in range(len(self.columns))]
         return [
             at >= self.row_headings
-            and sum(cell.is_number for cell in cells)
+            and sum(is_number(str(cell)) for cell in cells)
             >= max(1, sum(not cell.is_figure for cell in cells))
             for at, cells in enumerate(columns)
         ]
 
     def meanings(self) -> list[str]:
-        """Return what each column means, "" where it shows none of a table.
-
-        >>> headings = [Term("Published"), Term("Why")]
-        >>> ReportTable("t", Term("T"), headings, [], shows="predicted_times seconds -").meanings()
-        ['Published time', '']
-        """
+        """Return what each column means, "" where it shows none of a table."""
         if not self.shows:
             return [""] * len(self.columns)
         name, *columns = self.shows.split()
@@ -163,18 +107,43 @@ class ReportTable:
         return ["" if column == "-" else known[column].meaning for column in columns]
 
 
+def headings(*ids: str) -> list[Message]:
+    """Return the messages of these ids as the headings of columns."""
+    return [message(id_) for id_ in ids]
+
+
+def note_of(row):
+    """Return the note of a row of a table, "" where it has none."""
+    return of_table(row.note, getattr(row, "note_values", "")) if row.note else ""
+
+
+def notes_of(rows: pd.DataFrame, subject) -> list[Message]:
+    """Return the notes of rows, each once; `subject` takes a row to what its note is of."""
+    notes = []
+    for _, same in rows[rows["note"] != ""].groupby([*rows.columns.intersection(NOTE)], sort=False):
+        note = note_of(next(same.itertuples()))
+        first = [subject(row) for row in same.head(MOST_NAMED).itertuples()]
+        names = Joined((*first, *["…"] * (len(same) > MOST_NAMED)), CLAUSES)
+        is_of_all = len(same) == len(rows)
+        words = message("note_of_all", note=note)
+        notes.append(words if is_of_all else message("note_of", subject=names, note=note))
+    return notes
+
+
 @lru_cache(maxsize=1000)
 def is_number(text: str) -> bool:
-    """Return whether a text holds figures."""
+    """Return whether a text holds figures, as it does that stand to the right.
+
+    >>> [is_number(text) for text in ("37 (16, 8)", "49 %", "6～14", "Part 1", "")]
+    [True, True, True, False, False]
+    """
     return bool(FIGURES.fullmatch(text))
 
 
-def as_cell(entry) -> Cell:
-    """Return an entry of a row as a cell."""
+def _as_cell(entry) -> Cell:
     if isinstance(entry, Cell):
         return entry
-    figures = (("", entry),) if isinstance(entry, float) else ()
-    return Cell(text_of(entry), figures=figures) if figures or entry is None else Cell(entry)
+    return Cell(text_of(entry) if entry is None or isinstance(entry, float) else entry)
 
 
 def text_of(entry) -> str:
@@ -186,15 +155,6 @@ def text_of(entry) -> str:
     if isinstance(entry, float):
         return f"{entry:.4g}"
     return "" if entry is None else in_language(entry, "en")
-
-
-def shade(ratio: float) -> int:
-    """Return the step of the colours of a matrix for a ratio from 0 to 1; 0 for nothing alone.
-
-    >>> [shade(0), shade(0.001), shade(0.5), shade(1)]
-    [0, 1, 4, 8]
-    """
-    return 0 if ratio <= 0 else max(1, round(SHADES * ratio))
 
 
 def file_name(*words) -> str:

@@ -4,50 +4,42 @@ from urllib.parse import quote
 
 import pandas as pd
 
-from pipeline.reports.tables.report_table import Cell, ReportTable
+from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.reports.tables.report_table import Cell, ReportTable, headings
 from pipeline.texts.messages import message, of_table
 from pipeline.texts.numbers import percent, signed, two_places, with_interval
 from pipeline.verdicts.words import evidence_id
 
-MOST_SHOWN = 200
+MOST_MOVES = 200
+"""A page leads to so many puzzles that should move, more than a long table has rows on a page."""
 
 
 def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTable | None:
-    """Return the puzzles that should get another level, None where there are none.
-
-    Parameters
-    ----------
-    rows : table `suggested_moves` of one corpus
-    names : mapping of rater to Term
-    hardest : dict of puzzle_id to the name of its hardest technique
-    """
+    """Return the table `suggested_moves`; `hardest` names the hardest technique by puzzle."""
     if rows.empty:
         return None
-    several = rows["rater"].nunique() > 1
     body = [
         [
-            Cell(row.puzzle_id, link=f"#puzzle={quote(row.puzzle_id)}",
-                 id=evidence_id("suggested_moves", {"rater": row.rater, "rank": row.rank})),
-            *([names[row.rater]] if several else []),
+            Cell(row.puzzle_id, link=f"#puzzle={quote(row.puzzle_id)}"), names[row.rater],
+            Cell(int(row.rank), id=evidence_id(
+                "suggested_moves", {"rater": row.rater, "rank": row.rank})),
             int(row.level), int(row.suggested_level), percent(row.probability),
-            hardest.get(row.puzzle_id, ""),
-            of_table(row.reason, row.reason_values),
+            hardest.get(row.puzzle_id, ""), of_table(row.reason, row.reason_values),
         ]
         for row in rows.sort_values("rank").itertuples()
     ]  # fmt: skip
     return ReportTable(
         name="suggested-moves",
         caption=message("suggested_moves"),
-        columns=[
-            message("puzzle"), *([message("rater")] if several else []), message("printed_level"),
-            message("suggested_level"), message("probability_wrong"),
-            message("hardest_technique"), message("reason"),
-        ],
+        columns=headings(
+            "puzzle", "rater", "rank_of_move", "printed_level", "suggested_level",
+            "probability_wrong", "hardest_technique", "reason",
+        ),
         rows=body,
         note=message("suggested_moves_note"),
         simulated=bool(simulated & set(rows["rater"])),
         kind="wide",
-        most=MOST_SHOWN,
+        most=MOST_MOVES,
     )  # fmt: skip
 
 
@@ -55,7 +47,7 @@ def predictors(rows: pd.DataFrame, names, reference) -> ReportTable | None:
     """Return how the calibrated score and its baselines order the puzzles of the reference."""
     if rows.empty:
         return None
-    first = rows["predictor"] != "calibrated"
+    rows = rows.assign(first=rows["predictor"] != CALIBRATED)
     body = [
         [
             names[row.predictor], int(row.n_puzzles),
@@ -63,16 +55,12 @@ def predictors(rows: pd.DataFrame, names, reference) -> ReportTable | None:
                  id=evidence_id("predictor_figures", {"predictor": row.predictor})),
             with_interval(row.gain, row.gain_low, row.gain_high, signed) or "–",
         ]
-        for row in rows.assign(first=first).sort_values(["first", "rho"], ascending=[True, False])
-        .itertuples()
+        for row in rows.sort_values(["first", "rho"], ascending=[True, False]).itertuples()
     ]  # fmt: skip
     return ReportTable(
         name="predictors",
         caption=message("predictors", reference=reference),
-        columns=[
-            message("predictor"), message("puzzles"), message("spearman_rho"),
-            message("gain_of_calibrated"),
-        ],
+        columns=headings("predictor", "puzzles", "spearman_rho", "gain_of_calibrated"),
         rows=body,
         kind="wide",
-    )  # fmt: skip
+    )

@@ -10,19 +10,15 @@ NEVER_SILENT = Check(
 COEFFICIENT = {
     "coefficient": col.name("Coefficient, as docs/explanation/agreement.md names it"),
     "value": col.number("Value of the coefficient", "coefficient"),
-    "low": col.number("Lower end of the bootstrap interval of the value", "coefficient"),
-    "high": col.number("Upper end of the bootstrap interval of the value", "coefficient"),
+    **col.interval("value", "coefficient"),
 }
 RATER = {**col.CORPUS, "rater": col.name("Rater who is looked at")}
 STATE = {"state": col.text("The answer, by the interval", "yes", "no", "unknown")}
-N_MORE = col.count("More puzzles that would decide; none if no number would", nullable=True)
+N_MORE = col.count("More puzzles that would decide; none if that is not known", nullable=True)
 LEVEL_OR_ALL = "level 1 to 6, or 0"
-
-
-def levels_above(meaning):
-    """How many levels one says more than another; below 0 where it says less."""
-    return col.number(meaning, "levels")
-
+RHO_OR_LEVELS = "rank correlation, or levels"
+OF_THRESHOLD = "per cent of the board, seconds or score"
+ENDS_OF_SHIFT = col.interval("mean_shift", "levels", "shift_low", "shift_high")
 
 TABLES = {
     "coefficients": col.table(
@@ -60,9 +56,7 @@ TABLES = {
         "Whether each rater is out of line, by its order of the puzzles or by its scale",
         "audit",
         **RATER,
-        cluster=col.running_number(
-            "Cluster of raters that are not independent and count as one", 0
-        ),
+        cluster=col.running_number("Cluster of raters that are not independent, counted as one", 0),
         against=col.text("Reference; empty if compared with the others together", unit="id"),
         n_other_clusters=col.count("Other clusters"),
         n_puzzles=col.count("Puzzles that the rater and those compared with have rated"),
@@ -70,29 +64,18 @@ TABLES = {
             "Spearman's rank correlation with the reference, or with the others' median order",
             "rank correlation",
         ),
-        low=col.number("Lower end of the interval of rho", "rank correlation"),
-        high=col.number("Upper end of the interval of rho", "rank correlation"),
-        mean_shift=levels_above("Mean levels above the reference, or the others' median level"),
-        shift_low=levels_above("Lower end of the interval of mean_shift"),
-        shift_high=levels_above("Upper end of the interval of mean_shift"),
+        **col.interval("rho", "rank correlation"),
+        mean_shift=col.number("Mean levels above the reference, or the others' median", "levels"),
+        **ENDS_OF_SHIFT,
         **STATE,
-        aspect=col.text(
-            "By what the state was decided, or what is unknown; empty if nothing was tested",
-            "",
-            "order",
-            "scale",
-        ),
+        aspect=col.text("What decided, or is unknown; empty: not tested", "", "order", "scale"),
         figure=col.number(
             "By how much rho is lower than those of the others (order), or by how many levels the "
             "rater is above the reference or the nearest other cluster (scale)",
-            "rank correlation, or levels",
+            RHO_OR_LEVELS,
         ),
-        figure_low=col.number(
-            "Lower end of the interval of figure, shared among the raters",
-            "rank correlation, or levels",
-        ),
-        figure_high=col.number("Upper end of that interval", "rank correlation, or levels"),
-        margin=col.number("A figure of less makes no outlier", "rank correlation, or levels"),
+        **col.interval("figure, shared among raters", RHO_OR_LEVELS, "figure_low", "figure_high"),
+        margin=col.number("A figure of less makes no outlier", RHO_OR_LEVELS),
         n_more=N_MORE,
         **col.NOTE,
     ),
@@ -106,7 +89,7 @@ TABLES = {
         n_puzzles=col.count("Puzzles that both have rated"),
         n_upwards=col.count("Puzzles that the rater puts at least half a level higher"),
         n_downwards=col.count("Puzzles that the rater puts at least half a level lower"),
-        mean_shift=levels_above("Mean levels above those compared with"),
+        mean_shift=col.number("Mean levels above those compared with", "levels"),
     ),
     "rater_shifts": col.table(
         "How far every rater is above its own mean in each book, given difficulty",
@@ -114,29 +97,24 @@ TABLES = {
         **RATER,
         stratum=col.text("Book, or part if there is one book only"),
         n_puzzles=col.count("Puzzles that the rater and those compared with have rated"),
-        mean_shift=levels_above("Mean levels above the rater's own mean, given others' levels"),
-        shift_low=levels_above("Lower end of the interval of mean_shift"),
-        shift_high=levels_above("Upper end of the interval of mean_shift"),
+        mean_shift=col.number("Mean levels above its own mean, given others' levels", "levels"),
+        **ENDS_OF_SHIFT,
     ),
     "rater_changes": col.table(
         "Since which book every rater rates otherwise, where books have an order",
         "audit",
         **RATER,
-        against=col.text(
-            "Reference, or raters compared with, separated by commas; empty if nothing was tested"
-        ),
+        against=col.text("Raters compared with, separated by commas; empty: not tested"),
         since=col.text("First book after the clearest change; empty likewise"),
-        shape=col.text(
-            "One break, or a slope along all books; empty likewise", "", "break", "slope"
-        ),
+        shape=col.text("A break, or a slope along all books", "", "break", "slope"),
         n_puzzles_before=col.count("Puzzles before the change"),
         n_puzzles_after=col.count("Puzzles after the change"),
         **STATE,
-        figure=levels_above(
-            "Levels above before, given difficulty; of a slope, from the first book to the last"
+        figure=col.number(
+            "Levels above before, given difficulty; of a slope, from the first book to the last",
+            "levels",
         ),
-        low=levels_above("Lower end of its interval, for all books and shapes at once"),
-        high=levels_above("Upper end of that interval"),
+        **col.interval("figure, for all books and shapes at once", "levels"),
         n_more=N_MORE,
         **col.NOTE,
     ),
@@ -146,34 +124,22 @@ TABLES = {
         **col.CORPUS,
         change=col.running_number("Number of the change, from 1"),
         threshold_kind=col.text("Which threshold is changed", "level-up", "band"),
-        part_or_rater=col.text(
-            "Part whose level-up is changed, or rater whose band begins elsewhere"
-        ),
+        part_or_rater=col.text("Part whose level-up is changed, or rater whose band is"),
         level=col.small("Level that begins elsewhere; 0 for level-up", LEVEL_OR_ALL, 0, 6),
         step_percent=col.number("How far it is moved, of the board or of the band", "per cent"),
         threshold_before=col.number(
-            "Where it was; none where books or parts have bands of their own",
-            "per cent of the board, seconds or score",
+            "Where it was; none where books or parts have bands of their own", OF_THRESHOLD
         ),
-        threshold_after=col.number(
-            "Where it is after the change; none likewise",
-            "per cent of the board, seconds or score",
-        ),
+        threshold_after=col.number("Where it is after the change; none likewise", OF_THRESHOLD),
         n_moved=col.count("Puzzles to which some rater gives another level after the change"),
         rater_rows=col.PAIR["rater_rows"],
         rater_cols=col.PAIR["rater_cols"],
         n_puzzles=col.count("Puzzles that both have rated, after the change"),
         n_agree_before=col.count("Puzzles with the same level by both, before the change"),
         n_agree_after=col.count("Puzzles with the same level by both, after the change"),
-        off_upwards=col.count(
-            "Puzzles that the rater of the columns finds harder, after the change"
-        ),
-        off_downwards=col.count(
-            "Puzzles that the rater of the columns finds easier, after the change"
-        ),
-        kappa_before=col.number(
-            "Cohen's kappa with quadratic weights before the change", "coefficient"
-        ),
+        off_upwards=col.count("Puzzles that the rater of the columns then finds harder"),
+        off_downwards=col.count("Puzzles that the rater of the columns then finds easier"),
+        kappa_before=col.number("Cohen's kappa, quadratic weights, before", "coefficient"),
         kappa_after=col.number("The same after the change", "coefficient"),
     ),
     "threshold_gain": col.table(
@@ -182,18 +148,20 @@ TABLES = {
         **col.CORPUS,
         reference=col.name("Rater by whom the change is judged"),
         solver=col.name("Solver whose levels are compared with the reference's"),
-        change=col.running_number(
-            "Number of the best change; none where nothing can be said", nullable=True
-        ),
+        change=col.running_number("Number of the best change; none if unknown", nullable=True),
         gain=col.number(
-            "Cross-validated gain of Cohen's kappa with quadratic weights", "coefficient"
+            "Gain of kappa, quadratic weights, by choosing the best change, on puzzles by which "
+            "it was not chosen",
+            "coefficient",
         ),
-        low=col.number("Lower end of the 95 % interval of gain", "coefficient"),
-        high=col.number("Upper end of the 95 % interval of gain", "coefficient"),
+        **col.interval("gain, of 95 %", "coefficient"),
         p_value=col.ratio("How often ratings dealt out by chance give as great a gain"),
-        greatest=col.number(
-            "Greatest upper end of the intervals of all changes, on all puzzles", "coefficient"
+        best_gain=col.number(
+            "Gain of that change itself, on all puzzles, by which it was chosen", "coefficient"
         ),
+        **col.interval("best_gain", "coefficient", "best_low", "best_high"),
+        **STATE,
+        n_more=N_MORE,
         n_puzzles=col.count("Puzzles on which changes were judged; of many, 2,000 drawn by chance"),
     ),
 }

@@ -1,21 +1,17 @@
 """Schemas of levels, of the thresholds that make them, and of bands of times."""
 
 import pipeline.tables.schemas.columns as col
-from pipeline.tables.schemas.schema import at_least
+from pipeline.tables.schemas.corpora import BINNINGS, ROLES
 
 BINNING = col.text(
     "How times are cut: range divides their range in the ratio of the solver's counts, counts "
     "gives each level as many puzzles as the solver does, fifths asks no solver and gives each of "
     "five levels as many",
-    "range",
-    "counts",
-    "fifths",
+    *BINNINGS,
 )
 LEVELS = {
     **col.PUZZLE,
-    "rater": col.name(
-        "Who gives the level: people, a generator, a solver, or the fitted model (calibrated)"
-    ),
+    "rater": col.name("Who gives the level; calibrated is the fitted model"),
     **col.PLACE,
     "level": col.level("Level of the puzzle by this rater"),
 }
@@ -29,16 +25,8 @@ TABLES = {
         "Who rates the puzzles of a corpus, and to whom levels are fitted",
         "fit-levels",
         **col.CORPUS,
-        rater=col.name(
-            "Who rates: people, an editor, a program, a solver, or the fitted model (calibrated)"
-        ),
-        role=col.text(
-            "Whose ratings these are; those of calibrated are the fitted model's",
-            "people",
-            "editor",
-            "program",
-            "calibrated",
-        ),
+        rater=col.name("Who rates; calibrated is the fitted model"),
+        role=col.text("Whose ratings these are", *ROLES, "calibrated"),
         unit=col.text("Unit of the ratings", "seconds", "level", "score"),
         family=col.name("Shared by raters that are the same people or the same program"),
         is_reference=col.yes("Whether levels are fitted to this rater; of one at most"),
@@ -59,17 +47,14 @@ TABLES = {
             "bundled",
         ),
         fold=col.running_number(
-            "Fold of the puzzle, whose model saw only the others; -1 for a model that saw all "
-            "puzzles with ratings, where this one has none or is held out",
+            "Fold of the puzzle, whose model saw only the others; -1 for a puzzle that has no "
+            "rating or is held out, whose model saw all others",
             -1,
         ),
-        score=col.number(
-            "Difficulty by the model, which orders the puzzles", "log seconds or level score"
-        ),
+        score=col.number("Difficulty by the model", "log seconds or level score"),
         level=col.level("Level by the model: score cut as often as the reference gives each"),
         one_column=col.ratio(
-            "Place among the puzzles of the other folds by the one feature that orders these best; "
-            "none where the puzzle has no fold, or of many is not drawn"
+            "Place among the puzzles of the other folds by the one feature that orders these best"
         ),
     ),
     "levels": col.table(
@@ -77,29 +62,17 @@ TABLES = {
         "fit-levels",
         **LEVELS,
     ),
-    "binned_levels": col.table(
-        "Level of each puzzle by times (or scores), for every way to cut them",
-        "calibrate",
-        **col.PUZZLE,
-        rater=col.name("Rater whose times are cut into levels"),
-        **col.PLACE,
-        binning=BINNING,
-        level=col.level("Level of the puzzle by its time, cut in this way"),
-    ),
     "time_bands": col.table(
-        "Times (or scores) at which each level of a rater begins and ends, for every way to cut",
+        "Times (or scores) at which each level of a rater begins and ends",
         "calibrate",
         **col.CORPUS,
         **col.PLACE,
         rater=col.name("Rater whose times are cut into levels"),
         by_rater=col.name("Solver by whose counts they are cut; empty for fifths"),
         binning=BINNING,
-        used=col.yes("Whether the table levels has the levels of this way to cut"),
         level=col.level("Level of the band"),
         n_puzzles=col.count("Puzzles in the band that both have rated"),
-        band_from=col.number(
-            "Where it begins: by counts and fifths the shortest time in it", "see unit"
-        ),
+        band_from=col.number("Where it begins: as a rule the shortest time in it", "see unit"),
         band_to=col.number(
             "Where it ends: by counts and fifths the longest time in it, by range where the next "
             "one begins; none for the highest level",
@@ -114,12 +87,8 @@ TABLES = {
         **col.CORPUS,
         solver=col.name("Program that solved the puzzles"),
         part=col.PLACE["part"],
-        percent_from=col.column(
-            "Completion ratio at which the band begins", "per cent", "int32", at_least(0)
-        ),
-        percent_to=col.column(
-            "Completion ratio at which the band ends", "per cent", "int32", at_least(0)
-        ),
+        percent_from=col.count("Completion ratio at which the band begins", unit="per cent"),
+        percent_to=col.count("Completion ratio at which the band ends", unit="per cent"),
         n_light=col.count("Puzzles of the band that took little work"),
         n_heavy=col.count("Puzzles of the band that took much work"),
     ),
@@ -132,10 +101,7 @@ TABLES = {
         fitted_ratio=col.ratio("Threshold that the completion bands suggest; 0 for no level-up"),
         used_ratio=col.ratio("Threshold in use; 0 for no level-up"),
         pinned=col.yes("Whether the configuration fixes it"),
-        later_puzzles=col.count(
-            "Solved puzzles of a raw level whose own completion ratio is not that of the first "
-            "contradiction, as it has a stage of contradiction of its own"
-        ),
+        later_puzzles=col.count("Solved puzzles that exhausted several levels"),
         rise_by_own=col.count("Of these, how many the threshold lifts by the own ratio"),
         rise_by_first=col.count("Of these, how many it lifts by the ratio of the first one"),
         **col.NOTE,
@@ -146,7 +112,6 @@ KEYS = {
     "raters": ["corpus", "rater"],
     "calibrated_levels": ["corpus", "puzzle_id"],
     "levels": ["corpus", "puzzle_id", "rater"],
-    "binned_levels": ["corpus", "puzzle_id", "rater", "binning"],
     "time_bands": ["corpus", "book", "part", "rater", "by_rater", "binning", "level"],
     "completion_bands": ["corpus", "solver", "part", "percent_from"],
     "thresholds": ["corpus", "solver", "part"],

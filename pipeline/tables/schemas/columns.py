@@ -13,11 +13,7 @@ def column(meaning, unit, dtype, *checks, nullable=False):
 
 
 def text(meaning, *allowed, unit="text"):
-    """A text; one of `allowed`, if any are named.
-
-    >>> text("What came of it", "win", "no win").meaning
-    'What came of it'
-    """
+    """A text; one of `allowed`, if any are named."""
     checks = [schema.one_of(allowed)] if allowed else []
     return column(meaning, unit, "str", *checks)
 
@@ -27,9 +23,11 @@ def name(meaning):
     return text(meaning, unit="id")
 
 
-def count(meaning, minimum=0, nullable=False):
+def count(meaning, minimum=0, nullable=False, unit="count"):
     """How many there are of something, from `minimum` up; none only where `nullable`."""
-    return _whole(meaning, "count", minimum, nullable)
+    # Whole numbers that know "none" are of a type of their own; so below.
+    dtype = "Int32" if nullable else "int32"
+    return column(meaning, unit, dtype, schema.at_least(minimum), nullable=nullable)
 
 
 def large_count(meaning, unit="count"):
@@ -39,13 +37,7 @@ def large_count(meaning, unit="count"):
 
 def running_number(meaning, minimum=1, nullable=False):
     """The number of something in its order: a step, a line, a technique in its list."""
-    return _whole(meaning, "number in order", minimum, nullable)
-
-
-def _whole(meaning, unit, minimum, nullable):
-    # Whole numbers that know "none" are of a type of their own; so below.
-    dtype = "Int32" if nullable else "int32"
-    return column(meaning, unit, dtype, schema.at_least(minimum), nullable=nullable)
+    return count(meaning, minimum, nullable, "number in order")
 
 
 def small(meaning, unit, low, high, nullable=False):
@@ -55,11 +47,7 @@ def small(meaning, unit, low, high, nullable=False):
 
 
 def level(meaning):
-    """A level of difficulty.
-
-    >>> level("Level of the puzzle").unit
-    'level 1 to 6'
-    """
+    """A level of difficulty."""
     return small(meaning, "level 1 to 6", 1, 6)
 
 
@@ -91,6 +79,20 @@ def ratio(meaning):
 def seconds(meaning):
     """A time, more than 0."""
     return column(meaning, "seconds", "float64", schema.more_than(0))
+
+
+def interval(of, unit, low="low", high="high"):
+    """The two ends of the interval of the column `of`, by default the columns low and high."""
+    return {
+        low: number(f"Lower end of the interval of {of}", unit),
+        high: number(f"Upper end of the interval of {of}", unit),
+    }
+
+
+def with_interval(name, meaning, unit="rank correlation"):
+    """A number and the ends of its interval."""
+    ends = interval(name, unit, f"{name}_low", f"{name}_high")
+    return {name: number(meaning, unit), **ends}
 
 
 def table(meaning, verb, /, *checks, **columns):

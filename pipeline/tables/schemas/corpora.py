@@ -1,9 +1,10 @@
 """Schemas of what a corpus holds: puzzles, ratings, what cannot be read, how many solutions."""
 
 import pipeline.tables.schemas.columns as col
-from pipeline.tables.schemas.schema import at_least, matching
+from pipeline.tables.schemas.schema import matching
 
 ROLES = ("people", "editor", "program")
+BINNINGS = ("range", "counts", "fifths")
 SOLUTIONS = "Solutions of the puzzle, 2 for two or more; it should have exactly one"
 TABLES = {
     "puzzles": col.table(
@@ -26,10 +27,7 @@ TABLES = {
         value=col.column("How hard it is, in the unit beside it", "see unit", "float64"),
         unit=col.text("Unit of the value", "seconds", "level", "score"),
         n_people=col.count("People behind the value; none if unknown", 1, nullable=True),
-        error_log_seconds=col.number(
-            "Standard error of the natural logarithm of the value, where single attempts tell it",
-            "log seconds",
-        ),
+        error_log_seconds=col.number("Standard error of its log, from attempts", "log seconds"),
     ),
     "scales": col.table(
         "The scale of each rater who gives levels, as the description of the corpus declares it",
@@ -48,13 +46,7 @@ TABLES = {
         role=col.text("Whose ratings these are", *ROLES),
         reference=col.yes("Whether the description says that levels are fitted to this rater"),
         family=col.name("Shared by raters that are the same people or the same program"),
-        binning=col.text(
-            "How the description cuts the times (or scores) into levels; empty where it does not",
-            "range",
-            "counts",
-            "fifths",
-            "",
-        ),
+        binning=col.text("How it cuts times (or scores); empty if not said", *BINNINGS, ""),
     ),
     "books": col.table(
         "The order in which the books of a corpus appeared, where its description tells it",
@@ -78,9 +70,7 @@ TABLES = {
         "ingest",
         **col.CORPUS,
         file=col.text("File, as the description of the corpus names it"),
-        line=col.column(
-            "Line of the file, 0 for the whole file", "number in order", "int32", at_least(0)
-        ),
+        line=col.running_number("Line of the file, 0 for the whole file", 0),
         reason=col.text("What was expected, what was found, and what came of it"),
     ),
     "solution_counts": col.table(

@@ -8,11 +8,7 @@ WITHOUT_UNIT = ("id", "text")
 
 
 def forms_of(table: str) -> dict[str, Table]:
-    """Return the schemas of a table by kind of puzzle; under "" what is the same for all.
-
-    >>> [*forms_of("solution_counts")], "outcomes" in SCHEMAS
-    ([''], False)
-    """
+    """Return the schemas of a table by kind of puzzle; under "" what is the same for all."""
     if table in all_tables() and table in SCHEMAS:
         return {"": SCHEMAS[table]}
     own = {kind.name: kind.columns.TABLES for kind in kinds.every()}
@@ -33,22 +29,20 @@ def meaning_of(table: str, column: str | None = None) -> str:
     --------
     >>> meaning_of("predicted_times", "predicted_seconds")
     'Predicted time (seconds)'
-    >>> meaning_of("solution_counts")
-    'How many solutions an exact solver finds for each puzzle'
     """
     forms = forms_of(table)
-    said = {
-        kind: _said(schema.columns[column]) if column else schema.meaning
+    found = {
+        kind: _with_unit(schema.columns[column]) if column else schema.meaning
         for kind, schema in forms.items()
         if column is None or column in schema.columns
     }
-    if not said:
+    if not found:
         raise KeyError(f"{table}: no column {column}")
-    if len(forms) == len(said) and len(set(said.values())) == 1:
-        return next(iter(said.values()))
-    return " / ".join(f"{kind}: {words}" for kind, words in said.items())
+    if len(forms) == len(found) and len(set(found.values())) == 1:
+        return next(iter(found.values()))
+    return " / ".join(f"{kind}: {words}" for kind, words in found.items())
 
 
-def _said(column: Column) -> str:
+def _with_unit(column: Column) -> str:
     unit = column.unit
     return column.meaning + ("" if unit in WITHOUT_UNIT else f" ({unit})")

@@ -1,8 +1,7 @@
 """The schema of every table, looked up in the file of its phase.
 
-A schema names the columns in their order, their types, what a value may be, and what it means. A
-key names the columns that identify a row; tables are kept sorted by it. The tables of a trace, and
-`paths`, have a form for each kind of puzzle; that stands in `columns.py` of the kind.
+A key names the columns that identify a row; tables are kept sorted by it. The tables of a trace,
+and `paths`, have a form for each kind of puzzle; that stands in `columns.py` of the kind.
 
 Modules of schemas are imported lazily, so that writing one table does not depend on the others.
 """
@@ -34,30 +33,26 @@ after those that its verbs read."""
 
 
 class OfPhases(Mapping):
-    """What the phases say of their tables, by the name of the table.
-
-    Parameters
-    ----------
-    attribute : str
-        TABLES or KEYS.
-    """
+    """TABLES or KEYS of the phases, by the name of the table."""
 
     def __init__(self, attribute: str):
-        self.attribute = attribute
+        self._attribute = attribute
+
+    def _found(self) -> Iterator[dict]:
+        return (getattr(import_module(phase), self._attribute) for phase in PHASES)
 
     def __getitem__(self, name: str):
-        for phase in PHASES:
-            found = getattr(import_module(phase), self.attribute)
-            if name in found:
-                return found[name]
+        for tables in self._found():
+            if name in tables:
+                return tables[name]
         raise KeyError(name)
 
     def __iter__(self) -> Iterator[str]:
-        for phase in PHASES:
-            yield from getattr(import_module(phase), self.attribute)
+        for tables in self._found():
+            yield from tables
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return sum(map(len, self._found()))
 
 
 SCHEMAS: Mapping[str, Table] = OfPhases("TABLES")
@@ -88,28 +83,13 @@ def key_of(name: str) -> list[str]:
 
 
 def validate(name: str, table: pd.DataFrame, kind: str | None = None) -> pd.DataFrame:
-    """Return `table` with the columns, types and order that its schema asks for.
-
-    Parameters
-    ----------
-    name
-        The table, as in `KEYS`.
-    table
-        Its rows, in any order; other columns are dropped.
-    kind
-        The kind of puzzle, for a table of which each kind has its own form.
+    """Return `table` sorted by its key, with the columns of its schema and no others.
 
     Raises
     ------
     SchemaError
         When a column is missing, a value is outside what the schema allows, or two rows have one
         key.
-
-    Examples
-    --------
-    >>> rows = {"corpus": "c", "puzzle_id": ["b", "a"], "solutions": [1, 2]}
-    >>> validate("solution_counts", pd.DataFrame(rows)).values.tolist()
-    [['c', 'a', 2], ['c', 'b', 1]]
     """
     schema, key = schema_of(name, kind), key_of(name)
     table = table.reindex(columns=list(schema.columns)) if table.empty else table
@@ -117,13 +97,9 @@ def validate(name: str, table: pd.DataFrame, kind: str | None = None) -> pd.Data
         checked = schema.checked(table)
     except SchemaError as error:
         raise SchemaError(f"table {name}: {error}") from None
-    if not _is_sorted(checked[key]):
+    if not is_strictly_sorted(pa.Table.from_pandas(checked[key], preserve_index=False)):
         twice = checked.loc[checked.duplicated(key), key]
         if len(twice):
             raise SchemaError(f"table {name}: two rows have the key {twice.iloc[0].to_dict()}")
         checked = checked.sort_values(key, kind="stable")
     return checked.reset_index(drop=True)
-
-
-def _is_sorted(keys: pd.DataFrame) -> bool:
-    return is_strictly_sorted(pa.Table.from_pandas(keys, preserve_index=False))

@@ -4,17 +4,6 @@ import pipeline.tables.schemas.columns as col
 from pipeline.tables.schemas.schema import more_than
 
 RATER = {**col.CORPUS, "rater": col.name("Rater whose times are predicted")}
-SUBSET = {"subset": col.text("Puzzles that count: all, or those with times of many people")}
-
-
-def with_interval(name, meaning, unit="rank correlation"):
-    """Return a column and the ends of its interval of 95 %."""
-    return {
-        name: col.number(meaning, unit),
-        f"{name}_low": col.number(f"Lower end of the 95 % interval of {name}", unit),
-        f"{name}_high": col.number(f"Upper end of the 95 % interval of {name}", unit),
-    }
-
 
 TABLES = {
     # Out of sample: each row by a model that was fitted without its fold.
@@ -25,10 +14,7 @@ TABLES = {
         rater=RATER["rater"],
         fold=col.running_number("Fold of the puzzle; the model saw only the other folds", 0),
         n_people=col.column(
-            "People behind the published time; 1 where that is not known",
-            "count",
-            "float64",
-            more_than(0),
+            "People behind the published time; 1 if unknown", "count", "float64", more_than(0)
         ),
         seconds=col.seconds("Published time"),
         predicted_seconds=col.seconds("Predicted time"),
@@ -40,19 +26,15 @@ TABLES = {
         ),
     ),
     "time_figures": col.table(
-        "How well the model predicts the times of puzzles that it did not see",
+        "How well the model predicts the times of puzzles that it did not see; intervals of 95 %",
         "model-times",
         **RATER,
-        **SUBSET,
-        n_puzzles=col.count(
-            "Puzzles with a published and a predicted time; of many, 2,000 drawn by chance"
-        ),
-        **with_interval("rho", "Spearman's rank correlation of predicted and published times"),
+        subset=col.text("Puzzles that count: all, or those with times of many people"),
+        n_puzzles=col.count("Puzzles with both times; of many, 2,000 drawn by chance"),
+        **col.with_interval("rho", "Rank correlation of predicted and published times"),
         coverage=col.ratio("Part of the published times inside the 90 % interval"),
-        error_factor=col.number(
-            "Factor by which half of the predictions are off at most", "factor"
-        ),
-        **with_interval("ceiling", "What a perfect model would be expected to reach as rho"),
+        error_factor=col.number("Factor within which half of the predictions are", "factor"),
+        **col.with_interval("ceiling", "What a perfect model would be expected to reach as rho"),
         ceiling_least=col.number(
             "Least ceiling by the readings of people's noise that the data cannot tell apart",
             "rank correlation",
@@ -60,20 +42,6 @@ TABLES = {
         ceiling_most=col.number("Greatest ceiling by these readings", "rank correlation"),
         ceiling_from=col.text("What the ceiling was computed from"),
         **col.NOTE,
-    ),
-    "time_fifths": col.table(
-        "Predicted and published times from the easiest fifth of the predictions to the hardest",
-        "model-times",
-        **RATER,
-        fifth=col.running_number("Fifth of the puzzles by predicted time, 1 for the quickest"),
-        n_puzzles=col.count("Puzzles of the fifth"),
-        predicted_seconds=col.seconds("Median of the predicted times"),
-        seconds=col.seconds("Median of the published times"),
-        low=col.seconds("Median of the lower ends of the 90 % intervals"),
-        high=col.seconds("Median of the upper ends"),
-        coverage=col.ratio("Part of the published times inside the 90 % interval"),
-        coverage_low=col.ratio("Lower end of the 95 % interval of coverage"),
-        coverage_high=col.ratio("Upper end of it"),
     ),
     "persons": col.table(
         "How quick each person is who tried several puzzles, and what part they finish",
@@ -83,7 +51,7 @@ TABLES = {
         person_class=col.text("Class of solvers that the person belongs to; empty if not known"),
         attempts=col.count("Puzzles that the person tried", 1),
         finished=col.count("Puzzles that the person finished"),
-        **with_interval("pace", "How many times as long as average persons it takes", "factor"),
+        **col.with_interval("pace", "Times as long as average persons that it takes", "factor"),
         finish_ratio=col.ratio("Chance that the person finishes an average puzzle"),
     ),
     "attempted_puzzles": col.table(
@@ -92,9 +60,7 @@ TABLES = {
         **col.PUZZLE,
         attempts=col.count("Persons who tried it", 1),
         finished=col.count("Persons who finished it"),
-        **with_interval(
-            "seconds", "Time at which half of average persons finish; none if nobody did", "seconds"
-        ),
+        **col.with_interval("seconds", "Time at which half of average persons finish", "seconds"),
         finish_ratio=col.ratio("Chance that an average person finishes it"),
         finish_low=col.ratio("Lower end of the 95 % interval of finish_ratio"),
         finish_high=col.ratio("Upper end of it"),
@@ -103,7 +69,6 @@ TABLES = {
 KEYS = {
     "predicted_times": ["corpus", "puzzle_id", "rater"],
     "time_figures": ["corpus", "rater", "subset"],
-    "time_fifths": ["corpus", "rater", "fifth"],
     "persons": ["corpus", "person_number"],
     "attempted_puzzles": ["corpus", "puzzle_id"],
 }

@@ -24,30 +24,16 @@ TRIED = {
 LEVEL_RAW = {"level_raw": col.level("Level of the hardest that it took, before any level-up")}
 RATIO_END = {"completion_ratio_end": col.ratio("How much of the board was decided in the end")}
 STEPS = {"steps": col.count("Steps by techniques, outside hypotheses")}
-WORK = {
-    "work": col.large_count(
-        "Calls of the solver: of a technique, or of a test between techniques; no seconds, so that "
-        "it is the same on every machine",
-        "calls",
-    )
-}
+WORK = {"work": col.large_count("Calls of techniques, and of tests between techniques", "calls")}
 FOLLOWED = {
-    "proposed_by": col.running_number(
-        "Technique that proposed the hypothesis which decided, by its number; 0 if none did", 0
-    ),
-    "followed_steps": col.count(
-        "Steps by techniques after that hypothesis, until it broke or finished the board"
-    ),
-    "followed_hardest": col.running_number(
-        "Hardest technique that saw anything on the way there, by its number; 0 for none", 0
-    ),
+    "proposed_by": col.running_number("Technique that proposed the deciding hypothesis, or 0", 0),
+    "followed_steps": col.count("Steps after that hypothesis until it broke or finished"),
+    "followed_hardest": col.running_number("Hardest technique of these steps; 0 for none", 0),
 }
 FOLLOWED_FEATURES = {
     "followed_steps": col.count("Steps by techniques after the hypotheses that decided, in all"),
     "followed_steps_most": col.count("The same after one hypothesis, at most"),
-    "followed_hardest": col.running_number(
-        "Number of the hardest technique that saw anything after them, 0 for none", 0
-    ),
+    "followed_hardest": col.running_number("Hardest technique of these steps; 0 for none", 0),
 }
 
 
@@ -72,12 +58,7 @@ def contradictions(stages, own):
         "trace",
         **col.TRACE,
         sequence=col.running_number("Place of the list among those of the puzzle, from 1"),
-        stage=col.small(
-            f"Stage of contradiction: 1 is the easiest kind of hypothesis, {stages} the last",
-            f"stage 1 to {stages}",
-            1,
-            stages,
-        ),
+        stage=col.small("Stage of contradiction, 1 the easiest", f"stage 1 to {stages}", 1, stages),
         completion_ratio_before=col.ratio("How much of the board was decided before the list"),
         candidates=col.count("Hypotheses on the list"),
         hypotheses=col.count("Hypotheses of the list that were tried, until one decided"),
@@ -102,11 +83,7 @@ def outcomes(ratios, board):
         **TRIED,
         **STEPS,
         **WORK,
-        ended=col.text(
-            "Why the solver stopped: the puzzle was solved, a hypothesis completed the board "
-            "and was accepted, nothing was left to try, or the clues contradict each other",
-            *ENDINGS,
-        ),
+        ended=col.text("Why the solver stopped; stuck: nothing was left to try", *ENDINGS),
         **board,
     )
 
@@ -133,12 +110,8 @@ CONTRADICTION = {
     "contradiction_steps": col.count("Lists of hypotheses that were gone through"),
 }
 FIRST_CONTRADICTION = {
-    "hardest_stage": col.running_number(
-        "Highest stage of contradiction that was needed, 0 for none", 0
-    ),
-    "steps_before_first_contradiction": col.count(
-        "Steps before hypotheses were first needed; all steps if they never were"
-    ),
+    "hardest_stage": col.running_number("Highest stage of contradiction, 0 for none", 0),
+    "steps_before_first_contradiction": col.count("Steps before the first hypotheses, or all"),
     "completion_ratio_first_contradiction": col.ratio(
         "How much of the board was decided when hypotheses were first needed; none if never"
     ),
@@ -146,9 +119,7 @@ FIRST_CONTRADICTION = {
 END = {
     **RATIO_END,
     "techniques_used": col.count("Different techniques that were used"),
-    "hardest_technique": col.running_number(
-        "Number of the hardest technique that was used, 0 for none", 0
-    ),
+    "hardest_technique": col.running_number("Hardest technique that was used, 0 for none", 0),
 }
 
 

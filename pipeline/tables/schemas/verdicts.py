@@ -4,12 +4,6 @@ import pipeline.tables.schemas.columns as col
 
 CORPUS_RANK = {**col.CORPUS, "rank": col.running_number("Place in the order of the table, from 1")}
 
-
-def correlation(meaning):
-    """A rank correlation or a difference of two, or none."""
-    return col.number(meaning, "rank correlation")
-
-
 TABLES = {
     "predictor_figures": col.table(
         "How well the calibrated score and its baselines order the puzzles within each part",
@@ -19,14 +13,17 @@ TABLES = {
             "What orders the puzzles: rater `calibrated`, another rater, `board-size`, or "
             "`one-column`, the best of the features, chosen out of fold"
         ),
-        n_puzzles=col.count("Puzzles that the reference rated and that have both scores"),
-        rho=correlation("Spearman's rank correlation with the reference"),
-        rho_low=correlation("Lower end of the 95 % interval of rho"),
-        rho_high=correlation("Upper end of the 95 % interval of rho"),
-        attainable=correlation("What rho would be if the same values were in the best order"),
-        gain=correlation("Rank correlation of the calibrated score less that of the baseline"),
-        gain_low=correlation("Lower end of the 95 % interval of gain, of paired samples"),
-        gain_high=correlation("Upper end of the 95 % interval of gain"),
+        n_puzzles=col.count("Puzzles of rho: the reference and the predictor rated them"),
+        **col.with_interval("rho", "Spearman's rank correlation with the reference"),
+        attainable=col.number(
+            "What rho would be of the same values in the best order", "rank correlation"
+        ),
+        calibrated_rho=col.number(
+            "Rank correlation of the calibrated score on the puzzles of rho; none where some of "
+            "them have no score",
+            "rank correlation",
+        ),
+        **col.with_interval("gain", "calibrated_rho less rho"),
     ),
     "suggested_moves": col.table(
         "Puzzles whose printed level is improbable, at most one in twenty of a book",
@@ -48,8 +45,7 @@ TABLES = {
         rater=col.name("Rater of whom it is asked; empty where of the corpus"),
         state=col.text("Answer; unknown is what the data do not decide", "yes", "no", "unknown"),
         figure=col.number("Figure on which the answer rests", "as the column unit says"),
-        low=col.number("Lower end of its interval", "as the column unit says"),
-        high=col.number("Upper end of its interval", "as the column unit says"),
+        **col.interval("figure", "as the column unit says"),
         unit=col.text("Unit of the figure"),
         evidence_table=col.name("Table that has the figure; empty where there is none"),
         evidence_key=col.text("Key of its row in that table, as JSON"),

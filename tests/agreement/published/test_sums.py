@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.published.sums import printed_sums
-from pipeline.corpora import read_published
+from pipeline.corpora.published import read_published
 from pipeline.tables import validate
 
 ROOT = Path(__file__).parents[3]

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline import kinds
 from pipeline.calibration.features import feature_list as lists
-from pipeline.calibration.features.made_features import MADE
+from pipeline.calibration.features.feature_list import MADE
 from pipeline.files.settings import SettingsError
 from pipeline.tables import schema_of
 

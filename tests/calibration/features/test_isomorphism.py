@@ -1,7 +1,5 @@
 """Copies of a puzzle share their fingerprint, other puzzles do not."""
 
-from pathlib import Path
-
 import numpy as np
 import pandas as pd
 import pytest
@@ -9,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.calibration.features.isomorphism import fingerprints, of_grid
+from tests.runs import ROOT
+from tests.tables.made_up import puzzles_table
 
-ROOT = Path(__file__).resolve().parents[3]
 PEOPLE = ROOT / "data/raw/cloud-sudoku-train/cloud-sudoku-train.csv"
 
 
@@ -25,8 +24,7 @@ def test_the_eight_copies_of_a_slitherlink_are_one(rows, cols, data):
 
 def test_no_two_puzzles_of_a_book_are_taken_for_copies():
     book = pd.read_csv(PEOPLE)
-    puzzles = pd.DataFrame({"kind": "sudoku", "rows": 9, "cols": 9, "clues": book["clues"]})
-    found = pd.Series(fingerprints(puzzles))
+    found = pd.Series(fingerprints(puzzles_table(book["id"], clues=book["clues"])))
     counts = pd.Series([tuple(sorted(map(clues.count, "123456789"))) for clues in book["clues"]])
     # What shares a fingerprint could be a copy: it has at least the same counts of its digits.
     assert all(counts[same.index].nunique() == 1 for _, same in found.groupby(found))
@@ -34,14 +32,10 @@ def test_no_two_puzzles_of_a_book_are_taken_for_copies():
 
 
 def test_kinds_are_kept_apart():
-    table = pd.DataFrame(
-        {"kind": ["slitherlink", "sudoku"], "rows": 9, "cols": 9, "clues": "." * 81}
-    )
-    one, other = fingerprints(table)
+    one, other = fingerprints(puzzles_table("ab", kind=["slitherlink", "sudoku"]))
     assert one != other
 
 
 @pytest.mark.parametrize("kind", ["sudoku", "slitherlink"])
 def test_no_puzzles_have_no_fingerprints(kind):
-    none = pd.DataFrame({"kind": [], "rows": [], "cols": [], "clues": []})
-    assert fingerprints(none).tolist() == []
+    assert fingerprints(puzzles_table([], kind=kind)).tolist() == []

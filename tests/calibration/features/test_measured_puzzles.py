@@ -8,8 +8,8 @@ from pipeline.calibration.features import measured_puzzles
 from pipeline.calibration.features.feature_list import feature_matrix
 from pipeline.calibration.features.stored_rows import StoredRows
 from pipeline.calibration.times import cross_validation
-from pipeline.calibration.times.timed_puzzles import TimedPuzzles, timed_among, timed_puzzles
-from pipeline.corpora import read_puzzles
+from pipeline.calibration.times.rated_puzzles import RatedPuzzles, rated_puzzles
+from pipeline.corpora.reading import read_puzzles
 from pipeline.files.settings import PROJECT
 from pipeline.tables import read_table, write_table, writing
 from pipeline.traces.corpus import trace_corpus
@@ -35,6 +35,11 @@ def traced(tmp_path_factory):
     return folder
 
 
+def files_in(folder):
+    names = ("puzzles", "solution_counts", "features")
+    return {name: folder / f"{name}.parquet" for name in names}
+
+
 def rated(puzzles):
     times = pd.DataFrame({"value": np.arange(len(puzzles)) + 60.0, "unit": "seconds"})
     keys = puzzles[["corpus", "puzzle_id"]].reset_index(drop=True)
@@ -49,8 +54,7 @@ def test_a_few_puzzles_at_a_time_give_the_features_of_all(traced, tmp_path, monk
         return feature_matrix(kind, puzzles, *others)
 
     monkeypatch.setattr(measured_puzzles, "feature_matrix", counted)
-    names = ("puzzles", "solution_counts", "features")
-    files = {name: traced / f"{name}.parquet" for name in names}
+    files = files_in(traced)
     puzzles = read_table(files["puzzles"])
     chosen = puzzles.iloc[np.delete(np.arange(PUZZLES - 2), [0, 3])]
     wanted = puzzles["puzzle_id"].iloc[: PUZZLES - 2]
@@ -59,18 +63,15 @@ def test_a_few_puzzles_at_a_time_give_the_features_of_all(traced, tmp_path, monk
     matrix = feature_matrix(KIND, chosen, read_table(files["features"]))
     assert np.array_equal(found.features[:], matrix.values.to_numpy())
     assert max(held) == 5
-    (of_matrix,) = timed_puzzles(matrix, puzzles, rated(puzzles)).values()
-    (of_file,) = timed_among(found, rated(puzzles)).values()
+    of_all = measured_puzzles.MeasuredPuzzles.of(matrix, puzzles)
+    of_matrix, of_file = (rated_puzzles(one, rated(puzzles), "club") for one in (of_all, found))
     assert of_matrix.keys["puzzle_id"].tolist() == chosen["puzzle_id"].tolist()
-    assert np.array_equal(of_matrix.log_times, of_file.log_times)
+    assert np.array_equal(of_matrix.target, of_file.target)
     assert np.array_equal(of_matrix.features, of_file.features[:])
 
 
 def test_nobody_wanted_is_no_puzzle(traced, tmp_path):
-    files = {
-        name: traced / f"{name}.parquet" for name in ("puzzles", "solution_counts", "features")
-    }
-    found = measured_puzzles.measured_puzzles(KIND, files, [], tmp_path)
+    found = measured_puzzles.measured_puzzles(KIND, files_in(traced), [], tmp_path)
     assert len(found.keys) == len(found.features) == len(found.copies) == 0
 
 
@@ -92,8 +93,8 @@ def test_what_is_predicted_is_the_same_from_a_file_and_few_rows_are_held(tmp_pat
     times = matrix @ [1.0, 0.5, 0.0] + random.normal(0, 0.1, 400)
     keys = pd.DataFrame({"corpus": "c", "puzzle_id": np.arange(400)})
     ones, learned = np.ones(400), np.arange(0, 400, 4)
-    others = (list("abc"), ["x"] * 3, times, ones, np.arange(400))
-    expected = cross_validation.predictions(TimedPuzzles(keys, matrix, *others), learned=learned)
+    others = (times, ones, np.arange(400))
+    expected = cross_validation.predictions(RatedPuzzles(keys, matrix, *others), learned=learned)
     monkeypatch.setattr(cross_validation, "AT_ONCE", 7)
     held, read = [], StoredRows.__getitem__
 
@@ -104,7 +105,7 @@ def test_what_is_predicted_is_the_same_from_a_file_and_few_rows_are_held(tmp_pat
 
     monkeypatch.setattr(StoredRows, "__getitem__", counted)
     rows = StoredRows(tmp_path / "rows", 3).append(matrix)
-    found = cross_validation.predictions(TimedPuzzles(keys, rows, *others), learned=learned)
+    found = cross_validation.predictions(RatedPuzzles(keys, rows, *others), learned=learned)
     pd.testing.assert_frame_equal(found, expected, rtol=1e-12)
     # Those that were learned from, and of the others seven at a time.
     assert set(held) - set(range(8)) <= set(range(80, 101))

@@ -4,8 +4,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.calibration.levels.all_raters import calibrate, levels_alone
+from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.tables import validate
+from tests.tables.made_up import puzzles_table
 
 
 @pytest.fixture
@@ -15,15 +16,9 @@ def corpus():
     random = np.random.default_rng(1)
     keys = {"corpus": "c", "puzzle_id": [f"p{number:02}" for number in range(count)]}
     part = np.repeat(["Part 3", "Part 4"], count // 2)
-    puzzles = pd.DataFrame({**keys, "book": "1", "part": part, "held_out": False})
-    outcomes = pd.DataFrame(
-        {
-            **keys,
-            "solver": "sato-text",
-            "solved": np.arange(count) != 59,
-            "level": np.tile([1, 2, 3, 3, 4, 5], 10),
-        }
-    )
+    puzzles = puzzles_table(keys["puzzle_id"], book="1", part=part)
+    outcomes = pd.DataFrame({**keys, "solver": "sato-text", "solved": np.arange(count) != 59})
+    outcomes["level"] = np.tile([1, 2, 3, 3, 4, 5], 10)
     listing = outcomes.assign(solver="sato-listing", level=2)
     times = pd.DataFrame(
         {**keys, "rater": "people", "value": random.permutation(count) + 60.0, "unit": "seconds"}
@@ -34,7 +29,7 @@ def corpus():
 
 def test_all_tables_keep_their_schemas(corpus):
     tables = calibrate(*corpus)
-    assert list(tables) == ["uncalibrated_levels", "time_bands", "binned_levels"]
+    assert list(tables) == ["uncalibrated_levels", "time_bands"]
     for name, table in tables.items():
         assert len(validate(name, table))
 
@@ -47,46 +42,63 @@ def test_by_counts_times_get_the_solvers_proportions(corpus):
     assert counts.loc["people", 5] > 0
 
 
-def test_the_configuration_chooses_how_times_are_cut_and_both_ways_are_kept(corpus):
+def test_the_configuration_chooses_how_times_are_cut(corpus):
     chosen = {
         name: calibrate(*corpus, {"binning": {"seconds": name}}) for name in ("range", "counts")
     }
     pd.testing.assert_frame_equal(
         calibrate(*corpus)["uncalibrated_levels"], chosen["range"]["uncalibrated_levels"]
     )
-    both = chosen["range"]["binned_levels"]
-    pd.testing.assert_frame_equal(both, chosen["counts"]["binned_levels"])
     for name, tables in chosen.items():
         levels, bands = tables["uncalibrated_levels"], tables["time_bands"]
-        of_way = both.loc[both["binning"] == name, "level"].tolist()
-        assert levels.loc[levels["rater"] == "people", "level"].tolist() == of_way
-        assert set(bands.loc[bands["used"], "binning"]) == {name}
-        assert len(bands) == 2 * bands["used"].sum()
+        assert set(bands["binning"]) == {name}
+        counts = levels.loc[levels["rater"] == "people", "level"].value_counts()
+        # The last puzzle was not solved: it has a level by its time, and does not count.
+        assert bands["n_puzzles"].sum() == counts.sum() - 1 == 59
 
 
-def with_a_long_tail(corpus):
-    """Return the corpus with one puzzle of each part that took far longer than all others."""
+def with_a_long_tail(corpus, *slow, seconds=60_000.0):
+    """Return the corpus with puzzles that took far longer than all others."""
     puzzles, ratings, outcomes = corpus
-    slow = (ratings["unit"] == "seconds") & ratings["puzzle_id"].isin(["p00", "p30"])
-    return puzzles, ratings.assign(value=ratings["value"].where(~slow, 60_000.0)), outcomes
+    here = (ratings["unit"] == "seconds") & ratings["puzzle_id"].isin(slow)
+    return puzzles, ratings.assign(value=ratings["value"].where(~here, seconds)), outcomes
 
 
 def test_a_range_that_leaves_levels_empty_gives_way_to_fifths_with_a_note(corpus):
-    tables = calibrate(*with_a_long_tail(corpus))
+    tables = calibrate(*with_a_long_tail(corpus, "p00", "p30"))
     levels, bands = tables["uncalibrated_levels"], tables["time_bands"]
     counts = levels.loc[levels["rater"] == "people", "level"].value_counts()
     assert counts.sort_index().to_dict() == dict.fromkeys(range(1, 6), 12)
-    used = bands[bands["used"]]
-    assert set(used["binning"]) == {"fifths"}
-    assert (used["note"] == "fifths_since_empty").all()
-    pd.testing.assert_frame_equal(levels_alone(*with_a_long_tail(corpus)), levels)
+    assert set(bands["binning"]) == {"fifths"}
+    assert (bands["note"] == "fifths_since_empty").all()
+
+
+def bands_of(times, levels):
+    """Return the bands of people's times, of puzzles with these levels by a solver."""
+    keys = {"corpus": "c", "puzzle_id": [f"p{at:02}" for at in range(len(times))]}
+    puzzles = puzzles_table(keys["puzzle_id"])
+    ratings = pd.DataFrame({**keys, "rater": "people", "value": times, "unit": "seconds"})
+    outcomes = pd.DataFrame({**keys, "solver": "s", "solved": True, "level": levels})
+    return calibrate(puzzles, ratings, outcomes)["time_bands"]
+
+
+@pytest.mark.parametrize(("quick", "way"), [(90, "range"), (91, "fifths")])
+def test_a_range_that_puts_more_than_nine_tenths_into_one_level_gives_way(quick, way):
+    bands = bands_of(np.where(np.arange(100) < quick, 60.0, 600.0), [1, 2] * 50)
+    assert set(bands["binning"]) == {way}
+
+
+def test_for_fifths_puzzles_that_the_solver_left_unsolved_count_too(corpus):
+    bands = calibrate(*corpus, {"binning_of": {"people": "fifths"}})["time_bands"]
+    assert bands["n_puzzles"].tolist() == [6] * 10
 
 
 def test_a_range_that_the_description_asks_for_stays(corpus):
     own = {"binning_of": {"people": "range"}}
-    bands = calibrate(*with_a_long_tail(corpus), own)["time_bands"]
-    assert set(bands.loc[bands["used"], "binning"]) == {"range"}
-    assert "fifths_since_empty" not in set(bands["note"])
+    bands = calibrate(*with_a_long_tail(corpus, "p00", "p30"), own)["time_bands"]
+    assert set(bands["binning"]) == {"range"}
+    assert bands["n_puzzles"].tolist() == [29, 0, 0, 0, 1, 28, 0, 0, 0, 1]
+    assert bands.loc[bands["n_puzzles"] == 0, "note"].tolist() == ["empty_band"] * 6
 
 
 def test_scores_are_cut_by_counts_if_nobody_says_otherwise(corpus):
@@ -94,20 +106,7 @@ def test_scores_are_cut_by_counts_if_nobody_says_otherwise(corpus):
     scores = ratings.replace({"unit": {"seconds": "score"}})
     for settings, way in (({}, "counts"), ({"binning": {"score": "range"}}, "range")):
         bands = calibrate(puzzles, scores, outcomes, settings)["time_bands"]
-        assert set(bands.loc[bands["used"], "binning"]) == {way}
-
-
-def test_by_range_a_slow_puzzle_widens_every_band_and_leaves_bands_empty(corpus):
-    puzzles, ratings, outcomes = corpus
-    here = (ratings["unit"] == "seconds") & (ratings["puzzle_id"] == "p00")
-    slow = ratings.assign(value=ratings["value"].where(~here, 6000.0))
-    bands = calibrate(puzzles, slow, outcomes)["time_bands"]
-    bands = bands[bands["used"] & (bands["part"] == "Part 3")].set_index("level")
-    assert bands["n_puzzles"].tolist() == [29, 0, 0, 0, 1]
-    assert bands.loc[2:4, "note"].tolist() == ["empty_band"] * 3
-    timed = slow[slow["unit"] == "seconds"]
-    width = 6000 - timed.loc[timed["puzzle_id"] < "p30", "value"].min()
-    assert bands.loc[1, "band_to"] == pytest.approx(6000 - width * 5 / 6)
+        assert set(bands["binning"]) == {way}
 
 
 def test_an_unsolved_puzzle_has_a_time_level_and_no_solver_level(corpus):
@@ -121,13 +120,14 @@ def test_other_solvers_and_grades_are_taken_as_they_are(corpus):
     assert set(levels.get_group("editor")) == {3}
 
 
-def test_the_highest_band_is_open_and_bands_follow_each_other(corpus):
-    bands = calibrate(*corpus)["time_bands"]
+@pytest.mark.parametrize("binning", ["range", "counts"])
+def test_the_highest_band_is_open_and_bands_follow_each_other(corpus, binning):
+    bands = calibrate(*corpus, {"binning": {"seconds": binning}})["time_bands"]
     for _, rows in bands.groupby(["book", "part", "rater"]):
-        for binning, cut in rows.sort_values("level").groupby("binning"):
-            assert cut["band_to"].isna().tolist() == [False] * (len(cut) - 1) + [True]
-            below, above = cut["band_to"].to_numpy()[:-1], cut["band_from"].to_numpy()[1:]
-            assert (below < above if binning == "counts" else below == above).all()
+        cut = rows.sort_values("level")
+        assert cut["band_to"].isna().tolist() == [False] * (len(cut) - 1) + [True]
+        below, above = cut["band_to"].to_numpy()[:-1], cut["band_from"].to_numpy()[1:]
+        assert (below < above if binning == "counts" else below == above).all()
 
 
 def test_small_counts_and_ties_are_noted(corpus):
@@ -136,10 +136,10 @@ def test_small_counts_and_ties_are_noted(corpus):
     ratings = ratings[ratings["puzzle_id"].isin(puzzles.loc[few, "puzzle_id"])]
     ratings = ratings.assign(value=60.0, unit="score")[ratings["unit"] == "seconds"]
     bands = calibrate(puzzles, ratings, outcomes)["time_bands"]
-    assert bands.groupby("binning")["n_puzzles"].sum().tolist() == [3, 3]
+    assert bands["n_puzzles"].sum() == 3
     assert bands["note"].str.startswith("scores_not_seconds few_times").all()
     empty = bands[bands["n_puzzles"] == 0]
-    assert empty["binning"].value_counts().tolist() == [2, 2]
+    assert len(empty) == 2
     assert empty["note"].str.endswith("no_band").all()
 
 
@@ -156,28 +156,14 @@ def test_a_puzzle_without_exactly_one_solution_has_no_say(corpus):
     assert tables["time_bands"][counts].sum() < calibrate(*corpus)["time_bands"][counts].sum()
 
 
-@pytest.mark.parametrize(
-    "settings", [{}, {"binning": {"seconds": "counts"}}, {"binning_of": {"people": "fifths"}}]
-)
-def test_levels_alone_are_those_of_the_whole(corpus, settings):
-    whole = calibrate(*corpus, settings)["uncalibrated_levels"]
-    assert (whole["rater"] == "people").any()
-    pd.testing.assert_frame_equal(levels_alone(*corpus, settings), whole)
-
-
-def test_a_corpus_without_ratings_still_has_solver_levels(corpus):
+@pytest.mark.parametrize("solvers", [set(), {"sato-text", "sato-listing"}])
+def test_a_corpus_without_ratings_has_the_levels_of_its_solvers(corpus, solvers):
     puzzles, ratings, outcomes = corpus
-    tables = calibrate(puzzles, ratings.iloc[:0], outcomes)
-    assert set(tables["uncalibrated_levels"]["rater"]) == {"sato-text", "sato-listing"}
+    given = outcomes[outcomes["solver"].isin(solvers)]
+    tables = calibrate(puzzles if solvers else puzzles[:0], ratings[:0], given)
+    assert set(tables["uncalibrated_levels"]["rater"]) == solvers
     for name, table in tables.items():
         validate(name, table)
-
-
-def test_a_corpus_without_any_row_gives_empty_tables(corpus):
-    puzzles, ratings, outcomes = corpus
-    tables = calibrate(puzzles.iloc[:0], ratings.iloc[:0], outcomes.iloc[:0])
-    for name, table in tables.items():
-        assert len(validate(name, table)) == 0
 
 
 def test_times_without_the_solver_are_left_uncut(corpus, caplog):
@@ -190,9 +176,4 @@ def test_times_without_the_solver_are_left_uncut(corpus, caplog):
 
 @pytest.mark.parametrize(("times", "note"), [(4, "few_times"), (5, "")])
 def test_bands_of_fewer_than_five_times_have_a_note(times, note):
-    keys = {"corpus": "c", "puzzle_id": [f"p{at}" for at in range(times)]}
-    puzzles = pd.DataFrame({**keys, "book": "", "part": "", "held_out": False})
-    ratings = pd.DataFrame({**keys, "rater": "r", "value": np.arange(times) + 1.0})
-    outcomes = pd.DataFrame({**keys, "solver": "s", "solved": True, "level": 1})
-    found = calibrate(puzzles, ratings.assign(unit="seconds"), outcomes)["time_bands"]
-    assert set(found["note"]) == {note}
+    assert set(bands_of(np.arange(times) + 1.0, 1)["note"]) == {note}

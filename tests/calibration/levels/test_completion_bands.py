@@ -2,33 +2,26 @@
 
 import numpy as np
 import pandas as pd
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.calibration.levels.completion_bands import completion_bands, heavy_work_cut
+from pipeline.calibration.levels.level_up import completion_bands, heavy_work_cut
 from pipeline.calibration.levels.policy import percent
 from pipeline.tables import validate
 
-RATIO = "completion_ratio_level3"
+RATIO = "counted_ratio"
 
 
 def traced(rows):
     """Puzzles and outcomes from (part, solved, completion ratio at level 3, work)."""
-    ids = [f"p{number}" for number in range(len(rows))]
-    puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "part": [row[0] for row in rows]})
-    outcomes = pd.DataFrame(
-        {
-            "corpus": "c",
-            "puzzle_id": ids,
-            "solver": "sato-text",
-            "solved": [row[1] for row in rows],
-            RATIO: [row[2] for row in rows],
-            "work": [row[3] for row in rows],
-            "hypotheses": [row[3] // 10 for row in rows],
-        }
-    )
-    return puzzles, outcomes
+    table = pd.DataFrame(rows, columns=["part", "solved", RATIO, "work"])
+    table = table.assign(corpus="c", puzzle_id=[f"p{at}" for at in range(len(rows))])
+    outcomes = table.drop(columns="part").assign(solver="sato-text")
+    return table[["corpus", "puzzle_id", "part"]], outcomes.assign(hypotheses=table["work"] // 10)
+
+
+def bands_of(puzzles, outcomes, *borders):
+    return completion_bands(outcomes, puzzles, heavy_work_cut(outcomes), *borders)
 
 
 ROWS = [
@@ -42,14 +35,14 @@ ROWS = [
 
 
 def test_percent_rounds_as_the_listing_does():
-    decided, edges = np.meshgrid(np.arange(0, 221), [220])
-    by_listing = [int(n * 100 / 220 + 0.5) for n in decided[0]]
-    assert percent(decided[0] / edges[0]).tolist() == by_listing
+    # Half a per cent is among them, as 57.5, which as a product of 0.575 lies below.
+    decided = np.arange(201)
+    assert percent(decided / 200).tolist() == [int(n * 100 / 200 + 0.5) for n in decided]
 
 
 def test_only_solved_puzzles_that_needed_contradiction_count():
     puzzles, outcomes = traced(ROWS)
-    bands = validate("completion_bands", completion_bands(outcomes, puzzles, RATIO))
+    bands = validate("completion_bands", bands_of(puzzles, outcomes))
     assert bands["n_light"].sum() + bands["n_heavy"].sum() == 4
     figures = bands[["part", "percent_from", "percent_to", "n_light", "n_heavy"]]
     assert figures.values.tolist() == [
@@ -66,44 +59,16 @@ def test_only_solved_puzzles_that_needed_contradiction_count():
 
 def test_the_cut_is_the_median_or_the_number_given():
     _, outcomes = traced(ROWS)
-    assert heavy_work_cut(outcomes, RATIO) == 50
-    assert heavy_work_cut(outcomes, RATIO, work_column="hypotheses") == 5
-    assert heavy_work_cut(outcomes, RATIO, 33) == 33
-    assert np.isnan(heavy_work_cut(outcomes.iloc[:0], RATIO))
+    assert heavy_work_cut(outcomes) == 50
+    assert heavy_work_cut(outcomes, work_column="hypotheses") == 5
+    assert heavy_work_cut(outcomes, 33) == 33
+    assert np.isnan(heavy_work_cut(outcomes.iloc[:0]))
 
 
 def test_at_the_cut_a_puzzle_is_light():
     puzzles, outcomes = traced(ROWS)
-    bands = completion_bands(outcomes, puzzles, RATIO, heavy_work=90)
+    bands = completion_bands(outcomes, puzzles, 90)
     assert bands["n_heavy"].sum() == 0
-
-
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"borders_percent": [80, 70]}, "rising"),
-        ({"borders_percent": [0, 70]}, "1 to 100"),
-        ({"heavy_work": "mean"}, "median"),
-        ({"heavy_work": -1}, "median"),
-        ({"work_column": "seconds"}, "work_column"),
-    ],
-)
-def test_wrong_settings_are_named(options, message):
-    puzzles, outcomes = traced(ROWS)
-    with pytest.raises(ValueError, match=message):
-        completion_bands(outcomes, puzzles, RATIO, **options)
-
-
-def test_a_solver_that_never_contradicts_has_no_bands():
-    puzzles, outcomes = traced(ROWS)
-    assert validate("completion_bands", completion_bands(outcomes, puzzles, "")).empty
-
-
-def test_two_solvers_at_once_are_refused():
-    puzzles, outcomes = traced(ROWS)
-    both = pd.concat([outcomes, outcomes.assign(solver="sato-listing")])
-    with pytest.raises(ValueError, match="one solver"):
-        completion_bands(both, puzzles, RATIO)
 
 
 @given(
@@ -112,10 +77,6 @@ def test_two_solvers_at_once_are_refused():
 )
 def test_every_puzzle_is_in_just_one_band(rows, borders):
     puzzles, outcomes = traced([(part, True, ratio, work) for part, ratio, work in rows])
-    bands = completion_bands(outcomes, puzzles, RATIO, borders)
+    bands = bands_of(puzzles, outcomes, borders)
     assert bands["n_light"].sum() + bands["n_heavy"].sum() == len(rows)
     assert len(bands) == puzzles["part"].nunique() * (len(borders) + 1)
-
-
-def test_half_a_per_cent_is_rounded_up():
-    assert percent([0.645, 0.655, 0.6449]).tolist() == [65, 66, 64]

@@ -1,7 +1,6 @@
 """Binning of times into levels, section 5.2."""
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,15 +19,6 @@ def test_without_ties_every_level_keeps_its_count(levels, random):
     times = random.sample(range(10, 5000), len(levels))
     predicted = EqualCounts().fit(times, levels).predict(times)
     assert sorted(predicted) == sorted(levels)
-
-
-@given(LEVEL_LISTS.flatmap(tied_times_and_levels))
-def test_a_slower_time_never_gets_a_lower_level(case):
-    times, levels = case
-    binning = EqualCounts().fit(times, levels)
-    predicted = binning.predict(np.arange(0, 20))
-    assert (np.diff(predicted) >= 0).all()
-    assert set(predicted) == set(binning.levels_) <= set(levels)
 
 
 @given(LEVEL_LISTS.flatmap(tied_times_and_levels))
@@ -57,46 +47,13 @@ def test_a_border_moves_no_further_than_half_a_tie(case):
     assert (np.abs(found - wanted) <= largest_tie / 2).all()
 
 
-def test_the_order_of_puzzles_does_not_matter():
-    one = EqualCounts().fit([30, 10, 20, 20], [1, 3, 2, 2])
-    other = EqualCounts().fit([10, 20, 20, 30], [2, 1, 3, 2])
-    assert one.thresholds_.tolist() == other.thresholds_.tolist() == [20, 30]
-
-
-def test_a_tie_goes_to_the_nearer_side():
-    times = [5, 7, 7, 7, 9]
-    assert EqualCounts().fit(times, [1, 1, 2, 2, 2]).predict(times).tolist() == [
-        1, 2, 2, 2, 2,
-    ]  # fmt: skip
-    assert EqualCounts().fit(times, [1, 1, 1, 2, 2]).predict(times).tolist() == [
-        1, 1, 1, 1, 2,
-    ]  # fmt: skip
-
-
 def test_half_way_a_tie_goes_to_the_easier_level():
-    assert EqualCounts().fit([7, 7], [1, 2]).predict([7, 7]).tolist() == [1, 1]
-
-
-def test_equal_times_throughout_leave_one_band():
-    binning = EqualCounts().fit([7, 7, 7, 7, 7], [1, 2, 2, 3, 4])
-    assert len(binning.levels_) == 1
-    assert binning.bands_["n_puzzles"].tolist().count(0) == 3
+    binning = EqualCounts().fit([7, 7], [1, 2])
+    assert binning.predict([7, 7]).tolist() == [1, 1]
+    assert binning.bands_["n_puzzles"].tolist() == [2, 0]
 
 
 def test_a_level_the_solver_never_gives_has_no_band():
     binning = EqualCounts().fit([1, 2, 3], [2, 2, 5])
     assert binning.levels_.tolist() == [2, 5]
     assert binning.predict([0, 2.5, 3, 1e9]).tolist() == [2, 2, 5, 5]
-
-
-@pytest.mark.parametrize(
-    ("times", "levels"), [([], []), ([1, 2], [1]), ([1, float("nan")], [1, 2])]
-)
-def test_bad_input_is_refused(times, levels):
-    with pytest.raises(ValueError, match="expected"):
-        EqualCounts().fit(times, levels)
-
-
-def test_before_a_fit_nothing_is_predicted():
-    with pytest.raises(ValueError, match="not fitted"):
-        EqualCounts().predict([1])

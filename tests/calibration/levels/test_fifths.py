@@ -4,7 +4,7 @@ import numpy as np
 
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.binning import Fifths
-from pipeline.corpora import read_corpus
+from pipeline.corpora.reading import read_corpus
 
 
 def test_each_fifth_holds_as_many_puzzles_whatever_the_longest_time():
@@ -21,22 +21,21 @@ def test_equal_times_are_in_one_level():
 def test_the_bundled_times_have_five_levels_that_mean_something():
     """Divided by the range, 1,093 of 1,094 are in level 1; by the solver's counts 999."""
     corpus = read_corpus("config/corpora/cloud-sudoku-train.yaml")
-    counts = {1: 999, 2: 35, 3: 23, 4: 14, 5: 23}
-    by_solver = corpus.puzzles[["corpus", "puzzle_id"]]
-    by_solver = by_solver.assign(
-        solver="s", solved=True, level=np.repeat(list(counts), list(counts.values()))
+    by_solver = corpus.puzzles[["corpus", "puzzle_id"]].assign(
+        solver="s", solved=True, level=np.repeat([1, 2, 3, 4, 5], [999, 35, 23, 14, 23])
     )
     declared = corpus.declared_raters
     binning_of = dict(zip(declared["rater"], declared["binning"], strict=True))
-    found = calibrate(corpus.puzzles, corpus.ratings, by_solver, {"binning_of": binning_of})
-    cut = found["binned_levels"][lambda rows: rows["rater"] == "players"]
-    puzzles = cut.groupby(["binning", "level"]).size()
-    assert puzzles["range"].to_dict() == {1: 1093, 5: 1}
-    assert puzzles["counts"][1] == 999
-    assert puzzles["fifths"].tolist() == [219, 221, 219, 217, 218]
-    levels = found["uncalibrated_levels"]
-    assert levels.loc[levels["rater"] == "players", "level"].value_counts().min() == 217
-    assert levels.loc[levels["rater"] == "d-tr", "level"].nunique() == 5
-    used = found["time_bands"][lambda rows: rows["used"]]
-    assert set(used["binning"]) == {"fifths"}
-    assert set(used["by_rater"]) == {""}
+    for way, counts in (
+        ("range", [1093, 0, 0, 0, 1]),
+        ("counts", [999, 35, 23, 14, 23]),
+        (binning_of["players"], [219, 221, 219, 217, 218]),
+    ):
+        chosen = {"binning_of": {**binning_of, "players": way}}
+        tables = calibrate(corpus.puzzles, corpus.ratings, by_solver, chosen)
+        levels = tables["uncalibrated_levels"].groupby("rater")["level"]
+        found = levels.get_group("players").value_counts()
+        assert found.reindex(range(1, 6), fill_value=0).tolist() == counts
+    assert levels.get_group("d-tr").nunique() == 5
+    bands = tables["time_bands"]
+    assert set(zip(bands["binning"], bands["by_rater"], strict=True)) == {("fifths", "")}

@@ -1,44 +1,25 @@
 """Thresholds of level-up, sections 3.4 and 5.1."""
 
-from pathlib import Path
-
 import pandas as pd
 import pytest
 
 from pipeline.calibration.levels.level_up import fit_threshold, fit_thresholds
 from pipeline.tables import validate
+from tests.runs import ROOT
 
-PRINTED = Path(__file__).parents[3] / "data/raw/sato2003/completion_bands.csv"
+PRINTED = ROOT / "data/raw/sato2003/completion_bands.csv"
 
 
 def bands(part, *light_and_heavy):
-    light, heavy = zip(*light_and_heavy, strict=True)
-    borders = [0, 70, 80, 90][: len(light)]
-    return pd.DataFrame(
-        {
-            "corpus": "c",
-            "solver": "sato-text",
-            "part": part,
-            "percent_from": borders,
-            "n_light": light,
-            "n_heavy": heavy,
-        }
-    )
+    rows = pd.DataFrame(light_and_heavy, columns=["n_light", "n_heavy"])
+    borders = [0, 70, 80, 90][: len(rows)]
+    return rows.assign(corpus="c", solver="sato-text", part=part, percent_from=borders)
 
 
 def test_the_rule_gives_the_papers_choice_from_the_papers_table():
-    printed = pd.read_csv(PRINTED).fillna(0)
-    table = pd.DataFrame(
-        {
-            "corpus": "sato2003",
-            "solver": "sato",
-            "part": printed["part"],
-            "percent_from": printed["percent_from"].astype(int),
-            "n_light": printed["within_20_seconds"].astype(int),
-            "n_heavy": printed["over_20_seconds"].astype(int),
-        }
-    )
-    fitted = fit_thresholds(table).set_index("part")["fitted_ratio"]
+    names = {"within_20_seconds": "n_light", "over_20_seconds": "n_heavy"}
+    printed = pd.read_csv(PRINTED).fillna(0).rename(columns=names).assign(corpus="c", solver="s")
+    fitted = fit_thresholds(printed).set_index("part")["fitted_ratio"]
     assert fitted.to_dict() == {"Part 3": 0.70, "Part 4": 0.80}
 
 

@@ -1,15 +1,15 @@
 """The policy of levels, sections 3.4 and 5.1, and its one owner: a moved pin shows everywhere."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
+import pytest
 
 from pipeline import kinds
-from pipeline.calibration.levels.all_raters import calibrate
-from pipeline.calibration.levels.default_policy import policy_without_corpus
 from pipeline.calibration.levels.fitted_policy import fitted_policy, write_outcomes
-from pipeline.calibration.levels.policy import Policy, pinned_policy
+from pipeline.calibration.levels.policy import Policy, pinned_policy, policy_without_corpus
 from pipeline.tables import read_table, validate
 from pipeline.workflow import configuration
 
@@ -18,24 +18,13 @@ TEXT, LISTING = (kinds.solvers()[name] for name in ("sato-text", "sato-listing")
 
 def outcomes_of(cases):
     """Outcomes and puzzles of (part, raw level, ratio at level 3, ratio at level 4)."""
-    keys = {"corpus": "c", "puzzle_id": [f"p{number}" for number in range(len(cases))]}
-    outcomes = pd.DataFrame(
-        {
-            **keys,
-            "solver": "sato-text",
-            "solved": True,
-            "level": 1,
-            "level_raw": pd.array([case[1] for case in cases], dtype="int8"),
-            "completion_ratio_level3": [case[2] for case in cases],
-            "completion_ratio_level4": [case[3] for case in cases],
-            "work": 1,
-            "hypotheses": 1,
-        },
-        index=range(100, 100 + len(cases)),
-    )
-    return outcomes, pd.DataFrame(
-        {**keys, "part": [case[0] for case in cases], "held_out": False}
-    ).iloc[::-1]
+    columns = ["part", "level_raw", "completion_ratio_level3", "completion_ratio_level4"]
+    table = pd.DataFrame([case[:4] for case in cases], columns=columns)
+    table = table.assign(corpus="c", puzzle_id=[f"p{at}" for at in range(len(cases))])
+    puzzles = table[["corpus", "puzzle_id", "part"]].assign(held_out=False)
+    outcomes = table.drop(columns="part").astype({"level_raw": "int8"})
+    outcomes = outcomes.assign(solver="sato-text", solved=True, level=1, work=1, hypotheses=1)
+    return outcomes.set_index(outcomes.index + 100), puzzles.iloc[::-1]
 
 
 def test_up_by_one_step_where_the_ratio_is_low():
@@ -60,14 +49,8 @@ def test_up_by_one_step_where_the_ratio_is_low():
     rows = outcomes.to_dict("records")
     one_by_one = [policy.level(row, case[0]) for row, case in zip(rows, cases, strict=True)]
     assert one_by_one == levels.tolist()
-
-
-def test_at_most_70_is_a_pin_of_71():
-    """Ratios are whole per cents: 以下 of 3.4 needs no policy of its own beside 未満 of 5.1."""
-    outcomes, puzzles = outcomes_of([("Part 3", 3, ratio, None) for ratio in (0.69, 0.7, 0.71)])
-    less_than, at_most = (Policy(TEXT, {"Part 3": pin}) for pin in (70, 71))
-    assert less_than.levels(outcomes, puzzles).tolist() == [4, 3, 3]
-    assert at_most.levels(outcomes, puzzles).tolist() == [4, 4, 3]
+    unsolved = policy.levels(outcomes.assign(solved=False), puzzles)
+    assert unsolved.tolist() == [case[1] for case in cases]
 
 
 def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():
@@ -75,13 +58,10 @@ def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():
     cases += [("Part 3", 3, 0.99, None), ("Part 3", 4, 0.5, None)]
     outcomes, puzzles = outcomes_of(cases)
     outcomes["work"] = np.where(outcomes["completion_ratio_level3"] < 0.8, 9, 1)
-    found = {
-        counted: fitted_policy(
-            TEXT, puzzles, outcomes, {"level_up_ratio": counted, "heavy_work": 5}
-        )
+    by_own, by_first = (
+        fitted_policy(TEXT, puzzles, outcomes, {"level_up_ratio": counted, "heavy_work": 5})
         for counted in ("own", "first")
-    }
-    by_first, by_own = found["first"], found["own"]
+    )
     # All but one puzzle exhausted level 4 on a board that was 95 % full.
     full = by_own.completion_bands.set_index("percent_from").loc[90]
     assert full[["n_light", "n_heavy"]].sum() == 41
@@ -105,12 +85,6 @@ def test_both_counts_of_puzzles_that_rise_are_kept():
     assert counts.loc["Part 1"].tolist() == [1, 0, 0]
 
 
-def test_a_puzzle_that_was_not_solved_stays():
-    outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None)])
-    policy = Policy(TEXT, {"Part 3": 70})
-    assert policy.levels(outcomes.assign(solved=False), puzzles).tolist() == [3]
-
-
 def test_a_solver_with_levels_of_its_own_keeps_them():
     outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None)] * 20)
     outcomes = outcomes.assign(solver="sato-listing", level=5)
@@ -118,6 +92,18 @@ def test_a_solver_with_levels_of_its_own_keeps_them():
     assert set(found.policy.levels(outcomes, puzzles)) == {5}
     assert validate("thresholds", found.thresholds).empty
     assert len(validate("completion_bands", found.completion_bands)) == 4
+
+
+WITHOUT_CONTRADICTION = replace(TEXT, contradiction_ratio="", level_up={})
+
+
+@pytest.mark.parametrize(("solver", "rows"), [(WITHOUT_CONTRADICTION, 20), (TEXT, 0)])
+def test_without_contradiction_or_puzzles_there_are_neither_bands_nor_thresholds(solver, rows):
+    outcomes, puzzles = (table[:rows] for table in outcomes_of([("", 3, 0.1, None)] * 20))
+    found = fitted_policy(solver, puzzles, outcomes, {})
+    assert validate("thresholds", found.thresholds).empty
+    assert validate("completion_bands", found.completion_bands).empty
+    assert len(found.policy.levels(outcomes, puzzles)) == rows
 
 
 def test_a_part_without_pin_is_fitted_to_its_corpus_only():
@@ -135,11 +121,9 @@ def test_a_puzzle_without_exactly_one_solution_has_no_say_but_a_level():
     outcomes, puzzles = outcomes_of(cases)
     solution_counts = outcomes[["corpus", "puzzle_id"]].assign(solutions=1)
     solution_counts.iloc[:20, 2] = 2
-    found = fitted_policy(
-        TEXT, puzzles, outcomes, {"pinned_percent": {"Part 3": 70}}, solution_counts
-    )
-    sure = outcomes[20:]
-    rest = fitted_policy(TEXT, puzzles, sure, {"pinned_percent": {"Part 3": 70}})
+    pins = {"pinned_percent": {"Part 3": 70}}
+    found = fitted_policy(TEXT, puzzles, outcomes, pins, solution_counts)
+    rest = fitted_policy(TEXT, puzzles, outcomes[20:], pins)
     pd.testing.assert_frame_equal(found.completion_bands, rest.completion_bands)
     assert found.policy.levels(outcomes, puzzles).iloc[0] == 4
 
@@ -162,14 +146,6 @@ def test_the_note_of_a_threshold_states_the_cut():
         assert f'"column": "work", "cut": "{cut}"' in row["note_values"].replace("\n", "")
 
 
-def test_a_corpus_without_any_row_gives_empty_tables():
-    outcomes, puzzles = (table[:0] for table in outcomes_of([("Part 3", 3, 0.5, None)]))
-    found = fitted_policy(TEXT, puzzles, outcomes, {})
-    assert validate("thresholds", found.thresholds).empty
-    assert validate("completion_bands", found.completion_bands).empty
-    assert found.policy.levels(outcomes, puzzles).empty
-
-
 def test_chunks_and_the_table_itself_give_the_same_bytes(tmp_path):
     outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1 * number, None) for number in range(10)])
     for number in (0, 1):
@@ -180,11 +156,3 @@ def test_chunks_and_the_table_itself_give_the_same_bytes(tmp_path):
     assert read_table(whole)["level"].tolist() == [4] * 7 + [3] * 3
     # Raw levels are read, so that levels made anew are the same.
     assert write_outcomes([whole], policy, puzzles, whole).read_bytes() == first
-
-
-def test_levels_are_those_of_the_outcomes():
-    outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None), ("Part 3", 2, None, None)])
-    outcomes["level"] = Policy(TEXT, {"Part 3": 70}).levels(outcomes, puzzles)
-    ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
-    levels = calibrate(puzzles.assign(book=""), ratings, outcomes)["uncalibrated_levels"]
-    assert levels["level"].tolist() == [4, 2]

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.calibration.levels.binning import EqualCounts, Fifths, RangeDivision
-from tests.conftest import ROOT
+from pipeline.calibration.levels.binning import EqualCounts, Fifths, MatchedCounts, RangeDivision
+from pipeline.calibration.levels.kappa_cuts import KappaCuts
+from tests.runs import ROOT
 
 RAW = ROOT / "data/raw/sato2003"
 CASES = st.lists(st.tuples(st.integers(1, 60), st.integers(1, 6)), min_size=1, max_size=60)
@@ -36,12 +37,15 @@ def test_the_first_book_gives_the_printed_bands(part, minutes):
         assert set(division.predict(ends)) == {int(band["level"])}
 
 
+@pytest.mark.parametrize("way", [RangeDivision, EqualCounts, MatchedCounts, KappaCuts])
 @given(CASES)
-def test_a_slower_time_never_gets_a_lower_level(case):
+def test_a_slower_time_never_gets_a_lower_level(way, case):
     times, levels = zip(*case, strict=True)
-    division = RangeDivision().fit(times, levels)
-    assert (np.diff(division.predict(np.arange(80))) >= 0).all()
-    assert set(division.predict(times)) <= set(levels)
+    cuts = way().fit(times, levels)
+    predicted = cuts.predict(np.arange(80))
+    assert (np.diff(predicted) >= 0).all()
+    assert set(cuts.predict(times)) <= set(predicted) <= set(cuts.levels_)
+    assert min(levels) <= min(cuts.levels_) <= max(cuts.levels_) <= max(levels)
 
 
 @given(CASES)
@@ -71,10 +75,11 @@ def test_a_time_on_a_border_belongs_to_the_level_above():
     assert RangeDivision().fit([0, 10], [1, 2]).predict([4.9, 5]).tolist() == [1, 2]
 
 
+@pytest.mark.parametrize("way", [RangeDivision, EqualCounts, KappaCuts])
 @pytest.mark.parametrize(("times", "levels"), [([], []), ([1, 2], [1]), ([1, np.nan], [1, 2])])
-def test_bad_input_is_refused(times, levels):
+def test_bad_input_is_refused(way, times, levels):
     with pytest.raises(ValueError, match="expected"):
-        RangeDivision().fit(times, levels)
+        way().fit(times, levels)
 
 
 @pytest.mark.parametrize("way", [RangeDivision, EqualCounts, Fifths])

@@ -68,17 +68,30 @@ def test_the_diff_applies_and_changes_levels_only(kind, tmp_path):
     assert found["fitted_level"].tolist() == [levels[number] for number in found["technique"]]
 
 
+def fitted_of(hardest, levels):
+    """Return what is fitted to sudoku with these hardest techniques and levels, by technique."""
+    keys = pd.DataFrame({"corpus": "c", "puzzle_id": np.arange(len(levels))})
+    features = keys.assign(solved=1, contradiction_steps=0, hardest_technique=hardest)
+    found = fitted_techniques("sudoku", features, keys.assign(level=levels), seed=1)
+    return found.set_index("technique")
+
+
 def test_a_level_that_chance_would_move_has_a_wide_interval():
     numbers = [number for number, level in levels_of(kinds.kind("sudoku")).items() if level == 1]
     rng = np.random.default_rng(11)
-    keys = {"corpus": "c", "puzzle_id": np.arange(300)}
     hardest = rng.choice(numbers[:1] + list(levels_of(kinds.kind("sudoku")))[-3:-2], 300)
     levels = np.where(hardest == numbers[0], 1, rng.integers(2, 5, 300))
-    features = pd.DataFrame(
-        {**keys, "solved": 1, "contradiction_steps": 0, "hardest_technique": hardest}
-    )
-    found = fitted_techniques("sudoku", features, pd.DataFrame({**keys, "level": levels}), seed=1)
+    found = fitted_of(hardest, levels)
     assert (found["fitted_low"] <= found["fitted_level"]).all()
     assert (found["fitted_level"] <= found["fitted_high"]).all()
-    sure = found.set_index("technique").loc[numbers[0]]
+    sure = found.loc[numbers[0]]
     assert sure["fitted_low"] == sure["fitted_high"] == 1
+
+
+def test_a_level_that_one_sample_in_ten_gives_lies_in_the_interval():
+    levels = levels_of(kinds.kind("sudoku"))
+    easy, hard = (next(number for number in levels if levels[number] == of) for of in (1, 3))
+    found = fitted_of(np.repeat([easy, hard], [40, 20]), np.repeat([1, 2, 3], [40, 16, 4])).loc[
+        hard
+    ]
+    assert found[["fitted_low", "fitted_level", "fitted_high"]].tolist() == [2, 2, 3]

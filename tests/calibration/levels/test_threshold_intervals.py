@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pipeline.calibration.levels.binning import EqualCounts, RangeDivision
+from pipeline.calibration.levels.binning import EqualCounts, LevelCuts, RangeDivision
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 
@@ -32,29 +32,31 @@ def test_a_range_that_grows_with_the_book_has_no_interval():
     assert threshold_intervals(RangeDivision(), *book(np.random.default_rng(1), 60, 0.3), 1) == {}
 
 
-def test_intervals_of_thresholds_hold_95_percent_of_the_samples():
-    class Fixed(KappaCuts):
-        def resampled(self, scores, levels, rng, samples, spread):
-            for at in range(samples):
-                cuts = Fixed()
-                cuts.levels_, cuts.thresholds_ = np.array([1, 2]), np.array([float(at)])
-                yield cuts
+def fits(thresholds):
+    """Return a method whose fits give these thresholds of level 2 one after another."""
+    rising = iter(thresholds)
 
-    found = threshold_intervals(Fixed(), np.arange(4.0), np.array([1, 1, 2, 2]), 1, samples=201)
+    class Fixed(LevelCuts):
+        def fit(self, scores, levels):
+            begin = next(rising)
+            self.levels_ = np.array([1, 2] if begin is not None else [1])
+            self.thresholds_ = np.array([] if begin is None else [begin])
+            return self
+
+    return Fixed()
+
+
+LEVELS = np.array([1, 1, 2, 2])
+
+
+def test_intervals_of_thresholds_hold_95_percent_of_the_samples():
+    method = fits(map(float, range(201)))
+    found = threshold_intervals(method, np.arange(4.0), LEVELS, 1, samples=201)
     assert found[2] == (5.0, 195.0)
 
 
 @pytest.mark.parametrize(("missing", "given"), [(5, True), (6, False)])
 def test_a_level_missing_from_more_than_5_percent_of_the_samples_has_no_interval(missing, given):
-    class SometimesMissing(KappaCuts):
-        def resampled(self, scores, levels, rng, samples, spread):
-            for at in range(samples):
-                cuts = SometimesMissing()
-                cuts.levels_, cuts.thresholds_ = np.array([1, 2]), np.array([1.5])
-                if at < missing:
-                    cuts.levels_, cuts.thresholds_ = np.array([1]), np.array([])
-                yield cuts
-
-    levels = np.array([1, 1, 2, 2])
-    found = threshold_intervals(SometimesMissing(), np.arange(4.0), levels, 1, samples=100)
+    method = fits([None] * missing + [1.5] * (100 - missing))
+    found = threshold_intervals(method, np.arange(4.0), LEVELS, 1, samples=100)
     assert np.isfinite(found[2]).all() == given

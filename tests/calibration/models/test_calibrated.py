@@ -4,72 +4,11 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.calibration.features.feature_list import FeatureMatrix
-from pipeline.calibration.features.isomorphism import fingerprints
 from pipeline.calibration.levels.kappa_cuts import agreement
-from pipeline.calibration.models.calibrated import calibrated_levels
-from pipeline.calibration.models.fitted_model import FittedModel, read_model, write_model
-from pipeline.calibration.models.fitting import fit_levels
+from pipeline.calibration.models.fitted_model import read_model, write_model
 from pipeline.calibration.models.prior import Prior
-from pipeline.calibration.times.timed_puzzles import MeasuredPuzzles, numbers_of
 from pipeline.statistics.rank_correlation import spearman
-
-KEY = ["corpus", "puzzle_id"]
-NAMES = ["a", "b", "c"]
-BUNDLED = FittedModel(
-    kind="slitherlink", solver="sato-text", unit="log seconds", features=["b", "a"],
-    families=["clues"] * 2, means_in_words=["b", "a"], mean=[0.0, 0.0], spread=[1.0, 1.0],
-    weights=[0.0, 0.4], intercept=5.0, level_weights=[0.0, 0.4], level_intercept=5.0,
-    levels=[1, 2, 3], thresholds=[4.9, 5.2], noise=[0.01, 0.1], people=9.0,
-    folds=[{"mean": [0, 0], "spread": [1, 1], "weights": [0, 0.4], "intercept": 5,
-            "noise": [0.01, 0.1], "places": [5], "lows": [-1], "highs": [1], "scores": [0] * 19}],
-)  # fmt: skip
-
-
-class Book:
-    """A book of made-up numbers: feature `a` makes puzzles hard, and `b` is the part."""
-
-    def __init__(self, puzzles, unit="seconds", parts=1, seed=1, rated=None):
-        rng = np.random.default_rng(seed)
-        self.features = rng.normal(size=(puzzles, len(NAMES)))
-        if parts > 1:
-            self.features[:, 1] = np.arange(puzzles) % parts
-        times = np.exp(6 + 0.4 * self.features[:, 0] + rng.normal(0, 0.1, puzzles))
-        levels = 1 + (times[:, None] > np.quantile(times, [0.4, 0.8])).sum(1)
-        times = times * 5.0 ** (np.arange(puzzles) % parts)
-        self.puzzles = pd.DataFrame(
-            {
-                "corpus": "c",
-                "puzzle_id": [f"{number:04}" for number in range(puzzles)],
-                "kind": "slitherlink",
-                "rows": 1,
-                "cols": 12,
-                "clues": [f"3{number:011b}" for number in range(puzzles)],
-                "book": "",
-                "part": [f"Part {number % parts}" for number in range(puzzles)],
-                "held_out": False,
-            }
-        )
-        value = times if unit == "seconds" else levels.astype(float)
-        rows = self.puzzles[KEY].assign(rater="r", value=value, unit=unit, n_people=9)
-        self.ratings = rows if rated is None else rows[:rated]
-        self.levels = rows[[*KEY, "rater"]].assign(level=levels)[: len(self.ratings)]
-
-    def calibrated(self, prior=None, reference="r"):
-        family = dict.fromkeys(NAMES, "clues")
-        copies = numbers_of(fingerprints(self.puzzles))
-        measured = MeasuredPuzzles(self.puzzles[KEY], self.features, family, copies)
-        return calibrated_levels(
-            measured, self.puzzles, self.ratings, self.levels, reference, prior
-        )
-
-    def fitted(self, bundled=None):
-        index, words = pd.MultiIndex.from_frame(self.puzzles[KEY]), dict.fromkeys(NAMES, "clues")
-        values = pd.DataFrame(self.features, index, NAMES)
-        matrix = FeatureMatrix(values, words, words, pd.DataFrame(columns=[*KEY, "reason"]))
-        return fit_levels(
-            matrix, self.puzzles, self.ratings, self.levels, "r", "sato-text", bundled=bundled
-        )
+from tests.calibration.models.made_book import BUNDLED, NAMES, Book
 
 
 @pytest.fixture
@@ -160,6 +99,7 @@ def test_a_book_without_reference_has_the_levels_of_the_program(prior):
     assert found["score"].to_numpy() == pytest.approx(5 + 0.4 * book.features[:, 0].clip(-4, 4))
     assert found["level"].tolist() == BUNDLED.levels_at(found["score"]).tolist()
     assert Book(30, rated=4).calibrated(prior)["origin"].unique().tolist() == ["bundled"]
+    assert Book(30, rated=5).calibrated(prior)["origin"].unique().tolist() == ["prior"]
     assert book.calibrated(None, reference="").empty
     assert Book(19).calibrated(None).empty
 

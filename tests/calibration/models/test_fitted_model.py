@@ -2,17 +2,21 @@
 
 import json
 import pickle
+import re
 
 import numpy as np
 import pytest
 
 from pipeline.calibration.models.fitted_model import FittedModel, Fold, read_model, write_model
+from pipeline.calibration.models.grading import why
 from pipeline.files.settings import SettingsError
 
-FOLD = {
+NUMBERS = {
     "mean": [3.0, 1.0], "spread": [0.5, 2.0], "weights": [0.2, -0.1], "intercept": 6.0,
-    "noise": [0.01, 0.6], "places": [6.0], "lows": [-1.0], "highs": [2.0],
-    "scores": [-0.5] * 5 + [0.5] * 14,
+    "noise": [0.01, 0.6],
+}  # fmt: skip
+FOLD = NUMBERS | {
+    "places": [6.0], "lows": [-1.0], "highs": [2.0], "scores": [-0.5] * 5 + [0.5] * 14
 }  # fmt: skip
 MODEL = FittedModel(
     kind="sudoku",
@@ -21,17 +25,13 @@ MODEL = FittedModel(
     features=["features.steps", "made.x"],
     families=["techniques", "clues"],
     means_in_words=["steps", "x"],
-    mean=[3.0, 1.0],
-    spread=[0.5, 2.0],
-    weights=[0.2, -0.1],
-    intercept=6.0,
     level_weights=[0.2, -0.1],
     level_intercept=6.0,
     levels=[1, 2, 4],
     thresholds=[5.5, 6.5],
-    noise=[0.01, 0.6],
     folds=[Fold(**FOLD)],
     people=13.0,
+    **NUMBERS,
 )
 
 
@@ -50,6 +50,32 @@ def test_a_prediction_is_what_the_numbers_say():
     size = np.sqrt(0.01 + 0.6 / 13)
     # 18 of 19 scores with the new one: half a deviation beyond the band.
     assert (low[0], high[0]) == pytest.approx((6 - 1.5 * size, 6 + 2.5 * size))
+
+
+def named(reasons: str) -> list[str]:
+    return re.findall(r"(\w+) \(", reasons)
+
+
+@pytest.mark.parametrize(
+    ("added", "harder", "easier"),
+    [
+        ([0.5, -0.02], ["steps"], ["x"]),
+        ([0.5, -0.009], ["steps"], []),
+        ([0.0, 0.009], [], []),
+        ([-0.5, 0.011], ["x"], ["steps"]),
+    ],
+)
+def test_reasons_are_what_adds_a_hundredth_or_more(added, harder, easier):
+    parts = why(MODEL, np.array(added)).split("; ")
+    said = {part.split()[0]: part for part in parts}
+    assert [named(said.get(word, "")) for word in ("harder", "easier")] == [harder, easier]
+
+
+def test_three_reasons_are_told_and_those_of_one_meaning_are_one():
+    names = [*"abcd", "a (9)"]
+    model = MODEL.model_copy(update={"means_in_words": names})
+    said = why(model, np.array([0.1, 0.2, 0.3, 0.4, 0.25]))
+    assert named(said) == ["d", "a", "c"]
 
 
 @pytest.mark.parametrize(

@@ -4,60 +4,39 @@ import numpy as np
 import pandas as pd
 import pytest
 import yaml
-from click.testing import CliRunner
 
-from pipeline.calibration.features.feature_list import FeatureMatrix
+from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
 from pipeline.calibration.models.fit_target import chosen_rater
 from pipeline.calibration.models.fitted_model import read_model
 from pipeline.calibration.models.fitting import fit_levels
 from pipeline.calibration.times.time_model_tables import time_tables
-from pipeline.calibration.times.timed_puzzles import timed_puzzles
 from pipeline.cli.fit import measured
-from pipeline.cli.main import main
-from pipeline.corpora import read_puzzles
+from pipeline.corpora.reading import read_puzzles
 from pipeline.files.settings import SettingsError
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
-from tests.conftest import ROOT
+from tests.calibration.models.made_book import Book
+from tests.calibration.verbs import run
+from tests.runs import ROOT
 
 KEY = ["corpus", "puzzle_id"]
 TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 
 
 def model_times(matrix, puzzles, ratings, levels, attempts=None):
-    raters = timed_puzzles(matrix, puzzles, ratings)
-    return time_tables(raters, puzzles, attempts)
+    return time_tables(MeasuredPuzzles.of(matrix, puzzles), puzzles, ratings, attempts)
 
 
 def book(number=60, seconds=None, levels=None, unit="seconds", copies=False):
-    """Return matrix, puzzles, ratings and levels of a book of made-up numbers."""
-    rng = np.random.default_rng(1)
-    keys = {"corpus": "c", "puzzle_id": [f"{k:03}" for k in range(number)]}
-    clues = ["3..........0"] * number if copies else [f"{k:012b}" for k in range(number)]
-    puzzles = pd.DataFrame(
-        {
-            **keys,
-            "kind": "slitherlink",
-            "rows": 1,
-            "cols": 12,
-            "clues": clues,
-            "book": "",
-            "part": "",
-        }
-    )
-    table = rng.normal(size=(number, 3))
-    values = pd.DataFrame(table, pd.MultiIndex.from_frame(puzzles[KEY]), ["a", "b", "c"])
-    times = np.exp(6 + 0.4 * table[:, 0] + rng.normal(0, 0.1, number))
-    seconds = times if seconds is None else seconds
-    levels = (
-        1 + (times[:, None] > np.quantile(times, [0.4, 0.8])).sum(1) if levels is None else levels
-    )
-    value = seconds if unit == "seconds" else levels
-    ratings = pd.DataFrame({**keys, "rater": "r", "value": value, "unit": unit, "n_people": None})
-    given = pd.DataFrame({**keys, "rater": "r", "level": levels})
-    family = dict.fromkeys("abc", "clues")
-    matrix = FeatureMatrix(values, family, family, pd.DataFrame(columns=[*KEY, "reason"]))
-    return matrix, puzzles, ratings, given
+    """Return matrix, puzzles, ratings and levels of a made-up book."""
+    made = Book(number, unit)
+    if copies:
+        made.puzzles["clues"] = "3..........0"
+    if seconds is not None:
+        made.ratings["value"] = seconds
+    if levels is not None:
+        made.levels["level"] = levels
+    return made.tables()
 
 
 def fitted(*tables):
@@ -88,19 +67,11 @@ def test_a_rater_with_levels_only_gets_a_score_and_no_times():
 
 
 def test_levels_of_several_parts_are_a_score_of_their_own():
-    matrix, puzzles, ratings, levels = book()
-    puzzles["part"] = np.where(np.arange(60) % 2, "large", "small")
-    ratings["value"] *= np.where(np.arange(60) % 2, 5.0, 1.0)
-    matrix.values["b"] = np.arange(60) % 2
-    found = fitted(matrix, puzzles, ratings, levels)
+    found = Book(60, parts=2).fitted()
     assert found.card["levels_from"] == "a score"
     assert found.model.gives_times
     assert abs(found.model.level_weights[1]) < 0.2 < found.model.weights[1]
     assert found.card["model_card"]["out_of_sample"]["levels"]["quadratic_kappa"] > 0.6
-
-
-def test_the_same_book_gives_the_same_model(fitted_once):
-    assert fitted(*book()) == fitted_once
 
 
 def test_the_order_of_the_puzzles_does_not_matter(fitted_once):
@@ -144,11 +115,18 @@ def test_an_unknown_rater_is_named_with_the_known():
         chosen_rater(ratings.iloc[:0], None)
 
 
+def test_the_reference_is_fitted_unless_another_rater_is_wanted():
+    ratings = pd.DataFrame({"rater": ["club", "print"], "unit": ["seconds", "level"]})
+    assert chosen_rater(ratings, None, "print") == "print"
+    assert chosen_rater(ratings, "club", "print") == "club"
+    assert chosen_rater(ratings, None, "gone") == "club"
+
+
 def test_tables_of_times_say_in_a_note_why_there_is_no_model():
     tables = model_times(*book(12)[:4])
     assert (tables["time_figures"]["note"] == "few_timed").all()
     assert tables["time_figures"]["note_values"].tolist() == ['{"found": 12, "least": 20}']
-    assert all(tables[name].empty for name in ("predicted_times", "time_fifths"))
+    assert all(tables[name].empty for name in ("predicted_times", "persons"))
 
 
 def test_the_ceiling_of_single_persons_is_that_of_their_halves():
@@ -170,21 +148,14 @@ def test_the_ceiling_of_single_persons_is_that_of_their_halves():
     assert given["ceiling_from"] == "numbers of people"
 
 
-def test_tables_of_times_keep_to_their_schemas(tmp_path):
-    for at, tables in enumerate((model_times(*book()), model_times(*book(12)))):
-        for name, table in tables.items():
-            path = write_table(name, table, tmp_path / f"{at}-{name}.parquet")
-            assert len(read_table(path)) == len(table)
-
-
 @pytest.fixture(scope="module")
 def tatham(tmp_path_factory):
-    """A corpus of 60 small puzzles with the generator's grades, traced and measured."""
+    """A corpus of 30 small puzzles with the generator's grades, traced and measured."""
     folder = tmp_path_factory.mktemp("derived") / "tatham"
     (folder / "sato-text").mkdir(parents=True)
     puzzles, _ = read_puzzles(TATHAM, "slitherlink")
     grades = pd.read_csv(TATHAM, dtype={"id": str}).set_index("id")["grade"]
-    puzzles = puzzles[(puzzles["rows"] == 10) & (puzzles["cols"] == 10)]
+    puzzles = puzzles[(puzzles["rows"] == 10) & (puzzles["cols"] == 10)][::2]
     keys = puzzles[KEY].assign(rater="tatham")
     levels = grades.loc[puzzles["puzzle_id"]].to_numpy()
     write_table("puzzles", puzzles, folder / "puzzles.parquet")
@@ -201,12 +172,6 @@ def tatham(tmp_path_factory):
     run("step", "features", folder / "puzzles.parquet", folder / "sato-text")
     run("step", "measure-paths", folder / "puzzles.parquet", "--out", folder / "paths.parquet")
     return folder
-
-
-def run(*words, code=0):
-    result = CliRunner().invoke(main, list(map(str, words)))
-    assert result.exit_code == code, result.output
-    return result.output
 
 
 @pytest.fixture(scope="module")
@@ -238,7 +203,7 @@ def test_a_slitherlink_book_is_fitted_and_other_puzzles_graded(fitted_tatham, tm
     assert grades.loc[easy, "level"] <= grades.loc[hard, "level"]
     assert grades.loc[easy, "score"] < grades.loc[hard, "score"]
     assert grades["predicted_seconds"].isna().all()
-    assert "harder by" in grades.loc[hard, "why"]
+    assert grades.loc[hard, "why"].startswith("harder ")
     assert np.isnan(grades.loc["open", "level"])
     assert "more than one solution" in grades.loc["open", "why"]
 
@@ -252,7 +217,7 @@ def test_the_wrong_kind_and_a_missing_corpus_are_said_in_one_line(fitted_tatham,
 
 
 def test_of_many_timed_puzzles_some_are_drawn_and_all_are_predicted(monkeypatch):
-    monkeypatch.setattr("pipeline.calibration.times.timed_puzzles.MOST_TOGETHER", 40)
+    monkeypatch.setattr("pipeline.calibration.times.rated_puzzles.MOST_TOGETHER", 40)
     found = model_times(*book(60))
     predicted = found["predicted_times"]
     assert len(predicted) == 60
@@ -264,11 +229,10 @@ def test_of_many_timed_puzzles_some_are_drawn_and_all_are_predicted(monkeypatch)
 def test_a_model_of_many_puzzles_is_fitted_to_some_and_only_these_are_read(
     tatham, tmp_path, monkeypatch
 ):
-    for module in ("times.timed_puzzles", "models.fit_target"):
-        monkeypatch.setattr(f"pipeline.calibration.{module}.MOST_TOGETHER", 40)
-    assert "on 40 puzzles" in run("fit", tatham, "--out", tmp_path)
+    monkeypatch.setattr("pipeline.calibration.times.rated_puzzles.MOST_TOGETHER", 25)
+    assert "on 25 puzzles" in run("fit", tatham, "--out", tmp_path)
     card = yaml.safe_load((tmp_path / "levels.yaml").read_text(encoding="utf-8"))
-    assert card["model_card"]["data"]["n_puzzles"] == 40
+    assert card["model_card"]["data"]["n_puzzles"] == 25
     assert card["model_card"]["data"]["left_out"] == 0
     made = MadeTables.of(tatham)
     puzzles, _, _, matrix = measured(made)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pipeline.calibration.models.prior import Prior, PriorTimeModel
-from tests.calibration.models.test_calibrated import BUNDLED, NAMES
+from tests.calibration.models.made_book import BUNDLED, NAMES
 
 
 def book(puzzles, seed, offset=0.7, slope=0.8, spread=0.2):

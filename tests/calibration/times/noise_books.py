@@ -1,11 +1,11 @@
-"""Books whose times have nothing to do with the puzzles."""
+"""Puzzles with times, and books whose times have nothing to do with the puzzles."""
 
 import numpy as np
 import pandas as pd
 
 from pipeline.calibration.times.cross_validation import figures, predictions
+from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.time_model import TimeModel
-from pipeline.calibration.times.timed_puzzles import TimedPuzzles
 
 FEATURES = 20
 
@@ -18,19 +18,18 @@ class NoIntervals(TimeModel):
         return np.full((2, len(features)), np.nan)
 
 
-def book_of_noise(puzzles: int, seed: int) -> TimedPuzzles:
+def rated(features, log_times, n_people, groups=None) -> RatedPuzzles:
+    """Return puzzles of one corpus with these times; without groups none is a copy."""
+    number = np.arange(len(log_times))
+    keys = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{at:04}" for at in number]})
+    return RatedPuzzles(keys, features, log_times, n_people, number if groups is None else groups)
+
+
+def book_of_noise(puzzles: int, seed: int) -> RatedPuzzles:
     """Return a book whose features and times are drawn apart from each other."""
     rng = np.random.default_rng(seed)
-    ids = [f"{number:04}" for number in range(puzzles)]
-    return TimedPuzzles(
-        pd.DataFrame({"corpus": "noise", "puzzle_id": ids}),
-        rng.normal(size=(puzzles, FEATURES)),
-        [f"f{number}" for number in range(FEATURES)],
-        ["clues"] * FEATURES,
-        rng.normal(6, 0.4, puzzles),
-        rng.integers(5, 40, puzzles).astype(float),
-        np.arange(puzzles),
-    )
+    features, log_times = rng.normal(size=(puzzles, FEATURES)), rng.normal(6, 0.4, puzzles)
+    return rated(features, log_times, rng.integers(5, 40, puzzles).astype(float))
 
 
 def rhos_of_noise(puzzles: int, books: int, samples=300) -> pd.DataFrame:

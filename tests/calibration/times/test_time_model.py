@@ -6,23 +6,13 @@ from sklearn.base import clone
 from sklearn.linear_model import Ridge
 
 from pipeline.calibration.times.cross_validation import figures, predictions
+from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.reliability import ceiling_of_means
-from pipeline.calibration.times.ridge import scaled_features
-from pipeline.calibration.times.time_model import TimeModel, noise_intervals
-from pipeline.calibration.times.timed_puzzles import TimedPuzzles
+from pipeline.calibration.times.ridge import RidgeWithoutFolds, scaled_features
+from pipeline.calibration.times.time_model import TimeModel, noise_intervals, noise_of
 from pipeline.statistics.rank_correlation import spearman
 from tests.calibration.recovery import recover, simulate
-
-
-def timed(made, groups=None):
-    import pandas as pd
-
-    number = len(made.log_times)
-    keys = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{k:04}" for k in range(number)]})
-    return TimedPuzzles(
-        keys, made.features, list("abcd"), ["one", "one", "two", "two"], made.log_times,
-        made.n_people, np.arange(number) if groups is None else groups,
-    )  # fmt: skip
+from tests.calibration.times.noise_books import rated
 
 
 def test_the_weights_are_those_of_ridge_regression():
@@ -39,8 +29,6 @@ def test_it_is_an_estimator_of_scikit_learn():
     model = TimeModel(seed=8)
     assert clone(model).get_params() == model.get_params()
     assert model.set_params(folds=5).folds == 5
-    with pytest.raises(ValueError, match="not fitted"):
-        clone(TimeModel().fit(np.arange(20.0)[:, None], np.arange(20.0))).predict([[1.0]])
 
 
 def test_a_feature_that_never_changes_has_no_weight():
@@ -52,9 +40,9 @@ def test_a_feature_that_never_changes_has_no_weight():
 @pytest.mark.parametrize(
     ("features", "times", "n_people", "complaint"),
     [
-        ([[1.0], [2.0]], [1.0], None, "one row or number a puzzle"),
-        ([[1.0], [np.nan]], [1.0, 2.0], None, "finite numbers"),
-        ([[1.0], [2.0]], [1.0, -np.inf], None, "finite numbers"),
+        ([[1.0], [2.0]], [1.0], None, "inconsistent numbers"),
+        ([[1.0], [np.nan]], [1.0, 2.0], None, "NaN"),
+        ([[1.0], [2.0]], [1.0, -np.inf], None, "infinity"),
         ([[1.0], [2.0]], [1.0, 2.0], [0, 3], "one person or more"),
         ([[1.0]], [1.0], None, "greater than the number"),
     ],
@@ -71,22 +59,16 @@ def test_copies_are_never_on_both_sides():
     made = simulate(100, seed=1)
     rng = np.random.default_rng(2)
     names, times = rng.normal(size=(50, 40))[groups], rng.normal(6, 0.4, 50)[groups]
-    copied = TimedPuzzles(
-        timed(made).keys, names, ["f"] * 40, ["one"] * 40, times, made.n_people, groups
-    )
-    found = predictions(copied)
+    found = predictions(rated(names, times, made.n_people, groups))
     assert found.groupby(groups)["fold"].nunique().eq(1).all()
     assert spearman(found["predicted_seconds"], found["seconds"]) < 0.3
-    apart = TimedPuzzles(
-        timed(made).keys, names, ["f"] * 40, ["one"] * 40, times, made.n_people, np.arange(100)
-    )
-    found = predictions(apart)
+    found = predictions(rated(names, times, made.n_people))
     assert spearman(found["predicted_seconds"], found["seconds"]) > 0.4
 
 
 def test_predictions_out_of_sample_reach_what_can_be_reached():
     made = simulate(600, seed=7)
-    found = predictions(timed(made))
+    found = predictions(rated(made.features, made.log_times, made.n_people))
     whole, many = figures(found).itertuples()
     reachable = spearman(made.difficulty, made.log_times)
     assert whole.rho == pytest.approx(reachable, abs=0.02)
@@ -94,17 +76,15 @@ def test_predictions_out_of_sample_reach_what_can_be_reached():
     assert many.rho > whole.rho
     assert whole.rho_low < whole.rho < whole.rho_high
     assert 1 < whole.error_factor < 2
+    # Scores are log times with one mean and slope for all folds.
+    log_times = np.log(found["predicted_seconds"].to_numpy())
+    assert found["score"].to_numpy() == pytest.approx(log_times, abs=0.1)
     assert whole.coverage == pytest.approx(0.9, abs=0.03)
     off = made.log_times - np.log(found["predicted_seconds"].to_numpy())
     found = ceiling_of_means(made.log_times, made.n_people, off)
     assert found.low < found.value < found.high
     # The model's own variance a is no noise of people; a perfect model would know it.
     assert reachable - 0.02 < found.value < 1
-
-
-def test_too_few_puzzles_are_not_cross_validated():
-    with pytest.raises(ValueError, match="expected 20 different timed puzzles or more, found 19"):
-        predictions(timed(simulate(19, seed=1)))
 
 
 def test_without_a_difference_in_people_there_is_no_ceiling():
@@ -120,6 +100,29 @@ def test_known_numbers_are_recovered():
     assert found.loc["kappa", "error"].max() < 0.3
     assert found.loc["time model", "error"].drop("variance of a person, b").max() < 0.03
     assert found.loc[("time model", "variance of a person, b"), "error"] < 0.2
+
+
+def test_weights_and_noise_fit_each_other():
+    """The puzzles are weighted by the noise that their predictions by these weights have."""
+    rng = np.random.default_rng(1)
+    people, features = rng.choice([1.0, 50.0], 200), rng.normal(size=(200, 5))
+    times = features[:, 0] * 0.4 + rng.normal(0, np.sqrt(0.01 + 1 / people))
+    model = TimeModel().fit(features, times, people)
+    weights = 1 / (model.noise_[0] + model.noise_[1] / people)
+    folds = RidgeWithoutFolds(features, times, fold_of_each(np.arange(200), 10, model.seed))
+    again = folds.held_out(weights / weights.mean(), [model.penalty_])[0]
+    assert again == pytest.approx(model.held_out_, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("size_of_one", "size_of_four", "expected"),
+    [(0.5, 1.0, (0.625, 0.0)), (1.0, np.sqrt(0.1), (0.0, 0.7)), (1.0, 0.5, (0.0, 1.0))],
+)
+def test_neither_variance_is_below_zero(size_of_one, size_of_four, expected):
+    """Where the line would be, the other one is the best without it."""
+    people = np.repeat([1.0, 4.0], 20)
+    errors = np.where(people == 1, size_of_one, size_of_four) * np.tile([-1, 1], 20)
+    assert noise_of(errors, people) == pytest.approx(expected, abs=1e-9)
 
 
 def test_a_and_b_lie_in_their_intervals():

@@ -2,7 +2,9 @@
 
 import pytest
 
-from pipeline.corpora.new_book import Known, draft_of, read_back, write_book
+from pipeline.corpora.new_book.draft import draft_of
+from pipeline.corpora.new_book.known import Known
+from pipeline.corpora.new_book.writing import read_back, write_book
 from pipeline.notations.csv_table import read_file
 from pipeline.notations.table_forms import form_of_kind
 

@@ -4,10 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.corpora.new_book import Known
 from pipeline.files.settings import SettingsError
-
-KNOWN = Known(source="a test", licence="CC0")
+from tests.corpora.new_book.conftest import KNOWN
 
 
 def test_slitherlink_of_several_sizes_has_classes_of_size(book):
@@ -46,12 +44,6 @@ def test_classes_of_size_that_are_none(book, parts):
 def test_a_file_that_is_no_book(book, lines, expected):
     with pytest.raises(SettingsError, match=expected):
         book("none.csv", lines)
-
-
-def test_more_bands_than_levels(book, clues):
-    lines = ["id,clues,time"] + [f"{at},{clues[at]},{at}-{at + 1} min" for at in range(10)]
-    with pytest.raises(SettingsError, match=r"found 10 .* most 6"):
-        book("times.csv", lines)
 
 
 def test_attempts_on_no_puzzle_that_can_be_read(book):

@@ -5,10 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.corpora.new_book import Known
+from pipeline.corpora.new_book.known import Given
 from pipeline.files.settings import SettingsError
-
-KNOWN = Known(source="a test", licence="CC0")
+from tests.corpora.new_book.conftest import KNOWN
 
 
 def loops(count, rows, cols, seed):
@@ -47,13 +46,25 @@ def test_nothing_is_written_when_a_tenth_would_be_lost(book, tmp_path):
     lines = lined(loops(3, 9, 9, 1) + ["x,10,..3"] * 3 + loops(14, 10, 10, 2))
     with pytest.raises(SettingsError) as raised:
         book("half.csv", lines)
-    for words in (
-        "slitherlink keeps 17 of 20",
-        " line 5: ",
-        "sudoku keeps 3 of 20",
-        "--kind slitherlink --clues clues",
-    ):
+    for words in ("slitherlink keeps 17 of 20", " line 5: ", "--kind slitherlink --clues clues"):
         assert words in str(raised.value)
     assert not (tmp_path / "my-book.yaml").exists()
     _, corpus, problems = book("half.csv", lines, replace(KNOWN, kind="slitherlink"))
     assert (len(corpus.puzzles), len(problems)) == (17, 3)
+
+
+@pytest.mark.parametrize("column", ["people", "solvers"])
+@pytest.mark.parametrize("key", ["raters", "units"])
+def test_a_column_of_ratings_is_never_a_number_of_people(book, column, key):
+    said = {
+        "raters": {"raters": (Given("people", column, "seconds"),)},
+        "units": {"units": {column: "seconds"}},
+    }[key]
+    lines = lined(loops(12, 9, 9, 3), f"id,rows,cols,clues,{column}")
+    draft, corpus, _ = book("timed.csv", lines, replace(KNOWN, **said))
+    (rater,) = draft.description["raters"]
+    assert (rater["column"], rater["unit"]) == (column, "seconds")
+    assert "n_people" not in rater
+    assert corpus.ratings["n_people"].isna().all()
+    with pytest.raises(SettingsError, match="holds ratings"):
+        book("timed.csv", lines, replace(KNOWN, **said, n_people={rater["name"]: column}))

@@ -8,11 +8,11 @@ from pipeline.corpora.new_book.sheet import Line, Sheet, cells_table
 from pipeline.corpora.new_book.tidying import tidied
 
 
-def tidy(cells, commas=None, ask=None, name="time"):
+def tidy(cells, name="time"):
     """The cells of a column after tidying."""
     table = cells_table([[cell] for cell in cells], [name], list(map(Line, range(len(cells)))))
     sheet = Sheet(Path("book.csv"), "utf-8", ",", True, table, [])
-    made, _ = tidied(sheet, set(), commas, ask)
+    made, _ = tidied(sheet, set())
     assert made.as_it_is == (made is sheet)
     return list(made.cells[name])
 
@@ -25,6 +25,7 @@ def tidy(cells, commas=None, ask=None, name="time"):
         (["hard*", "easy", "hard", "easy"], ["hard", "easy", "hard", "easy"]),
         (["1,5", "2", "3,25"], ["1.5", "2", "3.25"]),
         (["1.250,5", "3,5"], ["1250.5", "3.5"]),
+        (["1,250", "2,100", "900"], ["1250", "2100", "900"]),
         (["5", "-", "n/a", "?", "7"], ["5", "", "", "", "7"]),
         (["約5分", "about 7:30", "10分くらい", "ca. 12"], ["5分", "7:30", "10分", "12"]),
         (["7,5 min", "12 min"], ["7.5 min", "12 min"]),
@@ -54,15 +55,3 @@ def test_a_rating_becomes_plain(cells, expected):
 )
 def test_what_is_no_such_cell_stays(cells):
     assert tidy(cells) == cells
-
-
-def test_commas_that_may_be_either_are_asked_once():
-    asked = []
-
-    def ask(flag, question, answers, likeliest):
-        asked.append((flag, answers, likeliest))
-        return likeliest
-
-    assert tidy(["1,250", "2,100", "900"], ask=ask) == ["1250", "2100", "900"]
-    assert asked == [("--commas", ("thousands", "decimal"), "thousands")]
-    assert tidy(["1,250", "2,100"], "decimal") == ["1.250", "2.100"]

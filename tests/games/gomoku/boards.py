@@ -1,12 +1,13 @@
 """Boards of gomoku for the tests: by the names of points, and the problems."""
 
 import csv
-from pathlib import Path
+from random import Random
 
 from pipeline.games.gomoku.puzzle import SIZE
 from pipeline.games.moves import FIRST, SECOND
+from tests.runs import ROOT
 
-PROBLEMS = Path(__file__).resolve().parents[3] / "data/raw/gomoku-problems/gomoku-problems.csv"
+PROBLEMS = ROOT / "data/raw/gomoku-problems/gomoku-problems.csv"
 
 
 def stones_of(first: str, second: str = "") -> str:
@@ -16,6 +17,15 @@ def stones_of(first: str, second: str = "") -> str:
         for name in names.split():
             x, y = int(name[:2]), int(name[2:])
             cells[(y - 1) * SIZE + x - 1] = side
+    return "".join(cells)
+
+
+def crowded(random: Random, stones: range, low: int, high: int, drawn: str) -> str:
+    """Return a board with some stones drawn by chance, in rows and columns from low to high."""
+    cells = ["."] * SIZE * SIZE
+    for _ in range(random.choice(stones)):
+        at = random.randrange(low, high) * SIZE + random.randrange(low, high)
+        cells[at] = random.choice(drawn)
     return "".join(cells)
 
 

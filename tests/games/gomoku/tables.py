@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from pipeline.games.gomoku.board import POINTS
 from pipeline.games.gomoku.puzzle import SIZE
 from pipeline.games.gomoku.rules.arrows import look_ahead
-from pipeline.games.gomoku.rules.board import POINTS
 from pipeline.games.gomoku.rules.values import Assessment
 from pipeline.games.gomoku.rules.windows import FOUR
 from pipeline.games.moves import OTHER, Point

@@ -55,12 +55,6 @@ def test_a_three_that_cannot_be_extended_is_a_three_all_the_same():
     assert expected_values(stones, "X")[0, 7, 7] < 0
 
 
-def test_six_in_a_row_win_for_the_second_player_only():
-    six = "0508 0608 0708 0808 0908 1008"
-    assert winner_of(stones_of(six)) == ""
-    assert winner_of(stones_of("", six)) == "O"
-
-
 def test_the_winner_is_found_in_every_direction_and_at_every_border():
     rng = np.random.default_rng(5)
     for _ in range(400):

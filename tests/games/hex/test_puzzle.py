@@ -47,12 +47,6 @@ def test_who_moves_is_who_has_fewer_stones():
     assert [Hex(clues).to_move for clues in stones] == ["O", "X", "X"]
 
 
-def test_the_move_of_the_record():
-    assert Hex("XO......./33").move_of_record == Point(3, 3)
-    assert Hex("XO.......").move_of_record is None
-    assert Hex("XO......./33").stones == "XO......."
-
-
 @pytest.mark.parametrize(
     ("clues", "message"),
     [

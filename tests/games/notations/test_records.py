@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.games.match import Match
+from pipeline.games.match import GameRecord, Match
 from pipeline.games.moves import Point
 from pipeline.games.notations import digits, sgf
 from pipeline.games.notations.files import read_file, read_record, write_file
-from pipeline.games.records import GameRecord
 from pipeline.texts.errors import PuzzleError
 
 
@@ -77,7 +76,8 @@ def test_records_that_cannot_be_read(text, problem):
         ("(;GM[4]SZ[15];B[hh];W[hh])", "move 2: 0808 is taken by X"),
         ("(;GM[4]SZ[15];W[hh])", "expected that X begins"),
         ("(;GM[4]SZ[19];B[hh])", "expected a gomoku board of 15 points along a side, found 19"),
-        ("hex 99 first X", "expected a hex board of 3 to 14 points along a side, found 99"),
+        ("hex 2 first X", "3 to 14 points along a side, found 2"),
+        ("hex 15 first X", "3 to 14 points along a side, found 15"),
     ],
 )
 def test_records_that_cannot_be_played(text, problem):

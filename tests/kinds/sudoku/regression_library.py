@@ -39,8 +39,8 @@ class Case(NamedTuple):
         """Tell whether these findings together give all that is expected."""
         eliminations, placements = set(), set()
         for finding in findings:
-            eliminations.update(finding.eliminations)
-            placements.update(finding.placements)
+            eliminations.update(finding.eliminations.split())
+            placements.update(finding.placements.split())
         return self.eliminations <= eliminations and self.placements <= placements
 
 

@@ -34,13 +34,6 @@ def test_a_step_says_why_link_by_link():
     assert "Key\n" in words
 
 
-def test_cells_may_be_named_by_row_and_column():
-    words = explain(Sudoku(HARD), SOLVER, step=CHAIN, cells="rc").words
-    assert "(C+ r7c4:r7c3:r7c1:r6c1:{r9c1:r9c7}:r8c7) r8c4 ≠ 7" in words
-    assert "(7)r7c4=(7)r7c3-" in words
-    assert max(map(len, words.splitlines()[3:12])) <= 100
-
-
 def test_the_pencil_marks_stand_before_each_explained_step():
     plain = explain(Sudoku(HARD), SOLVER)
     with_marks = explain(Sudoku(HARD), SOLVER, marks=True)
@@ -61,8 +54,6 @@ def test_a_step_is_drawn_with_its_links():
     assert (kinds.count("strong"), kinds.count("weak"), kinds.count("gone")) == (5, 4, 1)
     names = {text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")}
     assert "A" in names
-    by_number = explain(Sudoku(HARD), SOLVER, step=CHAIN, cells="rc").svg
-    assert ">A<" not in by_number
 
 
 def test_a_step_that_is_not_there_is_named():

@@ -1,6 +1,5 @@
 """What a sudoku is, and what its clues say at once."""
 
-import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,12 +8,6 @@ from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of, digits_of, text_of
 from pipeline.texts.errors import PuzzleError
 
 BLANK = 81 * "."
-
-
-@given(st.from_type(Sudoku))
-def test_rows_of_clues_are_the_clues(puzzle):
-    assert "".join(puzzle.clue_rows) == puzzle.clues
-    assert (puzzle.rows, puzzle.cols, len(puzzle.clue_rows)) == (9, 9, 9)
 
 
 @pytest.mark.parametrize(
@@ -38,12 +31,6 @@ def test_digits_are_the_clues(puzzle):
     assert puzzle.digits.tolist() == [0 if clue == "." else int(clue) for clue in puzzle.clues]
     assert text_of(puzzle.digits) == puzzle.clues
     assert (digits_of(puzzle.clues.replace(".", "0")) == puzzle.digits).all()
-
-
-def test_a_row_of_a_table_is_a_puzzle():
-    table = pd.DataFrame({"corpus": ["c"], "puzzle_id": ["a"], "clues": ["5" + 80 * "."]})
-    (row,) = table.itertuples(index=False)
-    assert Sudoku.of_row(row) == Sudoku.of_row(table.iloc[0]) == Sudoku("5" + 80 * ".")
 
 
 @pytest.mark.parametrize(

@@ -4,16 +4,19 @@ import json
 import shutil
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 import pytest
 
 from pipeline import kinds
 from pipeline.agreement.audit import audit
 from pipeline.corpora.description import described
+from pipeline.corpora.reading import read_puzzles
 from pipeline.files.settings import read_mapping
-from pipeline.reports import write_reports
+from pipeline.reports.site import write_reports
 from pipeline.reports.tables import puzzles as puzzle_table
-from pipeline.tables import SCHEMAS, read_table, schema_of, write_table
+from pipeline.tables import read_table, write_table
+from pipeline.traces.corpus import trace_corpus
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 CORPORA = {
@@ -27,75 +30,45 @@ SETTINGS = {
 }
 
 
-def _table(name, rows, kind=None):
-    """Return rows of a table by column; what they do not say is empty."""
-    schema = SCHEMAS[name] if name in SCHEMAS else schema_of(name, kind)
-    return pd.DataFrame(rows, columns=list(schema.columns))
-
-
-def _traced(kind, corpus, puzzles, folder):
-    """Solve the puzzles, write the tables of the solver, and return the outcomes."""
-    solver = kind.solvers[0].name
-    for name, make in kind.trace_rows.ROWS.items():
-        found = []
-        for batch in kind.trace_rows.solve([puzzle for _, puzzle in puzzles], solver):
-            rows = make(batch).to_pandas()
-            rows["puzzle_id"] = [puzzles[at][0] for at in rows.pop("at")]
-            found.append(rows.assign(corpus=corpus, solver=solver))
-        table = pd.concat(found)[list(schema_of(name, kind.name).columns)]
-        write_table(name, table, folder / solver / f"{name}.parquet", kind.name)
-        outcomes = table if name == "outcomes" else None
-    return outcomes
-
-
 def _corpus(name, source, number, derived):
     path = Path("config/corpora") / f"{source}.yaml"
     description = described(read_mapping(path), path.with_name(f"{name}.yaml"))
-    kind, folder = kinds.kind(description.kind), derived / name
-    listed = pd.read_csv(description.files[0], dtype=str).iloc[::40].head(number)
-    puzzles = []
-    for row in listed.to_dict("records"):
-        sides = int(row.get("rows", 9)), int(row.get("cols", 9))
-        known = {"rows": sides[0], "cols": sides[1], "clues": row["clues"]}
-        puzzles.append((row["id"], kind.puzzle.PUZZLE.of_row(known)))
-    book = [
-        {"corpus": name, "puzzle_id": puzzle_id, "kind": kind.name, "rows": puzzle.rows,
-         "cols": puzzle.cols, "clues": puzzle.clues, "book": "", "part": "Part 1", "solutions": 1,
-         "held_out": False}
-        for puzzle_id, puzzle in puzzles
-    ]  # fmt: skip
-    write_table("puzzles", _table("puzzles", book), folder / "puzzles.parquet")
-    outcomes = _traced(kind, name, puzzles, folder)
-    levels = [
-        {"corpus": name, "puzzle_id": row.puzzle_id, "rater": rater, "book": "", "part": "Part 1",
-         "level": level}
-        for at, row in enumerate(outcomes.itertuples())
-        for rater, level in (
-            (kind.solvers[0].name, row.level), (description.every_rater[0].name, 1 + at % 5),
-            ("somebody", 1 + (at + at // 4) % 5),
-        )
-    ]  # fmt: skip
-    levels = _table("levels", levels)
+    folder, solver = derived / name, kinds.kind(description.kind).solvers[0].name
+    book, _ = read_puzzles(description.files[0], description.kind)
+    book = (
+        book.iloc[::40]
+        .head(number)
+        .assign(corpus=name, book="", part="Part 1", solutions=1, held_out=False)
+    )
+    write_table("puzzles", book, folder / "puzzles.parquet")
+    outcomes = read_table(trace_corpus(book, solver, folder / solver)["outcomes"])
+    at = np.arange(number)
+    given = {
+        solver: outcomes["level"],
+        description.every_rater[0].name: 1 + at % 5,
+        "somebody": 1 + (at + at // 3) % 5,
+    }
+    places = outcomes[["corpus", "puzzle_id"]].assign(book="", part="Part 1")
+    levels = pd.concat(places.assign(rater=rater, level=level) for rater, level in given.items())
     write_table("levels", levels, folder / "levels.parquet")
     _audited(levels, folder)
-    write_table(
-        "verdicts", _table("verdicts", [_verdict(name, folder)]), folder / "verdicts.parquet"
-    )
+    write_table("verdicts", _verdict(name, folder), folder / "verdicts.parquet")
     return description
 
 
 def _verdict(name, folder):
-    """Return a row of `verdicts` with a figure that stands in the coefficients."""
+    """Return the table `verdicts`, with a figure that stands in the coefficients."""
     rows = read_table(folder / "coefficients.parquet").dropna(subset=["value"])
     row = rows[rows["coefficient"] == "cohen_kappa_quadratic"].iloc[-1]
     key = {name: row[name] for name in ("rater_rows", "rater_cols", "coefficient")}
-    return {
+    verdict = {
         "corpus": name, "rank": 1, "question": "order_follows_people", "rater": row["rater_rows"],
         "state": "no", "figure": row["value"], "low": row["low"], "high": row["high"],
         "unit": "rank correlation", "evidence_table": "coefficients", "evidence_column": "value",
         "evidence_key": json.dumps(key), "message": "order_no", "message_values":
         json.dumps({"rater": row["rater_rows"], "reference": row["rater_cols"], "limit": 0.7}),
     }  # fmt: skip
+    return pd.DataFrame([verdict])
 
 
 def _audited(levels, folder):

@@ -42,8 +42,3 @@ def test_what_kinds_say_differently_stands_after_the_name_of_each():
     assert re.fullmatch(
         r"slitherlink: Decided .+ \(ratio 0 to 1\) / sudoku: How full .+ \(ratio 0 to 1\)", ratio
     )
-
-
-def test_what_is_not_there_has_no_meaning():
-    with pytest.raises(KeyError, match="seconds"):
-        meaning_of("levels", "seconds")

@@ -16,8 +16,9 @@ from pipeline.tables import (
     writing,
 )
 from pipeline.tables.files import kind_in_table
-from pipeline.tables.schemas import traces  # fmt: skip
+from pipeline.tables.schemas import traces
 from pipeline.texts.errors import SchemaError
+from tests.tables.made_up import puzzles_table
 
 
 def test_every_kind_has_the_tables_of_a_trace_with_the_columns_that_all_share():
@@ -44,8 +45,7 @@ def test_a_table_of_a_kind_is_written_as_the_kind_says(tmp_path):
 
 @pytest.mark.parametrize("kind", ["Sudoku", "", "two words"])
 def test_a_kind_is_named_in_small_letters(kind):
-    row = {"corpus": "c", "puzzle_id": "a", "kind": kind, "rows": 1, "cols": 1, "clues": "."}
-    puzzles = pd.DataFrame([{**row, "book": "", "part": "", "solutions": None, "held_out": False}])
+    puzzles = puzzles_table("a", kind=kind)
     with pytest.raises(SchemaError, match="column kind"):
         validate("puzzles", puzzles)
     assert len(validate("puzzles", puzzles.assign(kind="masyu"))) == 1
@@ -54,14 +54,11 @@ def test_a_kind_is_named_in_small_letters(kind):
 @pytest.mark.parametrize("chunks", [1, 2, 3, 4, 5, 9, 40])
 def test_chunks_share_the_puzzles_and_read_no_others(tmp_path, monkeypatch, chunks):
     monkeypatch.setattr(writing, "PUZZLES_TOGETHER", 7)
-    columns = {"kind": "sudoku", "rows": 9, "cols": 9, "clues": "", "book": "", "part": ""}
-    puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{n:02}" for n in range(30)], **columns})
-    path = write_table(
-        "puzzles", puzzles.assign(solutions=None, held_out=False), tmp_path / "puzzles.parquet"
-    )
+    ids = [f"{number:02}" for number in range(30)]
+    path = write_table("puzzles", puzzles_table(ids), tmp_path / "puzzles.parquet")
     numbers = range(1, chunks + 1)
     found = [read_puzzles_table(path, (number, chunks))["puzzle_id"].tolist() for number in numbers]
-    assert sorted(id for chunk in found for id in chunk) == puzzles["puzzle_id"].tolist()
+    assert sorted(id for chunk in found for id in chunk) == ids
     # Five groups of rows: as even as they can be dealt.
     assert max(map(len, found)) <= -(-5 // chunks) * 7
     assert kind_in_table(path) == "sudoku"

@@ -40,11 +40,6 @@ class Latin:
         return self.side
 
 
-def size_in_words(row) -> str:
-    """Return the size of the puzzle in a row of the table `puzzles`."""
-    return f"{row.rows} × {row.cols}"
-
-
 def clash_of(puzzle: Latin) -> str:
     """Return in words what already shows that a puzzle has no solution, or ""."""
     return ""

@@ -8,7 +8,6 @@ import pyarrow as pa
 from pipeline.kinds.latin.puzzle import Latin
 from pipeline.kinds.latin.solver.solving import solve as solve_one
 
-KERNELS = ""
 CELLS_AT_ONCE = 10_000
 EXAMPLE = Latin(2, "....")
 COLUMNS = {

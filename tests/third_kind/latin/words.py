@@ -5,15 +5,12 @@ from html import escape
 from pipeline.texts.terms import Term
 
 STAGES = {1: Term("any candidate", "任意の候補")}
-STAGES_NOTE = ""
 BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = False
 DECIDED = Term("Digits placed", "置いた数字")
 DECIDED_IN_SQL = "1"
-SUPPOSED_IN_SQL = "candidate"
 BASIC_NOTE = "nothing is too easy to be told"
 LEGEND = "Cells are numbered row by row from 0."
-OPEN_LEGEND = "As far as the techniques and contradiction came."
 
 
 def name_of(technique, rows) -> Term:

@@ -1,17 +1,16 @@
 """The moves forbidden to X, as the rules of the game say (`pipeline.games.gomoku.puzzle`)."""
 
+from pipeline.games.gomoku.board import number_of
 from pipeline.games.gomoku.referee.lines import (
     DIRECTIONS,
     EMPTY,
     FIVE,
-    NO_WINDOW,
     NOWHERE,
     STEPS,
     X,
     change,
     five_by,
     new_board,
-    number_of,
     open_through,
 )
 from pipeline.games.moves import Point
@@ -73,30 +72,8 @@ def _is_three(cell, count, p, direction):
 
 
 @kernel
-def _has_enough(count, p):
-    """Whether windows through the empty point p have enough of X for what is forbidden.
-
-    Two threes are two directions with a window of two and none of O; a four or six in a row a
-    window of three or more.
-    """
-    twos = 0
-    for direction in range(DIRECTIONS):
-        most = 0
-        for back in range(FIVE):
-            stones = count[direction, p - back * STEPS[direction]]
-            if stones < NO_WINDOW:
-                most = max(most, stones)
-        if most > FIVE - 3:
-            return True
-        twos += most == FIVE - 3
-    return twos > 1
-
-
-@kernel
 def kind_forbidden(cell, count, p):
     """Which forbidden move X would make on the empty point p; ALLOWED if none."""
-    if not _has_enough(count, p):
-        return ALLOWED
     change(cell, count, p, X, 1)
     five = overline = False
     fours = threes = 0

@@ -8,12 +8,11 @@ a side.
 
 import numpy as np
 
-from pipeline.games.gomoku import FIVE, SIZE
-from pipeline.games.moves import FIRST, SECOND, Point, points_of_board
+from pipeline.games.gomoku import FIVE, board
+from pipeline.games.gomoku.board import WIDTH
+from pipeline.games.moves import FIRST, SECOND
 from pipeline.kernels.compiling import kernel
 
-MARGIN = 5
-WIDTH = SIZE + 2 * MARGIN
 CELLS = WIDTH * WIDTH
 X, O, EMPTY, OUTSIDE = 0, 1, 2, 3  # noqa: E741
 NUMBER_OF_SIDE = {FIRST: X, SECOND: O}
@@ -24,16 +23,7 @@ NO_WINDOW = 16
 NOWHERE = 0
 
 
-def number_of(point: Point) -> int:
-    """Return the cell of a point.
-
-    >>> number_of(Point(1, 1))
-    130
-    """
-    return (point[1] + MARGIN - 1) * WIDTH + point[0] + MARGIN - 1
-
-
-POINTS = np.array([number_of(point) for point in points_of_board(SIZE)])
+POINTS = np.array(list(board.POINTS))
 WINDOWS = np.array(
     [
         (direction, point)
@@ -87,15 +77,6 @@ def open_through(count, p, direction, side, stones):
 
 
 @kernel
-def first_empty(cell, start, step):
-    """The first empty cell of a window that has one."""
-    p = start
-    while cell[p] != EMPTY:
-        p += step
-    return p
-
-
-@kernel
 def five_by(cell, count, direction, start, side):
     """The point that makes five of a window with four stones; NOWHERE if none does.
 
@@ -106,7 +87,10 @@ def five_by(cell, count, direction, start, side):
     step = STEPS[direction]
     if side == X and (cell[start - step] == X or cell[start + FIVE * step] == X):
         return NOWHERE
-    return first_empty(cell, start, step)
+    p = start
+    while cell[p] != EMPTY:
+        p += step
+    return p
 
 
 @kernel

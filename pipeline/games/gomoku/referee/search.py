@@ -9,7 +9,6 @@ import numpy as np
 
 from pipeline.games.gomoku.referee.forbidding import ALLOWED, kind_forbidden
 from pipeline.games.gomoku.referee.lines import (
-    DIRECTIONS,
     EMPTY,
     FIVE,
     NOWHERE,
@@ -21,13 +20,11 @@ from pipeline.games.gomoku.referee.lines import (
     five_by,
     fives_through,
     is_open_to,
-    open_through,
 )
 from pipeline.kernels.compiling import entry_kernel, kernel
 
 MOVES, ANSWERS, NOTES = 0, 1, 2
-"""Rows of the room of a depth, the moves that are left: moves and answers to try, and notes while
-they are listed."""
+"""Rows of `room` at each number of moves left: moves and answers to try, notes while listing."""
 NODES, LIMIT = 0, 1
 """Columns of `work`: moves looked at, and how many may be."""
 WON, NO_THREAT = -1, -2
@@ -40,19 +37,8 @@ def may_move(cell, count, p, side):
 
 
 @kernel
-def fours_by(count, p, side):
-    """Count the windows of which a stone of the side on the empty point p makes a four."""
-    number = 0
-    for direction in range(DIRECTIONS):
-        number += open_through(count, p, direction, side, FIVE - 2)
-    return number
-
-
-@kernel
 def _note_threat(cell, count, s, attacker, stops):
     """If S makes two fives at once, note what stops it; return whether it does."""
-    if fours_by(count, s, attacker) < 2:
-        return False
     change(cell, count, s, attacker, 1)
     one, two, fives = fives_through(cell, count, s, attacker)
     change(cell, count, s, attacker, -1)
@@ -154,20 +140,11 @@ def list_moves(cell, count, q, attacker, moves, room):
 
 @entry_kernel
 def wins_by(cell, count, m, attacker, moves, room, work):
-    """Return whether the attacker wins within so many moves of his, of which the first is m.
+    """Return whether the attacker wins within so many moves of his, 2 or more, the first being m.
 
-    Parameters
-    ----------
-    cell, count : see `lines`
-    m : int
-        A move that may be forbidden; where the other side has a five at hand, its point.
-    attacker : int
-        X or O; has no five at hand.
-    moves : int
-        2 or more.
-    room : (moves + 1, 3, CELLS) int16
-    work : (2,) int64
-        Positions looked at, which is added to, and how many may be; false where it was passed.
+    He has no five at hand; where the other side has one, m is its point. m may be forbidden.
+    `room` is (moves + 1, 3, CELLS) int16. `work`, (2,) int64, has the positions looked at, which is
+    added to, and how many may be; false where it was passed.
     """
     work[NODES] += 1
     if work[NODES] > work[LIMIT] or not may_move(cell, count, m, attacker):

@@ -1,19 +1,13 @@
 """The referee as Python calls it: is this position won by continuous fours and threes, how fast?"""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from pipeline.games.contract import Verdict
+from pipeline.games.gomoku.board import number_of
 from pipeline.games.gomoku.puzzle import SIZE, Gomoku
-from pipeline.games.gomoku.referee.lines import (
-    CELLS,
-    EMPTY,
-    NUMBER_OF_SIDE,
-    POINTS,
-    new_board,
-    number_of,
-)
+from pipeline.games.gomoku.referee.lines import CELLS, EMPTY, NUMBER_OF_SIDE, POINTS, new_board
 from pipeline.games.gomoku.referee.search import NODES, fives_at_hand, wins_by
 from pipeline.games.moves import Point, points_of_board
 
@@ -28,16 +22,11 @@ class SearchLimit(RuntimeError):
     """A search that was given up because it took too long; nothing is known then."""
 
 
-@dataclass(frozen=True)
-class ForcedWin:
-    """A win by continuous fours and threes, against any answer.
+class ForcedWin(NamedTuple):
+    """A win by continuous fours and threes: its moves, and every move that wins so fast.
 
-    Attributes
-    ----------
-    moves : int
-        Moves of the winner up to five in a row, himself as fast and the other as slow as can be.
-    first_moves : tuple of Point
-        Every move that wins so fast.
+    `moves` are those of the winner up to five in a row, himself as fast and the other as slow as
+    can be.
     """
 
     moves: int
@@ -51,14 +40,8 @@ def forced_win(
 
     Every move of the winner makes a four or a three, or blocks a four while a three stands;
     forbidden moves of X are respected for either side. A win by quieter moves is not looked for.
+    SearchLimit when more than `most_nodes` positions would have to be looked at.
 
-    Raises
-    ------
-    SearchLimit
-        When more than `most_nodes` positions would have to be looked at.
-
-    Examples
-    --------
     >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
     >>> forced_win(Gomoku(row))
     ForcedWin(moves=2, first_moves=(Point(x=3, y=1), Point(x=7, y=1)))
@@ -72,15 +55,7 @@ def forced_win(
 
 
 def judge(position: Gomoku, move: Point) -> Verdict:
-    """Return whether a move wins within HORIZON moves of the winner, and else one that does.
-
-    >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
-    >>> judge(Gomoku(row), Point(3, 1)).words
-    'win'
-    >>> found = judge(Gomoku(row), Point(9, 9))
-    >>> found.words, found.winning_move
-    ('none within 11 moves', Point(x=3, y=1))
-    """
+    """Return whether a move wins within HORIZON moves of the winner, and else one that does."""
     board = _board_of(position)
     searched = 0
     try:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from pipeline.games.gomoku.rules.board import DIRECTIONS, REACH, STEPS, line_through, put
+from pipeline.games.gomoku.board import DIRECTIONS, REACH, STEPS, line_through, put
 from pipeline.games.gomoku.rules.values import Assessment, are_forbidden
 from pipeline.games.gomoku.rules.windows import (
     FOUR,
@@ -82,12 +82,8 @@ def meeting(
 ) -> int | None:
     """Return the Q of stages 3.1 to 3.4 for the empty point P = p, None if there is none.
 
-    Parameters
-    ----------
-    at_arrow : bool
-        Whether P is an arrow (3.1, 3.3) or a point without one (3.2, 3.4).
-    wanted : int
-        FOUR_AND_THREE or TWO_THREES.
+    P is an arrow (3.1, 3.3) if `at_arrow`, else a point without one (3.2, 3.4); `wanted` is
+    FOUR_AND_THREE or TWO_THREES.
     """
     if board[p] != EMPTY or (p in arrows) != at_arrow:
         return None

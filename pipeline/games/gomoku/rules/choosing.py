@@ -3,8 +3,8 @@
 docs/explanation/gomoku.md says what the scan leaves open here.
 """
 
+from pipeline.games.gomoku.board import POINTS
 from pipeline.games.gomoku.rules.arrows import FOUR_AND_THREE, TWO_THREES, look_ahead, meeting
-from pipeline.games.gomoku.rules.board import POINTS
 from pipeline.games.gomoku.rules.values import Assessment, makes_five
 from pipeline.games.moves import EMPTY, FIRST, OTHER, SECOND, Decision, Point, ranked
 
@@ -22,17 +22,9 @@ STAGES = (("3.1", True, True), ("3.2", True, False), ("3.3", False, True), ("3.4
 def decide(stones: str, side: str, lot: int = 0) -> Decision | None:
     """Return the move of the program for `side`, None where it may not play anywhere.
 
-    Parameters
-    ----------
-    stones : str
-        The points row by row.
-    side : str
-        `X` or `O`.
-    lot : int
-        Which of equally valued points to take; the program of 1973 drew lots.
+    `stones` are the points row by row. Of equally valued points `lot` says which to take; the
+    program of 1973 drew lots.
 
-    Examples
-    --------
     >>> found = decide("OXXXX.........." + "." * 15 * 13 + "O.O.O..........", "X")
     >>> found.move, found.rule
     (Point(x=6, y=1), 'win at hand')

@@ -7,7 +7,7 @@ tables that it renewed after each move; here they are computed for a position.
 from collections.abc import Collection
 from functools import lru_cache
 
-from pipeline.games.gomoku.rules.board import DIRECTIONS, POINTS, board_of, line_through
+from pipeline.games.gomoku.board import DIRECTIONS, POINTS, board_of, line_through
 from pipeline.games.gomoku.rules.windows import (
     FOUR,
     KEPT,
@@ -75,12 +75,7 @@ def makes_five(in_directions: InDirections) -> bool:
 class Assessment:
     """The values and ranks of all empty points of a position.
 
-    Attributes
-    ----------
-    board : str
-        See `board.board_of`.
-    in_directions : dict of side to dict of point to InDirections
-        Of every empty point.
+    `in_directions` has those of each side by point.
     """
 
     def __init__(self, stones: str):

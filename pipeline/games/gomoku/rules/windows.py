@@ -6,8 +6,7 @@ which the point is the middle one (`board.line_through`).
 
 from functools import lru_cache
 
-from pipeline.games.gomoku.puzzle import OUTSIDE
-from pipeline.games.gomoku.rules.board import REACH
+from pipeline.games.gomoku.board import OUTSIDE, REACH
 from pipeline.games.moves import FIRST, OTHER
 
 NONE, THREE, STRONG_THREE, FOUR, STRAIGHT_FOUR = 0, 1, 2, 3, 4
@@ -30,8 +29,7 @@ KEPT = 100_000
 def windows_of(line: str, side: str) -> dict[int, str]:
     """Return the windows through the middle that may become five, by where they begin in the line.
 
-    They lie on the board and hold no stone of the other side. For the first player six in a row
-    are no five, so that a stone of that side next to the window spoils it (5.2).
+    For the first player six in a row are no five: a stone beside the window spoils it (5.2).
     """
     found = {}
     for start in range(REACH - WINDOW + 1, REACH + 1):

@@ -13,8 +13,7 @@ from collections import defaultdict
 from itertools import combinations, product
 from typing import NamedTuple
 
-from pipeline.games.hex.board import BORDERS, label
-from pipeline.games.hex.rules.components import join_bridged, members_of
+from pipeline.games.hex.board import BORDERS, NO_LABEL, join_bridged, label
 from pipeline.games.hex.rules.links import add_minimal, relate
 
 TO_FIRST, TO_SECOND = 1, 2
@@ -27,46 +26,25 @@ class Selection(NamedTuple):
     The paper's own F, "a rather small part of C up to C*_4", is not printed. The default gives all
     56 values of the printed table, and 27 of the 28 printed moves at the top;
     docs/explanation/hex.md says how it was found and how others agree.
-
-    Attributes
-    ----------
-    half_links : int
-        The n of C*_n between components; links are those that two of them make, C_n+1.
-    longer_supports : float
-        Between two nodes only those supports of a link are kept that have at most so many points
-        more than its smallest.
-    joins_borders : bool
-        Whether a component that a bridge joins to its own border is part of it.
     """
 
     half_links: int = 2
+    """The n of C*_n between components; links are those that two of them make, C_n+1."""
     longer_supports: float = 0
+    """Of a link of two nodes the supports with more points than this beyond its smallest go."""
     joins_borders: bool = True
+    """Whether a component that a bridge joins to its own border is part of it."""
 
 
 class Network:
     """The components of a position, and what is linked and half linked.
 
-    Parameters
-    ----------
-    neighbours, holds
-        See `pipeline.games.hex.board`.
-    chosen : Selection
-
-    Attributes
-    ----------
-    labels : list of int
-        The component of each node.
-    members : dict of component to list of int
-        Its nodes.
-    links, between_nodes
-        Links and half links of nodes, see `links.relate`.
-    halves : dict of (a, b) to dict of support to middles
-        The half links of any two components of one side, a < b, without the points of bridges.
-    joins : dict of (a, b) to dict of support to points of bridges
-        The links of components, a < b.
-    reach : dict of component to int
-        The paper's I: 1 if linked to top or left, 2 if to bottom or right, 3 if to both.
+    `neighbours`, `holds` and `labels` are those of `pipeline.games.hex.board`; `links` and
+    `between_nodes` the links and half links of nodes (`links.relate`); `members` the nodes of each
+    component. `halves` and `joins` are those of any two components of one side, a < b: of a half
+    link the middles by support, without the points of bridges; of a link the points of bridges.
+    `reach` is the paper's I of each component: 1 if linked to top or left, 2 if to bottom or right,
+    3 if to both.
     """
 
     def __init__(self, neighbours, holds: str, chosen: Selection):
@@ -75,7 +53,11 @@ class Network:
         bridges = [0] * len(holds)
         if chosen.joins_borders:
             bridges = join_bridged(neighbours, holds, self.labels)
-        self.members = members_of(self.labels)
+        # A component that was joined to another has no nodes left.
+        self.members = {
+            component: [node for node, found in enumerate(self.labels) if found == component]
+            for component in sorted({*self.labels} - {NO_LABEL})
+        }
         self.links, self.between_nodes = relate(
             neighbours, holds, self.labels, chosen.half_links, chosen.longer_supports
         )
@@ -95,9 +77,9 @@ class Network:
         """Return whether two components are F-linked."""
         return (min(a, b), max(a, b)) in self.joins
 
-    def supports(self, a: int, b: int) -> list[int]:
-        """Return the supports of two components that are linked."""
-        return list(self._joins_of(a, b))
+    def supports(self, a: int, b: int) -> dict[int, int]:
+        """Return the supports of two components that are linked, with the points of bridges."""
+        return self.joins[min(a, b), max(a, b)]
 
     def chains(self):
         """Yield A, B, C where A and B, B and C are linked, and A and C are not."""
@@ -106,9 +88,6 @@ class Network:
                 for c in self.members:
                     if c < a and c != b and self.linked(b, c) and not self.linked(a, c):
                         yield a, b, c
-
-    def _joins_of(self, a, b) -> dict[int, int]:
-        return self.joins[min(a, b), max(a, b)]
 
     def _join(self, a, b, bridges) -> None:
         """Note the half links of two components, and link them by two that lie apart."""
@@ -131,7 +110,7 @@ class Network:
         while again:
             again = False
             for a, b, c in self.chains():
-                ways = product(self._joins_of(a, b).items(), self._joins_of(b, c).items())
+                ways = product(self.supports(a, b).items(), self.supports(b, c).items())
                 for (one, bridge), (other, another) in ways:
                     if not one & other & ~(bridge if bridge == another else 0):
                         add_minimal(self.joins[c, a], one | other)

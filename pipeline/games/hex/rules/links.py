@@ -30,12 +30,6 @@ def add_minimal(supports: dict[int, int], support: int, middles: int = 0, longer
     """Add a support with its middles, if it is minimal, and take out those that hold it.
 
     No support stays that has more than `longer` points more than the smallest.
-
-    >>> found = {}
-    >>> for support in (0b111, 0b11, 0b1101):
-    ...     add_minimal(found, support)
-    >>> found
-    {3: 0, 13: 0}
     """
     size = support.bit_count()
     for kept in list(supports):
@@ -58,21 +52,10 @@ def add_minimal(supports: dict[int, int], support: int, middles: int = 0, longer
 def relate(neighbours, holds: str, labels: list[int], level: int, longer: float):
     """Return the links C_level and the half links C*_level of stones and borders.
 
-    Parameters
-    ----------
-    neighbours, holds, labels
-        Of the nodes, see `pipeline.games.hex.board`.
-    level : int
-        The n of C*_n.
-    longer : float
-        Between a point and another node, only supports stay that have at most so many points more
-        than the smallest of the two.
-
-    Returns
-    -------
-    links : list of dict of node to supports
-        By node, those with at least one end on an empty point.
-    halves : dict of (low, high) node to supports
+    Links are, by node, a dictionary of the other node to supports, and have at least one end on an
+    empty point; half links a dictionary of (low, high) node to supports. Between a point and
+    another node, only supports stay that have at most `longer` points more than the smallest.
+    `neighbours`, `holds` and `labels` are those of `pipeline.games.hex.board`.
     """
     links: list[dict[int, dict[int, int]]] = [{} for _ in holds]
     for node, around in enumerate(neighbours):
@@ -98,8 +81,8 @@ def _half_links(holds, labels, links, ends) -> dict[tuple[int, int], dict[int, i
         for p, q in combinations(sorted(links[middle]), 2):
             if _is_asked_for(holds, labels, p, q, ends) and links[p].get(q) != {0: 0}:
                 bit = 1 << middle
-                to_p = _without(links[p][middle], q, holds)
-                to_q = _without(links[q][middle], p, holds)
+                to_p = _without(links[p][middle], q)
+                to_q = _without(links[q][middle], p)
                 for one, other in product(to_p, to_q):
                     if not one & other:
                         add_minimal(halves[p, q], one | other | bit, bit)
@@ -108,25 +91,19 @@ def _half_links(holds, labels, links, ends) -> dict[tuple[int, int], dict[int, i
 
 def _is_asked_for(holds, labels, p, q, ends) -> bool:
     if EMPTY in (holds[p], holds[q]):
-        return _taken(holds, p, q) >= ends
+        return (holds[p] != EMPTY) + (holds[q] != EMPTY) >= ends
     return holds[p] == holds[q] and labels[p] != labels[q]
 
 
-def _taken(holds, p, q) -> int:
-    return (holds[p] != EMPTY) + (holds[q] != EMPTY)
-
-
-def _without(supports, node, holds) -> list[int]:
-    """Return the supports that do not hold a node."""
-    if holds[node] != EMPTY:
-        return list(supports)
+def _without(supports, node) -> list[int]:
+    """Return the supports that do not hold a node; no support holds a stone or a border."""
     return [support for support in supports if not support >> node & 1]
 
 
 def _join_halves(holds, halves, links, longer) -> None:
     """C_n+1 from C*_n, for pairs with an empty point: two half links without a common point."""
     for (p, q), found in halves.items():
-        if _taken(holds, p, q) < 2:
+        if EMPTY in (holds[p], holds[q]):
             for one, other in combinations(found, 2):
                 if not one & other:
                     add_minimal(links[p].setdefault(q, {}), one | other, longer=longer)

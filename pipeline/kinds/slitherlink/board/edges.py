@@ -1,10 +1,8 @@
 """Edges of a board in text: their names, and the strings of lines that the tables hold.
 
 The vertical edge `v3,4` is the left side of the cell in row 3, column 4; the horizontal edge
-`h3,4` is its upper side. Rows and columns are counted from 1, so that a board of `rows` x `cols`
-cells has `rows` x `cols + 1` vertical and `rows + 1` x `cols` horizontal edges. The order is that
-of their numbers in `grid`.
-Source: Sato (2003), section 4, where they are L(1, row, col) and L(2, row, col).
+`h3,4` is its upper side. Rows and columns are counted from 1, the order is that of the numbers in
+`grid`. Source: Sato (2003), section 4, where they are L(1, row, col) and L(2, row, col).
 """
 
 import re
@@ -15,7 +13,6 @@ import numpy as np
 
 from pipeline.kinds.slitherlink.board.grid import Size, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.texts.errors import PuzzleError, quoted
 
 LINE, NO_LINE, UNDECIDED = "+", "-", "0"
 VERTICAL, HORIZONTAL = "v", "h"
@@ -33,34 +30,14 @@ class Edge(NamedTuple):
     value: str = ""
 
 
-def parse_edge(puzzle: Slitherlink | Size, name: str) -> Edge:
-    """Return the edge that `name` names on the board of `puzzle`, or on any of its size.
+def parse_edge(name: str) -> Edge:
+    """Return the edge that a name names.
 
-    Raises
-    ------
-    PuzzleError
-        When the name is of another form or the board has no such edge.
-
-    Examples
-    --------
-    >>> parse_edge(Slitherlink(1, 2, "3."), "v1,3+")
+    >>> parse_edge("v1,3+")
     Edge(direction='v', row=1, col=3, value='+')
     """
     match = NAME.fullmatch(name)
-    if match is None:
-        raise PuzzleError(
-            f"expected the name of an edge such as v3,4+ or h2,5-, found {quoted(name)}"
-        )
-    edge = Edge(match[1], int(match[2]), int(match[3]), match[4])
-    upright = edge.direction == VERTICAL
-    last_row = puzzle.rows + (not upright)
-    last_col = puzzle.cols + upright
-    if not (1 <= edge.row <= last_row and 1 <= edge.col <= last_col):
-        raise PuzzleError(
-            f"expected an edge from {edge.direction}1,1 to {edge.direction}{last_row},{last_col}, "
-            f"found {name!r}"
-        )
-    return edge
+    return Edge(match[1], int(match[2]), int(match[3]), match[4])
 
 
 @lru_cache(maxsize=64)
@@ -78,14 +55,8 @@ def edge_names(rows: int, cols: int) -> tuple[str, ...]:
 def lines_of(edges: np.ndarray, size: Size) -> list[str]:
     """Return boards as the strings that `outcomes.lines` holds.
 
-    Parameters
-    ----------
-    edges : (boards, edges) int8
-        1 for a line, -1 for no line, 0 where nothing is decided.
-    size : Size
+    `edges` is (boards, edges) int8: 1 for a line, -1 for no line, 0 where nothing is decided.
 
-    Examples
-    --------
     >>> lines_of(np.array([[1, 1, 1, 0]], np.int8), size_of(1, 1))
     ['++/+0']
     """
@@ -97,43 +68,15 @@ def lines_of(edges: np.ndarray, size: Size) -> list[str]:
 def split_lines(puzzle: Slitherlink, lines: str | None) -> tuple[list[str], list[str]]:
     """Return the rows of vertical and the rows of horizontal edges that `lines` describes.
 
-    Parameters
-    ----------
-    puzzle : Slitherlink
-    lines : str or None
-        Vertical edges row by row, `/`, horizontal edges row by row, each `+` line, `-` no line or
-        `0` undecided. None stands for a board on which all is undecided.
+    `lines` is as in `outcomes.lines`: vertical edges row by row, `/`, horizontal edges row by row,
+    each `+` line, `-` no line or `0` undecided. None stands for a board without any.
 
-    Returns
-    -------
-    vertical, horizontal : list of str
-        `rows` strings of `cols + 1` edges; `rows + 1` strings of `cols` edges.
-
-    Raises
-    ------
-    PuzzleError
-        When a number of edges does not fit the puzzle or a character is unknown.
-
-    Examples
-    --------
     >>> split_lines(Slitherlink(1, 2, "3."), "++-/+-+0")
     (['++-'], ['+-', '+0'])
     """
-    size = size_of(puzzle.rows, puzzle.cols)
-    upright, level = size.vertical, size.edges - size.vertical
-    if lines is None:
-        (lines,) = lines_of(np.zeros((1, size.edges), np.int8), size)
-    vertical, slash, horizontal = lines.partition("/")
-    if not slash or len(vertical) != upright or len(horizontal) != level:
-        raise PuzzleError(
-            f"expected {upright} vertical edges, '/', {level} horizontal edges, found "
-            f"{len(vertical)}, {slash!r}, {len(horizontal)}"
-        )
-    unknown = set(vertical + horizontal) - {LINE, NO_LINE, UNDECIDED}
-    if unknown:
-        raise PuzzleError(f"expected edges '+', '-' or '0', found {min(unknown)!r}")
-    return _rows(vertical, puzzle.cols + 1), _rows(horizontal, puzzle.cols)
-
-
-def _rows(edges: str, width: int) -> list[str]:
-    return [edges[at : at + width] for at in range(0, len(edges), width)]
+    size, width = size_of(puzzle.rows, puzzle.cols), puzzle.cols + 1
+    signs = UNDECIDED * size.edges if lines is None else lines.replace("/", "")
+    return (
+        [signs[at : at + width] for at in range(0, size.vertical, width)],
+        [signs[at : at + width - 1] for at in range(size.vertical, size.edges, width - 1)],
+    )

@@ -46,20 +46,6 @@ class Size(NamedTuple):
         return self.rows * (self.cols + 1)
 
 
-def _numbers(rows, cols, first):
-    """Numbers of a rows x cols field, framed by three -1 for what lies outside."""
-    field = np.full((rows + 6, cols + 6), -1, np.int32)
-    field[3:-3, 3:-3] = first + np.arange(rows * cols).reshape(rows, cols)
-    return field
-
-
-def _shifted(field, rows, cols, offsets):
-    """For each of rows x cols places the numbers found at the offsets from it."""
-    return np.stack(
-        [field[3 + dy : 3 + dy + rows, 3 + dx : 3 + dx + cols].ravel() for dy, dx in offsets], 1
-    )
-
-
 def size_of(rows: int, cols: int) -> Size:
     """Return the numbers of cells, dots and edges of a board.
 
@@ -70,79 +56,41 @@ def size_of(rows: int, cols: int) -> Size:
     return Size(rows, cols, rows * cols, dots, rows * (cols + 1) + (rows + 1) * cols)
 
 
-def _cell_parts(size, cell, dot, vertical, horizontal):
-    """Columns for cells: edges, dots, the edges beyond, the neighbours."""
-
-    def at(field, *offsets):
-        return _shifted(field, size.rows, size.cols, offsets)
-
-    top, bottom = at(horizontal, (0, 0), (1, 0)).T
-    left, right = at(vertical, (0, 0), (0, 1)).T
-    before_top, after_top, before_bottom, after_bottom = at(
-        horizontal, (0, -1), (0, 1), (1, 1), (1, -1)
-    ).T
-    before_right, after_right, before_left, after_left = at(
-        vertical, (-1, 1), (1, 1), (1, 0), (-1, 0)
-    ).T
-    return {
-        CELL_EDGE: np.stack([top, right, bottom, left], 1),
-        CELL_DOT: at(dot, (0, 0), (0, 1), (1, 1), (1, 0)),
-        BEFORE: np.stack([before_top, before_right, before_bottom, before_left], 1),
-        AFTER: np.stack([after_top, after_right, after_bottom, after_left], 1),
-        ACROSS: at(cell, (-1, 0), (0, 1), (1, 0), (0, -1)),
-        ACROSS_CORNER: at(cell, (-1, -1), (-1, 1), (1, 1), (1, -1)),
-    }
-
-
-def _dot_parts(size, cell, dot, vertical, horizontal):
-    """Columns for dots: edges, next dots, cells."""
-
-    def at(field, *offsets):
-        return _shifted(field, size.rows + 1, size.cols + 1, offsets)
-
-    up, down = at(vertical, (-1, 0), (0, 0)).T
-    right, left = at(horizontal, (0, 0), (0, -1)).T
-    return {
-        DOT_EDGE: np.stack([up, right, down, left], 1),
-        DOT_DOT: at(dot, (-1, 0), (0, 1), (1, 0), (0, -1)),
-        DOT_CELL: at(cell, (0, 0), (0, -1), (-1, -1), (-1, 0)),
-    }
-
-
-def _edge_parts(size, cell, dot):
-    """Columns for edges: cells and dots beside them, cells that see them."""
-
-    def at(field, *offsets):
-        turned = [(x, y) for y, x in offsets]
-        return np.vstack(
-            [
-                _shifted(field, size.rows, size.cols + 1, offsets),
-                _shifted(field, size.rows + 1, size.cols, turned),
-            ]
-        )
-
-    touched = [(y, x) for y in (-1, 0, 1) for x in (-1, 0)]
-    around = [(y, x) for y in range(-2, 3) for x in range(-3, 3)]
-    return {
-        EDGE_CELL: at(cell, (0, -1), (0, 0)),
-        EDGE_DOT: at(dot, (0, 0), (1, 0)),
-        EDGE_TOUCHES: at(cell, *touched),
-        EDGE_AROUND: at(cell, *around),
-    }
+CELL, DOT, VERTICAL, HORIZONTAL = range(4)
+"""What is looked at beside a cell, a dot or an edge."""
+OF_CELL = {
+    CELL_EDGE: [(HORIZONTAL, 0, 0), (VERTICAL, 0, 1), (HORIZONTAL, 1, 0), (VERTICAL, 0, 0)],
+    CELL_DOT: [(DOT, 0, 0), (DOT, 0, 1), (DOT, 1, 1), (DOT, 1, 0)],
+    BEFORE: [(HORIZONTAL, 0, -1), (VERTICAL, -1, 1), (HORIZONTAL, 1, 1), (VERTICAL, 1, 0)],
+    AFTER: [(HORIZONTAL, 0, 1), (VERTICAL, 1, 1), (HORIZONTAL, 1, -1), (VERTICAL, -1, 0)],
+    ACROSS: [(CELL, -1, 0), (CELL, 0, 1), (CELL, 1, 0), (CELL, 0, -1)],
+    ACROSS_CORNER: [(CELL, -1, -1), (CELL, -1, 1), (CELL, 1, 1), (CELL, 1, -1)],
+}
+OF_DOT = {
+    DOT_EDGE: [(VERTICAL, -1, 0), (HORIZONTAL, 0, 0), (VERTICAL, 0, 0), (HORIZONTAL, 0, -1)],
+    DOT_DOT: [(DOT, -1, 0), (DOT, 0, 1), (DOT, 1, 0), (DOT, 0, -1)],
+    DOT_CELL: [(CELL, 0, 0), (CELL, 0, -1), (CELL, -1, -1), (CELL, -1, 0)],
+}
+OF_VERTICAL = {
+    EDGE_CELL: [(CELL, 0, -1), (CELL, 0, 0)],
+    EDGE_DOT: [(DOT, 0, 0), (DOT, 1, 0)],
+    EDGE_TOUCHES: [(CELL, y, x) for y in (-1, 0, 1) for x in (-1, 0)],
+    EDGE_AROUND: [(CELL, y, x) for y in range(-2, 3) for x in range(-3, 3)],
+}
+OF_HORIZONTAL = {
+    column: [(what, x, y) for what, y, x in places] for column, places in OF_VERTICAL.items()
+}
+"""By column, what it tells of the part in row 0, column 0: kind, row and column."""
+FARTHEST = 3
 
 
 @lru_cache(maxsize=64)
 def grid_of(rows: int, cols: int) -> np.ndarray:
-    """Return the index table of a board of `rows` x `cols` cells.
+    """Return the index table of a board of `rows` x `cols` cells, (edges + 2, COLUMNS) uint32.
 
-    Returns
-    -------
-    (edges + 2, COLUMNS) uint32
-        Row i tells what cell i, dot i and edge i touch, each in its own columns. Without a sign,
-        since Numba then need not ask whether an index from it is counted from the end.
+    Row i tells what cell i, dot i and edge i touch, each in its own columns. Without a sign, since
+    Numba then need not ask whether an index from it is counted from the end.
 
-    Examples
-    --------
     >>> grid = grid_of(1, 1)
     >>> grid[0, CELL_EDGE : CELL_EDGE + 4].tolist()   # top, right, bottom, left
     [2, 1, 3, 0]
@@ -150,16 +98,22 @@ def grid_of(rows: int, cols: int) -> np.ndarray:
     True
     """
     size = size_of(rows, cols)
-    cell, dot = _numbers(rows, cols, 0), _numbers(rows + 1, cols + 1, 0)
-    vertical = _numbers(rows, cols + 1, 0)
-    horizontal = _numbers(rows + 1, cols, size.vertical)
-    outside = {**dict.fromkeys([CELL_EDGE, BEFORE, AFTER, DOT_EDGE], size.edges)}
-    outside |= dict.fromkeys([CELL_DOT, DOT_DOT, EDGE_DOT], size.dots)
-    parts = _cell_parts(size, cell, dot, vertical, horizontal)
-    parts |= _dot_parts(size, cell, dot, vertical, horizontal) | _edge_parts(size, cell, dot)
+    outside = (size.cells, size.dots, size.edges, size.edges)
+    shapes = [(rows, cols), (rows + 1, cols + 1), (rows, cols + 1), (rows + 1, cols)]
+    firsts = (0, 0, 0, size.vertical)
+    fields = [
+        np.pad(first + np.arange(y * x).reshape(y, x), FARTHEST, constant_values=beyond)
+        for (y, x), first, beyond in zip(shapes, firsts, outside, strict=True)
+    ]
     table = np.full((size.edges + 2, COLUMNS), size.cells, np.uint32)
-    for column, part in parts.items():
-        beyond = outside.get(column, size.cells)
-        table[:, column : column + part.shape[1]] = beyond
-        table[: len(part), column : column + part.shape[1]] = np.where(part < 0, beyond, part)
+    for parts, of in ((OF_CELL, CELL), (OF_DOT, DOT), (OF_VERTICAL, VERTICAL),
+                      (OF_HORIZONTAL, HORIZONTAL)):  # fmt: skip
+        height, width = shapes[of]
+        numbers = firsts[of] + np.arange(height * width)
+        for first, places in parts.items():
+            for column, (what, y, x) in enumerate(places, start=first):
+                seen = fields[what][FARTHEST + y :, FARTHEST + x :][:height, :width]
+                if of != HORIZONTAL:
+                    table[:, column] = outside[what]
+                table[numbers, column] = seen.ravel()
     return table

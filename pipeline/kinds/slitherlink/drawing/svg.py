@@ -4,14 +4,8 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
 from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML
-from pipeline.kinds.slitherlink.board.edges import (
-    HORIZONTAL,
-    LINE,
-    NO_LINE,
-    VERTICAL,
-    Edge,
-    split_lines,
-)
+from pipeline.kinds.slitherlink.board import edges
+from pipeline.kinds.slitherlink.board.edges import HORIZONTAL, LINE, NO_LINE, VERTICAL, Edge
 from pipeline.kinds.slitherlink.puzzle import BLANK, LONGEST_SIDE, Slitherlink
 
 # Lengths are in units of the viewBox; a picture scales to whatever room a page gives it.
@@ -21,37 +15,24 @@ CROSS = 4
 FONT_SIZE = 22
 # A digit's middle lies this far above its baseline, whatever draws the font.
 BASELINE = 8
+AT = tuple(MARGIN + (place - 1) * CELL for place in range(LONGEST_SIDE + 2))
+"""Where rows and columns of dots lie, counted from 1."""
 
 
 def board_svg(
-    puzzle: Slitherlink,
-    lines: str | None = None,
-    title: str | None = None,
-    crosses: bool = True,
+    puzzle: Slitherlink, lines: str | None = None, title: str | None = None, crosses: bool = True
 ) -> str:
-    """Return a picture of the board as the text of an SVG element.
+    """Return a picture of the board as one `<svg>` element with a viewBox and no size of its own.
 
     Parameters
     ----------
     puzzle : Slitherlink
     lines : str or None
-        As in `outcomes.lines`: vertical edges row by row, `/`, horizontal edges row by row, each
-        `+` line, `-` no line, `0` undecided. None draws dots and clues only.
+        As `split_lines` takes them.
     title : str or None
         What the picture shows, for readers who cannot see it. None names the size.
     crosses : bool
         Whether edges with no line show a small grey cross.
-
-    Returns
-    -------
-    str
-        One `<svg>` element, ready for a file or inside a page; the same arguments give the same
-        text. It has a viewBox and no size of its own.
-
-    Raises
-    ------
-    PuzzleError
-        When `lines` does not fit the board.
 
     Examples
     --------
@@ -59,25 +40,22 @@ def board_svg(
     >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 112 72"')
     True
     """
-    edges = _decided(puzzle, lines)
-    picture = _picture(puzzle, title)
-    if crosses:
-        _stroke(picture, crosses_of(edges, CROSS), GREY, 1.5)
-    _stroke(picture, segments_of(edge for edge in edges if edge.value == LINE), INK, 5)
-    _dots(picture, puzzle)
-    _clues(picture, puzzle)
-    return ET.tostring(picture, encoding="unicode")
-
-
-def _decided(puzzle: Slitherlink, lines: str | None) -> list[Edge]:
-    vertical, horizontal = split_lines(puzzle, lines)
-    return [
+    vertical, horizontal = edges.split_lines(puzzle, lines)
+    drawn = [
         Edge(direction, row, col, value)
         for direction, rows in ((VERTICAL, vertical), (HORIZONTAL, horizontal))
         for row, values in enumerate(rows, start=1)
         for col, value in enumerate(values, start=1)
-        if value in (LINE, NO_LINE)
     ]
+    picture = _picture(puzzle, title)
+    if crosses:
+        _stroke(picture, crosses_of(drawn, CROSS), GREY, 1.5)
+    _stroke(picture, segments_of(edge for edge in drawn if edge.value == LINE), INK, 5)
+    # A stroke of no length with round ends is a dot, and one path is shorter than many circles.
+    rows, cols = AT[1 : puzzle.rows + 2], AT[1 : puzzle.cols + 2]
+    _stroke(picture, "".join(f"M{x} {y}h0" for y in rows for x in cols), INK, 6)
+    _clues(picture, puzzle)
+    return ET.tostring(picture, encoding="unicode")
 
 
 def _picture(puzzle: Slitherlink, title: str | None) -> ET.Element:
@@ -99,28 +77,15 @@ def _stroke(picture: ET.Element, path: str, colour: str, width: float) -> None:
         ET.SubElement(picture, "path", d=path, fill="none", **style)
 
 
-def _at(row_or_col: int) -> int:
-    return MARGIN + (row_or_col - 1) * CELL
-
-
-AT = tuple(map(_at, range(LONGEST_SIDE + 2)))
-"""Where rows and columns of dots lie: a page draws some hundred thousand edges."""
-
-
-def segments_of(edges: Iterable[Edge]) -> str:
+def segments_of(along: Iterable[Edge]) -> str:
     """Return the path along some edges."""
-    return "".join(
-        [
-            f"M{AT[edge.col]} {AT[edge.row]}{'v' if edge.direction == VERTICAL else 'h'}{CELL}"
-            for edge in edges
-        ]
-    )
+    return "".join(f"M{AT[edge.col]} {AT[edge.row]}{edge.direction}{CELL}" for edge in along)
 
 
-def crosses_of(edges: Iterable[Edge], arm: int) -> str:
+def crosses_of(of: Iterable[Edge], arm: int) -> str:
     """Return the path of a cross on each edge without a line; `arm` is half its width."""
     path = []
-    for edge in edges:
+    for edge in of:
         if edge.value == NO_LINE:
             x = AT[edge.col] + (CELL // 2 if edge.direction == HORIZONTAL else 0)
             y = AT[edge.row] + (CELL // 2 if edge.direction == VERTICAL else 0)
@@ -129,21 +94,11 @@ def crosses_of(edges: Iterable[Edge], arm: int) -> str:
     return "".join(path)
 
 
-def _dots(picture: ET.Element, puzzle: Slitherlink) -> None:
-    # A stroke of no length with round ends is a dot, and one path is shorter than many circles.
-    dots = "".join(
-        f"M{_at(col)} {_at(row)}h0"
-        for row in range(1, puzzle.rows + 2)
-        for col in range(1, puzzle.cols + 2)
-    )
-    _stroke(picture, dots, INK, 6)
-
-
 def _clues(picture: ET.Element, puzzle: Slitherlink) -> None:
     style = {"font-size": str(FONT_SIZE), "font-family": "Helvetica, Arial, sans-serif"}
     group = ET.SubElement(picture, "g", {**style, "text-anchor": "middle", "fill": INK})
-    for row, clues in enumerate(puzzle.clue_rows, start=1):
-        for col, clue in enumerate(clues, start=1):
+    for y, clues in zip(AT[1:], puzzle.clue_rows, strict=False):
+        for x, clue in zip(AT[1:], clues, strict=False):
             if clue != BLANK:
-                x, y = _at(col) + CELL // 2, _at(row) + CELL // 2 + BASELINE
-                ET.SubElement(group, "text", x=str(x), y=str(y)).text = clue
+                place = {"x": str(x + CELL // 2), "y": str(y + CELL // 2 + BASELINE)}
+                ET.SubElement(group, "text", place).text = clue

@@ -13,25 +13,8 @@ UPRIGHT = {LINE: "|", NO_LINE: "x", UNDECIDED: " "}
 def draw_text(puzzle: Slitherlink, lines: str | None = None) -> str:
     """Return the board of `puzzle` with its lines, `x` where there is no line.
 
-    Parameters
-    ----------
-    puzzle : Slitherlink
-    lines : str or None
-        As in `outcomes.lines`: vertical edges row by row, `/`, horizontal edges row by row, each
-        `+` line, `-` no line, `0` undecided. None draws the clues only.
+    `lines` are as `split_lines` takes them.
 
-    Returns
-    -------
-    str
-        `2 * rows + 1` lines of text, each ended by a newline, without spaces at its end.
-
-    Raises
-    ------
-    PuzzleError
-        When `lines` does not fit the board.
-
-    Examples
-    --------
     >>> print(draw_text(Slitherlink(1, 2, "3."), "++-/+-+0"), end="")
     +---+ x +
     | 3 |   x

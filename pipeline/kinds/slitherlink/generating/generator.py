@@ -16,8 +16,7 @@ LEVELS = (1, 6)
 LARGEST = 2500
 """Cells; a larger board would take very long."""
 MAX_CUTS = 50
-"""Of loops, for one clue. On boards up to 20 x 20 hardly a question takes as many; on 30 x 40 one
-clue in twenty-five stays for it, where the questions that follow would take minutes."""
+"""Of loops, for one clue: hardly met up to 20 x 20; on 30 x 40 one clue in 25 stays for it."""
 
 
 def slitherlinks(
@@ -31,25 +30,10 @@ def slitherlinks(
 ) -> list[Slitherlink]:
     """Return Slitherlink with a single solution and, if asked for, with a level in a range.
 
-    Parameters
-    ----------
-    rows, cols : int
-        At most 2,500 cells.
-    count : int
-    seed : int
-        With the same seed, and limits that are not met, the puzzles are the same.
-    levels : (lowest, highest), optional
-        Of the edition `text` of Sato's solver.
-    limit : Limit
-    processes : int
+    `levels` are the lowest and the highest, of the edition `text` of Sato's solver. With the same
+    seed, and limits that are not met, the puzzles are the same. Raises PuzzleError when a size or a
+    level is out of range, or when the limit is met first.
 
-    Raises
-    ------
-    PuzzleError
-        When a size or a level is out of range, or when the limit is met first.
-
-    Examples
-    --------
     >>> slitherlinks(4, 6, 1, seed=7)[0].clue_rows
     ['...31.', '....2.', '.211..', '.1..13']
     """
@@ -61,52 +45,32 @@ def slitherlinks(
             f"expected levels from {LEVELS[0]} to {LEVELS[1]}, the lower one first, "
             f"found {levels[0]}-{levels[1]}"
         )
-    return first_finds(partial(attempt, rows, cols, seed, levels), count, limit, processes)
+    return first_finds(partial(_attempt, rows, cols, seed, levels), count, limit, processes)
 
 
-def attempt(rows: int, cols: int, seed: int, levels, number: int) -> Attempt:
+def _attempt(rows: int, cols: int, seed: int, levels, number: int) -> Attempt:
     """Make a puzzle from one loop; a find if it has one solution and its level is in the range."""
     rng = np.random.default_rng([seed, number])
     inside = random_region(rows, cols, rng)
-    puzzle = all_clues(inside)
     order = rng.permutation(rows * cols).tolist()
-    highest = levels[1] if levels else None
-    thinned = thin(puzzle, border(inside), order, highest)
+    thinned = thin(all_clues(inside), border(inside), order, levels[1] if levels else None)
     if thinned is None:
         return Attempt(None, LEVELS[1] + 1, "several solutions, all clues given")
     if levels is None:
         return Attempt(thinned)
     level = level_of(thinned)
-    if levels[0] <= level <= levels[1]:
-        return Attempt(thinned)
     off = max(levels[0] - level, level - levels[1])
-    return Attempt(None, off, f"level {level}")
+    return Attempt(thinned) if off <= 0 else Attempt(None, off, f"level {level}")
 
 
 def thin(
     puzzle: Slitherlink, lines: str, order: list[int], highest: int | None = None
 ) -> Slitherlink | None:
-    """Take clues away in an order while the solution stays the only one.
+    """Take clues away in an order of cells while the solution `lines` stays the only one.
 
-    A clue also stays where that is hard to say: after 50 cuts of loops.
+    A clue also stays where that is hard to say, after 50 cuts of loops, and where the level would
+    be above `highest` without it. None when the puzzle has several solutions to begin with.
 
-    Parameters
-    ----------
-    puzzle : Slitherlink
-    lines : str
-        Its solution.
-    order : list of int
-        Cells, row by row from 0.
-    highest : int, optional
-        A clue also stays where the level would be higher without it.
-
-    Returns
-    -------
-    Slitherlink or None
-        None when the puzzle has several solutions to begin with.
-
-    Examples
-    --------
     >>> thin(Slitherlink(1, 3, "313"), "+--+/++++++", [1, 0, 2]).clues
     '3.3'
     """
@@ -136,13 +100,12 @@ def level_of(puzzle: Slitherlink) -> int:
 
 @cache
 def _policy():
-    from pipeline.calibration.levels.default_policy import policy_without_corpus
+    from pipeline.calibration.levels.policy import policy_without_corpus
 
     return policy_without_corpus(KIND.solvers[0].name)
 
 
 def _with(puzzle, cells):
-    clues = [BLANK] * len(puzzle.clues)
-    for cell in cells:
-        clues[cell] = puzzle.clues[cell]
+    kept = set(cells)
+    clues = (clue if cell in kept else BLANK for cell, clue in enumerate(puzzle.clues))
     return Slitherlink(puzzle.rows, puzzle.cols, "".join(clues))

@@ -24,26 +24,16 @@ read_address = puzzlink.read
 
 
 def claim(text: str) -> int:
-    """Return how sure it is that a text is a Slitherlink; what nobody knows may be a grid.
-
-    >>> claim("10x10t0:a3b2") == CERTAIN, claim("3.2") == POSSIBLE
-    (True, True)
-    """
+    """Return how sure it is that a text is a Slitherlink; what nobody knows may be a grid."""
     return CERTAIN if _is_certain(text) else POSSIBLE
 
 
 def read(text: str) -> Slitherlink:
     """Return the puzzle of a text that is no address. Digits that may be a grid are a grid.
 
-    Raises
-    ------
-    PuzzleError
-        With the complaint of the notation that the text looks like.
-    NotRecognised
-        With all complaints, if it looks like none.
+    PuzzleError has the complaint of the notation that the text looks like; NotRecognised all
+    complaints, if it looks like none.
 
-    Examples
-    --------
     >>> read("3x2t0:3a2b1") == read("3.2\\n..1") == read("2,3\\n1,1,3\\n1,3,2\\n2,3,1\\n0,0,0")
     True
     """
@@ -55,7 +45,7 @@ def read(text: str) -> Slitherlink:
             return notation.read(text)
         except PuzzleError as error:
             complaints.append(f"as {name}: {error}")
-    raise NotRecognised(complaints)
+    raise NotRecognised("; ".join(complaints))
 
 
 def is_list(text: str) -> bool:
@@ -69,18 +59,15 @@ def cell_notation(cell: str) -> str:
     >>> cell_notation("3x2t0:3a2b1"), cell_notation("12:30")
     ('a Loopy game ID', '')
     """
-    if GAME_ID.match(cell):
-        return "a Loopy game ID" if _reads(cell) else ""
-    return "a grid" if "\n" in cell and _reads(cell) else ""
+    is_game_id = GAME_ID.match(cell)
+    if not is_game_id and "\n" not in cell:
+        return ""
+    try:
+        read(cell)
+    except PuzzleError:
+        return ""
+    return "a Loopy game ID" if is_game_id else "a grid"
 
 
 def _is_certain(text: str) -> bool:
     return bool(GAME_ID.match(text)) or ("," in text and text[0].isdigit())
-
-
-def _reads(cell: str) -> bool:
-    try:
-        read(cell)
-    except PuzzleError:
-        return False
-    return True

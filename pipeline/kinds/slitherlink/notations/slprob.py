@@ -5,14 +5,15 @@ them. Rows and columns are counted from 1. Source: Sato (2003), section 4, routi
 """
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pipeline.kinds.slitherlink.puzzle import BLANK, DIGITS, Slitherlink, check_size
 from pipeline.notations.numbers import whole_number
 from pipeline.texts.errors import PuzzleError, quoted
 
-# Ctrl-Z ended a text file under DOS; such files are still about.
 DOS_END = "\x1a"
+"""Ctrl-Z, which ended a text file under DOS; such files are still about."""
 
 
 class Number(NamedTuple):
@@ -23,18 +24,10 @@ class Number(NamedTuple):
 
 
 def read(text: str) -> Slitherlink:
-    """Return the puzzle that the text of a slprob.dat holds.
+    """Return the puzzle that the text of a slprob.dat holds, or raise PuzzleError with the line.
 
     The closing triple may be written `0,0,0`, as the program asks for it, or as a single 0.
 
-    Raises
-    ------
-    PuzzleError
-        When something is no whole number, the size is missing or 0, a clue lies outside the
-        board, is not 0 to 3 or comes twice, the closing 0 is missing, or numbers follow it.
-
-    Examples
-    --------
     >>> read("2,3\\n1,1,3\\n1,3,2\\n2,3,1\\n0,0,0\\n")
     Slitherlink(rows=2, cols=3, clues='3.2..1')
     """
@@ -47,31 +40,24 @@ def read(text: str) -> Slitherlink:
     check_size(rows, cols)
     clues = [BLANK] * (rows * cols)
     for row, col, clue in _triples(numbers[2:]):
-        index = _cell(rows, cols, row, col)
-        if clue.value > 3:
-            raise PuzzleError(f"line {clue.line}: expected a clue 0 to 3, found {clue.value}")
-        if clues[index] != BLANK:
+        _check(row, f"a row from 1 to {rows}", range(1, rows + 1))
+        _check(col, f"a column from 1 to {cols}", range(1, cols + 1))
+        _check(clue, "a clue 0 to 3", range(len(DIGITS)))
+        cell = (row.value - 1) * cols + col.value - 1
+        if clues[cell] != BLANK:
             raise PuzzleError(
                 f"line {row.line}: row {row.value}, column {col.value} already has a clue"
             )
-        clues[index] = DIGITS[clue.value]
+        clues[cell] = DIGITS[clue.value]
     return Slitherlink(rows, cols, "".join(clues))
 
 
 def write(puzzle: Slitherlink) -> str:
-    """Return `puzzle` as a slprob.dat, one clue a line, closed by `0,0,0`.
-
-    >>> print(write(Slitherlink(2, 3, "3.2..1")), end="")
-    2,3
-    1,1,3
-    1,3,2
-    2,3,1
-    0,0,0
-    """
+    """Return `puzzle` as a slprob.dat, one clue a line, closed by `0,0,0`."""
     lines = [f"{puzzle.rows},{puzzle.cols}"]
-    for index, clue in enumerate(puzzle.clues):
+    for cell, clue in enumerate(puzzle.clues):
         if clue != BLANK:
-            row, col = divmod(index, puzzle.cols)
+            row, col = divmod(cell, puzzle.cols)
             lines.append(f"{row + 1},{col + 1},{clue}")
     return "\n".join([*lines, "0,0,0", ""])
 
@@ -92,34 +78,28 @@ def _numbers(text: str) -> list[Number]:
     return numbers
 
 
-def _triples(numbers: list[Number]):
+def _triples(numbers: list[Number]) -> Iterator[list[Number]]:
+    """Yield row, column and number of every clue up to the closing 0."""
     for at in range(0, len(numbers), 3):
         triple = numbers[at : at + 3]
+        line = triple[0].line
         if triple[0].value == 0:
-            _check_end(numbers[at:])
+            closing = [number.value for number in numbers[at : at + 4]]
+            if closing not in ([0], [0, 0, 0]):
+                raise PuzzleError(
+                    f"line {line}: expected the closing 0,0,0 as the last numbers, found "
+                    f"{','.join(map(str, closing))}; a file holds one puzzle"
+                )
             return
         if len(triple) < 3:
             raise PuzzleError(
-                f"line {triple[0].line}: expected row, column, number of a clue, "
-                f"found only {len(triple)} of them"
+                f"line {line}: expected row, column, number of a clue, found only {len(triple)} "
+                "of them"
             )
         yield triple
     raise PuzzleError("expected a closing 0 after the last clue, found the end of the file")
 
 
-def _check_end(numbers: list[Number]) -> None:
-    closing = [number.value for number in numbers]
-    if closing not in ([0], [0, 0, 0]):
-        raise PuzzleError(
-            f"line {numbers[0].line}: expected the closing 0,0,0 as the last numbers, found "
-            f"{','.join(map(str, closing[:4]))}; a file holds one puzzle"
-        )
-
-
-def _cell(rows: int, cols: int, row: Number, col: Number) -> int:
-    for side, number, size in (("row", row, rows), ("column", col, cols)):
-        if not 1 <= number.value <= size:
-            raise PuzzleError(
-                f"line {number.line}: expected a {side} from 1 to {size}, found {number.value}"
-            )
-    return (row.value - 1) * cols + col.value - 1
+def _check(number: Number, expected: str, values: range) -> None:
+    if number.value not in values:
+        raise PuzzleError(f"line {number.line}: expected {expected}, found {number.value}")

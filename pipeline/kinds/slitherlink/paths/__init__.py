@@ -1,22 +1,26 @@
-"""Solution paths of Slitherlink by Sato's techniques up to a level."""
+"""Solution paths of Slitherlink by Sato's techniques up to a level.
 
-from importlib import import_module
+Kernels are loaded where something is measured; every page loads this module.
+"""
+
 from typing import TYPE_CHECKING
 
+from pipeline.explain.sentences import number_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 
 LEVEL = 2
 """Techniques up to this level are the model of the table `paths`."""
 MODEL = f"techniques-{LEVEL}"
 EXAMPLES = (Slitherlink(2, 3, "3.22.3"),)
+KNOWN = {
+    0: "first clues and basic rules",
+    1: "first clues, basic rules and the techniques of level 1",
+}
 PIECE = Term("edge", "辺")
-ON_WAYS = ""
 FIGURES = {
     "decided_ratio": Term("edges decided in the end", "最後に確定した辺の割合"),
     "chosen_basic_ratio": Term("decided by basic rules", "基本処理の割合"),
@@ -32,24 +36,26 @@ FIGURES = {
 }
 
 
-# Kernels are loaded where something is measured; every page loads this module.
-
-
 def figures(puzzle: Slitherlink) -> dict[str, float]:
-    """Return the figures of one Slitherlink, see `measuring`."""
-    return import_module(".measuring", __name__).figures(puzzle)
+    from pipeline.kinds.slitherlink.paths import measuring
 
-
-def decidable_along(puzzle: Slitherlink, walks: int) -> "np.ndarray":
-    """Return how many edges are decidable before each step of random walks, see `measuring`."""
-    return import_module(".measuring", __name__).decidable_along(puzzle, walks)
+    return measuring.figures(puzzle, LEVEL)
 
 
 def model_of(puzzle: Slitherlink, level: int = LEVEL) -> "TechniqueModel":
-    """Return the model of a level on a puzzle, or raise PuzzleError; see `model`."""
-    return import_module(".model", __name__).TechniqueModel(puzzle, level)
+    from pipeline.kinds.slitherlink.paths.model import TechniqueModel
+
+    return TechniqueModel(puzzle, level)
 
 
 def explain_paths(puzzle: Slitherlink, level: int) -> str:
-    """Return the solution paths of a Slitherlink in words, see `explaining`."""
-    return import_module(".explaining", __name__).explain(puzzle, level)
+    from pipeline.kernels.random_numbers import seed_of
+    from pipeline.paths.explaining import explain_model, stuck, with_head
+
+    model = model_of(puzzle, level)
+    known = f"first clues, basic rules and the techniques up to level {level}"
+    size = f"{number_of(puzzle.rows, 'row')} and {number_of(puzzle.cols, 'column')}"
+    edges = model.size.edges
+    head = f"Slitherlink, {size}, {edges} edges; the solver knows {KNOWN.get(level, known)}."
+    lines = explain_model(model, seed_of(f"{puzzle.rows} {puzzle.clues}"))
+    return with_head(puzzle, head, [*lines, *stuck(edges - len(model.names), "edge")])

@@ -1,8 +1,7 @@
 """What the techniques up to a level could decide now: all of it, and nothing decided.
 
-The engine takes what the first technique finds and begins again. Here all techniques look at the
-same position, and `settle` notes what each would decide. What was noted stays noted until it is
-decided: a person who has seen that an edge must be a line does not forget it.
+All techniques look at the same position, and `settle` notes what each would decide. What was noted
+stays noted until it is decided.
 
 The engine asks a harder technique only where the easier ones decide nothing, and a few techniques
 of levels 3 and 4 rest on that: with the last few edges open they may note the opposite of the
@@ -12,7 +11,6 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.board.grid import EDGE_CELL
 from pipeline.kinds.slitherlink.solver import state
-from pipeline.kinds.slitherlink.solver.scan import mark_all_dirty
 from pipeline.kinds.slitherlink.solver.state import CROSS_BITS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 from pipeline.paths.walks import choose_next
@@ -24,10 +22,12 @@ BASIC_BEFORE = 3
 """Basic rule number n is of kind n - BASIC_BEFORE."""
 LEVELS_BEFORE = 3
 """Techniques of level n are of kind n + LEVELS_BEFORE."""
+AS_LINE = (1 << CROSS_BITS) - 1
+"""The bits of what is noted as a line."""
 
 
 @kernel
-def finish_cells(grid, board, e):
+def _finish_cells(grid, board, e):
     """Let nobody look again at a cell of edge e all of whose edges are decided."""
     for side in range(2):
         cell = grid[e, EDGE_CELL + side]
@@ -59,13 +59,12 @@ def _note_by_level(grid, board, groups, level):
 
 
 @kernel
-def is_broken(board):
+def _is_broken(board):
     """Whether a rule is violated, or an edge noted both ways."""
     if board[state.BROKEN] == 1 or board[state.BRANCHED] == 1:
         return True
-    as_line = (1 << state.CROSS_BITS) - 1
     for e in range(board[state.EDGES]):
-        if board[state.NOTED, e] > as_line and board[state.NOTED, e] & as_line:
+        if board[state.NOTED, e] > AS_LINE and board[state.NOTED, e] & AS_LINE:
             return True
     return False
 
@@ -74,30 +73,21 @@ def is_broken(board):
 def note_decidable(grid, board, clues, groups, level, decided, noted):
     """Note at each of some positions what the techniques up to a level could decide.
 
+    The board is left at the last position. Returns how many positions break a rule.
+
     Parameters
     ----------
-    grid : uint32 table
-        The grid of this size.
-    board : (rows, columns) int32
-        It is left at the last position.
-    clues : (cells,) int8
     groups : (5, n) int64
         Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
-    level : int, 0 to 4
     decided : (n, edges) int8
         LINE, UNDECIDED or CROSS.
     noted : (n, edges) int32
         Set to the kinds by which each open edge is decidable, a bit each; from bit CROSS_BITS on
         if it is a cross.
-
-    Returns
-    -------
-    How many positions break a rule.
     """
     broken = 0
     for i in range(decided.shape[0]):
         state.start(grid, board, clues)
-        mark_all_dirty(board)
         for e in range(board[state.EDGES]):
             board[state.NOTED, e] = 0
         for number in STARTS:
@@ -105,46 +95,13 @@ def note_decidable(grid, board, clues, groups, level, decided, noted):
         for e in range(board[state.EDGES]):
             if decided[i, e] != UNDECIDED:
                 state.settle(grid, board, e, decided[i, e])
-                finish_cells(grid, board, e)
+                _finish_cells(grid, board, e)
         board[state.BROKEN] = 0
         _note_by_level(grid, board, groups, level)
-        broken += is_broken(board)
+        broken += _is_broken(board)
         for e in range(board[state.EDGES]):
             noted[i, e] = board[state.NOTED, e] if board[EDGE, e] == UNDECIDED else 0
     return broken
-
-
-@kernel
-def _right_way(board, e, value):
-    """Return the kinds by which edge e is noted the way it is decided in the end."""
-    noted = board[state.NOTED, e]
-    return noted & ((1 << CROSS_BITS) - 1) if value == LINE else noted >> CROSS_BITS
-
-
-@kernel
-def _decide(grid, board, e, value):
-    """Decide an open edge."""
-    state.write(grid, board, e, value)
-    finish_cells(grid, board, e)
-
-
-@entry_kernel
-def count_rounds(grid, board, groups, level, edges, values, rounds):
-    """Write how many edges each round decides; return how many rounds.
-
-    Arguments are as of `walk_by_techniques`, with one board, on which the rounds go on.
-    """
-    for i in range(rounds.shape[0]):
-        for v in range(edges.shape[0]):
-            e = edges[v]
-            if board[EDGE, e] == UNDECIDED and _right_way(board, e, values[v]) != 0:
-                _decide(grid, board, e, values[v])
-                rounds[i] += 1
-        if rounds[i] == 0:
-            return i
-        board[state.BROKEN] = 0
-        _note_by_level(grid, board, groups, level)
-    return rounds.shape[0]
 
 
 @entry_kernel
@@ -152,15 +109,8 @@ def walk_by_techniques(grid, boards, groups, level, edges, values, weights, chan
                        kinds, variable, sets, chosen_kinds):  # fmt: skip
     """Let all walks go to the end, one after the other.
 
-    Parameters
-    ----------
-    grid, boards, groups, level : as in `note_decidable`
-        On each board is noted what is decidable at the start.
-    edges, values : (variables,) int
-        The edges that are decided in the end, and LINE or CROSS.
-    kinds : (walks, variables) int16
-        By which kinds each variable is decidable at the start.
-    weights, chance, variable, sets, chosen_kinds : as in `pipeline.paths.walks.choose_next`
+    On each board is noted what is decidable at the start, for the variables in `kinds`. Their
+    `edges` become LINE or CROSS by `values`. The rest is as in `note_decidable` and `choose_next`.
     """
     for i in range(chance.shape[0]):
         board = boards[i]
@@ -169,9 +119,11 @@ def walk_by_techniques(grid, boards, groups, level, edges, values, weights, chan
             if v < 0:
                 break
             kinds[i, v] = 0
-            _decide(grid, board, edges[v], values[v])
+            state.write(grid, board, edges[v], values[v])
+            _finish_cells(grid, board, edges[v])
             board[state.BROKEN] = 0
             _note_by_level(grid, board, groups, level)
             for u in range(edges.shape[0]):
                 if board[EDGE, edges[u]] == UNDECIDED:
-                    kinds[i, u] = _right_way(board, edges[u], values[u])
+                    noted = board[state.NOTED, edges[u]]
+                    kinds[i, u] = noted & AS_LINE if values[u] == LINE else noted >> CROSS_BITS

@@ -1,125 +1,66 @@
 """Figures of the solution paths of a Slitherlink by techniques up to a level.
 
-They are those of sudoku as far as they make sense for edges; what is easy to see is here what the
-first clues and the basic rules decide. Walks are few, since a large board has over a thousand
-edges; so in place of the number of paths stands the product of what the walks chose from. Its
-logarithm is in the mean a little below that of the number of paths, whose unbiased estimate the
-product itself is (Knuth 1975).
+Walks are few, since a large board has over a thousand edges; so in place of the number of paths
+stands the product of what the walks chose from. Its logarithm is in the mean a little below that of
+the number of paths, whose unbiased estimate the product itself is (Knuth 1975).
 """
 
 import numpy as np
 
 from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.slitherlink.columns import SHARES
-from pipeline.kinds.slitherlink.paths import LEVEL
 from pipeline.kinds.slitherlink.paths.decidable import LEVELS_BEFORE
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.paths.counting import log_orders
-from pipeline.paths.figures import by_group, choice_figures, round_figures
-from pipeline.paths.walks import Walks, walk
+from pipeline.paths.figures import by_group, number_at, start_figures, walk_figures
+from pipeline.paths.model import rounds_of
+from pipeline.paths.walks import walk
 
 WALKS = 20
-BASIC, LEVEL_1, LEVEL_2 = range(3)
 QUARTERS = 4
 
 
-def figures(puzzle: Slitherlink) -> dict[str, float]:
-    """Return the figures of one Slitherlink: the columns of the table `paths` after its key.
+def figures(puzzle: Slitherlink, level: int) -> dict[str, float]:
+    """Return the figures of one Slitherlink, or raise PuzzleError as `TechniqueModel` does.
 
-    Raises PuzzleError as `TechniqueModel` does.
-
-    Examples
-    --------
-    >>> found = figures(Slitherlink(1, 3, "3.3"))
+    >>> found = figures(Slitherlink(1, 3, "3.3"), 2)
     >>> found["edges"], found["decided_edges"], found["rounds"]
     (10, 10, 3)
     """
-    model = TechniqueModel(puzzle, LEVEL)
-    walks = _walks(model, WALKS, seed_of(f"{puzzle.rows} {puzzle.clues}"))
-    decidable, chosen = by_group([walks], easiest_share(len(model.kinds)))
-    return _start_figures(model, decidable) | walk_figures(decidable, chosen)
-
-
-def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
-    """Return how many edges are decidable before each step of random walks, (walks, steps) int.
-
-    The walks go as far as the techniques of the table.
-
-    Raises PuzzleError as `TechniqueModel` does.
-
-    Examples
-    --------
-    >>> decidable_along(Slitherlink(1, 3, "3.3"), 2)[:, 0].tolist()
-    [6, 6]
-    """
-    return _walks(TechniqueModel(puzzle, LEVEL), walks, seed_of(puzzle.clues)).decidable
-
-
-def _walks(model: TechniqueModel, walks: int, seed: int) -> Walks:
-    return walk(model, walks, seed, np.ones(1 << len(model.kinds)))
-
-
-def easiest_share(kinds: int) -> np.ndarray:
-    """Return for each set of kinds of technique whether basic rules or which level decide first.
-
-    >>> easiest_share(6)[[0b000001, 0b110000, 0b100000]].tolist()
-    [0, 1, 2]
-    """
-    sets = np.arange(1 << kinds)
-    basic, level_1 = (1 << (LEVELS_BEFORE + 1)) - 1, 1 << (LEVELS_BEFORE + 1)
-    found = np.where(sets & basic, BASIC, np.where(sets & level_1, LEVEL_1, LEVEL_2))
-    found[0] = BASIC  # of a step after a walk has ended
-    return found
-
-
-def _start_figures(model: TechniqueModel, decidable: np.ndarray) -> dict[str, float]:
+    model = TechniqueModel(puzzle, level)
+    walks = walk(model, WALKS, seed_of(f"{puzzle.rows} {puzzle.clues}"))
+    decidable, chosen = by_group([walks], _easiest_share(len(model.kinds)))
     decided, edges = len(model.names), model.size.edges
-    start = decidable[0, 0].astype(int) if decided else np.zeros(len(SHARES), int)
     return {
         "edges": edges,
         "decided_edges": decided,
         "decided_ratio": decided / edges,
-        "start_decidable": int(start.sum()),
-        **{f"start_{name}": int(of) for name, of in zip(SHARES, start, strict=True)},
-        **round_figures(model.rounds(), decided, "edges"),
+        **start_figures(decidable, SHARES, rounds_of(model), "edges"),
+        **walk_figures(decidable, chosen, SHARES),
+        **choice_figures(number_at(decidable)),
     }
 
 
-def walk_figures(decidable: np.ndarray, chosen: np.ndarray) -> dict[str, float]:
-    """Return the figures of some walks, means over the walks.
+def _easiest_share(kinds: int) -> np.ndarray:
+    """Return which of SHARES decides first, for each set of kinds of technique."""
+    sets, level_1 = np.arange(1 << kinds), 1 << (LEVELS_BEFORE + 1)
+    found = np.where(sets & (level_1 - 1), 0, np.where(sets & level_1, 1, 2))
+    found[0] = 0  # of a step after a walk has ended
+    return found
 
-    Parameters
-    ----------
-    decidable : (walks, steps, 3) float64
-        How many edges were decidable by basic rules, else by level 1, else by level 2.
-    chosen : (walks, steps) int
-        BASIC, LEVEL_1 or LEVEL_2 for what was chosen.
 
-    Returns
-    -------
-    dict of column to value; all finite
-    """
-    if decidable.shape[1] == 0:
-        decidable, chosen = np.zeros((1, 1, len(SHARES))), np.zeros((1, 1), int)
-        decidable[:, :, BASIC] = 1
-    number = np.maximum(decidable.sum(2), 1)
-    choices, orders = np.log(number).sum(1).mean(), log_orders(number.shape[1])
-    basic = decidable[:, :, BASIC]
+def choice_figures(number: np.ndarray) -> dict[str, float]:
+    """Return the figures of how many edges, (walks, steps), each walk could choose from."""
     logs = np.log(number)
+    choices = logs.sum(1).mean()
+    quarters = enumerate(np.array_split(logs, QUARTERS, axis=1), 1)
     return {
         "choices_log_mean": float(choices),
-        "orders_log": orders,
-        "choices_less_orders_log": float(choices - orders),
-        **choice_figures(number),
+        "choices_less_orders_log": float(choices - log_orders(number.shape[1])),
         "waiting_ratio": float((1 / number).mean()),
-        "basic_log_mean": float(np.log1p(basic).mean()),
-        "no_basic_ratio": float((basic == 0).mean()),
-        "no_basic_steps": float((basic == 0).sum(1).mean()),
-        "only_level2_steps": float((decidable[:, :, :LEVEL_2].sum(2) == 0).sum(1).mean()),
-        **{f"chosen_{name}_ratio": float((chosen == of).mean()) for of, name in enumerate(SHARES)},
         **{
             f"decidable_log_quarter{quarter}": float(part.mean()) if part.size else 0.0
-            for quarter, part in enumerate(np.array_split(logs, QUARTERS, axis=1), 1)
+            for quarter, part in quarters
         },
     }

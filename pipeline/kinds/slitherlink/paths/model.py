@@ -1,10 +1,8 @@
 """Sato's techniques up to a level on a Slitherlink, as a model of the solver.
 
-Variables are the edges that these techniques decide in the end, a line or a cross each. An edge
-is decidable at a position if one application of one technique decides it there: all techniques
-look at the same position, so the number is what a person could find next, or found before and did
-not forget. At a few positions a pattern is hidden that was seen before, so walks and lattices go by
-what is decided and what is known.
+An edge is decidable at a position if one application of one technique decides it there: all
+techniques look at the same position. At a few positions a pattern is hidden that was seen before,
+so walks and lattices go by what is decided and what is known.
 """
 
 import numpy as np
@@ -14,7 +12,6 @@ from pipeline.kinds.slitherlink.board.grid import grid_of, size_of
 from pipeline.kinds.slitherlink.paths.decidable import (
     KINDS,
     LEVELS_BEFORE,
-    count_rounds,
     note_decidable,
     walk_by_techniques,
 )
@@ -22,7 +19,7 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
 from pipeline.kinds.slitherlink.solver.state import CROSS, CROSS_BITS, KEPT, LINE, new_board
-from pipeline.paths.positions import membership
+from pipeline.paths.positions import membership, words_for
 from pipeline.paths.walks import Walks
 from pipeline.texts.errors import PuzzleError
 
@@ -38,21 +35,10 @@ MAX_VARIABLES = 400
 class TechniqueModel:
     """What Sato's techniques up to a level, 0 to 4, decide on one Slitherlink: a `Model`.
 
-    PuzzleError is raised when the techniques find that the clues contradict each other.
+    Variables are the `edges` that the techniques decide in the end, named like `v3,4+`, with their
+    `values`, LINE or CROSS. PuzzleError is raised when the techniques find that the clues
+    contradict each other.
 
-    Attributes
-    ----------
-    kinds : tuple of str
-        Kinds of techniques, see `pipeline.kinds.slitherlink.paths.decidable`.
-    size : Size
-        Of the board.
-    edges : (variables,) int64
-        The edges that the techniques decide in the end, named like `v3,4+`.
-    values : (variables,) int8
-        LINE or CROSS.
-
-    Examples
-    --------
     >>> model = TechniqueModel(Slitherlink(1, 3, "3.3"), 1)
     >>> len(model.names), model.names[:3]
     (10, ('v1,1+', 'v1,2-', 'v1,3-'))
@@ -76,42 +62,23 @@ class TechniqueModel:
 
     def kinds_at(self, positions: np.ndarray) -> np.ndarray:
         """Return by which kinds of technique each edge is decidable, see `Model`."""
-        return self._kinds(membership(positions, len(self.names)))
+        decided = np.zeros((len(positions), self.size.edges), np.int8)
+        decided[:, self.edges] = membership(positions, len(self.names)) * self.values
+        noted, _ = self._note(decided, self._level)
+        # The last few edges are sometimes noted the wrong way too, see `decidable`.
+        shift = np.where(self.values == LINE, 0, CROSS_BITS)
+        return (noted[:, self.edges] >> shift & (1 << len(self.kinds)) - 1).astype(np.int16)
 
     def follow_walks(self, weights: np.ndarray, chance: np.ndarray, found: Walks) -> None:
         """Write random walks into `found`; arguments as in `pipeline.paths.walks.choose_next`."""
-        kinds = np.repeat(self._at_start(), len(chance), axis=0)
+        # The board is left at the start.
+        at_start = self.kinds_at(np.zeros((1, words_for(len(self.names))), np.int64))
+        kinds = np.repeat(at_start, len(chance), axis=0)
         boards = np.repeat(self._board[None], len(chance), axis=0)
         walk_by_techniques(
             self._grid, boards, self._groups, self._level, self.edges, self.values, weights,
             chance, kinds, *found,
         )  # fmt: skip
-
-    def rounds(self) -> list[int]:
-        """Return how many edges each round decides, remembering what was decidable before."""
-        self._at_start()
-        rounds = np.zeros(len(self.names), np.int64)
-        asked = self._groups, self._level, self.edges, self.values
-        number = count_rounds(self._grid, self._board.copy(), *asked, rounds)
-        return rounds[:number].tolist()
-
-    def _at_start(self):
-        """Return the kinds at the start; the board is left there."""
-        return self._kinds(np.zeros((1, len(self.names)), bool))
-
-    def _kinds(self, decided):
-        """Return by which kinds each variable is decidable, (n, variables) int16.
-
-        Parameters
-        ----------
-        decided : (n, variables) bool
-        """
-        values = np.zeros((len(decided), self.size.edges), np.int8)
-        values[:, self.edges] = decided * self.values
-        noted, _ = self._note(values, self._level)
-        # The last few edges are sometimes noted the wrong way too, see `decidable`.
-        shift = np.where(self.values == LINE, 0, CROSS_BITS)
-        return (noted[:, self.edges] >> shift & (1 << len(self.kinds)) - 1).astype(np.int16)
 
     def _note(self, decided, level):
         """Return what `note_decidable` notes, (n, edges) int32, and how many positions break."""

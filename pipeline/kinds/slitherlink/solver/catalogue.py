@@ -1,7 +1,4 @@
-"""The one list of techniques, and the editions of the solver, as the engine needs them.
-
-Both are data: `techniques.yaml` and `editions.yaml`, beside this file.
-"""
+"""The list of techniques, `techniques.yaml`, and the editions of the solver, `editions.yaml`."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -11,7 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from pipeline.files.settings import SettingsError, read_mapping
-from pipeline.files.typed_settings import Listed, Settings, Several, Text
+from pipeline.files.typed_settings import Settings, Several, Text
 from pipeline.kinds.techniques import FunctionName, ListedTechnique, TechniqueList
 
 HERE = Path(__file__).parent
@@ -23,9 +20,9 @@ LEVELS_ASKED = 5
 START, BASIC, TECHNIQUE, HYPOTHESIS = "start", "basic", "technique", "hypothesis"
 """Kinds of techniques."""
 
-AtLeast1 = Annotated[int, Field(ge=1)]
 EditionName = Annotated[str, Field(pattern="^[a-z]+$", description="names of small letters")]
 Option = Annotated[bool, Field(description="true or false")]
+Percent = Annotated[float, Field(ge=0, le=100, description="a percentage from 0 to 100")]
 
 
 class Technique(ListedTechnique):
@@ -64,22 +61,8 @@ class Techniques(Settings):
     techniques: TechniqueList[Technique]
 
 
-class LowCompletion(Settings):
-    """On boards of these rows the completion ratio is low below `percent` (Sato 2003, 5.1)."""
-
-    least_rows: int = Field(ge=1, description="the least number of rows of a board, 1 or more")
-    most_rows: AtLeast1 | None = Field(
-        description="the greatest number of rows of a board, null for no bound"
-    )
-    percent: float = Field(
-        ge=0,
-        le=100,
-        description="a percentage from 0 to 100; below it the completion ratio is low",
-    )
-
-
-class Options(Settings):
-    """Where paper and program differ, in the order of `state.OPTION`."""
+class Edition(Settings):
+    """One edition of the solver: where paper and program differ."""
 
     closing_may_finish: Option
     keeps_leftovers: Option
@@ -88,16 +71,8 @@ class Options(Settings):
     exhaustion_is_level_6: Option
     goes_on_when_broken: Option
     hypotheses_within: Option
-
-
-OPTIONS = tuple(Options.model_fields)
-
-
-class Edition(Options):
-    """One edition of the solver: the options that kernels ask, and those that they need not."""
-
-    low_completion: Listed[LowCompletion] = Field(
-        description="a list of classes of size, each with least_rows, most_rows and percent"
+    low_completion: dict[int, Percent] = Field(
+        description="by the least rows of a board the percentage below which completion is low"
     )
     _name: str
 
@@ -108,23 +83,21 @@ class Edition(Options):
 
     @property
     def solver(self) -> str:
-        """What tables call the solver.
-
-        >>> edition("text").solver
-        'sato-text'
-        """
+        """What tables call the solver."""
         return f"sato-{self._name}"
 
     def low_below(self, rows: int) -> float:
-        """Return the per cent below which a completion ratio is low; 0 if it never is.
+        """Return the per cent below which a completion ratio is low; 0 if it never is (5.1).
 
         >>> edition("listing").low_below(24), edition("text").low_below(24)
         (0, 70.0)
         """
-        for low in self.low_completion:
-            if low.least_rows <= rows and (low.most_rows is None or rows <= low.most_rows):
-                return low.percent
-        return 0
+        of_size = [least for least in self.low_completion if least <= rows]
+        return self.low_completion[max(of_size)] if of_size else 0
+
+
+OPTIONS = tuple(name for name in Edition.model_fields if name != "low_completion")
+"""The options that kernels ask, in the order of `state.OPTION`."""
 
 
 class Editions(Settings):

@@ -63,11 +63,8 @@ def walk(grid, board, d, direction):
     """
     for _ in range(board[state.DOTS]):
         d = grid[d, DOT_DOT + direction]
-        if (
-            d == board[state.DOTS]
-            or board[state.DOT_LINES, d] > 0
-            or board[state.DOT_CROSSES, d] != 2
-        ):
+        is_free = d != board[state.DOTS] and board[state.DOT_LINES, d] == 0
+        if not is_free or board[state.DOT_CROSSES, d] != 2:
             return d
         back = (direction + 2) & 3
         direction = 0
@@ -85,28 +82,24 @@ def cross_cell(grid, board, d):
       2   . x       .   C         two closed corners, bring it to the corner C
     d --.   x       d --.
     ```
-
-    Returns
-    -------
-    cell, corner : int
-        The cell and the corner C where the line comes out; NOWHERE if it cannot be told.
+    Returns the cell and the corner C where the line comes out; NOWHERE if it cannot be told.
     """
     if board[state.DOT_LINES, d] + board[state.DOT_CROSSES, d] != 2:
         return NOWHERE, NOWHERE
-    k = 0
-    while k < 4 and not (
-        board[EDGE, grid[d, DOT_EDGE + ((k + 1) & 3)]] == UNDECIDED
-        and board[EDGE, grid[d, DOT_EDGE + ((k + 2) & 3)]] == UNDECIDED
-    ):
-        k += 1
-    if k == 4:
-        return NOWHERE, NOWHERE
-    cell = grid[d, DOT_CELL + k]
-    next_closed, last_closed = closed(grid, board, cell, k, TR), closed(grid, board, cell, k, BL)
-    if (next_closed and last_closed) or (board[CLUE, cell] == 2 and (next_closed or last_closed)):
-        return cell, (k + 2) & 3
-    if closed(grid, board, cell, k, BR) and (next_closed or last_closed):
-        return cell, (k + 3) & 3 if next_closed else (k + 1) & 3
+    for k in range(4):
+        one, other = grid[d, DOT_EDGE + ((k + 1) & 3)], grid[d, DOT_EDGE + ((k + 2) & 3)]
+        if board[EDGE, one] != UNDECIDED or board[EDGE, other] != UNDECIDED:
+            continue
+        cell = grid[d, DOT_CELL + k]
+        next_closed, last_closed = (
+            closed(grid, board, cell, k, TR),
+            closed(grid, board, cell, k, BL),
+        )
+        sides_closed = next_closed + last_closed
+        if sides_closed == 2 or (board[CLUE, cell] == 2 and sides_closed == 1):
+            return cell, (k + 2) & 3
+        if closed(grid, board, cell, k, BR) and sides_closed == 1:
+            return cell, (k + 3) & 3 if next_closed else (k + 1) & 3
     return NOWHERE, NOWHERE
 
 
@@ -114,22 +107,10 @@ def cross_cell(grid, board, d):
 def extend(grid, board, d, skipped):
     """Extend a line that ends at d: across cells, and over other lines that it meets.
 
-    Parameters
-    ----------
-    skipped : int
-        Number of the line in the list that is not gone over (its own).
-
-    Returns
-    -------
-    dot : int
-        The last dot reached; d itself where there is no extension.
-    cell, corner : int
-        The last cell crossed and the corner where it was left; NOWHERE if the extension is none
-        or ends with another line.
-    over : int
-        The end d of the last line that was gone over, or NOWHERE.
-    lines : int
-        Lines drawn already on the extension.
+    The line of the list with the number `skipped` is not gone over. Returns the last dot reached;
+    the last cell crossed and the corner where it was left, NOWHERE if the extension is none or
+    ends with another line; the end of the last line that was gone over, or NOWHERE; and how many
+    lines are drawn already on the extension.
     """
     cell, corner, over, lines = NOWHERE, NOWHERE, NOWHERE, 0
     for _ in range(board[state.DOTS]):
@@ -147,7 +128,7 @@ def extend(grid, board, d, skipped):
 
 
 @kernel
-def joined(board, d, other):
+def _joined(board, d, other):
     """Whether the two dots are the ends of one connected line."""
     return board[state.DOT_LINES, d] == 1 and d != other and board[state.OTHER_END, d] == other
 
@@ -159,7 +140,7 @@ def _add(grid, board, number, cell, corner):
 
 
 @kernel
-def _passes_either_way(grid, board, cell, k, side, other, way):
+def _passes_either_way(grid, board, cell, k, side, way):
     """Whether a line that enters an empty cell at corner k passes its corner `side` (2.2, 2.4).
 
     `way` counts the reasons, in the order in which the listing looks for them:
@@ -171,40 +152,22 @@ def _passes_either_way(grid, board, cell, k, side, other, way):
     2  the other side is closed, S joined to the far corner
     ```
     """
-    s, o = grid[cell, CELL_DOT + side], grid[cell, CELL_DOT + other]
-    far = grid[cell, CELL_DOT + ((k + 2) & 3)]
-    at_side, at_other = (k + 1) & 3, (k + 2) & 3
-    if side != at_side:
-        at_side, at_other = at_other, at_side
+    far, other = (k + 2) & 3, (side + 2) & 3
+    near_edge, next_edge = ((k + 1) & 3, far) if side == (k + 1) & 3 else (far, (k + 1) & 3)
+    three_behind = board[CLUE, grid[cell, ACROSS + next_edge]] == 3
+    at_side, at_other = grid[cell, CELL_DOT + side], grid[cell, CELL_DOT + other]
+    at_far = grid[cell, CELL_DOT + far]
     if way == 0:
-        return joined(board, s, o)
+        return _joined(board, at_side, at_other)
     if way == 1:
-        return (
-            board[EDGE, grid[cell, CELL_EDGE + at_side]] == LINE
-            and board[CLUE, grid[cell, ACROSS + at_other]] == 3
-        )
+        return board[EDGE, grid[cell, CELL_EDGE + near_edge]] == LINE and three_behind
     if way == 2:
-        return closed(grid, board, cell, 0, other) and joined(board, s, far)
+        return closed(grid, board, cell, 0, other) and _joined(board, at_side, at_far)
     if not half_closed(grid, board, cell, 0, side):
         return False
     if way == 3:
-        return joined(board, o, far)
-    if way == 4:
-        return board[CLUE, grid[cell, ACROSS + at_other]] == 3
-    return closed(grid, board, cell, 0, other)
-
-
-@kernel
-def _targets_like_three(grid, board, number, cell, k, clockwise):
-    """Add the side corners of an empty cell that a line passes which enters it at corner k."""
-    first, last = ((k + 1) & 3, (k + 3) & 3) if clockwise else ((k + 3) & 3, (k + 1) & 3)
-    for ways in ((0, 1), (2, 2), (3, 4), (5, 5)):
-        for turn in range(2):
-            side, other = (first, last) if turn == 0 else (last, first)
-            for way in range(ways[0], ways[1] + 1):
-                if _passes_either_way(grid, board, cell, k, side, other, way):
-                    number = _add(grid, board, number, cell, side)
-    return number
+        return _joined(board, at_other, at_far)
+    return three_behind if way == 4 else closed(grid, board, cell, 0, other)
 
 
 @kernel
@@ -223,13 +186,18 @@ def side_targets(grid, board, number, d, direction, with_empty):
     for turn in range(2):
         k = (direction + turn) & 3
         cell = grid[d, DOT_CELL + k]
-        if board[state.CELL_DONE, cell]:
-            continue
-        if board[CLUE, cell] == 3:
+        sides = ((k + 3) & 3, (k + 1) & 3) if turn else ((k + 1) & 3, (k + 3) & 3)
+        if board[state.OPEN, cell] == 3:
             number = _add(grid, board, number, cell, k + 1)
             number = _add(grid, board, number, cell, k + 3)
-        elif with_empty and board[CLUE, cell] == NO_CLUE and entered(grid, board, cell, k, TL):
-            number = _targets_like_three(grid, board, number, cell, k, turn == 0)
+        elif (
+            with_empty and board[state.OPEN, cell] == NO_CLUE and entered(grid, board, cell, k, TL)
+        ):
+            for first, last in ((0, 1), (2, 2), (3, 4), (5, 5)):
+                for side in sides:
+                    for way in range(first, last + 1):
+                        if _passes_either_way(grid, board, cell, k, side, way):
+                            number = _add(grid, board, number, cell, side)
     return number
 
 
@@ -237,15 +205,8 @@ def side_targets(grid, board, number, d, direction, with_empty):
 def all_targets(grid, board, d, direction, extension):
     """Gather in TARGET the dots whose joining with the line that ends at d joins d (2.2, 2.4).
 
-    Parameters
-    ----------
-    direction : int
-        The direction in which the line leaves d.
-    extension : as `extend` returns it of d
-
-    Returns
-    -------
-    How many dots were gathered.
+    `direction` is that in which the line leaves d, `extension` what `extend` returns of d. Returns
+    how many dots were gathered.
     """
     board[state.TARGET, 0], board[state.TARGET, 1] = d, extension[DOT]
     if extension[OVER] != NOWHERE and board[state.KEEPS_LEFTOVERS]:

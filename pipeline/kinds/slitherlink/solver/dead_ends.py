@@ -10,7 +10,7 @@ Only the edition `listing` follows it there, see `goes_on_when_broken`.
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import record as columns
-from pipeline.kinds.slitherlink.solver import scan, state
+from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
 
 DOTS = 5
@@ -23,59 +23,38 @@ NOWHERE = -1
 
 
 @kernel
-def _look_back(board, decided):
-    """Show in AS_IT_WAS the edges when only so many were decided."""
-    for e in range(board[state.EDGES] + 1):
-        board[AS_IT_WAS, e] = board[EDGE, e]
-    for i in range(decided, board[state.DECIDED]):
-        board[AS_IT_WAS, board[state.TRAIL, i]] = UNDECIDED
-
-
-@kernel
-def _count_around(grid, board, first, place):
-    """Lines, crosses and the first open direction of the edges of a cell or dot as it was."""
-    lines, crosses, open_direction = 0, 0, NOWHERE
-    for direction in range(3, -1, -1):
-        value = board[AS_IT_WAS, grid[place, first + direction]]
-        if value == UNDECIDED:
-            open_direction = direction
+def _basic_rule(grid, board, first, place):
+    """What the rule of a cell or dot as it was says of its open edges, and the first of them."""
+    lines, crosses, direction = 0, 0, NOWHERE
+    for at in range(3, -1, -1):
+        value = board[AS_IT_WAS, grid[place, first + at]]
         lines += value == LINE
         crosses += value == CROSS
-    return lines, crosses, open_direction
-
-
-@kernel
-def _told_by_dot(lines, crosses):
-    """What the rule of dots says of the open edges at a dot; UNDECIDED if nothing."""
-    if lines == 2 or crosses == 3:
-        return CROSS
-    return LINE if lines == 1 and crosses == 2 else UNDECIDED
-
-
-@kernel
-def _told_by_clue(clue, lines, crosses):
-    """What the rule of clues says of the open edges of a cell; UNDECIDED if nothing."""
-    if crosses == 4 - clue:
-        return LINE
-    return CROSS if lines == clue else UNDECIDED
+        direction = at if value == UNDECIDED else direction
+    most = board[CLUE, place] if first == CELL_EDGE else 2
+    if lines == most or (first == DOT_EDGE and crosses == 3):
+        return CROSS, direction
+    is_line = crosses == 4 - most and (first == CELL_EDGE or lines == 1)
+    return LINE if is_line else UNDECIDED, direction
 
 
 @kernel
 def _last_open(grid, board, decided, first, places):
     """The first open direction at the last of some dots, or cells with a clue, that had one.
 
-    The basic rule is followed on the way; NOWHERE if none had one.
+    It was so when only `decided` edges were. The basic rule is followed on the way; NOWHERE if
+    none had one.
     """
-    _look_back(board, decided)
+    for e in range(board[state.EDGES] + 1):
+        board[AS_IT_WAS, e] = board[EDGE, e]
+    for i in range(decided, board[state.DECIDED]):
+        board[AS_IT_WAS, board[state.TRAIL, i]] = UNDECIDED
     found = NOWHERE
     for place in range(places):
-        clue = board[CLUE, place] if first == CELL_EDGE else 1
-        lines, crosses, direction = _count_around(grid, board, first, place)
-        if direction == NOWHERE or clue <= 0:
+        value, direction = _basic_rule(grid, board, first, place)
+        if direction == NOWHERE or (first == CELL_EDGE and board[CLUE, place] <= 0):
             continue
         found = direction
-        of_clue = first == CELL_EDGE
-        value = _told_by_clue(clue, lines, crosses) if of_clue else _told_by_dot(lines, crosses)
         for at in range(4):
             e = grid[place, first + at]
             if board[AS_IT_WAS, e] == UNDECIDED:
@@ -91,16 +70,6 @@ def _decided_before(board, out, steps, asks_ago):
         if steps[i, columns.CALL] >= board[state.CALLS] - asks_ago:
             decided = steps[i, columns.DECIDED_BEFORE]
     return decided
-
-
-@kernel
-def _rub_out(grid, board, e):
-    """Make a line a cross, and join all other lines again."""
-    state.count(grid, board, e, LINE, -1)
-    board[EDGE, e] = CROSS
-    state.count(grid, board, e, CROSS, 1)
-    state.join_again(grid, board)
-    scan.mark_all_dirty(board)
 
 
 @kernel
@@ -132,5 +101,10 @@ def forget_dead_end(grid, board, out, steps):
     if direction == NOWHERE:
         before = _decided_before(board, out, steps, BASIC_RULES)
         direction = _last_open(grid, board, before, DOT_EDGE, board[state.DOTS])
-    if direction != NOWHERE and board[EDGE, grid[dot, DOT_EDGE + direction]] == LINE:
-        _rub_out(grid, board, grid[dot, DOT_EDGE + direction])
+    e = grid[dot, DOT_EDGE + max(direction, 0)]
+    if direction != NOWHERE and board[EDGE, e] == LINE:
+        state.count(grid, board, e, LINE, -1)
+        board[EDGE, e] = CROSS
+        state.count(grid, board, e, CROSS, 1)
+        state.join_again(grid, board)
+        state.mark_all_dirty(board)

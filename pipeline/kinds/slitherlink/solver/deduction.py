@@ -7,43 +7,34 @@ from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 
 BROKE, EXHAUSTED, DONE, AGAIN = range(4)
 """How following the techniques ends."""
-
-
 NEAR_END_PERCENT = 95
-
-
-@kernel
-def percent_decided(board):
-    """The completion ratio in whole percent, rounded as the listing does."""
-    return int(board[state.DECIDED] / board[state.EDGES] * 100 + 0.5)
 
 
 @kernel
 def look_at_completion(board):
     """Note whether the board is nearly full; the listing remembers what it saw last (KANTY)."""
-    board[state.NEAR_END] = percent_decided(board) >= NEAR_END_PERCENT
-
-
-@kernel
-def _note_followed(board, level, number, acted, out):
-    """Within a hypothesis: count the step, and remember the hardest technique that saw anything."""
-    if acted or board[state.BROKEN] == 1:
-        out[columns.FOLLOWED] += acted
-        hardness = columns.LEVEL_WEIGHT * level + number
-        out[columns.FOLLOWED_HARDEST] = max(out[columns.FOLLOWED_HARDEST], hardness)
+    percent = int(board[state.DECIDED] / board[state.EDGES] * 100 + 0.5)
+    board[state.NEAR_END] = percent >= NEAR_END_PERCENT
 
 
 @merged_kernel
 def ask_and_record(grid, board, level, number, out, steps):
-    """Ask one technique; write its steps down where there is room, in a hypothesis count them."""
+    """Ask one technique; write its steps down where there is room, in a hypothesis count them.
+
+    Of a hypothesis the hardest technique that saw anything is remembered too.
+    """
     for part in range(PARTS[number]):
         board[state.CALLS] += number not in STARTS
         decided = board[state.DECIDED]
         out[columns.ASKED] = number
         ask(grid, board, number, part)
+        acted = board[state.DECIDED] != decided
         if steps.shape[0] == 0:
-            _note_followed(board, level, number, board[state.DECIDED] != decided, out)
-        elif board[state.DECIDED] != decided:
+            hardness = columns.LEVEL_WEIGHT * level + number
+            out[columns.FOLLOWED] += acted
+            if acted or board[state.BROKEN] == 1:
+                out[columns.FOLLOWED_HARDEST] = max(out[columns.FOLLOWED_HARDEST], hardness)
+        elif acted:
             i = out[columns.STEPS]
             steps[i, columns.TECHNIQUE], steps[i, columns.CALL] = number, board[state.CALLS]
             steps[i, columns.DECIDED_BEFORE] = decided
@@ -71,15 +62,12 @@ def ask_level(grid, board, groups, level, out, steps):
 @kernel
 def _loop_is_wrong(board, supposed):
     """Whether a closed loop leaves something over, or no loop is left to draw."""
-    if board[state.LOOP_MUST_BE_ALL]:
-        nothing_drawn = board[state.DECIDED] == board[state.EDGES] and board[state.LOOPS] == 0
-        if board[state.BRANCHED] == 1 or nothing_drawn:
-            return True
-        left_over = board[state.LOOPS] > 1 or board[state.ENDS] > 0 or board[state.OPEN_CLUES] > 0
-        return board[state.LOOPS] > 0 and left_over
-    return supposed and (
-        board[state.LOOPS] > 1 or (board[state.LOOPS] == 1 and board[state.ENDS] > 0)
-    )
+    loops, ends = board[state.LOOPS], board[state.ENDS]
+    if not board[state.LOOP_MUST_BE_ALL]:
+        return supposed and (loops > 1 or (loops == 1 and ends > 0))
+    if board[state.BRANCHED] == 1 or loops == 0:
+        return board[state.BRANCHED] == 1 or board[state.DECIDED] == board[state.EDGES]
+    return loops > 1 or ends > 0 or board[state.OPEN_CLUES] > 0
 
 
 @kernel
@@ -88,9 +76,8 @@ def _is_complete(board):
 
     The listing never forgets that all clues were done, even if that was within a hypothesis.
     """
-    if board[state.OPEN_CLUES] == 0:
-        board[state.CLUES_DONE] = 1
     clues_done = board[state.OPEN_CLUES] == 0
+    board[state.CLUES_DONE] |= clues_done
     if board[state.KEEPS_LEFTOVERS]:
         clues_done = board[state.CLUES_DONE] == 1
     board[state.CALLS] += 1
@@ -105,15 +92,10 @@ def _is_complete(board):
 def follow(grid, board, groups, out, steps):
     """Ask the techniques of levels 0 to 3 until the puzzle breaks, is done, or nothing acts.
 
-    Parameters
-    ----------
-    groups : (5, n) int64
-        Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
-    out, steps : arrays
-        A puzzle's rows of the record; `steps` is empty within a hypothesis.
+    `groups` are as of `solve_all`; `out` and `steps` are a puzzle's rows of the record, `steps` is
+    empty within a hypothesis.
     """
-    supposed = steps.shape[0] == 0
-    level = 0
+    supposed, level = steps.shape[0] == 0, 0
     while level < groups.shape[0] - 1:
         if level == 3 and out[columns.LEVEL] < level:
             out[columns.DECIDED_AT_LEVEL_3] = columns.NEVER_EXHAUSTED
@@ -131,3 +113,31 @@ def follow(grid, board, groups, out, steps):
                 return DONE
         level += 1
     return EXHAUSTED
+
+
+@kernel
+def _rule_and_place(board):
+    """The first cell whose clue is violated, else the first dot whose rule is; else no place."""
+    for cell in range(board[state.CELLS]):
+        clue = board[state.CLUE, cell]
+        if clue > 0 and board[state.CELL_LINES, cell] > clue:
+            return columns.TOO_MANY_LINES, cell
+        if clue > 0 and board[state.CELL_CROSSES, cell] > 4 - clue:
+            return columns.TOO_FEW_PLACES, cell
+    for d in range(board[state.DOTS]):
+        if board[state.DOT_LINES, d] > 2:
+            return columns.BRANCH, d
+        if board[state.DOT_LINES, d] == 1 and board[state.DOT_CROSSES, d] == 3:
+            return columns.DEAD_END, d
+    if board[state.BROKEN] == 1:
+        return columns.BOTH_WAYS, -1
+    return columns.LOOP if board[state.LOOPS] > 0 else columns.NO_LOOP, -1
+
+
+@kernel
+def note_what_broke(board, row):
+    """Write into the row of a list of hypotheses which rule is violated on the board, and where.
+
+    Where no rule is violated yet, a technique has found an edge that must be a line and must not.
+    """
+    row[columns.BROKEN_RULE], row[columns.BROKEN_PLACE] = _rule_and_place(board)

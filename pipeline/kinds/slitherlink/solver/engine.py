@@ -1,40 +1,62 @@
-"""The engine (Sato 2003, section 4): asks the techniques, tests for the end, supposes and refutes.
+"""The engine (Sato 2003, section 4): asks the techniques, supposes edges and refutes.
 
-It asks the techniques of the lowest level first and returns to them after every success. When
-all levels up to three are exhausted it supposes edges, stage by stage, and follows each with the
-same techniques; what breaks is refuted, and all begins again from the basic rules.
+When all levels up to three are exhausted it supposes edges, stage by stage, and follows each with
+the same techniques; what breaks is refuted, and all begins again from the basic rules.
 """
 
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
-from pipeline.kinds.slitherlink.solver import dead_ends, deduction, scan, state
+from pipeline.kinds.slitherlink.solver import dead_ends, deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
-from pipeline.kinds.slitherlink.solver.hypotheses import (
-    breaking,
-    candidates,
-    joining,
-    one_move,
-    within,
-)
+from pipeline.kinds.slitherlink.solver.hypotheses import candidates, joining
 from pipeline.kinds.slitherlink.solver.record import ACCEPTED, CONTRADICTED, FINISHED, STUCK
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import STARTS
 
 FINAL_STAGE, WITHIN_STAGE = 4, 5
+LEVELS_WITHIN = 3
+"""Levels of techniques within the second hypothesis: basic rules, 1 and 2."""
+KEPT_WITHIN = state.KEPT + state.STATE
+"""Where the state before the second hypothesis is kept."""
 
 
-@kernel
-def _list_hypotheses(grid, board, hyps, stage):
-    candidates.clear(hyps)
-    if stage == 1:
-        near_end = board[state.TWO_WAYS_NEAR_END] and board[state.NEAR_END]
-        one_move.list_stage_1(grid, board, hyps, near_end)
-    elif stage == 2:
-        joining.list_stage_2(grid, board, hyps)
-    elif stage == 3:
-        joining.list_stage_3(grid, board, hyps)
-    else:
-        joining.list_stage_4(grid, board, hyps)
+@merged_kernel
+def _suppose_within(grid, board, groups, out, steps, row):
+    """Suppose every open edge, both ways, within a hypothesis where nothing acts (多重の仮定法).
+
+    What breaks is refuted, and the first hypothesis is followed on. Ends when it breaks, when
+    either hypothesis finishes the board, or when nothing more breaks. Arguments and result are
+    those of `deduction.follow`; `row` is that of the list of hypotheses.
+    """
+    # `follow` leaves out the last level that it is given
+    easy = groups[: LEVELS_WITHIN + 1]
+    edges = board[state.EDGES]
+    place, last = 0, 2 * edges - 1
+    state.copy_state(board, 0, KEPT_WITHIN)
+    while place <= last:
+        e, value = (place >> 1) % edges, LINE if place & 1 == 0 else CROSS
+        place += 1
+        if board[EDGE, e] != UNDECIDED:
+            continue
+        row[columns.WITHIN] += 1
+        followed, hardest = out[columns.FOLLOWED], out[columns.FOLLOWED_HARDEST]
+        state.settle(grid, board, e, value)
+        end = deduction.follow(grid, board, easy, out, steps)
+        # what was seen within the second hypothesis is no step of the first
+        out[columns.FOLLOWED], out[columns.FOLLOWED_HARDEST] = followed, hardest
+        if end == DONE:
+            return DONE
+        state.copy_state(board, KEPT_WITHIN, 0)
+        if end == BROKE:
+            out[columns.FOLLOWED] += 1
+            state.settle(grid, board, e, -value)
+            end = deduction.follow(grid, board, groups, out, steps)
+            if end != EXHAUSTED:
+                return end
+            state.copy_state(board, 0, KEPT_WITHIN)
+            # once more round, from here
+            last = place - 1 + 2 * edges
+    return EXHAUSTED
 
 
 @merged_kernel
@@ -44,7 +66,7 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
     Returns BROKE when one is refuted (and its opposite decided), DONE when one finishes the
     board, EXHAUSTED when none does either.
     """
-    _list_hypotheses(grid, board, hyps, stage)
+    joining.list_stage(grid, board, hyps, stage)
     board[state.CALLS] += 1
     number = hyps[candidates.NUMBER, 0]
     if number == 0:
@@ -53,8 +75,8 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
     out[columns.LISTS] += 1
     row[columns.STAGE], row[columns.LIST_DECIDED] = stage, board[state.DECIDED]
     row[columns.CANDIDATES], row[columns.AFTER_STEP] = number, out[columns.STEPS]
-    row[columns.TRIED], row[columns.BROKEN_EDGE] = 0, -1
-    state.keep(board, 0)
+    row[columns.TRIED], row[columns.DECIDING_EDGE] = 0, board[state.EDGES]
+    state.copy_state(board, 0, state.KEPT)
     for i in range(number):
         e, value = hyps[candidates.SUPPOSED_EDGE, i], hyps[candidates.SUPPOSED_VALUE, i]
         out[columns.HYPOTHESES] += 1
@@ -63,22 +85,21 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
         state.settle(grid, board, e, value)
         end = deduction.follow(grid, board, groups, out, steps[:0])
         if end == EXHAUSTED and stage == WITHIN_STAGE:
-            end = within.suppose_within(grid, board, groups, out, steps[:0], row)
+            end = _suppose_within(grid, board, groups, out, steps[:0], row)
         if stage > 1:
             deduction.look_at_completion(board)
         if end != EXHAUSTED:
-            row[columns.BROKEN_VALUE] = value
+            row[columns.DECIDING_EDGE], row[columns.DECIDING_VALUE] = e, value
             row[columns.BY_TECHNIQUE] = hyps[candidates.PROPOSED_BY, i]
             row[columns.LIST_FOLLOWED] = out[columns.FOLLOWED]
             row[columns.LIST_HARDEST] = out[columns.FOLLOWED_HARDEST]
         if end == DONE:
             return DONE
         if end == BROKE:
-            breaking.note_what_broke(board, row)
-        state.put_back(board, 0)
+            deduction.note_what_broke(board, row)
+        state.copy_state(board, state.KEPT, 0)
         board[state.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
-            row[columns.BROKEN_EDGE] = e
             out[columns.REFUTED] += 1
             state.settle(grid, board, e, -value)
             return BROKE
@@ -89,12 +110,10 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
 def _finish_empty_cells(board):
     """Cells without a clue whose edges are all decided need no further look."""
     for cell in range(board[state.CELLS]):
-        board[state.CALLS] += board[CLUE, cell] == NO_CLUE
-        if (
-            board[CLUE, cell] == NO_CLUE
-            and board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] == 4
-        ):
-            state.cell_is_done(board, cell)
+        if board[CLUE, cell] == NO_CLUE:
+            board[state.CALLS] += 1
+            if board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] == 4:
+                state.cell_is_done(board, cell)
 
 
 @kernel
@@ -138,9 +157,7 @@ def solve(grid, board, hyps, groups, out, steps, lists):
         deduction.ask_and_record(grid, board, 0, number, out, steps)
     end = BROKE
     while True:
-        out[columns.DECIDED_PROVEN] = board[state.DECIDED]
         followed = deduction.follow(grid, board, groups, out, steps)
-        out[columns.DECIDED_PROVEN] = board[state.DECIDED]
         if followed == DONE:
             return FINISHED
         if followed == BROKE:
@@ -155,17 +172,14 @@ def solve(grid, board, hyps, groups, out, steps, lists):
         if end == DONE:
             return ACCEPTED
         if end == EXHAUSTED:
-            is_full = (
-                board[state.GOES_ON_WHEN_BROKEN] and board[state.DECIDED] == board[state.EDGES]
-            )
-            return FINISHED if is_full else STUCK
+            is_full = board[state.DECIDED] == board[state.EDGES]
+            return FINISHED if board[state.GOES_ON_WHEN_BROKEN] and is_full else STUCK
 
 
 @kernel
 def _close_record(grid, board, record, i):
     """Copy the final board; when the loop is complete, what is still open is crossed out."""
     out = record.outcome[i]
-    out[columns.DECIDED_AT_END] = board[state.DECIDED]
     out[columns.SOLVED] = out[columns.ENDED] == FINISHED or out[columns.ENDED] == ACCEPTED
     out[columns.WORK] = board[state.CALLS] + out[columns.SOLVED]
     for e in range(board[state.EDGES]):
@@ -177,25 +191,15 @@ def _close_record(grid, board, record, i):
 
 @entry_kernel
 def solve_all(grid, board, hyps, groups, clues, record):
-    """Solve puzzles of one size one after the other.
+    """Solve puzzles of one size one after the other, and record how.
 
-    Parameters
-    ----------
-    grid, board, hyps : tables
-        Grid, board and list of hypotheses of this size.
-    groups : (5, n) int64
-        Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
-    clues : (puzzles, cells) int8
-        0 to 3, or -1.
-    record : Record
-        Where the traces go.
+    `groups` are (5, n) int64, numbers of techniques by level: basic rules, 1, 2, 3, 4, filled up
+    with 0; `clues` are (puzzles, cells) int8, 0 to 3 or -1.
     """
     for i in range(clues.shape[0]):
         state.start(grid, board, clues[i])
-        scan.mark_all_dirty(board)
         out = record.outcome[i]
-        for column in range(columns.OUTCOME_COLUMNS):
-            out[column] = 0
+        out[:] = 0
         out[columns.DECIDED_AT_LEVEL_3] = columns.NEVER_ENTERED
         out[columns.DECIDED_AT_LEVEL_4] = columns.NEVER_ENTERED
         out[columns.ENDED] = solve(grid, board, hyps, groups, out, record.step[i], record.list[i])

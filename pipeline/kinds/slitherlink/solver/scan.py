@@ -1,96 +1,42 @@
-"""Scans of the board for a pattern, place by place, and the work lists that keep them short.
+"""Scans of the board for a pattern, place by place.
 
 A pattern can act at a place only if an edge that it sees from there was decided since it was
-looked for there. So a scan has a work list, a set of places in a row of the board. Edges are
-decided more often than most scans look; `_drain` therefore goes through the edges decided since
-its last call, once for all scans that see equally far.
+looked for there. So each scan has a bit in the row DIRTY: it looks only where the bit is set.
 """
 
-import numpy as np
+from itertools import count
 
-from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.board.grid import EDGE_AROUND, EDGE_DOT, EDGE_TOUCHES
-from pipeline.kinds.slitherlink.solver import bitset, state
-from pipeline.kinds.slitherlink.solver.bitset import PLACES
+from pipeline.kinds.slitherlink.solver import state
+from pipeline.kinds.slitherlink.solver.state import AROUND, AT_DOT, TOUCHING
 
-AT_DOT, TOUCHING, AROUND, ANYWHERE = range(state.REACHES + 1)
-"""How far a pattern sees: the edges of a dot; the edges of a cell and those that touch its corners;
-all within two cells; farther, so that it is looked for at all cells."""
-SEEN_FROM = np.array([[EDGE_DOT, 2], [EDGE_TOUCHES, 6], [EDGE_AROUND, 30]])
-"""By reach, where the grid has the places that see an edge: the first column, and how many."""
-_SCANS_OF = np.zeros((state.REACHES, 1 + state.SCANS), np.int64)
-"""By reach: the number of scans, and the rows of their work lists. It is complete when the first
-kernel is compiled, since techniques are decorated when they are imported."""
+ANYWHERE = 3
+"""A pattern that sees farther than two cells is looked for at all cells each time."""
+_NUMBERS = {reach: count() for reach in (AT_DOT, TOUCHING, AROUND)}
 EVERYWHERE = -1
 """In place of clues as bits: all cells, done or not, or all dots."""
 
 
-def _new_worklist(reach: int) -> int:
-    """Return the row of the board for the work list of a new scan."""
+def _new_bit(reach: int) -> int:
+    """Return the bit of a new scan in DIRTY, 0 for one that looks everywhere."""
     if reach == ANYWHERE:
-        return state.ALL
-    number = int(_SCANS_OF[:, 0].sum())
+        return 0
+    number = next(_NUMBERS[reach])
     if number >= state.SCANS:
         raise IndexError(f"expected at most {state.SCANS} scans; raise SCANS in state.py")
-    _SCANS_OF[reach, 0] += 1
-    _SCANS_OF[reach, _SCANS_OF[reach, 0]] = state.WORKLIST + number
-    return state.WORKLIST + number
+    return 1 << (state.SCANS * reach + number)
 
 
 def _as_bits(clues) -> int:
-    """Return clues as bits, EVERYWHERE for None."""
-    return EVERYWHERE if clues is None else sum(1 << (clue - state.NO_CLUE) for clue in clues)
+    return EVERYWHERE if clues is None else sum(1 << (clue - state.DONE) for clue in clues)
 
 
 @kernel
-def _places(board, reach):
-    """How many dots or cells a scan goes through."""
-    return board[state.DOTS] if reach == AT_DOT else board[state.CELLS]
-
-
-@kernel
-def mark_all_dirty(board):
-    """Let all scans look everywhere."""
-    for reach in range(state.REACHES):
-        board[state.TALLY, state.TRAIL_SEEN + reach] = board[state.DECIDED]
-        for i in range(_SCANS_OF[reach, 0]):
-            bitset.fill(board, _SCANS_OF[reach, 1 + i], _places(board, reach))
-
-
-@kernel
-def _drain(grid, board, reach):
-    """Enqueue what sees an edge decided since the last call, for all scans of a reach."""
-    seen, decided = board[state.TALLY, state.TRAIL_SEEN + reach], board[state.DECIDED]
-    if seen == decided:
-        return
-    board[state.TALLY, state.TRAIL_SEEN + reach] = decided
-    places = _places(board, reach)
-    for i in range(seen, decided):
-        for column in range(SEEN_FROM[reach, 0], SEEN_FROM[reach, 0] + SEEN_FROM[reach, 1]):
-            place = grid[board[state.TRAIL, i], column]
-            if place != places:
-                bitset.add(board, state.CHANGED, place)
-    for word in range(bitset.words(places)):
-        changed = board[state.CHANGED, word]
-        board[state.CHANGED, word] = 0
-        for i in range(_SCANS_OF[reach, 0]):
-            board[_SCANS_OF[reach, 1 + i], word] |= changed
-
-
-@kernel
-def _take(board, row, word, clues, first):
-    """Take from a work list the places of a word, from `first` on, that have one of the clues."""
-    found = bitset.word_of(board, row, word) >> first << first
-    if found != 0:
-        if clues != EVERYWHERE:
-            open_cells = 0
-            for clue in range(state.CLUES):
-                if (clues >> clue) & 1:
-                    open_cells |= bitset.word_of(board, state.OPEN_WITH + clue, word)
-            found &= open_cells
-        bitset.flip(board, row, word, found)
-    return found
+def _is_to_be_seen(board, place, bit, clues):
+    """Whether a scan looks at a place: it is dirty, and an open cell with one of the clues."""
+    if clues != EVERYWHERE and clues >> (board[state.OPEN, place] - state.DONE) & 1 == 0:
+        return False
+    return bit == 0 or board[state.DIRTY, place] & bit != 0
 
 
 @kernel
@@ -102,9 +48,7 @@ def acted(board, decided_before):
 def _named_after(*patterns):
     """Return the decorator that compiles a scan under a name of its own.
 
-    Numba tells functions of one name apart by the order in which a process compiled them. Two
-    entry kernels, cached by two processes, could hold different scans under one name, and where
-    both are loaded, one would be called for the other.
+    Numba takes compiled functions of one name for each other where two processes kept them.
     """
 
     def compiled(technique):
@@ -116,38 +60,24 @@ def _named_after(*patterns):
 
 
 def first_cell(reach, pattern, at=None):
-    """Return the technique that applies a pattern at the first cell where it acts.
+    """Return the technique that applies `pattern(grid, board, cell)` at the first where it acts.
 
-    Parameters
-    ----------
-    reach : int
-        How far the pattern sees: TOUCHING, AROUND or ANYWHERE.
-    pattern : kernel
-        `pattern(grid, board, cell)` looks at one cell and decides what it can.
-    at : tuple of int, optional
-        The clues of the cells where it can do that; NO_CLUE is one. Cells that are done are
-        left out. Without it the pattern is looked for at all cells.
+    `reach` is how far the pattern sees, `at` a tuple of the clues, NO_CLUE is one, of the cells
+    where it can act. Cells that are done are left out. Without `at` it is looked for at all cells.
     """
-    row, clues = _new_worklist(reach), _as_bits(at)
+    bit, clues = _new_bit(reach), _as_bits(at)
 
     @_named_after(pattern)
     def technique(grid, board):
-        if reach == ANYWHERE:
-            bitset.fill(board, row, board[state.CELLS])
-        else:
-            _drain(grid, board, reach)
         decided = board[state.DECIDED]
-        for word in range(bitset.words(board[state.CELLS])):
-            places = _take(board, row, word, clues, 0)
-            while places != 0:
+        for cell in range(board[state.CELLS]):
+            if _is_to_be_seen(board, cell, bit, clues):
                 postponed = board[state.POSTPONED]
-                pattern(grid, board, PLACES * word + lowest(places))
+                pattern(grid, board, cell)
                 if acted(board, decided):
-                    bitset.flip(board, row, word, places)
                     return
-                if board[state.POSTPONED] != postponed:
-                    bitset.flip(board, row, word, places & -places)
-                places &= places - 1
+                if board[state.POSTPONED] == postponed:
+                    board[state.DIRTY, cell] &= ~bit
 
     return technique
 
@@ -155,38 +85,27 @@ def first_cell(reach, pattern, at=None):
 def every_place(reach, pattern, at=None):
     """Return the technique that applies `pattern(grid, board, place)` until a rule breaks.
 
-    Parameters
-    ----------
-    reach, pattern, at
-        As of `first_cell`; of the reach AT_DOT, the pattern looks at a dot.
+    A place is a cell, a dot for the reach AT_DOT; the rest as of `first_cell`.
     """
-    row, clues = _new_worklist(reach), _as_bits(at)
+    bit, clues, of = _new_bit(reach), _as_bits(at), 3 if reach == AT_DOT else 2
 
     @_named_after(pattern)
     def technique(grid, board):
-        _drain(grid, board, reach)
-        for word in range(bitset.words(_places(board, reach))):
-            places = _take(board, row, word, clues, 0)
-            while places != 0:
-                decided, place = board[state.DECIDED], lowest(places)
-                pattern(grid, board, PLACES * word + place)
+        for place in range(board[state.SIZE, of]):
+            if _is_to_be_seen(board, place, bit, clues):
+                board[state.DIRTY, place] &= ~bit
+                pattern(grid, board, place)
                 if board[state.BROKEN] == 1:
-                    bitset.flip(board, row, word, places)
+                    board[state.DIRTY, place] |= bit
                     return
-                places &= places - 1
-                if board[state.DECIDED] != decided:
-                    _drain(grid, board, reach)
-                    places |= _take(board, row, word, clues, place + 1)
 
     return technique
 
 
 def along_borders(pattern):
-    """Return the technique that applies a pattern at border cells, until it acts.
+    """Return the technique that applies `pattern(grid, board, cell, view)` until it acts.
 
-    The borders are taken in the order top, left, bottom, right. The pattern is
-    `pattern(grid, board, cell, view)`; in the view the border is on top. Corner cells belong to
-    two borders.
+    It goes through the border cells, top, left, bottom, right; in the view the border is on top.
     """
 
     @_named_after(pattern)
@@ -205,10 +124,7 @@ def along_borders(pattern):
 
 
 def in_turns(pattern):
-    """Return the pattern seen from all four sides of a cell, until it acts.
-
-    It is `pattern(grid, board, cell, view)`, see `views`.
-    """
+    """Return the pattern `pattern(grid, board, cell, view)` in views 0 to 3, until it acts."""
 
     @_named_after(pattern)
     def turned(grid, board, cell):
@@ -222,7 +138,7 @@ def in_turns(pattern):
 
 
 def one_after_other(first, second):
-    """Return the technique that asks the second one only where the first decides nothing."""
+    """Return the kernel that asks the second one only where the first decides nothing."""
 
     @_named_after(first, second)
     def technique(grid, board):

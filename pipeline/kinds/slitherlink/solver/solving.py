@@ -24,49 +24,30 @@ from pipeline.kinds.slitherlink.solver.state import NO_CLUE, new_board
 MOST_PUZZLES = 64
 MOST_BYTES = 20_000_000
 """Room for the records of one batch."""
-
-
 LOW, ENOUGH, NEAR_END = range(3)
 """Classes of the completion ratio (KANTY)."""
 
 
 class Verdict(NamedTuple):
-    """Levels and completion of some puzzles, one entry a puzzle.
+    """Levels and completion of some puzzles, (puzzles,) each, named as columns of `outcomes`.
 
-    Attributes
-    ----------
-    level_raw, level : (puzzles,) int8
-        1 to 6; they differ only where the solver has levels of its own (`Solver.own_levels`).
-        Otherwise the policy of the configuration makes the level.
-    class_level3, class_level4 : (puzzles,) int8
-        LOW, ENOUGH or NEAR_END when level 3, level 4 was first exhausted. If it was entered but
-        never exhausted: NEAR_END; if never entered: LOW.
-    ratio_level3, ratio_level4 : (puzzles,) float64
-        The completion ratio at that moment, NaN without it.
-    ratio_end : (puzzles,) float64
-        Of the final board.
+    `level_raw` and `level` are 1 to 6; they differ only where the solver has levels of its own
+    (`Solver.own_levels`), else the policy of the configuration makes the level. Classes and ratios
+    tell of the moment when level 3 or 4 was first exhausted: the ratio is NaN where it never was,
+    the class then NEAR_END if the level was entered and LOW if not.
     """
 
-    level_raw: np.ndarray
     level: np.ndarray
-    class_level3: np.ndarray
-    class_level4: np.ndarray
-    ratio_level3: np.ndarray
-    ratio_level4: np.ndarray
-    ratio_end: np.ndarray
+    level_raw: np.ndarray
+    completion_class_level3: np.ndarray
+    completion_class_level4: np.ndarray
+    completion_ratio_level3: np.ndarray
+    completion_ratio_level4: np.ndarray
+    completion_ratio_end: np.ndarray
 
 
 class Batch(NamedTuple):
-    """What the engine recorded on some puzzles of one size.
-
-    Attributes
-    ----------
-    at : (puzzles,) int64
-        Their places among the puzzles that were given.
-    size : Size
-    record : Record
-    verdict : Verdict
-    """
+    """What the engine recorded on puzzles of one size; `at` are their places among those given."""
 
     at: np.ndarray
     size: Size
@@ -77,36 +58,24 @@ class Batch(NamedTuple):
 def solve_batch(puzzles: Iterable[Slitherlink], chosen: Edition) -> Iterator[Batch]:
     """Solve puzzles of any sizes; yield them in batches of one size, the smallest sizes first.
 
-    Parameters
-    ----------
-    puzzles : Slitherlinks
-    chosen : Edition
-
-    Yields
-    ------
-    Batch
-        At most 64 puzzles, fewer of large ones, so that memory stays small however many there
-        are. The order of the batches depends on nothing but the puzzles.
+    A batch holds at most 64 puzzles, fewer of large ones, so that memory stays small however many
+    there are. The order of the batches depends on nothing but the puzzles.
     """
     by_size = defaultdict(list)
     for at, puzzle in enumerate(puzzles):
         by_size[puzzle.rows, puzzle.cols].append((at, puzzle.clues))
-    for (rows, cols), found in sorted(by_size.items()):
-        yield from _solve_size(size_of(rows, cols), found, chosen)
-
-
-def _solve_size(size: Size, found: list[tuple[int, str]], chosen: Edition) -> Iterator[Batch]:
-    grid = grid_of(size.rows, size.cols)
-    board, candidates = new_board(size, chosen.options), new_candidates(size)
     groups = groups_of(catalogue())
-    room = puzzles_in_room(size)
-    for first in range(0, len(found), room):
-        some = found[first : first + room]
-        record = new_record(size, len(some))
-        clues = numbers_of_clues("".join(clues for _, clues in some)).reshape(len(some), -1)
-        solve_all(grid, board, candidates, groups, clues, record)
-        at = np.array([at for at, _ in some])
-        yield Batch(at, size, record, verdict(record, size, chosen))
+    for (rows, cols), found in sorted(by_size.items()):
+        grid, size = grid_of(rows, cols), size_of(rows, cols)
+        board, candidates = new_board(size, chosen.options), new_candidates(size)
+        room = puzzles_in_room(size)
+        for first in range(0, len(found), room):
+            some = found[first : first + room]
+            record = new_record(size, len(some))
+            clues = numbers_of_clues("".join(clues for _, clues in some)).reshape(len(some), -1)
+            solve_all(grid, board, candidates, groups, clues, record)
+            at = np.array([at for at, _ in some])
+            yield Batch(at, size, record, verdict(record, size, chosen))
 
 
 def puzzles_in_room(size: Size) -> int:
@@ -135,18 +104,16 @@ def verdict(record: Record, size: Size, edition: Edition) -> Verdict:
     outcome = record.outcome
     # A puzzle that breaks under the basic rules has entered no level at all.
     level_raw = np.maximum(outcome[:, columns.LEVEL], 1)
+    solved = outcome[:, columns.SOLVED] == 1
     ratios, classes = [], []
     level, own_levels = level_raw.copy(), KIND.solver(edition.solver).own_levels
     for rank, column in ((3, columns.DECIDED_AT_LEVEL_3), (4, columns.DECIDED_AT_LEVEL_4)):
         decided = outcome[:, column]
-        # in whole percent, rounded as in the listing
-        percent = np.floor(decided / size.edges * 100 + 0.5)
-        found = np.where(percent < edition.low_below(size.rows), LOW, ENOUGH)
-        found = np.where(percent >= NEAR_END_PERCENT, NEAR_END, found)
-        never_exhausted = np.where(decided == columns.NEVER_EXHAUSTED, NEAR_END, LOW)
+        percent = np.floor(decided / size.edges * 100 + 0.5)  # rounded as in the listing
+        cases = [decided == columns.NEVER_EXHAUSTED, decided < 0, percent >= NEAR_END_PERCENT]
+        enough = np.where(percent < edition.low_below(size.rows), LOW, ENOUGH)
         ratios.append(np.where(decided < 0, np.nan, decided / size.edges))
-        classes.append(np.where(decided < 0, never_exhausted, found).astype(np.int8))
-        is_low = (level_raw == rank) & (classes[-1] == LOW)
-        level += own_levels & (outcome[:, columns.SOLVED] == 1) & is_low
+        classes.append(np.select(cases, [NEAR_END, LOW, NEAR_END], enough).astype(np.int8))
+        level += own_levels & solved & (level_raw == rank) & (classes[-1] == LOW)
     ratio_end = np.count_nonzero(record.edge, axis=1) / size.edges
-    return Verdict(level_raw.astype(np.int8), level.astype(np.int8), *classes, *ratios, ratio_end)
+    return Verdict(level.astype(np.int8), level_raw.astype(np.int8), *classes, *ratios, ratio_end)

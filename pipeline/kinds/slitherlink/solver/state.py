@@ -1,41 +1,41 @@
 """The state of one puzzle under solution, and the few ways to change it.
 
-Everything a technique asks often is counted when an edge is decided, not when it is asked: lines
-and crosses at each cell and dot, the other end of each connected line, the number of decided
-edges. The trail keeps the edges in the order of their decision, so that a technique looks again
-only where something changed since it looked last (`scan.py`).
+What techniques often ask is counted when an edge is decided: lines and crosses at each cell and
+dot, the other end of each connected line, the number of decided edges. The trail keeps the edges
+in the order of their decision.
 
-A board is one int32 table with named rows; the columns of a row are numbers of cells, dots,
-edges or board rows, as the comment beside its name says. A number that stands alone has row and
-column in its name: `board[DECIDED]`. It is one plain table, because kernels hand it to each other
-at every call, and Numba copies what it hands over.
+A board is one int32 table with named rows; the columns of a row are numbers of cells, dots or
+edges, as the comment beside its name says. A number that stands alone has row and column in its
+name: `board[DECIDED]`. It is one plain table, because kernels hand it to each other at every call,
+and Numba copies what it hands over.
 """
 
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.board.grid import DOT_EDGE, EDGE_CELL, EDGE_DOT, Size
-from pipeline.kinds.slitherlink.solver import bitset
+from pipeline.kinds.slitherlink.board.grid import (
+    DOT_EDGE,
+    EDGE_AROUND,
+    EDGE_CELL,
+    EDGE_DOT,
+    EDGE_TOUCHES,
+    Size,
+)
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
-NO_CLUE = -1
-CLUES = 5  # NO_CLUE and 0 to 3
-
-SCANS = 16  # patterns with a work list, see `scan`
-REACHES = 3  # how far they see
+NO_CLUE, DONE = -1, -2
 
 # rows of the table that a hypothesis changes and puts back
 EDGE = 0  # by edge: LINE, UNDECIDED, CROSS; always CROSS outside
 TRAIL = 1  # edges in the order of their decision
 CELL_LINES, CELL_CROSSES = 2, 3  # by cell: decided edges
-CELL_DONE = 4  # by cell: needs no further look (FS of the listing)
+OPEN = 4  # by cell: its clue, or DONE when it needs no further look (FS of the listing)
 DOT_LINES, DOT_CROSSES = 5, 6  # by dot
 DOT_DONE = 7  # by dot (FK of the listing)
 OTHER_END, LENGTH = 8, 9  # by dot: of a line that ends there, its other end and its edges
-OPEN_WITH = 10  # sets of cells that are not done: those with NO_CLUE, with 0, 1, 2, 3
-WORKLIST = OPEN_WITH + CLUES  # sets of cells or dots where each scan is to look (`scan.py`)
-TALLY = WORKLIST + SCANS  # single numbers, see DECIDED and following
-STATE = TALLY + 1  # number of these rows
+DIRTY = 10  # by cell or dot: a bit for each scan that is to look there (`scan.py`)
+TALLY = 11  # single numbers, see DECIDED and following
+STATE = 12  # number of these rows
 
 # rows that stay through a hypothesis
 CLUE = STATE  # by cell: 0 to 3, NO_CLUE, and 0 outside (as in the listing)
@@ -47,10 +47,7 @@ OPTION = CLUE + 6  # what the edition asks for, see CLOSING_MAY_FINISH and follo
 LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
-REGION = CLUE + 10  # set of dots that a technique gathers, empty but while it does
-CHANGED = CLUE + 11  # a set of `scan.py`, empty but while it works
-ALL = CLUE + 12  # the work list of scans that look everywhere
-KEPT = CLUE + 13  # STATE rows a depth: the state before the hypothesis
+KEPT = CLUE + 10  # STATE rows for each of two depths: the state before the hypothesis
 
 # numbers in the row TALLY
 DECIDED = TALLY, 0  # decided edges
@@ -61,18 +58,14 @@ OPEN_CLUES = TALLY, 4  # cells with a clue above 0 that are not done
 BROKEN = TALLY, 5  # 1 when a rule is violated
 BRANCHED = TALLY, 6  # 1 when three lines meet
 POSTPONED = TALLY, 7  # looks that depend on the number of lines, and so have to be repeated
-TRAIL_SEEN = 8  # column by reach: edges of the trail that `scan.py` has gone through
-TALLIES = TRAIL_SEEN + REACHES
+TALLIES = 8
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
-CLOSING_MAY_FINISH = OPTION, 0
-KEEPS_LEFTOVERS = OPTION, 1
-LOOP_MUST_BE_ALL = OPTION, 2
-TWO_WAYS_NEAR_END = OPTION, 3
-EXHAUSTION_IS_LEVEL_6 = OPTION, 4
-GOES_ON_WHEN_BROKEN = OPTION, 5
-HYPOTHESES_WITHIN = OPTION, 6
 OPTIONS = 7
+(
+    CLOSING_MAY_FINISH, KEEPS_LEFTOVERS, LOOP_MUST_BE_ALL, TWO_WAYS_NEAR_END,
+    EXHAUSTION_IS_LEVEL_6, GOES_ON_WHEN_BROKEN, HYPOTHESES_WITHIN,
+) = ((OPTION, column) for column in range(OPTIONS))  # fmt: skip
 NOTING = OPTION, OPTIONS  # not of the edition: while not 0, edges are only noted (decidable.py)
 CROSS_BITS = 16  # by so many places the bits of an edge noted as a cross are shifted
 
@@ -89,98 +82,74 @@ ROWS, COLS, CELLS, DOTS, EDGES = ((SIZE, column) for column in range(5))
 PIECES_A_CELL = 3
 """Joining pieces that one cell can give to the list of connected lines."""
 
+AT_DOT, TOUCHING, AROUND = range(3)
+"""How far a scan sees: the edges of a dot; the edges of a cell and those that touch its corners;
+all within two cells."""
+SEEN_FROM = np.array([[EDGE_DOT, 2], [EDGE_TOUCHES, 6], [EDGE_AROUND, 30]])
+"""By reach, where the grid has the places that see an edge: the first column, and how many."""
+SCANS = 10
+"""Scans that there can be of one reach, each with a bit in DIRTY."""
+ALL_SCANS = (1 << SCANS) - 1
+
 
 def new_board(size: Size, options=()) -> np.ndarray:
-    """Return a board for puzzles of one size; `start` sets a puzzle on it.
+    """Return the table described above, for puzzles of one size; `start` sets a puzzle on it.
 
-    Parameters
-    ----------
-    size : Size
-        Numbers of rows, columns, cells, dots and edges.
-    options : sequence of OPTIONS bools
-        What the edition asks for; none of it by default.
-
-    Returns
-    -------
-    (rows, columns) int32
-        The table described at the head of this module.
+    `options` are OPTIONS bools, what the edition asks for; none of it by default.
     """
-    width = max(size.edges + 2, PIECES_A_CELL * size.cells + size.dots, 64)
-    within = len(options) == OPTIONS and options[HYPOTHESES_WITHIN[1]]
-    depths = 2 if within else 1
-    board = np.zeros((KEPT + depths * STATE, width), np.int32)
+    width = max(size.edges + TALLIES, PIECES_A_CELL * size.cells + size.dots, 64)
+    board = np.zeros((KEPT + 2 * STATE, width), np.int32)
     board[SIZE, : len(size)] = size
     board[OPTION, : len(options)] = options
     return board
 
 
 @kernel
-def _in_use(board, row):
-    """How many columns of a row of the state are in use."""
-    if row <= TRAIL:
-        return board[EDGES] + 1
-    if row < OPEN_WITH:
-        return board[DOTS] + 1
-    return TALLIES if row == TALLY else bitset.words(board[DOTS])
+def mark_all_dirty(board):
+    """Let all scans look everywhere."""
+    for place in range(board[DOTS]):
+        board[DIRTY, place] = -1
 
 
 @kernel
 def start(grid, board, clues):
     """Put a puzzle on the board: nothing decided, nothing looked at.
 
-    Parameters
-    ----------
-    clues : (cells,) int8
-        0 to 3 or NO_CLUE, row by row.
+    `clues` are (cells,) int8, 0 to 3 or NO_CLUE, row by row.
     """
     cells, edges = board[CELLS], board[EDGES]
     for row in range(STATE):
-        for i in range(_in_use(board, row)):
+        for i in range(edges + TALLIES):
             board[row, i] = 0
+    mark_all_dirty(board)
     board[EDGE, edges] = CROSS
     for cell in range(cells):
-        board[CLUE, cell] = clues[cell]
+        board[CLUE, cell] = board[OPEN, cell] = clues[cell]
         board[OPEN_CLUES] += clues[cell] > 0
-        bitset.add(board, OPEN_WITH + clues[cell] - NO_CLUE, cell)
     board[CLUE, cells] = 0
     for d in range(board[DOTS]):
         board[OTHER_END, d] = d
         for direction in range(4):
-            if grid[d, DOT_EDGE + direction] == edges:
-                board[DOT_CROSSES, d] += 1
+            board[DOT_CROSSES, d] += grid[d, DOT_EDGE + direction] == edges
     for i in range(LEFTOVERS):
         board[LEFTOVER, i] = 0
     board[LAST_EXTENDED] = -1
 
 
 @kernel
-def _copy(board, source, target):
-    """Copy the rows of the state, each as far as it is in use."""
+def copy_state(board, source, target):
+    """Copy the rows of the state: to KEPT before a hypothesis, from there to put it back."""
     for row in range(STATE):
-        for i in range(_in_use(board, row)):
+        for i in range(board[EDGES] + TALLIES):
             board[target + row, i] = board[source + row, i]
-
-
-@kernel
-def keep(board, depth):
-    """Remember the whole state, before a hypothesis that stands within `depth` others."""
-    _copy(board, 0, KEPT + depth * STATE)
-
-
-@kernel
-def put_back(board, depth):
-    """Return to the state that was kept at that depth."""
-    _copy(board, KEPT + depth * STATE, 0)
 
 
 @kernel
 def cell_is_done(board, cell):
     """Note that the cell needs no further look."""
-    if board[CELL_DONE, cell] == 0 and board[NOTING] == 0:
-        board[CELL_DONE, cell] = 1
-        bitset.remove(board, OPEN_WITH + board[CLUE, cell] - NO_CLUE, cell)
-        if board[CLUE, cell] > 0:
-            board[OPEN_CLUES] -= 1
+    if board[NOTING] == 0:
+        board[OPEN_CLUES] -= board[OPEN, cell] > 0
+        board[OPEN, cell] = DONE
 
 
 @kernel
@@ -225,7 +194,7 @@ def count(grid, board, e, value, by):
 
 @kernel
 def write(grid, board, e, value):
-    """Decide open edge e, and count what it changes."""
+    """Decide open edge e, count what it changes, and let all scans look that see it."""
     board[EDGE, e] = value
     board[TRAIL, board[DECIDED]] = e
     board[DECIDED] += 1
@@ -233,6 +202,9 @@ def write(grid, board, e, value):
         board[LINES] += 1
         _join(grid, board, e)
     count(grid, board, e, value, 1)
+    for reach in range(SEEN_FROM.shape[0]):
+        for i in range(SEEN_FROM[reach, 1]):
+            board[DIRTY, grid[e, SEEN_FROM[reach, 0] + i]] |= ALL_SCANS << (SCANS * reach)
 
 
 @kernel

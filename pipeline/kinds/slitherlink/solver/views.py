@@ -10,7 +10,7 @@ RIGHT above it.
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.board.grid import ACROSS, AFTER, BEFORE, CELL_DOT, CELL_EDGE
+from pipeline.kinds.slitherlink.board.grid import ACROSS, AFTER, BEFORE, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE
 
 TOP, RIGHT, BOTTOM, LEFT = range(4)
@@ -22,6 +22,12 @@ MIRROR = 4
 _TURNED, _MIRRORED = np.add.outer(range(4), range(4)), np.subtract.outer(range(4), range(4))
 SIDE = (np.vstack([_TURNED, _MIRRORED]) % 4).astype(np.int8)
 CORNER = (np.vstack([_TURNED, _MIRRORED + 1]) % 4).astype(np.int8)
+
+
+@kernel
+def flipped(view):
+    """The mirror image of view 0 to 3 that leaves the top left corner in its place."""
+    return ((view + 3) & 3) + MIRROR
 
 
 @kernel
@@ -37,36 +43,39 @@ def at(grid, board, cell, view, side):
 
 
 @kernel
+def first_side(grid, board, cell, value):
+    """The first side of the cell, unturned, that is drawn so; there must be one."""
+    side = 0
+    while board[EDGE, grid[cell, CELL_EDGE + side]] != value:
+        side += 1
+    return side
+
+
+@kernel
 def before(grid, board, cell, view, side):
     """What is drawn straight beyond the first corner of `side`, clockwise in the picture."""
-    if view < MIRROR:
-        return board[EDGE, grid[cell, BEFORE + SIDE[view, side]]]
-    return board[EDGE, grid[cell, AFTER + SIDE[view, side]]]
+    beyond = BEFORE if view < MIRROR else AFTER
+    return board[EDGE, grid[cell, beyond + SIDE[view, side]]]
 
 
 @kernel
 def after(grid, board, cell, view, side):
     """What is drawn straight beyond the second corner of `side`, clockwise in the picture."""
-    if view < MIRROR:
-        return board[EDGE, grid[cell, AFTER + SIDE[view, side]]]
-    return board[EDGE, grid[cell, BEFORE + SIDE[view, side]]]
+    beyond = AFTER if view < MIRROR else BEFORE
+    return board[EDGE, grid[cell, beyond + SIDE[view, side]]]
 
 
 @kernel
 def crossed_beyond(grid, board, cell, view, side):
     """Whether both edges straight beyond `side` are crossed out."""
-    return (
-        before(grid, board, cell, view, side) == CROSS
-        and after(grid, board, cell, view, side) == CROSS
-    )
+    one, other = before(grid, board, cell, view, side), after(grid, board, cell, view, side)
+    return one == CROSS and other == CROSS
 
 
 @kernel
 def lines_round(grid, board, cell, view):
     """Whether the right and the bottom edge of the cell in the view are lines."""
-    return (
-        at(grid, board, cell, view, RIGHT) == LINE and at(grid, board, cell, view, BOTTOM) == LINE
-    )
+    return at(grid, board, cell, view, RIGHT) + at(grid, board, cell, view, BOTTOM) == 2 * LINE
 
 
 @kernel
@@ -76,17 +85,10 @@ def neighbour(grid, cell, view, side):
 
 
 @kernel
-def dot_at(grid, cell, view, corner):
-    """The dot at `corner` of the cell in the view."""
-    return grid[cell, CELL_DOT + CORNER[view, corner]]
-
-
-@kernel
 def outer(grid, board, cell, corner):
-    """What is drawn on the two edges outside a corner of cell c (unturned corner number)."""
-    return board[EDGE, grid[cell, AFTER + ((corner + 3) & 3)]], board[
-        EDGE, grid[cell, BEFORE + corner]
-    ]
+    """What is drawn on the two edges outside a corner of the cell, unturned."""
+    one, other = grid[cell, AFTER + ((corner + 3) & 3)], grid[cell, BEFORE + corner]
+    return board[EDGE, one], board[EDGE, other]
 
 
 @kernel
@@ -101,13 +103,6 @@ def entered(grid, board, cell, view, corner):
     """Whether the corner is an input point (入力点): one edge outside is a line, one is not."""
     one, other = outer(grid, board, cell, CORNER[view, corner])
     return one * other == CROSS
-
-
-@kernel
-def ended(grid, board, cell, view, corner):
-    """Whether one edge outside the corner is a line and the other is still open."""
-    one, other = outer(grid, board, cell, CORNER[view, corner])
-    return one + other == LINE
 
 
 @kernel

@@ -20,8 +20,10 @@ def list_techniques(positions, kind, out):
     Or an sdm file, or a grid with pencil marks. The table has one row an application. Rows that
     cannot be read are named and left out.
     """
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.kinds.sudoku.commands import technique_list
 
+    say_when_kernels_are_compiled()
     for problem in technique_list.list_techniques(Path(positions), Path(out)):
         click.echo(problem, err=True)
 
@@ -37,6 +39,7 @@ def generate(shape, clues, seed, count, processes, tries, seconds, out):
 
     Without --shape and --clues no clue could be left out of the puzzle.
     """
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.generating.searching import Limit
     from pipeline.kinds.sudoku.generating.generator import sudoku as free_sudoku
     from pipeline.kinds.sudoku.generating.generator import sudoku_in_shape
@@ -44,6 +47,7 @@ def generate(shape, clues, seed, count, processes, tries, seconds, out):
 
     if shape and clues:
         raise click.UsageError("expected --shape or --clues, found both; a shape has its clues")
+    say_when_kernels_are_compiled()
     limit = Limit(tries, seconds)
     if shape:
         puzzles = sudoku_in_shape(load_shape(shape), count, seed, limit, processes)

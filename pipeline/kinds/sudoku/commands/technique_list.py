@@ -17,6 +17,7 @@ from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.notations.csv_table import Reject, read_file
 from pipeline.notations.reading import read_all
+from pipeline.texts.errors import PuzzleError
 
 COLUMNS = [
     "id", "technique", "technique_id", "name", "alias", "title", "notation", "placements",
@@ -29,8 +30,11 @@ def list_techniques(path: Path, out: Path) -> Iterator[str]:
 
     The table has COLUMNS: `name` is what players call this case in English, `title` and `notation`
     are the two message fields, candidates are digit, row, column. It is Parquet where `out` ends in
-    .parquet, otherwise CSV. Raises PuzzleError when the file cannot be read at all.
+    .parquet, CSV where it ends in .csv. PuzzleError where it ends otherwise, or where the file
+    holds no position.
     """
+    if out.suffix.lower() not in (".csv", ".parquet"):
+        raise PuzzleError(f"{out}: expected a name that ends in .csv or .parquet")
     known = catalogue().techniques
     is_table = path.suffix.lower() == ".csv"
     rows, ids = [], set()
@@ -45,23 +49,21 @@ def list_techniques(path: Path, out: Path) -> Iterator[str]:
             continue
         ids.add(name)
         for found in find(position.clues, write_candidates(position).split()):
-            technique = known[found.number]
+            technique = known[found.technique]
             rows.append(
                 (
-                    name, found.number, technique.id, player_name(found.number, found.notation),
-                    technique.alias, found.title, found.notation, " ".join(found.placements),
-                    " ".join(found.eliminations),
+                    name, technique.number, technique.id,
+                    player_name(technique.number, found.notation), technique.alias, found.title,
+                    found.notation, found.placements, found.eliminations,
                 )
             )  # fmt: skip
+    if not ids:
+        raise PuzzleError("no position could be read, so that no table was written")
     _write(pd.DataFrame(rows, columns=COLUMNS), out)
 
 
 def _contradiction_of(position: Sudoku) -> str:
-    """Return what contradicts the solution of a position, "" if nothing does.
-
-    >>> _contradiction_of(Sudoku("11" + "." * 79))
-    'clues: row 1 holds 1 twice, in 1A and 1B; delete one of them'
-    """
+    """Return what contradicts the solution of a position, "" if nothing does."""
     clash = clash_of(position)
     if clash:
         return f"clues: {clash}"
@@ -82,7 +84,7 @@ def _contradiction_of(position: Sudoku) -> str:
 def _write(table: pd.DataFrame, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with atomic_path(path) as beside:
-        if path.suffix == ".parquet":
+        if path.suffix.lower() == ".parquet":
             table.to_parquet(beside, index=False)
         else:
             table_for_spreadsheet(table).to_csv(beside, index=False, lineterminator="\n")

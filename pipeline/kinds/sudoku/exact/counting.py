@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.kernels.compiling import entry_kernel
-from pipeline.kinds.sudoku.exact.search import TRIED, UNDECIDED, count, new_room
+from pipeline.kinds.sudoku.exact.search import UNDECIDED, count, new_room
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of, digits_of, text_of
 from pipeline.texts.errors import PuzzleError
@@ -20,13 +20,11 @@ class Counted(NamedTuple):
     """What was counted of many puzzles.
 
     `counts` (n,) int8 is 0, 1 or 2, for more than one; -1 where the search met its limit.
-    `solutions` (n, 81) int8 is the first solution of each, 0 where there is none. `tried` (n,)
-    int64 is how many digits were tried that were no singles.
+    `solutions` (n, 81) int8 is the first solution of each, 0 where there is none.
     """
 
     counts: np.ndarray
     solutions: np.ndarray
-    tried: np.ndarray
 
 
 def count_solutions(clues: str) -> int:
@@ -43,19 +41,14 @@ def count_solutions(clues: str) -> int:
 
 
 def solutions(clues: str, most: int = 2) -> list[str]:
-    """Return the solutions of a sudoku, at most `most`, in a fixed order; see `count_solutions`.
-
-    >>> first = solutions("." * 81, most=3)[0]
-    >>> len(first), solutions(first) == [first]
-    (81, True)
-    """
+    """Return the solutions of a sudoku, at most `most`, in a fixed order; see `count_solutions`."""
     if most < 1:
         raise ValueError(f"expected at most 1 or more solutions, found {most}")
-    counts, found, _ = _counted(digits_of(clues)[None], most, most, MOST_TRIED)
+    counts, found = _counted(digits_of(clues)[None], most, most, MOST_TRIED)
     if counts[0] < 0:
         raise PuzzleError(
-            f"expected a sudoku whose solutions can be counted by trying {MOST_TRIED} digits, "
-            f"found {-1 - counts[0]} till then; give more clues"
+            f"expected a sudoku whose solutions can be counted by trying {MOST_TRIED} digits; "
+            "give more clues"
         )
     return [text_of(digits) for digits in found[0, : counts[0]]]
 
@@ -68,20 +61,17 @@ def count_all(clues: np.ndarray, limit: int = MOST_TRIED) -> Counted:
     >>> count_all(np.stack([digits_of("." * 81), digits_of("11" + "." * 79)])).counts.tolist()
     [2, 0]
     """
-    counts, found, tried = _counted(clues, 2, 1, limit)
-    return Counted(np.maximum(counts, -1).astype(np.int8), found[:, 0], tried)
+    counts, found = _counted(clues, 2, 1, limit)
+    return Counted(counts.astype(np.int8), found[:, 0])
 
 
 def _counted(clues, most, kept, limit):
-    """Return by puzzle the number of solutions, the first of them, and the digits tried.
-
-    Where the search met its limit the number is -1 less what was found till then.
-    """
+    """Return by puzzle the number of solutions, -1 beyond the limit, and the first of them."""
     clues = np.ascontiguousarray(clues, np.int8).reshape(-1, CELLS)
-    counts, tried = np.zeros((2, len(clues)), np.int64)
+    counts = np.zeros(len(clues), np.int64)
     found = np.zeros((len(clues), kept, CELLS), np.int8)
-    _count(clues, most, counts, found, tried, limit, *new_room())
-    return counts, found, tried
+    _count(clues, most, counts, found, limit, *new_room())
+    return counts, found
 
 
 def count_many(puzzles: Sequence[Sudoku]) -> Iterator[int | str]:
@@ -96,10 +86,8 @@ def is_proven(outcomes: pd.DataFrame) -> pd.Series:
 
 
 @entry_kernel
-def _count(clues, most, counts, found, tried, limit, boards, tries, tally):
+def _count(clues, most, counts, found, limit, boards, tries, tally):
     for at in range(len(clues)):
-        tally[TRIED] = 0
         counts[at] = count(clues[at], most, found[at], limit, boards, tries, tally)
-        tried[at] = tally[TRIED]
         if tally[UNDECIDED]:
-            counts[at] = -1 - counts[at]
+            counts[at] = -1

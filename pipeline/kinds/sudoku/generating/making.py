@@ -1,10 +1,7 @@
 """Full boards drawn at random, and puzzles made of them.
 
-Whatever is random here comes in as arrays of drawn numbers, so that these kernels give the same
-answer on any machine, compiled or not:
-
-- `cells` (81,): the cells in the order in which they are visited
-- `orders` (81, 9): for each cell the order in which its digits, from 0, are tried
+Whatever is random comes in as arrays: `cells` (81,), in the order in which they are visited, and
+`orders` (81, 9), for each cell the order in which its digits, from 0, are tried.
 """
 
 import numpy as np
@@ -54,9 +51,9 @@ def fill(cells, orders, solution, limit, boards, tries, tally):
 
 @kernel
 def thin(cells, least, clues, limit, boards, tries, tally):
-    """Take clues away in the order of `cells` while the solution stays the only one.
+    """Take clues away in the order of `cells`, down to `least`, while the solution is the only one.
 
-    `clues` is (1, 81). Stops at `least` clues. A clue stays where the search met its limit.
+    A clue stays where the search met its limit.
     """
     left = CELLS
     for cell in cells:
@@ -87,9 +84,8 @@ def vary(cells, orders, given, steps, most, out, limit, boards, tries, tally):
 
     A full board is drawn, and only the digits in the cells of `given` (81,) are kept. Each of
     `steps` (n, 2), a cell and a digit from 1, then puts another digit into one of the cells. It
-    stays where the puzzle has as few solutions as before, or fewer, but not none.
-
-    Returns the number of solutions of `out` (1, 81), where counting ends at `most`.
+    stays where the puzzle has as few solutions as before, or fewer, but not none. Returns the
+    number of solutions of `out` (1, 81), where counting ends at `most`.
     """
     fill(cells, orders, out, limit, boards, tries, tally)
     clues = out[0]

@@ -1,9 +1,7 @@
 """Shapes of sudoku: which cells hold a clue, as in clue_shapes/*.txt.
 
 A file has nine lines of nine characters, `x` for a cell with a clue and `.` for one without. The
-shapes that come with the program bear the names of those in lecture 8 of a course on making
-sudoku programs, a heart and four kinds of symmetry; which cells they have there is not printed,
-and was chosen anew here.
+names are those of lecture 8 of a course on making sudoku programs, which prints no cells.
 """
 
 import re
@@ -19,22 +17,15 @@ FEWEST_CLUES = 17
 
 
 def names() -> list[str]:
-    """Return the names of the shapes that come with the program.
-
-    >>> names()
-    ['heart', 'left-right-up-down', 'point', 'up-down', 'up-down-2']
-    """
+    """Return the names of the shapes that come with the program."""
     return sorted(path.stem for path in FOLDER.glob("*.txt"))
 
 
 def load_shape(name: str) -> str:
     """Return the 81 characters of a shape of `names()`, or of a file of the same form, by rows.
 
-    Raises PuzzleError when there is no such shape or file, when it has another form, or when no
-    puzzle of this shape can have a single solution, for a reason that is seen at once.
-
-    >>> load_shape("heart")[:9]
-    '.xx...xx.'
+    Raises PuzzleError when there is no such shape, or when it is seen at once that no puzzle of
+    this shape has a single solution.
     """
     path = FOLDER / f"{name}.txt" if name in names() else Path(name)
     try:
@@ -42,7 +33,6 @@ def load_shape(name: str) -> str:
     except UnicodeDecodeError:
         raise PuzzleError(f"{path}: expected a shape as UTF-8 text") from None
     except (OSError, ValueError):
-        # no such file, or a name that no file can have
         raise PuzzleError(
             f"expected a shape ({', '.join(names())}) or a file with one, found {quoted(name)}"
         ) from None
@@ -54,11 +44,7 @@ def load_shape(name: str) -> str:
 
 
 def _why_impossible(shape: str) -> str:
-    """Return why no puzzle of a shape has a single solution, "" if no reason is seen.
-
-    >>> _why_impossible(("." * 18 + "x" * 9) * 3)
-    'rows 1 and 2 without a clue: exchanged, they give a second solution'
-    """
+    """Return why no puzzle of a shape has a single solution, "" if no reason is seen."""
     clues = shape.count(CLUE)
     if clues < FEWEST_CLUES:
         return f"{clues} clues, fewer than {FEWEST_CLUES}"
@@ -68,10 +54,8 @@ def _why_impossible(shape: str) -> str:
         for first in range(0, SIDE, 3):
             empty = [at + 1 for at in range(first, first + 3) if CLUE not in lines[at]]
             if len(empty) > 1:
-                return (
-                    f"{kind} {empty[0]} and {empty[1]} without a clue: exchanged, they give a "
-                    "second solution"
-                )
+                both = f"{kind} {empty[0]} and {empty[1]}"
+                return f"{both} without a clue: exchanged, they give a second solution"
     return ""
 
 

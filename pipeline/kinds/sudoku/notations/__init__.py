@@ -4,29 +4,29 @@ import re
 
 from pipeline.kinds.contract import LIKELY, NO
 from pipeline.kinds.sudoku.grid import CELLS
-from pipeline.kinds.sudoku.notations import line, pencil_marks, puzzlink, sdm, text_grid
+from pipeline.kinds.sudoku.notations import lines, pencil_marks, puzzlink, text_grid
 from pipeline.kinds.sudoku.notations.text_grid import rows_in
-from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
+from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
 from pipeline.notations.csv_table import Reject
 from pipeline.texts.errors import PuzzleError
 
 EXPECTED = "a sudoku"
 ADDRESSES = puzzlink.NAMES
 WRITERS = {
-    "sudoku81": lambda puzzle: f"{line.write(puzzle)}\n",
-    "sdm": lambda puzzle: sdm.write([puzzle]),
+    "sudoku81": lambda puzzle: f"{puzzle.clues}\n",
+    "sdm": lambda puzzle: f"{puzzle.clues.replace(BLANK, '0')}\n",
     "pencilmarks": pencil_marks.write,
     "puzzlink": lambda puzzle: f"{puzzlink.write(puzzle)}\n",
     "grid": text_grid.write,
 }
 GRIDS = ("grid", "pencilmarks")
 ALONE = {}
-LISTS = {".sdm": sdm.read}
+LISTS = {".sdm": lines.read_file}
 USUAL = "sudoku81"
 read_address = puzzlink.read
 LINE_OF_CELLS = re.compile(r"[0-9._*-]{81}")
-# A line of so many characters is too long for a row of cells that somebody drew by hand.
 LONG_LINE = 60
+"""Characters of a line that is too long for a row of cells that somebody drew by hand."""
 
 
 def read(text: str) -> Sudoku:
@@ -35,7 +35,7 @@ def read(text: str) -> Sudoku:
         rows = rows_in(text)
         pencilled = any(len(row.groups) > 3 and _has_marks(row) for row in rows)
         return (pencil_marks if pencilled else text_grid).read(text)
-    found = sdm.read(text)
+    found = lines.read_file(text)
     if len(found) > 1:
         raise PuzzleError(
             f"expected one sudoku, found {len(found)} lines; name one as FILE.sdm#LINE"
@@ -46,14 +46,10 @@ def read(text: str) -> Sudoku:
 
 
 def is_list(text: str) -> bool:
-    """Return whether `text` is made of lines that are a puzzle each, as in an sdm file.
-
-    >>> is_list(81 * "." + " # blank"), is_list(9 * "1........ ")
-    (True, False)
-    """
-    lines = [line.partition("#")[0].split() for line in text.splitlines()]
-    lines = [words for words in lines if words]
-    return bool(lines) and all(max(map(len, words)) >= LONG_LINE for words in lines)
+    """Return whether `text` is made of lines that are a puzzle each, as in an sdm file."""
+    written = [line.partition("#")[0].split() for line in text.splitlines()]
+    longest = [max(map(len, words)) for words in written if words]
+    return bool(longest) and min(longest) >= LONG_LINE
 
 
 def claim(text: str) -> int:
@@ -61,13 +57,6 @@ def claim(text: str) -> int:
 
     That is a line of 81 characters, a grid with upright rules or pencil marks, or rows of nine
     cells with a digit beyond 3.
-
-    Examples
-    --------
-    >>> claim("\\n".join(9 * ["1...5...."])) == LIKELY, claim("\\n".join(9 * ["1...3...."])) == NO
-    (True, True)
-    >>> claim(81 * ".") == LIKELY
-    True
     """
     return LIKELY if _is_likely(text) else NO
 

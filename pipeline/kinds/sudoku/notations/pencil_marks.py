@@ -6,7 +6,7 @@ placed.
 """
 
 from pipeline.kinds.sudoku.grid import CELL_NAMES
-from pipeline.kinds.sudoku.notations.line import BLANKS
+from pipeline.kinds.sudoku.notations.lines import BLANKS
 from pipeline.kinds.sudoku.notations.text_grid import nine_rows
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku
@@ -14,7 +14,7 @@ from pipeline.texts.errors import PuzzleError, quoted
 
 
 def read(text: str) -> SudokuPosition:
-    r"""Return the position drawn in `text`.
+    r"""Return the position drawn in `text`, or raise PuzzleError with the line.
 
     A candidate counts as eliminated when it is not pencilled though no placed digit forbids it. In
     a blank cell without marks (`.` or `0`) nothing is eliminated.
@@ -25,14 +25,19 @@ def read(text: str) -> SudokuPosition:
     ('..3456789', 0)
     """
     groups = []
-    for at, row in enumerate(nine_rows(text)):
+    for row in nine_rows(text):
         if len(row.groups) != SIDE:
             raise PuzzleError(
                 f"line {row.line}: expected {SIDE} groups of candidates, found {len(row.groups)}"
             )
-        for col, group in enumerate(row.groups):
-            _check(group, row.line, CELL_NAMES[SIDE * at + col])
-        groups += row.groups
+        for group in row.groups:
+            is_set = len(set(group)) == len(group) and set(group) <= set(DIGITS)
+            if group not in BLANKS and not is_set:
+                raise PuzzleError(
+                    f"line {row.line}: cell {CELL_NAMES[len(groups)]}: expected candidates as "
+                    f"different digits 1 to 9, found {quoted(group)}"
+                )
+            groups.append(group)
     placed = Sudoku("".join(group if group in list(DIGITS) else BLANK for group in groups))
     eliminated = {
         (int(digit), cell // SIDE + 1, cell % SIDE + 1)
@@ -44,12 +49,9 @@ def read(text: str) -> SudokuPosition:
 
 
 def write(puzzle: Sudoku) -> str:
-    r"""Return the grid of `puzzle` with its pencil marks and rules between the blocks.
+    """Return the grid of `puzzle` with its pencil marks and rules between the blocks.
 
     Raises PuzzleError when a cell has no candidate left, for which there is no sign.
-
-    >>> write(Sudoku("12345678" + 73 * ".")).splitlines()[1][:20]
-    '| 1        2        '
     """
     candidates = candidates_of(puzzle)
     if "" in candidates:
@@ -63,12 +65,3 @@ def write(puzzle: Sudoku) -> str:
     for at in (9, 6, 3, 0):
         lines.insert(at, rule)
     return "".join(f"{line}\n" for line in lines)
-
-
-def _check(group: str, line: int, cell: str) -> None:
-    marks = set(group)
-    if group not in BLANKS and (not marks <= set(DIGITS) or len(marks) != len(group)):
-        raise PuzzleError(
-            f"line {line}: cell {cell}: expected candidates as different digits 1 to 9, "
-            f"found {quoted(group)}"
-        )

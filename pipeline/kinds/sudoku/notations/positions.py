@@ -7,11 +7,7 @@ from pipeline.texts.errors import PuzzleError, quoted
 
 
 def without_marks(clues: str) -> str:
-    """Return `clues` without the `+` that stands before a digit placed by solving.
-
-    >>> without_marks("5+3..+7")
-    '53..7'
-    """
+    """Return `clues` without the `+` that stands before a digit placed by solving."""
     stray = re.search(r"\+(?![1-9])", clues)
     if stray:
         raise PuzzleError(
@@ -36,11 +32,6 @@ def read_candidates(text: str) -> frozenset[tuple[int, int, int]]:
 
 
 def write_candidates(puzzle: Sudoku) -> str:
-    """Return the candidates eliminated in a position, in rising order; "" for a puzzle.
-
-    >>> from pipeline.kinds.sudoku.position import SudokuPosition
-    >>> write_candidates(SudokuPosition(81 * ".", {(4, 1, 7), (2, 9, 2)}))
-    '292 417'
-    """
+    """Return the candidates eliminated in a position, in rising order; "" for a puzzle."""
     eliminated = sorted(getattr(puzzle, "eliminated", ()))
     return " ".join(f"{digit}{row}{col}" for digit, row, col in eliminated)

@@ -6,7 +6,7 @@ Cells may stand apart by spaces. A blank cell is one of `.`, `0`, `-`, `_`, `*`.
 import re
 from typing import NamedTuple
 
-from pipeline.kinds.sudoku.notations.line import TO_BLANK
+from pipeline.kinds.sudoku.notations.lines import TO_BLANK
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku, not_a_clue
 from pipeline.texts.errors import PuzzleError
 
@@ -31,12 +31,11 @@ def rows_in(text: str) -> list[RuledRow]:
     >>> rows_in("+---+---+\n|1 .|. 2|\n+---+---+\n|. 2|. .|\n")[0]
     RuledRow(line=2, groups=['1', '.', '.', '2'])
     """
-    lines = text.replace("\ufeff", "").splitlines()
-    numbered = [(number, line.strip()) for number, line in enumerate(lines, 1) if line.strip()]
+    lines = map(str.strip, text.replace("\ufeff", "").splitlines())
     numbered = [
         (number, line)
-        for number, line in numbered
-        if not CROSSED_RULE.fullmatch(line) or DASHED_RULE.fullmatch(line)
+        for number, line in enumerate(lines, 1)
+        if line and (not CROSSED_RULE.fullmatch(line) or DASHED_RULE.fullmatch(line))
     ]
     return [
         RuledRow(number, UPRIGHT_RULE.sub(" ", line).split())

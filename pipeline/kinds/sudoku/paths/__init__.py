@@ -1,15 +1,14 @@
-"""Solution paths of sudoku by first-order uniqueness, the model of Korekawa and Kotani (2010)."""
+"""Solution paths of sudoku by first-order uniqueness, the model of Korekawa and Kotani (2010).
 
-from importlib import import_module
+Kernels are loaded where something is measured; every page loads this module.
+"""
+
 from typing import TYPE_CHECKING
 
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from pipeline.paths.model import Model
 
 MODEL = "first-order"
@@ -21,7 +20,6 @@ EXAMPLES = (
     Sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
 )
 PIECE = Term("cell", "マス")
-ON_WAYS = message("sudoku_on_ways")
 FIGURES = {
     "search_effort_log": Term("effort of searching, log", "探す手間の対数"),
     "scan_looks_log": Term("simulated scanning effort, log", "見渡す回数の対数"),
@@ -39,25 +37,20 @@ FIGURES = {
 }
 
 
-# Kernels are loaded where something is measured; every page loads this module.
-
-
 def figures(puzzle: Sudoku) -> dict[str, float]:
-    """Return the figures of one sudoku, see `measuring`."""
-    return import_module(".measuring", __name__).figures(puzzle)
+    from pipeline.kinds.sudoku.paths import measuring
 
-
-def decidable_along(puzzle: Sudoku, walks: int) -> "np.ndarray":
-    """Return how many cells are decidable before each step of random walks, see `measuring`."""
-    return import_module(".measuring", __name__).decidable_along(puzzle, walks)
+    return measuring.figures(puzzle)
 
 
 def model_of(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) -> "Model":
-    """Return what a solver decides of a puzzle, or raise PuzzleError; see `theorems`."""
-    way = import_module(".way", __name__).sudoku_way(puzzle)
-    return import_module(".theorems", __name__).model_by(puzzle, way, theorems, techniques)
+    from pipeline.kinds.sudoku.paths.theorems import model_by
+    from pipeline.kinds.sudoku.paths.way import sudoku_way
+
+    return model_by(puzzle, sudoku_way(puzzle), theorems, techniques)
 
 
 def explain_paths(puzzle: Sudoku, theorems: str, techniques: int) -> str:
-    """Return the solution paths of a sudoku in words, see `explaining`."""
-    return import_module(".explaining", __name__).explain(puzzle, theorems, techniques)
+    from pipeline.kinds.sudoku.paths.theorems import explain
+
+    return explain(puzzle, theorems, techniques)

@@ -22,8 +22,6 @@ HOUSE_OF = np.argsort(BLOCKS_FIRST)[np.roll(grid.HOUSE_OF, 1, axis=1)]
 """(81, 3): the block, row and column of a cell."""
 LOWEST = grid.FIRST + 1
 """The lowest digit, from 1, of a set of digits; 0 of the empty one."""
-HIGHEST = np.array([digits.bit_length() for digits in range(grid.ALL + 1)])
-"""(512,): the highest digit, from 1, of a set of digits; 0 of the empty one."""
 
 
 @kernel
@@ -91,7 +89,7 @@ def unique_digits(candidates, found):
         for i in range(9):
             digits = candidates[CELLS_OF[house, i]] & once & ~twice
             if digits != 0:
-                found[CELLS_OF[house, i]] = HIGHEST[digits]
+                found[CELLS_OF[house, i]] = LOWEST[digits]
 
 
 @kernel
@@ -115,10 +113,7 @@ def start(digits, candidates):
 
 @entry_kernel
 def fill(digits, candidates, found):
-    """Decide by first-order uniqueness until it decides no more; False where the board breaks.
-
-    All are (81,) int16, `found` is scratch space.
-    """
+    """Decide by first-order uniqueness until it decides no more; False where the board breaks."""
     while not is_broken(digits, candidates):
         if fill_round(digits, candidates, found) == 0:
             return True

@@ -6,10 +6,8 @@ Subsets: where k open cells of a house have only k digits between them, no other
 takes these; and where k digits have only k cells, these take no other.
 
 Crossings: where a digit's places in one house all lie in a second, it goes nowhere else in the
-second; one digit and two houses, so of the second order too. Fish (k rows that have a digit in k
-columns only) are not of these orders: the paper's condition |P'| = |X'| is about cells of one
-group (同一グループ内), which are rows, columns, blocks and cells; and that four orders are enough
-follows from one house, where k cells leave 9 - k.
+second; one digit and two houses, so of the second order too. Fish are not of these orders: the
+paper's condition |P'| = |X'| is about cells of one group (同一グループ内).
 
 Candidates are (81, 9) bool by cell and digit here.
 """
@@ -27,13 +25,10 @@ FIRST, CROSSINGS, PAIRS, TRIPLES, QUADRUPLES, CONTRADICTION, NOTHING = range(1, 
 """What decides next, the easiest first. Orders of the paper: 1, 2, 2, 3, 4; then supposing."""
 
 IN_HOUSE = (np.arange(CELLS) == HOUSES[:, :, None]).any(1)
-PAIRS_OF_HOUSES = [
-    (one, other)
-    for one in IN_HOUSE
-    for other in IN_HOUSE
-    if one is not other and (one & other).any()
-]
-FIRST_HOUSE, SECOND_HOUSE = np.array(PAIRS_OF_HOUSES).astype(np.float32).swapaxes(0, 1)
+IN_BOTH = IN_HOUSE.astype(int) @ IN_HOUSE.T
+FIRST_HOUSE, SECOND_HOUSE = (
+    IN_HOUSE[houses].astype(np.float32) for houses in np.nonzero((IN_BOTH > 0) & (IN_BOTH < DIGITS))
+)
 """(pairs, 81) each: the cells of two houses that cross, either one first."""
 SUBSETS = {
     size: np.array(
@@ -77,10 +72,7 @@ RULES = {CROSSINGS: _crossed} | {
 
 @kernel
 def cells_to_contradiction(digits, candidates, cell, digit, most, scratch, found):
-    """Suppose a digit; return how many cells are written until the board breaks, `most` at most.
-
-    `scratch` is (2, 81) for a copy of digits and candidates.
-    """
+    """Suppose a digit; return how many cells are written until the board breaks, `most` at most."""
     for i in range(CELLS):
         scratch[0, i], scratch[1, i] = digits[i], candidates[i]
     c.write(scratch[0], scratch[1], cell, digit)
@@ -99,7 +91,7 @@ def cells_to_contradiction(digits, candidates, cell, digit, most, scratch, found
 def refute_shortest(digits, candidates, scratch):
     """Take every candidate whose hypothesis breaks soonest.
 
-    `scratch` is (4, 81) int16. Returns after how many written cells they break; 0 if none breaks.
+    Returns after how many written cells they break; 0 if none breaks. `scratch` is (4, 81) int16.
     """
     least = CELLS + 1
     refuted = scratch[2]
@@ -124,18 +116,8 @@ def refute_shortest(digits, candidates, scratch):
 def narrow(digits: np.ndarray, candidates: np.ndarray) -> tuple[int, int]:
     """Let the easiest technique that takes candidates take all that it rules out at once.
 
-    So the order of the cells makes no difference.
-
-    Parameters
-    ----------
-    digits, candidates : (81,) int16
-
-    Returns
-    -------
-    technique : int
-        CROSSINGS to CONTRADICTION; NOTHING if none takes any.
-    written : int
-        Cells that were written until hypotheses broke.
+    Returns the technique, NOTHING if none takes any, and how many cells were written until
+    hypotheses broke.
     """
     could = (candidates[:, None] >> np.arange(DIGITS) & 1).astype(bool)
     for technique, rule in RULES.items():

@@ -3,13 +3,13 @@
 A simulated solver scans digit by digit, in random order: for each digit every block that lacks it,
 and again as long as that digit is found somewhere. When a whole round of the digits finds nothing,
 the lines follow, fullest first, and then single cells, those with the most digits around first;
-whatever is found there leads back to the digits. A solver misses things: a digit that has one place
-left in a block or in a line, or a cell with one digit left, is noticed with a probability, the
-smallest for cells, and different from solver to solver. Where nothing is decidable, the board is
-opened as in `way`.
+whatever is found there leads back to the digits. What is decidable is noticed with a probability,
+different from solver to solver. Where nothing is decidable, the board is opened as in `way`.
+docs/explanation/calibration.md says how this was chosen.
 
-The way of scanning and the range of the probabilities were chosen by hand on cloud-sudoku-train;
-docs/explanation/calibration.md says what was compared.
+`board` is (3, 81) int16: digits, candidates and scratch space. A solver has a row in `counts`, to
+which its looks are added, and in `waits`, where those before each placement are written. `orders`,
+(3, 81) int64, and `keys`, (81,) float, are scratch space.
 """
 
 from math import log
@@ -19,7 +19,7 @@ import numpy as np
 from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kernels.random_numbers import next_random, seed_of
-from pipeline.kinds.sudoku.grid import ALL, CELLS, COUNT, DIGITS, HOUSES_IN_ALL, PEERS
+from pipeline.kinds.sudoku.grid import ALL, CELLS, COUNT, DIGITS, PEERS
 from pipeline.kinds.sudoku.paths import candidates as c
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING
 from pipeline.kinds.sudoku.paths.way import SudokuWay
@@ -34,54 +34,30 @@ SCANS = 120
 SPANS = ((1, 15), (16, 30), (31, 81))
 """Placements from and to which looks are counted apart."""
 BLOCK_LOOKS, LINE_LOOKS, CELL_LOOKS, DIGIT_ROUNDS, LINE_ROUNDS, OPENINGS = range(6)
-LINES = 18
-STANDING, SINGLE = 2, 3
-ALL_HOUSES = (1 << HOUSES_IN_ALL) - 1
-HOUSES_WITH = (1 << c.HOUSE_OF).sum(1)
-"""(81,): the houses of a cell, as a set."""
-ORDER, LINE_ORDER, CELL_ORDER, OPEN_CELLS, ORDERS_SIZE = 0, 9, 27, 108, 189
+BLOCKS, LINES = 9, 18
+"""Houses of `candidates`: the blocks, then the lines."""
 
 
-def scan_figures(puzzle: Sudoku, way: SudokuWay, scans: int = SCANS) -> dict[str, float]:
+def scan_figures(puzzle: Sudoku, way: SudokuWay) -> dict[str, float]:
     """Return the figures of many scans of a sudoku: columns of the table `paths`.
 
-    Parameters
-    ----------
-    puzzle : Sudoku
-    way : SudokuWay
-        That of the puzzle. First-order uniqueness ends at the same position in whatever order it
-        decides, so all scans open the same boards as the way; a scan ends where nothing goes on.
-
-    Returns
-    -------
-    dict of column to value, means over the scans; the same for the same clues, everywhere
-
-    Examples
-    --------
-    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
-    >>> from pipeline.kinds.sudoku.paths.way import sudoku_way
-    >>> found = scan_figures(EXAMPLES[0], sudoku_way(EXAMPLES[0]), 5)
-    >>> found["scan_looks"] > found["scan_block_looks"] > 44
-    True
+    `way` is that of the puzzle. First-order uniqueness ends at the same position in whatever order
+    it decides, so all scans open the same boards as the way; a scan ends where nothing goes on.
+    Figures are means over the scans, the same for the same clues, everywhere.
     """
     # The type that `way` uses too, so that kernels are compiled once.
-    digits = puzzle.digits.astype(np.int16)
-    counts = np.zeros((scans, OPENINGS + 1), np.int64)
-    waits = np.zeros((scans, CELLS + 1), np.int64)
-    scratch = np.zeros((2, SINGLE + 1, CELLS), np.int16)
-    orders, keys = np.zeros(ORDERS_SIZE, np.int64), np.zeros(CELLS)
+    clues, board = puzzle.digits.astype(np.int16), np.zeros((3, CELLS), np.int16)
+    orders, keys = np.zeros((3, CELLS), np.int64), np.zeros(CELLS)
     opened = [one.after for one in way.openings if one.technique != NOTHING]
     opened = np.array(opened, np.int16).reshape(-1, CELLS)
     state = np.array([seed_of(puzzle.clues)], np.uint64)
-    scan_all(digits, scratch, orders, keys, state, _noticed(scans), opened, counts, waits)
-    return _figures(counts, waits)
-
-
-def _noticed(solvers):
-    """Return the probabilities of noticing in a block, in a line, as a cell: (solvers, 3)."""
+    each = np.arange(SCANS)[:, None] * np.array(SPREAD_EVENLY)
     least, most = np.array(MIN_NOTICED), np.array(MAX_NOTICED)
-    each = np.arange(solvers)[:, None]
-    return least + (most - least) * ((0.5 + each * np.array(SPREAD_EVENLY)) % 1)
+    noticed = least + (most - least) * ((0.5 + each) % 1)
+    counts = np.zeros((SCANS, OPENINGS + 1), np.int64)
+    waits = np.zeros((SCANS, CELLS + 1), np.int64)
+    scan_all(clues, board, orders, keys, state, noticed, opened, counts, waits)
+    return _figures(counts, waits)
 
 
 def _figures(counts, waits):
@@ -110,112 +86,66 @@ def _figures(counts, waits):
 
 
 @entry_kernel
-def scan_all(clues, scratch, orders, keys, state, noticed, opened, counts, waits):
+def scan_all(clues, board, orders, keys, state, noticed, opened, counts, waits):
     """Let all solvers scan a board, one after the other.
 
-    Each has a row in `noticed`, `counts`, to which its looks are added, and `waits`, where those
-    before each placement are written. `opened` has the candidates after each opening. `scratch` is
-    (2, 4, 81) int16: digits, candidates, and by house, as sets, in STANDING the digits that stand
-    there and in SINGLE those with one place left; and the same at the start. `orders`, (189,)
-    int64, and `keys`, (81,) float, are scratch space.
+    `noticed` has a row of probabilities for each; `opened` the candidates after each opening.
     """
-    empty = _start(clues, scratch[1])
     for solver in range(noticed.shape[0]):
-        for row in range(SINGLE + 1):
-            for i in range(CELLS):
-                scratch[0, row, i] = scratch[1, row, i]
-        _scan_board(empty, scratch[0], orders, keys, state, noticed[solver], opened,
-              counts[solver], waits[solver])  # fmt: skip
-
-
-@kernel
-def _start(clues, scratch):
-    """Put the clues on the board; return how many cells are empty."""
-    digits, empty = scratch[0], 0
-    for cell in range(CELLS):
-        digits[cell] = clues[cell]
-        empty += clues[cell] == 0
-    c.set_candidates(digits, scratch[1])
-    for house in range(HOUSES_IN_ALL):
-        scratch[STANDING, house] = c.digits_of(digits, house)
-    _find_singles(scratch, ALL_HOUSES)
-    return empty
+        empty = 0
+        for cell in range(CELLS):
+            board[0, cell] = clues[cell]
+            empty += clues[cell] == 0
+        c.set_candidates(board[0], board[1])
+        _scan_board(empty, board, orders, keys, state, noticed[solver], opened, counts[solver],
+              waits[solver])  # fmt: skip
 
 
 @merged_kernel
-def _scan_board(full, scratch, orders, keys, state, noticed, opened, counts, waits):
+def _scan_board(full, board, orders, keys, state, noticed, opened, counts, waits):
     """Scan a board once, of which `full` cells are empty."""
     filled = 0
     while filled < full:
         before = filled
-        filled = _scan_digits(scratch, orders, state, noticed[0], counts, waits, filled, full)
+        filled = _scan_digits(board, orders, state, noticed[0], counts, waits, filled, full)
         if filled == full:
             return
         counts[DIGIT_ROUNDS] += 1
-        filled = _scan_lines(scratch, orders, keys, state, noticed[1], counts, waits, filled, full)
+        filled = _scan_lines(board, orders, keys, state, noticed[1], counts, waits, filled)
         if filled == full:
             return
         if filled > before:
             continue
         counts[LINE_ROUNDS] += 1
-        filled = _scan_cells(scratch, orders, keys, state, noticed[2], counts, waits, filled, full)
-        if filled == before and not _is_any_decidable(scratch):
+        filled = _scan_cells(board, orders, keys, state, noticed[2], counts, waits, filled)
+        if filled == before and not _is_any_decidable(board):
             counts[OPENINGS] += 1
             if counts[OPENINGS] > opened.shape[0]:
                 return
             for cell in range(CELLS):
-                scratch[1, cell] = opened[counts[OPENINGS] - 1, cell]
-            _find_singles(scratch, ALL_HOUSES)
+                board[1, cell] = opened[counts[OPENINGS] - 1, cell]
 
 
 @kernel
-def _is_any_decidable(scratch):
+def _is_any_decidable(board):
     """Return whether first-order uniqueness decides anything."""
-    for house in range(HOUSES_IN_ALL):
-        if scratch[SINGLE, house] != 0:
-            return True
+    c.unique_digits(board[1], board[2])
     for cell in range(CELLS):  # noqa: SIM110, kernels make no generators
-        if COUNT[scratch[1, cell]] == 1:
+        if board[2, cell] > 0:
             return True
     return False
 
 
 @kernel
-def _write(scratch, cell, digit):
-    """Write a digit, and update the digits that stand in its houses."""
-    bit, changed = 1 << (int(digit) - 1), HOUSES_WITH[cell]
-    for i in range(20):
-        if scratch[1, PEERS[cell, i]] & bit:
-            changed |= HOUSES_WITH[PEERS[cell, i]]
-    c.write(scratch[0], scratch[1], cell, digit)
-    for kind in range(3):
-        scratch[STANDING, c.HOUSE_OF[cell, kind]] |= bit
-    _find_singles(scratch, changed)
-
-
-@kernel
-def _find_singles(scratch, houses):
-    """Find the digits that have one place in a house, of a set of houses."""
-    while houses != 0:
-        house = lowest(houses)
-        houses &= houses - 1
-        once, twice = 0, 0
-        for i in range(DIGITS):
-            digits = scratch[1, c.CELLS_OF[house, i]]
-            twice |= once & digits
-            once |= digits
-        scratch[SINGLE, house] = once & ~twice
-
-
-@kernel
-def _place_in(scratch, house, digit):
+def _place_in(board, house, digit):
     """Return the only cell of the house that can take the digit; -1 if there are none or many."""
-    if scratch[SINGLE, house] >> (digit - 1) & 1 == 0:
-        return -1
-    i = 0
-    while scratch[1, c.CELLS_OF[house, i]] >> (digit - 1) & 1 == 0:
-        i += 1
-    return c.CELLS_OF[house, i]
+    found = -1
+    for i in range(DIGITS):
+        if board[1, c.CELLS_OF[house, i]] >> (digit - 1) & 1:
+            if found >= 0:
+                return -1
+            found = c.CELLS_OF[house, i]
+    return found
 
 
 @kernel
@@ -240,13 +170,13 @@ def _by_key(order, things, keys, length):
 
 
 @kernel
-def _scan_digits(scratch, orders, state, noticed, counts, waits, filled, full):
+def _scan_digits(board, orders, state, noticed, counts, waits, filled, full):
     """Scan digit by digit through the blocks, until nine digits in a row find nothing."""
-    order = orders[ORDER:LINE_ORDER]
-    _shuffle(order, DIGITS, state)
+    _shuffle(orders[0], DIGITS, state)
     since, turn = 0, 0
     while since < DIGITS and filled < full:
-        found = _scan_digit(scratch, orders, state, order[turn] + 1, noticed, counts, waits, filled)
+        digit = orders[0, turn] + 1
+        found = _scan_digit(board, orders, state, digit, noticed, counts, waits, filled)
         since = 0 if found > filled else since + 1
         filled = found
         turn = (turn + 1) % DIGITS
@@ -254,47 +184,46 @@ def _scan_digits(scratch, orders, state, noticed, counts, waits, filled, full):
 
 
 @kernel
-def _scan_digit(scratch, orders, state, digit, noticed, counts, waits, filled):
+def _scan_digit(board, orders, state, digit, noticed, counts, waits, filled):
     """Scan one digit through all blocks that lack it, again as long as it is found."""
-    blocks = orders[LINE_ORDER:CELL_ORDER]
     again = True
     while again:
         again = False
-        _shuffle(blocks, DIGITS, state)
-        for i in range(DIGITS):
-            block = blocks[i]
-            if scratch[STANDING, block] >> (digit - 1) & 1:
+        _shuffle(orders[1], BLOCKS, state)
+        for i in range(BLOCKS):
+            block = orders[1, i]
+            if c.digits_of(board[0], block) >> (digit - 1) & 1:
                 continue
             counts[BLOCK_LOOKS] += 1
             waits[filled] += 1
-            cell = _place_in(scratch, block, digit)
+            cell = _place_in(board, block, digit)
             if cell >= 0 and next_random(state) < noticed:
-                _write(scratch, cell, digit)
+                c.write(board[0], board[1], cell, digit)
                 filled += 1
                 again = True
     return filled
 
 
 @kernel
-def _scan_lines(scratch, orders, keys, state, noticed, counts, waits, filled, full):
+def _scan_lines(board, orders, keys, state, noticed, counts, waits, filled):
     """Scan the lines, the fullest first, until one finds something."""
-    order, things = orders[LINE_ORDER:CELL_ORDER], orders[OPEN_CELLS:]
-    for line in range(LINES):
-        things[line] = line
-        empty = DIGITS - COUNT[scratch[STANDING, HOUSES_IN_ALL - LINES + line]]
-        keys[line] = empty + 3 * next_random(state)
+    order, things = orders[1], orders[2]
+    for i in range(LINES):
+        things[i] = BLOCKS + i
+        empty = DIGITS - COUNT[c.digits_of(board[0], things[i])]
+        keys[i] = empty + 3 * next_random(state)
     _by_key(order, things, keys, LINES)
     for i in range(LINES):
-        line, before = HOUSES_IN_ALL - LINES + order[i], filled
-        lacking = ALL & ~int(scratch[STANDING, line])
+        line, before = order[i], filled
+        lacking = ALL & ~c.digits_of(board[0], line)
         while lacking != 0:
             digit = lowest(lacking) + 1
             lacking &= lacking - 1
             counts[LINE_LOOKS] += 1
             waits[filled] += 1
-            cell = _place_in(scratch, line, digit)
+            cell = _place_in(board, line, digit)
             if cell >= 0 and next_random(state) < noticed:
-                _write(scratch, cell, digit)
+                c.write(board[0], board[1], cell, digit)
                 filled += 1
         if filled > before:
             break
@@ -302,10 +231,10 @@ def _scan_lines(scratch, orders, keys, state, noticed, counts, waits, filled, fu
 
 
 @kernel
-def _scan_cells(scratch, orders, keys, state, noticed, counts, waits, filled, full):
+def _scan_cells(board, orders, keys, state, noticed, counts, waits, filled):
     """Scan single cells, those with the most digits around first, until one is found."""
-    digits, candidates = scratch[0], scratch[1]
-    order, things = orders[CELL_ORDER:], orders[OPEN_CELLS:]
+    digits, candidates = board[0], board[1]
+    order, things = orders[1], orders[2]
     number = 0
     for cell in range(CELLS):
         chance = next_random(state)
@@ -323,6 +252,6 @@ def _scan_cells(scratch, orders, keys, state, noticed, counts, waits, filled, fu
         counts[CELL_LOOKS] += 1
         waits[filled] += 1
         if COUNT[candidates[cell]] == 1 and next_random(state) < noticed:
-            _write(scratch, cell, c.LOWEST[candidates[cell]])
+            c.write(digits, candidates, cell, c.LOWEST[candidates[cell]])
             return filled + 1
     return filled

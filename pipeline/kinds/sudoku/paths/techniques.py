@@ -3,19 +3,14 @@
 At a position the candidates are those that the digits leave, less those that the techniques take
 until they take no more; a cell is decidable where a single is left. Level by level, the easiest
 first: all techniques of a level look at the same candidates, and all that they rule out is taken at
-once; then the easiest level looks again. So what is left depends neither on the order of scanning
-nor on the way a board is turned, as far as each technique finds the same on each image, and a
-higher level never decides less.
+once; then the easiest level looks again. So a higher level never decides less.
 
-The candidates that were taken are forgotten with each step and taken anew: a pair of cells that
-took a digit from others takes it no more once one of the two is a single that nobody has written.
-So positions with the same digits are told apart by what is known there, in lattices and walks
-alike.
+The candidates that were taken are forgotten with each step and taken anew, so a pair may be hidden
+at a later position.
 """
 
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import lru_cache
 
 import numpy as np
 
@@ -25,33 +20,23 @@ from pipeline.kinds.sudoku.paths.candidates import unique_digits
 from pipeline.kinds.sudoku.paths.way import NO_SOLUTION
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver import findings as f
-from pipeline.kinds.sudoku.solver.asking import MOST_FINDINGS, ask_by_level
 from pipeline.kinds.sudoku.solver.board import broken, eliminate, new_board, set_up
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.solver.find import MOST_FINDINGS, ask_by_level
 from pipeline.kinds.sudoku.solver.hypotheses import SINGLES
 from pipeline.kinds.sudoku.solver.solving import order_of
 from pipeline.kinds.sudoku.solver.techniques import WORK
 from pipeline.paths.positions import membership
 from pipeline.texts.errors import PuzzleError
 
-MOST_KEPT = 20_000
-"""So many positions are kept, for those who come by again."""
-
 
 class TechniqueModel:
     """What the techniques up to a level, 1 to 5, decide on one sudoku: a `Model`.
 
-    PuzzleError is raised when the techniques find that the clues contradict each other.
+    Its kinds are the levels: by the lowest that decides it a cell is decidable. Variables are the
+    `cells` that the techniques decide in the end, with their digits `values`. PuzzleError is raised
+    when the techniques find that the clues contradict each other.
 
-    Attributes
-    ----------
-    kinds : tuple of str
-        The levels: by the lowest that decides it a cell is decidable.
-    cells, values : (variables,) int
-        The cells that the techniques decide in the end, and their digits; named like `1G=8`.
-
-    Examples
-    --------
     >>> from pipeline.kinds.sudoku.paths import EXAMPLES
     >>> [len(TechniqueModel(EXAMPLES[0], level).names) for level in (1, 2)]
     [5, 53]
@@ -69,17 +54,15 @@ class TechniqueModel:
             f"{CELL_NAMES[cell]}={digit}"
             for cell, digit in zip(self.cells, self.values, strict=True)
         )
-        self._kinds_of = lru_cache(MOST_KEPT)(self._look)
 
     def kinds_at(self, positions: np.ndarray) -> np.ndarray:
         """Return by which level each cell is decidable, see `Model`."""
         found = np.zeros((len(positions), len(self.names)), np.int16)
-        for row, position in zip(found, positions, strict=True):
-            row[:] = self._kinds_of(position.tobytes())
+        for row, decided in zip(found, membership(positions, len(self.names)), strict=True):
+            row[:] = self._look(decided)
         return found
 
-    def _look(self, position: bytes) -> np.ndarray:
-        (decided,) = membership(np.frombuffer(position, np.int64)[None], len(self.names))
+    def _look(self, decided: np.ndarray) -> np.ndarray:
         digits, levels = self._clues.copy(), np.zeros(CELLS, np.int16)
         digits[self.cells[decided]] = self.values[decided]
         waiting = self.cells[~decided]
@@ -93,15 +76,13 @@ class TechniqueModel:
 
     def _last_position(self):
         """Return the digits where the techniques decide no more; the easiest level first."""
-        digits, moved = self._clues.copy(), True
-        while moved:
-            moved = False
-            for unique in self._board.by_level(digits, len(self.kinds)):
-                if unique.any():
-                    digits[unique > 0] = unique[unique > 0]
-                    moved = True
-                    break
-        return digits
+        digits = self._clues.copy()
+        while True:
+            levels = self._board.by_level(digits, len(self.kinds))
+            unique = next((found for found in levels if found.any()), None)
+            if unique is None:
+                return digits
+            digits[unique > 0] = unique[unique > 0]
 
 
 class ClosingBoard:
@@ -121,17 +102,9 @@ class ClosingBoard:
     def by_level(self, digits: np.ndarray, most: int) -> Iterator[np.ndarray]:
         """Yield the digits that are decidable with the levels up to 1, 2 ... `most`.
 
-        PuzzleError is raised where the position is found to have no solution.
-
-        Parameters
-        ----------
-        digits : (81,) int8
-            The position, 0 in an open cell.
-        most : int, 1 to 5
-
-        Yields
-        ------
-        (81,) int16, 0 where nothing is decidable; written over at the next level
+        `digits`, (81,) int8, are the position, 0 in an open cell. What is decidable is (81,) int16,
+        written over at the next level. PuzzleError is raised where the position is found to have no
+        solution.
         """
         if not set_up_digits(digits, *self.board):
             raise PuzzleError(NO_SOLUTION)
@@ -154,11 +127,7 @@ def set_up_digits(digits, digit, cand, spot):
 
 @entry_kernel
 def look_for_singles(digit, cand, spot, unique):
-    """Fill `unique`, (81,) int16, with the digits that first-order uniqueness decides.
-
-    False, and nothing is filled, where a cell has no candidate left, or a digit no place in a
-    house.
-    """
+    """Fill `unique` with what first-order uniqueness decides; False where the board is broken."""
     if broken(digit, cand, spot):
         return False
     unique_digits(cand, unique)

@@ -3,9 +3,16 @@
 The paper lets one name the solver's theorems (4.2.2, 6.1).
 """
 
-from pipeline.kinds.sudoku.paths import ALL_THEOREMS
-from pipeline.kinds.sudoku.paths.way import SudokuWay
+from collections.abc import Iterator
+
+from pipeline.kernels.random_numbers import seed_of
+from pipeline.kinds.sudoku.columns import OPENED_BY
+from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.paths.higher_orders import CROSSINGS, NOTHING
+from pipeline.kinds.sudoku.paths.measuring import READINESS
+from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.paths.explaining import explain_model, stuck, with_head
 from pipeline.paths.model import Model
 from pipeline.paths.rules import rules_of_kinds
 from pipeline.texts.errors import PuzzleError
@@ -17,31 +24,14 @@ KINDS_OF = {"block": ("block",), "line": ("row", "column"), "cell": ("cell",)}
 def model_by(puzzle: Sudoku, way: SudokuWay, theorems: str, techniques: int) -> Model:
     """Return what a solver decides of a sudoku who knows some theorems.
 
-    Parameters
-    ----------
-    way : SudokuWay
-        That of the puzzle, whose first segment is returned for all theorems of the first order.
-    theorems : str
-        Those of the first order that the solver knows, with spaces between; all, with techniques.
-    techniques : int, 1 to 5
-        The level up to which the solver knows the techniques; 1 is singles, the first order.
-
-    Raises
-    ------
-    PuzzleError
-        When the clues contradict each other, no such theorem is known, or techniques are asked
-        for with a part of the theorems.
-
-    Examples
-    --------
-    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
-    >>> from pipeline.kinds.sudoku.paths.way import sudoku_way
-    >>> model_by(EXAMPLES[0], sudoku_way(EXAMPLES[0]), "block", 1).names
-    ('6G=3',)
+    `theorems` are those of the first order, with spaces between; of all, the first segment of the
+    `way` is the model. From 2 on `techniques`, 1 to 5, is a level up to which the solver knows the
+    techniques too. PuzzleError is raised when the clues contradict, or for no such solver.
     """
     known = set(theorems.replace(",", " ").split())
     if not known or known - KINDS_OF.keys():
-        raise PuzzleError(f"found the theorems {theorems!r}, expected some of {ALL_THEOREMS}")
+        some = " ".join(KINDS_OF)
+        raise PuzzleError(f"found the theorems {theorems!r}, expected some of {some}")
     all_known = known == KINDS_OF.keys()
     if techniques == 1:
         kinds = [kind for theorem in known for kind in KINDS_OF[theorem]]
@@ -52,3 +42,32 @@ def model_by(puzzle: Sudoku, way: SudokuWay, theorems: str, techniques: int) -> 
     from pipeline.kinds.sudoku.paths.techniques import TechniqueModel
 
     return TechniqueModel(puzzle, techniques)
+
+
+def explain(puzzle: Sudoku, theorems: str, techniques: int) -> str:
+    """Explain the solution paths of a sudoku by a model as `model_by` makes it."""
+    way = sudoku_way(puzzle)
+    model = model_by(puzzle, way, theorems, techniques)
+    left = stuck(way.open_cells - len(model.names), "cell")
+    weights, known = READINESS, "uniqueness of the first order"
+    if techniques > 1:
+        weights, known = None, f"the techniques of Number Place Support up to level {techniques}"
+    elif model is way.segments[0]:
+        left = _openings(way)
+    else:
+        known += f": {theorems}"
+    lines = [*explain_model(model, seed_of(puzzle.clues), weights), *left]
+    head = f"Sudoku, {way.open_cells} open cells; the solver knows {known}."
+    return with_head(puzzle, head, lines)
+
+
+def _openings(way: SudokuWay) -> Iterator[str]:
+    """Say what goes on where first-order uniqueness ends."""
+    words = dict(enumerate(OPENED_BY.values(), CROSSINGS))
+    sizes = [len(rules.names) for rules in way.segments[1:]] + [0]
+    for opening, size in zip(way.openings, sizes, strict=False):
+        opened = "no technique opens it"
+        if opening.technique != NOTHING:
+            by = words[opening.technique]
+            opened = f"opened by {by}, and first-order uniqueness decides {size} more"
+        yield f"Then stuck with {CELLS - opening.filled} cells open; {opened}"

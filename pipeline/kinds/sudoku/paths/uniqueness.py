@@ -1,9 +1,8 @@
 """First-order uniqueness on a sudoku, as rules (Korekawa and Kotani 2010, 4.3.1).
 
-Variables are the open cells that first-order uniqueness decides in the end. A cell is decidable
-by itself when each other digit that it could take stands in a peer; by a house when each other
-open cell of the house is decided or sees the digit. Both are clauses over decided cells, so the
-model is exactly a set of rules.
+A cell is decidable by itself when each other digit that it could take stands in a peer; by a house
+when each other open cell of the house is decided or sees the digit. Both are clauses over decided
+cells, so the model is exactly a set of rules.
 """
 
 import numpy as np
@@ -14,21 +13,10 @@ from pipeline.paths.rules import Rules, rules_of_tables
 
 
 def uniqueness_rules(digits, candidates, filled) -> Rules:
-    """Return the rules by which first-order uniqueness fills cells.
+    """Return the rules by which first-order uniqueness fills cells, a variable for each.
 
-    Parameters
-    ----------
-    digits : (81,) int16 or int8
-        The digits at the start, 0 in an open cell.
-    candidates : (81,) int16
-        The candidates at the start, see `candidates`.
-    filled : (81,) int16 or int8
-        The digits in the end, as `candidates.fill` leaves them.
-
-    Returns
-    -------
-    Rules, with a variable for each cell that was filled, in the order of the cells, named like
-    `1G=8`
+    `digits` and `candidates`, (81,) int16, are those at the start, `filled` the digits in the end,
+    see `candidates`.
     """
     cells = np.flatnonzero((digits == 0) & (filled > 0))
     own = filled[cells]

@@ -1,8 +1,7 @@
 """A whole sudoku as its solver meets it: segments of first-order uniqueness.
 
 The first segment is the model of the paper. Where it ends before the board is full, ever harder
-techniques take candidates until first-order uniqueness decides again, so that the way through the
-board can be followed to its end and measured.
+techniques take candidates until first-order uniqueness decides again.
 """
 
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ import numpy as np
 
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.paths.candidates import fill, start
-from pipeline.kinds.sudoku.paths.higher_orders import FIRST, NOTHING, narrow
+from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, narrow
 from pipeline.kinds.sudoku.paths.uniqueness import uniqueness_rules
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
 from pipeline.paths.rules import Rules
@@ -25,20 +24,11 @@ NO_SOLUTION = (
 
 @dataclass(frozen=True)
 class Opening:
-    """What it took to go on where first-order uniqueness had ended.
+    """What it took to go on where first-order uniqueness had ended with so many cells `filled`.
 
-    Attributes
-    ----------
-    technique : int
-        The hardest that was needed, CROSSINGS to NOTHING of `higher_orders`.
-    refuted : int
-        Hypotheses that were refuted.
-    cells_written : int
-        Cells that were written until they broke.
-    filled : int
-        Cells that were filled before.
-    before, after : (81,) int16
-        The candidates before and after.
+    `technique` is the hardest that was needed, CROSSINGS to NOTHING of `higher_orders`. So many
+    hypotheses were `refuted`, and `cells_written` until they broke. `before` and `after` are
+    the candidates, (81,) int16.
     """
 
     technique: int
@@ -51,19 +41,12 @@ class Opening:
 
 @dataclass(frozen=True)
 class SudokuWay:
-    """The way through a sudoku.
-
-    Attributes
-    ----------
-    segments : tuple of Rules
-        What first-order uniqueness decides: from the start, and after each opening.
-    openings : tuple of Opening
-        Between the segments; one more at the end if the board stays unfinished.
-    open_cells : int
-    """
+    """The way through a sudoku."""
 
     segments: tuple[Rules, ...]
+    """What first-order uniqueness decides: from the start, and after each opening."""
     openings: tuple[Opening, ...]
+    """Between the segments; one more at the end if the board stays unfinished."""
     open_cells: int
 
     @property
@@ -75,41 +58,44 @@ class SudokuWay:
 def sudoku_way(puzzle: Sudoku) -> SudokuWay:
     """Follow a sudoku to its end, or raise PuzzleError when the clues contradict each other.
 
-    Examples
-    --------
     >>> from pipeline.kinds.sudoku.paths import EXAMPLES
     >>> way = sudoku_way(EXAMPLES[0])
     >>> [len(rules.names) for rules in way.segments], way.cells_left
     ([5, 48], 0)
     """
     # The type that `scanning` uses too, so that kernels are compiled once.
-    digits = puzzle.digits.astype(np.int16)
-    candidates = np.zeros(CELLS, np.int16)
+    digits, candidates = puzzle.digits.astype(np.int16), np.zeros(CELLS, np.int16)
     open_cells = int((digits == 0).sum())
     if not start(digits, candidates):
         found = clash_of(puzzle) or "a digit has no place left, or a cell no digit"
         raise PuzzleError(f"expected a sudoku with a solution, found that {found}")
-    segments, openings, opening = [], [], None
-    while True:
+    segments, openings = [], []
+    while not openings or openings[-1].technique != NOTHING:
         before, could = digits.copy(), candidates.copy()
-        if not fill(digits, candidates, np.zeros(CELLS, np.int16)):
-            raise PuzzleError(NO_SOLUTION)
-        if opening is None or (digits != before).any():
-            segments.append(uniqueness_rules(before, could, digits))
-            if opening is not None:
-                openings.append(opening)
-            opening = Opening(FIRST, 0, 0, int((digits > 0).sum()), candidates.copy(), could)
-        if digits.all() or opening.technique == NOTHING:
+        _fill(digits, candidates)
+        segments.append(uniqueness_rules(before, could, digits))
+        if digits.all():
             break
-        technique, written = narrow(digits, candidates)
-        opening = Opening(
-            max(opening.technique, technique),
-            opening.refuted + (written > 0),
-            opening.cells_written + written,
-            opening.filled,
-            opening.before,
-            candidates.copy(),
-        )
-    if opening.technique == NOTHING:
-        openings.append(opening)
+        openings.append(_opening(digits, candidates))
     return SudokuWay(tuple(segments), tuple(openings), open_cells)
+
+
+def _fill(digits, candidates):
+    """Decide by first-order uniqueness until it decides no more."""
+    if not fill(digits, candidates, np.zeros(CELLS, np.int16)):
+        raise PuzzleError(NO_SOLUTION)
+
+
+def _opening(digits, candidates) -> Opening:
+    """Take candidates by ever harder techniques until first-order uniqueness decides again."""
+    before, found = candidates.copy(), []
+    filled = int((digits > 0).sum())
+    while True:
+        found.append(narrow(digits, candidates))
+        tried = digits.copy()
+        _fill(tried, candidates.copy())
+        if found[-1][0] == NOTHING or (tried != digits).any():
+            break
+    techniques, written = zip(*found, strict=True)
+    refuted = sum(cells > 0 for cells in written)
+    return Opening(max(techniques), refuted, sum(written), filled, before, candidates.copy())

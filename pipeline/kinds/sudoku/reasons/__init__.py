@@ -15,25 +15,22 @@ def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Te
 
     See `pipeline.kinds.contract.ReasonsPart`.
 
-    Examples
-    --------
     >>> why(Sudoku("." * 81), [], [])
     {}
     """
     # Words call a step by its name of players, which is here, too.
     from pipeline.kinds.sudoku.words import BASIC_LEVEL
 
-    words = {}
-    levels = {number: known.level for number, known in catalogue().techniques.items()}
-    if not contradictions and all(levels[row.technique] <= BASIC_LEVEL for row in steps):
+    words, techniques = {}, catalogue().techniques
+    hard = {number for number, known in techniques.items() if known.level > BASIC_LEVEL}
+    if not contradictions and not any(row.technique in hard for row in steps):
         return words  # No step needs a reason, so nothing is replayed.
     for what, row, marks in replayed(puzzle, steps, contradictions):
-        if what == "step" and levels[row.technique] > BASIC_LEVEL:
+        if what == "step" and row.technique in hard:
             words["step", int(row.step)] = step_in_words(row, marks)
         elif what == "contradiction" and row.refuted:
-            words["contradiction", int(row.sequence)] = (
-                how_it_breaks(marks, row.candidate, int(row.stage)),
-            )
+            broken = how_it_breaks(marks, row.candidate, int(row.stage))
+            words["contradiction", int(row.sequence)] = (broken,)
     return words
 
 
@@ -42,12 +39,10 @@ def step_in_words(row, marks: Marks) -> tuple[Term | Message, ...]:
 
     `marks` are those before it.
     """
-    reason = reason_of(row.technique, row.notation, row.placements, row.eliminations, marks)
-    alias, name = (
-        catalogue().techniques[row.technique].alias,
-        player_name(row.technique, row.notation),
-    )
-    others = [one for one in alias.split(", ") if one and one.lower() != name.lower()]
+    reason = reason_of(row, marks)
+    name = player_name(row.technique, row.notation)
+    aliases = catalogue().techniques[row.technique].alias.split(", ")
+    others = [one for one in aliases if one and one.lower() != name.lower()]
     called = [message("sudoku_also_called", names=Joined(tuple(others), COMMAS))] if others else []
     chain = [Term(reason.line)] if reason.line else []
     return (*called, reason.words, *chain)

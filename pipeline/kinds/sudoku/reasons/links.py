@@ -4,7 +4,7 @@ A strong link (=) says: if not the first, then the second. A weak one (-) says: 
 begins and ends with a strong link, and they alternate; so one of its two ends is true.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.reasons import naming
@@ -66,7 +66,7 @@ def excludes(end: Node, cell: int, digit: int) -> bool:
 
 @dataclass(frozen=True)
 class Chain:
-    """A chain that was checked: its nodes, and by link what makes it, a house or IN_CELL."""
+    """Nodes, and by link what makes it, a house or IN_CELL."""
 
     nodes: tuple[Node, ...]
     houses: tuple[int, ...]
@@ -80,35 +80,38 @@ class Chain:
         return text
 
 
-def chain_of(
-    marks: Marks, nodes: Sequence[Node], removed: Iterable[tuple[int, int]]
-) -> Chain | None:
-    """Return the chain of these nodes, None unless every link holds and the ends remove all.
-
-    Either end has to exclude each (cell, digit) of `removed`.
-    """
-    if len(nodes) < 2 or len(nodes) % 2:
-        return None
-    houses = []
-    for at in range(len(nodes) - 1):
-        house = (strong, weak)[at % 2](marks, nodes[at], nodes[at + 1])
-        if house is None:
-            return None
-        houses.append(house)
-    ends = nodes[0], nodes[-1]
-    if all(excludes(end, *candidate) for candidate in removed for end in ends):
-        return Chain(tuple(nodes), tuple(houses))
-    return None
+def chains_through(marks: Marks, parts: Sequence[Sequence[int]]) -> Iterator[Chain]:
+    """Yield the chains that go through groups of cells in this order, by whatever digits."""
+    for digit in range(1, 10):
+        first = node(digit, *parts[0])
+        if all(digit in marks.held[cell] for cell in first.cells):
+            yield from _onward(marks, Chain((first,), ()), parts[1:])
 
 
-def chain_in_words(chain: Chain, removed: list[tuple[int, int]]) -> Message:
-    """Return what a chain says, link by link, and that its ends remove the (cell, digit).
+def _onward(marks: Marks, chain: Chain, parts) -> Iterator[Chain]:
+    """Yield the ways to go on through all parts: by the same digit, or by another of the cell."""
+    *before, last = chain.nodes
+    is_strong = len(before) % 2 == 0
+    if not parts and not is_strong:
+        yield chain
+    ways = [(node(last.digit, *parts[0]), parts[1:])] if parts else []
+    if len(last.cells) == 1 and not (before and before[-1].cells == last.cells):
+        (cell,) = last.cells
+        ways += [(node(other, cell), parts) for other in sorted(marks.held[cell] - {last.digit})]
+    for end, later in ways:
+        house = strong(marks, last, end) if is_strong else weak(marks, last, end)
+        if house is not None:
+            longer = Chain((*chain.nodes, end), (*chain.houses, house))
+            yield from _onward(marks, longer, later)
+
+
+def chain_in_words(chain: Chain, targets: Term) -> Message:
+    """Return what a chain says, link by link, and `targets`, what goes by either of its ends.
 
     >>> nodes = node(4, 8), node(4, 0), node(4, 18), node(4, 24)
-    >>> print(chain_in_words(Chain(nodes, (0, 9, 2)), [(15, 4)]).en)
+    >>> print(chain_in_words(Chain(nodes, (0, 9, 2)), Term("2G can't be 4")).en)
     If 1I is not 4, 1A is 4 (strong: nowhere else in row 1); so 3A is not 4 (weak: column A), so \
-3G is 4 (strong: nowhere else in row 3). So 1I is 4 or 3G is 4; either way 2G, which sees both, \
-is not 4.
+3G is 4 (strong: nowhere else in row 3). So 1I is 4 or 3G is 4; either way 2G can't be 4.
     """
     nodes, first, last = chain.nodes, chain.nodes[0], chain.nodes[-1]
     further = [
@@ -121,27 +124,8 @@ is not 4.
     return message(
         "sudoku_chain", start=_subject(first), digit=first.digit, then=_is(nodes[1]),
         link=_strong(chain, 0), further=Joined(tuple(further), Term("")), one=_is(first),
-        other=_is(last), follows=_what_follows(first, last, removed),
+        other=_is(last), follows=targets,
     )  # fmt: skip
-
-
-def _what_follows(first: Node, last: Node, removed) -> Message:
-    ends = first.cells | last.cells
-    if first.digit == last.digit:
-        both = Term("both", "両方が") if len(ends) == 2 else Term("all of these", "すべてが")
-        targets = [cell for cell, _ in removed]
-        see, are = ("see", "are") if len(targets) > 1 else ("sees", "is")
-        return message(
-            "sudoku_seen_by_ends", cells=naming.cells(targets), digit=first.digit,
-            ends=Term(f"{see} {both.en}", both.ja), verb=Term(are, "は入らない"),
-        )  # fmt: skip
-    gone = [(naming.cell_name(cell), digit) for cell, digit in removed]
-    en = naming.joined(f"{name} is not {digit}" for name, digit in gone)
-    ja = "、".join(f"{name} に {digit} は入らない" for name, digit in gone)
-    house = naming.house(shared_houses(ends)[0])
-    return message(
-        "sudoku_ends_share_house", parts=Term(en, ja), ends=naming.cells(ends), house=house
-    )
 
 
 def _is(end: Node) -> Message:

@@ -97,31 +97,14 @@ def replayed(puzzle: Sudoku, steps, contradictions) -> Iterator[tuple[str, objec
     """Yield each step and each list of hypotheses in order, with the marks before it.
 
     `"step"` or `"contradiction"` comes with the row and the marks, which change when the next one
-    is asked for. Ends where no solution is left: from there on anything follows.
+    is asked for.
     """
-    rows = _in_order(steps, contradictions)
-    last = Marks(puzzle)
-    for row in rows:
-        _do(row, last)
-    # Marks that are broken stay so, so that of most puzzles only the last ones are looked at.
-    breaks, marks = last.break_found() is not None, Marks(puzzle)
-    for what, row in rows:
-        if breaks and marks.break_found():
-            return
+    found = [((int(row.step), 0), "step", row) for row in steps]
+    found += [((int(row.step), row.sequence), "contradiction", row) for row in contradictions]
+    marks = Marks(puzzle)
+    for _, what, row in sorted(found, key=lambda each: each[0]):
         yield what, row, marks
-        _do((what, row), marks)
-
-
-def _in_order(steps, contradictions) -> list[tuple[str, object]]:
-    """Return the steps, each before the lists of hypotheses that came after it."""
-    found = [((int(row.step), 0), ("step", row)) for row in steps]
-    found += [((int(row.step), row.sequence), ("contradiction", row)) for row in contradictions]
-    return [row for _, row in sorted(found, key=lambda each: each[0])]
-
-
-def _do(named_row, marks: Marks) -> None:
-    what, row = named_row
-    if what == "step":
-        marks.apply(row.placements, row.eliminations)
-    elif row.refuted:
-        marks.remove(*candidate_of(row.candidate))
+        if what == "step":
+            marks.apply(row.placements, row.eliminations)
+        elif row.refuted:
+            marks.remove(*candidate_of(row.candidate))

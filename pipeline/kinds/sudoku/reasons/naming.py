@@ -1,33 +1,18 @@
-"""Cells, houses and digits in words, in the author's names; and the same with r1c1 names."""
+"""Cells, houses and digits in words, in the author's names."""
 
-import re
 from collections.abc import Iterable
 
 from pipeline.kinds.sudoku.grid import CELL_NAMES, COLUMN_LETTERS, HOUSE_NAMES
 from pipeline.texts.terms import Term
 
-CELLS_IN_TEXT = re.compile(r"(?<![0-9A-Za-z])([1-9]+)([A-I]+)(?![0-9A-Za-z])")
-LETTER_LIST = r"[A-I]\b(?:(?:, | and | or )[A-I]\b)*"
-COLUMN_IN_TEXT = re.compile(
-    rf"(?<=\bcolumn )[A-I]\b|(?<=\bcolumns ){LETTER_LIST}|(?<=縦)[A-I](?=列)"
-)
-
 
 def cell_name(cell: int) -> str:
-    """Return the author's name of a cell.
-
-    >>> cell_name(0)
-    '1A'
-    """
+    """Return the author's name of a cell."""
     return CELL_NAMES[cell]
 
 
 def joined(names: Iterable[str], last: str = "and") -> str:
-    """Return names as a list in English.
-
-    >>> joined(["1A"]), joined(["1A", "1B", "1C"], "or")
-    ('1A', '1A, 1B or 1C')
-    """
+    """Return names as a list in English."""
     *others, end = names
     return f"{', '.join(others)} {last} {end}" if others else end
 
@@ -84,22 +69,3 @@ def group(them: Iterable[int]) -> str:
     if len(rows) == 1 or len(columns) == 1:
         return "".join(rows) + "".join(columns)
     return ",".join(names)
-
-
-def in_rc(text: str) -> str:
-    """Return a text with r1c1 names in place of the author's.
-
-    >>> in_rc("(TA 7B:8B) column B, 縦B列: (2)79C=(2)4DE, 4A ≠ 2")
-    '(TA r7c2:r8c2) column 2, 縦2列: (2)r79c3=(2)r4c45, r4c1 ≠ 2'
-    >>> in_rc("columns A, C and D: A is left alone")
-    'columns 1, 3 and 4: A is left alone'
-    """
-
-    def numbers(letters: str) -> str:
-        return "".join(str(COLUMN_LETTERS.index(letter) + 1) for letter in letters)
-
-    named = CELLS_IN_TEXT.sub(lambda found: f"r{found[1]}c{numbers(found[2])}", text)
-    return COLUMN_IN_TEXT.sub(
-        lambda found: re.sub(r"\b[A-I]\b|^[A-I]$", lambda letter: numbers(letter[0]), found[0]),
-        named,
-    )

@@ -1,7 +1,7 @@
 """What players call one application of a technique: several names where the author has one."""
 
 from pipeline.kinds.sudoku.grid import COLUMN, ROW
-from pipeline.kinds.sudoku.reasons.chain_of_field import nested
+from pipeline.kinds.sudoku.reasons.application import nested
 from pipeline.kinds.sudoku.reasons.marks import HOUSES_OF
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import read_notation

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.grid import CELLS, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.reasons import naming
-from pipeline.kinds.sudoku.reasons.marks import HOUSES_OF, SEEN_BY, Marks
+from pipeline.kinds.sudoku.reasons.marks import SEEN_BY, Marks
 from pipeline.texts.messages import Joined, Message, message
 from pipeline.texts.terms import Term
 
@@ -34,31 +34,18 @@ class Single:
         return message("sudoku_only_place", house=naming.house(self.house), **named)
 
 
-def single_in(marks: Marks, cell: int) -> Single | None:
-    """Return the digit that is certain in a cell, None if none is."""
-    if len(marks.held[cell]) == 1:
-        return Single(cell, next(iter(marks.held[cell])), LAST_DIGIT)
-    for digit in sorted(marks.held[cell]):
-        for house in HOUSES_OF[cell]:
-            if len(marks.places(house, digit)) == 1:
-                return Single(cell, digit, house)
-    return None
-
-
-def singles(marks: Marks) -> Iterator[Single]:
-    """Yield singles until none is left or the board breaks, and write each into the marks.
-
-    Last digits come first, by cell, then only places, by house.
-    """
+def placed_singles(marks: Marks) -> Iterator[Single]:
+    """Yield singles until none is left or the board breaks, and write each into the marks."""
     while marks.break_found() is None:
-        found = next(_all_singles(marks), None)
+        found = next(_singles(marks), None)
         if found is None:
             return
         yield found
         marks.place(found.cell, found.digit)
 
 
-def _all_singles(marks: Marks) -> Iterator[Single]:
+def _singles(marks: Marks) -> Iterator[Single]:
+    """Yield last digits by cell, then only places by house, as the solver looks for them."""
     for cell in range(CELLS):
         if len(marks.held[cell]) == 1:
             yield Single(cell, next(iter(marks.held[cell])), LAST_DIGIT)
@@ -69,27 +56,23 @@ def _all_singles(marks: Marks) -> Iterator[Single]:
                 yield Single(next(iter(places)), digit, house)
 
 
-def either_way(marks: Marks, cell: int, ways, target: int, digit: int) -> Message | None:
+def either_way(marks: Marks, cell: int, ways, target: int, digit: int) -> Message:
     """Return in words that a candidate goes whichever of its two digits the cell holds.
 
-    `ways` are the cells placed after the smaller digit, and after the larger one. None when one of
-    them is no single, or nothing that is placed takes the candidate away.
+    `ways` are the cells placed after the smaller digit, and after the larger one.
     """
     said = []
     for start, cells in zip(sorted(marks.held[cell]), ways, strict=True):
         after, follows = marks.copy(), []
         after.place(cell, start)
         for other in cells:
-            follows.append(single_in(after, other))
-            if follows[-1] is None:
-                return None
+            follows.append(next(single for single in _singles(after) if single.cell == other))
             after.place(other, follows[-1].digit)
         placed = [(cell, start), *((single.cell, single.digit) for single in follows)]
-        gone = _why_gone(placed, target, digit)
-        if gone is None:
-            return None
-        named = {"cell": naming.cell_name(cell), "start": start, "gone": gone,
-                 "lost": naming.cell_name(target), "digit": digit}  # fmt: skip
+        named = {
+            "cell": naming.cell_name(cell), "start": start, "digit": digit,
+            "lost": naming.cell_name(target), "gone": _why_gone(placed, target, digit),
+        }  # fmt: skip
         if follows:
             steps = Joined(tuple(single.words for single in follows), Term(", then ", "、"))
             said.append(message("sudoku_one_way_by_steps", steps=steps, **named))
@@ -101,11 +84,12 @@ def either_way(marks: Marks, cell: int, ways, target: int, digit: int) -> Messag
     )
 
 
-def _why_gone(placed: list[tuple[int, int]], cell: int, digit: int) -> Message | None:
-    """Return which of the digits placed takes a candidate away, None if none does."""
-    for other, written in placed:
-        if other == cell and written != digit:
-            return message("sudoku_cell_is_taken", cell=naming.cell_name(cell), digit=written)
-        if written == digit and cell in SEEN_BY[other]:
-            return message("sudoku_digit_is_seen", cell=naming.cell_name(other), digit=digit)
-    return None
+def _why_gone(placed: list[tuple[int, int]], cell: int, digit: int) -> Message:
+    """Return which of the digits placed takes a candidate away."""
+    other, written = next(
+        (other, written)
+        for other, written in placed
+        if other == cell or (written == digit and cell in SEEN_BY[other])
+    )
+    id_ = "sudoku_cell_is_taken" if other == cell else "sudoku_digit_is_seen"
+    return message(id_, cell=naming.cell_name(other), digit=written)

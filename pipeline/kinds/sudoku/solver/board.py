@@ -24,14 +24,6 @@ def new_board() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 @kernel
-def clear(digit, cand, spot):
-    """Make the board empty."""
-    digit[:] = 0
-    cand[:] = grid.ALL
-    spot[:] = grid.ALL
-
-
-@kernel
 def eliminate(cand, spot, cell, d):
     """Take a candidate away; return whether it was there."""
     if cand[cell] >> d & 1 == 0:
@@ -44,10 +36,7 @@ def eliminate(cand, spot, cell, d):
 
 @kernel
 def place(digit, cand, spot, cell, d):
-    """Write the digit d into an open cell, and take it from all cells that see it.
-
-    The candidate must be there.
-    """
+    """Write the digit d, a candidate of the cell, and take it from all cells that see it."""
     while cand[cell]:
         eliminate(cand, spot, cell, grid.FIRST[cand[cell]])
     digit[cell] = d + 1
@@ -58,19 +47,15 @@ def place(digit, cand, spot, cell, d):
 @kernel
 def broken(digit, cand, spot):
     """Return whether a cell has no candidate left, or a digit no place in a house."""
-    for cell in range(grid.CELLS):
-        if digit[cell] == 0 and cand[cell] == 0:
-            return True
     for house in range(grid.HOUSES_IN_ALL):
-        there = 0
-        for place_in in range(9):
-            value = digit[grid.HOUSES[house, place_in]]
-            if value:
-                there |= 1 << (value - 1)
-        for d in range(grid.DIGITS):
-            if spot[house, d]:
-                there |= 1 << d
-        if there != grid.ALL:
+        lacking = 0
+        for number in range(9):
+            cell = grid.HOUSES[house, number]
+            if digit[cell] == 0 and cand[cell] == 0:
+                return True
+            lacking += digit[cell] == 0
+            lacking -= spot[house, number] != 0
+        if lacking:
             return True
     return False
 
@@ -78,7 +63,9 @@ def broken(digit, cand, spot):
 @kernel
 def set_up(digit, cand, spot, givens):
     """Put the givens (81 digits, 0 for none) on the board; return whether they agree."""
-    clear(digit, cand, spot)
+    digit[:] = 0
+    cand[:] = grid.ALL
+    spot[:] = grid.ALL
     for cell in range(grid.CELLS):
         if givens[cell]:
             # An int8 of plain Python would overflow where it is shifted.
@@ -94,6 +81,15 @@ def two_digits(cand, cell):
     """Return the two digits of a cell, the smaller one first."""
     digits = cand[cell]
     return grid.FIRST[digits], grid.FIRST[digits & (digits - 1)]
+
+
+@kernel
+def two_digit_cells(cand):
+    """Yield each cell of two digits, and these, the smaller one first."""
+    for cell in range(grid.CELLS):
+        if grid.COUNT[cand[cell]] == 2:
+            low, high = two_digits(cand, cell)
+            yield cell, low, high
 
 
 @inlined_kernel
@@ -114,13 +110,13 @@ def pairs(spot):
 
 
 @kernel
-def pairs_both_ways(spot, d):
-    """Yield the two cells of each pair of d, house by house, and again the other way round."""
-    for house in range(grid.HOUSES_IN_ALL):
+def pairs_both_ways(spot, d, houses=grid.HOUSES_IN_ALL):
+    """Yield house and cells of each pair of d in the first houses, both ways round."""
+    for house in range(houses):
         if grid.COUNT[spot[house, d]] == 2:
             first, last = pair_of(spot, house, d)
-            yield first, last
-            yield last, first
+            yield house, first, last
+            yield house, last, first
 
 
 @inlined_kernel

@@ -1,7 +1,4 @@
-"""The one list of techniques, as the engine, the tables and the pages need it.
-
-It is data: `techniques.yaml`, beside this file.
-"""
+"""The one list of techniques, `techniques.yaml`, for the engine, tables and pages."""
 
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -14,8 +11,7 @@ from pipeline.files.settings import read_mapping
 from pipeline.files.typed_settings import Settings, Several, Text
 from pipeline.kinds.techniques import FunctionName, ListedTechnique, TechniqueList
 
-HERE = Path(__file__).parent
-TECHNIQUES = HERE / "techniques.yaml"
+TECHNIQUES = Path(__file__).parent / "techniques.yaml"
 Title = Annotated[
     str, Field(min_length=1, description="a title, with {seen} and {applied} for houses")
 ]
@@ -26,6 +22,7 @@ class Technique(ListedTechnique):
 
     alias: str = Field("", description="another name that the author or players give it")
     function: FunctionName | None = Field(None, description="module and function below techniques/")
+    size: int = Field(0, ge=0, le=4, description="how many cells of a subset or lines of a fish")
     level: int = Field(ge=1, le=5, description="the level, 1 to 5")
     asked: bool = Field(True, description="true or false, whether the engine uses it")
     title: Several[Title] | None = Field(None, description="the first message field of each form")
@@ -63,7 +60,7 @@ class Catalogue(Settings):
 
 
 def load_catalogue(path: str | Path = TECHNIQUES) -> Catalogue:
-    """Return the catalogue at `path`, or raise SettingsError."""
+    """Return the catalogue of a file, or raise SettingsError."""
     return Catalogue.of(read_mapping(path), path)
 
 
@@ -74,9 +71,5 @@ def catalogue() -> Catalogue:
 
 
 def number_of(technique_id: str) -> int:
-    """Return the number of a technique, or raise KeyError.
-
-    >>> number_of("w-wing")
-    15
-    """
+    """Return the number of a technique, or raise KeyError."""
     return {known.id: known.number for known in catalogue().techniques.values()}[technique_id]

@@ -9,7 +9,7 @@ from pipeline.kinds.sudoku.solver.board import broken, eliminate, set_up
 
 
 @entry_kernel
-def solve_some(givens, order, room, record):
+def solve_some(givens, order, buffers, record):
     """Solve puzzles, `givens` (puzzles, 81) int8, until the record is full; return how many.
 
     `order` (n,) int64 has the numbers of the techniques, as asked; singles first.
@@ -24,67 +24,67 @@ def solve_some(givens, order, room, record):
         ):
             return puzzle
         out = record.outcome[puzzle]
-        room.tally[:] = 0
-        out[r.ENDED] = _solve(puzzle, givens[puzzle], order, room, record)
+        buffers.tally[:] = 0
+        out[r.ENDED] = _solve(puzzle, givens[puzzle], order, buffers, record)
         out[r.SOLVED] = out[r.ENDED] == r.BY_PATTERNS or out[r.ENDED] == r.BY_HYPOTHESIS
-        out[r.WORK] = room.tally[hypotheses.CALLS]
-        out[r.FILLED_END] = hypotheses.filled(room.digits[0])
+        out[r.WORK] = buffers.tally[hypotheses.CALLS]
+        out[r.FILLED_END] = hypotheses.filled(buffers.digits[0])
         for cell in range(CELLS):
-            record.final[puzzle, cell] = room.digits[0, cell]
+            record.final[puzzle, cell] = buffers.digits[0, cell]
     return len(givens)
 
 
 @merged_kernel
-def _solve(puzzle, givens, order, room, record):
+def _solve(puzzle, givens, order, buffers, record):
     """Solve one puzzle on board 0; return how it ended."""
-    digit, cand, spot = room.digits[0], room.cands[0], room.spots[0]
+    digit, cand, spot = buffers.digits[0], buffers.cands[0], buffers.spots[0]
     if not set_up(digit, cand, spot, givens):
         return r.CONTRADICTION
     while True:
-        while hypotheses.next_finding(order, 0, room):
-            _record_step(puzzle, room.found[1], hypotheses.filled(digit), record)
-            hypotheses.apply(digit, cand, spot, room.found)
+        while hypotheses.next_finding(order, 0, buffers):
+            _record_step(puzzle, buffers.found[1], hypotheses.filled(digit), record)
+            hypotheses.apply(digit, cand, spot, buffers.found)
         if broken(digit, cand, spot):
             return r.CONTRADICTION
         if hypotheses.filled(digit) == CELLS:
             return r.BY_PATTERNS
-        end = _suppose_by_stages(puzzle, order, room, record)
+        end = _suppose_by_stages(puzzle, order, buffers, record)
         if end == hypotheses.COMPLETES:
-            hypotheses.copy_board(room, 1, 0)
+            hypotheses.copy_board(buffers, 1, 0)
             return r.BY_HYPOTHESIS
         if end != hypotheses.BREAKS:
             return r.STUCK
 
 
 @merged_kernel
-def _suppose_by_stages(puzzle, order, room, record):
+def _suppose_by_stages(puzzle, order, buffers, record):
     """Suppose until something breaks, and take it away, or the board is complete.
 
     Returns BREAKS, COMPLETES, or OPEN when all stages are at their end.
     """
     out, used = record.outcome[puzzle], record.used
     for stage in range(hypotheses.TWO_CANDIDATE_CELLS, hypotheses.EXHAUSTIVE + 1):
-        count = hypotheses.list_candidates(stage, room)
+        count = hypotheses.list_candidates(stage, buffers)
         row = record.list[used[r.USED_LISTS]]
         used[r.USED_LISTS] += 1
         out[r.LISTS] += 1
         out[r.HARDEST_STAGE] = max(out[r.HARDEST_STAGE], stage)
         row[r.LIST_PUZZLE], row[r.LIST_STAGE] = puzzle, stage
-        row[r.LIST_FILLED], row[r.LIST_CANDIDATES] = hypotheses.filled(room.digits[0]), count
+        row[r.LIST_FILLED], row[r.LIST_CANDIDATES] = hypotheses.filled(buffers.digits[0]), count
         row[r.LIST_AFTER_STEP], row[r.LIST_CANDIDATE] = out[r.STEPS], -1
         row[r.LIST_TRIED] = row[r.LIST_REFUTED] = row[r.LIST_DEPTH] = 0
         for number in range(count):
-            candidate = room.listed[number]
-            end = hypotheses.suppose(stage, candidate, order, room)
+            candidate = buffers.listed[number]
+            end = hypotheses.suppose(stage, candidate, order, buffers)
             out[r.HYPOTHESES] += 1
             row[r.LIST_TRIED] += 1
-            row[r.LIST_DEPTH] = max(row[r.LIST_DEPTH], room.tally[hypotheses.DEPTH])
+            row[r.LIST_DEPTH] = max(row[r.LIST_DEPTH], buffers.tally[hypotheses.DEPTH])
             if end in (hypotheses.BREAKS, hypotheses.COMPLETES):
                 row[r.LIST_CANDIDATE] = candidate
                 if end == hypotheses.BREAKS:
                     row[r.LIST_REFUTED] = 1
                     out[r.REFUTED] += 1
-                    eliminate(room.cands[0], room.spots[0], candidate // 9, candidate % 9)
+                    eliminate(buffers.cands[0], buffers.spots[0], candidate // 9, candidate % 9)
                 return end
     return hypotheses.OPEN
 
@@ -104,6 +104,6 @@ def _record_step(puzzle, finding, filled_before, record):
         (f.FIRST_PLACED, row[r.STEP_PLACED]),
         (f.FIRST_REMOVED, row[r.STEP_REMOVED]),
     ):
-        for at in range(first, first + count):
-            record.tape[used[r.USED_TAPE]] = finding[at]
+        for number in finding[first : first + count]:
+            record.tape[used[r.USED_TAPE]] = number
             used[r.USED_TAPE] += 1

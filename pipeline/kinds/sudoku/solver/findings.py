@@ -3,16 +3,7 @@
 A technique calls `begin`, then `remove` and `add_placement` for what follows, `add_token` for the
 cells and brackets of its second message field, then `keep`. A finding from which nothing follows is
 not kept, as in the author's program. The engine passes a table for one finding, `find` one for
-many. What comes when the table is `full` is dropped, so a technique looks for that only where it
-would go on for long:
-
-    begin(found, signs.ROW, signs.ROW)
-    remove(found, cand, cell, d)
-    add_token(found, first)
-    add_token(found, second)
-    keep(found)
-    if full(found):
-        return
+many; what comes when it is `full` is dropped.
 
 Row 0 of the table is its head: how many rows are kept, and which technique is asked. Each other row
 is a finding, with the number of that technique; the last one is room for what is dropped.
@@ -133,12 +124,16 @@ def keep(found):
 
 
 @kernel
+def add_cells(found, cells):
+    """Write cells, a tuple."""
+    for cell in cells:
+        add_token(found, cell)
+
+
+@kernel
 def add_pair(found, opening, one, other):
     """Write two cells in brackets, of which the opening one is given."""
-    add_token(found, opening)
-    add_token(found, one)
-    add_token(found, other)
-    add_token(found, opening - 1)
+    add_cells(found, (opening, one, other, opening - 1))
 
 
 @kernel

@@ -24,7 +24,7 @@ CALLS, DEPTH = 0, 1
 """Entries of a tally: the calls of techniques, and the depth of hypotheses that one took."""
 
 
-class Room(NamedTuple):
+class Buffers(NamedTuple):
     """The arrays in which the engine works.
 
     digits, cands and spots are a board for each depth of hypotheses, 0 the real one; branches are
@@ -42,9 +42,9 @@ class Room(NamedTuple):
     work: np.ndarray
 
 
-def new_room() -> Room:
-    """Return the room of one engine."""
-    return Room(
+def new_buffers() -> Buffers:
+    """Return the buffers of one engine."""
+    return Buffers(
         np.zeros((DEEPEST, CELLS), np.int32),
         np.zeros((DEEPEST, CELLS), np.int32),
         np.zeros((DEEPEST, HOUSES_IN_ALL, DIGITS), np.int32),
@@ -61,23 +61,28 @@ def new_room() -> Room:
 def apply(digit, cand, spot, found):
     """Do what the first finding says."""
     row = found[1]
-    for number in range(row[f.PLACED]):
-        candidate = row[f.FIRST_PLACED + number]
+    for candidate in row[f.FIRST_PLACED : f.FIRST_PLACED + row[f.PLACED]]:
         if cand[candidate // 9] >> (candidate % 9) & 1:
             place(digit, cand, spot, candidate // 9, candidate % 9)
-    for number in range(row[f.REMOVED]):
-        candidate = row[f.FIRST_REMOVED + number]
+    for candidate in row[f.FIRST_REMOVED : f.FIRST_REMOVED + row[f.REMOVED]]:
         eliminate(cand, spot, candidate // 9, candidate % 9)
 
 
 @merged_kernel
-def next_finding(order, depth, room):
+def next_finding(order, depth, buffers):
     """Ask the techniques in their order; return whether one finds anything on a board."""
     for number in order:
-        f.none_yet(room.found, number)
-        room.tally[CALLS] += 1
-        ask(number, room.digits[depth], room.cands[depth], room.spots[depth], room.found, room.work)
-        if room.found[0, f.KEPT]:
+        f.none_yet(buffers.found, number)
+        buffers.tally[CALLS] += 1
+        ask(
+            number,
+            buffers.digits[depth],
+            buffers.cands[depth],
+            buffers.spots[depth],
+            buffers.found,
+            buffers.work,
+        )
+        if buffers.found[0, f.KEPT]:
             return True
     return False
 
@@ -92,99 +97,98 @@ def filled(digit):
 
 
 @kernel
-def follow(order, depth, room):
-    """Go on by `order` until nothing more is found; return OPEN, BREAKS or COMPLETES.
-
-    A board that is broken stays so, hence it is enough to look at the end.
-    """
-    digit, cand, spot = room.digits[depth], room.cands[depth], room.spots[depth]
-    while next_finding(order, depth, room):
-        apply(digit, cand, spot, room.found)
+def follow(order, depth, buffers):
+    """Go on by `order` until nothing more is found; return OPEN, BREAKS or COMPLETES."""
+    digit, cand, spot = buffers.digits[depth], buffers.cands[depth], buffers.spots[depth]
+    while next_finding(order, depth, buffers):
+        apply(digit, cand, spot, buffers.found)
     if broken(digit, cand, spot):
         return BREAKS
     return COMPLETES if filled(digit) == CELLS else OPEN
 
 
 @kernel
-def list_candidates(stage, room):
+def list_candidates(stage, buffers):
     """List what the stage supposes, as cell * 9 + digit; return how many.
 
     What an earlier stage tried at this position, followed in the same way, is marked and is not
     listed again.
     """
-    cand, count = room.cands[0], 0
+    cand, count = buffers.cands[0], 0
     if stage in (TWO_CANDIDATE_CELLS, WITH_PATTERNS, EXHAUSTIVE):
-        room.marked[:] = False
+        buffers.marked[:] = False
     if stage == PAIRS_OF_PLACES:
-        for _, d, first, last in pairs(room.spots[0]):
-            count = _list_one(first * 9 + d, room, count)
-            count = _list_one(last * 9 + d, room, count)
+        for _, d, first, last in pairs(buffers.spots[0]):
+            count = _list_one(first * 9 + d, buffers, count)
+            count = _list_one(last * 9 + d, buffers, count)
         return count
     for cell in range(CELLS):
         if stage != TWO_CANDIDATE_CELLS or COUNT[cand[cell]] == 2:
             for d in range(DIGITS):
                 if cand[cell] >> d & 1:
-                    count = _list_one(cell * 9 + d, room, count)
+                    count = _list_one(cell * 9 + d, buffers, count)
     return count
 
 
 @kernel
-def _list_one(candidate, room, count):
-    if not room.marked[candidate]:
-        room.marked[candidate] = True
-        room.listed[count] = candidate
+def _list_one(candidate, buffers, count):
+    if not buffers.marked[candidate]:
+        buffers.marked[candidate] = True
+        buffers.listed[count] = candidate
         count += 1
     return count
 
 
 @merged_kernel
-def suppose(stage, candidate, order, room):
+def suppose(stage, candidate, order, buffers):
     """Suppose a candidate on board 1, a copy of board 0; return OPEN, BREAKS or COMPLETES.
 
     When it completes, board 1 holds the solution. The tally has the depth that it took.
     """
-    copy_board(room, 0, 1)
-    place(room.digits[1], room.cands[1], room.spots[1], candidate // 9, candidate % 9)
-    room.tally[DEPTH] = 1
+    copy_board(buffers, 0, 1)
+    place(buffers.digits[1], buffers.cands[1], buffers.spots[1], candidate // 9, candidate % 9)
+    buffers.tally[DEPTH] = 1
     if stage == EXHAUSTIVE:
-        return _search(order[:SINGLES], room)
-    return follow(order if stage == WITH_PATTERNS else order[:SINGLES], 1, room)
+        return _search(order[:SINGLES], buffers)
+    return follow(order if stage == WITH_PATTERNS else order[:SINGLES], 1, buffers)
 
 
 @kernel
-def copy_board(room, source, target):
+def copy_board(buffers, source, target):
     """Make the board of one depth as that of another."""
     for cell in range(CELLS):
-        room.digits[target, cell] = room.digits[source, cell]
-        room.cands[target, cell] = room.cands[source, cell]
+        buffers.digits[target, cell] = buffers.digits[source, cell]
+        buffers.cands[target, cell] = buffers.cands[source, cell]
     for house in range(HOUSES_IN_ALL):
         for d in range(DIGITS):
-            room.spots[target, house, d] = room.spots[source, house, d]
+            buffers.spots[target, house, d] = buffers.spots[source, house, d]
 
 
 @merged_kernel
-def _search(order, room):
+def _search(order, buffers):
     """Suppose within the hypothesis, cell by cell, until a board is complete or all break."""
-    branches, depth = room.branches, 1
+    branches, depth = buffers.branches, 1
     while depth > 0:
-        end = follow(order, depth, room)
+        end = follow(order, depth, buffers)
         if end == COMPLETES:
             if depth > 1:
-                copy_board(room, depth, 1)
+                copy_board(buffers, depth, 1)
             return COMPLETES
         branches[depth, 1] = 0
         if end == OPEN:
-            cell = _narrowest(room.cands[depth])
-            branches[depth, 0], branches[depth, 1] = cell, room.cands[depth, cell]
+            cell = _narrowest(buffers.cands[depth])
+            branches[depth, 0], branches[depth, 1] = cell, buffers.cands[depth, cell]
         while depth > 0 and branches[depth, 1] == 0:
             depth -= 1
         if depth > 0:
             cell, left = branches[depth, 0], branches[depth, 1]
             branches[depth, 1] = left & (left - 1)
-            copy_board(room, depth, depth + 1)
+            copy_board(buffers, depth, depth + 1)
             depth += 1
-            place(room.digits[depth], room.cands[depth], room.spots[depth], cell, FIRST[left])
-            room.tally[DEPTH] = max(room.tally[DEPTH], depth)
+            place(
+                buffers.digits[depth], buffers.cands[depth], buffers.spots[depth], cell, FIRST[left]
+            )
+            buffers.tally[DEPTH] = max(buffers.tally[DEPTH], depth)
     return BREAKS
 
 

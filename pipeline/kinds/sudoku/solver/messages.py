@@ -1,8 +1,7 @@
 """The two message fields of Number Place Support, written and read.
 
-The first names the technique and its houses: 縦列単数字エリア内不可. The second says where to look:
-`(TA 7B:8B)`, the letter of the house in which it is seen, the letter of what it is applied to, and
-the cells, row digit before column letter, in square brackets and braces.
+The first names the technique and its houses: 縦列単数字エリア内不可. The second says where to look,
+`(TA 7B:8B)`: letters of the houses in which it is seen and to which it is applied, and the cells.
 """
 
 import re
@@ -67,6 +66,6 @@ def letters_of(seen_in: int, applied_to: int) -> str:
     return signs.LETTERS[seen_in] + signs.LETTERS[applied_to]
 
 
-def candidate_names(candidates: Iterable[int]) -> tuple[str, ...]:
+def candidate_names(candidates: Iterable[int]) -> str:
     """Return candidates as digit, row, column, sorted, each once."""
-    return tuple(sorted({CANDIDATE_NAMES[candidate] for candidate in candidates}))
+    return " ".join(sorted({CANDIDATE_NAMES[candidate] for candidate in candidates}))

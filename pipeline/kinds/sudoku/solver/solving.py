@@ -8,7 +8,7 @@ import numpy as np
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue, number_of
 from pipeline.kinds.sudoku.solver.engine import solve_some
-from pipeline.kinds.sudoku.solver.hypotheses import SINGLES, new_room
+from pipeline.kinds.sudoku.solver.hypotheses import SINGLES, new_buffers
 from pipeline.kinds.sudoku.solver.record import Record, new_record
 
 MOST_PUZZLES = 1000
@@ -30,11 +30,11 @@ def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> I
     `chosen` has the techniques that are asked, in its order, else that of the configuration.
     """
     order = order_of(chosen or catalogue())
-    room, at = new_room(), 0
+    buffers, at = new_buffers(), 0
     while at < len(puzzles):
         givens = boards_of(puzzles[at : at + MOST_PUZZLES])
         record = new_record(len(givens))
-        solved = solve_some(givens, order, room, record)
+        solved = solve_some(givens, order, buffers, record)
         yield Batch(np.arange(at, at + solved), record.in_use(solved))
         at += solved
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import randoms
 
-from pipeline.games.gomoku.puzzle import SIZE, Gomoku, objection
+from pipeline.games.gomoku.puzzle import SIZE, Gomoku
 from pipeline.games.gomoku.referee import judge
 from pipeline.games.gomoku.referee.winning import forced_win
 from pipeline.games.gomoku.rules.choosing import decide
 from pipeline.games.match import Match
-from pipeline.games.moves import Point, name_of
-from tests.games.gomoku.boards import problems
+from pipeline.games.moves import Point, name_of, points_of_board
+from tests.games.gomoku.boards import crowded, problems
 from tests.games.gomoku.boards import stones_of as board
 from tests.games.gomoku.plain_rules import forbidden, is_double_threat
 from tests.games.gomoku.tables import expected_values
@@ -77,31 +77,20 @@ def test_a_threat_that_cannot_be_played_loses_no_game():
 
 
 @given(randoms(use_true_random=False))
-@settings(max_examples=25)
-def test_every_candidate_is_allowed_by_the_rules(random):
-    """On crowded boards, where many points are forbidden to X."""
-    cells = ["."] * SIZE * SIZE
-    for _ in range(random.randrange(10, 90)):
-        cells[random.randrange(SIZE) * SIZE + random.randrange(SIZE)] = random.choice("XXO")
-    stones = "".join(cells)
-    decision = decide(stones, "X")
-    for candidate in decision.candidates if decision else ():
-        assert objection(stones, candidate.point, "X") == ""
-
-
-@given(randoms(use_true_random=False))
 @settings(max_examples=40)
-def test_what_is_forbidden_is_no_threat(random):
+def test_what_is_forbidden_is_no_threat_and_no_candidate(random):
     """T, the shortcut and the labels agree with the rules: no such point is worth anything."""
-    cells = ["."] * SIZE * SIZE
-    for _ in range(random.randrange(20, 90)):
-        cells[random.randrange(3, 12) * SIZE + random.randrange(3, 12)] = random.choice("XXXO")
-    stones = "".join(cells)
+    stones = crowded(random, range(20, 90), 3, 12, "XXXO")
     own, others = expected_values(stones, "X")[0], expected_values(stones, "O")[1]
-    for y in range(1, SIZE + 1):
-        for x in range(1, SIZE + 1):
-            if stones[(y - 1) * SIZE + x - 1] == "." and forbidden(stones, Point(x, y)):
-                assert max(own[y - 1, x - 1], others[y - 1, x - 1]) <= 0
+    not_allowed = set()
+    for point, stone in zip(points_of_board(SIZE), stones, strict=True):
+        if stone == "." and forbidden(stones, point):
+            not_allowed.add(point)
+            at = point.y - 1, point.x - 1
+            assert max(own[at], others[at]) <= 0
+    decision = decide(stones, "X")
+    if decision:
+        assert not {candidate.point for candidate in decision.candidates} & not_allowed
 
 
 def test_wins_that_need_one_double_threat_move_are_found():

@@ -1,15 +1,15 @@
 """Boards for the tests of the Hex program."""
 
 from itertools import product
-from pathlib import Path
 
 from hypothesis import strategies as st
 
 from pipeline.games.hex.puzzle import winner_of
 from pipeline.games.moves import Point
 from pipeline.games.notations import digits
+from tests.runs import ROOT
 
-PRINTED = Path(__file__).resolve().parents[4] / "data/raw/hex-1973"
+PRINTED = ROOT / "data/raw/hex-1973"
 RECORDS = [digits.read((PRINTED / f"game-{n}.txt").read_text()) for n in (1, 2)]
 TABLE = [
     list(map(int, line.split()))

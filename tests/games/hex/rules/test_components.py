@@ -3,10 +3,9 @@
 import pytest
 
 from pipeline.games.hex.rules.solver import valuation
-from pipeline.games.moves import Point
 
 from .conftest import board
-from .views import APART, ZIGGURATS
+from .views import APART, ZIGGURATS, network_of, node_of
 
 
 def components(stones, chosen):
@@ -41,6 +40,7 @@ def test_a_bridge_joins_stones_to_their_border(x, o, chosen, number):
 
 
 def test_bridges_do_not_join_a_border_to_the_other():
-    found = valuation(board(3, x=[(2, 2)]), "X", ZIGGURATS)
-    assert (found.reach["X", 1], found.reach["X", 2]) == (3, 3)
-    assert found.components[Point(2, 2)] == 1
+    network = network_of(board(3, x=[(2, 2)]), ZIGGURATS)
+    stone, *borders = (network.labels[node_of(at, 3)] for at in ((2, 2), "top", "bottom"))
+    assert [network.reach[border] for border in borders] == [3, 3]
+    assert stone == borders[0]

@@ -19,25 +19,6 @@ def known(level):
     return Selection(level, inf, joins_borders=False)
 
 
-@pytest.mark.parametrize(
-    ("o", "p", "q", "supports"),
-    [
-        ((), (3, 3), (4, 4), [[]]),
-        ((), (3, 3), (4, 2), [[(4, 3), (3, 2)]]),
-        ((), (3, 3), (5, 3), []),
-        ((), (4, 4), (5, 6), [[(4, 5), (5, 5)]]),
-        ((), (4, 4), (6, 5), [[(5, 4), (5, 5)]]),
-        ((), (4, 4), (2, 3), [[(3, 3), (3, 4)]]),
-        ([(5, 5)], (4, 4), (5, 6), []),
-        ((), (5, 2), "top", [[(5, 1), (4, 1)]]),
-        ((), (5, 7), "bottom", [[(5, 8), (6, 8)]]),
-    ],
-)
-def test_c0_is_to_touch_and_c1_the_bridge(o, p, q, supports):
-    x = [p] if p in ((3, 3), (4, 4)) else []
-    assert links(network_of(board(8, x, o), known(1)), p, q) == {points(*one) for one in supports}
-
-
 def test_c2_is_the_ziggurat_from_the_third_row():
     network = network_of(board(8, x=[(4, 6)]), known(2))
     left = points((4, 7), (5, 7), (3, 6), (3, 7), (3, 8), (4, 8), (5, 8), (6, 8))
@@ -46,14 +27,6 @@ def test_c2_is_the_ziggurat_from_the_third_row():
     assert {points((4, 7), (4, 8), (5, 8)), points((5, 7), (5, 8), (6, 8))} <= found
     apart = {one | two for one, two in combinations(found, 2) if not one & two}
     assert {left, right} <= apart
-
-
-def test_half_link_over_a_middle():
-    network = network_of(board(8, x=[(4, 4), (4, 6)]), known(0))
-    assert half_links(network, (4, 4), (4, 6)) == {points((4, 5)): points((4, 5))}
-    network = network_of(board(8, x=[(4, 4), (5, 7)]), known(1))
-    found = half_links(network, (4, 4), (5, 7))
-    assert found[points((4, 5), (4, 6), (5, 6))] == points((4, 5))
 
 
 def test_supports_of_a_half_link_across_the_corner():

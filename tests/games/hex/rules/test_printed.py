@@ -8,7 +8,6 @@ import yaml
 from pipeline.games.hex.play import draw_values
 from pipeline.games.hex.rules.joins import Selection
 from pipeline.games.hex.rules.solver import decide, valuation
-from pipeline.games.moves import Point
 
 from .conftest import BEFORE_44, RECORDS, TABLE
 
@@ -38,14 +37,6 @@ def test_the_table_is_the_transcribed_one(shared):
 def test_every_cell_of_the_printed_table():
     ours = draw_values(RECORDS[0].stones_before(BEFORE_44), "X").splitlines()
     assert [list(map(int, line.split())) for line in ours] == TABLE
-
-
-def test_the_move_after_the_table_is_44():
-    assert (
-        decide(RECORDS[0].stones_before(BEFORE_44), "X").move
-        == RECORDS[0].moves[BEFORE_44]
-        == Point(4, 4)
-    )
 
 
 LIKELY = [Selection(level, longer) for level in (2, 3) for longer in (0, 1)]

@@ -6,7 +6,7 @@ from pipeline.games.hex.rules.solver import valuation
 from pipeline.games.moves import Point
 
 from .conftest import board, nonzero
-from .views import BRIDGES, TOUCHING, ZIGGURATS
+from .views import BRIDGES, TOUCHING, ZIGGURATS, network_of, node_of
 
 APART = TOUCHING._replace(joins_borders=False)
 SIZE = 14
@@ -82,11 +82,11 @@ def test_5_3_inside_the_board(side, middle, rest):
 
 
 def test_the_reach_of_a_component():
-    found = valuation(board(8, x=[(4, 1), (4, 6), (7, 4)], o=[(1, 8), (8, 3)]), "X", ZIGGURATS)
-    numbers = {tuple(point): number for point, number in found.components.items()}
-    assert [found.reach["X", numbers[at]] for at in ((4, 1), (4, 6), (7, 4))] == [1, 2, 0]
-    assert [found.reach["O", numbers[at]] for at in ((1, 8), (8, 3))] == [1, 2]
-    assert (numbers[1, 8], numbers[8, 3]) == (1, 2)
+    stones = board(8, x=[(4, 1), (4, 6), (7, 4)], o=[(1, 8), (8, 3)])
+    network = network_of(stones, ZIGGURATS)
+    places = [(4, 1), (4, 6), (7, 4), (1, 8), (8, 3)]
+    components = [network.labels[node_of(place, 8)] for place in places]
+    assert [network.reach[component] for component in components] == [1, 2, 0, 1, 2]
 
 
 def test_5_4_a_point_that_two_links_over_a_component_need_inside():

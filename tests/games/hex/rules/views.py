@@ -4,7 +4,7 @@ from math import inf, isqrt
 
 from pipeline.games.hex.board import neighbours_of, nodes_of
 from pipeline.games.hex.rules.joins import Network, Selection
-from pipeline.games.hex.rules.values import points_in
+from pipeline.games.hex.rules.solver import points_in
 from pipeline.games.moves import Point, points_of_board
 from pipeline.games.positions import index_of
 

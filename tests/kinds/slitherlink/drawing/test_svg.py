@@ -1,8 +1,7 @@
 import re
 import xml.etree.ElementTree as ET
 
-import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.drawing.svg import (
@@ -12,7 +11,6 @@ from pipeline.kinds.slitherlink.drawing.svg import (
     board_svg,
 )
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.texts.errors import PuzzleError
 
 # The loop round two neighbouring 3s, one edge left undecided.
 BOARD = Slitherlink(2, 3, "33....")
@@ -47,14 +45,6 @@ def test_clues_stand_in_the_middle_of_their_cells(puzzle):
     assert cells == expected
 
 
-def test_the_picture_scales_and_says_what_it_is():
-    root = ET.fromstring(board_svg(BOARD))
-    assert root.get("viewBox") == "0 0 152 112"
-    assert root.get("role") == "img"
-    assert root.get("width") is None
-    assert root[0].text == "Slitherlink, 2 rows and 3 columns"
-
-
 def test_lines_crosses_and_dots():
     picture = board_svg(BOARD, LINES)
     dots = 12
@@ -64,21 +54,10 @@ def test_lines_crosses_and_dots():
 
 
 @given(st.text())
+@example("</title><script>alert(1)</script>")
 def test_any_title_is_escaped(title):
     picture = board_svg(BOARD, title=title)
     shown = ET.fromstring(picture)[0].text or ""
     assert len(ET.fromstring(picture)) == len(ET.fromstring(board_svg(BOARD)))
     printable = re.sub("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "\ufffd", title)
     assert shown == re.sub("\r\n?", "\n", printable)
-
-
-def test_markup_in_a_title_stays_text():
-    picture = board_svg(BOARD, title="</title><script>alert(1)</script>")
-    assert "<script" not in picture
-    assert find(picture, "title")[0].text == "</title><script>alert(1)</script>"
-
-
-@pytest.mark.parametrize("lines", ["+/+", LINES + "0"])
-def test_lines_that_do_not_fit_the_board_are_refused(lines):
-    with pytest.raises(PuzzleError):
-        board_svg(BOARD, lines)

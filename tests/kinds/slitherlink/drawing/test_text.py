@@ -1,27 +1,8 @@
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.drawing.text import draw_text
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.texts.errors import PuzzleError
-
-
-def test_a_finished_board():
-    # The loop round two neighbouring 3s.
-    board = Slitherlink(2, 3, "33....")
-    drawn = draw_text(board, "+++----0/++-++----")
-    assert drawn.splitlines() == [
-        "+---+---+ x +",
-        "| 3 | 3 |   x",
-        "+---+---+ x +",
-        "x   x   x",
-        "+ x + x + x +",
-    ]
-
-
-def test_a_board_without_lines():
-    assert draw_text(Slitherlink(1, 1, ".")) == "+   +\n\n+   +\n"
 
 
 @given(st.from_type(Slitherlink))
@@ -41,8 +22,3 @@ def test_every_edge_is_drawn(puzzle, data):
     assert drawn.count("---") == horizontal.count("+")
     assert drawn.count("|") == vertical.count("+")
     assert drawn.count("x") == (vertical + horizontal).count("-")
-
-
-def test_lines_of_another_board_are_refused():
-    with pytest.raises(PuzzleError, match="expected 2 vertical edges"):
-        draw_text(Slitherlink(1, 1, "."), "+/+")

@@ -2,20 +2,16 @@
 
 import csv
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.corpora import read_puzzles, solution_counts
 from pipeline.kinds.slitherlink.board.edges import split_lines
-from pipeline.kinds.slitherlink.exact import count_solutions, solutions
+from pipeline.kinds.slitherlink.exact import count_many, count_solutions, solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
-ROOT = Path(__file__).resolve().parents[4]
-BUNDLED = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 EVERY = 10**6
 BOARDS = [(rows, cols) for rows in (1, 2, 3) for cols in (1, 2, 3)]
 
@@ -98,32 +94,10 @@ def test_an_empty_board_has_every_loop_as_a_solution(rows, cols, loops):
     assert count_solutions(Slitherlink(rows, cols, "." * rows * cols), EVERY) == loops
 
 
-@pytest.mark.parametrize(
-    ("rows", "cols", "clues", "count"),
-    [
-        pytest.param(1, 2, "33", 1, id="a domino round two 3s"),
-        pytest.param(1, 3, "3.3", 1, id="3s apart are one loop, not two"),
-        pytest.param(3, 3, "0" * 9, 0, id="all clues 0: no line is no solution"),
-        pytest.param(3, 3, "0........", 2, id="one 0 alone"),
-        pytest.param(2, 2, "30..", 0, id="a 3 beside a 0 in a corner"),
-        pytest.param(1, 1, "3", 0, id="a single cell"),
-        pytest.param(2, 2, "2222", 1, id="a loop along the border"),
-        pytest.param(3, 3, "222202222", 2, id="2s round a 0: two corners are inside"),
-    ],
-)
-def test_counts_that_can_be_seen_by_eye(rows, cols, clues, count):
-    assert count_solutions(Slitherlink(rows, cols, clues)) == count
-
-
 def test_two_far_loops_are_no_solution():
     """Two 3s on a long board: the loops round each alone keep both clues."""
     puzzle = Slitherlink(1, 40, "3" + "." * 38 + "3")
     assert solutions(puzzle, EVERY) == ["+" + "-" * 39 + "+/" + "+" * 80]
-
-
-def test_a_limit_below_one_is_refused():
-    with pytest.raises(ValueError, match="expected a limit of 1 or more solutions, found 0"):
-        count_solutions(Slitherlink(1, 1, "."), limit=0)
 
 
 def janko(shared) -> list[tuple[str, Slitherlink, str]]:
@@ -162,9 +136,8 @@ def test_puzzles_published_without_a_readable_solution_have_one_but_for_one(shar
     assert {name for name, count in counts.items() if count != 1} == {"random_15x15"}
 
 
-def test_the_600_bundled_puzzles_have_a_single_solution():
-    puzzles, _ = read_puzzles(BUNDLED, "slitherlink")
-    assert solution_counts.count_solutions(puzzles)["solutions"].tolist() == [1] * 600
+def test_the_600_bundled_puzzles_have_a_single_solution(bundled):
+    assert list(count_many(bundled.values())) == [1] * 600
 
 
 def test_the_published_puzzle_with_several_solutions(shared):

@@ -28,13 +28,3 @@ def test_asked_in_any_order_it_answers_as_counting_anew(rows, cols, seed, data):
             assert others.has_solution(cells) == (count_solutions(left) == 2)
             if not others.has_solution(cells, most_cuts=0):
                 assert count_solutions(left) == 1
-
-
-def test_a_loop_beside_the_known_one_is_seen_when_its_clue_goes():
-    """With both 3s the loop goes round all; without the second, one round the first will do."""
-    with LoopSolver(Slitherlink(1, 4, "3..3")) as others:
-        others.forbid("+---+/++++++++")
-        assert not others.has_solution([0, 3])
-        assert others.has_solution([0])
-        assert others.has_solution([3])
-        assert not others.has_solution([3, 0])

@@ -32,9 +32,3 @@ def test_a_large_loop_winds():
     assert inside.mean() <= 0.6
     assert clues.count("0") < 80
     assert border(inside).count("+") > 300
-
-
-def test_the_same_numbers_draw_the_same_region():
-    one, other = (random_region(9, 9, np.random.default_rng(5)) for _ in range(2))
-    assert (one == other).all()
-    assert (one != random_region(9, 9, np.random.default_rng(6))).any()

@@ -4,16 +4,14 @@ import pytest
 
 from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.exact import solutions
-from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.trace import trace_of
-from tests.kinds.slitherlink.solver.test_solving import puzzle_of
 
 WITHIN = 5
 
 
 @pytest.fixture(scope="module")
-def puzzle() -> Slitherlink:
-    return puzzle_of("10x10-h60")
+def puzzle(bundled):
+    return bundled["10x10-h60"]
 
 
 def test_what_no_edition_finishes_is_finished(puzzle):
@@ -38,6 +36,6 @@ def test_it_supposes_within_only_where_text_is_at_its_end(puzzle):
         assert row.stage == WITHIN or row.depth == 1
 
 
-def test_a_puzzle_that_text_finishes_is_solved_the_same_way():
-    puzzle = puzzle_of("10x10-h04")
+def test_a_puzzle_that_text_finishes_is_solved_the_same_way(bundled):
+    puzzle = bundled["10x10-h04"]
     assert trace_of(trace_rows, puzzle, "sato-nested") == trace_of(trace_rows, puzzle, "sato-text")

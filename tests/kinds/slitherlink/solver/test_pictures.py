@@ -1,41 +1,22 @@
 """Each technique decides what its picture shows, however the picture is turned or mirrored."""
 
-import json
 from pathlib import Path
 
 import pytest
 import yaml
 
-from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
-from tests.plain_python import printed_by
+from pipeline.kinds.slitherlink.board.grid import grid_of, size_of
+from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, OPTIONS, catalogue
+from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
+from pipeline.kinds.slitherlink.solver.state import EDGE, new_board, settle, start
+from pipeline.kinds.slitherlink.solver.techniques import PARTS, ask
+from tests.plain_python import in_plain_python
 
 CASES = yaml.safe_load(Path(__file__).with_name("pictures.yaml").read_text("utf-8"))
 AS_DRAWN = 6
 """Which of the eight orientations is the picture as drawn: after four quarter turns."""
 
 SIGNS = {" ": "0", "-": "+", "|": "+", "x": "-"}
-
-ASK = """
-import json, sys
-import numpy as np
-from pipeline.kinds.slitherlink.solver.state import EDGE, new_board, settle, start
-from pipeline.kinds.slitherlink.solver.catalogue import OPTIONS
-from pipeline.kinds.slitherlink.board.grid import grid_of, size_of
-from pipeline.kinds.slitherlink.solver.techniques import PARTS, ask
-
-def asked(technique, options, rows, cols, clues, edges):
-    size, grid = size_of(rows, cols), grid_of(rows, cols)
-    board = new_board(size, [name in options for name in OPTIONS])
-    start(grid, board, np.array([-1 if c == "." else int(c) for c in clues], np.int8))
-    for edge, sign in enumerate(edges):
-        if sign != "0":
-            settle(grid, board, edge, 1 if sign == "+" else -1)
-    for part in range(PARTS[technique]):
-        ask(grid, board, technique, part)
-    return "".join("0+-"[value] for value in board[EDGE, : size.edges])
-
-print(json.dumps([asked(*case) for case in json.load(sys.stdin)]))
-"""
 
 
 def field(picture):
@@ -62,15 +43,32 @@ def board_of(rows):
     return len(rows) // 2, len(rows[0]) // 2, clues, upright + level
 
 
-@pytest.fixture(scope="module")
-def answers():
-    """What each technique decides on each picture, asked of the kernels as plain Python."""
-    asked = [
-        (case["technique"], case.get("options", []), *board_of(turned))
+def decided(technique, options, rows, cols, clues, edges):
+    """The edges of a board after a technique was asked."""
+    size, grid = size_of(rows, cols), grid_of(rows, cols)
+    board = new_board(size, [name in options for name in OPTIONS])
+    start(grid, board, numbers_of_clues(clues))
+    for edge, sign in enumerate(edges):
+        if sign != "0":
+            settle(grid, board, edge, 1 if sign == "+" else -1)
+    for part in range(PARTS[technique]):
+        ask(grid, board, technique, part)
+    return "".join("0+-"[value] for value in board[EDGE, : size.edges])
+
+
+def all_decided():
+    """What each technique decides on each picture, turned and mirrored."""
+    return [
+        decided(case["technique"], case.get("options", []), *board_of(turned))
         for case in CASES
         for turned in orientations(field(case["before"]))
     ]
-    return json.loads(printed_by(ASK, plain=True, read=json.dumps(asked)))
+
+
+@pytest.fixture(scope="module")
+def answers():
+    """The same, asked of the kernels as plain Python."""
+    return in_plain_python(all_decided)
 
 
 @pytest.mark.parametrize("number", range(len(CASES)), ids=lambda i: f"{i}-{CASES[i]['technique']}")

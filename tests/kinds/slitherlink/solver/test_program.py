@@ -65,10 +65,10 @@ def traces(puzzles, solver):
 
 
 @pytest.fixture(scope="module")
-def on_bundled(bundled_clues):
+def on_bundled(bundled):
     """The answers of the program and of the edition on the 600 bundled puzzles."""
     theirs = answers_in("tatham-slitherlink")
-    puzzles = [bundled_clues[answer["id"]] for answer in theirs]
+    puzzles = [bundled[answer["id"]] for answer in theirs]
     return theirs, list(map(as_program, traces(puzzles, "sato-listing")))
 
 
@@ -84,15 +84,6 @@ def on_small(small):
     """The answers of the program and of the edition on small boards."""
     theirs, puzzles = small
     return theirs, list(map(as_program, traces(puzzles, "sato-listing")))
-
-
-@pytest.fixture(scope="module")
-def bundled_clues():
-    from pipeline.corpora import read_puzzles
-
-    path = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
-    rows, _ = read_puzzles(path, "slitherlink")
-    return {row.puzzle_id: Slitherlink.of_row(row) for row in rows.itertuples()}
 
 
 def differing(answers, field):

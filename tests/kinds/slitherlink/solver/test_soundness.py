@@ -1,19 +1,13 @@
 """The editions `text` and `nested` beside the exact solver: all they decide is true."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.trace import trace_of
-
-ROOT = Path(__file__).resolve().parents[4]
-TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 
 
 @st.composite
@@ -53,11 +47,9 @@ def test_what_the_text_decides_is_true(solver, puzzle):
         assert [out.lines] == true
 
 
-def test_the_bundled_puzzles_are_solved_rightly():
-    table, _ = read_puzzles(TATHAM, "slitherlink")
+def test_the_bundled_puzzles_are_solved_rightly(bundled):
     # Every tenth: all four sizes and every grade.
-    for row in table.iloc[::10].itertuples():
-        puzzle = Slitherlink.of_row(row)
+    for puzzle in list(bundled.values())[::10]:
         (true,) = solutions(puzzle, limit=2)
         lines = trace_of(trace_rows, puzzle, "sato-text").outcome.lines
         assert all(ours in ("0", theirs) for ours, theirs in zip(lines, true, strict=True))

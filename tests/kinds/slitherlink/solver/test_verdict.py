@@ -27,21 +27,20 @@ def one(rows, name, level, decided3, decided4=columns.NEVER_ENTERED, solved=1):
 @pytest.mark.parametrize(
     ("rows", "name", "ratio", "completion"),
     [
+        (23, "text", 0.10, ENOUGH),
         (24, "text", 0.68, LOW),
-        (24, "text", 0.71, ENOUGH),
-        (24, "listing", 0.68, ENOUGH),
+        (24, "text", 0.70, ENOUGH),
+        (35, "text", 0.78, ENOUGH),
         (36, "text", 0.78, LOW),
+        (35, "listing", 0.10, ENOUGH),
         (36, "listing", 0.78, LOW),
         (36, "listing", 0.81, ENOUGH),
-        (18, "text", 0.10, ENOUGH),
-        (24, "text", 0.70, ENOUGH),
-        (34, "text", 0.78, ENOUGH),
     ],
 )
 def test_only_editions_with_levels_of_their_own_raise_levels(rows, name, ratio, completion):
     found = one(rows, name, 3, ratio)
     assert found.level_raw[0] == 3
-    assert found.class_level3[0] == completion
+    assert found.completion_class_level3[0] == completion
     own = name == "listing"
     assert found.level[0] == (4 if own and completion == LOW else 3)
 
@@ -58,9 +57,12 @@ def test_an_unsolved_puzzle_keeps_its_level():
 
 def test_classes_where_a_level_was_not_exhausted():
     entered = one(36, "listing", 3, columns.NEVER_EXHAUSTED)
-    assert (entered.class_level3[0], entered.class_level4[0]) == (NEAR_END, LOW)
-    assert np.isnan(entered.ratio_level3[0])
-    assert one(36, "listing", 3, 0.96).class_level3[0] == NEAR_END
+    assert (entered.completion_class_level3[0], entered.completion_class_level4[0]) == (
+        NEAR_END,
+        LOW,
+    )
+    assert np.isnan(entered.completion_ratio_level3[0])
+    assert one(36, "listing", 3, 0.96).completion_class_level3[0] == NEAR_END
 
 
 def test_a_puzzle_that_breaks_at_once_has_level_1():

@@ -1,6 +1,5 @@
 """Numbers of solutions: against a SAT solver, against published facts, and on bad input."""
 
-import json
 from functools import cache
 from itertools import combinations
 
@@ -16,7 +15,7 @@ from pipeline.kinds.sudoku.generating.shapes import load_shape
 from pipeline.kinds.sudoku.grid import HOUSES
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of
 from pipeline.texts.errors import PuzzleError
-from tests.plain_python import printed_by
+from tests.plain_python import in_both_ways
 
 # Gordon Royle's collection of puzzles with 17 clues, the first; it is minimal.
 SEVENTEEN = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
@@ -115,8 +114,6 @@ def test_the_bundled_puzzles_have_the_only_solution_that_a_sat_solver_finds(refe
         pytest.param(SEVENTEEN.replace("4", "0", 1), 2, id="16 of them"),
         pytest.param(INKALA, 1, id="the hardest of its time"),
         pytest.param(EMPTY, 2, id="an empty grid"),
-        pytest.param("11" + EMPTY[2:], 0, id="a digit twice in a row"),
-        pytest.param("1........1" + EMPTY[10:], 0, id="a digit twice in a block, and no more"),
         pytest.param("12345678." + "........9" + EMPTY[18:], 0, id="a cell without a candidate"),
         pytest.param(BROKEN, 0, id="singles that end in a contradiction"),
         pytest.param(INKALA_SOLVED, 1, id="a full board"),
@@ -129,7 +126,7 @@ def test_counts_that_are_known(clues, count):
 
 def test_a_search_without_an_end_is_given_up(monkeypatch):
     monkeypatch.setattr(counting, "MOST_TRIED", 100)
-    with pytest.raises(PuzzleError, match="100 digits, found 0"):
+    with pytest.raises(PuzzleError, match="100 digits"):
         count_solutions(IMPOSSIBLE)
     assert count_all(digits_of(IMPOSSIBLE)[None], limit=100).counts.tolist() == [-1]
 
@@ -142,6 +139,5 @@ def some_answers() -> list:
 
 
 def test_plain_python_gives_the_same_answers():
-    program = "import json; from tests.kinds.sudoku.exact.test_counting import some_answers\n"
-    program += "print(json.dumps(some_answers()))"
-    assert json.loads(printed_by(program, plain=True)) == some_answers()
+    plain, compiled = in_both_ways(some_answers)
+    assert plain == compiled

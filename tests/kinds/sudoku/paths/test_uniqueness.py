@@ -41,7 +41,7 @@ def unique(board, theorems=ALL):
 def test_rules_decide_at_every_position_what_the_definition_decides(graded):
     for clues in graded[:8]:
         rules = sudoku_way(Sudoku(clues)).segments[0]
-        order = walk(rules, 1, 3, np.ones(16)).variable[0].tolist()
+        order = walk(rules, 1, 3).variable[0].tolist()
         for step in range(0, len(order), 5):
             board = list(clues)
             for v in order[:step]:

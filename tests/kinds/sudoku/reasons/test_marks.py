@@ -15,11 +15,3 @@ def test_a_cell_without_digit_and_a_digit_without_place_are_breaks():
         assert marks.break_found() is None
         marks.remove(cell, 9)
     assert marks.break_found() == ("house", 0, 9)
-
-
-def test_marks_of_one_puzzle_are_changed_apart():
-    one = Marks(Sudoku(CLUES))
-    other = one.copy()
-    one.place(0, 9)
-    assert other.placed[0] == 0
-    assert 9 in other.held[0]

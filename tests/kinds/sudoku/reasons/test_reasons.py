@@ -5,14 +5,14 @@ import pytest
 from pipeline.kinds.sudoku import reasons, trace_rows
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.reasons.chain_of_field import WAYS
-from pipeline.kinds.sudoku.reasons.links import chain_of, node, strong, weak
+from pipeline.kinds.sudoku.reasons.chain_of_field import ORDERS
+from pipeline.kinds.sudoku.reasons.links import chains_through, excludes, node, strong, weak
 from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.reasons.reason import reason_of
-from pipeline.kinds.sudoku.reasons.singles import singles
+from pipeline.kinds.sudoku.reasons.singles import placed_singles
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.kinds.sudoku.solver.find import find
+from pipeline.kinds.sudoku.solver.find import Finding, find
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import traces_of
 from tests.kinds.sudoku.solver.positions import gone
@@ -30,8 +30,8 @@ def traces(bundled_table):
 
 
 def test_each_technique_is_a_chain_or_has_words_of_its_own():
-    assert sorted({*WAYS, *WORDS}) == sorted(ALL)
-    assert not set(WAYS) & set(WORDS)
+    assert sorted({*ORDERS, *WORDS}) == sorted(ALL)
+    assert not set(ORDERS) & set(WORDS)
 
 
 def test_every_step_of_the_bundled_puzzles_has_a_reason(traces):
@@ -39,11 +39,9 @@ def test_every_step_of_the_bundled_puzzles_has_a_reason(traces):
     for board, trace in traces:
         for what, row, marks in replayed(board, trace.steps, trace.contradictions):
             if what == "step":
-                reason = reason_of(
-                    row.technique, row.notation, row.placements, row.eliminations, marks
-                )
+                reason = reason_of(row, marks)
                 told.add(row.technique)
-                assert (reason.chain is not None) == (row.technique in WAYS)
+                assert (reason.chain is not None) == (row.technique in ORDERS)
                 assert reason.words.en.endswith(".")
                 assert reason.words.ja.endswith("。")
     assert len(told) >= 31
@@ -54,18 +52,18 @@ def test_all_that_find_tells_has_a_reason(traces):
     told = set()
     for board in [board for board, trace in traces if trace.outcome.level >= 5][::10]:
         marks = Marks(board)
-        list(singles(marks))
+        list(placed_singles(marks))
         position = marks.position()
         for found in find(position.clues, write_candidates(position).split(), ALL):
-            removed = " ".join(found.eliminations)
-            reason_of(found.number, found.notation, " ".join(found.placements), removed, marks)
-            told.add(found.number)
+            reason_of(found, marks)
+            told.add(found.technique)
     assert len(told) >= 25
 
 
 def test_a_reason_of_another_position_is_refused():
-    with pytest.raises(ValueError, match="not hold"):
-        reason_of(9, "(Y+ 4D:4H:8D:8G)", "", "358", Marks(Sudoku("." * 81)))
+    skyscraper = Finding(9, "", "(Y+ 4D:4H:8D:8G)", "", "358")
+    with pytest.raises(ValueError, match="none that holds"):
+        reason_of(skyscraper, Marks(Sudoku("." * 81)))
 
 
 def test_links_hold_only_where_the_marks_say_so():
@@ -76,7 +74,9 @@ def test_links_hold_only_where_the_marks_say_so():
     for name in gone("4 in 1: 1A 1I"):
         marks.remove((int(name[1]) - 1) * 9 + int(name[2]) - 1, 4)
     assert strong(marks, one, other) == 0
-    assert chain_of(marks, [one, other], [(40, 4)]) is None, "5E does not see 1A"
+    assert [chain.nodes for chain in chains_through(marks, [[0], [8]])] == [(one, other)]
+    assert excludes(one, 40, 4) is False, "5E does not see 1A"
+    assert excludes(one, 3, 4) is True
 
 
 def test_a_refuted_hypothesis_tells_how_it_breaks(traces):
@@ -91,15 +91,19 @@ def test_a_refuted_hypothesis_tells_how_it_breaks(traces):
     assert all(" has no " in said for said in told)
 
 
-@pytest.mark.parametrize("stage", [4, 5])
-def test_techniques_and_further_hypotheses_tell_how_they_break(traces, stage):
+def test_a_hypothesis_that_techniques_follow_tells_how_it_breaks(traces):
     board, trace = next(found for found in traces if found[1].outcome.level == 5)
     marks = Marks(board)
-    list(singles(marks))
+    list(placed_singles(marks))
     cell = next(cell for cell in range(81) if len(marks.held[cell]) > 2)
     wrong = min(marks.held[cell] - {int(trace.outcome.digits[cell])})
     before = [set(held) for held in marks.held]
-    said = reasons.how_it_breaks(marks, f"{wrong}{cell // 9 + 1}{cell % 9 + 1}", stage)
+    said = reasons.how_it_breaks(marks, f"{wrong}{cell // 9 + 1}{cell % 9 + 1}", 4)
     assert marks.held == before
     assert " has no " in said.en
     assert "がない" in said.ja
+
+
+def test_what_breaks_only_further_on_tells_where():
+    said = reasons.how_it_breaks(Marks(Sudoku("." * 81)), "111", 5)
+    assert said.en == "1A = 1: every digit of 1B breaks further on."

@@ -6,11 +6,11 @@ way of puzzles, one before a step of each technique; the last ones show every fo
 """
 
 import lzma
-from pathlib import Path
 
 from pipeline.kinds.sudoku.solver.find import find
+from tests.runs import ROOT
 
-CONFIRMED = Path(__file__).parents[3] / "data/sudoku-findings.xz"
+CONFIRMED = ROOT / "tests/data/sudoku-findings.xz"
 EMPTY_BOARD = "." * 81
 
 
@@ -28,10 +28,7 @@ def confirmed():
 
 
 def as_lines(findings):
-    return [
-        "\t".join((f.title, f.notation, " ".join(f.placements), " ".join(f.eliminations)))
-        for f in findings
-    ]
+    return ["\t".join((f.title, f.notation, f.placements, f.eliminations)) for f in findings]
 
 
 def test_find_says_what_a_search_of_everything_confirmed():

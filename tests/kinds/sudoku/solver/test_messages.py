@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pipeline.kinds.sudoku.solver.messages import notation, read_notation, title
+from pipeline.kinds.sudoku.solver.messages import notation, read_notation
 
 PRINTED = """
 (YY 9D:9F) (TA 7B:8B) (YO 4D:4H) (YY 1B:1C:1E) (TO 1H:3H:8H) (AA 4D:5D:5F:6E) (TO 1E:3E:7E:9E)
@@ -24,23 +24,3 @@ PRINTED = """
 @pytest.mark.parametrize("printed", re.findall(r"\([^()]*\)", PRINTED))
 def test_a_printed_field_is_read_and_written_again(printed):
     assert notation(*read_notation(printed)) == printed
-
-
-@pytest.mark.parametrize(
-    ("number", "form", "letters", "printed"),
-    [
-        (35, 0, "OO", "8数字配置済"),
-        (36, 0, "AO", "エリア内他配置不可"),
-        (1, 0, "YY", "横列2数字2マス占拠"),
-        (2, 0, "TA", "縦列単数字エリア内不可"),
-        (8, 0, "TY", "四角形2X2横列配置不可"),
-        (11, 0, "YT", "四角形3X3縦列配置不可"),
-        (15, 0, "P+", "単数字ペアの出先交点他不可"),
-        (22, 0, "C+", "2数字チェーンの交点他不可"),
-        (22, 0, "CT", "2数字チェーンの縦列不可"),
-        (25, 0, "CY", "同一2数字C出先横列不可"),
-        (32, 0, "C+", "混合型チェーンの交点他不可"),
-    ],
-)
-def test_titles_are_the_authors(number, form, letters, printed):
-    assert title(number, form, letters) == printed

@@ -1,6 +1,5 @@
 """Kernels are Python: compiled or not, they give the same trace."""
 
-import json
 from itertools import islice
 
 from pipeline.kinds.sudoku import trace_rows
@@ -9,7 +8,7 @@ from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import trace_of
 from tests.kinds.sudoku.solver.test_findings import confirmed
-from tests.plain_python import printed_by
+from tests.plain_python import in_both_ways
 
 PUZZLES = [
     # no solution; singles; many techniques; hypotheses up to the fourth stage
@@ -18,27 +17,25 @@ PUZZLES = [
     ".3......2....2.4.72..76.83...2.48...6.......9...39.6...29.56..88.5.3....7......5.",
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
 ]
-PROGRAM = """
-import json, sys
-from pipeline.kinds.sudoku.solver.find import find
-from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku import trace_rows
-from pipeline.kinds.sudoku.solver.solving import SOLVER
-from pipeline.kinds.trace import trace_of
-puzzles, positions = json.load(sys.stdin)
-traces = [trace_of(trace_rows, Sudoku(clues), SOLVER) for clues in puzzles]
-findings = [[vars(finding) for finding in find(*position)] for position in positions]
-print(json.dumps([traces, findings]))
-"""
+
+
+def traces():
+    return [trace_of(trace_rows, Sudoku(clues), SOLVER) for clues in PUZZLES]
+
+
+def findings():
+    found = [find(clues, gone.split()) for clues, gone, _ in islice(confirmed(), 5)]
+    return [[vars(finding) for finding in of_position] for of_position in found]
+
+
+def traces_and_findings():
+    return [traces(), findings()]
 
 
 def test_plain_python_gives_the_same_traces_and_findings():
-    some = list(islice(confirmed(), 5))
-    asked = [(clues, eliminated.split()) for clues, eliminated, _ in some]
-    plain = printed_by(PROGRAM, plain=True, read=json.dumps([PUZZLES, asked]))
-    traces = [trace_of(trace_rows, Sudoku(clues), SOLVER) for clues in PUZZLES]
-    findings = [[vars(finding) for finding in find(*position)] for position in asked]
-    assert json.loads(plain) == json.loads(json.dumps([traces, findings]))
-    assert len({step.technique for found in traces for step in found.steps}) > 15
-    assert max(found.outcome.hypotheses for found in traces) > 0
-    assert sum(map(len, findings)) > 500
+    plain, compiled = in_both_ways(traces_and_findings)
+    assert plain == compiled
+    found = traces()
+    assert len({step.technique for trace in found for step in trace.steps}) > 15
+    assert max(trace.outcome.hypotheses for trace in found) > 0
+    assert sum(map(len, findings())) > 500

@@ -26,7 +26,7 @@ def read(text: str) -> Latin:
     """Return the puzzle of a text."""
     found = LINE.fullmatch(text.strip())
     if found is None:
-        raise NotRecognised([f"as a Latin square: expected {EXPECTED}"])
+        raise NotRecognised(f"as a Latin square: expected {EXPECTED}")
     return Latin(int(found[1]), re.sub(r"\s", "", found[2]))
 
 

@@ -14,13 +14,7 @@ LIST_ROWS = 6
 
 
 def new_candidates(size: Size) -> np.ndarray:
-    """Return an empty list for boards of one size.
-
-    Returns
-    -------
-    (LIST_ROWS, 2 * edges + 2) int32
-        Edge, value and technique of each hypothesis, and what keeps them from repetition.
-    """
+    """Return an empty list for boards of one size, (LIST_ROWS, 2 * edges + 2) int32."""
     return np.zeros((LIST_ROWS, 2 * size.edges + 2), np.int32)
 
 
@@ -37,12 +31,11 @@ def clear(hyps):
 def suppose(board, hyps, e, value, technique):
     """Put the hypothesis on the list if the edge is open and the hypothesis is new."""
     known = KNOWN if value == LINE else KNOWN + 1
-    if board[EDGE, e] != UNDECIDED or hyps[known, e] == 1:
-        return
-    i = hyps[NUMBER, 0]
-    hyps[SUPPOSED_EDGE, i], hyps[SUPPOSED_VALUE, i], hyps[PROPOSED_BY, i] = e, value, technique
-    hyps[known, e] = 1
-    hyps[NUMBER, 0] = i + 1
+    if board[EDGE, e] == UNDECIDED and hyps[known, e] == 0:
+        i = hyps[NUMBER, 0]
+        hyps[SUPPOSED_EDGE, i], hyps[SUPPOSED_VALUE, i], hyps[PROPOSED_BY, i] = e, value, technique
+        hyps[known, e] = 1
+        hyps[NUMBER, 0] = i + 1
 
 
 @kernel

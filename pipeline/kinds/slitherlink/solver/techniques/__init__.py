@@ -18,17 +18,12 @@ for known in DECIDING:
     PARTS[known.number] = len(known.functions)
 
 
-def functions_of(known):
-    """Return the functions of a technique of the list, in their order."""
-    return [function_of(__name__, name) for name in known.functions]
-
-
 def _branches():
     """Yield when each function is called, and the function."""
     for known in DECIDING:
-        for part, function in enumerate(functions_of(known)):
+        for part, name in enumerate(known.functions):
             of_several = f" and part == {part}" if len(known.functions) > 1 else ""
-            yield f"number == {known.number}{of_several}", function
+            yield f"number == {known.number}{of_several}", function_of(__name__, name)
 
 
 ask = kernel(branching("grid, board, number, part", _branches()))

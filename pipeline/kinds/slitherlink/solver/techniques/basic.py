@@ -5,14 +5,7 @@ from pipeline.kinds.slitherlink.board.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.scan import AT_DOT, TOUCHING, every_place
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TL, TOP, TURNS
-
-
-@kernel
-def _rest_of_cell(grid, board, cell, value):
-    for side in range(4):
-        state.settle(grid, board, grid[cell, CELL_EDGE + side], value)
-    state.cell_is_done(board, cell)
+from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TOP, TURNS
 
 
 @kernel
@@ -25,13 +18,15 @@ def clue_edges(grid, board, cell):
     .---.       .---.         .   .       .---.
     ```
     """
-    lines, crosses = board[CLUE, cell], 4 - board[CLUE, cell]
-    if board[state.CELL_LINES, cell] > lines or board[state.CELL_CROSSES, cell] > crosses:
+    lines, crosses = board[state.CELL_LINES, cell], board[state.CELL_CROSSES, cell]
+    clue = board[CLUE, cell]
+    if lines > clue or crosses > 4 - clue:
         board[state.BROKEN] = 1
-    elif board[state.CELL_CROSSES, cell] == crosses:
-        _rest_of_cell(grid, board, cell, LINE)
-    elif board[state.CELL_LINES, cell] == lines:
-        _rest_of_cell(grid, board, cell, CROSS)
+    elif lines == clue or crosses == 4 - clue:
+        for side in range(4):
+            value = CROSS if lines == clue else LINE
+            state.settle(grid, board, grid[cell, CELL_EDGE + side], value)
+        state.cell_is_done(board, cell)
 
 
 @kernel
@@ -63,17 +58,11 @@ def dot_edges(grid, board, d):
 
 @kernel
 def _closed_corner(grid, board, cell, view):
-    """The two edges at a closed corner are both lines or both not."""
-    top, left = views.edge_at(grid, cell, view, TOP), views.edge_at(grid, cell, view, LEFT)
+    """What the two edges at a closed corner are, which are both lines or both not."""
     opposite = views.at(grid, board, cell, view, RIGHT) + views.at(grid, board, cell, view, BOTTOM)
-    value = UNDECIDED
     if board[CLUE, cell] == 3 or (board[CLUE, cell] == 2 and opposite < 0):
-        value = LINE
-    elif board[CLUE, cell] == 1 or opposite > 0:
-        value = CROSS
-    if value != UNDECIDED:
-        state.demand(grid, board, top, value)
-        state.demand(grid, board, left, value)
+        return LINE
+    return CROSS if board[CLUE, cell] == 1 or opposite > 0 else UNDECIDED
 
 
 @kernel
@@ -91,18 +80,16 @@ def surroundings(grid, board, cell):
     """
     for view in range(TURNS):
         one, other = views.outer(grid, board, cell, view)
-        if views.closed(grid, board, cell, view, TL):
-            _closed_corner(grid, board, cell, view)
-            if board[state.BROKEN] == 1:
-                return
-        if board[CLUE, cell] == 3 and (one == LINE or other == LINE):
+        first, second, value = RIGHT, BOTTOM, UNDECIDED
+        if one == CROSS and other == CROSS:
+            first, second, value = TOP, LEFT, _closed_corner(grid, board, cell, view)
+        elif board[CLUE, cell] == 3 and (one == LINE or other == LINE):
             value = LINE
-        elif board[CLUE, cell] == 1 and views.entered(grid, board, cell, view, TL):
+        elif board[CLUE, cell] == 1 and one * other == CROSS:
             value = CROSS
-        else:
-            continue
-        state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), value)
-        state.demand(grid, board, views.edge_at(grid, cell, view, BOTTOM), value)
+        if value != UNDECIDED:
+            state.demand(grid, board, views.edge_at(grid, cell, view, first), value)
+            state.demand(grid, board, views.edge_at(grid, cell, view, second), value)
         if board[state.BROKEN] == 1:
             return
 

@@ -41,17 +41,6 @@ def _completes(grid, board, e):
 
 
 @kernel
-def _keep_mouth_open(grid, board, d):
-    """Cross out the edge between dot d and a later one, if a line has its ends there."""
-    other = board[state.OTHER_END, d]
-    if board[state.DOT_LINES, d] != 1 or other <= d or board[state.LENGTH, d] == 1:
-        return
-    e = open_edge_between(grid, board, d, other)
-    if e >= 0 and (closes_early(board, board[state.LENGTH, d]) or not _completes(grid, board, e)):
-        state.settle(grid, board, e, CROSS)
-
-
-@kernel
 def ends_one_apart(grid, board):
     """8. The mouth of a line whose two ends are neighbours stays open (両端が距離1の連結線).
 
@@ -65,6 +54,11 @@ def ends_one_apart(grid, board):
     """
     decided = board[state.DECIDED]
     for d in range(board[state.DOTS]):
-        _keep_mouth_open(grid, board, d)
-        if board[state.DECIDED] != decided:
-            return
+        other, length = board[state.OTHER_END, d], board[state.LENGTH, d]
+        if board[state.DOT_LINES, d] != 1 or other <= d or length == 1:
+            continue
+        e = open_edge_between(grid, board, d, other)
+        if e >= 0 and (closes_early(board, length) or not _completes(grid, board, e)):
+            state.settle(grid, board, e, CROSS)
+            if board[state.DECIDED] != decided:
+                return

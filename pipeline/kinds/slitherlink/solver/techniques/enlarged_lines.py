@@ -8,119 +8,78 @@ from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.board.grid import CELL_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.chains import list_chains, walk
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.techniques.mouths import mouth_is_closed
 from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TOP, TR, TURNS
 
 NONE = -1
 PIECE_LENGTH = 2
+CLOSED_TWO, ENTERED_AND_CLOSED, ENTERED_TWICE, ENTERED_SIDE = range(4)
 KINDS_OF_PIECE = 4
-ENTERED_SIDE = 3
-"""The last kind."""
 LONG = 3
 """Enlarged lines up to this length are not closed (technique 27)."""
 
 
 @kernel
-def _closed_two(grid, board, cell, view):
-    """A 2 with a closed corner joins the two corners beside it (NIHOKO1).
+def _joined_corners(grid, board, cell, kind, view):
+    """The corners A and B that the cell joins by a joining piece of this kind, seen so; or NONE.
 
     ```
-      x
-    x .   B
-        2
-      A   .
+    CLOSED_TWO        ENTERED_AND_CLOSED     ENTERED_TWICE       ENTERED_SIDE
+    (NIHOKO1)         (NIHOKO2)              (NIHOKO3)           (NIHOKO4)
+      x                   |   x                  |                   |   |
+    x .   B             x A . . x              x A   . x           x A   B x
+        2                                            x
+      A   .               . B   . x              .   B x             .---.
+                                x                    |
     ```
+    A 2 with a closed corner joins the two beside it. An input point and two closed corners: the
+    line runs to the corner left over. Two opposite input points and a closed corner: the lines
+    join. Two input points at an open side whose lines would close below: the side joins them, or
+    they go down both sides and are joined there.
     """
-    if views.closed(grid, board, cell, view, TL):
-        return (view + TR) & 3, (view + BL) & 3
-    return NONE, NONE
-
-
-@kernel
-def _entered_and_closed(grid, board, cell, view):
-    """An input point and two closed corners: the line runs to the corner left over (NIHOKO2).
-
-    ```
-        |   x
-      x A . . x
-
-      . B   . x
-            x
-    ```
-    """
-    if views.entered(grid, board, cell, view, TL):
-        right = views.closed(grid, board, cell, view, TR)
-        left = views.closed(grid, board, cell, view, BL)
-        far = views.closed(grid, board, cell, view, BR)
-        if far and left:
-            return view, (view + TR) & 3
-        if right and far:
-            return view, (view + BL) & 3
-        if right and left:
-            return view, (view + BR) & 3
-    return NONE, NONE
-
-
-@kernel
-def _entered_twice(grid, board, cell, view):
-    """Two opposite input points and a closed corner: the two lines join (NIHOKO3).
-
-    ```
-        |   x
-      x A   . x
-
-        .   B x
-            |
-    ```
-    """
-    one = views.entered(grid, board, cell, view, TL)
-    other = views.entered(grid, board, cell, view, BR)
-    right = views.closed(grid, board, cell, view, TR)
-    if one and other and (right or views.closed(grid, board, cell, view, BL)):
-        return view, (view + BR) & 3
-    return NONE, NONE
-
-
-@kernel
-def _entered_side(grid, board, cell, view):
-    """Two input points at one side, whose lines would close below (NIHOKO4).
-
-    ```
-        |   |
-      x A   B x      the top edge joins them, or they go down both sides and are joined there
-
-        .---.
-    ```
-    """
-    if views.at(grid, board, cell, view, TOP) == UNDECIDED:
-        one = views.entered(grid, board, cell, view, TL)
-        other = views.entered(grid, board, cell, view, TR)
-        if one and other and mouth_is_closed(grid, board, cell, view, 0):
-            return view, (view + TR) & 3
-    return NONE, NONE
+    left_closed = views.closed(grid, board, cell, view, BL)
+    right_closed = views.closed(grid, board, cell, view, TR)
+    far_closed = views.closed(grid, board, cell, view, BR)
+    last = NONE
+    if kind == CLOSED_TWO:
+        if views.closed(grid, board, cell, view, TL):
+            return (view + TR) & 3, (view + BL) & 3
+    elif not views.entered(grid, board, cell, view, TL):
+        return NONE, NONE
+    elif kind == ENTERED_AND_CLOSED:
+        if far_closed and left_closed:
+            last = TR
+        elif right_closed and far_closed:
+            last = BL
+        elif right_closed and left_closed:
+            last = BR
+    elif kind == ENTERED_TWICE:
+        if views.entered(grid, board, cell, view, BR) and (right_closed or left_closed):
+            last = BR
+    elif (
+        views.at(grid, board, cell, view, TOP) == UNDECIDED
+        and views.entered(grid, board, cell, view, TR)
+        and mouth_is_closed(grid, board, cell, view, 0)
+    ):
+        last = TR
+    if last == NONE:
+        return NONE, NONE
+    return view, (view + last) & 3
 
 
 @kernel
 def piece_of_kind(grid, board, cell, kind):
     """The corners that the cell joins by the joining piece of this kind, or NONE."""
-    if board[CLUE, cell] != (2 if kind == 0 else NO_CLUE) or board[state.CELL_DONE, cell]:
+    if board[state.OPEN, cell] != (2 if kind == CLOSED_TWO else NO_CLUE):
         return NONE, NONE
     drawn = board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell]
-    if kind != ENTERED_SIDE and drawn > 0:
-        return NONE, NONE
-    for view in range(TURNS):
-        if kind == 0:
-            first, last = _closed_two(grid, board, cell, view)
-        elif kind == 1:
-            first, last = _entered_and_closed(grid, board, cell, view)
-        elif kind == 2:
-            first, last = _entered_twice(grid, board, cell, view)
-        else:
-            first, last = _entered_side(grid, board, cell, view)
-        if first != NONE:
-            return first, last
+    if kind == ENTERED_SIDE or drawn == 0:
+        for view in range(TURNS):
+            first, last = _joined_corners(grid, board, cell, kind, view)
+            if first != NONE:
+                return first, last
     return NONE, NONE
 
 
@@ -142,12 +101,20 @@ def _join_to(board, r, chains):
         for i in range(2):
             for j in range(2):
                 if board[state.CHAIN_END + i, r] == board[state.CHAIN_END + j, q]:
-                    board[state.CHAIN_LENGTH, r] += board[state.CHAIN_LENGTH, q]
-                    board[state.CHAIN_END, r] = board[state.CHAIN_END + 1 - i, r]
-                    board[state.CHAIN_END + 1, r] = board[state.CHAIN_END + 1 - j, q]
+                    first = board[state.CHAIN_END + 1 - i, r]
+                    last = board[state.CHAIN_END + 1 - j, q]
+                    length = board[state.CHAIN_LENGTH, r] + board[state.CHAIN_LENGTH, q]
+                    _list(board, r, first, last, length)
                     board[state.CHAIN_END, q] = NONE
                     return True
     return False
+
+
+@kernel
+def _list(board, q, first, last, length):
+    """Let line q of the list be one of these ends and that length."""
+    board[state.CHAIN_END, q], board[state.CHAIN_END + 1, q] = first, last
+    board[state.CHAIN_LENGTH, q] = length
 
 
 @kernel
@@ -165,9 +132,8 @@ def list_enlarged_lines(grid, board):
         for kind in range(KINDS_OF_PIECE):
             first, last = piece_of_kind(grid, board, cell, kind)
             if first != NONE:
-                board[state.CHAIN_END, chains] = grid[cell, CELL_DOT + first]
-                board[state.CHAIN_END + 1, chains] = grid[cell, CELL_DOT + last]
-                board[state.CHAIN_LENGTH, chains] = PIECE_LENGTH
+                first_dot, last_dot = grid[cell, CELL_DOT + first], grid[cell, CELL_DOT + last]
+                _list(board, chains, first_dot, last_dot, PIECE_LENGTH)
                 chains += 1
     pieces = chains - plain
     if pieces == 0:
@@ -175,10 +141,9 @@ def list_enlarged_lines(grid, board):
     _join_listed(board, chains)
     kept = 0
     for q in range(chains):
-        if board[state.CHAIN_END, q] != NONE:
-            board[state.CHAIN_END, kept] = board[state.CHAIN_END, q]
-            board[state.CHAIN_END + 1, kept] = board[state.CHAIN_END + 1, q]
-            board[state.CHAIN_LENGTH, kept] = board[state.CHAIN_LENGTH, q]
+        first, last = board[state.CHAIN_END, q], board[state.CHAIN_END + 1, q]
+        if first != NONE:
+            _list(board, kept, first, last, board[state.CHAIN_LENGTH, q])
             kept += 1
     return kept, pieces
 
@@ -197,14 +162,16 @@ def one_move_crosses_after_joining(grid, board):
     decided = board[state.DECIDED]
     chains, _ = list_enlarged_lines(grid, board)
     for q in range(chains):
-        if board[state.CHAIN_LENGTH, q] <= LONG:
-            continue
+        length = board[state.CHAIN_LENGTH, q]
         start, end = board[state.CHAIN_END, q], board[state.CHAIN_END + 1, q]
         for direction in range(4):
             e = grid[start, DOT_EDGE + direction]
-            if board[EDGE, e] != UNDECIDED or walk(grid, board, start, direction) != end:
-                continue
-            if closes_early(board, board[state.CHAIN_LENGTH, q]):
+            if (
+                length > LONG
+                and board[EDGE, e] == UNDECIDED
+                and walk(grid, board, start, direction) == end
+                and closes_early(board, length)
+            ):
                 state.settle(grid, board, e, CROSS)
                 if board[state.DECIDED] != decided:
                     return

@@ -3,9 +3,9 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.board.grid import CELL_DOT, CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import chains, state
-from pipeline.kinds.slitherlink.solver.chains import LINES, NOWHERE
+from pipeline.kinds.slitherlink.solver.chains import DOT, LINES, NOWHERE
 from pipeline.kinds.slitherlink.solver.scan import acted
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
 from pipeline.kinds.slitherlink.solver.techniques.pairs import EXACTLY_ONE, follow_pair
 
@@ -15,14 +15,9 @@ AROUND_CELL = 3
 
 @kernel
 def way_to_target(grid, board, d, excluded, number):
-    """The first open edge at dot d whose forced way ends at one of the gathered targets, or -1.
+    """The first open edge at dot d whose forced way ends at one of `number` targets, or -1.
 
-    Parameters
-    ----------
-    excluded : int
-        A direction not to take (that of the line itself), or NOWHERE.
-    number : int
-        How many dots of TARGET count.
+    `excluded` is a direction not to take (that of the line itself), or NOWHERE.
     """
     for direction in range(4):
         e = grid[d, DOT_EDGE + direction]
@@ -33,17 +28,6 @@ def way_to_target(grid, board, d, excluded, number):
             if board[state.TARGET, i] == last:
                 return e
     return -1
-
-
-@kernel
-def _one_move_cross(grid, board, start, end, length):
-    """Cross out the first way from the start of a line that comes to its end."""
-    board[state.TARGET, 0] = end
-    direction = chains.line_direction(grid, board, end)
-    number = chains.side_targets(grid, board, 1, end, direction, False)
-    e = way_to_target(grid, board, start, NOWHERE, number)
-    if e >= 0 and closes_early(board, length + AROUND_CELL):
-        state.settle(grid, board, e, CROSS)
 
 
 @kernel
@@ -61,9 +45,14 @@ def one_move_crosses(grid, board):
     for q in range(chains.list_chains(grid, board)):
         for side in range(2):
             start, end = board[state.CHAIN_END + side, q], board[state.CHAIN_END + 1 - side, q]
-            _one_move_cross(grid, board, start, end, board[state.CHAIN_LENGTH, q])
-            if board[state.DECIDED] != decided:
-                return
+            board[state.TARGET, 0] = end
+            direction = chains.line_direction(grid, board, end)
+            number = chains.side_targets(grid, board, 1, end, direction, False)
+            e = way_to_target(grid, board, start, NOWHERE, number)
+            if e >= 0 and closes_early(board, board[state.CHAIN_LENGTH, q] + AROUND_CELL):
+                state.settle(grid, board, e, CROSS)
+                if board[state.DECIDED] != decided:
+                    return
 
 
 @kernel
@@ -89,44 +78,22 @@ def extended_ends(grid, board):
 
 
 @kernel
-def _cross_for_now(grid, board, e):
-    """Cross out an open edge while a way is looked for; return whether it was open."""
-    if board[EDGE, e] != UNDECIDED:
-        return False
-    board[EDGE, e] = CROSS
-    state.count(grid, board, e, CROSS, 1)
-    return True
-
-
-@kernel
-def _reopen(grid, board, e):
-    board[EDGE, e] = UNDECIDED
-    state.count(grid, board, e, CROSS, -1)
-
-
-@kernel
 def _way_from_extension(grid, board, start, cell, corner, excluded, number):
     """A way to a target from where an extension came out of a cell, not back through the cell."""
     if cell == NOWHERE:
         return way_to_target(grid, board, start, excluded, number)
-    one, other = grid[cell, CELL_EDGE + ((corner + 3) & 3)], grid[cell, CELL_EDGE + corner]
-    one_open, other_open = _cross_for_now(grid, board, one), _cross_for_now(grid, board, other)
+    back = (grid[cell, CELL_EDGE + ((corner + 3) & 3)], grid[cell, CELL_EDGE + corner])
+    was = (board[EDGE, back[0]], board[EDGE, back[1]])
+    for i in range(2):
+        if was[i] == UNDECIDED:
+            board[EDGE, back[i]] = CROSS
+            state.count(grid, board, back[i], CROSS, 1)
     e = way_to_target(grid, board, start, NOWHERE, number)
-    if one_open:
-        _reopen(grid, board, one)
-    if other_open:
-        _reopen(grid, board, other)
+    for i in range(2):
+        if was[i] == UNDECIDED:
+            board[EDGE, back[i]] = UNDECIDED
+            state.count(grid, board, back[i], CROSS, -1)
     return e
-
-
-@kernel
-def _between_extensions(grid, board, q, at_first, at_last):
-    """Both ends extended: an open edge between where they come out."""
-    first, _, _, _, lines = at_first
-    last, _, _, _, more = at_last
-    e = open_edge_between(grid, board, first, last)
-    lines += board[state.CHAIN_LENGTH, q] + more
-    return e if e >= 0 and closes_early(board, lines) else -1
 
 
 @kernel
@@ -150,7 +117,7 @@ def _to_extended_end(grid, board, q, side, at_end):
     """The end extended across a 3: a forced way to the corners that it passes there."""
     start = board[state.CHAIN_END + 1 - side, q]
     _, cell, corner, over, lines = at_end
-    if cell == NOWHERE or board[CLUE, cell] != 3 or board[state.CELL_DONE, cell]:
+    if cell == NOWHERE or board[state.OPEN, cell] != 3:
         return -1
     board[state.TARGET, 0] = grid[cell, CELL_DOT + ((corner + 1) & 3)]
     board[state.TARGET, 1] = grid[cell, CELL_DOT + ((corner + 3) & 3)]
@@ -176,15 +143,17 @@ def one_move_crosses_after_extending(grid, board):
         board[state.LAST_EXTENDED] = q
         first = chains.extend(grid, board, board[state.CHAIN_END, q], q)
         last = chains.extend(grid, board, board[state.CHAIN_END + 1, q], q)
-        e = _between_extensions(grid, board, q, first, last)
-        if e < 0:
-            e = _from_extended_start(grid, board, q, 0, listed, first, last)
-        if e < 0:
-            e = _from_extended_start(grid, board, q, 1, listed, last, first)
-        if e < 0:
-            e = _to_extended_end(grid, board, q, 0, first)
-        if e < 0:
-            e = _to_extended_end(grid, board, q, 1, last)
+        ends, lines = (first, last), board[state.CHAIN_LENGTH, q] + first[LINES] + last[LINES]
+        e = open_edge_between(grid, board, first[DOT], last[DOT])
+        if e >= 0 and not closes_early(board, lines):
+            e = -1
+        for side in range(2):
+            if e < 0:
+                at_end, at_start = ends[side], ends[1 - side]
+                e = _from_extended_start(grid, board, q, side, listed, at_end, at_start)
+        for side in range(2):
+            if e < 0:
+                e = _to_extended_end(grid, board, q, side, ends[side])
         if e >= 0:
             state.settle(grid, board, e, CROSS)
             if board[state.DECIDED] != decided:

@@ -6,30 +6,14 @@ one cell, as if down the walls of a shaft; if they are one move apart at its mou
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.scan import (
-    AROUND,
-    acted,
-    first_cell,
-    in_turns,
-    one_after_other,
-)
+from pipeline.kinds.slitherlink.solver import scan, state, views
+from pipeline.kinds.slitherlink.solver.scan import acted
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR
 
 SMALL_LOOP = 14
 """More lines than the loops of techniques 9 and 12 can have: they run round four cells at most."""
-
-
-@kernel
-def _turns_back(grid, board, cell, view):
-    """Whether the cell's bottom edge is a line, or a closed corner leads the lines along it."""
-    return (
-        views.at(grid, board, cell, view, BOTTOM) == LINE
-        or views.closed(grid, board, cell, view, BR)
-        or views.closed(grid, board, cell, view, BL)
-    )
 
 
 @kernel
@@ -51,7 +35,9 @@ def mouth_is_closed(grid, board, cell, view, one_way):
         0: either side of the cell below will do if its outside is crossed out; 1 or 2: the line
         may also run round the cell below on the left (1) or right (2) without that.
     """
-    if _turns_back(grid, board, cell, view):
+    if views.at(grid, board, cell, view, BOTTOM) == LINE:
+        return True
+    if views.closed(grid, board, cell, view, BR) or views.closed(grid, board, cell, view, BL):
         return True
     n = views.neighbour(grid, cell, view, BOTTOM)
     if n == board[state.CELLS] or board[CLUE, n] == 3:
@@ -66,6 +52,9 @@ def mouth_is_closed(grid, board, cell, view, one_way):
 
 @kernel
 def _settle_mouth(grid, board, e, value, cell, view, one_way):
+    """Decide an open edge whose opposite would lead lines down both sides of the cell."""
+    if cell == board[state.CELLS] or board[EDGE, e] != UNDECIDED:
+        return
     if mouth_is_closed(grid, board, cell, view, one_way) and closes_early(board, SMALL_LOOP):
         state.settle(grid, board, e, value)
 
@@ -81,16 +70,12 @@ def closed_side(grid, board, cell, view):
       .---.           .---.
     ```
     """
-    e = views.edge_at(grid, cell, view, TOP)
-    if (
-        board[EDGE, e] == UNDECIDED
-        and views.closed(grid, board, cell, view, TL)
-        and views.closed(grid, board, cell, view, TR)
-    ):
+    if views.closed(grid, board, cell, view, TL) and views.closed(grid, board, cell, view, TR):
+        e = views.edge_at(grid, cell, view, TOP)
         _settle_mouth(grid, board, e, CROSS, cell, view, 0)
 
 
-closed_sides = first_cell(AROUND, in_turns(closed_side), at=(NO_CLUE,))
+closed_sides = scan.first_cell(scan.AROUND, scan.in_turns(closed_side), at=(NO_CLUE,))
 
 
 @kernel
@@ -105,10 +90,8 @@ def crossed_side_of_clue(grid, board, cell, view):
     As a line, the top edge of the 1 would be all of it, and go up both sides of the cell above;
     so would the two sides of the 3 if its top edge were none.
     """
-    e, n = views.edge_at(grid, cell, view, TOP), views.neighbour(grid, cell, view, TOP)
-    if board[EDGE, e] != UNDECIDED or n == board[state.CELLS]:
-        return
     if views.crossed_beyond(grid, board, cell, view, TOP):
+        e, n = views.edge_at(grid, cell, view, TOP), views.neighbour(grid, cell, view, TOP)
         value = CROSS if board[CLUE, cell] == 1 else LINE
         _settle_mouth(grid, board, e, value, n, (view + BOTTOM) & 3, 0)
 
@@ -125,73 +108,49 @@ def round_two_sides(grid, board, cell, turn):
     ```
     """
     n = views.neighbour(grid, cell, turn, TOP)
-    if n == board[state.CELLS] or not views.crossed_beyond(grid, board, cell, turn, TOP):
-        return
     for view in (turn, turn + views.MIRROR):
-        e = views.edge_at(grid, cell, view, LEFT)
-        if board[EDGE, e] == UNDECIDED and views.lines_round(grid, board, cell, view):
+        if views.crossed_beyond(grid, board, cell, view, TOP) and views.lines_round(
+            grid, board, cell, view
+        ):
+            e = views.edge_at(grid, cell, view, LEFT)
             _settle_mouth(grid, board, e, CROSS, n, (turn + BOTTOM) & 3, 0)
 
 
 @kernel
-def _beside_crossed(grid, board, cell, view):
-    """Type E: what comes out of the 3 at the bottom goes on to the right, below the neighbour.
-
-    ```
-    .---.   .---       .---. x .---
-      3         |  →     3         |     as a line, the top edge would send both ends to the
-    .   .   .---       .   .   .---      right of the neighbour
-        x                  x
-    ```
-    """
-    n = views.neighbour(grid, cell, view, RIGHT)
-    if n == board[state.CELLS] or views.after(grid, board, cell, view, RIGHT) != CROSS:
-        return
-    e = views.edge_at(grid, n, view, TOP)
-    if board[EDGE, e] == UNDECIDED:
-        _settle_mouth(grid, board, e, CROSS, n, views.SIDE[view, LEFT], 0)
-
-
-@kernel
-def _below_closed(grid, board, cell, view):
-    """Type F: the neighbour's far corner is closed, so that its top edge would go on down.
-
-    ```
-            x              x
-    .---.   . x    .---. x . x
-      3         →    3             as a line, the top edge would send both ends down
-    .   .   .      .   .   .       the sides of the neighbour
-        .---.          .---.
-    ```
-    """
-    n = views.neighbour(grid, cell, view, RIGHT)
-    if n == board[state.CELLS]:
-        return
-    e = views.edge_at(grid, n, view, TOP)
-    if board[EDGE, e] == UNDECIDED and views.closed(grid, board, n, view, TR):
-        turn = view & 3
-        _settle_mouth(grid, board, e, CROSS, n, turn, 1 if view < views.MIRROR else 2)
-
-
-@kernel
 def beside_three(grid, board, cell, turn):
-    """12, type E and F. A 3 with a line on top; the top edge of its neighbour (2.5, 1)."""
+    """12, type E and F. A 3 with a line on top; the top edge of its neighbour (2.5, 1).
+
+    ```
+    .---.   .---       .---. x .---             x              x
+      3         |  →     3         |    .---.   . x    .---. x . x
+    .   .   .---       .   .   .---       3         →    3
+        x                  x            .   .   .      .   .   .
+                                            .---.          .---.
+    ```
+    E: what comes out of the 3 at the bottom goes on to the right, below the neighbour; as a line,
+    its top edge would send both ends to its right. F: the neighbour's far corner is closed; as a
+    line, its top edge would send both ends down its sides.
+    """
     if views.at(grid, board, cell, turn, TOP) != LINE:
         return
     decided = board[state.DECIDED]
     for view in (turn, turn + views.MIRROR):
-        if not acted(board, decided):
-            _beside_crossed(grid, board, cell, view)
+        n = views.neighbour(grid, cell, view, RIGHT)
+        if views.after(grid, board, cell, view, RIGHT) == CROSS and not acted(board, decided):
+            e = views.edge_at(grid, n, view, TOP)
+            _settle_mouth(grid, board, e, CROSS, n, views.SIDE[view, LEFT], 0)
     for view in (turn, turn + views.MIRROR):
-        if not acted(board, decided):
-            _below_closed(grid, board, cell, view)
+        n = views.neighbour(grid, cell, view, RIGHT)
+        if views.closed(grid, board, n, view, TR) and not acted(board, decided):
+            e = views.edge_at(grid, n, view, TOP)
+            _settle_mouth(grid, board, e, CROSS, n, turn, 1 if view < views.MIRROR else 2)
 
 
-one_move_lines = one_after_other(
-    one_after_other(
-        first_cell(AROUND, in_turns(crossed_side_of_clue), at=(1, 3)),
-        first_cell(AROUND, in_turns(round_two_sides), at=(NO_CLUE,)),
+one_move_lines = scan.one_after_other(
+    scan.one_after_other(
+        scan.first_cell(scan.AROUND, scan.in_turns(crossed_side_of_clue), at=(1, 3)),
+        scan.first_cell(scan.AROUND, scan.in_turns(round_two_sides), at=(NO_CLUE,)),
     ),
-    first_cell(AROUND, in_turns(beside_three), at=(3,)),
+    scan.first_cell(scan.AROUND, scan.in_turns(beside_three), at=(3,)),
 )
 """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""

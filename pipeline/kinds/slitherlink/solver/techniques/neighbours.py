@@ -8,60 +8,51 @@ from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE, 
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
-@kernel
-def closed_twos(grid, board, cell, view):
-    """11. Two 2s side by side, each with a closed corner on the same long side (閉じ角表示数2).
+def _closed_twos(view):
+    """Return technique 11 for a 2 and another one beside it in the view."""
 
-    ```
-      x       x          x       x
-    x .   .   . x      x .   .   . x
-        2   2     →    |   2   2
-      .   .   .          .   .   .
-    ```
-    """
-    other = views.neighbour(grid, cell, view, RIGHT)
-    if board[CLUE, other] != 2:
-        return
-    above = views.closed(grid, board, cell, view, TL) and views.closed(grid, board, other, view, TR)
-    below = views.closed(grid, board, cell, view, BL) and views.closed(grid, board, other, view, BR)
-    if above or below:
-        state.settle(grid, board, views.edge_at(grid, cell, view, LEFT), LINE)
+    def pair(grid, board, cell):
+        other = views.neighbour(grid, cell, view, RIGHT)
+        for left, right in ((TL, TR), (BL, BR)):
+            if (
+                board[CLUE, other] == 2
+                and views.closed(grid, board, cell, view, left)
+                and views.closed(grid, board, other, view, right)
+            ):
+                state.settle(grid, board, views.edge_at(grid, cell, view, LEFT), LINE)
+
+    pair.__qualname__ = f"closed twos, view {view}"
+    return scan.first_cell(AROUND, kernel(pair), at=(2,))
 
 
-@kernel
-def _closed_twos_upright(grid, board, cell):
-    closed_twos(grid, board, cell, 1)
+cornered_twos = scan.one_after_other(_closed_twos(1), _closed_twos(0))
+"""11. Two 2s, each with a closed corner on the same long side (閉じ角表示数2).
 
-
-@kernel
-def _closed_twos_level(grid, board, cell):
-    closed_twos(grid, board, cell, 0)
-
-
-cornered_twos = scan.one_after_other(
-    scan.first_cell(AROUND, _closed_twos_upright, at=(2,)),
-    scan.first_cell(AROUND, _closed_twos_level, at=(2,)),
-)
-"""11. Closed 2s one above the other, then side by side."""
+```
+  x       x          x       x
+x .   .   . x      x .   .   . x
+    2   2     →    |   2   2
+  .   .   .          .   .   .
+```
+First those one above the other are looked for, then those side by side.
+"""
 
 
 @kernel
 def _parts_at_border(grid, board, cell, view):
     """What a line that must go two ways along the border decides at the next cell."""
     other = views.neighbour(grid, cell, view, RIGHT)
-    if other == board[state.CELLS]:
-        return
     below = views.before(grid, board, other, view, LEFT)
     if board[CLUE, other] == 3:
         state.settle(grid, board, views.edge_at(grid, other, view, RIGHT), LINE)
-    if board[CLUE, other] == 1 and below == CROSS:
+    elif board[CLUE, other] == 1 and below == CROSS:
         state.settle(grid, board, views.edge_at(grid, other, view, RIGHT), CROSS)
-    if board[CLUE, other] == 2 and below == LINE:
+    elif board[CLUE, other] == 2 and below == LINE:
         state.settle(grid, board, views.edge_at(grid, cell, view, TOP), LINE)
 
 
 @kernel
-def parting_lines(grid, board, cell, view):
+def parting_lines(grid, board, cell, turn):
     """13. At the border a line that enters beside a closed corner parts the board (2方向分離).
 
     ```
@@ -75,14 +66,14 @@ def parting_lines(grid, board, cell, view):
     side, which decides the far edge of a 3 or a 1, or the border edge beside a 2.
     """
     decided = board[state.DECIDED]
-    for other_view in (view, view + views.MIRROR):
-        if views.at(grid, board, cell, other_view, LEFT) != UNDECIDED or acted(board, decided):
+    for view in (turn, turn + views.MIRROR):
+        if views.at(grid, board, cell, view, LEFT) != UNDECIDED or acted(board, decided):
             continue
         for one, other in ((TL, BL), (BL, TL)):
-            if views.closed(grid, board, cell, other_view, one) and views.entered(
-                grid, board, cell, other_view, other
+            if views.closed(grid, board, cell, view, one) and views.entered(
+                grid, board, cell, view, other
             ):
-                _parts_at_border(grid, board, cell, other_view)
+                _parts_at_border(grid, board, cell, view)
 
 
 two_ways_at_border = scan.along_borders(parting_lines)
@@ -103,10 +94,9 @@ def gathering_ends(grid, board, cell):
         return
     ends, corner = 0, -1
     for view in range(TURNS):
-        ends += views.ended(grid, board, cell, view, TL) or views.entered(
-            grid, board, cell, view, TL
-        )
-        if views.closed(grid, board, cell, view, TL):
+        one, other = views.outer(grid, board, cell, view)
+        ends += one + other == LINE or one * other == CROSS
+        if one == CROSS and other == CROSS:
             corner = view
     if ends != 3 or corner < 0:
         return
@@ -119,66 +109,41 @@ def gathering_ends(grid, board, cell):
 gathered_ends = scan.first_cell(TOUCHING, gathering_ends, at=(NO_CLUE,))
 
 
-@kernel
-def one_beside_one(grid, board, cell, view):
-    """18. Two 1s side by side with a cross beyond their common edge (隣接表示数3,1の辺処理2).
+def _beside(clue, other_clue):
+    """Return technique 18 for a clue and another one to the right of it or below."""
 
-    ```
-    .   x   .       .   x   .
-    .   .   .   →   .   .   .
-      1   1           1 x 1
-    ```
-    """
-    if board[CLUE, views.neighbour(grid, cell, view, RIGHT)] != 1:
-        return
-    if (
-        views.before(grid, board, cell, view, RIGHT) == CROSS
-        or views.after(grid, board, cell, view, RIGHT) == CROSS
-    ):
-        state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), CROSS)
+    def pair(grid, board, cell):
+        for view in range(2):
+            other = views.neighbour(grid, cell, view, RIGHT)
+            if board[CLUE, cell] != clue or board[CLUE, other] != other_clue:
+                continue
+            above = views.before(grid, board, cell, view, RIGHT) == CROSS
+            below = views.after(grid, board, cell, view, RIGHT) == CROSS
+            if clue == other_clue:
+                if above or below:
+                    state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), CROSS)
+                continue
+            three = cell if clue == 3 else other
+            if above:
+                state.demand(grid, board, views.edge_at(grid, three, view, TOP), LINE)
+            if below:
+                state.demand(grid, board, views.edge_at(grid, three, view, BOTTOM), LINE)
 
-
-@kernel
-def three_beside_one(grid, board, cell, view, three):
-    """18. A 3 and a 1 side by side with a cross beyond their common edge.
-
-    ```
-    .   x   .       .   x   .
-    .   .   .   →   .---.   .
-      3   1           3   1
-    ```
-    """
-    if views.before(grid, board, cell, view, RIGHT) == CROSS:
-        state.demand(grid, board, views.edge_at(grid, three, view, TOP), LINE)
-    if views.after(grid, board, cell, view, RIGHT) == CROSS:
-        state.demand(grid, board, views.edge_at(grid, three, view, BOTTOM), LINE)
+    pair.__qualname__ = f"{clue} beside {other_clue}"
+    return scan.every_place(TOUCHING, kernel(pair))
 
 
-@kernel
-def _ones(grid, board, cell):
-    if board[CLUE, cell] == 1:
-        one_beside_one(grid, board, cell, 0)
-        one_beside_one(grid, board, cell, 1)
+ones_beside_ones = _beside(1, 1)
+threes_before_ones = _beside(3, 1)
+threes_after_ones = _beside(1, 3)
+"""18. Two 1s, or a 3 and a 1, side by side, a cross beyond their common edge (3,1の辺処理2).
 
-
-@kernel
-def _three_first(grid, board, cell):
-    for view in range(2):
-        if board[CLUE, cell] == 3 and board[CLUE, views.neighbour(grid, cell, view, RIGHT)] == 1:
-            three_beside_one(grid, board, cell, view, cell)
-
-
-@kernel
-def _three_second(grid, board, cell):
-    for view in range(2):
-        other = views.neighbour(grid, cell, view, RIGHT)
-        if board[CLUE, cell] == 1 and board[CLUE, other] == 3:
-            three_beside_one(grid, board, cell, view, other)
-
-
-ones_beside_ones = scan.every_place(TOUCHING, _ones)
-threes_before_ones = scan.every_place(TOUCHING, _three_first)
-threes_after_ones = scan.every_place(TOUCHING, _three_second)
+```
+.   x   .       .   x   .       .   x   .       .   x   .
+.   .   .   →   .   .   .       .   .   .   →   .---.   .
+  1   1           1 x 1           3   1           3   1
+```
+"""
 
 
 @kernel
@@ -193,33 +158,25 @@ def four_twos(grid, board, cell):
     .   .   .       . x .   .
     ```
     """
+    right, below = grid[cell, ACROSS + RIGHT], grid[cell, ACROSS + BOTTOM]
+    last = grid[cell, ACROSS_CORNER + BR]
+    if not board[CLUE, cell] == board[CLUE, right] == board[CLUE, below] == board[CLUE, last] == 2:
+        return
+    decided = board[state.DECIDED]
     for view in range(TURNS):
-        corner = cell
-        if view == 1 or view == 2:
-            corner = grid[corner, ACROSS + 1]
-        if view == 2 or view == 3:
-            corner = grid[corner, ACROSS + 2]
-        right, below = (
-            views.neighbour(grid, corner, view, RIGHT),
-            views.neighbour(grid, corner, view, BOTTOM),
-        )
+        corner = grid[right, ACROSS + LEFT]
+        if view > 0:
+            corner = right if view == 1 else last if view == 2 else below
+        one = views.neighbour(grid, corner, view, RIGHT)
+        other = views.neighbour(grid, corner, view, BOTTOM)
         if (
-            views.at(grid, board, right, view, TOP) == LINE
-            and views.at(grid, board, below, view, LEFT) == LINE
+            views.at(grid, board, one, view, TOP) == LINE
+            and views.at(grid, board, other, view, LEFT) == LINE
         ):
-            decided = board[state.DECIDED]
-            state.settle(grid, board, views.edge_at(grid, right, view, RIGHT), CROSS)
-            state.settle(grid, board, views.edge_at(grid, below, view, BOTTOM), CROSS)
+            state.settle(grid, board, views.edge_at(grid, one, view, RIGHT), CROSS)
+            state.settle(grid, board, views.edge_at(grid, other, view, BOTTOM), CROSS)
             if acted(board, decided):
                 return
 
 
-@kernel
-def _square_of_twos(grid, board, cell):
-    right, below = grid[cell, ACROSS + 1], grid[cell, ACROSS + 2]
-    last = grid[cell, ACROSS_CORNER + 2]
-    if board[CLUE, cell] == board[CLUE, right] == board[CLUE, below] == board[CLUE, last] == 2:
-        four_twos(grid, board, cell)
-
-
-squares_of_twos = scan.first_cell(AROUND, _square_of_twos)
+squares_of_twos = scan.first_cell(AROUND, four_twos)

@@ -1,25 +1,12 @@
 """Where pairs of edges arise (隣接線状況組み, Sato 2003, 2.1 I): techniques 7, 10, 16 and 19."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.board.grid import ACROSS_CORNER, CELL_EDGE
-from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.scan import (
-    ANYWHERE,
-    TOUCHING,
-    acted,
-    first_cell,
-    in_turns,
-    one_after_other,
-)
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.techniques.pairs import (
-    AT_LEAST_ONE,
-    BOTH_OR_NEITHER,
-    EXACTLY_ONE,
-    follow_pair,
-    leave_cell,
-)
-from pipeline.kinds.slitherlink.solver.views import LEFT, RIGHT, TL, TOP
+from pipeline.kinds.slitherlink.board.grid import ACROSS_CORNER
+from pipeline.kinds.slitherlink.solver import scan, state, views
+from pipeline.kinds.slitherlink.solver.scan import acted
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.techniques import pairs
+from pipeline.kinds.slitherlink.solver.views import LEFT, RIGHT, TL, TOP, TURNS
 
 
 @kernel
@@ -35,36 +22,16 @@ def both_or_neither(grid, board, cell, view):
     Its far edges are then such a pair too.
     """
     if views.closed(grid, board, cell, view, TL):
-        follow_pair(grid, board, BOTH_OR_NEITHER, cell, view)
+        pairs.follow_pair(grid, board, pairs.BOTH_OR_NEITHER, cell, view)
 
 
 @kernel
 def _exactly_one_at_sides(grid, board, cell, one, other):
     """A pair of type 1 at a corner of a 2: at the corners beside it the pairs are of type 2."""
     decided = board[state.DECIDED]
-    follow_pair(grid, board, EXACTLY_ONE, cell, one)
+    pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, one & 3)
     if not acted(board, decided):
-        follow_pair(grid, board, EXACTLY_ONE, cell, other)
-
-
-@kernel
-def _by_corner(grid, board, cell, view):
-    """The first two pictures of `exactly_one`, at a 2."""
-    if views.entered(grid, board, cell, view, TL):
-        follow_pair(grid, board, EXACTLY_ONE, cell, view)
-    elif views.closed(grid, board, cell, view, TL):
-        _exactly_one_at_sides(grid, board, cell, (view + 3) & 3, (view + 1) & 3)
-
-
-@kernel
-def _by_edges(grid, board, cell, view):
-    """The others: of the two edges of a 2 one is a line; those of a 3 are lines, of a 1 crosses."""
-    top, left = views.at(grid, board, cell, view, TOP), views.at(grid, board, cell, view, LEFT)
-    if top + left == 2 * (board[CLUE, cell] - 2) and top != UNDECIDED:
-        follow_pair(grid, board, EXACTLY_ONE, cell, view)
-
-
-_by_corners, _by_all_edges = in_turns(_by_corner), in_turns(_by_edges)
+        pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, other & 3)
 
 
 @kernel
@@ -80,39 +47,26 @@ def exactly_one(grid, board, cell):
        .   .           . b .            . a .            . a .            . a .
     ```
     """
-    decided = board[state.DECIDED]
-    if board[CLUE, cell] == 2:
-        _by_corners(grid, board, cell)
-    if not acted(board, decided):
-        _by_all_edges(grid, board, cell)
+    decided, clue = board[state.DECIDED], board[CLUE, cell]
+    for view in range(TURNS):
+        if clue != 2 or acted(board, decided):
+            break
+        if views.entered(grid, board, cell, view, TL):
+            pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, view)
+        elif views.closed(grid, board, cell, view, TL):
+            _exactly_one_at_sides(grid, board, cell, view + 3, view + 1)
+    for view in range(TURNS):
+        top, left = views.at(grid, board, cell, view, TOP), views.at(grid, board, cell, view, LEFT)
+        is_pair = top + left == 2 * (clue - 2) and top != UNDECIDED
+        if is_pair and not acted(board, decided):
+            pairs.follow_pair(grid, board, pairs.EXACTLY_ONE, cell, view)
 
 
-adjacent_pairs = one_after_other(
-    first_cell(ANYWHERE, in_turns(both_or_neither), at=(2,)),
-    first_cell(ANYWHERE, exactly_one, at=(1, 2, 3)),
+adjacent_pairs = scan.one_after_other(
+    scan.first_cell(scan.ANYWHERE, scan.in_turns(both_or_neither), at=(2,)),
+    scan.first_cell(scan.ANYWHERE, exactly_one, at=(1, 2, 3)),
 )
 """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
-
-
-@kernel
-def _with_three_open(board, cell):
-    """Whether one edge is decided so that of two neighbouring open ones at least one is a line."""
-    if board[CLUE, cell] == 2:
-        return board[state.CELL_CROSSES, cell] == 1 and board[state.CELL_LINES, cell] == 0
-    return (
-        board[CLUE, cell] == 3
-        and board[state.CELL_LINES, cell] == 1
-        and board[state.CELL_CROSSES, cell] == 0
-    )
-
-
-@kernel
-def _at_end_of_line(grid, board, cell, view):
-    if views.ended(grid, board, cell, view, TL):
-        follow_pair(grid, board, AT_LEAST_ONE, cell, view)
-
-
-_at_ends_of_lines = in_turns(_at_end_of_line)
 
 
 @kernel
@@ -126,20 +80,22 @@ def at_least_one(grid, board, cell):
        .   .                     . b .                 . b .
     ```
     """
-    decided = board[state.DECIDED]
-    if board[CLUE, cell] == 2:
-        _at_ends_of_lines(grid, board, cell)
-    if not acted(board, decided) and _with_three_open(board, cell):
-        side = 0
-        while board[EDGE, grid[cell, CELL_EDGE + side]] == UNDECIDED:
-            side += 1
-        for corner in (side, (side + 1) & 3):
-            leave_cell(grid, board, AT_LEAST_ONE, cell, corner)
-            if acted(board, decided):
-                return
+    decided, clue = board[state.DECIDED], board[CLUE, cell]
+    for view in range(TURNS):
+        one, other = views.outer(grid, board, cell, view)
+        if clue == 2 and one + other == LINE and not acted(board, decided):
+            pairs.follow_pair(grid, board, pairs.AT_LEAST_ONE, cell, view)
+    lines, crosses = board[state.CELL_LINES, cell], board[state.CELL_CROSSES, cell]
+    if acted(board, decided) or lines != clue - 2 or crosses != 3 - clue:
+        return
+    side = views.first_side(grid, board, cell, LINE if clue == 3 else CROSS)
+    for corner in (side, (side + 1) & 3):
+        pairs.leave_cell(grid, board, pairs.AT_LEAST_ONE, cell, corner)
+        if acted(board, decided):
+            return
 
 
-adjacent_pairs_of_type_3 = first_cell(ANYWHERE, at_least_one, at=(2, 3))
+adjacent_pairs_of_type_3 = scan.first_cell(scan.ANYWHERE, at_least_one, at=(2, 3))
 
 
 @kernel
@@ -155,25 +111,17 @@ def closed_two_beside_two(grid, board, cell, view):
     """
     if not views.closed(grid, board, cell, view, TL):
         return
-    for other_view in (view, ((view + 3) & 3) + views.MIRROR):
-        other = views.neighbour(grid, cell, other_view, RIGHT)
-        if board[CLUE, other] == 2 and views.at(grid, board, other, other_view, TOP) == CROSS:
-            e = views.edge_at(grid, other, other_view, RIGHT)
-            if board[EDGE, e] == UNDECIDED:
-                state.settle(grid, board, e, LINE)
-                return
+    for seen in (view, views.flipped(view)):
+        other = views.neighbour(grid, cell, seen, RIGHT)
+        is_open = views.at(grid, board, other, seen, RIGHT) == UNDECIDED
+        crossed = views.at(grid, board, other, seen, TOP) == CROSS
+        if board[CLUE, other] == 2 and crossed and is_open:
+            state.settle(grid, board, views.edge_at(grid, other, seen, RIGHT), LINE)
+            return
 
 
-cornered_twos_beside_twos = first_cell(TOUCHING, in_turns(closed_two_beside_two), at=(2,))
-
-
-@kernel
-def _both_open(grid, board, cell, corner):
-    one, other = (
-        grid[cell, CELL_EDGE + ((corner + 1) & 3)],
-        grid[cell, CELL_EDGE + ((corner + 2) & 3)],
-    )
-    return board[EDGE, one] == UNDECIDED and board[EDGE, other] == UNDECIDED
+_twos_beside = scan.in_turns(closed_two_beside_two)
+cornered_twos_beside_twos = scan.first_cell(scan.TOUCHING, _twos_beside, at=(2,))
 
 
 @kernel
@@ -191,12 +139,12 @@ def chain_of_twos(grid, board, cell, view):
     """
     if not views.closed(grid, board, cell, view, TL):
         return
-    decided = board[state.DECIDED]
-    while _both_open(grid, board, cell, view) and not acted(board, decided):
+    decided, both_open = board[state.DECIDED], (UNDECIDED, UNDECIDED)
+    while pairs.far_edges(grid, board, cell, view) == both_open and not acted(board, decided):
         cell = grid[cell, ACROSS_CORNER + ((view + 2) & 3)]
-        if board[CLUE, cell] != 2 or not _both_open(grid, board, cell, view):
+        if board[CLUE, cell] != 2 or pairs.far_edges(grid, board, cell, view) != both_open:
             return
-        _exactly_one_at_sides(grid, board, cell, (view + 1) & 3, (view + 3) & 3)
+        _exactly_one_at_sides(grid, board, cell, view + 1, view + 3)
 
 
-pairs_through_twos = first_cell(ANYWHERE, in_turns(chain_of_twos), at=(2,))
+pairs_through_twos = scan.first_cell(scan.ANYWHERE, scan.in_turns(chain_of_twos), at=(2,))

@@ -21,31 +21,18 @@ from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.board.grid import ACROSS_CORNER, CELL_DOT, CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.scan import acted
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.views import MIRROR, RIGHT, TOP, edge_at, neighbour
+from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.views import RIGHT, TOP, edge_at, flipped, neighbour
 
 BOTH_OR_NEITHER, EXACTLY_ONE, AT_LEAST_ONE = 1, 2, 3
 """The three types of a pair (Sato 2003, definition 2.4)."""
 
 
 @kernel
-def _implied(kind, value):
-    """What one edge of a pair says of the other; UNDECIDED if nothing."""
-    if kind == BOTH_OR_NEITHER:
-        return value
-    if kind == EXACTLY_ONE or value == CROSS:
-        return -value
-    return UNDECIDED
-
-
-@kernel
-def _violates(kind, one, other):
-    """Whether two decided edges contradict a pair of this type."""
-    if kind == BOTH_OR_NEITHER:
-        return one == -other
-    if kind == EXACTLY_ONE:
-        return one == other
-    return one == CROSS and other == CROSS
+def far_edges(grid, board, cell, corner):
+    """What is drawn on the two edges of the cell at the corner opposite to `corner`."""
+    one, other = (corner + 1) & 3, (corner + 2) & 3
+    return board[EDGE, grid[cell, CELL_EDGE + one]], board[EDGE, grid[cell, CELL_EDGE + other]]
 
 
 @kernel
@@ -62,20 +49,19 @@ def _meet_clue(grid, board, kind, cell, corner):
     Both lines of type 1 would leave the 3 without its near edges; one line at the dot goes on into
     the clue, which then has its near edges settled, and the far ones follow.
     """
-    if board[state.CELL_DONE, cell]:
-        return
-    if board[CLUE, cell] == 3:
-        value = LINE
-    elif board[CLUE, cell] == 1 and kind != AT_LEAST_ONE:
-        value = CROSS
-    else:
-        return
-    if kind == BOTH_OR_NEITHER:
-        first, second = corner, (corner + 3) & 3
-    else:
+    clue = board[state.OPEN, cell]
+    if clue == 3 or (clue == 1 and kind != AT_LEAST_ONE):
         first, second = (corner + 1) & 3, (corner + 2) & 3
-    state.demand(grid, board, grid[cell, CELL_EDGE + first], value)
-    state.demand(grid, board, grid[cell, CELL_EDGE + second], value)
+        if kind == BOTH_OR_NEITHER:
+            first, second = corner, (corner + 3) & 3
+        state.demand(grid, board, grid[cell, CELL_EDGE + first], clue - 2)
+        state.demand(grid, board, grid[cell, CELL_EDGE + second], clue - 2)
+
+
+@kernel
+def _settle_both(grid, board, e, f, value):
+    state.settle(grid, board, e, value)
+    state.settle(grid, board, f, value)
 
 
 @kernel
@@ -86,30 +72,22 @@ def _meet_dot(grid, board, kind, d, corner):
     one, other = board[EDGE, e], board[EDGE, f]
     if kind == BOTH_OR_NEITHER:
         if one == LINE or other == LINE:
-            state.settle(grid, board, pair_e, CROSS)
-            state.settle(grid, board, pair_f, CROSS)
+            _settle_both(grid, board, pair_e, pair_f, CROSS)
         if one == CROSS or other == CROSS:
-            state.settle(grid, board, e, CROSS)
-            state.settle(grid, board, f, CROSS)
-        if one * other == -1:
-            board[state.BROKEN] = 1
+            _settle_both(grid, board, e, f, CROSS)
+        is_broken = one * other == -1
     elif kind == EXACTLY_ONE:
-        if one != UNDECIDED and other == UNDECIDED:
-            state.settle(grid, board, f, -one)
-        if other != UNDECIDED and one == UNDECIDED:
-            state.settle(grid, board, e, -other)
-        if one * other == 1:
-            board[state.BROKEN] = 1
+        if one + other != UNDECIDED:
+            _settle_both(grid, board, e, f, -one - other)
+        is_broken = one * other == 1
     else:
-        if one == LINE and other == UNDECIDED:
-            state.settle(grid, board, f, CROSS)
-        if other == LINE and one == UNDECIDED:
-            state.settle(grid, board, e, CROSS)
+        if one == LINE or other == LINE:
+            _settle_both(grid, board, e, f, CROSS)
         if one == CROSS and other == CROSS:
-            state.settle(grid, board, pair_e, LINE)
-            state.settle(grid, board, pair_f, LINE)
-        if one == LINE and other == LINE:
-            board[state.BROKEN] = 1
+            _settle_both(grid, board, pair_e, pair_f, LINE)
+        is_broken = one == LINE and other == LINE
+    if is_broken:
+        board[state.BROKEN] = 1
 
 
 @kernel
@@ -123,10 +101,9 @@ def _threes_beside(grid, board, cell, corner):
       .   .   .         .   .   .
     ```
     """
-    for mirrored in range(2):
-        view = corner if mirrored == 0 else ((corner + 3) & 3) + MIRROR
+    for view in (corner, flipped(corner)):
         other = neighbour(grid, cell, view, RIGHT)
-        if board[CLUE, other] == 3 and not board[state.CELL_DONE, other]:
+        if board[state.OPEN, other] == 3:
             state.demand(grid, board, edge_at(grid, other, view, TOP), LINE)
             state.demand(grid, board, edge_at(grid, other, view, RIGHT), LINE)
 
@@ -140,18 +117,20 @@ def _passes_on(grid, board, kind, cell, corner):
     e, f = grid[cell, CELL_EDGE + ((corner + 1) & 3)], grid[cell, CELL_EDGE + ((corner + 2) & 3)]
     one, other = board[EDGE, e], board[EDGE, f]
     if one == UNDECIDED and other == UNDECIDED:
-        if kind != BOTH_OR_NEITHER:
-            return True
         decided = board[state.DECIDED]
-        _threes_beside(grid, board, cell, corner)
-        return not acted(board, decided)
-    if one != UNDECIDED and other != UNDECIDED:
-        if _violates(kind, one, other):
-            board[state.BROKEN] = 1
+        if kind == BOTH_OR_NEITHER:
+            _threes_beside(grid, board, cell, corner)
+        return kind != BOTH_OR_NEITHER or not acted(board, decided)
+    known = one + other
+    if one == UNDECIDED or other == UNDECIDED:
+        if kind != AT_LEAST_ONE or known == CROSS:
+            _settle_both(grid, board, e, f, known if kind == BOTH_OR_NEITHER else -known)
+    elif kind == BOTH_OR_NEITHER:
+        board[state.BROKEN] |= known == 0
+    elif kind == EXACTLY_ONE:
+        board[state.BROKEN] |= known != 0
     else:
-        value = _implied(kind, one + other)
-        if value != UNDECIDED:
-            state.settle(grid, board, e if one == UNDECIDED else f, value)
+        board[state.BROKEN] |= known == 2 * CROSS
     return False
 
 
@@ -166,7 +145,7 @@ def leave_cell(grid, board, kind, cell, corner):
         if acted(board, decided):
             return
         _meet_dot(grid, board, kind, d, corner)
-        if acted(board, decided) or board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
+        if acted(board, decided) or board[state.OPEN, cell] != 2:
             return
         if not _passes_on(grid, board, kind, cell, corner):
             return

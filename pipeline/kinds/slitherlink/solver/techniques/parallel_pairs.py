@@ -8,17 +8,11 @@
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.scan import (
-    ANYWHERE,
-    acted,
-    first_cell,
-    in_turns,
-    one_after_other,
-)
+from pipeline.kinds.slitherlink.solver import scan, state, views
+from pipeline.kinds.slitherlink.solver.scan import acted
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE
 from pipeline.kinds.slitherlink.solver.techniques.pairs import AT_LEAST_ONE, EXACTLY_ONE
-from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR
+from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
 @kernel
@@ -32,16 +26,13 @@ def _meet_here(grid, board, cell, view):
                                 x   x             x   x
     ```
     """
-    decided = board[state.DECIDED]
+    decided, bottom = board[state.DECIDED], views.edge_at(grid, cell, view, BOTTOM)
     if board[CLUE, cell] == 1:
-        state.settle(grid, board, views.edge_at(grid, cell, view, BOTTOM), CROSS)
+        state.settle(grid, board, bottom, CROSS)
         state.settle(grid, board, views.edge_at(grid, cell, view, TOP), CROSS)
-    if (
-        not acted(board, decided)
-        and views.closed(grid, board, cell, view, BR)
-        and views.closed(grid, board, cell, view, BL)
-    ):
-        state.demand(grid, board, views.edge_at(grid, cell, view, BOTTOM), LINE)
+    below = views.closed(grid, board, cell, view, BR) and views.closed(grid, board, cell, view, BL)
+    if below and not acted(board, decided):
+        state.demand(grid, board, bottom, LINE)
 
 
 @kernel
@@ -63,10 +54,9 @@ def _meet_next(grid, board, kind, cell, n, view):
         state.demand(grid, board, views.edge_at(grid, n, view, BOTTOM), LINE)
     elif board[CLUE, n] == 1 and one == CROSS and other == CROSS:
         state.demand(grid, board, views.edge_at(grid, n, view, BOTTOM), CROSS)
-    elif kind == EXACTLY_ONE and board[CLUE, n] == 2 and one * other == -1:
-        value = CROSS if one == LINE else LINE
-        state.settle(grid, board, views.edge_at(grid, cell, view, LEFT), value)
-        state.settle(grid, board, views.edge_at(grid, cell, view, RIGHT), -value)
+    elif kind == EXACTLY_ONE and board[CLUE, n] == 2 and one * other == CROSS:
+        state.settle(grid, board, views.edge_at(grid, cell, view, LEFT), -one)
+        state.settle(grid, board, views.edge_at(grid, cell, view, RIGHT), one)
 
 
 @kernel
@@ -75,15 +65,11 @@ def follow_parallel(grid, board, kind, cell, view):
     decided = board[state.DECIDED]
     while cell != board[state.CELLS]:
         _meet_here(grid, board, cell, view)
-        if acted(board, decided):
-            return
         n = views.neighbour(grid, cell, view, BOTTOM)
-        if n == board[state.CELLS]:
+        if acted(board, decided) or n == board[state.CELLS]:
             return
         _meet_next(grid, board, kind, cell, n, view)
-        if acted(board, decided):
-            return
-        if not views.crossed_beyond(grid, board, n, view, TOP):
+        if acted(board, decided) or not views.crossed_beyond(grid, board, n, view, TOP):
             return
         if kind != EXACTLY_ONE and views.at(grid, board, n, view, TOP) != CROSS:
             return
@@ -111,27 +97,6 @@ def exactly_one(grid, board, cell, view):
 
 
 @kernel
-def _below_cross(grid, board, cell, view):
-    """The first picture of `at_least_one`."""
-    if views.at(grid, board, cell, view, TOP) == CROSS:
-        decided = board[state.DECIDED]
-        follow_parallel(grid, board, AT_LEAST_ONE, cell, view)
-        if not acted(board, decided):
-            follow_parallel(grid, board, AT_LEAST_ONE, cell, (view + BOTTOM) & 3)
-
-
-@kernel
-def _above_top(grid, board, cell, view):
-    """The second picture of `at_least_one`."""
-    if views.crossed_beyond(grid, board, cell, view, TOP):
-        above = views.neighbour(grid, cell, view, TOP)
-        follow_parallel(grid, board, AT_LEAST_ONE, above, (view + BOTTOM) & 3)
-
-
-_below_crosses, _above_tops = in_turns(_below_cross), in_turns(_above_top)
-
-
-@kernel
 def at_least_one(grid, board, cell):
     """17. At a 2, at least one of two parallel edges is a line.
 
@@ -146,13 +111,18 @@ def at_least_one(grid, board, cell):
     beyond its top edge, what the 2 sends up passes a or b.
     """
     decided = board[state.DECIDED]
-    _below_crosses(grid, board, cell)
-    if not acted(board, decided):
-        _above_tops(grid, board, cell)
+    for view in range(TURNS):
+        for turn in (TOP, BOTTOM):
+            if views.at(grid, board, cell, view, TOP) == CROSS and not acted(board, decided):
+                follow_parallel(grid, board, AT_LEAST_ONE, cell, (view + turn) & 3)
+    for view in range(TURNS):
+        if views.crossed_beyond(grid, board, cell, view, TOP) and not acted(board, decided):
+            above = views.neighbour(grid, cell, view, TOP)
+            follow_parallel(grid, board, AT_LEAST_ONE, above, (view + BOTTOM) & 3)
 
 
-parallel_pairs = one_after_other(
-    first_cell(ANYWHERE, in_turns(exactly_one), at=(NO_CLUE,)),
-    first_cell(ANYWHERE, at_least_one, at=(2,)),
+parallel_pairs = scan.one_after_other(
+    scan.first_cell(scan.ANYWHERE, scan.in_turns(exactly_one), at=(NO_CLUE,)),
+    scan.first_cell(scan.ANYWHERE, at_least_one, at=(2,)),
 )
 """17. Parallel pairs of type 2, then of type 3 (平行線状況組みに関する処理)."""

@@ -5,8 +5,8 @@ odd number, and then the edge is a line.
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.board.grid import DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import bitset, state, views
+from pipeline.kinds.slitherlink.board.grid import CELL_DOT, DOT_DOT, DOT_EDGE
+from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.scan import ANYWHERE, along_borders, first_cell, in_turns
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR
@@ -16,57 +16,37 @@ LARGEST = 20
 
 
 @kernel
-def region_behind(grid, board, d, entrance, outside):
-    """Gather in TARGET the dots that open edges reach from d, not through the entrance.
+def region_behind(grid, board, d, outside):
+    """Gather in TARGET the dots that open edges reach from d, not by the edge to dot `outside`.
 
-    Parameters
-    ----------
-    entrance : int
-        The direction from d back to the entrance.
-    outside : int
-        The dot on the other side of the entrance.
-
-    Returns
-    -------
-    int
-        Number of dots; -1 if the way out is reached or the region is too large.
-    """
-    number = _gather(grid, board, d, entrance, outside)
-    for i in range(abs(number)):
-        board[state.REGION, board[state.TARGET, i] >> bitset.SHIFT] = 0
-    return number if number <= LARGEST else -1
-
-
-@kernel
-def _gather(grid, board, d, entrance, outside):
-    """Gather the dots in TARGET and REGION; return how many, negative if the way out is reached.
-
-    Of a region that is too large, only some dots more than LARGEST are gathered.
+    Returns their number; -1 if another way leads outside, or the region is too large.
     """
     board[state.TARGET, 0] = d
-    bitset.add(board, state.REGION, d)
     number, looked = 1, 0
-    while looked < number <= LARGEST:
+    while looked < number:
         from_dot = board[state.TARGET, looked]
         for direction in range(4):
-            if looked == 0 and direction == entrance:
-                continue
-            if board[EDGE, grid[from_dot, DOT_EDGE + direction]] != UNDECIDED:
-                continue
             dot = grid[from_dot, DOT_DOT + direction]
+            is_entrance = looked == 0 and dot == outside
+            if is_entrance or board[EDGE, grid[from_dot, DOT_EDGE + direction]] != UNDECIDED:
+                continue
             if dot == outside:
-                return -number
-            if not bitset.has(board, state.REGION, dot):
-                bitset.add(board, state.REGION, dot)
+                return -1
+            known = 0
+            while known < number and board[state.TARGET, known] != dot:
+                known += 1
+            if known == number:
                 board[state.TARGET, number] = dot
                 number += 1
+            if number > LARGEST:
+                return -1
         looked += 1
     return number
 
 
 @kernel
-def _enter(grid, board, cell, view):
-    """Look behind the top edge of the cell, at its right corner in the picture.
+def _look_behind(grid, board, cell, view):
+    """Look behind the open top edge of a cell with 1, 2 or no clue, to both sides.
 
     ```
           |x          (the edge above or beyond the corner is decided)
@@ -75,32 +55,21 @@ def _enter(grid, board, cell, view):
     . x .
     ```
     """
-    if views.before(grid, board, cell, view, RIGHT) == UNDECIDED:
+    entrance = views.edge_at(grid, cell, view, TOP)
+    if board[EDGE, entrance] != UNDECIDED or board[CLUE, cell] == 0 or board[CLUE, cell] == 3:
         return
-    d, outside = views.dot_at(grid, cell, view, TR), views.dot_at(grid, cell, view, TL)
-    entrance = 0
-    while grid[d, DOT_DOT + entrance] != outside:
-        entrance += 1
-    number = region_behind(grid, board, d, entrance, outside)
-    if number < 0:
-        return
-    ends = 0
-    for i in range(number):
-        ends += board[state.DOT_LINES, board[state.TARGET, i]] == 1
-    state.settle(grid, board, views.edge_at(grid, cell, view, TOP), LINE if ends & 1 else CROSS)
-
-
-@kernel
-def _look_behind(grid, board, cell, view):
-    """Look behind the open top edge of a cell, to both sides.
-
-    As in the listing, only of cells with 1, 2 or no clue.
-    """
-    is_open = views.at(grid, board, cell, view, TOP) == UNDECIDED
-    if is_open and board[CLUE, cell] != 0 and board[CLUE, cell] != 3:
-        for other_view in (view, view + views.MIRROR):
-            if views.neighbour(grid, cell, other_view, RIGHT) != board[state.CELLS]:
-                _enter(grid, board, cell, other_view)
+    for seen in (view, view + views.MIRROR):
+        beyond = views.neighbour(grid, cell, seen, RIGHT)
+        decided = views.before(grid, board, cell, seen, RIGHT) != UNDECIDED
+        if beyond == board[state.CELLS] or not decided:
+            continue
+        d = grid[cell, CELL_DOT + views.CORNER[seen, TR]]
+        outside = grid[cell, CELL_DOT + views.CORNER[seen, TL]]
+        number, ends = region_behind(grid, board, d, outside), 0
+        for i in range(number):
+            ends += board[state.DOT_LINES, board[state.TARGET, i]] == 1
+        if number > 0:
+            state.settle(grid, board, entrance, LINE if ends & 1 else CROSS)
 
 
 @kernel

@@ -56,12 +56,11 @@ def neighbouring_threes(grid, board, cell, view):
         return
     if board[state.CLOSING_MAY_FINISH] and _loop_round_both(grid, board, cell, other):
         return
-    state.demand(grid, board, views.edge_at(grid, cell, view, LEFT), LINE)
-    state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), LINE)
+    for side in (LEFT, RIGHT):
+        state.demand(grid, board, views.edge_at(grid, cell, view, side), LINE)
     state.demand(grid, board, views.edge_at(grid, other, view, RIGHT), LINE)
-    beyond = (view + RIGHT) & 3
-    state.settle(grid, board, grid[cell, BEFORE + beyond], CROSS)
-    state.settle(grid, board, grid[cell, AFTER + beyond], CROSS)
+    state.settle(grid, board, grid[cell, BEFORE + RIGHT + view], CROSS)
+    state.settle(grid, board, grid[cell, AFTER + RIGHT + view], CROSS)
 
 
 @kernel
@@ -79,27 +78,26 @@ def diagonal_threes(grid, board, cell, view):
     other = grid[cell, ACROSS_CORNER + ((view + 2) & 3)]
     if board[CLUE, other] != 3:
         return
-    state.demand(grid, board, views.edge_at(grid, cell, view, TOP), LINE)
-    state.demand(grid, board, views.edge_at(grid, cell, view, LEFT), LINE)
-    state.demand(grid, board, views.edge_at(grid, other, view, RIGHT), LINE)
-    state.demand(grid, board, views.edge_at(grid, other, view, BOTTOM), LINE)
+    for side in (TOP, LEFT):
+        state.demand(grid, board, views.edge_at(grid, cell, view, side), LINE)
+    for side in (RIGHT, BOTTOM):
+        state.demand(grid, board, views.edge_at(grid, other, view, side), LINE)
 
 
 @kernel
 def threes(grid, board):
     """2. Neighbouring 3s, side by side and corner to corner."""
-    for cell in range(board[state.CELLS]):
-        if board[CLUE, cell] == 3:
-            neighbouring_threes(grid, board, cell, 0)
-            neighbouring_threes(grid, board, cell, 1)
-    for cell in range(board[state.CELLS]):
-        if board[CLUE, cell] == 3:
-            diagonal_threes(grid, board, cell, 0)
-            diagonal_threes(grid, board, cell, 1)
+    for diagonally in range(2):
+        for cell in range(board[state.CELLS]):
+            for view in range(2):
+                if board[CLUE, cell] == 3 and diagonally:
+                    diagonal_threes(grid, board, cell, view)
+                elif board[CLUE, cell] == 3:
+                    neighbouring_threes(grid, board, cell, view)
 
 
 @kernel
-def border_pair(grid, board, cell, view):
+def threes_and_ones_at_border(grid, board):
     """3. A 1 and a 3, or two 1s, side by side at the border (隣接表示数3,1の辺処理1).
 
     ```
@@ -108,20 +106,12 @@ def border_pair(grid, board, cell, view):
       3   1     →     3   1             1   1    →    1 x 1
     ```
     """
-    other = views.neighbour(grid, cell, view, RIGHT)
-    if views.neighbour(grid, cell, view, TOP) != board[state.CELLS] or board[CLUE, other] != 1:
-        return
-    if board[CLUE, cell] == 3:
-        state.demand(grid, board, views.edge_at(grid, cell, view, TOP), LINE)
-    elif board[CLUE, cell] == 1:
-        state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), CROSS)
-
-
-@kernel
-def threes_and_ones_at_border(grid, board):
-    """3. Pairs of 1s and 3s along the four borders."""
     for cell in range(board[state.CELLS]):
-        if board[CLUE, cell] == 1 or board[CLUE, cell] == 3:
-            for view in range(TURNS):
-                border_pair(grid, board, cell, view)
-                border_pair(grid, board, cell, view + views.MIRROR)
+        for turn in range(TURNS):
+            for view in (turn, turn + views.MIRROR):
+                is_border = views.neighbour(grid, cell, view, TOP) == board[state.CELLS]
+                one_beside = board[CLUE, views.neighbour(grid, cell, view, RIGHT)] == 1
+                if is_border and one_beside and board[CLUE, cell] == 3:
+                    state.demand(grid, board, views.edge_at(grid, cell, view, TOP), LINE)
+                elif is_border and one_beside and board[CLUE, cell] == 1:
+                    state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), CROSS)

@@ -1,7 +1,7 @@
 """The techniques, a file a family; `ask` calls one by its number.
 
 Which there are, `techniques.yaml` says. A technique is a kernel that takes what it needs of the
-parameters of `ask` but the number, by name, and writes what it finds into `found`.
+parameters of `ask`, by name, and writes what it finds into `found`.
 """
 
 from pipeline.kernels.compiling import kernel

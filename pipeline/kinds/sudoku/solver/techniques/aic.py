@@ -14,17 +14,7 @@ A chain has 9 cells at most.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import SEES
-from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import (
-    add_pair,
-    add_token,
-    begin,
-    follows,
-    full,
-    keep,
-    remove,
-    remove_seen_by_both,
-)
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.techniques import links
 
 LONGEST = 9
@@ -74,21 +64,21 @@ def _join_pairs_and_cells(cand, spot, found, work, same):
     links.link_other_pairs(cand, spot, work)
     links.link_own_digits(cand, spot, work)
     walk = work[: links.WALK_ROOM]
-    for start, end in links.ends(cand, spot, work, True, LONGEST):
+    for start, end in links.ends(cand, spot, found, work, True, LONGEST):
         one, d, last, other = start // 9, start % 9, end // 9, end % 9
         if (d == other) != same or (walk[links.LENGTH + end] < 3 and same):
             continue
-        begin(found, signs.CHAIN, links.line_or_crossing(one, last) if same else signs.PLUS)
+        findings.begin(
+            found, signs.CHAIN, links.line_or_crossing(one, last) if same else signs.PLUS
+        )
         if same:
-            remove_seen_by_both(found, cand, one, last, d)
+            findings.remove_seen_by_both(found, cand, one, last, d)
         elif SEES[one, last]:
-            remove(found, cand, one, other)
-            remove(found, cand, last, d)
-        if follows(found):
+            findings.remove(found, cand, one, other)
+            findings.remove(found, cand, last, d)
+        if findings.follows(found):
             _add_mixed(found, walk, links.lay(walk, end))
-            keep(found)
-            if full(found):
-                return
+            findings.keep(found)
 
 
 @kernel
@@ -96,6 +86,8 @@ def _add_mixed(found, walk, length):
     """Write the chain, with another pair of the same digit in braces."""
     for at in range(length):
         if links.through_at(walk, at) == links.DIRECTLY:
-            add_token(found, links.cell_at(walk, at))
+            findings.add_token(found, links.cell_at(walk, at))
         else:
-            add_pair(found, signs.OPEN_BRACE, links.through_at(walk, at), links.cell_at(walk, at))
+            findings.add_pair(
+                found, signs.OPEN_BRACE, links.through_at(walk, at), links.cell_at(walk, at)
+            )

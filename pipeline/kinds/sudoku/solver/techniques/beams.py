@@ -4,20 +4,9 @@ import numpy as np
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.board import pair_of, partner_of
-from pipeline.kinds.sudoku.solver.findings import (
-    add_pair,
-    add_placement,
-    add_places_in,
-    add_token,
-    begin,
-    full,
-    keep,
-    remove,
-    remove_seen_by_both,
-)
-from pipeline.kinds.sudoku.solver.techniques.two_pairs import in_third
+from pipeline.kinds.sudoku.solver import findings, signs
+from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, partner_of
+from pipeline.kinds.sudoku.solver.techniques.two_pairs import all_in_third
 
 LINE_IN_BLOCK = np.array([[7, 56, 448], [73, 146, 292]])
 """(2, 3): the places in a block of its three rows, and of its three columns."""
@@ -45,14 +34,9 @@ def empty_rectangle(cand, spot, found):
     pair in line with the block is written first.
     """
     for d in range(grid.DIGITS):
-        for line in range(18):
-            if grid.COUNT[spot[line, d]] == 2:
-                for near in pair_of(spot, line, d):
-                    far = partner_of(spot, line, d, near)
-                    if grid.HOUSE_OF[near, grid.BLOCK] != grid.HOUSE_OF[far, grid.BLOCK]:
-                        _beam_from(cand, spot, found, d, line, near, far)
-                if full(found):
-                    return
+        for line, near, far in pairs_both_ways(spot, d, 18):
+            if grid.HOUSE_OF[near, grid.BLOCK] != grid.HOUSE_OF[far, grid.BLOCK]:
+                _beam_from(cand, spot, found, d, line, near, far)
 
 
 @kernel
@@ -68,14 +52,13 @@ def _beam_from(cand, spot, found, d, line, near, far):
         for k in range(3):
             in_line = LINE_IN_BLOCK[kind, k]
             if beam & ~in_line == 0 and arm & ~in_line:
-                begin(found, signs.PAIR, signs.PLUS)
-                remove(
+                findings.begin(found, signs.PAIR, signs.PLUS)
+                findings.remove(
                     found, cand, grid.HOUSES[9 * kind + 3 * across + k, grid.PLACE_IN[far, kind]], d
                 )
-                add_token(found, near)
-                add_token(found, far)
-                add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
-                keep(found)
+                findings.add_cells(found, (near, far))
+                findings.add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+                findings.keep(found)
 
 
 @kernel
@@ -100,8 +83,6 @@ def parallel_pairs_and_block(cand, spot, found):
                     for other in range(one + 1, 9 * kind + 9):
                         if grid.COUNT[spot[other, d]] == 2:
                             _shifted_pairs(cand, spot, found, d, one, other)
-        if full(found):
-            return
 
 
 @kernel
@@ -137,12 +118,11 @@ def _beams_beside(cand, spot, found, d, one, other, cells):
         in_other = beam & LINE_IN_BLOCK[1 - kind, place_other % 3]
         # two places in the block would be a pair too, and all of it a chain of pairs
         if in_one and in_other and in_one | in_other == beam and grid.COUNT[beam] >= 3:
-            begin(found, 1 - kind, signs.PLUS)
-            remove_seen_by_both(found, cand, cells[1], cells[3], d)
-            for cell in cells:
-                add_token(found, cell)
-            add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
-            keep(found)
+            findings.begin(found, 1 - kind, signs.PLUS)
+            findings.remove_seen_by_both(found, cand, cells[1], cells[3], d)
+            findings.add_cells(found, cells)
+            findings.add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+            findings.keep(found)
 
 
 @kernel
@@ -158,25 +138,20 @@ def grouped_discontinuous_loop(spot, found):
       8  . . . | . . *
       9  . . e | * * *
 
-    If not at the base 6F, 1 is at both e and nowhere in the block: the base is 1.
-
-    The author looks for it only where neither 片台形 nor 複マス片台形 finds it: a line through an e
-    and the block that holds 1 nowhere else makes such a trapezoid with the pair beside it.
+    If not at the base 6F, 1 is at both e and nowhere in the block: the base is 1. It is looked for
+    only where neither 片台形 nor 複マス片台形 (9, 10) finds it.
     """
     for d in range(grid.DIGITS):
-        for row in range(9):
-            if grid.COUNT[spot[row, d]] == 2:
-                for base in pair_of(spot, row, d):
-                    column = grid.HOUSE_OF[base, grid.COLUMN]
-                    if grid.COUNT[spot[column, d]] == 2:
-                        row_end = partner_of(spot, row, d, base)
-                        column_end = partner_of(spot, column, d, base)
-                        if _block_fails(spot, d, base, row_end, column_end):
-                            begin(found, signs.PAIR, signs.PLUS)
-                            add_placement(found, base, d)
-                            add_token(found, base)
-                            add_pair(found, signs.OPEN_SQUARE, row_end, column_end)
-                            keep(found)
+        for _, base, row_end in pairs_both_ways(spot, d, 9):
+            column = grid.HOUSE_OF[base, grid.COLUMN]
+            if grid.COUNT[spot[column, d]] == 2:
+                column_end = partner_of(spot, column, d, base)
+                if _block_fails(spot, d, base, row_end, column_end):
+                    findings.begin(found, signs.PAIR, signs.PLUS)
+                    findings.add_placement(found, base, d)
+                    findings.add_token(found, base)
+                    findings.add_pair(found, signs.OPEN_SQUARE, row_end, column_end)
+                    findings.keep(found)
 
 
 @kernel
@@ -204,6 +179,6 @@ def _block_fails(spot, d, base, row_end, column_end):
     if elsewhere or in_row == 0 or in_column == 0:
         return False
     return not (
-        in_third(spot[row, d] & ~(1 << grid.PLACE_IN[base, grid.ROW]), column - 9)
-        or in_third(spot[column, d] & ~(1 << grid.PLACE_IN[base, grid.COLUMN]), row)
+        all_in_third(spot[row, d] & ~(1 << grid.PLACE_IN[base, grid.ROW]), column - 9)
+        or all_in_third(spot[column, d] & ~(1 << grid.PLACE_IN[base, grid.COLUMN]), row)
     )

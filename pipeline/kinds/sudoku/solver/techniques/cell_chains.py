@@ -2,18 +2,8 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.board import partner_of, two_digits
-from pipeline.kinds.sudoku.solver.findings import (
-    add_pair,
-    add_places_in,
-    begin,
-    follows,
-    full,
-    keep,
-    remove,
-    remove_seen_by_both,
-)
+from pipeline.kinds.sudoku.solver import findings, signs
+from pipeline.kinds.sudoku.solver.board import partner_of, two_digit_cells, two_digits
 from pipeline.kinds.sudoku.solver.techniques import links
 from pipeline.kinds.sudoku.solver.techniques.beams import block_met
 
@@ -30,16 +20,13 @@ def xy_chain(cand, spot, found, work):
       9  .    x    . 48
 
     Of 3 cells or more: two make a 2数字2マス占拠. Ends in one line give the line's title. Each
-    pair of ends is reported once, by the shortest chain, from the end that comes later column by
-    column, as in the author's examples.
+    pair of ends is reported once, by the shortest chain, from the end later column by column.
     """
     links.no_links(work)
     links.link_two_digit_cells(cand, work)
-    for start, end in links.ends(cand, spot, work, False, links.ANY_LENGTH):
+    for start, end in links.ends(cand, spot, found, work, False, links.ANY_LENGTH):
         if end % 9 == start % 9:
             links.report_chain(cand, found, work[: links.WALK_ROOM], start // 9, end)
-            if full(found):
-                return
 
 
 @kernel
@@ -54,12 +41,11 @@ def xy_chain_and_block(cand, spot, found, work):
       8  . . 47  .    . . 7
 
     A beam (エリアビーム) is a block where the digit lies in two lines only: a row and a column, two
-    rows or two columns. A chain may be of two cells here. It is read from the end that comes later
-    column by column; the beam may lie at either end of it.
+    rows or two columns. A chain may be of two cells here; the beam may lie at either end of it.
     """
     links.no_links(work)
     links.link_two_digit_cells(cand, work)
-    for start, end in links.ends(cand, spot, work, False, links.ANY_LENGTH):
+    for start, end in links.ends(cand, spot, found, work, False, links.ANY_LENGTH):
         if end % 9 == start % 9:
             for kind in (grid.ROW, grid.COLUMN):
                 for other in range(3):
@@ -67,8 +53,6 @@ def xy_chain_and_block(cand, spot, found, work):
                     rest = _rest_of_beam(spot, end % 9, end // 9, kind, block)
                     if rest and grid.HOUSE_OF[start // 9, grid.BLOCK] != block:
                         _beam_removes(cand, spot, found, work, start // 9, end, block, rest)
-            if full(found):
-                return
 
 
 @kernel
@@ -89,14 +73,14 @@ def _rest_of_beam(spot, d, end, kind, block):
 def _beam_removes(cand, spot, found, work, start, end, block, rest):
     """Record what the start and the rest of the beam remove."""
     d = end % 9
-    begin(found, signs.CHAIN, signs.PLUS)
+    findings.begin(found, signs.CHAIN, signs.PLUS)
     for cell in grid.PEERS[start]:
         if grid.HOUSE_OF[cell, grid.BLOCK] != block and _sees_all(cell, block, rest):
-            remove(found, cand, cell, d)
-    if follows(found):
+            findings.remove(found, cand, cell, d)
+    if findings.follows(found):
         links.add_chain_from_later_end(found, work[: links.WALK_ROOM], end)
-        add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
-        keep(found)
+        findings.add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+        findings.keep(found)
 
 
 @kernel
@@ -119,9 +103,8 @@ def xy_chain_and_pair(cand, spot, found, work):
       6  57    .  78   .         3H(2) 3F(8) 6F(7) 6A(5)
       9  x     5* .    .
 
-    The bracket (角カッコ) has the one that the chain sees first. A chain may be of two cells here,
-    and is read from the end that comes later column by column. For each pair the chains go round
-    its two cells, so that a way that would touch them does not hide another that does not.
+    The bracket has the one that the chain sees first. A chain may be of two cells here. For each
+    pair the chains go round its two cells, so that a way that touches them hides no other.
     """
     links.no_links(work)
     links.link_two_digit_cells(cand, work)
@@ -137,14 +120,12 @@ def xy_chain_and_pair(cand, spot, found, work):
                     for at in range(1, links.go_on(work, walk, 0, links.ANY_LENGTH)):
                         end = walk[links.ORDER + at]
                         if end % 9 == d:
-                            begin(found, signs.CHAIN, signs.PLUS)
-                            remove_seen_by_both(found, cand, end // 9, far, d)
-                            if follows(found):
+                            findings.begin(found, signs.CHAIN, signs.PLUS)
+                            findings.remove_seen_by_both(found, cand, end // 9, far, d)
+                            if findings.follows(found):
                                 links.add_chain_from_later_end(found, walk, end)
-                                add_pair(found, signs.OPEN_SQUARE, near, far)
-                                keep(found)
-                    if full(found):
-                        return
+                                findings.add_pair(found, signs.OPEN_SQUARE, near, far)
+                                findings.keep(found)
 
 
 @kernel
@@ -176,31 +157,20 @@ def remote_pairs(cand, spot, found, work):
       3  .    45   .    .
       6  .    45   .    45
 
-    Of 3, 5, 7... cells: an outlet that sees both ends would need no chain. It is read from the end
-    that comes later column by column, with the outlet of that end first.
+    Of 3, 5, 7... cells: an outlet that sees both ends would need no chain.
     """
     links.no_links(work)
-    for cell in range(grid.CELLS):
-        if grid.COUNT[cand[cell]] == 2:
-            _link_same(cand, work, cell)
+    for cell, low, high in two_digit_cells(cand):
+        for peer in grid.PEERS[cell]:
+            if cand[peer] == cand[cell]:
+                links.link(work, cell * 9 + low, peer * 9 + high, links.DIRECTLY)
+                links.link(work, cell * 9 + high, peer * 9 + low, links.DIRECTLY)
     walk = work[: links.WALK_ROOM]
-    for start, end in links.ends(cand, spot, work, False, links.ANY_LENGTH):
+    for start, end in links.ends(cand, spot, found, work, False, links.ANY_LENGTH):
         one, last = start // 9, end // 9
         is_higher = start % 9 != grid.FIRST[cand[one]]
         if is_higher and walk[links.LENGTH + end] % 2 and links.comes_later(one, last):
             _outlets_remove(cand, found, walk, one, end)
-            if full(found):
-                return
-
-
-@kernel
-def _link_same(cand, work, cell):
-    """Link a two-digit cell to those with the same two digits."""
-    low, high = two_digits(cand, cell)
-    for peer in grid.PEERS[cell]:
-        if cand[peer] == cand[cell]:
-            links.link(work, cell * 9 + low, peer * 9 + high, links.DIRECTLY)
-            links.link(work, cell * 9 + high, peer * 9 + low, links.DIRECTLY)
 
 
 @kernel
@@ -215,10 +185,12 @@ def _outlets_remove(cand, found, walk, start, end):
             if cand[other] == cand[one] and grid.SEES[one, other] and not grid.SEES[other, start]:
                 for kind in range(3):
                     if grid.HOUSE_OF[one, kind] == grid.HOUSE_OF[other, kind]:
-                        begin(found, signs.CHAIN, kind)
+                        findings.begin(found, signs.CHAIN, kind)
                         for cell in grid.HOUSES[grid.HOUSE_OF[one, kind]]:
                             if cell != one and cell != other:
-                                remove(found, cand, cell, grid.FIRST[cand[one] & ~cand[last]])
+                                findings.remove(
+                                    found, cand, cell, grid.FIRST[cand[one] & ~cand[last]]
+                                )
                         links.add_chain(found, walk, links.lay(walk, end))
-                        add_pair(found, signs.OPEN_SQUARE, one, other)
-                        keep(found)
+                        findings.add_pair(found, signs.OPEN_SQUARE, one, other)
+                        findings.keep(found)

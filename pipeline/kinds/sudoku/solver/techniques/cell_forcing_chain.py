@@ -2,20 +2,16 @@
 
 Singles are written one after the other on a copy of the board: first 8数字配置済, by cell, then
 他配置不可, by house and digit. The brackets hold all that was written until the candidate went
-(配置履歴), whether it depends on it or not: in the author's second example 6A does not depend on
-4B.
+(配置履歴), whether it depends on it or not.
 
-What the text leaves open is decided so. A way that breaks (a cell without candidates, a digit
-without a place in a house) stops there, and nothing follows from the break: that would be a
-hypothesis (仮定法). What the way removed until then counts. The limit of 18 placements holds for
-both brackets together.
+A way that breaks (a cell without candidates, a digit without a place in a house) stops there, and
+nothing follows from the break: that would be a hypothesis (仮定法).
 """
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.board import two_digits
-from pipeline.kinds.sudoku.solver.findings import add_token, begin, full, keep, remove
+from pipeline.kinds.sudoku.solver import findings, signs
+from pipeline.kinds.sudoku.solver.board import two_digit_cells
 
 CANDIDATES = grid.CELLS * grid.DIGITS
 MOST_PLACED = 18
@@ -44,19 +40,13 @@ def cell_forcing_chain(cand, spot, found, work):
       9  57  .   .   .
 
     The first bracket has the placements after the smaller digit, the second those after the
-    larger one; then comes the cell that loses a candidate, one at a time. Of one two-digit cell,
-    what takes the fewest placements comes first.
+    larger one. Of one two-digit cell, what takes the fewest placements comes first.
     """
-    for start in range(grid.CELLS):
-        if grid.COUNT[cand[start]] == 2:
-            low, high = two_digits(cand, start)
-            _follow(cand, spot, work, 0, start * 9 + low)
-            _follow(cand, spot, work, 1, start * 9 + high)
-            _leave_common(work)
-            for placements in range(1, MOST_PLACED + 1):
-                _removed_after(cand, found, work, start, placements)
-                if full(found):
-                    return
+    for start, low, high in two_digit_cells(cand):
+        _follow(cand, spot, work, 0, start * 9 + low)
+        _follow(cand, spot, work, 1, start * 9 + high)
+        for placements in range(1, MOST_PLACED + 1):
+            _removed_after(cand, found, work, start, placements)
 
 
 @kernel
@@ -130,37 +120,25 @@ def _next_single(cand, spot, work):
 
 
 @kernel
-def _leave_common(work):
-    """Of what the second way removed, leave in the list what the first way removed, too."""
-    common = 0
-    for at in range(work[REMOVED_IN_ALL]):
-        candidate = work[REMOVED + at]
-        if work[REMOVED_BY + candidate]:
-            work[REMOVED + common] = candidate
-            common += 1
-    work[REMOVED_IN_ALL] = common
-
-
-@kernel
 def _removed_after(cand, found, work, start, placements):
     """Record what goes both ways with so many placements in all."""
     for at in range(work[REMOVED_IN_ALL]):
         candidate = work[REMOVED + at]
         one, other = work[REMOVED_BY + candidate], work[REMOVED_BY + CANDIDATES + candidate]
-        if one + other - 2 == placements:
-            begin(found, signs.PAIR, signs.PLUS)
-            remove(found, cand, candidate // 9, candidate % 9)
-            add_token(found, start)
+        if one and one + other - 2 == placements:
+            findings.begin(found, signs.PAIR, signs.PLUS)
+            findings.remove(found, cand, candidate // 9, candidate % 9)
+            findings.add_token(found, start)
             _add_placements(found, work, 0, one)
             _add_placements(found, work, 1, other)
-            add_token(found, candidate // 9)
-            keep(found)
+            findings.add_token(found, candidate // 9)
+            findings.keep(found)
 
 
 @kernel
 def _add_placements(found, work, way, last):
     """Write what a way wrote until the candidate went, in square brackets (角カッコ)."""
-    add_token(found, signs.OPEN_SQUARE)
+    findings.add_token(found, signs.OPEN_SQUARE)
     for number in range(2, last + 1):
-        add_token(found, work[PLACEMENTS + 32 * way + number])
-    add_token(found, signs.CLOSE_SQUARE)
+        findings.add_token(found, work[PLACEMENTS + 32 * way + number])
+    findings.add_token(found, signs.CLOSE_SQUARE)

@@ -2,17 +2,7 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import (
-    add_pair,
-    add_token,
-    begin,
-    follows,
-    full,
-    keep,
-    remove,
-    remove_seen_by_both,
-)
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.techniques import links
 
 
@@ -28,9 +18,7 @@ def x_chain_of_pairs(cand, spot, found, work):
       6  .   x   .   .          o 4H 3B 7D
       7  *   o   x   .
 
-    All links are pairs (単数字ペア). The ends are an even number of cells apart from end to end, 4
-    or more; every two cells of that kind are reported once, by the shortest chain, from the end
-    that comes later column by column. Ends in one line give the line's title.
+    All links are pairs (単数字ペア). Of 4, 6, 8... cells. Ends in one line give the line's title.
     """
     links.no_links(work)
     links.link_pairs(spot, work)
@@ -43,8 +31,6 @@ def x_chain_of_pairs(cand, spot, found, work):
             end = walk[links.ORDER + at]
             if walk[links.LENGTH + end] % 2 == 0:
                 links.report_chain(cand, found, walk, start // 9, end)
-        if full(found):
-            return
 
 
 @kernel
@@ -61,24 +47,21 @@ def x_chain(cand, spot, found, work):
       8  . . . *    *
 
     The last cell of a pair and the first of the next share a house; at least once that house has
-    more places of the digit, else it is a 単数字チェーン. Read from the end that comes first
-    row by row, as in the author's example.
+    more places of the digit, else it is a 単数字チェーン. Read from the end first row by row.
     """
     links.no_links(work)
     links.link_other_pairs(cand, spot, work)
     walk = work[: links.WALK_ROOM]
-    for start, end in links.ends(cand, spot, work, True, links.ANY_LENGTH):
+    for start, end in links.ends(cand, spot, found, work, True, links.ANY_LENGTH):
         one, last, d = start // 9, end // 9, end % 9
         if one < last and walk[links.LENGTH + end] > 2:
-            begin(found, signs.CHAIN, signs.PLUS)
-            remove_seen_by_both(found, cand, one, last, d)
-            if follows(found):
+            findings.begin(found, signs.CHAIN, signs.PLUS)
+            findings.remove_seen_by_both(found, cand, one, last, d)
+            if findings.follows(found):
                 length = links.lay(walk, end)
                 if _has_weak_link(spot, walk, length, d):
                     _add_pairs(found, walk, length)
-                    keep(found)
-                    if full(found):
-                        return
+                    findings.keep(found)
 
 
 @kernel
@@ -100,14 +83,12 @@ def _add_pairs(found, walk, length):
     """Write a chain of pairs, each in square brackets (角カッコ)."""
     for at in range(1, length):
         first = links.cell_at(walk, 0) if at == 1 else links.through_at(walk, at)
-        add_pair(found, signs.OPEN_SQUARE, first, links.cell_at(walk, at))
+        findings.add_pair(found, signs.OPEN_SQUARE, first, links.cell_at(walk, at))
 
 
 @kernel
 def grouped_x_chain(cand, spot, found, work):
     """複マス単数字Cの交点付近不可 (grouped X-Chain): the last of the pairs has several ends.
-
-    The author calls it Finned Simple-Chain, too.
 
     (C+ [3G:1G]:[1A:4A]:[4D:{3D:2D}])   5 is in 3G, 3D or 2D: not at x, in the block of 3D and 2D
 
@@ -118,8 +99,7 @@ def grouped_x_chain(cand, spot, found, work):
       4  *    * .   .
 
     The several ends (複マス) are the places of a row or column but one, in one block; the nearest
-    first. The author allows them at either end of the chain: read from its single end, they come
-    last.
+    first.
     """
     links.no_links(work)
     links.link_other_pairs(cand, spot, work)
@@ -135,8 +115,6 @@ def grouped_x_chain(cand, spot, found, work):
                         line, near = divmod(work[links.FREE + fin], grid.CELLS)
                         if grid.SEES[end // 9, near] and grid.HOUSE_OF[end // 9, line // 9] != line:
                             _fin_removes(cand, spot, found, walk, cell, end, line, near)
-                if full(found):
-                    return
 
 
 @kernel
@@ -160,16 +138,16 @@ def _fin_removes(cand, spot, found, walk, start, end, line, near):
     """Record what the start and the fin remove in the block of the fin."""
     d = end % 9
     places = spot[line, d] & ~(1 << grid.PLACE_IN[near, line // 9])
-    begin(found, signs.CHAIN, signs.PLUS)
+    findings.begin(found, signs.CHAIN, signs.PLUS)
     for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[line, grid.FIRST[places]], grid.BLOCK]]:
         if grid.HOUSE_OF[cell, line // 9] != line and grid.SEES[cell, start]:
-            remove(found, cand, cell, d)
-    if follows(found):
+            findings.remove(found, cand, cell, d)
+    if findings.follows(found):
         length = links.lay(walk, end)
         if not _meets(walk, length, line, spot[line, d]):
             _add_pairs(found, walk, length)
             _add_fin(found, line, near, places)
-            keep(found)
+            findings.keep(found)
 
 
 @kernel
@@ -184,13 +162,13 @@ def _meets(walk, length, house, places):
 @kernel
 def _add_fin(found, line, near, places):
     """Write the near cell and, from it on, the several ends in braces."""
-    add_token(found, signs.OPEN_SQUARE)
-    add_token(found, near)
-    add_token(found, signs.OPEN_BRACE)
+    findings.add_token(found, signs.OPEN_SQUARE)
+    findings.add_token(found, near)
+    findings.add_token(found, signs.OPEN_BRACE)
     from_left = grid.PLACE_IN[near, line // 9] < grid.FIRST[places]
     for step in range(9):
         place = step if from_left else 8 - step
         if places >> place & 1:
-            add_token(found, grid.HOUSES[line, place])
-    add_token(found, signs.CLOSE_BRACE)
-    add_token(found, signs.CLOSE_SQUARE)
+            findings.add_token(found, grid.HOUSES[line, place])
+    findings.add_token(found, signs.CLOSE_BRACE)
+    findings.add_token(found, signs.CLOSE_SQUARE)

@@ -6,23 +6,13 @@ lose the place here (単数字ペア接続).
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, COUNT, HOUSE_OF, ROW, SEES
-from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.grid import SEES
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pairs
-from pipeline.kinds.sudoku.solver.findings import (
-    add_token,
-    begin,
-    follows,
-    full,
-    keep,
-    remove,
-    remove_seen_by_both,
-)
 from pipeline.kinds.sudoku.solver.techniques import links
 
 LONGEST = 9
-"""Cells on both sides together. To so many the author limits his mixed chains; for these he gives
-no limit, and shows at most eight."""
+"""Cells on both sides together, as the author limits his mixed chains."""
 
 
 @kernel
@@ -57,8 +47,7 @@ def extended_w_wing_ends(cand, spot, found, work):
       8  .    89       19          8  .    89       19
 
     8 at 6B: 5 of column B is at 3B. 8 at 6C: 8C is 9, 8G 1, and 9 of column G at 3G. So 5 at 3B
-    or 9 at 3G, and in either case no 9 at 3B and no 5 at 3G. With one side empty it would be
-    an AIC, and is left to that.
+    or 9 at 3G: no 9 at 3B and no 5 at 3G. With one side empty it would be an AIC.
     """
     _follow_both_places(cand, spot, found, work, False)
 
@@ -71,9 +60,7 @@ def _follow_both_places(cand, spot, found, work, same):
     # last, so that cells of two digits, which are easier to see, are followed first
     links.link_two_digit_cells(cand, work)
     one, other = work[: links.WALK_ROOM], work[links.WALK_ROOM : 2 * links.WALK_ROOM]
-    for house, d, first, last in pairs(spot):
-        if _is_pair_of_a_line(spot, house, d, first, last):
-            continue
+    for _, d, first, last in pairs(spot):
         reached = _walk(work, one, 9 * first + d, last)
         other_reached = _walk(work, other, 9 * last + d, first)
         for i in range(0 if same else 1, reached):
@@ -90,7 +77,7 @@ def _follow_both_places(cand, spot, found, work, same):
                         _compare(cand, found, one, other, end, other_end)
                 else:
                     _compare(cand, found, one, other, end, other_end)
-        if full(found):
+        if findings.full(found):
             return
 
 
@@ -99,25 +86,24 @@ def _compare(cand, found, walk, other_walk, end, other_end):
     """Record what two ends exclude, unless both ways have a cell in common."""
     one, other, d, other_d = end // 9, other_end // 9, end % 9, other_end % 9
     if d == other_d:
-        begin(found, signs.PAIR, links.line_or_crossing(one, other))
+        findings.begin(found, signs.PAIR, links.line_or_crossing(one, other))
         if one != other:
-            remove_seen_by_both(found, cand, one, other, d)
+            findings.remove_seen_by_both(found, cand, one, other, d)
     else:
-        begin(found, signs.PAIR, signs.PLUS)
+        findings.begin(found, signs.PAIR, signs.PLUS)
         if SEES[one, other]:
-            remove(found, cand, one, other_d)
-            remove(found, cand, other, d)
-    if not follows(found):
+            findings.remove(found, cand, one, other_d)
+            findings.remove(found, cand, other, d)
+    if not findings.follows(found):
         return
     length, other_length = links.lay(walk, end), links.lay(other_walk, other_end)
     for at in range(length):
         if links.lies_on(other_walk, other_length, links.cell_at(walk, at)):
             return
-    add_token(found, links.cell_at(walk, 0))
-    add_token(found, links.cell_at(other_walk, 0))
+    findings.add_cells(found, (links.cell_at(walk, 0), links.cell_at(other_walk, 0)))
     _add_way(found, walk, length)
     _add_way(found, other_walk, other_length)
-    keep(found)
+    findings.keep(found)
 
 
 @kernel
@@ -133,17 +119,6 @@ def _is_w_wing(cand, walk, other_walk, end, other_end):
 
 
 @kernel
-def _is_pair_of_a_line(spot, house, d, first, last):
-    """Return whether the pair of a block is one of a row or column, too, and was followed there."""
-    if house // 9 == BLOCK:
-        for kind in (ROW, COLUMN):
-            line = HOUSE_OF[first, kind]
-            if line == HOUSE_OF[last, kind] and COUNT[spot[line, d]] == 2:
-                return True
-    return False
-
-
-@kernel
 def _walk(work, walk, start, barred):
     """Walk from a candidate, but not into the other cell of the pair; count what it reaches."""
     links.set_out(walk, start)
@@ -155,7 +130,7 @@ def _walk(work, walk, start, barred):
 @kernel
 def _add_way(found, walk, length):
     """Write the cells after the place of the pair, up to the end."""
-    add_token(found, signs.OPEN_SQUARE)
+    findings.add_token(found, signs.OPEN_SQUARE)
     for at in range(1, length):
-        add_token(found, links.cell_at(walk, at))
-    add_token(found, signs.CLOSE_SQUARE)
+        findings.add_token(found, links.cell_at(walk, at))
+    findings.add_token(found, signs.CLOSE_SQUARE)

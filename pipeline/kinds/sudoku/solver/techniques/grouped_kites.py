@@ -2,17 +2,8 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pairs_both_ways
-from pipeline.kinds.sudoku.solver.findings import (
-    add_pair,
-    add_places_in,
-    add_token,
-    begin,
-    full,
-    keep,
-    remove_seen_by_both,
-)
 
 BEFORE, AFTER = 0, 128
 """Where in `work` the pairs before and after the crossing are listed; a digit has at most 54."""
@@ -72,8 +63,6 @@ def _crossings(cand, spot, found, work, longer):
                     if is_there and not two_pairs:
                         block = grid.HOUSE_OF[crossing, grid.BLOCK]
                         _with_pairs(cand, spot, found, work, d, block, row_end, column_end, longer)
-            if full(found):
-                return
 
 
 @kernel
@@ -100,20 +89,20 @@ def _with_pairs(cand, spot, found, work, d, block, row_end, column_end, longer):
             near_tail, tail = divmod(work[AFTER + j], grid.CELLS)
             if head in (tail, near_tail) or tail == near_head:
                 continue
-            begin(found, signs.PAIR, signs.PLUS)
-            remove_seen_by_both(found, cand, head, tail, d)
+            findings.begin(found, signs.PAIR, signs.PLUS)
+            findings.remove_seen_by_both(found, cand, head, tail, d)
             if i:
-                add_pair(found, signs.OPEN_SQUARE, head, near_head)
+                findings.add_pair(found, signs.OPEN_SQUARE, head, near_head)
             if longer:
-                add_token(found, signs.OPEN_SQUARE)
-            add_token(found, row_end)
-            add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
-            add_token(found, column_end)
+                findings.add_token(found, signs.OPEN_SQUARE)
+            findings.add_token(found, row_end)
+            findings.add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+            findings.add_token(found, column_end)
             if longer:
-                add_token(found, signs.CLOSE_SQUARE)
+                findings.add_token(found, signs.CLOSE_SQUARE)
             if j:
-                add_pair(found, signs.OPEN_SQUARE, near_tail, tail)
-            keep(found)
+                findings.add_pair(found, signs.OPEN_SQUARE, near_tail, tail)
+            findings.keep(found)
 
 
 @kernel
@@ -126,7 +115,7 @@ def _pairs_at(spot, work, start, d, end, other_end, longer):
     work[start] = end * grid.CELLS + end
     many = 1
     if longer:
-        for near, far in pairs_both_ways(spot, d):
+        for _, near, far in pairs_both_ways(spot, d):
             if grid.SEES[end, near] and near != other_end and far not in (end, other_end):
                 work[start + many] = near * grid.CELLS + far
                 many += 1

@@ -5,10 +5,7 @@ digit. A candidate is `cell * 9 + d`. Links may lead through a cell, which loses
 first and so gives it to the second; the author shows such a pair in brackets.
 
 A walk goes from one start along all links, breadth first, so that each end is reached once, by a
-chain of the fewest cells. The author's program stops at the chain that it meets first and does
-not promise the shortest; the shortest is the easiest to check with a pencil. No chain has a cell
-twice: where the nearest way would, the walk takes the next one. It may then miss an end, but only
-when a cell would get two digits, that is, when what the walk starts from is wrong.
+chain of the fewest cells, the easiest to check with a pencil. No chain has a cell twice.
 
 Links and walks live in `work`, which starts with `no_links`. A walk is the first WALK_ROOM numbers
 of it or, where two are needed, the next so many.
@@ -16,15 +13,8 @@ of it or, where two are needed, the next so many.
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.board import pairs, partner_of, two_digits
-from pipeline.kinds.sudoku.solver.findings import (
-    add_token,
-    begin,
-    follows,
-    keep,
-    remove_seen_by_both,
-)
+from pipeline.kinds.sudoku.solver import findings, signs
+from pipeline.kinds.sudoku.solver.board import pairs, partner_of, two_digit_cells
 
 CANDIDATES = grid.CELLS * grid.DIGITS
 WALK_OF, BEFORE, LENGTH, ORDER = (CANDIDATES * part for part in range(4))
@@ -70,22 +60,17 @@ def link(work, start, end, through):
 @kernel
 def link_two_digit_cells(cand, work):
     """2数字マス目接続: a cell takes one digit of a two-digit cell, which holds the other."""
-    for cell in range(grid.CELLS):
-        if grid.COUNT[cand[cell]] == 2:
-            low, high = two_digits(cand, cell)
-            for peer in grid.PEERS[cell]:
-                if cand[peer] >> low & 1:
-                    link(work, peer * 9 + low, cell * 9 + high, DIRECTLY)
-                if cand[peer] >> high & 1:
-                    link(work, peer * 9 + high, cell * 9 + low, DIRECTLY)
+    for cell, low, high in two_digit_cells(cand):
+        for peer in grid.PEERS[cell]:
+            if cand[peer] >> low & 1:
+                link(work, peer * 9 + low, cell * 9 + high, DIRECTLY)
+            if cand[peer] >> high & 1:
+                link(work, peer * 9 + high, cell * 9 + low, DIRECTLY)
 
 
 @kernel
 def link_other_pairs(cand, spot, work):
-    """同じ数字の別の単数字ペア接続: a cell takes d from one of a pair, so the other holds it.
-
-    The cell sees the one, the near cell, and not the other.
-    """
+    """同じ数字の別の単数字ペア接続: a cell takes d from one of a pair, so the other holds it."""
     for _, d, first, last in pairs(spot):
         for near, far in ((first, last), (last, first)):
             for cell in grid.PEERS[near]:
@@ -172,15 +157,18 @@ def go_on(work, walk, first, most):
 
 
 @kernel
-def ends(cand, spot, work, from_pairs, most):
+def ends(cand, spot, found, work, from_pairs, most):
     """Yield the start and the end of every chain of at most so many cells, the nearest end first.
 
     The start, a candidate, is supposed not to hold. From pairs, its partners in houses then do, and
-    are the first ends; else the other digit of a two-digit cell does.
+    are the first ends; else the other digit of a two-digit cell does. Ends when there is room for
+    no more findings.
     """
     walk = work[:WALK_ROOM]
     for start in range(CANDIDATES):
         cell, d = start // 9, start % 9
+        if findings.full(found):
+            return
         if not cand[cell] >> d & 1:
             continue
         if from_pairs:
@@ -248,7 +236,7 @@ def lies_on(walk, length, cell):
 def add_chain(found, walk, length):
     """Write the cells of the chain, from its start to its end."""
     for at in range(length):
-        add_token(found, cell_at(walk, at))
+        findings.add_token(found, cell_at(walk, at))
 
 
 @kernel
@@ -256,11 +244,11 @@ def report_chain(cand, found, walk, one, end):
     """Record what the ends of a chain of 3 cells or more remove, if it begins at the later one."""
     last = end // 9
     if walk[LENGTH + end] > 2 and comes_later(one, last):
-        begin(found, signs.CHAIN, line_or_crossing(one, last))
-        remove_seen_by_both(found, cand, one, last, end % 9)
-        if follows(found):
+        findings.begin(found, signs.CHAIN, line_or_crossing(one, last))
+        findings.remove_seen_by_both(found, cand, one, last, end % 9)
+        if findings.follows(found):
             add_chain(found, walk, lay(walk, end))
-            keep(found)
+            findings.keep(found)
 
 
 @kernel
@@ -271,26 +259,18 @@ def add_chain_from_later_end(found, walk, end):
         add_chain(found, walk, length)
     else:
         for at in range(length - 1, -1, -1):
-            add_token(found, cell_at(walk, at))
+            findings.add_token(found, cell_at(walk, at))
 
 
 @inlined_kernel
 def comes_later(one, other):
-    """Return whether a cell comes after another one, column by column.
-
-    In all his examples of chains that can be read both ways, but for 27, the author begins with
-    the later end.
-    """
+    """Return whether a cell comes after another one, column by column: there the author begins."""
     return one % 9 * 9 + one // 9 > other % 9 * 9 + other // 9
 
 
 @kernel
 def line_or_crossing(one, other):
-    """Return the sign of the row or column in which both ends lie, + (交点他) where they see more.
-
-    Ends in one line and in one block see the rest of both, so what is removed is not the line's
-    only and the title is 交点他. The title always says all that is removed.
-    """
+    """Return the sign of the row or column of both ends, + (交点他) where they see more than it."""
     if grid.HOUSE_OF[one, grid.BLOCK] != grid.HOUSE_OF[other, grid.BLOCK]:
         for kind in (grid.ROW, grid.COLUMN):
             if grid.HOUSE_OF[one, kind] == grid.HOUSE_OF[other, kind]:

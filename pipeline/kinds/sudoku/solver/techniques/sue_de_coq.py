@@ -2,17 +2,7 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, COUNT, FIRST, HOUSE_OF, HOUSES, PLACE_IN
-from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import (
-    add_placement,
-    add_places_in,
-    add_token,
-    begin,
-    full,
-    keep,
-    remove_all,
-    set_form,
-)
+from pipeline.kinds.sudoku.solver import findings, signs
 
 PLAIN, EX_OUTSIDE, EX_INSIDE = range(3)
 """Forms: two cells in the crossing; three, where something follows outside them or inside."""
@@ -34,16 +24,13 @@ def sue_de_coq(cand, found):
     Elsewhere no 3, 6 in the column (x), no 2, 8 in the block (y).
 
     EX別2数字2マス交差外不可, EX別2数字2マス交差内確定: three cells in the crossing, with one digit
-    more. It is in the crossing, so not elsewhere in line and block; if only one cell of the
-    crossing can hold it, it is settled there. The other two cells are then a plain form, too; the
-    author prefers what settles a cell, so that comes first.
+    more, which is not elsewhere in line and block; if only one cell of the crossing can hold it, it
+    is settled there.
     """
     for line in range(18):
         for third in range(3):
             if _open_cells(cand, line, third) >= 2:
                 _crossed(cand, found, line, third)
-                if full(found):
-                    return
 
 
 @kernel
@@ -94,17 +81,16 @@ def _form(cand, found, line, inside, in_line, in_block):
                 holders, holder = holders + 1, cell
     if COUNT[others] != COUNT[inside] - 2:
         return
-    begin(found, signs.PAIR, signs.PLUS)
+    findings.begin(found, signs.PAIR, signs.PLUS)
     if holders == 1:
-        set_form(found, EX_INSIDE)
-        add_placement(found, holder, FIRST[others])
+        findings.set_form(found, EX_INSIDE)
+        findings.add_placement(found, holder, FIRST[others])
     else:
-        set_form(found, EX_OUTSIDE if others else PLAIN)
+        findings.set_form(found, EX_OUTSIDE if others else PLAIN)
         _remove_outside(cand, found, line, inside, in_line, in_block, others)
-    add_token(found, in_line if others else in_block)
-    add_token(found, in_block if others else in_line)
-    add_places_in(found, signs.OPEN_SQUARE, line, inside)
-    keep(found)
+    findings.add_cells(found, (in_line if others else in_block, in_block if others else in_line))
+    findings.add_places_in(found, signs.OPEN_SQUARE, line, inside)
+    findings.keep(found)
 
 
 @kernel
@@ -114,8 +100,8 @@ def _remove_outside(cand, found, line, inside, in_line, in_block, other):
     for place in range(9):
         cell = HOUSES[line, place]
         if cell != in_line and inside >> place & 1 == 0:
-            remove_all(found, cand, cell, cand[in_line] | other)
+            findings.remove_all(found, cand, cell, cand[in_line] | other)
     for cell in HOUSES[block]:
         in_crossing = HOUSE_OF[cell, kind] == line and inside >> PLACE_IN[cell, kind] & 1
         if cell != in_block and not in_crossing:
-            remove_all(found, cand, cell, cand[in_block] | other)
+            findings.remove_all(found, cand, cell, cand[in_block] | other)

@@ -4,17 +4,8 @@ import numpy as np
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pair_of, partner_of
-from pipeline.kinds.sudoku.solver.findings import (
-    add_places_in,
-    add_token,
-    begin,
-    full,
-    keep,
-    remove,
-    remove_seen_by_both,
-)
 
 KINDS_OF_TWO = np.array(
     [[grid.ROW, grid.COLUMN], [grid.BLOCK, grid.ROW], [grid.BLOCK, grid.COLUMN]]
@@ -48,31 +39,24 @@ def skyscraper(cand, spot, found):
                     if two_pairs and grid.COUNT[aligned] == 1:
                         shifted, other_shifted = spot[one, d] ^ aligned, spot[other, d] ^ aligned
                         if grid.FIRST[shifted] // 3 == grid.FIRST[other_shifted] // 3:
-                            near, other_near = (
-                                grid.HOUSES[one, grid.FIRST[aligned]],
-                                grid.HOUSES[other, grid.FIRST[aligned]],
-                            )
+                            near = grid.HOUSES[one, grid.FIRST[aligned]]
+                            other_near = grid.HOUSES[other, grid.FIRST[aligned]]
                             _join(cand, spot, found, d, one, other, near, other_near, kind)
-            if full(found):
-                return
 
 
 @kernel
 def _join(cand, spot, found, d, one, other, near, near_other, seen_in):
     """Record what the far ends of two pairs remove, whose near ends do not both hold d."""
     far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
-    begin(found, seen_in, signs.PLUS)
-    remove_seen_by_both(found, cand, far, far_other, d)
-    for cell in (near, far, near_other, far_other):
-        add_token(found, cell)
-    keep(found)
+    findings.begin(found, seen_in, signs.PLUS)
+    findings.remove_seen_by_both(found, cand, far, far_other, d)
+    findings.add_cells(found, (near, far, near_other, far_other))
+    findings.keep(found)
 
 
 @kernel
 def finned_x_wing(cand, spot, found):
     """複マス片台形交点付近配置不可 (finned or sashimi X-Wing): one shifted end is 2 or 3 cells.
-
-    The author calls it Finned Skyscraper, too. Those cells lie in one block.
 
     (Y+ 2A:2I:7A:[7H:7I])   7 in rows 2 and 7 only at a (aligned) and s (shifted)
 
@@ -93,12 +77,10 @@ def finned_x_wing(cand, spot, found):
                     for other in range(9 * kind, 9 * kind + 9):
                         if 3 <= grid.COUNT[spot[other, d]] <= 4:
                             _finned_ends(cand, spot, found, d, one, other)
-            if full(found):
-                return
 
 
 @kernel
-def in_third(places, place):
+def all_in_third(places, place):
     """Return whether places of a line all stand in the same third, one block wide, as the place."""
     return places & ~(7 << place // 3 * 3) == 0
 
@@ -110,17 +92,15 @@ def _finned_ends(cand, spot, found, d, one, other):
         aligned = 1 << grid.PLACE_IN[near, one // 9]
         single = partner_of(spot, one, d, near)
         several = spot[other, d] & ~aligned
-        if several == spot[other, d] or not in_third(several, grid.PLACE_IN[single, one // 9]):
+        if several == spot[other, d] or not all_in_third(several, grid.PLACE_IN[single, one // 9]):
             continue
-        begin(found, one // 9, signs.PLUS)
+        findings.begin(found, one // 9, signs.PLUS)
         for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[other, grid.FIRST[several]], grid.BLOCK]]:
             if grid.SEES[cell, single] and grid.HOUSE_OF[cell, one // 9] != other:
-                remove(found, cand, cell, d)
-        add_token(found, near)
-        add_token(found, single)
-        add_token(found, grid.HOUSES[other, grid.FIRST[aligned]])
-        add_places_in(found, signs.OPEN_SQUARE, other, several)
-        keep(found)
+                findings.remove(found, cand, cell, d)
+        findings.add_cells(found, (near, single, grid.HOUSES[other, grid.FIRST[aligned]]))
+        findings.add_places_in(found, signs.OPEN_SQUARE, other, several)
+        findings.keep(found)
 
 
 @kernel
@@ -134,10 +114,9 @@ def two_string_kite(cand, spot, found):
       3  n . . | . . . | . . .  ->   3  n . . | . . . | . . .
       7  f . . | . . . | . . x       7  f . . | . . . | . . -
 
-    The near ends share a block, so one f holds 3: no 3 at their crossing (x). A block and a line
-    make a turbot fish in the same way, with the near ends in one line. Whatever both far ends see
-    is cleared: where they stand in one band or stack, the places beside the crossing, too. Each
-    pair says its near end first; a row comes before a column, a block before both.
+    The near ends share a block, so one f holds 3: no 3 at their crossing (x), nor elsewhere where
+    both f are seen. A block and a line make a turbot fish in the same way, with the near ends in
+    one line. Each pair says its near end first; a row comes before a column, a block before both.
     """
     for d in range(grid.DIGITS):
         for k in range(3):
@@ -147,8 +126,6 @@ def two_string_kite(cand, spot, found):
                     for other in range(9 * other_kind, 9 * other_kind + 9):
                         if grid.COUNT[spot[other, d]] == 2:
                             _meet(cand, spot, found, d, one, other)
-        if full(found):
-            return
 
 
 @kernel
@@ -160,8 +137,7 @@ def _meet(cand, spot, found, d, one, other):
             # Four different cells: two pairs with the same far end settle it, and are no kite.
             if (
                 grid.SEES[near, near_other]
-                and far != far_other
+                and far not in (near_other, far_other)
                 and far_other != near
-                and far != near_other
             ):
                 _join(cand, spot, found, d, one, other, near, near_other, signs.PAIR)

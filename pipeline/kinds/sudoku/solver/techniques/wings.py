@@ -2,17 +2,8 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, two_digits
-from pipeline.kinds.sudoku.solver.findings import (
-    add_pair,
-    add_token,
-    begin,
-    full,
-    keep,
-    remove,
-    remove_seen_by_both,
-)
+from pipeline.kinds.sudoku.solver import findings, signs
+from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, two_digit_cells
 
 
 @kernel
@@ -31,15 +22,11 @@ def w_wing(cand, spot, found, work):
     If 7 is at 4A then 3A is 6; if it is at 5C then 8C is 6: no 6 where both are seen (x). Ends
     in one house are a naked pair, which says more.
     """
-    for one in range(grid.CELLS):
-        if grid.COUNT[cand[one]] == 2:
-            for other in range(one + 1, grid.CELLS):
-                if cand[one] == cand[other] and not grid.SEES[one, other]:
-                    low, high = two_digits(cand, one)
-                    _joined_by_pair(cand, spot, found, one, other, low, high)
-                    _joined_by_pair(cand, spot, found, one, other, high, low)
-                    if full(found):
-                        return
+    for one, low, high in two_digit_cells(cand):
+        for other in range(one + 1, grid.CELLS):
+            if cand[one] == cand[other] and not grid.SEES[one, other]:
+                _joined_by_pair(cand, spot, found, one, other, low, high)
+                _joined_by_pair(cand, spot, found, one, other, high, low)
 
 
 @kernel
@@ -50,12 +37,11 @@ def _joined_by_pair(cand, spot, found, one, other, a, b):
             first, last = pair_of(spot, house, a)
             for end_of_first, end_of_last in ((one, other), (other, one)):
                 if grid.SEES[first, end_of_first] and grid.SEES[last, end_of_last]:
-                    begin(found, signs.PAIR, signs.PLUS)
-                    remove_seen_by_both(found, cand, one, other, b)
-                    add_token(found, first)
-                    add_token(found, last)
-                    add_pair(found, signs.OPEN_SQUARE, end_of_first, end_of_last)
-                    keep(found)
+                    findings.begin(found, signs.PAIR, signs.PLUS)
+                    findings.remove_seen_by_both(found, cand, one, other, b)
+                    findings.add_cells(found, (first, last))
+                    findings.add_pair(found, signs.OPEN_SQUARE, end_of_first, end_of_last)
+                    findings.keep(found)
 
 
 @kernel
@@ -71,22 +57,18 @@ def s_wing(cand, spot, found):
 
     2G is not x or 7B is not y, so 9G is x or 7H is y: in either case 9G is not y and 7H not x.
     """
-    for cell in range(grid.CELLS):
-        if grid.COUNT[cand[cell]] == 2:
-            x, y = two_digits(cand, cell)
-            for near, far in pairs_both_ways(spot, x):
-                if _leads_away(cell, near, far):
-                    for other_near, other_far in pairs_both_ways(spot, y):
-                        if _leads_away(cell, other_near, other_far) and grid.SEES[far, other_far]:
-                            begin(found, signs.PAIR, signs.PLUS)
-                            remove(found, cand, far, y)
-                            remove(found, cand, other_far, x)
-                            add_token(found, cell)
-                            add_pair(found, signs.OPEN_BRACE, near, far)
-                            add_pair(found, signs.OPEN_BRACE, other_near, other_far)
-                            keep(found)
-            if full(found):
-                return
+    for cell, x, y in two_digit_cells(cand):
+        for _, near, far in pairs_both_ways(spot, x):
+            if _leads_away(cell, near, far):
+                for _, other_near, other_far in pairs_both_ways(spot, y):
+                    if _leads_away(cell, other_near, other_far) and grid.SEES[far, other_far]:
+                        findings.begin(found, signs.PAIR, signs.PLUS)
+                        findings.remove(found, cand, far, y)
+                        findings.remove(found, cand, other_far, x)
+                        findings.add_token(found, cell)
+                        findings.add_pair(found, signs.OPEN_BRACE, near, far)
+                        findings.add_pair(found, signs.OPEN_BRACE, other_near, other_far)
+                        findings.keep(found)
 
 
 @kernel
@@ -114,8 +96,6 @@ def xyz_wing(cand, found):
             for inside in grid.HOUSES[grid.HOUSE_OF[cell, grid.BLOCK]]:
                 if grid.COUNT[cand[inside]] == 2 and cand[inside] & ~cand[cell] == 0:
                     _outside(cand, found, cell, inside)
-            if full(found):
-                return
 
 
 @kernel
@@ -129,11 +109,9 @@ def _outside(cand, found, cell, inside):
             # three cells in one line are a naked triple
             and not grid.SEES[inside, outside]
         ):
-            begin(found, signs.WIDE, signs.COMMON)
+            findings.begin(found, signs.WIDE, signs.COMMON)
             for target in grid.HOUSES[grid.HOUSE_OF[cell, grid.BLOCK]]:
                 if grid.SEES[target, outside] and target != cell:
-                    remove(found, cand, target, grid.FIRST[cand[inside] & cand[outside]])
-            add_token(found, cell)
-            add_token(found, inside)
-            add_token(found, outside)
-            keep(found)
+                    findings.remove(found, cand, target, grid.FIRST[cand[inside] & cand[outside]])
+            findings.add_cells(found, (cell, inside, outside))
+            findings.keep(found)

@@ -1,1 +1,0 @@
-"""Pictures of pages: drawn by matplotlib, written as SVG in the colours of a page."""

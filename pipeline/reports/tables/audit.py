@@ -1,0 +1,181 @@
+"""Tables of the audit: raters against the others, by level, along the books; moved thresholds."""
+
+import pandas as pd
+
+from pipeline.reports.tables.calibration import level_range
+from pipeline.reports.tables.figures import FULL_SHIFT, coefficient_cell, interval_cell, shift_cell
+from pipeline.reports.tables.parts import fitted_to_the_page, part_name
+from pipeline.reports.tables.report_table import ROWS_OF_LONG, Cell, ReportTable, headings, notes_of
+from pipeline.texts.messages import COMMAS, Joined, message, sentences
+from pipeline.texts.numbers import signed, two_places, with_interval
+from pipeline.verdicts.words import change_in_words, evidence_id, outlier_in_words
+
+STATES = {"no": "is_no_outlier", "unknown": "undecided"}
+SHAPES = {"break": "change_as_break", "slope": "change_as_slope"}
+FITTED = "is_fitted"
+"""The note on a rater whose levels are fitted to the reference: nothing else is said of it."""
+FEW_PUZZLES = 3
+"""A mean of no more puzzles than this is marked."""
+
+
+def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
+    """Return the table `outliers`, not empty: every rater, the one least like the others first."""
+    body = []
+    for row in rows.sort_values(["rho", "rater"]).itertuples():
+        dependent = rows[(rows["cluster"] == row.cluster) & (rows["rater"] != row.rater)]["rater"]
+        is_out = row.state == "yes"
+        words = outlier_in_words(row) if is_out else message(STATES[row.state])
+        words = "" if row.note == FITTED else words
+        body.append([
+            names[row.rater], Joined(tuple(names[other] for other in dependent), COMMAS),
+            int(row.n_puzzles), interval_cell(row.rho, row.low, row.high),
+            interval_cell(row.mean_shift, row.shift_low, row.shift_high, FULL_SHIFT),
+            Cell(words, strong=is_out, id=evidence_id("outliers", {"rater": row.rater})),
+        ])  # fmt: skip
+    notes = notes_of(rows, lambda row: names[row.rater])
+    reference = rows["against"].max()
+    compared = [message("compared_with_reference", reference=names[reference])] if reference else []
+    return ReportTable(
+        name="raters",
+        caption=message("every_rater_against_the_others_together"),
+        columns=headings(
+            "rater", "not_independent_of", "puzzles", "order_rho", "levels_above_the_others",
+            "is_outlier",
+        ),
+        shows="outliers rater cluster n_puzzles rho mean_shift state",
+        rows=body,
+        note=sentences(*compared, message("raters_note", widest=FULL_SHIFT), *notes),
+        simulated=bool(simulated & set(rows["rater"])),
+        kind="wide wrapped",
+    )  # fmt: skip
+
+
+def bias_by_level(rows: pd.DataFrame, raters, names, simulated=frozenset()) -> ReportTable:
+    """Return the table `rater_bias` against the others: each rater, by the level of the others."""
+    levels = [0, *level_range(rows["level"])]
+    cells = _shifts(rows, "level")
+    return ReportTable(
+        name="bias-by-level",
+        caption=message("bias_by_level"),
+        columns=[*headings("rater", "all"), *map(str, levels[1:])],
+        groups=[("", 2), (message("the_others_level"), len(levels) - 1)],
+        rows=[
+            [names[rater], *(cells.get((rater, level), "") for level in levels)] for rater in raters
+        ],
+        note=message("bias_by_level_note"),
+        simulated=bool(simulated & set(raters)),
+        kind="full shifts",
+    )
+
+
+def bias_along(rows: pd.DataFrame, raters, order, names, simulated=frozenset()) -> ReportTable:
+    """Return the table `rater_shifts`: each rater, by the books or parts in `order`."""
+    cells = _shifts(rows, "stratum")
+    table = ReportTable(
+        name="bias-by-stratum",
+        caption=message("bias_along"),
+        columns=[message("rater"), *map(part_name, order)],
+        rows=[[names[rater], *(cells.get((rater, one), "") for one in order)] for rater in raters],
+        note=message("bias_along_note"),
+        simulated=bool(simulated & set(raters)),
+        kind="full shifts",
+    )
+    return fitted_to_the_page(table, message("book_or_part"))
+
+
+def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
+    """Return the table `rater_changes`, not empty: what decides whether each rater has changed."""
+    body = [
+        [
+            names[row.rater], Joined(tuple(names[one] for one in row.against.split(", ")), COMMAS),
+            message(SHAPES[row.shape], since=row.since),
+            int(row.n_puzzles_before), int(row.n_puzzles_after),
+            coefficient_cell(
+                row.figure, row.low, row.high, signed,
+                id=evidence_id("rater_changes", {"rater": row.rater}),
+            ),
+        ]
+        for row in rows.itertuples()
+    ]  # fmt: skip
+    return ReportTable(
+        name="rater-changes",
+        caption=message("rater_changes"),
+        columns=headings(
+            "rater",
+            "compared_with",
+            "change",
+            "puzzles_before",
+            "puzzles_after",
+            "change_in_levels",
+        ),
+        shows="rater_changes rater against since n_puzzles_before n_puzzles_after figure",
+        rows=body,
+        simulated=bool(simulated & set(rows["rater"])),
+        kind="wide",
+    )
+
+
+def _shifts(rows, column) -> dict[tuple, Cell]:
+    """Return cells with mean shifts by rater and the value of a column; few puzzles are marked."""
+    return {
+        (row.rater, getattr(row, column)): shift_cell(row.mean_shift, row.n_puzzles)
+        if row.n_puzzles > FEW_PUZZLES
+        else Cell(f"{signed(row.mean_shift)} ({row.n_puzzles})*")
+        for row in rows.itertuples()
+        if row.n_puzzles
+    }
+
+
+def sensitivity(rows: pd.DataFrame, names, units, simulated=frozenset()) -> ReportTable:
+    """Return the table `sensitivity`, a row a change and pair of raters, most gain of κ first."""
+    gain = rows["kappa_after"] - rows["kappa_before"]
+    rows = rows.loc[gain.sort_values(ascending=False, kind="stable").index]
+    body = [
+        [
+            change_in_words(row, names, units), names[row.rater_rows], names[row.rater_cols],
+            int(row.n_moved), int(row.n_puzzles),
+            _before_after(row.n_agree_before, row.n_agree_after, str),
+            _before_after(row.kappa_before, row.kappa_after, two_places),
+        ]
+        for row in rows.itertuples()
+    ]  # fmt: skip
+    return ReportTable(
+        name="sensitivity",
+        caption=message("thresholds_moved"),
+        columns=headings(
+            "change", "rater", "compared_with", "puzzles_moved", "puzzles", "puzzles_that_agree",
+            "kappa_quadratic",
+        ),
+        rows=body,
+        note=message("thresholds_moved_note"),
+        simulated=bool(simulated & set(rows["rater_rows"])),
+        kind="wide changes",
+        most=ROWS_OF_LONG,
+    )  # fmt: skip
+
+
+def _before_after(before, after, shown) -> Cell:
+    figures = ("before", before), ("after", after)
+    return Cell(f"{shown(before)} → {shown(after)}", strong=after > before, figures=figures)
+
+
+def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
+    """Return what the best change gains on puzzles that it was not chosen on."""
+    body = [
+        [
+            names[row.reference], int(row.n_puzzles),
+            coefficient_cell(
+                row.gain, row.low, row.high, signed, id=evidence_id("threshold_gain", {})
+            ),
+            with_interval(row.best_gain, row.best_low, row.best_high, signed),
+            two_places(row.p_value),
+        ]
+        for row in rows.itertuples()
+    ]  # fmt: skip
+    return ReportTable(
+        name="threshold-gain",
+        caption=message("threshold_gain"),
+        columns=headings("rater", "puzzles", "gain_of_kappa", "gain_of_best", "p_value"),
+        shows="threshold_gain reference n_puzzles gain best_gain p_value",
+        rows=body,
+    )

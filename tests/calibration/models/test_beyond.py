@@ -1,0 +1,39 @@
+"""Puzzles that are harder than all that a model learned from."""
+
+import pytest
+
+from tests.runs import nanido
+
+FAMOUS = {
+    # Easter Monster, Golden Nugget, Escargot, Inkala 2012
+    "em": "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    "gn": ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+    "es": "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    "in": "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+}
+SINGLES = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory):
+    """The grades of the famous ones and of a puzzle of singles, by the bundled model."""
+    import pandas as pd
+
+    folder = tmp_path_factory.mktemp("beyond")
+    rows = [f"{name},{clues}" for name, clues in {**FAMOUS, "singles": SINGLES}.items()]
+    (folder / "book.csv").write_text("\n".join(["id,clues", *rows]) + "\n")
+    run = nanido("grade", folder / "book.csv", "--out", folder / "grades.csv")
+    assert run.exit_code == 0, run.output
+    return pd.read_csv(folder / "grades.csv", index_col="id")
+
+
+def test_the_hardest_puzzles_of_the_world_are_graded_hardest(graded):
+    assert (graded.loc[list(FAMOUS), "level"] == 5).all()
+    assert graded.loc[list(FAMOUS), "score"].min() > graded.loc["singles", "score"]
+
+
+def test_their_time_is_open_upwards(graded):
+    famous = graded.loc[list(FAMOUS)]
+    assert famous["predicted_seconds"].isna().all()
+    assert famous["high"].isna().all()
+    assert (famous["low"] > graded.loc["singles", "high"]).all()

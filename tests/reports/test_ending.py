@@ -1,0 +1,30 @@
+"""How a solver ended on a puzzle."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from pipeline.reports.player.ending import ending_in_words
+from pipeline.texts.terms import Term
+
+
+def ended(solved=True, **values):
+    found = {"solved": solved, "level": 4, "level_raw": 3, "steps": 3, "hypotheses": 2,
+             "refuted": 1, "ended": "solved"}  # fmt: skip
+    return ending_in_words(SimpleNamespace(**(found | values)), Term("sato-text"))
+
+
+@pytest.mark.parametrize(
+    ("outcome", "id_"),
+    [
+        ({}, "ended_raised"),
+        ({"level": 3}, "ended_level"),
+        ({"ended": "accepted hypothesis"}, "ended_raised_accepted"),
+        ({"solved": False, "ended": "stuck"}, "ended_not_solved"),
+    ],
+)
+def test_the_end_of_a_puzzle_in_words(outcome, id_):
+    found = ended(**outcome)
+    assert found.id == id_
+    assert found.en
+    assert found.values["hypotheses"].values == {"n": 2, "refuted": 1}
