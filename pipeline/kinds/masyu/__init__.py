@@ -1,17 +1,24 @@
-"""Masyu (ましゅ): one loop through all pearls; it turns on black ones and goes straight on white."""
+"""Masyu (ましゅ): a loop through all pearls that turns on black ones, goes straight on white."""
 
-from pipeline.declared.declaration import Declaration, RuleName, Sort
+from pipeline.declared.declaration import Declaration, RuleName
 from pipeline.declared.lattice import DIRECTIONS, Lattice, none_or_two
+from pipeline.declared.loops import EDGE, LOOP, draw_edge
+from pipeline.declared.puzzlink import read_three, write_three
 from pipeline.declared.rules import Rules
-from pipeline.declared.shapes import cross, disc, line
+from pipeline.declared.shapes import disc
 from pipeline.texts.terms import Term
+
+PEARLS = ".wb"
+"""In the order of pzpr.js."""
 
 
 def black(lines) -> bool:
     """Whether a loop turns here, and goes straight on both sides; the four edges, then the next."""
     here, beyond = lines[:4], lines[4:]
     turns = sum(here) == 2 and here[0] != here[2]
-    return turns and all(next_one for is_line, next_one in zip(here, beyond, strict=True) if is_line)
+    return turns and all(
+        next_one for is_line, next_one in zip(here, beyond, strict=True) if is_line
+    )
 
 
 def white(lines) -> bool:
@@ -32,19 +39,16 @@ class Masyu(Declaration):
         "white": RuleName(
             Term("White pearl", "白丸"), Term("the white pearl at {place}", "{place}の白丸")
         ),
-        "loop": RuleName(Term("One loop", "一つの輪"), Term("the loop", "輪が一つであること")),
+        "loop": LOOP,
     }
-    SORTS = {
-        "edge": Sort(
-            Term("line {place}", "{place}に線"), Term("no line {place}", "{place}に線なし")
-        )
-    }
+    SORTS = {"edge": EDGE}
     PIECE = Term("edge", "辺")
     CLUE = "[.bw]"
     CLUE_WORDS = "'b', 'w' or '.'"
     ADDRESSES = ("mashu", "masyu", "pearl")
     EXAMPLES = (
-        "6 6 ..b..b......w....w....w.....b...w...",
+        "6 6 ..w....b..w..........b...w..........",
+        "6 6 ...w........w.ww.w...w..b....w......",
     )
 
     def rules(self, puzzle):
@@ -52,7 +56,9 @@ class Masyu(Declaration):
         lattice = Lattice(rules, puzzle.rows, puzzle.cols)
         for row, col in puzzle.places:
             here, pearl = lattice.around(row, col), puzzle.at(row, col)
-            beyond = [lattice.at(row + down, col + right, (down, right)) for down, right in DIRECTIONS]
+            beyond = [
+                lattice.at(row + down, col + right, (down, right)) for down, right in DIRECTIONS
+            ]
             if pearl == ".":
                 rules.table(here, none_or_two, "cell", (row, col))
             elif pearl == "b":
@@ -61,6 +67,12 @@ class Masyu(Declaration):
                 rules.table(here + beyond, white, "white", (row, col))
         lattice.loop(rules)
         return rules
+
+    def read_body(self, cols, rows, body):
+        return [PEARLS[number] for number in read_three(body, rows * cols)], None
+
+    def write_body(self, puzzle):
+        return write_three([PEARLS.index(cell) for cell in puzzle.cells])
 
     def draw(self, puzzle):
         pearls = {"b": "black", "w": "white"}
@@ -71,11 +83,7 @@ class Masyu(Declaration):
         ]
 
     def draw_value(self, variable, value):
-        row, col = variable.row, variable.col
-        if not value:
-            return [cross(row, col)]
-        down, right = (0, 0.5) if col % 1 else (0.5, 0)
-        return [line(row - down, col - right, row + down, col + right)]
+        return draw_edge(variable, value)
 
     def fullest(self, rows, cols, random, solve):
         blank = self.puzzle(rows, cols, "." * (rows * cols))
@@ -86,7 +94,9 @@ class Masyu(Declaration):
 
         def lines(row, col):
             here = lattice.around(row, col)
-            beyond = [lattice.at(row + down, col + right, (down, right)) for down, right in DIRECTIONS]
+            beyond = [
+                lattice.at(row + down, col + right, (down, right)) for down, right in DIRECTIONS
+            ]
             return [edge is not None and values[edge] for edge in here + beyond]
 
         around = [lines(row, col) for row, col in blank.places]
