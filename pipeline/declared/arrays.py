@@ -137,17 +137,17 @@ def _tables(constraints: Sequence[Constraint]) -> tuple[np.ndarray, np.ndarray]:
         key = constraint.allows, constraint.there
         if key not in begins:
             begins[key] = size
-            found.append(_entries(*key))
+            found.append(entries_of(*key))
             size += len(found[-1])
         at.append(begins[key])
     return _ints(at), np.concatenate(found or [np.zeros(1, np.int32)])
 
 
 @lru_cache(maxsize=1 << 12)
-def _entries(allows: Callable, there: tuple[bool, ...]) -> np.ndarray:
+def entries_of(allows: Callable, there: tuple[bool, ...]) -> np.ndarray:
     """Return for each state of a table which members must be true and which false, or CONFLICT.
 
-    >>> _entries(all, (True, True))[[0, 1]]
+    >>> entries_of(all, (True, True))[[0, 1]]
     array([ 3, -1], dtype=int32)
     """
     size = sum(there)
