@@ -40,6 +40,8 @@ class Arrays(NamedTuple):
     """Numbers of members, by variable."""
     owners: np.ndarray
     """Of each member its constraint."""
+    has_loop: np.ndarray
+    """One number, 1 where there is a rule of one loop."""
     ends: np.ndarray
     """Of each variable the two vertices that it joins as an edge of the loop; -1 for others."""
     edges_first: np.ndarray
@@ -97,13 +99,13 @@ def arrays_of(rules: Rules) -> Arrays:
 
 
 def _loop(rules: Rules) -> tuple[np.ndarray, ...]:
-    """Return `ends`, `edges_first` and `edges`."""
+    """Return `has_loop`, `ends`, `edges_first` and `edges`."""
     ends = np.full((len(rules.variables), 2), NONE)
     for edge, both in rules.edges.items():
         ends[edge] = both
     edges = _ints(list(rules.edges))
     order, first = _by_owner(ends[edges].ravel(), int(ends.max(initial=-1)) + 1)
-    return ends, first, np.repeat(edges, 2)[order]
+    return _ints([rules.loop_rule != ""]), ends, first, np.repeat(edges, 2)[order]
 
 
 def _parts(rules: Rules) -> tuple[np.ndarray, ...]:
@@ -122,8 +124,16 @@ def _parts(rules: Rules) -> tuple[np.ndarray, ...]:
     links, links_first = _by_owner(pairs[:, 0], len(nodes))
     real = np.flatnonzero(nodes >= 0)
     uses, uses_first = _by_owner(nodes[real], len(rules.variables))
-    return (first, nodes, inside, links_first, pairs[links, 1].copy(), uses_first, real[uses],
-            _ints(part_of))
+    return (
+        first,
+        nodes,
+        inside,
+        links_first,
+        pairs[links, 1].copy(),
+        uses_first,
+        real[uses],
+        _ints(part_of),
+    )
 
 
 def _tables(constraints: Sequence[Constraint]) -> tuple[np.ndarray, np.ndarray]:

@@ -215,7 +215,10 @@ def _search(rules: Arrays, state: State, root, reason):
             continue
         parent = state.search[PARENT, node]
         if parent != NONE:
-            cuts = state.search[LOWEST, node] >= state.search[ORDER, parent] and state.search[INNER, node] > 0
+            cuts = (
+                state.search[LOWEST, node] >= state.search[ORDER, parent]
+                and state.search[INNER, node] > 0
+            )
             if cuts and _side(rules, state, parent) == 0:
                 propose(state, rules.nodes[parent], rules.inside[parent], reason)
                 proposed += 1

@@ -44,6 +44,8 @@ def solutions(rules: Rules, limit: int, random: Random | None = None) -> list[tu
 
 def _each(rules: Rules, limit: int, random: Random | None) -> Iterator[tuple[bool, ...]]:
     clauses = _clauses(rules)
+    if [] in clauses:
+        return
     with Solver(name=SAT_SOLVER, bootstrap_with=clauses) as solver:
         size, cuts = len(rules.variables), 0
         if random is not None:
@@ -173,7 +175,9 @@ def _cuts_of_part(part: Part, values: Sequence[bool]) -> list[list[int]]:
     representative = {
         id(group): min(group, key=lambda at: (part.nodes[at] is not None, at)) for group in groups
     }
-    home = min(groups, key=lambda group: (part.nodes[representative[id(group)]] is not None, -len(group)))
+    home = min(
+        groups, key=lambda group: (part.nodes[representative[id(group)]] is not None, -len(group))
+    )
     found = []
     for group in groups:
         if group is home:

@@ -21,7 +21,6 @@ from pipeline.declared.state import (
     FOUND,
     LINES,
     PROPOSED,
-    State,
     accept,
     empty_state,
     forget_queue,
@@ -82,8 +81,8 @@ class Memory(NamedTuple):
     """The same within a supposition."""
 
 
-def solve(rules: Arrays) -> Solved:
-    """Solve a puzzle."""
+def solve(rules: Arrays, most_followed: int = MOST_FOLLOWED) -> Solved:
+    """Solve a puzzle, STUCK at last when it cost more than `most_followed`."""
     state, variables = empty_state(rules), len(rules.places)
 
     def zeros(*size):
@@ -99,7 +98,7 @@ def solve(rules: Arrays) -> Solved:
         zeros(variables),
         zeros(variables),
     )
-    ended, count = _solve(rules, state, memory)
+    ended, count = _solve(rules, state, memory, most_followed)
     return Solved(
         ended,
         state.values,
@@ -112,7 +111,7 @@ def solve(rules: Arrays) -> Solved:
 
 
 @entry_kernel
-def _solve(rules, state, memory):
+def _solve(rules, state, memory, most_followed):
     count, variables, total = 0, len(rules.places), 0
     _begin_in_the_middle(rules, memory)
     state.queued[:] = 1
@@ -125,7 +124,7 @@ def _solve(rules, state, memory):
             _sort_by_distance(rules, state, memory)
             while stage < STAGES and state.numbers[FOUND] == before and not broke:
                 stage += 1
-                if total + cost > MOST_FOLLOWED:
+                if total + cost > most_followed:
                     break
                 broke, spent, size, some = _suppose(rules, state, memory, stage)
                 cost += spent
@@ -149,7 +148,7 @@ def _is_solution(rules, state):
     for constraint in range(len(rules.tables)):
         if deduce(rules, state, constraint) == CONFLICT:
             return False
-    if len(rules.edges_first) > 1 and state.numbers[LINES] == 0:
+    if rules.has_loop[0] and state.numbers[LINES] == 0:
         return False
     if deduce_loop(rules, state) == CONFLICT:
         return False

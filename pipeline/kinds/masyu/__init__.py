@@ -11,7 +11,9 @@ def black(lines) -> bool:
     """Whether a loop turns here, and goes straight on both sides; the four edges, then the next."""
     here, beyond = lines[:4], lines[4:]
     turns = sum(here) == 2 and here[0] != here[2]
-    return turns and all(next_one for is_line, next_one in zip(here, beyond, strict=True) if is_line)
+    return turns and all(
+        next_one for is_line, next_one in zip(here, beyond, strict=True) if is_line
+    )
 
 
 def white(lines) -> bool:
@@ -43,16 +45,16 @@ class Masyu(Declaration):
     CLUE = "[.bw]"
     CLUE_WORDS = "'b', 'w' or '.'"
     ADDRESSES = ("mashu", "masyu", "pearl")
-    EXAMPLES = (
-        "6 6 ..b..b......w....w....w.....b...w...",
-    )
+    EXAMPLES = ("6 6 ..b..b......w....w....w.....b...w...",)
 
     def rules(self, puzzle):
         rules = Rules()
         lattice = Lattice(rules, puzzle.rows, puzzle.cols)
         for row, col in puzzle.places:
             here, pearl = lattice.around(row, col), puzzle.at(row, col)
-            beyond = [lattice.at(row + down, col + right, (down, right)) for down, right in DIRECTIONS]
+            beyond = [
+                lattice.at(row + down, col + right, (down, right)) for down, right in DIRECTIONS
+            ]
             if pearl == ".":
                 rules.table(here, none_or_two, "cell", (row, col))
             elif pearl == "b":
@@ -86,7 +88,9 @@ class Masyu(Declaration):
 
         def lines(row, col):
             here = lattice.around(row, col)
-            beyond = [lattice.at(row + down, col + right, (down, right)) for down, right in DIRECTIONS]
+            beyond = [
+                lattice.at(row + down, col + right, (down, right)) for down, right in DIRECTIONS
+            ]
             return [edge is not None and values[edge] for edge in here + beyond]
 
         around = [lines(row, col) for row, col in blank.places]
