@@ -131,7 +131,5 @@ def place_in_words(row: float, col: float) -> str:
     >>> place_in_words(0, 3), place_in_words(0, 3.5), place_in_words(1.5, 2.5)
     ('r1c4', 'r1c4-r1c5', 'r2c3-r3c4')
     """
-    first, last = (
-        f"r{int(row + half) + 1}c{int(col + half) + 1}" for half in (0, 0.5)
-    )
+    first, last = (f"r{int(row + half) + 1}c{int(col + half) + 1}" for half in (0, 0.5))
     return first if first == last else f"{first}-{last}"

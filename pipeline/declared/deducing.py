@@ -1,13 +1,23 @@
-"""What one rule decides: a constraint, the loop, a part that hangs together."""
+"""What one rule decides: a constraint, the loop, a part that hangs together.
 
-from pipeline.declared.rules import CONFLICT, MOST_IN_TABLE, OFF, ON, OPEN, Arrays
-from pipeline.declared.state import BROKEN, CLOSED, CUT, LINES, LOW, NONE, TOUCHED, State, settle
+Each function proposes values and settles none, so that rules that are asked together are asked
+about the same board. It returns how many it proposed, or CONFLICT with the rule in BROKEN.
+"""
+
+from pipeline.declared.arrays import CONFLICT, NONE, OFF, ON, OPEN, Arrays
+from pipeline.declared.rules import MOST_IN_TABLE
+from pipeline.declared.state import BROKEN, CLOSED, CUT, LINES, TOUCHED, State, propose
 from pipeline.kernels.compiling import kernel
+
+LOW = (1 << MOST_IN_TABLE) - 1
+ORDER, LOWEST, PARENT, NEXT, INNER = range(5)
+"""Rows of `search`: when a node was met, what it reaches, from where, its next link, and how many
+of the part's certain nodes lie behind it."""
 
 
 @kernel
 def deduce(rules: Arrays, state: State, constraint):
-    """Settle what a constraint decides; return how many values, or CONFLICT."""
+    """Propose what a constraint decides."""
     if rules.tables[constraint] >= 0:
         return _by_table(rules, state, constraint)
     true, opened = state.states[constraint], state.opens[constraint]
@@ -20,7 +30,7 @@ def deduce(rules: Arrays, state: State, constraint):
     value = OFF if true == most else ON
     for member in range(rules.first[constraint], rules.first[constraint + 1]):
         if state.values[rules.members[member]] == OPEN:
-            settle(rules, state, rules.members[member], value, constraint)
+            propose(state, rules.members[member], value, constraint)
     return opened
 
 
@@ -40,16 +50,16 @@ def _by_table(rules: Arrays, state: State, constraint):
         state.numbers[BROKEN] = constraint
         return CONFLICT
     must_on, must_off = entry & LOW, entry >> MOST_IN_TABLE
-    begin, settled = rules.first[constraint], 0
+    begin, proposed = rules.first[constraint], 0
     for number in range(rules.first[constraint + 1] - begin):
         bit = 1 << number
         if not (must_on | must_off) & bit:
             continue
         variable = rules.members[begin + number]
         if state.values[variable] == OPEN:
-            settle(rules, state, variable, ON if must_on & bit else OFF, constraint)
-            settled += 1
-    return settled
+            propose(state, variable, ON if must_on & bit else OFF, constraint)
+            proposed += 1
+    return proposed
 
 
 @kernel
@@ -76,11 +86,11 @@ def may_end(rules: Arrays, state: State, edge):
 
 @kernel
 def deduce_loop(rules: Arrays, state: State):
-    """Settle what the rule of one loop decides; return how many values, or CONFLICT."""
+    """Propose what the rule of one loop decides: no line ends where it began too soon."""
     loop = len(rules.tables)
     if state.numbers[CLOSED]:
         return _after_closing(rules, state, loop)
-    settled = 0
+    proposed = 0
     while state.numbers[TOUCHED]:
         state.numbers[TOUCHED] -= 1
         vertex = state.touched[state.numbers[TOUCHED]]
@@ -95,14 +105,14 @@ def deduce_loop(rules: Arrays, state: State):
             # A line over another one cannot be all; else the end may be near.
             all_lines = state.lengths[vertex] == state.numbers[LINES]
             if not (all_lines and may_end(rules, state, edge)):
-                settle(rules, state, edge, OFF, loop)
-                settled += 1
-    return settled
+                propose(state, edge, OFF, loop)
+                proposed += 1
+    return proposed
 
 
 @kernel
 def _after_closing(rules: Arrays, state: State, loop):
-    """Settle all other edges when a loop is closed; CONFLICT where it is not the only one."""
+    """Propose all other edges when a loop is closed; CONFLICT where it is not the only one."""
     if state.numbers[CLOSED] == 2:
         return 0
     for vertex in range(len(state.degrees)):
@@ -110,15 +120,15 @@ def _after_closing(rules: Arrays, state: State, loop):
             state.numbers[BROKEN] = loop
             return CONFLICT
     state.numbers[CLOSED] = 2
-    settled = 0
+    proposed = 0
     for edge in range(len(state.values)):
         if rules.ends[edge, 0] >= 0 and state.values[edge] == OPEN:
-            settle(rules, state, edge, OFF, loop)
-            settled += 1
+            propose(state, edge, OFF, loop)
+            proposed += 1
     if not _is_one_loop(rules, state) or not may_end(rules, state, NONE):
         state.numbers[BROKEN] = loop
         return CONFLICT
-    return settled
+    return proposed
 
 
 @kernel
@@ -141,7 +151,7 @@ def _is_one_loop(rules: Arrays, state: State):
 
 @kernel
 def deduce_part(rules: Arrays, state: State, part):
-    """Settle what a part that hangs together decides; return how many values, or CONFLICT.
+    """Propose what a part that hangs together decides.
 
     A depth-first search from one of its nodes, over nodes that are not outside: an open node is
     inside where it is the only way to another node of the part (an articulation point), outside
@@ -152,22 +162,22 @@ def deduce_part(rules: Arrays, state: State, part):
     begin, end = rules.nodes_first[part], rules.nodes_first[part + 1]
     root, certain = NONE, 0
     for node in range(begin, end):
-        state.order[node] = 0
+        state.search[ORDER, node] = 0
         if _side(rules, state, node) == 1:
             certain += 1
             root = node if root == NONE else root
     if root == NONE:
         return 0
-    settled = _search(rules, state, root, reason)
-    if state.inner[root] < certain:
+    proposed = _search(rules, state, root, reason)
+    if state.search[INNER, root] < certain:
         state.numbers[BROKEN] = reason
         return CONFLICT
     for node in range(begin, end):
-        if state.order[node] == 0 and _side(rules, state, node) == 0:
+        if state.search[ORDER, node] == 0 and _side(rules, state, node) == 0:
             variable = rules.nodes[node]
-            settle(rules, state, variable, OFF + ON - rules.inside[node], reason)
-            settled += 1
-    return settled
+            propose(state, variable, OFF + ON - rules.inside[node], reason)
+            proposed += 1
+    return proposed
 
 
 @kernel
@@ -181,45 +191,47 @@ def _side(rules: Arrays, state: State, node):
 
 @kernel
 def _search(rules: Arrays, state: State, root, reason):
-    """Walk all that can hang together with a node; settle articulation points."""
-    clock, settled = 1, 0
+    """Walk all that can hang together with a node; propose articulation points."""
+    clock, proposed = 1, 0
     node = root
-    state.parents[root] = NONE
-    state.order[root] = state.low[root] = clock
-    state.at[root] = rules.links_first[root]
-    state.inner[root] = 1
+    state.search[PARENT, root] = NONE
+    state.search[ORDER, root] = state.search[LOWEST, root] = clock
+    state.search[NEXT, root] = rules.links_first[root]
+    state.search[INNER, root] = 1
     while node != NONE:
-        if state.at[node] < rules.links_first[node + 1]:
-            other = rules.links[state.at[node]]
-            state.at[node] += 1
-            if state.order[other]:
-                if state.order[other] < state.low[node]:
-                    state.low[node] = state.order[other]
+        if state.search[NEXT, node] < rules.links_first[node + 1]:
+            other = rules.links[state.search[NEXT, node]]
+            state.search[NEXT, node] += 1
+            if state.search[ORDER, other]:
+                if state.search[ORDER, other] < state.search[LOWEST, node]:
+                    state.search[LOWEST, node] = state.search[ORDER, other]
             elif _side(rules, state, other) >= 0:
                 clock += 1
-                state.parents[other] = node
-                state.order[other] = state.low[other] = clock
-                state.at[other] = rules.links_first[other]
-                state.inner[other] = 1 if _side(rules, state, other) == 1 else 0
+                state.search[PARENT, other] = node
+                state.search[ORDER, other] = state.search[LOWEST, other] = clock
+                state.search[NEXT, other] = rules.links_first[other]
+                state.search[INNER, other] = 1 if _side(rules, state, other) == 1 else 0
                 node = other
             continue
-        parent = state.parents[node]
+        parent = state.search[PARENT, node]
         if parent != NONE:
-            cuts = state.low[node] >= state.order[parent] and state.inner[node] > 0
+            cuts = (
+                state.search[LOWEST, node] >= state.search[ORDER, parent]
+                and state.search[INNER, node] > 0
+            )
             if cuts and _side(rules, state, parent) == 0:
-                settle(rules, state, rules.nodes[parent], rules.inside[parent], reason)
-                settled += 1
-                # Counted as one of the part only after the search, as it was when it was met.
-            state.inner[parent] += state.inner[node]
-            if state.low[node] < state.low[parent]:
-                state.low[parent] = state.low[node]
+                propose(state, rules.nodes[parent], rules.inside[parent], reason)
+                proposed += 1
+            state.search[INNER, parent] += state.search[INNER, node]
+            if state.search[LOWEST, node] < state.search[LOWEST, parent]:
+                state.search[LOWEST, parent] = state.search[LOWEST, node]
         node = parent
-    return settled
+    return proposed
 
 
 @kernel
 def deduce_block(rules: Arrays, state: State):
-    """Settle what follows since the loop is in one block; return how many values, or CONFLICT.
+    """Propose what follows since the loop is in one block.
 
     A block is what no single vertex cuts in two (a biconnected component) of the lines and open
     edges. An edge of another block than a line's is no line; lines of two blocks are no loop.
@@ -233,7 +245,7 @@ def deduce_block(rules: Arrays, state: State):
         edge += 1
     state.clocks[0, :] = 0
     _find_blocks(rules, state, rules.ends[edge, 0])
-    block, settled = state.blocks[edge], 0
+    block, proposed = state.blocks[edge], 0
     for other in range(len(state.values)):
         if rules.ends[other, 0] < 0 or state.values[other] == OFF:
             continue
@@ -243,9 +255,9 @@ def deduce_block(rules: Arrays, state: State):
         if state.values[other] == ON:
             state.numbers[BROKEN] = loop
             return CONFLICT
-        settle(rules, state, other, OFF, loop)
-        settled += 1
-    return settled
+        propose(state, other, OFF, loop)
+        proposed += 1
+    return proposed
 
 
 @kernel

@@ -1,22 +1,27 @@
-"""What follows from a supposition, and what its refutation needs."""
+"""What follows from a supposition, and what its refutation needs.
 
-from pipeline.declared.deducing import deduce, deduce_block, deduce_loop, deduce_part, is_broken
-from pipeline.declared.rules import CONFLICT, ON, OPEN, Arrays
+All that is queued is asked in rounds, each rule about the board as it was before the round: so
+neither what follows nor how much of it depends on the order of the rules.
+"""
+
+from pipeline.declared.arrays import CONFLICT, NONE, ON, OPEN, Arrays
+from pipeline.declared.deducing import deduce, deduce_block, deduce_loop, deduce_part
 from pipeline.declared.state import (
     BROKEN,
     CLOSED,
     CUT,
     FOUND,
-    NONE,
+    PROPOSED,
     QUEUE_BEGINS,
     QUEUE_ENDS,
     TOUCHED,
     State,
+    accept,
 )
 from pipeline.kernels.compiling import kernel
 
 WIDE = 15
-"""Who follows more values than these sees the whole board: blocks."""
+"""Who follows more values than these sees the whole board: blocks, and parts that hang together."""
 
 
 @kernel
@@ -28,54 +33,70 @@ def follow(rules: Arrays, state: State, base, limit):
     numbers = state.numbers
     while numbers[FOUND] - base <= limit:
         if numbers[QUEUE_BEGINS] != numbers[QUEUE_ENDS]:
-            constraint = state.queue[numbers[QUEUE_BEGINS]]
-            numbers[QUEUE_BEGINS] = (numbers[QUEUE_BEGINS] + 1) % len(state.queue)
-            state.queued[constraint] = 0
-            if deduce(rules, state, constraint) == CONFLICT:
-                return True
-            continue
-        if numbers[CLOSED] == 1 or (numbers[TOUCHED] and not numbers[CLOSED]):
+            end = numbers[QUEUE_ENDS]
+            while numbers[QUEUE_BEGINS] != end:
+                if deduce(rules, state, _next_in_queue(state)) == CONFLICT:
+                    return True
+        elif loop_speaks(state):
             if deduce_loop(rules, state) == CONFLICT:
                 return True
-            continue
-        if numbers[CUT] and limit > WIDE:
-            if deduce_block(rules, state) == CONFLICT:
-                return True
-            continue
-        part = 0
-        while part < len(state.dirty) and not state.dirty[part]:
-            part += 1
-        if part == len(state.dirty):
-            return False
-        if deduce_part(rules, state, part) == CONFLICT:
-            return True
+        elif limit <= WIDE or not _asks_the_board(rules, state):
+            return numbers[BROKEN] != NONE
+        accept(rules, state)
     return False
 
 
 @kernel
-def follow_rounds(rules: Arrays, state: State, rounds):
-    """Settle what follows in so many rounds of constraints, then look whether one is broken.
+def _next_in_queue(state: State):
+    numbers = state.numbers
+    constraint = state.queue[numbers[QUEUE_BEGINS]]
+    numbers[QUEUE_BEGINS] = (numbers[QUEUE_BEGINS] + 1) % len(state.queue)
+    state.queued[constraint] = 0
+    return constraint
 
-    Returns whether one is.
+
+@kernel
+def loop_speaks(state: State):
+    """Whether the rule of one loop has something to look at."""
+    closed = state.numbers[CLOSED]
+    return closed == 1 or (state.numbers[TOUCHED] > 0 and closed == 0)
+
+
+@kernel
+def _asks_the_board(rules: Arrays, state: State):
+    """Ask blocks and all parts that changed; return whether they propose anything."""
+    if state.numbers[CUT] and deduce_block(rules, state) == CONFLICT:
+        return False
+    for part in range(len(state.dirty)):
+        if state.dirty[part] and deduce_part(rules, state, part) == CONFLICT:
+            return False
+    return state.numbers[PROPOSED] > 0
+
+
+@kernel
+def refute_shortly(rules: Arrays, state: State, base, rounds):
+    """Return how many rules refute a supposition in so many rounds of constraints; 0 if none do.
+
+    Of those that break in one round the shortest proof counts, which stays marked.
     """
     numbers = state.numbers
-    for after in range(rounds, -1, -1):
-        end = numbers[QUEUE_ENDS]
+    for _ in range(rounds + 1):
+        end, shortest, shortest_broken = numbers[QUEUE_ENDS], 0, NONE
         while numbers[QUEUE_BEGINS] != end:
-            constraint = state.queue[numbers[QUEUE_BEGINS]]
-            numbers[QUEUE_BEGINS] = (numbers[QUEUE_BEGINS] + 1) % len(state.queue)
-            state.queued[constraint] = 0
-            if after and deduce(rules, state, constraint) == CONFLICT:
-                return True
-            if not after and is_broken(rules, state, constraint):
-                numbers[BROKEN] = constraint
-                return True
-        loop_speaks = numbers[CLOSED] == 1 or (numbers[TOUCHED] and not numbers[CLOSED])
-        if after and loop_speaks and deduce_loop(rules, state) == CONFLICT:
-            return True
-        if not after and numbers[CLOSED] == 1 and deduce_loop(rules, state) == CONFLICT:
-            return True
-    return False
+            constraint = _next_in_queue(state)
+            if deduce(rules, state, constraint) == CONFLICT:
+                size = proof_size(rules, state, base)
+                if shortest == 0 or size < shortest:
+                    shortest, shortest_broken = size, constraint
+        if loop_speaks(state) and deduce_loop(rules, state) == CONFLICT:
+            size = proof_size(rules, state, base)
+            if shortest == 0 or size < shortest:
+                shortest, shortest_broken = size, numbers[BROKEN]
+        if shortest:
+            numbers[BROKEN] = shortest_broken
+            return proof_size(rules, state, base)
+        accept(rules, state)
+    return 0
 
 
 @kernel
@@ -84,7 +105,7 @@ def proof_size(rules: Arrays, state: State, base):
     state.marks[:] = 0
     top, size = 0, 1
     state.marks[state.numbers[BROKEN]] = 1
-    top = _premises(rules, state, state.numbers[BROKEN], state.numbers[FOUND], base, top)
+    top = _premises(rules, state, state.numbers[BROKEN], NONE, state.numbers[FOUND], base, top)
     while top:
         top -= 1
         variable = state.pending[top]
@@ -94,30 +115,81 @@ def proof_size(rules: Arrays, state: State, base):
         if not state.marks[reason]:
             state.marks[reason] = 1
             size += 1
-        top = _premises(rules, state, reason, -1 - state.since[variable], base, top)
+        top = _premises(rules, state, reason, variable, _found_at(state, variable), base, top)
     for place in range(base, state.numbers[FOUND]):
         state.since[state.trail[place]] = place
     return size
 
 
 @kernel
-def _premises(rules: Arrays, state: State, reason, before, base, top):
-    """Add to `pending` the values since `base` that a rule had when it decided."""
-    if reason >= len(rules.tables):
-        # The loop and parts look at all that was known.
+def _premises(rules: Arrays, state: State, reason, variable, before, base, top):
+    """Add to `pending` the values since `base` from which a rule decided a variable, or broke."""
+    if reason > len(rules.tables):
+        return _premises_of_part(rules, state, reason - len(rules.tables) - 1, before, base, top)
+    if reason == len(rules.tables):
+        if variable != NONE and _is_chain(rules, state, variable, before):
+            return _add_chain(rules, state, variable, before, base, top)
+        # Closed loops and blocks look at all lines.
         for place in range(base, before):
-            variable = state.trail[place]
-            is_of_rule = (
-                rules.ends[variable, 0] >= 0 and state.values[variable] == ON
-                if reason == len(rules.tables)
-                else rules.node_uses_first[variable] < rules.node_uses_first[variable + 1]
-            )
-            if is_of_rule:
-                top = _add(state, variable, before, base, top)
+            if rules.ends[state.trail[place], 0] >= 0:
+                top = _add(state, state.trail[place], before, base, top)
         return top
     for member in range(rules.first[reason], rules.first[reason + 1]):
         top = _add(state, rules.members[member], before, base, top)
     return top
+
+
+@kernel
+def _premises_of_part(rules: Arrays, state: State, part, before, base, top):
+    """What keeps a part together: its nodes that are settled beside some that are not outside."""
+    for place in range(base, before):
+        variable = state.trail[place]
+        for at in range(rules.node_uses_first[variable], rules.node_uses_first[variable + 1]):
+            node = rules.node_uses[at]
+            if rules.part_of[node] == part:
+                top = _add(state, variable, before, base, top)
+    return top
+
+
+@kernel
+def _next_line(rules: Arrays, state: State, vertex, last, before):
+    """Return the line at a vertex, found before a place, that is not the last one; NONE if none."""
+    for at in range(rules.edges_first[vertex], rules.edges_first[vertex + 1]):
+        edge = rules.edges[at]
+        if edge != last and state.values[edge] == ON and _found_at(state, edge) < before:
+            return edge
+    return NONE
+
+
+@kernel
+def _is_chain(rules: Arrays, state: State, edge, before):
+    """Whether lines, found before a place, lead from one end of an edge to the other."""
+    vertex, last = rules.ends[edge, 0], edge
+    for _ in range(state.numbers[FOUND]):
+        last = _next_line(rules, state, vertex, last, before)
+        if last == NONE:
+            return False
+        vertex = rules.ends[last, 0] + rules.ends[last, 1] - vertex
+        if vertex == rules.ends[edge, 1]:
+            return True
+    return False
+
+
+@kernel
+def _add_chain(rules: Arrays, state: State, edge, before, base, top):
+    vertex, last = rules.ends[edge, 0], edge
+    while vertex != rules.ends[edge, 1]:
+        last = _next_line(rules, state, vertex, last, before)
+        vertex = rules.ends[last, 0] + rules.ends[last, 1] - vertex
+        top = _add(state, last, before, base, top)
+    return top
+
+
+@kernel
+def _found_at(state: State, variable):
+    """Return where in the trail a variable stands, also while a proof is made."""
+    since = state.since[variable]
+    return since if since >= 0 else -1 - since
 
 
 @kernel

@@ -3,15 +3,17 @@
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.kinds.contract import Kind, Solver
-from pipeline.texts.messages import message
+from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
     from pipeline.declared.declaration import Declaration
 
 SHARED = "pipeline.declared.parts"
+FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,17 +29,41 @@ class DeclaredKind(Kind):
         declaration.kind_name = name
         solver = Solver(
             f"{name}-general",
-            message("declared_solver"),
-            message("declared_solver_meaning"),
+            Term("General", "汎用"),
+            Term(
+                "Solves what one rule decides, then refutes suppositions, the easiest first; "
+                "levels 1 to 5 are on the common line of declared kinds, level 6 is what only a "
+                "search finishes.",
+                "一つの規則で決まる所から順に、易しい仮定から反証して解く汎用ソルバー",
+            ),
             contradiction_ratio="completion_ratio_contradiction",
         )
         return cls(
             package=package,
             title=declaration.TITLE,
             solvers=(solver,),
-            contradiction_level=message("declared_contradiction"),
+            contradiction_level=Term("search", "探索"),
+            known_by_columns=False,
             declaration=declaration,
         )
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where its modules and data files lie: its own folder, and the one that all share."""
+        return self.folder, FOLDER
+
+    def file(self, name: str) -> Path:
+        """Return the path of a file: its own, else the one that all declared kinds share."""
+        own = self.folder / name
+        return own if own.is_file() else FOLDER / name
+
+    def listed_techniques(self) -> list[dict]:
+        """Return the rules of the declaration, easiest first."""
+        return [
+            {"number": number, "id": rule.replace("_", "-"), "level": 1,
+             "en": name.title.en, "ja": name.title.ja}
+            for number, (rule, name) in enumerate(self.declaration.RULES.items(), start=1)
+        ]  # fmt: skip
 
     def has(self, part: str) -> bool:
         """Return whether it offers an optional part."""

@@ -48,7 +48,7 @@ class Board:
         if not isinstance(self.clues, str):
             raise PuzzleError(f"expected the clues as text, found {self.clues!r}")
         self._check_cells()
-        if declared.REGIONS != bool(self.clues.count("/")):
+        if bool(self.clues.count("/")) != declared.REGIONS:
             rooms = "'/' and the rooms after the clues" if declared.REGIONS else "no rooms"
             raise PuzzleError(f"expected {rooms}, found {quoted(self.clues)}")
         if declared.REGIONS:

@@ -2,20 +2,31 @@
 
 A value follows from one constraint, from the loop or from a part that hangs together; these are
 numbered one after the other. Values are kept in the order in which they were found, so that a
-supposition can be taken back.
+supposition can be taken back. What rules decide is proposed first and settled together, so that
+the order of the rules does not matter.
 """
 
 from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.declared.rules import MOST_IN_TABLE, ON, Arrays
+from pipeline.declared.arrays import NONE, OFF, ON, OPEN, Arrays
 from pipeline.kernels.compiling import kernel
 
-FOUND, QUEUE_BEGINS, QUEUE_ENDS, TOUCHED, LINES, CLOSED, BROKEN, CUT = range(8)
+(
+    FOUND,
+    QUEUE_BEGINS,
+    QUEUE_ENDS,
+    TOUCHED,
+    LINES,
+    CLOSED,
+    BROKEN,
+    CUT,
+    PROPOSED,
+) = range(9)
 """Places in `numbers`."""
-NONE = -1
-LOW = (1 << MOST_IN_TABLE) - 1
+CLOSING = -2
+"""Instead of the ends of a line: its edge closed a loop."""
 
 
 class State(NamedTuple):
@@ -23,7 +34,8 @@ class State(NamedTuple):
 
     numbers: np.ndarray
     """Values found; the ends of `queue`; vertices in `touched`; edges of the loop; whether it is
-    closed (1) and its other edges are off (2); what broke, NONE if nothing."""
+    closed (1) and its other edges are off (2); what broke, NONE if nothing; whether an edge is off
+    since blocks were looked for; how many values are proposed."""
     values: np.ndarray
     reasons: np.ndarray
     trail: np.ndarray
@@ -36,6 +48,8 @@ class State(NamedTuple):
     """Of each constraint how many members are open."""
     queue: np.ndarray
     queued: np.ndarray
+    proposed: np.ndarray
+    """Variable, value and reason of what is proposed."""
     far: np.ndarray
     """Of each vertex at the end of a line the other end; of others themselves."""
     lengths: np.ndarray
@@ -46,11 +60,8 @@ class State(NamedTuple):
     touched: np.ndarray
     dirty: np.ndarray
     """Of each part whether it may have more to say."""
-    order: np.ndarray
-    low: np.ndarray
-    parents: np.ndarray
-    at: np.ndarray
-    inner: np.ndarray
+    search: np.ndarray
+    """Of the search in a part, by node: ORDER, LOW, PARENT, NEXT, INNER."""
     marks: np.ndarray
     """Of each reason whether a proof needs it."""
     pending: np.ndarray
@@ -65,41 +76,62 @@ class State(NamedTuple):
 def empty_state(rules: Arrays) -> State:
     """Return a state in which nothing is known."""
     variables, constraints = len(rules.places), len(rules.tables)
-    vertices, nodes, parts = len(rules.edges_first) - 1, len(rules.nodes), len(rules.nodes_first) - 1
+    vertices, nodes, parts = (
+        len(rules.edges_first) - 1,
+        len(rules.nodes),
+        len(rules.nodes_first) - 1,
+    )
 
     def zeros(*size):
         return np.zeros(size, np.int64)
 
-    numbers = zeros(8)
+    numbers = zeros(PROPOSED + 1)
     numbers[CUT] = 1
     numbers[BROKEN] = NONE
     return State(
         numbers,
-        zeros(variables),
-        zeros(variables),
-        zeros(variables),
-        zeros(variables),
-        zeros(constraints),
-        np.diff(rules.first),
-        zeros(constraints + 1),
-        zeros(constraints),
-        np.arange(vertices),
-        zeros(vertices),
-        zeros(vertices),
-        np.full((variables, 2), NONE),
-        zeros(vertices + 2 * variables + 1),
-        np.ones(parts, np.int64),
-        zeros(nodes),
-        zeros(nodes),
-        zeros(nodes),
-        zeros(nodes),
-        zeros(nodes),
-        zeros(constraints + 1 + parts),
-        zeros(variables),
-        zeros(4, vertices),
-        zeros(variables),
-        zeros(variables),
+        values=zeros(variables),
+        reasons=zeros(variables),
+        trail=zeros(variables),
+        since=zeros(variables),
+        states=zeros(constraints),
+        opens=np.diff(rules.first),
+        queue=zeros(constraints + 1),
+        queued=zeros(constraints),
+        proposed=zeros(len(rules.members) + 2 * nodes + 4 * variables + vertices + 1, 3),
+        far=np.arange(vertices),
+        lengths=zeros(vertices),
+        degrees=zeros(vertices),
+        joined=np.full((variables, 2), NONE),
+        touched=zeros(vertices + 2 * variables + 1),
+        dirty=np.ones(parts, np.int64),
+        search=zeros(5, nodes),
+        marks=zeros(constraints + 1 + parts),
+        pending=zeros(variables),
+        clocks=zeros(4, vertices),
+        stack=zeros(variables),
+        blocks=zeros(variables),
     )
+
+
+@kernel
+def propose(state: State, variable, value, reason):
+    """Note what a rule decides."""
+    at = state.numbers[PROPOSED]
+    state.proposed[at, 0] = variable
+    state.proposed[at, 1] = value
+    state.proposed[at, 2] = reason
+    state.numbers[PROPOSED] = at + 1
+
+
+@kernel
+def accept(rules: Arrays, state: State):
+    """Settle what is proposed. Of two opposites the first one holds: the other's rule is broken."""
+    for at in range(state.numbers[PROPOSED]):
+        variable = state.proposed[at, 0]
+        if state.values[variable] == OPEN:
+            settle(rules, state, variable, state.proposed[at, 1], state.proposed[at, 2])
+    state.numbers[PROPOSED] = 0
 
 
 @kernel
@@ -122,11 +154,13 @@ def settle(rules: Arrays, state: State, variable, value, reason):
             state.queue[state.numbers[QUEUE_ENDS]] = owner
             state.numbers[QUEUE_ENDS] = (state.numbers[QUEUE_ENDS] + 1) % len(state.queue)
     for at in range(rules.node_uses_first[variable], rules.node_uses_first[variable + 1]):
-        state.dirty[rules.node_uses[at]] = 1
+        state.dirty[rules.part_of[rules.node_uses[at]]] = 1
     state.joined[place, 0] = NONE
-    if value != ON and rules.ends[variable, 0] >= 0:
+    if rules.ends[variable, 0] < 0:
+        return
+    if value == OFF:
         state.numbers[CUT] = 1
-    if value == ON and rules.ends[variable, 0] >= 0:
+    else:
         _join(rules, state, variable, place)
 
 
@@ -140,6 +174,7 @@ def _join(rules: Arrays, state: State, edge, place):
     if state.degrees[one] > 2 or state.degrees[other] > 2:
         return
     if state.degrees[one] == 2 and state.far[one] == other:
+        state.joined[place, 0] = CLOSING
         state.numbers[CLOSED] = 1
         return
     begin, end = state.far[one], state.far[other]
@@ -154,26 +189,31 @@ def _join(rules: Arrays, state: State, edge, place):
 
 
 @kernel
-def take_back(rules: Arrays, state: State, found):
-    """Forget all values but the first `found`, and what was queued."""
+def forget_queue(state: State):
+    """Empty the queue."""
     numbers = state.numbers
     while numbers[QUEUE_BEGINS] != numbers[QUEUE_ENDS]:
         state.queued[state.queue[numbers[QUEUE_BEGINS]]] = 0
         numbers[QUEUE_BEGINS] = (numbers[QUEUE_BEGINS] + 1) % len(state.queue)
+
+
+@kernel
+def take_back(rules: Arrays, state: State, found):
+    """Forget all values but the first `found`; nothing more was to follow from those."""
+    numbers = state.numbers
+    forget_queue(state)
     while numbers[FOUND] > found:
         numbers[FOUND] -= 1
-        variable = state.trail[numbers[FOUND]]
-        _unsettle(rules, state, variable, numbers[FOUND])
-    numbers[TOUCHED], numbers[CLOSED] = 0, 0
+        _unsettle(rules, state, state.trail[numbers[FOUND]], numbers[FOUND])
+    numbers[TOUCHED], numbers[PROPOSED], numbers[CUT] = 0, 0, 0
     numbers[BROKEN] = NONE
     state.dirty[:] = 0
-    numbers[CUT] = 0
 
 
 @kernel
 def _unsettle(rules: Arrays, state: State, variable, place):
     value = state.values[variable]
-    state.values[variable] = 0
+    state.values[variable] = OPEN
     for at in range(rules.uses_first[variable], rules.uses_first[variable + 1]):
         member = rules.uses[at]
         owner = rules.owners[member]
@@ -187,14 +227,10 @@ def _unsettle(rules: Arrays, state: State, variable, place):
     state.degrees[one] -= 1
     state.degrees[other] -= 1
     begin, end = state.joined[place, 0], state.joined[place, 1]
-    if begin == NONE:
+    if begin == CLOSING:
+        state.numbers[CLOSED] = 0
+    if begin < 0:
         return
     state.far[begin], state.far[end] = one, other
-    if begin == one:
-        state.lengths[begin] = 0
-    else:
-        state.lengths[begin] = state.lengths[one]
-    if end == other:
-        state.lengths[end] = 0
-    else:
-        state.lengths[end] = state.lengths[other]
+    state.lengths[begin] = 0 if begin == one else state.lengths[one]
+    state.lengths[end] = 0 if end == other else state.lengths[other]

@@ -7,7 +7,7 @@ from pipeline.notations.csv_rows import read_rows as rows_of_csv
 from pipeline.notations.csv_table import Reject, Row, read_file
 from pipeline.notations.puzzle_text import TABLE, file_named, holds_rows, lists_of_puzzles, text_of
 from pipeline.notations.spreadsheets import first_rows, is_spreadsheet
-from pipeline.notations.table_forms import form_named_by, form_of_kind
+from pipeline.notations.table_forms import form_named_by, form_of_kind, kind_of_form
 from pipeline.texts.errors import PuzzleError
 
 
@@ -61,7 +61,7 @@ def kind_of_file(path: Path) -> str:
     rows = first_rows(path, content) if is_spreadsheet(path) else rows_of_csv(content)
     first = next(iter(rows), None)
     form = form_named_by([cell.strip() for cell in first.cells] if first else [])
-    return next(kind.name for kind in kinds.every() if form in kind.cells.FORMS)
+    return kind_of_form(form).name
 
 
 def _why(found) -> str:

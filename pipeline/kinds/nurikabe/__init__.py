@@ -47,8 +47,8 @@ class Nurikabe(Declaration):
     SORTS = {
         "shade": SHADE,
         "owner": Sort(
-            Term("{place} of the island", "{place}はその島"),
-            Term("{place} not of the island", "{place}はその島ではない"),
+            Term("{place} in one island", "{place}は同じ島"),
+            Term("{place} not in one island", "{place}は別"),
         ),
     }
     CLUE = r"\.|\?|[1-9][0-9]{0,3}"
@@ -110,6 +110,10 @@ class Nurikabe(Declaration):
         if variable.sort == "owner":
             return []
         return draw_shade(variable.row, variable.col, value)
+
+    def place_of(self, variable):
+        cell = place_in_words(variable.row, variable.col)
+        return cell if variable.sort == "shade" else f"{cell}-{place_in_words(*variable.detail)}"
 
     def fullest(self, rows, cols, random, solve):
         places = [(row, col) for row in range(rows) for col in range(cols)]

@@ -41,6 +41,8 @@ class Yajilin(Declaration):
     TURNED = {"^": ">", ">": "v", "v": "<", "<": "^"}
     MIRRORED = {"<": ">", ">": "<"}
     ADDRESSES = ("yajilin", "yajirin")
+    ADDRESS_FLAGS = frozenset("b")
+    """Clues on grey; `o` would be another rule."""
     EXAMPLES = (
         "5 5 .............[2<]..........[0^]",
         "6 6 .........[0<]...[0>]..[1v]...........[1^].[1^]....[0>]",
