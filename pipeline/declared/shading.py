@@ -13,11 +13,11 @@ Cell = tuple[int, int]
 SHADE = Sort(Term("{place} shaded", "{place}は黒"), Term("{place} white", "{place}は白"))
 ADJACENT = RuleName(
     Term("Adjacent shaded cells", "隣り合う黒マス"),
-    Term("no two shaded cells side by side at {place}", "{place}で黒マスは隣り合わないこと"),
+    Term("the neighbours {place}", "隣り合う{place}"),
 )
 CONNECTED = RuleName(
     Term("White cells connected", "白マスの連結"),
-    Term("the white cells being connected", "白マスが分断されないこと"),
+    Term("the white cells being connected", "白マスの連結"),
 )
 
 

@@ -28,11 +28,11 @@ class Nurikabe(Declaration):
         ),
         "apart": RuleName(
             Term("Islands apart", "島は隣り合わない"),
-            Term("the islands being apart at {place}", "{place}で島どうしが隣り合わないこと"),
+            Term("the islands at {place}", "{place}の島"),
         ),
         "owner": RuleName(
             Term("One island a white cell", "白マスは一つの島"),
-            Term("{place} being shaded or of one island", "{place}は黒か一つの島であること"),
+            Term("the cell {place}", "{place}のマス"),
         ),
         "size": RuleName(
             Term("Size of an island", "島の大きさ"), Term("the number at {place}", "{place}の数字")

@@ -12,11 +12,11 @@ class Shikaku(Declaration):
     RULES = {
         "number": RuleName(
             Term("One rectangle a number", "数字ごとに長方形一つ"),
-            Term("one rectangle for the number at {place}", "{place}の数字の長方形は一つ"),
+            Term("the number at {place}", "{place}の数字"),
         ),
         "cell": RuleName(
             Term("One rectangle a cell", "マスごとに長方形一つ"),
-            Term("one rectangle over {place}", "{place}を囲む長方形は一つ"),
+            Term("the cell {place}", "{place}のマス"),
         ),
     }
     SORTS = {

@@ -30,7 +30,7 @@ class Yajilin(Declaration):
         "adjacent": ADJACENT,
         "cell": RuleName(
             Term("Shaded or on the loop", "黒マスか輪"),
-            Term("{place} being shaded or on the loop", "{place}は黒マスか輪が通ること"),
+            Term("the cell {place}", "{place}のマス"),
         ),
         "arrow": RuleName(Term("Arrow", "矢印"), Term("the arrow at {place}", "{place}の矢印")),
         "loop": LOOP,
