@@ -1,7 +1,9 @@
 """Edges between neighbouring cells, for kinds whose solution is a line through cells."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from math import ceil
 
+from pipeline.declared.puzzle import Board
 from pipeline.declared.rules import Rules
 
 UP, RIGHT, DOWN, LEFT = DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
@@ -17,14 +19,24 @@ class Lattice:
     [None, 0, None, None]
     """
 
-    def __init__(self, rules: Rules, rows: int, cols: int, sort: str = "edge"):
+    def __init__(
+        self,
+        rules: Rules,
+        rows: int,
+        cols: int,
+        sort: str = "edge",
+        without: Collection[tuple[int, int]] = (),
+    ):
+        """`without` are cells that no line enters."""
         self.rows, self.cols = rows, cols
         self.edges: dict[tuple[float, float], int] = {}
         """By place, halfway between two cells."""
         for row in range(rows):
             for col in range(cols):
                 for place in ((row, col + 0.5), (row + 0.5, col)):
-                    if place[0] <= rows - 1 and place[1] <= cols - 1:
+                    ends = {(int(place[0]), int(place[1])), (ceil(place[0]), ceil(place[1]))}
+                    inside = place[0] <= rows - 1 and place[1] <= cols - 1
+                    if inside and ends.isdisjoint(without):
                         self.edges[place] = rules.variable(*place, sort)
 
     def at(self, row: int, col: int, direction: tuple[int, int]) -> int | None:
@@ -42,6 +54,14 @@ class Lattice:
             one = int(row) * self.cols + int(col)
             ends[edge] = (one, one + (1 if col % 1 else self.cols))
         rules.loop(ends, rule)
+
+
+def ray(puzzle: Board, place: tuple[int, int], direction: tuple[int, int]) -> list:
+    """Return the cells from a cell to the rim of the board, without itself."""
+    (row, col), found = place, []
+    while puzzle.at(row := row + direction[0], col := col + direction[1]) is not None:
+        found.append((row, col))
+    return found
 
 
 def none_or_two(lines: Sequence[bool]) -> bool:

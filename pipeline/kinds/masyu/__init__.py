@@ -1,10 +1,15 @@
-"""Masyu (ましゅ): one loop through all pearls; it turns on black ones and goes straight on white."""
+"""Masyu (ましゅ): a loop through all pearls that turns on black ones, goes straight on white."""
 
-from pipeline.declared.declaration import Declaration, RuleName, Sort
+from pipeline.declared.declaration import Declaration, RuleName
 from pipeline.declared.lattice import DIRECTIONS, Lattice, none_or_two
+from pipeline.declared.loops import EDGE, LOOP, draw_edge
+from pipeline.declared.puzzlink import read_three, write_three
 from pipeline.declared.rules import Rules
-from pipeline.declared.shapes import cross, disc, line
+from pipeline.declared.shapes import disc
 from pipeline.texts.terms import Term
+
+PEARLS = ".wb"
+"""In the order of pzpr.js."""
 
 
 def black(lines) -> bool:
@@ -34,18 +39,17 @@ class Masyu(Declaration):
         "white": RuleName(
             Term("White pearl", "白丸"), Term("the white pearl at {place}", "{place}の白丸")
         ),
-        "loop": RuleName(Term("One loop", "一つの輪"), Term("the loop", "輪が一つであること")),
+        "loop": LOOP,
     }
-    SORTS = {
-        "edge": Sort(
-            Term("line {place}", "{place}に線"), Term("no line {place}", "{place}に線なし")
-        )
-    }
+    SORTS = {"edge": EDGE}
     PIECE = Term("edge", "辺")
     CLUE = "[.bw]"
     CLUE_WORDS = "'b', 'w' or '.'"
     ADDRESSES = ("mashu", "masyu", "pearl")
-    EXAMPLES = ("6 6 ..b..b......w....w....w.....b...w...",)
+    EXAMPLES = (
+        "6 6 ..w....b..w..........b...w..........",
+        "6 6 ...w........w.ww.w...w..b....w......",
+    )
 
     def rules(self, puzzle):
         rules = Rules()
@@ -64,6 +68,12 @@ class Masyu(Declaration):
         lattice.loop(rules)
         return rules
 
+    def read_body(self, cols, rows, body):
+        return [PEARLS[number] for number in read_three(body, rows * cols)], None
+
+    def write_body(self, puzzle):
+        return write_three([PEARLS.index(cell) for cell in puzzle.cells])
+
     def draw(self, puzzle):
         pearls = {"b": "black", "w": "white"}
         return [
@@ -73,11 +83,7 @@ class Masyu(Declaration):
         ]
 
     def draw_value(self, variable, value):
-        row, col = variable.row, variable.col
-        if not value:
-            return [cross(row, col)]
-        down, right = (0, 0.5) if col % 1 else (0.5, 0)
-        return [line(row - down, col - right, row + down, col + right)]
+        return draw_edge(variable, value)
 
     def fullest(self, rows, cols, random, solve):
         blank = self.puzzle(rows, cols, "." * (rows * cols))
