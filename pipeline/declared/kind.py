@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
 SHARED = "pipeline.declared.parts"
 FOLDER = Path(__file__).parent
+LEVELS_FROM = Term(
+    "by the common line of declared kinds, which no rating of this kind calibrated",
+    "宣言された種類に共通の直線による。この種類の評価では較正していない",
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +47,7 @@ class DeclaredKind(Kind):
             title=declaration.TITLE,
             solvers=(solver,),
             contradiction_level=Term("search", "探索"),
+            levels_from=LEVELS_FROM,
             known_by_columns=False,
             declaration=declaration,
         )

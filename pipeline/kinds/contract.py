@@ -66,6 +66,9 @@ class Kind(Parts):
     size_classes: tuple[SizeClass, ...] = ()
     literature: Term | None = None
     """What its solvers follow, as the foot of a page names it."""
+    levels_from: Term | None = None
+    """What the levels of the first solver stand for, where they may grade puzzles without a fitted
+    model."""
     known_by_columns: bool = True
     """Whether the columns of a table may say that it holds puzzles of this kind."""
 
