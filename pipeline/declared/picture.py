@@ -11,7 +11,7 @@ ROUND = {"fill": "none", "stroke-linecap": "round"}
 FILLED = {
     "black": {"fill": INK},
     "white": {"fill": WHITE, "stroke": INK, "stroke-width": "2"},
-    "shade": {"fill": "#555555"},
+    "shade": {"fill": "#8c8c8c"},
     "lamp": {"fill": "#E69F00", "stroke": INK, "stroke-width": "1.5"},
     "dot": {"fill": GREY},
 }

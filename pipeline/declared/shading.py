@@ -86,6 +86,6 @@ def draw_numbers(puzzle: Board) -> list[Text]:
     ]
 
 
-def draw_shade(row: float, col: float, value: bool) -> list[Shape]:
-    """Return a shaded cell, or the dot of one that stays white."""
-    return [box(row, col, row, col, "shade")] if value else [dot(row, col)]
+def draw_shade(row: float, col: float, value: bool, aside: float = 0) -> list[Shape]:
+    """Return a shaded cell, or the dot of one that stays white, so far from its middle."""
+    return [box(row, col, row, col, "shade")] if value else [dot(row + aside, col + aside)]

@@ -108,7 +108,7 @@ class Heyawake(Declaration):
         return draw_numbers(puzzle)
 
     def draw_value(self, variable, value):
-        return draw_shade(variable.row, variable.col, value)
+        return draw_shade(variable.row, variable.col, value, aside=0.3)
 
     def fullest(self, rows, cols, random, solve):
         room: dict = {}

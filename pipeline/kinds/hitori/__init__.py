@@ -13,9 +13,9 @@ from pipeline.declared.shading import (
     apart,
     connect,
     draw_numbers,
-    draw_shade,
     shade,
 )
+from pipeline.declared.shapes import box, disc
 from pipeline.texts.terms import Term
 
 
@@ -80,7 +80,8 @@ class Hitori(Declaration):
         return draw_numbers(puzzle)
 
     def draw_value(self, variable, value):
-        return draw_shade(variable.row, variable.col, value)
+        where = variable.row, variable.col
+        return [box(*where, *where, "shade")] if value else [disc(*where, 0.42, "thin")]
 
     def fullest(self, rows, cols, random, solve):
         blank = self.puzzle.of_cells(rows, cols, ["."] * (rows * cols))

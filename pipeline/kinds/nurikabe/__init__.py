@@ -77,7 +77,6 @@ class Nurikabe(Declaration):
                 square = [(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)]
                 rules.count([shaded.get(cell) for cell in square], 0, 3, "square")
         for one, _ in pairs(islands):
-            # Two numbers side by side: no solution.
             rules.count([], 1, 1, "apart", one)
         connect(rules, shaded, inside=True, rule="sea")
         return rules
@@ -118,7 +117,6 @@ class Nurikabe(Declaration):
     def fullest(self, rows, cols, random, solve):
         places = [(row, col) for row in range(rows) for col in range(cols)]
         sea = {random.choice(places)}
-        # Some cells stay land, so that not all islands are small.
         for row, col in random.sample(places, len(places) * 4 // 5) * 8:
             corners = [(row + down, col + right) for down in (-1, 1) for right in (-1, 1)]
             fills = any({(row, c), (r, col), (r, c)} <= sea for r, c in corners)

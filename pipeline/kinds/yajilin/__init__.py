@@ -42,7 +42,6 @@ class Yajilin(Declaration):
     MIRRORED = {"<": ">", ">": "<"}
     ADDRESSES = ("yajilin", "yajirin")
     ADDRESS_FLAGS = frozenset("b")
-    """Clues on grey; `o` would be another rule."""
     EXAMPLES = (
         "5 5 .............[2<]..........[0^]",
         "6 6 .........[0<]...[0>]..[1v]...........[1^].[1^]....[0>]",
@@ -100,7 +99,8 @@ class Yajilin(Declaration):
         for (row, col), cell in zip(puzzle.places, puzzle.cells, strict=True):
             if cell != ".":
                 text = cell.translate(SIGNS)
-                shapes += [box(row, col, row, col, "border"), written(row, col, text)]
+                ink = "clue" if len(text) < 3 else "small"
+                shapes += [box(row, col, row, col, "thin"), written(row, col, text, ink)]
         return shapes
 
     def draw_value(self, variable, value):
