@@ -31,6 +31,7 @@ class Akari(Declaration):
     }
     CLUE = "[.x0-4]"
     CLUE_WORDS = "'.', 'x' (black) or 0 to 4"
+    LONGEST_SIDE = 200
     ADDRESSES = ("akari", "lightup", "bijutsukan")
     EXAMPLES = (
         "6 6 ........4.......2..0.......1........",

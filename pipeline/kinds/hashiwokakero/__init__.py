@@ -3,6 +3,8 @@
 An island has as many bridges as its number says.
 """
 
+from functools import cache
+
 from pipeline.declared.declaration import Declaration, RuleName, Sort
 from pipeline.declared.lattice import DIRECTIONS, DOWN, RIGHT, ray
 from pipeline.declared.puzzlink import read_numbers, write_numbers
@@ -15,10 +17,15 @@ GAP = 0.07
 """Half the distance between two bridges, in cells."""
 
 
-def not_only_double(values) -> bool:
-    """Whether there is a bridge wherever there are two; a bridge, two bridges."""
-    bridge, double = values
-    return bridge or not double
+@cache
+def bridges_of(number: str):
+    """Return whether an island has as many bridges as it says; a bridge, two, in each direction."""
+
+    def allows(values) -> bool:
+        only_two = any(two and not one for one, two in zip(values[::2], values[1::2], strict=True))
+        return not only_two and (any(values) if number == "?" else sum(values) == int(number))
+
+    return allows
 
 
 class Hashiwokakero(Declaration):
@@ -27,10 +34,6 @@ class Hashiwokakero(Declaration):
         "number": RuleName(Term("Number", "数字"), Term("the island at {place}", "{place}の数字")),
         "crossing": RuleName(
             Term("No crossing", "橋の交差"), Term("no crossing at {place}", "{place}の橋の交差")
-        ),
-        "double": RuleName(
-            Term("Two bridges need one", "二本なら一本"),
-            Term("one bridge before two", "二本なら一本"),
         ),
         "connected": RuleName(
             Term("Islands connected", "島の連結"), Term("islands connected", "島の連結")
@@ -64,7 +67,6 @@ class Hashiwokakero(Declaration):
             middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
             bridge = rules.variable(*middle, "bridge", (one, other))
             double = rules.variable(*middle, "double", (one, other))
-            rules.table([bridge, double], not_only_double, "double")
             bridges[one, other] = bridge
             for island in (one, other):
                 at_island[island] += [bridge, double]
@@ -74,9 +76,7 @@ class Hashiwokakero(Declaration):
             if len(two) == 2:
                 rules.count(two, 0, 1, "crossing", cell)
         for island, members in at_island.items():
-            number = puzzle.at(*island)
-            least, most = (1, len(members)) if number == "?" else (int(number), int(number))
-            rules.count(members, least, most, "number", island)
+            rules.table(members, bridges_of(puzzle.at(*island)), "number", island)
         number = {island: at for at, island in enumerate(islands)}
         nodes, links = [None] * len(islands), []
         for both, bridge in bridges.items():

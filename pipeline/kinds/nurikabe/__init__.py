@@ -1,7 +1,7 @@
 """Nurikabe (ぬりかべ): white islands of as many cells as their numbers say, in one sea.
 
-An island has one number; islands share no side; the shaded cells hang together, and none of their
-blocks is 2×2. Beside the shades there is a variable for each island and each cell that it reaches.
+An island has one number; islands share no side; the sea hangs together and has no 2×2 block.
+Beside the shades there is a variable for each island and each cell that it reaches.
 """
 
 from pipeline.declared.declaration import Declaration, RuleName, Sort, place_in_words
@@ -12,10 +12,7 @@ from pipeline.texts.terms import Term
 
 
 def goes_on(values) -> bool:
-    """Whether a neighbour of an island's cell is of the island, or shaded.
-
-    The cell is of the island, its neighbour is, its neighbour is shaded.
-    """
+    """Whether beside a cell of an island is one more, or the sea; cell, neighbour, its shade."""
     here, there, is_shaded = values
     return not here or there or is_shaded
 
@@ -27,12 +24,10 @@ class Nurikabe(Declaration):
             Term("No shaded 2×2", "2×2の黒"), Term("no shaded 2×2 at {place}", "{place}の2×2")
         ),
         "apart": RuleName(
-            Term("Islands apart", "島は隣り合わない"),
-            Term("the islands at {place}", "{place}の島"),
+            Term("Islands apart", "島の間"), Term("the islands at {place}", "{place}の島")
         ),
         "owner": RuleName(
-            Term("One island a white cell", "白マスは一つの島"),
-            Term("the cell {place}", "{place}のマス"),
+            Term("A cell's island", "マスの島"), Term("the cell {place}", "{place}のマス")
         ),
         "size": RuleName(
             Term("Size of an island", "島の大きさ"), Term("the number at {place}", "{place}の数字")
@@ -40,15 +35,12 @@ class Nurikabe(Declaration):
         "island": RuleName(
             Term("Island connected", "島の連結"), Term("a connected island", "島の連結")
         ),
-        "sea": RuleName(
-            Term("Sea connected", "黒マスの連結"), Term("a connected sea", "黒マスの連結")
-        ),
+        "sea": RuleName(Term("Sea connected", "黒の連結"), Term("a connected sea", "黒の連結")),
     }
     SORTS = {
         "shade": SHADE,
         "owner": Sort(
-            Term("{place} in one island", "{place}は同じ島"),
-            Term("{place} not in one island", "{place}は別"),
+            Term("{place} joined", "{place}は同じ島"), Term("{place} apart", "{place}は別")
         ),
     }
     CLUE = r"\.|\?|[1-9][0-9]{0,3}"
@@ -75,7 +67,8 @@ class Nurikabe(Declaration):
         for row in range(puzzle.rows - 1):
             for col in range(puzzle.cols - 1):
                 square = [(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)]
-                rules.count([shaded.get(cell) for cell in square], 0, 3, "square")
+                if shaded.keys() >= set(square):
+                    rules.count([shaded[cell] for cell in square], 0, 3, "square")
         for one, _ in pairs(islands):
             rules.count([], 1, 1, "apart", one)
         connect(rules, shaded, inside=True, rule="sea")

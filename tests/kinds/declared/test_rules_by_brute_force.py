@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from pipeline.declared.arrays import OFF, ON, OPEN, arrays_of
+from pipeline.declared.solving import BROKE, SOLVED, solve
 from tests.kinds.declared import by_the_text
 from tests.kinds.declared.every_solution import every_solution
 
@@ -85,6 +87,19 @@ def _seen(name, variables, values):
     )
 
 
+def _check_engine(rules, puzzle):
+    """Hold what the solver found to all solutions."""
+    solved = solve(arrays_of(rules))
+    every = list(every_solution(rules))
+    if solved.ended == BROKE:
+        assert not every, puzzle
+    for values in every:
+        for value, found in zip(values, solved.values, strict=True):
+            assert found in (OPEN, ON if value else OFF), puzzle
+    if solved.ended == SOLVED:
+        assert len(every) == 1, puzzle
+
+
 @pytest.mark.parametrize("name", SIZES)
 def test_solutions_are_those_of_the_text(name):
     declaration = _declaration(name)
@@ -95,5 +110,6 @@ def test_solutions_are_those_of_the_text(name):
         found = [_seen(name, rules.variables, values) for values in every_solution(rules)]
         expected = list(getattr(by_the_text, name)(*board))
         assert sorted(found, key=sorted) == sorted(expected, key=sorted), puzzle
+        _check_engine(rules, puzzle)
         some += bool(expected)
     assert some > BOARDS // 20
