@@ -53,6 +53,8 @@ class Declaration(ABC):
     """The same when left and right change places."""
     ADDRESSES: ClassVar[tuple[str, ...]] = ()
     """Names of the kind on puzz.link and pzv.jp, the one that is written first."""
+    ADDRESS_FLAGS: ClassVar[frozenset[str]] = frozenset()
+    """Flags of addresses that change the drawing only; others stand for other rules."""
     EXAMPLES: ClassVar[tuple[str, ...]]
     """Puzzles with one solution, as `rows cols clues`, the first small."""
     GRID: ClassVar[bool] = True
