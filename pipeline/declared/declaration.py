@@ -44,7 +44,7 @@ class Declaration(ABC):
     """Regular expression of the text of one cell; `.` is an empty one."""
     CLUE_WORDS: ClassVar[str] = "'.'"
     """The same in words: expected ..."""
-    LONGEST_SIDE: ClassVar[int] = 60
+    LONGEST_SIDE: ClassVar[int] = 250
     REGIONS: ClassVar[bool] = False
     """Whether the board is divided into rooms."""
     TURNED: ClassVar[Mapping[str, str]] = {}
