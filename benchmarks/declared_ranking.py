@@ -1,62 +1,92 @@
-import csv, sys, time
+"""How the solver of declared kinds ranks puzzles of which authors or programs say the difficulty.
+
+    python -m benchmarks.declared_ranking masyu=MASYU.csv akari=AKARI.csv sudoku=GRADED.csv:score
+
+A table has the columns of its kind and `difficulty`, or the column named behind the colon. For each
+kind come Spearman's rho of the score, of the board's size and of the density of clues, with
+intervals of 95 % (bootstrap), times, and how far turned boards differ; at last the line through all
+tables, each with the same weight.
+"""
+
+import csv
+import sys
+import time
+from importlib import import_module
+
 import numpy as np
-from scipy.stats import spearmanr
+
 from pipeline import kinds
 from pipeline.declared.arrays import arrays_of
-from pipeline.declared.solving import solve
-from pipeline.declared.rules import Rules
-from pipeline.declared.lattice import *
-def slither(p):
-    R=Rules(); L=Lattice(R,p.rows+1,p.cols+1)
-    for r in range(p.rows+1):
-        for c in range(p.cols+1): R.table(L.around(r,c),none_or_two,'dot',(r,c))
-    for r,c in p.places:
-        ch=p.at(r,c)
-        if ch!='.':
-            R.count([L.at(r,c,RIGHT),L.at(r,c,DOWN),L.at(r+1,c,RIGHT),L.at(r,c+1,DOWN)],int(ch),int(ch),'clue')
-    L.loop(R); return R
-D=DIRECTIONS
-def akari(p):
-    rows,cols,clues=p.rows,p.cols,p.cells
-    R=Rules(); w=lambda r,c: 0<=r<rows and 0<=c<cols and clues[r*cols+c]=='.'
-    v={(r,c):R.variable(r,c) for r in range(rows) for c in range(cols) if w(r,c)}
-    seen={}
-    for (r,c) in v:
-        for dr,dc in ((0,1),(1,0)):
-            if w(r-dr,c-dc): continue
-            seg=[(r,c)]
-            while w(seg[-1][0]+dr,seg[-1][1]+dc): seg.append((seg[-1][0]+dr,seg[-1][1]+dc))
-            for x in seg: seen.setdefault(x,set()).update(seg)
-            if len(seg)>1: R.count([v[x] for x in seg],0,1)
-    for x in v:
-        R.count([v[y] for y in sorted(seen[x])],1,len(seen[x]))
-    for r in range(rows):
-        for c in range(cols):
-            ch=clues[r*cols+c]
-            if ch.isdigit() and any((r+a,c+b) in v for a,b in D):
-                R.count([v[r+a,c+b] for a,b in D if (r+a,c+b) in v],int(ch),int(ch))
-    return R
-class P:
-    def __init__(s,r,c,cl): s.rows,s.cols,s.cells=r,c,cl; s.places=[(a,b) for a in range(r) for b in range(c)]
-    def at(s,r,c): return s.cells[r*s.cols+c]
-from pipeline.kinds.masyu import Masyu
-class M(P):
-    def at(s,r,c): return s.cells[r*s.cols+c] if 0<=r<s.rows and 0<=c<s.cols else None
-KIND={'masyu':Masyu().rules,'akari':akari,'slitherlink':slither}
-def turn(p):
-    return P(p.cols,p.rows,''.join(p.cells[(p.rows-1-r)*p.cols+c] for c in range(p.cols) for r in range(p.rows)))
-def mirror(p):
-    return P(p.rows,p.cols,''.join(p.cells[r*p.cols+p.cols-1-c] for r in range(p.rows) for c in range(p.cols)))
-if __name__=='__main__':
-    for k in sys.argv[1:]:
-        rows=list(csv.DictReader(open(f'/work/shared/corpora/psjp-{k}-visible.csv')))
-        out=[];t0=time.time();prep=0;diff=[]
-        for row in rows:
-            p=P(int(row['rows']),int(row['cols']),row['clues'])
-            t=time.time(); A=arrays_of(KIND[k](p)); prep+=time.time()-t
-            t=time.time(); S=solve(A); dt=time.time()-t
-            q=turn(mirror(p)); T=solve(arrays_of(KIND[k](q)))
-            diff.append(np.log1p(S.steps[:,1].sum())-np.log1p(T.steps[:,1].sum()))
-            out.append((int(row['difficulty']),p.rows*p.cols,S.ended,np.log1p(S.steps[:,1].sum()),S.steps[:,0].max(),len(S.steps),dt))
-        o=np.array(out,float); ms=np.sort(o[:,6]); d=np.abs(diff)
-        print(k,len(o),'ended',np.bincount(o[:,2].astype(int)),'rho %.3f'%spearmanr(o[:,0],o[:,3])[0],'size %.3f'%spearmanr(o[:,0],o[:,1])[0],'stage %.3f'%spearmanr(o[:,0],o[:,4])[0],'median ms %.1f max s'%(1000*np.median(o[:,6])),ms[-4:].round(2),'prep ms %.1f'%(1000*prep/len(o)),'stages',np.bincount(o[:,4].astype(int)),'differ',(d>1e-9).mean().round(2),d.max().round(3),d.mean().round(4),'time %.0f'%(time.time()-t0),flush=True)
+from pipeline.declared.common_line import score_of
+from pipeline.declared.parts.canonical_form import mirrored, turned
+from pipeline.declared.solving import COST, SOLVED, solve
+from pipeline.statistics.rank_correlation import spearman
+
+SAMPLES = 1000
+
+
+def rules_of(kind):
+    """Return what makes the rules of a puzzle: of the declaration, or the module `general`."""
+    declared = getattr(kind, "declaration", None)
+    return declared.rules if declared else import_module(f"{kind.package}.general").rules
+
+
+def score(rules):
+    """Return the score, whether the solver finished, and the seconds that it took."""
+    begin = time.perf_counter()
+    solved = solve(arrays_of(rules))
+    seconds = time.perf_counter() - begin
+    opened = int((solved.values == 0).sum())
+    return score_of(int(solved.steps[:, COST].sum()) + 2 * opened**2), solved.ended, seconds
+
+
+def measured(name, path, column):
+    """Return score, size, density, difficulty, end, seconds and the turned board's score."""
+    kind, rows = kinds.kind(name), []
+    with open(path, encoding="utf-8") as file:
+        for cells in csv.DictReader(file):
+            if not cells[column]:
+                continue
+            form = kind.cells.FORMS[0]
+            puzzle = form.read({key: cells.get(key, "") for key in form.columns})
+            found, ended, seconds = score(rules_of(kind)(puzzle))
+            again = found
+            if hasattr(kind, "declaration"):
+                again, _, _ = score(rules_of(kind)(turned(mirrored(puzzle))))
+            size = puzzle.rows * puzzle.cols
+            density = sum(clue != "." for clue in puzzle.clues.partition("/")[0]) / size
+            rows.append((found, size, density, float(cells[column]), ended, seconds, again))
+    return np.array(rows)
+
+
+def main(tables):
+    """Print the figures of each table, and the line through all."""
+    generator, lines = np.random.default_rng(0), []
+    for table in tables:
+        name, _, place = table.partition("=")
+        path, _, column = place.partition(":")
+        found = measured(name, path, column or "difficulty")
+        print(f"{name}: {len(found)} puzzles, {(found[:, 4] != SOLVED).sum()} left to a search")
+        for at, what in enumerate(("score", "size", "density of clues")):
+            samples = generator.integers(len(found), size=(SAMPLES, len(found)))
+            drawn = [spearman(found[some, at], found[some, 3]) for some in samples]
+            low, high = np.nanpercentile(drawn, (2.5, 97.5))
+            rho = spearman(found[:, at], found[:, 3])
+            print(f"  rho of {what}: {rho:.3f} ({low:.2f} to {high:.2f})")
+        longest, middle = found[:, 5].max(), 1000 * np.median(found[:, 5])
+        print(f"  median {middle:.1f} ms, longest {longest:.2f} s")
+        differs = np.abs(found[:, 0] - found[:, 6])
+        share, most = np.mean(differs > 1e-9), differs.max()
+        print(f"  turned boards with another score: {share:.0%}, at most by {most:.3f}")
+        if not column:
+            lines.append(found[:, [0, 3]])
+    if lines:
+        weights = np.concatenate([np.full(len(each), len(each) ** -0.5) for each in lines])
+        scores, levels = np.concatenate(lines).T
+        slope, intercept = np.polyfit(scores, levels, 1, w=weights)
+        error = np.abs(np.clip(intercept + slope * scores, 1, 5) - levels).mean()
+        print(f"line: slope {slope:.3f}, intercept {intercept:.3f}, mean error {error:.2f}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -44,7 +44,7 @@ class Declaration(ABC):
     """Regular expression of the text of one cell; `.` is an empty one."""
     CLUE_WORDS: ClassVar[str] = "'.'"
     """The same in words: expected ..."""
-    LONGEST_SIDE: ClassVar[int] = 60
+    LONGEST_SIDE: ClassVar[int] = 250
     REGIONS: ClassVar[bool] = False
     """Whether the board is divided into rooms."""
     TURNED: ClassVar[Mapping[str, str]] = {}
@@ -53,6 +53,8 @@ class Declaration(ABC):
     """The same when left and right change places."""
     ADDRESSES: ClassVar[tuple[str, ...]] = ()
     """Names of the kind on puzz.link and pzv.jp, the one that is written first."""
+    ADDRESS_FLAGS: ClassVar[frozenset[str]] = frozenset()
+    """Flags of addresses that change the drawing only; others stand for other rules."""
     EXAMPLES: ClassVar[tuple[str, ...]]
     """Puzzles with one solution, as `rows cols clues`, the first small."""
     GRID: ClassVar[bool] = True

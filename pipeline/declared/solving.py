@@ -40,7 +40,7 @@ FOLLOWED_WITHIN = 15
 BESIDE = 4
 TOLD = 8
 """So many rules of a proof are kept."""
-MOST_FOLLOWED = 3_000_000
+MOST_FOLLOWED = 1_500_000
 """So much cost, then a search takes over; bounds the time."""
 
 
@@ -124,9 +124,10 @@ def _solve(rules, state, memory, most_followed):
             _sort_by_distance(rules, state, memory)
             while stage < STAGES and state.numbers[FOUND] == before and not broke:
                 stage += 1
-                if total + cost > most_followed:
+                left = most_followed - total - cost
+                if left <= 0:
                     break
-                broke, spent, size, some = _suppose(rules, state, memory, stage)
+                broke, spent, size, some = _suppose(rules, state, memory, stage, left)
                 cost += spent
                 tried += some
         total += cost
@@ -245,14 +246,16 @@ def _says(rules, state, constraint):
 
 
 @kernel
-def _suppose(rules, state, memory, stage):
+def _suppose(rules, state, memory, stage, most):
     """Suppose both values of open variables, nearest first, until some are refuted.
+
+    It ends when it cost more than `most`.
 
     Returns whether both values of one were, the cost, the largest proof, and how many were tried.
     """
     cost, largest, tried, at = 0, 0, 0, 0
     opened = len(rules.places) - state.numbers[FOUND]
-    while at < opened:
+    while at < opened and cost <= most:
         ring, found = at, False
         distance = memory.distances[memory.order[ring]]
         while at < opened and memory.distances[memory.order[at]] == distance:

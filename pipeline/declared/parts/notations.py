@@ -60,6 +60,10 @@ class Notations:
     def read_address(self, text: str) -> Board:
         """Return the puzzle of an address."""
         found = addresses.split(text, self.ADDRESSES)
+        if found.flags and found.flags not in self.declared.ADDRESS_FLAGS:
+            raise PuzzleError(
+                f"expected an address without a variant of the rules, found {quoted(found.flags)}"
+            )
         for side, size in (("rows", found.rows), ("columns", found.cols)):
             if not 1 <= size <= self.declared.LONGEST_SIDE:
                 most = self.declared.LONGEST_SIDE
