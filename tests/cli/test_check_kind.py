@@ -126,3 +126,9 @@ def test_faults_end_with_status_1(tmp_path):
     ended = nanido("check-kind", folder)
     assert ended.exit_code == 1
     assert f"{folder}/__init__.py:" in ended.output
+
+
+def test_the_tutorial_shows_what_new_kind_writes():
+    tutorial = (ROOT / "docs/how-to/kind-in-a-dozen-lines.md").read_text(encoding="utf-8")
+    assert tutorial.partition("```python\n")[2].partition("```")[0] == STARS
+    assert STARS.partition("def rules")[2].partition("return rules")[0].count("\n") <= 14
