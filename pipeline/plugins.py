@@ -100,6 +100,10 @@ class Registry(Generic[Package]):
         found = {file.parent.name for file in marks}
         return tuple(sorted(found))
 
+    def look_again(self) -> None:
+        """Forget what was found, since there may be other folders now."""
+        self.__dict__.pop("_names", None)
+
     def names(self) -> tuple[str, ...]:
         """Return the names of all, in the order of the alphabet."""
         return self._names

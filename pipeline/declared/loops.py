@@ -1,4 +1,4 @@
-"""What kinds with a loop through cells, such as Masyu and Yajilin, share: words and drawing."""
+"""What kinds with a loop through cells share: words and drawing."""
 
 from pipeline.declared.declaration import RuleName, Sort
 from pipeline.declared.rules import Variable

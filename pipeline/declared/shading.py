@@ -1,4 +1,4 @@
-"""Cells that are shaded or stay white: what kinds such as Heyawake, Hitori and Nurikabe share."""
+"""Cells that are shaded or stay white: what kinds of this sort share."""
 
 from collections.abc import Collection, Mapping
 

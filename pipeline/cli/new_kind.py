@@ -1,0 +1,35 @@
+"""The verb `new-kind`: a declared kind to begin with."""
+
+from pathlib import Path
+
+import click
+
+from pipeline.files.settings import SettingsError
+
+SKELETON = Path(__file__).parents[1] / "declared" / "skeleton.txt"
+
+
+@click.command("new-kind")
+@click.argument("name")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=".",
+    help="The folder in which the kind gets a folder of its own.",
+)
+def new_kind(name, out):
+    """Write a kind of puzzle to change: NAME, with the rules of Star Battle.
+
+    NAME is small letters; it names the folder, and the kind in tables and in --kind.
+    """
+    if not (name.isascii() and name.isalpha() and name.islower()):
+        raise SettingsError(f"expected a name of small letters a-z, found {name!r}")
+    folder = out / name
+    if folder.exists():
+        raise SettingsError(f"{folder} is there already; take another name, or --out")
+    folder.mkdir(parents=True)
+    text = SKELETON.read_text(encoding="utf-8").replace("NAME", name.capitalize())
+    (folder / "__init__.py").write_text(text, encoding="utf-8")
+    click.echo(f"Written: {folder / '__init__.py'}")
+    click.echo(f"Next: nanido check-kind {folder}")
+    click.echo(f"With NANIDO_KINDS={out} every verb knows it: nanido show ... --kind {name}")
