@@ -87,5 +87,5 @@ def test_a_table_without_a_kind_holds_none_of_a_declared_kind():
 
 
 def test_kernels_are_the_same_for_all():
-    modules = {tuple(kinds.kind(name).modules("trace_rows")) for name in DECLARED}
+    modules = {kinds.kind(name).module("trace_rows") for name in DECLARED}
     assert len(modules) == 1
