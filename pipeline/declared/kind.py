@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pipeline.kinds.contract import Kind, Solver
 from pipeline.texts.terms import Term
@@ -69,7 +69,7 @@ class DeclaredKind(Kind):
             for number, (rule, name) in enumerate(self.declaration.RULES.items(), start=1)
         ]  # fmt: skip
 
-    def part(self, part: str):
+    def part(self, part: str) -> Any:
         """Return a part: what its module makes of the declaration."""
         return import_module(self.module(part)).part_of(self.declaration)
 
