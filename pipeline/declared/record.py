@@ -130,8 +130,8 @@ class _Telling:
         proof, size = self._proof(variable) if refuted else ("", 0)
         depth = 2 if stage == DEEPEST - 1 else 1
         self.lists.append(
-            (len(self.lists) + 1, stage, ratio, 2 * opened * stage, tried, refuted, *decided, proof, size,
-             depth, len(self.steps))
+            (len(self.lists) + 1, stage, ratio, 2 * opened * stage, tried, refuted, *decided,
+             proof, size, depth, len(self.steps))
         )  # fmt: skip
 
     def search(self, values: np.ndarray) -> tuple[bool, np.ndarray, str]:

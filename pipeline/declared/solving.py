@@ -2,7 +2,7 @@
 
 Stages: 1 one rule decides something; 2 and 3 a supposition breaks a rule after one and after two
 rounds in which rules decide; 4 to 6 after up to 6, 15 and 40 values; 7 after any number; 8 by
-suppositions within the supposition. After each step the solver begins again at stage 1, near the step.
+suppositions within the supposition. After each step the solver begins again at stage 1, near it.
 
 A look at a rule that is open costs 1; a supposition costs the values that were followed, both of
 a variable, also where nothing breaks. What is equally near is looked at together, against the
@@ -153,7 +153,7 @@ def _is_solution(rules, state):
         return False
     if deduce_loop(rules, state) == CONFLICT:
         return False
-    for part in range(len(state.dirty)):
+    for part in range(len(state.dirty)):  # noqa: SIM110 (Numba knows no `all` of a generator)
         if deduce_part(rules, state, part) == CONFLICT:
             return False
     return True
