@@ -12,15 +12,16 @@ LISTED = re.search(r"^pipeline/.*?^data/raw", DESIGN, re.MULTILINE | re.DOTALL)[
 ROOMS = re.findall(r"^  (\w+)(?:/|\.py)  ", LISTED, re.MULTILINE)
 
 
-PLUGINS = ("kinds", "games")
+PLUGINS = {"kinds": "__init__.py", "games": "puzzle.py"}
+"""Registries of plug-ins, and the file that marks a plug-in below them."""
 PLUGIN = "a plug-in"
 
 
 def room_of(file) -> str:
     """Return the room in which a file lies; below the registries of plug-ins lie plug-ins."""
     room, *rest = file.relative_to(HOUSE).parts
-    is_plugin = (
-        room in PLUGINS and len(rest) > 1 and (HOUSE / room / rest[0] / "puzzle.py").exists()
+    is_plugin = room == "declared" or (
+        room in PLUGINS and len(rest) > 1 and (HOUSE / room / rest[0] / PLUGINS[room]).exists()
     )
     return PLUGIN if is_plugin else room.removesuffix(".py")
 
