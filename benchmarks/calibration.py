@@ -14,6 +14,7 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from benchmarks.simulations.recovery import recover  # noqa: E402
 from pipeline.calibration.features.feature_list import OF_PATHS  # noqa: E402
 from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles  # noqa: E402
 from pipeline.calibration.levels.kappa_cuts import agreement  # noqa: E402
@@ -24,7 +25,6 @@ from pipeline.cli.arguments import CorpusFolder  # noqa: E402
 from pipeline.cli.fit import measured  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
 from pipeline.tables.made import MadeTables  # noqa: E402
-from tests.calibration.recovery import recover  # noqa: E402
 
 SEEDS = range(1, 6)
 WITHOUT = {

@@ -18,16 +18,16 @@ from pysat.solvers import Cadical153
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from benchmarks.sudoku_errors import errors  # noqa: E402
 from pipeline.generating.searching import Limit  # noqa: E402
-from pipeline.kinds.slitherlink import trace_rows  # noqa: E402
 from pipeline.kinds.slitherlink.exact import solutions as lines_of  # noqa: E402
 from pipeline.kinds.slitherlink.generating.generator import slitherlinks  # noqa: E402
+from pipeline.kinds.slitherlink.tables import trace_rows  # noqa: E402
 from pipeline.kinds.sudoku.exact import count_all  # noqa: E402
 from pipeline.kinds.sudoku.generating.generator import generated  # noqa: E402
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of  # noqa: E402
 from pipeline.kinds.sudoku.solver.solving import solve_batch  # noqa: E402
 from pipeline.kinds.trace import traces_of  # noqa: E402
-from tests.kinds.sudoku.soundness import errors  # noqa: E402
 
 SUDOKU_AT_ONCE, SLITHERLINK_AT_ONCE, EXACT_AT_ONCE = 10_000, 500, 1_000
 SIZES = ((5, 5), (6, 8), (7, 7), (10, 10))

@@ -40,28 +40,33 @@ class Parts:
 
     def has(self, part: str) -> bool:
         """Return whether it offers an optional part."""
-        return find_spec(f"{self.package}.{part}") is not None
+        try:
+            return find_spec(self.module(part)) is not None
+        except ModuleNotFoundError:  # of the room of the part
+            return False
 
     def part(self, part: str) -> ModuleType:
         """Return a part; `ModuleNotFoundError` if it has none of this name."""
-        return import_module(f"{self.package}.{part}")
+        return import_module(self.module(part))
 
-    def modules(self, *parts: str) -> list[str]:
-        """Return the names of the modules of some parts, as far as it offers them."""
-        return [f"{self.package}.{part}" for part in parts if self.has(part)]
+    def module(self, part: str) -> str:
+        """Return the name of the module of a part, in the room where its contract has it."""
+        declared = getattr(type(self), part, None)
+        return f"{self.package}.{declared.place if isinstance(declared, Part) else part}"
 
 
 class Part(Generic[Offered]):
     """A part as an attribute of its package, by its name; None where an optional one is not there.
 
-    `Part["PuzzlePart"]()` says what the part offers.
+    `Part["WordsPart"]("presentation")` says what the part offers, and in which room it lies.
     """
 
-    def __init__(self, optional: bool = False):
-        self.optional = optional
+    def __init__(self, room: str = "", optional: bool = False):
+        self.room, self.optional = room, optional
 
     def __set_name__(self, owner: type, name: str):
         self.name = name
+        self.place = f"{self.room}.{name}" if self.room else name
 
     def __get__(self, package: Parts | None, owner: type) -> Offered:
         return self if package is None else _part(package, self.name, self.optional)

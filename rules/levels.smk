@@ -63,6 +63,7 @@ rule audit:
         ratings=f"{CORPUS}/ratings.parquet",
         scales=f"{CORPUS}/scales.parquet",
         declared_raters=f"{CORPUS}/declared_raters.parquet",
+        time_bands=f"{CORPUS}/time_bands.parquet",
         books=f"{CORPUS}/books.parquet",
         solution_counts=f"{CORPUS}/solution_counts.parquet",
         outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),

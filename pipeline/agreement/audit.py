@@ -10,6 +10,7 @@ from pipeline.agreement.outliers import Raters, outliers
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.agreement.scales import Scales
 from pipeline.tables.by_rater import by_rater
+from pipeline.tables.notes import NO_NOTE, note
 
 OF_ALL_RATERS = (
     "coefficients_together", "redundant_pairs", "outliers", "rater_bias", "rater_shifts",
@@ -38,22 +39,22 @@ def audit(
     of_pairs = compare_pairs(levels, ratings, settings, scales, raters)
     if levels["rater"].nunique() < 2:
         return {**of_pairs, **{name: pd.DataFrame() for name in OF_ALL_RATERS}}
-    bootstrap, declared = Bootstrap.of(settings), Scales.of(levels, ratings, scales, raters)
-    wide = by_rater(levels)
+    bootstrap, wide = Bootstrap.of(settings), by_rater(levels)
     places = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     values = rating_values(wide, ratings)
     ranks = rank_ratios(values, places.groupby(["book", "part"], observed=True).ngroup())
-    redundant = redundant_pairs(wide)
-    of_raters = raters_of(wide, values, ranks, redundant, declared.sizes(places["book"]), raters)
-    families, reference = of_raters.families, of_raters.reference
+    declared, redundant = Scales.of(levels, ratings, scales, raters), redundant_pairs(wide)
+    sizes, of_one = declared.sizes(places["book"]), declared.one_scale(wide, places["book"])
+    how = note("on_one_scale") if len(set(sizes.values())) > 1 else NO_NOTE
+    of_raters = raters_of(wide, values, ranks, redundant, sizes, raters)
     of_all = levels_of_all_books(wide, values, places)
     tables = {
-        "coefficients_together": together_coefficients(wide, bootstrap),
+        "coefficients_together": together_coefficients(of_one, bootstrap, how),
         "redundant_pairs": redundant,
         "outliers": outliers(wide, values, ranks, of_raters, bootstrap),
-        "rater_bias": biases(declared.one_scale(wide, places["book"]), families),
-        "rater_shifts": shifts_by_stratum(of_all, strata(places), families, reference, bootstrap),
-        "rater_changes": changes(of_all, places, families, books, reference, bootstrap),
+        "rater_bias": biases(of_one, of_raters.families),
+        "rater_shifts": shifts_by_stratum(of_all, strata(places), of_raters, bootstrap),
+        "rater_changes": changes(of_all, places, of_raters, books, bootstrap),
     }
     corpus = levels["corpus"].iloc[0]
     return {**of_pairs, **{name: table.assign(corpus=corpus) for name, table in tables.items()}}
@@ -62,13 +63,15 @@ def audit(
 def raters_of(wide, values, ranks, redundant, sizes, raters=None) -> Raters:
     """Return families, reference and scales of the raters of a corpus.
 
-    `sizes` are as of `Scales.sizes`, `raters` is the table of that name.
+    An editor or a program, to which levels may be fitted, errs and changes as anyone: only people
+    are the reference here. `sizes` are as of `Scales.sizes`, `raters` is the table of that name.
     """
     families, reference, fitted = {}, "", frozenset()
     if raters is not None:
         raters = raters[raters["rater"].isin(wide.columns)]
         families = dict(zip(raters["rater"], raters["family"], strict=True))
-        reference = next(iter(raters.loc[raters["is_reference"].astype(bool), "rater"]), "")
+        is_judge = raters["is_reference"].astype(bool) & (raters["role"] == "people")
+        reference = next(iter(raters.loc[is_judge, "rater"]), "")
         fitted = frozenset(raters.loc[raters["role"] == "calibrated", "rater"])
     # The levels of times and scores are binned by those of others.
     own = {name: sizes[name] for name in wide if wide[name].equals(values[name])}

@@ -26,7 +26,7 @@ PAIR_COEFFICIENTS = (
 """In the order in which tables and docs/explanation/agreement.md show them."""
 MAPPED = ("agree_ratio_mapped", "cohen_kappa_quadratic_mapped")
 """Only of raters whose scales have different numbers of levels."""
-OF_ONE_SCALE = ("agree_ratio", "upwards_ratio", "downwards_ratio", "bias")
+OF_ONE_SCALE = tuple(name for name in PAIR_COEFFICIENTS if name != "spearman_rho")
 """Not of such raters."""
 TOGETHER_COEFFICIENTS = ("agree_ratio", "krippendorff_alpha")
 """Of all raters of a corpus."""
@@ -55,17 +55,23 @@ class Bootstrap(NamedTuple):
 DEFAULT = Bootstrap()
 
 
-def interval(sampled, bootstrap: Bootstrap) -> tuple[float, float, Note]:
+def interval(sampled, bootstrap: Bootstrap, n_puzzles: int) -> tuple[float, float, Note]:
     """Return the ends of a percentile interval, and a note where there is none.
 
-    >>> interval(np.arange(101.0), Bootstrap(confidence=0.5))[:2]
+    Of few puzzles there is none where all samples give one value: chance is not seen in them.
+
+    >>> interval(np.arange(101.0), Bootstrap(confidence=0.5), 5)[:2]
     (25.0, 75.0)
+    >>> interval(np.ones(101), Bootstrap(), 5)[:2]
+    (nan, nan)
     """
     undefined = np.isnan(sampled).mean()
     if undefined > MOST_UNDEFINED:
         return np.nan, np.nan, note("no_interval", percent=round(100 * undefined))
     beyond = (1 - bootstrap.confidence) / 2
     low, high = np.nanquantile(sampled, [beyond, 1 - beyond])
+    if low == high and n_puzzles < FEW_PUZZLES:
+        return np.nan, np.nan, note("no_width")
     return float(low), float(high), NO_NOTE
 
 
@@ -83,9 +89,9 @@ class Estimate(NamedTuple):
     note: Note = NO_NOTE
 
 
-def with_interval(value, sampled, bootstrap: Bootstrap, also=NO_NOTE) -> Estimate:
+def with_interval(value, sampled, bootstrap: Bootstrap, n_puzzles, also=NO_NOTE) -> Estimate:
     """Return a value with the interval of its bootstrap samples, and a note."""
-    low, high, without = interval(sampled, bootstrap)
+    low, high, without = interval(sampled, bootstrap, n_puzzles)
     return Estimate(float(value), low, high, joined(also, without))
 
 
@@ -127,16 +133,15 @@ def pair_coefficients(
         names = (*PAIR_COEFFICIENTS, *(MAPPED if mapped is not None else ()))
         none = Estimate(note=note("too_few_in_common", least=LEAST_PUZZLES))
         return _table(dict.fromkeys(names, none), len(levels))
-    found = {
-        **_of_matrix(levels, highest, bootstrap),
-        "krippendorff_alpha": _alpha_of_pair(levels, highest, bootstrap),
-        "spearman_rho": _rho(*values.T, bootstrap),
-    }
-    if mapped is not None:
+    if mapped is None:
+        found = _of_matrix(levels, highest, bootstrap)
+        found["krippendorff_alpha"] = _alpha_of_pair(levels, highest, bootstrap)
+    else:
         mapped = np.asarray(mapped, dtype=int).reshape(-1, 2)
         on_one_scale = _of_matrix(mapped, max(2, mapped.max()), bootstrap)
+        found = dict.fromkeys(OF_ONE_SCALE, Estimate(note=note("scales_differ")))
         found |= {name: on_one_scale[name.removesuffix("_mapped")] for name in MAPPED}
-        found |= dict.fromkeys(OF_ONE_SCALE, Estimate(note=note("scales_differ")))
+    found["spearman_rho"] = _rho(*values.T, bootstrap)
     if out_of_fold:
         factor = out_of_fold_factor(found["spearman_rho"].value, len(levels))
         found = {name: widened(name, one, factor) for name, one in found.items()}
@@ -160,11 +165,11 @@ def widened(name: str, one: Estimate, factor: float) -> Estimate:
     return one._replace(low=low, high=high)
 
 
-def together_coefficients(levels, bootstrap=DEFAULT) -> pd.DataFrame:
+def together_coefficients(levels, bootstrap=DEFAULT, also=NO_NOTE) -> pd.DataFrame:
     """Compute every coefficient of several raters together.
 
     `levels` has the shape (puzzles, raters), NaN where there is no rating; counted are puzzles with
-    two ratings or more.
+    two ratings or more. `also` is a note on every coefficient.
 
     >>> table = together_coefficients([[1, 1, 1], [2, 2, 3], [4, 5, 5]] * 8)
     >>> table.set_index("coefficient").loc["krippendorff_alpha", "value"].round(3)
@@ -180,14 +185,14 @@ def together_coefficients(levels, bootstrap=DEFAULT) -> pd.DataFrame:
     by_level = level_counts(levels[rated >= 1], np.arange(1, np.nanmax(levels) + 1))
     rate = _pairs_alike(by_level, np.ones((1, len(by_level)), int)).item()
     sampled = in_samples(_pairs_alike, [by_level.astype(np.int32)], *draws)
-    found = {"agree_ratio": with_interval(rate, sampled, bootstrap)}
+    found = {"agree_ratio": with_interval(rate, sampled, bootstrap, len(kept))}
     value = alpha(kept)
     if np.isnan(value):
         found["krippendorff_alpha"] = Estimate(note=note("one_level_by_all"))
     else:
         sampled = in_samples(alpha_in_samples, [kept], *draws)
-        found["krippendorff_alpha"] = with_interval(value, sampled, bootstrap)
-    return _table(found, len(kept), _few_puzzles(len(kept))).assign(n_raters=raters)
+        found["krippendorff_alpha"] = with_interval(value, sampled, bootstrap, len(kept))
+    return _table(found, len(kept), joined(also, _few_puzzles(len(kept)))).assign(n_raters=raters)
 
 
 def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFrame:
@@ -204,7 +209,7 @@ def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
     samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
     of_samples = of_matrix.shares(samples)
     found = {
-        name: with_interval(share.item(), of_samples[name], bootstrap)
+        name: with_interval(share.item(), of_samples[name], bootstrap, len(levels))
         for name, share in of_matrix.shares(counts).items()
     }
     one_level = _only_one(levels, "one_level")
@@ -214,7 +219,7 @@ def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
             continue
         weights = of_matrix.agreement_weights(len(counts), kind)
         kappa, sampled = (of_matrix.cohen_kappa(some, weights) for some in (counts, samples))
-        found[name] = with_interval(kappa.item(), sampled, bootstrap, one_level)
+        found[name] = with_interval(kappa.item(), sampled, bootstrap, len(levels), one_level)
     return found
 
 
@@ -225,7 +230,7 @@ def _alpha_of_pair(levels, highest, bootstrap) -> Estimate:
     counts = confusion(levels[:, 0], levels[:, 1], highest)
     samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
     sampled = alpha_of_coincidences(samples + np.swapaxes(samples, 1, 2))
-    return with_interval(value, sampled, bootstrap, _only_one(levels, "one_level"))
+    return with_interval(value, sampled, bootstrap, len(levels), _only_one(levels, "one_level"))
 
 
 def _only_one(given, what: str) -> Note:
@@ -244,7 +249,7 @@ def _rho(one, other, bootstrap) -> Estimate:
 def rho_with_interval(one, other, bootstrap: Bootstrap) -> Estimate:
     """Return Spearman's rho of two lists of numbers, neither of them constant."""
     sampled = in_samples(spearman_in_samples, (one, other), bootstrap.samples, bootstrap.seed)
-    return with_interval(spearman(one, other), sampled, bootstrap)
+    return with_interval(spearman(one, other), sampled, bootstrap, len(one))
 
 
 def _pairs_alike(by_level, weights) -> np.ndarray:

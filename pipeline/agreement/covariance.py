@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-SIGNIFICANCE = 0.02
+SIGNIFICANCE = 0.03
 """Probability that any rater of a corpus is said to have changed by chance."""
 LEAST_SLOPE = 0.05
 """Of one rater's levels on the other's; below it the two have no order in common."""

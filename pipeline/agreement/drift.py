@@ -8,14 +8,17 @@ import pandas as pd
 from pipeline.agreement.coefficients import DEFAULT
 from pipeline.agreement.covariance import above, compare, intervals
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
-from pipeline.agreement.outliers import mean_with_interval
+from pipeline.agreement.outliers import Raters, mean_with_interval
 from pipeline.calibration.levels.binning import EqualCounts
+from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables.notes import NO_NOTE, Note, note
 
 MARGIN = 0.5
 """A smaller change, in levels, is none."""
 LEAST_IN_BOOK = 3
 """A rater of the panel has rated so many puzzles, or more, in every book of the rater."""
+LEAST_RHO = 0.4
+"""Whose order agrees less with the rater's can tell no change of it."""
 NO_NAME = {"book": "no book", "part": "no part"}
 CHANGE_COLUMNS = [
     "rater", "against", "since", "shape", "n_puzzles_before", "n_puzzles_after", "state", "figure",
@@ -70,31 +73,35 @@ def levels_of_all_books(wide: pd.DataFrame, values: pd.DataFrame, places) -> pd.
     return anew
 
 
-def panel(wide, stratum: pd.Series, families, rater: str, reference="") -> list[str]:
+def panel(wide, stratum: pd.Series, raters: Raters, rater: str) -> list[str]:
     """Return the raters with whom a rater is compared along all of its books.
 
     These have rated `LEAST_IN_BOOK` puzzles or more of every book that the rater has, so that
     nobody joins or leaves. The reference alone if it is one of them, otherwise of each other family
-    the rater with the most puzzles in common.
+    the rater with the most puzzles in common, of those who order puzzles as the rater does and are
+    not fitted to others.
 
-    >>> wide = pd.DataFrame({"a": [1.0] * 6, "b": [1.0] * 6, "late": [np.nan] * 3 + [1.0] * 3})
-    >>> panel(wide, pd.Series(["1"] * 3 + ["2"] * 3), {"a": 0, "b": 1, "late": 2}, "a")
+    >>> wide = pd.DataFrame({"a": [1.0, 2.0, 3.0] * 2, "b": [1.0, 2.0, 3.0] * 2, "late": np.nan})
+    >>> wide.loc[3:, "late"] = 1.0, 2.0, 3.0
+    >>> panel(wide, pd.Series(["1"] * 3 + ["2"] * 3), Raters({"a": 0, "b": 1, "late": 2}), "a")
     ['b']
     """
+    families, reference = raters.families, raters.reference_of(rater)
     own = wide[rater].notna()
     counts = wide[own].notna().groupby(stratum[own]).sum()
     counts = counts.loc[:, counts.min() >= LEAST_IN_BOOK]
     others = counts.sum().drop(rater, errors="ignore").sort_values(ascending=False, kind="stable")
+    if reference in others.index:
+        return [reference]
     found = {}
     for other in others.index:
-        found.setdefault(families[other], other)
-    found.pop(families[rater], None)
-    if reference and families[reference] in found and reference in others.index:
-        return [reference]
+        is_apart = families[other] != families[rater] and other not in raters.fitted
+        if is_apart and spearman(*wide[[rater, other]].dropna().to_numpy().T) >= LEAST_RHO:
+            found.setdefault(families[other], other)
     return sorted(found.values())
 
 
-def changes(wide, places, families, books=None, reference="", bootstrap=DEFAULT) -> pd.DataFrame:
+def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.DataFrame:
     """Return for every rater the clearest change against its panel, a break or a slope.
 
     A rater has changed if it changes the same way against everyone of its panel, two families or
@@ -105,10 +112,8 @@ def changes(wide, places, families, books=None, reference="", bootstrap=DEFAULT)
     ----------
     wide : DataFrame of levels, see `levels_of_all_books`
     places : DataFrame with book and part, of the same rows
-    families : dict of rater to number of the family
     books : table of that name, optional
         The order of the books, without which nothing is tested.
-    reference : str, the rater who is never said to have changed, "" where there is none
 
     Returns
     -------
@@ -118,12 +123,13 @@ def changes(wide, places, families, books=None, reference="", bootstrap=DEFAULT)
     number, names = places["book"].map(order).astype(float), {}
     for book, at in order.items():
         names.setdefault(at, []).append(book)
-    tested = max(1, len(set(families.values())) - bool(reference))
+    reference = raters.reference
+    tested = max(1, len(set(raters.families.values())) - bool(reference))
     rows = []
     for rater in wide.columns:
         dated = wide[wide[rater].notna() & number.notna()]
-        against = panel(dated, number[dated.index], families, rater, reference)
-        why = _why_untested(wide, places["book"], number, families, rater, against)
+        against = panel(dated, number[dated.index], raters, rater)
+        why = _why_untested(wide, places["book"], number, raters.families, rater, against)
         if rater == reference:
             why = note("is_reference")
         if why.ids:
@@ -156,9 +162,7 @@ def _why_untested(wide, book, number, families, rater, against) -> Note:
     return NO_NOTE if against else note("no_constant_panel")
 
 
-def shifts_by_stratum(
-    wide, stratum: pd.Series, families, reference="", bootstrap=DEFAULT
-) -> pd.DataFrame:
+def shifts_by_stratum(wide, stratum: pd.Series, raters: Raters, bootstrap=DEFAULT) -> pd.DataFrame:
     """Return how far every rater is above its own mean, given difficulty, in each book or part.
 
     The levels of a rater are compared with those of its panel (see `changes`) by the mean of both
@@ -167,7 +171,7 @@ def shifts_by_stratum(
     several = in_order(stratum.unique()) if stratum.nunique() > 1 else []
     rows = []
     for rater in wide.columns if several else ():
-        against = [] if rater == reference else panel(wide, stratum, families, rater, reference)
+        against = [] if rater == raters.reference else panel(wide, stratum, raters, rater)
         found = [above(wide[rater], wide[other]) for other in against]
         shift = pd.concat(found, axis=1).mean(axis=1) if found else pd.Series(dtype=float)
         for name in several:

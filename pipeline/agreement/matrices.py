@@ -57,8 +57,10 @@ def matrix_rows(counts) -> pd.DataFrame:
     )
 
 
-def rate_rows(counts) -> pd.DataFrame:
+def rate_rows(counts, is_one_scale=True) -> pd.DataFrame:
     """Return the rate of agreement by row (適合率): the diagonal cell over the row's total.
+
+    There is none, NaN, for an empty row, and where the two raters have scales of their own.
 
     >>> rate_rows(np.array([[3, 1], [0, 0]]))["agree_ratio"].tolist()
     [0.75, nan]
@@ -70,7 +72,7 @@ def rate_rows(counts) -> pd.DataFrame:
             "level_row": np.arange(len(counts)) + 1,
             "n_puzzles": totals,
             "n_agree": agree,
-            "agree_ratio": np.where(totals > 0, agree / np.maximum(totals, 1), np.nan),
+            "agree_ratio": agree / np.where(is_one_scale & (totals > 0), totals, np.nan),
         }
     )
 

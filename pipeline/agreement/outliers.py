@@ -1,7 +1,7 @@
 """Raters who are out of line, in the order of the puzzles or in the scale of their levels.
 
-Where there is a reference, every other rater is compared with it. Where there is none, a rater is
-out of line only if it is farther from every other family than any two of these are from one
+Where people are the reference, every other rater is compared with them. Otherwise a rater is out of
+line only if it is farther from every other family than any two of these are from one
 another, of three other families or more. Two families that share their errors then make nobody
 else an outlier, since they are not as close to the third.
 """
@@ -46,7 +46,8 @@ COLUMNS = [
 class Raters(NamedTuple):
     """What is known of the raters of a corpus.
 
-    `families` has the number of each rater's family (`pipeline.agreement.clusters`), `scales` the
+    `families` has the number of each rater's family (`pipeline.agreement.clusters`), `reference` is
+    the rater of people to whom levels are fitted, "" where there is none, `scales` has the
     numbers of levels, book by book, of raters whose levels are their own and not binned times or
     scores, `fitted` the raters whose levels are fitted to the reference.
     """
@@ -91,7 +92,7 @@ class Aspect(NamedTuple):
 def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataFrame:
     """Return whether every rater is out of line, and how it agrees with those it is compared with.
 
-    The error probability is shared among the raters.
+    The error probability is shared among the raters, but for orders without a reference.
 
     Parameters
     ----------
@@ -118,7 +119,8 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
         elif rater not in informative or (against and against not in informative):
             shown = Aspect("", note=note("nearly_one_value"))
         else:
-            order = _order(ranks, raters, rater, informative, shared)
+            # Without a reference it must fail against all pairs at once, which is seldom chance.
+            order = _order(ranks, raters, rater, informative, shared if against else bootstrap)
             if order.decision.state == NO and not rho.low > 0:
                 order = order._replace(decision=Decision())
             shown = _deciding([order, *_scale(wide, raters, rater, informative, shared)])
@@ -165,7 +167,7 @@ def _order(ranks, raters, rater, informative, bootstrap) -> Aspect:
     )
     if against:
         once, drawn = (np.median(some, axis=1, keepdims=True) for some in (once, drawn))
-    ends = [interval(column, bootstrap)[:2] for column in drawn.T]
+    ends = [interval(column, bootstrap, len(values))[:2] for column in drawn.T]
     least = int(once[0].argmin())
     figure, high = float(once[0, least]), ends[least][1]
     # Each of the differences lies above the lowest of the lower ends.
@@ -247,7 +249,7 @@ def mean_with_interval(shift, bootstrap) -> tuple[float, float, float]:
         lambda shift, weights: weights @ shift / len(shift), [shift],
         bootstrap.samples, bootstrap.seed,
     )  # fmt: skip
-    return float(shift.mean()), *interval(means, bootstrap)[:2]
+    return float(shift.mean()), *interval(means, bootstrap, len(shift))[:2]
 
 
 def _rho(ranks, against, others, bootstrap) -> Estimate:

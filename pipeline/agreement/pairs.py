@@ -58,7 +58,8 @@ def compare_pairs(
             mapped = declared.one_scale(common, books)
         of_pair = {
             "matrices": matrix_rows(counts),
-            "agreement_rates": rate_rows(counts),
+            # On two scales equal numbers are not equal levels.
+            "agreement_rates": rate_rows(counts, is_one_scale=mapped is None),
             "coefficients": pair_coefficients(
                 common,
                 values.loc[common.index, [rows, cols]],

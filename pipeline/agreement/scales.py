@@ -11,10 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from pipeline import kinds
+from pipeline.calibration.raters import highest_levels
 from pipeline.corpora.rater_spec import CALIBRATED
 
-HIGHEST_OF_SOLVERS = 6
 ALL_BOOKS = ""
 
 
@@ -33,25 +32,23 @@ class Scales:
     def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales=None, raters=None):
         """Return the scales of the raters of one corpus, from tables of these names.
 
-        Without a declaration, solvers, times and scores have 6 levels; any other scale ends at the
-        highest level given. Calibrated levels have the scale of the reference of table `raters`.
+        Where a rater declares none for a book, its scale is that of the table `raters`; without
+        that table it is as of `pipeline.calibration.raters.highest_levels`.
 
         >>> levels = pd.DataFrame({"rater": ["editor", "editor", "clock"], "level": [1, 3, 2]})
         >>> ratings = pd.DataFrame({"rater": ["editor", "clock"], "unit": ["level", "seconds"]})
         >>> Scales.of(levels, ratings).otherwise
         {'clock': 6, 'editor': 3}
         """
-        grading = ratings.loc[ratings["unit"] == "level", "rater"] if "unit" in ratings else ()
-        timing = set() if "unit" not in ratings else set(ratings["rater"]) - set(grading)
+        units = ratings.reindex(columns=["rater", "unit"]).dropna().drop_duplicates("rater")
         given = levels.groupby("rater")["level"].max()
-        otherwise = {
-            rater: HIGHEST_OF_SOLVERS if rater in timing or rater in kinds.solvers() else int(most)
-            for rater, most in given.items()
-        }
+        found = highest_levels(given, units.set_index("rater")["unit"])
+        if raters is not None:
+            found = raters.set_index("rater")["highest_level"].reindex(found.index).fillna(found)
+        otherwise = found.astype(int).to_dict()
         named = {} if scales is None else scales.groupby(["rater", "book"])["level"].max().to_dict()
         fitted_to = _fitted_to(raters)
-        if fitted_to in otherwise:
-            otherwise[CALIBRATED] = otherwise[fitted_to]
+        if fitted_to:
             named |= {
                 (CALIBRATED, book): most for (one, book), most in named.items() if one == fitted_to
             }
@@ -89,7 +86,7 @@ class Scales:
 
 
 def _fitted_to(raters: pd.DataFrame | None) -> str:
-    """Return the reference whose scale the calibrated levels have, "" for none."""
+    """Return the reference whose scale the calibrated levels have in every book, "" for none."""
     if raters is None or CALIBRATED not in set(raters["rater"]):
         return ""
     highest = raters.set_index("rater")["highest_level"]

@@ -3,10 +3,13 @@
 import pandas as pd
 
 from pipeline import kinds
+from pipeline.calibration.levels.all_raters import BY_FIFTHS
+from pipeline.calibration.levels.binning import FIFTHS
 from pipeline.corpora.rater_spec import CALIBRATED, ROLES
 from pipeline.tables import KEYS
 
 KEY = KEYS["puzzles"]
+HIGHEST_OF_SOLVERS = 6
 COLUMNS = [
     "corpus", "rater", "role", "unit", "family", "is_reference", "n_puzzles", "lowest_level",
     "highest_level",
@@ -15,7 +18,9 @@ REFERENCES = (("people", "seconds"), ("people", "level"), ("editor", "level"))
 """Roles and units of a rater to whom levels are fitted, the best first."""
 
 
-def raters_of(corpus: str, ratings, levels, declared=None, scales=None) -> pd.DataFrame:
+def raters_of(
+    corpus: str, ratings, levels, declared=None, scales=None, time_bands=None
+) -> pd.DataFrame:
     """Return the table `raters` of people, editors, programs and solvers.
 
     The reference is the one that the description names; else people who give times, else people who
@@ -24,13 +29,13 @@ def raters_of(corpus: str, ratings, levels, declared=None, scales=None) -> pd.Da
     Parameters
     ----------
     ratings, levels : tables `ratings` and `uncalibrated_levels`
-    declared, scales : tables `declared_raters` and `scales`, optional
+    declared, scales, time_bands : tables `declared_raters`, `scales` and `time_bands`, optional
 
     >>> ratings = pd.DataFrame({"rater": ["club", "print"], "unit": ["seconds", "level"]})
     >>> levels = pd.DataFrame({"rater": ["club", "print", "print"], "level": [1, 1, 3]})
     >>> found = raters_of("c", ratings, levels).set_index("rater")
     >>> found[["role", "is_reference", "highest_level"]].values.tolist()
-    [['people', True, 1], ['editor', False, 3]]
+    [['people', True, 6], ['editor', False, 3]]
     """
     units = ratings.drop_duplicates("rater").set_index("rater")["unit"].astype("str")
     given = levels.groupby(levels["rater"].astype("str"), observed=True)["level"]
@@ -38,6 +43,7 @@ def raters_of(corpus: str, ratings, levels, declared=None, scales=None) -> pd.Da
     found = found.reindex(sorted({*found.index, *units.index}))
     found["n_puzzles"] = found["n_puzzles"].fillna(0).astype(int)
     found["unit"] = units.reindex(found.index).fillna("level")
+    found["highest_level"] = highest_levels(found["highest_level"], units, time_bands)
     # Editions of a solver are one family, named after the first.
     solvers = {name: kinds.of_solver(name).solvers[0].name for name in kinds.solvers()}
     found["role"] = ["program" if name in solvers else ROLES[unit]
@@ -56,6 +62,31 @@ def raters_of(corpus: str, ratings, levels, declared=None, scales=None) -> pd.Da
         found["highest_level"] = found["highest_level"].where(ends["max"].isna(), ends["max"])
     found["is_reference"] = found.index == _reference(found, wanted)
     return found.rename_axis("rater").reset_index().assign(corpus=corpus)[COLUMNS]
+
+
+def highest_levels(given: pd.Series, units: pd.Series, time_bands=None) -> pd.Series:
+    """Return the highest level of each rater's scale, where none is declared.
+
+    It is that of the solver for solvers and for times and scores, which are cut by a solver's
+    levels or else into fifths; for others it is the highest level that they give.
+
+    Parameters
+    ----------
+    given, units : Series by rater: the highest level given; the unit of the ratings
+    time_bands : table of that name, optional
+
+    >>> given = pd.Series({"clock": 4, "club": 4, "editor": 4, "sato-text": 4})
+    >>> units = pd.Series({"clock": "seconds", "club": "seconds", "editor": "level"})
+    >>> bands = pd.DataFrame({"rater": ["clock", "club"], "binning": ["range", "fifths"]})
+    >>> highest_levels(given, units, bands).tolist()
+    [6, 5, 4, 6]
+    """
+    is_cut = given.index.isin(units.index[units != "level"])
+    found = given.mask(is_cut | given.index.isin(list(kinds.solvers())), HIGHEST_OF_SOLVERS)
+    if time_bands is None:
+        return found
+    by_fifths = time_bands.loc[time_bands["binning"] == BY_FIFTHS, "rater"]
+    return found.mask(given.index.isin(by_fifths.astype("str")), FIFTHS)
 
 
 def _reference(found, wanted) -> str:
@@ -82,7 +113,7 @@ def with_calibrated(raters: pd.DataFrame, calibrated: pd.DataFrame, corpus: str)
         "is_reference": False,
         "n_puzzles": len(calibrated),
         "lowest_level": calibrated["level"].min(),
-        "highest_level": calibrated["level"].max(),
+        "highest_level": HIGHEST_OF_SOLVERS,
     }
     reference = raters[raters["is_reference"]]
     if len(reference) and (calibrated["origin"] != "bundled").all():

@@ -22,14 +22,17 @@ class NamedInText(click.Path):
 
 
 class NewFile(NamedInText):
-    """A file to write; where that is not possible, it is said before the verb does anything."""
+    """A file to write; where that is not possible, it is said before the verb does anything.
+
+    Its folder is made when it is written.
+    """
 
     def convert(self, value, param, ctx):
         path = super().convert(value, param, ctx)
         try:
             if path.is_dir():
                 raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-            TemporaryFile(dir=path.parent).close()
+            TemporaryFile(dir=next(filter(Path.exists, path.absolute().parents))).close()
         except OSError as error:
             problem = f"{path}: cannot be written: {error.strerror}"
             raise click.ClickException(problem) from None

@@ -4,6 +4,7 @@ import click
 
 from pipeline import kinds
 from pipeline.cli.arguments import OUT_FILE
+from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, text_given
 from pipeline.files.atomic import write_text
 
 
@@ -28,10 +29,10 @@ def convert(puzzles, notation, kind, out):
         raise click.BadParameter(f"found {notation!r}, expected {expected}", param_hint="--to")
     readable = []
     for text in puzzles:
-        given = click.get_text_stream("stdin").read() if text == "-" else text
-        for found in read_all(given, kind):
+        name = IN_MESSAGES if text == STANDARD_INPUT else text
+        for found in read_all(text_given(text), kind):
             if isinstance(found, Reject):
-                click.echo(f"{text}, line {found.line}: {found.reason}; left out", err=True)
+                click.echo(f"{name}, line {found.line}: {found.reason}; left out", err=True)
             else:
                 readable.append(found)
     if not readable:

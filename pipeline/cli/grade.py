@@ -6,7 +6,8 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT
+from pipeline.cli.arguments import OUT_FILE
+from pipeline.cli.given import puzzles_given
 from pipeline.files.atomic import write_text
 
 MODEL, BUNDLED = "model.json", "model/model.json"
@@ -15,7 +16,7 @@ MODEL, BUNDLED = "model.json", "model/model.json"
 @click.command()
 @click.argument("given", metavar="[FITTED] PUZZLES", nargs=-1, required=True)
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
-@click.option("--out", type=OUT, help="Write the table of grades to this CSV file.")
+@click.option("--out", type=OUT_FILE, help="Write the table of grades to this CSV file.")
 def grade(given, kind, out):
     """Grade puzzles: level, predicted time, hardest technique.
 
@@ -30,6 +31,7 @@ def grade(given, kind, out):
     from pipeline.calibration.models.grading import LEARNED
     from pipeline.calibration.models.grading import grade as grade_puzzles
     from pipeline.calibration.models.grading_words import in_words, speaks_for
+    from pipeline.corpora.reading import WITHOUT_ID
     from pipeline.corpora.solution_counts import doubtful
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.files.csv_safe import table_for_spreadsheet
@@ -43,7 +45,7 @@ def grade(given, kind, out):
         raise click.ClickException(
             f"{fitted[0]}: expected the folder FITTED, into which `fit` wrote {MODEL}"
         )
-    kind, table = _puzzles_of(puzzles, kind)
+    kind, table, _ = puzzles_given(puzzles, kind)
     if table.empty:
         raise click.ClickException("no puzzle could be read, so that none was graded")
     say_when_kernels_are_compiled()
@@ -60,14 +62,14 @@ def grade(given, kind, out):
         graded = grade_puzzles(model, table, names, doubtful)
         lines_of, sentence = partial(in_words, model), speaks_for(model)
     if graded["level"].isna().all():
-        problems = "; ".join(f"{row.id}: {row.why}" for row in graded.head(3).itertuples())
-        raise click.ClickException(f"no puzzle was graded; {problems}")
+        names = graded["id"].where(graded["id"] != WITHOUT_ID, "") + ": "
+        problems = (names + graded["why"].str.removeprefix("not graded: ")).str.removeprefix(": ")
+        raise click.ClickException(f"no puzzle was graded; {'; '.join(problems.head(3))}")
     learned = int(graded["why"].str.endswith(LEARNED).sum())
     if learned:
         of_all = f"{counted(learned, 'puzzle|puzzles')} of {len(graded)}"
         click.echo(f"the model has learned from {of_all}; such a grade is no test of it", err=True)
     if out:
-        out.parent.mkdir(parents=True, exist_ok=True)
         text = table_for_spreadsheet(graded).to_csv(index=False, lineterminator="\n")
         write_text(out, text)
         click.echo(f"{out}: {counted(len(graded), 'puzzle|puzzles')}. {sentence}")
@@ -86,19 +88,3 @@ def _model(path: Path, kind: str):
             f"found {kind}, but {path} was fitted to {model.kind}", param_hint="--kind"
         )
     return model
-
-
-def _puzzles_of(given: str, kind: str | None):
-    from pipeline.cli.trace import puzzles_in
-    from pipeline.corpora.reading import one_puzzle
-    from pipeline.notations.puzzle_rows import file_of_rows, kind_of_file
-    from pipeline.notations.reading import read_puzzle_of_part
-
-    text = click.get_text_stream("stdin").read() if given == "-" else given
-    rows = file_of_rows(text)
-    if rows:
-        kind = kind or kind_of_file(rows)
-        return kind, puzzles_in(rows, kind)[0]
-    puzzle, part = read_puzzle_of_part(text, kind)
-    table = one_puzzle(puzzle, part)
-    return table["kind"].iloc[0], table

@@ -5,6 +5,7 @@ from click.core import ParameterSource
 
 from pipeline import kinds
 from pipeline.cli.arguments import NO_PATHS, OUT_FILE
+from pipeline.cli.given import text_given
 
 
 class OfEveryKind(click.Command):
@@ -37,8 +38,7 @@ def paths(ctx, puzzle, start, end, svg, depths, **options):
     from pipeline.paths.explaining import explain_segment
     from pipeline.paths.structure import depths_csv, picture_of
 
-    text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
-    found = read_puzzle(text)
+    found = read_puzzle(text_given(puzzle))
     kind = kinds.of_puzzle(found)
     if not kind.paths:
         raise click.ClickException(f"{kind.title.en} {NO_PATHS}")

@@ -6,6 +6,7 @@ import click
 
 from pipeline import kinds
 from pipeline.cli.arguments import EDITION, OUT_FILE, SOLUTIONS, solver_named
+from pipeline.cli.given import solutions_of, text_given
 
 
 @click.command()
@@ -22,7 +23,8 @@ def show(puzzle, kind, edition, part, svg, **options):
     """Explain step by step how a puzzle is solved, and draw it.
 
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
-    row of a CSV file is FILE.csv#ID; `-` reads the standard input.
+    row of a CSV file is FILE.csv#ID; `-` reads the standard input. Without exactly one solution it
+    is explained as far as it goes, and the exit status is 1.
     """
     from pipeline.calibration.levels.policy import policy_without_corpus
     from pipeline.explain.first_run import say_when_kernels_are_compiled
@@ -30,8 +32,7 @@ def show(puzzle, kind, edition, part, svg, **options):
     from pipeline.files.atomic import write_text
     from pipeline.notations.reading import read_puzzle_of_part
 
-    text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
-    board, part_of_row = read_puzzle_of_part(text, kind)
+    board, part_of_row = read_puzzle_of_part(text_given(puzzle), kind)
     of_kind = kinds.of_puzzle(board)
     solver = solver_named(of_kind.name, edition)
     policy = policy_without_corpus(solver)
@@ -41,16 +42,20 @@ def show(puzzle, kind, edition, part, svg, **options):
     given, level_of = _options_of(of_kind, options), partial(policy.level, part=part)
     explain = of_kind.explaining.explain if of_kind.explaining else partial(explained, of_kind)
     say_when_kernels_are_compiled()
+    solutions = solutions_of(board)
+    if solutions in (0, 2):
+        clash = of_kind.puzzle.clash_of(board)
+        problem = f"expected exactly one solution, found {SOLUTIONS[solutions]}"
+        click.echo(f"Error: {problem}{clash and f'; {clash}'}", err=True)
     told = explain(board, solver, level_of, **given)
     click.echo(told.words)
-    solutions = next(iter(of_kind.exact.count_many([board]))) if of_kind.exact else 1
     if isinstance(solutions, str):
         click.echo(f"How many solutions it has is not known: {solutions}")
-    elif solutions != 1:
-        click.echo(f"Expected exactly one solution, found {SOLUTIONS[solutions]}.")
     if svg:
         write_text(svg, told.svg)
         click.echo(f"Picture: {svg}")
+    if solutions in (0, 2):
+        raise SystemExit(1)
 
 
 def _options_of(kind: kinds.Kind, options: dict) -> dict:

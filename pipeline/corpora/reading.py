@@ -17,6 +17,9 @@ DECLARED = {
     "books": ["book", "ordinal", "since"],
 }
 
+WITHOUT_ID = "puzzle"
+"""What tables call a single puzzle that has no id."""
+
 
 @dataclass(frozen=True)
 class Corpus:
@@ -87,7 +90,7 @@ def read_puzzles(path: str | Path, kind: str) -> tuple[pd.DataFrame, pd.DataFram
     return puzzles, rejects
 
 
-def one_puzzle(puzzle, part: str = "") -> pd.DataFrame:
+def one_puzzle(puzzle, part: str = "", puzzle_id: str | None = None) -> pd.DataFrame:
     """Return the table `puzzles` of a single puzzle; without a part its size says it.
 
     >>> from pipeline.notations.reading import read_puzzle
@@ -97,7 +100,7 @@ def one_puzzle(puzzle, part: str = "") -> pd.DataFrame:
     kind = kinds.of_puzzle(puzzle)
     row = {
         "corpus": "one",
-        "puzzle_id": "puzzle",
+        "puzzle_id": puzzle_id or WITHOUT_ID,
         "kind": kind.name,
         "rows": puzzle.rows,
         "cols": puzzle.cols,

@@ -14,7 +14,7 @@ from pipeline.corpora.description import Description, HeldOut, description_of_cs
 from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value
 from pipeline.notations import csv_rows, csv_table, spreadsheets
 from pipeline.notations.table_forms import form_of_kind
-from pipeline.texts.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted, repeated_id
 
 WHOLE_FILE = 0
 """The line that stands for all of a file."""
@@ -97,14 +97,12 @@ class RowReader:
     def _reject_repeated(self, repeated: pd.DataFrame, kept: pd.DataFrame) -> None:
         firsts = kept[["puzzle_id", "file", "line", "clues"]]
         for row in repeated.merge(firsts, on="puzzle_id", suffixes=("", "_first")).itertuples():
-            is_same = row.clues == row.clues_first
-            what = "each puzzle once" if is_same else "an id that no other puzzle has"
-            mend = "take one of the two away" if is_same else "give it another id"
-            reason = (
-                f"expected {what}, found {quoted(row.puzzle_id)} of {row.file_first}, line "
-                f"{row.line_first}; {mend}; {ROW_LEFT_OUT}"
-            )
-            self.rejects.add(NO_PUZZLE, row.file, row.line, reason)
+            first = f"{row.file_first}, line {row.line_first}"
+            problem = repeated_id(row.puzzle_id, first)
+            if row.clues == row.clues_first:
+                found = quoted(row.puzzle_id)
+                problem = f"expected each puzzle once, found {found} of {first}; take one away"
+            self.rejects.add(NO_PUZZLE, row.file, row.line, f"{problem}; {ROW_LEFT_OUT}")
 
     def _are_held_out(self, puzzles: pd.DataFrame) -> pd.Series | bool:
         """Return whether each puzzle is held out; the same board is the same, whatever its id.

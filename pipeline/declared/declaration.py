@@ -71,7 +71,7 @@ class Declaration(ABC):
     def rules(self, puzzle: Board) -> Rules:
         """Return the rules of a puzzle."""
 
-    def check(self, puzzle: Board) -> None:
+    def check(self, puzzle: Board) -> None:  # noqa: B027
         """Raise PuzzleError where the clues cannot be those of a board of this kind."""
 
     def clash_of(self, puzzle: Board) -> str:

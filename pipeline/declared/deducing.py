@@ -6,7 +6,16 @@ about the same board. It returns how many it proposed, or CONFLICT with the rule
 
 from pipeline.declared.arrays import CONFLICT, NONE, OFF, ON, OPEN, Arrays
 from pipeline.declared.rules import MOST_IN_TABLE
-from pipeline.declared.state import BROKEN, CLOSED, CUT, LINES, TOUCHED, State, propose
+from pipeline.declared.state import (
+    ALL_LINES,
+    BROKEN,
+    CLOSED,
+    CUT,
+    LINES,
+    TOUCHED,
+    State,
+    propose,
+)
 from pipeline.kernels.compiling import kernel
 
 LOW = (1 << MOST_IN_TABLE) - 1
@@ -63,8 +72,11 @@ def _by_table(rules: Arrays, state: State, constraint):
 
 
 @kernel
-def may_end(rules: Arrays, state: State, edge):
-    """Whether all rules allow a loop that an edge closes, and no other line; -1: it is closed."""
+def forbids_end(rules: Arrays, state: State, edge):
+    """Return a rule that forbids a loop that an edge closes, and no other line; NONE if none does.
+
+    Without an edge, NONE, the loop is closed already.
+    """
     for constraint in range(len(rules.tables)):
         total, opened = state.states[constraint], 0
         for member in range(rules.first[constraint], rules.first[constraint + 1]):
@@ -78,10 +90,10 @@ def may_end(rules: Arrays, state: State, edge):
             total += rules.weights[member] * value if rules.weights[member] else value - 1
         if rules.tables[constraint] >= 0:
             if rules.entries[rules.tables[constraint] + total] == CONFLICT:
-                return False
+                return constraint
         elif total > rules.most[constraint] or total + opened < rules.least[constraint]:
-            return False
-    return True
+            return constraint
+    return NONE
 
 
 @kernel
@@ -102,11 +114,14 @@ def deduce_loop(rules: Arrays, state: State):
             other = rules.ends[edge, 0] + rules.ends[edge, 1] - vertex
             if other != far or state.values[edge] != OPEN:
                 continue
-            # A line over another one cannot be all; else the end may be near.
-            all_lines = state.lengths[vertex] == state.numbers[LINES]
-            if not (all_lines and may_end(rules, state, edge)):
-                propose(state, edge, OFF, loop)
-                proposed += 1
+            # A line beside another one cannot be all; else the end may be near.
+            is_all = state.lengths[vertex] == state.numbers[LINES]
+            witness = forbids_end(rules, state, edge) if is_all else NONE
+            if is_all and witness == NONE:
+                continue
+            state.witness[edge] = witness
+            propose(state, edge, OFF, loop)
+            proposed += 1
     return proposed
 
 
@@ -115,6 +130,7 @@ def _after_closing(rules: Arrays, state: State, loop):
     """Propose all other edges when a loop is closed; CONFLICT where it is not the only one."""
     if state.numbers[CLOSED] == 2:
         return 0
+    state.witness[len(state.values)] = NONE
     for vertex in range(len(state.degrees)):
         if state.degrees[vertex] == 1:
             state.numbers[BROKEN] = loop
@@ -123,9 +139,12 @@ def _after_closing(rules: Arrays, state: State, loop):
     proposed = 0
     for edge in range(len(state.values)):
         if rules.ends[edge, 0] >= 0 and state.values[edge] == OPEN:
+            state.witness[edge] = ALL_LINES
             propose(state, edge, OFF, loop)
             proposed += 1
-    if not _is_one_loop(rules, state) or not may_end(rules, state, NONE):
+    witness = forbids_end(rules, state, NONE)
+    if witness != NONE or not _is_one_loop(rules, state):
+        state.witness[len(state.values)] = witness
         state.numbers[BROKEN] = loop
         return CONFLICT
     return proposed
@@ -253,8 +272,10 @@ def deduce_block(rules: Arrays, state: State):
         if met and state.blocks[other] == block:
             continue
         if state.values[other] == ON:
+            state.witness[len(state.values)] = NONE
             state.numbers[BROKEN] = loop
             return CONFLICT
+        state.witness[other] = ALL_LINES
         propose(state, other, OFF, loop)
         proposed += 1
     return proposed

@@ -7,6 +7,7 @@ neither what follows nor how much of it depends on the order of the rules.
 from pipeline.declared.arrays import CONFLICT, NONE, ON, OPEN, Arrays
 from pipeline.declared.deducing import deduce, deduce_block, deduce_loop, deduce_part
 from pipeline.declared.state import (
+    ALL_LINES,
     BROKEN,
     CLOSED,
     CUT,
@@ -74,8 +75,8 @@ def _asks_the_board(rules: Arrays, state: State):
 
 
 @kernel
-def refute_shortly(rules: Arrays, state: State, base, rounds):
-    """Return how many rules refute a supposition in so many rounds of constraints; 0 if none do.
+def follow_rounds(rules: Arrays, state: State, base, rounds):
+    """Return how many rules refute a supposition after so many rounds; 0 if none is broken.
 
     Of those that break in one round the shortest proof counts, which stays marked.
     """
@@ -103,7 +104,7 @@ def refute_shortly(rules: Arrays, state: State, base, rounds):
 def proof_size(rules: Arrays, state: State, base):
     """Return how many rules what broke needs, of the values found since `base`; mark them."""
     state.marks[:] = 0
-    top, size = 0, 1
+    top = 0
     state.marks[state.numbers[BROKEN]] = 1
     top = _premises(rules, state, state.numbers[BROKEN], NONE, state.numbers[FOUND], base, top)
     while top:
@@ -112,13 +113,11 @@ def proof_size(rules: Arrays, state: State, base):
         reason = state.reasons[variable]
         if reason == NONE:
             continue
-        if not state.marks[reason]:
-            state.marks[reason] = 1
-            size += 1
+        state.marks[reason] = 1
         top = _premises(rules, state, reason, variable, _found_at(state, variable), base, top)
     for place in range(base, state.numbers[FOUND]):
         state.since[state.trail[place]] = place
-    return size
+    return state.marks.sum()
 
 
 @kernel
@@ -127,13 +126,32 @@ def _premises(rules: Arrays, state: State, reason, variable, before, base, top):
     if reason > len(rules.tables):
         return _premises_of_part(rules, state, reason - len(rules.tables) - 1, before, base, top)
     if reason == len(rules.tables):
-        if variable != NONE and _is_chain(rules, state, variable, before):
-            return _add_chain(rules, state, variable, before, base, top)
-        # Closed loops and blocks look at all lines.
+        return _premises_of_loop(rules, state, variable, before, base, top)
+    return _premises_of_constraint(rules, state, reason, before, base, top)
+
+
+@kernel
+def _premises_of_loop(rules: Arrays, state: State, variable, before, base, top):
+    """What the rule of one loop needs: a line, and what forbids that it is all.
+
+    Closed loops and blocks look at all edges.
+    """
+    witness = state.witness[len(state.values) if variable == NONE else variable]
+    is_end = variable != NONE and witness != ALL_LINES
+    if is_end:
+        top = _add_chain(rules, state, variable, before, base, top)
+    if not is_end or witness == NONE:
         for place in range(base, before):
             if rules.ends[state.trail[place], 0] >= 0:
                 top = _add(state, state.trail[place], before, base, top)
-        return top
+    if witness >= 0:
+        state.marks[witness] = 1
+        top = _premises_of_constraint(rules, state, witness, before, base, top)
+    return top
+
+
+@kernel
+def _premises_of_constraint(rules: Arrays, state: State, reason, before, base, top):
     for member in range(rules.first[reason], rules.first[reason + 1]):
         top = _add(state, rules.members[member], before, base, top)
     return top
@@ -162,24 +180,12 @@ def _next_line(rules: Arrays, state: State, vertex, last, before):
 
 
 @kernel
-def _is_chain(rules: Arrays, state: State, edge, before):
-    """Whether lines, found before a place, lead from one end of an edge to the other."""
-    vertex, last = rules.ends[edge, 0], edge
-    for _ in range(state.numbers[FOUND]):
-        last = _next_line(rules, state, vertex, last, before)
-        if last == NONE:
-            return False
-        vertex = rules.ends[last, 0] + rules.ends[last, 1] - vertex
-        if vertex == rules.ends[edge, 1]:
-            return True
-    return False
-
-
-@kernel
 def _add_chain(rules: Arrays, state: State, edge, before, base, top):
     vertex, last = rules.ends[edge, 0], edge
     while vertex != rules.ends[edge, 1]:
         last = _next_line(rules, state, vertex, last, before)
+        if last == NONE:
+            return top
         vertex = rules.ends[last, 0] + rules.ends[last, 1] - vertex
         top = _add(state, last, before, base, top)
     return top

@@ -73,7 +73,9 @@ def _thinned(declared: Declaration, puzzle: Board, random: Random, level: int | 
         if cell is None:
             continue
         fewer = puzzle.with_cell(at, cell)
-        if (level is not None and level < 6 and _quick_level(declared, fewer) <= level) or ((level is None or level == 6) and _count(declared, fewer) == 1):
+        if (level is not None and level < 6 and _quick_level(declared, fewer) <= level) or (
+            (level is None or level == 6) and _count(declared, fewer) == 1
+        ):
             puzzle = fewer
     return puzzle
 

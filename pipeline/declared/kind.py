@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pipeline.kinds.contract import Kind, Solver
 from pipeline.texts.terms import Term
@@ -70,14 +69,10 @@ class DeclaredKind(Kind):
             for number, (rule, name) in enumerate(self.declaration.RULES.items(), start=1)
         ]  # fmt: skip
 
-    def has(self, part: str) -> bool:
-        """Return whether it offers an optional part."""
-        return find_spec(f"{SHARED}.{part}") is not None
-
-    def part(self, part: str):
+    def part(self, part: str) -> Any:
         """Return a part: what its module makes of the declaration."""
-        return import_module(f"{SHARED}.{part}").part_of(self.declaration)
+        return import_module(self.module(part)).part_of(self.declaration)
 
-    def modules(self, *parts: str) -> list[str]:
-        """Return the names of the modules of some parts, as far as it offers them."""
-        return [f"{SHARED}.{part}" for part in parts if self.has(part)]
+    def module(self, part: str) -> str:
+        """Return the name of the module that makes a part of any declaration."""
+        return f"{SHARED}.{part}"

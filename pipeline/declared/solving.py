@@ -1,8 +1,8 @@
 """Solving a puzzle step by step, the easiest step next.
 
-Stages: 1 one rule decides something; 2 and 3 a supposition is refuted by a proof of two and of
-three rules; 4 to 6 by following up to 6, 15 and 40 values; 7 by any number; 8 by suppositions
-within the supposition. After each step the solver begins again at stage 1, near the step.
+Stages: 1 one rule decides something; 2 and 3 a supposition breaks a rule after one and after two
+rounds in which rules decide; 4 to 6 after up to 6, 15 and 40 values; 7 after any number; 8 by
+suppositions within the supposition. After each step the solver begins again at stage 1, near the step.
 
 A look at a rule that is open costs 1; a supposition costs the values that were followed, both of
 a variable, also where nothing breaks. What is equally near is looked at together, against the
@@ -15,7 +15,7 @@ import numpy as np
 
 from pipeline.declared.arrays import CONFLICT, NONE, OFF, ON, OPEN, Arrays
 from pipeline.declared.deducing import deduce, deduce_block, deduce_loop, deduce_part
-from pipeline.declared.following import follow, loop_speaks, proof_size, refute_shortly
+from pipeline.declared.following import follow, follow_rounds, loop_speaks, proof_size
 from pipeline.declared.state import (
     CUT,
     FOUND,
@@ -29,8 +29,8 @@ from pipeline.declared.state import (
 )
 from pipeline.kernels.compiling import entry_kernel, kernel
 
-FOLLOWED = (0, 0, 8, 30, 6, 15, 40, 1 << 40, 1 << 40)
-"""By stage how many values are followed at most."""
+FOLLOWED = (0, 0, 0, 0, 6, 15, 40, 1 << 40, 1 << 40)
+"""By stage, from 4 on, how many values are followed at most."""
 STAGES = len(FOLLOWED) - 1
 DEEPEST = STAGES
 SOLVED, STUCK, BROKE = 0, 1, 2
@@ -292,9 +292,7 @@ def _refute(rules, state, memory, variable, value, stage):
     base, size, within = state.numbers[FOUND], 0, 0
     settle(rules, state, variable, value, NONE)
     if stage <= 3:
-        size = refute_shortly(rules, state, base, stage - 1)
-        if size > stage:
-            size = 0
+        size = follow_rounds(rules, state, base, stage - 1)
     elif follow(rules, state, base, FOLLOWED[stage]):
         size = proof_size(rules, state, base)
     elif stage == DEEPEST:
@@ -345,11 +343,12 @@ def _within(rules, state, memory, begin):
         if not again:
             return 0, cost
         for variable in range(len(rules.places)):
-            value = memory.within[variable] - BESIDE
-            memory.within[variable] = BESIDE if value >= 0 else 0
-            if value == (ON | OFF):
+            if memory.within[variable] == BESIDE + (ON | OFF):
                 return TOLD + 1, cost
+        for variable in range(len(rules.places)):
+            value = memory.within[variable] - BESIDE
             if value > 0:
+                memory.within[variable] = BESIDE
                 settle(rules, state, variable, (ON | OFF) - value, NONE)
         if follow(rules, state, base, FOLLOWED[DEEPEST]):
             return TOLD + 1, cost + state.numbers[FOUND] - base

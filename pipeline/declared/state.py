@@ -25,6 +25,7 @@ from pipeline.kernels.compiling import kernel
     PROPOSED,
 ) = range(9)
 """Places in `numbers`."""
+ALL_LINES = -2
 CLOSING = -2
 """Instead of the ends of a line: its edge closed a loop."""
 
@@ -58,6 +59,10 @@ class State(NamedTuple):
     joined: np.ndarray
     """By place in `trail`: the ends of the line that the edge made."""
     touched: np.ndarray
+    witness: np.ndarray
+    """Of each edge that would end the loop too soon the constraint that forbids it, NONE where
+    another line does, ALL_LINES where the edge is off for another reason; last the constraint that
+    a closed loop breaks."""
     dirty: np.ndarray
     """Of each part whether it may have more to say."""
     search: np.ndarray
@@ -104,6 +109,7 @@ def empty_state(rules: Arrays) -> State:
         degrees=zeros(vertices),
         joined=np.full((variables, 2), NONE),
         touched=zeros(vertices + 2 * variables + 1),
+        witness=np.full(variables + 1, NONE),
         dirty=np.ones(parts, np.int64),
         search=zeros(5, nodes),
         marks=zeros(constraints + 1 + parts),

@@ -6,7 +6,7 @@ from functools import cache
 from numba.core import event
 from tqdm import tqdm
 
-NOTICE = "Compiling the kernels: up to two minutes, once."
+NOTICE = "Compiling kernels that were not used before, up to two minutes; they are kept on disk."
 
 
 class _Notice(event.Listener):

@@ -19,10 +19,11 @@ SCRATCH = ".scratch"
 def atomic_path(path: Path) -> Iterator[Path]:
     """Yield a temporary path beside `path`; it is renamed to `path` when the context ends well.
 
-    After an error the temporary file is removed and `path` is as before. An OSError that names no
-    file, as of a full disk, then names `path`.
+    Its folder is made if need be. After an error the temporary file is removed and `path` is as
+    before. An OSError that names no file, as of a full disk, then names `path`.
     """
     beside = path.with_name(f".{path.name}.{os.getpid()}")
+    path.parent.mkdir(parents=True, exist_ok=True)
     try:
         _remove_stale(path)
         yield beside
@@ -36,7 +37,7 @@ def atomic_path(path: Path) -> Iterator[Path]:
 
 
 def write_text(path: Path, text: str) -> Path:
-    """Write text atomically as UTF-8 with plain newlines; the folder exists."""
+    """Write text atomically as UTF-8 with plain newlines."""
     with atomic_path(path) as beside:
         beside.write_text(text, encoding="utf-8", newline="\n")
     return path

@@ -9,7 +9,7 @@ from tqdm import tqdm
 from pipeline import games
 from pipeline.games.moves import name_of
 from pipeline.tables import KEYS, SCHEMAS, write_table
-from pipeline.texts.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError, repeated_id
 
 TABLES = ("candidates", "decisions", "refereed")
 KEY = KEYS["puzzles"]
@@ -32,10 +32,10 @@ def trace_positions(
     twice = table[table.duplicated(KEY)]
     if len(twice):
         corpus, puzzle = twice.iloc[0][KEY]
-        raise PuzzleError(f"corpus {corpus}: two positions have the id {puzzle!r}; rename one")
+        raise PuzzleError(f"corpus {corpus}: {repeated_id(puzzle)}")
     rows = {name: [] for name in TABLES}
     positions = list(table.itertuples(index=False))
-    for row in tqdm(positions, unit="position", disable=not progress, file=sys.stderr):
+    for row in tqdm(positions, unit="position", disable=not progress or None, file=sys.stderr):
         try:
             _add(rows, row, game)
         except PuzzleError as error:

@@ -76,12 +76,12 @@ class Kind(Parts):
     cells = Part["CellsPart"]()
     canonical_form = Part["CanonicalFormPart"]()
     notations = Part["NotationsPart"]()
-    trace_rows = Part["TraceRowsPart"]()
-    columns = Part["ColumnsPart"]()
-    words = Part["WordsPart"]()
-    explaining = Part["ExplainingPart | None"](optional=True)
-    reasons = Part["ReasonsPart | None"](optional=True)
-    stepping = Part["SteppingPart | None"](optional=True)
+    trace_rows = Part["TraceRowsPart"]("tables")
+    columns = Part["ColumnsPart"]("tables")
+    words = Part["WordsPart"]("presentation")
+    explaining = Part["ExplainingPart | None"]("presentation", optional=True)
+    reasons = Part["ReasonsPart | None"]("presentation", optional=True)
+    stepping = Part["SteppingPart | None"]("presentation", optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
     commands = Part["CommandsPart | None"](optional=True)
@@ -89,7 +89,7 @@ class Kind(Parts):
     @property
     def made_features(self) -> "Mapping[str, Callable]":
         """Functions of the tables `puzzles` and `features`, by the name of the feature."""
-        return self.part("made_features").MADE if self.has("made_features") else {}
+        return self.part("features.made").MADE if self.has("features.made") else {}
 
     def file(self, name: str) -> Path:
         """Return the path of a file of the kind: `features.sql`, `solver/techniques.yaml`."""

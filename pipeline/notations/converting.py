@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pipeline import kinds
 from pipeline.notations import csv_table
 from pipeline.notations.reading import NamedPuzzle
-from pipeline.texts.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError, repeated_id
 
 TABLE = "csv"
 
@@ -52,6 +52,6 @@ def _table(puzzles):
     for at, (puzzle_id, puzzle) in enumerate(puzzles, 1):
         puzzle_id = puzzle_id or str(at)
         if puzzle_id in rows:
-            raise PuzzleError(f"expected ids of their own, found {puzzle_id!r} twice; rename one")
+            raise PuzzleError(repeated_id(puzzle_id))
         rows[puzzle_id] = puzzle
     return csv_table.write(rows.items())

@@ -23,25 +23,34 @@ def read_rows(path: str | Path, kind: str | None) -> list[Row | Reject]:
 
 
 def read_row(path: Path, puzzle_id: str | None, kind: str | None) -> Row:
-    """Return the row of this id; without one, the only row that there is."""
+    """Return the row of this id, in a list the line; without one, the only row that there is."""
     found = read_rows(path, kind)
-    rows = [row for row in found if isinstance(row, Row)]
+    is_table = path.suffix.lower() == TABLE
     if puzzle_id is None:
-        if len(found) == len(rows) == 1:
-            return rows[0]
-        example = f", for example {path}#{rows[0].puzzle_id}" if rows else ""
-        raise PuzzleError(
-            f"{path}: expected {path.name}#ID, since the file has {len(found)} rows"
-            f"{example}{_why(found)}"
-        )
+        return only_row(found, str(path), f"{path}#{'ID' if is_table else 'LINE'}")
     of_this_id = [row for row in found if row.puzzle_id == puzzle_id]
     for row in of_this_id:
         if isinstance(row, Row):
             # The first of that id, as in a corpus.
             return row
+    wanted = f"with the id {puzzle_id!r}" if is_table else f"in line {puzzle_id}"
     raise PuzzleError(
-        f"{path}: expected a puzzle with the id {puzzle_id!r}, found none that can be read among "
+        f"{path}: expected a puzzle {wanted}, found none that can be read among "
         f"{len(found)} rows{_why(of_this_id or found)}"
+    )
+
+
+def only_row(found: list[Row | Reject], name: str, wanted: str) -> Row:
+    """Return the only row of what was found in a file or a text, which messages call `name`.
+
+    PuzzleError where there are several, with what is `wanted` instead.
+    """
+    rows = [row for row in found if isinstance(row, Row)]
+    if len(found) == len(rows) == 1:
+        return rows[0]
+    example = f", for example {wanted.partition('#')[0]}#{rows[0].puzzle_id}" if rows else ""
+    raise PuzzleError(
+        f"{name}: expected {wanted}, since there are {len(found)} rows{example}{_why(found)}"
     )
 
 

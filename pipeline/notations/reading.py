@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pipeline import kinds
 from pipeline.notations.puzzle_text import (
+    TABLE,
     file_named,
     holds_rows,
     is_address,
@@ -45,6 +46,11 @@ def read_puzzle(text: str, kind: str | None = None):
 def read_puzzle_of_part(text: str, kind: str | None = None) -> tuple[Any, str]:
     """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says."""
     path, name = file_named(text.strip())
+    if path is None and is_table(text):
+        from pipeline.notations.puzzle_rows import only_row
+
+        row = only_row(_rows_of(text, kind), "the table", "FILE.csv#ID")
+        return row.puzzle, row.cells.get("part", "")
     if path is None:
         return read_text(text, kind), ""
     if holds_rows(path):
@@ -70,11 +76,43 @@ def read_all(text: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]"
         return [NamedPuzzle(name, read_row(path, name, kind).puzzle)]
     if path and holds_rows(path):
         rows = read_rows(path, kind)
+    elif path is None and is_table(text):
+        rows = _rows_of(text, kind)
     else:
         rows = _lines_of(text_of(path) if path else text, kind)
         if len(rows) < 2:
             return [NamedPuzzle("", read_puzzle(text, kind))]
     return [NamedPuzzle(row.puzzle_id, row.puzzle) if isinstance(row, Row) else row for row in rows]
+
+
+def is_table(text: str) -> bool:
+    """Return whether a text is a CSV table of puzzles: its first line names the column `clues`.
+
+    >>> is_table("id,clues\\na,53..7"), is_table("3,3\\n1,1,2")
+    (True, False)
+    """
+    head, line_end, _ = text.lstrip("\ufeff \n").partition("\n")
+    return bool(line_end) and "clues" in (cell.strip(' "') for cell in head.lower().split(","))
+
+
+def ending_of_rows(text: str) -> str:
+    """Return the ending of a file that would hold the rows of a text, "" if it is one puzzle."""
+    if is_table(text):
+        return TABLE
+    rows = _lines_of(text, None)
+    return next(iter(kind_of_text(text).notations.LISTS)) if len(rows) > 1 else ""
+
+
+def _rows_of(text: str, kind: str | None) -> "list[Row | Reject]":
+    """Return the rows of a text that is a table."""
+    from pipeline.notations import csv_table
+    from pipeline.notations.table_forms import form_of_kind
+
+    form = form_of_kind(kind) if kind else None
+    try:
+        return list(csv_table.read(text.lstrip("\ufeff").encode(), form=form).found)
+    except csv_table.HeaderError as error:
+        raise PuzzleError(f"line {error.line}: {error}") from None
 
 
 def _lines_of(text: str, kind: str | None) -> "list[Row | Reject]":

@@ -14,11 +14,11 @@ def path_table(puzzles: pd.DataFrame, kind: str, progress: bool = False) -> pd.D
     """Return the table `paths` of the puzzles of one kind among some rows of `puzzles`.
 
     A row depends on its puzzle alone. One that is no puzzle, or contradicts itself, is left out,
-    with one line on stderr. `progress` shows a bar there.
+    with one line on stderr. `progress` shows a bar there, at a terminal.
     """
     of_kind, rows = kinds.kind(kind), []
     some = list(puzzles[puzzles["kind"] == kind].itertuples(index=False))
-    for row in tqdm(some, unit="puzzle", disable=not progress, file=sys.stderr):
+    for row in tqdm(some, unit="puzzle", disable=not progress or None, file=sys.stderr):
         key = {"corpus": row.corpus, "puzzle_id": row.puzzle_id, "model": of_kind.paths.MODEL}
         try:
             rows.append(key | of_kind.paths.figures(of_kind.puzzle_of(row)))

@@ -80,8 +80,8 @@ def out_of_fold_factor(correlation: float, puzzles: int) -> float:
 
     The bootstrap takes predictions as given. But each puzzle is predicted from others that it helps
     to predict in turn, so that on noise rho varies as that of half as many puzzles
-    (benchmarks/noise.py). Where a correlation stands clear of noise, by `CLEAR` of its standard
-    deviations there or more, the interval widens less and less.
+    (benchmarks/simulations/noise.py). Where a correlation stands clear of noise, by `CLEAR` of its
+    standard deviations there or more, the interval widens less and less.
 
     >>> [round(out_of_fold_factor(rho, 100), 2) for rho in (0.1, np.nan, 0.7)]
     [1.58, 1.58, 1.13]

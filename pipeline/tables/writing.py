@@ -79,7 +79,6 @@ class TableWriter:
 @contextmanager
 def parquet_writer(path: Path, schema: pa.Schema) -> Iterator[pq.ParquetWriter]:
     """Yield the writer of a Parquet file, which takes its name when the context ends well."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     with (
         atomic_path(path) as beside,
         pq.ParquetWriter(beside, schema, compression="zstd", write_batch_size=ROW_GROUP) as file,

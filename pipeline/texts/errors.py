@@ -45,6 +45,19 @@ def quoted(found: str) -> str:
     return repr(found if len(found) <= LONGEST_QUOTE else found[:LONGEST_QUOTE] + "...")
 
 
+def repeated_id(puzzle_id: str, where: str = "") -> str:
+    """Return the complaint about an id that another puzzle has; `where`, if that is known.
+
+    >>> repeated_id("a", "book.csv, line 2")
+    "expected an id that no other puzzle has, found 'a' of book.csv, line 2; give it another id"
+    """
+    of = f" of {where}" if where else " twice"
+    return (
+        f"expected an id that no other puzzle has, found {quoted(puzzle_id)}{of}; "
+        "give it another id"
+    )
+
+
 def listed(names: Iterable[str]) -> str:
     """Return names with commas between, cut after 200 characters; quoted where they are no print.
 

@@ -12,7 +12,7 @@ from tqdm import tqdm
 from pipeline import kinds
 from pipeline.tables import KEYS
 from pipeline.tables.writing import TableWriter
-from pipeline.texts.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError, repeated_id
 
 KEY = KEYS["puzzles"]
 
@@ -24,15 +24,16 @@ def trace_corpus(
 
     `puzzles` are rows of that table, of the kind that the solver solves; one that is no puzzle is
     left out, with one line on stderr. The same puzzles give the same bytes in whatever order they
-    come. Memory does not grow with their number. `progress` shows a bar on stderr. Raises
-    SettingsError when there is no such solver, and PuzzleError when two puzzles have the same id.
+    come. Memory does not grow with their number. `progress` shows a bar on stderr where that is a
+    terminal. Raises SettingsError when there is no such solver, and PuzzleError when two puzzles
+    have the same id.
     """
     kind = kinds.of_solver(solver)
     rows_of = kind.trace_rows
     twice = puzzles[puzzles.duplicated(KEY)]
     if len(twice):
         corpus, puzzle = twice.iloc[0][KEY]
-        raise PuzzleError(f"corpus {corpus}: two puzzles have the id {puzzle!r}; rename one")
+        raise PuzzleError(f"corpus {corpus}: {repeated_id(puzzle)}")
     puzzles = puzzles.sort_values(KEY)
     with ExitStack() as stack:
         writers = {
@@ -42,7 +43,12 @@ def trace_corpus(
             for name in rows_of.ROWS
         }
         bar = stack.enter_context(
-            tqdm(total=len(puzzles), unit="puzzle", disable=not progress, file=sys.stderr)
+            tqdm(
+                total=len(puzzles),
+                unit="puzzle",
+                disable=not progress or None,
+                file=sys.stderr,
+            )
         )
         for keys, boards in _windows(puzzles, kind):
             batches = []

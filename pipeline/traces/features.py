@@ -42,7 +42,7 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
 
 def _in_pieces(connection, files: dict[str, Path], kind: str) -> Iterator[pd.DataFrame]:
     """Yield the features of some thousand puzzles after the other, so that memory holds them."""
-    sql = (kinds.kind(kind).file("features.sql")).read_text(encoding="utf-8")
+    sql = kinds.kind(kind).file("features/features.sql").read_text(encoding="utf-8")
     for some in _some_puzzles(files["puzzles"]):
         for name, path in files.items():
             connection.execute(_of_some(name, path, some))

@@ -94,7 +94,7 @@ def attainable_rho(reference, values, part) -> float:
 def _figures(columns, samples, seed) -> list[float]:
     """Return rho with its ends, and of three columns rho of the last, and its gain with its ends.
 
-    The gain is that of predictions out of fold, see `out_of_fold_factor`.
+    Of the two the score errs as predictions out of fold do, see `out_of_fold_factor`.
     """
     reference, told, *score = columns
     rho = spearman(reference, told)
@@ -109,7 +109,7 @@ def _figures(columns, samples, seed) -> list[float]:
     sampled = in_samples(both, (reference, told, *score), samples, seed)
     ours = spearman(reference, *score)
     gain, (low, high) = ours - rho, percentile_ends(sampled[:, 1])
-    factor = out_of_fold_factor(gain, len(reference))
+    factor = out_of_fold_factor(ours, len(reference))
     ends = (gain - factor * (gain - end) for end in (low, high))
     return [rho, *percentile_ends(sampled[:, 0]), ours, gain, *ends]
 

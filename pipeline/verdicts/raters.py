@@ -30,7 +30,8 @@ def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
 def _out_of_line(row, outliers) -> Note:
     """Return in what a rater is out of line, and which raters it is compared with."""
     if row.aspect != "order":
-        return note("out_of_line_scale", rater=row.rater)
+        ids = "out_of_line_scale_of_reference" if row.against else "out_of_line_scale"
+        return note(ids, rater=row.rater, reference=row.against)
     telling = ~outliers["note"].isin(ONE_VALUE) & (outliers["rater"] != CALIBRATED)
     own = outliers["rater"].isin([row.rater, row.against])
     others = outliers[telling & ~outliers["cluster"].isin(outliers.loc[own, "cluster"])]
@@ -46,7 +47,9 @@ def since_when(changes: pd.DataFrame) -> list[Verdict]:
     """Return a verdict for each rater that has changed; one for all where none surely has."""
     found = [
         Verdict(
-            SINCE, YES, note(f"changed_by_{row.shape}", rater=row.rater, since=row.since),
+            SINCE, YES,
+            note(f"changed_by_{row.shape}", rater=row.rater, since=row.since,
+                 raters=row.against.split(", ")),
             row.rater, row.figure, row.low, row.high, "levels",
             Evidence("rater_changes", {"rater": row.rater}, "figure"),
         )
@@ -77,7 +80,7 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
         values = unknown[["note", "note_values"]].iloc[0].to_dict()
         return Verdict(question, UNKNOWN, note("not_known_why", why=values))
     known, said = unknown["n_more"].dropna(), note(f"{nobody}_surely", raters=raters)
-    if ((unknown["n_puzzles"] < LEAST_PUZZLES) & (why == "")).any():
+    if (unknown["n_puzzles"] < LEAST_PUZZLES).any():
         said = joined(said, note("least_is_asked", least=LEAST_PUZZLES))
     elif len(known) == len(unknown):
         said = with_more(said, int(known.max()))

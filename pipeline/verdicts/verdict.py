@@ -37,13 +37,13 @@ class Evidence:
 class Verdict:
     """The answer to one question.
 
-    `rater` is of whom it speaks, "" where of the corpus, `said` the answer as a note. The figure
+    `rater` is of whom it speaks, "" where of the corpus, `message` the answer as a note. The figure
     with the ends of its interval is NaN where there is none.
     """
 
     question: str
     state: str
-    said: Note
+    message: Note
     rater: str = ""
     figure: float = math.nan
     low: float = math.nan
@@ -56,7 +56,7 @@ def table_of(verdicts, corpus: str) -> pd.DataFrame:
     """Return the table `verdicts` of a corpus."""
     rows, order = [], list(QUESTIONS)
     for rank, one in enumerate(sorted(verdicts, key=lambda one: order.index(one.question)), 1):
-        said = one.said.columns
+        message = one.message.columns
         rows.append(
             {
                 "corpus": corpus,
@@ -65,8 +65,8 @@ def table_of(verdicts, corpus: str) -> pd.DataFrame:
                 "evidence_table": one.evidence.table,
                 "evidence_key": json.dumps(dict(one.evidence.key), sort_keys=True, default=int),
                 "evidence_column": one.evidence.column,
-                "message": said["note"],
-                "message_values": said["note_values"],
+                "message": message["note"],
+                "message_values": message["note_values"],
             }
         )
     return pd.DataFrame(rows)

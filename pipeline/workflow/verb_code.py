@@ -27,6 +27,8 @@ START, STEPS, VERBS = "pipeline.__main__", "pipeline.cli.steps", "pipeline.cli"
 REGISTRIES = {"pipeline.kinds": kinds, "pipeline.games": games}
 OF_PUZZLE = "kinds.of_puzzle"
 """What a module calls that looks at the puzzles of all kinds, to find the kind of one."""
+COLUMNS, MADE_FEATURES = "tables.columns", "features.made"
+"""Parts of kinds that are not asked for by their names alone."""
 ALL_TABLES = "all_tables"
 """What a module calls that asks for the schema of whatever table there is."""
 SHOWING, CATALOGUES = "pipeline.reports.site", "messages.yaml"
@@ -99,7 +101,7 @@ class _Search:
         tables = known if ALL_TABLES in uses.names | uses.attributes else uses.texts & known
         self.load(_phases_of(tables))
         if tables & _tables_of_kinds():
-            self.load(_files(self.asked, {"columns"}))
+            self.load(_files(self.asked, {COLUMNS}))
         if of_a_package:
             return
         everyone = [
@@ -114,7 +116,7 @@ class _Search:
             wanted = set().union(*(_parts_of(package, name) for name in uses.attributes))
             if "TABLES" not in uses.attributes:
                 # Columns of some data frame.
-                wanted.discard("columns")
+                wanted.discard(COLUMNS)
             self.load(_files([package], wanted))
             for folder in package.folders:
                 self.found |= data_in(folder, uses.texts)
@@ -139,7 +141,9 @@ def _loaded_before(file: Path) -> list[Path]:
     package = module_of(file).rpartition(".")[0]
     listed = REGISTRIES.get(module_of(file))
     every = [file_of(one.package) for one in (listed.every() if listed else ())]
-    return [*([file_of(package)] if package else []), *every]
+    # The folder of a room may have no `__init__.py`.
+    home = file_of(package) if package else None
+    return [*([home] if home else []), *every]
 
 
 def _is_of_a_package(file: Path) -> bool:
@@ -150,9 +154,7 @@ def _is_of_a_package(file: Path) -> bool:
 
 def _files(some: Iterable[Parts], parts: Iterable[str]) -> list[Path]:
     """Return the files of parts of kinds or games, as far as they have them."""
-    found = (
-        file_of(module) for package in some for module in package.modules(*sorted(parts))
-    )
+    found = (file_of(package.module(part)) for package in some for part in sorted(parts))
     return [file for file in found if file]
 
 
@@ -163,11 +165,13 @@ def _parts_of(package: Parts, name: str) -> frozenset[str]:
     >>> sorted(_parts_of(kinds.every()[0], "puzzle_of"))
     ['puzzle']
     """
-    declared = {one for one, value in vars(type(package)).items() if isinstance(value, Part)}
+    declared = {
+        one: value.place for one, value in vars(type(package)).items() if isinstance(value, Part)
+    }
     if name in declared:
-        return frozenset([name])
+        return frozenset([declared[name]])
     named = _named_in_methods(file_of(type(package).__module__)).get(name, set())
-    return frozenset(named & (declared | {"made_features"}))
+    return frozenset({declared[one] for one in named & set(declared)} | named & {MADE_FEATURES})
 
 
 @cache

@@ -46,7 +46,9 @@ def kappas_of(puzzles, seed, samples):
 
 def test_an_interval_covers_the_share_it_claims():
     truth, _ = kappas_of(200_000, 0, 1)
-    ends = [interval(kappas_of(60, seed, 199)[1], Bootstrap(confidence=0.8)) for seed in range(200)]
+    ends = [
+        interval(kappas_of(60, seed, 199)[1], Bootstrap(confidence=0.8), 60) for seed in range(200)
+    ]
     covered = np.mean([low <= truth <= high for low, high, _ in ends])
     assert 0.7 < covered < 0.9
 
@@ -103,7 +105,7 @@ def test_an_interval_undefined_in_many_samples_is_left_out_with_a_word():
     assert table.loc["cohen_kappa", "note"] == "no_interval"
     for undefined, values in ((6, {"percent": 6}), (5, {})):
         samples = np.array([np.nan] * undefined + [1.0] * (100 - undefined))
-        low, _, note = interval(samples, Bootstrap())
+        low, _, note = interval(samples, Bootstrap(), 30)
         assert (np.isnan(low), note.values) == (bool(values), values)
 
 
@@ -159,3 +161,12 @@ def test_an_undefined_alpha_of_all_raters_has_a_note(levels, note):
     assert np.isnan(table.loc["krippendorff_alpha", "value"])
     assert table.loc["krippendorff_alpha", "note"] == note
     assert not (table["value"].isna() & (table["note"] == "")).any()
+
+
+@pytest.mark.parametrize("puzzles", [5, 40])
+def test_of_few_puzzles_an_interval_of_no_width_is_none(puzzles):
+    levels = np.repeat(np.arange(1, 6), puzzles // 5)[:, None].repeat(2, axis=1)
+    rho = by_name(levels, levels).loc["spearman_rho"]
+    assert rho["value"] == 1
+    assert rho["note"].split() == (["no_width", "few_puzzles"] if puzzles < 20 else [])
+    assert np.isnan(rho["low"]) == np.isnan(rho["high"]) == (puzzles < 20)

@@ -4,7 +4,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from benchmarks.simulated_raters import difficulty, rated, several
+from benchmarks.simulations.simulated_raters import difficulty, drifting_editor, rated, several
+from pipeline.agreement.audit import audit
 from pipeline.agreement.covariance import compare
 from pipeline.agreement.drift import (
     changes,
@@ -14,6 +15,7 @@ from pipeline.agreement.drift import (
     shifts_by_stratum,
     strata,
 )
+from pipeline.agreement.outliers import Raters
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -37,7 +39,7 @@ def strict_since_book_3(rise, reference="", others=3, harder=0.0):
     wide["strict"] = rated(truth + np.array(rise)[number], random)
     families = dict(zip(wide, range(4), strict=False))
     places = at(np.array(BOOKS)[number])
-    return changes(wide, places, families, dated(), reference).set_index("rater")
+    return changes(wide, places, Raters(families, reference), dated()).set_index("rater")
 
 
 @pytest.mark.parametrize(("reference", "others"), [("", 3), ("one", 1)])
@@ -67,7 +69,7 @@ def test_nobody_is_said_to_be_unchanged_whom_a_book_of_four_puzzles_does_not_jud
         wide = pd.DataFrame(several(random, 604, 1, truth))
         wide["strict"] = rated(truth + rise * (number == 3), random)
         places = at(np.array(BOOKS)[number])
-        found = changes(wide, places, {"one": 0, "strict": 1}, dated(), "one")
+        found = changes(wide, places, Raters({"one": 0, "strict": 1}, "one"), dated())
         row = found.set_index("rater").loc["strict"]
         said.append(row["state"])
         assert row["state"] == "yes" or max(-row["low"], row["high"]) > 0.5
@@ -78,8 +80,8 @@ def test_many_puzzles_in_every_book_show_that_nobody_changed():
     random = np.random.default_rng(3)
     truth, number = difficulty(random, 900), np.repeat(np.arange(3), 300)
     wide = pd.DataFrame(several(random, 900, 2, truth))
-    places, families = at(np.array(BOOKS)[number]), {"one": 0, "two": 1}
-    found = changes(wide, places, families, dated(BOOKS[:3]), "one")
+    places, raters = at(np.array(BOOKS)[number]), Raters({"one": 0, "two": 1}, "one")
+    found = changes(wide, places, raters, dated(BOOKS[:3]))
     assert found["state"].tolist() == ["no", "no"]
     assert found["high"].max() < 0.5
 
@@ -102,7 +104,8 @@ def test_books_that_grow_harder_are_no_change_of_a_narrow_scale():
     assert given.change[0] > 0 > back.change[0]
     difference = (wide["narrow"] - wide["wide"]).groupby(number > 1).mean()
     assert difference[True] < difference[False] - 0.5
-    found = changes(wide, at(np.array(BOOKS)[number]), {"wide": 0, "narrow": 1}, dated(), "wide")
+    raters = Raters({"wide": 0, "narrow": 1}, "wide")
+    found = changes(wide, at(np.array(BOOKS)[number]), raters, dated())
     assert (found["state"] != "yes").all()
 
 
@@ -136,20 +139,44 @@ def test_a_rater_shifted_in_one_part_only_does_not_change_with_the_mix_of_parts(
     for seed in range(20):
         wide, places = shifted_in_one_part(seed)
         for found, where in ((mixed, places), (blind, places.assign(part=""))):
-            table = changes(wide, where, {"a": 0, "b": 1}, dated(), "b").set_index("rater")
+            table = changes(wide, where, Raters({"a": 0, "b": 1}, "b"), dated()).set_index("rater")
             found.append(table.loc["a", "state"] == "yes")
     assert sum(mixed) <= 1 < 4 < sum(blind)
 
 
 def test_who_joins_is_in_no_panel_of_those_who_were_there():
     number = pd.Series(np.repeat([1, 2, 3, 4], 5))
-    wide = pd.DataFrame({name: np.ones(20) for name in ("a", "b", "late")})
+    wide = pd.DataFrame({name: np.tile([1.0, 2, 3, 4, 5], 4) for name in ("a", "b", "late")})
     wide.loc[:9, "late"] = np.nan
     families = {"a": 0, "b": 1, "late": 2}
-    assert panel(wide, number, families, "a") == ["b"]
-    assert panel(wide, number, families, "late") == ["a", "b"]
-    assert panel(wide, number, families, "late", "b") == ["b"]
-    assert panel(wide, number, {"a": 0, "b": 0, "late": 1}, "a") == []
+    assert panel(wide, number, Raters(families), "a") == ["b"]
+    assert panel(wide, number, Raters(families), "late") == ["a", "b"]
+    assert panel(wide, number, Raters(families, "b"), "late") == ["b"]
+    assert panel(wide, number, Raters({"a": 0, "b": 0, "late": 1}), "a") == []
+
+
+def test_who_tells_no_order_or_is_fitted_is_in_no_panel():
+    number = pd.Series(np.repeat([1, 2], 20))
+    wide = pd.DataFrame({name: np.tile([1.0, 2, 3, 4, 5], 8) for name in ("a", "b", "model")})
+    wide["one-level"], wide["weak"] = 1.0, np.random.default_rng(1).permutation(wide["a"])
+    families = dict(zip(wide, range(5), strict=True))
+    assert panel(wide, number, Raters(families, fitted=frozenset({"model"})), "a") == ["b"]
+
+
+@pytest.mark.parametrize(("role", "blamed"), [("people", {"two", "three"}), ("editor", {"one"})])
+def test_a_reference_is_believed_only_if_it_is_people(role, blamed):
+    book = drifting_editor(np.random.default_rng(5), "one", 3)
+    raters = book.raters.assign(role=role)
+    found = audit(book.levels, book.ratings, {"samples": 99}, book.scales, book.books, raters)
+    table = found["rater_changes"]
+    assert set(table.loc[table["state"] == "yes", "rater"]) == blamed
+
+
+def test_of_two_editors_either_may_have_changed():
+    book = drifting_editor(np.random.default_rng(5), "one", 2)
+    found = audit(book.levels, book.ratings, {"samples": 99}, book.scales, book.books, book.raters)
+    assert set(found["rater_changes"]["state"]) == {"unknown"}
+    assert set(found["rater_changes"]["note"]) == {"which_of_two_changed"}
 
 
 @pytest.mark.parametrize(
@@ -163,7 +190,7 @@ def test_who_joins_is_in_no_panel_of_those_who_were_there():
 )
 def test_what_cannot_be_tested_says_why(places, books, families, said):
     wide = pd.DataFrame({"a": [1.0, 2.0, 3.0] * 10, "b": [2.0, 2.0, 3.0] * 10})
-    found = changes(wide, places, dict(zip("ab", families, strict=True)), books)
+    found = changes(wide, places, Raters(dict(zip("ab", families, strict=True))), books)
     assert set(found["note"]) == {said}
     assert set(found["state"]) == {"unknown"}
     assert found["figure"].isna().all()
@@ -177,13 +204,13 @@ def test_shifts_of_books_are_above_the_own_mean():
         {"a": rated(truth, random), "late": rated(truth + 1.5 * (number > 1), random)}
     )
     stratum = pd.Series(np.array(BOOKS)[number])
-    found = shifts_by_stratum(wide, stratum, {"a": 0, "late": 1}, "a")
+    found = shifts_by_stratum(wide, stratum, Raters({"a": 0, "late": 1}, "a"))
     late = found[found["rater"] == "late"].set_index("stratum")
     assert list(late.index) == list(BOOKS)
     assert late["mean_shift"].mean() == pytest.approx(0, abs=1e-9)
     assert late.loc["Book 10", "shift_low"] > 0 > late.loc["Book 1", "shift_high"]
     assert found.loc[found["rater"] == "a", "mean_shift"].isna().all()
-    assert shifts_by_stratum(wide, stratum.map(lambda _: "x"), {}).empty
+    assert shifts_by_stratum(wide, stratum.map(lambda _: "x"), Raters({})).empty
 
 
 def test_books_stand_in_the_order_of_their_numbers():

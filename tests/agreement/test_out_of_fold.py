@@ -4,10 +4,10 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from benchmarks.simulations.noise_books import NoIntervals, book_of_noise
 from pipeline.agreement.audit import audit
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.calibration.times.cross_validation import predictions
-from tests.calibration.times.noise_books import NoIntervals, book_of_noise
 
 PUZZLES, BOOKS = 40, 60
 SETTINGS = {"samples": 200}

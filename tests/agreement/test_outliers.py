@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from benchmarks.simulated_raters import difficulty, rated, several, shifted, tables_of
+from benchmarks.simulations.simulated_raters import difficulty, rated, several, shifted, tables_of
 from pipeline.agreement.audit import audit
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.outliers import Raters, outliers

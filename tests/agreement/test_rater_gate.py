@@ -1,10 +1,10 @@
 """Few false statements on simulated raters, and most true ones found; the large gate is in
-`benchmarks/rater_gate.py`."""
+`benchmarks/simulations/rater_gate.py`."""
 
 import pytest
 
-from benchmarks import simulated_raters as simulated
-from benchmarks.rater_gate import REFERENCE, rates
+from benchmarks.simulations import simulated_raters as simulated
+from benchmarks.simulations.rater_gate import REFERENCE, rates
 
 BOOKS, SEED = 8, 11
 

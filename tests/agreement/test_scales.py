@@ -5,7 +5,9 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.audit import audit
+from pipeline.agreement.coefficients import OF_ONE_SCALE
 from pipeline.agreement.scales import Scales, percentile_map
+from pipeline.calibration.raters import raters_of
 from pipeline.corpora.description import load_description
 from pipeline.corpora.rater_spec import Rater
 from pipeline.corpora.rating_cell import RatingError, rating_value
@@ -32,12 +34,27 @@ def test_a_scale_of_six_is_mapped_to_one_of_four_before_agreement_is_counted():
     levels, ratings = corpus_of(coarse=coarse, fine=fine)
     tables = audit(levels, ratings, FEW)
     found = tables["coefficients"].set_index("coefficient")
-    for name in ("agree_ratio", "upwards_ratio", "downwards_ratio", "bias"):
+    for name in OF_ONE_SCALE:
         assert np.isnan(found.loc[name, "value"])
         assert found.loc[name, "note"] == "scales_differ"
     assert found.loc["spearman_rho", "value"] > 0.9
     assert found.loc["agree_ratio_mapped", "value"] > 0.8
     assert found.loc["agree_ratio_mapped", "note"] == ""
+    assert tables["agreement_rates"]["agree_ratio"].isna().all()
+    assert set(tables["coefficients_together"]["note"]) == {"on_one_scale"}
+    assert tables["coefficients_together"]["value"].min() > 0.8
+
+
+@pytest.mark.parametrize(("binning", "size"), [("fifths", 5), ("range", 6)])
+def test_times_have_the_scale_of_their_cut(binning, size):
+    levels, ratings = corpus_of(club=[1, 2, 3, 4, 5] * 8, editor=[1, 2, 3, 4, 5] * 8)
+    ratings = ratings.assign(unit=ratings["rater"].map({"club": "seconds", "editor": "level"}))
+    bands = pd.DataFrame({"rater": ["club"], "binning": [binning]})
+    raters = raters_of("c", ratings, levels, time_bands=bands)
+    assert Scales.of(levels, ratings, None, raters).sizes([""]) == {"club": (size,), "editor": (5,)}
+    tables = audit(levels, ratings, FEW, raters=raters)
+    bias = tables["coefficients"].set_index("coefficient").loc["bias", "value"]
+    assert (bias == 0) == (size == 5)
 
 
 def test_raters_with_as_many_levels_are_not_mapped():
@@ -46,11 +63,11 @@ def test_raters_with_as_many_levels_are_not_mapped():
     assert not found["coefficient"].str.endswith("_mapped").any()
 
 
-@pytest.mark.parametrize(("highest", "size"), [(5, 5), (4, 6)], ids=["fitted", "from elsewhere"])
+@pytest.mark.parametrize(("highest", "size"), [(5, 5), (6, 6)], ids=["fitted", "from elsewhere"])
 def test_calibrated_levels_have_the_scale_of_the_reference(highest, size):
     levels = pd.DataFrame({"rater": ["editor", "calibrated"], "level": [5, 4]})
     ratings = pd.DataFrame({"rater": levels["rater"], "unit": ["level", "score"]})
-    raters = levels.assign(is_reference=[True, False], highest_level=[5, highest])
+    raters = levels.assign(is_reference=[True, False], highest_level=[5, highest], role="")
     named = pd.DataFrame({"rater": "editor", "book": "b", "level": [3]})
     found = Scales.of(levels, ratings, None, raters)
     assert found.sizes([""]) == {"calibrated": (size,), "editor": (5,)}

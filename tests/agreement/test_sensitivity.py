@@ -93,7 +93,7 @@ def test_the_verdict_tells_of_a_change_what_that_change_itself_gains(corpus):
     of_change = changes["kappa_after"] - changes["kappa_before"]
     assert row.best_gain == pytest.approx(of_change[row.change]) == pytest.approx(of_change.max())
     units = {"expert": "seconds"}
-    said = better_thresholds(gain, found["sensitivity"], units).said.values
+    said = better_thresholds(gain, found["sensitivity"], units).message.values
     assert said["best_gain"] == pytest.approx(row.best_gain, abs=1e-4)
     assert said["change"]["threshold_after"] == changes.loc[row.change, "threshold_after"]
 

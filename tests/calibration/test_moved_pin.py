@@ -11,7 +11,8 @@ import yaml
 from pipeline.calibration.models import grading
 from pipeline.cli.fit import measured
 from pipeline.corpora.reading import read_puzzles
-from pipeline.kinds.slitherlink import KIND, trace_rows
+from pipeline.kinds.slitherlink import KIND
+from pipeline.kinds.slitherlink.tables import trace_rows
 from pipeline.reports.player.ending import ending_in_words
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
@@ -128,7 +129,7 @@ def test_grade_learns_of_the_new_level(moved, tmp_path, pytestconfig):
         kind, solver, features = KIND.name, SOLVER, ()
 
     chosen = puzzles[puzzles["puzzle_id"] == PUZZLE]
-    outcomes, features, _ = grading.traced(Model, chosen, tmp_path)
+    outcomes, features = grading.traced(Model, chosen, tmp_path)
     assert level_in(outcomes) == level_in(features) == level
 
 

@@ -59,7 +59,7 @@ def test_the_calibrated_rater_has_the_scale_of_the_reference():
     found = validate("raters", with_calibrated(table({"club": "seconds"}), calibrated, "c"))
     row = found.set_index("rater").loc["calibrated"]
     assert (row["role"], row["unit"], row["n_puzzles"]) == ("calibrated", "score", 2)
-    assert (row["lowest_level"], row["highest_level"]) == (1, 3)
+    assert (row["lowest_level"], row["highest_level"]) == (1, 6)
     ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
     assert with_scores(ratings, calibrated)["value"].tolist() == [0.5, 1.5]
     assert with_scores(ratings, None) is ratings

@@ -54,17 +54,6 @@ def test_a_verb_that_is_none(verb):
     assert "No such command" in nanido("step", verb).output or verb == "step"
 
 
-def test_trace_loses_only_the_row_that_cannot_be_read(three_rows, tmp_path):
-    out = tmp_path / "out"
-    result = nanido("trace", three_rows, "--kind", "slitherlink", "--edition", "text", "--out", out)
-    assert result.exit_code == 0, result.output
-    assert f"{three_rows.name}, line 3: " in result.stderr
-    assert read_table(out / "rejects.parquet")["line"].tolist() == [3]
-    outcomes = read_table(out / "outcomes.parquet")
-    assert outcomes["solver"].tolist() == ["sato-text"] * 2
-    assert len(read_table(out / "steps.parquet")) > 0
-
-
 @pytest.fixture
 def puzzles(tmp_path) -> Path:
     """The puzzles of the tiny book as a table."""

@@ -81,7 +81,7 @@ def test_solving_loads_the_compiler_and_no_statistics(corpus, tmp_path):
 
 
 def test_showing_one_puzzle_loads_few_modules(tmp_path):
-    found = modules(tmp_path, "show", "https://puzz.link/p?slither/2/1/0c")
+    found = modules(tmp_path, "show", "https://puzz.link/p?slither/2/1/33")
     assert sum(name.partition(".")[0] == "pipeline" for name in found) <= 100
 
 

@@ -95,7 +95,7 @@ def test_verbs_run_without_the_repository(nanido, tmp_path):
 def test_all_shapes_and_models_are_in_it_and_nothing_of_an_earlier_build(installed):
     assert not (installed / STALE.removeprefix("build/lib/")).exists()
     kinds = installed / "pipeline/kinds"
-    assert len(list((kinds / "sudoku/clue_shapes").glob("*.txt"))) == 5
+    assert len(list((kinds / "sudoku/generating/clue_shapes").glob("*.txt"))) == 5
     for kind in ("slitherlink", "sudoku"):
         assert (kinds / kind / "model/model.json").is_file()
 

@@ -5,6 +5,7 @@ import pandas as pd
 import pytest
 from scipy import stats
 
+from benchmarks.simulations.recovery import simulate
 from pipeline.calibration.times.person_tables import finishing, person_tables
 from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.time_model import TimeModel
@@ -12,7 +13,6 @@ from pipeline.corpora.attempts import ratings_of
 from pipeline.corpora.persons import solved_by_half, together
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import validate
-from tests.calibration.recovery import simulate
 from tests.corpora.selection import selected
 
 

@@ -2,12 +2,12 @@
 
 import re
 
-from pipeline.kinds.sudoku.explaining import explain
+from pipeline.kinds.sudoku.presentation.explaining import explain
+from pipeline.kinds.sudoku.presentation.words import STAGES
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import HOUSE_NAMES
 from pipeline.kinds.sudoku.solver.solving import SOLVER
-from pipeline.kinds.sudoku.words import STAGES
 from tests.docs.pages import table_under
 from tests.runs import ROOT
 

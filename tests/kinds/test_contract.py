@@ -26,8 +26,10 @@ def test_every_kind_has_every_name(kind, part):
 
 def test_the_page_on_a_new_kind_names_every_part():
     rows = table_under(PAGE, "| file | needed | what it answers |")
-    needed = {file.partition(".")[0].strip("`/"): word for file, word, _ in rows}
-    wanted = {name: "no" if part.optional else "yes" for name, part in PARTS.items()}
+    needed = {file.strip("`/").removesuffix(".py"): word for file, word, _ in rows}
+    wanted = {
+        part.place.replace(".", "/"): "no" if part.optional else "yes" for part in PARTS.values()
+    }
     assert wanted.items() <= needed.items()
 
 

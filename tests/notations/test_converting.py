@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pipeline import kinds
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.sudoku.position import SudokuPosition
+from pipeline.kinds.sudoku.board.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.converting import convert, notations
 from pipeline.notations.reading import NamedPuzzle, read_all, read_puzzle

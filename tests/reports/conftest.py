@@ -111,8 +111,8 @@ def derived_once(tmp_path_factory):
         ),
         "raters": rows(
             "raters",
-            ("tiny", "expert", "people", "seconds", "expert", True, 2, 1, 2),
-            ("tiny", "sato-text", "program", "level", "sato", False, 2, 2, 4),
+            ("tiny", "expert", "people", "seconds", "expert", True, 2, 1, 6),
+            ("tiny", "sato-text", "program", "level", "sato", False, 2, 2, 6),
         ),
         "verdicts": rows(
             "verdicts",

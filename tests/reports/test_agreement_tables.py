@@ -1,5 +1,6 @@
 """Matrices, heat maps, summaries and checks."""
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -63,3 +64,10 @@ def test_checks_show_what_disagrees_apart():
     assert len(everything.rows) == len(rows)
     assert {row[-1] for row in plain(wrong)} == {"disagrees"}
     assert [row for row in plain(everything) if row in plain(wrong)] == plain(wrong)
+
+
+def test_a_matrix_of_two_scales_has_no_rate(cells):
+    rates = pd.DataFrame({"level_row": range(1, 6), "agree_ratio": np.nan})
+    table = agreement.matrix(cells, rates, PUBLISHED, SOLVER)
+    assert {row[-1] for row in plain(table)} == {""}
+    assert table.note.id == "matrix_of_two_scales"

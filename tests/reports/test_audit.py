@@ -12,7 +12,7 @@ from pipeline.agreement.sensitivity import Corpus, sensitivity
 from pipeline.reports.pages.audit import audit_page
 from pipeline.reports.site import write_reports
 from pipeline.reports.sources import CorpusTables, Names
-from pipeline.reports.tables.audit import raters_table
+from pipeline.reports.tables.audit import bias_by_level, raters_table
 from pipeline.tables import SCHEMAS, read_table, write_table
 from pipeline.tables.notes import note
 from pipeline.texts.messages import catalogue
@@ -172,3 +172,37 @@ def test_fewer_than_two_raters_leave_a_page_that_says_so(derived, description, s
     assert audit_page(CorpusTables.of(derived, description), description, settings).missing
     write_reports(derived, [description], tmp_path, settings)
     assert "<table" not in (tmp_path / "tiny-audit.html").read_text("utf-8")
+
+
+def test_the_table_of_raters_names_only_those_it_is_of(audited):
+    rows = CorpusTables(audited / "tiny").read("outliers")
+    for against, above in (("", "others"), ("expert", "reference")):
+        table = raters_table(rows.assign(against=against), Names({}))
+        notes = {words.id for words in table.note.parts}
+        assert ("the_others_explained" in notes) != ("compared_with_reference" in notes)
+        assert table.columns[4].id == f"levels_above_the_{above}"
+        assert table.caption.id == f"every_rater_against_the_{above}"
+
+
+def test_levels_that_were_mapped_are_said_to_be(audited):
+    rows = CorpusTables(audited / "tiny").read("rater_bias")
+    for is_mapped in (False, True):
+        table = bias_by_level(rows, ["expert"], Names({}), is_mapped=is_mapped)
+        found = "bias_of_mapped_levels" in [words.id for words in table.note.parts]
+        assert found == is_mapped
+
+
+def test_every_change_of_a_rater_has_its_state(page, audited):
+    rows = CorpusTables(audited / "tiny").read("rater_changes").dropna(subset="figure")
+    assert [row[-1].strong for row in page.changes.rows] == (rows["state"] == "yes").tolist()
+
+
+def test_where_no_threshold_can_be_judged_none_is_listed(audited, tmp_path):
+    derived = shutil.copytree(audited, tmp_path / "derived")
+    path = derived / "tiny" / "threshold_gain.parquet"
+    write_table("threshold_gain", read_table(path).assign(change=None), path)
+    book = simulated_book()
+    page = audit_page(CorpusTables.of(derived, book), book, SETTINGS)
+    assert page.sensitivity is None
+    assert page.threshold_gain is None
+    assert page.thresholds

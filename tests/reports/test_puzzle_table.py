@@ -74,6 +74,9 @@ def test_the_reference_and_the_calibrated_level_come_first(derived, description,
     levels = pd.read_parquet(path)
     calibrated = levels[levels["rater"] == "expert"].assign(rater="calibrated")
     pd.concat([levels, calibrated]).to_parquet(path)
+    raters = pd.read_parquet(derived / "tiny/raters.parquet")
+    fitted = raters[raters["rater"] == "expert"].assign(rater="calibrated", is_reference=False)
+    pd.concat([raters, fitted]).to_parquet(derived / "tiny/raters.parquet")
     tables = CorpusTables.of(derived, description)
     found = puzzles.puzzle_table(tables, kind, "sato-text", "expert")
     assert [column.title.en for column in found.columns if column.shown] == [

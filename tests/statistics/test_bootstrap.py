@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pipeline.statistics import bootstrap
-from pipeline.statistics.bootstrap import drawn_weights, in_samples
+from pipeline.statistics.bootstrap import drawn_weights, in_samples, percentile_ends, widened_ends
 from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
 
 
@@ -58,3 +58,13 @@ def test_nothing_goes_beyond_what_a_sample_can_give():
     found = in_samples(means, [values], 500, seed=1)
     assert found.max() <= 1
     assert found.min() < values.mean() < found.max()
+
+
+def test_an_interval_is_widened_on_the_scale_of_fisher():
+    assert widened_ends(0.5, 0.2, 0.7, 1) == pytest.approx((0.2, 0.7))
+    ends = np.tanh([-2 * np.arctanh(0.3), 2 * np.arctanh(0.4)])
+    assert widened_ends(0.0, -0.3, 0.4, 2) == pytest.approx(ends)
+
+
+def test_samples_without_a_value_are_left_out_of_an_interval():
+    assert percentile_ends(np.array([np.nan, 1, 1])) == (1, 1)

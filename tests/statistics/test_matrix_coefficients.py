@@ -59,3 +59,9 @@ def test_samples_hold_as_many_puzzles_and_are_the_same_again():
     assert (drawn[:, ABSTRACTORS == 0] == 0).all()
     assert (drawn == of_matrix.resampled(ABSTRACTORS, 50, seed=3)).all()
     assert (drawn != of_matrix.resampled(ABSTRACTORS, 50, seed=4)).any()
+
+
+def test_a_chance_of_agreement_near_1_still_defines_kappa():
+    counts = np.array([[998, 1], [0, 1]])
+    kappa = of_matrix.cohen_kappa(counts, of_matrix.agreement_weights(2, "identity"))
+    assert kappa == pytest.approx(0.666, abs=0.001)

@@ -5,7 +5,7 @@ import math
 import pandas as pd
 import pytest
 
-from pipeline.kinds.slitherlink.columns import TECHNIQUES_IN_LISTS, TECHNIQUES_IN_STEPS
+from pipeline.kinds.slitherlink.tables.columns import TECHNIQUES_IN_LISTS, TECHNIQUES_IN_STEPS
 from pipeline.tables import KEYS, read_table, validate, write_table, writing
 from pipeline.traces.corpus import trace_corpus
 from pipeline.traces.features import features

@@ -43,7 +43,7 @@ def book():
     levels["editor"][hard] = 2
     given = pd.concat(place.assign(rater=name, level=column) for name, column in levels.items())
     people = keys.assign(rater="people", value=seconds, unit="seconds", n_people=10)
-    ratings = pd.concat([people, keys.assign(rater="calibrated", value=score)])
+    ratings = pd.concat([people, keys.assign(rater="calibrated", value=score, unit="score")])
     ranks = pd.Series(score).rank()
     raters = [("people", "people", "seconds"), ("editor", "editor", "level"),
               ("solver", "program", "level"), ("calibrated", "calibrated", "score")]  # fmt: skip

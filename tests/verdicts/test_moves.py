@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from benchmarks.moves_gate import WORLDS, rates
+from benchmarks.simulations.moves_gate import WORLDS, rates
 from pipeline.verdicts.moves import (
     improbable_levels,
     in_order,
@@ -119,4 +119,4 @@ def test_books_without_times_of_people_list_nothing():
     made = book(np.random.default_rng(6), 60)[0].assign(part="")
     times = pd.DataFrame(columns=["puzzle_id", "rater", "predicted_seconds", "seconds", "n_people"])
     moves, (verdict,) = puzzles_to_move({"levels": made, "predicted_times": times}, "", ["editor"])
-    assert (len(moves), verdict.state, verdict.said.ids) == (0, "unknown", "moves_without_times")
+    assert (len(moves), verdict.state, verdict.message.ids) == (0, "unknown", "moves_without_times")

@@ -41,7 +41,7 @@ def test_each_rater_with_a_yes_is_named_and_leads_to_its_row(ask):
 def test_one_unknown_rater_makes_the_answer_unknown(ask):
     (found,) = ask(rows("no", "unknown", "no", n_more=30))
     assert found.state == "unknown"
-    assert found.said.values == {"raters": ["r1"], "more": 30}
+    assert found.message.values == {"raters": ["r1"], "more": 30}
     assert ask(rows("no", "no"))[0].state == "no"
 
 
@@ -49,15 +49,15 @@ def test_one_unknown_rater_makes_the_answer_unknown(ask):
 def test_of_few_puzzles_only_the_least_is_told(ask):
     few = {"n_puzzles": 5, "n_puzzles_before": 2, "n_puzzles_after": 3}
     (found,) = ask(rows("no", "unknown", **few))
-    assert found.said.ids.split()[1:] == ["least_is_asked"]
-    assert "more" not in found.said.values
+    assert found.message.ids.split()[1:] == ["least_is_asked"]
+    assert "more" not in found.message.values
     (found,) = ask(rows("no", "unknown"))
-    assert len(found.said.ids.split()) == 1
+    assert len(found.message.ids.split()) == 1
 
 
 @pytest.mark.parametrize("ask", [out_of_line, since_when])
 def test_nobody_to_compare_with_is_unknown_and_the_reference_is_nobody(ask):
-    assert ask(rows("unknown", note="is_reference"))[0].said.ids == "no_rater_to_compare"
+    assert ask(rows("unknown", note="is_reference"))[0].message.ids == "no_rater_to_compare"
     assert ask(rows("no").head(0))[0].state == "unknown"
 
 
@@ -89,9 +89,24 @@ def test_every_verdict_can_be_said():
 def test_with_whom_an_order_is_compared_is_named(clusters, against, form):
     table = rows("yes", "no", "no", "no", aspect="order", against=against).assign(cluster=clusters)
     (found,) = out_of_line(table)
-    assert found.said.ids == "out_of_line_order" + (f"_of_{form}" if form else "")
+    assert found.message.ids == "out_of_line_order" + (f"_of_{form}" if form else "")
     others = {"several": ["r2", "r3"], "family": ["r2", "r3"], "one": ["r2"]}
-    assert found.said.values["raters"] == others.get(form, ["r1", "r2", "r3"])
-    assert found.said.values.get("reference", "") == against
+    assert found.message.values["raters"] == others.get(form, ["r1", "r2", "r3"])
+    assert found.message.values.get("reference", "") == against
     (answer,) = answers(table_of([found], "c"), Names())
     assert not against or against.upper() in answer.words.en
+
+
+@pytest.mark.parametrize("ask", [out_of_line, since_when])
+def test_of_several_unknown_raters_the_most_puzzles_and_no_single_reason_are_told(ask):
+    (found,) = ask(rows("unknown", "unknown").assign(n_more=[30, 50]))
+    assert found.message.values["more"] == 50
+    (found,) = ask(rows("unknown", "unknown").assign(note=["one_value", "few_puzzles"]))
+    assert found.message.values["raters"] == ["r0", "r1"]
+
+
+def test_whom_nobody_judges_is_neither_in_line_nor_compared_with():
+    assert out_of_line(rows("no", note="nobody_independent"))[0].state == "unknown"
+    table = rows("yes", "no", "no", aspect="order", against="")
+    (found,) = out_of_line(table.assign(rater=["r0", "r1", "calibrated"]))
+    assert found.message.values["raters"] == ["r1"]

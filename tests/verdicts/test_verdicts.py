@@ -78,13 +78,13 @@ def test_nothing_is_said_of_a_scale_that_cuts_by_shares():
     levels, coefficients = tables([1, 2, 3, 4, 5] * 8, [1, 2, 3, 4, 5] * 8)
     bands = pd.DataFrame({"rater": ["people"], "binning": ["fifths"]})
     verdict = scale_follows(coefficients, levels, bands, "people", "editor")
-    assert (verdict.state, verdict.said.ids) == ("unknown", "scale_is_relative")
+    assert (verdict.state, verdict.message.ids) == ("unknown", "scale_is_relative")
 
 
 def test_nothing_is_said_of_a_scale_where_one_level_holds_all():
     levels, coefficients = tables([1] * 39 + [2], [1, 2, 3, 4] * 10)
     verdict = scale_follows(coefficients, levels, NO_BANDS, "people", "editor")
-    assert (verdict.state, verdict.said.ids) == ("unknown", "scale_of_one_level")
+    assert (verdict.state, verdict.message.ids) == ("unknown", "scale_of_one_level")
 
 
 def test_constant_levels_and_few_puzzles_are_unknown():
@@ -103,6 +103,11 @@ def test_a_perfect_editor_of_few_levels_is_right(shares):
 
 def test_twenty_puzzles_decide_an_order():
     assert order_of(range(20), range(20)).state == "yes"
+    assert order_of(range(19), range(19)).message.ids == "order_undefined"
+
+
+def test_levels_in_the_opposite_order_do_not_follow():
+    assert order_of(range(40), range(40, 0, -1)).state == "no"
 
 
 def test_scales_of_other_lengths_are_named_as_the_reason():
@@ -110,7 +115,7 @@ def test_scales_of_other_lengths_are_named_as_the_reason():
     is_bias = coefficients["coefficient"] == "bias"
     coefficients.loc[is_bias, ["value", "note"]] = [np.nan, "scales_differ"]
     verdict = scale_follows(coefficients, levels, NO_BANDS, "people", "editor")
-    assert (verdict.state, verdict.said.ids) == ("unknown", "scale_of_other_length")
+    assert (verdict.state, verdict.message.ids) == ("unknown", "scale_of_other_length")
 
 
 def test_a_score_of_noise_is_never_surely_better_than_a_baseline():
@@ -132,6 +137,13 @@ def test_the_calibrated_level_is_judged_against_its_best_baseline(quality, state
     if state == "yes":
         figures.loc[figures["predictor"] == "solver", ["gain_low", "gain_high"]] = [0.01, 0.2]
     assert calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").state == state
+
+
+def test_an_agreement_that_may_be_chance_shows_no_calibrated_level():
+    truth = pd.Series(np.arange(100.0))
+    figures = predictor_figures(truth, truth, pd.DataFrame({"solver": truth % 7}), 99, 1)
+    found = calibrated_level(KAPPA.assign(low=-0.1), figures, NO_TIMES, "people", "own")
+    assert (found.state, found.message.ids.split()[0]) == ("unknown", "calibrated_not_shown")
 
 
 @pytest.mark.parametrize(
@@ -189,7 +201,7 @@ def test_the_figure_of_a_scale_is_that_of_its_cell():
         for name, value in verdict.evidence.key.items():
             cell = cell[cell[name] == value]
         assert cell["value"].item() == verdict.figure
-        assert verdict.said.values["cols"] == cell["rater_cols"].item()
+        assert verdict.message.values["cols"] == cell["rater_cols"].item()
 
 
 def test_without_a_reference_nothing_is_known_of_the_calibrated_level():
@@ -227,7 +239,7 @@ def test_more_puzzles_are_told_for_the_side_to_which_the_figure_points():
 
     def told(value, low, high):
         coefficients.loc[is_bias, ["value", "low", "high"]] = value, low, high
-        return scale_follows(coefficients, levels, NO_BANDS, "people", "editor").said
+        return scale_follows(coefficients, levels, NO_BANDS, "people", "editor").message
 
     # Half a level or more: to be another scale all of it must lie beyond a quarter.
     assert told(0.65, 0.05, 1.25).values["more"] == math.ceil(40 * ((0.6 / 0.4) ** 2 - 1))
@@ -268,3 +280,19 @@ def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
     (answer,) = answers(table_of([found], "c"), {"p": Term("P"), "e": Term("E")})
     values = answer.words.parts[0].values["change"].values
     assert (values["before"], values["after"]) == shown
+
+
+def test_a_gain_is_as_sure_as_the_score_stands_clear_of_noise(monkeypatch):
+    """A small gain of a good score is no noise: it has nearly the interval of the bootstrap."""
+    rng = np.random.default_rng(2)
+    truth = pd.Series(rng.normal(size=150))
+    score, other = truth + rng.normal(0, 0.7, 150), truth + rng.normal(0, 0.8, 150)
+    baselines = pd.DataFrame({"board-size": other})
+
+    def width():
+        row = predictor_figures(truth, score, baselines, 200, 1).iloc[1]
+        return row["gain_high"] - row["gain_low"]
+
+    widened = width()
+    monkeypatch.setattr("pipeline.verdicts.calibrated.out_of_fold_factor", lambda *_: 1.0)
+    assert 1 < widened / width() < 1.15

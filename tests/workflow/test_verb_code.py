@@ -133,7 +133,7 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
             {"trace", "measure-paths", "ingest"},
         ),
         (f"{SLITHERLINK}/paths/measuring.py", {"measure-paths"}, {"trace", "level", "audit"}),
-        (f"{SLITHERLINK}/features.yaml", {"model-times"}, {"trace", "audit"}),
+        (f"{SLITHERLINK}/features/features.yaml", {"model-times"}, {"trace", "audit"}),
         (f"{OF_SUDOKU}/solver/techniques/fish.py", set(), {*VERBS} - {"report"}),
         (f"{OF_SUDOKU}/paths/measuring.py", set(), {*VERBS} - {"report"}),
         ("games/gomoku/rules/choosing.py", {"decide"}, {*VERBS} - {"decide", "report"}),

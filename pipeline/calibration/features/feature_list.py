@@ -25,7 +25,7 @@ class Feature(Settings):
 
     name: str = Field(
         pattern=r"^[a-z][a-z0-9_]*\*?$",
-        description="a column, columns as in technique_*, or a function of made_features.py",
+        description="a column, columns as in technique_*, or a function of features/made.py",
     )
     table: Literal["features", "paths"] = Field("", description="features or paths")
     scale: Literal["plain", "log"] = Field("plain", description="plain or log")
@@ -89,7 +89,7 @@ def feature_list(kind: str) -> tuple[Feature, ...]:
     SettingsError
         When there is no list for the kind, or it does not fit.
     """
-    path = kinds.kind(kind).file("features.yaml")
+    path = kinds.kind(kind).file("features/features.yaml")
     if not path.is_file():
         raise SettingsError(f"{path}: expected the features of {kind}, found no such file")
     families = FeatureList.of(read_mapping(path), path).families
@@ -160,7 +160,7 @@ def hardest_technique_level(puzzles: pd.DataFrame, features: pd.DataFrame) -> np
 
 MADE = {"hardest_technique_level": hardest_technique_level}
 """Functions of the tables `puzzles` and `features` that give a feature, for every kind; kinds have
-their own in `made_features.py`."""
+their own in `features/made.py`."""
 
 
 def _columns(feature, tables, kind) -> list[tuple[str, np.ndarray]]:
@@ -177,7 +177,7 @@ def _columns(feature, tables, kind) -> list[tuple[str, np.ndarray]]:
         return []
     raise SettingsError(
         f"features.yaml of {kind}: found {feature.name!r}, expected a column of the tables "
-        f"features or paths, or a function of made_features.py; mend the name"
+        f"features or paths, or a function of features/made.py; mend the name"
     )
 
 

@@ -40,8 +40,10 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
     puzzle has no level, with the reason in `why`, which also says that the model learned from it
     """
     with tempfile.TemporaryDirectory() as folder:
-        outcomes, features, paths = traced(model, puzzles, Path(folder))
-    matrix = feature_matrix(model.kind, puzzles, features, paths)
+        outcomes, features = traced(model, puzzles, Path(folder))
+    counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
+    measured = puzzles[~puzzles["puzzle_id"].isin(counted.index)]
+    matrix = feature_matrix(model.kind, measured, features, _paths(model, measured))
     missing = sorted(set(model.features) - set(matrix.values.columns))
     if missing and len(matrix.values):
         raise SettingsError(
@@ -49,10 +51,10 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
             f"fit it again"
         )
     graded = _graded(model, matrix, features, names)
-    counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
-    graded = graded[~graded.index.isin(counted.index)].reindex(puzzles["puzzle_id"])
+    graded = graded.reindex(puzzles["puzzle_id"])
     why = "not graded: it could not be measured"
-    graded = graded.fillna({"why": why, "hardest_technique": ""})
+    texts = {"why": why, "hardest_technique": ""}
+    graded = graded.astype(dict.fromkeys(texts, object)).fillna(texts)
     for puzzle_id, found in counted.items():
         said = "no solution" if found == 0 else "more than one solution"
         graded.loc[puzzle_id, "why"] = f"not graded: expected exactly one solution, found {said}"
@@ -68,7 +70,7 @@ def learned_from(model: FittedModel, puzzles: pd.DataFrame) -> np.ndarray:
 
 
 def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
-    """Return the tables outcomes, features and paths (None if not needed) of some puzzles."""
+    """Return the tables outcomes and features of some puzzles."""
     from pipeline.tables import read_table, write_table
     from pipeline.traces.corpus import trace_corpus
     from pipeline.traces.features import features as make_features
@@ -78,12 +80,16 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
     policy = policy_without_corpus(model.solver)
     write_outcomes([outcomes], policy, puzzles, outcomes)
     make_features(written, folder)
-    paths = None
-    if any(name.startswith("paths.") for name in model.features):
-        from pipeline.paths.table import path_table
+    return read_table(outcomes), read_table(folder / "features.parquet")
 
-        paths = path_table(puzzles, model.kind, progress=len(puzzles) > 1)
-    return read_table(outcomes), read_table(folder / "features.parquet"), paths
+
+def _paths(model: FittedModel, puzzles: pd.DataFrame) -> pd.DataFrame | None:
+    """Return the table `paths` of some puzzles, None where the model does not ask for it."""
+    if not any(name.startswith("paths.") for name in model.features):
+        return None
+    from pipeline.paths.table import path_table
+
+    return path_table(puzzles, model.kind, progress=len(puzzles) > 1)
 
 
 def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:

@@ -30,7 +30,9 @@ def grade_by_solver(kind: Kind, puzzles: pd.DataFrame, solutions) -> pd.DataFram
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
     names = {number: technique.name.en for number, technique in techniques_of(kind).items()}
     found = {row.puzzle_id: row for row in features.itertuples()}
-    rows = [_graded(found.get(name), counted.get(name), kind, names) for name in puzzles["puzzle_id"]]
+    rows = [
+        _graded(found.get(name), counted.get(name), kind, names) for name in puzzles["puzzle_id"]
+    ]
     graded = pd.DataFrame(rows, columns=COLUMNS).assign(id=puzzles["puzzle_id"].to_numpy())
     return graded.astype({"level": "Int64"})[["id", *COLUMNS]]
 

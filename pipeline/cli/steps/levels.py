@@ -104,7 +104,7 @@ def fit_levels(corpus, tables):
     made, of_corpus = MadeTables.of(corpus, tables), CorpusTables.of(corpus)
     puzzles, ratings = of_corpus.puzzles(), of_corpus.read("ratings")
     levels = of_corpus.read("uncalibrated_levels")
-    declared = [of_corpus.read(name) for name in ("declared_raters", "scales")]
+    declared = [of_corpus.read(name) for name in ("declared_raters", "scales", "time_bands")]
     raters = raters_of(corpus.name, ratings, levels, *declared)
     reference = next(iter(raters.loc[raters["is_reference"], "rater"]), "")
     calibrated = pd.DataFrame(columns=COLUMNS)

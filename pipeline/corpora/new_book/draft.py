@@ -117,11 +117,11 @@ def _times_among(others: dict[str, Sheet], book: _Book) -> Sheet | None:
 
 def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     """Describe the ratings, or the attempts, that stand in the rows of the puzzles."""
-    book.sheet, about_cells = tidied(book.sheet, book.found.taken)
+    book.sheet, about_cells = tidied(book.sheet, book.found.used)
     book.guesses += about_cells
-    tried = find_attempts(book.sheet, book.found.taken, known, ask)
+    tried = find_attempts(book.sheet, book.found.used, known, ask)
     if not tried:
-        book.raters, about_raters = find_or_ask(book.sheet, book.found.taken, known, ask)
+        book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask)
         book.guesses += about_raters
         return
     attempts, about_attempts = tried
@@ -130,8 +130,8 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     plain, book.found = in_plain_columns(book.sheet, book.found)
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
-    taken = book.found.taken | {attempts.get(key) for key in ("person", "seconds", "finished")}
-    book.raters, about_raters = find_raters(book.sheet, taken, _without_attempts(known), ask)
+    used = book.found.used | {attempts.get(key) for key in ("person", "seconds", "finished")}
+    book.raters, about_raters = find_raters(book.sheet, used, _without_attempts(known), ask)
     book.guesses += [*about_attempts, *about_raters]
 
 
@@ -145,15 +145,15 @@ def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
     tried = find_attempts(times, {column}, known, ask)
     if tried:
         here = _without_attempts(known, set(times.columns).difference(book.sheet.columns))
-        book.raters, about_raters = find_raters(book.sheet, book.found.taken, here, ask)
+        book.raters, about_raters = find_raters(book.sheet, book.found.used, here, ask)
         book.guesses += [*about_raters, *about_times, *tried[1]]
         book.attempt_sheet, book.attempts = times, {"puzzle": column} | tried[0]
         return
-    sheet, about_cells = tidied(book.sheet, book.found.taken)
+    sheet, about_cells = tidied(book.sheet, book.found.used)
     plain, book.found = in_plain_columns(sheet, book.found)
     book.sheet, problems, about_rows = joined(plain, times, column)
     book.problems = [*plain.unread, *problems]
-    book.raters, about_raters = find_or_ask(book.sheet, book.found.taken, known, ask)
+    book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask)
     book.guesses += [*about_cells, *about_times, *about_rows, *about_raters]
 
 
@@ -201,9 +201,9 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
         guesses = [*guesses, Guess("parts", listed, "as given" if known.parts else by_itself)]
     description["raters"] = list(book.raters)
     if book.attempts:
-        taken = {rater["name"] for rater in book.raters}
+        used = {rater["name"] for rater in book.raters}
         choices = (book.attempts["rater"], "attempts", "persons")
-        rater = next(name for name in choices if name not in taken)
+        rater = next(name for name in choices if name not in used)
         file, unread = _attempts_file(book, out, description.get("encoding", "utf-8"), files)
         description["attempts"] = {"file": file, **book.attempts, "rater": rater}
         problems += unread

@@ -29,11 +29,11 @@ def find_ids(
     column = known.columns.get("id")
     if column:
         return sheet, found.having(id=column), known, Guess("id", column, "as given")
-    column, why = _id_column(sheet, found.taken)
+    column, why = _id_column(sheet, found.used)
     is_person, about = _names_persons(sheet, found, column), None
     if is_person:
         known = replace(known, columns={"person": column, **known.columns})
-        column, why = _id_column(sheet, {*found.taken, column})
+        column, why = _id_column(sheet, {*found.used, column})
     found = found.having(id=column)
     if not is_person:
         sheet, found, about = _with_pages(sheet, found, set(known.columns.values()))
@@ -131,8 +131,8 @@ def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Probl
     return sheet, problems, [without] if missing else []
 
 
-def _id_column(sheet: Sheet, taken: set[str]) -> tuple[str, str]:
-    free = [column for column in sheet.columns if column not in taken]
+def _id_column(sheet: Sheet, used: set[str]) -> tuple[str, str]:
+    free = [column for column in sheet.columns if column not in used]
     column = named("id", free)
     if column:
         return column, "the name of the column"
@@ -157,8 +157,8 @@ def _with_pages(
 ) -> tuple[Sheet, PuzzleColumns, Guess | None]:
     """Return the sheet with an id for each puzzle, where its ids are those of pages."""
     number = found.id
-    taken = said | found.taken - {number}
-    page = named("page", [name for name in sheet.columns if name not in taken])
+    used = said | found.used - {number}
+    page = named("page", [name for name in sheet.columns if name not in used])
     columns = [column for column in (page, number) if column]
     is_page = page or most(sheet.values(number) if number else [], re.compile(r".*\d.*").fullmatch)
     if not (columns and is_page):

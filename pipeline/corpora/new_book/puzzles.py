@@ -47,7 +47,7 @@ class PuzzleColumns:
         return self.columns.get("id", "")
 
     @property
-    def taken(self) -> set[str]:
+    def used(self) -> set[str]:
         return set(filter(None, self.columns.values()))
 
     def having(self, **columns: str) -> "PuzzleColumns":
@@ -100,7 +100,7 @@ def place_columns(
     guesses = []
     for key in ("book", "part"):
         column = known.columns.get(key) or named(key, sheet.columns)
-        if column in sheet.columns and column not in found.taken:
+        if column in sheet.columns and column not in found.used:
             found = found.having(**{key: column})
             why = "as given" if key in known.columns else "the name of the column"
             guesses.append(Guess(key, column, why))
@@ -113,11 +113,11 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
     A row that holds no puzzle goes to the unread ones. Puzzles without an id are numbered.
     """
     form = found.kind.cells.FORMS[0]
-    taken = {column for key, column in found.columns.items() if key in form.columns}
+    used = {column for key, column in found.columns.items() if key in form.columns}
     others = {
         column: f"{column} (of the file)" if column in form.columns else column
         for column in sheet.columns
-        if column not in taken
+        if column not in used
     }
     rows, lines, unread = [], [], list(sheet.unread)
     for at, (line, cells) in enumerate(sheet.rows(), 1):

@@ -19,16 +19,16 @@ from pipeline.files.settings import SettingsError
 
 
 def find_raters(
-    sheet: Sheet, taken: set[str], known: Known, ask: Ask
+    sheet: Sheet, used: set[str], known: Known, ask: Ask
 ) -> tuple[list[dict], list[Guess]]:
     """Return the raters as a description holds them, and how they were guessed.
 
-    `taken` are columns that hold something else.
+    `used` are columns that hold something else.
     """
     if known.unrated:
         return [], []
     _check(sheet, known)
-    free = [column for column in sheet.columns if column not in taken]
+    free = [column for column in sheet.columns if column not in used]
     counts = [name for name in free if name not in known.rating_columns and not known.n_people]
     people = [name for name in counts if _counts_people(sheet, name)]
     raters, guesses = [], []
@@ -45,10 +45,10 @@ def find_raters(
 
 
 def find_or_ask(
-    sheet: Sheet, taken: set[str], known: Known, ask: Ask
+    sheet: Sheet, used: set[str], known: Known, ask: Ask
 ) -> tuple[list[dict], list[Guess]]:
     """Return the raters as `find_raters`, or those of columns whose names say nothing, as asked."""
-    raters, guesses = find_raters(sheet, taken, known, ask)
+    raters, guesses = find_raters(sheet, used, known, ask)
     if raters or known.unrated:
         return raters, guesses
     for _, column, _ in [guess for guess in guesses if guess.about == "not read"]:
@@ -62,14 +62,14 @@ def find_or_ask(
 
 
 def find_attempts(
-    sheet: Sheet, taken: set[str], known: Known, ask: Ask
+    sheet: Sheet, used: set[str], known: Known, ask: Ask
 ) -> tuple[dict[str, str], list[Guess]] | None:
     """Return the keys of `attempts` in a description, None if no column names persons.
 
     They are `person`, `seconds`, `finished` (if a column says it), `unit` and `rater`.
     SettingsError where there is no column of times, or more than one.
     """
-    sheet = replace(sheet, cells=sheet.cells.drop(columns=list(taken)))
+    sheet = replace(sheet, cells=sheet.cells.drop(columns=list(used)))
     columns, why = {}, {}
     for key in ("person", "finished"):
         columns[key] = known.columns.get(key) or named(key, sheet.columns)
@@ -78,10 +78,10 @@ def find_attempts(
     if not person:
         return None
     for key, column in columns.items():
-        sheet.expect(f"--{key}", *filter(None, [column]), taken=taken)
+        sheet.expect(f"--{key}", *filter(None, [column]), used=used)
     others = [column for column in sheet.columns if column not in (person, finished)]
     candidates = [known.timed] if known.timed else known.unnamed_raters(others)
-    sheet.expect("--rater", *(rater.column for rater in candidates), taken=taken)
+    sheet.expect("--rater", *(rater.column for rater in candidates), used=used)
     units = [(at, unit_of(sheet, at, {}, ask)) for at in candidates]
     times = [(at, unit) for at, unit in units if unit and unit.unit in SECONDS]
     if len(times) != 1:
@@ -119,9 +119,9 @@ def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
     """Put the rater of a column to the others, under a name of its own if it has none."""
     if not name:
         unnamed = "people" if unit.unit in SECONDS else unit.unit
-        own, taken = rater_name(column) or unnamed, {rater["name"] for rater in raters}
-        choices = [own, f"{own}-{unit.unit}", *(f"{own}-{at}" for at in range(2, len(taken) + 3))]
-        name = next(choice for choice in choices if choice not in taken)
+        own, used = rater_name(column) or unnamed, {rater["name"] for rater in raters}
+        choices = [own, f"{own}-{unit.unit}", *(f"{own}-{at}" for at in range(2, len(used) + 3))]
+        name = next(choice for choice in choices if choice not in used)
     found = {"name": name, "title": titles(name, column), "column": column, "unit": unit.unit}
     if unit.levels:
         found["levels"] = unit.levels

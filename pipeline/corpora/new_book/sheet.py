@@ -72,10 +72,10 @@ class Sheet:
         """Whether a description can name the file as it is."""
         return self.as_it_is and self.separator == "," and self.encoding in DESCRIBED_ENCODINGS
 
-    def expect(self, flag: str, *columns: str, taken: Iterable[str] = ()) -> None:
-        """Raise SettingsError when a column that a flag names is not there, or is taken."""
+    def expect(self, flag: str, *columns: str, used: Iterable[str] = ()) -> None:
+        """Raise SettingsError when a column that a flag names is not there, or is used."""
         for column in columns:
-            if column in taken:
+            if column in used:
                 raise SettingsError(
                     f"{flag}: column {quoted(column)} of {self.path} is used already, for the "
                     "puzzles; name another"

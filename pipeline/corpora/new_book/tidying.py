@@ -32,17 +32,17 @@ TOO_LONG = 2 * 60 * 60
 Cells = list[str]
 
 
-def tidied(sheet: Sheet, taken: set[str]) -> tuple[Sheet, list[Guess]]:
+def tidied(sheet: Sheet, used: set[str]) -> tuple[Sheet, list[Guess]]:
     """Return the sheet with the cells of its ratings in plain form, and what was done to them.
 
     Footnote marks go, dashes for no rating are empty cells, "about" is left out, digits are those
     of ASCII, a comma in a number is the point that it stands for, and a time that a spreadsheet
-    kept as a part of a day is a clock. Columns that are `taken` by something else stay.
+    kept as a part of a day is a clock. Columns that are `used` by something else stay.
     """
     guesses, changed = [], {}
     for column in sheet.columns:
         cells = tidy = list(sheet.cells[column])
-        for step in STEPS if column not in taken else ():
+        for step in STEPS if column not in used else ():
             tidy = step(tidy)
         if tidy != cells:
             changed[column] = tidy

@@ -4,6 +4,8 @@ A grid has the name of the kind in its first line and then a line a row: a chara
 cells with blanks between. Behind a line `/` the rooms follow in the same way.
 """
 
+from typing import ClassVar
+
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.puzzle import Board
 from pipeline.kinds.contract import CERTAIN, NO
@@ -20,8 +22,8 @@ class Notations:
     """What a text of a declared kind may be."""
 
     GRIDS = ("grid",)
-    ALONE = {}
-    LISTS = {}
+    ALONE: ClassVar[dict] = {}
+    LISTS: ClassVar[dict] = {}
 
     def __init__(self, declared: Declaration):
         self.declared = declared
@@ -33,7 +35,7 @@ class Notations:
         self.USUAL = next(iter(self.WRITERS))
 
     def claim(self, text: str) -> int:
-        """Return how sure it is that a text is one of its puzzles: by the name in its first line."""
+        """Return how sure it is that a text is its puzzle: by the name in its first line."""
         return CERTAIN if self._is_named(text) else NO
 
     def read(self, text: str) -> Board:

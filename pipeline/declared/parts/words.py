@@ -1,6 +1,7 @@
 """What pages say of the steps of a declared kind, and its boards as SVG."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.picture import board_svg
@@ -19,9 +20,9 @@ def part_of(declared: Declaration) -> "Words":
 class Words:
     """The words of a declared kind."""
 
-    STAGES = {
-        1: Term("by two rules", "二つの規則"),
-        2: Term("by three rules", "三つの規則"),
+    STAGES: ClassVar[dict[int, Term]] = {
+        1: Term("one step ahead", "一手先まで"),
+        2: Term("two steps ahead", "二手先まで"),
         3: Term("a few values ahead", "数手先まで"),
         4: Term("some values ahead", "十数手先まで"),
         5: Term("many values ahead", "数十手先まで"),

@@ -44,13 +44,17 @@ def read_file(path: Path) -> GameRecord:
 
 
 def check_place(path: Path) -> None:
-    """Raise PuzzleError unless a record can be written there: its ending, its folder."""
+    """Raise PuzzleError unless a record can be written there: its ending, its folder.
+
+    A folder that is not there is made when the record is written.
+    """
     if path.suffix.lower() not in WRITE:
         raise PuzzleError(
             f"{path}: expected the ending .sgf, or .txt for the moves in digits, to know how to "
             "write the record"
         )
-    if not os.access(path.parent, os.W_OK) or not path.parent.is_dir():
+    folder = next(filter(Path.exists, path.absolute().parents))
+    if not os.access(folder, os.W_OK) or not folder.is_dir():
         raise PuzzleError(f"{path}: expected a place in a folder that can be written to")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pipeline.kinds.sudoku.grid import COLUMN, HOUSE_OF, ROW
+from pipeline.kinds.sudoku.board.grid import COLUMN, HOUSE_OF, ROW
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of
 
 ROUNDS = 6

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS, COLUMN_LETTERS, HOUSE_NAMES, HOUSES
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS, COLUMN_LETTERS, HOUSE_NAMES, HOUSES
 from pipeline.texts.errors import PuzzleError
 
 BLANK = "."

@@ -35,6 +35,7 @@ class AuditPage:
     along: ReportTable | None = None
     changes: ReportTable | None = None
     drift: list[tuple[Term, Chart]] = field(default_factory=list)
+    thresholds: list[Words] = field(default_factory=list)
     sensitivity: ReportTable | None = None
     threshold_gain: ReportTable | None = None
     coefficients: ReportTable | None = None
@@ -98,7 +99,8 @@ def _add_levels_and_books(page, tables, known):
     names, simulated = tables.names, tables.simulated
     bias = tables.read("rater_bias")
     bias = bias[bias["against"] == ""]
-    page.by_level = of_audit.bias_by_level(bias, known, names, simulated)
+    is_mapped = (tables.read("coefficients")["coefficient"] == "agree_ratio_mapped").any()
+    page.by_level = of_audit.bias_by_level(bias, known, names, simulated, is_mapped)
     page.since = _answered(tables, "since_when")
     ranks = tables.read("books").set_index("book")["ordinal"]
     changed = tables.read("rater_changes").dropna(subset="figure")
@@ -122,12 +124,12 @@ def _add_levels_and_books(page, tables, known):
 
 
 def _add_changes(page, tables):
-    gain = tables.read("threshold_gain")
-    if len(gain):
-        page.threshold_gain = of_audit.threshold_gain(gain, tables.names)
+    page.thresholds = _answered(tables, "better_thresholds")
+    gain = tables.read("threshold_gain").dropna(subset="change")
     rows = tables.read("sensitivity")
-    if rows.empty:
-        return
+    if gain.empty or rows.empty:
+        return  # Nothing is known of any change.
+    page.threshold_gain = of_audit.threshold_gain(gain, tables.names)
     page.sensitivity = of_audit.sensitivity(rows, tables.names, tables.units, tables.simulated)
     first = rows.drop_duplicates("threshold_kind").set_index("threshold_kind")
     if "level-up" in first.index:

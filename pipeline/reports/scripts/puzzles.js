@@ -173,6 +173,10 @@ document.addEventListener("DOMContentLoaded", () => {
       [translate("matrix_shift"), figure("bias", sign)],
       [translate("matrix_kappa"), figure("cohen_kappa_quadratic")],
       [translate("rate_of_agreement"), figure("agree_ratio")],
+      ...(pair.agree_ratio_mapped ? [
+        [translate("kappa_on_one_scale"), figure("cohen_kappa_quadratic_mapped")],
+        [translate("rate_on_one_scale"), figure("agree_ratio_mapped")],
+      ] : []),
     ];
   }
 

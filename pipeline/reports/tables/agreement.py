@@ -58,7 +58,8 @@ def matrix(
         heading = _named(level, grades[0])
         body.append([heading, *shaded, int(numbers.sum()), percent_cell(ratio.get(level))])
     n = int(counts.to_numpy().sum())
-    equal = counts.to_numpy().trace() / n if n else None
+    is_one_scale = rates["agree_ratio"].notna().any()
+    equal = counts.to_numpy().trace() / n if is_one_scale else None
     body.append([TOTAL, *counts.sum().tolist(), n, percent_cell(equal)])
     return ReportTable(
         name=file_name("matrix", cells["rater_rows"].iloc[0], cells["rater_cols"].iloc[0]),
@@ -70,6 +71,7 @@ def matrix(
         groups=[("", 1), (cols, len(levels)), ("", 2)],
         rows=body,
         total=True,
+        note="" if is_one_scale or not n else message("matrix_of_two_scales"),
         simulated=simulated,
         kind="matrix heat",
     )  # fmt: skip

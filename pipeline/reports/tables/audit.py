@@ -10,7 +10,10 @@ from pipeline.texts.messages import COMMAS, Joined, message, sentences
 from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.words import change_in_words, evidence_id, outlier_in_words
 
-STATES = {"no": "is_no_outlier", "unknown": "undecided"}
+STATES = {"yes": "is_so", "no": "is_not_so", "unknown": "undecided"}
+OF_OTHERS = "every_rater_against_the_others", "levels_above_the_others"
+OF_REFERENCE = "every_rater_against_the_reference", "levels_above_the_reference"
+"""Caption and heading of the table of raters."""
 SHAPES = {"break": "change_as_break", "slope": "change_as_slope"}
 FITTED = "is_fitted"
 """The note on a rater whose levels are fitted to the reference: nothing else is said of it."""
@@ -34,24 +37,32 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
         ])  # fmt: skip
     notes = notes_of(rows, lambda row: names[row.rater])
     reference = rows["against"].max()
-    compared = [message("compared_with_reference", reference=names[reference])] if reference else []
+    caption, above = OF_REFERENCE if reference else OF_OTHERS
+    compared = message("the_others_explained")
+    if reference:
+        compared = message("compared_with_reference", reference=names[reference])
     return ReportTable(
         name="raters",
-        caption=message("every_rater_against_the_others_together"),
+        caption=message(caption),
         columns=headings(
-            "rater", "not_independent_of", "puzzles", "order_rho", "levels_above_the_others",
+            "rater", "not_independent_of", "puzzles", "order_rho", above,
             "is_outlier",
         ),
         shows="outliers rater cluster n_puzzles rho mean_shift state",
         rows=body,
-        note=sentences(*compared, message("raters_note", widest=FULL_SHIFT), *notes),
+        note=sentences(compared, message("raters_note", widest=FULL_SHIFT), *notes),
         simulated=bool(simulated & set(rows["rater"])),
         kind="wide wrapped",
     )  # fmt: skip
 
 
-def bias_by_level(rows: pd.DataFrame, raters, names, simulated=frozenset()) -> ReportTable:
-    """Return the table `rater_bias` against the others: each rater, by the level of the others."""
+def bias_by_level(
+    rows: pd.DataFrame, raters, names, simulated=frozenset(), is_mapped=False
+) -> ReportTable:
+    """Return the table `rater_bias` against the others: each rater, by the level of the others.
+
+    `is_mapped` says whether longer scales were mapped to the shortest.
+    """
     levels = [0, *level_range(rows["level"])]
     cells = _shifts(rows, "level")
     return ReportTable(
@@ -62,10 +73,13 @@ def bias_by_level(rows: pd.DataFrame, raters, names, simulated=frozenset()) -> R
         rows=[
             [names[rater], *(cells.get((rater, level), "") for level in levels)] for rater in raters
         ],
-        note=message("bias_by_level_note"),
+        note=sentences(
+            message("the_others_explained"), message("bias_by_level_note"),
+            *([message("bias_of_mapped_levels")] if is_mapped else []),
+        ),
         simulated=bool(simulated & set(raters)),
         kind="full shifts",
-    )
+    )  # fmt: skip
 
 
 def bias_along(rows: pd.DataFrame, raters, order, names, simulated=frozenset()) -> ReportTable:
@@ -94,6 +108,7 @@ def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTab
                 row.figure, row.low, row.high, signed,
                 id=evidence_id("rater_changes", {"rater": row.rater}),
             ),
+            Cell(message(STATES[row.state]), strong=row.state == "yes"),
         ]
         for row in rows.itertuples()
     ]  # fmt: skip
@@ -107,9 +122,11 @@ def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTab
             "puzzles_before",
             "puzzles_after",
             "change_in_levels",
+            "has_changed",
         ),
-        shows="rater_changes rater against since n_puzzles_before n_puzzles_after figure",
+        shows="rater_changes rater against since n_puzzles_before n_puzzles_after figure state",
         rows=body,
+        note=sentences(*notes_of(rows, lambda row: names[row.rater])),
         simulated=bool(simulated & set(rows["rater"])),
         kind="wide",
     )

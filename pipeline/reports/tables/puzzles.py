@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.coefficients import MAPPED
 from pipeline.agreement.scales import Scales
 from pipeline.calibration.raters import with_scores
 from pipeline.files.atomic import write_text
@@ -37,7 +38,7 @@ FROM read_parquet(?) GROUP BY puzzle_id
 FIRST_CONTRADICTION = """
 SELECT puzzle_id, completion_ratio_before FROM read_parquet(?) WHERE sequence = 1
 """
-OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias")
+OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias", *MAPPED)
 
 
 @dataclass(frozen=True)

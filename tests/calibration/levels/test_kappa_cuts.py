@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sklearn.metrics import cohen_kappa_score
 
 from pipeline.calibration.levels.kappa_cuts import KappaCuts, agreement
 
@@ -34,16 +33,6 @@ def test_no_cut_points_have_a_greater_kappa(rated):
     assert cuts.kappa_ == pytest.approx(best, abs=1e-9)
     if len(cuts.levels_) > 1:
         assert agreement(cuts.predict(scores), levels)[1] == pytest.approx(best, abs=1e-9)
-
-
-@pytest.mark.filterwarnings("ignore::sklearn.exceptions.UndefinedMetricWarning")
-@pytest.mark.filterwarnings("ignore:A single label:UserWarning")
-@given(RATED)
-def test_the_quadratic_kappa_is_that_of_scikit_learn(rated):
-    ours, theirs = map(np.array, zip(*rated, strict=True))
-    labels = np.arange(10)[min(ours.min(), theirs.min()) : max(ours.max(), theirs.max()) + 1]
-    expected = cohen_kappa_score(ours, theirs, labels=labels, weights="quadratic")
-    assert agreement(ours, theirs)[1] == pytest.approx(expected, abs=1e-12, nan_ok=True)
 
 
 def test_everyone_in_one_level_gets_that_level():

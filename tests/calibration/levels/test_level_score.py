@@ -3,9 +3,9 @@
 import numpy as np
 from scipy.optimize import check_grad
 
+from benchmarks.simulations.recovery import simulate
 from pipeline.calibration.levels.level_score import LevelScore, _loss, ordinal_regression
 from pipeline.statistics.rank_correlation import spearman
-from tests.calibration.recovery import simulate
 
 
 def test_the_derivatives_are_those_of_the_loss():

@@ -1,6 +1,6 @@
 """Times that have nothing to do with the puzzles are not said to be foretold, nor reversed."""
 
-from tests.calibration.times.noise_books import rhos_of_noise
+from benchmarks.simulations.noise_books import rhos_of_noise
 
 
 def test_noise_has_no_correlation_and_its_interval_holds_nought():

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
+from benchmarks.simulations.noise_books import rated
+from benchmarks.simulations.recovery import simulate
 from pipeline.calibration.times import time_intervals
 from pipeline.calibration.times.cross_validation import predictions
 from pipeline.calibration.times.time_intervals import TimeIntervals, guaranteed, interval
 from pipeline.calibration.times.time_model import TimeModel
-from tests.calibration.recovery import simulate
-from tests.calibration.times.noise_books import rated
 
 
 def test_a_mean_of_many_people_has_a_narrower_interval():

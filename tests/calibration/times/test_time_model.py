@@ -5,14 +5,14 @@ import pytest
 from sklearn.base import clone
 from sklearn.linear_model import Ridge
 
+from benchmarks.simulations.noise_books import rated
+from benchmarks.simulations.recovery import recover, simulate
 from pipeline.calibration.times.cross_validation import figures, predictions
 from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.reliability import ceiling_of_means
 from pipeline.calibration.times.ridge import RidgeWithoutFolds, scaled_features
 from pipeline.calibration.times.time_model import TimeModel, noise_intervals, noise_of
 from pipeline.statistics.rank_correlation import spearman
-from tests.calibration.recovery import recover, simulate
-from tests.calibration.times.noise_books import rated
 
 
 def test_the_weights_are_those_of_ridge_regression():

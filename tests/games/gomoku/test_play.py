@@ -24,8 +24,9 @@ def test_a_board_without_a_point_to_play_ends_without_a_winner():
     assert game.winner() == ""
 
 
-@pytest.mark.parametrize("name", ["game.pdf", "none/game.sgf"])
+@pytest.mark.parametrize("name", ["game.pdf", "game.sgf/game.sgf"])
 def test_a_record_that_could_not_be_written_is_told_before_the_game(name, tmp_path):
+    (tmp_path / "game.sgf").touch()
     assert name in complaint("play", "gomoku", "--save", tmp_path / name)
 
 

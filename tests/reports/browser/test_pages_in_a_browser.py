@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pipeline.kinds.slitherlink.board.edges import edge_names
-from pipeline.kinds.slitherlink.drawing.svg import CELL, MARGIN
+from pipeline.kinds.slitherlink.presentation.svg import CELL, MARGIN
 from pipeline.tables import read_table
 
 PAGES = ("index", "loops", "digits", "loops-audit")

@@ -92,7 +92,7 @@ def thin(
 def level_of(puzzle: Slitherlink) -> int:
     """Return the level by the first solver and the policy of the configuration."""
     # Its compiled code takes long to load, and is not needed where no level is asked for.
-    from pipeline.kinds.slitherlink import trace_rows
+    from pipeline.kinds.slitherlink.tables import trace_rows
 
     outcome = trace_of(trace_rows, puzzle, KIND.solvers[0].name).outcome
     return _policy().level(outcome._asdict(), KIND.part_of_size(puzzle.rows))

@@ -28,17 +28,17 @@ def random_region(rows: int, cols: int, rng: np.random.Generator) -> np.ndarray:
     """
     inside = np.zeros((rows + 2, cols + 2), bool)
     inside[rng.integers(1, rows + 1), rng.integers(1, cols + 1)] = True
-    taken, most, quiet = 1, max(2, int(MOST_INSIDE * rows * cols)), False
-    while not quiet and taken < most:
+    n_inside, most, quiet = 1, max(2, int(MOST_INSIDE * rows * cols)), False
+    while not quiet and n_inside < most:
         quiet = True
         for cell in rng.permutation(rows * cols):
             row, col = cell // cols + 1, cell % cols + 1
-            if inside[row, col] or taken >= most or not _may_change(inside, row, col):
+            if inside[row, col] or n_inside >= most or not _may_change(inside, row, col):
                 continue
             beside = sum(inside[row + down, col + right] for down, right in BESIDE)
             if rng.random() < WELCOME[beside]:
                 inside[row, col] = True
-                taken += 1
+                n_inside += 1
                 quiet = False
     return inside[1:-1, 1:-1]
 

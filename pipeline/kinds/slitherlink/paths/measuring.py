@@ -8,10 +8,10 @@ the number of paths, whose unbiased estimate the product itself is (Knuth 1975).
 import numpy as np
 
 from pipeline.kernels.random_numbers import seed_of
-from pipeline.kinds.slitherlink.columns import SHARES
 from pipeline.kinds.slitherlink.paths.decidable import LEVELS_BEFORE
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.tables.columns import SHARES
 from pipeline.paths.counting import log_orders
 from pipeline.paths.figures import by_group, number_at, start_figures, walk_figures
 from pipeline.paths.model import rounds_of

@@ -1,30 +1,31 @@
 """Verbs that only sudoku have, and how sudoku are made."""
 
-from pathlib import Path
-
 import click
 
-from pipeline.cli.arguments import FILE, OUT
+from pipeline.cli.arguments import OUT_FILE, NamedInText
 from pipeline.cli.generate import search_options, write_puzzles
+from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, text_given
 
 
 @click.command()
-@click.argument("positions", type=FILE)
+@click.argument("positions", type=NamedInText())
 @click.option("--kind", type=click.Choice(["sudoku"]), default="sudoku", help="Of the positions.")
-@click.option("--out", type=OUT, required=True, help="The table, .csv or .parquet.")
+@click.option("--out", type=OUT_FILE, required=True, help="The table, .csv or .parquet.")
 def list_techniques(positions, kind, out):
     """List every application of every technique in positions.
 
     POSITIONS is a CSV file with the columns id, clues, eliminated: 81 characters with the digits
     placed so far, and the candidates that are gone already, such as `292 417`, digit, row, column.
-    Or an sdm file, or a grid with pencil marks. The table has one row an application. Rows that
-    cannot be read are named and left out.
+    Or an sdm file, or a grid with pencil marks; FILE.csv#ID is a row, `-` the standard input. The
+    table has one row an application. Rows that cannot be read are named and left out.
     """
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.kinds.sudoku.commands import technique_list
 
     say_when_kernels_are_compiled()
-    for problem in technique_list.list_techniques(Path(positions), Path(out)):
+    name = IN_MESSAGES if positions == STANDARD_INPUT else positions
+    given = technique_list.read_positions(text_given(positions))
+    for problem in technique_list.list_techniques(given, name, out):
         click.echo(problem, err=True)
 
 

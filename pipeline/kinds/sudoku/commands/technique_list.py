@@ -1,23 +1,24 @@
 """The table of the verb `list-techniques`: what the techniques see in the positions of a file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pandas as pd
 
 from pipeline.files.atomic import atomic_path
 from pipeline.files.csv_safe import table_for_spreadsheet
+from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.cells import POSITIONS
 from pipeline.kinds.sudoku.exact import solutions
-from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.notations.positions import write_candidates
+from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
-from pipeline.kinds.sudoku.reasons.player_names import player_name
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
-from pipeline.notations.csv_table import Reject, read_file
-from pipeline.notations.reading import read_all
-from pipeline.texts.errors import PuzzleError
+from pipeline.notations.csv_table import Reject, read, read_file
+from pipeline.notations.puzzle_text import TABLE, file_named
+from pipeline.notations.reading import is_table, read_all
+from pipeline.texts.errors import PuzzleError, repeated_id
 
 COLUMNS = [
     "id", "technique", "technique_id", "name", "alias", "title", "notation", "placements",
@@ -25,41 +26,52 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def list_techniques(path: Path, out: Path) -> Iterator[str]:
-    """Write the table of a file's positions; yield what is wrong with rows that are left out.
+def list_techniques(positions: Iterable, name: str, out: Path) -> Iterator[str]:
+    """Write the table of some positions; yield what is wrong with rows that are left out.
+
+    `positions` are as `read_positions` gives them, and `name` is what messages call their file.
 
     The table has COLUMNS: `name` is what players call this case in English, `title` and `notation`
     are the two message fields, candidates are digit, row, column. It is Parquet where `out` ends in
-    .parquet, CSV where it ends in .csv. PuzzleError where it ends otherwise, or where the file
-    holds no position.
+    .parquet, CSV where it ends in .csv. PuzzleError where it ends otherwise, or where there is
+    no position.
     """
     if out.suffix.lower() not in (".csv", ".parquet"):
         raise PuzzleError(f"{out}: expected a name that ends in .csv or .parquet")
     known = catalogue().techniques
-    is_table = path.suffix.lower() == ".csv"
     rows, ids = [], set()
-    for read in read_file(path, POSITIONS) if is_table else read_all(str(path), "sudoku"):
-        if isinstance(read, Reject):
-            yield f"{path.name}, line {read.line}: {read.reason}; left out"
+    for found in positions:
+        if isinstance(found, Reject):
+            yield f"{name}, line {found.line}: {found.reason}; left out"
             continue
-        name, position = read.puzzle_id or "1", read.puzzle
-        problem = "another position has this id" if name in ids else _contradiction_of(position)
+        id_, position = found.puzzle_id or "1", found.puzzle
+        problem = repeated_id(id_) if id_ in ids else _contradiction_of(position)
         if problem:
-            yield f"{path.name}, position {name!r}: {problem}; left out"
+            yield f"{name}, position {id_!r}: {problem}; left out"
             continue
-        ids.add(name)
-        for found in find(position.clues, write_candidates(position).split()):
-            technique = known[found.technique]
+        ids.add(id_)
+        for seen in find(position.clues, write_candidates(position).split()):
+            technique = known[seen.technique]
             rows.append(
                 (
-                    name, technique.number, technique.id,
-                    player_name(technique.number, found.notation), technique.alias, found.title,
-                    found.notation, found.placements, found.eliminations,
+                    id_, technique.number, technique.id,
+                    player_name(technique.number, seen.notation), technique.alias, seen.title,
+                    seen.notation, seen.placements, seen.eliminations,
                 )
             )  # fmt: skip
     if not ids:
         raise PuzzleError("no position could be read, so that no table was written")
     _write(pd.DataFrame(rows, columns=COLUMNS), out)
+
+
+def read_positions(text: str) -> list:
+    """Return what a person gave: a table of positions, a row of one, or any notation of sudoku."""
+    path, row = file_named(text.strip())
+    if path and row is None and path.suffix.lower() == TABLE:
+        return read_file(path, POSITIONS)
+    if path is None and is_table(text):
+        return list(read(text.encode(), form=POSITIONS).found)
+    return read_all(text, "sudoku")
 
 
 def _contradiction_of(position: Sudoku) -> str:
@@ -82,7 +94,6 @@ def _contradiction_of(position: Sudoku) -> str:
 
 
 def _write(table: pd.DataFrame, path: Path) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
     with atomic_path(path) as beside:
         if path.suffix.lower() == ".parquet":
             table.to_parquet(beside, index=False)

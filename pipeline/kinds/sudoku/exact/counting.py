@@ -7,8 +7,8 @@ import numpy as np
 import pandas as pd
 
 from pipeline.kernels.compiling import entry_kernel
-from pipeline.kinds.sudoku.exact.search import UNDECIDED, count, new_room
-from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.board.grid import CELLS
+from pipeline.kinds.sudoku.exact.search import UNDECIDED, count, new_workspace
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of, digits_of, text_of
 from pipeline.texts.errors import PuzzleError
 
@@ -70,7 +70,7 @@ def _counted(clues, most, kept, limit):
     clues = np.ascontiguousarray(clues, np.int8).reshape(-1, CELLS)
     counts = np.zeros(len(clues), np.int64)
     found = np.zeros((len(clues), kept, CELLS), np.int8)
-    _count(clues, most, counts, found, limit, *new_room())
+    _count(clues, most, counts, found, limit, *new_workspace())
     return counts, found
 
 

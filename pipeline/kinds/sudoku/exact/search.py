@@ -8,7 +8,7 @@ each cell that it tries, so nothing has to be put back.
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 
 PLACED = 512
 SPARE = grid.CELLS + 1
@@ -16,7 +16,7 @@ TRIED, UNDECIDED = 0, 1
 """Entries of a tally: digits tried in a cell, and whether the limit was met."""
 
 
-def new_room() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def new_workspace() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return the arrays that a search works in: boards, cells tried, and a tally.
 
     The last board, SPARE, is left to the caller.

@@ -5,10 +5,10 @@ from functools import partial
 import numpy as np
 
 from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
-from pipeline.kinds.sudoku.exact.search import new_room
+from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS
+from pipeline.kinds.sudoku.exact.search import new_workspace
 from pipeline.kinds.sudoku.generating.making import make, vary
 from pipeline.kinds.sudoku.generating.shapes import CLUE, FEWEST_CLUES
-from pipeline.kinds.sudoku.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.texts.errors import PuzzleError
 
@@ -77,7 +77,7 @@ def _attempt_shape(seed: int, shape: str, number: int) -> Attempt:
     given = np.array([character == CLUE for character in shape])
     steps = np.stack([rng.choice(np.flatnonzero(given), STEPS), rng.integers(1, DIGITS + 1, STEPS)])
     steps, out = steps.T.astype(np.int32, order="C"), np.zeros((1, CELLS), np.int8)
-    found = vary(cells[0], orders, given, steps, MAX_SOLUTIONS, out, MAX_TRIED, *new_room())
+    found = vary(cells[0], orders, given, steps, MAX_SOLUTIONS, out, MAX_TRIED, *new_workspace())
     if found == 1:
         return Attempt(Sudoku(text_of(out[0])))
     at_least = "at least " * (found == MAX_SOLUTIONS)
@@ -88,7 +88,7 @@ def _made(seed: int, number: int, clues: int) -> np.ndarray:
     """Return the puzzle at a place as (81,) int8, see `generated`."""
     _, cells, orders = _drawn(seed, number)
     out = np.zeros((1, CELLS), np.int8)
-    make(cells, orders, clues, out, MAX_TRIED, *new_room())
+    make(cells, orders, clues, out, MAX_TRIED, *new_workspace())
     return out[0]
 
 

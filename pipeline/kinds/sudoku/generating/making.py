@@ -7,6 +7,7 @@ Whatever is random comes in as arrays: `cells` (81,), in the order in which they
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.kinds.sudoku.board.grid import ALL, BLOCK, CELLS, HOUSE_OF
 from pipeline.kinds.sudoku.exact.search import (
     PLACED,
     SPARE,
@@ -17,7 +18,6 @@ from pipeline.kinds.sudoku.exact.search import (
     place_singles,
     search,
 )
-from pipeline.kinds.sudoku.grid import ALL, BLOCK, CELLS, HOUSE_OF
 
 ON_DIAGONAL = np.isin(HOUSE_OF[:, BLOCK], (18, 22, 26))
 """(81,): the cells of the three blocks from the top left to the bottom right; none sees another."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pipeline.texts.errors import PuzzleError, quoted
 
-FOLDER = Path(__file__).parents[1] / "clue_shapes"
+FOLDER = Path(__file__).with_name("clue_shapes")
 CLUE = "x"
 SIDE = 9
 FEWEST_CLUES = 17

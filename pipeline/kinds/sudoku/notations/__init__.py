@@ -3,7 +3,7 @@
 import re
 
 from pipeline.kinds.contract import LIKELY, NO
-from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.notations import lines, pencil_marks, puzzlink, text_grid
 from pipeline.kinds.sudoku.notations.text_grid import rows_in
 from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
@@ -25,12 +25,16 @@ LISTS = {".sdm": lines.read_file}
 USUAL = "sudoku81"
 read_address = puzzlink.read
 LINE_OF_CELLS = re.compile(r"[0-9._*-]{81}")
+SHORT_LINE = re.compile(r"(?=.*[4-9])[0-9._*-]{10,59}")
+"""A line that is no Slitherlink, whose clues are 3 at most: a sudoku that was not copied whole."""
 LONG_LINE = 60
 """Characters of a line that is too long for a row of cells that somebody drew by hand."""
 
 
 def read(text: str) -> Sudoku:
     """Return the puzzle of a text that is no address; with pencil marks it is a position."""
+    if SHORT_LINE.fullmatch(text.strip()):
+        return Sudoku(text.strip())
     if not is_list(text):
         rows = rows_in(text)
         pencilled = any(len(row.groups) > 3 and _has_marks(row) for row in rows)
@@ -55,8 +59,8 @@ def is_list(text: str) -> bool:
 def claim(text: str) -> int:
     """Return how sure it is that a text is a sudoku and no other puzzle.
 
-    That is a line of 81 characters, a grid with upright rules or pencil marks, or rows of nine
-    cells with a digit beyond 3.
+    That is a line of 81 characters, a shorter one with a digit beyond 3, a grid with upright rules
+    or pencil marks, or rows of nine cells with a digit beyond 3.
     """
     return LIKELY if _is_likely(text) else NO
 
@@ -77,6 +81,8 @@ def cell_notation(cell: str) -> str:
 
 def _is_likely(text: str) -> bool:
     rows = rows_in(text)
+    if SHORT_LINE.fullmatch(text.strip()):
+        return True
     if is_list(text):
         beyond_3 = re.search("[4-9]", text)
         return bool(beyond_3) or any(len("".join(row.groups)) == CELLS for row in rows)

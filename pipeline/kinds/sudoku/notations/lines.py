@@ -4,7 +4,7 @@ A line has 81 characters, a digit or a blank cell each, row by row; in a file `#
 comment.
 """
 
-from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.notations.csv_table import Reject, Row
 from pipeline.texts.errors import PuzzleError, quoted

@@ -8,7 +8,7 @@ from 0.
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 
 CELL = 3
 KINDS = ("block", "row", "column", "cell")

@@ -18,7 +18,7 @@ from itertools import combinations
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.kinds.sudoku.grid import CELLS, DIGITS, HOUSES
+from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS, HOUSES
 from pipeline.kinds.sudoku.paths import candidates as c
 
 FIRST, CROSSINGS, PAIRS, TRIPLES, QUADRUPLES, CONTRADICTION, NOTHING = range(1, 8)

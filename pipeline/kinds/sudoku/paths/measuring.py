@@ -8,13 +8,13 @@ docs/explanation/solution-paths.md.
 import numpy as np
 
 from pipeline.kernels.random_numbers import seed_of
-from pipeline.kinds.sudoku.columns import EASE, OPENED_BY
-from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.paths.candidates import KINDS
 from pipeline.kinds.sudoku.paths.higher_orders import CROSSINGS, FIRST
 from pipeline.kinds.sudoku.paths.scanning import scan_figures
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.tables.columns import EASE, OPENED_BY
 from pipeline.paths.figures import by_group, number_at, start_figures, walk_figures
 from pipeline.paths.model import rounds_of
 from pipeline.paths.path_counts import count_or_estimate

@@ -19,7 +19,7 @@ import numpy as np
 from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kernels.random_numbers import next_random, seed_of
-from pipeline.kinds.sudoku.grid import ALL, CELLS, COUNT, DIGITS, PEERS
+from pipeline.kinds.sudoku.board.grid import ALL, CELLS, COUNT, DIGITS, PEERS
 from pipeline.kinds.sudoku.paths import candidates as c
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING
 from pipeline.kinds.sudoku.paths.way import SudokuWay

@@ -15,7 +15,7 @@ from contextlib import suppress
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel
-from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS, FIRST
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS, FIRST
 from pipeline.kinds.sudoku.paths.candidates import unique_digits
 from pipeline.kinds.sudoku.paths.way import NO_SOLUTION
 from pipeline.kinds.sudoku.puzzle import Sudoku

@@ -6,12 +6,12 @@ The paper lets one name the solver's theorems (4.2.2, 6.1).
 from collections.abc import Iterator
 
 from pipeline.kernels.random_numbers import seed_of
-from pipeline.kinds.sudoku.columns import OPENED_BY
-from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.paths.higher_orders import CROSSINGS, NOTHING
 from pipeline.kinds.sudoku.paths.measuring import READINESS
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.tables.columns import OPENED_BY
 from pipeline.paths.explaining import explain_model, stuck, with_head
 from pipeline.paths.model import Model
 from pipeline.paths.rules import rules_of_kinds

@@ -7,7 +7,7 @@ cells, so the model is exactly a set of rules.
 
 import numpy as np
 
-from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS, DIGITS, SEES
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS, DIGITS, SEES
 from pipeline.kinds.sudoku.paths.candidates import CELL, CELLS_OF, HOUSE_OF, KINDS
 from pipeline.paths.rules import Rules, rules_of_tables
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.paths.candidates import fill, start
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, narrow
 from pipeline.kinds.sudoku.paths.uniqueness import uniqueness_rules

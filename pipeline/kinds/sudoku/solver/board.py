@@ -11,7 +11,7 @@ spot    (27, 9) int32    by house and digit, the set of places where the digit m
 import numpy as np
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 
 
 def new_board() -> tuple[np.ndarray, np.ndarray, np.ndarray]:

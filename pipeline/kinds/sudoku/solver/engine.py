@@ -1,7 +1,7 @@
 """The engine: asks the techniques in their order, records each step, supposes when none helps."""
 
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
-from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver import hypotheses
 from pipeline.kinds.sudoku.solver import record as r

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.kinds.sudoku.grid import ALL, CANDIDATE, CELLS
+from pipeline.kinds.sudoku.board.grid import ALL, CANDIDATE, CELLS
 from pipeline.kinds.sudoku.puzzle import digits_of
 from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver.board import eliminate, new_board, set_up
@@ -64,7 +64,7 @@ def find(
 
 def _finding_of(row: np.ndarray) -> Finding:
     """Return the finding in a row of the table of findings."""
-    number, letters = int(row[f.TECHNIQUE]), letters_of(row[f.SEEN_IN], row[f.APPLIED_TO])
+    number, letters = int(row[f.TECHNIQUE]), letters_of(row[f.BASE], row[f.APPLIED_TO])
     tokens, placed, removed = (
         row[first : first + row[count]].tolist()
         for first, count in (

@@ -12,15 +12,15 @@ is a finding, with the number of that technique; the last one is room for what i
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import DIGITS, HOUSES, PEERS, SEES
+from pipeline.kinds.sudoku.board.grid import DIGITS, HOUSES, PEERS, SEES
 
 KEPT, ASKED = 0, 1
 """Columns of the head."""
-TOKENS, PLACED, REMOVED, TECHNIQUE, FORM, SEEN_IN, APPLIED_TO = range(7)
+TOKENS, PLACED, REMOVED, TECHNIQUE, FORM, BASE, APPLIED_TO = range(7)
 """Columns of a finding.
 
 TOKENS, PLACED and REMOVED count the three lists that follow. FORM says which of its forms a
-technique with several titles took, 0 for the plain one. SEEN_IN and APPLIED_TO are the two letters
+technique with several titles took, 0 for the plain one. BASE and APPLIED_TO are the two letters
 of the second field, as `signs`. From TECHNIQUE to the last token stands all that the two message
 fields say.
 """
@@ -46,11 +46,11 @@ def none_yet(found, technique):
 
 
 @kernel
-def begin(found, seen_in, applied_to):
+def begin(found, base, applied_to):
     """Start a finding, in place of one that was not kept."""
     row = found[found[0, KEPT] + 1]
     row[TECHNIQUE], row[FORM] = found[0, ASKED], 0
-    row[SEEN_IN], row[APPLIED_TO] = seen_in, applied_to
+    row[BASE], row[APPLIED_TO] = base, applied_to
     row[TOKENS] = row[PLACED] = row[REMOVED] = 0
 
 

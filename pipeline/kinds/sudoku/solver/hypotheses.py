@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.kernels.compiling import kernel, merged_kernel
-from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES_IN_ALL
+from pipeline.kinds.sudoku.board.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver.board import broken, eliminate, pairs, place
 from pipeline.kinds.sudoku.solver.techniques import WORK, ask

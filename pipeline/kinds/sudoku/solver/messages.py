@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from pipeline.kinds.sudoku.grid import CANDIDATE_NAMES, CELL_NAMES
+from pipeline.kinds.sudoku.board.grid import CANDIDATE_NAMES, CELL_NAMES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 
@@ -61,9 +61,9 @@ def read_notation(text: str) -> tuple[str, tuple[int, ...]]:
     return text[1:3], tuple(TOKEN_OF[piece] for piece in PIECE.findall(text[3:]))
 
 
-def letters_of(seen_in: int, applied_to: int) -> str:
+def letters_of(base: int, applied_to: int) -> str:
     """Return the two letters of the signs in a finding."""
-    return signs.LETTERS[seen_in] + signs.LETTERS[applied_to]
+    return signs.LETTERS[base] + signs.LETTERS[applied_to]
 
 
 def candidate_names(candidates: Iterable[int]) -> str:

@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.generating.generator import slitherlinks
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.tables import trace_rows
 from pipeline.kinds.trace import trace_of
 from pipeline.paths.counting import count_paths
 from pipeline.paths.lattice import build_lattice

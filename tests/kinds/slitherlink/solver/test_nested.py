@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.exact import solutions
+from pipeline.kinds.slitherlink.tables import trace_rows
 from pipeline.kinds.trace import trace_of
 
 WITHIN = 5

@@ -1,7 +1,7 @@
 """Kernels are Python: compiled or not, they give the same trace."""
 
-from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.tables import trace_rows
 from pipeline.kinds.trace import trace_of
 from tests.plain_python import in_both_ways
 

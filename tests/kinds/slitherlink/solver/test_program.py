@@ -9,9 +9,9 @@ from collections import defaultdict
 
 import pytest
 
-from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.tables import trace_rows
 from pipeline.kinds.trace import traces_of
 from tests.runs import ROOT
 

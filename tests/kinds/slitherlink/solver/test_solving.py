@@ -7,12 +7,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue, edition
 from pipeline.kinds.slitherlink.solver.record import ENDINGS
 from pipeline.kinds.slitherlink.solver.solving import puzzles_in_room, solve_batch
+from pipeline.kinds.slitherlink.tables import trace_rows
 from pipeline.kinds.trace import trace_of, traces_of
 
 GOLDEN = Path(__file__).with_name("golden")

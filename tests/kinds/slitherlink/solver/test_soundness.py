@@ -4,9 +4,9 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.tables import trace_rows
 from pipeline.kinds.trace import trace_of
 
 

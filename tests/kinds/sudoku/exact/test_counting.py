@@ -9,10 +9,10 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Solver
 
+from pipeline.kinds.sudoku.board.grid import HOUSES
 from pipeline.kinds.sudoku.exact import count_all, count_solutions, counting, solutions
 from pipeline.kinds.sudoku.generating.generator import generated, sudoku_in_shape
 from pipeline.kinds.sudoku.generating.shapes import load_shape
-from pipeline.kinds.sudoku.grid import HOUSES
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of
 from pipeline.texts.errors import PuzzleError
 from tests.plain_python import in_both_ways

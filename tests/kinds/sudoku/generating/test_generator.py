@@ -5,7 +5,7 @@ import pytest
 
 from pipeline.generating.searching import Limit
 from pipeline.kinds.sudoku.exact import count_all
-from pipeline.kinds.sudoku.exact.search import new_room
+from pipeline.kinds.sudoku.exact.search import new_workspace
 from pipeline.kinds.sudoku.generating.generator import generated, sudoku, sudoku_in_shape
 from pipeline.kinds.sudoku.generating.making import make
 from pipeline.kinds.sudoku.generating.shapes import load_shape, names
@@ -39,7 +39,7 @@ def test_each_clue_goes_in_its_turn_unless_the_solution_would_not_be_the_only_on
     for least in (81, 0):
         made[least] = np.zeros((4, 81), np.int8)
         for at in range(4):
-            make(cells[at], orders[at], least, made[least][at : at + 1], 100_000, *new_room())
+            make(cells[at], orders[at], least, made[least][at : at + 1], 100_000, *new_workspace())
     expected = made[81].copy()
     for at in range(81):
         without = expected.copy()

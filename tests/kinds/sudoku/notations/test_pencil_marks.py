@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.notations.pencil_marks import read, write
-from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.texts.errors import PuzzleError
 

@@ -4,8 +4,8 @@ from itertools import combinations
 
 import numpy as np
 
+from pipeline.kinds.sudoku.board.grid import HOUSES
 from pipeline.kinds.sudoku.exact.counting import solutions
-from pipeline.kinds.sudoku.grid import HOUSES
 from pipeline.kinds.sudoku.paths import figures
 from pipeline.kinds.sudoku.paths.higher_orders import CROSSINGS, PAIRS, QUADRUPLES
 from pipeline.kinds.sudoku.paths.way import sudoku_way

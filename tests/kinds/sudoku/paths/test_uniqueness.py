@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES, HOUSES
 from pipeline.kinds.sudoku.exact.counting import solutions
-from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSES
 from pipeline.kinds.sudoku.paths import model_of
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku

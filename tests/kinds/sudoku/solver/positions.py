@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSES
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES, HOUSES
 
 EMPTY = "." * 81
 DIGITS = "123456789"

@@ -2,10 +2,10 @@
 
 from itertools import islice
 
-from pipeline.kinds.sudoku import trace_rows
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.sudoku.tables import trace_rows
 from pipeline.kinds.trace import trace_of
 from tests.kinds.sudoku.solver.test_findings import confirmed
 from tests.plain_python import in_both_ways

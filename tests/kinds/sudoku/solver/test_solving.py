@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.kinds.sudoku import trace_rows
 from pipeline.kinds.sudoku.exact import solutions
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import notation, read_notation
 from pipeline.kinds.sudoku.solver.record import ENDINGS
 from pipeline.kinds.sudoku.solver.solving import SOLVER, solve_batch
+from pipeline.kinds.sudoku.tables import trace_rows
 from pipeline.kinds.trace import trace_of, traces_of
 
 GOLDEN = Path(__file__).with_name("golden")

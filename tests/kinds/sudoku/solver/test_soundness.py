@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
+from benchmarks.sudoku_errors import errors
 from pipeline.kinds.sudoku.generating.generator import generated
 from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of, text_of
 from pipeline.kinds.sudoku.solver.catalogue import TECHNIQUES, load_catalogue
 from pipeline.kinds.sudoku.solver.record import STEP_TECHNIQUE
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
-from tests.kinds.sudoku.soundness import errors
 
 # Of another run of the generator: technique 14 is seldom used.
 RARE = "3......4..6.1....2.7.35......9..1....2......6413.68...1.2....7......96.1......5.3"

@@ -29,7 +29,7 @@ def crossed_sides(grid, board, hyps, cell):
 
 
 @kernel
-def beside_three(grid, board, hyps, cell):
+def neighbour_of_lined_three(grid, board, hyps, cell):
     """23. The edges of technique 12 E and F beside a 3 with a line on top."""
     for turn in range(TURNS):
         if board[state.OPEN, cell] != 3 or views.at(grid, board, cell, turn, TOP) != LINE:
@@ -133,7 +133,7 @@ def list_stage_1(grid, board, hyps):
     for cell in range(board[state.CELLS]):
         crossed_sides(grid, board, hyps, cell)
     for cell in range(board[state.CELLS]):
-        beside_three(grid, board, hyps, cell)
+        neighbour_of_lined_three(grid, board, hyps, cell)
     for row in range(board[state.ROWS]):
         diagonal_threes(grid, board, hyps, row)
     for view in range(2):

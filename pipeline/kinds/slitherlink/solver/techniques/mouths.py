@@ -117,7 +117,7 @@ def round_two_sides(grid, board, cell, turn):
 
 
 @kernel
-def beside_three(grid, board, cell, turn):
+def neighbour_of_lined_three(grid, board, cell, turn):
     """12, type E and F. A 3 with a line on top; the top edge of its neighbour (2.5, 1).
 
     ```
@@ -151,6 +151,6 @@ one_move_lines = scan.one_after_other(
         scan.first_cell(scan.AROUND, scan.in_turns(crossed_side_of_clue), at=(1, 3)),
         scan.first_cell(scan.AROUND, scan.in_turns(round_two_sides), at=(NO_CLUE,)),
     ),
-    scan.first_cell(scan.AROUND, scan.in_turns(beside_three), at=(3,)),
+    scan.first_cell(scan.AROUND, scan.in_turns(neighbour_of_lined_three), at=(3,)),
 )
 """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""

@@ -13,7 +13,7 @@ A chain has 9 cells at most.
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import SEES
+from pipeline.kinds.sudoku.board.grid import SEES
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.techniques import links
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, partner_of
 from pipeline.kinds.sudoku.solver.techniques.two_pairs import all_in_third

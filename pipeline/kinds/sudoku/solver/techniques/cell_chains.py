@@ -1,7 +1,7 @@
 """Chains of two-digit cells (2数字チェーン), alone and joined to a block, a pair or two outlets."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import partner_of, two_digit_cells, two_digits
 from pipeline.kinds.sudoku.solver.techniques import links
@@ -59,8 +59,8 @@ def xy_chain_and_block(cand, spot, found, work):
 def _rest_of_beam(spot, d, end, kind, block):
     """Return the places of a beam that the line of the end leaves, 0 where there is no beam."""
     line = grid.HOUSE_OF[end, kind] % 3
-    taken = 7 << 3 * line if kind == grid.ROW else 73 << line
-    rest = spot[block, d] & ~taken
+    line_cells = 7 << 3 * line if kind == grid.ROW else 73 << line
+    rest = spot[block, d] & ~line_cells
     if rest == spot[block, d] or grid.HOUSE_OF[end, grid.BLOCK] == block:
         return 0
     for other in range(3):

@@ -9,7 +9,7 @@ nothing follows from the break: that would be a hypothesis (仮定法).
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import two_digit_cells
 

@@ -1,7 +1,7 @@
 """Chains of one digit (単数字チェーン): pairs of places, the last perhaps with several ends."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.techniques import links
 

@@ -6,7 +6,7 @@ lose the place here (単数字ペア接続).
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import SEES
+from pipeline.kinds.sudoku.board.grid import SEES
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pairs
 from pipeline.kinds.sudoku.solver.techniques import links

@@ -1,7 +1,7 @@
 """Fish (四角形): as many parallel lines as lines across them hold a digit."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import COLUMN, DIGITS, HOUSES, ROW
+from pipeline.kinds.sudoku.board.grid import COLUMN, DIGITS, HOUSES, ROW
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.techniques.subsets import SIZE, subsets
 

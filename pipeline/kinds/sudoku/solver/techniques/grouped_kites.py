@@ -1,7 +1,7 @@
 """A row and a column that leave a block by one cell each, alone and made longer by pairs."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pairs_both_ways
 

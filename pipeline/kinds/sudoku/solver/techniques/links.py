@@ -12,7 +12,7 @@ of it or, where two are needed, the next so many.
 """
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pairs, partner_of, two_digit_cells
 

@@ -1,7 +1,7 @@
 """Two naked pairs whose cells mix where their houses cross."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import BLOCK, COUNT, FIRST, HOUSE_OF, HOUSES, PLACE_IN
+from pipeline.kinds.sudoku.board.grid import BLOCK, COUNT, FIRST, HOUSE_OF, HOUSES, PLACE_IN
 from pipeline.kinds.sudoku.solver import findings, signs
 
 PLAIN, EX_OUTSIDE, EX_INSIDE = range(3)

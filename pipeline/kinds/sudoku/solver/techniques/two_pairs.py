@@ -3,7 +3,7 @@
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pair_of, partner_of
 
@@ -45,10 +45,10 @@ def skyscraper(cand, spot, found):
 
 
 @kernel
-def _join(cand, spot, found, d, one, other, near, near_other, seen_in):
+def _join(cand, spot, found, d, one, other, near, near_other, base):
     """Record what the far ends of two pairs remove, whose near ends do not both hold d."""
     far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
-    findings.begin(found, seen_in, signs.PLUS)
+    findings.begin(found, base, signs.PLUS)
     findings.remove_seen_by_both(found, cand, far, far_other, d)
     findings.add_cells(found, (near, far, near_other, far_other))
     findings.keep(found)

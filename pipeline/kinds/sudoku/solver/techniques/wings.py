@@ -1,7 +1,7 @@
 """W-Wing, S-Wing and XYZ-Wing: a pair or a cell, and what both of its cases exclude."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.board import grid
 from pipeline.kinds.sudoku.solver import findings, signs
 from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, two_digit_cells
 

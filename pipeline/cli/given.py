@@ -1,0 +1,65 @@
+"""Puzzles as a person names them: a file, a row of one, a text, or `-`, the standard input."""
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import click
+import pandas as pd
+
+from pipeline import kinds
+
+STANDARD_INPUT = "-"
+IN_MESSAGES = "standard input"
+
+
+def text_given(given: str) -> str:
+    """Return the text that the standard input holds where `given` is `-`, else `given` itself."""
+    return sys.stdin.read() if given == STANDARD_INPUT else given
+
+
+def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.DataFrame]:
+    """Return the kind of the puzzles that a person names, and the tables `puzzles` and `rejects`.
+
+    `given` is a table or a list of puzzles, FILE#ID for a row of one, a puzzle in any notation, or
+    `-` for the standard input, which holds any of these. Rows that cannot be read are named on
+    stderr. PuzzleError where a single puzzle cannot be read.
+    """
+    from pipeline.corpora.reading import one_puzzle
+    from pipeline.notations.puzzle_rows import file_of_rows
+    from pipeline.notations.puzzle_text import file_named
+    from pipeline.notations.reading import ending_of_rows, read_puzzle_of_part
+    from pipeline.tables import SCHEMAS
+
+    text = text_given(given)
+    ending = ending_of_rows(text) if given == STANDARD_INPUT else ""
+    if ending:
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / f"standard-input{ending}"
+            path.write_text(text, encoding="utf-8")
+            return _rows_in(path, IN_MESSAGES, kind)
+    path = file_of_rows(text)
+    if path:
+        return _rows_in(path, given, kind)
+    puzzle, part = read_puzzle_of_part(text, kind)
+    table = one_puzzle(puzzle, part, file_named(text.strip())[1])
+    return table["kind"].iloc[0], table, pd.DataFrame(columns=list(SCHEMAS["rejects"].columns))
+
+
+def _rows_in(path: Path, name: str, kind: str | None):
+    """Return what a file of rows holds, which messages call `name`."""
+    from pipeline.corpora.reading import read_puzzles
+    from pipeline.notations.puzzle_rows import kind_of_file
+
+    kind = kind or kind_of_file(path)
+    puzzles, rejects = read_puzzles(path, kind)
+    for row in rejects.itertuples():
+        where = f", line {row.line}" if row.line else ""
+        click.echo(f"{name}{where}: {row.reason}", err=True)
+    return kind, puzzles, rejects
+
+
+def solutions_of(puzzle) -> int | str:
+    """Return how many solutions a puzzle has, 2 for more; in words why that is not known."""
+    of_kind = kinds.of_puzzle(puzzle)
+    return next(iter(of_kind.exact.count_many([puzzle]))) if of_kind.exact else 1

@@ -1,1 +1,0 @@
-"""Boards drawn as SVG and as text."""

@@ -1,0 +1,1 @@
+"""What people read and see: words for steps, pictures, what the player draws."""

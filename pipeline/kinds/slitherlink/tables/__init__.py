@@ -1,0 +1,1 @@
+"""The tables of what its solvers did: their columns, and their rows."""

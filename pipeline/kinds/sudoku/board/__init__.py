@@ -1,0 +1,1 @@
+"""Cells, houses and candidates, and positions with pencil marks."""

@@ -1,0 +1,119 @@
+"""Boards of sudoku as pictures (SVG) for pages and print."""
+
+import xml.etree.ElementTree as ET
+
+from pipeline.explain.ink import INK, NAMESPACE, NOT_XML, QUIET, WHITE
+from pipeline.kinds.sudoku.board.grid import COLUMN_LETTERS
+from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
+from pipeline.texts.errors import PuzzleError
+
+# Lengths are in units of the viewBox; a picture scales to whatever room a page gives it.
+CELL = 36
+# Room for the author's names of rows and columns.
+MARGIN = 24
+FONT_SIZE, NAME_SIZE, PENCIL_SIZE = 22, 12, 10
+BASELINE, NAME_BASELINE, PENCIL_BASELINE = 8, 4, 3.5
+# Okabe and Ito's blue: told apart from black by every kind of colour vision.
+BLUE = "#0072B2"
+
+
+def sudoku_svg(
+    puzzle: Sudoku,
+    digits: str | None = None,
+    title: str | None = None,
+    candidates: list[str] | None = None,
+) -> str:
+    """Return a picture of the board as the text of an SVG element without a size of its own.
+
+    Clues are bold and black. `digits` are 81 characters, `.` for an open cell: what was placed, in
+    blue; `candidates` of each open cell, such as `"279"`, are small. `title` says what is shown to
+    readers who cannot see it.
+    """
+    svg = begin_picture(title or "Sudoku")
+    add_board(svg, puzzle, digits or puzzle.clues, candidates)
+    return ET.tostring(svg, encoding="unicode")
+
+
+def begin_picture(title: str) -> ET.Element:
+    """Return a picture as large as a board, with nothing in it but its title."""
+    size = MARGIN + SIDE * CELL + CELL - MARGIN
+    svg = ET.Element("svg", xmlns=NAMESPACE, viewBox=f"0 0 {size} {size}", role="img")
+    ET.SubElement(svg, "title").text = NOT_XML.sub("\ufffd", title)
+    # Black ink needs white paper, on a dark page too.
+    ET.SubElement(svg, "rect", width=str(size), height=str(size), fill=WHITE)
+    return svg
+
+
+def add_board(svg, puzzle: Sudoku, digits: str, candidates=None) -> None:
+    """Draw the grid, its names, its digits and its candidates; see `sudoku_svg`."""
+    if len(digits) != SIDE * SIDE:
+        raise PuzzleError(f"expected {SIDE * SIDE} digits of a board, found {len(digits)}")
+    _add_names(svg)
+    _add_grid(svg)
+    for cell, (clue, digit) in enumerate(zip(puzzle.clues, digits, strict=True)):
+        if clue != ".":
+            _add_digit(svg, cell, clue, INK, "bold")
+        elif digit != ".":
+            _add_digit(svg, cell, digit, BLUE, "normal")
+        elif candidates:
+            _add_candidates(svg, cell, candidates[cell])
+
+
+def _middle(index: int) -> float:
+    return MARGIN + CELL * index + CELL / 2
+
+
+def place_of_candidate(cell: int, digit: int) -> tuple[float, float]:
+    """Return where a small digit stands in its cell: x and y of its middle."""
+    row, column = divmod(cell, SIDE)
+    down, right = divmod(digit - 1, 3)
+    return _middle(column) + (right - 1) * CELL / 3, _middle(row) + (down - 1) * CELL / 3
+
+
+def _add_names(svg) -> None:
+    names = _group(svg, NAME_SIZE, QUIET)
+    for index in range(SIDE):
+        middle = _middle(index)
+        _text(names, middle, MARGIN / 2 + NAME_BASELINE, COLUMN_LETTERS[index])
+        _text(names, MARGIN / 2, middle + NAME_BASELINE, str(index + 1))
+
+
+def _group(svg, size: int, colour: str):
+    return ET.SubElement(
+        svg, "g", {"font-size": str(size), "text-anchor": "middle", "fill": colour}
+    )
+
+
+def _add_grid(svg) -> None:
+    end = MARGIN + SIDE * CELL
+    for thick, every in ((1, 1), (2.5, 3)):
+        path = "".join(
+            f"M{at} {MARGIN}V{end}M{MARGIN} {at}H{end}"
+            for at in range(MARGIN, end + 1, CELL * every)
+        )
+        ET.SubElement(
+            svg, "path", d=path, stroke=INK, fill="none",
+            attrib={"stroke-width": str(thick), "stroke-linecap": "square"},
+        )  # fmt: skip
+
+
+def _add_digit(svg, cell: int, digit: str, colour: str, weight: str) -> None:
+    row, column = divmod(cell, SIDE)
+    text = _text(svg, _middle(column), _middle(row) + BASELINE, digit)
+    text.attrib.update(
+        {"font-size": str(FONT_SIZE), "font-weight": weight, "fill": colour,
+         "text-anchor": "middle"}
+    )  # fmt: skip
+
+
+def _add_candidates(svg, cell: int, candidates: str) -> None:
+    group = _group(svg, PENCIL_SIZE, QUIET)
+    for digit in candidates:
+        x, y = place_of_candidate(cell, int(digit))
+        _text(group, x, y + PENCIL_BASELINE, digit)
+
+
+def _text(parent, x: float, y: float, words: str):
+    element = ET.SubElement(parent, "text", x=f"{x:g}", y=f"{y:g}")
+    element.text = words
+    return element

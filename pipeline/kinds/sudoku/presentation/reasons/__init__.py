@@ -1,0 +1,48 @@
+"""Why each step of a sudoku follows, in sentences: for a terminal, and for the cards of a page."""
+
+from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
+from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
+from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
+from pipeline.kinds.sudoku.presentation.reasons.refutation import how_it_breaks
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.texts.messages import COMMAS, Joined, Message, message
+from pipeline.texts.terms import Term
+
+
+def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Term, ...]]:
+    """Return why each step above the basic ones follows, and how each refuted hypothesis breaks.
+
+    See `pipeline.kinds.contract.ReasonsPart`.
+
+    >>> why(Sudoku("." * 81), [], [])
+    {}
+    """
+    # Words call a step by its name of players, which is here, too.
+    from pipeline.kinds.sudoku.presentation.words import BASIC_LEVEL
+
+    words, techniques = {}, catalogue().techniques
+    hard = {number for number, known in techniques.items() if known.level > BASIC_LEVEL}
+    if not contradictions and not any(row.technique in hard for row in steps):
+        return words  # No step needs a reason, so nothing is replayed.
+    for what, row, marks in replayed(puzzle, steps, contradictions):
+        if what == "step" and row.technique in hard:
+            words["step", int(row.step)] = step_in_words(row, marks)
+        elif what == "contradiction" and row.refuted:
+            broken = how_it_breaks(marks, row.candidate, int(row.stage))
+            words["contradiction", int(row.sequence)] = (broken,)
+    return words
+
+
+def step_in_words(row, marks: Marks) -> tuple[Term | Message, ...]:
+    """Return the words on one step: other names, why, and the chain where it is one.
+
+    `marks` are those before it.
+    """
+    reason = reason_of(row, marks)
+    name = player_name(row.technique, row.notation)
+    aliases = catalogue().techniques[row.technique].alias.split(", ")
+    others = [one for one in aliases if one and one.lower() != name.lower()]
+    called = [message("sudoku_also_called", names=Joined(tuple(others), COMMAS))] if others else []
+    chain = [Term(reason.line)] if reason.line else []
+    return (*called, reason.words, *chain)

@@ -1,0 +1,154 @@
+"""Chains as players write them: candidates joined by strong and weak links, each of them checked.
+
+A strong link (=) says: if not the first, then the second. A weak one (-) says: not both. A chain
+begins and ends with a strong link, and they alternate; so one of its two ends is true.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.kinds.sudoku.presentation.reasons import naming
+from pipeline.kinds.sudoku.presentation.reasons.marks import SEEN_BY, Marks, shared_houses
+from pipeline.texts.messages import Joined, Message, message
+from pipeline.texts.terms import Term
+
+IN_CELL = -1
+"""In place of a house: the two candidates are of one cell."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """A digit in one cell, or in one of several (複マス)."""
+
+    digit: int
+    cells: frozenset[int]
+
+    @property
+    def name(self) -> str:
+        """As in a chain: `(4)6I`."""
+        return f"({self.digit}){naming.group(self.cells)}"
+
+
+def node(digit: int, *cells: int) -> Node:
+    """Return the node of a digit in these cells."""
+    return Node(digit, frozenset(cells))
+
+
+def strong(marks: Marks, one: Node, other: Node) -> int | None:
+    """Return the house that makes a strong link, IN_CELL in a cell of two digits, None if none."""
+    if one.digit != other.digit:
+        (cell, *more), two = one.cells, {one.digit, other.digit}
+        alone = one.cells == other.cells and not more and marks.held[cell] == two
+        return IN_CELL if alone else None
+    both = one.cells | other.cells
+    for house in shared_houses(both):
+        if marks.places(house, one.digit) == both:
+            return house
+    return None
+
+
+def weak(marks: Marks, one: Node, other: Node) -> int | None:
+    """Return the house that makes a weak link, IN_CELL in one cell, None if there is none."""
+    if one.digit != other.digit:
+        return IN_CELL if one.cells == other.cells and len(one.cells) == 1 else None
+    if one.cells & other.cells:
+        return None
+    houses = shared_houses(one.cells | other.cells)
+    return houses[0] if houses else None
+
+
+def excludes(end: Node, cell: int, digit: int) -> bool:
+    """Return whether the cell cannot hold the digit when the end is true."""
+    if digit == end.digit:
+        return all(cell in SEEN_BY[of_end] for of_end in end.cells)
+    return end.cells == {cell}
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Nodes, and by link what makes it, a house or IN_CELL."""
+
+    nodes: tuple[Node, ...]
+    houses: tuple[int, ...]
+
+    @property
+    def written(self) -> str:
+        """As players write it: `(8)9I=(4)9I-(4)7H=...`."""
+        text = self.nodes[0].name
+        for at, end in enumerate(self.nodes[1:]):
+            text += ("=", "-")[at % 2] + end.name
+        return text
+
+
+def chains_through(marks: Marks, parts: Sequence[Sequence[int]]) -> Iterator[Chain]:
+    """Yield the chains that go through groups of cells in this order, by whatever digits."""
+    for digit in range(1, 10):
+        first = node(digit, *parts[0])
+        if all(digit in marks.held[cell] for cell in first.cells):
+            yield from _onward(marks, Chain((first,), ()), parts[1:])
+
+
+def _onward(marks: Marks, chain: Chain, parts) -> Iterator[Chain]:
+    """Yield the ways to go on through all parts: by the same digit, or by another of the cell."""
+    *before, last = chain.nodes
+    is_strong = len(before) % 2 == 0
+    if not parts and not is_strong:
+        yield chain
+    ways = [(node(last.digit, *parts[0]), parts[1:])] if parts else []
+    if len(last.cells) == 1 and not (before and before[-1].cells == last.cells):
+        (cell,) = last.cells
+        ways += [(node(other, cell), parts) for other in sorted(marks.held[cell] - {last.digit})]
+    for end, later in ways:
+        house = strong(marks, last, end) if is_strong else weak(marks, last, end)
+        if house is not None:
+            longer = Chain((*chain.nodes, end), (*chain.houses, house))
+            yield from _onward(marks, longer, later)
+
+
+def chain_in_words(chain: Chain, targets: Term) -> Message:
+    """Return what a chain says, link by link, and `targets`, what goes by either of its ends.
+
+    >>> nodes = node(4, 8), node(4, 0), node(4, 18), node(4, 24)
+    >>> print(chain_in_words(Chain(nodes, (0, 9, 2)), Term("2G can't be 4")).en)
+    If 1I is not 4, 1A is 4 (strong: nowhere else in row 1); so 3A is not 4 (weak: column A), so \
+3G is 4 (strong: nowhere else in row 3). So 1I is 4 or 3G is 4; either way 2G can't be 4.
+    """
+    nodes, first, last = chain.nodes, chain.nodes[0], chain.nodes[-1]
+    further = [
+        message(
+            "sudoku_chain_goes_on", no=_subject(nodes[at]), digit=nodes[at].digit,
+            weak=_weak(chain, at - 1), then=_is(nodes[at + 1]), link=_strong(chain, at),
+        )
+        for at in range(2, len(nodes), 2)
+    ]  # fmt: skip
+    return message(
+        "sudoku_chain", start=_subject(first), digit=first.digit, then=_is(nodes[1]),
+        link=_strong(chain, 0), further=Joined(tuple(further), Term("")), one=_is(first),
+        other=_is(last), follows=targets,
+    )  # fmt: skip
+
+
+def _is(end: Node) -> Message:
+    named = naming.cells(end.cells)
+    if len(end.cells) > 1:
+        named = Term(f"one of {named.en}", naming.cells(end.cells, "or").ja)
+    return message("sudoku_is", cells=named, digit=end.digit)
+
+
+def _subject(end: Node) -> Term:
+    """Return the cells of a node, in English with their verb."""
+    named = naming.cells(end.cells)
+    return Term(f"{named.en} {'is' if len(end.cells) == 1 else 'are'}", named.ja)
+
+
+def _strong(chain: Chain, at: int) -> Message:
+    if chain.houses[at] != IN_CELL:
+        return message("sudoku_strong_in_house", house=naming.house(chain.houses[at]))
+    (cell,), both = chain.nodes[at].cells, {chain.nodes[at].digit, chain.nodes[at + 1].digit}
+    return message("sudoku_strong_in_cell", cell=naming.cell_name(cell), digits=naming.digits(both))
+
+
+def _weak(chain: Chain, at: int) -> Message:
+    house = chain.houses[at]
+    why = message("sudoku_one_digit_a_cell") if house == IN_CELL else naming.house(house)
+    return message("sudoku_weak", house=why)

@@ -1,0 +1,79 @@
+"""The words and the picture of sudoku."""
+
+from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELL_NAMES, DIGITS
+from pipeline.kinds.sudoku.presentation.picture import sudoku_svg
+from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.texts.messages import Message, message
+from pipeline.texts.terms import Term
+
+STAGES = {
+    1: Term("two-candidate cells", "2候補のマス"),
+    2: Term("pairs of places", "単数字ペア"),
+    3: Term("any candidate", "任意の候補"),
+    4: Term("any candidate, followed with techniques", "任意の候補、パターン併用"),
+    5: Term("exhaustive", "総当たり"),
+}
+BASIC_LEVEL = 1
+STEPS_SHARE_ROWS = False
+DECIDED = Term("Placed and removed", "配置・除外")
+DECIDED_IN_SQL = "(length(placements) + 1) // 4 + (length(eliminations) + 1) // 4"
+BASIC_NOTE = message("sudoku_basic")
+LEGEND = message("sudoku_legend")
+
+
+def name_of(technique, rows) -> Term:
+    """Return what steps of one technique are called.
+
+    Of one step, what players call this case of it, and its first message field.
+    """
+    en, ja = technique.name.en, technique.name.ja
+    if len(rows) == 1:
+        en, ja = player_name(technique.number, rows[0].notation), rows[0].title
+    return Term(f"{technique.number}. {en}", ja)
+
+
+def several(numbers: list[int]) -> Term:
+    """Return what steps of several kinds of singles in one row are called."""
+    return Term("Singles", "数字確定")
+
+
+def decides(rows) -> Term:
+    """Return what steps that follow each other decide; of one step the notation comes first."""
+    placed = " ".join(row.placements for row in rows).split()
+    removed = " ".join(row.eliminations for row in rows).split()
+    words = candidates_in_words(placed, "=") + candidates_in_words(removed, "≠")
+    listed = ", ".join(words)
+    return Term(f"{rows[0].notation} {listed}" if len(rows) == 1 else listed)
+
+
+def candidates_in_words(candidates: list[str], sign: str) -> list[str]:
+    """Return candidates by digit, with the author's names of cells.
+
+    >>> candidates_in_words(["292", "217", "558"], "≠")
+    ['9B 1G ≠ 2', '5H ≠ 5']
+    """
+    by_digit = {}
+    for name in candidates:
+        by_digit.setdefault(name[0], []).append(CELL_NAMES[CANDIDATE[name] // DIGITS])
+    return [f"{' '.join(cells)} {sign} {digit}" for digit, cells in by_digit.items()]
+
+
+def supposed(row) -> tuple[str, str]:
+    """Return what the last hypothesis of a list supposed, and its opposite; "" if none."""
+    if not row.candidate:
+        return "", ""
+    (is_so,) = candidates_in_words([row.candidate], "=")
+    (is_not,) = candidates_in_words([row.candidate], "≠")
+    return is_so, is_not
+
+
+def breaks(row) -> Message:
+    """Return how a refuted hypothesis broke; how far it was followed is not recorded."""
+    return message("sudoku_breaks")
+
+
+def picture(puzzle, outcome, title: str) -> str:
+    """Return the board as SVG, as far as it was solved."""
+    digits = None if outcome is None else outcome["digits"]
+    return sudoku_svg(Sudoku.of_row(puzzle), digits, title)

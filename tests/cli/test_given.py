@@ -1,0 +1,71 @@
+"""Puzzles as a person names them: every verb takes a row of a file, and the standard input."""
+
+import pytest
+
+from pipeline.tables import read_table
+from tests.runs import complaint, nanido
+
+EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+TABLE = f"id,clues,part\na,{EASY},\nb,{SOLVED},\n"
+LIST = f"{EASY}\n{SOLVED}\n"
+
+
+def ids_written(path):
+    """Return the ids of the puzzles in what a verb wrote."""
+    if path.is_dir():
+        return read_table(path / "outcomes.parquet")["puzzle_id"].tolist()
+    return sorted({line.split(",")[0] for line in path.read_text().splitlines()[1:]})
+
+
+@pytest.mark.parametrize(("verb", "out"), [
+    ("trace", "out"), ("grade", "grades.csv"), ("list-techniques", "found.csv"),
+    ("convert", "made.csv"),
+])  # fmt: skip
+def test_tables_lists_and_rows_are_taken_from_files_and_the_standard_input(verb, out, tmp_path):
+    book, flags = tmp_path / "book.csv", ("--to", "csv") if verb == "convert" else ()
+    book.write_text(TABLE)
+    for number, (given, text, ids) in enumerate([
+        ("-", TABLE, ["a", "b"]), ("-", LIST, ["1", "2"]), (f"{book}#a", "", ["a"]),
+    ]):  # fmt: skip
+        path = tmp_path / f"new/{number}" / out
+        result = nanido(verb, given, *flags, "--out", path, input=text)
+        assert result.exit_code == 0, result.output
+        # A board that is full has no techniques.
+        known = ids[:1] if verb == "list-techniques" else ids
+        assert ids_written(path) == known
+        assert "puzzle/s" not in result.stderr, "a bar of progress in a file"
+
+
+@pytest.mark.parametrize("verb", ["trace", "grade", "convert", "list-techniques"])
+def test_notes_name_files_as_they_were_given(verb, tmp_path):
+    book, flags = tmp_path / "book.csv", ("--to", "csv") if verb == "convert" else ()
+    book.write_text(f"{TABLE}short,12,\n")
+    said = nanido(verb, book, *flags, "--out", tmp_path / "out.csv").stderr
+    assert f"{book}, line 4: " in said
+    said = nanido(verb, "-", *flags, "--out", tmp_path / "2.csv", input=book.read_text()).stderr
+    assert "standard input, line 4: " in said
+
+
+def test_a_table_of_several_is_no_single_puzzle():
+    assert "there are 2 rows" in nanido("show", "-", input=TABLE).stderr
+    assert nanido("show", "-", input="\n".join(TABLE.splitlines()[:2])).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("verb", "flags"), [("trace", ()), ("convert", ("--to", "csv")), ("list-techniques", ())]
+)
+def test_an_id_twice_is_told_in_one_way(verb, flags, tmp_path):
+    book = tmp_path / "book.csv"
+    book.write_text(f"id,clues\na,{EASY}\na,{SOLVED}\n")
+    said = nanido(verb, book, *flags, "--out", tmp_path / "x.csv").stderr
+    assert "expected an id that no other puzzle has, found 'a'" in said
+
+
+def test_a_sudoku_without_a_solution_is_one_complaint(tmp_path):
+    assert "found no solution" in complaint("grade", f"44{EASY[2:]}")
+
+
+@pytest.mark.parametrize("text", ["53..7....6..195", EASY[:80]])
+def test_a_sudoku_that_is_cut_short_is_no_other_puzzle(text):
+    assert f"81 clues, found {len(text)}" in complaint("show", text)

@@ -1,0 +1,116 @@
+"""Why each step of a sudoku follows: on all steps of real puzzles, and on all that `find` tells."""
+
+import pytest
+
+from pipeline.kinds.sudoku.notations.positions import write_candidates
+from pipeline.kinds.sudoku.presentation import reasons
+from pipeline.kinds.sudoku.presentation.reasons.chain_of_field import ORDERS
+from pipeline.kinds.sudoku.presentation.reasons.links import (
+    chains_through,
+    excludes,
+    node,
+    strong,
+    weak,
+)
+from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
+from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
+from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
+from pipeline.kinds.sudoku.presentation.reasons.singles import placed_singles
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.solver.find import Finding, find
+from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.sudoku.tables import trace_rows
+from pipeline.kinds.trace import traces_of
+from tests.kinds.sudoku.solver.positions import gone
+
+ALL = catalogue().order.tolist()
+
+
+@pytest.fixture(scope="module")
+def traces(bundled_table):
+    """Return the sudoku of the bundled corpus with their traces."""
+    boards = [Sudoku(clues) for clues in bundled_table["clues"]]
+    batches = list(trace_rows.solve(boards, SOLVER))
+    dealt = {at: t for batch in batches for at, t in traces_of(batch, trace_rows.ROWS).items()}
+    return [(boards[at], dealt[at]) for at in sorted(dealt)]
+
+
+def test_each_technique_is_a_chain_or_has_words_of_its_own():
+    assert sorted({*ORDERS, *WORDS}) == sorted(ALL)
+    assert not set(ORDERS) & set(WORDS)
+
+
+def test_every_step_of_the_bundled_puzzles_has_a_reason(traces):
+    told = set()
+    for board, trace in traces:
+        for what, row, marks in replayed(board, trace.steps, trace.contradictions):
+            if what == "step":
+                reason = reason_of(row, marks)
+                told.add(row.technique)
+                assert (reason.chain is not None) == (row.technique in ORDERS)
+                assert reason.words.en.endswith(".")
+                assert reason.words.ja.endswith("。")
+    assert len(told) >= 31
+
+
+def test_all_that_find_tells_has_a_reason(traces):
+    """At the first positions without singles of the hardest puzzles."""
+    told = set()
+    for board in [board for board, trace in traces if trace.outcome.level >= 5][::10]:
+        marks = Marks(board)
+        list(placed_singles(marks))
+        position = marks.position()
+        for found in find(position.clues, write_candidates(position).split(), ALL):
+            reason_of(found, marks)
+            told.add(found.technique)
+    assert len(told) >= 25
+
+
+def test_a_reason_of_another_position_is_refused():
+    skyscraper = Finding(9, "", "(Y+ 4D:4H:8D:8G)", "", "358")
+    with pytest.raises(ValueError, match="none that holds"):
+        reason_of(skyscraper, Marks(Sudoku("." * 81)))
+
+
+def test_links_hold_only_where_the_marks_say_so():
+    marks = Marks(Sudoku("." * 81))
+    one, other = node(4, 0), node(4, 8)
+    assert strong(marks, one, other) is None
+    assert weak(marks, one, other) == 0
+    for name in gone("4 in 1: 1A 1I"):
+        marks.remove((int(name[1]) - 1) * 9 + int(name[2]) - 1, 4)
+    assert strong(marks, one, other) == 0
+    assert [chain.nodes for chain in chains_through(marks, [[0], [8]])] == [(one, other)]
+    assert excludes(one, 40, 4) is False, "5E does not see 1A"
+    assert excludes(one, 3, 4) is True
+
+
+def test_a_refuted_hypothesis_tells_how_it_breaks(traces):
+    told = [
+        said.en
+        for board, trace in traces
+        if trace.contradictions
+        for (what, _), (said, *_) in reasons.why(board, trace.steps, trace.contradictions).items()
+        if what == "contradiction"
+    ]
+    assert told
+    assert all(" has no " in said for said in told)
+
+
+def test_a_hypothesis_that_techniques_follow_tells_how_it_breaks(traces):
+    board, trace = next(found for found in traces if found[1].outcome.level == 5)
+    marks = Marks(board)
+    list(placed_singles(marks))
+    cell = next(cell for cell in range(81) if len(marks.held[cell]) > 2)
+    wrong = min(marks.held[cell] - {int(trace.outcome.digits[cell])})
+    before = [set(held) for held in marks.held]
+    said = reasons.how_it_breaks(marks, f"{wrong}{cell // 9 + 1}{cell % 9 + 1}", 4)
+    assert marks.held == before
+    assert " has no " in said.en
+    assert "がない" in said.ja
+
+
+def test_what_breaks_only_further_on_tells_where():
+    said = reasons.how_it_breaks(Marks(Sudoku("." * 81)), "111", 5)
+    assert said.en == "1A = 1: every digit of 1B breaks further on."

@@ -1,0 +1,68 @@
+"""How a sudoku is explained to a person."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from pipeline.kinds.sudoku.presentation.explaining import explain
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.sudoku.tables import trace_rows
+from pipeline.kinds.trace import trace_of
+from pipeline.texts.errors import PuzzleError
+
+HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2..45.1...."
+CHAIN = 35
+
+
+def test_every_step_and_every_contradiction_is_explained(bundled_table):
+    clues = bundled_table.set_index("puzzle_id").loc["qq-expert-104", "clues"]
+    found = trace_of(trace_rows, Sudoku(clues), SOLVER)
+    words = explain(Sudoku(clues), SOLVER).words
+    for step in found.steps:
+        if step.technique <= 34:
+            assert f"{step.notation} " in words
+    assert words.count("Contradiction step") == len(found.contradictions)
+    assert f"{found.outcome.steps} steps; 1 of 15 hypotheses refuted" in words
+    assert "two-candidate cells: 15 of 46 candidates tried" in words
+
+
+def test_a_step_says_why_link_by_link():
+    words = explain(Sudoku(HARD), SOLVER, step=CHAIN).words
+    assert "(C+ 7D:7C:7A:6A:{9A:9G}:8G) 8D ≠ 7" in words
+    assert "(7)7D=(7)7C-(2)7C=(2)7A-(2)6A=(9)6A-(9)9A=(9)9G-(9)8G=(7)8G => 8D≠7" in words
+    assert "Key\n" in words
+
+
+def test_the_pencil_marks_stand_before_each_explained_step():
+    plain = explain(Sudoku(HARD), SOLVER)
+    with_marks = explain(Sudoku(HARD), SOLVER, marks=True)
+    assert plain.svg == with_marks.svg
+    assert "+--" not in plain.words.partition("Solved")[0]
+    explained = plain.words.count("\n" + 17 * " " + "If ") + plain.words.count(
+        "\n" + 17 * " " + "In "
+    )
+    assert with_marks.words.count("\n\n  +--") >= explained
+    marks = "  | 58  289 289  | 49   7 6  | 3  45 1  |"
+    step = explain(Sudoku(HARD), SOLVER, marks=True, step=CHAIN).words
+    assert marks in step.partition("32. AIC of type 1")[0]
+
+
+def test_a_step_is_drawn_with_its_links():
+    svg = ET.fromstring(explain(Sudoku(HARD), SOLVER, step=CHAIN).svg)
+    kinds = [path.get("class") for path in svg.iter("{http://www.w3.org/2000/svg}path")]
+    assert (kinds.count("strong"), kinds.count("weak"), kinds.count("gone")) == (5, 4, 1)
+    names = {text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")}
+    assert "A" in names
+
+
+def test_a_step_that_is_not_there_is_named():
+    with pytest.raises(PuzzleError, match="1 to 75, found 76"):
+        explain(Sudoku(HARD), SOLVER, step=76)
+
+
+@pytest.mark.parametrize(
+    "clues", [f"12345678.{'.' * 17}9{'.' * 54}", "5" + HARD[1:], HARD[:80] + "2", "." * 81]
+)
+def test_what_has_not_one_solution_is_explained_as_far_as_it_goes(clues):
+    assert explain(Sudoku(clues), SOLVER).words.count("Level ") == 1
