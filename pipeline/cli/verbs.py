@@ -26,7 +26,6 @@ SECTIONS = {
         *("show", "grade", "paths", "trace", "convert", "generate", "play"),
     ),
     "A book": ("new-book", "fit", "sensitivity"),
-    "A kind of puzzle": ("new-kind", "check-kind"),
     "The workflow": ("fetch",),
 }
 """The verbs that a person uses; those of a kind of puzzle alone follow in the first section."""

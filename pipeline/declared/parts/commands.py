@@ -6,13 +6,14 @@ import click
 
 from pipeline.cli.generate import search_options, write_puzzles
 from pipeline.declared.declaration import Declaration
+from pipeline.declared.verbs import check_kind, new_kind
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:
     """Return the part of the contract."""
     is_made = type(declared).fullest is not Declaration.fullest
     generate = _generate(declared) if is_made else None
-    return SimpleNamespace(VERBS=(), GENERATE=generate, PATHS_OPTIONS=())
+    return SimpleNamespace(VERBS=(new_kind, check_kind), GENERATE=generate, PATHS_OPTIONS=())
 
 
 def _generate(declared: Declaration) -> click.Command:

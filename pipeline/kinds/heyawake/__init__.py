@@ -1,11 +1,12 @@
 """Heyawake (へやわけ): shaded cells share no side, white ones hang together, a room has as many
 shaded cells as its number says, and no straight line of white cells runs through three rooms."""
 
+from functools import cache
 from itertools import pairwise
 
 from pipeline.declared.declaration import Declaration, RuleName
 from pipeline.declared.puzzlink import read_borders, read_numbers, write_borders, write_numbers
-from pipeline.declared.rules import Rules
+from pipeline.declared.rules import MOST_IN_TABLE, Rules
 from pipeline.declared.shading import (
     ADJACENT,
     CONNECTED,
@@ -15,10 +16,22 @@ from pipeline.declared.shading import (
     draw_numbers,
     draw_shade,
     hang_together,
+    pairs,
     shade,
 )
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.terms import Term
+
+
+@cache
+def filling(shape: tuple, number: int):
+    """Return whether a small room has so many shaded cells, none beside another: seen at a look."""
+    beside = [(shape.index(one), shape.index(other)) for one, other in pairs(shape)]
+
+    def allows(values) -> bool:
+        return sum(values) == number and not any(values[a] and values[b] for a, b in beside)
+
+    return allows
 
 
 class Heyawake(Declaration):
@@ -64,8 +77,11 @@ class Heyawake(Declaration):
         apart(rules, shaded)
         for cells in puzzle.cells_of_rooms().values():
             for clue, place in ((puzzle.at(*cell), cell) for cell in cells):
-                if clue != ".":
-                    inside = [shaded[cell] for cell in cells]
+                inside = [shaded[cell] for cell in cells]
+                if clue != "." and len(cells) <= MOST_IN_TABLE:
+                    shape = tuple((row - cells[0][0], col - cells[0][1]) for row, col in cells)
+                    rules.table(inside, filling(shape, int(clue)), "room", place)
+                elif clue != ".":
                     rules.count(inside, int(clue), int(clue), "room", place)
         for stretch in self._across(puzzle):
             rules.count([shaded[cell] for cell in stretch], 1, len(stretch), "across")
@@ -121,11 +137,10 @@ class Heyawake(Declaration):
                     for at in range(height * width):
                         room.setdefault((row + at // width, col + at % width), (row, col))
         rooms = [room[row, col] for row in range(rows) for col in range(cols)]
-        blank = self.puzzle.of_cells(rows, cols, ["."] * (rows * cols), rooms)
-        values = solve(blank)
-        if values is None:
-            return None
         cells = ["."] * (rows * cols)
+        blank = self.puzzle.of_cells(rows, cols, cells, rooms)
+        if (values := solve(blank)) is None:
+            return None
         for inside in blank.cells_of_rooms().values():
             at = [row * cols + col for row, col in inside]
             cells[at[0]] = str(sum(values[cell] for cell in at))
