@@ -33,6 +33,11 @@ class Parts:
         """Where it lies."""
         return Path(find_spec(self.package).origin).parent
 
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where its modules and data files lie."""
+        return (self.folder,)
+
     def has(self, part: str) -> bool:
         """Return whether it offers an optional part."""
         try:
@@ -77,7 +82,7 @@ Package = TypeVar("Package", bound=Parts)
 
 
 class Registry(Generic[Package]):
-    """The packages below one: every folder with a `puzzle.py`.
+    """The packages below one: every folder with a file that marks them.
 
     Parameters
     ----------
@@ -87,15 +92,22 @@ class Registry(Generic[Package]):
         Its folders, `__path__` there.
     word : str
         What one of those below is called; in capitals, where its `__init__.py` holds it.
+    mark : str
+        The file that tells such a folder from others.
     """
 
-    def __init__(self, package: str, homes: Sequence[str], word: str):
-        self.package, self.homes, self.word = package, homes, word
+    def __init__(self, package: str, homes: Sequence[str], word: str, mark: str = "puzzle.py"):
+        self.package, self.homes, self.word, self.mark = package, homes, word, mark
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        found = {file.parent.name for home in self.homes for file in Path(home).glob("*/puzzle.py")}
+        marks = (file for home in self.homes for file in Path(home).glob(f"*/{self.mark}"))
+        found = {file.parent.name for file in marks}
         return tuple(sorted(found))
+
+    def look_again(self) -> None:
+        """Forget what was found, since there may be other folders now."""
+        self.__dict__.pop("_names", None)
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all, in the order of the alphabet."""

@@ -1,5 +1,6 @@
 """The verb that grades puzzles: by the models that come with the program, or by one's own."""
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -9,7 +10,7 @@ from pipeline.cli.arguments import OUT_FILE
 from pipeline.cli.given import puzzles_given
 from pipeline.files.atomic import write_text
 
-MODEL = "model.json"
+MODEL, BUNDLED = "model.json", "model/model.json"
 
 
 @click.command()
@@ -21,12 +22,12 @@ def grade(given, kind, out):
 
     PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
     reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
-    that comes with the program, or by what `fit` wrote into the folder FITTED. The table has id,
+    that comes with the program, without one by the levels of its solver, or by what `fit` wrote
+    into the folder FITTED. The table has id,
     level, score, predicted_seconds, low, high, work, hardest_technique, why, which ends by saying
     so where the model learned from the puzzle. Rows that cannot be read are named and left out.
     """
     from pipeline.calibration.models.bundled_models import model_file
-    from pipeline.calibration.models.fitted_model import read_model
     from pipeline.calibration.models.grading import LEARNED
     from pipeline.calibration.models.grading import grade as grade_puzzles
     from pipeline.calibration.models.grading_words import in_words, speaks_for
@@ -45,18 +46,21 @@ def grade(given, kind, out):
             f"{fitted[0]}: expected the folder FITTED, into which `fit` wrote {MODEL}"
         )
     kind, table, _ = puzzles_given(puzzles, kind)
-    path = Path(fitted[0]) / MODEL if fitted else model_file(kind)
-    model = read_model(path)
-    if model.kind != kind:
-        raise click.BadParameter(
-            f"found {kind}, but {path} was fitted to {model.kind}", param_hint="--kind"
-        )
     if table.empty:
         raise click.ClickException("no puzzle could be read, so that none was graded")
-    techniques = techniques_of(kinds.kind(kind))
-    names = {number: technique.name.en for number, technique in techniques.items()}
     say_when_kernels_are_compiled()
-    graded = grade_puzzles(model, table, names, doubtful)
+    known = kinds.kind(kind)
+    if not fitted and known.levels_from and not known.file(BUNDLED).is_file():
+        from pipeline.calibration.models import solver_levels
+
+        graded = solver_levels.grade_by_solver(known, table, doubtful)
+        lines_of, sentence = solver_levels.in_words, f"Levels are {known.levels_from.en}."
+    else:
+        model = _model(Path(fitted[0]) / MODEL if fitted else model_file(kind), kind)
+        techniques = techniques_of(known)
+        names = {number: technique.name.en for number, technique in techniques.items()}
+        graded = grade_puzzles(model, table, names, doubtful)
+        lines_of, sentence = partial(in_words, model), speaks_for(model)
     if graded["level"].isna().all():
         names = graded["id"].where(graded["id"] != WITHOUT_ID, "") + ": "
         problems = (names + graded["why"].str.removeprefix("not graded: ")).str.removeprefix(": ")
@@ -68,8 +72,19 @@ def grade(given, kind, out):
     if out:
         text = table_for_spreadsheet(graded).to_csv(index=False, lineterminator="\n")
         write_text(out, text)
-        click.echo(f"{out}: {counted(len(graded), 'puzzle|puzzles')}. {speaks_for(model)}")
+        click.echo(f"{out}: {counted(len(graded), 'puzzle|puzzles')}. {sentence}")
         return
     for row in graded.itertuples(index=False):
-        click.echo("\n".join(in_words(model, row)))
-    click.echo(speaks_for(model))
+        click.echo("\n".join(lines_of(row)))
+    click.echo(sentence)
+
+
+def _model(path: Path, kind: str):
+    from pipeline.calibration.models.fitted_model import read_model
+
+    model = read_model(path)
+    if model.kind != kind:
+        raise click.BadParameter(
+            f"found {kind}, but {path} was fitted to {model.kind}", param_hint="--kind"
+        )
+    return model

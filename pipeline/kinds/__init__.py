@@ -13,8 +13,8 @@ from pipeline.plugins import Registry
 # Folders of other people's kinds count as if they lay here.
 __path__ += [folder for folder in os.environ.get("NANIDO_KINDS", "").split(os.pathsep) if folder]
 
-_known = Registry[Kind](__name__, __path__, "kind")
-names, kind, every = _known.names, _known.get, _known.every
+_known = Registry[Kind](__name__, __path__, "kind", "__init__.py")
+names, kind, every, look_again = _known.names, _known.get, _known.every, _known.look_again
 
 
 def of_puzzle(puzzle) -> Kind:

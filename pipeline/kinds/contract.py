@@ -7,7 +7,10 @@ own. Steps, contradictions and outcomes are rows of these tables of one puzzle, 
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import yaml
 
 from pipeline.plugins import Part, Parts
 from pipeline.texts.terms import Term
@@ -64,6 +67,11 @@ class Kind(Parts):
     size_classes: tuple[SizeClass, ...] = ()
     literature: Term | None = None
     """What its solvers follow, as the foot of a page names it."""
+    levels_from: Term | None = None
+    """What the levels of the first solver stand for, where they may grade puzzles without a fitted
+    model."""
+    known_by_columns: bool = True
+    """Whether the columns of a table may say that it holds puzzles of this kind."""
 
     puzzle = Part["PuzzlePart"]()
     cells = Part["CellsPart"]()
@@ -83,6 +91,15 @@ class Kind(Parts):
     def made_features(self) -> "Mapping[str, Callable]":
         """Functions of the tables `puzzles` and `features`, by the name of the feature."""
         return self.part("features.made").MADE if self.has("features.made") else {}
+
+    def file(self, name: str) -> Path:
+        """Return the path of a file of the kind: `features.sql`, `solver/techniques.yaml`."""
+        return self.folder / name
+
+    def listed_techniques(self) -> list[dict]:
+        """Return the entries of the list of its techniques."""
+        content = self.file("solver/techniques.yaml").read_text(encoding="utf-8")
+        return yaml.load(content, yaml.CSafeLoader)["techniques"]
 
     def solvers_run(self, editions: Sequence[str]) -> list[Solver]:
         """Return the solvers that run: of those that have editions only these."""

@@ -4,7 +4,6 @@ from collections import Counter
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Annotated
 
-import yaml
 from pydantic import AfterValidator, Field
 
 from pipeline.files.typed_settings import Item, Settings, Several, Text
@@ -87,9 +86,8 @@ class Technique(ListedTechnique, extra="ignore"):
 @cache
 def techniques_of(kind: "Kind") -> dict[int, Technique]:
     """Return the techniques of a kind by number, in the order in which they are asked."""
-    path = kind.folder / "solver/techniques.yaml"
-    listed = yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)["techniques"]
-    return {entry["number"]: Technique.of(entry, path) for entry in listed}
+    path = kind.file("solver/techniques.yaml")
+    return {entry["number"]: Technique.of(entry, path) for entry in kind.listed_techniques()}
 
 
 @cache

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from pipeline import games, kinds
-from pipeline.kinds.contract import TableForm
+from pipeline.kinds.contract import Kind, TableForm
 from pipeline.texts.errors import PuzzleError
 
 
@@ -15,9 +15,13 @@ def form_of_kind(name: str) -> TableForm:
     return kinds.kind(name).cells.FORMS[0]
 
 
+def _kinds() -> list[Kind]:
+    return [kind for kind in kinds.every() if kind.known_by_columns]
+
+
 def form_named_by(columns: Collection[str]) -> TableForm:
     """Return the form that has most of its columns among these, and fewest others."""
-    forms = [form for kind in kinds.every() for form in kind.cells.FORMS]
+    forms = [form for kind in _kinds() for form in kind.cells.FORMS]
 
     def fit(form):
         there = sum(column in columns for column in form.columns)
@@ -28,7 +32,7 @@ def form_named_by(columns: Collection[str]) -> TableForm:
 
 def form_of(puzzles: Collection) -> TableForm:
     """Return the form of a table of all `puzzles`; PuzzleError if they are of two kinds."""
-    found = list(dict.fromkeys(map(kinds.of_puzzle, puzzles))) or list(kinds.every()[:1])
+    found = list(dict.fromkeys(map(kinds.of_puzzle, puzzles))) or _kinds()[:1]
     if len(found) > 1:
         names = " and ".join(kind.title.en for kind in found)
         raise PuzzleError(

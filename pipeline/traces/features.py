@@ -12,7 +12,7 @@ from pipeline.files.atomic import scratch_folder
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS, schema_of
 from pipeline.tables.asking import connected, parquet, quoted
-from pipeline.tables.files import explain_bad_table
+from pipeline.tables.files import explain_bad_table, kind_in_table
 from pipeline.tables.writing import write_frames
 
 MEMORY_LIMIT = "400MB"
@@ -32,7 +32,7 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     traces_dir, files = Path(traces_dir), {"puzzles": Path(puzzles_path)}
     for name in ("steps", "contradictions", "outcomes"):
         files[name] = traces_dir / f"{name}.parquet"
-    kind = _kind(files["steps"])
+    kind = _kind(files["steps"], files["puzzles"])
     path = traces_dir / "features.parquet"
     with scratch_folder(path) as scratch, connected(MEMORY_LIMIT, scratch) as connection:
         connection.execute("SET parquet_metadata_cache = true")
@@ -42,7 +42,7 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
 
 def _in_pieces(connection, files: dict[str, Path], kind: str) -> Iterator[pd.DataFrame]:
     """Yield the features of some thousand puzzles after the other, so that memory holds them."""
-    sql = (kinds.kind(kind).folder / "features/features.sql").read_text(encoding="utf-8")
+    sql = kinds.kind(kind).file("features/features.sql").read_text(encoding="utf-8")
     for some in _some_puzzles(files["puzzles"]):
         for name, path in files.items():
             connection.execute(_of_some(name, path, some))
@@ -70,11 +70,15 @@ def _of_some(name: str, path: Path, some: tuple[str, str, str]) -> str:
     """
 
 
-def _kind(steps: Path) -> str:
-    """Return the kind of puzzle that was traced; a table without rows tells it too."""
+def _kind(steps: Path, puzzles: Path) -> str:
+    """Return the kind of puzzle that was traced; a table without rows tells it too.
+
+    Kinds that share their columns are told apart by the puzzles.
+    """
     with explain_bad_table(steps):
         columns = set(pq.read_schema(steps).names)
-    return next(kind for kind in kinds.names() if columns == set(schema_of("steps", kind).columns))
+    found = [kind for kind in kinds.names() if columns == set(schema_of("steps", kind).columns)]
+    return found[0] if len(found) == 1 else kind_in_table(puzzles) or found[0]
 
 
 def _by_technique(view: str, kind: str) -> str:

@@ -118,7 +118,8 @@ class _Search:
                 # Columns of some data frame.
                 wanted.discard(COLUMNS)
             self.load(_files([package], wanted))
-            self.found |= data_in(package.folder, uses.texts)
+            for folder in package.folders:
+                self.found |= data_in(folder, uses.texts)
 
 
 def file_of_verb(verb: str) -> Path:
@@ -147,12 +148,13 @@ def _loaded_before(file: Path) -> list[Path]:
 
 def _is_of_a_package(file: Path) -> bool:
     """Return whether a file is of a kind or a game, which imports its own parts by name."""
-    return any(file.is_relative_to(package.folder) for package in _packages())
+    folders = (folder for package in _packages() for folder in package.folders)
+    return any(file.is_relative_to(folder) for folder in folders)
 
 
 def _files(some: Iterable[Parts], parts: Iterable[str]) -> list[Path]:
     """Return the files of parts of kinds or games, as far as they have them."""
-    found = (file_of(f"{package.package}.{part}") for package in some for part in sorted(parts))
+    found = (file_of(package.module(part)) for package in some for part in sorted(parts))
     return [file for file in found if file]
 
 

@@ -89,7 +89,7 @@ def feature_list(kind: str) -> tuple[Feature, ...]:
     SettingsError
         When there is no list for the kind, or it does not fit.
     """
-    path = kinds.kind(kind).folder / "features/features.yaml"
+    path = kinds.kind(kind).file("features/features.yaml")
     if not path.is_file():
         raise SettingsError(f"{path}: expected the features of {kind}, found no such file")
     families = FeatureList.of(read_mapping(path), path).families

@@ -98,7 +98,9 @@ def catalogue_diff(kind: Kind, fitted: pd.DataFrame) -> str:
     """Return the changes of the techniques of a kind as a unified diff; "" if there are none."""
     level_of = dict(zip(fitted["technique"], fitted["fitted_level"], strict=True))
     path = "solver/techniques.yaml"
-    before = (kind.folder / path).read_text(encoding="utf-8").splitlines(keepends=True)
+    if not kind.file(path).is_file():
+        return ""
+    before = kind.file(path).read_text(encoding="utf-8").splitlines(keepends=True)
     after, number = [], None
     for line in before:
         named = re.match(r"\s*- number: (\d+)\s*$", line)

@@ -23,7 +23,7 @@ def model_file(kind: str) -> Path:
     SettingsError
         When the kind has none.
     """
-    path = kinds.kind(kind).folder / "model/model.json" if kind in kinds.names() else None
+    path = kinds.kind(kind).file("model/model.json") if kind in kinds.names() else None
     if not path or not path.is_file():
         raise SettingsError(
             f"no model of {kind} comes with the program; fit one to a book with times or levels "

@@ -11,11 +11,7 @@ from pipeline.notations.pieces import decode, encode
 
 NAMES = ("slither", "slitherlink")
 MOST_AFTER_A_CLUE = 2
-CLUES = {
-    character: f"{number % 5}{BLANK * (number // 5)}"
-    for number, character in enumerate("0123456789abcde")
-}
-PIECES = {**addresses.BLANKS, **CLUES}
+PIECES = {**addresses.BLANKS, **addresses.CLUES}
 
 
 def read(text: str) -> Slitherlink:
@@ -24,12 +20,12 @@ def read(text: str) -> Slitherlink:
     >>> read("http://pzv.jp/p.html?slither/4/4/dgdh2c7b").clue_rows
     ['3...', '3...', '.22.', '.2.1']
     """
-    cols, rows, body = addresses.split(text, NAMES)
+    cols, rows, body, _ = addresses.split(text, NAMES)
     check_size(rows, cols)
     clues = decode(body, PIECES, "0-9, a-e, g-z or '.'")
     beyond = len(clues) - rows * cols
     # Only the blank cells that belong to a clue may run over the end: pzpr.js writes them so.
-    if 0 < beyond < len(CLUES.get(body[-1], "")):
+    if 0 < beyond < len(addresses.CLUES.get(body[-1], "")):
         clues = clues[:-beyond]
     return Slitherlink(rows, cols, clues)
 

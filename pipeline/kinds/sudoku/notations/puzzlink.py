@@ -19,7 +19,7 @@ def read(text: str) -> Sudoku:
     >>> read("https://puzz.link/p?sudoku/9/9/5g3zzzx").clue_rows[0]
     '5.3......'
     """
-    cols, rows, body = addresses.split(text, NAMES)
+    cols, rows, body, _ = addresses.split(text, NAMES)
     if (cols, rows) != (SIDE, SIDE):
         raise PuzzleError(
             f"expected a sudoku of {SIDE} x {SIDE} cells, found one of {cols} x {rows}, which "

@@ -1,0 +1,71 @@
+"""Puzzles of a kind without a fitted model, graded by the levels of its first solver."""
+
+import tempfile
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+
+from pipeline.calibration.models.grading import COLUMNS
+from pipeline.kinds.contract import Kind
+from pipeline.kinds.techniques import techniques_of
+
+
+def grade_by_solver(kind: Kind, puzzles: pd.DataFrame, solutions) -> pd.DataFrame:
+    """Solve some puzzles and return their levels by the solver.
+
+    Parameters and columns are those of `pipeline.calibration.models.grading.grade`. The score is
+    the logarithm of one more than the work.
+    """
+    from pipeline.tables import read_table, write_table
+    from pipeline.traces.corpus import trace_corpus
+    from pipeline.traces.features import features as make_features
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
+        path = trace_corpus(puzzles, kind.solvers[0].name, folder, len(puzzles) > 1)["outcomes"]
+        make_features(written, folder)
+        outcomes, features = read_table(path), read_table(folder / "features.parquet")
+    counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
+    names = {number: technique.name.en for number, technique in techniques_of(kind).items()}
+    found = {row.puzzle_id: row for row in features.itertuples()}
+    rows = [
+        _graded(found.get(name), counted.get(name), kind, names) for name in puzzles["puzzle_id"]
+    ]
+    graded = pd.DataFrame(rows, columns=COLUMNS).assign(id=puzzles["puzzle_id"].to_numpy())
+    return graded.astype({"level": "Int64"})[["id", *COLUMNS]]
+
+
+def _graded(row, solutions, kind: Kind, names: dict[int, str]) -> dict:
+    """Return the columns of a row of `features`, or why it has none."""
+    none = dict.fromkeys(COLUMNS, np.nan) | {"hardest_technique": "", "level": None}
+    if solutions is not None:
+        said = "no solution" if solutions == 0 else "more than one solution"
+        return none | {"why": f"not graded: expected exactly one solution, found {said}"}
+    if row is None:
+        return none | {"why": "not graded: it could not be measured"}
+    hardest = names.get(int(row.hardest_technique), "none")
+    if row.contradiction_steps > 0:
+        stage = kind.words.STAGES[int(row.hardest_stage)].en
+        hardest = f"contradiction {stage} (techniques up to {hardest})"
+    return none | {
+        "level": int(row.level),
+        "score": round(float(np.log1p(row.work)), 4),
+        "work": float(row.work),
+        "hardest_technique": hardest,
+        "why": kind.levels_from.en,
+    }
+
+
+def in_words(row) -> list[str]:
+    """Return the lines that describe a row of the table of grades."""
+    if pd.isna(row.level):
+        return [f"{row.id}: {row.why}"]
+    return [
+        f"{row.id}: level {row.level} (of 1, 2, 3, 4, 5, 6)",
+        f"  score {row.score:g}, which orders the puzzles of a kind; levels are cuts of it",
+        f"  work {row.work:g}: so often the solver looked at a rule or followed a value",
+        f"  hardest technique: {row.hardest_technique}",
+        f"  {row.why}",
+    ]

@@ -1,0 +1,137 @@
+"""What one kind declares: its rules, its clues, its words and its drawing, in one file.
+
+Everything else of the contract of a kind is made from it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import ClassVar, NamedTuple
+
+from pipeline.declared.puzzle import Board, board_class
+from pipeline.declared.rules import Rules, Variable
+from pipeline.declared.shapes import Shape, Text
+from pipeline.texts.terms import Term
+
+
+class RuleName(NamedTuple):
+    """What a rule is called in a list, and in a sentence: "by the black pearl at r3c4"."""
+
+    title: Term
+    sentence: Term
+    """May hold `{place}`."""
+
+
+class Sort(NamedTuple):
+    """What a variable of one sort says when it is true and when it is false, with `{place}`."""
+
+    true: Term
+    false: Term
+
+
+class Declaration(ABC):
+    """A kind of puzzle. A kind's file has a class of this one, and `KIND = Name.kind(__name__)`."""
+
+    TITLE: ClassVar[Term]
+    RULES: ClassVar[Mapping[str, RuleName]]
+    """By id, easiest first: every id that `rules` gives a constraint, the loop or a part."""
+    SORTS: ClassVar[Mapping[str, Sort]]
+    """By the sort of a variable."""
+    PIECE: ClassVar[Term] = Term("cell", "マス")
+    """What is decided step by step, in the singular; its English plural has an s."""
+    CLUE: ClassVar[str] = r"\."
+    """Regular expression of the text of one cell; `.` is an empty one."""
+    CLUE_WORDS: ClassVar[str] = "'.'"
+    """The same in words: expected ..."""
+    LONGEST_SIDE: ClassVar[int] = 250
+    REGIONS: ClassVar[bool] = False
+    """Whether the board is divided into rooms."""
+    TURNED: ClassVar[Mapping[str, str]] = {}
+    """Characters of clues that change when the board is turned clockwise by a quarter."""
+    MIRRORED: ClassVar[Mapping[str, str]] = {}
+    """The same when left and right change places."""
+    ADDRESSES: ClassVar[tuple[str, ...]] = ()
+    """Names of the kind on puzz.link and pzv.jp, the one that is written first."""
+    ADDRESS_FLAGS: ClassVar[frozenset[str]] = frozenset()
+    """Flags of addresses that change the drawing only; others stand for other rules."""
+    EXAMPLES: ClassVar[tuple[str, ...]]
+    """Puzzles with one solution, as `rows cols clues`, the first small."""
+    GRID: ClassVar[bool] = True
+    """Whether the lines between cells, and the rim of the board, are drawn."""
+    kind_name: str
+    """The name of the kind: of its folder."""
+
+    @cached_property
+    def puzzle(self) -> type[Board]:
+        """The class of the puzzles: `self.puzzle(rows, cols, clues)`."""
+        return board_class(self)
+
+    @abstractmethod
+    def rules(self, puzzle: Board) -> Rules:
+        """Return the rules of a puzzle."""
+
+    def check(self, puzzle: Board) -> None:  # noqa: B027
+        """Raise PuzzleError where the clues cannot be those of a board of this kind."""
+
+    def clash_of(self, puzzle: Board) -> str:
+        """Return in words what already shows that a puzzle has no solution, or ""."""
+        return ""
+
+    def read_body(self, cols: int, rows: int, body: str) -> tuple[Sequence[str], Sequence | None]:
+        """Return the cells, row by row, and the rooms (a hashable a cell, or None) of an address.
+
+        Raises PuzzleError. Asked only where there are ADDRESSES.
+        """
+        raise NotImplementedError
+
+    def write_body(self, puzzle: Board) -> str:
+        """Return the last piece of the address of a puzzle."""
+        raise NotImplementedError
+
+    def draw(self, puzzle: Board) -> list[Shape | Text]:
+        """Return what stands on the empty board beside the grid: clues, black cells.
+
+        The borders of rooms are drawn by what all kinds share.
+        """
+        raise NotImplementedError
+
+    def draw_value(self, variable: Variable, value: bool) -> list[Shape | Text]:
+        """Return what a person draws for a variable that is true or false; it may be nothing."""
+        raise NotImplementedError
+
+    def place_of(self, variable: Variable) -> str:
+        """Return the place of a variable in words: a cell r1c1, or the edge between two cells."""
+        return place_in_words(variable.row, variable.col)
+
+    def fullest(
+        self, rows: int, cols: int, random: Random, solve: Callable[[Board], list[bool] | None]
+    ) -> Board | None:
+        """Return a random board with a solution and as many clues as it can have.
+
+        `solve` gives a random solution of a board, one value a variable, or None if it has none
+        (with few clues or none, the solutions are those of the kind's rules alone). None: this
+        attempt failed. Overridden by kinds that can be generated.
+        """
+        raise NotImplementedError
+
+    def weaker(self, puzzle: Board, at: int) -> str | None:
+        """Return the text of a cell with a clue less, None where its clue has to stay."""
+        return None if puzzle.cells[at] == "." else "."
+
+    @classmethod
+    def kind(cls, package: str):
+        """Return the kind of a declaration; `package` is `__name__` of its file."""
+        from pipeline.declared.kind import DeclaredKind
+
+        return DeclaredKind.of(package, cls())
+
+
+def place_in_words(row: float, col: float) -> str:
+    """Return a place in words: a cell, or the cells on both sides.
+
+    >>> place_in_words(0, 3), place_in_words(0, 3.5), place_in_words(1.5, 2.5)
+    ('r1c4', 'r1c4-r1c5', 'r2c3-r3c4')
+    """
+    first, last = (f"r{int(row + half) + 1}c{int(col + half) + 1}" for half in (0, 0.5))
+    return first if first == last else f"{first}-{last}"

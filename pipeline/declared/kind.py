@@ -1,0 +1,78 @@
+"""A declared kind: it answers the contract of a kind with parts that all declared kinds share."""
+
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pipeline.kinds.contract import Kind, Solver
+from pipeline.texts.terms import Term
+
+if TYPE_CHECKING:
+    from pipeline.declared.declaration import Declaration
+
+SHARED = "pipeline.declared.parts"
+FOLDER = Path(__file__).parent
+LEVELS_FROM = Term(
+    "by the common line of declared kinds, which no rating of this kind calibrated",
+    "宣言された種類に共通の直線による。この種類の評価では較正していない",
+)
+
+
+@dataclass(frozen=True, eq=False)
+class DeclaredKind(Kind):
+    """A kind with a declaration; its parts are objects of classes in `pipeline.declared.parts`."""
+
+    declaration: "Declaration | None" = None
+
+    @classmethod
+    def of(cls, package: str, declaration: "Declaration") -> "DeclaredKind":
+        """Return the kind that a package declares."""
+        name = package.rpartition(".")[2]
+        declaration.kind_name = name
+        solver = Solver(
+            f"{name}-general",
+            Term("General", "汎用"),
+            Term(
+                "Solves what one rule decides, then refutes suppositions, the easiest first; "
+                "levels 1 to 5 are on the common line of declared kinds, level 6 is what only a "
+                "search finishes.",
+                "一つの規則で決まる所から順に、易しい仮定から反証して解く汎用ソルバー",
+            ),
+            contradiction_ratio="completion_ratio_contradiction",
+        )
+        return cls(
+            package=package,
+            title=declaration.TITLE,
+            solvers=(solver,),
+            contradiction_level=Term("search", "探索"),
+            levels_from=LEVELS_FROM,
+            known_by_columns=False,
+            declaration=declaration,
+        )
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where its modules and data files lie: its own folder, and the one that all share."""
+        return self.folder, FOLDER
+
+    def file(self, name: str) -> Path:
+        """Return the path of a file: its own, else the one that all declared kinds share."""
+        own = self.folder / name
+        return own if own.is_file() else FOLDER / name
+
+    def listed_techniques(self) -> list[dict]:
+        """Return the rules of the declaration, easiest first."""
+        return [
+            {"number": number, "id": rule.replace("_", "-"), "level": 1,
+             "en": name.title.en, "ja": name.title.ja}
+            for number, (rule, name) in enumerate(self.declaration.RULES.items(), start=1)
+        ]  # fmt: skip
+
+    def part(self, part: str) -> Any:
+        """Return a part: what its module makes of the declaration."""
+        return import_module(self.module(part)).part_of(self.declaration)
+
+    def module(self, part: str) -> str:
+        """Return the name of the module that makes a part of any declaration."""
+        return f"{SHARED}.{part}"

@@ -1,0 +1,65 @@
+"""How many solutions puzzles of a declared kind have, apart from every deduction."""
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from types import SimpleNamespace
+
+import numpy as np
+
+from pipeline.declared.declaration import Declaration
+from pipeline.declared.exact import Undecided, solutions
+from pipeline.declared.record import COLUMNS
+from pipeline.declared.rules import Rules
+
+OUTCOME = tuple(COLUMNS["outcomes"])
+OPEN_SIGN = "."
+
+
+def part_of(declared: Declaration) -> SimpleNamespace:
+    """Return the part of the contract."""
+
+    def count_many(puzzles: Sequence) -> Iterator[int | str]:
+        """Yield 0, 1, or 2 for more than one for each puzzle, or in words why it cannot say."""
+        for puzzle in puzzles:
+            try:
+                yield len(solutions(declared.rules(puzzle), 2))
+            except Undecided:
+                yield "the SAT solver gave up"
+
+    def certify(puzzles: Sequence, batch) -> tuple[np.ndarray, np.ndarray]:
+        """Return whether each final board is a solution, and its wrong values; see the contract."""
+        boards = [dict(zip(OUTCOME, one.outcomes[0], strict=True)) for one in batch.records]
+        found = [
+            _certified(declared.rules(puzzle), board["values"])
+            for puzzle, board in zip(puzzles, boards, strict=True)
+        ]
+        certified, wrong = zip(*found, strict=True) if found else ((), ())
+        return np.array(certified, bool), np.array(wrong, int)
+
+    return SimpleNamespace(count_many=count_many, certify=certify, is_proven=is_proven)
+
+
+def _certified(rules: Rules, values: str) -> tuple[bool, int]:
+    """Return whether values are a solution, and how many contradict it or the only one, else -1."""
+    try:
+        if OPEN_SIGN not in values:
+            decided = copy(rules)
+            decided.constraints = list(rules.constraints)
+            for variable, sign in enumerate(values):
+                decided.count([variable], int(sign == "+"), int(sign == "+"))
+            if solutions(decided, 1):
+                return True, 0
+        found = solutions(rules, 2)
+    except Undecided:
+        return False, -1
+    if len(found) != 1:
+        return False, -1
+    return False, sum(
+        sign != OPEN_SIGN and (sign == "+") != value
+        for sign, value in zip(values, found[0], strict=True)
+    )
+
+
+def is_proven(outcomes):
+    """Return for each outcome whether the solver proved that there is just one solution."""
+    return outcomes["ended"] == "solved"

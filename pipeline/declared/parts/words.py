@@ -1,0 +1,102 @@
+"""What pages say of the steps of a declared kind, and its boards as SVG."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from pipeline.declared.declaration import Declaration
+from pipeline.declared.picture import board_svg
+from pipeline.texts.messages import Joined, Message, listed, message
+from pipeline.texts.terms import Term
+
+AND = Term("; ", "、")
+BEHIND_SIGNS = {"+": "true", "-": "false"}
+
+
+def part_of(declared: Declaration) -> "Words":
+    """Return the part of the contract."""
+    return Words(declared)
+
+
+class Words:
+    """The words of a declared kind."""
+
+    STAGES: ClassVar[dict[int, Term]] = {
+        1: Term("one step ahead", "一手先まで"),
+        2: Term("two steps ahead", "二手先まで"),
+        3: Term("a few values ahead", "数手先まで"),
+        4: Term("some values ahead", "十数手先まで"),
+        5: Term("many values ahead", "数十手先まで"),
+        6: Term("to the end", "行き止まりまで"),
+        7: Term("hypotheses within hypotheses", "多重の仮定"),
+        8: Term("by search", "探索"),
+    }
+    BASIC_LEVEL = 0
+    STEPS_SHARE_ROWS = True
+    DECIDED_IN_SQL = "length(variables) - length(replace(variables, ' ', '')) + 1"
+    BASIC_NOTE = message("declared_basic")
+    LEGEND = message("declared_legend")
+
+    def __init__(self, declared: Declaration):
+        self.declared = declared
+        self.DECIDED = Term("Decided", "確定")
+
+    def name_of(self, technique, rows) -> Term:
+        """Return what steps of one technique are called."""
+        return technique.name
+
+    def several(self, numbers: Sequence[int]) -> Term:
+        """Return what steps of several basic techniques in one row are called."""
+        return Term("Rules", "規則")
+
+    def decides(self, rows) -> Term:
+        """Return what steps that follow each other decide, and the rules by which they do."""
+        places = dict.fromkeys((row.technique_id, row.rule_place) for row in rows)
+        rules = listed([self._rule(name.replace("-", "_"), place) for name, place in places])
+        decided = self._values(" ".join(row.decided for row in rows))
+        by = message("declared_by", decided=decided, rules=rules)
+        return Term(by.en, by.ja)
+
+    def supposed(self, row) -> tuple[Term | str, Term | str]:
+        """Return what a list of hypotheses supposed at last, and its opposite; "" if nothing."""
+        if not row.decided:
+            return "", ""
+        if not row.refuted:
+            return Term("the rest of the board", "残りの盤面"), ""
+        opposite = row.decided[:-1] + ("-" if row.decided[-1] == "+" else "+")
+        return self._values(opposite), self._values(row.decided)
+
+    def breaks(self, row) -> Message:
+        """Return how a refuted hypothesis broke: by which rules, if they are few."""
+        if not row.proof:
+            return message("declared_breaks_by_many", n=row.proof_rules)
+        rules = (token.partition("@")[::2] for token in row.proof.split())
+        return message("declared_breaks", rules=listed([self._rule(*rule) for rule in rules]))
+
+    def picture(self, puzzle, outcome, title: str) -> str:
+        """Return the board as SVG, as far as it was solved."""
+        board, found = self.declared.puzzle.of_row(puzzle), []
+        if outcome is not None:
+            variables = self.declared.rules(board).variables
+            for variable, sign in zip(variables, outcome["values"], strict=True):
+                # What is not there helps only where it matters what is still open.
+                if sign == "+" or (sign == "-" and not outcome["solved"]):
+                    found += self.declared.draw_value(variable, sign == "+")
+        return board_svg(board, found, title)
+
+    def _rule(self, name: str, place: str) -> Term:
+        sentence = self.declared.RULES[name].sentence
+        return Term(sentence.en.format(place=place), sentence.ja.format(place=place))
+
+    def _values(self, decided: str) -> Term:
+        """Return values in words, those of one sort together."""
+        by_sort: dict[tuple[str, str], list[str]] = {}
+        for token in decided.split():
+            sort, _, place = token[:-1].partition(":")
+            by_sort.setdefault((sort, token[-1]), []).append(place)
+        told = []
+        for (sort, sign), places in sorted(by_sort.items(), key=lambda one: one[0][1]):
+            term = getattr(self.declared.SORTS[sort], BEHIND_SIGNS[sign])
+            place = " ".join(places)
+            told.append(Term(term.en.format(place=place), term.ja.format(place=place)))
+        found = Joined(tuple(told), AND)
+        return Term(found.en, found.ja)

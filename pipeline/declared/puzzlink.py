@@ -1,0 +1,276 @@
+"""Codes of puzz.link addresses that several kinds share: numbers, numbers 0 to 4, borders of rooms.
+
+As pzpr.js writes them (src/variety-common/Encode.js). A cell is a text: `.` for an empty one, `?`
+for a clue without a number, else the number in decimal digits.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pipeline.notations.addresses import CLUES
+from pipeline.texts.errors import PuzzleError
+
+BLANK, UNKNOWN = ".", "?"
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+DIGITS_36 = "0123456789" + LETTERS
+PREFIXES = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192)}
+"""Before a number: how many hexadecimal digits it has, and what is added."""
+BITS = 5
+"""Borders in one character."""
+
+
+class Code:
+    """The body of an address, read from left to right; it complains with the place."""
+
+    def __init__(self, body: str):
+        self.body, self.at = body, 0
+
+    def __bool__(self) -> bool:
+        return self.at < len(self.body)
+
+    def take(self, expected: str) -> str:
+        """Return the next character."""
+        if not self:
+            raise PuzzleError(f"expected {expected}, found the end of the address")
+        self.at += 1
+        return self.body[self.at - 1]
+
+    def number(self, digits: int, base: int) -> int:
+        """Return the number of the next characters."""
+        text = "".join(self.take(f"a number of {digits} digits") for _ in range(digits))
+        if any(character not in DIGITS_36[:base] for character in text):
+            raise self.wrong(f"a number of {digits} digits", text)
+        return int(text, base)
+
+    def wrong(self, expected: str, found: str) -> PuzzleError:
+        """Return the complaint about the characters that were taken last."""
+        place = self.at - len(found) + 1
+        return PuzzleError(f"character {place} of the clues: expected {expected}, found {found!r}")
+
+    def end(self) -> None:
+        """Complain about what is left."""
+        if self:
+            found = self.body[self.at]
+            self.at += 1
+            raise self.wrong("the end of the address", found)
+
+
+def read_cells(code: Code, count: int, one: Callable[[str], str], blanks: str) -> list[str]:
+    """Return the clues of `count` cells; cells that the body does not reach are empty.
+
+    `one` makes a clue of its first character; `blanks` are the letters of 1, 2, 3... empty cells.
+    """
+    cells: list[str] = []
+    while code and len(cells) < count:
+        character = code.take("a clue")
+        if character in blanks:
+            cells += [BLANK] * (blanks.index(character) + 1)
+        else:
+            cells.append(one(character))
+    if len(cells) > count:
+        raise PuzzleError(f"expected {count} cells, found {len(cells)} in the address")
+    return cells + [BLANK] * (count - len(cells))
+
+
+def write_cells(cells: Sequence[str], one: Callable[[str], str], blanks: str) -> str:
+    """Return the code of clues; empty cells are runs of `blanks`.
+
+    >>> write_cells(["3", ".", ".", "2"], str, "gh")
+    '3h2'
+    """
+    pieces, run = [], 0
+    for cell in [*cells, None]:
+        if cell == BLANK and run < len(blanks):
+            run += 1
+            continue
+        if run:
+            pieces.append(blanks[run - 1])
+        run = 1 if cell == BLANK else 0
+        if cell is not None and not run:
+            pieces.append(one(cell))
+    return "".join(pieces)
+
+
+def read_numbers(body: str, count: int) -> list[str]:
+    """Return the numbers of `count` cells or rooms (pzpr.js: decodeNumber16).
+
+    >>> read_numbers("g-10h.f", 6)
+    ['.', '16', '.', '.', '?', '15']
+    """
+    code = Code(body)
+
+    def one(character: str) -> str:
+        if character == ".":
+            return UNKNOWN
+        if character in PREFIXES:
+            digits, more = PREFIXES[character]
+            return str(code.number(digits, 16) + more)
+        if character not in DIGITS_36[:16]:
+            raise code.wrong("a number, '.', or g-z", character)
+        return str(int(character, 16))
+
+    cells = read_cells(code, count, one, LETTERS[6:])
+    code.end()
+    return cells
+
+
+def write_numbers(cells: Sequence[str]) -> str:
+    """Return the code of numbers: what `read_numbers` reads.
+
+    >>> write_numbers([".", "16", ".", ".", "?", "15"])
+    'g-10h.f'
+    """
+
+    def one(cell: str) -> str:
+        if cell == UNKNOWN:
+            return "."
+        number = int(cell)
+        if number < 16:
+            return f"{number:x}"
+        prefix = "-" if number < 256 else "+" if number < 4096 else "=" if number < 8192 else "%"
+        digits, more = PREFIXES[prefix]
+        return f"{prefix}{number - more:0{digits}x}"
+
+    return write_cells(cells, one, LETTERS[6:])
+
+
+def read_clues(body: str, count: int) -> list[str]:
+    """Return clues of 0 to 4, each with the empty cells after it (pzpr.js: decode4Cell).
+
+    >>> read_clues("dgdh2c7b", 16)[:6]
+    ['3', '.', '.', '.', '3', '.']
+    """
+    pieces = {letter: BLANK * at for at, letter in enumerate(LETTERS[6:], 1)}
+    pieces |= {".": UNKNOWN, **CLUES}
+    code, cells = Code(body), ""
+    while code and len(cells) < count:
+        character = code.take("a clue")
+        if character not in pieces:
+            raise code.wrong("0-9, a-e, g-z or '.'", character)
+        cells += pieces[character]
+    code.end()
+    # Only empty cells that belong to a clue may run over the end.
+    if len(cells) > count and (cells[count:].strip(BLANK) or character not in CLUES):
+        raise PuzzleError(f"expected {count} cells, found {len(cells)} in the address")
+    return list(cells[:count].ljust(count, BLANK))
+
+
+def write_clues(cells: Sequence[str]) -> str:
+    """Return the code of clues of 0 to 4: what `read_clues` reads.
+
+    >>> write_clues(list("3...3....22..2.1"))
+    'dgdh2c7b'
+    """
+    # After the last clue pzpr.js counts the cells beyond the board as empty... of two at most.
+    body, at = [], 0
+    rest = [*cells]
+    while at < len(rest):
+        if rest[at] in (BLANK, UNKNOWN):
+            body.append(rest[at])
+            at += 1
+            continue
+        after = 0
+        while after < 2 and (at + after + 1 >= len(rest) or rest[at + after + 1] == BLANK):
+            after += 1
+        body.append(f"{int(rest[at]) + 5 * after:x}")
+        at += 1 + after
+    return write_cells(body, lambda cell: "." if cell == UNKNOWN else cell, LETTERS[6:])
+
+
+def read_three(body: str, count: int) -> list[int]:
+    """Return numbers 0 to 2 of `count` cells, three in a character (pzpr.js: decodeCircle).
+
+    >>> read_three("1i", 6)
+    [0, 0, 1, 2, 0, 0]
+    """
+    code, numbers = Code(body), []
+    while len(numbers) < count:
+        character = code.take("0-9 or a-q")
+        if character not in DIGITS_36[:27]:
+            raise code.wrong("0-9 or a-q", character)
+        three = DIGITS_36.index(character)
+        numbers += [three // 9, three // 3 % 3, three % 3]
+    code.end()
+    if any(numbers[count:]):
+        raise PuzzleError(f"expected {count} cells, found more in the last character")
+    return numbers[:count]
+
+
+def write_three(numbers: Sequence[int]) -> str:
+    """Return the code of numbers 0 to 2: what `read_three` reads.
+
+    >>> write_three([0, 0, 1, 2])
+    '1i'
+    """
+    padded = [*numbers, *[0] * (-len(numbers) % 3)]
+    threes = zip(padded[::3], padded[1::3], padded[2::3], strict=True)
+    return "".join(DIGITS_36[9 * one + 3 * two + three] for one, two, three in threes)
+
+
+def read_borders(body: str, rows: int, cols: int) -> tuple[list[int], str]:
+    """Return the number of the room of each cell, and what follows (pzpr.js: decodeBorder).
+
+    Rooms are numbered from 0 by their first cells. First come the borders within rows, row by row,
+    then those between rows, five in a character, each part with characters of its own.
+
+    >>> read_borders("g8rest", 2, 2)
+    ([0, 1, 0, 0], 'rest')
+    """
+    code = Code(body)
+    upright = _bits(code, rows * (cols - 1))
+    level = _bits(code, (rows - 1) * cols)
+    room: list[int] = [-1] * (rows * cols)
+
+    def around(cell: int) -> Iterator[int]:
+        row, col = divmod(cell, cols)
+        if col + 1 < cols and not upright[row * (cols - 1) + col]:
+            yield cell + 1
+        if col and not upright[row * (cols - 1) + col - 1]:
+            yield cell - 1
+        if row + 1 < rows and not level[cell]:
+            yield cell + cols
+        if row and not level[cell - cols]:
+            yield cell - cols
+
+    rooms = 0
+    for first in range(rows * cols):
+        if room[first] >= 0:
+            continue
+        stack = [first]
+        while stack:
+            cell = stack.pop()
+            if room[cell] < 0:
+                room[cell] = rooms
+                stack += around(cell)
+        rooms += 1
+    return room, body[code.at :]
+
+
+def write_borders(rooms: Sequence, rows: int, cols: int) -> str:
+    """Return the code of the borders between rooms: what `read_borders` reads.
+
+    >>> write_borders("abaa", 2, 2)
+    'g8'
+    """
+    cells = range(rows * cols)
+    upright = [rooms[cell] != rooms[cell + 1] for cell in cells if (cell + 1) % cols]
+    level = [rooms[cell] != rooms[cell + cols] for cell in cells[: (rows - 1) * cols]]
+    return _characters(upright) + _characters(level)
+
+
+def _bits(code: Code, count: int) -> list[bool]:
+    bits: list[bool] = []
+    while len(bits) < count:
+        character = code.take("the borders of the rooms, 0-9 or a-v")
+        if character not in DIGITS_36[: 1 << BITS]:
+            raise code.wrong("the borders of the rooms, 0-9 or a-v", character)
+        number = DIGITS_36.index(character)
+        bits += [bool(number >> at & 1) for at in reversed(range(BITS))]
+    return bits[:count]
+
+
+def _characters(bits: Sequence[bool]) -> str:
+    padded = [*bits, *[False] * (-len(bits) % BITS)]
+    return "".join(
+        DIGITS_36[int("".join("01"[bit] for bit in padded[at : at + BITS]), 2)]
+        for at in range(0, len(padded), BITS)
+    )

@@ -1,0 +1,183 @@
+"""What the solver did on one puzzle, in words and numbers: the rows of three tables.
+
+A step is what one rule decides; what several rules decide at once, equally near, are several
+steps. A hypothesis is one value of one variable; what it was refuted by, if the proof is short.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+import pyarrow as pa
+
+from pipeline.declared import common_line
+from pipeline.declared.arrays import NONE, OFF, ON, OPEN, arrays_of
+from pipeline.declared.declaration import Declaration, place_in_words
+from pipeline.declared.exact import Undecided, solutions
+from pipeline.declared.rules import Rules
+from pipeline.declared.solving import (
+    BROKE,
+    COST,
+    DEEPEST,
+    OPEN_BEFORE,
+    SETTLED,
+    SOLVED,
+    STAGE,
+    TRIED,
+    Solved,
+    solve,
+)
+
+STAGES = DEEPEST
+"""Of contradiction: the solver's from the second on, and last a search."""
+SEARCH_LEVEL = 6
+TEXT, COUNT, SMALL = pa.large_string(), pa.int32(), pa.int8()
+COLUMNS = {
+    "steps": {
+        "step": COUNT, "technique": COUNT, "technique_id": TEXT, "rule_place": TEXT,
+        "decided": TEXT, "variables": TEXT, "completion_ratio_before": pa.float64(),
+    },
+    "contradictions": {
+        "sequence": COUNT, "stage": SMALL, "completion_ratio_before": pa.float64(),
+        "candidates": COUNT, "hypotheses": COUNT, "refuted": pa.bool_(), "decided": TEXT,
+        "variables": TEXT, "proof": TEXT, "proof_rules": COUNT, "depth": COUNT, "step": COUNT,
+    },
+    "outcomes": {
+        "solved": pa.bool_(), "level": SMALL, "level_raw": SMALL,
+        "completion_ratio_contradiction": pa.float64(), "completion_ratio_end": pa.float64(),
+        "hypotheses": COUNT, "refuted": COUNT, "steps": COUNT, "work": pa.int64(), "ended": TEXT,
+        "values": TEXT,
+    },
+}  # fmt: skip
+"""The columns of each table after its key, with their types."""
+
+
+class Record(NamedTuple):
+    """Rows of the tables, tuples in the order of COLUMNS."""
+
+    steps: list[tuple]
+    contradictions: list[tuple]
+    outcomes: list[tuple]
+
+
+def record_of(declared: Declaration, puzzle) -> Record:
+    """Solve a puzzle and return what happened."""
+    rules = declared.rules(puzzle)
+    solved = solve(arrays_of(rules))
+    telling = _Telling(declared, rules, solved)
+    begin = 0
+    for step in solved.steps:
+        telling.add(step, solved.trail[begin : step[SETTLED]].tolist())
+        begin = step[SETTLED]
+    values, ended = solved.values, "contradiction" if solved.ended == BROKE else "stuck"
+    searched = False
+    if solved.ended == SOLVED:
+        ended = "solved"
+    elif ended == "stuck":
+        searched, values, ended = telling.search(values)
+    return Record(
+        telling.steps, telling.lists, [_outcome(telling, solved, values, ended, searched)]
+    )
+
+
+def _outcome(telling, solved: Solved, values, ended: str, searched: bool) -> tuple:
+    work = int(solved.steps[:, COST].sum()) + telling.search_cost
+    level = SEARCH_LEVEL if searched or ended != "solved" else common_line.level_of(work)
+    variables = max(len(values), 1)
+    first = telling.lists[0][2] if telling.lists else None
+    signs = np.array([".", "-", "+"])[values]
+    return (
+        ended == "solved", level, level, first, int((values != OPEN).sum()) / variables,
+        telling.hypotheses, sum(row[5] for row in telling.lists), len(telling.steps), work, ended,
+        "".join(signs.tolist()),
+    )  # fmt: skip
+
+
+class _Telling:
+    """The rows of one puzzle while they are written."""
+
+    def __init__(self, declared: Declaration, rules: Rules, solved: Solved):
+        self.declared, self.rules, self.solved = declared, rules, solved
+        self.steps: list[tuple] = []
+        self.lists: list[tuple] = []
+        self.hypotheses, self.search_cost = 0, 0
+        self.numbers = {name: at for at, name in enumerate(declared.RULES, start=1)}
+
+    def add(self, step: np.ndarray, found: list[int]) -> None:
+        """Add what one step of the solver decided, or tried in vain."""
+        variables = max(len(self.rules.variables), 1)
+        ratio = 1 - int(step[OPEN_BEFORE]) / variables
+        if step[STAGE] == 1:
+            by_reason: dict[int, list[int]] = {}
+            for variable in found:
+                by_reason.setdefault(int(self.solved.reasons[variable]), []).append(variable)
+            for reason, decided in by_reason.items():
+                rule, place = self._rule(reason)
+                self.steps.append(
+                    (len(self.steps) + 1, self.numbers[rule], rule.replace("_", "-"), place,
+                     *self._decided(decided), ratio)
+                )  # fmt: skip
+            return
+        tried = int(step[TRIED])
+        self.hypotheses += tried
+        for at, variable in enumerate(found or [None]):
+            # What is refuted beside the first one is a list of its own.
+            count = tried - max(len(found) - 1, 0) if at == 0 else 1
+            self._add_list(int(step[STAGE]) - 1, ratio, int(step[OPEN_BEFORE]), count, variable)
+
+    def _add_list(self, stage, ratio, opened, tried, variable) -> None:
+        refuted = variable is not None
+        decided = self._decided([variable]) if refuted else ("", "")
+        proof, size = self._proof(variable) if refuted else ("", 0)
+        depth = 2 if stage == DEEPEST - 1 else 1
+        self.lists.append(
+            (len(self.lists) + 1, stage, ratio, 2 * opened * stage, tried, refuted, *decided,
+             proof, size, depth, len(self.steps))
+        )  # fmt: skip
+
+    def search(self, values: np.ndarray) -> tuple[bool, np.ndarray, str]:
+        """Let the SAT solver finish; return whether it did, the values, and how it ended."""
+        try:
+            found = solutions(self.rules, 2)
+        except Undecided:
+            return False, values, "stuck"
+        if not found:
+            return False, values, "contradiction"
+        if len(found) > 1:
+            return False, values, "stuck"
+        opened = int((values == OPEN).sum())
+        # As if all that is open were supposed in pairs.
+        self.search_cost = 2 * opened * opened
+        ratio = 1 - opened / max(len(values), 1)
+        self.lists.append(
+            (len(self.lists) + 1, STAGES, ratio, 2 * opened, 1, False,
+             *self._decided(np.flatnonzero(values == OPEN).tolist(), found[0]), "", 0, 2,
+             len(self.steps))
+        )  # fmt: skip
+        self.hypotheses += 1
+        return True, np.where(np.array(found[0], bool), ON, OFF), "solved"
+
+    def _decided(self, variables, solution=None) -> tuple[str, str]:
+        """Return what is decided by place, and by number."""
+        places, numbers = [], []
+        for number in variables:
+            variable = self.rules.variables[number]
+            is_true = solution[number] if solution else self.solved.values[number] == ON
+            sign = "+" if is_true else "-"
+            places.append(f"{variable.sort}:{self.declared.place_of(variable)}{sign}")
+            numbers.append(f"{number}{sign}")
+        return " ".join(places), " ".join(numbers)
+
+    def _rule(self, reason: int) -> tuple[str, str]:
+        """Return the id of a rule, and where it is; "" where it is nowhere."""
+        count = len(self.rules.constraints)
+        if reason < count:
+            constraint = self.rules.constraints[reason]
+            return constraint.rule, place_in_words(*constraint.place)
+        if reason == count:
+            return self.rules.loop_rule, ""
+        return self.rules.parts[reason - count - 1].rule, ""
+
+    def _proof(self, variable: int) -> tuple[str, int]:
+        reasons = [reason for reason in self.solved.proofs[variable].tolist() if reason != NONE]
+        rules = dict.fromkeys("@".join(self._rule(reason)) for reason in reasons)
+        return " ".join(rules), int(self.solved.sizes[variable])

@@ -1,0 +1,128 @@
+"""The rules of one puzzle as variables and constraints.
+
+A variable is true or false and has a place on the board. A constraint bounds how many of its
+variables are true, or says which of their values go together. Beside them a puzzle may have one
+closed loop, and parts that hang together. Each carries the id of the rule that it comes from.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+MOST_IN_TABLE = 9
+Place = tuple[float, float]
+
+
+class Variable(NamedTuple):
+    """Something that is true or false: where it is, its sort, and what its drawing needs.
+
+    Rows and columns count from 0; the edge between two cells lies halfway.
+    """
+
+    row: float
+    col: float
+    sort: str
+    detail: tuple = ()
+
+
+class Constraint(NamedTuple):
+    """A rule about a few variables; `allows` says which values go together, else a count does."""
+
+    members: tuple[int, ...]
+    least: int
+    most: int
+    allows: Callable[[tuple[bool, ...]], bool] | None
+    there: tuple[bool, ...]
+    """Of each value that `allows` is asked about whether it is a variable; others are false."""
+    rule: str
+    place: Place
+
+
+class Part(NamedTuple):
+    """Nodes that hang together where they have the value `inside`; None is always one of them."""
+
+    nodes: tuple[int | None, ...]
+    links: tuple[tuple[int, int], ...]
+    inside: bool
+    rule: str
+
+
+class Rules:
+    """Collects the rules of one puzzle.
+
+    >>> rules = Rules()
+    >>> left, right = rules.variable(0, 0), rules.variable(0, 1)
+    >>> rules.count([left, right], 1, 1, "row")
+    >>> rules.table([left, None, right], lambda values: sum(values) < 3, "few")
+    >>> [constraint.place for constraint in rules.constraints]
+    [(0.0, 0.5), (0.0, 0.5)]
+    """
+
+    def __init__(self):
+        self.variables: list[Variable] = []
+        self.constraints: list[Constraint] = []
+        self.edges: dict[int, tuple[int, int]] = {}
+        self.loop_rule = ""
+        self.parts: list[Part] = []
+
+    def variable(self, row: float, col: float, sort: str = "cell", detail: tuple = ()) -> int:
+        """Return a new variable at a place of the board."""
+        self.variables.append(Variable(row, col, sort, detail))
+        return len(self.variables) - 1
+
+    def count(
+        self,
+        members: Sequence[int | None],
+        least: int,
+        most: int,
+        rule: str = "",
+        at: Place | None = None,
+    ) -> None:
+        """Say how many of some variables are true; None among them is always false.
+
+        `at` is where a person looks for the rule: the clue; else it is the middle of the variables.
+        """
+        found = tuple(member for member in members if member is not None)
+        self._add(found, least, most, None, (), rule, at)
+
+    def table(
+        self,
+        members: Sequence[int | None],
+        allows: Callable[[tuple[bool, ...]], bool],
+        rule: str = "",
+        at: Place | None = None,
+    ) -> None:
+        """Say which values go together, of at most nine variables; None is always false.
+
+        `allows` gets a value for each member. Give the same function each time, not a new lambda:
+        what it allows is worked out once a function.
+        """
+        found = tuple(member for member in members if member is not None)
+        if len(found) > MOST_IN_TABLE:
+            raise ValueError(f"a table has at most {MOST_IN_TABLE} variables, found {len(found)}")
+        there = tuple(member is not None for member in members)
+        self._add(found, 0, 0, allows, there, rule, at)
+
+    def loop(self, edges: Mapping[int, tuple[int, int]], rule: str = "loop") -> None:
+        """Say that edges, each a variable and the two vertices that it joins, are one loop."""
+        self.edges, self.loop_rule = dict(edges), rule
+
+    def connected(
+        self,
+        nodes: Sequence[int | None],
+        links: Sequence[tuple[int, int]],
+        inside: bool = True,
+        rule: str = "connected",
+    ) -> None:
+        """Say that the nodes with the value `inside` hang together.
+
+        A node is a variable, or None where it always belongs to the part; links are pairs of
+        places in `nodes`.
+        """
+        self.parts.append(Part(tuple(nodes), tuple(links), inside, rule))
+
+    def _add(self, members, least, most, allows, there, rule, at) -> None:
+        if at is None:
+            places = [self.variables[member][:2] for member in members]
+            total = max(len(places), 1)
+            at = sum(row for row, _ in places) / total, sum(col for _, col in places) / total
+        self.constraints.append(Constraint(members, least, most, allows, there, rule, at))

@@ -1,0 +1,75 @@
+"""The text of a declared kind's file: what stands where, and names that are missing or misspelt."""
+
+import ast
+from collections.abc import Iterator
+from difflib import get_close_matches
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+from pipeline.declared.declaration import Declaration
+
+NEEDED = ("TITLE", "RULES", "SORTS", "EXAMPLES", "rules", "draw", "draw_value")
+BOTH_WAYS = (("ADDRESSES", "read_body"), ("read_body", "write_body"))
+"""Where there is the first, there is the second."""
+
+
+class Fault(NamedTuple):
+    """What is to be mended, and where."""
+
+    file: Path
+    line: int
+    words: str
+
+
+class Source:
+    """The text of a kind's file: where names and texts stand in it."""
+
+    def __init__(self, file: Path):
+        self.file = file
+        self.tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
+        self.class_ = next(filter(_declares, self.tree.body), None)
+        self.names: dict[str, int] = {}
+        """Lines of what the class sets and defines."""
+        for node in self.class_.body if self.class_ else ():
+            targets = (
+                node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", node)]
+            )
+            for target in targets:
+                name = getattr(target, "id", getattr(target, "name", None))
+                if name:
+                    self.names[name] = node.lineno
+
+    def fault(self, words: str, name: str = "", text: str = "") -> Fault:
+        """Return a fault at a text of the class, else at a name, else at its head."""
+        line = self.names.get(name, self.class_.lineno if self.class_ else 1)
+        if text and self.class_:
+            found = (node for node in ast.walk(self.class_) if isinstance(node, ast.Constant))
+            lines = [node.lineno for node in found if node.value == text]
+            # Where a rule is used, behind where the rules are named.
+            after = [at for at in lines if at >= line]
+            line = min(after or lines or [line])
+        return Fault(self.file, line, words)
+
+
+def _declares(node: ast.stmt) -> bool:
+    bases = node.bases if isinstance(node, ast.ClassDef) else ()
+    return any(getattr(base, "id", "") == "Declaration" for base in bases)
+
+
+def misspelt(source: Source) -> Iterator[Fault]:
+    """Yield names that no declaration has, and those that are missing."""
+    known = {
+        name for name in chain(dir(Declaration), Declaration.__annotations__) if name[0] != "_"
+    }
+    for name in source.names:
+        if name not in known and not name.startswith("_"):
+            near = get_close_matches(name, known, 1)
+            meant = f"; {near[0]}?" if near else "; a name of its own begins with _"
+            yield source.fault(f"no declaration has a {name}{meant}", name)
+    for name in NEEDED:
+        if name not in source.names:
+            yield source.fault(f"{name} is missing")
+    for one, other in BOTH_WAYS:
+        if one in source.names and other not in source.names:
+            yield source.fault(f"{other} is missing, which {one} needs", one)

@@ -1,0 +1,108 @@
+"""Masyu (ましゅ): a loop through all pearls that turns on black ones, goes straight on white."""
+
+from pipeline.declared.declaration import Declaration, RuleName
+from pipeline.declared.lattice import DIRECTIONS, Lattice, none_or_two
+from pipeline.declared.loops import EDGE, LOOP, draw_edge
+from pipeline.declared.puzzlink import read_three, write_three
+from pipeline.declared.rules import Rules
+from pipeline.declared.shapes import disc
+from pipeline.texts.terms import Term
+
+PEARLS = ".wb"
+"""In the order of pzpr.js."""
+
+
+def black(lines) -> bool:
+    """Whether a loop turns here, and goes straight on both sides; the four edges, then the next."""
+    here, beyond = lines[:4], lines[4:]
+    turns = sum(here) == 2 and here[0] != here[2]
+    return turns and all(
+        next_one for is_line, next_one in zip(here, beyond, strict=True) if is_line
+    )
+
+
+def white(lines) -> bool:
+    """Whether a loop goes straight here, and turns before or behind."""
+    here, beyond = lines[:4], lines[4:]
+    straight = sum(here) == 2 and here[0] == here[2]
+    on_both = all(next_one for is_line, next_one in zip(here, beyond, strict=True) if is_line)
+    return straight and not on_both
+
+
+class Masyu(Declaration):
+    TITLE = Term("Masyu", "ましゅ")
+    RULES = {
+        "cell": RuleName(Term("Cell", "マス"), Term("the cell {place}", "{place}のマス")),
+        "black": RuleName(
+            Term("Black pearl", "黒丸"), Term("the black pearl at {place}", "{place}の黒丸")
+        ),
+        "white": RuleName(
+            Term("White pearl", "白丸"), Term("the white pearl at {place}", "{place}の白丸")
+        ),
+        "loop": LOOP,
+    }
+    SORTS = {"edge": EDGE}
+    PIECE = Term("edge", "辺")
+    CLUE = "[.bw]"
+    CLUE_WORDS = "'b', 'w' or '.'"
+    ADDRESSES = ("mashu", "masyu", "pearl")
+    EXAMPLES = (
+        "6 6 ..w....b..w..........b...w..........",
+        "6 6 ...w........w.ww.w...w..b....w......",
+    )
+
+    def rules(self, puzzle):
+        rules = Rules()
+        lattice = Lattice(rules, puzzle.rows, puzzle.cols)
+        for row, col in puzzle.places:
+            here, pearl = lattice.around(row, col), puzzle.at(row, col)
+            beyond = [
+                lattice.at(row + down, col + right, (down, right)) for down, right in DIRECTIONS
+            ]
+            if pearl == ".":
+                rules.table(here, none_or_two, "cell", (row, col))
+            elif pearl == "b":
+                rules.table(here + beyond, black, "black", (row, col))
+            else:
+                rules.table(here + beyond, white, "white", (row, col))
+        lattice.loop(rules)
+        return rules
+
+    def read_body(self, cols, rows, body):
+        return [PEARLS[number] for number in read_three(body, rows * cols)], None
+
+    def write_body(self, puzzle):
+        return write_three([PEARLS.index(cell) for cell in puzzle.cells])
+
+    def draw(self, puzzle):
+        pearls = {"b": "black", "w": "white"}
+        return [
+            disc(row, col, ink=pearls[cell])
+            for (row, col), cell in zip(puzzle.places, puzzle.cells, strict=True)
+            if cell in pearls
+        ]
+
+    def draw_value(self, variable, value):
+        return draw_edge(variable, value)
+
+    def fullest(self, rows, cols, random, solve):
+        blank = self.puzzle(rows, cols, "." * (rows * cols))
+        values = solve(blank)
+        if values is None:
+            return None
+        lattice = Lattice(Rules(), rows, cols)
+
+        def lines(row, col):
+            here = lattice.around(row, col)
+            beyond = [
+                lattice.at(row + down, col + right, (down, right)) for down, right in DIRECTIONS
+            ]
+            return [edge is not None and values[edge] for edge in here + beyond]
+
+        around = [lines(row, col) for row, col in blank.places]
+        return blank.of_cells(
+            rows, cols, ["b" if black(each) else "w" if white(each) else "." for each in around]
+        )
+
+
+KIND = Masyu.kind(__name__)

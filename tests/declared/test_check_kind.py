@@ -1,0 +1,134 @@
+"""`new-kind` writes a kind without faults; `check-kind` names each fault put in, and its line."""
+
+import pytest
+
+from pipeline import kinds
+from pipeline.declared.checking import faults_of
+from pipeline.declared.verbs import SKELETON
+from tests.runs import ROOT, complaint, nanido
+
+STARS = SKELETON.read_text(encoding="utf-8").replace("NAME", "Stars")
+YAJILIN = (ROOT / "pipeline/kinds/yajilin/__init__.py").read_text(encoding="utf-8")
+YAJILIN = YAJILIN.replace('("yajilin", "yajirin")', '("arrows",)')
+ROOMS = "/0000010000122203322022224"
+
+# What is changed in Stars, into what, and a piece of the line that must be named; "" is the class.
+IN_STARS = [
+    ("class Stars(", "class Stars (("),
+    ("    RULES = {", "    RULE = {"),
+    ("    SORTS = {", "    SORT = {"),
+    ("    EXAMPLES = (", "    EXAMPELS = ("),
+    ("    TITLE = ", "    TITEL = "),
+    ("    REGIONS = True", "    REGION = True"),
+    ("    REGIONS = True", "    REGIONS = False", ROOMS),
+    ("    REGIONS = True", "    PIECES = 3"),
+    ("    REGIONS = True", "    REGIONS = True\n    CLUE = '[1-9]'", "    CLUE"),
+    ("    REGIONS = True", "    REGIONS = True\n    CLUE = '['", "    CLUE"),
+    ("    REGIONS = True", "    REGIONS = True\n    PIECE = Term('star')", "    PIECE"),
+    ("    REGIONS = True", "    REGIONS = True\n    ADDRESSES = ('stars',)", "    ADDRESSES"),
+    ("    def rules(", "    def rule("),
+    ("    def draw(", "    def drawn("),
+    ("    def draw_value(", "    def draw_values("),
+    ("KIND = ", "KINDS = ", None),
+    ('Term("Stars", "スターバトル")', 'Term("Stars")', "TITLE"),
+    ('Term("Room", "部屋")', 'Term("Room")', '"room": '),
+    ('Term("Room", "部屋")', '"Room"', '"room": '),
+    ('"{place}の部屋"', '"{spot}の部屋"', "{spot}"),
+    ('"the line at {place}"', '"the line at {place"', "{place"),
+    ("{place}に星", "{0}に星", "{0}"),
+    ('"room": RuleName(', '"rooms": RuleName(', '1, 1, "room")'),
+    ('"line": RuleName(', '"lines": RuleName(', '1, 1, "line")'),
+    ('"apart": RuleName(', '"part": RuleName(', '0, 1, "apart")'),
+    ('0, 1, "apart")', '0, 1, "apart2")', '"apart2"'),
+    ('1, 1, "room")', "1, 1)", "rules.count([star[cell]", "def rules"),
+    ('(*place, "star")', '(*place, "stars")', '"stars"'),
+    ('(*place, "star")', "(*place)", "def rules"),
+    ('{"star": Sort(', '{"stars": Sort(', '(*place, "star")'),
+    ('    SORTS = {"star"', '    SORTS = {"other": 3, "star"', '"other"'),
+    ('"5 5 ....', '"5 6 ....', '"5 6 '),
+    ('"5 5 ....', '"5 five ....', '"5 five '),
+    ('"5 5 ....', '"5 5 x...', '"5 5 x'),
+    ('"5 5 ....', '"5 5 ...', '"5 5 ...'),
+    (ROOMS, "/0000010000122203322022242", "22022242"),
+    (ROOMS, "/0000000000122203322022224", "/0000000000"),
+    (ROOMS, "", '"5 5 .........................",'),
+    ('        "6 6 ', '        # "6 6 ', "EXAMPLES"),
+    ("        return rules\n", "        return\n", "def rules"),
+    ("rules = Rules()", "rules = Rule()"),
+    ("rules.count(line, 1, 1", "rules.counts(line, 1, 1"),
+    ("rules.count(line, 1, 1", "rules.count(line, 2, 1", ROOMS),
+    ("rules.count(square, 0, 1", "rules.count(square, 0, 0", ROOMS),
+    ("if None not in square", "if True", "def rules"),
+    ("for row in range(puzzle.rows)]", "for row in range(puzzle.cols + 1)]"),
+    ("in puzzle.cells_of_rooms()", "in puzzle.rooms_of_cells()"),
+    ("        return []\n", "        return None\n", "def draw("),
+    ("        return []\n", "        return [3]\n", "def draw("),
+    ("disc(*where, 0.3)]", "disc(*where, 0.3, 'gold')]", "def draw_value"),
+    ("disc(*where, 0.3)]", "disc(where)]"),
+    ("disc(*where, 0.3)] if", "disc(*where, 0.3) if", "disc(*where"),
+    ("import disc, dot", "import disc, dots"),
+    ("[dot(*where)]", "dot(*where)", "def draw_value"),
+]
+IN_YAJILIN = [
+    ('    TURNED = {"^": ">", ', '    TURNED = {"^": "<", ', "def rules"),
+    ('return f"{direction}{number:x}"', 'return f"{direction}{number + 1:x}"', "def read_body"),
+    ("        code.end()\n", "        code.ends()\n"),
+    ("    def write_body(", "    def write_bodies("),
+    ('    ADDRESSES = ("arrows",)', '    ADDRESSES = ("hashi",)'),
+    ("        lattice.loop(rules)", '        lattice.loop(rules, "ring")', '"ring"'),
+    ("sum(lines) == (0 if", "sum(lines) == (2 if", "EXAMPLES_LINE"),
+]
+
+
+def _line_of(text: str, piece: str) -> int:
+    return text[: text.index(piece)].count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [(STARS, fault) for fault in IN_STARS] + [(YAJILIN, fault) for fault in IN_YAJILIN],
+    ids=lambda value: value[1].strip()[:40] if isinstance(value, tuple) else "",
+)
+def test_a_fault_is_named_with_its_line(text, fault, tmp_path):
+    before, after, *pieces = fault
+    assert before in text
+    folder = tmp_path / "stars"
+    folder.mkdir()
+    changed = text.replace(before, after, 1)
+    (folder / "__init__.py").write_text(changed, encoding="utf-8")
+    found = faults_of(folder)
+    assert found
+    assert {one.file for one in found} == {folder / "__init__.py"}
+    if pieces == [None]:
+        return
+    if pieces == ["EXAMPLES_LINE"]:
+        pieces = ['"5 5 ....']
+    lines = {_line_of(changed, piece) for piece in pieces or [after]}
+    assert lines & {one.line for one in found}, found
+
+
+def test_a_new_kind_has_no_faults(tmp_path):
+    assert nanido("new-kind", "stars", "--out", tmp_path).exit_code == 0
+    assert faults_of(tmp_path / "stars") == []
+    assert "is there already" in complaint("new-kind", "stars", "--out", tmp_path)
+    assert "small letters" in complaint("new-kind", "Star-Battle", "--out", tmp_path)
+
+
+@pytest.mark.parametrize("name", kinds.names())
+def test_kinds_keep_their_contract(name):
+    assert faults_of(ROOT / "pipeline/kinds" / name) == []
+
+
+def test_faults_end_with_status_1(tmp_path):
+    folder = tmp_path / "stars"
+    folder.mkdir()
+    (folder / "__init__.py").write_text(STARS.replace("SORTS", "SORT"), encoding="utf-8")
+    ended = nanido("check-kind", folder)
+    assert ended.exit_code == 1
+    assert f"{folder}/__init__.py:" in ended.output
+
+
+def test_the_tutorial_shows_what_new_kind_writes():
+    tutorial = (ROOT / "docs/how-to/kind-in-a-dozen-lines.md").read_text(encoding="utf-8")
+    assert tutorial.partition("```python\n")[2].partition("```")[0] == STARS
+    assert STARS.partition("def rules")[2].partition("return rules")[0].count("\n") <= 14

@@ -1,0 +1,91 @@
+"""What every declared kind answers of the contract, made from its declaration."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from pipeline import kinds
+from pipeline.declared.parts.canonical_form import copies
+from pipeline.kinds.trace import trace_of
+from pipeline.notations.puzzle_text import read_text
+from pipeline.texts.errors import PuzzleError
+from tests.declared.boards import DECLARED, altered, examples
+from tests.runs import nanido
+
+every_kind = pytest.mark.parametrize("name", DECLARED)
+
+
+@every_kind
+def test_every_notation_is_read_again(name):
+    kind = kinds.kind(name)
+    for puzzle in altered(name, 12):
+        for write in kind.notations.WRITERS.values():
+            # The clue of a room may move within it.
+            again = read_text(write(puzzle))
+            assert len(set(kind.canonical_form.fingerprints([puzzle, again]))) == 1
+        form = kind.cells.form_of(puzzle)
+        cells = dict(zip(form.columns[1:], map(str, form.write(puzzle)), strict=True))
+        assert form.read(cells) == puzzle
+
+
+@every_kind
+def test_copies_of_a_puzzle_have_one_fingerprint(name):
+    fingerprints = kinds.kind(name).canonical_form.fingerprints
+    for puzzle in altered(name, 4):
+        assert len(set(fingerprints(list(copies(puzzle))))) == 1
+    first, second, *_ = examples(name)
+    assert len(set(fingerprints([first, second]))) == 2
+
+
+@every_kind
+def test_a_way_of_solution_is_told_and_drawn(name):
+    kind = kinds.kind(name)
+    puzzle = next(examples(name))
+    trace = trace_of(kind.trace_rows, puzzle, kind.solvers[0].name)
+    row = {"rows": puzzle.rows, "cols": puzzle.cols, "clues": puzzle.clues}
+    for outcome in (None, trace.outcome._asdict()):
+        ET.fromstring(kind.words.picture(row, outcome, "a board"))
+    drawn = kind.stepping.changes(puzzle, trace.steps, trace.contradictions, trace.outcome)
+    assert len(drawn) == len(trace.steps) + len(trace.contradictions)
+    inks = {ink for change in drawn.values() for ink in change.paths}
+    assert inks <= set(kind.stepping.INKS)
+    decided = [token for table in trace[:2] for row in table for token in row.variables.split()]
+    # Each variable is decided once.
+    numbers = [int(token[:-1]) for token in decided]
+    assert sorted(numbers) == list(range(len(DECLARED[name].rules(puzzle).variables)))
+
+
+@every_kind
+def test_a_puzzle_is_shown_and_graded(name, tmp_path):
+    kind = kinds.kind(name)
+    grid = tmp_path / "puzzle.txt"
+    grid.write_text(kind.notations.WRITERS["grid"](next(examples(name))))
+    shown = nanido("show", grid)
+    assert shown.exit_code == 0, shown.output
+    assert "Solved." in shown.output
+    graded = nanido("grade", grid)
+    assert graded.exit_code == 0, graded.output
+    assert kind.levels_from.en in graded.output
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("masyu\n.b\n.", "row 2"),
+        ("masyu\n.q", "expected 'b', 'w' or '.', found 'q'"),
+        ("https://puzz.link/p?mashu/v:/2/2/0", "variant"),
+        ("https://puzz.link/p?mashu/0/2/0", "from 1 to"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused(text, found):
+    with pytest.raises(PuzzleError, match=found):
+        read_text(text)
+
+
+def test_a_table_without_a_kind_holds_none_of_a_declared_kind():
+    assert not any(kinds.kind(name).known_by_columns for name in DECLARED)
+
+
+def test_kernels_are_the_same_for_all():
+    modules = {kinds.kind(name).module("trace_rows") for name in DECLARED}
+    assert len(modules) == 1

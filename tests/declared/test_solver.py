@@ -1,0 +1,130 @@
+"""The solver of declared kinds, held to the SAT solver, and turned and mirrored."""
+
+import pytest
+
+from pipeline.declared.arrays import OFF, ON, arrays_of
+from pipeline.declared.exact import solutions
+from pipeline.declared.lattice import none_or_two
+from pipeline.declared.parts.canonical_form import copies
+from pipeline.declared.record import COLUMNS, record_of
+from pipeline.declared.rules import Rules
+from pipeline.declared.solving import BROKE, COST, SIZE, SOLVED, STAGE, solve
+from tests.declared.boards import DECLARED, altered, examples
+
+every_kind = pytest.mark.parametrize("name", DECLARED)
+ENDED = {0: "contradiction", 1: "solved", 2: "stuck"}
+
+
+@every_kind
+def test_no_deduction_is_wrong(name):
+    for puzzle in altered(name, 60):
+        rules = DECLARED[name].rules(puzzle)
+        found, solved = solutions(rules, 2), solve(arrays_of(rules))
+        assert not (solved.ended == BROKE and found), puzzle
+        assert not (solved.ended == SOLVED and len(found) != 1), puzzle
+        for solution in found:
+            wrong = [
+                rules.variables[at]
+                for at, value in enumerate(solved.values)
+                if (value == ON and not solution[at]) or (value == OFF and solution[at])
+            ]
+            assert wrong == [], puzzle
+
+
+@every_kind
+def test_a_record_ends_as_the_number_of_solutions_says(name):
+    for puzzle in altered(name, 20):
+        count = len(solutions(DECLARED[name].rules(puzzle), 2))
+        outcome = dict(
+            zip(COLUMNS["outcomes"], record_of(DECLARED[name], puzzle).outcomes[0], strict=True)
+        )
+        assert outcome["ended"] == ENDED[count], puzzle
+        assert outcome["solved"] == (count == 1)
+        assert not (count == 1 and "." in outcome["values"])
+
+
+@every_kind
+def test_a_turned_board_costs_the_same(name):
+    for puzzle in altered(name, 8):
+        rules = [DECLARED[name].rules(copy) for copy in copies(puzzle)]
+        costs = {int(solve(arrays_of(each)).steps[:, COST].sum()) for each in rules}
+        assert len(costs) == 1, puzzle
+
+
+@every_kind
+def test_proofs_name_rules_that_refute(name):
+    # The rules of a short proof alone, with the values known before, leave no other value.
+    declared = DECLARED[name]
+    for puzzle in examples(name):
+        rules = declared.rules(puzzle)
+        solved = solve(arrays_of(rules))
+        known, begin = [], 0
+        for step in solved.steps:
+            trail = solved.trail[begin : step[2]].tolist()
+            for variable in trail:
+                of_proof = [reason for reason in solved.proofs[variable].tolist() if reason >= 0]
+                if step[STAGE] > 1 and of_proof and step[SIZE]:
+                    assert _refutes(rules, solved.values, known, of_proof, variable)
+            known += trail
+            begin = step[2]
+
+
+def _refutes(rules, values, known, proof, variable) -> bool:
+    """Whether some rules and known values leave no solution with the variable's opposite."""
+    few, count = Rules(), len(rules.constraints)
+    few.variables = rules.variables
+    few.constraints = [rules.constraints[at] for at in proof if at < count]
+    if count in proof:
+        few.loop(rules.edges, rules.loop_rule)
+        for vertex in {end for both in rules.edges.values() for end in both}:
+            at_vertex = [edge for edge, both in rules.edges.items() if vertex in both]
+            few.table(at_vertex, none_or_two)
+    few.parts = [rules.parts[at - count - 1] for at in proof if at > count]
+    for at in known:
+        few.count([at], int(values[at] == ON), int(values[at] == ON))
+    few.count([variable], int(values[variable] == OFF), int(values[variable] == OFF))
+    return not solutions(few, 1)
+
+
+@every_kind
+@pytest.mark.parametrize("size", [(1, 1), (1, 40), (40, 1), (40, 40)])
+def test_boards_of_any_size_end(name, size):
+    declared, (rows, cols) = DECLARED[name], size
+    rooms = ["a"] * (rows * cols) if declared.REGIONS else None
+    puzzle = declared.puzzle.of_cells(rows, cols, ["."] * (rows * cols), rooms)
+    solved = solve(arrays_of(declared.rules(puzzle)), 20_000)
+    assert solved.ended in (0, 1, 2)
+
+
+def test_two_values_that_one_rule_each_demands_break():
+    rules = Rules()
+    one = rules.variable(0, 0)
+    rules.count([one], 1, 1)
+    rules.count([one], 0, 0)
+    assert solve(arrays_of(rules)).ended == BROKE
+
+
+def test_a_count_without_variables_may_break():
+    rules = Rules()
+    rules.variable(0, 0)
+    rules.count([], 1, 1)
+    assert solve(arrays_of(rules)).ended == BROKE
+    assert solutions(rules, 1) == []
+
+
+def test_a_loop_has_a_line():
+    rules = Rules()
+    rules.loop({})
+    assert solve(arrays_of(rules)).ended == BROKE
+    assert solutions(rules, 1) == []
+
+
+def test_a_part_hangs_together_through_its_only_way():
+    rules = Rules()
+    row = [rules.variable(0, col) for col in range(3)]
+    rules.count([row[0]], 1, 1)
+    rules.count([row[2]], 1, 1)
+    rules.connected(row, [(0, 1), (1, 2)])
+    solved = solve(arrays_of(rules))
+    assert (solved.ended, solved.values.tolist()) == (SOLVED, [ON] * 3)
+    assert solutions(rules, 2) == [(True,) * 3]
