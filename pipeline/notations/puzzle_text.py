@@ -86,7 +86,7 @@ def _address() -> re.Pattern:
 
 
 def _expected() -> str:
-    known = ", ".join(kind.notations.EXPECTED for kind in kinds.every())
+    known = ", ".join(dict.fromkeys(kind.notations.EXPECTED for kind in kinds.every()))
     return f"an address, {known}, or the path of a file that holds one"
 
 

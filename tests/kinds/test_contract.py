@@ -21,7 +21,7 @@ def names_of(name):
 @pytest.mark.parametrize("part", PARTS)
 def test_every_kind_has_every_name(kind, part):
     if not PARTS[part].optional or kind.has(part):
-        assert names_of(part) <= set(vars(kind.part(part)))
+        assert names_of(part) <= set(dir(kind.part(part)))
 
 
 def test_the_page_on_a_new_kind_names_every_part():

@@ -17,7 +17,7 @@ from pipeline.texts.errors import PuzzleError
     ],
 )
 def test_the_page_and_its_flags_do_not_matter(text):
-    assert split(text, ["sudoku"]) == (9, 9, "zzg")
+    assert split(text, ["sudoku"])[:3] == (9, 9, "zzg")
 
 
 def test_no_address_has_its_text_for_a_name():

@@ -27,7 +27,7 @@ class Notations:
 
     def __init__(self, declared: Declaration):
         self.declared = declared
-        self.EXPECTED = f"a grid below a line {declared.kind_name!r}"
+        self.EXPECTED = "a grid below the name of its kind"
         self.ADDRESSES = declared.ADDRESSES
         self.WRITERS = {"grid": self.grid}
         if self.ADDRESSES:
