@@ -19,10 +19,10 @@ from pathlib import Path
 from shlex import quote
 
 from snakemake.exceptions import WorkflowError
-from snakemake.utils import min_version
+from snakemake.utils import min_version, update_config
 
 from pipeline import games, kinds
-from pipeline.corpora.description import load_description
+from pipeline.corpora.description import load_description, paper_beside
 from pipeline.files import settings
 from pipeline.files.fingerprint import fingerprint
 from pipeline.files.lock import lock_until_exit
@@ -39,11 +39,14 @@ configfile: str(configuration.config_file())
 
 
 try:
-    # In the file a number is no text; what `--config` hands on are texts.
-    configuration.load()
-    config = configuration.check(config)
+    # In the file a number is no text; what `--config` hands on are texts. A workflow that uses
+    # this one as a module gives only the keys that differ.
+    whole = configuration.load()
+    update_config(whole, config)
+    config = configuration.check(whole)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
+    PAPERS = {name: paper_beside(corpus) for name, corpus in CORPORA.items()}
     read = [file for one in CORPORA.values() for file in (*one.sources, *one.read_beside)]
     settings.refuse_braces([workflow.basedir, *FILES.values(), *read])
 except settings.SettingsError as error:

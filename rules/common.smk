@@ -2,7 +2,7 @@
 
 INGESTED = [
     f"{CORPUS}/{name}.parquet"
-    for name in ("puzzles", "ratings", "rejects", "scales", "declared_raters", "books")
+    for name in ("puzzles", "ratings", "rejects", "scales", "declared_raters", "books", "sources")
 ]
 
 # Of the jobs that can begin, those do from which the way to the pages is longest: compiling first,
@@ -103,8 +103,9 @@ def kind_of(name):
 
 def beside(name):
     """Return the description and the files of the printed tables that a page has beside its own."""
-    paper = CORPORA[name].beside
-    return [FILES[paper], *RAW[paper]] if paper in CORPORA else []
+    paper = PAPERS[name]
+    files = [paper.path, *map(paper.located, paper.sources)] if paper else []
+    return [str(file) for file in files if file.is_file()]
 
 
 def compiled_for(part):
@@ -137,9 +138,7 @@ def in_chunks(work, several, names=PUZZLES):
 
 def chunks(work, pattern):
     """Return an input: the files of a pattern with the wildcard `chunk`, for all of a corpus."""
-    return lambda wildcards: expand(
-        pattern, chunk=chunks_of(wildcards.corpus, work), **wildcards
-    )
+    return lambda wildcards: expand(pattern, chunk=chunks_of(wildcards.corpus, work), **wildcards)
 
 
 def then_concat(chunk, whole):
@@ -160,7 +159,8 @@ def verbs_of_traces(wildcards):
     verbs, puzzles = [], f"{CORPUS}/puzzles.parquet".format(corpus=wildcards.corpus)
     for solver in SOLVERS[wildcards.corpus]:
         whole, traces = (
-            Path(folder.format(corpus=wildcards.corpus, solver=solver)) for folder in (WHOLE, TRACES)
+            Path(folder.format(corpus=wildcards.corpus, solver=solver))
+            for folder in (WHOLE, TRACES)
         )
         traced = ["trace", puzzles, *kinds.options_of(solver), "--chunk", "1-of-1", "--out", whole]
         stepped = [whole / f"{table}.parquet" for table in STEPPED]
@@ -175,7 +175,8 @@ def verbs_of_levels(wildcards):
     Of wildcards alone: what depends on the input makes nothing again when it changes.
     """
     folder, verbs = Path(CORPUS.format(corpus=wildcards.corpus)), []
-    settings = ["--settings", json.dumps(config["calibration"], sort_keys=True)]
+    kind = KINDS[wildcards.corpus]
+    settings = ["--settings", configuration.calibration_of(kind, config["calibration"])]
     for solver in SOLVERS[wildcards.corpus]:
         chunks = outcomes_of(wildcards.corpus, solver)
         verbs += ["level", folder, solver, *chunks, *settings]
@@ -198,7 +199,10 @@ def tables_for_model(wildcards):
     # The one family that takes long to measure; it is left where the model does without it.
     if name in MEASURED and "paths" not in found.get("without", ()):
         tables.append("paths")
-    return [*expand(f"{CORPUS}/{{table}}.parquet", corpus=name, table=tables), *traces_of(name, "features")]
+    return [
+        *expand(f"{CORPUS}/{{table}}.parquet", corpus=name, table=tables),
+        *traces_of(name, "features"),
+    ]
 
 
 def flags_of_model(wildcards):

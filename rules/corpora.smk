@@ -5,18 +5,18 @@ rule fetch:
     """The files of remote corpora brought here and checked; asked for by name, never by a report."""
     input:
         descriptions=[FILES[name] for name in REMOTE],
+    log:
+        "logs/fetch.log",
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=500,
+        runtime=30,
     params:
         # A function, since braces in a plain text would be taken for a wildcard.
         mirror=lambda wildcards: [f"--mirror={config['mirror']}"] if "mirror" in config else [],
     message:
         "Fetching {input.descriptions}"
-    log:
-        "logs/fetch.log",
-    resources:
-        mem_mb=500,
-        runtime=30,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step fetch {params.mirror:q} -- {input.descriptions:q} 2>&1 | tee {log:q}"
 
@@ -35,8 +35,17 @@ rule ingest:
         scales=f"{CORPUS}/scales.parquet",
         declared_raters=f"{CORPUS}/declared_raters.parquet",
         books=f"{CORPUS}/books.parquet",
-    priority:
-        priority_of("ingest")
+        sources=f"{CORPUS}/sources.parquet",
+    log:
+        "logs/ingest/{corpus}.log",
+    benchmark:
+        "logs/ingest/{corpus}.tsv"
+    priority: priority_of("ingest")
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=1000,
+        runtime=10,
     params:
         code=lambda wildcards: code("ingest", of=kind_of(wildcards.corpus)),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
@@ -44,15 +53,6 @@ rule ingest:
         then="",
     message:
         "Reading {wildcards.corpus}"
-    log:
-        "logs/ingest/{corpus}.log",
-    benchmark:
-        "logs/ingest/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=10,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step ingest --out {params.out:q} -- {input.description:q} {params.then}"
         " 2> {log:q}"
@@ -66,6 +66,7 @@ use rule ingest as ingest_attempts with:
         scales=f"{CORPUS}/scales.parquet",
         declared_raters=f"{CORPUS}/declared_raters.parquet",
         books=f"{CORPUS}/books.parquet",
+        sources=f"{CORPUS}/sources.parquet",
         attempts=f"{CORPUS}/attempts.parquet",
     wildcard_constraints:
         corpus="|".join(ATTEMPTED) or NONE,
@@ -80,24 +81,23 @@ rule count_solutions:
         puzzles=f"{CORPUS}/puzzles.parquet",
     output:
         solution_counts=f"{CORPUS}/solution_counts.parquet",
+    log:
+        "logs/count_solutions/{corpus}.log",
+    benchmark:
+        "logs/count_solutions/{corpus}.tsv"
     wildcard_constraints:
         corpus=in_chunks("count_solutions", several=False),
-    priority:
-        priority_of("solve")
+    priority: priority_of("solve")
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=1000,
+        runtime=60,
     params:
         code=lambda wildcards: code("count-solutions", of=kind_of(wildcards.corpus)),
         chunk="1-of-1",
     message:
         "Counting the solutions of {wildcards.corpus}"
-    log:
-        "logs/count_solutions/{corpus}.log",
-    benchmark:
-        "logs/count_solutions/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=60,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step count-solutions {input.puzzles:q} --chunk {params.chunk:q}"
         " --out {output.solution_counts:q} 2> {log:q}"
@@ -107,6 +107,10 @@ rule count_solutions:
 use rule count_solutions as count_solutions_chunk with:
     output:
         solution_counts=f"{CORPUS}/solution_counts/chunks/{{chunk}}/solution_counts.parquet",
+    log:
+        "logs/count_solutions/{corpus}-{chunk}.log",
+    benchmark:
+        "logs/count_solutions/{corpus}-{chunk}.tsv"
     wildcard_constraints:
         corpus=in_chunks("count_solutions", several=True),
     params:
@@ -114,10 +118,6 @@ use rule count_solutions as count_solutions_chunk with:
         chunk="{chunk}",
     message:
         "Counting the solutions of {wildcards.corpus}, chunk {params.chunk}"
-    log:
-        "logs/count_solutions/{corpus}-{chunk}.log",
-    benchmark:
-        "logs/count_solutions/{corpus}-{chunk}.tsv"
 
 
 rule check_sums:
@@ -127,20 +127,20 @@ rule check_sums:
         raw=lambda wildcards: RAW[wildcards.corpus],
     output:
         checks=f"{CORPUS}/checks.parquet",
+    log:
+        "logs/check_sums/{corpus}.log",
+    benchmark:
+        "logs/check_sums/{corpus}.tsv"
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=1000,
+        runtime=10,
     params:
         code=code("check-sums"),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
         out=subpath(output.checks, parent=True),
     message:
         "Checking the printed sums of {wildcards.corpus}"
-    log:
-        "logs/check_sums/{corpus}.log",
-    benchmark:
-        "logs/check_sums/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=10,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step check-sums --out {params.out:q} -- {input.description:q} 2> {log:q}"

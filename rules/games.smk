@@ -6,10 +6,16 @@ use rule ingest as decide with:
     output:
         *INGESTED,
         played=PLAYED,
+    log:
+        "logs/decide/{corpus}.log",
+    benchmark:
+        "logs/decide/{corpus}.tsv"
     wildcard_constraints:
         corpus="|".join(GAMES) or NONE,
-    priority:
-        priority_of("decide")
+    priority: priority_of("decide")
+    resources:
+        mem_mb=1000,
+        runtime=60,
     params:
         code=lambda wildcards: code("ingest", "decide", of=kind_of(wildcards.corpus)),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
@@ -17,13 +23,6 @@ use rule ingest as decide with:
         then=lambda wildcards, output: then_decide(wildcards.corpus, output[0], output.played[0]),
     message:
         "Reading and playing the positions of {wildcards.corpus}"
-    log:
-        "logs/decide/{corpus}.log",
-    benchmark:
-        "logs/decide/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=60,
 
 
 ruleorder: decide > ingest

@@ -26,26 +26,27 @@ for kind in SOLVED_KINDS:
         output:
             of_solvers(kind, LEVELLED),
             *CALIBRATED,
-        wildcard_constraints:
-            corpus="|".join(of_kind(kind)),
-        priority:
-            priority_of("solve")
-        params:
-            code=lambda wildcards: code("level", "features", "calibrate", of=kind_of(wildcards.corpus)),
-            verbs=verbs_of_levels,
-        message:
-            "Levels and features of {wildcards.corpus}"
         log:
             "logs/level/{corpus}.log",
         benchmark:
             "logs/level/{corpus}.tsv"
+        wildcard_constraints:
+            corpus="|".join(of_kind(kind)),
+        priority: priority_of("solve")
+        group:
+            "follow"
+        conda:
+            "../environment.yaml"
         resources:
             mem_mb=1000,
             runtime=30,
-        conda:
-            "../environment.yaml"
-        group:
-            "follow"
+        params:
+            code=lambda wildcards: code(
+                "level", "features", "calibrate", of=kind_of(wildcards.corpus)
+            ),
+            verbs=verbs_of_levels,
+        message:
+            "Levels and features of {wildcards.corpus}"
         shell:
             "python -m pipeline step {params.verbs} 2> {log:q}"
 
@@ -86,24 +87,27 @@ rule audit:
         rater_changes=f"{CORPUS}/rater_changes.parquet",
         sensitivity=f"{CORPUS}/sensitivity.parquet",
         threshold_gain=f"{CORPUS}/threshold_gain.parquet",
-    priority:
-        priority_of("audit")
-    params:
-        code=lambda wildcards: code("fit-levels", "audit", "sensitivity", of=kind_of(wildcards.corpus)),
-        corpus=subpath(output.levels, parent=True),
-        settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
-        calibration=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
-    message:
-        "Auditing the raters of {wildcards.corpus}"
     log:
         "logs/audit/{corpus}.log",
     benchmark:
         "logs/audit/{corpus}.tsv"
+    priority: priority_of("audit")
+    conda:
+        "../environment.yaml"
     resources:
         mem_mb=1000,
         runtime=20,
-    conda:
-        "../environment.yaml"
+    params:
+        code=lambda wildcards: code(
+            "fit-levels", "audit", "sensitivity", of=kind_of(wildcards.corpus)
+        ),
+        corpus=subpath(output.levels, parent=True),
+        settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
+        calibration=lambda wildcards: configuration.calibration_of(
+            KINDS[wildcards.corpus], config["calibration"]
+        ),
+    message:
+        "Auditing the raters of {wildcards.corpus}"
     shell:
         "python -m pipeline step fit-levels {params.corpus:q} {input:q}"
         " --then audit {params.corpus:q} --settings {params.settings:q}"

@@ -17,8 +17,17 @@ rule model:
     output:
         model=f"{MODEL}/model.json",
         card=f"{MODEL}/levels.yaml",
+    log:
+        "logs/model/{kind}.log",
+    benchmark:
+        "logs/model/{kind}.tsv"
     wildcard_constraints:
         kind="|".join(MODELS) or NONE,
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=1000,
+        runtime=20,
     params:
         code=lambda wildcards: code("fit", of=[wildcards.kind]),
         corpus=lambda wildcards: MODELS[wildcards.kind]["corpus"],
@@ -26,14 +35,5 @@ rule model:
         out=subpath(output.model, parent=True),
     message:
         "Fitting the model of {wildcards.kind}"
-    log:
-        "logs/model/{kind}.log",
-    benchmark:
-        "logs/model/{kind}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=20,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step fit {params.corpus:q} {params.flags:q} --out {params.out:q} 2> {log:q}"

@@ -7,19 +7,19 @@ rule build_db:
         tables=lambda wildcards: [file for name in CORPORA for file in tables_of(name)],
     output:
         database="data/derived/nanido.duckdb",
-    params:
-        code=code("build-db"),
-    message:
-        "Showing all tables as views in {output.database}"
     log:
         "logs/build_db.log",
     benchmark:
         "logs/build_db.tsv"
+    conda:
+        "../environment.yaml"
     resources:
         mem_mb=1000,
         runtime=10,
-    conda:
-        "../environment.yaml"
+    params:
+        code=code("build-db"),
+    message:
+        "Showing all tables as views in {output.database}"
     shell:
         "python -m pipeline step build-db {input:q} --out {output.database:q} 2> {log:q}"
 
@@ -32,15 +32,23 @@ rule report:
         raw=lambda wildcards: RAW[wildcards.corpus] if wildcards.corpus in PRINTED else [],
         beside=lambda wildcards: beside(wildcards.corpus),
     output:
-        page="reports/{corpus}.html",
-        audit="reports/{corpus}-audit.html",
+        page=report("reports/{corpus}.html", category="Pages"),
+        audit=report("reports/{corpus}-audit.html", category="Audits"),
         tables=directory("reports/tables/{corpus}"),
         puzzles=directory("reports/puzzles/{corpus}"),
         summary="data/derived/{corpus}/page.json",
+    log:
+        "logs/report/{corpus}.log",
+    benchmark:
+        "logs/report/{corpus}.tsv"
     wildcard_constraints:
         corpus="|".join(PUZZLES) or NONE,
-    priority:
-        priority_of("report")
+    priority: priority_of("report")
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=2000,
+        runtime=20,
     params:
         code=lambda wildcards: code("report", of=kind_of(wildcards.corpus)),
         corpora=[f"{name}: {corpus.title}" for name, corpus in CORPORA.items()] + AWAY,
@@ -49,15 +57,6 @@ rule report:
         settings=lambda wildcards: json.dumps(config, sort_keys=True),
     message:
         "Writing {output.page}"
-    log:
-        "logs/report/{corpus}.log",
-    benchmark:
-        "logs/report/{corpus}.tsv"
-    resources:
-        mem_mb=2000,
-        runtime=20,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step report {params.derived:q} {input.tables:q} --corpus {wildcards.corpus:q}"
         " --out {params.out:q} --settings {params.settings:q} 2> {log:q}"
@@ -75,6 +74,15 @@ if ALONE:
             pages=pages_of(ALONE),
             tables=directory(expand("reports/tables/{corpus}", corpus=ALONE)),
             summaries=expand("data/derived/{corpus}/page.json", corpus=ALONE),
+        log:
+            "logs/report_alone.log",
+        benchmark:
+            "logs/report_alone.tsv"
+        conda:
+            "../environment.yaml"
+        resources:
+            mem_mb=2000,
+            runtime=20,
         params:
             code=code("report", of=[CORPORA[name].kind for name in ALONE]),
             corpora=list(CORPORA),
@@ -84,15 +92,6 @@ if ALONE:
             settings=lambda wildcards: json.dumps(config, sort_keys=True),
         message:
             "Writing {output.pages}"
-        log:
-            "logs/report_alone.log",
-        benchmark:
-            "logs/report_alone.tsv"
-        resources:
-            mem_mb=2000,
-            runtime=20,
-        conda:
-            "../environment.yaml"
         shell:
             "python -m pipeline step report {params.derived:q} {input.tables:q} {params.chosen:q}"
             " --out {params.out:q} --settings {params.settings:q} 2> {log:q}"
@@ -106,8 +105,17 @@ rule reports:
         summaries=expand("data/derived/{corpus}/page.json", corpus=CORPORA),
         pages=pages_of(CORPORA),
     output:
-        index="reports/index.html",
+        index=report("reports/index.html", category="Pages"),
         assets=directory("reports/assets"),
+    log:
+        "logs/reports.log",
+    benchmark:
+        "logs/reports.tsv"
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=1000,
+        runtime=10,
     params:
         code=code("report-index"),
         derived=subpath(input.database, parent=True),
@@ -115,15 +123,6 @@ rule reports:
         settings=lambda wildcards: json.dumps(config, sort_keys=True),
     message:
         "Writing {output.index}"
-    log:
-        "logs/reports.log",
-    benchmark:
-        "logs/reports.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=10,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step report-index {params.derived:q} --out {params.out:q}"
         " --settings {params.settings:q} 2> {log:q}"

@@ -14,21 +14,20 @@ for kind in dict.fromkeys(COMPILED_WITH.values()):
             f"compile_{kind}"
         output:
             [touch(mark) for mark in COMPILED[kind].values()],
-        priority:
-            priority_of("compile")
-        params:
-            kind=kind,
-        message:
-            "Compiling the solver and the solution paths of {params.kind} (about a minute, once)"
         log:
             f"logs/compile/{kind}.log",
         benchmark:
             f"logs/compile/{kind}.tsv"
+        priority: priority_of("compile")
+        conda:
+            "../environment.yaml"
         resources:
             mem_mb=1500,
             runtime=10,
-        conda:
-            "../environment.yaml"
+        params:
+            kind=kind,
+        message:
+            "Compiling the solver and the solution paths of {params.kind} (about a minute, once)"
         shell:
             "python -m pipeline step compile-kernels --kind {params.kind:q} 2> {log:q}"
 
@@ -42,10 +41,18 @@ rule trace:
         steps=f"{CHUNK}/steps.parquet",
         contradictions=f"{CHUNK}/contradictions.parquet",
         outcomes=f"{CHUNK}/outcomes.parquet",
+    log:
+        "logs/trace/{corpus}-{solver}-{chunk}.log",
+    benchmark:
+        "logs/trace/{corpus}-{solver}-{chunk}.tsv"
     wildcard_constraints:
         corpus=in_chunks("trace", several=True),
-    priority:
-        priority_of("solve")
+    priority: priority_of("solve")
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=1000,
+        runtime=60,
     params:
         code=lambda wildcards: code("trace", of=kind_of(wildcards.corpus)),
         solver=lambda wildcards: kinds.options_of(wildcards.solver),
@@ -53,15 +60,6 @@ rule trace:
         out=subpath(output.outcomes, parent=True),
     message:
         "Tracing {wildcards.corpus} with {wildcards.solver}, chunk {params.chunk}"
-    log:
-        "logs/trace/{corpus}-{solver}-{chunk}.log",
-    benchmark:
-        "logs/trace/{corpus}-{solver}-{chunk}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=60,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step trace {input.puzzles:q} {params.solver:q} --chunk {params.chunk:q}"
         " --out {params.out:q} 2> {log:q}"
@@ -81,24 +79,23 @@ for kind in SOLVED_KINDS:
         output:
             of_solvers(kind, (*STEPPED, "outcomes"), WHOLE),
             of_solvers(kind, STEPPED),
+        log:
+            "logs/trace/{corpus}.log",
+        benchmark:
+            "logs/trace/{corpus}.tsv"
         wildcard_constraints:
             corpus=in_chunks("trace", several=False, names=of_kind(kind)),
-        priority:
-            priority_of("solve")
+        priority: priority_of("solve")
+        conda:
+            "../environment.yaml"
+        resources:
+            mem_mb=1000,
+            runtime=60,
         params:
             code=lambda wildcards: code("trace", "concat-chunks", of=kind_of(wildcards.corpus)),
             verbs=verbs_of_traces,
         message:
             "Tracing {wildcards.corpus}"
-        log:
-            "logs/trace/{corpus}.log",
-        benchmark:
-            "logs/trace/{corpus}.tsv"
-        resources:
-            mem_mb=1000,
-            runtime=60,
-        conda:
-            "../environment.yaml"
         shell:
             "python -m pipeline step {params.verbs} 2> {log:q}"
 
@@ -111,24 +108,23 @@ rule concat_traces:
     output:
         steps=f"{TRACES}/steps.parquet",
         contradictions=f"{TRACES}/contradictions.parquet",
+    log:
+        "logs/concat_traces/{corpus}-{solver}.log",
+    benchmark:
+        "logs/concat_traces/{corpus}-{solver}.tsv"
     wildcard_constraints:
         corpus=in_chunks("trace", several=True),
-    priority:
-        priority_of("solve")
+    priority: priority_of("solve")
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=1000,
+        runtime=20,
     params:
         code=code("concat-chunks"),
         out=subpath(output.steps, parent=True),
     message:
         "Concatenating {wildcards.corpus}, {wildcards.solver}"
-    log:
-        "logs/concat_traces/{corpus}-{solver}.log",
-    benchmark:
-        "logs/concat_traces/{corpus}-{solver}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=20,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step concat-chunks {input:q} --out {params.out:q} 2> {log:q}"
 
@@ -140,10 +136,18 @@ rule measure_paths:
         compiled=compiled_for("paths"),
     output:
         measured=f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet",
+    log:
+        "logs/measure_paths/{corpus}-{chunk}.log",
+    benchmark:
+        "logs/measure_paths/{corpus}-{chunk}.tsv"
     wildcard_constraints:
         corpus=in_chunks("paths", several=True),
-    priority:
-        priority_of("measure_paths")
+    priority: priority_of("measure_paths")
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=1000,
+        runtime=60,
     params:
         code=lambda wildcards: code("measure-paths", of=kind_of(wildcards.corpus)),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
@@ -151,15 +155,6 @@ rule measure_paths:
         then="",
     message:
         "Measuring the solution paths of {wildcards.corpus}, chunk {params.chunk}"
-    log:
-        "logs/measure_paths/{corpus}-{chunk}.log",
-    benchmark:
-        "logs/measure_paths/{corpus}-{chunk}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=60,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step measure-paths {input.puzzles:q} --kind {params.kind:q}"
         " --chunk {params.chunk:q}"
@@ -171,6 +166,10 @@ use rule measure_paths as measure_paths_whole with:
     output:
         measured=f"{CORPUS}/paths/chunks/1-of-1/paths.parquet",
         paths=f"{CORPUS}/paths.parquet",
+    log:
+        "logs/measure_paths/{corpus}.log",
+    benchmark:
+        "logs/measure_paths/{corpus}.tsv"
     wildcard_constraints:
         corpus=in_chunks("paths", several=False),
     params:
@@ -178,18 +177,20 @@ use rule measure_paths as measure_paths_whole with:
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
         chunk="1-of-1",
         then=lambda wildcards, output: then_concat([output.measured], output.paths),
-    log:
-        "logs/measure_paths/{corpus}.log",
-    benchmark:
-        "logs/measure_paths/{corpus}.tsv"
 
 
 # The chunks of solution counts concatenated.
 use rule concat_traces as concat_solution_counts with:
     input:
-        solution_counts=chunks("count_solutions", f"{CORPUS}/solution_counts/chunks/{{chunk}}/solution_counts.parquet"),
+        solution_counts=chunks(
+            "count_solutions", f"{CORPUS}/solution_counts/chunks/{{chunk}}/solution_counts.parquet"
+        ),
     output:
         solution_counts=f"{CORPUS}/solution_counts.parquet",
+    log:
+        "logs/concat_solution_counts/{corpus}.log",
+    benchmark:
+        "logs/concat_solution_counts/{corpus}.tsv"
     wildcard_constraints:
         corpus=in_chunks("count_solutions", several=True),
     params:
@@ -197,10 +198,6 @@ use rule concat_traces as concat_solution_counts with:
         out=subpath(output.solution_counts, parent=True),
     message:
         "Concatenating the solution counts of {wildcards.corpus}"
-    log:
-        "logs/concat_solution_counts/{corpus}.log",
-    benchmark:
-        "logs/concat_solution_counts/{corpus}.tsv"
 
 
 # The chunks of the solution paths concatenated.
@@ -209,6 +206,10 @@ use rule concat_traces as concat_paths with:
         paths=chunks("paths", f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet"),
     output:
         paths=f"{CORPUS}/paths.parquet",
+    log:
+        "logs/concat_paths/{corpus}.log",
+    benchmark:
+        "logs/concat_paths/{corpus}.tsv"
     wildcard_constraints:
         corpus=in_chunks("paths", several=True),
     params:
@@ -216,7 +217,3 @@ use rule concat_traces as concat_paths with:
         out=subpath(output.paths, parent=True),
     message:
         "Concatenating the solution paths of {wildcards.corpus}"
-    log:
-        "logs/concat_paths/{corpus}.log",
-    benchmark:
-        "logs/concat_paths/{corpus}.tsv"

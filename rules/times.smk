@@ -18,22 +18,21 @@ rule model_times:
         persons=f"{CORPUS}/persons.parquet",
         attempted_puzzles=f"{CORPUS}/attempted_puzzles.parquet",
         exclusions=f"{CORPUS}/exclusions.parquet",
-    priority:
-        priority_of("model_times")
+    log:
+        "logs/model_times/{corpus}.log",
+    benchmark:
+        "logs/model_times/{corpus}.tsv"
+    priority: priority_of("model_times")
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=1000,
+        runtime=20,
     params:
         code=lambda wildcards: code("model-times", "exclusions", of=kind_of(wildcards.corpus)),
         corpus=subpath(output.time_figures, parent=True),
     message:
         "Predicting the times of {wildcards.corpus}"
-    log:
-        "logs/model_times/{corpus}.log",
-    benchmark:
-        "logs/model_times/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=20,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step model-times {params.corpus:q} {input:q}"
         " --then exclusions {params.corpus:q} {input:q} 2> {log:q}"

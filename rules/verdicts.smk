@@ -21,22 +21,21 @@ rule verdicts:
         verdicts=f"{CORPUS}/verdicts.parquet",
         suggested_moves=f"{CORPUS}/suggested_moves.parquet",
         predictor_figures=f"{CORPUS}/predictor_figures.parquet",
-    priority:
-        priority_of("audit")
+    log:
+        "logs/verdicts/{corpus}.log",
+    benchmark:
+        "logs/verdicts/{corpus}.tsv"
+    priority: priority_of("audit")
+    conda:
+        "../environment.yaml"
+    resources:
+        mem_mb=1000,
+        runtime=10,
     params:
         code=code("verdicts"),
         corpus=subpath(output.verdicts, parent=True),
         settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
     message:
         "Verdicts on {wildcards.corpus}"
-    log:
-        "logs/verdicts/{corpus}.log",
-    benchmark:
-        "logs/verdicts/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=10,
-    conda:
-        "../environment.yaml"
     shell:
         "python -m pipeline step verdicts {params.corpus:q} --settings {params.settings:q} 2> {log:q}"

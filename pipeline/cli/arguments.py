@@ -10,6 +10,10 @@ import click
 
 from pipeline import kinds
 from pipeline.files.safe_yaml import NOT_TEXT
+from pipeline.texts.errors import shortened
+
+LONGEST_NAME = 200
+"""Bytes; names of temporary files have some more."""
 
 
 class NamedInText(click.Path):
@@ -18,7 +22,14 @@ class NamedInText(click.Path):
     def convert(self, value, param, ctx):
         if NOT_TEXT.search(str(value)):
             self.fail(f"found {str(value)!r}, expected a name of UTF-8 text; rename it", param, ctx)
-        return super().convert(value, param, ctx)
+        if not str(value):
+            self.fail("found an empty text, expected a path", param, ctx)
+        path = super().convert(value, param, ctx)
+        if max(len(os.fsencode(part)) for part in ("", *path.parts)) > LONGEST_NAME:
+            said = f"a name of {LONGEST_NAME} bytes at most; shorten it"
+            self.fail(f"found {shortened(path.name)!r}, expected {said}", param, ctx)
+        # Arrow takes a relative `a:/b` for an address.
+        return path.absolute() if any(":" in first for first in path.parts[:1]) else path
 
 
 class NewFile(NamedInText):
@@ -40,6 +51,7 @@ class NewFile(NamedInText):
 
 
 FILE = NamedInText(exists=True, dir_okay=False, readable=True, path_type=Path)
+FILE_OR_FOLDER = NamedInText(exists=True, readable=True, path_type=Path)
 FOLDER = NamedInText(exists=True, file_okay=False, path_type=Path)
 OUT = NamedInText(path_type=Path)
 OUT_FILE = NewFile(path_type=Path)

@@ -16,13 +16,14 @@ from pipeline.files.atomic import write_text
 def convert(puzzles, notation, kind, out):
     """Write puzzles in another notation.
 
-    PUZZLES are in any notation that `show` reads; a FILE.csv without #ID and a FILE.sdm without
-    #LINE stand for all their rows. Rows that cannot be read are named and left out.
+    PUZZLES are in any notation that `show` reads; a table without #ID, a FILE.sdm
+    without #LINE and a folder stand for all their puzzles. Rows that cannot be read are named and
+    left out.
     """
+    from pipeline.corpora.any_puzzle import read_all
     from pipeline.notations.converting import convert as in_notation
     from pipeline.notations.converting import notations
     from pipeline.notations.csv_table import Reject
-    from pipeline.notations.reading import read_all
 
     if notation not in notations():
         expected = ", ".join(notations())

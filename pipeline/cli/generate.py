@@ -50,7 +50,7 @@ def search_options(command):
 def write_puzzles(puzzles: list, out: Path | None) -> None:
     """Write puzzles of one kind in its usual notation, to a file or to the standard output."""
     from pipeline.notations.converting import convert
-    from pipeline.notations.reading import NamedPuzzle
+    from pipeline.notations.puzzle_text import NamedPuzzle
 
     is_table = out is not None and out.suffix.lower() == ".csv"
     usual = kinds.of_puzzle(puzzles[0]).notations.USUAL

@@ -21,14 +21,13 @@ def text_given(given: str) -> str:
 def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.DataFrame]:
     """Return the kind of the puzzles that a person names, and the tables `puzzles` and `rejects`.
 
-    `given` is a table or a list of puzzles, FILE#ID for a row of one, a puzzle in any notation, or
-    `-` for the standard input, which holds any of these. Rows that cannot be read are named on
-    stderr. PuzzleError where a single puzzle cannot be read.
+    `given` is a table, a list or a folder of puzzles, FILE#ID for a row of one, a puzzle in any
+    notation, or `-` for the standard input, which holds any of these. Rows that cannot be read are
+    named on stderr. PuzzleError where a single puzzle cannot be read.
     """
+    from pipeline.corpora.any_puzzle import ending_of_rows, file_of_rows, read_puzzle_of_part
     from pipeline.corpora.reading import one_puzzle
-    from pipeline.notations.puzzle_rows import file_of_rows
     from pipeline.notations.puzzle_text import file_named
-    from pipeline.notations.reading import ending_of_rows, read_puzzle_of_part
     from pipeline.tables import SCHEMAS
 
     text = text_given(given)
@@ -49,10 +48,9 @@ def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.D
 def _rows_in(path: Path, name: str, kind: str | None):
     """Return what a file of rows holds, which messages call `name`."""
     from pipeline.corpora.reading import read_puzzles
-    from pipeline.notations.puzzle_rows import kind_of_file
 
-    kind = kind or kind_of_file(path)
     puzzles, rejects = read_puzzles(path, kind)
+    kind = kind or next(iter(puzzles["kind"]), "")
     for row in rejects.itertuples():
         where = f", line {row.line}" if row.line else ""
         click.echo(f"{name}{where}: {row.reason}", err=True)

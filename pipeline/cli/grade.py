@@ -20,7 +20,7 @@ MODEL, BUNDLED = "model.json", "model/model.json"
 def grade(given, kind, out):
     """Grade puzzles: level, predicted time, hardest technique.
 
-    PUZZLES is a file with a puzzle a row (.csv, .sdm), or one puzzle in any notation that `show`
+    PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
     reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
     that comes with the program, without one by the levels of its solver, or by what `fit` wrote
     into the folder FITTED. The table has id,

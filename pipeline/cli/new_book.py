@@ -1,12 +1,13 @@
 """The verb that makes a corpus of a file that nobody described."""
 
+from math import nan
 from pathlib import Path
 from shlex import quote
 
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT, NamedInText, cores_here
+from pipeline.cli.arguments import FILE_OR_FOLDER, OUT, cores_here
 from pipeline.cli.prompts import Asking
 from pipeline.files.settings import SettingsError
 
@@ -15,7 +16,6 @@ QUESTIONS = {
     "source": ("Who made the puzzles, and who timed whom?", "not said"),
     "licence": ("What is the licence of the puzzles?", "not said, so not to be passed on"),
 }
-FILE_OR_FOLDER = NamedInText(exists=True, readable=True, path_type=Path)
 ENCODINGS = ("utf-8", "cp932", "euc-jp", "utf-16", "cp1252")
 MAX_PROBLEMS = 20
 
@@ -67,7 +67,19 @@ class _WithWords(click.Command):
 @click.option(
     "--n-people", multiple=True, metavar="NAME=COLUMN", help="Number of a rater's people."
 )
+@click.option(
+    "--role", "roles", multiple=True, metavar="NAME=ROLE", help="people, editor or program."
+)
+@click.option("--reference", metavar="NAME", help="The rater to whom levels are fitted.")
+@click.option(
+    "--binning",
+    "binnings",
+    multiple=True,
+    metavar="NAME=BINNING",
+    help="How times or scores are cut into levels: range, counts or fifths.",
+)
 @click.option("--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words, easiest first.")
+@click.option("--finished-words", metavar="WORD,WORD", help="Of --finished: the person finished.")
 @click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
 @click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
 @click.option("--force", is_flag=True, help="Replace files that are there already.")
@@ -88,7 +100,10 @@ def new_book(times, out, report, cores, force, **given):
     ask = Asking(click.get_current_context().meta["words"])
     out = out or times.with_name(f"{default_name(times)}.yaml")
     if report and out.is_file() and not force:
-        click.echo(f"{out}: is there already and is kept; say --force to write it anew")
+        context = click.get_current_context()
+        flags = [at.opts[0] for at in context.command.params if given.get(at.name)]
+        nothing = f" without {', '.join(flags)}" if flags else ""
+        click.echo(f"{out}: is there already and is kept{nothing}; say --force to write it anew")
     else:
         _describe(times, out, force, ask, given)
         if not report:
@@ -119,12 +134,20 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
         click.echo(f"Look at this: {doubt}", err=True)
 
 
-def _known(raters, units, n_people, levels, **given):
+def _known(raters, units, n_people, levels, finished_words, roles, reference, binnings, **given):
     from pipeline.corpora.new_book.known import Known
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.workflow import configuration
 
+    say_when_kernels_are_compiled()
     columns = {key: given.pop(key) for key in COLUMNS}
     words = dict(_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
+    about = [(name, "role", role) for name, role in (_pair("--role NAME=ROLE", at) for at in roles)]
+    for text in binnings:
+        name, binning = _pair("--binning NAME=BINNING", text)
+        about.append((name, "binning", binning))
+    if reference:
+        about.append((reference, "reference", True))
     chosen = configuration.load()["calibration"]
     return Known(
         columns={key: column for key, column in columns.items() if column},
@@ -132,9 +155,31 @@ def _known(raters, units, n_people, levels, **given):
         units=dict(map(_unit, units)),
         n_people=dict(_pair("--n-people NAME=COLUMN", text) for text in n_people),
         words={column: listed.split(",") for column, listed in words.items()},
+        about_raters=tuple(about),
+        finished_words=(finished_words or "").casefold().split(","),
+        measure=_measured,
         least_puzzles=chosen.get("least_puzzles", Known.least_puzzles),
         **given,
     )
+
+
+def _measured(puzzles: list) -> list[float]:
+    """Return the score of puzzles of one kind by the model that comes with the program."""
+    import pandas as pd
+
+    from pipeline.calibration.models.bundled_models import model_file
+    from pipeline.calibration.models.fitted_model import read_model
+    from pipeline.calibration.models.grading import grade
+    from pipeline.corpora.reading import one_puzzle
+    from pipeline.corpora.solution_counts import doubtful
+
+    tables = [one_puzzle(one).assign(puzzle_id=str(at)) for at, one in enumerate(puzzles)]
+    try:
+        model = read_model(model_file(kinds.of_puzzle(puzzles[0]).name))
+    except SettingsError:
+        return [nan] * len(puzzles)
+    graded = grade(model, pd.concat(tables, ignore_index=True), {}, doubtful, progress=False)
+    return graded["score"].astype(float).tolist()
 
 
 def _pair(flag: str, text: str) -> tuple[str, str]:

@@ -32,9 +32,9 @@ def paths(ctx, puzzle, start, end, svg, depths, **options):
     PUZZLE is one in any notation that `show` reads. POSITION names what is decided there, with
     spaces between, as the explanation does: "8A=8 1A", "v1,1 h1,2".
     """
+    from pipeline.corpora.any_puzzle import read_puzzle
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.files.atomic import write_text
-    from pipeline.notations.reading import read_puzzle
     from pipeline.paths.explaining import explain_segment
     from pipeline.paths.structure import depths_csv, picture_of
 

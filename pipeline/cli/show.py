@@ -23,14 +23,14 @@ def show(puzzle, kind, edition, part, svg, **options):
     """Explain step by step how a puzzle is solved, and draw it.
 
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
-    row of a CSV file is FILE.csv#ID; `-` reads the standard input. Without exactly one solution it
+    row of a table is FILE.csv#ID; `-` reads the standard input. Without exactly one solution it
     is explained as far as it goes, and the exit status is 1.
     """
     from pipeline.calibration.levels.policy import policy_without_corpus
+    from pipeline.corpora.any_puzzle import read_puzzle_of_part
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.explain.solving import explained
     from pipeline.files.atomic import write_text
-    from pipeline.notations.reading import read_puzzle_of_part
 
     board, part_of_row = read_puzzle_of_part(text_given(puzzle), kind)
     of_kind = kinds.of_puzzle(board)

@@ -18,12 +18,12 @@ from pipeline.files.lock import folder_lock
 def trace(puzzles, kind, edition, out):
     """Solve puzzles and write every step as tables.
 
-    PUZZLES is a .csv file, a list, or puzzles.parquet; FILE.csv#ID is a row, `-` the standard
-    input, and one puzzle in any notation that `show` reads will do. A CSV file has the columns of
-    its kind: id, clues, and rows and cols where boards have several sizes. Writes steps,
-    contradictions and outcomes; rows that cannot be read go to rejects, and puzzles without exactly
-    one solution are named. Levels go up where the configuration pins a threshold for the part: that
-    of the column `part`, or else of the size. Positions of games give candidates and decisions.
+    PUZZLES is a file or folder as `new-book` reads it, or puzzles.parquet; FILE.csv#ID is a row,
+    `-` the standard input, and one puzzle in any notation that `show` reads will do. Positions of a
+    game are a CSV file with the columns of that game. Writes steps, contradictions and outcomes;
+    rows that cannot be read go to rejects, and puzzles without exactly one solution are named.
+    Levels go up where the configuration pins a threshold for the part: that of the column `part`,
+    or else of the size. Positions of games give candidates and decisions.
     """
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.tables import read_puzzles_table, write_table

@@ -11,9 +11,22 @@ from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import cells_of, filled, header_in
 from pipeline.texts.errors import listed, quoted
 
-YES = ("yes", "y", "true", "1", "finished", "solved", "はい", "完了", "○", "〇")
-NO = ("no", "n", "false", "0", "unfinished", "gave up", "いいえ", "未完", "×")
-FINISHED = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
+ANSWERS = {
+    True: ("yes", "y", "true", "1", "ja", "oui", "sí", "はい", "○", "〇"),
+    False: ("no", "n", "false", "0", "nein", "non", "いいえ", "×", "✗", "✕"),
+}
+"""What answers any question by yes or no."""
+OUTCOMES = {
+    True: "finished solved done complete completed success correct 完了 完成 正解 成功 クリア",
+    False: "unfinished gave_up given_up abandoned failed fail failure quit dnf incomplete unsolved "
+    "wrong incorrect aufgegeben abandonné 未完 失敗 不正解 ギブアップ 途中放棄 放棄 棄権 リタイア",
+}
+OUTCOMES = {
+    is_one: [word.replace("_", " ") for word in found.split()] for is_one, found in OUTCOMES.items()
+}
+FINISHED = {
+    word: is_one for words in (ANSWERS, OUTCOMES) for is_one in words for word in words[is_one]
+}
 
 
 class Attempt(NamedTuple):
@@ -104,7 +117,7 @@ def _attempt(cells: dict[str, str], described: Attempts, maximum_seconds: float)
     seconds = believed_seconds(
         cells[described.seconds], described.seconds, described.unit, maximum_seconds
     )
-    word = cells[described.finished] if described.finished else YES[0]
+    word = cells[described.finished] if described.finished else ANSWERS[True][0]
     if word.casefold() not in FINISHED:
         raise RatingError(
             f"{described.finished}: expected yes or no (or true, false, 1, 0, ○, ×), found "

@@ -13,13 +13,16 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from pipeline import games, kinds
 from pipeline.corpora.rater_spec import Column, InBothLanguages, Name, Rater
-from pipeline.files.settings import CORPORA, SettingsError, read_mapping
+from pipeline.files.settings import CORPORA, SettingsError, description_file, read_mapping
 from pipeline.files.typed_settings import Different, Listed, Settings, Several, Text, shown
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.texts.terms import Term
 
 TABLES = "tables"
 PLACE = ("book", "part")
+LONGEST_NAME = 100
+TAKEN = "index|models|.*-audit"
+"""Names that no corpus has: of the first page, of fitted models, of the second page of another."""
 A_DAY = 24 * 60 * 60
 Cells = Annotated[int, Field(ge=1, description="a whole number of cells, 1 or more")]
 
@@ -250,6 +253,11 @@ class Description(Settings):
         return (self.held_out.all_but,) if isinstance(self.held_out, HeldOut) else ()
 
     @property
+    def all_files(self) -> tuple[str, ...]:
+        """The files that are read for the corpus, each once."""
+        return tuple(dict.fromkeys((*self.sources, *self.read_beside)))
+
+    @property
     def every_rater(self) -> tuple[Rater, ...]:
         """The raters, and the one that the attempts make."""
         attempts = self.attempts
@@ -290,12 +298,23 @@ def load_description(path: str | Path) -> Description:
     ('example-book', True, ['beginner', 'intermediate', 'expert'])
     """
     path = Path(path)
-    if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", path.stem):
-        raise SettingsError(
-            f"{path}: the name of the file is the name of the corpus; expected small letters, "
-            f"digits and '-', found {path.stem!r}"
-        )
+    check_name(path)
     return described(read_mapping(path), path)
+
+
+def check_name(path: Path) -> None:
+    """Raise SettingsError where a description in the file `path` would name no corpus."""
+    said = f"{path}: the name of the file is the name of the corpus; expected"
+    if not re.fullmatch(rf"[a-z0-9][a-z0-9-]{{,{LONGEST_NAME - 1}}}", path.stem):
+        raise SettingsError(
+            f"{said} small letters, digits and '-', {LONGEST_NAME} at most, "
+            f"found {shown(path.stem)}"
+        )
+    if re.fullmatch(TAKEN, path.stem):
+        raise SettingsError(
+            f"{said} another one than {path.stem!r}, since a page or a folder of the run may "
+            "have it; rename the file"
+        )
 
 
 def described(found: dict, path: Path) -> Description:
@@ -317,3 +336,23 @@ def description_of_csv(path: Path, kind: str) -> Description:
     )
     description._path, description._may_lack = path, PLACE
     return description
+
+
+def paper_beside(corpus: Description) -> Description | None:
+    """Return the corpus of printed tables that the page of a corpus shows beside its own, if any.
+
+    It need not be a corpus of the run. SettingsError where there is none of that name.
+
+    >>> paper_beside(load_description("config/corpora/example-book.yaml")).name
+    'sato2003'
+    """
+    if not corpus.beside:
+        return None
+    file = description_file(corpus.beside)
+    paper = load_description(file) if file.is_file() else None
+    if paper is None or not paper.tables:
+        raise SettingsError(
+            f"{corpus.path}: beside: found {corpus.beside!r}, expected the name of a corpus of "
+            "printed tables, as sato2003"
+        )
+    return paper

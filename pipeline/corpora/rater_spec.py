@@ -7,6 +7,7 @@ from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model
 from pipeline import kinds
 from pipeline.corpora.times import SECONDS
 from pipeline.files.typed_settings import Different, Settings, Text
+from pipeline.notations.csv_table import one_line
 from pipeline.texts.terms import Term
 
 ALL_BOOKS = ""
@@ -51,7 +52,9 @@ InBothLanguages = Annotated[
     Field(description="a title in English and Japanese, as {en, ja}"),
 ]
 Column = Annotated[
-    str, Field(min_length=1, description="the name of a column in the first line of the CSV")
+    str,
+    Field(min_length=1, description="the name of a column in the first line of the CSV"),
+    AfterValidator(one_line),
 ]
 Name = Annotated[
     str,

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pandas as pd
 
-from pipeline import kinds
+from pipeline import games, kinds
+from pipeline.corpora.any_puzzle import table_of
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rater_spec import ALL_BOOKS
 from pipeline.corpora.rows import RowReader
+from pipeline.corpora.source_files import source_files
 from pipeline.tables import validate, write_table
 
 DECLARED = {
@@ -36,6 +38,7 @@ class Corpus:
     scales: pd.DataFrame
     declared_raters: pd.DataFrame
     books: pd.DataFrame
+    sources: pd.DataFrame
 
 
 def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
@@ -74,15 +77,18 @@ def ingest(
     }
 
 
-def read_puzzles(path: str | Path, kind: str) -> tuple[pd.DataFrame, pd.DataFrame]:
+def read_puzzles(path: str | Path, kind: str | None = None) -> tuple[pd.DataFrame, pd.DataFrame]:
     """Read a file of puzzles that has no description, and return `puzzles` and `rejects`.
 
-    It is a CSV with the columns of its kind and any others, or a list of puzzles, where the id of
-    a puzzle is the number of its line. Of a puzzle without a part its size says the part.
+    It is whatever `new-book` reads, or a list of puzzles, where the id of a puzzle is the number of
+    its line; positions of a game are a CSV with its columns. Of a puzzle without a part its size
+    says the part. PuzzleError or SettingsError where the file cannot be read.
     """
-    path = Path(path)
+    path, table = Path(path), None
+    if kind not in games.names():
+        kind, table = table_of(path, kind)
     description = description_of_csv(path, kind)
-    tables = _tables_of(description, path.parent)
+    tables = _tables_of(description, path.parent, table)
     puzzles, rejects = (validate(name, tables[name]) for name in ("puzzles", "rejects"))
     if description.has_levels:
         by_size = puzzles["rows"].map(kinds.kind(kind).part_of_size)
@@ -93,7 +99,7 @@ def read_puzzles(path: str | Path, kind: str) -> tuple[pd.DataFrame, pd.DataFram
 def one_puzzle(puzzle, part: str = "", puzzle_id: str | None = None) -> pd.DataFrame:
     """Return the table `puzzles` of a single puzzle; without a part its size says it.
 
-    >>> from pipeline.notations.reading import read_puzzle
+    >>> from pipeline.corpora.any_puzzle import read_puzzle
     >>> one_puzzle(read_puzzle("3x2t0:3a2b1"))[["puzzle_id", "rows", "clues"]].values.tolist()
     [['puzzle', 2, '3.2..1']]
     """
@@ -141,8 +147,8 @@ def declared_tables(description: Description) -> dict[str, pd.DataFrame]:
     return {name: table.assign(corpus=description.name) for name, table in tables.items()}
 
 
-def _tables_of(description: Description, root: str | Path) -> dict[str, pd.DataFrame]:
-    read = RowReader(description, root).read()
+def _tables_of(description: Description, root: str | Path, table=None) -> dict[str, pd.DataFrame]:
+    read = RowReader(description, root).read(table)
     tables = {name: table.assign(corpus=description.name) for name, table in read.items()}
     tables["puzzles"] = tables["puzzles"].assign(kind=description.kind, solutions=pd.NA)
-    return tables | declared_tables(description)
+    return tables | declared_tables(description) | {"sources": source_files(description, root)}

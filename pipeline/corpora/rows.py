@@ -68,15 +68,17 @@ class RowReader:
         self.puzzles, self.ratings, self.rejects = map(_Blocks, (PUZZLES, RATINGS, REJECTS))
         self.count = 0
 
-    def read(self) -> dict[str, pd.DataFrame]:
+    def read(self, table: csv_table.Table | None = None) -> dict[str, pd.DataFrame]:
         """Return puzzles, ratings, rejects and attempts of all files that the description names.
 
-        Rows are in the order of the files; of puzzles with one id the first is kept.
+        Rows are in the order of the files; of puzzles with one id the first is kept. A `table` is
+        what its one file holds, where that is read already.
         """
         described = self.description
         for file in described.files:
             with self._file_errors_as_rejects(file):
-                self._read_table(file, table_in(described.located(file, self.root), described))
+                found = table or table_in(described.located(file, self.root), described)
+                self._read_table(file, found)
         puzzles = self.puzzles.table()
         attempts = self._read_attempts(set(puzzles["puzzle_id"])) if described.attempts else []
         if len(puzzles):

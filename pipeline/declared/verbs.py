@@ -21,9 +21,8 @@ SKELETON = Path(__file__).with_name("skeleton.txt")
 def new_kind(name, out):
     """Write a kind of puzzle to begin with.
 
-    It has the rules of Star Battle, to be changed.
-
-    NAME is small letters; it names the folder, and the kind in tables and in --kind.
+    It has the rules of Star Battle, to be changed. NAME is small letters; it names the folder, and
+    the kind in tables and in --kind.
     """
     if not (name.isascii() and name.isalpha() and name.islower()):
         raise SettingsError(f"expected a name of small letters a-z, found {name!r}")

@@ -99,6 +99,13 @@ def _at(place: Iterable[str | int], schema: dict) -> tuple[str, dict]:
     """Return the keys down to a place, and its schema, as far as a file has keys."""
     keys, node = [], schema
     for key in place:
+        of_several = [
+            each for each in node.get("anyOf", ()) if each.get("$ref", "").endswith(f"/{key}")
+        ]
+        if of_several:
+            # Of several types the place names the one that was tried, which is no key of the file.
+            node = of_several[0]
+            continue
         plain = _plain(node, schema)
         below = [
             plain.get("properties", {}).get(key),

@@ -17,6 +17,7 @@ from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
     import click
+    import numpy as np
     import pandas as pd
     import pyarrow as pa
 
@@ -220,6 +221,11 @@ class ExactPart(Protocol):
 
     def count_many(self, puzzles: Sequence) -> Iterable[int | str]:
         """Yield 0, 1, or 2 for more than one for each puzzle, or in words why it cannot say."""
+
+    def certify(self, puzzles: Sequence, batch) -> "tuple[np.ndarray, np.ndarray]":
+        """Return for each puzzle of a batch of `TraceRowsPart.solve`, without asking its solver,
+        whether the final board keeps all rules and clues, and how many decisions contradict that
+        board, or else the only solution; -1 where neither is there."""
 
     def is_proven(self, outcomes: "pd.DataFrame") -> "pd.Series":
         """Return for each outcome whether the solver proved that there is just one solution."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from pipeline import kinds
 from pipeline.notations import csv_table
-from pipeline.notations.reading import NamedPuzzle
+from pipeline.notations.puzzle_text import NamedPuzzle
 from pipeline.texts.errors import PuzzleError, repeated_id
 
 TABLE = "csv"

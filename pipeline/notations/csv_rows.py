@@ -1,6 +1,7 @@
-"""Rows of a CSV file with the line where each begins, as an editor counts them.
+"""Rows of a CSV file with the lines that each takes, as an editor counts them.
 
 A line that cannot be decoded, or an open quotation mark, spoils its own line and nothing else.
+Every line that is not empty belongs to just one row, or is a problem of its own.
 """
 
 import csv
@@ -16,11 +17,15 @@ UTF8_MARK = b"\xef\xbb\xbf"
 
 
 class CsvRow(NamedTuple):
-    """One row: the line where it begins (from 1), its cells, or the problem in place of cells."""
+    """One row: its first line (from 1), its cells, or the problem in place of cells.
+
+    `lines` are more than one where a cell in quotation marks holds line breaks.
+    """
 
     line: int
     cells: list[str]
     problem: str = ""
+    lines: int = 1
 
 
 def read_rows(content: bytes, encoding: str = "utf-8", separator: str = ",") -> Iterator[CsvRow]:
@@ -39,17 +44,21 @@ def read_rows(content: bytes, encoding: str = "utf-8", separator: str = ",") -> 
     # In Latin 1 every byte is a character, so that this only finds where lines end.
     found = io.TextIOWrapper(io.BytesIO(content), "latin-1", newline="")
     lines = [_decoded(line.encode("latin-1"), encoding) for line in found]
-    width, at = None, 0
+    width, at, doubtful = None, 0, 0
     while at < len(lines):
         cells, used, problem = _row_from(lines, at, separator)
-        if used > 1 and (problem or width not in (None, len(cells))):
-            # An open quotation mark has swallowed the lines below: give them back.
+        if used > 1 and (problem or at < doubtful or width not in (None, len(cells))):
+            # An open quotation mark has swallowed the lines below: give them back. Up to where it
+            # was closed, a line is a row by itself or none.
+            doubtful = max(doubtful, at + used - bool(problem))
             cells, used, problem = [], 1, OPEN
+        elif at < doubtful and cells and '"' in "".join(cells):
+            cells, problem = [], OPEN
         if problem:
             yield CsvRow(at + 1, [], problem)
         elif cells:
             width = width or len(cells)
-            yield CsvRow(at + 1, cells)
+            yield CsvRow(at + 1, cells, lines=used)
         at += used
 
 

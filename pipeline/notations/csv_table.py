@@ -112,6 +112,15 @@ def header_in(first: CsvRow | None, hints: Mapping[str, str]) -> list[str]:
     return header
 
 
+def one_line(name: str) -> str:
+    """Return the name of a column as one line, with single blanks.
+
+    >>> one_line("Time   (seconds) ")
+    'Time (seconds)'
+    """
+    return " ".join(name.split())
+
+
 def not_one_column(column: str, header: list[str], hint: str) -> str:
     """Return what is wrong with `column` in the first line `header`, "" if it is there once.
 
@@ -133,6 +142,11 @@ def filled(rows: Iterable[CsvRow]) -> Iterator[CsvRow]:
     return (row for row in rows if row.problem or any(cell.strip() for cell in row.cells))
 
 
+def lines_of(row: CsvRow) -> str:
+    """Return words for the lines of a row of several, "" for a row of one line."""
+    return f"lines {row.line} to {row.line + row.lines - 1}: " if row.lines > 1 else ""
+
+
 def cells_of(row: CsvRow, header: list[str]) -> dict[str, str]:
     """Return the cells of a row by column, stripped; PuzzleError if it is no row of the table.
 
@@ -152,7 +166,7 @@ def cells_of(row: CsvRow, header: list[str]) -> dict[str, str]:
 
 
 def _names_in(first: CsvRow | None) -> list[str]:
-    return [cell.strip() for cell in first.cells] if first else []
+    return [one_line(cell) for cell in first.cells] if first else []
 
 
 def _found(
@@ -167,5 +181,6 @@ def _found(
         return Row(row.line, cells[columns["id"]], puzzle, cells)
     except PuzzleError as error:
         where = f"{columns[error.key]}: " if isinstance(error, CellError) else ""
+        where = f"{lines_of(row)}{where}"
         puzzle_id = dict(zip(header, row.cells, strict=False)).get(columns["id"], "")
         return Reject(row.line, f"{where}{error}", puzzle_id.strip())

@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from pipeline import kinds
 from pipeline.kinds.contract import NO, Kind
@@ -12,6 +13,13 @@ from pipeline.texts.errors import NotRecognised, PuzzleError, quoted
 TABLE = ".csv"
 LONGEST = 1_000_000
 """Characters of a text that holds one puzzle, which is no table; the largest board takes 63,000."""
+
+
+class NamedPuzzle(NamedTuple):
+    """A puzzle and its id in the table that it comes from, "" where there is none."""
+
+    puzzle_id: str
+    puzzle: Any
 
 
 def read_text(text: str, kind: str | None = None):
@@ -40,7 +48,7 @@ def file_named(name: str) -> tuple[Path | None, str | None]:
     if _has(name, Path.is_file):
         return Path(name), None
     table, mark, puzzle_id = name.partition("#")
-    if mark and table.lower().endswith((TABLE, *lists_of_puzzles())):
+    if mark and table.lower().endswith((*endings_of_tables(), *lists_of_puzzles())):
         return Path(table), puzzle_id
     # Dots alone are a row of empty cells.
     if name.strip(".") and _has(name, Path.is_dir):
@@ -53,8 +61,8 @@ def file_named(name: str) -> tuple[Path | None, str | None]:
 
 
 def holds_rows(path: Path) -> bool:
-    """Return whether a file has a puzzle a row: a CSV table, or a list of puzzles."""
-    return path.suffix.lower() in (TABLE, *lists_of_puzzles())
+    """Return whether a file has a puzzle a row: a table, or a list of puzzles."""
+    return path.suffix.lower() in (*endings_of_tables(), *lists_of_puzzles())
 
 
 def text_of(path: Path) -> str:
@@ -62,9 +70,21 @@ def text_of(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text") from None
+        from pipeline.notations.formats import format_of
+
+        found = format_of(path.read_bytes())
+        more = f", found {found}" if found else ""
+        raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text{more}") from None
     except OSError as error:
         raise PuzzleError(f"{path}: expected a file of puzzles: {error.strerror}") from None
+
+
+@cache
+def endings_of_tables() -> tuple[str, ...]:
+    """Return how the names of tables end: of texts and of spreadsheets."""
+    from pipeline.notations.spreadsheets import READERS
+
+    return (TABLE, ".tsv", *READERS)
 
 
 @cache
@@ -75,7 +95,9 @@ def lists_of_puzzles() -> dict:
 
 @cache
 def _file_name() -> re.Pattern:
-    endings = "|".join(ending[1:] for ending in (TABLE, ".dat", ".txt", *lists_of_puzzles()))
+    endings = "|".join(
+        ending[1:] for ending in (*endings_of_tables(), ".dat", ".txt", *lists_of_puzzles())
+    )
     return re.compile(rf"\S*[\\/][^\n]*|[^\n]+\.({endings})", re.IGNORECASE)
 
 

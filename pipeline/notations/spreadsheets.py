@@ -2,23 +2,40 @@
 
 Cells are as a person sees them: 12, not 12.0; 7:30 for a time in hours and minutes, 0:07:30 for
 one that shows seconds. Of a formula it is the value that the spreadsheet kept.
+
+A few bytes of such a file can stand for millions of cells, so a process of its own reads it, which
+counts cells and unpacked bytes and has limits of memory and time: `python -m` this module.
 """
 
 import datetime
 import io
+import json
+import math
 import re
 import sys
+import zipfile
+from collections.abc import Iterator
 from pathlib import Path
+from xml.etree import ElementTree
 
+from pipeline.files import limited
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.texts.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError, shortened
 
 EPOCH = datetime.datetime(1899, 12, 30)
 """Day 0 of spreadsheets."""
 MOST_CELLS = 2_000_000
-"""Cells of an Excel sheet; a single one in the last corner makes a sheet of 17,000 million."""
-MOST_REPEATED = 1000
-"""Repetitions of a cell or a row; OpenDocument repeats empty ones to the end of the sheet."""
+"""Cells of a file, with the empty ones between others."""
+BYTES_A_CELL, CELLS_OF_ANY = 4, 100_000
+"""A filled cell takes so many bytes of a file that a person made; so many cells are always read."""
+UNPACKED_A_BYTE, UNPACKED_OF_ANY = 40, 4_000_000
+"""Bytes that a packed byte may become; so many are always unpacked."""
+MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
+"""Of a sheet of Excel or LibreOffice."""
+OFFICE, TABLE, TEXT = (
+    f"{{urn:oasis:names:tc:opendocument:xmlns:{name}:1.0}}" for name in ("office", "table", "text")
+)
+ODS_SIGNS = {f"{TEXT}s": " ", f"{TEXT}tab": "\t", f"{TEXT}line-break": "\n"}
 
 
 def is_spreadsheet(path: Path) -> bool:
@@ -29,16 +46,22 @@ def is_spreadsheet(path: Path) -> bool:
 def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
     """Return the rows of every sheet of a spreadsheet, by its name; empty rows are left out.
 
-    PuzzleError where the content is not of the format that the name says.
+    PuzzleError where the content is not of the format that the name says, or larger than what is
+    read of a file of its size.
     """
-    read, expected = READERS[path.suffix.lower()]
+    ending = path.suffix.lower()
     try:
-        return read(content)
-    except Exception as error:
-        # Bytes that are no such file, or a damaged one, lead the libraries into errors of any kind.
-        raise PuzzleError(
-            f"expected {expected}, found: {error or 'a damaged file'}; save it as CSV"
-        ) from None
+        told = json.loads(
+            limited.run(__name__, ending, content=content, limits=limits_of(len(content)))
+        )
+    except limited.LimitError as error:
+        told = {"problem": str(error)}
+    if "problem" in told:
+        problem = told["problem"] or "a damaged file"
+        raise PuzzleError(f"expected {READERS[ending][1]}, found: {problem}; save it as CSV")
+    return {
+        name: [CsvRow(line, cells) for line, cells in rows] for name, rows in told["sheets"].items()
+    }
 
 
 def first_rows(path: Path, content: bytes) -> list[CsvRow]:
@@ -46,15 +69,65 @@ def first_rows(path: Path, content: bytes) -> list[CsvRow]:
     return next(iter(read_sheets(path, content).values()), [])
 
 
-def _filled(rows: list[list[str]]) -> list[CsvRow]:
-    return [CsvRow(at, cells) for at, cells in enumerate(rows, 1) if any(cells)]
+def limits_of(size: int) -> limited.Limits:
+    """Return the limits of the process that reads a file of so many bytes.
+
+    >>> limits_of(400_000)
+    Limits(megabytes=416, seconds=5)
+    """
+    return limited.Limits(megabytes=400 + size // 25_000, seconds=2 + size // 125_000)
 
 
-def _xls_sheets(content: bytes) -> dict[str, list[CsvRow]]:
+def told_of(ending: str, content: bytes) -> dict:
+    """Return the `sheets` of a file as pairs of line and cells by name, or the `problem` with it.
+
+    >>> told_of(".xlsx", b"id,clues")
+    {'problem': 'File is not a zip file'}
+    """
+    try:
+        read, _ = READERS[ending]
+        return {"sheets": read(content, _Count(len(content)))}
+    except MemoryError:
+        raise
+    except Exception as error:
+        # Bytes that are no such file, or a damaged one, lead the libraries into errors of any kind.
+        return {"problem": shortened(str(error))}
+
+
+class _Count:
+    """Counts the cells of a file of `size` bytes; ValueError when there are too many."""
+
+    def __init__(self, size: int):
+        self.most = min(MOST_CELLS, max(CELLS_OF_ANY, size // BYTES_A_CELL))
+        self.filled = self.seen = 0
+
+    def add(self, cells: list[str]) -> None:
+        """Count the cells of a row; a hundred letters count as one more."""
+        self.seen += len(cells)
+        self.filled += sum(map(bool, cells)) + sum(map(len, cells)) // 100
+        if self.filled > self.most or self.seen > MOST_CELLS:
+            raise ValueError(f"over {self.most:,} cells, more than are read of such a file")
+
+
+def _table(rows: Iterator[tuple[int, list[str]]], count: _Count) -> list[tuple[int, list[str]]]:
+    """Return the rows that hold something, all of one width."""
+    found, width = [], 0
+    for line, cells in rows:
+        while cells and not cells[-1]:
+            cells.pop()
+        if cells:
+            count.add(cells)
+            width = max(width, len(cells))
+            found.append((line, cells))
+        if line > MOST_ROWS or len(found) * width > MOST_CELLS:
+            raise ValueError(f"over {MOST_CELLS:,} cells, in {line:,} rows")
+    return [(line, cells + [""] * (width - len(cells))) for line, cells in found]
+
+
+def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
     import xlrd
 
-    # Ragged rows: one cell in the last corner would else make 17 million of them. What xlrd
-    # warns of goes where messages go.
+    # Ragged rows: one cell in the last corner would else make 17 million of them.
     workbook = xlrd.open_workbook(
         file_contents=content, formatting_info=True, ragged_rows=True, logfile=sys.stderr
     )
@@ -65,26 +138,35 @@ def _xls_sheets(content: bytes) -> dict[str, list[CsvRow]]:
         key = workbook.xf_list[cell.xf_index].format_key
         return _clock_of(cell.value, workbook.format_map[key].format_str)
 
-    return {
-        sheet.name: _filled([list(map(seen, sheet.row(at))) for at in range(sheet.nrows)])
-        for sheet in workbook.sheets()
-    }
+    def rows(sheet):
+        return ((at + 1, list(map(seen, sheet.row(at)))) for at in range(sheet.nrows))
+
+    return {sheet.name: _table(rows(sheet), count) for sheet in workbook.sheets()}
 
 
-def _xlsx_sheets(content: bytes) -> dict[str, list[CsvRow]]:
+def _xlsx_sheets(content: bytes, count: _Count) -> dict[str, list]:
     import openpyxl
 
-    workbook = openpyxl.load_workbook(io.BytesIO(content), data_only=True)
-    found = {}
-    for sheet in workbook.worksheets:
-        if sheet.max_row * sheet.max_column > MOST_CELLS:
-            raise ValueError(
-                f"a sheet of {sheet.max_row} rows and {sheet.max_column} columns, where at most "
-                f"{MOST_CELLS:,} cells are read"
-            )
-        rows = [[_seen(cell.value, cell.number_format) for cell in row] for row in sheet.rows]
-        found[sheet.title] = _filled(rows)
-    return found
+    _check_unpacked(content)
+    workbook = openpyxl.load_workbook(
+        io.BytesIO(content), data_only=True, read_only=True, keep_links=False
+    )
+
+    def rows(sheet):
+        # What the file says of its size may be wrong.
+        sheet.reset_dimensions()
+        for at, row in enumerate(sheet.rows, 1):
+            yield at, [_seen(cell.value, cell.number_format) for cell in row]
+
+    return {sheet.title: _table(rows(sheet), count) for sheet in workbook.worksheets}
+
+
+def _check_unpacked(content: bytes) -> None:
+    """Raise ValueError where a ZIP file holds too much; no more is unpacked than it says."""
+    with zipfile.ZipFile(io.BytesIO(content)) as packed:
+        unpacked = sum(file.file_size for file in packed.infolist())
+    if unpacked > max(UNPACKED_OF_ANY, UNPACKED_A_BYTE * len(content)):
+        raise ValueError(f"{unpacked:,} bytes packed into {len(content):,}")
 
 
 def _seen(value, form: str = "") -> str:
@@ -103,57 +185,72 @@ def _seen(value, form: str = "") -> str:
     return "" if value is None else str(value).strip()
 
 
-def _ods_sheets(content: bytes) -> dict[str, list[CsvRow]]:
-    from odf import opendocument, table
+def _ods_sheets(content: bytes, count: _Count) -> dict[str, list]:
+    _check_unpacked(content)
+    found, name, rows = {}, "", []
+    with zipfile.ZipFile(io.BytesIO(content)) as packed, packed.open("content.xml") as stream:
+        for event, element in ElementTree.iterparse(stream, ("start", "end")):
+            if element.tag == f"{TABLE}table":
+                if event == "start":
+                    name, rows = element.get(f"{TABLE}name", ""), []
+                else:
+                    found[name] = _table(_ods_rows(rows), count)
+            elif element.tag == f"{TABLE}table-row" and event == "end":
+                rows.append((_repeated(element, "rows"), _ods_cells(element)))
+                element.clear()
+    return found
 
-    document = opendocument.load(io.BytesIO(content))
-    sheets = document.getElementsByType(table.Table)
-    return {sheet.getAttribute("name"): _ods_rows(sheet) for sheet in sheets}
 
-
-def _ods_rows(sheet) -> list[CsvRow]:
-    from odf import table
-
-    rows, at = [], 1
-    for row in sheet.getElementsByType(table.TableRow):
-        times = _repeated(row, "numberrowsrepeated")
-        cells = _ods_cells(row)
-        if any(cells):
-            rows += [CsvRow(at + more, cells) for more in range(min(times, MOST_REPEATED))]
-        at += times
-    width = max((len(row.cells) for row in rows), default=0)
-    return [CsvRow(row.line, row.cells + [""] * (width - len(row.cells))) for row in rows]
+def _ods_rows(rows: list[tuple[int, list[str]]]) -> Iterator[tuple[int, list[str]]]:
+    line = 1
+    for times, cells in rows:
+        if cells:
+            yield from ((line + more, list(cells)) for more in range(times))
+        line += times
 
 
 def _ods_cells(row) -> list[str]:
-    cells = []
-    for cell in row.childNodes:
-        if cell.qname[1] in ("table-cell", "covered-table-cell"):
-            cells += [_ods_text(cell)] * min(
-                _repeated(cell, "numbercolumnsrepeated"), MOST_REPEATED
-            )
-    while cells and not cells[-1]:
-        cells.pop()
+    """Return the cells of a row up to the last one that holds something."""
+    cells, empty = [], 0
+    for cell in row:
+        if cell.tag not in (f"{TABLE}table-cell", f"{TABLE}covered-table-cell"):
+            continue
+        seen, times = _ods_text(cell), _repeated(cell, "columns")
+        if not seen:
+            # Empty ones are repeated to the end of the sheet.
+            empty += times
+            continue
+        if len(cells) + empty + times > MOST_COLUMNS:
+            raise ValueError(f"a row of over {MOST_COLUMNS:,} cells")
+        cells += [""] * empty + [seen] * times
+        empty = 0
     return cells
 
 
-def _repeated(element, attribute: str) -> int:
-    return int(element.getAttribute(attribute) or 1)
+def _repeated(element, what: str) -> int:
+    times = int(element.get(f"{TABLE}number-{what}-repeated", 1))
+    if times < 1:
+        raise ValueError(f"{what} repeated {times} times")
+    return times
 
 
 def _ods_text(cell) -> str:
-    from odf import teletype, text
-
-    number = cell.getAttribute("value")
-    if cell.getAttribute("valuetype") == "float" and number:
+    kind, number = (cell.get(f"{OFFICE}{name}") for name in ("value-type", "value"))
+    if kind == "float" and number:
         return f"{float(number):.15g}"
-    lines = [teletype.extractText(line) for line in cell.getElementsByType(text.P)]
-    seen = "\n".join(lines).strip()
-    if cell.getAttribute("valuetype") == "time" and not re.search(r"\d:\d", seen):
+    seen = "\n".join(map(_ods_line, cell.findall(f"{TEXT}p"))).strip()
+    if kind == "time" and not re.search(r"\d:\d", seen):
         # What is not shown as a clock is kept as PT00H07M30S.
-        duration = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)\D.*", cell.getAttribute("timevalue"))
+        duration = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)\D.*", cell.get(f"{OFFICE}time-value"))
         return f"{int(duration[1])}:{duration[2]}:{duration[3]}"
     return seen
+
+
+def _ods_line(element) -> str:
+    """Return the text of a paragraph, with its spaces, tabs and breaks."""
+    sign = ODS_SIGNS.get(element.tag, "") * int(element.get(f"{TEXT}c", 1))
+    inner = "".join(_ods_line(part) + (part.tail or "") for part in element)
+    return sign + (element.text or "") + inner
 
 
 def _clock_of(days: float, form: str) -> str:
@@ -162,6 +259,8 @@ def _clock_of(days: float, form: str) -> str:
     A person who types 7:30 for minutes and seconds gets a cell in hours and minutes, and sees 7:30
     all the same.
     """
+    if not math.isfinite(days):
+        return str(days)
     minutes, seconds = divmod(round(days * 24 * 60 * 60), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if "s" in form.lower() else f"{hours}:{minutes:02}"
@@ -174,3 +273,9 @@ READERS = {
     ".ods": (_ods_sheets, "an OpenDocument spreadsheet (.ods)"),
 }
 """By the ending of the name, the reader and what it expects."""
+
+
+if __name__ == "__main__":
+    ending, *most = sys.argv[1:]
+    limited.obey(limited.Limits(*map(int, most)))
+    json.dump(told_of(ending, sys.stdin.buffer.read()), sys.stdout)

@@ -30,11 +30,6 @@ def form_named_by(columns: Collection[str]) -> TableForm:
     return max(forms, key=fit)
 
 
-def kind_of_form(form: TableForm) -> Kind:
-    """Return the kind whose tables have a form."""
-    return next(kind for kind in kinds.every() if form in kind.cells.FORMS)
-
-
 def form_of(puzzles: Collection) -> TableForm:
     """Return the form of a table of all `puzzles`; PuzzleError if they are of two kinds."""
     found = list(dict.fromkeys(map(kinds.of_puzzle, puzzles))) or _kinds()[:1]

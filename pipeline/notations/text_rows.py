@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import UTF8_MARK, CsvRow, read_rows
+from pipeline.notations.formats import format_of
 
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 SEPARATORS = {",": "a comma", ";": "a semicolon", "\t": "a tab"}
@@ -31,6 +32,11 @@ def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows
     `path` is where the content comes from, for messages; `encoding` is None if it is not known.
     SettingsError where the content is in no encoding that is known here.
     """
+    found = format_of(content)
+    if found:
+        raise SettingsError(
+            f"{path}: expected a table or a text of puzzles, found {found}; save the puzzles as CSV"
+        )
     encoding, why = (encoding, "as given") if encoding else _encoding_of(path, content)
     read_as = encoding
     if encoding == "utf-16":

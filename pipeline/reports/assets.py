@@ -16,27 +16,28 @@ from pipeline.files.fingerprint import ROOT
 from pipeline.files.settings import SettingsError
 from pipeline.reports.page_data import as_json
 
-SCRIPTS = (
+OWN = (
     "scripts/language.js",
     "scripts/puzzles.js",
     "scripts/player.js",
     "scripts/index.js",
     "scripts/folded.js",
+    "licences.txt",
 )
 EXPORTS = re.compile(r"export\s*\{([^}]*)\}\s*;")
 DEFAULT = re.compile(r"(\S+) as default\b")
 
 
 def write_assets(folder: Path) -> None:
-    """Write the scripts and the style sheet that pages share into a folder."""
+    """Write scripts and style sheet that pages share, and their licences, into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     library = files("itables").joinpath("html")
     module = library.joinpath("dt_bundle.js").read_text(encoding="utf-8")
     style = library.joinpath("dt_bundle.css").read_text(encoding="utf-8")
     write_text(folder / "datatables.js", as_script(module))
     write_text(folder / "datatables.css", style)
-    for script in SCRIPTS:
-        path = Path(__file__).parent / script
+    for name in OWN:
+        path = Path(__file__).parent / name
         write_text(folder / path.name, path.read_text(encoding="utf-8"))
     # In a file of its own, so that the same input gives the same pages.
     run = as_json({"version": pipeline.__version__, "commit": _commit()})

@@ -19,7 +19,7 @@ def _connection() -> tuple[duckdb.DuckDBPyConnection, TemporaryDirectory]:
 
 
 def asked(query: str, *values) -> pd.DataFrame:
-    """Return the answer to a query over tables, whose paths and whatever it compares are `values`.
+    """Return the answer to a query over tables; whatever it compares is in `values`.
 
     >>> asked("SELECT unnest(?) AS level", [1, 2])["level"].tolist()
     [1, 2]

@@ -11,6 +11,7 @@ import yaml
 from markupsafe import Markup, escape
 
 from pipeline import kinds
+from pipeline.corpora.description import paper_beside
 from pipeline.files.atomic import write_text
 from pipeline.reports.assets import write_assets
 from pipeline.reports.charts import letter_size
@@ -59,8 +60,7 @@ def write_corpus(derived, corpus, corpora, out, settings, made=()) -> None:
     """
     derived, out = Path(derived), Path(out)
     tables = CorpusTables.of(derived, corpus, made)
-    printed = next((one for one in corpora if one.name == corpus.beside), None)
-    page = corpus_page(tables, corpus, settings, printed)
+    page = corpus_page(tables, corpus, settings, paper_beside(corpus))
     write_line(line_of(page), derived / corpus.name)
     here, of_audit = out / f"{corpus.name}.html", out / f"{corpus.name}-audit.html"
     folder = out / "tables" / corpus.name

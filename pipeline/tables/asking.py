@@ -1,5 +1,6 @@
 """DuckDB connections with limits of memory and processors."""
 
+import re
 from pathlib import Path
 
 import duckdb
@@ -13,6 +14,19 @@ def connected(memory_limit: str, folder: str | Path) -> duckdb.DuckDBPyConnectio
     """
     settings = {"memory_limit": memory_limit, "temp_directory": str(folder), "threads": 1}
     return duckdb.connect(config=settings)
+
+
+def parquet(*files: str | Path) -> str:
+    """Return Parquet files as SQL reads them, as one table, each path as it is written.
+
+    DuckDB would take signs of a path for a pattern, and a folder `a=b` for a column.
+
+    >>> parquet("r[1]/steps.parquet")
+    "read_parquet(['r[[]1]/steps.parquet'], union_by_name = true, hive_partitioning = false)"
+    """
+    paths = (re.sub(r"([*?[])", r"[\1]", Path(file).as_posix()) for file in files)
+    listed = ", ".join(map(quoted, paths))
+    return f"read_parquet([{listed}], union_by_name = true, hive_partitioning = false)"
 
 
 def quoted(text: str) -> str:

@@ -40,5 +40,6 @@ def side_by_side(
 
 def rows_of(files: Mapping[str, Path], ids: pd.Series | None = None) -> dict[str, pd.DataFrame]:
     """Return tables by the names of their files, of each the rows of some puzzles, or all."""
-    asked = None if ids is None else [(ID, "in", ids.tolist())]
+    # Arrow takes an empty list for one of nothing, not of texts; no puzzle has an empty id.
+    asked = None if ids is None else [(ID, "in", ids.tolist() or [""])]
     return {name: pq.read_table(path, filters=asked).to_pandas() for name, path in files.items()}

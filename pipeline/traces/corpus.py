@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 import pyarrow as pa
 from tqdm import tqdm
@@ -57,9 +58,21 @@ def trace_corpus(
                 bar.update(len(batch.at))
             for name, rows in rows_of.ROWS.items():
                 found = pa.concat_tables([rows(batch) for batch in batches]).to_pandas()
+                if name == "outcomes":
+                    found = found.assign(**_certified(kind, boards, batches))
                 of_puzzle = keys.iloc[found.pop("at")].reset_index(drop=True)
                 writers[name].add(found.assign(**of_puzzle, solver=solver))
         return {name: writer.path for name, writer in writers.items()}
+
+
+def _certified(kind: kinds.Kind, boards: list, batches: list) -> dict:
+    """Return what `outcomes` says of the final boards, in the order of the batches."""
+    if kind.exact is None:
+        return {"certified": False, "wrong_decisions": None}
+    checked = [kind.exact.certify([boards[at] for at in batch.at], batch) for batch in batches]
+    certified, wrong = (np.concatenate(found) for found in zip(*checked, strict=True))
+    known = pd.Series(wrong, dtype="Int32").where(wrong >= 0)
+    return {"certified": certified, "wrong_decisions": known}
 
 
 def _windows(puzzles: pd.DataFrame, kind: kinds.Kind) -> Iterator[tuple[pd.DataFrame, list]]:

@@ -11,7 +11,7 @@ from pipeline import kinds
 from pipeline.files.atomic import scratch_folder
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS, schema_of
-from pipeline.tables.asking import connected, quoted
+from pipeline.tables.asking import connected, parquet, quoted
 from pipeline.tables.files import explain_bad_table, kind_in_table
 from pipeline.tables.writing import write_frames
 
@@ -65,7 +65,7 @@ def _of_some(name: str, path: Path, some: tuple[str, str, str]) -> str:
     """Return a view of some puzzles' rows, of which a sorted file is read only in part."""
     corpus, first, last = map(quoted, some)
     return f"""
-        CREATE OR REPLACE VIEW {name} AS SELECT * FROM read_parquet({quoted(path.as_posix())})
+        CREATE OR REPLACE VIEW {name} AS SELECT * FROM {parquet(path)}
         WHERE corpus = {corpus} AND puzzle_id BETWEEN {first} AND {last}
     """
 

@@ -16,6 +16,8 @@ from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.thresholds import better_thresholds
 from pipeline.verdicts.verdict import table_of
 
+MADE = ("predictor_figures", "suggested_moves", "verdicts")
+
 
 def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
     """Return the tables `verdicts`, `suggested_moves` and `predictor_figures` of one corpus.
@@ -31,6 +33,9 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
     -------
     dict of name to DataFrame
     """
+    if tables["puzzles"].empty:
+        # None could be read, or all are held out: there is no question.
+        return {name: pd.DataFrame() for name in MADE}
     corpus = tables["puzzles"]["corpus"].iloc[0]
     reference = reference_of(tables["raters"])
     figures = _figures(tables, reference, Bootstrap.of(settings))

@@ -3,7 +3,9 @@
 Whoever uses a setting that need not be there has its default; here it is None.
 """
 
+import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -16,6 +18,8 @@ from pipeline.files.typed_settings import Different, Settings, Text, shown
 CONFIG = Path("config/config.yaml")
 LEAST_PUZZLES = 10
 """Puzzles of a part from which on its thresholds are fitted, where the configuration is silent."""
+LEVEL_UP = ("pinned_percent", "level_up_ratio")
+"""Keys of `calibration` that concern only solvers whose levels go up."""
 BUNDLED = Path(__file__).with_name("config.yaml")
 """A link to that of the repository; in a wheel a copy of it."""
 
@@ -168,3 +172,14 @@ def _numbers(value):
     if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,15})?", value):
         return float(value) if "." in value else int(value)
     return value
+
+
+def calibration_of(kind: kinds.Kind, calibration: Mapping) -> str:
+    """Return, as JSON, the settings of calibration that concern a corpus of a kind.
+
+    Thresholds of level-up concern kinds with a solver whose levels go up: a moved pin makes
+    nothing of another kind again.
+    """
+    rises = any(solver.level_up for solver in kind.solvers)
+    concern = {key: value for key, value in calibration.items() if rises or key not in LEVEL_UP}
+    return json.dumps(concern, sort_keys=True)

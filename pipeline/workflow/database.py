@@ -4,7 +4,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from pipeline.files.atomic import atomic_path
-from pipeline.tables.asking import quoted
+from pipeline.tables.asking import parquet, quoted
 from pipeline.tables.schemas.meanings import meaning_of
 from pipeline.tables.schemas.phases import all_tables
 
@@ -23,9 +23,9 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
         tables[file.stem].append(file)
     with atomic_path(Path(database)) as beside, duckdb.connect(str(beside)) as connection:
         for name, parts in sorted(tables.items()):
-            rows = f"SELECT * FROM {_parquet(parts)}"
+            rows = f"SELECT * FROM {parquet(*parts)}"
             if name == "puzzles" and "solution_counts" in tables:
-                rows = _judged(_parquet(parts), _parquet(tables["solution_counts"]))
+                rows = _judged(parquet(*parts), parquet(*tables["solution_counts"]))
             connection.execute(f'CREATE VIEW "{name}" AS {rows}')
             _comment(connection, name)
     return sorted(tables)
@@ -47,8 +47,3 @@ def _comment(connection, view: str) -> None:
     for column in connection.table(view).columns:
         meaning = quoted(meaning_of(view, column))
         connection.execute(f'COMMENT ON COLUMN "{view}"."{column}" IS {meaning}')
-
-
-def _parquet(files: list[Path]) -> str:
-    names = ", ".join(quoted(file.as_posix()) for file in sorted(map(Path, files)))
-    return f"read_parquet([{names}], union_by_name = true)"

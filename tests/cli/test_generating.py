@@ -2,9 +2,9 @@
 
 import pytest
 
+from pipeline.corpora.any_puzzle import read_all, read_puzzle
 from pipeline.kinds.slitherlink import exact as slitherlink
 from pipeline.kinds.sudoku.exact import count_solutions
-from pipeline.notations.reading import read_all, read_puzzle
 from tests.runs import nanido
 
 

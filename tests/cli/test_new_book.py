@@ -121,6 +121,9 @@ def test_the_file_of_the_book_is_never_written(tmp_path, times):
         (("--unit", "expert=hours"), "--unit expert: found 'hours'"),
         (("--unit", "nothing=level"), "--unit: found no column 'nothing'"),
         (("--sheet", "one"), "no sheets"),
+        (("--role", "me=people"), "--role: found no rater 'me'; there are beginner, expert"),
+        (("--role", "expert=boss"), "role: found 'boss'"),
+        (("--reference", "me"), "--reference: found no rater 'me'"),
         (("--rater", "a=beginner", "--rater", "a=expert"), "raters: found 'a' twice"),
         (("--n-people", "people=x"), "--n-people: found no column 'x'"),
         (("--id", "nr"), "--id: found no column 'nr'"),
@@ -132,9 +135,24 @@ def test_a_wrong_flag_is_explained_in_one_line(times, flags, expected):
     assert expected in complaint("new-book", times, *SAID, *flags)
 
 
+def test_role_binning_and_reference_of_raters(times):
+    flags = ("--role", "expert=editor", "--binning", "beginner=fifths", "--reference", "expert")
+    assert run(times, *SAID, *flags).exit_code == 0
+    beginner, expert = described(times)["raters"]
+    assert beginner["binning"] == "fifths"
+    assert (expert["role"], expert["reference"]) == ("editor", True)
+
+
+def test_flags_that_a_kept_description_does_not_take_are_named(times, monkeypatch):
+    assert run(times, *SAID).exit_code == 0
+    monkeypatch.setattr("pipeline.workflow.run.make_pages", lambda out, *_: out)
+    result = run(times, *SAID, "--unit", "expert=seconds", "--report")
+    assert "is kept without --source, --licence, --unit; say --force" in result.stdout
+
+
 def test_classes_of_size_by_a_flag(tmp_path):
     loops = tmp_path / "loops.csv"
-    lines = [f"{at},{rows},{rows},{'3' * rows**2},1" for at, rows in enumerate((5, 10))]
+    lines = [f"{at},{rows},{rows},{'3' + '.' * (rows**2 - 1)},1" for at, rows in enumerate((5, 10))]
     loops.write_text("\n".join(["id,rows,cols,clues,level", *lines]))
     assert run(loops, *SAID, "--parts", "kids=30,all").exit_code == 0
     parts = yaml.safe_load(loops.with_suffix(".yaml").read_text())["parts"]
@@ -144,12 +162,19 @@ def test_classes_of_size_by_a_flag(tmp_path):
 @pytest.mark.parametrize("parts", ["x=10,y", "x,y"])
 def test_classes_of_size_beside_a_column_of_parts_are_refused(tmp_path, parts):
     loops = tmp_path / "loops.csv"
-    loops.write_text("id,rows,cols,clues,part,level\n1,2,2,3333,Part 1,1\n2,3,2,333333,Part 2,2\n")
+    loops.write_text("id,rows,cols,clues,part,level\n1,2,2,2...,Part 1,1\n2,3,2,2.....,Part 2,2\n")
     assert "leave the flag out" in complaint("new-book", loops, *SAID, "--parts", parts)
     assert list(tmp_path.iterdir()) == [loops]
 
 
 def test_a_column_that_is_used_already_is_said(tmp_path):
     loops = tmp_path / "loops.csv"
-    loops.write_text("id,rows,cols,clues,level\n1,2,2,3333,1\n2,3,2,333333,2\n")
+    loops.write_text("id,rows,cols,clues,level\n1,2,2,2...,1\n2,3,2,2.....,2\n")
     assert "'id' of" in complaint("new-book", loops, *SAID, "--person", "id")
+
+
+def test_a_name_of_a_page_of_the_run_writes_nothing(times, tmp_path):
+    assert "another one than 'index'" in complaint(
+        "new-book", times, "--out", tmp_path / "index.yaml", *SAID
+    )
+    assert not (tmp_path / "index.yaml").exists()

@@ -101,7 +101,7 @@ def test_all_shapes_and_models_are_in_it_and_nothing_of_an_earlier_build(install
 
 
 def test_what_needs_the_workflow_says_what_to_clone(nanido, tmp_path):
-    (tmp_path / "book.csv").write_text("id,rows,cols,clues,minutes\none,1,2,33,4\ntwo,2,1,33,5\n")
+    (tmp_path / "book.csv").write_text("id,rows,cols,clues,minutes\none,1,2,3.,4\ntwo,2,1,3.,5\n")
     said = ("--source", "us", "--licence", "MIT", "--rater", "us=minutes:minutes")
     for words in (
         ["new-book", "book.csv", *said, "--report"],

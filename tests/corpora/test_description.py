@@ -75,6 +75,8 @@ SUDOKU = {"kind": "sudoku", "columns": {"id": "id"}}
         ({**level_rater(name="people"), "attempts": ATTEMPTS}, "raters: found 'people' twice"),
         ({"attempts": {**ATTEMPTS, "seconds": None}}, "attempts.seconds: found "),
         ({"kind": "tables"}, "'tables' is missing"),
+        ({"held_out": {"al_but": "a.csv"}}, "held_out: unknown key 'al_but'; known here: all_but"),
+        ({"held_out": {"all_but": 3}}, "held_out: found {'all_but': 3}"),
         ({"remote": {"address": "ftp://a", "sha256": "0" * 64}}, "remote.address: found 'ftp://a'"),
     ],
 )
@@ -101,3 +103,9 @@ def test_a_file_beside_its_description_goes_before_one_from_the_root(tmp_path, s
 
 def test_the_name_of_the_file_has_to_be_a_name_of_a_corpus(tmp_path):
     assert "found 'My Book'" in message(tmp_path / "My Book.yaml")
+    assert "100 at most" in message(tmp_path / f"{240 * 'a'}.yaml")
+
+
+@pytest.mark.parametrize("name", ["index", "models", "book-audit"])
+def test_no_corpus_has_the_name_of_a_page_or_folder_of_the_run(tmp_path, name):
+    assert f"another one than '{name}'" in message(tmp_path / f"{name}.yaml")

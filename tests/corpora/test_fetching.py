@@ -11,7 +11,7 @@ from pipeline.corpora.description import load_description
 from pipeline.corpora.fetching import fetch
 from pipeline.corpora.reading import read_corpus
 from pipeline.files.settings import SettingsError
-from tests.runs import nanido
+from tests.runs import nanido, snakemake, tree
 
 REMOTE = "https://127.0.0.1:9/times.xls"
 PUZZLES = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]
@@ -131,3 +131,16 @@ def test_the_verb_says_where_the_file_is(tmp_path, corpus, mirror, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = nanido("fetch", corpus, "--mirror", mirror)
     assert (result.exit_code, result.output) == (0, "far: data/fetched/times.xls\n")
+
+
+def test_the_workflow_fetches_what_the_configuration_names(tmp_path, mirror):
+    folder = tree(tmp_path / "tree")
+    path = folder / "config/corpora/cloud-sudoku.yaml"
+    found = yaml.safe_load(path.read_text(encoding="utf-8"))
+    (mirror / "times.xls").rename(mirror / Path(found["files"][0]).name)
+    sent = (mirror / Path(found["files"][0]).name).read_bytes()
+    found["remote"]["sha256"] = hashlib.sha256(sent).hexdigest()
+    path.write_text(yaml.safe_dump(found, allow_unicode=True), encoding="utf-8")
+    run = snakemake(folder, "fetch", "--cores", "1", "--config", f"mirror={mirror}")
+    assert run.returncode == 0, run.stdout
+    assert (folder / found["files"][0]).read_bytes() == sent

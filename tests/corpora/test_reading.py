@@ -1,5 +1,6 @@
 """From the files of a corpus to its three tables, with every kind of bad input."""
 
+import hashlib
 import re
 
 import pytest
@@ -79,6 +80,14 @@ def test_a_missing_column_of_a_rater_costs_that_rater(small_corpus):
     assert line == 1
     assert "'minutes', found no column" in reason
     assert "rater expert" in reason
+
+
+def test_each_file_is_told_by_its_sha256(small_corpus):
+    found = small_corpus.read(
+        "id,rows,cols,clues,minutes\n", files=["book.csv", "none.csv"]
+    ).sources
+    digest = hashlib.sha256(b"id,rows,cols,clues,minutes\n").hexdigest()
+    assert found[["file", "sha256"]].values.tolist() == [["book.csv", digest]]
 
 
 def test_a_bad_file_leaves_the_others(small_corpus):

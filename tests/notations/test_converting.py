@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline import kinds
+from pipeline.corpora.any_puzzle import read_all, read_puzzle
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.board.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.converting import convert, notations
-from pipeline.notations.reading import NamedPuzzle, read_all, read_puzzle
+from pipeline.notations.puzzle_text import NamedPuzzle
 from pipeline.texts.errors import PuzzleError
 
 BOARDS = [NamedPuzzle("a", Slitherlink(2, 3, "3.2..1")), NamedPuzzle("", Slitherlink(1, 1, "3"))]

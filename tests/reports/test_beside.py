@@ -7,6 +7,7 @@ import pytest
 from pipeline.corpora.description import load_description
 from pipeline.reports.pages.beside import Figure, _compared, beside
 from pipeline.reports.sources import CorpusTables
+from pipeline.texts.messages import message
 from tests.reports.conftest import plain
 
 PAPER = "config/corpora/sato2003.yaml"
@@ -52,3 +53,21 @@ def test_a_corpus_with_other_parts_has_no_paper_beside_it(derived, description):
     assert beside(tables, None, "sato-text") is None
     tables = Row(parts=["large"], names={}, solvers=[])
     assert beside(tables, load_description(PAPER), "sato-text") is None
+
+
+def test_levels_that_the_paper_does_not_have_count_as_its_highest(
+    derived, description, monkeypatch
+):
+    tables = CorpusTables.of(derived, description)
+    table = tables.read("level_table")
+    table = table.assign(level=table["level"] + 4)
+    read = CorpusTables.read
+
+    def read_with_level_6(of, name, **columns):
+        return table if name == "level_table" else read(of, name, **columns)
+
+    monkeypatch.setattr(CorpusTables, "read", read_with_level_6)
+    found = beside(tables, load_description(PAPER), "sato-text")
+    highest = found.pairs[0][1].cells()[4]
+    assert sum("100" in cell.text for cell in highest) == 1
+    assert found.absent == [message("beside_folded", level=5)]

@@ -5,7 +5,7 @@ import pytest
 
 from pipeline.files.settings import SettingsError
 from pipeline.tables import write_table, writing
-from pipeline.tables.side_by_side import side_by_side
+from pipeline.tables.side_by_side import rows_of, side_by_side
 from tests.tables.made_up import puzzles_table
 
 
@@ -46,6 +46,12 @@ def test_a_table_without_puzzles_is_one_part(tmp_path):
     puzzles = write_table("puzzles", pd.DataFrame(), tmp_path / "puzzles.parquet")
     others = {"judged": (judged(tmp_path, "a"), ["corpus", "puzzle_id"])}
     assert ids_of(side_by_side(puzzles, others)) == [("", "")]
+
+
+@pytest.mark.parametrize("ids", ["bd", "", "xy"])
+def test_rows_of_some_puzzles_or_of_none(puzzles, ids):
+    found = rows_of({"puzzles": puzzles}, pd.Series(list(ids), dtype=str))["puzzles"]
+    assert "".join(found["puzzle_id"]) == ids.strip("xy")
 
 
 def test_what_is_no_such_table_is_told(puzzles, tmp_path):

@@ -115,3 +115,11 @@ def test_how_many_puzzles_are_asked_at_once_leaves_no_mark(
     assert found[0] == found[1]
     assert len(read_table(tmp_path / "features.parquet")) == len(table)
     assert list(tmp_path.glob(".*")) == []
+
+
+def test_a_folder_is_no_pattern(puzzles, puzzles_path, tmp_path):
+    # As a pattern `r[1]` would find the tables in `r1`, which has none of these puzzles.
+    for name, some in {"r1": puzzles[:1], "r[1]": puzzles[1:3]}.items():
+        trace_corpus(some, "sato-text", tmp_path / name)
+    written = write_table("puzzles", puzzles[1:3], tmp_path / "r[1]/puzzles.parquet")
+    assert len(read_table(features(written, tmp_path / "r[1]"))) == 2

@@ -299,3 +299,9 @@ def test_each_figure_is_that_of_the_cell_that_is_named(found):
         for name, value in json.loads(row.evidence_key).items():
             rows = rows[rows[name] == value]
         assert rows[row.evidence_column].tolist() == [pytest.approx(row.figure)]
+
+
+def test_without_puzzles_there_is_no_question(tables):
+    # All are held out, or none could be read.
+    found = verdicts({name: table[:0] for name, table in tables.items()})
+    assert all(validate(name, table).empty for name, table in found.items())

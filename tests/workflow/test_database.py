@@ -1,8 +1,12 @@
 """Tables as views of one database."""
 
+import re
+from pathlib import Path
+
 import duckdb
 import pandas as pd
 
+from pipeline.files.settings import PROJECT
 from pipeline.tables import SCHEMAS, write_table
 from pipeline.tables.schemas.meanings import meaning_of
 from pipeline.workflow import database
@@ -26,16 +30,18 @@ def ratings(numbers) -> pd.DataFrame:
 
 def test_views_join_the_corpora_and_follow_their_files(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    for corpus in ("it's", "other"):
+    # DuckDB would take `r[1]` for a pattern that finds `r1`, and `a=b` for a column.
+    for corpus in ("it's", "r[1]", "r1", "a=b", "other"):
         table = ratings([1, 2]).assign(corpus=corpus)
         write_table("ratings", table, f"{corpus}/ratings.parquet")
-    files = [tmp_path.joinpath(name).relative_to(tmp_path) for name in ("it's", "other")]
+    files = [Path(name) for name in ("it's", "r[1]", "a=b", "other")]
     views = database.build("all.duckdb", [file / "ratings.parquet" for file in files])
     assert views == ["ratings"]
     write_table("ratings", ratings([1]).assign(corpus="other"), "other/ratings.parquet")
     with duckdb.connect("all.duckdb", read_only=True) as connection:
         rows = connection.execute("SELECT corpus, count(*) FROM ratings GROUP BY 1 ORDER BY 1")
-        assert rows.fetchall() == [("it's", 2), ("other", 1)]
+        assert rows.fetchall() == [("a=b", 2), ("it's", 2), ("other", 1), ("r[1]", 2)]
+        assert "a" not in connection.table("ratings").columns
 
 
 def test_the_view_of_puzzles_tells_how_many_solutions_each_has(tmp_path):
@@ -65,3 +71,9 @@ def test_views_and_their_columns_say_what_they_mean(tmp_path):
         )
         said = dict(rows.fetchall())
     assert said == {name: meaning_of("ratings", name) for name in SCHEMAS["ratings"].columns}
+
+
+def test_one_function_names_parquet_files_to_duckdb():
+    naming = [file for file in PROJECT.glob("pipeline/**/*") if file.suffix in (".py", ".sql")]
+    found = [file.name for file in naming if re.search(r"read_(parquet|csv)\(\W", file.read_text())]
+    assert found == ["asking.py"]

@@ -43,6 +43,27 @@ def finished(tiny_run, tmp_path_factory) -> Path:
     return shutil.copytree(tiny_run, folder, symlinks=True)
 
 
+MODULE = """
+configfile: "mine.yaml"
+module nanido:
+    snakefile: "{root}/Snakefile"
+    config: config["nanido"]
+use rule * from nanido as nanido_*
+"""
+
+
+def test_another_workflow_uses_it_as_a_module_with_the_keys_that_differ(tree, tmp_path):
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/raw").symlink_to(ROOT / "data/raw")
+    (tmp_path / "Snakefile").write_text(MODULE.format(root=ROOT))
+    differs = {"corpora": [str(ROOT / "tests/data/tiny/tiny-book.yaml")], "chunks": 2}
+    text = yaml.safe_dump({"nanido": {**differs, "chunk_cells": {"trace": 500}}})
+    (tmp_path / "mine.yaml").write_text(text)
+    run = snakemake(tmp_path, "--dry-run", "nanido_reports")
+    assert run.returncode == 0, run.stdout
+    assert "nanido_reports" in run.stdout
+
+
 def test_lint_has_nothing_to_say(tree):
     run = snakemake(tree, "--lint")
     assert run.returncode == 0, run.stdout

@@ -129,8 +129,8 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
         (f"{SLITHERLINK}/solver/techniques.yaml", {"trace"}, {"count-solutions"}),
         (
             f"{SLITHERLINK}/exact/loop_solver.py",
-            {"count-solutions"},
-            {"trace", "measure-paths", "ingest"},
+            {"count-solutions", "trace"},
+            {"measure-paths", "ingest"},
         ),
         (f"{SLITHERLINK}/paths/measuring.py", {"measure-paths"}, {"trace", "level", "audit"}),
         (f"{SLITHERLINK}/features/features.yaml", {"model-times"}, {"trace", "audit"}),

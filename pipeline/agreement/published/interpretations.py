@@ -16,7 +16,8 @@ from pipeline.tables.notes import note
 def range_checks(time_bands, level_table):
     """The range of book 1, divided in the ratio of its counts, begins bands where they are printed.
 
-    A band begins at its border rounded up to the whole minute. In the computation stands the
+    A band begins at its border rounded up to the whole minute; ordinary rounding would fit Parts
+    1 and 2 as well. In the computation stands the
     range that fits best, and the misfit: the minutes off, summed over the bands.
     """
     for part, begins, counts in _first_book(time_bands, level_table):

@@ -83,7 +83,7 @@ class FittedModel(Settings):
     thresholds: list[Number] = Field(description="a list of numbers")
     noise: Noise
     folds: list[Fold] = Field(description="a list of models without a fold each")
-    people: float = Field(gt=0, description="a number of people more than 0")
+    people: float = Field(ge=1, description="a number of people, 1 or more")
     corpus: Word = ""
     rater: Word = ""
     fitted_to: list[Word] = Field([], description="hashes of puzzles")

@@ -21,9 +21,14 @@ LEARNED = "the model has learned from this puzzle"
 REASONS = 3
 MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
+MOST_LOG = 20.0
+"""Log seconds of 15 years; of a prediction, or a part of it, that is more or its inverse."""
+OUT_OF_RANGE = "not graded: what the model predicts is no time or level of a puzzle"
 
 
-def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solutions):
+def grade(
+    model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solutions, progress=True
+):
     """Solve some puzzles, measure them, and grade them.
 
     Parameters
@@ -33,6 +38,8 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
     solutions : function of the tables `puzzles` and `outcomes`
         Returns solution_counts of those with no or several solutions, as
         `pipeline.corpora.solution_counts.doubtful`.
+    progress : bool
+        Whether stderr shows how many are solved.
 
     Returns
     -------
@@ -40,17 +47,18 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
     puzzle has no level, with the reason in `why`, which also says that the model learned from it
     """
     with tempfile.TemporaryDirectory() as folder:
-        outcomes, features = traced(model, puzzles, Path(folder))
+        outcomes, features = traced(model, puzzles, Path(folder), progress)
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
     measured = puzzles[~puzzles["puzzle_id"].isin(counted.index)]
-    matrix = feature_matrix(model.kind, measured, features, _paths(model, measured))
+    matrix = feature_matrix(model.kind, measured, features, _paths(model, measured, progress))
     missing = sorted(set(model.features) - set(matrix.values.columns))
     if missing and len(matrix.values):
         raise SettingsError(
             f"the model asks for features that are no longer listed: {', '.join(missing[:5])}; "
             f"fit it again"
         )
-    graded = _graded(model, matrix, features, names)
+    with np.errstate(over="ignore", invalid="ignore"):
+        graded = _graded(model, matrix, features, names)
     graded = graded.reindex(puzzles["puzzle_id"])
     why = "not graded: it could not be measured"
     texts = {"why": why, "hardest_technique": ""}
@@ -69,27 +77,28 @@ def learned_from(model: FittedModel, puzzles: pd.DataFrame) -> np.ndarray:
     return np.array([short_hashes([one])[0] in known for one in fingerprints(puzzles)], bool)
 
 
-def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
+def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path, progress=True):
     """Return the tables outcomes and features of some puzzles."""
     from pipeline.tables import read_table, write_table
     from pipeline.traces.corpus import trace_corpus
     from pipeline.traces.features import features as make_features
 
     written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
-    outcomes = trace_corpus(puzzles, model.solver, folder, progress=len(puzzles) > 1)["outcomes"]
+    progress = progress and len(puzzles) > 1
+    outcomes = trace_corpus(puzzles, model.solver, folder, progress=progress)["outcomes"]
     policy = policy_without_corpus(model.solver)
     write_outcomes([outcomes], policy, puzzles, outcomes)
     make_features(written, folder)
     return read_table(outcomes), read_table(folder / "features.parquet")
 
 
-def _paths(model: FittedModel, puzzles: pd.DataFrame) -> pd.DataFrame | None:
+def _paths(model: FittedModel, puzzles: pd.DataFrame, progress: bool) -> pd.DataFrame | None:
     """Return the table `paths` of some puzzles, None where the model does not ask for it."""
     if not any(name.startswith("paths.") for name in model.features):
         return None
     from pipeline.paths.table import path_table
 
-    return path_table(puzzles, model.kind, progress=len(puzzles) > 1)
+    return path_table(puzzles, model.kind, progress=progress and len(puzzles) > 1)
 
 
 def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
@@ -97,6 +106,7 @@ def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
     table = matrix.values.reindex(columns=model.features).to_numpy()
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     scores = model.scores(table)
+    is_sound = _is_sound(model, table, scores)
     stages = features["hardest_stage"].where(features["solved"] > 0).to_numpy(float)
     work = features["work"].to_numpy(float) if "work" in features else np.zeros(len(stages))
     further = model.beyond(stages, work)
@@ -116,7 +126,16 @@ def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
         BEYOND if beyond else why(model, added)
         for beyond, added in zip(is_beyond, model.contributions(table), strict=True)
     ]
-    return found
+    found.loc[~is_sound] = np.nan
+    return found.fillna({"why": OUT_OF_RANGE, "hardest_technique": ""})
+
+
+def _is_sound(model, table, scores) -> np.ndarray:
+    """Return whether each prediction is one at all; a model may have any numbers."""
+    said = [scores / np.exp(MOST_LOG)]
+    if model.gives_times:
+        said += [model.predict(table), *model.interval(table), *model.contributions(table).T]
+    return (np.abs(said) <= MOST_LOG).all(0)
 
 
 def _hardest(row, names) -> str:

@@ -1,6 +1,7 @@
 """Make the description of a corpus from the file of a new book."""
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,9 +16,13 @@ from pipeline.corpora.new_book.ids import (
     with_these_ids,
 )
 from pipeline.corpora.new_book.known import Ask, Known
+from pipeline.corpora.new_book.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.opening import open_book
+from pipeline.corpora.new_book.orders import Hardness
+from pipeline.corpora.new_book.outcomes import with_outcomes
 from pipeline.corpora.new_book.puzzles import (
     PuzzleColumns,
+    check_left_out,
     find_puzzles,
     in_plain_columns,
     place_columns,
@@ -25,6 +30,7 @@ from pipeline.corpora.new_book.puzzles import (
 from pipeline.corpora.new_book.raters import find_attempts, find_or_ask, find_raters
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
 from pipeline.corpora.new_book.size_classes import SizeClass, classes_given, size_classes
+from pipeline.corpora.new_book.solving import check_solutions, hardness_of
 from pipeline.corpora.new_book.tidying import tidied
 from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
@@ -48,6 +54,8 @@ class _Book:
     sheet: Sheet
     found: PuzzleColumns
     guesses: list[Guess]
+    named: list[str]
+    """The columns of its files that hold no part of the puzzles."""
     raters: Sequence[dict] = ()
     problems: Sequence[Problem] = ()
     attempt_sheet: Sheet | None = None
@@ -87,10 +95,13 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
 def _puzzles_in(sheet: Sheet, known: Known) -> tuple[_Book, Known]:
     """Return the puzzles of a sheet, an id for each, and what is known by then."""
     found, about_puzzles = find_puzzles(sheet, known)
+    check_left_out(sheet, found, known)
     sheet, found, known, about_id = find_ids(sheet, found, known)
+    check_solutions(sheet, found, known)
     found, about_places = place_columns(sheet, found, known)
     guesses = [*sheet.guesses, *about_puzzles, about_id, *about_places]
-    return _Book(sheet, found, guesses), known
+    named = [column for column in sheet.columns if column not in found.used]
+    return _Book(sheet, found, guesses, named), known
 
 
 def _times_among(others: dict[str, Sheet], book: _Book) -> Sheet | None:
@@ -119,20 +130,38 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     """Describe the ratings, or the attempts, that stand in the rows of the puzzles."""
     book.sheet, about_cells = tidied(book.sheet, book.found.used)
     book.guesses += about_cells
+    hardness = hardness_of(book.sheet, book.found, known)
+    column = rater_column(book.sheet, book.found.id, book.found.used, known)
+    if column:
+        book.sheet, book.raters, about = with_a_column_for_each(
+            book.sheet, book.found.id, column, book.found.used, known, ask, hardness
+        )
+        book.guesses += about
+        return
     tried = find_attempts(book.sheet, book.found.used, known, ask)
     if not tried:
-        book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask)
+        book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask, hardness)
         book.guesses += about_raters
         return
     attempts, about_attempts = tried
     if not book.found.id:
         book.sheet, book.found = with_numbers(book.sheet, book.found)
     plain, book.found = in_plain_columns(book.sheet, book.found)
+    plain, about_outcomes = _with_outcomes(plain, attempts, known, ask)
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
     used = book.found.used | {attempts.get(key) for key in ("person", "seconds", "finished")}
-    book.raters, about_raters = find_raters(book.sheet, used, _without_attempts(known), ask)
-    book.guesses += [*about_attempts, *about_raters]
+    hardness = hardness_of(book.sheet, book.found, known)
+    here = _without_attempts(known)
+    book.raters, about_raters = find_raters(book.sheet, used, here, ask, hardness)
+    book.guesses += [*about_attempts, *about_outcomes, *about_raters]
+
+
+def _with_outcomes(sheet: Sheet, attempts: dict, known: Known, ask: Ask):
+    if "finished" not in attempts:
+        return sheet, []
+    sheet, about = with_outcomes(sheet, attempts["finished"], known, ask)
+    return sheet, [about]
 
 
 def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
@@ -140,20 +169,32 @@ def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
     ids = ids_of(book.sheet, book.found)
     column, count = id_column_of(times, ids)
     times, about_cells = tidied(with_these_ids(times, column, ids), {column})
+    book.named += [name for name in times.columns if name != column]
     about = Guess("puzzle", column, f"{count} cells are ids of the puzzles")
     about_times = [*times.guesses, about, *about_cells]
-    tried = find_attempts(times, {column}, known, ask)
+    by_rater = rater_column(times, column, {column}, known)
+    tried = None if by_rater else find_attempts(times, {column}, known, ask)
     if tried:
         here = _without_attempts(known, set(times.columns).difference(book.sheet.columns))
-        book.raters, about_raters = find_raters(book.sheet, book.found.used, here, ask)
-        book.guesses += [*about_raters, *about_times, *tried[1]]
+        hardness = hardness_of(book.sheet, book.found, known)
+        book.raters, about = find_raters(book.sheet, book.found.used, here, ask, hardness)
+        times, about_outcomes = _with_outcomes(times, tried[0], known, ask)
+        book.guesses += [*about, *about_times, *tried[1], *about_outcomes]
         book.attempt_sheet, book.attempts = times, {"puzzle": column} | tried[0]
         return
     sheet, about_cells = tidied(book.sheet, book.found.used)
     plain, book.found = in_plain_columns(sheet, book.found)
+    if by_rater:
+        times, book.raters, about = with_a_column_for_each(
+            times, column, by_rater, {column}, known, ask, Hardness(times)
+        )
+        book.guesses += about
     book.sheet, problems, about_rows = joined(plain, times, column)
     book.problems = [*plain.unread, *problems]
-    book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask)
+    about_raters = []
+    if not by_rater:
+        hardness = hardness_of(book.sheet, book.found, known)
+        book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask, hardness)
     book.guesses += [*about_cells, *about_times, *about_rows, *about_raters]
 
 
@@ -199,7 +240,7 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
         listed = "; ".join(f"{one.name} ({one.puzzles} puzzles)" for one in sizes)
         by_itself = f"by size, {known.least_puzzles} puzzles or more each; --parts says others"
         guesses = [*guesses, Guess("parts", listed, "as given" if known.parts else by_itself)]
-    description["raters"] = list(book.raters)
+    description["raters"] = _with_keys(book.raters, known)
     if book.attempts:
         used = {rater["name"] for rater in book.raters}
         choices = (book.attempts["rater"], "attempts", "persons")
@@ -207,7 +248,24 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
         file, unread = _attempts_file(book, out, description.get("encoding", "utf-8"), files)
         description["attempts"] = {"file": file, **book.attempts, "rater": rater}
         problems += unread
+    said = {word for guess in book.guesses[1:] for word in re.split(", | and ", guess.found)
+            if guess.about != "columns"} | set(known.n_people.values())  # fmt: skip
+    unused = [column for column in dict.fromkeys(book.named) if column not in said]
+    if unused:
+        guesses = [*guesses, Guess("not used", ", ".join(unused), "nothing of them is read")]
     return Draft(description, files, guesses, problems)
+
+
+def _with_keys(raters: Sequence[dict], known: Known) -> list[dict]:
+    """Return the raters with the role, the binning, or the reference that a person named."""
+    raters = [dict(rater) for rater in raters]
+    by_name = {rater["name"]: rater for rater in raters}
+    for name, key, value in known.about_raters:
+        if name not in by_name:
+            listed = ", ".join(by_name) or "none"
+            raise SettingsError(f"--{key}: found no rater {name!r}; there are {listed}")
+        by_name[name][key] = value
+    return raters
 
 
 def _attempts_file(

@@ -19,6 +19,7 @@ from pipeline.corpora.new_book.words import (
 from pipeline.corpora.times import CLOCK, NUMBER
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import CsvRow
+from pipeline.notations.csv_table import one_line
 from pipeline.texts.errors import quoted, shortened
 
 UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
@@ -81,7 +82,7 @@ def _filled(row: CsvRow) -> int:
 
 
 def _cell(row: CsvRow, at: int) -> str:
-    return row.cells[at].strip() if at < len(row.cells) else ""
+    return one_line(row.cells[at]) if at < len(row.cells) else ""
 
 
 def _has_puzzle(row: CsvRow) -> bool:

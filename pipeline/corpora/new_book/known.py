@@ -1,6 +1,6 @@
 """What a person says of a book, and how one is asked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -29,7 +29,10 @@ class Known:
 
     `columns` has the columns for `id`, `clues`, `book`, `part`, `person` and `finished`; `units`
     the unit of each column, "nothing" of one that is no rating; `n_people` the column with the
-    number of people by rater; `words` the words for levels, the easiest first, by column.
+    number of people by rater; `words` the words for levels, the easiest first, by column;
+    `about_raters` further keys of raters in the description, as name, key and value;
+    `finished_words` those that mean that a person finished. `measure` returns how hard the solver
+    finds some puzzles, NaN where it does not know; without it no puzzle is solved.
     """
 
     source: str
@@ -44,10 +47,13 @@ class Known:
     units: dict[str, str] = field(default_factory=dict)
     n_people: dict[str, str] = field(default_factory=dict)
     words: dict[str, list[str]] = field(default_factory=dict)
+    about_raters: Sequence[tuple[str, str, object]] = ()
+    finished_words: Sequence[str] = ()
     parts: str = ""
     least_puzzles: int = LEAST_PUZZLES
     unrated: bool = False
     simulated: bool = False
+    measure: Callable[[list], list[float]] | None = None
 
     @property
     def timed(self) -> Given | None:

@@ -13,13 +13,12 @@ from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, pro
 from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.notations.puzzle_text import read_text
+from pipeline.notations.puzzle_text import endings_of_tables, read_text
 from pipeline.notations.text_rows import TextRows, read_text_rows
 from pipeline.texts.errors import PuzzleError, listed, quoted
 
 PART_COLUMN = "sheet"
 PUZZLE_COLUMN = "puzzle"
-TABLES = (".csv", ".tsv", *spreadsheets.READERS)
 
 
 def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet, dict[str, Sheet]]:
@@ -129,7 +128,7 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
     puzzles, lines, unread, others = [], [], [], {}
     for file in sorted(path.iterdir()):
         ending = file.suffix.lower()
-        if file.name.startswith((".", "~")) or ending not in (*TABLES, ".txt"):
+        if file.name.startswith((".", "~")) or ending not in (*endings_of_tables(), ".txt"):
             continue
         if spreadsheets.is_spreadsheet(file):
             others[file.name] = next(iter(_sheets_in(file).values()))
@@ -154,6 +153,20 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
     about = [Guess("folder", f"{len(puzzles)} puzzles", "a .txt each, whose name is the id")]
     cells = cells_table(puzzles, ["id", PUZZLE_COLUMN], lines)
     return Sheet(path, "utf-8", ",", True, cells, unread, about, False), others
+
+
+def is_table(path: Path) -> bool:
+    """Return whether a file holds a table, and not a single puzzle, whatever its name ends with."""
+    if path.suffix.lower() in endings_of_tables():
+        return True
+    content = path.read_bytes()
+    try:
+        text = read_text_rows(path, content, None)
+    except SettingsError:
+        return False
+    decoded = content.decode(text.encoding, errors="replace").strip("\ufeff")
+    is_wide = len(text.rows) > 1 < max(len(row.cells) for row in text.rows)
+    return is_wide and not _is_puzzle("\n".join(decoded.strip().splitlines()))
 
 
 def _is_puzzle(text: str) -> bool:

@@ -14,12 +14,13 @@ from pipeline.files.settings import SettingsError
 from pipeline.kinds.contract import Kind
 from pipeline.notations.addresses import name_of
 from pipeline.notations.puzzle_text import is_address, read_text
-from pipeline.texts.errors import PuzzleError, listed, quoted, shortened
+from pipeline.texts.errors import CellError, PuzzleError, listed, quoted, shortened
 
 # The part of the rows that may be left out before a person has to say so.
 MOST_LEFT_OUT = 0.1
 # Clues that are no number and no name of a column: two points together, or very long.
 CERTAIN_CLUES = re.compile(r"[0-9.]*\.\.[0-9.]*|[0-9.]{25,}")
+SOLVED = re.compile(r"[1-9]{4,}")
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class PuzzleColumns:
 
     `columns` has a column for each of `clues`, `rows`, `cols`, `id`, `book`, `part` that is there.
     `count` rows can be read so; `named` of the columns have the names that the kind gives them.
-    Plain are clues that the description can name as they are.
+    Plain are clues that the description can name as they are. Solved are those without a blank.
     """
 
     kind: Kind
@@ -36,6 +37,7 @@ class PuzzleColumns:
     count: int = 0
     named: int = 0
     is_plain: bool = False
+    is_solved: bool = False
 
     @property
     def clues(self) -> str:
@@ -68,8 +70,8 @@ def holds_puzzle(cell: str) -> bool:
 def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]]:
     """Return the columns that keep most rows; of equal ones those with more names as the kind's.
 
-    SettingsError, which names what was tried, when no column holds puzzles, or when neither kind
-    nor column is known and more than `MOST_LEFT_OUT` of the rows would be left out.
+    SettingsError, which names what was tried, when no column holds puzzles, or two kinds read as
+    many of them.
     """
     for key, column in known.columns.items():
         if key in ("id", "clues", "book", "part"):
@@ -80,9 +82,18 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
         for kind in _kinds_of(known)
         for column in ([clues] if clues else sheet.columns)
     ]
-    found = max(tried, key=lambda one: (one.count, one.named))
+    most_read = max(one.count for one in tried)
+    open_ones = [one for one in tried if not one.is_solved and 2 * one.count >= most_read > 0]
+    found = max(open_ones or tried, key=lambda one: (one.count, one.named))
     if not (known.kind and clues):
         _check(sheet, found, known)
+    best = found.count, found.named
+    rivals = {one.kind.name for one in open_ones if (one.count, one.named) == best}
+    if len(rivals) > 1:
+        raise SettingsError(
+            f"{sheet.path}: {found.clues!r} reads as {' and as '.join(sorted(rivals))}; say which "
+            f"with --kind {found.kind.name}"
+        )
     sample = shortened(next(iter(sheet.values(found.clues)), ""))
     holds = f"{found.count} cells hold a puzzle, as {sample!r}"
     reads = f"{found.count} cells of {found.clues!r} read as {found.kind.name}"
@@ -120,11 +131,10 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
         if column not in used
     }
     rows, lines, unread = [], [], list(sheet.unread)
-    for at, (line, cells) in enumerate(sheet.rows(), 1):
-        try:
-            puzzle = _puzzle_of(cells, found)
-        except PuzzleError as error:
-            unread.append(sheet.problem(line, f"{found.clues}: {error}"))
+    read = zip(sheet.rows(), puzzles_of(sheet, found), strict=True)
+    for at, ((line, cells), puzzle) in enumerate(read, 1):
+        if isinstance(puzzle, PuzzleError):
+            unread.append(sheet.problem(line, str(puzzle)))
             continue
         puzzle_id = cells[found.id] if found.id else str(at)
         rows.append([puzzle_id, *map(str, form.write(puzzle)), *(cells[name] for name in others)])
@@ -136,10 +146,24 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
     return plain, replace(found, columns=columns | places, is_plain=True)
 
 
+def puzzles_of(sheet: Sheet, found: PuzzleColumns) -> list:
+    """Return the puzzle of each row, or the PuzzleError of why it cannot be read."""
+    puzzles = []
+    for _, cells in sheet.rows():
+        try:
+            puzzles.append(_puzzle_of(cells, found))
+        except CellError as error:
+            puzzles.append(PuzzleError(f"{found.columns[error.key]}: {error}"))
+        except PuzzleError as error:
+            puzzles.append(PuzzleError(f"{found.clues}: {error}"))
+    return puzzles
+
+
 def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
     """Return a column as puzzles of a kind: clues beside their size, or whole puzzles."""
     whole = sum(_is_whole(cell, kind) for cell in sheet.values(column))
     is_named = column.strip().casefold() == "clues"
+    is_solved = sum(map(bool, map(SOLVED.fullmatch, sheet.values(column)))) * 2 > whole > 0
     keys = [key for key in kind.cells.FORMS[0].columns if key not in ("id", "clues")]
     beside = {key: named(key, sheet.columns) for key in keys}
     columns = {"clues": column}
@@ -147,8 +171,9 @@ def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
         rows = sheet.cells[list({**columns, **beside}.values())].to_dict("records")
         plain = sum(_reads_as_clues(kind, row, columns | beside) for row in rows)
         if plain >= whole:
-            return PuzzleColumns(kind, columns | beside, plain, len(beside) + is_named, True)
-    return PuzzleColumns(kind, columns, whole, is_named)
+            number = len(beside) + is_named
+            return PuzzleColumns(kind, columns | beside, plain, number, True, is_solved)
+    return PuzzleColumns(kind, columns, whole, is_named, is_solved=is_solved)
 
 
 def _is_link(cell: str) -> bool:
@@ -171,8 +196,11 @@ def _reads_as_clues(kind: Kind, row: dict[str, str], columns: dict[str, str]) ->
 
 
 def _puzzle_of(cells: dict[str, str], found: PuzzleColumns):
-    form = found.kind.cells.FORMS[0]
+    form = next((form for form in found.kind.cells.FORMS[1:] if cells.keys() >= set(form.columns)),
+                found.kind.cells.FORMS[0])  # fmt: skip
     keys = [key for key in form.columns if key != "id"]
+    if form != found.kind.cells.FORMS[0]:
+        return form.read({key: cells[key] for key in keys})
     if len(keys) > 1 and found.columns.keys() >= set(keys):
         return form.read({key: cells[found.columns[key]] for key in keys})
     clues = cells[found.clues]
@@ -199,8 +227,12 @@ def _check(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
             f"columns rows and cols), found none in: {listed(sheet.columns)}; name it with "
             f"--clues{_spoiled(sheet.cells)}"
         )
+
+
+def check_left_out(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
+    """Raise SettingsError where a tenth of the rows would be left out, and nobody said so."""
     rows, unread = len(sheet.lines) + len(sheet.unread), in_plain_columns(sheet, best)[0].unread
-    if known.kind or clues or len(unread) <= MOST_LEFT_OUT * rows:
+    if known.kind or "clues" in known.columns or len(unread) <= MOST_LEFT_OUT * rows:
         return
     raise SettingsError(
         f"{sheet.path}: expected puzzles in nine of ten rows, but {quoted(best.clues)} as "

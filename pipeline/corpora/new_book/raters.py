@@ -3,23 +3,28 @@
 import re
 from dataclasses import replace
 
-from pipeline.corpora.new_book.known import Ask, Known
+from pipeline.corpora.new_book.checks import Unit, most
+from pipeline.corpora.new_book.known import Ask, Given, Known
+from pipeline.corpora.new_book.orders import Hardness
 from pipeline.corpora.new_book.sheet import Guess, Sheet
-from pipeline.corpora.new_book.units import Unit, asked_unit, most, unit_of
+from pipeline.corpora.new_book.units import asked_unit, unit_of
 from pipeline.corpora.new_book.words import (
+    MINUTE_WORDS,
     NAMES,
     PEOPLE_WORDS,
+    SECOND_WORDS,
+    TIME_WORDS,
     named,
     rater_name,
     titles,
     words_in,
 )
-from pipeline.corpora.times import SECONDS
+from pipeline.corpora.times import CLOCK, SECONDS
 from pipeline.files.settings import SettingsError
 
 
 def find_raters(
-    sheet: Sheet, used: set[str], known: Known, ask: Ask
+    sheet: Sheet, used: set[str], known: Known, ask: Ask, hardness: Hardness
 ) -> tuple[list[dict], list[Guess]]:
     """Return the raters as a description holds them, and how they were guessed.
 
@@ -33,10 +38,16 @@ def find_raters(
     people = [name for name in counts if _counts_people(sheet, name)]
     raters, guesses = [], []
     unnamed = known.unnamed_raters([column for column in free if column not in people])
-    for at in known.raters or unnamed:
-        unit = unit_of(sheet, at, known.words, ask)
-        if unit:
-            guesses.append(_add(raters, at.name, at.column, unit))
+    said = list(known.raters or unnamed)
+    units = {}
+    # Times first: levels are held against them.
+    for at in sorted(said, key=lambda one: not says_time(sheet, one)):
+        unit = units[at] = unit_of(sheet, at, known.words, ask, hardness)
+        if unit and unit.unit in SECONDS:
+            hardness.take_times(at.column, unit.unit)
+    for at in said:
+        if units[at]:
+            guesses.append(_add(raters, at.name, at.column, units[at]))
         else:
             why = "its name and its cells say neither time, level nor score; see --rater"
             guesses.append(Guess("not read", at.column, why))
@@ -45,15 +56,18 @@ def find_raters(
 
 
 def find_or_ask(
-    sheet: Sheet, used: set[str], known: Known, ask: Ask
+    sheet: Sheet, used: set[str], known: Known, ask: Ask, hardness: Hardness
 ) -> tuple[list[dict], list[Guess]]:
     """Return the raters as `find_raters`, or those of columns whose names say nothing, as asked."""
-    raters, guesses = find_raters(sheet, used, known, ask)
+    raters, guesses = find_raters(sheet, used, known, ask, hardness)
     if raters or known.unrated:
         return raters, guesses
-    for _, column, _ in [guess for guess in guesses if guess.about == "not read"]:
-        unit = None if column in known.units else asked_unit(sheet, column, ask)
-        guesses += [_add(raters, "", column, unit)] if unit else []
+    for guess in [guess for guess in guesses if guess.about == "not read"]:
+        column = guess.found
+        is_said = column in known.units or _counts_people(sheet, column)
+        unit = None if is_said else asked_unit(sheet, column, ask, hardness)
+        if unit:
+            guesses[guesses.index(guess)] = _add(raters, "", column, unit)
     if not raters:
         guesses.append(
             Guess("raters", "none", "no column holds times, levels or scores; see --rater")
@@ -61,12 +75,20 @@ def find_or_ask(
     return raters, guesses
 
 
+def says_time(sheet: Sheet, at: Given) -> bool:
+    """Return whether the name of a column says time, or a cell of it is a clock."""
+    said = TIME_WORDS | SECOND_WORDS | MINUTE_WORDS
+    is_clock = any(CLOCK.fullmatch(cell) for cell in sheet.values(at.column))
+    return at.unit in SECONDS or is_clock or bool(said.intersection(words_in(at.column)))
+
+
 def find_attempts(
     sheet: Sheet, used: set[str], known: Known, ask: Ask
 ) -> tuple[dict[str, str], list[Guess]] | None:
     """Return the keys of `attempts` in a description, None if no column names persons.
 
-    They are `person`, `seconds`, `finished` (if a column says it), `unit` and `rater`.
+    They are `person`, `seconds`, `finished` (if a column says it, or who gave up), `unit` and
+    `rater`.
     SettingsError where there is no column of times, or more than one.
     """
     sheet = replace(sheet, cells=sheet.cells.drop(columns=list(used)))
@@ -74,6 +96,7 @@ def find_attempts(
     for key in ("person", "finished"):
         columns[key] = known.columns.get(key) or named(key, sheet.columns)
         why[key] = "as given" if key in known.columns else "the name of the column"
+    columns["finished"] = columns["finished"] or named("given up", sheet.columns)
     person, finished = columns.values()
     if not person:
         return None
@@ -82,7 +105,7 @@ def find_attempts(
     others = [column for column in sheet.columns if column not in (person, finished)]
     candidates = [known.timed] if known.timed else known.unnamed_raters(others)
     sheet.expect("--rater", *(rater.column for rater in candidates), used=used)
-    units = [(at, unit_of(sheet, at, {}, ask)) for at in candidates]
+    units = [(at, unit_of(sheet, at, {}, ask, Hardness(sheet))) for at in candidates]
     times = [(at, unit) for at, unit in units if unit and unit.unit in SECONDS]
     if len(times) != 1:
         found = ", ".join(at.column for at, _ in times) or "none"
@@ -96,7 +119,7 @@ def find_attempts(
     guesses = [
         Guess("person", person, why["person"]),
         Guess("time", f"{at.column}, {unit.unit}", unit.why),
-        Guess("finished", finished or "all of them", why["finished"] if finished else "no column"),
+        *([] if finished else [Guess("finished", "all of them", "no column says it")]),
     ]
     found = {"person": person, "seconds": at.column} | ({"finished": finished} if finished else {})
     return found | {"unit": unit.unit, "rater": at.name or "people"}, guesses

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from statistics import median
 
+from pipeline.corpora.new_book.checks import most
 from pipeline.corpora.new_book.sheet import Guess, Sheet
-from pipeline.corpora.new_book.units import most
+from pipeline.corpora.new_book.words import SCALED, words_in
 from pipeline.corpora.times import NUMBER, seconds_of
 
 # Digits in brackets of their own kind only: "12 (3)" may be 12 minutes of 3 people.
@@ -44,6 +45,7 @@ def tidied(sheet: Sheet, used: set[str]) -> tuple[Sheet, list[Guess]]:
         cells = tidy = list(sheet.cells[column])
         for step in STEPS if column not in used else ():
             tidy = step(tidy)
+        tidy = _in_seconds(column, tidy) if column not in used else tidy
         if tidy != cells:
             changed[column] = tidy
             pairs = [(old, new) for old, new in zip(cells, tidy, strict=True) if old != new]
@@ -53,6 +55,14 @@ def tidied(sheet: Sheet, used: set[str]) -> tuple[Sheet, list[Guess]]:
     if not changed:
         return sheet, []
     return replace(sheet, cells=sheet.cells.assign(**changed), as_it_is=False), guesses
+
+
+def _in_seconds(column: str, cells: Cells) -> Cells:
+    """Return numbers in a unit that no description has, as `duration_ms`, in seconds."""
+    size = next((SCALED[word] for word in words_in(column) if word in SCALED), None)
+    if size is None:
+        return cells
+    return [f"{float(cell) * size:.6g}" if NUMBER.fullmatch(cell) else cell for cell in cells]
 
 
 def _without_dashes(cells: Cells) -> Cells:

@@ -3,16 +3,23 @@
 import re
 import unicodedata
 
+from pipeline.corpora.rating_cell import LEVELS
+
 NAMES = {
-    "id": "id number no no. nr nr. n° # puzzle puzzle_id puzzleid name game nummer numéro numero "
-    "número nombre 番号 問題番号 問題 問",
+    "id": "id number no nr n° # puzzle puzzle_id puzzleid puzzle_no puzzle_nr puzzle_number name "
+    "game nummer numéro numero número nombre 番号 問題番号 問題no 問題 問",
     "rows": "rows row height h 行 行数 縦",
     "cols": "cols columns col width w 列 列数 横",
     "book": "book volume vol 本 巻 問題集",
     "part": "part chapter section sheet パート 章 部 シート",
-    "page": "page pages p p. pp pg seite s. página pagina ページ 頁",
+    "page": "page pages p pp pg seite s página pagina ページ 頁",
     "person": "person player solver tester user who participant 氏名 名前 ユーザー 解答者",
-    "finished": "finished solved done completed success 完了 正解 完成 終了",
+    "rater": "rater rated_by judge reviewer 評価者 判定者 採点者",
+    "class": "class group skill クラス",
+    "finished": "finished solved done completed success outcome status result state gelöst "
+    "geschafft fini terminé resuelto 完了 正解 完成 終了 結果 成否",
+    "given up": "gave_up given_up gaveup dnf abandoned quit aufgegeben abandonné ギブアップ "
+    "途中放棄 放棄 棄権 リタイア",
     "person or puzzle": "name names nombre nom",
     "maker": "author maker setter by creator 作者 作成者",
 }
@@ -27,12 +34,21 @@ SECOND_WORDS = _words(
     "seconds second secs sec s 秒 sekunden sekunde sek secondes seconde segundos segundo seg "
     "secondi seconden"
 )
+SCALED = {
+    "ms msec msecs millis milliseconds ミリ秒": 1 / 1000,
+    "hours hour stunden heures horas ore": 3600,
+}
+SCALED = {word: size for listed, size in SCALED.items() for word in listed.split()}
+"""Units that no description has: what their columns hold is written in seconds."""
+SECOND_WORDS |= SCALED.keys()
 MINUTE_WORDS = _words("minutes minute mins min m 分 minuten minutos minuto minuti minuut")
 TIME_WORDS = _words(
-    "time times duration mean average avg median 時間 タイム zeit zeiten dauer temps durée tiempo "
-    "tempo tijd"
+    "time times duration mean average avg median 時間 解答時間 所要時間 平均時間 タイム "
+    "平均タイム zeit zeiten dauer temps durée tiempo tempo tijd"
 )
-PEOPLE_WORDS = _words("people players solvers persons n count finishers 人数 人")
+PEOPLE_WORDS = _words(
+    "people players solvers persons n count finishers solved 人数 人 解答者数 完了者数"
+)
 LEVEL_WORDS = _words(
     "level grade difficulty stars star rank レベル 難易度 難度 星 stufe grad niveau schwierigkeit "
     "difficulté difficulte dificultad dificuldade nivel nível livello difficoltà "
@@ -64,8 +80,10 @@ ORDERS = (
     "very hard/expert, extreme/evil/diabolical",
     "beginner/novice, intermediate, advanced, expert",
     "入門, 初級, 中級, 上級, 超上級/最上級",
-    "とてもやさしい/超易, やさしい/易しい/易/簡単, ふつう/普通/並, "
-    "むずかしい/難しい/難, とてもむずかしい/超難",
+    "とてもやさしい/とても易しい/超易/超簡単, やさしい/易しい/易/簡単, "
+    "やや易/やや易しい/やややさしい, ふつう/普通/並, やや難/やや難しい/ややむずかしい, "
+    "むずかしい/難しい/難, とてもむずかしい/とても難しい/超難",
+    "gentle, moderate, tough, diabolical",
     "sehr leicht, leicht/einfach, mittel/mittelschwer/normal, schwer/schwierig, "
     "sehr schwer/sehr schwierig, teuflisch/extrem",
     "très facile/tres facile, facile, moyen/moyenne/normal, difficile, "
@@ -93,9 +111,12 @@ def named(role: str, columns: list[str]) -> str:
     >>> named("rows", ["Height", "Width"]), named("book", ["id"])
     ('Height', '')
     """
-    return next(
-        (column for column in columns if column.strip().casefold() in NAMES.get(role, {role})), ""
-    )
+    known = NAMES.get(role, {role})
+
+    def says(column):
+        return column.strip().casefold() in known or "_".join(words_in(column)) in known
+
+    return next(filter(says, columns), "")
 
 
 def levels_of_words(found: list[str]) -> dict[str, int]:
@@ -109,8 +130,8 @@ def levels_of_words(found: list[str]) -> dict[str, int]:
     for order in ORDERS:
         ranks = [rank.split("/") for rank in order.split(", ")]
         rank_of = {word: at for at, words in enumerate(ranks) for word in words}
-        if found and all(word in rank_of for word in found):
-            present = sorted({rank_of[word] for word in found})
+        present = sorted({rank_of.get(word, -1) for word in found})
+        if present and present[0] >= 0 and len(present) in LEVELS:
             ordered = sorted(found, key=lambda word: (rank_of[word], word))
             return {word: present.index(rank_of[word]) + 1 for word in ordered}
     return {}

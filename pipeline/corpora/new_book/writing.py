@@ -6,7 +6,7 @@ from pathlib import Path
 import pandas as pd
 import yaml
 
-from pipeline.corpora.description import described
+from pipeline.corpora.description import LONGEST_NAME, check_name, described
 from pipeline.corpora.new_book.draft import Draft
 from pipeline.corpora.new_book.sheet import Line, Problem
 from pipeline.corpora.reading import Corpus, read_corpus
@@ -23,13 +23,15 @@ def default_name(path: Path) -> str:
     >>> default_name(Path("My Times (2024).csv")), default_name(Path("数独.csv"))
     ('my-times-2024', 'my-book')
     """
-    return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "my-book"
+    name = re.sub(r"[^a-z0-9]+", "-", path.stem.lower())
+    return name[:LONGEST_NAME].strip("-") or "my-book"
 
 
 def check_place(out: Path) -> None:
     """Raise SettingsError when a corpus cannot have the name of `out`."""
     if out.suffix != ".yaml":
         raise SettingsError(f"--out: expected a file that ends in .yaml, found {str(out)!r}")
+    check_name(out)
     known = description_file(out.stem)
     if known.is_file() and known.resolve() != out.resolve():
         raise SettingsError(

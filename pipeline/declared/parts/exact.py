@@ -1,10 +1,18 @@
 """How many solutions puzzles of a declared kind have, apart from every deduction."""
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from types import SimpleNamespace
+
+import numpy as np
 
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.exact import Undecided, solutions
+from pipeline.declared.record import COLUMNS
+from pipeline.declared.rules import Rules
+
+OUTCOME = tuple(COLUMNS["outcomes"])
+OPEN_SIGN = "."
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:
@@ -18,7 +26,38 @@ def part_of(declared: Declaration) -> SimpleNamespace:
             except Undecided:
                 yield "the SAT solver gave up"
 
-    return SimpleNamespace(count_many=count_many, is_proven=is_proven)
+    def certify(puzzles: Sequence, batch) -> tuple[np.ndarray, np.ndarray]:
+        """Return whether each final board is a solution, and its wrong values; see the contract."""
+        boards = [dict(zip(OUTCOME, one.outcomes[0], strict=True)) for one in batch.records]
+        found = [
+            _certified(declared.rules(puzzle), board["values"])
+            for puzzle, board in zip(puzzles, boards, strict=True)
+        ]
+        certified, wrong = zip(*found, strict=True) if found else ((), ())
+        return np.array(certified, bool), np.array(wrong, int)
+
+    return SimpleNamespace(count_many=count_many, certify=certify, is_proven=is_proven)
+
+
+def _certified(rules: Rules, values: str) -> tuple[bool, int]:
+    """Return whether values are a solution, and how many contradict it or the only one, else -1."""
+    try:
+        if OPEN_SIGN not in values:
+            decided = copy(rules)
+            decided.constraints = list(rules.constraints)
+            for variable, sign in enumerate(values):
+                decided.count([variable], int(sign == "+"), int(sign == "+"))
+            if solutions(decided, 1):
+                return True, 0
+        found = solutions(rules, 2)
+    except Undecided:
+        return False, -1
+    if len(found) != 1:
+        return False, -1
+    return False, sum(
+        sign != OPEN_SIGN and (sign == "+") != value
+        for sign, value in zip(values, found[0], strict=True)
+    )
 
 
 def is_proven(outcomes):

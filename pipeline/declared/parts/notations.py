@@ -21,13 +21,13 @@ def part_of(declared: Declaration) -> "Notations":
 class Notations:
     """What a text of a declared kind may be."""
 
+    EXPECTED = "a grid below the name of its kind"
     GRIDS = ("grid",)
     ALONE: ClassVar[dict] = {}
     LISTS: ClassVar[dict] = {}
 
     def __init__(self, declared: Declaration):
         self.declared = declared
-        self.EXPECTED = "a grid below the name of its kind"
         self.ADDRESSES = declared.ADDRESSES
         self.WRITERS = {"grid": self.grid}
         if self.ADDRESSES:

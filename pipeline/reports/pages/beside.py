@@ -41,7 +41,7 @@ class Beside:
     name: str  # the corpus of its printed tables
     pairs: list[tuple[ReportTable, ReportTable]]  # as printed, and of this corpus
     words: Words  # whose levels and times are those of this corpus
-    absent: list[Words]  # what cannot be compared, and why
+    absent: list[Words]  # what cannot be compared, or only so, and why
 
 
 def beside(tables, printed, solver: str) -> Beside | None:
@@ -67,6 +67,7 @@ def beside(tables, printed, solver: str) -> Beside | None:
     if "agreement_matrix" in paper:
         pairs += [_matrix(paper["agreement_matrix"], tables, rater, solver)] if rater else []
         absent += [] if rater else [message("no_matrix")]
+    absent += _folding(paper["level_table"], tables, solver)
     words = message(
         "beside_words",
         solver=tables.names[solver],
@@ -91,7 +92,8 @@ def _levels(printed, tables, solver):
     cells["text"] += (printed["puzzles"] != cells["n"]).map({True: "*", False: ""})
     levels, parts = list(cells["level"].unique()), sorted(set(cells["part"]))
     rows = tables.read("level_table")
-    rows = rows[rows["rater"] == solver].assign(level=rows["level"].astype(str))
+    rows = rows[rows["rater"] == solver]
+    rows = rows.assign(level=_folded(rows["level"], levels))
     counts = rows.pivot_table("n_puzzles", "level", "part", "sum", fill_value=0)
     own = (
         counts.reindex(sorted({*levels, *counts.index}), fill_value=0)
@@ -102,6 +104,22 @@ def _levels(printed, tables, solver):
     left = _shares(cells, ["level", "part"], of="part")
     right = _shares(own.assign(text=own["n"].astype(str)), ["level", "part"], of="part")
     return _two("levels", message("beside_levels"), LEVEL, levels, parts, left, right)
+
+
+def _folding(printed, tables, solver) -> list[Words]:
+    """Say which levels of the solver count as the highest printed one, if it gives any."""
+    rows, top = tables.read("level_table"), max(map(int, set(printed["level"]) - {"total"}))
+    above = (rows["rater"] == solver) & (rows["n_puzzles"] > 0) & (rows["level"] > top)
+    return [message("beside_folded", level=top)] if above.any() else []
+
+
+def _folded(levels: pd.Series, printed: list[str]) -> pd.Series:
+    """Return levels as text, those above the highest printed one as that one.
+
+    >>> _folded(pd.Series([4, 6]), ["4", "5"]).tolist()
+    ['4', '5']
+    """
+    return levels.clip(upper=max(map(int, printed))).astype(str)
 
 
 def _times(printed, tables, rater):
@@ -131,8 +149,8 @@ def _matrix(printed, tables, rater, solver):
     levels, others = list(printed.index), list(printed.columns)
     cells = tables.read("matrices")
     cells = cells[(cells["rater_rows"] == rater) & (cells["rater_cols"] == solver)]
-    own = cells.pivot(index="level_row", columns="level_col", values="n_puzzles")
-    own = own.rename(index=str, columns=str)
+    row, col = _folded(cells["level_row"], levels), _folded(cells["level_col"], others)
+    own = cells.groupby([row, col])["n_puzzles"].sum().unstack()
     own = own.reindex(columns=sorted({*others, *own.columns}))
     left, right = (
         _shares(_listed(counts), ["row", "column"], of="row") for counts in (printed, own)

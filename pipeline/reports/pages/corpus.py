@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from pipeline import kinds
 from pipeline.corpora.description import TABLES
+from pipeline.corpora.source_files import source_files
 from pipeline.kinds.contract import Kind
 from pipeline.reports.pages.beside import Beside, beside
 from pipeline.reports.pages.games import Games, games
@@ -30,6 +31,7 @@ class CorpusPage:
     kind: Kind | None
     source: str
     licence: str
+    files: list[tuple[str, str]]  # each with its SHA-256
     simulated: bool
     printed_only: bool
     solver: str = ""
@@ -37,6 +39,7 @@ class CorpusPage:
     missing: bool = False  # there is no puzzle and no printed table to show
     puzzles: int = 0
     solved: list[tuple[Words, int]] = field(default_factory=list)
+    certified: list[tuple[Words, Words]] = field(default_factory=list)
     raters: list[Term] = field(default_factory=list)
     meanings: list[tuple[Term, Words]] = field(default_factory=list)
     rejected: int = 0
@@ -96,6 +99,7 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
         kinds.kind(description.kind) if description.has_levels else None,
         description.source,
         description.licence,
+        _files(tables, description),
         description.simulated,
         description.kind == TABLES,
     )
@@ -121,11 +125,24 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     return page
 
 
+def _files(tables, description) -> list[tuple[str, str]]:
+    """Return the files that were read, with their SHA-256; printed tables are read by the page."""
+    table = source_files(description) if description.kind == TABLES else tables.read("sources")
+    return list(table[["file", "sha256"]].itertuples(index=False, name=None))
+
+
 def _add_counts(page, tables):
     page.puzzles = tables.count("puzzles")
     for solver in tables.solvers:
-        solved = int(tables.read("outcomes", solver, ["solved"])["solved"].sum())
-        page.solved.append((tables.names[solver], solved))
+        columns = ["solved", "certified", "wrong_decisions"]
+        outcomes, name = tables.read("outcomes", solver, columns), tables.names[solver]
+        page.solved.append((name, int(outcomes["solved"].sum())))
+        held = outcomes["wrong_decisions"].dropna()
+        said = message(
+            "certified_and_held", certified=int(outcomes["certified"].sum()),
+            held=len(held), wrong=int((held > 0).sum()),
+        )  # fmt: skip
+        page.certified.append((name, said))
     page.raters = [tables.names[rater] for rater in tables.raters_in("ratings")]
     solutions = tables.read("solution_counts", columns=["solutions"])["solutions"]
     page.judged, page.with_one_solution = len(solutions), int((solutions == 1).sum())

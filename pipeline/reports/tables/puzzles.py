@@ -20,6 +20,7 @@ from pipeline.reports.tables.left_out import stage_name
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.tables import schema_of
+from pipeline.tables.asking import parquet
 from pipeline.texts.messages import message, of_table
 from pipeline.verdicts.calibrated import CALIBRATED
 
@@ -32,11 +33,11 @@ MOST_LEVELS = 5
 """So many raters have a column of levels that shows at first: a screen has room for them."""
 HARDEST = """
 SELECT puzzle_id, max(list_position(?::INTEGER[], technique)) AS hardest
-FROM read_parquet(?) GROUP BY puzzle_id
+FROM {table} GROUP BY puzzle_id
 """
 """The place of the hardest technique of each puzzle in a list of techniques, from 1."""
 FIRST_CONTRADICTION = """
-SELECT puzzle_id, completion_ratio_before FROM read_parquet(?) WHERE sequence = 1
+SELECT puzzle_id, completion_ratio_before FROM {table} WHERE sequence = 1
 """
 OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias", *MAPPED)
 
@@ -231,14 +232,16 @@ def _of_solver(tables, kind, solver):
     path = tables.path("steps", solver)
     if path:
         known = sorted(techniques_of(kind).values(), key=lambda one: (one.level, one.number))
-        found = asked(HARDEST, [one.number for one in known], str(path)).set_index("puzzle_id")
+        found = asked(HARDEST.format(table=parquet(path)), [one.number for one in known]).set_index(
+            "puzzle_id"
+        )
         names = dict(enumerate((_numbered(one, one.name.en) for one in known), 1))
         help_ = message("hardest_help", solver=solver)
         column = Column("hardest", message("hardest_technique"), help_.en, TEXT, True)
         yield column, ids.map(found["hardest"]).map(names)
     path = tables.path("contradictions", solver)
     if path:
-        first = asked(FIRST_CONTRADICTION, str(path)).set_index("puzzle_id")
+        first = asked(FIRST_CONTRADICTION.format(table=parquet(path))).set_index("puzzle_id")
         ratio = 100 * ids.map(first["completion_ratio_before"]).astype(float)
         title = message("completion_before_contradiction")
         yield Column("completion", title, message("completion_help").en), ratio.round(1)

@@ -10,11 +10,12 @@ from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.reports.tables.report_table import Cell, ReportTable, file_name, headings
 from pipeline.statistics.rank_correlation import spearman
+from pipeline.tables.asking import parquet
 from pipeline.texts.messages import COMMAS, Joined, message
 
 HOW_OFTEN = """
 SELECT technique, count(*), count(DISTINCT puzzle_id), sum({decided})
-FROM read_parquet(?) GROUP BY technique ORDER BY technique
+FROM {table} GROUP BY technique ORDER BY technique
 """
 
 
@@ -25,7 +26,7 @@ def how_often(steps: Path | None, kind: Kind, solver, traced: int, name: str) ->
     those that make hypotheses. The solver was run on so many puzzles as were `traced`.
     """
     decided = kind.words.DECIDED_IN_SQL
-    found = asked(HOW_OFTEN.format(decided=decided), str(steps)) if steps else ()
+    found = asked(HOW_OFTEN.format(decided=decided, table=parquet(steps))) if steps else ()
     if not len(found):
         return None
     counts = {row[0]: row[1:] for row in found.astype(int).itertuples(index=False)}

@@ -65,6 +65,13 @@ TABLES = {
         finished=col.yes("Whether the person finished the puzzle"),
         person_class=col.text("Class of solvers that the person belongs to; empty if not known"),
     ),
+    "sources": col.table(
+        "The files from which a corpus was read",
+        "ingest",
+        **col.CORPUS,
+        file=col.name("File, as the description of the corpus names it"),
+        sha256=col.column("Its SHA-256", "hexadecimal", "str", matching("^[0-9a-f]{64}$")),
+    ),
     "rejects": col.table(
         "Rows, cells and files of a corpus that cannot be read, and why",
         "ingest",
@@ -87,6 +94,7 @@ KEYS = {
     "declared_raters": ["corpus", "rater"],
     "books": ["corpus", "book"],
     "attempts": ["corpus", "puzzle_id", "person"],
+    "sources": ["corpus", "file"],
     "rejects": ["corpus", "file", "line", "reason"],
     "solution_counts": ["corpus", "puzzle_id"],
 }

@@ -25,6 +25,14 @@ LEVEL_RAW = {"level_raw": col.level("Level of the hardest that it took, before a
 RATIO_END = {"completion_ratio_end": col.ratio("How much of the board was decided in the end")}
 STEPS = {"steps": col.count("Steps by techniques, outside hypotheses")}
 WORK = {"work": col.large_count("Calls of techniques, and of tests between techniques", "calls")}
+CERTIFIED = {
+    "certified": col.yes("Whether the final board, checked apart from the solver, is a solution"),
+    "wrong_decisions": col.count(
+        "Decisions on the way that contradict the final board or, where it is no solution, the "
+        "only one; none where there is not just one",
+        nullable=True,
+    ),
+}
 FOLLOWED = {
     "proposed_by": col.running_number("Technique that proposed the deciding hypothesis, or 0", 0),
     "followed_steps": col.count("Steps after that hypothesis until it broke or finished"),
@@ -84,6 +92,7 @@ def outcomes(ratios, board):
         **STEPS,
         **WORK,
         ended=col.text("Why the solver stopped; stuck: nothing was left to try", *ENDINGS),
+        **CERTIFIED,
         **board,
     )
 

@@ -1,8 +1,11 @@
 """Puzzles that are harder than all that a model learned from."""
 
+import json
+
 import pytest
 
-from tests.runs import nanido
+from pipeline.calibration.models.bundled_models import model_file
+from tests.runs import complaint, nanido
 
 FAMOUS = {
     # Easter Monster, Golden Nugget, Escargot, Inkala 2012
@@ -37,3 +40,11 @@ def test_their_time_is_open_upwards(graded):
     assert famous["predicted_seconds"].isna().all()
     assert famous["high"].isna().all()
     assert (famous["low"] > graded.loc["singles", "high"]).all()
+
+
+@pytest.mark.parametrize(("key", "value"), [("intercept", 1000.0), ("weights", 1e6)])
+def test_a_prediction_that_is_no_time_grades_nothing(key, value, tmp_path):
+    found = json.loads(model_file("sudoku").read_text(encoding="utf-8"))
+    found[key] = [value] * len(found[key]) if isinstance(found[key], list) else value
+    (tmp_path / "model.json").write_text(json.dumps(found))
+    assert "is no time or level" in complaint("grade", tmp_path, SINGLES)

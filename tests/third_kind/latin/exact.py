@@ -2,6 +2,7 @@
 
 from copy import deepcopy
 
+import numpy as np
 from pipeline.kinds.latin.solver.solving import Board, Broken
 
 
@@ -12,6 +13,23 @@ def count_many(puzzles):
             yield min(_count(Board(puzzle)), 2)
         except Broken:
             yield 0
+
+
+def certify(puzzles, batch):
+    """Return whether each final board is a solution, and how many digits contradict the answer."""
+    boards = [one["outcomes"][0]["digits"] for one in batch.found]
+    found = [_certify(puzzle, board) for puzzle, board in zip(puzzles, boards, strict=True)]
+    certified, wrong = zip(*found, strict=True)
+    return np.array(certified, bool), np.array(wrong)
+
+
+def _certify(puzzle, digits):
+    side, whole = puzzle.side, set("123456789"[: puzzle.side])
+    lines = [digits[at * side : (at + 1) * side] for at in range(side)]
+    lines += [digits[at::side] for at in range(side)]
+    kept = all(one in (".", other) for one, other in zip(puzzle.clues, digits, strict=True))
+    certified = kept and all(set(line) == whole for line in lines)
+    return certified, 0 if certified else -1
 
 
 def is_proven(outcomes):

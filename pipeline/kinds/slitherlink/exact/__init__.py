@@ -8,8 +8,11 @@ from collections.abc import Iterator, Sequence
 import pandas as pd
 
 from pipeline.kinds.slitherlink.board.edges import LINE
+from pipeline.kinds.slitherlink.exact.certifying import certify
 from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+
+__all__ = ["certify", "count_many", "count_solutions", "is_proven", "solutions"]
 
 
 def count_solutions(puzzle: Slitherlink, limit: int = 2) -> int:

@@ -2,10 +2,6 @@
 
 All techniques look at the same position, and `settle` notes what each would decide. What was noted
 stays noted until it is decided.
-
-The engine asks a harder technique only where the easier ones decide nothing, and a few techniques
-of levels 3 and 4 rest on that: with the last few edges open they may note the opposite of the
-truth. Who asks level by level, the easiest first, learns nothing wrong.
 """
 
 from pipeline.kernels.compiling import entry_kernel, kernel

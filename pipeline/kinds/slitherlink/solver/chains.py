@@ -18,7 +18,7 @@ from pipeline.kinds.slitherlink.solver.state import CLUE, EDGE, LINE, NO_CLUE, U
 from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TR, closed, entered, half_closed
 
 NOWHERE = -1
-DOT, CELL, CORNER, OVER, LINES = range(5)
+DOT, CELL, CORNER, OVER, CROSSED = range(5)
 """What `extend` returns."""
 
 
@@ -110,21 +110,20 @@ def extend(grid, board, d, skipped):
     The line of the list with the number `skipped` is not gone over. Returns the last dot reached;
     the last cell crossed and the corner where it was left, NOWHERE if the extension is none or
     ends with another line; the end of the last line that was gone over, or NOWHERE; and how many
-    lines are drawn already on the extension.
+    cells were crossed.
     """
-    cell, corner, over, lines = NOWHERE, NOWHERE, NOWHERE, 0
+    cell, corner, over, crossed = NOWHERE, NOWHERE, NOWHERE, 0
     for _ in range(board[state.DOTS]):
         next_cell, next_corner = cross_cell(grid, board, d)
         if next_cell == NOWHERE:
             break
-        cell, corner = next_cell, next_corner
+        cell, corner, crossed = next_cell, next_corner, crossed + 1
         d = grid[cell, CELL_DOT + corner]
         if board[state.DOT_LINES, d] != 1 or board[state.CHAIN_AT, d] == skipped:
             break
-        lines += board[state.LENGTH, d]
         d = over = board[state.OTHER_END, d]
         cell = corner = NOWHERE
-    return d, cell, corner, over, lines
+    return d, cell, corner, over, crossed
 
 
 @kernel

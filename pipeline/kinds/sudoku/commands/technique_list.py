@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pandas as pd
 
+from pipeline.corpora.any_puzzle import is_table, read_all
 from pipeline.files.atomic import atomic_path
 from pipeline.files.csv_safe import table_for_spreadsheet
 from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELL_NAMES, DIGITS
@@ -17,7 +18,6 @@ from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.notations.csv_table import Reject, read, read_file
 from pipeline.notations.puzzle_text import TABLE, file_named
-from pipeline.notations.reading import is_table, read_all
 from pipeline.texts.errors import PuzzleError, repeated_id
 
 COLUMNS = [

@@ -53,3 +53,11 @@ def test_the_bundled_puzzles_are_solved_rightly(bundled):
         (true,) = solutions(puzzle, limit=2)
         lines = trace_of(trace_rows, puzzle, "sato-text").outcome.lines
         assert all(ours in ("0", theirs) for ours, theirs in zip(lines, true, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "clues", "level"), [(3, 4, ".1...131.0..", 1), (5, 3, "13...2213..3213", 1)]
+)
+def test_a_loop_that_leaves_clues_over_is_not_closed(rows, cols, clues, level):
+    found = trace_of(trace_rows, Slitherlink(rows, cols, clues), "sato-text")
+    assert (found.outcome.level_raw, found.contradictions) == (level, [])

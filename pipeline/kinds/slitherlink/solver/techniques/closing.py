@@ -1,21 +1,27 @@
 """No loop may close while something is left over (Sato 2003, 2.5, proposition 2.6)."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.board.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
+from pipeline.kinds.slitherlink.board.grid import DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import state
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.finishing_loops import may_finish, may_finish_without
+from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, UNDECIDED
 
 
 @kernel
-def closes_early(board, lines_of_loop):
-    """Whether a loop with so many of the lines drawn cannot be the whole solution.
+def closes_early(grid, board, e, value, turns):
+    """Whether the loop that the open edge e closes unless it gets `value` leaves something over.
 
-    Where it can, the look is postponed: more lines elsewhere may settle it.
+    `turns` bounds at how many dots the loop can run more than one way. Where it is the whole
+    solution, or may be, the look is postponed: what is decided elsewhere may settle it.
     """
-    if board[state.CLOSING_MAY_FINISH] == 0 or board[state.LINES] > lines_of_loop:
+    if board[state.CLOSING_MAY_FINISH] == 0:
         return True
-    board[state.POSTPONED] += 1
-    return False
+    if value == CROSS:
+        may_be_all = may_finish(grid, board, e, turns)
+    else:
+        may_be_all = may_finish_without(grid, board, e, turns)
+    board[state.POSTPONED] += may_be_all
+    return not may_be_all
 
 
 @kernel
@@ -26,18 +32,6 @@ def open_edge_between(grid, board, d, other):
             e = grid[d, DOT_EDGE + direction]
             return e if board[EDGE, e] == UNDECIDED else -1
     return -1
-
-
-@kernel
-def _completes(grid, board, e):
-    """Whether the only line, closed by edge e, satisfies every clue."""
-    for cell in range(board[state.CELLS]):
-        lines = board[state.CELL_LINES, cell] + (
-            grid[e, EDGE_CELL] == cell or grid[e, EDGE_CELL + 1] == cell
-        )
-        if board[CLUE, cell] > 0 and lines != board[CLUE, cell]:
-            return False
-    return True
 
 
 @kernel
@@ -58,7 +52,7 @@ def ends_one_apart(grid, board):
         if board[state.DOT_LINES, d] != 1 or other <= d or length == 1:
             continue
         e = open_edge_between(grid, board, d, other)
-        if e >= 0 and (closes_early(board, length) or not _completes(grid, board, e)):
+        if e >= 0 and closes_early(grid, board, e, CROSS, 0):
             state.settle(grid, board, e, CROSS)
             if board[state.DECIDED] != decided:
                 return

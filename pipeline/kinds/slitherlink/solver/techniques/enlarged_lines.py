@@ -15,6 +15,8 @@ from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TOP, TR, TURNS
 
 NONE = -1
 PIECE_LENGTH = 2
+TURNS_AT_PIECE = 4
+"""At most so many dots of a joining piece, or beyond the line, let a line run more than one way."""
 CLOSED_TWO, ENTERED_AND_CLOSED, ENTERED_TWICE, ENTERED_SIDE = range(4)
 KINDS_OF_PIECE = 4
 LONG = 3
@@ -105,6 +107,7 @@ def _join_to(board, r, chains):
                     last = board[state.CHAIN_END + 1 - j, q]
                     length = board[state.CHAIN_LENGTH, r] + board[state.CHAIN_LENGTH, q]
                     _list(board, r, first, last, length)
+                    board[state.CHAIN_PIECES, r] += board[state.CHAIN_PIECES, q]
                     board[state.CHAIN_END, q] = NONE
                     return True
     return False
@@ -121,6 +124,8 @@ def _list(board, q, first, last, length):
 def list_enlarged_lines(grid, board):
     """List connected lines enlarged by joining pieces (KAKUDAIRENKE).
 
+    The row CHAIN_PIECES says how many pieces are in each.
+
     Returns
     -------
     chains, pieces : int
@@ -128,12 +133,14 @@ def list_enlarged_lines(grid, board):
         pieces were found.
     """
     plain = chains = list_chains(grid, board)
+    board[state.CHAIN_PIECES, :plain] = 0
     for cell in range(board[state.CELLS]):
         for kind in range(KINDS_OF_PIECE):
             first, last = piece_of_kind(grid, board, cell, kind)
             if first != NONE:
                 first_dot, last_dot = grid[cell, CELL_DOT + first], grid[cell, CELL_DOT + last]
                 _list(board, chains, first_dot, last_dot, PIECE_LENGTH)
+                board[state.CHAIN_PIECES, chains] = 1
                 chains += 1
     pieces = chains - plain
     if pieces == 0:
@@ -144,6 +151,7 @@ def list_enlarged_lines(grid, board):
         first, last = board[state.CHAIN_END, q], board[state.CHAIN_END + 1, q]
         if first != NONE:
             _list(board, kept, first, last, board[state.CHAIN_LENGTH, q])
+            board[state.CHAIN_PIECES, kept] = board[state.CHAIN_PIECES, q]
             kept += 1
     return kept, pieces
 
@@ -163,6 +171,7 @@ def one_move_crosses_after_joining(grid, board):
     chains, _ = list_enlarged_lines(grid, board)
     for q in range(chains):
         length = board[state.CHAIN_LENGTH, q]
+        turns = TURNS_AT_PIECE * (1 + board[state.CHAIN_PIECES, q])
         start, end = board[state.CHAIN_END, q], board[state.CHAIN_END + 1, q]
         for direction in range(4):
             e = grid[start, DOT_EDGE + direction]
@@ -170,7 +179,7 @@ def one_move_crosses_after_joining(grid, board):
                 length > LONG
                 and board[EDGE, e] == UNDECIDED
                 and walk(grid, board, start, direction) == end
-                and closes_early(board, length)
+                and closes_early(grid, board, e, CROSS, turns)
             ):
                 state.settle(grid, board, e, CROSS)
                 if board[state.DECIDED] != decided:

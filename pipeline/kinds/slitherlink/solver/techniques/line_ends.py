@@ -3,14 +3,14 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.board.grid import CELL_DOT, CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import chains, state
-from pipeline.kinds.slitherlink.solver.chains import DOT, LINES, NOWHERE
+from pipeline.kinds.slitherlink.solver.chains import CROSSED, DOT, NOWHERE
 from pipeline.kinds.slitherlink.solver.scan import acted
 from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
 from pipeline.kinds.slitherlink.solver.techniques.pairs import EXACTLY_ONE, follow_pair
 
-AROUND_CELL = 3
-"""Lines that may be drawn already on the way round a cell with 3."""
+AROUND_CELL = 6
+"""More dots than those at which a way round a cell can turn."""
 
 
 @kernel
@@ -49,7 +49,7 @@ def one_move_crosses(grid, board):
             direction = chains.line_direction(grid, board, end)
             number = chains.side_targets(grid, board, 1, end, direction, False)
             e = way_to_target(grid, board, start, NOWHERE, number)
-            if e >= 0 and closes_early(board, board[state.CHAIN_LENGTH, q] + AROUND_CELL):
+            if e >= 0 and closes_early(grid, board, e, CROSS, AROUND_CELL):
                 state.settle(grid, board, e, CROSS)
                 if board[state.DECIDED] != decided:
                     return
@@ -97,34 +97,27 @@ def _way_from_extension(grid, board, start, cell, corner, excluded, number):
 
 
 @kernel
-def _from_extended_start(grid, board, q, side, listed, at_end, at_start):
+def _from_extended_start(grid, board, q, side, at_end, at_start):
     """The start extended: a forced way from there to what joins the other end."""
     end, start = board[state.CHAIN_END + side, q], board[state.CHAIN_END + 1 - side, q]
-    dot, cell, corner, over, more = at_start
+    dot, cell, corner, over, _ = at_start
     away = chains.line_direction(grid, board, start if over == NOWHERE else over)
     direction = chains.line_direction(grid, board, end)
     number = chains.all_targets(grid, board, end, direction, at_end)
-    e = _way_from_extension(grid, board, dot, cell, corner, away, number)
-    longest = 0  # line, the most that a target may add to a loop
-    for i in range(listed):
-        longest = max(longest, board[state.CHAIN_LENGTH, i])
-    lines = board[state.CHAIN_LENGTH, q] + at_end[LINES] + more + AROUND_CELL + longest
-    return e if e >= 0 and closes_early(board, lines) else -1
+    return _way_from_extension(grid, board, dot, cell, corner, away, number)
 
 
 @kernel
 def _to_extended_end(grid, board, q, side, at_end):
     """The end extended across a 3: a forced way to the corners that it passes there."""
     start = board[state.CHAIN_END + 1 - side, q]
-    _, cell, corner, over, lines = at_end
+    _, cell, corner, over, _ = at_end
     if cell == NOWHERE or board[state.OPEN, cell] != 3:
         return -1
     board[state.TARGET, 0] = grid[cell, CELL_DOT + ((corner + 1) & 3)]
     board[state.TARGET, 1] = grid[cell, CELL_DOT + ((corner + 3) & 3)]
     direction = chains.line_direction(grid, board, start if over == NOWHERE else over)
-    e = way_to_target(grid, board, start, direction, 2)
-    lines += board[state.CHAIN_LENGTH, q] + AROUND_CELL
-    return e if e >= 0 and closes_early(board, lines) else -1
+    return way_to_target(grid, board, start, direction, 2)
 
 
 @kernel
@@ -143,18 +136,17 @@ def one_move_crosses_after_extending(grid, board):
         board[state.LAST_EXTENDED] = q
         first = chains.extend(grid, board, board[state.CHAIN_END, q], q)
         last = chains.extend(grid, board, board[state.CHAIN_END + 1, q], q)
-        ends, lines = (first, last), board[state.CHAIN_LENGTH, q] + first[LINES] + last[LINES]
-        e = open_edge_between(grid, board, first[DOT], last[DOT])
-        if e >= 0 and not closes_early(board, lines):
-            e = -1
-        for side in range(2):
-            if e < 0:
-                at_end, at_start = ends[side], ends[1 - side]
-                e = _from_extended_start(grid, board, q, side, listed, at_end, at_start)
-        for side in range(2):
-            if e < 0:
+        ends, turns = (first, last), AROUND_CELL + 2 * (first[CROSSED] + last[CROSSED])
+        for way in range(5):
+            side = (way + 1) & 1
+            if way == 0:
+                e = open_edge_between(grid, board, first[DOT], last[DOT])
+            elif way < 3:
+                e = _from_extended_start(grid, board, q, side, ends[side], ends[1 - side])
+            else:
                 e = _to_extended_end(grid, board, q, side, ends[side])
-        if e >= 0:
-            state.settle(grid, board, e, CROSS)
-            if board[state.DECIDED] != decided:
-                return
+            if e >= 0 and closes_early(grid, board, e, CROSS, turns):
+                state.settle(grid, board, e, CROSS)
+                if board[state.DECIDED] != decided:
+                    return
+                break

@@ -12,8 +12,8 @@ from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR
 
-SMALL_LOOP = 14
-"""More lines than the loops of techniques 9 and 12 can have: they run round four cells at most."""
+SMALL_LOOP = 8
+"""More dots than those at which loops of techniques 9 and 12 can turn, round four cells at most."""
 
 
 @kernel
@@ -55,7 +55,8 @@ def _settle_mouth(grid, board, e, value, cell, view, one_way):
     """Decide an open edge whose opposite would lead lines down both sides of the cell."""
     if cell == board[state.CELLS] or board[EDGE, e] != UNDECIDED:
         return
-    if mouth_is_closed(grid, board, cell, view, one_way) and closes_early(board, SMALL_LOOP):
+    is_closed = mouth_is_closed(grid, board, cell, view, one_way)
+    if is_closed and closes_early(grid, board, e, value, SMALL_LOOP):
         state.settle(grid, board, e, value)
 
 

@@ -4,8 +4,19 @@ from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.board.grid import ACROSS, ACROSS_CORNER
 from pipeline.kinds.slitherlink.solver import scan, state, views
 from pipeline.kinds.slitherlink.solver.scan import AROUND, TOUCHING, acted
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.state import (
+    CLUE,
+    CROSS,
+    EDGE,
+    LINE,
+    NO_CLUE,
+    UNDECIDED,
+)
+from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
+
+ROUND_SQUARE = 8
+"""Dots on the loop round four cells."""
 
 
 def _closed_twos(view):
@@ -147,6 +158,13 @@ threes_after_ones = _beside(1, 3)
 
 
 @kernel
+def _leave_open_square(grid, board, e):
+    """Cross out the edge whose line would close the loop round four 2s."""
+    if board[EDGE, e] == UNDECIDED and closes_early(grid, board, e, CROSS, ROUND_SQUARE):
+        state.settle(grid, board, e, CROSS)
+
+
+@kernel
 def four_twos(grid, board, cell):
     """25. Four 2s in a square, passed by lines at two neighbours of one of them (隣接4マス).
 
@@ -173,8 +191,8 @@ def four_twos(grid, board, cell):
             views.at(grid, board, one, view, TOP) == LINE
             and views.at(grid, board, other, view, LEFT) == LINE
         ):
-            state.settle(grid, board, views.edge_at(grid, one, view, RIGHT), CROSS)
-            state.settle(grid, board, views.edge_at(grid, other, view, BOTTOM), CROSS)
+            _leave_open_square(grid, board, views.edge_at(grid, one, view, RIGHT))
+            _leave_open_square(grid, board, views.edge_at(grid, other, view, BOTTOM))
             if acted(board, decided):
                 return
 

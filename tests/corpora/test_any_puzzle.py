@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.corpora.any_puzzle import read_all, read_puzzle
 from pipeline.kinds.slitherlink.notations import loopy, puzzlink, slprob, text_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.board.position import SudokuPosition
@@ -9,7 +10,6 @@ from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations import text_grid as sudoku_grid
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations import csv_table
-from pipeline.notations.reading import read_all, read_puzzle
 from pipeline.texts.errors import PuzzleError
 
 BOARD = Slitherlink(2, 3, "3.2..1")

@@ -1,0 +1,244 @@
+"""Any notation of a puzzle, or a file that holds some, to the puzzles.
+
+A text is a puzz.link or pzv.jp address, a puzzle in a notation of any kind, or the path of a file
+that holds one of these. A row of a table is `path.csv#id`, a line of a list of puzzles `path#line`;
+a file of one puzzle needs neither. `kind` is asked for where the text alone does not say it;
+otherwise it is the kind that is surest.
+
+Tables, spreadsheets, lists and folders are read as `new-book` reads them.
+"""
+
+import errno
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from pipeline import kinds
+from pipeline.files.settings import SettingsError
+from pipeline.notations.puzzle_text import (
+    TABLE,
+    NamedPuzzle,
+    file_named,
+    holds_rows,
+    is_address,
+    kind_of_text,
+    lists_of_puzzles,
+    read_text,
+    text_of,
+)
+from pipeline.texts.errors import PuzzleError
+
+if TYPE_CHECKING:
+    from pipeline.corpora.new_book.puzzles import PuzzleColumns
+    from pipeline.corpora.new_book.sheet import Sheet
+    from pipeline.notations.csv_table import Reject, Row, Table
+
+ATTEMPTED_BY = ("person", "rater", "class")
+"""Roles of columns by which a puzzle stands in several rows."""
+
+
+def read_puzzle(text: str, kind: str | None = None):
+    """Return the puzzle of a text.
+
+    PuzzleError has the complaint of the notation that the text looks like; if it looks like none,
+    all that was tried. SettingsError where no column of a table holds puzzles.
+
+    >>> read_puzzle("3x2t0:3a2b1").clue_rows
+    ['3.2', '..1']
+    """
+    return read_puzzle_of_part(text, kind)[0]
+
+
+def read_puzzle_of_part(text: str, kind: str | None = None) -> tuple[Any, str]:
+    """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says."""
+    path, name = file_named(text.strip())
+    if path is None and is_table(text):
+        row = _only_row(_rows_of(text, kind), "the table", "FILE.csv#ID")
+        return row.puzzle, row.cells.get("part", "")
+    if path is None:
+        return read_text(text, kind), ""
+    if holds_rows(path):
+        row = _row(path, name, kind)
+        return row.puzzle, row.cells.get("part", "")
+    try:
+        return read_text(text_of(path), kind), ""
+    except PuzzleError as error:
+        raise PuzzleError(f"{path}: {error}") from None
+
+
+def read_all(text: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]":
+    """Return what `read_puzzle` reads, and of a table or a list of puzzles without `#` every row.
+
+    A row that holds no puzzle is a `Reject` in its place. Errors are those of `read_puzzle`.
+    """
+    from pipeline.notations.csv_table import Row
+
+    whole = file_of_rows(text)
+    path, name = (whole, None) if whole else file_named(text.strip())
+    if name is not None:
+        return [NamedPuzzle(name, _row(path, name, kind).puzzle)]
+    rows = list(table_of(whole, kind)[1].found) if whole else []
+    if whole and not rows:
+        raise PuzzleError(f"{path}: expected a puzzle a row, found none")
+    if not whole and path is None and is_table(text):
+        rows = _rows_of(text, kind)
+    elif not whole:
+        rows = _lines_of(text_of(path) if path else text, kind)
+        if len(rows) < 2:
+            return [NamedPuzzle("", read_puzzle(text, kind))]
+    return [NamedPuzzle(row.puzzle_id, row.puzzle) if isinstance(row, Row) else row for row in rows]
+
+
+def file_of_rows(name: str) -> Path | None:
+    """Return the table, list or folder of puzzles that `name` names as a whole, else None."""
+    path = Path(name.strip())
+    if "\n" not in name and path.is_dir() and next(path.iterdir(), None):
+        return path
+    path, row = file_named(name.strip())
+    if path is None or row is not None:
+        return None
+    from pipeline.corpora.new_book.opening import is_table
+
+    return path if holds_rows(path) or is_table(path) else None
+
+
+def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
+    """Return the kind of the puzzles in a table, a list or a folder, and its rows.
+
+    Cells have the part and the book of a puzzle, where a column names them. PuzzleError or
+    SettingsError where the file cannot be read, or holds no puzzle.
+    """
+    from pipeline.notations.csv_table import Reject, Table
+
+    if not path.exists():
+        raise PuzzleError(f"{path}: expected a file of puzzles: {os.strerror(errno.ENOENT)}")
+    ending = path.suffix.lower()
+    if ending in lists_of_puzzles():
+        (known,) = (one for one in kinds.every() if ending in one.notations.LISTS)
+        # A byte that is no text costs its line: the sign put for it is no clue.
+        text = path.read_bytes().decode("utf-8-sig", errors="replace")
+        found = lists_of_puzzles()[ending](text)
+        return known.name, Table(1, ["id", "clues"], iter(found))
+    from pipeline.corpora.new_book.ids import find_ids
+    from pipeline.corpora.new_book.known import Known
+    from pipeline.corpora.new_book.opening import open_book
+    from pipeline.corpora.new_book.puzzles import find_puzzles, place_columns
+    from pipeline.corpora.new_book.words import named
+
+    known = Known("", "", kind=kind)
+    sheet, _ = open_book(path, None, None)
+    found, _ = find_puzzles(sheet, known)
+    sheet, found, known, _ = find_ids(sheet, found, known)
+    found, _ = place_columns(sheet, found, known)
+    rows = _rows_in(sheet, found)
+    if any(named(role, sheet.columns) for role in ATTEMPTED_BY):
+        # The first row of each puzzle.
+        rows = list({(row.puzzle_id, row[2]): row for row in rows[::-1]}.values())
+    rejects = [Reject(problem.line, problem.reason) for problem in sheet.unread]
+    return found.kind.name, Table(1, sheet.columns, iter(sorted([*rows, *rejects], key=_line)))
+
+
+def _rows_in(sheet: "Sheet", found: "PuzzleColumns") -> "list[Row | Reject]":
+    from pipeline.corpora.new_book.puzzles import puzzles_of
+    from pipeline.notations.csv_table import Reject, Row
+
+    rows = []
+    puzzles = puzzles_of(sheet, found)
+    for at, ((line, cells), puzzle) in enumerate(zip(sheet.rows(), puzzles, strict=True), 1):
+        puzzle_id = cells[found.id] if found.id else str(at)
+        problem = str(puzzle) if isinstance(puzzle, PuzzleError) else ""
+        if not puzzle_id:
+            problem = f"{found.id}: expected a value, found an empty cell"
+        named = {key: found.columns[key] for key in ("book", "part") if key in found.columns}
+        places = {key: cells[column] for key, column in named.items()}
+        if problem:
+            rows.append(Reject(line.number, sheet.problem(line, problem).reason, puzzle_id))
+        else:
+            rows.append(Row(line.number, puzzle_id, puzzle, cells | places))
+    return rows
+
+
+def _line(row: "Row | Reject") -> int:
+    return row.line
+
+
+def _row(path: Path, puzzle_id: str | None, kind: str | None) -> "Row":
+    """Return the row of this id, in a list the line; without one, the only row that there is."""
+    from pipeline.notations.csv_table import Row
+
+    found = list(table_of(path, kind)[1].found)
+    is_list = path.suffix.lower() in lists_of_puzzles()
+    if puzzle_id is None:
+        return _only_row(found, str(path), f"{path}#{'LINE' if is_list else 'ID'}")
+    of_this_id = [row for row in found if row.puzzle_id == puzzle_id]
+    for row in of_this_id:
+        if isinstance(row, Row):
+            # The first of that id, as in a corpus.
+            return row
+    wanted = f"in line {puzzle_id}" if is_list else f"with the id {puzzle_id!r}"
+    raise PuzzleError(
+        f"{path}: expected a puzzle {wanted}, found none that can be read among "
+        f"{len(found)} rows{_why(of_this_id or found)}"
+    )
+
+
+def _only_row(found: list, name: str, wanted: str) -> "Row":
+    """Return the only row of what was found in a file or a text, which messages call `name`.
+
+    PuzzleError where there are several, with what is `wanted` instead.
+    """
+    from pipeline.notations.csv_table import Row
+
+    rows = [row for row in found if isinstance(row, Row)]
+    if len(found) == len(rows) == 1:
+        return rows[0]
+    example = f", for example {wanted.partition('#')[0]}#{rows[0].puzzle_id}" if rows else ""
+    raise PuzzleError(
+        f"{name}: expected {wanted}, since there are {len(found)} rows{example}{_why(found)}"
+    )
+
+
+def is_table(text: str) -> bool:
+    """Return whether a text is a CSV table of puzzles: its first line names the column `clues`.
+
+    >>> is_table("id,clues\\na,53..7"), is_table("3,3\\n1,1,2")
+    (True, False)
+    """
+    head, line_end, _ = text.lstrip("\ufeff \n").partition("\n")
+    return bool(line_end) and "clues" in (cell.strip(' "') for cell in head.lower().split(","))
+
+
+def ending_of_rows(text: str) -> str:
+    """Return the ending of a file that would hold the rows of a text, "" if it is one puzzle."""
+    if is_table(text):
+        return TABLE
+    rows = _lines_of(text, None)
+    return next(iter(kind_of_text(text).notations.LISTS)) if len(rows) > 1 else ""
+
+
+def _rows_of(text: str, kind: str | None) -> "list[Row | Reject]":
+    """Return the rows of a text that is a table."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"text{TABLE}"
+        path.write_text(text, encoding="utf-8")
+        try:
+            return list(table_of(path, kind)[1].found)
+        except (PuzzleError, SettingsError) as error:
+            raise PuzzleError(str(error).replace(str(path), "the table")) from None
+
+
+def _why(found: list) -> str:
+    rejects = [row for row in found if hasattr(row, "reason")]
+    return f"; line {rejects[0].line} was rejected: {rejects[0].reason}" if rejects else ""
+
+
+def _lines_of(text: str, kind: str | None) -> "list[Row | Reject]":
+    """Return the puzzles of a text that holds one a line, none if it is no such text."""
+    if not text.strip() or is_address(text):
+        return []
+    notations = (kinds.kind(kind) if kind else kind_of_text(text)).notations
+    if not notations.is_list(text):
+        return []
+    (read_list,) = notations.LISTS.values()
+    return read_list(text)

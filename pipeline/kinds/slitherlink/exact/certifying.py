@@ -1,0 +1,84 @@
+"""Slitherlink that a solver finished, held to the rules, the clues and the only solution."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from pipeline.kinds.slitherlink.board.edges import LINE, UNDECIDED, lines_of, split_lines
+from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver import record as r
+
+UNKNOWN = -1
+
+
+def certify(puzzles: Sequence[Slitherlink], batch) -> tuple[np.ndarray, np.ndarray]:
+    """Return whether each final board is a solution, and how many decisions contradict the answer.
+
+    The answer is the board itself where it is a solution, else the only solution; UNKNOWN where
+    there is none, or more than one. A decision is an edge, or a hypothesis refuted.
+
+    Parameters
+    ----------
+    puzzles : those of `batch`, a `pipeline.kinds.slitherlink.solver.solving.Batch`, in its order
+    """
+    boards = lines_of(batch.record.edge, batch.size)
+    certified = np.array(
+        [is_solution(puzzle, lines) for puzzle, lines in zip(puzzles, boards, strict=True)], bool
+    )
+    wrong = np.full(len(boards), UNKNOWN)
+    for at, puzzle in enumerate(puzzles):
+        answers = [boards[at]] if certified[at] else _solutions(puzzle)
+        if len(answers) == 1:
+            wrong[at] = _wrong(batch.record, at, boards[at], answers[0])
+    return certified, wrong
+
+
+def _solutions(puzzle: Slitherlink) -> list[str]:
+    with LoopSolver(puzzle) as solver:
+        return solver.solutions(2)
+
+
+def is_solution(puzzle: Slitherlink, lines: str) -> bool:
+    """Return whether lines, as in `outcomes.lines`, keep all clues and form a single loop.
+
+    >>> [is_solution(Slitherlink(1, 2, "3."), lines) for lines in ("+-+/++++", "++-/+-+-")]
+    [True, False]
+    """
+    vertical, horizontal = split_lines(puzzle, lines)
+    for at, clue in enumerate(puzzle.clues):
+        row, col = divmod(at, puzzle.cols)
+        around = vertical[row][col : col + 2] + horizontal[row][col] + horizontal[row + 1][col]
+        if clue not in (".", str(around.count(LINE))):
+            return False
+    drawn = {((row, col), (row + 1, col)) for row, signs in enumerate(vertical)
+             for col, sign in enumerate(signs) if sign == LINE}  # fmt: skip
+    drawn |= {((row, col), (row, col + 1)) for row, signs in enumerate(horizontal)
+              for col, sign in enumerate(signs) if sign == LINE}  # fmt: skip
+    return UNDECIDED not in lines and _is_one_loop(drawn)
+
+
+def _is_one_loop(drawn: set) -> bool:
+    """Return whether pairs of dots form one loop; no line at all is none."""
+    beside = {}
+    for one, other in drawn:
+        beside.setdefault(one, []).append(other)
+        beside.setdefault(other, []).append(one)
+    if not drawn or any(len(dots) != 2 for dots in beside.values()):
+        return False
+    first = before = next(iter(beside))
+    here, length = beside[first][0], 1
+    while here != first:
+        one, other = beside[here]
+        before, here, length = here, other if one == before else one, length + 1
+    return length == len(drawn)
+
+
+def _wrong(record: r.Record, at: int, board: str, answer: str) -> int:
+    """Return how many decisions on a puzzle contradict its answer."""
+    decided = sum(one not in (UNDECIDED, other) for one, other in zip(board, answer, strict=True))
+    signs = answer.replace("/", "")
+    lists = record.list[at, : record.outcome[at, r.LISTS]]
+    refuted = lists[lists[:, r.BROKEN_RULE] > 0]
+    pairs = refuted[:, [r.DECIDING_EDGE, r.DECIDING_VALUE]].tolist()
+    return decided + sum((signs[edge] == LINE) == (value > 0) for edge, value in pairs)

@@ -1,0 +1,30 @@
+"""Name the format of a file that is no text: a PDF, an image, a web page."""
+
+FORMATS = {
+    b"%PDF": "a PDF",
+    b"\x89PNG": "an image (PNG)",
+    b"\xff\xd8\xff": "an image (JPEG)",
+    b"GIF8": "an image (GIF)",
+    b"BM": "an image (BMP)",
+    b"II*\0": "an image (TIFF)",
+    b"PK\x03\x04": "a ZIP archive, or a document of an office program",
+    b"\xd0\xcf\x11\xe0": "a document of an office program",
+    b"\x1f\x8b": "a gzip archive",
+    b"<!DOCTYPE": "a web page",
+    b"<html": "a web page",
+    b'{"': "JSON",
+}
+"""By the first bytes of a file."""
+
+
+def format_of(content: bytes) -> str:
+    """Return what a file is that is no text of puzzles, "" if nothing is known of it.
+
+    >>> format_of(b"%PDF-1.7"), format_of(b"id,clues")
+    ('a PDF', '')
+    """
+    beginning = content[:100].lstrip()
+    found = (name for start, name in FORMATS.items() if beginning.startswith(start))
+    name = next(found, "")
+    # Two letters begin many a text.
+    return name if name != FORMATS[b"BM"] or b"\0" in content[:100] else ""

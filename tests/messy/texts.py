@@ -1,0 +1,177 @@
+"""Books as texts: encodings, separators, quotation marks, lines that are spoiled or shifted."""
+
+import csv
+
+from tests.messy.base import (
+    CLUES,
+    COUNT,
+    IDS,
+    LEVELS,
+    NUMBERS,
+    PEOPLE,
+    SECONDS,
+    book_of,
+    clock,
+    level,
+    messy,
+    nothing,
+    seconds,
+    table,
+    text,
+    words,
+)
+
+CLOCKS = [clock(one) for one in SECONDS]
+PLAIN = book_of({"seconds": SECONDS, "level": LEVELS})
+JAPANESE = table(
+    {
+        "番号": NUMBERS,
+        "問題": CLUES,
+        "時間（秒）": SECONDS,
+        "難易度": words("入門,初級,中級,上級,超上級"),
+    }
+)
+GERMAN = table(
+    {
+        "Nr": NUMBERS,
+        "Rätsel": CLUES,
+        "Zeit (Sek)": SECONDS,
+        "Schwierigkeit": words("sehr leicht,leicht,mittel,schwer,sehr schwer"),
+    }
+)
+BOTH = (seconds(), level())
+
+for encoding in ("utf-8", "utf-8-sig", "cp932", "utf-16", "euc-jp"):
+    messy(f"encoding {encoding}, Japanese heads", JAPANESE, *BOTH, write=text(encoding))
+for encoding in ("cp1252", "utf-16-le"):
+    messy(f"encoding {encoding}, German heads", GERMAN, *BOTH, write=text(encoding))
+for name, separator in {"tabs": "\t", "semicolons": ";", "bars": "|"}.items():
+    messy(f"cells between {name}", PLAIN, *BOTH, write=text(separator=separator))
+messy("tabs in .tsv", PLAIN, *BOTH, write=text(separator="\t", ending=".tsv"))
+messy(
+    "utf-16 with tabs, as Excel's Unicode text",
+    JAPANESE,
+    *BOTH,
+    write=text("utf-16", "\t", "\r\n", ".txt"),
+)
+for name, end in {"of Windows": "\r\n", "of old Macs": "\r"}.items():
+    messy(f"line ends {name}", PLAIN, *BOTH, write=text(end=end))
+messy("every cell quoted", PLAIN, *BOTH, write=text(quoting=csv.QUOTE_ALL))
+
+
+def spoiled(name, change, *right, **more):
+    """A book whose lines are changed after they are written."""
+
+    def make(folder):
+        path = text()(folder, more.pop("rows", PLAIN))
+        lines = path.read_text(encoding="utf-8").splitlines()
+        path.write_text("\n".join(change(lines)) + "\n", encoding="utf-8")
+        return path
+
+    messy(name, make, *right, **more)
+
+
+def without(at):
+    """What remains of the book when one puzzle is left out."""
+    kept = [None if one == at else value for one, value in enumerate(SECONDS)]
+    levels = [None if one == at else value for one, value in enumerate(LEVELS)]
+    return (seconds(kept), level(levels)), frozenset(CLUES) - {CLUES[at]}
+
+
+fewer, clues = without(4)
+spoiled(
+    "a row with a comma more in its id",
+    lambda lines: [*lines[:5], f"a,{lines[5]}", *lines[6:]],
+    *fewer,
+    puzzles=clues,
+)
+spoiled(
+    "a row that lacks a cell",
+    lambda lines: [*lines[:5], lines[5].partition(",")[2], *lines[6:]],
+    *fewer,
+    puzzles=clues,
+)
+spoiled(
+    "a quotation mark left open",
+    lambda lines: [*lines[:5], '"' + lines[5], *lines[6:]],
+    *fewer,
+    puzzles=clues,
+)
+spoiled(
+    "a short row, its second line opens a quotation mark",
+    lambda lines: [*lines[:5], 's05,"', f'"{CLUES[4][:9]}', *lines[6:]],
+    *fewer,
+    puzzles=clues,
+)
+spoiled("empty lines between", lambda lines: [one for line in lines for one in (line, "")], *BOTH)
+spoiled("a comment above", lambda lines: ["# Sudoku of our club, 2024", *lines], *BOTH)
+spoiled("heads again at every page", lambda lines: [*lines[:11], lines[0], *lines[11:]], *BOTH)
+spoiled("commas at the end of every line", lambda lines: [f"{line}," for line in lines], *BOTH)
+
+NOTES = [f"by {at}\nsecond line" for at in NUMBERS]
+messy("line breaks within quotation marks", book_of({"note": NOTES, "seconds": SECONDS}), seconds())
+messy(
+    "quotation marks in notes",
+    book_of({"note": ['so "easy"'] * COUNT, "seconds": SECONDS}),
+    seconds(),
+)
+messy("a head with a line break", book_of({"Time\n(seconds)": SECONDS, "level": LEVELS}), *BOTH)
+messy(
+    "Japanese heads with line breaks",
+    table({"番号": NUMBERS, "問題": CLUES, "解答\n時間\n（秒）": SECONDS}),
+    seconds(),
+    write=text("cp932", end="\r\n"),
+)
+messy("no heads, clocks", [list(row) for row in zip(IDS, CLUES, CLOCKS, strict=True)], seconds())
+messy(
+    "no heads, numbers", [list(row) for row in zip(IDS, CLUES, LEVELS, SECONDS, strict=True)], *BOTH
+)
+messy(
+    "heads in capitals with blanks",
+    table({" ID ": IDS, " CLUES": CLUES, " SECONDS ": SECONDS}),
+    seconds(),
+)
+messy(
+    "a puzzle in lines of nine",
+    table(
+        {
+            "id": IDS,
+            "grid": ["\n".join(one[at : at + 9] for at in range(0, 81, 9)) for one in CLUES],
+            "seconds": SECONDS,
+        }
+    ),
+    seconds(),
+)
+for blank in "0*_-":
+    messy(
+        f"blank cells are {blank}",
+        table({"id": IDS, "clues": [one.replace(".", blank) for one in CLUES], "seconds": SECONDS}),
+        seconds(),
+    )
+messy(
+    "names with commas",
+    book_of({"title": ["Hard, harder"] * COUNT, "seconds": SECONDS, "people": PEOPLE}),
+    seconds(people=PEOPLE),
+)
+
+nothing("an empty file", lambda folder: _bytes(folder, "book.csv", b""))
+nothing(
+    "a PDF", lambda folder: _bytes(folder, "book.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n")
+)
+nothing("an image", lambda folder: _bytes(folder, "book.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"))
+nothing("a PDF named .csv", lambda folder: _bytes(folder, "book.csv", b"%PDF-1.4\n1 0 obj\n<<>>\n"))
+nothing("HTML named .xls", lambda folder: _bytes(folder, "book.xls", b"<html><table><tr><td>id"))
+nothing("a Word file", lambda folder: _bytes(folder, "book.docx", b"PK\x03\x04\x14\0\x06\0"))
+nothing("JSON", lambda folder: _bytes(folder, "book.json", b'{"puzzles": [{"id": 1}]}'))
+nothing("a letter", lambda folder: _bytes(folder, "book.txt", b"Dear club,\nthe book is late.\n"))
+nothing("heads only", book_of({"seconds": SECONDS})[:1])
+nothing(
+    "puzzles of another kind",
+    table({"id": IDS, "url": [f"https://puzz.link/p?nurimisaki/6/6/{at}g" for at in NUMBERS]}),
+)
+
+
+def _bytes(folder, name, content):
+    path = folder / name
+    path.write_bytes(content)
+    return path

@@ -1,0 +1,128 @@
+"""Small spreadsheets that stand for large ones: each ends with one line, within the limits."""
+
+import io
+import zipfile
+from pathlib import Path
+
+import openpyxl
+import pytest
+import xlwt
+
+from pipeline.files import limited
+from pipeline.notations.spreadsheets import limits_of, read_sheets, told_of
+from pipeline.texts.errors import PuzzleError
+
+SHEET = "xl/worksheets/sheet1.xml"
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+ODF = "urn:oasis:names:tc:opendocument:xmlns"
+STRINGS = (
+    '<Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-'
+    'officedocument.spreadsheetml.sharedStrings+xml"/>'
+)
+LAUGHS = "".join(
+    f'<!ENTITY a{n} "{"&a" + str(n - 1) + ";" if n else "ha"}{f"&a{n - 1};" * 9 if n else ""}">'
+    for n in range(10)
+)
+
+
+def packed(parts):
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, text in parts.items():
+            file.writestr(name, text)
+    return written.getvalue()
+
+
+def xlsx(rows="", strings="", head="", **more):
+    """An Excel file with these rows, shared strings, and parts of any other name."""
+    book, written = openpyxl.Workbook(), io.BytesIO()
+    book.active["A1"] = "x"
+    book.save(written)
+    with zipfile.ZipFile(written) as file:
+        parts = {name: file.read(name) for name in file.namelist()}
+    parts[SHEET] = f'{head}<worksheet xmlns="{MAIN}"><sheetData>{rows}</sheetData></worksheet>'
+    types = parts["[Content_Types].xml"].decode()
+    parts["[Content_Types].xml"] = types.replace("</Types>", f"{STRINGS}</Types>")
+    parts["xl/sharedStrings.xml"] = f'<sst xmlns="{MAIN}">{strings}</sst>'
+    return packed(parts | more)
+
+
+def ods(rows):
+    spaces = " ".join(f'xmlns:{name}="{ODF}:{name}:1.0"' for name in ("office", "table", "text"))
+    book = f'<office:x {spaces}><table:table table:name="a">{rows}</table:table></office:x>'
+    return packed({"content.xml": book})
+
+
+def row(cells, of_row=""):
+    return f"<table:table-row {of_row}>{cells}</table:table-row>"
+
+
+def cell(text="<text:p>1</text:p>", times=1):
+    return f'<table:table-cell table:number-columns-repeated="{times}">{text}</table:table-cell>'
+
+
+MANY = 'table:number-rows-repeated="1000000"'
+STYLES = f'<styleSheet xmlns="{MAIN}"><cellXfs>{"<xf/>" * 700_000}</cellXfs></styleSheet>'
+BOMBS = {
+    "cells.xlsx": lambda: xlsx(("<row>" + "<c><v>1</v></c>" * 1000 + "</row>") * 240),
+    "far.xlsx": lambda: xlsx('<row r="2000000000"><c r="A2000000000"><v>1</v></c></row>'),
+    "wide.xlsx": lambda: xlsx('<row><c r="XFD1"><v>1</v></c></row>' * 10_000),
+    "strings.xlsx": lambda: xlsx(
+        '<row><c t="s"><v>0</v></c></row>' * 9_000, f"<si><t>{'x' * 1_000_000}</t></si>"
+    ),
+    "spaces.xlsx": lambda: xlsx(more=" " * 50_000_000),
+    "styles.xlsx": lambda: xlsx(**{"xl/styles.xml": STYLES}),
+    "laughs.xlsx": lambda: xlsx("<row><c><v>&a9;</v></c></row>", head=f"<!DOCTYPE x [{LAUGHS}]>"),
+    "cells.ods": lambda: ods(row(cell(times=1000), MANY) * 20),
+    "columns.ods": lambda: ods(row(cell(times=10**9))),
+    "rows.ods": lambda: ods(row(cell(), 'table:number-rows-repeated="1' + "0" * 3000 + '"')),
+    "spaces.ods": lambda: ods(row(cell('<text:p>x<text:s text:c="9999999999"/>x</text:p>'))),
+    "deep.ods": lambda: ods("<table:table-row>" * 200_000),
+    "nested.ods": lambda: ods(row(cell("<text:p>" * 9999 + "x" + "</text:p>" * 9999))),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_a_bomb_ends_with_one_line(name):
+    content = BOMBS[name]()
+    # The process ends at its limits, so these are what a bomb can take.
+    megabytes, seconds = limits_of(len(content))
+    assert seconds <= 2
+    assert megabytes <= 500
+    with pytest.raises(PuzzleError, match=r"^expected an .*, found: .*; save it as CSV$") as said:
+        read_sheets(Path(name), content)
+    assert str(said.value).isprintable()
+
+
+def test_limits_are_those_of_the_process(tmp_path, monkeypatch):
+    (tmp_path / "greedy.py").write_text(
+        "import sys\nfrom pipeline.files import limited\n"
+        "limited.obey(limited.Limits(*map(int, sys.argv[2:])))\n"
+        "print(len(bytes(2**29)) if sys.argv[1] == 'memory' else [1 for _ in iter(int, 1)])\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    for what in ("memory", "time"):
+        with pytest.raises(limited.LimitError, match="300 MB of memory or 1 s"):
+            limited.run("greedy", what, content=b"", limits=limited.Limits(300, 1))
+
+
+def test_a_row_that_is_repeated_is_there_as_often():
+    told = told_of(".ods", ods(row(cell(), 'table:number-rows-repeated="1500"')))
+    assert [line for line, _ in told["sheets"]["a"]] == list(range(1, 1501))
+
+
+def test_a_comment_is_no_part_of_its_cell():
+    note = "<office:annotation><text:p>easy!</text:p></office:annotation>"
+    told = told_of(".ods", ods(row(cell(f"{note}<text:p>a<text:s/>b</text:p>"))))
+    assert told == {"sheets": {"a": [(1, ["a b"])]}}
+
+
+@pytest.mark.parametrize("days", ["inf", "nan", "-inf"])
+def test_a_clock_that_is_no_number_costs_its_cell_only(days, tmp_path):
+    book, path = xlwt.Workbook(), tmp_path / "a.xls"
+    sheet = book.add_sheet("a")
+    sheet.write(0, 0, float(days), xlwt.easyxf(num_format_str="h:mm"))
+    sheet.write(1, 0, 0.5, xlwt.easyxf(num_format_str="h:mm"))
+    book.save(str(path))
+    rows = read_sheets(path, path.read_bytes())["a"]
+    assert [row.cells for row in rows] == [[days], ["12:00"]]

@@ -1,0 +1,54 @@
+"""Every library and every bundled corpus has a licence that lets Nanido be used under its own."""
+
+import csv
+import re
+from importlib.metadata import PackageNotFoundError, metadata
+
+import pytest
+
+from pipeline.corpora.description import load_description
+from pipeline.reports.assets import write_assets
+from tests.runs import ROOT
+
+ALLOWED = {
+    "0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause",
+    "CC0-1.0", "MIT", "MPL-2.0", "PSF-2.0", "Zlib",
+}  # fmt: skip
+CHOSEN = {"docutils": "GPL files are a mode of Emacs", "odfpy": "Apache or GPL; test only"}
+"""Libraries that name the GPL too, and why it does not bind."""
+LIST = ROOT / "requirements-licences.csv"
+with LIST.open(encoding="utf-8") as lines:
+    LISTED = {row["package"]: row for row in csv.DictReader(lines)}
+
+
+def test_every_locked_library_has_a_licence_that_is_allowed():
+    locks = [(ROOT / f"requirements{of}.lock").read_text() for of in ("", "-cluster")]
+    locked = re.findall(r"^([a-z0-9._-]+)==", "\n".join(locks), re.MULTILINE)
+    assert set(locked) == set(LISTED), f"mend {LIST.name}"
+    for row in LISTED.values():
+        assert set(row["licence"].split(" AND ")) <= ALLOWED, row
+        assert row["needed_for"] in ("run", "test", "cluster"), row
+
+
+@pytest.mark.parametrize("package", LISTED)
+def test_a_library_says_nothing_of_the_gpl(package):
+    try:
+        said = metadata(package)
+    except PackageNotFoundError:
+        pytest.skip("not installed")
+    classifiers = " ".join(said.get_all("Classifier") or [])
+    named = f"{said.get('License-Expression')} {said.get('License', '')[:60]} {classifiers}"
+    assert ("GPL" in named or "General Public" in named) == (package in CHOSEN)
+
+
+def test_every_bundled_corpus_has_a_licence_or_a_reason():
+    for path in (ROOT / "config/corpora").glob("*.yaml"):
+        said = load_description(path).licence
+        assert re.match(r"(MIT|CC0)\b|none is needed; ", said), (path.name, said)
+
+
+def test_what_pages_ship_has_its_licences_beside_it(tmp_path):
+    write_assets(tmp_path)
+    text = (tmp_path / "licences.txt").read_text(encoding="utf-8")
+    assert all(path.name in text for path in tmp_path.iterdir() if path.name != "licences.txt")
+    assert all(name in text for name in ("itables", "DataTables", "jQuery", "JSZip", "pako"))
