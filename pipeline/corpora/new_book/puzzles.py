@@ -221,7 +221,7 @@ def _check(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
                 f"{sheet.path}: found no puzzle that can be read in the column {quoted(clues)}; "
                 "say its kind with --kind, or name another column with --clues"
             )
-        expected = ", ".join(kind.notations.EXPECTED for kind in _kinds_of(known))
+        expected = ", ".join(dict.fromkeys(kind.notations.EXPECTED for kind in _kinds_of(known)))
         raise SettingsError(
             f"{sheet.path}: expected a column of puzzles (addresses, {expected}, or clues beside "
             f"columns rows and cols), found none in: {listed(sheet.columns)}; name it with "
