@@ -8,7 +8,14 @@ import pandas as pd
 from pipeline.agreement.matrices import confusion
 from pipeline.statistics import matrix_coefficients as of_matrix
 from pipeline.statistics.alpha import alpha, alpha_in_samples, alpha_of_coincidences, level_counts
-from pipeline.statistics.bootstrap import in_samples, out_of_fold_factor, widened_ends
+from pipeline.statistics.bootstrap import (
+    SAMPLES,
+    SEED,
+    in_samples,
+    out_of_fold_factor,
+    percentile_ends,
+    widened_ends,
+)
 from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 
@@ -35,15 +42,15 @@ LEAST_PUZZLES = 3
 """With fewer puzzles in common nothing is computed."""
 FEW_PUZZLES = 20
 """With fewer puzzles a note says so."""
-MOST_UNDEFINED = 0.05
-"""An interval is given if a coefficient is undefined in no more of the samples than this."""
+ROUNDING = 1e-9
+"""An interval that is narrower has no width."""
 
 
 class Bootstrap(NamedTuple):
     """How intervals are drawn: samples, seed, and what an interval covers."""
 
-    samples: int = 999
-    seed: int = 2003
+    samples: int = SAMPLES
+    seed: int = SEED
     confidence: float = 0.95
 
     @classmethod
@@ -65,14 +72,14 @@ def interval(sampled, bootstrap: Bootstrap, n_puzzles: int) -> tuple[float, floa
     >>> interval(np.ones(101), Bootstrap(), 5)[:2]
     (nan, nan)
     """
-    undefined = np.isnan(sampled).mean()
-    if undefined > MOST_UNDEFINED:
-        return np.nan, np.nan, note("no_interval", percent=round(100 * undefined))
     beyond = (1 - bootstrap.confidence) / 2
-    low, high = np.nanquantile(sampled, [beyond, 1 - beyond])
-    if low == high and n_puzzles < FEW_PUZZLES:
+    low, high = percentile_ends(sampled, (beyond, 1 - beyond))
+    if np.isnan(low):
+        percent = round(100 * np.isnan(sampled).mean())
+        return low, high, note("no_interval", percent=percent)
+    if n_puzzles < FEW_PUZZLES and high - low < ROUNDING:
         return np.nan, np.nan, note("no_width")
-    return float(low), float(high), NO_NOTE
+    return low, high, NO_NOTE
 
 
 def _few_puzzles(puzzles: int) -> Note:

@@ -19,6 +19,8 @@ LEAST_IN_BOOK = 3
 """A rater of the panel has rated so many puzzles, or more, in every book of the rater."""
 LEAST_RHO = 0.4
 """Whose order agrees less with the rater's can tell no change of it."""
+MOST_IN_ONE_LEVEL = 0.75
+"""Nor can a rater who gives one level to more of its puzzles: a change is hardly seen there."""
 NO_NAME = {"book": "no book", "part": "no part"}
 CHANGE_COLUMNS = [
     "rater", "against", "since", "shape", "n_puzzles_before", "n_puzzles_after", "state", "figure",
@@ -78,8 +80,8 @@ def panel(wide, stratum: pd.Series, raters: Raters, rater: str) -> list[str]:
 
     These have rated `LEAST_IN_BOOK` puzzles or more of every book that the rater has, so that
     nobody joins or leaves. The reference alone if it is one of them, otherwise of each other family
-    the rater with the most puzzles in common, of those who order puzzles as the rater does and are
-    not fitted to others.
+    the rater with the most puzzles in common, of those who order puzzles as the rater does, use
+    several levels, and are not fitted to others.
 
     >>> wide = pd.DataFrame({"a": [1.0, 2.0, 3.0] * 2, "b": [1.0, 2.0, 3.0] * 2, "late": np.nan})
     >>> wide.loc[3:, "late"] = 1.0, 2.0, 3.0
@@ -95,7 +97,9 @@ def panel(wide, stratum: pd.Series, raters: Raters, rater: str) -> list[str]:
         return [reference]
     found = {}
     for other in others.index:
+        in_one = wide.loc[own, other].value_counts(normalize=True).iloc[0]
         is_apart = families[other] != families[rater] and other not in raters.fitted
+        is_apart &= in_one <= MOST_IN_ONE_LEVEL
         if is_apart and spearman(*wide[[rater, other]].dropna().to_numpy().T) >= LEAST_RHO:
             found.setdefault(families[other], other)
     return sorted(found.values())

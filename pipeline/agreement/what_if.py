@@ -1,5 +1,7 @@
 """The matrices before and after thresholds that a person changes, as text."""
 
+from types import MappingProxyType
+
 import pandas as pd
 
 from pipeline.agreement.moved_bands import with_band
@@ -79,10 +81,13 @@ def _number(text: str) -> float:
         raise PuzzleError(f"--threshold: found {text!r}, expected a number") from None
 
 
-def before_and_after(levels, anew, rater: str, against: list[str], change: str) -> str:
+def before_and_after(
+    levels, anew, rater: str, against: list[str], change: str, sizes=MappingProxyType({})
+) -> str:
     """Return what a changed threshold does to a rater's matrices with others.
 
-    `levels` and `anew` are tables `levels`, before and after a change, told in words.
+    `levels` and `anew` are tables `levels`, before and after a change, told in words. `sizes` has
+    the numbers of levels by rater, see `Scales.sizes`: where they differ, nothing is counted.
 
     >>> levels = pd.DataFrame({"puzzle_id": list("abab"), "rater": ["r", "r", "s", "s"],
     ...                        "level": [1, 2, 1, 1]})
@@ -106,6 +111,9 @@ def before_and_after(levels, anew, rater: str, against: list[str], change: str) 
         two = two_matrices(*both, other, rater)
         lines += ["", f"{other} (rows) against {rater} (columns), before and after"]
         lines += _side_by_side(*two)
+        if sizes.get(other) != sizes.get(rater):
+            lines.append("no agreement and no kappa: the scales have different numbers of levels")
+            continue
         found = compared(*two)
         lines.append(
             f"agree: {found['n_agree_before']} of {int(two[0].sum())} before, "

@@ -45,6 +45,7 @@ def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: ski
     CORPUS is the name of a corpus that was reported, or its folder. Nothing is written, no solver
     is run.
     """
+    from pipeline.agreement.scales import Scales
     from pipeline.agreement.sensitivity import Corpus
     from pipeline.agreement.what_if import before_and_after, changed_levels, compared_with
     from pipeline.tables.of_corpus import CorpusTables
@@ -56,4 +57,6 @@ def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: ski
     places = {"book": book, "part": part}
     anew, words = changed_levels(made_from, levels, rater, changes, places)
     others = compared_with(levels, rater, made_from.settings["solver"], against)
-    click.echo(before_and_after(levels, anew, rater, others, words))
+    scales = Scales.of(levels, made_from.ratings, tables.read("scales"), tables.read("raters"))
+    sizes = scales.sizes(levels["book"])
+    click.echo(before_and_after(levels, anew, rater, others, words, sizes))

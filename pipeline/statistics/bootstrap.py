@@ -12,6 +12,10 @@ from functools import lru_cache
 
 import numpy as np
 
+SAMPLES, SEED = 1000, 2003
+"""Of every interval by default, so that a figure has one interval wherever it stands."""
+MOST_UNDEFINED = 0.05
+"""An interval is given if a figure is undefined in no more of the samples than this."""
 NUMBERS_AT_ONCE = 60_000
 """Weights that are worked on at once, so that they stay in the cache."""
 MOST_DRAWN = 2000
@@ -64,12 +68,12 @@ def in_samples(function, columns, samples: int, seed: int) -> np.ndarray:
 
 
 def percentile_ends(sampled, ends=(0.025, 0.975)) -> tuple[float, float]:
-    """Return the ends of a percentile interval; NaN samples are ignored.
+    """Return the ends of a percentile interval; NaN if more than `MOST_UNDEFINED` samples are NaN.
 
-    >>> percentile_ends(np.arange(41.0)), percentile_ends(np.array([np.nan]))
+    >>> percentile_ends(np.arange(41.0)), percentile_ends(np.array([0.5, np.nan]))
     ((1.0, 39.0), (nan, nan))
     """
-    if not np.isfinite(sampled).any():
+    if np.isnan(sampled).mean() > MOST_UNDEFINED:
         return np.nan, np.nan
     low, high = np.nanquantile(sampled, ends)
     return float(low), float(high)

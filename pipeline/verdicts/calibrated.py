@@ -6,13 +6,14 @@ import numpy as np
 import pandas as pd
 from scipy.stats import norm
 
+from pipeline.agreement.coefficients import Bootstrap, interval
 from pipeline.agreement.consensus import rank_ratios
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, more_puzzles
+from pipeline.calibration.times.reliability import is_told
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.statistics.bootstrap import (
     in_samples,
     out_of_fold_factor,
-    percentile_ends,
     widened_ends,
 )
 from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
@@ -22,8 +23,6 @@ from pipeline.verdicts.verdict import Verdict
 
 BOARD_SIZE, ONE_COLUMN = "board-size", "one-column"
 LEAST_PUZZLES = 10
-WIDEST_CEILING = 0.2
-"""Nothing is said of a ceiling with a wider interval."""
 COLUMNS = [
     "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "calibrated_rho", "gain",
     "gain_low", "gain_high",
@@ -97,10 +96,14 @@ def _figures(columns, samples, seed) -> list[float]:
     Of the two the score errs as predictions out of fold do, see `out_of_fold_factor`.
     """
     reference, told, *score = columns
+
+    def ends_of(sampled):
+        return interval(sampled, Bootstrap(samples, seed), len(reference))[:2]
+
     rho = spearman(reference, told)
     if not score:
         sampled = in_samples(spearman_in_samples, (reference, told), samples, seed)
-        return [rho, *percentile_ends(sampled), *[math.nan] * 4]
+        return [rho, *ends_of(sampled), *[math.nan] * 4]
 
     def both(reference, told, score, weights):
         theirs, ours = (spearman_in_samples(reference, one, weights) for one in (told, score))
@@ -108,10 +111,10 @@ def _figures(columns, samples, seed) -> list[float]:
 
     sampled = in_samples(both, (reference, told, *score), samples, seed)
     ours = spearman(reference, *score)
-    gain, (low, high) = ours - rho, percentile_ends(sampled[:, 1])
+    gain, (low, high) = ours - rho, ends_of(sampled[:, 1])
     factor = out_of_fold_factor(ours, len(reference))
     ends = (gain - factor * (gain - end) for end in (low, high))
-    return [rho, *percentile_ends(sampled[:, 0]), ours, gain, *ends]
+    return [rho, *ends_of(sampled[:, 0]), ours, gain, *ends]
 
 
 def calibrated_level(
@@ -139,7 +142,7 @@ def calibrated_level(
     if not agrees:
         ends = row["value"], row["low"], row["high"]
         more = more_puzzles(*ends, (0, math.inf), row["n_puzzles"])
-        said = with_more(note("calibrated_not_shown", **about), more)
+        said = with_more(note("calibrated_not_shown", **about), more, row["low"])
         return verdict_of(question, UNKNOWN, said, CALIBRATED, row, "kappa")
     if baselines.empty:
         said = note("calibrated_no_baseline", **about)
@@ -156,7 +159,9 @@ def calibrated_level(
         rho=_two(best["calibrated_rho"]), baseline_rho=_two(best["rho"]), **about,
     )  # fmt: skip
     if state == UNKNOWN:
-        said = with_more(said, _more_of_gains(baselines, best))
+        least = baselines["gain_low"].min(skipna=False)
+        more = _more_of_gains(baselines, best)
+        said = with_more(said, more, least, is_worse=best["gain"] < 0)
     said = joined(said, _beside(time_figures if one_part else None, reference, origin))
     return verdict_of(question, state, said, CALIBRATED, row, "kappa")
 
@@ -212,7 +217,7 @@ def _beside(time_figures, reference, origin) -> Note:
     known = rows[["ceiling", "ceiling_low", "ceiling_high"]].astype(float).iloc[0].round(9)
     if math.isnan(known["ceiling"]):
         return joined(note("calibrated_ceiling_not_known"), found)
-    if not known["ceiling_high"] - known["ceiling_low"] <= WIDEST_CEILING:
+    if not is_told(known["ceiling_low"], known["ceiling_high"]):
         return found
     return joined(note("calibrated_ceiling", **known), found)
 

@@ -60,7 +60,9 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
     moves, about_moves = puzzles_to_move(tables, reference, printed)
     found += about_moves
     units = dict(tables["raters"][["rater", "unit"]].itertuples(index=False))
-    found.append(better_thresholds(tables["threshold_gain"], tables["sensitivity"], units))
+    found.append(
+        better_thresholds(tables["threshold_gain"], tables["sensitivity"], units, tables["levels"])
+    )
     found += [*out_of_line(tables["outliers"]), *since_when(tables["rater_changes"])]
     return {
         "predictor_figures": figures.assign(corpus=corpus),
@@ -100,6 +102,7 @@ def _figures(tables, reference, bootstrap) -> pd.DataFrame:
         tables[name] for name in ("puzzles", "raters", "ratings", "levels", "calibrated_levels")
     )
     given = ratings[ratings["rater"] == reference].set_index("puzzle_id")["value"].astype(float)
+    given = given.sort_index()  # As in `coefficients`, so that the same puzzles are drawn.
     puzzles = puzzles.set_index("puzzle_id").reindex(given.index)
     calibrated = calibrated.set_index("puzzle_id")[["score", "one_column"]].astype(float)
     others = raters.loc[raters["role"].isin(["program", "editor"]) & (raters["unit"] == "level")]

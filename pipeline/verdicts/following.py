@@ -5,6 +5,7 @@ import math
 import pandas as pd
 
 from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES, decide
+from pipeline.agreement.threshold_gain import MOST_IN_ONE_LEVEL
 from pipeline.tables.notes import Note, joined, note
 from pipeline.verdicts.verdict import Evidence, Verdict
 
@@ -14,8 +15,8 @@ given as often could attain: ties keep few levels from 1."""
 SCALE_MARGIN = 0.5
 """A scale is the same if the mean difference surely is smaller: half a level. It is another one if
 the difference is as large, and surely larger than half of it."""
-MOST_IN_ONE_LEVEL = 0.9
-"""Nothing is said of a scale where one level holds more of the puzzles."""
+LEAST_MORE = 10
+"""Fewer puzzles that would decide are told as so many: they are an estimate."""
 RELATIVE = ("counts", "fifths")
 """Binnings that give every level its share whatever the times: they have no scale of their own."""
 
@@ -36,7 +37,7 @@ def order_follows(figures: pd.DataFrame, reference: str, rater: str) -> Verdict:
     limit, ends = ORDER_LIMIT * row["attainable"], (row["rho"], row["rho_low"], row["rho_high"])
     state, more = decide(*ends, limit, row["n_puzzles"], two_sided=False, least=limit)
     said = note(f"order_{state}", limit=f"{limit:.2f}", **about)
-    said = with_more(said, more) if state == UNKNOWN else said
+    said = with_more(said, more, row["rho_low"]) if state == UNKNOWN else said
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
     return Verdict(question, state, said, rater, *ends, "rank correlation", cell)
 
@@ -44,32 +45,44 @@ def order_follows(figures: pd.DataFrame, reference: str, rater: str) -> Verdict:
 def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) -> Verdict:
     """Return whether a rater gives levels as high as the reference does, on average."""
     about = {"rater": rater, "reference": reference, "margin": SCALE_MARGIN}
-    why_not = _no_scale(levels, time_bands, reference, rater)
     row = pair_row(coefficients, reference, rater, "bias")
-    if why_not or row is None or math.isnan(row["value"]) or row["n_puzzles"] < LEAST_PUZZLES:
-        if row is not None and "scales_differ" in str(row.get("note", "")).split():
-            why_not = why_not or "scale_of_other_length"
-        said = note(why_not or "scale_undefined", least=LEAST_PUZZLES, **about)
+    why_not, holders = "", in_one_level(levels, (reference, rater))
+    bands = time_bands[time_bands["rater"].isin((reference, rater))]
+    if bands["binning"].isin(RELATIVE).any():
+        why_not = "scale_is_relative"
+    elif row is None or row["n_puzzles"] < LEAST_PUZZLES:
+        why_not = "scale_undefined"
+    elif holders:
+        why_not, about = "scale_of_one_level", {"raters": holders}
+    elif "scales_differ" in str(row.get("note", "")).split():
+        why_not = "scale_of_other_length"
+    elif math.isnan(row["value"]):
+        why_not = "scale_undefined"
+    if why_not:
+        said = note(why_not, least=LEAST_PUZZLES, **about)
         return Verdict("scale_follows_people", UNKNOWN, said, rater)
     ends = row["value"], row["low"], row["high"]
     differs, more = decide(*ends, SCALE_MARGIN, row["n_puzzles"], least=SCALE_MARGIN / 2)
     state = {YES: NO, NO: YES, UNKNOWN: UNKNOWN}[differs]
     # The figure is that of the cell: how much more the rater of the columns says.
     said = note(f"scale_{state}", cols=row["rater_cols"], rows=row["rater_rows"], **about)
-    said = with_more(said, more) if state == UNKNOWN else said
+    said = with_more(said, more, row["low"]) if state == UNKNOWN else said
     return verdict_of("scale_follows_people", state, said, rater, row, "levels")
 
 
-def _no_scale(levels, time_bands, reference, rater) -> str:
-    """Return why nothing is said of the scale of two raters, "" where something can be."""
-    bands = time_bands[time_bands["rater"].isin((reference, rater))]
-    if bands["binning"].isin(RELATIVE).any():
-        return "scale_is_relative"
-    for one in (reference, rater):
+def in_one_level(levels, raters) -> list[str]:
+    """Return those of some raters of whom one level holds nearly all puzzles.
+
+    >>> levels = pd.DataFrame({"rater": ["a", "b", "b"], "level": [1, 1, 2]})
+    >>> in_one_level(levels, ["a", "b"])
+    ['a']
+    """
+    found = []
+    for one in raters:
         given = levels.loc[levels["rater"] == one, "level"]
         if len(given) and given.value_counts(normalize=True).iloc[0] > MOST_IN_ONE_LEVEL:
-            return "scale_of_one_level"
-    return ""
+            found.append(one)
+    return found
 
 
 def pair_row(coefficients: pd.DataFrame, one: str, other: str, coefficient: str) -> dict | None:
@@ -94,8 +107,15 @@ def verdict_of(question, state, said, rater, row, unit) -> Verdict:
     )  # fmt: skip
 
 
-def with_more(said: Note, more: int | None) -> Note:
-    """Return a note with how many more puzzles would decide, or that ten times as many may not."""
+def with_more(said: Note, more: int | None, low=0.0, is_worse=False) -> Note:
+    """Return a note with how many more puzzles would decide, or that ten times as many may not.
+
+    `low` is the end of an interval, NaN where there is none; `is_worse` whether the puzzles would
+    show that a score is worse.
+    """
+    if math.isnan(low):
+        return joined(said, note("without_interval"))
     if more is None:
         return joined(said, note("ten_times_may_not_decide"))
-    return joined(said, note("more_would_decide", more=more))
+    id_ = "more_would_show_worse" if is_worse else "more_would_decide"
+    return joined(said, note(id_, more=max(LEAST_MORE, more)))

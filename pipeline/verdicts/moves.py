@@ -59,7 +59,8 @@ def puzzles_to_move(tables, reference, printed) -> tuple[pd.DataFrame, list[Verd
             said = note(" ".join(ids), rater=rater, improbable=improbable)
             state = YES
         else:  # That none is found does not show that none is wrong.
-            said, state = note(why_not or "no_puzzle_to_move", rater=rater), UNKNOWN
+            why_not = why_not or "no_puzzle_to_move"
+            said, state = note(why_not, rater=rater, raters=[rater]), UNKNOWN
         figure = len(moves) if len(moves) else math.nan
         found.append(
             Verdict(question, state, said, rater, figure, unit="puzzles", evidence=evidence)
@@ -221,7 +222,7 @@ def improbable_levels(printed: pd.DataFrame, difficulty: Difficulty) -> pd.DataF
             difficulty.mean, levels, np.random.default_rng(SEED), SAMPLES
         )
     ], axis=0)  # fmt: skip
-    chance = _given_the_printed(chance, cuts.levels_, levels)
+    chance = given_the_printed(chance, cuts.levels_, levels)
     suggested = cuts.levels_[chance.argmax(axis=1)]
     wrong = 1 - (chance * (levels[:, None] == cuts.levels_)).sum(axis=1)
     rows = printed.assign(suggested_level=suggested, probability=wrong.round(3))
@@ -241,11 +242,15 @@ def _level_chances(cuts, difficulty, levels) -> np.ndarray:
     return found
 
 
-def _given_the_printed(chance, levels, printed) -> np.ndarray:
+def given_the_printed(chance, levels, printed) -> np.ndarray:
     """Return how probable each level is, the printed one being right with one probability for all.
 
     That probability is the mean of what the puzzles themselves tell (expectation-maximisation); a
     wrong level is any other one. So an editor who is mostly right is believed.
+
+    >>> chance = np.array([[0.9, 0.1]] * 99 + [[0.1, 0.9]])
+    >>> given_the_printed(chance, np.array([1, 2]), np.ones(100))[-1].round(2)
+    array([0.92, 0.08])
     """
     same = np.asarray(printed)[:, None] == levels
     right, others = 0.9, max(1, len(levels) - 1)

@@ -5,17 +5,18 @@ import pandas as pd
 from pipeline.agreement.decisions import LEAST_PUZZLES, UNKNOWN
 from pipeline.agreement.threshold_gain import MARGIN
 from pipeline.tables.notes import note
-from pipeline.verdicts.following import with_more
+from pipeline.verdicts.following import in_one_level, with_more
 from pipeline.verdicts.verdict import Evidence, Verdict
 
 CHANGE = ("threshold_kind", "part_or_rater", "level", "step_percent", "threshold_before",
           "threshold_after")  # fmt: skip
 
 
-def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame, units) -> Verdict:
+def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame, units, levels) -> Verdict:
     """Return whether the best of all changes that were tried surely is better.
 
-    `gain` is the table `threshold_gain`; `units` has by rater in which unit it rates.
+    `gain` is the table `threshold_gain`; `units` has by rater in which unit it rates,
+    `levels` is the table of that name.
     """
     question = "better_thresholds"
     if gain.empty:
@@ -23,16 +24,18 @@ def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame, units) -> V
     row = gain.iloc[0]
     about = {"reference": row["reference"], "margin": MARGIN}
     if pd.isna(row["change"]):
-        is_few = row["n_puzzles"] < LEAST_PUZZLES
-        why = "threshold_undefined" if is_few else "threshold_of_one_level"
-        return Verdict(question, UNKNOWN, note(why, **about))
+        holders = in_one_level(levels, (row["reference"], row["solver"]))
+        why = "scale_of_one_level" if holders else "no_threshold"
+        if row["n_puzzles"] < LEAST_PUZZLES:
+            why = "threshold_undefined"
+        return Verdict(question, UNKNOWN, note(why, raters=holders, **about))
     best = sensitivity[sensitivity["change"] == row["change"]].iloc[0]
     change = {name: None if pd.isna(best[name]) else best[name] for name in CHANGE}
     change["unit"] = units.get(best["part_or_rater"], "")
     ends = {name: round(row[name], 4) for name in ("best_gain", "best_low", "best_high")}
     said = note(f"threshold_{row['state']}", change=change, **ends, **about)
     if row["state"] == UNKNOWN:
-        said = with_more(said, None if pd.isna(row["n_more"]) else int(row["n_more"]))
+        said = with_more(said, None if pd.isna(row["n_more"]) else int(row["n_more"]), row["low"])
     figures = (row["gain"], row["low"], row["high"])
     evidence = Evidence("threshold_gain", {}, "gain")
     return Verdict(question, row["state"], said, row["reference"], *figures, "kappa", evidence)

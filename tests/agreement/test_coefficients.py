@@ -170,3 +170,8 @@ def test_of_few_puzzles_an_interval_of_no_width_is_none(puzzles):
     assert rho["value"] == 1
     assert rho["note"].split() == (["no_width", "few_puzzles"] if puzzles < 20 else [])
     assert np.isnan(rho["low"]) == np.isnan(rho["high"]) == (puzzles < 20)
+
+
+def test_an_interval_whose_width_is_rounding_has_none():
+    samples = np.linspace(-8.9e-16, 1.3e-15, 101)
+    assert np.isnan(interval(samples, Bootstrap(), 5)[:2]).all()

@@ -237,3 +237,14 @@ def test_grades_are_levels_as_they_are():
     wide = pd.DataFrame({"editor": [1.0, 3.0, np.nan, 5.0]})
     places = pd.DataFrame({"book": ["1", "1", "2", "2"], "part": ""})
     pd.testing.assert_frame_equal(levels_of_all_books(wide, wide, places), wide)
+
+
+@pytest.mark.parametrize(("most", "kept"), [(42, []), (40, ["other"])])
+def test_who_puts_nearly_all_into_one_level_tells_no_change(most, kept):
+    levels = 1.0 + np.arange(60) % 20 // 4
+    stratum = pd.Series(np.repeat(["1", "2", "3"], 20))
+    hardest = np.argsort(levels, kind="stable")[most + 4 :]
+    other = np.ones(60)
+    other[hardest] = 2
+    wide = pd.DataFrame({"own": levels, "other": other})
+    assert panel(wide, stratum, Raters({"own": 0, "other": 1}), "own") == kept

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.agreement.moved_bands import moved_band, rows_of_strata, with_band
 from pipeline.agreement.sensitivity import Corpus, sensitivity, with_level_up
-from pipeline.agreement.what_if import changed_levels
+from pipeline.agreement.what_if import before_and_after, changed_levels
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.tables import validate
@@ -93,7 +93,7 @@ def test_the_verdict_tells_of_a_change_what_that_change_itself_gains(corpus):
     of_change = changes["kappa_after"] - changes["kappa_before"]
     assert row.best_gain == pytest.approx(of_change[row.change]) == pytest.approx(of_change.max())
     units = {"expert": "seconds"}
-    said = better_thresholds(gain, found["sensitivity"], units).message.values
+    said = better_thresholds(gain, found["sensitivity"], units, levels).message.values
     assert said["best_gain"] == pytest.approx(row.best_gain, abs=1e-4)
     assert said["change"]["threshold_after"] == changes.loc[row.change, "threshold_after"]
 
@@ -209,3 +209,12 @@ def test_grades_have_no_thresholds(corpus):
     graded = corpus._replace(ratings=pd.concat([corpus.ratings, grades], ignore_index=True))
     with pytest.raises(PuzzleError, match="editor: expected a rater with thresholds, one of exp"):
         asked(graded, "editor", ("4", "60"))
+
+
+def test_scales_of_other_lengths_have_no_kappa(corpus):
+    levels = calibrate(*corpus)["uncalibrated_levels"]
+    given = "sato-text", ["expert"], "nothing"
+    assert "kappa:" in before_and_after(levels, levels, *given, {"sato-text": (6,), "expert": (6,)})
+    text = before_and_after(levels, levels, *given, {"sato-text": (6,), "expert": (5,)})
+    assert "weighted" not in text
+    assert "agree:" not in text

@@ -93,7 +93,7 @@ def answered(tables):
         order_follows(tables["predictor_figures"], "expert", "intermediate"),
         scale_follows(coefficients, tables["levels"], no_bands, "expert", "beginner"),
         Verdict("puzzles_to_move", "yes", said, "expert", 1, unit="puzzles", evidence=evidence),
-        better_thresholds(tables["threshold_gain"], tables["sensitivity"], units),
+        better_thresholds(tables["threshold_gain"], tables["sensitivity"], units, tables["levels"]),
         *out_of_line(tables["outliers"]), *since_when(tables["rater_changes"]),
     ]  # fmt: skip
 

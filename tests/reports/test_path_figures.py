@@ -38,6 +38,16 @@ def corpus(tmp_path):
     return CorpusTables(tmp_path, Names({"people": Term("<People>", "人")}))
 
 
+@pytest.fixture(autouse=True)
+def few_are_enough(request, monkeypatch):
+    if "twenty" not in request.node.name:
+        monkeypatch.setattr("pipeline.reports.tables.solving.FEW_PUZZLES", 2)
+
+
+def test_of_fewer_than_twenty_puzzles_no_figure_is_given(corpus):
+    assert {str(row[1]) for row in path_figures(corpus, KIND).rows} == {""}
+
+
 def test_figures_stand_against_every_rater_without_ambiguous_puzzles(corpus):
     found = path_figures(corpus, KIND)
     assert [column.en for column in found.columns[1:-1]] == ["<People>"]

@@ -50,6 +50,17 @@ def test_a_section_shows_figures_beside_the_ceiling(tmp_path):
     assert len(section.chart.points) == 60
 
 
+def test_a_ceiling_with_a_wide_interval_is_not_told(tmp_path):
+    def wide(number, n_people):
+        tables = made(number, n_people)
+        tables["time_figures"] = tables["time_figures"].assign(ceiling_low=0.5, ceiling_high=1.0)
+        return tables
+
+    (section,) = sections(tmp_path, 60, n_people=(5, 25) * 30, tables_of=wide)
+    assert message_ids(section)[0] == "times_predicted"
+    assert {str(row[0]) for row in named(section, "time-figures").rows} == {"time model"}
+
+
 def test_without_numbers_of_people_no_ceiling_is_claimed(tmp_path):
     (section,) = sections(tmp_path, 60)
     assert message_ids(section)[0] == "times_predicted"

@@ -20,6 +20,7 @@ from pipeline.verdicts.verdict import table_of
 from pipeline.verdicts.words import answers
 
 NO_BANDS = pd.DataFrame({"rater": [], "binning": []})
+NO_LEVELS = pd.DataFrame({"rater": [], "level": []})
 SETTINGS = {"samples": 300}
 NO_TIMES = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
 KAPPA = pd.DataFrame(
@@ -85,6 +86,7 @@ def test_nothing_is_said_of_a_scale_where_one_level_holds_all():
     levels, coefficients = tables([1] * 39 + [2], [1, 2, 3, 4] * 10)
     verdict = scale_follows(coefficients, levels, NO_BANDS, "people", "editor")
     assert (verdict.state, verdict.message.ids) == ("unknown", "scale_of_one_level")
+    assert verdict.message.values["raters"] == ["people"]
 
 
 def test_constant_levels_and_few_puzzles_are_unknown():
@@ -151,6 +153,7 @@ def test_an_agreement_that_may_be_chance_shows_no_calibrated_level():
     [
         ((0.93, 0.85, 0.99), "is expected to reach ρ 0.93 (0.85 to 0.99)"),
         ((0.93, 0.30, 1.00), ""),
+        ((0.93, 0.74, 0.96), ""),
         ((np.nan, np.nan, np.nan), "is not known"),
     ],
 )
@@ -269,14 +272,14 @@ def test_the_question_of_scale_names_the_reference():
 
 @pytest.mark.parametrize(
     ("unit", "ends", "shown"),
-    [("seconds", (372, 358.5), ("6:12", "5:58")), ("score", (13260, 1.5), ("13260", "1.5"))],
+    [("seconds", (372, 358.7), ("6:12", "5:59")), ("score", (13260, 1.5), ("13260", "1.5"))],
 )
 def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
     row = {"change": 1, "threshold_kind": "band", "part_or_rater": "p", "level": 3}
     row |= {"step_percent": -25, "threshold_before": ends[0], "threshold_after": ends[1]}
     gain = {"change": 1, "reference": "e", "n_puzzles": 60, "state": "yes", "gain": 0.1}
     gain |= {"low": 0.05, "high": 0.2, "best_gain": 0.1, "best_low": 0.05, "best_high": 0.2}
-    found = better_thresholds(pd.DataFrame([gain]), pd.DataFrame([row]), {"p": unit})
+    found = better_thresholds(pd.DataFrame([gain]), pd.DataFrame([row]), {"p": unit}, NO_LEVELS)
     (answer,) = answers(table_of([found], "c"), {"p": Term("P"), "e": Term("E")})
     values = answer.words.parts[0].values["change"].values
     assert (values["before"], values["after"]) == shown
@@ -296,3 +299,39 @@ def test_a_gain_is_as_sure_as_the_score_stands_clear_of_noise(monkeypatch):
     widened = width()
     monkeypatch.setattr("pipeline.verdicts.calibrated.out_of_fold_factor", lambda *_: 1.0)
     assert 1 < widened / width() < 1.15
+
+
+def test_a_figure_that_many_samples_leave_undefined_has_no_interval_anywhere():
+    """One puzzle of twenty-five stands apart: the coefficients refuse an interval too."""
+    people, editor = pd.Series(np.arange(25.0)), pd.Series([1.0] * 24 + [2.0])
+    baselines = pd.DataFrame({"editor": editor, "board-size": editor})
+    found = predictor_figures(people, people, baselines, 200, 1).set_index("predictor")
+    assert found.loc["editor", ["rho_low", "rho_high", "gain_low", "gain_high"]].isna().all()
+    said = order_follows(found.reset_index(), "people", "editor")
+    assert (said.state, said.message.ids) == ("unknown", "order_unknown without_interval")
+    said = calibrated_level(KAPPA, found.reset_index(), NO_TIMES, "people", "own")
+    assert (said.state, said.message.ids) == ("unknown", "calibrated_unknown without_interval")
+
+
+@pytest.mark.parametrize(("holders", "solver"), [(["e"], [1, 2]), (["e", "s"], [1, 1])])
+def test_whose_level_holds_nearly_all_is_said(holders, solver):
+    gain = pd.DataFrame([{"reference": "e", "solver": "s", "change": None, "n_puzzles": 60}])
+    levels = pd.DataFrame({"rater": list("eess"), "level": [1, 1, *solver]})
+    said = better_thresholds(gain, pd.DataFrame(), {}, levels).message
+    assert (said.ids, said.values["raters"]) == ("scale_of_one_level", holders)
+
+
+def test_of_fewer_than_twenty_puzzles_in_one_level_their_number_is_the_reason():
+    levels, coefficients = tables([1] * 12, [1, 2, 3] * 4)
+    found = scale_follows(coefficients, levels, NO_BANDS, "people", "editor")
+    assert found.message.ids == "scale_undefined"
+
+
+def test_a_score_that_is_behind_is_not_told_to_be_decided_by_a_few_more():
+    figures = pd.DataFrame({
+        "predictor": ["calibrated", "solver"], "n_puzzles": 60, "rho": 0.5, "gain": [np.nan, -0.1],
+        "calibrated_rho": 0.4, "gain_low": [np.nan, -0.2], "gain_high": [np.nan, 0.0005],
+    })  # fmt: skip
+    said = calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").message
+    assert said.ids == "calibrated_unknown more_would_show_worse"
+    assert said.values["more"] == 10

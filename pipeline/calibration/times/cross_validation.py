@@ -14,7 +14,9 @@ from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.rated_puzzles import MANY_PEOPLE, RatedPuzzles
 from pipeline.calibration.times.time_intervals import TimeIntervals
 from pipeline.calibration.times.time_model import TimeModel
+from pipeline.statistics import bootstrap
 from pipeline.statistics.bootstrap import (
+    SAMPLES,
     in_samples,
     out_of_fold_factor,
     percentile_ends,
@@ -28,7 +30,6 @@ MIN_GROUPS = 20
 SEED = 5
 AT_ONCE = 10_000
 """Puzzles that are predicted at once, to save memory."""
-SAMPLES = 1000
 
 
 def predictions(
@@ -90,7 +91,7 @@ def in_pieces(rows) -> Iterator[np.ndarray]:
         yield rows[start : start + AT_ONCE]
 
 
-def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=SEED) -> pd.DataFrame:
+def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=bootstrap.SEED) -> pd.DataFrame:
     """Return the figures of predictions, over all puzzles and over those of many people.
 
     Parameters
@@ -103,6 +104,8 @@ def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=SEED) -> pd.DataFrame
     (95 %), coverage, and error_factor, the median factor by which predictions are off. A row
     without enough puzzles is left out.
     """
+    # In the order of the table `coefficients`, so that the same puzzles are drawn.
+    predicted = predicted.sort_values("puzzle_id")
     many = predicted["n_people"] >= MANY_PEOPLE
     rows = []
     for subset, rows_of in (("all", predicted), (f"{MANY_PEOPLE} people or more", predicted[many])):
@@ -118,7 +121,7 @@ def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=SEED) -> pd.DataFrame
     return pd.DataFrame(rows, columns=names)
 
 
-def spearman_interval(one, other, samples=SAMPLES, seed=SEED) -> tuple[float, float]:
+def spearman_interval(one, other, samples=SAMPLES, seed=bootstrap.SEED) -> tuple[float, float]:
     """Return the percentile bootstrap interval (95 %) of Spearman's rho, puzzles drawn anew.
 
     >>> spearman_interval(range(30), range(30))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pandas as pd
 
+from pipeline.calibration.times.reliability import is_told
 from pipeline.reports.charts import Chart, scatter
 from pipeline.reports.tables.figures import coefficient_cell, interval_cell
 from pipeline.reports.tables.report_table import (
@@ -72,7 +73,7 @@ def _result(rows, predicted, simulated) -> list:
         "n": whole.n_puzzles, "made": _made(simulated),
         "rho": with_interval(*_interval_of(whole, "rho")),
     }  # fmt: skip
-    if pd.isna(whole.ceiling) or simulated:
+    if simulated or not is_told(whole.ceiling_low, whole.ceiling_high):
         found.append(message("times_predicted", **values))
         if whole.note and not simulated:
             found.append(note_of(whole))
@@ -97,7 +98,7 @@ def _made(simulated):
 
 def _figures(rows, name, simulated: bool) -> ReportTable:
     """Return the rank correlation of predicted times with those of a rater, and its ceiling."""
-    body = []
+    body, has_ceiling = [], False
     for row in rows[rows["rho"].notna()].sort_values("subset", ascending=False).itertuples():
         subset = message("any_number_of_people")
         if row.subset != "all":
@@ -106,10 +107,11 @@ def _figures(rows, name, simulated: bool) -> ReportTable:
         rho = interval_cell(*_interval_of(row, "rho"))
         body.append([message("time_model"), subset, row.n_puzzles, rho, held])
         # A ceiling is one of people.
-        if not pd.isna(row.ceiling) and not simulated:
+        if not simulated and is_told(row.ceiling_low, row.ceiling_high):
+            has_ceiling = True
             ceiling = interval_cell(*_interval_of(row, "ceiling"))
             body.append([message("ceiling"), subset, row.n_puzzles, ceiling, ""])
-    notes = [message("time_intervals")] + [message("ceiling_note")] * (not simulated)
+    notes = [message("time_intervals")] + [message("ceiling_note")] * has_ceiling
     return ReportTable(
         name=file_name("time-figures", rows["rater"].iloc[0]),
         caption=message("rank_correlation_with_the_times_of", rater=name),

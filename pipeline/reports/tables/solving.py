@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.coefficients import FEW_PUZZLES
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
@@ -96,14 +97,16 @@ def path_figures(tables, kind: Kind) -> ReportTable | None:
         caption=message("path_figures"),
         columns=[message("figure"), *(names[rater] for rater in raters), message("column")],
         rows=body,
-        note=message("path_figures_note", counts=Joined(numbers, COMMAS)),
+        note=message("path_figures_note", least=FEW_PUZZLES, counts=Joined(numbers, COMMAS)),
         simulated=any(rater in tables.simulated for rater in raters),
         kind="wide",
     )
 
 
 def _cell(figures, values) -> Cell:
-    """Return Spearman's ρ over what both have; nothing where one does not vary."""
+    """Return Spearman's ρ over what both have; nothing of few, or where one does not vary."""
     both = pd.concat([figures, values], axis=1, join="inner").dropna()
+    if len(both) < FEW_PUZZLES:
+        return Cell("")
     rho = spearman(*both.to_numpy(float).T)
     return Cell("") if np.isnan(rho) else Cell(f"{rho:+.2f}", shift=rho)
