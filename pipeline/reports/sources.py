@@ -76,9 +76,16 @@ class CorpusTables:
 
     @cached_property
     def about_puzzles(self) -> pd.DataFrame:
-        """Book, part, board and use of each puzzle, in the order of the table `puzzles`."""
+        """Book, part, board and use of each puzzle, in the order of the table `puzzles`.
+
+        Where all ids are whole numbers, 2 comes before 10.
+        """
         columns = ["puzzle_id", "book", "part", "rows", "cols", "held_out"]
-        return self.read("puzzles", columns=columns)
+        found = self.read("puzzles", columns=columns)
+        ids = found["puzzle_id"].astype("str")
+        if len(found) and ids.str.fullmatch("[0-9]{1,18}").all():
+            found = found.iloc[ids.astype(int).argsort(kind="stable")].reset_index(drop=True)
+        return found
 
     @cached_property
     def parts(self) -> list[str]:

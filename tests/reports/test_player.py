@@ -2,6 +2,9 @@
 
 import json
 import re
+from shutil import copytree
+
+import pandas as pd
 
 from pipeline.reports.assets import write_assets
 from pipeline.reports.page_data import as_json
@@ -20,6 +23,21 @@ def test_each_step_draws_what_it_decided(derived, description):
     assert first["link"].startswith("https://puzz.link/p?")
     assert second["frames"] == []
     assert not second["solved"]
+
+
+def test_puzzles_with_numbers_as_ids_stand_in_their_order(derived, description, tmp_path):
+    found = CorpusTables.of(derived, description)
+    folder = copytree(found.folder, tmp_path / found.folder.name)
+    for path in folder.rglob("*.parquet"):
+        table = pd.read_parquet(path)
+        if "puzzle_id" in table:
+            ids = table["puzzle_id"].astype("str").replace({"<b>": "10", "a": "9"})
+            table.assign(puzzle_id=ids).to_parquet(path)
+    tables = CorpusTables(folder, found.names)
+    assert tables.about_puzzles["puzzle_id"].tolist() == ["9", "10"]
+    first, second = stepped(tables, "sato-text", [0, 1])
+    assert (first["id"], second["id"]) == ("9", "10")
+    assert len(first["frames"]) == 3
 
 
 def test_a_file_holds_its_puzzles_and_an_old_one_goes(derived, description, tmp_path):

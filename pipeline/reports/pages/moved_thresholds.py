@@ -23,10 +23,11 @@ def moved_thresholds(tables, solver, settings: dict, raters) -> str:
     settings : dict, `calibration` of the configuration
     raters : list of str, who give levels
 
-    Lists by puzzle are in the order of the table `puzzles`; of a puzzle that is held out, or that
+    Lists by puzzle are in the order of `about_puzzles`; of a puzzle that is held out, or that
     has not one solution, nothing is counted.
     """
-    puzzles = tables.read("puzzles", columns=["corpus", *tables.about_puzzles.columns])
+    corpus = tables.read("puzzles", columns=["corpus"])["corpus"]  # The same of all puzzles.
+    puzzles = tables.about_puzzles.assign(corpus=corpus)
     counts = tables.read("solution_counts")
     known = with_one_solution(puzzles, counts) if len(counts) else puzzles
     counted = puzzles.index.isin(known.index[~known["held_out"].astype(bool)])

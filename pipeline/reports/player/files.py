@@ -28,7 +28,7 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
     Parameters
     ----------
     places : list of int, in their order
-        Which puzzles, as places in the table `puzzles` from 0.
+        Which puzzles, as places in `about_puzzles` from 0.
     folder : path
         Its files are `<number>.js`, each with the puzzles whose places, divided by `TOGETHER`,
         give that number.
@@ -45,11 +45,12 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
 
 
 def stepped(tables, solver: str, places: Sequence[int]) -> Iterator[dict]:
-    """Yield what the player needs of the puzzles at these places of the table `puzzles`."""
+    """Yield what the player needs of the puzzles at these places of `about_puzzles`."""
     ids = tables.about_puzzles["puzzle_id"].iloc[list(places)].tolist()
     names = ("outcomes", "steps", "contradictions")
     of_puzzles = [_by_puzzle(tables.rows_of(name, ids, solver)) for name in names]
-    for _, row in tables.rows_of("puzzles", ids).iterrows():
+    puzzles = tables.rows_of("puzzles", ids).set_index("puzzle_id", drop=False)
+    for _, row in puzzles.loc[ids].iterrows():
         outcomes, *records = (found.get(row["puzzle_id"], []) for found in of_puzzles)
         yield _stepped(row, tables.names[solver], next(iter(outcomes), None), *records)
 
