@@ -24,10 +24,13 @@ class NamedInText(click.Path):
             self.fail(f"found {str(value)!r}, expected a name of UTF-8 text; rename it", param, ctx)
         if not str(value):
             self.fail("found an empty text, expected a path", param, ctx)
-        path = super().convert(value, param, ctx)
+        found = super().convert(value, param, ctx)
+        path = Path(found)
         if max(len(os.fsencode(part)) for part in ("", *path.parts)) > LONGEST_NAME:
             said = f"a name of {LONGEST_NAME} bytes at most; shorten it"
             self.fail(f"found {shortened(path.name)!r}, expected {said}", param, ctx)
+        if isinstance(found, str):  # Not `path_type=Path`: it may be `FILE#id`, or `-`.
+            return found
         # Arrow takes a relative `a:/b` for an address.
         return path.absolute() if any(":" in first for first in path.parts[:1]) else path
 
