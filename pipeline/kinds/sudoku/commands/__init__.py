@@ -2,13 +2,13 @@
 
 import click
 
-from pipeline.cli.arguments import OUT_FILE, NamedInText
+from pipeline.cli.arguments import OUT_FILE, PUZZLES
 from pipeline.cli.generate import search_options, write_puzzles
 from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, text_given
 
 
 @click.command()
-@click.argument("positions", type=NamedInText())
+@click.argument("positions", type=PUZZLES)
 @click.option("--kind", type=click.Choice(["sudoku"]), default="sudoku", help="Of the positions.")
 @click.option("--out", type=OUT_FILE, required=True, help="The table, .csv or .parquet.")
 def list_techniques(positions, kind, out):
