@@ -42,8 +42,8 @@ class NamedInText(click.Path):
             raise click.ClickException(f"{param.get_error_hint(ctx)}: {problem}")
         path = super().convert(value, param, ctx)
         if max(len(os.fsencode(part)) for part in ("", *path.parts)) > LONGEST_NAME:
-            said = f"a name of {LONGEST_NAME} bytes at most; shorten it"
-            self.fail(f"found {shortened(path.name)!r}, expected {said}", param, ctx)
+            wanted = f"a name of {LONGEST_NAME} bytes at most; shorten it"
+            self.fail(f"found {shortened(path.name)!r}, expected {wanted}", param, ctx)
         # Arrow takes a relative `a:/b` for an address.
         return path.absolute() if any(":" in first for first in path.parts[:1]) else path
 
@@ -51,13 +51,20 @@ class NamedInText(click.Path):
 class NewFile(NamedInText):
     """A file to write; where that is not possible, it is said before the verb does anything.
 
-    Its folder is made when it is written.
+    Its folder is made when it is written. With `endings` its name ends in one of them.
     """
 
     expected = "a file"
 
+    def __init__(self, *endings):
+        super().__init__()
+        self.endings = endings
+
     def convert(self, value, param, ctx):
         path = super().convert(value, param, ctx)
+        if self.endings and path.suffix.lower() not in self.endings:
+            wanted = " or ".join(self.endings)
+            raise click.ClickException(f"{path}: expected a name that ends in {wanted}")
         try:
             if path.is_dir():
                 raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
@@ -93,6 +100,8 @@ FILE_OR_FOLDER = NamedInText(exists=True, readable=True)
 FOLDER = NamedInText(exists=True, file_okay=False)
 OUT = NamedInText()
 OUT_FILE = NewFile()
+OUT_CSV = NewFile(".csv")
+OUT_TABLE = NewFile(".csv", ".parquet")
 OUT_FOLDER = NewFolder()
 DERIVED = Path("data/derived")
 SOLUTIONS = ("none", "one", "more than one")
