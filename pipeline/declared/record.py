@@ -7,7 +7,6 @@ steps. A hypothesis is one value of one variable; what it was refuted by, if the
 from typing import NamedTuple
 
 import numpy as np
-import pyarrow as pa
 
 from pipeline.declared import common_line
 from pipeline.declared.arrays import NONE, OFF, ON, OPEN, arrays_of
@@ -17,7 +16,6 @@ from pipeline.declared.rules import Rules
 from pipeline.declared.solving import (
     BROKE,
     COST,
-    DEEPEST,
     OPEN_BEFORE,
     SETTLED,
     SOLVED,
@@ -26,29 +24,9 @@ from pipeline.declared.solving import (
     Solved,
     solve,
 )
+from pipeline.declared.trace_columns import STAGES
 
-STAGES = DEEPEST
-"""Of contradiction: the solver's from the second on, and last a search."""
 SEARCH_LEVEL = 6
-TEXT, COUNT, SMALL = pa.large_string(), pa.int32(), pa.int8()
-COLUMNS = {
-    "steps": {
-        "step": COUNT, "technique": COUNT, "technique_id": TEXT, "rule_place": TEXT,
-        "decided": TEXT, "variables": TEXT, "completion_ratio_before": pa.float64(),
-    },
-    "contradictions": {
-        "sequence": COUNT, "stage": SMALL, "completion_ratio_before": pa.float64(),
-        "candidates": COUNT, "hypotheses": COUNT, "refuted": pa.bool_(), "decided": TEXT,
-        "variables": TEXT, "proof": TEXT, "proof_rules": COUNT, "depth": COUNT, "step": COUNT,
-    },
-    "outcomes": {
-        "solved": pa.bool_(), "level": SMALL, "level_raw": SMALL,
-        "completion_ratio_contradiction": pa.float64(), "completion_ratio_end": pa.float64(),
-        "hypotheses": COUNT, "refuted": COUNT, "steps": COUNT, "work": pa.int64(), "ended": TEXT,
-        "values": TEXT,
-    },
-}  # fmt: skip
-"""The columns of each table after its key, with their types."""
 
 
 class Record(NamedTuple):
@@ -128,7 +106,7 @@ class _Telling:
         refuted = variable is not None
         decided = self._decided([variable]) if refuted else ("", "")
         proof, size = self._proof(variable) if refuted else ("", 0)
-        depth = 2 if stage == DEEPEST - 1 else 1
+        depth = 2 if stage == STAGES - 1 else 1
         self.lists.append(
             (len(self.lists) + 1, stage, ratio, 2 * opened * stage, tried, refuted, *decided,
              proof, size, depth, len(self.steps))

@@ -27,12 +27,11 @@ from pipeline.declared.state import (
     settle,
     take_back,
 )
+from pipeline.declared.trace_columns import STAGES
 from pipeline.kernels.compiling import entry_kernel, kernel
 
 FOLLOWED = (0, 0, 0, 0, 6, 15, 40, 1 << 40, 1 << 40)
 """By stage, from 4 on, how many values are followed at most."""
-STAGES = len(FOLLOWED) - 1
-DEEPEST = STAGES
 SOLVED, STUCK, BROKE = 0, 1, 2
 STAGE, COST, SETTLED, SIZE, TRIED, OPEN_BEFORE = range(6)
 FOLLOWED_WITHIN = 15
@@ -295,7 +294,7 @@ def _refute(rules, state, memory, variable, value, stage):
         size = follow_rounds(rules, state, base, stage - 1)
     elif follow(rules, state, base, FOLLOWED[stage]):
         size = proof_size(rules, state, base)
-    elif stage == DEEPEST:
+    elif stage == STAGES:
         size, within = _within(rules, state, memory, base)
     spent = state.numbers[FOUND] - base + within
     if size:
@@ -350,7 +349,7 @@ def _within(rules, state, memory, begin):
             if value > 0:
                 memory.within[variable] = BESIDE
                 settle(rules, state, variable, (ON | OFF) - value, NONE)
-        if follow(rules, state, base, FOLLOWED[DEEPEST]):
+        if follow(rules, state, base, FOLLOWED[STAGES]):
             return TOLD + 1, cost + state.numbers[FOUND] - base
 
 

@@ -48,6 +48,8 @@ def check_kind(folder):
     """
     from pipeline.declared.checking import faults_of
 
+    if not (folder / "__init__.py").is_file():
+        raise SettingsError(f"{folder}: expected a kind, with a file __init__.py; found none")
     faults = faults_of(folder.resolve())
     for fault in faults:
         click.echo(f"{fault.file}:{fault.line}: {fault.words}")

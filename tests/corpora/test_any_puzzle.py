@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.corpora.any_puzzle import read_all, read_puzzle
+from pipeline.corpora.any_puzzle import read_all, read_puzzle, table_of
 from pipeline.kinds.slitherlink.notations import loopy, puzzlink, slprob, text_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.board.position import SudokuPosition
@@ -157,3 +157,12 @@ def test_a_file_is_named_in_its_complaints(tmp_path):
     path.write_bytes(b"\xff\xfe3")
     with pytest.raises(PuzzleError, match=r"puzzle\.txt: .*UTF-8"):
         read_puzzle(str(path))
+
+
+def test_clues_of_many_kinds_are_of_one_that_is_known_by_its_columns(tmp_path):
+    path = tmp_path / "book.csv"
+    for clues, expected in (("3.2..1", "slitherlink"), ("3x2..1", "akari")):
+        path.write_text(f"id,rows,cols,clues\na,2,3,{clues}\n")
+        assert table_of(path)[0] == expected
+    path.write_text("id,rows,cols,clues\na,2,3,3.2..1\n")
+    assert table_of(path, "akari")[0] == "akari"

@@ -6,9 +6,10 @@ from pipeline.declared.arrays import OFF, ON, arrays_of
 from pipeline.declared.exact import solutions
 from pipeline.declared.lattice import none_or_two
 from pipeline.declared.parts.canonical_form import copies
-from pipeline.declared.record import COLUMNS, record_of
+from pipeline.declared.record import record_of
 from pipeline.declared.rules import Rules
 from pipeline.declared.solving import BROKE, COST, SIZE, SOLVED, STAGE, solve
+from pipeline.declared.trace_columns import COLUMNS
 from tests.declared.boards import DECLARED, altered, examples
 
 every_kind = pytest.mark.parametrize("name", DECLARED)

@@ -1,5 +1,7 @@
 """Traces as tables: what the solver did, in the order of the keys, whatever the order of work."""
 
+import sys
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -132,8 +134,10 @@ def test_an_unknown_solver_is_refused_before_anything_is_written(puzzles, tmp_pa
     assert list(tmp_path.iterdir()) == []
 
 
-def test_progress_goes_to_stderr(puzzles, tmp_path, capsys):
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_progress_goes_to_a_terminal_only(is_terminal, puzzles, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: is_terminal)
     trace_corpus(puzzles, "sato-text", tmp_path, progress=True)
     streams = capsys.readouterr()
     assert streams.out == ""
-    assert f"{len(puzzles)}/{len(puzzles)}" in streams.err
+    assert (f"{len(puzzles)}/{len(puzzles)}" in streams.err) is is_terminal

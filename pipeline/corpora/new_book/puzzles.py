@@ -84,11 +84,10 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
     ]
     most_read = max(one.count for one in tried)
     open_ones = [one for one in tried if not one.is_solved and 2 * one.count >= most_read > 0]
-    found = max(open_ones or tried, key=lambda one: (one.count, one.named))
+    found = max(open_ones or tried, key=_rank)
     if not (known.kind and clues):
         _check(sheet, found, known)
-    best = found.count, found.named
-    rivals = {one.kind.name for one in open_ones if (one.count, one.named) == best}
+    rivals = {one.kind.name for one in open_ones if _rank(one) == _rank(found)}
     if len(rivals) > 1:
         raise SettingsError(
             f"{sheet.path}: {found.clues!r} reads as {' and as '.join(sorted(rivals))}; say which "
@@ -157,6 +156,15 @@ def puzzles_of(sheet: Sheet, found: PuzzleColumns) -> list:
         except PuzzleError as error:
             puzzles.append(PuzzleError(f"{found.clues}: {error}"))
     return puzzles
+
+
+def _rank(one: PuzzleColumns) -> tuple:
+    """Return what the columns of the surest puzzles have most of.
+
+    Clues of one character a cell fit many kinds; where nobody says of which they are, they are of a
+    kind that is known by its columns, if it reads half of them.
+    """
+    return one.kind.known_by_columns, one.count, one.named
 
 
 def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:

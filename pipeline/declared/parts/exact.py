@@ -8,8 +8,8 @@ import numpy as np
 
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.exact import Undecided, solutions
-from pipeline.declared.record import COLUMNS
 from pipeline.declared.rules import Rules
+from pipeline.declared.trace_columns import COLUMNS
 
 OUTCOME = tuple(COLUMNS["outcomes"])
 OPEN_SIGN = "."

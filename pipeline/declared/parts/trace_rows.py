@@ -8,7 +8,8 @@ import numpy as np
 import pyarrow as pa
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.record import COLUMNS, Record, record_of
+from pipeline.declared.record import Record, record_of
+from pipeline.declared.trace_columns import COLUMNS
 
 CELLS_AT_ONCE = 50_000
 """So many cells are solved before their rows are written; bounds the memory."""
