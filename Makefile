@@ -48,6 +48,8 @@ benchmarks: $(READY)
 lint: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@git log -1 --no-merges --format=%s 2>/dev/null | awk 'length > 72 { print \
+		"The newest subject has " length " characters, expected 72 at most; git commit --amend"; exit 1 }'
 
 format: $(READY)
 	@$(BIN)/ruff check --fix .

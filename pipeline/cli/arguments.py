@@ -12,25 +12,38 @@ from pipeline import kinds
 from pipeline.files.safe_yaml import NOT_TEXT
 from pipeline.texts.errors import shortened
 
+STANDARD_STREAM = "-"
 LONGEST_NAME = 200
 """Bytes; names of temporary files have some more."""
+
+
+class GivenPuzzles(click.ParamType):
+    """A path, a puzzle as text, or `-`; one message where it holds what no text can hold."""
+
+    name = "text"
+
+    def convert(self, value, param, ctx):
+        _check_text(self, value, param, ctx)
+        return str(value)
 
 
 class NamedInText(click.Path):
     """A path, or one message where its name holds what no text and no table can hold."""
 
+    expected = "a path"
+
+    def __init__(self, **checks):
+        super().__init__(path_type=Path, **checks)
+
     def convert(self, value, param, ctx):
-        if NOT_TEXT.search(str(value)):
-            self.fail(f"found {str(value)!r}, expected a name of UTF-8 text; rename it", param, ctx)
-        if not str(value):
-            self.fail("found an empty text, expected a path", param, ctx)
-        found = super().convert(value, param, ctx)
-        path = Path(found)
+        _check_text(self, value, param, ctx)
+        if str(value) == STANDARD_STREAM:
+            problem = f"expected {self.expected}, found -; ./- is a name"
+            raise click.ClickException(f"{param.get_error_hint(ctx)}: {problem}")
+        path = super().convert(value, param, ctx)
         if max(len(os.fsencode(part)) for part in ("", *path.parts)) > LONGEST_NAME:
-            said = f"a name of {LONGEST_NAME} bytes at most; shorten it"
-            self.fail(f"found {shortened(path.name)!r}, expected {said}", param, ctx)
-        if isinstance(found, str):  # Not `path_type=Path`: it may be `FILE#id`, or `-`.
-            return found
+            wanted = f"a name of {LONGEST_NAME} bytes at most; shorten it"
+            self.fail(f"found {shortened(path.name)!r}, expected {wanted}", param, ctx)
         # Arrow takes a relative `a:/b` for an address.
         return path.absolute() if any(":" in first for first in path.parts[:1]) else path
 
@@ -38,11 +51,20 @@ class NamedInText(click.Path):
 class NewFile(NamedInText):
     """A file to write; where that is not possible, it is said before the verb does anything.
 
-    Its folder is made when it is written.
+    Its folder is made when it is written. With `endings` its name ends in one of them.
     """
+
+    expected = "a file"
+
+    def __init__(self, *endings):
+        super().__init__()
+        self.endings = endings
 
     def convert(self, value, param, ctx):
         path = super().convert(value, param, ctx)
+        if self.endings and path.suffix.lower() not in self.endings:
+            wanted = " or ".join(self.endings)
+            raise click.ClickException(f"{path}: expected a name that ends in {wanted}")
         try:
             if path.is_dir():
                 raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
@@ -53,11 +75,34 @@ class NewFile(NamedInText):
         return path
 
 
-FILE = NamedInText(exists=True, dir_okay=False, readable=True, path_type=Path)
-FILE_OR_FOLDER = NamedInText(exists=True, readable=True, path_type=Path)
-FOLDER = NamedInText(exists=True, file_okay=False, path_type=Path)
-OUT = NamedInText(path_type=Path)
-OUT_FILE = NewFile(path_type=Path)
+class NewFolder(NamedInText):
+    """A folder to write into, which is made when something is written."""
+
+    expected = "a folder"
+
+    def convert(self, value, param, ctx):
+        path = super().convert(value, param, ctx)
+        if path.is_file():
+            raise click.ClickException(f"{path}: expected a folder, found a file")
+        return path
+
+
+def _check_text(type_: click.ParamType, value, param, ctx) -> None:
+    if NOT_TEXT.search(str(value)):
+        type_.fail(f"found {str(value)!r}, expected a name of UTF-8 text; rename it", param, ctx)
+    if not str(value):
+        type_.fail("found an empty text, expected a path", param, ctx)
+
+
+PUZZLES = GivenPuzzles()
+FILE = NamedInText(exists=True, dir_okay=False, readable=True)
+FILE_OR_FOLDER = NamedInText(exists=True, readable=True)
+FOLDER = NamedInText(exists=True, file_okay=False)
+OUT = NamedInText()
+OUT_FILE = NewFile()
+OUT_CSV = NewFile(".csv")
+OUT_TABLE = NewFile(".csv", ".parquet")
+OUT_FOLDER = NewFolder()
 DERIVED = Path("data/derived")
 SOLUTIONS = ("none", "one", "more than one")
 NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"

@@ -3,7 +3,7 @@
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT, CorpusFolder, made_folder
+from pipeline.cli.arguments import OUT_FOLDER, CorpusFolder, made_folder
 from pipeline.cli.corpus_tables import existing, files_of_features, reference_of
 from pipeline.files.atomic import write_text
 
@@ -12,7 +12,9 @@ LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
 
 @click.command()
 @click.argument("folder", metavar="CORPUS", type=CorpusFolder())
-@click.option("--out", type=OUT, required=True, help="Folder for levels.yaml and model.json.")
+@click.option(
+    "--out", type=OUT_FOLDER, required=True, help="Folder for levels.yaml and model.json."
+)
 @click.option("--rater", help="Whom to fit; the reference of the corpus, if not given.")
 @click.option("--date", default="", help="When the data were taken, for the model card.")
 @click.option(

@@ -8,6 +8,8 @@ import click
 import pandas as pd
 
 from pipeline import kinds
+from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import PuzzleError
 
 STANDARD_INPUT = "-"
 IN_MESSAGES = "standard input"
@@ -36,7 +38,10 @@ def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.D
         with TemporaryDirectory() as folder:
             path = Path(folder) / f"standard-input{ending}"
             path.write_text(text, encoding="utf-8")
-            return _rows_in(path, IN_MESSAGES, kind)
+            try:
+                return _rows_in(path, IN_MESSAGES, kind)
+            except (PuzzleError, SettingsError) as error:
+                raise PuzzleError(str(error).replace(str(path), IN_MESSAGES)) from None
     path = file_of_rows(text)
     if path:
         return _rows_in(path, given, kind)
@@ -50,6 +55,9 @@ def _rows_in(path: Path, name: str, kind: str | None):
     from pipeline.corpora.reading import read_puzzles
 
     puzzles, rejects = read_puzzles(path, kind)
+    if name == IN_MESSAGES:
+        rejects["file"] = name
+        rejects["reason"] = rejects["reason"].str.replace(path.name, name, regex=False)
     kind = kind or next(iter(puzzles["kind"]), "")
     for row in rejects.itertuples():
         where = f", line {row.line}" if row.line else ""

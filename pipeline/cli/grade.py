@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT_FILE
+from pipeline.cli.arguments import OUT_CSV
 from pipeline.cli.given import puzzles_given
 from pipeline.files.atomic import write_text
 
@@ -16,7 +16,7 @@ MODEL, BUNDLED = "model.json", "model/model.json"
 @click.command()
 @click.argument("given", metavar="[FITTED] PUZZLES", nargs=-1, required=True)
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
-@click.option("--out", type=OUT_FILE, help="Write the table of grades to this CSV file.")
+@click.option("--out", type=OUT_CSV, help="Write the table of grades to this CSV file.")
 def grade(given, kind, out):
     """Grade puzzles: level, predicted time, hardest technique.
 
@@ -24,8 +24,9 @@ def grade(given, kind, out):
     reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
     that comes with the program, without one by the levels of its solver, or by what `fit` wrote
     into the folder FITTED. The table has id,
-    level, score, predicted_seconds, low, high, work, hardest_technique, why, which ends by saying
-    so where the model learned from the puzzle. Rows that cannot be read are named and left out.
+    level, score, predicted_seconds, low, high, work, hardest_technique, why. Where the model
+    learned from the puzzle, `why` ends with a note on that. Rows that cannot be read are named
+    and left out.
     """
     from pipeline.calibration.models.bundled_models import model_file
     from pipeline.calibration.models.grading import LEARNED

@@ -4,7 +4,7 @@ import click
 from click.core import ParameterSource
 
 from pipeline import kinds
-from pipeline.cli.arguments import NO_PATHS, OUT_FILE
+from pipeline.cli.arguments import NO_PATHS, OUT_CSV, OUT_FILE
 from pipeline.cli.given import text_given
 
 
@@ -22,9 +22,7 @@ class OfEveryKind(click.Command):
 @click.option("--from", "start", metavar="POSITION", help="Only the rest after this position.")
 @click.option("--to", "end", metavar="POSITION", help="Only the paths to this position.")
 @click.option("--svg", type=OUT_FILE, help="Write a small lattice as a picture to this file.")
-@click.option(
-    "--depths", type=OUT_FILE, help="Write the table of depths (5-1) as CSV to this file."
-)
+@click.option("--depths", type=OUT_CSV, help="Write the table of depths (5-1) as CSV to this file.")
 @click.pass_context
 def paths(ctx, puzzle, start, end, svg, depths, **options):
     """Explain in which orders a puzzle can be solved.

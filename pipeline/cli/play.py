@@ -20,7 +20,9 @@ PERSON = {"first": 0, "second": 1, "nobody": None}
     show_default=True,
     help="Which moves are yours; nobody lets the program play both sides.",
 )
-@click.option("--seed", type=click.IntRange(0), default=0, help="For lots among equal moves.")
+@click.option(
+    "--seed", type=click.IntRange(0), default=0, help="Seed of the random choice among equal moves."
+)
 @click.option("--continue", "begun", type=FILE, help="Go on from this record (.sgf or digits).")
 @click.option("--save", type=OUT, help="Write the record to a new file, .sgf or .txt.")
 @click.option("--size", type=click.IntRange(1), help="Points along a side.")

@@ -47,12 +47,12 @@ def show(puzzle, kind, edition, part, svg, **options):
         clash = of_kind.puzzle.clash_of(board)
         problem = f"expected exactly one solution, found {SOLUTIONS[solutions]}"
         click.echo(f"Error: {problem}{clash and f'; {clash}'}", err=True)
-    told = explain(board, solver, level_of, **given)
-    click.echo(told.words)
+    found = explain(board, solver, level_of, **given)
+    click.echo(found.words)
     if isinstance(solutions, str):
         click.echo(f"How many solutions it has is not known: {solutions}")
     if svg:
-        write_text(svg, told.svg)
+        write_text(svg, found.svg)
         click.echo(f"Picture: {svg}")
     if solutions in (0, 2):
         raise SystemExit(1)

@@ -5,16 +5,23 @@ from pathlib import Path
 import click
 
 from pipeline import games, kinds
-from pipeline.cli.arguments import EDITION, OUT, SOLUTIONS, NamedInText, made_folder, solver_named
+from pipeline.cli.arguments import (
+    EDITION,
+    OUT_FOLDER,
+    PUZZLES,
+    SOLUTIONS,
+    made_folder,
+    solver_named,
+)
 from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, puzzles_given
 from pipeline.files.lock import folder_lock
 
 
 @click.command()
-@click.argument("puzzles", type=NamedInText())
+@click.argument("puzzles", type=PUZZLES)
 @click.option("--kind", type=click.Choice((*kinds.names(), *games.names())), help="Of puzzles.")
 @EDITION
-@click.option("--out", type=OUT, required=True, help="Folder for the tables.")
+@click.option("--out", type=OUT_FOLDER, required=True, help="Folder for the tables.")
 def trace(puzzles, kind, edition, out):
     """Solve puzzles and write every step as tables.
 

@@ -13,6 +13,8 @@ from pipeline.texts.errors import PuzzleError, SchemaError
 THEN = "--then"
 CUT_SHORT = ("magic bytes", "Parquet file")
 """What pyarrow and DuckDB say of a file that is cut short."""
+LONGEST = 1000
+"""Characters of the first sentence of a help, which is never cut."""
 STEPS = {
     "corpora": ("ingest", "check-sums", "count-solutions", "concat-chunks", "exclusions"),
     "solving": ("compile-kernels", "trace", "measure-paths", "decide"),
@@ -95,6 +97,12 @@ class Steps(click.Group):
 
     def list_commands(self, ctx):
         return sorted(name for names in STEPS.values() for name in names)
+
+    def format_commands(self, ctx, formatter):
+        """Write each verb with the whole first sentence of its help."""
+        verbs = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, verb.get_short_help_str(LONGEST)) for name, verb in verbs])
 
     def get_command(self, ctx, name):
         for module, names in STEPS.items():

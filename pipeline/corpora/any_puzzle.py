@@ -10,6 +10,7 @@ Tables, spreadsheets, lists and folders are read as `new-book` reads them.
 
 import errno
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,7 @@ from pipeline.notations.puzzle_text import (
     TABLE,
     NamedPuzzle,
     file_named,
+    folder_named,
     holds_rows,
     is_address,
     kind_of_text,
@@ -27,7 +29,7 @@ from pipeline.notations.puzzle_text import (
     read_text,
     text_of,
 )
-from pipeline.texts.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError, repeated_id
 
 if TYPE_CHECKING:
     from pipeline.corpora.new_book.puzzles import PuzzleColumns
@@ -70,7 +72,8 @@ def read_puzzle_of_part(text: str, kind: str | None = None) -> tuple[Any, str]:
 def read_all(text: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]":
     """Return what `read_puzzle` reads, and of a table or a list of puzzles without `#` every row.
 
-    A row that holds no puzzle is a `Reject` in its place. Errors are those of `read_puzzle`.
+    A row that holds no puzzle, or one whose id an earlier row has, is a `Reject` in its place.
+    Errors are those of `read_puzzle`.
     """
     from pipeline.notations.csv_table import Row
 
@@ -87,14 +90,31 @@ def read_all(text: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]"
         rows = _lines_of(text_of(path) if path else text, kind)
         if len(rows) < 2:
             return [NamedPuzzle("", read_puzzle(text, kind))]
-    return [NamedPuzzle(row.puzzle_id, row.puzzle) if isinstance(row, Row) else row for row in rows]
+    return [
+        NamedPuzzle(row.puzzle_id, row.puzzle) if isinstance(row, Row) else row
+        for row in _each_id_once(rows)
+    ]
+
+
+def _each_id_once(rows: "list[Row | Reject]") -> "Iterator[Row | Reject]":
+    """Yield rows; in place of one whose id an earlier row has, the complaint about it."""
+    from pipeline.notations.csv_table import Reject, Row
+
+    lines = {}
+    for row in rows:
+        first = lines.setdefault(row.puzzle_id, row.line) if isinstance(row, Row) else row.line
+        if first != row.line:
+            problem = repeated_id(row.puzzle_id, f"line {first}")
+            yield Reject(row.line, problem, row.puzzle_id)
+        else:
+            yield row
 
 
 def file_of_rows(name: str) -> Path | None:
     """Return the table, list or folder of puzzles that `name` names as a whole, else None."""
-    path = Path(name.strip())
-    if "\n" not in name and path.is_dir() and next(path.iterdir(), None):
-        return path
+    folder = folder_named(name.strip())
+    if folder and next(folder.iterdir(), None):
+        return folder
     path, row = file_named(name.strip())
     if path is None or row is not None:
         return None

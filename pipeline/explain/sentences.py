@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+CONTRADICTION = "contradiction"
 ENDED = {
     "solved": "Solved",
     "accepted hypothesis": "Solved by a hypothesis that finished the board, not proven unique",
     "stuck": "Not solved: no technique and no hypothesis decides more",
-    "contradiction": "Not solved: the clues contradict each other",
+    CONTRADICTION: "Not solved: the clues contradict each other",
 }
 
 

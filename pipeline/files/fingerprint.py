@@ -1,6 +1,6 @@
 """Which files of the program a module uses, and a fingerprint of them.
 
-The files are found in the syntax trees of the modules; no list is kept by hand. Compiled code and
+The files are found in the syntax trees of the modules. Compiled code and
 finished tables are kept as long as the fingerprint of what made them is the same.
 """
 

@@ -50,14 +50,23 @@ def file_named(name: str) -> tuple[Path | None, str | None]:
     table, mark, puzzle_id = name.partition("#")
     if mark and table.lower().endswith((*endings_of_tables(), *lists_of_puzzles())):
         return Path(table), puzzle_id
-    # Dots alone are a row of empty cells.
-    if name.strip(".") and _has(name, Path.is_dir):
+    if folder_named(name):
         raise PuzzleError(
             f"{name}: expected a puzzle, or the path of a file that holds one, found a folder"
         )
     if not is_address(name) and _file_name().fullmatch(name):
         raise PuzzleError(f"{quoted(name)}: expected {_expected()}, found no such file")
     return None, None
+
+
+def folder_named(name: str) -> Path | None:
+    """Return the folder that `name` names, None if it names none.
+
+    >>> folder_named(".."), folder_named("....")
+    (PosixPath('..'), None)
+    """
+    # Path takes an empty text for this folder.
+    return Path(name) if name and _has(name, Path.is_dir) else None
 
 
 def holds_rows(path: Path) -> bool:

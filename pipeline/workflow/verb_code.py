@@ -2,6 +2,9 @@
 
 They are found in syntax trees: what the function of a verb imports, what those modules import, at
 once or in a function, and the parts of kinds and games that they ask for by name (`kind.exact`).
+Exceptions that no syntax tree shows are kept by hand: the names in capitals below. A test runs
+verbs and fails where one loads a file that its fingerprint lacks
+(`tests/workflow/test_verb_code.py`).
 """
 
 import ast

@@ -36,6 +36,50 @@ def test_a_folder_is_no_puzzle(words, tmp_path):
     assert "folder" in message
 
 
+@pytest.mark.parametrize("words", [("show",), ("grade",), ("convert", "--to", "loopy")])
+@pytest.mark.parametrize("given", [".", ".."])
+def test_dots_that_name_a_folder_are_no_puzzle(words, given, tmp_path, monkeypatch):
+    folder = tmp_path / "empty/empty"
+    folder.mkdir(parents=True)
+    monkeypatch.chdir(folder)
+    result = nanido(words[0], given, *words[1:])
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert nanido("convert", "....", "--kind", "slitherlink", "--to", "loopy").exit_code == 0
+
+
+@pytest.mark.parametrize("verb", ["show", "grade"])
+def test_an_empty_text_is_no_folder(verb):
+    assert "empty text" in complaint(verb, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("convert", "2x1t0:33", "--to", "csv", "--out"), "a file"),
+        (("show", "2x1t0:33", "--svg"), "a file"),
+        (("trace", "2x1t0:33", "--out"), "a folder"),
+        (("new-book", "README.md", "--out"), "a path"),
+    ],
+)
+def test_a_minus_is_no_name_of_what_is_written(words, expected):
+    assert f"expected {expected}, found -" in complaint(*words, "-")
+
+
+def test_tables_are_written_into_a_folder(tmp_path):
+    (tmp_path / "found.csv").touch()
+    message = complaint("trace", "2x1t0:33", "--out", tmp_path / "found.csv")
+    assert f"{tmp_path / 'found.csv'}: expected a folder, found a file" in message
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("grade", "2x1t0:33", "--out"), ("list-techniques", "x", "--out"), ("paths", "x", "--depths")],
+)
+def test_a_table_has_an_ending_that_says_its_format(words, tmp_path):
+    message = complaint(*words, tmp_path / "x.xyz")
+    assert f"{tmp_path / 'x.xyz'}: expected a name that ends in .csv" in message
+
+
 def test_what_is_no_fitted_folder_is_said_before_a_row_is_read(tmp_path):
     book = tmp_path / "book.csv"
     book.write_text("id,clues\none,x\n")

@@ -53,13 +53,31 @@ def test_a_table_of_several_is_no_single_puzzle():
 
 
 @pytest.mark.parametrize(
-    ("verb", "flags"), [("trace", ()), ("convert", ("--to", "csv")), ("list-techniques", ())]
+    ("verb", "flags"),
+    [
+        *[("trace", ()), ("grade", ()), ("list-techniques", ())],
+        *[("convert", ("--to", "csv")), ("convert", ("--to", "puzzlink"))],
+    ],
 )
 def test_an_id_twice_is_told_in_one_way(verb, flags, tmp_path):
     book = tmp_path / "book.csv"
     book.write_text(f"id,clues\na,{EASY}\na,{SOLVED}\n")
-    said = nanido(verb, book, *flags, "--out", tmp_path / "x.csv").stderr
-    assert "expected an id that no other puzzle has, found 'a'" in said
+    result = nanido(verb, book, *flags, "--out", tmp_path / "x.csv")
+    assert result.exit_code == 0
+    assert "expected an id that no other puzzle has, found 'a'" in result.stderr
+    assert "left out" in result.stderr
+
+
+def test_the_standard_input_has_one_name():
+    said = nanido("grade", "-", input=f"id,clues\na,{EASY}\na,{SOLVED}\n").stderr
+    assert "found 'a' of standard input, line 2" in said
+    assert "standard-input" not in said
+
+
+def test_clues_that_contradict_have_no_level():
+    result = nanido("show", f"44{EASY[2:]}")
+    assert result.exit_code == 1
+    assert "Level" not in result.stdout
 
 
 def test_a_sudoku_without_a_solution_is_one_complaint(tmp_path):

@@ -107,6 +107,11 @@ def test_convert_names_the_rows_that_it_leaves_out(three_rows):
     assert f"{three_rows}, line 3: " in result.stderr
 
 
+def test_the_lists_of_verbs_are_never_cut():
+    for words in (("--help",), ("step", "--help")):
+        assert "..." not in nanido(*words).output.partition("Commands:")[2]
+
+
 def test_after_a_verb_that_fails_none_is_run(tmp_path):
     bad = ("step", "count-solutions", tmp_path / "none.parquet", "--out", tmp_path / "counts")
     ingest = ("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path / "tables")

@@ -85,6 +85,7 @@ def test_verbs_run_without_the_repository(nanido, tmp_path):
     run = nanido(*VERBS[0], *(word for verb in VERBS[1:] for word in ("--then", *verb)))
     assert run.returncode == 0, run.stderr
     assert "https://puzz.link/p?slither/" in run.stdout
+    assert "'Tatham's generator (Loopy)'" in run.stdout
     run = nanido("trace", "book.csv", "--out", "traces")
     assert run.returncode == 0, run.stderr
     made = sorted(path.stem for path in (tmp_path / "traces").iterdir())

@@ -58,10 +58,11 @@ class FittedModel(Settings):
     `level_weights` and `level_intercept` make the score that the thresholds bin; for times binned
     as one part they are the weights of the times. `levels` and `thresholds` are as in `LevelCuts`;
     `noise` and `people` as in `TimeModel`, zeros for a score; `folds` as in `TimeIntervals`, none
-    for a score. `corpus` and `rater` name the data of the fit, and `fitted_to` has the puzzles, as
-    of `pipeline.calibration.features.isomorphism.short_hashes`. `hardest_stage` is the hardest
-    stage of contradiction that one of them needed, `hardest_score` their highest score: a puzzle
-    that needs a harder stage lies beyond the data.
+    for a score. `corpus` and `rater` name the data of the fit, with their English titles
+    where the corpus has a description; `simulated` says whether the raters are. `fitted_to` has
+    the puzzles, as of `pipeline.calibration.features.isomorphism.short_hashes`. `hardest_stage` is
+    the hardest stage of contradiction that one of them needed, `hardest_score` their highest score:
+    a puzzle that needs a harder stage lies beyond the data.
     """
 
     format: Literal[FORMAT] = Field(
@@ -86,6 +87,9 @@ class FittedModel(Settings):
     people: float = Field(ge=1, description="a number of people, 1 or more")
     corpus: Word = ""
     rater: Word = ""
+    corpus_title: str = ""
+    rater_title: str = ""
+    simulated: bool = False
     fitted_to: list[Word] = Field([], description="hashes of puzzles")
     hardest_stage: int | None = Field(None, ge=0, description="a stage of contradiction, or none")
     hardest_score: Number = 0.0

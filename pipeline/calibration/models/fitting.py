@@ -14,6 +14,8 @@ from pipeline.calibration.models.fitted_model import FittedModel, Fold
 from pipeline.calibration.models.prior import PriorTimeModel
 from pipeline.calibration.times.cross_validation import FOLDS, SEED
 from pipeline.calibration.times.time_intervals import TimeIntervals
+from pipeline.corpora.description import load_description
+from pipeline.files.settings import description_file
 
 STAGE = "features.hardest_stage"
 
@@ -51,6 +53,7 @@ def fit_levels(
     corpus, kind = (str(puzzles[name].iloc[0]) for name in ("corpus", "kind"))
     whose = {"kind": kind, "solver": solver, "corpus": corpus, "rater": rater}
     learned_from = puzzles[puzzles["puzzle_id"].isin(rated.keys["puzzle_id"])]
+    whose |= _titles_of(corpus, rater)
     whose["fitted_to"] = short_hashes(fingerprints(learned_from))
     model = _model(matrix, rated, estimator, scorer, cuts, whose)
     model = model.model_copy(update=_hardest(model, rated.features))
@@ -95,6 +98,20 @@ def _model(matrix, rated, estimator, scorer, cuts, whose) -> FittedModel:
         people=estimator.people_ if rated.timed else 1.0,
         **whose,
     )
+
+
+def _titles_of(corpus: str, rater: str) -> dict:
+    """Return the fields that tell what people call the data, as far as a description says it."""
+    path = description_file(corpus)
+    if not path.is_file():
+        return {}
+    described = load_description(path)
+    titles = {one.name: one.title.en for one in described.every_rater}
+    return {
+        "corpus_title": described.title.en,
+        "rater_title": titles.get(rater, ""),
+        "simulated": described.simulated,
+    }
 
 
 def _hardest(model: FittedModel, table) -> dict:

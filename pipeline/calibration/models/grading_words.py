@@ -3,8 +3,6 @@
 import pandas as pd
 
 from pipeline.calibration.models.fitted_model import FittedModel
-from pipeline.corpora.description import load_description
-from pipeline.files.settings import description_file
 
 
 def in_words(model: FittedModel, row) -> list[str]:
@@ -29,15 +27,13 @@ def in_words(model: FittedModel, row) -> list[str]:
 
 def speaks_for(model: FittedModel) -> str:
     """Return a sentence or two on the data to which a model was fitted."""
-    path = description_file(model.corpus)
-    described = load_description(path) if model.corpus and path.is_file() else None
-    title = f"'{described.title.en}'" if described else model.corpus or "the book it was fitted to"
-    raters = described.every_rater if described else ()
-    titles = [f"'{rater.title.en}'" for rater in raters if rater.name == model.rater]
-    rater = titles[0] if titles else model.rater or "its rater"
+    title = model.corpus_title and f"'{model.corpus_title}'"
+    rater = model.rater_title and f"'{model.rater_title}'"
+    title = title or model.corpus or "the book it was fitted to"
+    rater = rater or model.rater or "its rater"
     if not model.gives_times:
         return f"Levels are those of {rater} in {title}. No person was timed."
-    whose = "simulated" if described and described.simulated else "those"
+    whose = "simulated" if model.simulated else "those"
     cuts = "cuts through these times" if model.cuts_times else "those of each part of it"
     return (
         f"Times are the mean of {model.people:.0f} people who finish, as {whose} of {title} "

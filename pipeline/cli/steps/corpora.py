@@ -2,12 +2,12 @@
 
 import click
 
-from pipeline.cli.arguments import CHUNK, FILE, FOLDER, OUT
+from pipeline.cli.arguments import CHUNK, FILE, FOLDER, OUT, OUT_FOLDER
 
 
 @click.command()
 @click.argument("description", type=FILE)
-@click.option("--out", type=OUT, required=True, help="Folder for the tables.")
+@click.option("--out", type=OUT_FOLDER, required=True, help="Folder for the tables.")
 def ingest(description, out):
     """Read a corpus, described in DESCRIPTION (.yaml), into puzzles, ratings and rejects."""
     from pipeline.corpora.reading import ingest as ingest_corpus
@@ -17,7 +17,7 @@ def ingest(description, out):
 
 @click.command()
 @click.argument("description", type=FILE)
-@click.option("--out", type=OUT, required=True, help="Folder for checks.parquet.")
+@click.option("--out", type=OUT_FOLDER, required=True, help="Folder for checks.parquet.")
 def check_sums(description, out):
     """Recompute every printed sum and rate of the published tables in DESCRIPTION (.yaml)."""
     from pipeline.agreement.published.sums import printed_sums
@@ -41,7 +41,7 @@ def count_solutions(puzzles, out, chunk):
 
 @click.command()
 @click.argument("chunks", type=FILE, nargs=-1, required=True)
-@click.option("--out", type=OUT, required=True, help="Folder for the whole tables.")
+@click.option("--out", type=OUT_FOLDER, required=True, help="Folder for the whole tables.")
 def concat_chunks(chunks, out):
     """Concatenate CHUNKS (.parquet), one file a table, which their names tell."""
     from pipeline.tables.chunks import concat_chunks as concat

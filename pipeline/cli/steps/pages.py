@@ -4,13 +4,17 @@ from pathlib import Path
 
 import click
 
-from pipeline.cli.arguments import FILE, FOLDER, OUT, made_folder
+from pipeline.cli.arguments import FILE, FOLDER, OUT, OUT_FOLDER, made_folder
 from pipeline.files import settings
 
 DERIVED = click.argument("derived", type=FOLDER)
 SETTINGS = click.option("--settings", "given", help="JSON; as the whole config.yaml, the default.")
 PAGES = click.option(
-    "--out", type=OUT, default=Path("reports"), show_default=True, help="Folder for the pages."
+    "--out",
+    type=OUT_FOLDER,
+    default=Path("reports"),
+    show_default=True,
+    help="Folder for the pages.",
 )
 
 
@@ -71,7 +75,7 @@ def report_index(derived, given, out):
 
 @click.command()
 @click.option(
-    "--out", type=OUT, default=Path("docs/reference"), show_default=True, help="The folder."
+    "--out", type=OUT_FOLDER, default=Path("docs/reference"), show_default=True, help="The folder."
 )
 @click.pass_context
 def write_reference(ctx, out):

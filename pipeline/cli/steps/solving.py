@@ -3,7 +3,16 @@
 import click
 
 from pipeline import games, kinds
-from pipeline.cli.arguments import CHUNK, EDITION, FILE, NO_PATHS, OUT, made_folder, solver_named
+from pipeline.cli.arguments import (
+    CHUNK,
+    EDITION,
+    FILE,
+    NO_PATHS,
+    OUT,
+    OUT_FOLDER,
+    made_folder,
+    solver_named,
+)
 from pipeline.files.lock import folder_lock
 
 KIND = click.option(
@@ -31,7 +40,7 @@ def compile_kernels(kind):
 @click.argument("puzzles", type=FILE)
 @KIND
 @EDITION
-@click.option("--out", type=OUT, required=True, help="Folder for the tables.")
+@click.option("--out", type=OUT_FOLDER, required=True, help="Folder for the tables.")
 @CHUNK
 def trace(puzzles, kind, edition, out, chunk):
     """Solve PUZZLES (.parquet) and write steps, contradictions and outcomes with raw levels."""
@@ -70,7 +79,7 @@ def measure_paths(puzzles, kind, out, chunk):
 @click.command()
 @click.argument("positions", type=FILE)
 @click.option("--kind", type=click.Choice(games.names()), required=True, help="The game.")
-@click.option("--out", type=OUT, required=True, help="Folder for the tables.")
+@click.option("--out", type=OUT_FOLDER, required=True, help="Folder for the tables.")
 def decide(positions, kind, out):
     """Choose a move in each of POSITIONS (.parquet) and write candidates and decisions."""
     from pipeline.games.deciding import trace_positions

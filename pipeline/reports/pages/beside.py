@@ -163,7 +163,7 @@ def _matrix(printed, tables, rater, solver):
 
 
 def _listed(counts: pd.DataFrame) -> pd.DataFrame:
-    """Return a matrix of counts as a row a cell; what is nought or not printed has no text."""
+    """Return a matrix of counts as a row a cell; what is 0 or not printed has no text."""
     n = counts.rename_axis(index="row", columns="column").stack(future_stack=True).rename("n")
     n = n.fillna(0).astype(int).reset_index()
     return n.assign(text=n["n"].replace(0, "").astype(str))

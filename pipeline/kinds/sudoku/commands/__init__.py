@@ -2,15 +2,15 @@
 
 import click
 
-from pipeline.cli.arguments import OUT_FILE, NamedInText
+from pipeline.cli.arguments import OUT_TABLE, PUZZLES
 from pipeline.cli.generate import search_options, write_puzzles
 from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, text_given
 
 
 @click.command()
-@click.argument("positions", type=NamedInText())
+@click.argument("positions", type=PUZZLES)
 @click.option("--kind", type=click.Choice(["sudoku"]), default="sudoku", help="Of the positions.")
-@click.option("--out", type=OUT_FILE, required=True, help="The table, .csv or .parquet.")
+@click.option("--out", type=OUT_TABLE, required=True, help="The table, .csv or .parquet.")
 def list_techniques(positions, kind, out):
     """List every application of every technique in positions.
 
@@ -33,7 +33,7 @@ def list_techniques(positions, kind, out):
 @click.option(
     "--shape", help="Name of a shape (heart, point, ...) or a file of nine lines, x and ."
 )
-@click.option("--clues", type=int, default=0, help="With so many clues, 17 to 80.")
+@click.option("--clues", type=int, default=0, help="Number of clues, 17 to 80.")
 @search_options
 def generate(shape, clues, seed, count, processes, tries, seconds, out):
     """Make sudoku, with clues in the cells of a SHAPE or as few as it comes.

@@ -33,11 +33,8 @@ def list_techniques(positions: Iterable, name: str, out: Path) -> Iterator[str]:
 
     The table has COLUMNS: `name` is what players call this case in English, `title` and `notation`
     are the two message fields, candidates are digit, row, column. It is Parquet where `out` ends in
-    .parquet, CSV where it ends in .csv. PuzzleError where it ends otherwise, or where there is
-    no position.
+    .parquet, CSV where it ends in .csv. PuzzleError where there is no position.
     """
-    if out.suffix.lower() not in (".csv", ".parquet"):
-        raise PuzzleError(f"{out}: expected a name that ends in .csv or .parquet")
     known = catalogue().techniques
     rows, ids = [], set()
     for found in positions:
