@@ -26,9 +26,13 @@ SAMPLES = 1000
 
 
 def rules_of(kind):
-    """Return what makes the rules of a puzzle: of the declaration, or the module `general`."""
+    """Return what makes the rules of a puzzle: of the declaration, or `declared_rules`."""
     declared = getattr(kind, "declaration", None)
-    return declared.rules if declared else import_module(f"{kind.package}.general").rules
+    return (
+        declared.rules
+        if declared
+        else import_module(f"benchmarks.declared_rules.{kind.name}").rules
+    )
 
 
 def score(rules):

@@ -46,6 +46,8 @@ def grade(given, kind, out):
         raise click.ClickException(
             f"{fitted[0]}: expected the folder FITTED, into which `fit` wrote {MODEL}"
         )
+    if fitted and kind:
+        _model(Path(fitted[0]) / MODEL, kind)  # Before puzzles of another kind are complained of.
     kind, table, _ = puzzles_given(puzzles, kind)
     if table.empty:
         raise click.ClickException("no puzzle could be read, so that none was graded")

@@ -74,5 +74,5 @@ class DeclaredKind(Kind):
         return import_module(self.module(part)).part_of(self.declaration)
 
     def module(self, part: str) -> str:
-        """Return the name of the module that makes a part of any declaration."""
-        return f"{SHARED}.{part}"
+        """Return the name of the module that makes a part of any declaration, in one room."""
+        return f"{SHARED}.{part.rpartition('.')[2]}"

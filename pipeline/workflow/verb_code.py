@@ -168,12 +168,17 @@ def _parts_of(package: Parts, name: str) -> frozenset[str]:
     >>> sorted(_parts_of(kinds.every()[0], "puzzle_of"))
     ['puzzle']
     """
+    contracts = [one for one in type(package).__mro__ if issubclass(one, Parts)]
     declared = {
-        one: value.place for one, value in vars(type(package)).items() if isinstance(value, Part)
+        one: value.place
+        for contract in contracts
+        for one, value in vars(contract).items()
+        if isinstance(value, Part)
     }
     if name in declared:
         return frozenset([declared[name]])
-    named = _named_in_methods(file_of(type(package).__module__)).get(name, set())
+    files = [file_of(contract.__module__) for contract in contracts]
+    named = set().union(*(_named_in_methods(file).get(name, set()) for file in files))
     return frozenset({declared[one] for one in named & set(declared)} | named & {MADE_FEATURES})
 
 

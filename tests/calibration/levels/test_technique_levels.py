@@ -44,8 +44,9 @@ def test_ten_puzzles_are_fitted_and_fewer_change_nothing(puzzles, fitted):
     assert found["fitted_level"].tolist() == fitted
 
 
-@pytest.mark.parametrize("kind", kinds.every(), ids=kinds.names())
-def test_the_diff_applies_and_changes_levels_only(kind, tmp_path):
+@pytest.mark.parametrize("name", ["slitherlink", "sudoku"])
+def test_the_diff_applies_and_changes_levels_only(name, tmp_path):
+    kind = kinds.kind(name)
     found = technique_levels([], [], {n: x for n, x in levels_of(kind).items() if 1 <= x <= 5})
     assert catalogue_diff(kind, found) == ""
     found["fitted_level"] = found["level"].where(found["level"] != 2, 3)
