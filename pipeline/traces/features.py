@@ -71,14 +71,12 @@ def _of_some(name: str, path: Path, some: tuple[str, str, str]) -> str:
 
 
 def _kind(steps: Path, puzzles: Path) -> str:
-    """Return the kind of puzzle that was traced; a table without rows tells it too.
-
-    Kinds that share their columns are told apart by the puzzles.
-    """
+    """Return the kind of the puzzles; of none, the first whose steps have the columns."""
+    if found := kind_in_table(puzzles):
+        return found
     with explain_bad_table(steps):
         columns = set(pq.read_schema(steps).names)
-    found = [kind for kind in kinds.names() if columns == set(schema_of("steps", kind).columns)]
-    return found[0] if len(found) == 1 else kind_in_table(puzzles) or found[0]
+    return next(kind for kind in kinds.names() if columns == set(schema_of("steps", kind).columns))
 
 
 def _by_technique(view: str, kind: str) -> str:

@@ -90,11 +90,10 @@ def test_who_proposed_what_decided_and_how_far_it_was_followed(made):
 @pytest.mark.parametrize(
     ("solver", "kind"), [("sato-text", "slitherlink"), ("number-place-support", "sudoku")]
 )
-def test_a_corpus_that_is_not_there_has_features_of_its_kind(
-    puzzles, tmp_path, puzzles_path, solver, kind
-):
+def test_a_corpus_that_is_not_there_has_features_of_its_kind(puzzles, tmp_path, solver, kind):
+    path = write_table("puzzles", puzzles[:0], tmp_path / "puzzles.parquet")
     trace_corpus(puzzles[:0], solver, tmp_path)
-    table = read_table(features(puzzles_path, tmp_path))
+    table = read_table(features(path, tmp_path))
     validate("features", table, kind)
     assert len(table) == 0
 
