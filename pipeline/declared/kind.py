@@ -37,9 +37,11 @@ class DeclaredKind(Kind):
                 "Solves what one rule decides, then refutes suppositions, the easiest first; "
                 "levels 1 to 5 are on the common line of declared kinds, level 6 is what only a "
                 "search finishes.",
-                "一つの規則で決まる所から順に、易しい仮定から反証して解く汎用ソルバー",
+                "一つの規則で決まる所から順に、易しい仮定から反証して解く汎用ソルバー。レベル1〜5は宣言された"
+                "種類に共通の直線により、レベル6は探索でしか解けないもの。",
             ),
             contradiction_ratio="completion_ratio_contradiction",
+            own_levels=True,
         )
         return cls(
             package=package,

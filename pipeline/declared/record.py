@@ -27,6 +27,8 @@ from pipeline.declared.solving import (
 from pipeline.declared.trace_columns import STAGES
 
 SEARCH_LEVEL = 6
+ACCEPTED = "accepted hypothesis"
+"""How what only a search finishes ends."""
 
 
 class Record(NamedTuple):
@@ -44,7 +46,10 @@ def record_of(declared: Declaration, puzzle) -> Record:
     telling = _Telling(declared, rules, solved)
     begin = 0
     for step in solved.steps:
-        telling.add(step, solved.trail[begin : step[SETTLED]].tolist())
+        found = solved.trail[begin : step[SETTLED]].tolist()
+        # Where both values of a variable break, nothing is tried in vain, and nothing decided.
+        if found or solved.ended != BROKE:
+            telling.add(step, found)
         begin = step[SETTLED]
     values, ended = solved.values, "contradiction" if solved.ended == BROKE else "stuck"
     searched = False
@@ -59,12 +64,13 @@ def record_of(declared: Declaration, puzzle) -> Record:
 
 def _outcome(telling, solved: Solved, values, ended: str, searched: bool) -> tuple:
     work = int(solved.steps[:, COST].sum()) + telling.search_cost
-    level = SEARCH_LEVEL if searched or ended != "solved" else common_line.level_of(work)
+    is_solved = ended in ("solved", ACCEPTED)
+    level = SEARCH_LEVEL if searched or not is_solved else common_line.level_of(work)
     variables = max(len(values), 1)
     first = telling.lists[0][2] if telling.lists else None
     signs = np.array([".", "-", "+"])[values]
     return (
-        ended == "solved", level, level, first, int((values != OPEN).sum()) / variables,
+        is_solved, level, level, first, int((values != OPEN).sum()) / variables,
         telling.hypotheses, sum(row[5] for row in telling.lists), len(telling.steps), work, ended,
         "".join(signs.tolist()),
     )  # fmt: skip
@@ -97,10 +103,13 @@ class _Telling:
             return
         tried = int(step[TRIED])
         self.hypotheses += tried
+        # A list tells the last stage; those before it tried everything that was open in vain.
+        stage = int(step[STAGE]) - 1
+        tried -= 2 * int(step[OPEN_BEFORE]) * (stage - 1)
         for at, variable in enumerate(found or [None]):
             # What is refuted beside the first one is a list of its own.
             count = tried - max(len(found) - 1, 0) if at == 0 else 1
-            self._add_list(int(step[STAGE]) - 1, ratio, int(step[OPEN_BEFORE]), count, variable)
+            self._add_list(stage, ratio, int(step[OPEN_BEFORE]), count, variable)
 
     def _add_list(self, stage, ratio, opened, tried, variable) -> None:
         refuted = variable is not None
@@ -108,7 +117,7 @@ class _Telling:
         proof, size = self._proof(variable) if refuted else ("", 0)
         depth = 2 if stage == STAGES - 1 else 1
         self.lists.append(
-            (len(self.lists) + 1, stage, ratio, 2 * opened * stage, tried, refuted, *decided,
+            (len(self.lists) + 1, stage, ratio, 2 * opened, tried, refuted, *decided,
              proof, size, depth, len(self.steps))
         )  # fmt: skip
 
@@ -132,7 +141,7 @@ class _Telling:
              len(self.steps))
         )  # fmt: skip
         self.hypotheses += 1
-        return True, np.where(np.array(found[0], bool), ON, OFF), "solved"
+        return True, np.where(np.array(found[0], bool), ON, OFF), ACCEPTED
 
     def _decided(self, variables, solution=None) -> tuple[str, str]:
         """Return what is decided by place, and by number."""

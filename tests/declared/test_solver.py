@@ -2,6 +2,7 @@
 
 import pytest
 
+from pipeline import kinds
 from pipeline.declared.arrays import OFF, ON, arrays_of
 from pipeline.declared.exact import solutions
 from pipeline.declared.lattice import none_or_two
@@ -129,3 +130,18 @@ def test_a_part_hangs_together_through_its_only_way():
     solved = solve(arrays_of(rules))
     assert (solved.ended, solved.values.tolist()) == (SOLVED, [ON] * 3)
     assert solutions(rules, 2) == [(True,) * 3]
+
+
+def test_a_list_has_no_more_candidates_than_values_that_are_open():
+    hitori = kinds.kind("hitori")
+    found = record_of(hitori.declaration, hitori.notations.read_address("hitori/1/1/1"))
+    at = {name: place for place, name in enumerate(COLUMNS["contradictions"])}
+    (row,) = found.contradictions
+    assert (row[at["candidates"]], row[at["hypotheses"]], row[at["refuted"]]) == (2, 2, False)
+
+
+def test_nothing_is_tried_in_vain_where_all_breaks():
+    hitori = kinds.kind("hitori")
+    found = record_of(hitori.declaration, hitori.notations.read_address("hitori/5/1/11111"))
+    assert found.contradictions == []
+    assert dict(zip(COLUMNS["outcomes"], found.outcomes[0], strict=True))["solved"] is False

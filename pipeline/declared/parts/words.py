@@ -21,13 +21,13 @@ class Words:
     """The words of a declared kind."""
 
     STAGES: ClassVar[dict[int, Term]] = {
-        1: Term("one step ahead", "一手先まで"),
-        2: Term("two steps ahead", "二手先まで"),
-        3: Term("a few values ahead", "数手先まで"),
-        4: Term("some values ahead", "十数手先まで"),
-        5: Term("many values ahead", "数十手先まで"),
-        6: Term("to the end", "行き止まりまで"),
-        7: Term("hypotheses within hypotheses", "多重の仮定"),
+        1: Term("looking one step ahead", "一手先まで"),
+        2: Term("looking two steps ahead", "二手先まで"),
+        3: Term("looking a few values ahead", "数手先まで"),
+        4: Term("looking some values ahead", "十数手先まで"),
+        5: Term("looking many values ahead", "数十手先まで"),
+        6: Term("looking to the end", "行き止まりまで"),
+        7: Term("with hypotheses within hypotheses", "多重の仮定"),
         8: Term("by search", "探索"),
     }
     BASIC_LEVEL = 0
