@@ -54,7 +54,8 @@ def read_puzzle(text: str, kind: str | None = None):
 
 def read_puzzle_of_part(text: str, kind: str | None = None) -> tuple[Any, str]:
     """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says."""
-    path, name = file_named(text.strip())
+    # A grid of one cell is `.` and a line's end, which no path has.
+    path, name = (None, None) if "\n" in text else file_named(text.strip())
     if path is None and is_table(text):
         row = _only_row(_rows_of(text, kind), "the table", "FILE.csv#ID")
         return row.puzzle, row.cells.get("part", "")

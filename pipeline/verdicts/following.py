@@ -53,7 +53,7 @@ def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) 
     elif row is None or row["n_puzzles"] < LEAST_PUZZLES:
         why_not = "scale_undefined"
     elif holders:
-        why_not, about = "scale_of_one_level", {"raters": holders}
+        why_not, about = "scale_of_one_level", about | {"raters": holders}
     elif "scales_differ" in str(row.get("note", "")).split():
         why_not = "scale_of_other_length"
     elif math.isnan(row["value"]):

@@ -25,10 +25,11 @@ def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame, units, leve
     about = {"reference": row["reference"], "margin": MARGIN}
     if pd.isna(row["change"]):
         holders = in_one_level(levels, (row["reference"], row["solver"]))
-        why = "scale_of_one_level" if holders else "no_threshold"
-        if row["n_puzzles"] < LEAST_PUZZLES:
-            why = "threshold_undefined"
-        return Verdict(question, UNKNOWN, note(why, raters=holders, **about))
+        if holders and row["n_puzzles"] >= LEAST_PUZZLES:
+            return Verdict(question, UNKNOWN, note("scale_of_one_level", raters=holders, **about))
+        few = row["n_puzzles"] < LEAST_PUZZLES
+        why = "threshold_undefined" if few else "no_threshold"
+        return Verdict(question, UNKNOWN, note(why, **about))
     best = sensitivity[sensitivity["change"] == row["change"]].iloc[0]
     change = {name: None if pd.isna(best[name]) else best[name] for name in CHANGE}
     change["unit"] = units.get(best["part_or_rater"], "")

@@ -319,6 +319,10 @@ def test_whose_level_holds_nearly_all_is_said(holders, solver):
     levels = pd.DataFrame({"rater": list("eess"), "level": [1, 1, *solver]})
     said = better_thresholds(gain, pd.DataFrame(), {}, levels).message
     assert (said.ids, said.values["raters"]) == ("scale_of_one_level", holders)
+    # Of which the question speaks.
+    assert said.values["reference"] == "e"
+    none = levels.assign(level=[1, 2, 1, 2])
+    assert better_thresholds(gain, pd.DataFrame(), {}, none).message.ids == "no_threshold"
 
 
 def test_of_fewer_than_twenty_puzzles_in_one_level_their_number_is_the_reason():

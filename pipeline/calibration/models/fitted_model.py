@@ -87,9 +87,9 @@ class FittedModel(Settings):
     people: float = Field(ge=1, description="a number of people, 1 or more")
     corpus: Word = ""
     rater: Word = ""
-    corpus_title: str = ""
-    rater_title: str = ""
-    simulated: bool = False
+    corpus_title: str = Field("", description="a text")
+    rater_title: str = Field("", description="a text")
+    simulated: bool = Field(False, description="true or false")
     fitted_to: list[Word] = Field([], description="hashes of puzzles")
     hardest_stage: int | None = Field(None, ge=0, description="a stage of contradiction, or none")
     hardest_score: Number = 0.0
