@@ -25,6 +25,7 @@ class Technique(ListedTechnique):
     size: int = Field(0, ge=0, le=4, description="how many cells of a subset or lines of a fish")
     level: int = Field(ge=1, le=5, description="the level, 1 to 5")
     asked: bool = Field(True, description="true or false, whether the engine uses it")
+    second: bool = Field(False, description="true or false, whether it is of the second catalogue")
     title: Several[Title] | None = Field(None, description="the first message field of each form")
     section: Text = Field("", description="the section of the author's page")
 
@@ -55,7 +56,15 @@ class Catalogue(Settings):
         >>> catalogue().order[:4].tolist()
         [35, 36, 1, 2]
         """
-        asked = [technique.number for technique in self.listed if technique.asked]
+        return self._numbers(second=False)
+
+    @property
+    def second(self) -> np.ndarray:
+        """The numbers of the second catalogue, which is asked after all others, as int64."""
+        return self._numbers(second=True)
+
+    def _numbers(self, second: bool) -> np.ndarray:
+        asked = [known.number for known in self.listed if known.asked and known.second == second]
         return np.array(asked, np.int64)
 
 

@@ -9,10 +9,11 @@ from pipeline.kinds.sudoku.solver.board import broken, eliminate, set_up
 
 
 @entry_kernel
-def solve_some(givens, order, buffers, record):
+def solve_some(givens, order, second, buffers, record):
     """Solve puzzles, `givens` (puzzles, 81) int8, until the record is full; return how many.
 
-    `order` (n,) int64 has the numbers of the techniques, as asked; singles first.
+    `order` (n,) int64 has the numbers of the techniques, as asked; singles first. Those of `second`
+    are asked where none of these helps, and never within a hypothesis.
     """
     used = record.used
     used[:] = 0
@@ -25,7 +26,7 @@ def solve_some(givens, order, buffers, record):
             return puzzle
         out = record.outcome[puzzle]
         buffers.tally[:] = 0
-        out[r.ENDED] = _solve(puzzle, givens[puzzle], order, buffers, record)
+        out[r.ENDED] = _solve(puzzle, givens[puzzle], order, second, buffers, record)
         out[r.SOLVED] = out[r.ENDED] == r.BY_PATTERNS or out[r.ENDED] == r.BY_HYPOTHESIS
         out[r.WORK] = buffers.tally[hypotheses.CALLS]
         out[r.FILLED_END] = hypotheses.filled(buffers.digits[0])
@@ -35,13 +36,13 @@ def solve_some(givens, order, buffers, record):
 
 
 @merged_kernel
-def _solve(puzzle, givens, order, buffers, record):
+def _solve(puzzle, givens, order, second, buffers, record):
     """Solve one puzzle on board 0; return how it ended."""
     digit, cand, spot = buffers.digits[0], buffers.cands[0], buffers.spots[0]
     if not set_up(digit, cand, spot, givens):
         return r.CONTRADICTION
     while True:
-        while hypotheses.next_finding(order, 0, buffers):
+        while hypotheses.next_finding(order, second, 0, buffers):
             _record_step(puzzle, buffers.found[1], hypotheses.filled(digit), record)
             hypotheses.apply(digit, cand, spot, buffers.found)
         if broken(digit, cand, spot):

@@ -24,17 +24,21 @@ class Batch:
     record: Record
 
 
-def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> Iterator[Batch]:
+def solve_batch(
+    puzzles: Sequence[Sudoku], chosen: Catalogue | None = None, second: bool = True
+) -> Iterator[Batch]:
     """Solve puzzles; yield them in their order, in batches of 1,000 or fewer to bound the memory.
 
-    `chosen` has the techniques that are asked, in its order, else that of the configuration.
+    `chosen` has the techniques that are asked, in its order, else that of the configuration; the
+    second catalogue is left out unless `second`.
     """
-    order = order_of(chosen or catalogue())
+    chosen = chosen or catalogue()
+    order, beyond = order_of(chosen), chosen.second if second else chosen.second[:0]
     buffers, at = new_buffers(), 0
     while at < len(puzzles):
         givens = boards_of(puzzles[at : at + MOST_PUZZLES])
         record = new_record(len(givens))
-        solved = solve_some(givens, order, buffers, record)
+        solved = solve_some(givens, order, beyond, buffers, record)
         yield Batch(np.arange(at, at + solved), record.in_use(solved))
         at += solved
 

@@ -1,0 +1,354 @@
+"""Alternating inference chains and nice loops, with groups and almost locked sets as links.
+
+A node says that a digit is in one of some cells of a house: in one cell, in a group (the cells of a
+line in a block), or in those cells of an almost locked set (ALS: n cells of a house that hold n + 1
+digits) that may hold it. Two kinds of links lead from a node that holds to one that does not, and
+on:
+
+weak      both cannot hold: each cell of one sees each of the other, or they share their only cell
+strong    one must hold: together they are all places of a digit in a house; or they are two digits
+          of an ALS, which cannot do without both. A two-digit cell is the smallest ALS.
+
+A candidate is supposed, and links are followed, breadth first, until it cannot hold. The nodes
+between, first and last, are the ends of a chain of which one holds, so all that neither leaves goes.
+
+Where both ends exclude each other it is a continuous loop, and each of its weak links is such a
+pair of ends; where both are one node, that node holds.
+"""
+
+import numpy as np
+
+from pipeline.kernels.compiling import inlined_kernel, kernel
+from pipeline.kinds.sudoku.board import grid
+from pipeline.kinds.sudoku.solver import findings, signs
+from pipeline.kinds.sudoku.solver.techniques.subsets import IN_STEP, IN_THIRD
+
+LARGEST_SET, LONGEST = 5, 8
+"""Cells of an ALS, and strong links of a chain."""
+ENDS, CONTINUOUS, SAME_END = range(3)
+"""Forms of a finding."""
+THIRDS = np.array([7, 56, 448, 73, 146, 292])
+"""Places of a group: thirds of a line, or rows of a block; then columns of a block."""
+BANDS = np.zeros((grid.CELLS, 3), np.int64)
+BANDS[np.arange(grid.CELLS), np.arange(grid.CELLS) // 27] = 1 << np.arange(grid.CELLS) % 27
+"""(81, 3): each cell as a set of cells: 27 bits for each three rows."""
+PEER_BANDS = np.array([BANDS[peers].sum(axis=0) for peers in grid.PEERS])
+"""(81, 3): the cells that each cell sees."""
+
+MOST_NODES = 4096
+NODE_DIGIT, NODE_CELLS, NODE_SEEN = 0, MOST_NODES, 4 * MOST_NODES
+"""Of each node its digit, its cells, and the cells that all of them see, in three numbers each."""
+FIRST_LINK, REACHED_BY, BEFORE, LENGTH, ORDER = (
+    (7 + 2 * part) * MOST_NODES for part in range(5)
+)
+"""By literal, 2 * node + whether it holds: its first link, the last walk that came there, by which
+link, after how many literals; ORDER lists them as they are reached."""
+NODES, CANDIDATES, FREE_LINK, WALK, PATH = (17 * MOST_NODES + part for part in range(5))
+"""How many nodes there are; how many of them, the first ones, are of one cell; PATH has the links of
+a chain."""
+SHORTEST = PATH + 100
+"""By candidate, how many literals the shortest way takes on which it cannot hold."""
+LINKS = SHORTEST + grid.CELLS * grid.DIGITS
+"""Four numbers a link: from, to, the next link from there, and the ALS that makes it or 0."""
+
+
+@kernel
+def als_xz(cand, spot, found, work):
+    """ALS-XZ: two almost locked sets that cannot both hold x hold z between them.
+
+    (C+ [1A:1B]:[2C:7C:8C])   1A and 1B hold 1, 2, 3; 2C, 7C and 8C hold 1, 3, 4, 5; x 3, z 1
+
+         A    B    C                A    B    C
+      1  12   23   .             1  12   23   .
+      2  .    .    345      ->   2  .    .    345
+      7  x    .    14            7  -    .    14
+      8  .    .    15            8  .    .    15
+
+    3 is not both in 1B and 2C. Without it in 1B the first set holds 1 in 1A, without it in 2C the
+    second one in 7C or 8C: no 1 where all of these are seen (x).
+    """
+    _look_for_chains(cand, spot, found, work, LARGEST_SET, False, 2)
+
+
+@kernel
+def als_xy_wing(cand, spot, found, work):
+    """ALS-XY-Wing: two almost locked sets, joined by a third, hold z between them.
+
+    (C+ [1A:1B]:[1H:2H]:[8H])   sets of 1 2 3, of 3 4 5 and of 1 4; x 3, y 4, z 1
+
+         A    B    H
+      1  12   23   35          not 1 in 1A: 3 in 1B, not in 1H, so 4 in 2H, not in 8H,
+      2  .    .    45          so 1 in 8H
+      8  x    .    14
+
+    The middle set cannot do without both x and y, so one of the others holds z.
+    """
+    _look_for_chains(cand, spot, found, work, LARGEST_SET, False, 3)
+
+
+@kernel
+def grouped_loop(cand, spot, found, work):
+    """Grouped AIC or nice loop: a chain of pairs of places, two-digit cells and groups.
+
+    (C+ 2B:{7B:8B}:9C:9H:2H)   2 in column B only at 2B, 7B, 8B; in row 9 only at 9C and 9H
+
+         A B C    G H                   not 2 in 2B: it is in 7B or 8B, not in 9C, so in 9H
+      2  . * x    x 24
+      7  . * .    . .                   (2)2B=(2)78B-(2)9C=(2)9H-(2)2H=(4)2H: 2B is 2 or 2H is 4
+      8  . * .    . .
+      9  . . *    . *                   so 2B is not 4, nor 2H 2
+    """
+    _look_for_chains(cand, spot, found, work, 1, True, LONGEST)
+
+
+@kernel
+def als_chain(cand, spot, found, work):
+    """AIC with almost locked sets: as a grouped loop, and through ALS of 2 to 5 cells.
+
+    (C+ 1A:[1E:2D]:2H:8H)   1E and 2D hold 3, 4, 7
+
+         A     D    E      H            not 3 in 1A: it is not ... so 4 in 1E, so 7 in 2D,
+      1  3*    .    34     .            not in 2H, so 7 in 8H
+      2  .     347  .      7
+      8  x     .    .      7
+    """
+    _look_for_chains(cand, spot, found, work, LARGEST_SET, True, LONGEST)
+
+
+@kernel
+def _look_for_chains(cand, spot, found, work, largest, with_houses, longest):
+    """Tell the shortest chain to each candidate that falls, those of the fewest links first."""
+    work[NODES], work[FREE_LINK], work[WALK] = 0, LINKS, 0
+    work[FIRST_LINK : FIRST_LINK + 2 * MOST_NODES] = 0
+    work[REACHED_BY : REACHED_BY + 2 * MOST_NODES] = 0
+    for cell in range(grid.CELLS):
+        for d in range(grid.DIGITS):
+            if cand[cell] >> d & 1:
+                _node(work, cell // 9, 1 << cell % 9, d)
+    supposed = work[CANDIDATES] = work[NODES]
+    if with_houses:
+        _link_houses(spot, work)
+    _link_sets(cand, spot, work, largest)
+    _link_weakly(work, with_houses)
+    for node in range(supposed):
+        work[SHORTEST + node] = _walk(work, node, 2 * longest + 2)
+    for length in range(4, 2 * longest + 3, 2):
+        for node in range(supposed):
+            if findings.full(found):
+                return
+            if work[SHORTEST + node] == length:
+                _walk(work, node, length)
+                _report(cand, found, work, node, length)
+
+
+@kernel
+def _node(work, house, places, d):
+    """Return the node of a digit at some places of a house, a new one if there is none yet."""
+    at = work[NODES]
+    work[NODE_DIGIT + at] = d
+    for band in range(3):
+        cells, seen = 0, (1 << 27) - 1
+        for place in range(9):
+            if places >> place & 1:
+                cells |= BANDS[grid.HOUSES[house, place], band]
+                seen &= PEER_BANDS[grid.HOUSES[house, place], band]
+        work[NODE_CELLS + band * MOST_NODES + at] = cells
+        work[NODE_SEEN + band * MOST_NODES + at] = seen
+    same = 0
+    while work[NODE_DIGIT + same] != d or not _same_cells(work, same, at):
+        same += 1
+    # The last node is room for what is dropped.
+    work[NODES] += same == at < MOST_NODES - 1
+    return same
+
+
+@inlined_kernel
+def _same_cells(work, one, other):
+    same = True
+    for row in range(NODE_CELLS, NODE_SEEN, MOST_NODES):
+        same &= work[row + one] == work[row + other]
+    return same
+
+
+@inlined_kernel
+def _excludes(work, one, other):
+    """Return whether two nodes cannot both hold."""
+    if work[NODE_DIGIT + one] != work[NODE_DIGIT + other]:
+        return one < work[CANDIDATES] and _same_cells(work, one, other)
+    seen = True
+    for band in range(0, 3 * MOST_NODES, MOST_NODES):
+        seen &= work[NODE_CELLS + band + other] & ~work[NODE_SEEN + band + one] == 0
+    return seen
+
+
+@inlined_kernel
+def _link(work, start, end, by_set):
+    """Say that the literal `end` follows from `start`; what finds no room is left out."""
+    at = work[FREE_LINK]
+    if at + 4 <= len(work):
+        work[at], work[at + 1], work[at + 3] = start, end, by_set
+        work[at + 2] = work[FIRST_LINK + start]
+        work[FIRST_LINK + start] = at
+        work[FREE_LINK] = at + 4
+
+
+@kernel
+def _link_houses(spot, work):
+    """Link two nodes that are all places of a digit in a house."""
+    for house in range(grid.HOUSES_IN_ALL):
+        for d in range(grid.DIGITS):
+            places = spot[house, d]
+            if grid.COUNT[places] == 2:
+                _link_places(work, house, d, places & -places, places & (places - 1))
+            for third in THIRDS[: 6 if house // 9 == grid.BLOCK else 3]:
+                group, rest = places & third, places & ~third
+                alike = IN_THIRD[rest] or (house // 9 == grid.BLOCK and IN_STEP[rest])
+                if group and rest and grid.COUNT[places] > 2 and alike:
+                    _link_places(work, house, d, group, rest)
+
+
+@kernel
+def _link_places(work, house, d, group, rest):
+    one, other = _node(work, house, group, d), _node(work, house, rest, d)
+    _link(work, 2 * one, 2 * other + 1, 0)
+    _link(work, 2 * other, 2 * one + 1, 0)
+
+
+@kernel
+def _link_sets(cand, spot, work, largest):
+    """Link two digits of an ALS: without one it holds all others. A set in two houses comes once."""
+    for house in range(grid.HOUSES_IN_ALL):
+        for members in range(1, 512):
+            size = grid.COUNT[members]
+            if size > largest or (house >= 9 and size == 1):
+                continue
+            if house // 9 == grid.BLOCK and (IN_THIRD[members] or IN_STEP[members]):
+                continue
+            digits, whole = 0, True
+            for place in range(9):
+                if members >> place & 1:
+                    digits |= cand[grid.HOUSES[house, place]]
+                    whole &= cand[grid.HOUSES[house, place]] != 0
+            if whole and grid.COUNT[digits] == size + 1:
+                _link_digits(spot, work, house, members, digits)
+
+
+@kernel
+def _link_digits(spot, work, house, members, digits):
+    for x in range(grid.DIGITS):
+        if digits >> x & 1:
+            one = _node(work, house, spot[house, x] & members, x)
+            for y in range(grid.DIGITS):
+                if y != x and digits >> y & 1:
+                    other = _node(work, house, spot[house, y] & members, y)
+                    _link(work, 2 * one, 2 * other + 1, house << 9 | members)
+
+
+@kernel
+def _link_weakly(work, within_cells):
+    """Link nodes that cannot both hold."""
+    for one in range(work[NODES]):
+        for other in range(work[NODES]):
+            alike = work[NODE_DIGIT + one] == work[NODE_DIGIT + other]
+            if one != other and (alike or within_cells) and _excludes(work, one, other):
+                _link(work, 2 * one + 1, 2 * other, 0)
+
+
+@kernel
+def _walk(work, supposed, most):
+    """Follow a node that holds until it does not; return after how many literals, 0 for never."""
+    work[WALK] += 1
+    start, goal = 2 * supposed + 1, 2 * supposed
+    work[REACHED_BY + start], work[LENGTH + start], work[ORDER] = work[WALK], 1, start
+    at, reached = 0, 1
+    while at < reached and work[LENGTH + work[ORDER + at]] < most:
+        link = work[FIRST_LINK + work[ORDER + at]]
+        while link:
+            end = work[link + 1]
+            if work[REACHED_BY + end] != work[WALK]:
+                work[REACHED_BY + end], work[BEFORE + end] = work[WALK], link
+                work[LENGTH + end] = work[LENGTH + work[ORDER + at]] + 1
+                if end == goal:
+                    return work[LENGTH + end]
+                work[ORDER + reached] = end
+                reached += 1
+            link = work[link + 2]
+        at += 1
+    return 0
+
+
+@kernel
+def _report(cand, found, work, supposed, length):
+    """Record what the ends of the chain rule out; PATH gets its links, strong and weak in turn."""
+    literal = 2 * supposed
+    for at in range(length - 2, -1, -1):
+        work[PATH + at] = work[BEFORE + literal]
+        literal = work[work[BEFORE + literal]]
+    for at in range(1, length - 1):
+        for other in range(at + 1, length - 1):
+            one, same = _node_at(work, at), _node_at(work, other)
+            if one == same and (at > 1 or other < length - 2):
+                return
+    first, last = _node_at(work, 1), _node_at(work, length - 2)
+    findings.begin(found, signs.CHAIN, signs.PLUS)
+    continuous = first != last and _excludes(work, first, last)
+    findings.set_form(found, CONTINUOUS if continuous else SAME_END if first == last else ENDS)
+    node = 0
+    for cell in range(grid.CELLS):
+        for d in range(grid.DIGITS):
+            if cand[cell] >> d & 1:
+                if node == first == last:
+                    findings.add_placement(found, cell, d)
+                elif (first != last or first >= work[CANDIDATES]) and _falls(
+                    work, node, length, continuous
+                ):
+                    findings.remove(found, cand, cell, d)
+                node += 1
+    if findings.follows(found):
+        _add_path(found, work, length)
+        findings.keep(found)
+
+
+@inlined_kernel
+def _node_at(work, at):
+    """Return a node of the way; the candidate that was supposed is 0."""
+    return work[work[PATH + at]] // 2
+
+
+@kernel
+def _falls(work, node, length, continuous):
+    """Return whether neither end leaves a candidate; of a loop, neither end of a weak link."""
+    gone = False
+    for at in range(0, length - 2 if continuous else 2, 2):
+        one = _node_at(work, at if at else length - 2)
+        gone |= _excludes(work, node, one) and _excludes(work, node, _node_at(work, at + 1))
+    return gone
+
+
+@kernel
+def _add_path(found, work, length):
+    """Write the nodes; of two digits of an ALS its cells, in square brackets if there are more."""
+    for at in range(1, length - 2, 2):
+        by_set = work[work[PATH + at] + 3]
+        if by_set:
+            house, members = by_set >> 9, by_set & 511
+            if grid.COUNT[members] == 1:
+                findings.add_places(found, house, members)
+            else:
+                findings.add_places_in(found, signs.OPEN_SQUARE, house, members)
+        else:
+            _add_node(found, work, _node_at(work, at))
+            _add_node(found, work, _node_at(work, at + 1))
+
+
+@kernel
+def _add_node(found, work, node):
+    """Write the cells of a node, several in braces."""
+    several = node >= work[CANDIDATES]
+    if several:
+        findings.add_token(found, signs.OPEN_BRACE)
+    for cell in range(grid.CELLS):
+        if work[NODE_CELLS + cell // 27 * MOST_NODES + node] >> cell % 27 & 1:
+            findings.add_token(found, cell)
+    if several:
+        findings.add_token(found, signs.CLOSE_BRACE)
