@@ -8,7 +8,7 @@ from pipeline.kernels.compiling import kernel
 from pipeline.kernels.dispatch import branching, function_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 
-WORK = 2**19
+WORK = 2**17
 """The room, in numbers, that a technique has for its own lists while it looks."""
 
 ask = kernel(

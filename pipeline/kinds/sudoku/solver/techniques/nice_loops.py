@@ -35,7 +35,7 @@ BANDS[np.arange(grid.CELLS), np.arange(grid.CELLS) // 27] = 1 << np.arange(grid.
 PEER_BANDS = np.array([BANDS[peers].sum(axis=0) for peers in grid.PEERS])
 """(81, 3): the cells that each cell sees."""
 
-MOST_NODES = 4096
+MOST_NODES = 2048
 NODE_DIGIT, NODE_CELLS, NODE_SEEN = 0, MOST_NODES, 4 * MOST_NODES
 """Of each node its digit, its cells, and the cells that all of them see, in three numbers each."""
 FIRST_LINK, REACHED_BY, BEFORE, LENGTH, ORDER = (
