@@ -17,6 +17,17 @@ KIND = Kind(
             ),
             contradiction_ratio="completion_ratio_contradiction",
         ),
+        Solver(
+            "number-place-support-alone",
+            Term("Number Place Support alone", "ナンバープレース・サポートのみ"),
+            Term(
+                "The same without the second catalogue, which stands between its author's "
+                "techniques and hypotheses.",
+                "第二の手法群を除き、作者の組み込みパターンだけで解くソルバー",
+            ),
+            edition="author",
+            contradiction_ratio="completion_ratio_contradiction",
+        ),
     ),
     contradiction_level=Term("contradiction", "矛盾処理"),
     literature=Term("", "「ナンバープレース・サポート」の組み込みパターン"),

@@ -47,6 +47,9 @@ def find(
     >>> found[0].title, found[0].notation, found[0].eliminations
     ('エリア内単数字横列不可', '(AY 3A:3B:3C)', '134 135 136 137 138')
     """
+    if numbers is None:
+        first = find(clues, eliminated := tuple(eliminated), catalogue().order)
+        return first or find(clues, eliminated, catalogue().second)
     digit, cand, spot = new_board()
     gone = np.array([CANDIDATE[name] for name in eliminated], np.int32)
     if not _set_up_position(digit, cand, spot, digits_of(clues), gone):
@@ -54,7 +57,7 @@ def find(
     found, work = f.new_findings(MOST_FINDINGS), np.zeros(WORK, np.int32)
     ruled_out = np.zeros(CELLS, np.int32)
     seen = {}
-    for number in catalogue().order if numbers is None else numbers:
+    for number in numbers:
         ask_by_level(np.array([[number]]), digit, cand, spot, found, work, ruled_out)
         for row in found[1 : found[0, f.KEPT] + 1]:
             finding = _finding_of(row)

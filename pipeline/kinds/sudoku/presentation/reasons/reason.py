@@ -8,6 +8,7 @@ from pipeline.kinds.sudoku.presentation.reasons.links import Chain, chain_in_wor
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
+from pipeline.kinds.sudoku.presentation.reasons.second import SECOND
 from pipeline.texts.messages import Message
 
 
@@ -37,4 +38,6 @@ def reason_of(row, marks: Marks) -> Reason:
     if step.technique in ORDERS:
         chain = chain_for(step)
         return Reason(step, chain, chain_in_words(chain, step.targets))
+    if step.technique in SECOND:
+        return Reason(step, *SECOND[step.technique](step))
     return Reason(step, None, WORDS[step.technique](step))

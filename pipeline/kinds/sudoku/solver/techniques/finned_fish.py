@@ -1,4 +1,4 @@
-"""Finned and sashimi fish: parallel lines hold a digit in as many lines across, but for some fins."""
+"""Finned and sashimi fish: but for some fins, lines hold a digit in as many lines across."""
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.board.grid import COLUMN, COUNT, DIGITS, FIRST, HOUSES, ROW

@@ -9,8 +9,8 @@ weak      both cannot hold: each cell of one sees each of the other, or they sha
 strong    one must hold: together they are all places of a digit in a house; or they are two digits
           of an ALS, which cannot do without both. A two-digit cell is the smallest ALS.
 
-A candidate is supposed, and links are followed, breadth first, until it cannot hold. The nodes
-between, first and last, are the ends of a chain of which one holds, so all that neither leaves goes.
+A candidate is supposed, and links are followed, breadth first, until it cannot hold. The first and
+the last node between are the ends of a chain, of which one holds: so all that neither leaves goes.
 
 Where both ends exclude each other it is a continuous loop, and each of its weak links is such a
 pair of ends; where both are one node, that node holds.
@@ -38,14 +38,12 @@ PEER_BANDS = np.array([BANDS[peers].sum(axis=0) for peers in grid.PEERS])
 MOST_NODES = 2048
 NODE_DIGIT, NODE_CELLS, NODE_SEEN = 0, MOST_NODES, 4 * MOST_NODES
 """Of each node its digit, its cells, and the cells that all of them see, in three numbers each."""
-FIRST_LINK, REACHED_BY, BEFORE, LENGTH, ORDER = (
-    (7 + 2 * part) * MOST_NODES for part in range(5)
-)
+FIRST_LINK, REACHED_BY, BEFORE, LENGTH, ORDER = ((7 + 2 * part) * MOST_NODES for part in range(5))
 """By literal, 2 * node + whether it holds: its first link, the last walk that came there, by which
 link, after how many literals; ORDER lists them as they are reached."""
 NODES, CANDIDATES, FREE_LINK, WALK, PATH = (17 * MOST_NODES + part for part in range(5))
-"""How many nodes there are; how many of them, the first ones, are of one cell; PATH has the links of
-a chain."""
+"""How many nodes there are, and how many of them, the first ones, are of one cell; where the next
+link goes; the number of the walk; PATH has the links of a chain."""
 SHORTEST = PATH + 100
 """By candidate, how many literals the shortest way takes on which it cannot hold."""
 LINKS = SHORTEST + grid.CELLS * grid.DIGITS
@@ -216,7 +214,7 @@ def _link_places(work, house, d, group, rest):
 
 @kernel
 def _link_sets(cand, spot, work, largest):
-    """Link two digits of an ALS: without one it holds all others. A set in two houses comes once."""
+    """Link two digits of an ALS: without one it holds all others. Each set comes once."""
     for house in range(grid.HOUSES_IN_ALL):
         for members in range(1, 512):
             size = grid.COUNT[members]

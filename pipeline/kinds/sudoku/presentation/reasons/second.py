@@ -1,0 +1,148 @@
+"""Why a step of the second catalogue follows: finned fish, and chains through groups and sets.
+
+The field of a chain names cells: those of a node, in braces if there are several, or all cells of
+an almost locked set (ALS), of which two digits are the nodes. The digits are those by which every
+link holds in the pencil marks, and the ends rule out what went.
+"""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from pipeline.kinds.sudoku.presentation.reasons import naming
+from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
+from pipeline.kinds.sudoku.presentation.reasons.links import (
+    IN_CELL,
+    Chain,
+    Node,
+    excludes,
+    node,
+    strong,
+)
+from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, Marks
+from pipeline.texts.messages import Joined, Message, message
+from pipeline.texts.terms import Term
+
+
+def finned_fish(step: Application) -> tuple[None, Message]:
+    """Return no chain, and in words the lines, the lines across and the fins."""
+    *lines, fins = step.field
+    cells = [cell for line in lines for cell in line]
+    along, across = (
+        naming.houses(sorted({HOUSES_OF[cell][KIND_OF_LETTER[letter]] for cell in cells}))
+        for letter in step.letters
+    )
+    return None, message(
+        "sudoku_finned_fish", lines=along, across=across, digit=step.removed[0][1],
+        fins=naming.cells(fins), count=len(fins), targets=step.targets,
+    )  # fmt: skip
+
+
+def chain_of_sets(step: Application) -> tuple[Chain, Message]:
+    """Return the chain of a step and its words, or raise ValueError where the marks have none."""
+    parts = [part if isinstance(part, list) else [part] for part in step.field]
+    for links in _chains(step.marks, (), parts):
+        nodes = tuple(end for link in links for end in link[:2])
+        if all(_rules_out(nodes, *gone) for gone in step.removed + _beside_placed(step)):
+            made_by = (house for _, _, why in links for house in (_house(why), IN_CELL))
+            return Chain(nodes, tuple(made_by)[:-1]), _in_words(links, nodes, step)
+    raise ValueError(f"expected a chain of the field {step.field}, found none that holds")
+
+
+def _house(why: int | list[int]) -> int:
+    return why if isinstance(why, int) else IN_CELL
+
+
+def _beside_placed(step: Application) -> list[tuple[int, int]]:
+    """Return what goes where a digit is placed: the other digits of its cell."""
+    return [
+        (cell, other) for cell, digit in step.placed for other in step.marks.held[cell] - {digit}
+    ]
+
+
+def _chains(marks: Marks, links: tuple, parts: list[list[int]]) -> Iterator[tuple]:
+    """Yield the strong links, of which each excludes the next, that go on through all parts."""
+    if not parts:
+        yield links
+        return
+    for link, used in _strong_links(marks, parts):
+        if not links or _exclude(links[-1][1], link[0]):
+            yield from _chains(marks, (*links, link), parts[used:])
+
+
+def _strong_links(marks: Marks, parts) -> Iterator[tuple[tuple, int]]:
+    """Yield the strong links with which parts may begin, and how many parts they take.
+
+    A link has two nodes, and what makes it: a house, or the cells of an ALS.
+    """
+    cells = parts[0]
+    places = {
+        digit: node(digit, *(cell for cell in cells if digit in marks.held[cell]))
+        for digit in sorted(set().union(*(marks.held[cell] for cell in cells)))
+    }
+    if len(places) == len(cells) + 1:
+        for one, other in permutations(places.values(), 2):
+            yield (one, other, cells), 1
+    for digit in places if len(parts) > 1 else ():
+        one, other = node(digit, *cells), node(digit, *parts[1])
+        house = strong(marks, one, other)
+        if house is not None:
+            yield (one, other, house), 2
+
+
+def _exclude(one: Node, other: Node) -> bool:
+    """Return whether two nodes cannot both hold."""
+    return all(excludes(one, cell, other.digit) for cell in other.cells)
+
+
+def _rules_out(nodes: tuple[Node, ...], cell: int, digit: int) -> bool:
+    """Return whether neither end leaves a candidate; of a loop, neither end of a weak link."""
+    first, *between, last = nodes
+    pairs = [(first, last)]
+    if _exclude(first, last):
+        pairs += zip(between[::2], between[1::2], strict=True)
+    return any(excludes(one, cell, digit) and excludes(other, cell, digit) for one, other in pairs)
+
+
+def _in_words(links: tuple, nodes: tuple[Node, ...], step: Application) -> Message:
+    first, last = nodes[0], nodes[-1]
+    ending = "same_end" if first == last else "loop" if _exclude(first, last) else "ends"
+    told = [
+        message(
+            "sudoku_second_link" if at else "sudoku_second_start", no=_subject(one),
+            digit=one.digit, then=_is(other), why=_why(made_by, step.marks),
+        )
+        for at, (one, other, made_by) in enumerate(links)
+    ]  # fmt: skip
+    follows = step.targets if step.removed else message("sudoku_second_placed")
+    return message(
+        f"sudoku_second_{ending}", links=Joined(tuple(told), Term("")), one=_is(first),
+        other=_is(last), follows=follows,
+    )  # fmt: skip
+
+
+def _is(end: Node) -> Message:
+    named = naming.cells(end.cells)
+    if len(end.cells) > 1:
+        named = Term(f"one of {named.en}", naming.cells(end.cells, "or").ja)
+    return message("sudoku_is", cells=named, digit=end.digit)
+
+
+def _subject(end: Node) -> Term:
+    """Return the cells of a node, in English with their verb."""
+    named = naming.cells(end.cells)
+    return Term(f"{named.en} {'is' if len(end.cells) == 1 else 'are'}", named.ja)
+
+
+def _why(made_by: int | list[int], marks: Marks) -> Message:
+    """Return what makes a strong link: a house, or the cells and digits of an ALS."""
+    if isinstance(made_by, int):
+        return message("sudoku_second_house", house=naming.house(made_by))
+    digits = set().union(*(marks.held[cell] for cell in made_by))
+    return message("sudoku_second_set", cells=naming.cells(made_by), digits=naming.digits(digits))
+
+
+SECOND = {
+    **dict.fromkeys((43, 44, 46), finned_fish),
+    **dict.fromkeys((45, 47, 48, 49), chain_of_sets),
+}
+"""By technique, what returns its chain, or None, and the words."""
