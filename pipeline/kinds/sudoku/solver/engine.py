@@ -42,13 +42,15 @@ def _solve(puzzle, givens, order, second, buffers, record):
     if not set_up(digit, cand, spot, givens):
         return r.CONTRADICTION
     while True:
-        while hypotheses.next_finding(order, second, 0, buffers):
-            _record_step(puzzle, buffers.found[1], hypotheses.filled(digit), record)
-            hypotheses.apply(digit, cand, spot, buffers.found)
+        while hypotheses.next_finding(order, 0, buffers):
+            _take_step(puzzle, digit, cand, spot, buffers, record)
         if broken(digit, cand, spot):
             return r.CONTRADICTION
         if hypotheses.filled(digit) == CELLS:
             return r.BY_PATTERNS
+        if hypotheses.next_finding(second, 0, buffers):
+            _take_step(puzzle, digit, cand, spot, buffers, record)
+            continue
         end = _suppose_by_stages(puzzle, order, buffers, record)
         if end == hypotheses.COMPLETES:
             hypotheses.copy_board(buffers, 1, 0)
@@ -88,6 +90,13 @@ def _suppose_by_stages(puzzle, order, buffers, record):
                     eliminate(buffers.cands[0], buffers.spots[0], candidate // 9, candidate % 9)
                 return end
     return hypotheses.OPEN
+
+
+@kernel
+def _take_step(puzzle, digit, cand, spot, buffers, record):
+    """Record the step that was found, and do it."""
+    _record_step(puzzle, buffers.found[1], hypotheses.filled(digit), record)
+    hypotheses.apply(digit, cand, spot, buffers.found)
 
 
 @kernel

@@ -69,10 +69,9 @@ def apply(digit, cand, spot, found):
 
 
 @merged_kernel
-def next_finding(order, second, depth, buffers):
-    """Ask techniques in their order, then the second ones; return whether one finds anything."""
-    for at in range(len(order) + len(second)):
-        number = order[at] if at < len(order) else second[at - len(order)]
+def next_finding(order, depth, buffers):
+    """Ask the techniques in their order; return whether one finds anything on a board."""
+    for number in order:
         f.none_yet(buffers.found, number)
         buffers.tally[CALLS] += 1
         ask(
@@ -101,7 +100,7 @@ def filled(digit):
 def follow(order, depth, buffers):
     """Go on by `order` until nothing more is found; return OPEN, BREAKS or COMPLETES."""
     digit, cand, spot = buffers.digits[depth], buffers.cands[depth], buffers.spots[depth]
-    while next_finding(order, order[:0], depth, buffers):
+    while next_finding(order, depth, buffers):
         apply(digit, cand, spot, buffers.found)
     if broken(digit, cand, spot):
         return BREAKS

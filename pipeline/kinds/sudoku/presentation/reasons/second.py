@@ -142,7 +142,7 @@ def _why(made_by: int | list[int], marks: Marks) -> Message:
 
 
 SECOND = {
-    **dict.fromkeys((43, 44, 46), finned_fish),
-    **dict.fromkeys((45, 47, 48, 49), chain_of_sets),
+    **dict.fromkeys((43, 45), finned_fish),
+    **dict.fromkeys((44, 46, 47, 48), chain_of_sets),
 }
 """By technique, what returns its chain, or None, and the words."""

@@ -8,7 +8,7 @@ from pipeline.kinds.sudoku.solver.techniques.subsets import CHOICES, IN_THIRD, S
 
 @kernel
 def finned_fish(number, cand, spot, found):
-    """Finned or sashimi X-Wing, Swordfish, Jellyfish: but for the fins, all in one block, a fish.
+    """ひれ付き四角形3X3配置不可 (finned or sashimi Swordfish), 4X4 (Jellyfish): fins in one block.
 
     (YT [1B:1E]:[4B:4H]:[7E:7H]:{7I})   3 in rows 1, 4 and 7 only at * and the fin f
 

@@ -52,63 +52,69 @@ LINKS = SHORTEST + grid.CELLS * grid.DIGITS
 
 @kernel
 def als_xz(cand, spot, found, work):
-    """ALS-XZ: two almost locked sets that cannot both hold x hold z between them.
+    """準占拠2組の共通数字不可 (ALS-XZ): two sets that cannot both hold x hold z between them.
 
-    (C+ [1A:1B]:[2C:7C:8C])   1A and 1B hold 1, 2, 3; 2C, 7C and 8C hold 1, 3, 4, 5; x 3, z 1
+    (C+ [2C:7C:8C]:[1A:1B])   2C, 7C and 8C hold 1, 3, 4, 5; 1A and 1B hold 1, 2, 3; x is 3, z 1
 
          A    B    C                A    B    C
-      1  12   23   .             1  12   23   .
+      1  12   23   x             1  12   23   -
       2  .    .    345      ->   2  .    .    345
       7  x    .    14            7  -    .    14
-      8  .    .    15            8  .    .    15
+      8  x    .    15            8  -    .    15
 
-    3 is not both in 1B and 2C. Without it in 1B the first set holds 1 in 1A, without it in 2C the
-    second one in 7C or 8C: no 1 where all of these are seen (x).
+    3 is not both in 2C and 1B. Without it in 2C the first set holds 1 in 7C or 8C, without it in 1B
+    the second one in 1A: no 1 where all of these are seen (x).
     """
     _look_for_chains(cand, spot, found, work, LARGEST_SET, False, 2)
 
 
 @kernel
 def als_xy_wing(cand, spot, found, work):
-    """ALS-XY-Wing: two almost locked sets, joined by a third, hold z between them.
+    """準占拠3組の共通数字不可 (ALS-XY-Wing): two sets, joined by a third, hold z between them.
 
-    (C+ [1A:1B]:[1H:2H]:[8H])   sets of 1 2 3, of 3 4 5 and of 1 4; x 3, y 4, z 1
+    (C+ 5D:[1H:4H:5H]:[1A:1B])   sets of 1 4, of 3 4 5 6 and of 1 2 3; x is 3, y 4, z 1
 
-         A    B    H
-      1  12   23   35          not 1 in 1A: 3 in 1B, not in 1H, so 4 in 2H, not in 8H,
-      2  .    .    45          so 1 in 8H
-      8  x    .    14
+         A    B    D    H              A    B    D    H
+      1  12   23   x    356         1  12   23   -    356
+      4  .    .    .    56      ->  4  .    .    .    56
+      5  x    .    14   456         5  -    .    14   456
 
-    The middle set cannot do without both x and y, so one of the others holds z.
+    The set between cannot do without both 3 and 4. If it holds 4 in 5H, 5D is 1; if it holds 3 in
+    1H, then 1B is not 3, and 1 is in 1A: no 1 where both are seen (x).
     """
     _look_for_chains(cand, spot, found, work, LARGEST_SET, False, 3)
 
 
 @kernel
 def grouped_loop(cand, spot, found, work):
-    """Grouped AIC or nice loop: a chain of pairs of places, two-digit cells and groups.
+    """グループチェーン (grouped AIC, nice loop): links are pairs, two-digit cells and groups.
 
-    (C+ 2B:{7B:8B}:9C:9H:2H)   2 in column B only at 2B, 7B, 8B; in row 9 only at 9C and 9H
+    (C+ 2H:9H:9C:{7B:8B}:2B)   2 in column B only at *, in row 9 only at *; 2H holds 2 or 4
 
-         A B C    G H                   not 2 in 2B: it is in 7B or 8B, not in 9C, so in 9H
-      2  . * x    x 24
-      7  . * .    . .                   (2)2B=(2)78B-(2)9C=(2)9H-(2)2H=(4)2H: 2B is 2 or 2H is 4
-      8  . * .    . .
-      9  . . *    . *                   so 2B is not 4, nor 2H 2
+         A B C   G H I          A B C   G H I
+      2  . * .   . x .       2  . * .   . x .
+      7  . * .   . . .  ->   7  . * .   . . .
+      8  . * .   . . .       8  . * .   . . .
+      9  . . *   . * .       9  . . *   . * .
+
+    If 2H is not 4 it is 2, so not 9H but 9C is 2, so not 7B nor 8B but 2B: 2H is 4 or 2B is 2.
+    So 2H is not 2, nor 2B 4.
     """
     _look_for_chains(cand, spot, found, work, 1, True, LONGEST)
 
 
 @kernel
 def als_chain(cand, spot, found, work):
-    """AIC with almost locked sets: as a grouped loop, and through ALS of 2 to 5 cells.
+    """準占拠チェーン (AIC with almost locked sets): as a grouped one, and through sets of 2 to 5.
 
-    (C+ 1A:[1E:2D]:2H:8H)   1E and 2D hold 3, 4, 7
+    (C+ 8D:[2D:2F]:1E:1A)   3 in row 1 only at *; 2D and 2F hold 3, 4, 7; 8D holds 3 or 7
 
-         A     D    E      H            not 3 in 1A: it is not ... so 4 in 1E, so 7 in 2D,
-      1  3*    .    34     .            not in 2H, so 7 in 8H
-      2  .     347  .      7
-      8  x     .    .      7
+         A   D    E   F          A   D    E   F
+      1  *   .    *   .       1  *   .    *   .
+      2  .   347  .   34  ->  2  .   347  .   34
+      8  x   37   .   .       8  -   37   .   .
+
+    If 8D is not 3 it is 7, so 2D is not, so 2D and 2F hold 3, so 1E is not 3 but 1A is: not x.
     """
     _look_for_chains(cand, spot, found, work, LARGEST_SET, True, LONGEST)
 

@@ -1,0 +1,194 @@
+"""The second catalogue: found, proven from what its fields name, left out where asked."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from pysat.solvers import Solver
+
+from benchmarks.sudoku_errors import errors
+from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELLS, HOUSES, SEES
+from pipeline.kinds.sudoku.notations.positions import write_candidates
+from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
+from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
+from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.solver.find import find
+from pipeline.kinds.sudoku.solver.messages import read_notation
+from pipeline.kinds.sudoku.solver.solving import SOLVER, solve_batch
+from pipeline.kinds.sudoku.tables import trace_rows
+from pipeline.kinds.trace import traces_of
+from tests.kinds.sudoku.solver.positions import EMPTY, gone
+
+SECOND = catalogue().second.tolist()
+AUTHOR = "number-place-support-alone"
+HARD = [
+    ".85....4............7139...9.8...4....1..2.69.2.4..1...6......7..96...5..5..2.69.",
+    ".9...7..5....6.31....58...46.....8..37......9....49....57..8...46.1.3.......7.2..",
+    ".67..9..2.52..73.....23....7..36....61............89.........94..58.......8.9..13",
+    "3....7....57.....28...2.6...2..58.3.48.79..2..9..1......4....5......58......4...9",
+    "5..2.3.......79.....4..5...3....4.28....86..48.......6.....1.8..3.59.7.1.5.....63",
+    "5.....6.894.6........1...3...9....6...4..81.5.8.74......6.7.2....24......7..12...",
+    "2...4...8...........49..32.4.92......7..3...4..21..59.7...2..3..8..9..7...5...8..",
+    ".5.6.9...1..4..5....83.2......1..6.8..1.4.........347.8......95..5.....3.92.6....",
+]
+"""Of the generator: puzzles that take a hypothesis without the second catalogue."""
+
+
+def traced(solver):
+    boards = [Sudoku(clues) for clues in HARD]
+    for batch in trace_rows.solve(boards, solver):
+        for at, trace in traces_of(batch, trace_rows.ROWS).items():
+            yield boards[at], trace
+
+
+@pytest.fixture(scope="module")
+def steps():
+    """Rows of steps by the second catalogue, and the marks before each."""
+    return [
+        (row, marks.copy())
+        for board, trace in traced(SOLVER)
+        for what, row, marks in replayed(board, trace.steps, trace.contradictions)
+        if what == "step" and row.technique in SECOND
+    ]
+
+
+def follows(marks: Marks, cells: set[int], cell: int, digit: int, holds: bool) -> bool:
+    """Whether what the cells of a field say proves a placement or an elimination.
+
+    It says what each cell may hold, and where a digit goes in a house that has it there only.
+    """
+    name = {(c, d): 10 * c + d for c in range(CELLS) for d in marks.held[c]}
+    clauses = [[name[c, d] for d in marks.held[c]] for c in cells]
+    for house in HOUSES.tolist():
+        for d in range(1, 10):
+            places = [c for c in house if (c, d) in name]
+            if places and cells.issuperset(places):
+                clauses.append([name[c, d] for c in places])
+    for (c, d), (other, e) in combinations(name, 2):
+        if (c == other) != (d == e and SEES[c, other]):
+            clauses.append([-name[c, d], -name[other, e]])
+    with Solver("cadical153", bootstrap_with=clauses) as solver:
+        return not solver.solve([-name[cell, digit] if holds else name[cell, digit]])
+
+
+def test_each_of_them_decides_something(steps):
+    assert {row.technique for row, _ in steps} == set(SECOND)
+    assert len({row.title for row, _ in steps if row.technique > 46}) == 5
+
+
+def test_no_step_contradicts_the_solution():
+    batches = list(solve_batch([Sudoku(clues) for clues in HARD]))
+    assert errors(np.stack([digits_of(clues) for clues in HARD]), batches) == []
+
+
+def test_what_goes_is_proven_by_the_cells_of_the_field(steps):
+    for row, marks in steps:
+        cells = {token for token in read_notation(row.notation)[1] if token >= 0}
+        for names, holds in ((row.placements, True), (row.eliminations, False)):
+            for candidate in names.split():
+                cell, d = divmod(CANDIDATE[candidate], 9)
+                assert follows(marks, cells, cell, d + 1, holds), (row, candidate)
+
+
+def test_a_proof_needs_its_premises(steps):
+    """The proof above proves nothing where the field names a cell too few."""
+    row, marks = next(each for each in steps if each[0].technique == 44)
+    cells = {token for token in read_notation(row.notation)[1] if token >= 0}
+    cell, d = divmod(CANDIDATE[row.eliminations.split()[0]], 9)
+    assert not follows(marks, cells - {min(cells)}, cell, d + 1, False)
+
+
+def test_the_chain_that_is_told_visits_no_node_twice(steps):
+    for row, marks in steps:
+        reason = reason_of(row, marks)
+        assert reason.words.en.endswith(".")
+        assert reason.words.ja.endswith("。")
+        if reason.chain:
+            nodes = reason.chain.nodes
+            inner = nodes[:-1] if nodes[0] == nodes[-1] else nodes
+            assert len(set(inner)) == len(inner)
+            assert len(reason.chain.houses) == len(nodes) - 1
+
+
+def test_it_spares_hypotheses_and_can_be_left_out():
+    needed = {True: 0, False: 0}
+    for solver in (SOLVER, AUTHOR):
+        for _, trace in traced(solver):
+            needed[solver == SOLVER] += trace.outcome.hypotheses > 0
+            if solver == AUTHOR:
+                assert not {step.technique for step in trace.steps} & set(SECOND)
+    assert needed[True] < needed[False] == len(HARD)
+
+
+def test_what_the_author_solves_stays(graded):
+    boards = [Sudoku(clues) for clues in graded]
+    with_it, without = (
+        {
+            at: trace
+            for batch in trace_rows.solve(boards, solver)
+            for at, trace in traces_of(batch, trace_rows.ROWS).items()
+        }
+        for solver in (SOLVER, AUTHOR)
+    )
+    assert with_it == without
+
+
+PICTURES = [
+    (
+        43, "(YT [1B:1E]:[4B:4H]:[7E:7H]:{7I})", "388 398",
+        "3 in 1: 1B 1E; 3 in 4: 4B 4H; 3 in 7: 7E 7H 7I",
+    ),
+    (44, "(C+ [2C:7C:8C]:[1A:1B])", "113 133 171 181 191", "1A=12; 1B=23; 2C=345; 7C=14; 8C=15"),
+    (
+        46, "(C+ 5D:[1H:4H:5H]:[1A:1B])", "114 151",
+        "1A=12; 1B=23; 1H=356; 4H=56; 5H=456; 5D=14",
+    ),
+    (47, "(C+ 2H:9H:9C:{7B:8B}:2B)", "228 422", "2 in B: 2B 7B 8B; 2 in 9: 9C 9H; 2H=24"),
+    (48, "(C+ 8D:[2D:2F]:1E:1A)", "381", "3 in 1: 1A 1E; 2D=347; 2F=34; 8D=37"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("number", "field", "removed", "facts"), PICTURES)
+def test_the_picture_of_a_docstring(number, field, removed, facts):
+    found = find(EMPTY, gone(*facts.split("; ")), [number])
+    assert (field, removed) in [(one.notation, one.eliminations) for one in found]
+
+
+@pytest.mark.parametrize("number", SECOND)
+def test_turned_and_relabelled_positions_lose_the_same(steps, number):
+    digits = np.array([3, 1, 4, 5, 9, 2, 6, 8, 7])
+    for _, marks in [each for each in steps if each[0].technique == number][:3]:
+        position = marks.position()
+        clues, taken = position.clues, write_candidates(position).split()
+        turned = np.rot90(np.array(list(clues)).reshape(9, 9)).ravel()
+        new = "".join("." if clue == "." else str(digits[int(clue) - 1]) for clue in turned)
+
+        def moved(name):
+            digit, row, column = map(int, name)
+            return f"{digits[digit - 1]}{10 - column}{row}"
+
+        one, other = (
+            {name for found in find(*args, [number]) for name in found.eliminations.split()}
+            for args in ((clues, taken), (new, [moved(name) for name in taken]))
+        )
+        assert {moved(name) for name in one} == other
+
+
+@pytest.mark.parametrize(
+    ("codes", "numbers", "passed", "of"),
+    [
+        ("0311 0321 03111 03211", [43], 13, 13),
+        ("0312 0322 03121 03221", [45], 11, 11),
+        ("0901-1 0901-2", [44, 48], 5, 5),
+        ("0902-1 0902-2", [46], 4, 5),
+        ("0903 0903-1", [46, 48], 7, 8),
+        ("0706 0707-1 0707-2 0708-1 0708-2", [47, 48], 33, 34),
+        ("0709-1 0709-2 0710-1 0711-1 0711-2", [47, 48], 17, 19),
+    ],
+)
+def test_what_hodoku_expects_is_found(regression_cases, codes, numbers, passed, of):
+    """All that a case expects, by any applications."""
+    cases = [case for code in codes.split() for case in regression_cases[code]]
+    assert len(cases) == of
+    assert sum(case.given_by(case.found(numbers)) for case in cases) == passed
