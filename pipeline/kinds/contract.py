@@ -222,6 +222,12 @@ class ExactPart(Protocol):
     def count_many(self, puzzles: Sequence) -> Iterable[int | str]:
         """Yield 0, 1, or 2 for more than one for each puzzle, or in words why it cannot say."""
 
+    def solutions(self, puzzle, limit: int) -> list[str]:
+        """Return solutions of a puzzle, at most `limit`, as the column `WordsPart.BOARD` has them.
+
+        PuzzleError where it cannot say.
+        """
+
     def certify(self, puzzles: Sequence, batch) -> "tuple[np.ndarray, np.ndarray]":
         """Return for each puzzle of a batch of `TraceRowsPart.solve`, without asking its solver,
         whether the final board keeps all rules and clues, and how many decisions contradict that
@@ -244,6 +250,9 @@ class WordsPart(Protocol):
     BASIC_NOTE: "Message | str"
     LEGEND: "Message | str"
 
+    BOARD: tuple[str, str]
+    """The column of `outcomes` that holds a whole board, and its sign for what is open."""
+
     def name_of(self, technique, rows) -> Term:
         """Return what steps of one technique are called."""
 
@@ -261,6 +270,9 @@ class WordsPart(Protocol):
 
     def picture(self, puzzle, outcome, title: str) -> str:
         """Return the board as SVG, as far as it was solved."""
+
+    def drawn(self, puzzle, board: str) -> str:
+        """Return a board of the column BOARD in plain text, each line ended by a newline."""
 
 
 class ExplainingPart(Protocol):
