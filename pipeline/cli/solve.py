@@ -49,6 +49,8 @@ def solve(puzzles, kind, most, svg):
 
 def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:
     """Return how many solutions were found, and the only one, or where the first two differ."""
+    from pipeline.explain.drawings import marked
+
     drawn = [kind.words.drawn(puzzle, board) for board in found[:2]]
     if not found:
         clash = kind.puzzle.clash_of(puzzle)
@@ -57,23 +59,6 @@ def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:
         return f"one solution\n{drawn[0]}"
     many = f"{len(found)} solutions" if len(found) < most else f"{most} solutions or more"
     return f"{many}; ? where two of them differ\n{marked(*drawn)}"
-
-
-def marked(one: str, other: str) -> str:
-    """Return a drawing with `?` for each sign that another drawing of the board has not.
-
-    >>> marked("1 |\\n23", "1 |\\n32")
-    '1 |\\n??'
-    """
-    lines = zip(one.split("\n"), other.split("\n"), strict=True)
-    return "\n".join(
-        "".join(
-            sign if sign == another else "?"
-            for sign, another in zip(first.ljust(width), second.ljust(width), strict=True)
-        ).rstrip()
-        for first, second in lines
-        for width in [max(len(first), len(second))]
-    )
 
 
 def _picture(kind: kinds.Kind, row: dict, found: list[str]) -> str:

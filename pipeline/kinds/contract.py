@@ -360,6 +360,15 @@ class PathsPart(Protocol):
     def figures(self, puzzle) -> dict[str, float]:
         """Return the columns of `paths` after its key, or raise PuzzleError."""
 
+    def pieces(self, puzzle) -> int:
+        """Return how many pieces a puzzle has to be decided: open cells, edges."""
+
+    def board_of(self, puzzle, names: Sequence[str]) -> str:
+        """Return the board, as `WordsPart.BOARD` has it, on which variables of a model stand."""
+
+    def with_a_clue_more(self, puzzle, solution: str) -> Iterator[tuple[str, Any]]:
+        """Yield each clue that could be added, by its name, and the puzzle with it."""
+
     def explain_paths(self, puzzle, **options) -> str:
         """Return the solution paths of one puzzle in words, or raise PuzzleError."""
 
