@@ -32,9 +32,10 @@ class Asked:
         model = _model(self.kind)
         known = model.levels if model else SOLVER_LEVELS
         if self.levels and not known[0] <= self.levels[0] <= self.levels[1] <= known[-1]:
+            found = "-".join(map(str, dict.fromkeys(self.levels)))
             raise SettingsError(
                 f"expected levels from {known[0]} to {known[-1]}, as `grade` gives them, the lower "
-                f"one first, found {self.levels[0]}-{self.levels[1]}"
+                f"one first, found {found}"
             )
         if self.minutes and not 0 <= self.minutes[0] < self.minutes[1]:
             raise SettingsError(
