@@ -17,6 +17,10 @@ def test_what_he_does_not_use_is_listed_without_a_function():
     assert not any(known.function for known in unused)
 
 
+def test_the_second_catalogue_comes_apart_from_the_author():
+    assert catalogue().second.tolist() == [43, 44, 45, 46, 47, 48]
+
+
 def test_the_singles_must_come_first(tmp_path):
     path = changed(TECHNIQUES, tmp_path, lambda found: found["techniques"].reverse())
     with pytest.raises(ValueError, match="singles first"):
