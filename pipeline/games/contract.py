@@ -14,7 +14,9 @@ part        file         what it offers
                          board and its values as text
 `drawing`   drawing.py   `Board(size)`, its board as a picture: `size`, `extent` (width and height),
                          `at(x, y)` (the middle of a point) and `draw_board(picture)`
-`referee`   referee/     not needed: `judge(position, move)`, a Verdict
+`referee`   referee/     not needed: `judge(position, move)`, a Verdict; `prove(position)`, a Problem
+                         or None; `defend(position, move, moves)`, the answer to a move
+                         that wins in so many
 """
 
 from collections.abc import Mapping
@@ -47,6 +49,32 @@ class Verdict(NamedTuple):
         if self.moves:
             return "win"
         return f"none within {self.searched} moves" if self.complete else "unknown"
+
+
+class ProofMove(NamedTuple):
+    """A move of the winner and the answer of the other, None where nothing helps him.
+
+    `kind` is its number in the list of techniques of the kind that has the problems of the game.
+    """
+
+    point: Point
+    answer: Point | None
+    kind: int
+
+
+class Problem(NamedTuple):
+    """A position with a proved win: its class, its length, and the way to it.
+
+    `level` is the class, 1 the easiest; `moves` are those of the winner, himself as fast and the
+    other as slow as can be; `first_moves` how many moves win so fast; `nodes` the positions that
+    the search looked at; `line` one way to the win.
+    """
+
+    level: int
+    moves: int
+    first_moves: int
+    nodes: int
+    line: tuple[ProofMove, ...]
 
 
 class SgfForm(NamedTuple):
