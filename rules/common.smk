@@ -10,11 +10,11 @@ INGESTED = [
 FIRST = [
     "compile",
     "ingest",
+    "decide",
     "measure_paths",
     "solve",
     "model_times",
     "audit",
-    "decide",
     "report",
 ]
 

@@ -14,9 +14,9 @@ part        file         what it offers
                          board and its values as text
 `drawing`   drawing.py   `Board(size)`, its board as a picture: `size`, `extent` (width and height),
                          `at(x, y)` (the middle of a point) and `draw_board(picture)`
-`referee`   referee/     not needed: `judge(position, move)`, a Verdict; `prove(position)`, a Problem
-                         or None; `defend(position, move, moves)`, the answer to a move
-                         that wins in so many
+`referee`   referee/     not needed: `judge(position, move)`, a Verdict; `prove(position)`, a
+                         Problem or None; `defend(position, move, moves)`, the answer to a move that
+                         wins in so many
 """
 
 from collections.abc import Mapping
@@ -94,6 +94,8 @@ class Game(Parts):
     package: str
     """`__name__` in its `__init__.py`. Its last name is the game's."""
     title: Term
+    goal: Term
+    """Who wins, and what is forbidden, in a sentence or two."""
     sizes: range
     """Points along a side that a board may have."""
     usual_size: int
@@ -111,6 +113,11 @@ class Game(Parts):
     referee = Part(optional=True)
     columns = ("clues",)
     """Of a CSV table of positions, after `id`."""
+
+    @property
+    def may_swap(self) -> bool:
+        """Whether sides are alike when the board is mirrored, so that they can be exchanged."""
+        return len(self.may_begin) > 1
 
     def read_cells(self, cells: Mapping[str, str]):
         """Return the position in the cells of a CSV row by column, or raise CellError."""

@@ -31,9 +31,9 @@ def position_svg(
     """Return a picture of a position: one `<svg>` element with a viewBox and no size of its own.
 
     X is black, O is white. `move`, which was chosen, gets a ring, and `win`, a move that wins, one
-    of dashes; `labels` are short words on empty points, `title` is for readers who cannot see. `line`
-    are moves from here on, which are numbered (None is a move anywhere), `crosses` points where no
-    stone may be put.
+    of dashes; `labels` are short words on empty points, `title` is for readers who cannot see.
+    `line` are moves from here on, which are numbered (None is a move anywhere), `crosses` points
+    where no stone may be put.
     """
     size = isqrt(len(stones))
     board = games.game(kind).drawing.Board(size)

@@ -5,7 +5,6 @@ import xml.etree.ElementTree as ET
 from pipeline.explain.ink import GREY, QUIET
 from pipeline.games.drawing import CELL, MARGIN
 
-
 STARS = ((4, 4), (12, 4), (8, 8), (4, 12), (12, 12))
 """The points that are marked on a board (星)."""
 

@@ -10,6 +10,7 @@ from pipeline.games.gomoku.puzzle import SIZE, Gomoku, objection
 from pipeline.games.gomoku.referee.lines import CELLS
 from pipeline.games.gomoku.referee.search import ANSWERS, NOBODY, WON, answers_to
 from pipeline.games.gomoku.referee.winning import (
+    ANY_WIN,
     FOURS_ONLY,
     MOST_MOVES,
     NOTHING_FORBIDDEN,
@@ -57,7 +58,7 @@ def prove(position: Gomoku) -> Problem | None:
         level = TRAP
     else:
         level = BY_FOURS if by_fours else BY_THREES
-    line = main_line(position, by_fours or win, FOURS_ONLY if by_fours else Search())
+    line = main_line(position, by_fours or win, FOURS_ONLY if by_fours else ANY_WIN)
     return Problem(level, win.moves, len(win.first_moves), win.nodes, line)
 
 
@@ -76,7 +77,7 @@ def main_line(position: Gomoku, win: ForcedWin, search: Search) -> tuple[ProofMo
 
 
 def longest_answer(
-    stones: str, side: str, move: Point, moves: int, search: Search = Search()
+    stones: str, side: str, move: Point, moves: int, search: Search = ANY_WIN
 ) -> tuple[Point | None, ForcedWin]:
     """Return the answer to a move of `side` that lasts longest, and the win that is left then.
 
@@ -116,7 +117,7 @@ def _kind_of(stones, side, move, moves, is_block) -> int:
     return FOUR if found.fives else THREE
 
 
-def _answers(stones, side, move, moves, bound=Search().bound) -> _Answers:
+def _answers(stones, side, move, moves, bound=ANY_WIN.bound) -> _Answers:
     """Return what may help against the move, with so many moves left, and the fives it threatens.
 
     Against two fives nothing does; the other takes one of their points.

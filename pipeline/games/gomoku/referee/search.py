@@ -25,8 +25,8 @@ from pipeline.kernels.compiling import entry_kernel, kernel
 MOVES, ANSWERS, NOTES = 0, 1, 2
 """Rows of `room` at each number of moves left: moves and answers to try, notes while listing."""
 NODES, LIMIT, BOUND, LEAST = 0, 1, 2, 3
-"""Columns of `work`: moves looked at, and how many may be; the side to which moves are forbidden, or
-NOBODY; and the least stones of a window in which the attacker may play: two make a three, three a
+"""Columns of `work`: moves looked at, and how many may be; the side to which moves are forbidden,
+or NOBODY; and the least stones of a window in which the attacker plays: two make a three, three a
 four."""
 NOBODY = -1
 WON, NO_THREAT = -1, -2
@@ -148,7 +148,7 @@ def wins_by(cell, count, m, attacker, moves, room, work):
 
     He has no five at hand; where the other side has one, m is its point. m may be forbidden.
     `room` is (moves + 1, 3, CELLS) int16. `work`, (4,) int64, has the positions looked at, which is
-    added to, how many may be, and what else the names of its columns say; false where it was passed.
+    added to, and what else the names of its columns say; false where the limit was passed.
     """
     work[NODES] += 1
     if work[NODES] > work[LIMIT] or not may_move(cell, count, m, attacker, work[BOUND]):

@@ -30,6 +30,7 @@ class Search(NamedTuple):
     least: int = 2
 
 
+ANY_WIN = Search()
 FOURS_ONLY = Search(least=3)
 NOTHING_FORBIDDEN = Search(bound=NOBODY)
 
@@ -47,7 +48,7 @@ class ForcedWin(NamedTuple):
 
 
 def forced_win(
-    position: Gomoku, most_moves: int = MOST_MOVES, search: Search = Search()
+    position: Gomoku, most_moves: int = MOST_MOVES, search: Search = ANY_WIN
 ) -> ForcedWin | None:
     """Return the fastest win of the side to move, None where there is none within `most_moves`.
 
@@ -63,7 +64,7 @@ def forced_win(
 
 
 def fastest_win(
-    stones: str, side: str, most_moves: int, search: Search = Search()
+    stones: str, side: str, most_moves: int, search: Search = ANY_WIN
 ) -> ForcedWin | None:
     """Return what `forced_win` does, of stones row by row where `side` is to move."""
     board, nodes = board_of(stones, side), 0
@@ -81,7 +82,7 @@ def judge(position: Gomoku, move: Point) -> Verdict:
     searched = 0
     try:
         for moves in range(1, HORIZON + 1):
-            if _winning(board, moves, Search(), move)[0]:
+            if _winning(board, moves, Search(MOST_NODES), move)[0]:
                 return Verdict(moves, moves)
             searched = moves
     except SearchLimit:

@@ -65,7 +65,9 @@ def _program(puzzle) -> str:
     if found is None:
         return f"The program of 1973 finds no point where {puzzle.to_move} may play."
     verdict = judge(puzzle, found.move)
-    wins = f"it wins in {number_of(verdict.moves, 'move')}" if verdict.moves else "whether it wins is"
+    wins = (
+        f"it wins in {number_of(verdict.moves, 'move')}" if verdict.moves else "whether it wins is"
+    )
     said = wins if verdict.moves else f"{wins} unknown"
     if not verdict.moves and verdict.complete:
         said = f"no win by fours and threes within {verdict.searched} moves"

@@ -19,7 +19,10 @@ PROOF = {
 TABLES = {
     "outcomes": outcomes(
         {},
-        {**PROOF, "line": text("Moves of the proof in turn, the longest defence; - for any answer")},
+        {
+            **PROOF,
+            "line": text("Moves of the proof in turn, the longest defence; - for any answer"),
+        },
     ),
     "steps": steps(
         {"move": name("Move of the winner"), "answer": name("Answer; - where nothing helps")}
