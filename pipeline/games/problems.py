@@ -5,7 +5,7 @@ The clock runs while the person thinks, and stands while the referee searches.
 
 import csv
 from collections.abc import Callable
-from io import SEEK_END, StringIO
+from io import StringIO
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -141,8 +141,8 @@ def check_table(path: Path) -> None:
 
 def add_attempt(path: Path, puzzle_id: str, person: str, clues: str, attempt: Attempt) -> None:
     """Add an attempt to a table, which is made if there is none."""
-    rows = StringIO(_text(path) if path.exists() else ",".join(COLUMNS) + "\n")
-    rows.seek(0, SEEK_END)
+    rows = StringIO()
+    rows.write((_text(path) if path.exists() else ",".join(COLUMNS)).rstrip("\n") + "\n")
     finished = "yes" if attempt.finished else "no"
     seconds = f"{max(attempt.seconds, 0.1):.1f}"
     row = [puzzle_id, for_spreadsheet(person), seconds, finished, clues]

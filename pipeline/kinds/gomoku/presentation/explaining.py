@@ -65,11 +65,10 @@ def _program(puzzle) -> str:
     if found is None:
         return f"The program of 1973 finds no point where {puzzle.to_move} may play."
     verdict = judge(puzzle, found.move)
-    wins = (
-        f"it wins in {number_of(verdict.moves, 'move')}" if verdict.moves else "whether it wins is"
-    )
-    said = wins if verdict.moves else f"{wins} unknown"
-    if not verdict.moves and verdict.complete:
+    said = "whether that wins is not known"
+    if verdict.moves:
+        said = f"that wins in {number_of(verdict.moves, 'move')}"
+    elif verdict.complete:
         said = f"no win by fours and threes within {verdict.searched} moves"
     name = name_of(found.move, puzzle.size)
     return f"The program of 1973 plays {name} by {found.rule}: {said}."
