@@ -10,11 +10,11 @@ INGESTED = [
 FIRST = [
     "compile",
     "ingest",
-    "decide",
     "measure_paths",
     "solve",
     "model_times",
     "audit",
+    "decide",
     "report",
 ]
 
@@ -146,12 +146,6 @@ def then_concat(chunk, whole):
     return " ".join(
         ["--then concat-chunks", *map(quote, chunk), "--out", quote(str(Path(whole).parent))]
     )
-
-
-def then_decide(name, puzzles, played):
-    """Return what follows on reading positions of a game, for the shell: what programs play."""
-    words = [puzzles, "--kind", CORPORA[name].kind, "--out", str(Path(played).parent)]
-    return " ".join(["--then decide", *map(quote, words)])
 
 
 def verbs_of_traces(wildcards):
