@@ -157,8 +157,8 @@ class CorpusTables:
 def rater_meanings(description, solvers) -> list[tuple]:
     """Return every rater of a corpus with a line on what it is, people first, then solvers."""
     units = WORDS_OF_UNITS
-    if description.is_game:
-        # A position of a game has no level, so that nothing is cut.
+    if description.is_game and not description.has_levels:
+        # Such a position has no level, so that nothing is cut.
         units = units | {"score": message("scores")}
     people = []
     for rater in description.every_rater:

@@ -127,7 +127,7 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     if description.is_game:
         page.games = games(tables, settings["report"]["puzzles_shown"])
     if page.games:
-        page.headline = page.games.headline
+        page.headline = [*page.headline, *page.games.headline]
     return page
 
 
