@@ -41,7 +41,7 @@ def test_a_problem_is_solved_in_full_width_digits_and_the_clock_counts_thought_o
     move = forced_win(Gomoku(problems()[0]["clues"])).first_moves[0]
     wide = "".join(chr(ord(digit) + 0xFEE0) for digit in name_of(move, 15))
     attempt, said = solve("?", "9999", wide)
-    assert attempt.seconds == 3
+    assert attempt.seconds == 4
     assert message("problem_left", seconds="4.0").en in said
     at_once = next(line for line in said.splitlines() if line[:2] in ("X:", "O:"))
     assert at_once[3:].isdigit()
