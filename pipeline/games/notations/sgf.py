@@ -16,7 +16,7 @@ from pipeline.texts.errors import PuzzleError, quoted
 
 COLOURS = {FIRST: "B", SECOND: "W"}
 SWAP = "swap-pieces"
-"""The second move by which the second player takes over the first stone, in Hex."""
+"""The second move by which the second player takes over the first stone."""
 SIDES = {colour: side for side, colour in COLOURS.items()}
 
 
