@@ -38,7 +38,7 @@ GOALS = "\n\n".join(
 @click.option("--times", type=OUT_CSV, help="Add the time of the --problem to this table.")
 @click.option("--player", default="", help="Who solves the --problem, as --times names it.")
 def play(name, person, seed, begun, save, size, first, problem, times, player):
-    """Play a board game against a program of 1973, or solve a problem.
+    """Play a board game against a program of 1973.
 
     A move is typed as in the record of 1973: two digits, across and down, 45; four on boards larger
     than 9, 0405; or 4,5; ? lists what else can be typed. At the end the record is written, or shown
