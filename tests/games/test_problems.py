@@ -1,11 +1,13 @@
 """Problems by the clock, and what a person can type in any game."""
 
+from functools import partial
 from itertools import count
 
 import pytest
 
 from pipeline import games
 from pipeline.games.gomoku.puzzle import Gomoku
+from pipeline.games.gomoku.referee import proof, winning
 from pipeline.games.gomoku.referee.winning import forced_win
 from pipeline.games.match import Match
 from pipeline.games.moves import name_of
@@ -56,6 +58,11 @@ def test_a_move_that_does_not_win_ends_the_attempt():
 def test_a_position_without_a_win_is_no_problem():
     with pytest.raises(PuzzleError, match="a proved win"):
         Trial(games.game("gomoku"), Gomoku("X" + "." * 223 + "O"))
+
+
+def test_a_search_that_is_given_up_is_one_line(monkeypatch):
+    monkeypatch.setattr(proof, "forced_win", partial(forced_win, search=winning.Search(0)))
+    assert "more than 0 positions" in complaint("play", "gomoku", "--problem", "win-2-01")
 
 
 def test_times_are_added_to_a_table_that_is_one_of_attempts(tmp_path):

@@ -10,6 +10,7 @@ from pipeline.games.gomoku.puzzle import SIZE, Gomoku
 from pipeline.games.gomoku.referee.lines import CELLS, EMPTY, NUMBER_OF_SIDE, POINTS, X, new_board
 from pipeline.games.gomoku.referee.search import NOBODY, NODES, fives_at_hand, wins_by
 from pipeline.games.moves import Point, points_of_board
+from pipeline.texts.errors import PuzzleError
 
 MOST_MOVES = 7
 HORIZON = 11
@@ -18,7 +19,7 @@ MOST_NODES = 1_000_000
 """Positions that a search within so many moves looks at before it is given up."""
 
 
-class SearchLimit(RuntimeError):
+class SearchLimit(PuzzleError):
     """A search that was given up because it took too long; nothing is known then."""
 
 
