@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from pipeline.games.gomoku.puzzle import winner_of
+from pipeline.games.gomoku.referee import prove
 from pipeline.games.gomoku.referee.winning import SearchLimit, forced_win
 from pipeline.games.moves import EMPTY
 
@@ -16,6 +17,14 @@ def count_many(puzzles) -> Iterator[int | str]:
             yield int(forced_win(puzzle) is not None)
         except SearchLimit as error:
             yield f"whether it has a win is not known: {error}"
+
+
+def solutions(puzzle, limit: int) -> list[str]:
+    """Return the board at the end of the proof, none without a win; SearchLimit where unknown."""
+    from pipeline.kinds.gomoku.tables.trace_rows import Record
+
+    found = prove(puzzle)
+    return [Record(puzzle, found, found.nodes).board][:limit] if found else []
 
 
 def certify(puzzles, batch) -> tuple[np.ndarray, np.ndarray]:

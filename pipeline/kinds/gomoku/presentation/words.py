@@ -1,8 +1,9 @@
 """How proofs of gomoku problems are said, and their boards drawn."""
 
 from pipeline.games.drawing import position_svg
+from pipeline.games.gomoku.play import draw
 from pipeline.games.gomoku.puzzle import Gomoku, forbidden_points
-from pipeline.games.moves import point_of
+from pipeline.games.moves import EMPTY, point_of
 from pipeline.kinds.gomoku import KIND
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
@@ -15,6 +16,7 @@ DECIDED_IN_SQL = "1"
 BASIC_NOTE = ""
 LEGEND = message("gomoku_legend")
 NO_ANSWER = "-"
+BOARD = ("board", EMPTY)
 
 
 def name_of(technique, rows) -> Term:
@@ -45,7 +47,14 @@ def breaks(row) -> str:
 def picture(puzzle, outcome, title: str) -> str:
     """Return the board as SVG: moves of the proof numbered, points forbidden to X crossed."""
     position = Gomoku(puzzle["clues"])
+    if outcome is not None and "line" not in outcome:
+        return position_svg(KIND.name, outcome["board"], title=title)
     names = outcome["line"].split() if outcome is not None else []
     line = [None if name == NO_ANSWER else point_of(name, position.size) for name in names]
     crosses = forbidden_points(position.stones)
     return position_svg(KIND.name, position.stones, title=title, line=line, crosses=crosses)
+
+
+def drawn(puzzle, board: str) -> str:
+    """Return a board in text."""
+    return draw(board)

@@ -21,6 +21,7 @@ TABLES = {
         {},
         {
             **PROOF,
+            "board": text("Stones at the end of the proof, row by row"),
             "line": text("Moves of the proof in turn, the longest defence; - for any answer"),
         },
     ),

@@ -31,7 +31,7 @@ COLUMNS = {
     "outcomes": {
         "solved": pa.bool_(), "level": SMALL, "level_raw": SMALL, "completion_ratio_end": RATIO,
         "hypotheses": COUNT, "refuted": COUNT, "steps": COUNT, "work": pa.int64(), "ended": TEXT,
-        "moves_to_win": COUNT, "first_moves": COUNT, "line": TEXT,
+        "moves_to_win": COUNT, "first_moves": COUNT, "board": TEXT, "line": TEXT,
     },
 }  # fmt: skip
 
@@ -88,11 +88,11 @@ def _outcome(record):
     line = " ".join(f"{move} {answer}" for *_, move, answer, _ in steps).removesuffix(" -")
     found, work = record.found, record.work
     if not found:
-        yield False, NO_WIN_LEVEL, NO_WIN_LEVEL, 0.0, 0, 0, 0, work, "stuck", 0, 0, ""
+        yield False, NO_WIN_LEVEL, NO_WIN_LEVEL, 0.0, 0, 0, 0, work, "stuck", 0, 0, record.board, ""
         return
     yield (
         True, found.level, found.level, 1.0, 0, 0, len(steps), work, "solved", found.moves,
-        found.first_moves, line,
+        found.first_moves, record.board, line,
     )  # fmt: skip
 
 
