@@ -19,8 +19,8 @@ class Position:
 
     @classmethod
     def of_row(cls, row) -> "Position":
-        """Return the position in a row of the table `puzzles`, or raise PuzzleError."""
-        return cls(row.clues)
+        """Return the position in a row of the table `puzzles`, whose columns are names or keys."""
+        return cls(row["clues"] if hasattr(row, "keys") else row.clues)
 
     @property
     def size(self) -> int:

@@ -84,3 +84,12 @@ def test_attempts_on_problems_are_a_book_and_the_positions_stay(tmp_path):
     }
     assert len(corpus.attempts) == 2 * len(some)
     assert set(corpus.puzzles["kind"]) == {"gomoku"}
+
+
+def test_solve_draws_the_end_of_the_proof(tmp_path):
+    svg = tmp_path / "end.svg"
+    solved = nanido("solve", ROW["clues"], "--svg", svg)
+    assert solved.exit_code == 0, solved.output
+    assert "one solution" in solved.output
+    assert svg.is_file()
+    assert "no solution" in nanido("solve", NO_WIN).output
