@@ -109,7 +109,7 @@ def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
     is_sound = _is_sound(model, table, scores)
     stages = features["hardest_stage"].where(features["solved"] > 0).to_numpy(float)
     work = features["work"].to_numpy(float) if "work" in features else np.zeros(len(stages))
-    further = model.beyond(stages, work)
+    further = model.beyond(stages, features.get("general_score", np.full(len(stages), np.nan)))
     is_beyond = further > 0
     scores = np.where(is_beyond, np.maximum(scores, model.hardest_score) + further, scores)
     found = pd.DataFrame(index=matrix.values.index.get_level_values("puzzle_id"), columns=COLUMNS)
