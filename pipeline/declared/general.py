@@ -10,8 +10,6 @@ from pipeline.declared.rules import Rules
 from pipeline.declared.solving import SOLVED, STAGE, solve
 from pipeline.declared.trace_columns import STAGES
 
-GENERAL = "general"
-"""What tables call the rater."""
 OF_STAGE = 0.5
 """What a stage of suppositions adds to the score: as much as 1.65 times the work."""
 

@@ -61,9 +61,9 @@ class FittedModel(Settings):
     for a score. `corpus` and `rater` name the data of the fit, with their English titles
     where the corpus has a description; `simulated` says whether the raters are. `fitted_to` has
     the puzzles, as of `pipeline.calibration.features.isomorphism.short_hashes`. `hardest_stage` is
-    the hardest stage of contradiction that one of them needed, `hardest_general` the highest score of
-    the general solver, `hardest_score` that of the model: a puzzle that needs a harder stage, or is
-    harder for the general solver, lies beyond the data.
+    the hardest stage of contradiction that one of them needed, `hardest_general` their highest
+    score by the general solver, `hardest_score` that by the model: a puzzle that needs a harder
+    stage, or is harder for the general solver, lies beyond the data.
     """
 
     format: Literal[FORMAT] = Field(
