@@ -171,9 +171,11 @@ class FittedModel(Settings):
         if self.hardest_stage is not None:
             stages = np.nan_to_num(np.asarray(stages, float), nan=UNSOLVED)
             further = np.maximum(stages - self.hardest_stage, 0)
-        harder = np.full(len(stages), -np.inf)
-        if self.hardest_general is not None:
-            harder = np.asarray(general, float) - self.hardest_general
+        general = np.nan_to_num(np.asarray(general, float))
+        if self.hardest_general is None:
+            # Of the data it is not known how hard they are for the general solver.
+            return np.where(further > 0, further + general / (general + 1), 0.0)
+        harder = general - self.hardest_general
         is_beyond = (further > 0) | (harder > 0)
         return np.where(is_beyond, further + np.logaddexp(0, harder), 0.0)
 
