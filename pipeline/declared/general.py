@@ -21,10 +21,12 @@ def scores(rules: Callable[..., Rules], puzzles: Iterable) -> np.ndarray:
     search is one stage more. `rules` makes the rules of a puzzle. The same puzzle, turned or
     relabelled, has the same score.
 
-    >>> from pipeline.kinds.slitherlink.general import rules
-    >>> from pipeline.kinds.slitherlink.puzzle import Slitherlink
-    >>> scores(rules, [Slitherlink(1, 2, "3."), Slitherlink(2, 2, "....")]).round(1)
-    array([2.9, 9.6])
+    >>> def one_of(number):
+    ...     found = Rules()
+    ...     found.count([found.variable(0, at) for at in range(number)], 1, 1)
+    ...     return found
+    >>> scores(one_of, [1, 2]).round(1)
+    array([1.2, 8.7])
     """
     return np.array([_score(rules(puzzle)) for puzzle in puzzles], float)
 
