@@ -17,7 +17,7 @@ def in_words(model: FittedModel, row) -> list[str]:
     if not pd.isna(row.work):
         lines.append(f"  work {row.work:g}: so often the solver asked a technique")
     if model.gives_times and pd.isna(row.predicted_seconds):
-        lines.append("  time not known, since it lies beyond the data")
+        lines.append("  time open: beyond those of the data")
     elif model.gives_times:
         time, low, high = (duration(s) for s in (row.predicted_seconds, row.low, row.high))
         lines.append(f"  time {time}, for nine puzzles in ten between {low} and {high}")
