@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import pandas as pd
     import pyarrow as pa
 
+    from pipeline.declared.rules import Rules
     from pipeline.texts.messages import Message
 
 CERTAIN, LIKELY, POSSIBLE, NO = 3, 2, 1, 0
@@ -85,6 +86,7 @@ class Kind(Parts):
     stepping = Part["SteppingPart | None"]("presentation", optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
+    general = Part["GeneralPart | None"](optional=True)
     commands = Part["CommandsPart | None"](optional=True)
 
     @property
@@ -235,6 +237,13 @@ class ExactPart(Protocol):
 
     def is_proven(self, outcomes: "pd.DataFrame") -> "pd.Series":
         """Return for each outcome whether the solver proved that there is just one solution."""
+
+
+class GeneralPart(Protocol):
+    """Its rules for the solver of declared kinds, which then is the rater `general`."""
+
+    def rules(self, puzzle) -> "Rules":
+        """Return the rules of a puzzle."""
 
 
 class WordsPart(Protocol):

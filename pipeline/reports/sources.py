@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline import kinds
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.rater_spec import CALIBRATED, GENERAL
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
@@ -25,6 +25,7 @@ WORDS_OF_UNITS = {
 }
 OF_THE_PROGRAM = {
     CALIBRATED: message("calibrated_rater"),
+    GENERAL: message("general_solver"),
     BOARD_SIZE: message("board_size_alone"),
     ONE_COLUMN: message("one_column_alone"),
 }
