@@ -3,15 +3,18 @@
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
-from pipeline.kinds.sudoku.presentation.reasons.refutation import how_it_breaks
+from pipeline.kinds.sudoku.presentation.reasons.refutation import how_it_breaks, how_it_ends
+from pipeline.kinds.sudoku.presentation.reasons.singles import told_in_order as told_in_order
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.texts.messages import COMMAS, Joined, Message, message
 from pipeline.texts.terms import Term
 
 
-def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Term, ...]]:
-    """Return why each step follows, and how each refuted hypothesis breaks.
+def why(
+    puzzle: Sudoku, steps, contradictions, outcome=None
+) -> dict[tuple[str, int], tuple[Term, ...]]:
+    """Return why each step follows, how each refuted hypothesis breaks, how an accepted one ends.
 
     See `pipeline.kinds.contract.ReasonsPart`.
 
@@ -22,9 +25,12 @@ def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Te
     for what, row, marks in replayed(puzzle, steps, contradictions):
         if what == "step":
             words["step", int(row.step)] = step_in_words(row, marks)
-        elif what == "contradiction" and row.refuted:
+        elif row.refuted:
             broken = how_it_breaks(marks, row.candidate, int(row.stage))
             words["contradiction", int(row.sequence)] = (broken,)
+        elif row.candidate and outcome is not None:
+            ends = how_it_ends(marks, row.candidate, int(row.stage), outcome.digits)
+            words["contradiction", int(row.sequence)] = (ends,)
     return words
 
 
