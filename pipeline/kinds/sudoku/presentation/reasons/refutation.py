@@ -56,7 +56,9 @@ def how_it_ends(marks: Marks, candidate: str, stage: int, digits: str) -> Messag
         ]
         end = message("sudoku_search_completes", rest=Joined(tuple(rest), COMMAS))
         return _told(candidate, gone, found, end)
-    return _told(candidate, gone, needed(gone, found, [goal]), message("sudoku_board_is_full"))
+    kept = needed(gone, found, [goal])
+    found = [one for one in found if one.placed or any(one.row is other.row for other in kept)]
+    return _told(candidate, gone, found, message("sudoku_board_is_full"))
 
 
 def _followed(marks: Marks, candidate: str, stage: int) -> tuple[int, list[Inference]]:
