@@ -4,8 +4,8 @@ A second reader: it has the text that `show` prints and the clues, and no object
 keeps pencil marks of its own, and counts what it cannot prove from the words alone ("unproven"),
 lines whose premises do not hold where they stand ("not replayable"), chains that visit a candidate
 twice ("repeated") or that are longer than one with the same ends of sight ("longer"), placements
-that could be left out of branches and of hypotheses that singles follow ("superfluous"), and singles told by a line or a cell that
-are the only place of a block ("block later").
+that could be left out of branches and of hypotheses that singles follow ("superfluous"), and
+singles told by a line or a cell that are the only place of a block ("block later").
 """
 
 import re

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.texts.messages import in_language
@@ -9,6 +10,7 @@ from pipeline.texts.messages import in_language
 NARROWEST, WIDEST = 40, 200
 PIECE = re.compile(r"\s+|[!-~]+(?:[、。，：；）」]+)?|[（「]*.[、。，：；）」]*")
 """What stays on one line: a word, or a wide character with the signs that may not be parted."""
+PART = re.compile(r"[^:=-]+[:=-]*|[:=-]+")
 
 
 @dataclass(frozen=True)
@@ -35,13 +37,19 @@ class Layout:
         """Return a text as lines; `first` stands in place of the indent of the first one."""
         lines, line = [], indent if first is None else first
         room = line
-        for piece in PIECE.findall(self.text(words)):
+        for piece in self._pieces(words, self.width - len(indent)):
             if columns(line + piece.rstrip()) > self.width and line.strip() and line != room:
                 lines.append(line.rstrip())
                 line = room = indent
             if piece.strip() or line != room:
                 line += " " if piece.isspace() else piece
-        return [*lines, line.rstrip()]
+        return [*lines, line.rstrip()] if line.strip() else lines
+
+
+    def _pieces(self, words, most: int) -> Iterator[str]:
+        """Yield what stays on one line; a longer notation is parted behind its signs."""
+        for piece in PIECE.findall(self.text(words)):
+            yield from PART.findall(piece) if columns(piece) > most else [piece]
 
 
 def columns(text: str) -> int:

@@ -267,8 +267,9 @@ class ExplainingPart(Protocol):
     def explain(self, puzzle, solver: str, level_of=None, layout=None, **options):
         """Return a `pipeline.explain.sentences.Explained`: words for a terminal, and a picture.
 
-        `layout` is a `pipeline.explain.layout.Layout`. `level_of`, a function of a dict, makes the level of an outcome; without it the level is the solver's own.
-        `options` are those of OPTIONS that a person gave. Raises PuzzleError for no such step.
+        `layout` is a `pipeline.explain.layout.Layout`. `level_of`, a function of a dict, makes the
+        level of an outcome; without it the level is the solver's own. `options` are those of
+        OPTIONS that a person gave. Raises PuzzleError for no such step.
         """
 
 

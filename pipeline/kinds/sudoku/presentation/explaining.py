@@ -87,6 +87,9 @@ def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout):
         found, marks = before[row.key]
         shown.append(_Shown(row, marks, found if row.key[0] == "step" else None))
     result = result_in_words(outcome, layout, level_of, clash_of(puzzle))
+    if found := reasons.narrowest(puzzle, steps, trace.contradictions):
+        step, cells = found
+        result += layout.wrapped(message("sudoku_narrowest", step=step, cells=cells))
     # Clues that clash were not all set up on the last board.
     last = zip(digits, puzzle.clues, strict=True)
     board = _drawn("".join(digit if digit != BLANK else clue for digit, clue in last))

@@ -39,10 +39,7 @@ def test_the_pencil_marks_stand_before_each_explained_step():
     with_marks = explain(Sudoku(HARD), SOLVER, marks=True)
     assert plain.svg == with_marks.svg
     assert "+--" not in plain.words.partition("Solved")[0]
-    explained = plain.words.count("\n" + 17 * " " + "If ") + plain.words.count(
-        "\n" + 17 * " " + "In "
-    )
-    assert with_marks.words.count("\n\n  +--") >= explained
+    assert with_marks.words.count("\n\n  +--") >= 75
     marks = "  | 58  289 289  | 49   7 6  | 3  45 1  |"
     step = explain(Sudoku(HARD), SOLVER, marks=True, step=CHAIN).words
     assert marks in step.partition("32. AIC of type 1")[0]

@@ -4,10 +4,11 @@ from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.refutation import how_it_breaks, how_it_ends
+from pipeline.kinds.sudoku.presentation.reasons.singles import narrowest as narrowest
 from pipeline.kinds.sudoku.presentation.reasons.singles import told_in_order as told_in_order
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.texts.messages import COMMAS, Joined, Message, message
+from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
 
 
@@ -43,6 +44,12 @@ def step_in_words(row, marks: Marks) -> tuple[Term | Message, ...]:
     name = player_name(row.technique, row.notation)
     aliases = catalogue().techniques[row.technique].alias.split(", ")
     others = [one for one in aliases if one and one.lower() != name.lower()]
-    called = [message("sudoku_also_called", names=Joined(tuple(others), COMMAS))] if others else []
+    in_english = [one for one in others if one.isascii()]
+    called = [
+        Term(
+            message("sudoku_also_called", names=", ".join(in_english)).en if in_english else "",
+            message("sudoku_also_called", names="、".join(others)).ja,
+        )
+    ] if others else []  # fmt: skip
     chain = [Term(reason.line)] if reason.line else []
     return (*called, reason.words, *chain)

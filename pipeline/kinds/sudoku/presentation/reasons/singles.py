@@ -1,6 +1,6 @@
 """Singles, told as a tutor would: which digits close which cells, the easiest to see first."""
 
-from pipeline.kinds.sudoku.board.grid import DIGITS
+from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.marks import (
     CELLS_OF,
@@ -8,6 +8,7 @@ from pipeline.kinds.sudoku.presentation.reasons.marks import (
     SEEN_BY,
     Marks,
     candidate_of,
+    replayed,
 )
 from pipeline.kinds.sudoku.presentation.reasons.units import OF_CELLS, bits, gone_in, singles
 from pipeline.kinds.sudoku.solver import signs
@@ -86,6 +87,20 @@ def _as_row(row, cell: int, digit: int, unit: int):
         "placements": candidate_names([cell * DIGITS + digit - 1]),
     }
     return row._replace(**{name: values[name] for name in row._fields if name in values})
+
+
+def narrowest(puzzle, told: list, contradictions) -> tuple[int, int] | None:
+    """Return the step at which the fewest cells could be filled, the first such, and how many.
+
+    Steps of all techniques count; those that fill the last nine cells do not. None without steps.
+    """
+    open_at = {}
+    for what, row, marks in replayed(puzzle, told, contradictions):
+        placed = bits((cell, digit) for cell, digit in enumerate(marks.placed) if digit)
+        if what == "step" and placed.bit_count() < CELLS - DIGITS:
+            found = singles(gone_in(marks), placed)
+            open_at[int(row.step)] = len({cell for cell, _, _ in found})
+    return min(open_at.items(), key=lambda one: one[1]) if open_at else None
 
 
 def closed_by(marks: Marks, house: int, cell: int, digit: int) -> list[tuple[int | None, list]]:
