@@ -45,7 +45,6 @@ class Layout:
                 line += " " if piece.isspace() else piece
         return [*lines, line.rstrip()] if line.strip() else lines
 
-
     def _pieces(self, words, most: int) -> Iterator[str]:
         """Yield what stays on one line; a longer notation is parted behind its signs."""
         for piece in PIECE.findall(self.text(words)):

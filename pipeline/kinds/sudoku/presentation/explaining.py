@@ -89,7 +89,8 @@ def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout):
     result = result_in_words(outcome, layout, level_of, clash_of(puzzle))
     if found := reasons.narrowest(puzzle, steps, trace.contradictions):
         step, cells = found
-        result += layout.wrapped(message("sudoku_narrowest", step=step, cells=cells))
+        id_ = "sudoku_narrowest" if cells else "sudoku_no_single"
+        result += layout.wrapped(message(id_, step=step, cells=cells))
     # Clues that clash were not all set up on the last board.
     last = zip(digits, puzzle.clues, strict=True)
     board = _drawn("".join(digit if digit != BLANK else clue for digit, clue in last))
@@ -142,7 +143,7 @@ def _key(shown: list[_Shown], layout: Layout) -> list[str]:
 
 def _picture_of(puzzle: Sudoku, shown: _Shown, layout: Layout) -> str:
     reason = reason_of(shown.found, shown.marks)
-    return step_svg(puzzle, reason, layout.text(shown.row.what))
+    return step_svg(puzzle, reason, layout.text(shown.row.what), layout.language)
 
 
 def _drawn(digits: str) -> str:
