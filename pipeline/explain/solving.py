@@ -32,7 +32,7 @@ def explained(
     layout = layout or Layout()
     trace = trace_one(kind, puzzle, solver)
     row = {name: getattr(puzzle, name) for name in ("rows", "cols", "clues")}
-    head = layout.wrapped(message("solved_by", title=kind.title, solver=solver))
+    head = layout.wrapped(message("explained_by", title=kind.title, solver=solver))
     result = result_in_words(trace.outcome, layout, level_of)
     picture = kind.words.picture(
         row, trace.outcome._asdict(), f"{layout.text(kind.title)}, {solver}"
