@@ -143,7 +143,8 @@ def _key(shown: list[_Shown], layout: Layout) -> list[str]:
 
 def _picture_of(puzzle: Sudoku, shown: _Shown, layout: Layout) -> str:
     reason = reason_of(shown.found, shown.marks)
-    return step_svg(puzzle, reason, layout.text(shown.row.what), layout.language)
+    title = message("sudoku_step", number=shown.row.label, what=shown.row.what)
+    return step_svg(puzzle, reason, layout.text(title), layout.language)
 
 
 def _drawn(digits: str) -> str:
