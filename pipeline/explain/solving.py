@@ -38,7 +38,8 @@ def explained(
         row, trace.outcome._asdict(), f"{layout.text(kind.title)}, {solver}"
     )
     way = way_in_words(kind, trace, layout)
-    return Explained("\n".join([*head, "", *way, "", *result]), picture)
+    board = kind.words.drawn(puzzle, getattr(trace.outcome, kind.words.BOARD[0]))
+    return Explained("\n".join([*head, "", *way, "", *result, "", board]), picture)
 
 
 def result_in_words(

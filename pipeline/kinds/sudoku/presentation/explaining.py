@@ -91,9 +91,7 @@ def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout):
         step, cells = found
         id_ = "sudoku_narrowest" if cells else "sudoku_no_single"
         result += layout.wrapped(message(id_, step=step, cells=cells))
-    # Clues that clash were not all set up on the last board.
-    last = zip(digits, puzzle.clues, strict=True)
-    board = _drawn("".join(digit if digit != BLANK else clue for digit, clue in last))
+    board = words.drawn(puzzle, digits)
     picture = sudoku_svg(puzzle, digits, layout.text(message("sudoku_and_solution")))
     return head, shown, [*result, "", board], picture
 
@@ -145,14 +143,3 @@ def _picture_of(puzzle: Sudoku, shown: _Shown, layout: Layout) -> str:
     reason = reason_of(shown.found, shown.marks)
     title = message("sudoku_step", number=shown.row.label, what=shown.row.what)
     return step_svg(puzzle, reason, layout.text(title), layout.language)
-
-
-def _drawn(digits: str) -> str:
-    """Return the board in text, with the author's names of rows and columns."""
-    lines = ["    A B C   D E F   G H I"]
-    for row in range(9):
-        if row in (3, 6):
-            lines.append("    ------+-------+------")
-        cells = digits[9 * row : 9 * row + 9]
-        lines.append(f"{row + 1}   " + " | ".join(" ".join(cells[at : at + 3]) for at in (0, 3, 6)))
-    return "\n".join([*lines, ""])
