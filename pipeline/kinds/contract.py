@@ -250,8 +250,6 @@ class WordsPart(Protocol):
     """What pages say of its steps, and its boards as SVG."""
 
     STAGES: Mapping[int, Term]
-    BASIC_LEVEL: int
-    """The level of what nobody needs to be told step by step."""
     STEPS_SHARE_ROWS: bool
     DECIDED: Term
     DECIDED_IN_SQL: str
@@ -264,9 +262,6 @@ class WordsPart(Protocol):
 
     def name_of(self, technique, rows) -> Term:
         """Return what steps of one technique are called."""
-
-    def several(self, numbers: list[int]) -> Term:
-        """Return what steps of several basic techniques in one row are called."""
 
     def decides(self, rows) -> Term:
         """Return what steps that follow each other decide; no Japanese where signs say it all."""
@@ -290,20 +285,27 @@ class ExplainingPart(Protocol):
     OPTIONS: frozenset[str]
     """Which options of the verb `show` it knows, of `cells`, `marks` and `step`."""
 
-    def explain(
-        self, puzzle, solver: str, level_of: "Callable[[dict], int] | None" = None, **options
-    ):
+    def explain(self, puzzle, solver: str, level_of=None, layout=None, **options):
         """Return a `pipeline.explain.sentences.Explained`: words for a terminal, and a picture.
 
-        `level_of` makes the level of an outcome; without it the level is the solver's own.
-        `options` are those of OPTIONS that a person gave. Raises PuzzleError for no such step.
+        `layout` is a `pipeline.explain.layout.Layout`. `level_of`, a function of a dict, makes the
+        level of an outcome; without it the level is the solver's own. `options` are those of
+        OPTIONS that a person gave. Raises PuzzleError for no such step.
         """
 
 
 class ReasonsPart(Protocol):
     """Why each step follows."""
 
-    def why(self, puzzle, steps, contradictions) -> "Mapping[tuple[str, int], tuple[Term, ...]]":
+    def told_in_order(self, puzzle, steps, contradictions) -> list:
+        """Return the rows of `steps` in the order in which a person is told of them.
+
+        Their numbers rise; basic steps between two others may have changed places.
+        """
+
+    def why(
+        self, puzzle, steps, contradictions, outcome=None
+    ) -> "Mapping[tuple[str, int], tuple[Term, ...]]":
         """Return paragraphs on why steps follow and how hypotheses break, as far as they need any.
 
         By `("step", number)` and `("contradiction", sequence)`.
