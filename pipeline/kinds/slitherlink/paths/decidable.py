@@ -72,12 +72,11 @@ def _noted(boards, edge_on, e):
 
 
 @kernel
-def _write_on_images(grids, boards, edge_on, e, value):
-    """Decide an edge on all images of the board."""
-    for image in range(boards.shape[0]):
-        state.settle(grids[image], boards[image], edge_on[image, e], value)
-        _finish_cells(grids[image], boards[image], edge_on[image, e])
-        boards[image][state.BROKEN] = 0
+def _write(grid, board, e, value):
+    """Decide an edge."""
+    state.settle(grid, board, e, value)
+    _finish_cells(grid, board, e)
+    board[state.BROKEN] = 0
 
 
 @kernel
@@ -94,14 +93,14 @@ def _is_broken(boards, edge_on):
 
 
 @entry_kernel
-def note_decidable(grids, boards, clues, edge_on, groups, turned, level, decided, noted):
+def note_decidable(grids, boards, clues, edge_on, edge_of, groups, turned, level, decided, noted):
     """Note at each of some positions what the techniques up to a level could decide.
 
     The boards are left at the last position. Returns how many positions break a rule.
 
     Parameters
     ----------
-    grids, boards, clues, edge_on
+    grids, boards, clues, edge_on, edge_of
         As in `Images`.
     groups, turned : (5, n) int64
         Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0. All of them, and
@@ -120,9 +119,12 @@ def note_decidable(grids, boards, clues, edge_on, groups, turned, level, decided
                 boards[image][state.NOTED, e] = 0
         for number in STARTS:
             _note_by(grids[0], boards[0], number, FIRST_CLUES)
-        for e in range(edge_on.shape[1]):
-            if decided[i, e] != UNDECIDED:
-                _write_on_images(grids, boards, edge_on, e, decided[i, e])
+        for image in range(boards.shape[0]):
+            # in the order of its own edges, as if it had been given so
+            for e in range(edge_on.shape[1]):
+                value = decided[i, edge_of[image, e]]
+                if value != UNDECIDED:
+                    _write(grids[image], boards[image], e, value)
         _note_on_images(grids, boards, groups, turned, level)
         broken += _is_broken(boards, edge_on)
         for e in range(edge_on.shape[1]):
@@ -148,7 +150,8 @@ def walk_by_techniques(grids, boards, start, edge_on, groups, turned, level, edg
             if v < 0:
                 break
             kinds[i, v] = 0
-            _write_on_images(grids, boards, edge_on, edges[v], values[v])
+            for image in range(boards.shape[0]):
+                _write(grids[image], boards[image], edge_on[image, edges[v]], values[v])
             _note_on_images(grids, boards, groups, turned, level)
             for u in range(edges.shape[0]):
                 if boards[0][EDGE, edges[u]] == UNDECIDED:

@@ -15,7 +15,7 @@ from pipeline.kinds.slitherlink.paths.decidable import (
     note_decidable,
     walk_by_techniques,
 )
-from pipeline.kinds.slitherlink.paths.images import TURNED, images_of
+from pipeline.kinds.slitherlink.paths.images import IMAGES, TURNED, Images, images_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue, groups_of
 from pipeline.kinds.slitherlink.solver.state import CROSS, CROSS_BITS, LINE
@@ -48,8 +48,10 @@ class TechniqueModel:
         self.kinds = KINDS[: level + LEVELS_BEFORE + 1]
         self.size = size_of(puzzle.rows, puzzle.cols)
         self._level, groups = level, groups_of(catalogue())
-        self._groups = groups, np.sort(np.where(np.isin(groups, TURNED), groups, 0))[:, ::-1].copy()
-        self._images = images_of(puzzle, EDITION)
+        turned = np.sort(np.where(np.isin(groups, TURNED), groups, 0))[:, ::-1].copy()
+        self._groups, images = (groups, turned), images_of(puzzle, EDITION)
+        seen = IMAGES if turned[: level + 1].any() else 1
+        self._images = Images(*(of[:seen] for of in images))
         decided = self._last_position()
         self.edges = np.flatnonzero(decided)
         self.values = decided[self.edges]

@@ -43,14 +43,16 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
     return measuring.figures(puzzle)
 
 
-def model_of(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) -> "Model":
+def model_of(
+    puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1, order: int = 1
+) -> "Model":
     from pipeline.kinds.sudoku.paths.theorems import model_by
     from pipeline.kinds.sudoku.paths.way import sudoku_way
 
-    return model_by(puzzle, sudoku_way(puzzle), theorems, techniques)
+    return model_by(puzzle, sudoku_way(puzzle), theorems, techniques, order)
 
 
-def explain_paths(puzzle: Sudoku, theorems: str, techniques: int) -> str:
+def explain_paths(puzzle: Sudoku, theorems: str, techniques: int, order: int = 1) -> str:
     from pipeline.kinds.sudoku.paths.theorems import explain
 
-    return explain(puzzle, theorems, techniques)
+    return explain(puzzle, theorems, techniques, order)

@@ -84,10 +84,10 @@ def _fill(digits, candidates):
 
 def _opening(digits, candidates) -> Opening:
     """Take candidates by ever harder techniques until first-order uniqueness decides again."""
-    before, found = candidates.copy(), []
+    before, found, scratch = candidates.copy(), [], np.zeros((4, CELLS), np.int16)
     filled = int((digits > 0).sum())
     while True:
-        found.append(narrow(digits, candidates))
+        found.append(narrow(digits, candidates, scratch))
         tried = digits.copy()
         _fill(tried, candidates.copy())
         if found[-1][0] == NOTHING or (tried != digits).any():
