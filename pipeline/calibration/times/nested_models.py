@@ -68,14 +68,8 @@ def _models(timed, names, added):
         drawn = in_samples(spearman_in_samples, (scores, times), SAMPLES, SEED)
         ends = widened_ends(rho, *percentile_ends(drawn), out_of_fold_factor(rho, len(times)))
         number += 1
-        row = {
-            "model_number": number,
-            "added": name,
-            "n_features": len(known),
-            "n_puzzles": len(times),
-            "rho": rho,
-        }
-        row |= dict(zip(("rho_low", "rho_high"), ends, strict=True))
+        row = {"model_number": number, "added": name, "n_features": len(known)}
+        row |= {"n_puzzles": len(times), "rho": rho, "rho_low": ends[0], "rho_high": ends[1]}
         if before is not None:
             # The same puzzles are drawn for both.
             low, high = percentile_ends(drawn - before[1])

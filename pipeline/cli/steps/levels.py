@@ -163,10 +163,9 @@ def model_times(folder, tables):
             kind, solver, files = files_of_features(made)
             found = measured_puzzles(kind, files, timed, room)
             prior = prior_of(kind, solver, found.names, files["puzzles"], timed)
-            paths = kinds.kind(kind).paths if made.path("paths") else None
-            added = (
-                {name: features for name, (_, features) in paths.NESTED.items()} if paths else {}
-            )
+            if made.path("paths"):
+                nested = kinds.kind(kind).paths.NESTED.items()
+                added = {name: features for name, (_, features) in nested}
         of_corpus.write(
             time_tables(found, puzzles, ratings, attempts, prior)
             | nested_models(found, ratings, added)

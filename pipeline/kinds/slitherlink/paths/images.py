@@ -40,25 +40,27 @@ def images_of(puzzle: Slitherlink, edition_id: str) -> Images:
     """
     options = edition(edition_id).options
     found = []
-    for mirrored in (False, True):
-        for turns in range(4):
-            rows, cols, clues, edges = _image(puzzle, mirrored, turns)
-            board = new_board(size_of(rows, cols), options)[:KEPT]
-            found.append((grid_of(rows, cols), board, clues, np.argsort(edges), edges))
+    for number in range(IMAGES):
+        rows, cols, clues, edges = image(puzzle, number)
+        board = new_board(size_of(rows, cols), options)[:KEPT]
+        found.append((grid_of(rows, cols), board, clues, np.argsort(edges), edges))
     return Images(*map(np.stack, zip(*found, strict=True)))
 
 
-def _image(puzzle, mirrored, turns):
-    """Return rows, columns, clues, and by edge of the image the number of the puzzle's edge."""
+def image(puzzle: Slitherlink, number: int) -> tuple[int, int, np.ndarray, np.ndarray]:
+    """Return rows, columns, clues, and by edge of an image the number of the puzzle's edge.
+
+    Number 0 is the puzzle itself, from 4 on it is mirrored.
+    """
     rows, cols = puzzle.rows, puzzle.cols
     size = size_of(rows, cols)
-    number = np.arange(size.edges)
+    edges = np.arange(size.edges)
     clues = numbers_of_clues(puzzle.clues).reshape(rows, cols)
-    vertical = number[: size.vertical].reshape(rows, cols + 1)
-    horizontal = number[size.vertical :].reshape(rows + 1, cols)
-    if mirrored:
+    vertical = edges[: size.vertical].reshape(rows, cols + 1)
+    horizontal = edges[size.vertical :].reshape(rows + 1, cols)
+    if number >= 4:
         clues, vertical, horizontal = (part[:, ::-1] for part in (clues, vertical, horizontal))
-    for _ in range(turns):
+    for _ in range(number % 4):
         clues = np.rot90(clues)
         vertical, horizontal = np.rot90(horizontal), np.rot90(vertical)
     return *clues.shape, clues.ravel(), np.concatenate([vertical.ravel(), horizontal.ravel()])

@@ -117,26 +117,23 @@ def _is_subset(rows, some):
 
 
 @kernel
-def rule_out(hardest, candidates, scratch):
-    """Let the easiest technique that takes candidates take all that it rules out at once.
+def _add(technique, candidates, scratch):
+    """Add to the first row of `scratch` what a technique, CROSSINGS to QUADRUPLES, rules out."""
+    if technique == CROSSINGS:
+        _cross(candidates, scratch[0])
+    else:
+        _subsets(technique - PAIRS + 2, candidates, scratch[1], scratch[0])
 
-    Up to the `hardest`, CROSSINGS to QUADRUPLES; returns which it was, NOTHING if none takes any.
-    `scratch` is (2, 81) int16.
-    """
-    gone = scratch[0]
-    for technique in range(CROSSINGS, hardest + 1):
-        gone[:] = 0
-        if technique == CROSSINGS:
-            _cross(candidates, gone)
-        else:
-            _subsets(technique - PAIRS + 2, candidates, scratch[1], gone)
-        taken = False
-        for cell in range(CELLS):
-            taken |= candidates[cell] & gone[cell] != 0
-            candidates[cell] &= ~gone[cell]
-        if taken:
-            return technique
-    return NOTHING
+
+@kernel
+def _take(candidates, gone):
+    """Take candidates away, and forget which; return whether any was there."""
+    taken = False
+    for cell in range(CELLS):
+        taken |= candidates[cell] & gone[cell] != 0
+        candidates[cell] &= ~gone[cell]
+        gone[cell] = 0
+    return taken
 
 
 @kernel
@@ -189,9 +186,12 @@ def narrow(digits, candidates, scratch):
     Returns the technique, NOTHING if none takes any, and how many cells were written until
     hypotheses broke. `scratch` is (4, 81) int16.
     """
-    technique = rule_out(QUADRUPLES, candidates, scratch)
-    if technique != NOTHING:
-        return technique, 0
+    for cell in range(CELLS):
+        scratch[0, cell] = 0
+    for technique in range(CROSSINGS, QUADRUPLES + 1):
+        _add(technique, candidates, scratch)
+        if _take(candidates, scratch[0]):
+            return technique, 0
     written = _refute_shortest(digits, candidates, scratch)
     return (CONTRADICTION if written else NOTHING), written
 
@@ -200,10 +200,15 @@ def narrow(digits, candidates, scratch):
 def decidable_by(hardest, digits, candidates, scratch, unique):
     """Rule out until nothing more is, and fill `unique` with what first-order uniqueness decides.
 
-    The techniques are those up to the `hardest`, see `rule_out`; returns False where the board is
-    broken.
+    All techniques up to the `hardest` look at the same candidates, and all that they rule out is
+    taken at once. Returns False where the board is broken.
     """
-    while rule_out(hardest, candidates, scratch) != NOTHING:
-        pass
+    taken = True
+    for cell in range(CELLS):
+        scratch[0, cell] = 0
+    while taken:
+        for technique in range(CROSSINGS, hardest + 1):
+            _add(technique, candidates, scratch)
+        taken = _take(candidates, scratch[0])
     c.unique_digits(candidates, unique)
     return not c.is_broken(digits, candidates)

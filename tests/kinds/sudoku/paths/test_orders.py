@@ -53,15 +53,16 @@ def ruled_out(can, order):
 
 
 def decidable(board, most):
-    """Return {cell: digit} that orders up to `most` decide where 0 is open."""
+    """Return {cell: digit} that orders up to `most` decide where 0 is open, order by order."""
     can = [
         set(range(1, 10)) - {board[o] for house in CELLS_OF if c in house for o in house}
         if not board[c] else set()
         for c in range(81)
     ]  # fmt: skip
-    while gone := set().union(*(ruled_out(can, order) for order in range(2, most + 1))):
-        for cell, digit in gone:
-            can[cell].discard(digit)
+    for top in range(2, most + 1):
+        while gone := set().union(*(ruled_out(can, order) for order in range(2, top + 1))):
+            for cell, digit in gone:
+                can[cell].discard(digit)
     found = {cell: min(can[cell]) for cell in range(81) if len(can[cell]) == 1}
     for house in CELLS_OF:
         for digit in range(1, 10):
