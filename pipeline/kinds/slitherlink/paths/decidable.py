@@ -132,6 +132,15 @@ def note_decidable(grids, boards, clues, edge_on, edge_of, groups, turned, level
     return broken
 
 
+@kernel
+def _add_kinds(board, edge_on, edges, values, kinds):
+    """Add to the kinds of the variables by which one image of the board has them noted."""
+    for u in range(edges.shape[0]):
+        noted = board[state.NOTED, edge_on[edges[u]]]
+        if noted != 0 and board[EDGE, edge_on[edges[u]]] == UNDECIDED:
+            kinds[u] |= noted & AS_LINE if values[u] == LINE else noted >> CROSS_BITS
+
+
 @entry_kernel
 def walk_by_techniques(grids, boards, start, edge_on, groups, turned, level, edges, values, weights,
                        chance, kinds, variable, sets, chosen_kinds):  # fmt: skip
@@ -153,7 +162,5 @@ def walk_by_techniques(grids, boards, start, edge_on, groups, turned, level, edg
             for image in range(boards.shape[0]):
                 _write(grids[image], boards[image], edge_on[image, edges[v]], values[v])
             _note_on_images(grids, boards, groups, turned, level)
-            for u in range(edges.shape[0]):
-                if boards[0][EDGE, edges[u]] == UNDECIDED:
-                    noted = _noted(boards, edge_on, edges[u])
-                    kinds[i, u] = noted & AS_LINE if values[u] == LINE else noted >> CROSS_BITS
+            for image in range(boards.shape[0]):
+                _add_kinds(boards[image], edge_on[image], edges, values, kinds[i])
