@@ -361,6 +361,8 @@ class PathsPart(Protocol):
     """What is decided step by step: `cell` or `edge`; the plural has an s."""
     FIGURES: Mapping[str, Term]
     """The main figures, columns of the table `paths`; the first two are drawn."""
+    NESTED: "Mapping[str, tuple[Term, Sequence[str]]]"
+    """What each of nested models of times adds: in words, and names of features, with * in them."""
 
     def model_of(self, puzzle, **options):
         """Return what is decidable on a puzzle, a `pipeline.paths.model.Model`, or PuzzleError.

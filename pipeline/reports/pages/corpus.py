@@ -16,7 +16,7 @@ from pipeline.reports.tables import agreement, calibration, checks, verdicts
 from pipeline.reports.tables.left_out import Accounting, accounting
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.reports.tables.solving import contents, how_often, path_figures
+from pipeline.reports.tables.solving import contents, how_often, nested_models, path_figures
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer, answers, calibrated_in_short
@@ -71,6 +71,7 @@ class CorpusPage:
     beside: Beside | None = None
     games: Games | None = None
     path_figures: ReportTable | None = None
+    nested_models: list[ReportTable] = field(default_factory=list)
 
     @property
     def compared(self) -> bool:
@@ -87,7 +88,7 @@ class CorpusPage:
             *self.techniques,
             *(table for pair in (self.beside.pairs if self.beside else ()) for table in pair),
             *self.printed, *self.checks, *(self.games.tables if self.games else ()),
-            self.path_figures, self.rejects,
+            self.path_figures, *self.nested_models, self.rejects,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
@@ -214,6 +215,7 @@ def _add_solving(page, tables, most):
         page.matrix = _matrix(tables, [rater for rater, _ in table.raters])
     _add_verdicts(page, tables)
     page.path_figures = path_figures(tables, kind)
+    page.nested_models = nested_models(tables, kind)
     page.absent = _absent(kind, page.judged)
 
 
