@@ -89,6 +89,7 @@ class CorpusPage:
             *(table for section in self.time_models for table in section.tables),
             *self.techniques,
             *(table for pair in (self.beside.pairs if self.beside else ()) for table in pair),
+            self.beside and self.beside.coefficients,
             *self.printed, *self.checks, self.possible_counts,
             *(self.games.tables if self.games else ()),
             self.path_figures, self.rejects,
