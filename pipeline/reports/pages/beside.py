@@ -142,7 +142,9 @@ def _levels(printed, tables, solver):
     )
     left = _shares(cells, ["level", "part"], of="part")
     right = _shares(own.assign(text=own["n"].astype(str)), ["level", "part"], of="part")
-    return _two("levels", message("beside_levels"), LEVEL, levels, parts, left, right)
+    return _two(
+        "levels", message("beside_levels"), LEVEL, levels, parts, left, right, order=tables.parts
+    )
 
 
 def _folding(printed, tables, solver) -> list[Words]:
@@ -178,7 +180,7 @@ def _times(printed, tables, rater):
     return _two(
         "times", message("time_bands_of_the_first_book"), LEVEL,
         sorted(set(printed["level"])), sorted(set(printed["part"])), left, right,
-        simulated=rater in tables.simulated,
+        simulated=rater in tables.simulated, order=tables.parts,
     )  # fmt: skip
 
 
@@ -263,9 +265,9 @@ def _share(text: str, count: int, of: int) -> Figure:
     return Figure(text + share if text and count else text, ratio, of)
 
 
-def _two(name, caption, heading, rows, columns, left, right, groups=(), simulated=False):
+def _two(name, caption, heading, rows, columns, left, right, groups=(), simulated=False, order=()):
     """Return the printed cells and those of the corpus as two tables of the same form."""
-    own = sorted({column for _, column in right})
+    own = sorted({column for _, column in right}, key=[*order].index if order else None)
     own = columns if set(own) & set(columns) else own
     printed = [[_as_printed(left.get((row, column))) for column in columns] for row in rows]
     here = [
