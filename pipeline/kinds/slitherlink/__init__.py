@@ -41,6 +41,16 @@ KIND = Kind(
             ),
             edition="nested",
         ),
+        _Sato(
+            "sato-extending",
+            Term("sato-extending", "佐藤・つなぎ線"),
+            Term(
+                "The solver after the text, as Sato thinks people solve: joined lines are extended "
+                "before anything is supposed, and suppositions are nested at every stage.",
+                "佐藤の考える人間の解き方：仮定の前につなぎ線を延ばし、各段階で多重の仮定法を用いる",
+            ),
+            edition="extending",
+        ),
     ),
     contradiction_level=Term("exhaustive contradiction", "最終の解き処理"),
     # The boards of Sato's Parts 3 and 4; his program tells them by their rows.

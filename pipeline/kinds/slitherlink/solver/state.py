@@ -63,10 +63,10 @@ POSTPONED = TALLY, 7  # looks that depend on the number of lines, and so have to
 TALLIES = 8
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
-OPTIONS = 7
+OPTIONS = 8
 (
     CLOSING_MAY_FINISH, KEEPS_LEFTOVERS, LOOP_MUST_BE_ALL, TWO_WAYS_NEAR_END,
-    EXHAUSTION_IS_LEVEL_6, GOES_ON_WHEN_BROKEN, HYPOTHESES_WITHIN,
+    EXHAUSTION_IS_LEVEL_6, GOES_ON_WHEN_BROKEN, HYPOTHESES_WITHIN, NESTS_EARLY,
 ) = ((OPTION, column) for column in range(OPTIONS))  # fmt: skip
 NOTING = OPTION, OPTIONS  # not of the edition: while not 0, edges are only noted (decidable.py)
 CROSS_BITS = 16  # by so many places the bits of an edge noted as a cross are shifted
