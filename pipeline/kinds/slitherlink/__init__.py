@@ -1,4 +1,4 @@
-"""Slitherlink (スリザーリンク), and the solver of Sato (2003) in three editions."""
+"""Slitherlink (スリザーリンク), and the solver of Sato (2003) in four editions."""
 
 from functools import partial
 
