@@ -53,7 +53,9 @@ def test_extending_supposes_within_at_each_stage_and_extends_lines_before(bundle
         trace_of(trace_rows, bundled["20x36-h04"], f"sato-{name}") for name in ("text", "extending")
     )
     within = [row.stage for row in own.contradictions if row.depth == 2]
-    assert within and max(within) < WITHIN
+    assert within
+    assert max(within) < WITHIN
     assert own.outcome.level_raw < text.outcome.level_raw
     groups = groups_of(catalogue(), edition("extending").asked_at)
-    assert 27 in groups[3] and 27 not in groups[4]
+    assert 27 in groups[3]
+    assert 27 not in groups[4]

@@ -1,4 +1,4 @@
-"""The editions `text`, `nested` and `extending` beside the exact solver: all they decide is true."""
+"""`text`, `nested` and `extending` beside the exact solver: all they decide is true."""
 
 import pytest
 from hypothesis import event, given, settings
