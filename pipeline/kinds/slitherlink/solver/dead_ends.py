@@ -73,23 +73,10 @@ def _decided_before(board, out, steps, asks_ago):
 
 
 @kernel
-def _dead_end(board):
-    """The first dot that breaks its rule; NOWHERE if three lines meet there."""
-    for d in range(board[state.DOTS]):
-        if board[state.DOT_DONE, d]:
-            continue
-        if board[state.DOT_LINES, d] > 2:
-            return NOWHERE
-        if board[state.DOT_LINES, d] == 1 and board[state.DOT_CROSSES, d] == 3:
-            return d
-    return NOWHERE
-
-
-@kernel
 def forget_dead_end(grid, board, out, steps):
     """Do what the program does at a dead end, if that is what the techniques have just found."""
-    dot = _dead_end(board)
-    if out[columns.ASKED] != DOTS or dot == NOWHERE:
+    dot = board[state.BROKEN_DOT]
+    if out[columns.ASKED] != DOTS or board[state.DOT_LINES, dot] > 2:
         return
     board[state.DOT_DONE, dot] = 1
     before = _decided_before(board, out, steps, 0)

@@ -76,7 +76,8 @@ LAST_EXTENDED = LEFTOVER, 0  # number of the line that technique 22 extended las
 CLUES_DONE = LEFTOVER, 1  # 1 once all clues were done
 CALLS = LEFTOVER, 2  # how often the engine asked a technique
 NEAR_END = LEFTOVER, 3  # 1 if the board was nearly full when that was last looked at (KANTY)
-LEFTOVERS = 4
+BROKEN_DOT = LEFTOVER, 4  # the dot that technique 5 found last to break its rule
+LEFTOVERS = 5
 
 # numbers in the row SIZE
 ROWS, COLS, CELLS, DOTS, EDGES = ((SIZE, column) for column in range(5))

@@ -43,7 +43,7 @@ def dot_edges(grid, board, d):
         return
     lines, crosses = board[state.DOT_LINES, d], board[state.DOT_CROSSES, d]
     if lines > 2 or (lines == 1 and crosses == 3):
-        board[state.BROKEN] = 1
+        board[state.BROKEN], board[state.BROKEN_DOT] = 1, d
         return
     if lines == 2 or crosses == 3:
         value = CROSS
