@@ -99,6 +99,7 @@ def suppose_in_turn(grid, board, hyps, groups, stage, within, out, steps, lists)
         row[columns.TRIED] += 1
         out[columns.FOLLOWED] = out[columns.FOLLOWED_HARDEST] = 0
         state.settle(grid, board, e, value)
+        board[state.BASIC_ASKS] = 0
         end = deduction.follow(grid, board, groups, out, steps[:0])
         if end == EXHAUSTED and within:
             end = _suppose_within(grid, board, groups, out, steps[:0], row)
@@ -113,11 +114,14 @@ def suppose_in_turn(grid, board, hyps, groups, stage, within, out, steps, lists)
             return DONE
         if end == BROKE:
             deduction.note_what_broke(board, row)
+            if board[state.GOES_ON_WHEN_BROKEN]:
+                dead_ends.note_last_open(grid, board, out)
         state.copy_state(board, state.KEPT, 0)
         board[state.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
             out[columns.REFUTED] += 1
             state.settle(grid, board, e, -value)
+            board[state.BASIC_ASKS] = 0
             return BROKE
     return EXHAUSTED
 
@@ -183,7 +187,8 @@ def solve(grid, board, hyps, groups, out, steps, lists):
             if not board[state.GOES_ON_WHEN_BROKEN]:
                 return CONTRADICTED
             board[state.BROKEN] = 0
-            dead_ends.forget_dead_end(grid, board, out, steps)
+            dead_ends.note_last_open(grid, board, out)
+            dead_ends.forget_dead_end(grid, board, out)
         elif end != AGAIN:
             _finish_empty_cells(board)
             _is_exhausted(board, out, columns.DECIDED_AT_LEVEL_3)

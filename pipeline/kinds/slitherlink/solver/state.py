@@ -76,8 +76,12 @@ LAST_EXTENDED = LEFTOVER, 0  # number of the line that technique 22 extended las
 CLUES_DONE = LEFTOVER, 1  # 1 once all clues were done
 CALLS = LEFTOVER, 2  # how often the engine asked a technique
 NEAR_END = LEFTOVER, 3  # 1 if the board was nearly full when that was last looked at (KANTY)
-BROKEN_DOT = LEFTOVER, 4  # the dot that technique 5 found last to break its rule
-LEFTOVERS = 5
+BROKEN_AT = LEFTOVER, 4  # the cell or dot at which a basic rule found last that it is violated
+LAST_OPEN = LEFTOVER, 5  # the direction found open last when a contradiction was found (NZ)
+BASIC_ASKS = LEFTOVER, 6  # how many basic rules were asked one after the other
+BEFORE_ASK = 7  # here and following: how much was decided before the last asks, the last first
+ASKS_KEPT = 5
+LEFTOVERS = BEFORE_ASK + ASKS_KEPT
 
 # numbers in the row SIZE
 ROWS, COLS, CELLS, DOTS, EDGES = ((SIZE, column) for column in range(5))
@@ -136,7 +140,7 @@ def start(grid, board, clues):
             board[DOT_CROSSES, d] += grid[d, DOT_EDGE + direction] == edges
     for i in range(LEFTOVERS):
         board[LEFTOVER, i] = 0
-    board[LAST_EXTENDED] = -1
+    board[LAST_EXTENDED] = board[LAST_OPEN] = -1
 
 
 @kernel
