@@ -91,8 +91,8 @@ def moves(visit):
 
 def off(visit):
     """Which rater is out of line, and since when?"""
-    visit.go_to("graded-sudoku")
-    visit.read(VERDICT.format("n+4"))
+    visit.go_to("example-series")
+    visit.read(VERDICT.format("n+5"))
 
 
 def beside(visit):

@@ -60,13 +60,19 @@ def more_puzzles(figure, low, high, ends, n_puzzles) -> int | None:
 
     Returns
     -------
-    int; None where the figure does not lie between the ends, or the number would not be sensible
+    int, above 100 with two digits that count, rounded up, since it is an estimate; None where the
+    figure does not lie between the ends, or the number would not be sensible
 
     >>> more_puzzles(0.5, 0.3, 0.7, (-math.inf, 0.6), 30), more_puzzles(0.6, 0.2, 1, (0, 0.6), 30)
     (90, None)
+    >>> more_puzzles(0.5, 0.2, 0.8, (-math.inf, 0.6), 521)
+    4200
     """
     if math.isnan(low + high) or not ends[0] < figure < ends[1]:
         return None
     times = max((figure - low) / (figure - ends[0]), (high - figure) / (ends[1] - figure)) ** 2
     more = n_puzzles * (times - 1)
-    return max(1, math.ceil(round(more, 9))) if more <= MOST_TIMES * n_puzzles else None
+    if more > MOST_TIMES * n_puzzles:
+        return None
+    step = 10 ** max(0, math.floor(math.log10(max(1, more))) - 1)
+    return max(1, math.ceil(round(more / step, 9)) * step)

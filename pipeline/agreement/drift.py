@@ -146,11 +146,11 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
             dated, number[dated.index].to_numpy(), part, rater, against, tested, bootstrap
         )
         is_known = against == [reference] or len(against) > 1
-        state, n_more, said = *decision, NO_NOTE
+        state, n_more, message = *decision, NO_NOTE
         if state == YES and not is_known:
-            state, n_more, said = UNKNOWN, None, note("which_of_two_changed", other=against[0])
+            state, n_more, message = UNKNOWN, None, note("which_of_two_changed", other=against[0])
         rows.append((rater, ", ".join(against), ", ".join(names[since]), shape, before, after,
-                     state, *figures, n_more, *said.columns.values()))  # fmt: skip
+                     state, *figures, n_more, *message.columns.values()))  # fmt: skip
     table = pd.DataFrame(rows, columns=CHANGE_COLUMNS)
     return table.assign(n_more=table["n_more"].astype("Int32"))
 

@@ -42,8 +42,8 @@ class Asking:
         """Raise SettingsError when a question was left open, with a line that can be copied."""
         if self.questions:
             raise SettingsError(
-                f"{' '.join(self.questions)} Nobody is there to answer; mend the flags in this "
-                "line as you know it:\n"
+                f"{' '.join(self.questions)} No terminal to ask at: run this command, with the "
+                "flags corrected:\n"
                 f"{click.get_current_context().command_path} {shlex.join(self.words)}"
             )
 

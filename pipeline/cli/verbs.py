@@ -2,6 +2,7 @@
 
 import errno
 import sys
+from collections import Counter
 from importlib import import_module
 from itertools import groupby
 
@@ -31,6 +32,8 @@ SECTIONS = {
     "The workflow": ("fetch",),
 }
 """The verbs that a person uses; those of a kind of puzzle alone follow in the first section."""
+OF_ALL_KINDS = "A kind of your own"
+"""The section of verbs that several kinds bring."""
 
 
 class Verbs(click.Group):
@@ -74,7 +77,7 @@ class Verbs(click.Group):
             ) from None
 
     def list_commands(self, ctx):
-        return [*(name for names in SECTIONS.values() for name in names), *_verbs_of_kinds()]
+        return [name for names in _sections().values() for name in names]
 
     def get_command(self, ctx, name):
         if any(name in names for names in SECTIONS.values()):
@@ -83,11 +86,9 @@ class Verbs(click.Group):
 
     def format_commands(self, ctx, formatter):
         """Write the verbs by section, each with the first sentence of its help."""
-        first, *_ = SECTIONS
         width = max(map(len, self.list_commands(ctx)))
-        for section, names in SECTIONS.items():
-            listed = [*names, *(_verbs_of_kinds() if section == first else ())]
-            verbs = [(name.ljust(width), self.get_command(ctx, name)) for name in listed]
+        for section, names in _sections().items():
+            verbs = [(name.ljust(width), self.get_command(ctx, name)) for name in names]
             with formatter.section(section):
                 formatter.write_dl([(name, verb.get_short_help_str(60)) for name, verb in verbs])
 
@@ -123,6 +124,18 @@ def _commands_in(words: list[str]) -> list[list[str]]:
 def _verb_of(module: str, verb: str) -> click.Command:
     """Return a verb of a module of `pipeline.cli`: `new-book` is the function `new_book`."""
     return getattr(import_module(f"pipeline.cli.{module}"), verb.replace("-", "_"))
+
+
+def _sections() -> dict[str, list[str]]:
+    """Return the verbs of each section, in their order."""
+    from pipeline import kinds
+
+    brought = Counter(verb.name for kind in kinds.every() if kind.commands
+                      for verb in kind.commands.VERBS)  # fmt: skip
+    (first, names), *others = SECTIONS.items()
+    shared = [name for name, times in brought.items() if times > 1]
+    alone = [name for name in brought if name not in shared]
+    return {first: [*names, *alone], **dict(others), OF_ALL_KINDS: shared}
 
 
 def _verbs_of_kinds() -> dict[str, click.Command]:

@@ -10,6 +10,7 @@ Tables, spreadsheets, lists and folders are read as `new-book` reads them.
 
 import errno
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -221,13 +222,15 @@ def _only_row(found: list, name: str, wanted: str) -> "Row":
 
 
 def is_table(text: str) -> bool:
-    """Return whether a text is a CSV table of puzzles: its first line names the column `clues`.
+    """Return whether a text is a table of puzzles: its first line names columns.
 
-    >>> is_table("id,clues\\na,53..7"), is_table("3,3\\n1,1,2")
-    (True, False)
+    >>> [is_table(text) for text in ("id,clues\\na,5.", "clues\\n5.", "3,3\\n1,1,2")]
+    [True, True, False]
     """
     head, line_end, _ = text.lstrip("\ufeff \n").partition("\n")
-    return bool(line_end) and "clues" in (cell.strip(' "') for cell in head.lower().split(","))
+    cells = [cell.strip(' "\r') for cell in re.split("[,;\t]", head)]
+    names = [cell for cell in cells if re.match(r"[^\W\d_]{2}", cell)]
+    return bool(line_end) and (len(names) > 1 or any(cell.lower() == "clues" for cell in names))
 
 
 def ending_of_rows(text: str) -> str:

@@ -66,17 +66,17 @@ def _place(description: Description, root: Path) -> Path:
     """Return the path of the file; SettingsError for a path outside of the allowed folders."""
     file = description.files[0]
     path = root / file
-    said = f"{description.path}: files: found {file!r} of a remote corpus, expected"
+    expected = f"{description.path}: files: found {file!r} of a remote corpus, expected"
     allowed = [folder.resolve() for folder in (description.path.parent, root / RAW, root / FETCHED)]
     # Links are followed first: one may lead out of the folder.
     if not any(path.resolve().is_relative_to(folder) for folder in allowed):
         raise SettingsError(
-            f"{said} a file in {FETCHED}, {RAW} or the folder of the description; mend its path"
+            f"{expected} a file in {FETCHED}, {RAW} or the folder of the description; mend its path"
         )
     lists = [ending for kind in kinds.every() for ending in kind.notations.LISTS]
     endings = (".csv", ".xls", *lists)
     if path.suffix.lower() not in endings:
-        raise SettingsError(f"{said} a name that ends with {', '.join(endings)}")
+        raise SettingsError(f"{expected} a name that ends with {', '.join(endings)}")
     return path
 
 

@@ -91,8 +91,8 @@ def _expected(node: dict, schema: dict) -> str:
     return f"a mapping with {', '.join(_plain(node, schema)['properties'])}"
 
 
-def _placed(where: str, said: str) -> str:
-    return f"{where}: {said}" if where else said
+def _placed(where: str, problem: str) -> str:
+    return f"{where}: {problem}" if where else problem
 
 
 def _at(place: Iterable[str | int], schema: dict) -> tuple[str, dict]:

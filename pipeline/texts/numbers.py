@@ -11,12 +11,13 @@ def two_places(value) -> str:
 
 
 def signed(value) -> str:
-    """Return a number with two places and a sign, empty where there is none.
+    """Return a number with a sign and two places, three where two would be nought; empty for none.
 
-    >>> signed(0.753), signed(-0.001), signed(float("nan"))
-    ('+0.75', '+0.00', '')
+    >>> signed(0.753), signed(-0.0011), signed(-0.0001), signed(float("nan"))
+    ('+0.75', '-0.001', '+0.000', '')
     """
-    return "" if math.isnan(value) else f"{round(value, 2) + 0.0:+.2f}"
+    places = 2 if abs(value) >= 0.005 else 3
+    return "" if math.isnan(value) else f"{round(value, places) + 0.0:+.{places}f}"
 
 
 def points(value, sign="+") -> str:

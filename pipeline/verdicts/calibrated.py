@@ -142,11 +142,11 @@ def calibrated_level(
     if not agrees:
         ends = row["value"], row["low"], row["high"]
         more = more_puzzles(*ends, (0, math.inf), row["n_puzzles"])
-        said = with_more(note("calibrated_not_shown", **about), more, row["low"])
-        return verdict_of(question, UNKNOWN, said, CALIBRATED, row, "kappa")
+        message = with_more(note("calibrated_not_shown", **about), more, row["low"])
+        return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
     if baselines.empty:
-        said = note("calibrated_no_baseline", **about)
-        return verdict_of(question, UNKNOWN, said, CALIBRATED, row, "kappa")
+        message = note("calibrated_no_baseline", **about)
+        return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
     # The one that comes nearest, or is ahead by most.
     best = baselines.loc[baselines["gain"].idxmin()]
     state = UNKNOWN
@@ -154,16 +154,16 @@ def calibrated_level(
         state = YES
     elif _surely_less(best, len(baselines)):
         state = NO
-    said = note(
+    message = note(
         f"calibrated_{state}", baseline=best["predictor"], n=int(best["n_puzzles"]),
         rho=_two(best["calibrated_rho"]), baseline_rho=_two(best["rho"]), **about,
     )  # fmt: skip
     if state == UNKNOWN:
         least = baselines["gain_low"].min(skipna=False)
         more = _more_of_gains(baselines, best)
-        said = with_more(said, more, least, is_worse=best["gain"] < 0)
-    said = joined(said, _beside(time_figures if one_part else None, reference, origin))
-    return verdict_of(question, state, said, CALIBRATED, row, "kappa")
+        message = with_more(message, more, least, is_worse=best["gain"] < 0)
+    message = joined(message, _beside(time_figures if one_part else None, reference, origin))
+    return verdict_of(question, state, message, CALIBRATED, row, "kappa")
 
 
 def _why_unknown(row, figures, reference, origin) -> Note:

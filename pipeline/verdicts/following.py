@@ -31,15 +31,15 @@ def order_follows(figures: pd.DataFrame, reference: str, rater: str) -> Verdict:
     about = {"rater": rater, "reference": reference}
     rows = figures[(figures["predictor"] == rater) & (figures["n_puzzles"] >= LEAST_PUZZLES)]
     if rows.empty:
-        said = note("order_undefined", least=LEAST_PUZZLES, **about)
-        return Verdict(question, UNKNOWN, said, rater)
+        message = note("order_undefined", least=LEAST_PUZZLES, **about)
+        return Verdict(question, UNKNOWN, message, rater)
     row = rows.iloc[0]
     limit, ends = ORDER_LIMIT * row["attainable"], (row["rho"], row["rho_low"], row["rho_high"])
     state, more = decide(*ends, limit, row["n_puzzles"], two_sided=False, least=limit)
-    said = note(f"order_{state}", limit=f"{limit:.2f}", **about)
-    said = with_more(said, more, row["rho_low"]) if state == UNKNOWN else said
+    message = note(f"order_{state}", limit=f"{limit:.2f}", **about)
+    message = with_more(message, more, row["rho_low"]) if state == UNKNOWN else message
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
-    return Verdict(question, state, said, rater, *ends, "rank correlation", cell)
+    return Verdict(question, state, message, rater, *ends, "rank correlation", cell)
 
 
 def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) -> Verdict:
@@ -59,15 +59,15 @@ def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) 
     elif math.isnan(row["value"]):
         why_not = "scale_undefined"
     if why_not:
-        said = note(why_not, least=LEAST_PUZZLES, **about)
-        return Verdict("scale_follows_people", UNKNOWN, said, rater)
+        message = note(why_not, least=LEAST_PUZZLES, **about)
+        return Verdict("scale_follows_people", UNKNOWN, message, rater)
     ends = row["value"], row["low"], row["high"]
     differs, more = decide(*ends, SCALE_MARGIN, row["n_puzzles"], least=SCALE_MARGIN / 2)
     state = {YES: NO, NO: YES, UNKNOWN: UNKNOWN}[differs]
     # The figure is that of the cell: how much more the rater of the columns says.
-    said = note(f"scale_{state}", cols=row["rater_cols"], rows=row["rater_rows"], **about)
-    said = with_more(said, more, row["low"]) if state == UNKNOWN else said
-    return verdict_of("scale_follows_people", state, said, rater, row, "levels")
+    message = note(f"scale_{state}", cols=row["rater_cols"], rows=row["rater_rows"], **about)
+    message = with_more(message, more, row["low"]) if state == UNKNOWN else message
+    return verdict_of("scale_follows_people", state, message, rater, row, "levels")
 
 
 def in_one_level(levels, raters) -> list[str]:
@@ -98,24 +98,24 @@ def pair_row(coefficients: pd.DataFrame, one: str, other: str, coefficient: str)
     return rows.iloc[0].to_dict() if len(rows) else None
 
 
-def verdict_of(question, state, said, rater, row, unit) -> Verdict:
+def verdict_of(question, state, message, rater, row, unit) -> Verdict:
     """Return the verdict whose figure is a row of table `coefficients`."""
     key = {name: row[name] for name in ("rater_rows", "rater_cols", "coefficient")}
     return Verdict(
-        question, state, said, rater, row["value"], row["low"], row["high"], unit,
+        question, state, message, rater, row["value"], row["low"], row["high"], unit,
         Evidence("coefficients", key, "value"),
     )  # fmt: skip
 
 
-def with_more(said: Note, more: int | None, low=0.0, is_worse=False) -> Note:
+def with_more(message: Note, more: int | None, low=0.0, is_worse=False) -> Note:
     """Return a note with how many more puzzles would decide, or that ten times as many may not.
 
     `low` is the end of an interval, NaN where there is none; `is_worse` whether the puzzles would
     show that a score is worse.
     """
     if math.isnan(low):
-        return joined(said, note("without_interval"))
+        return joined(message, note("without_interval"))
     if more is None:
-        return joined(said, note("ten_times_may_not_decide"))
+        return joined(message, note("ten_times_may_not_decide"))
     id_ = "more_would_show_worse" if is_worse else "more_would_decide"
-    return joined(said, note(id_, more=max(LEAST_MORE, more)))
+    return joined(message, note(id_, more=max(LEAST_MORE, more)))

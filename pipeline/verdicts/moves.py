@@ -56,14 +56,14 @@ def puzzles_to_move(tables, reference, printed) -> tuple[pd.DataFrame, list[Verd
             key = {"rater": rater, "rank": int(moves["rank"].max())}
             evidence = Evidence("suggested_moves", key, "rank")
             ids = ["puzzles_should_move", *(["some_parts_not_judged"] if why_not else [])]
-            said = note(" ".join(ids), rater=rater, improbable=improbable)
+            message = note(" ".join(ids), rater=rater, improbable=improbable)
             state = YES
         else:  # That none is found does not show that none is wrong.
             why_not = why_not or "no_puzzle_to_move"
-            said, state = note(why_not, rater=rater, raters=[rater]), UNKNOWN
+            message, state = note(why_not, rater=rater, raters=[rater]), UNKNOWN
         figure = len(moves) if len(moves) else math.nan
         found.append(
-            Verdict(question, state, said, rater, figure, unit="puzzles", evidence=evidence)
+            Verdict(question, state, message, rater, figure, unit="puzzles", evidence=evidence)
         )
     return pd.concat(rows) if rows else pd.DataFrame(columns=COLUMNS), found
 

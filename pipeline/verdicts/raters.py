@@ -79,9 +79,9 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
     if why.nunique() == 1 and why.iloc[0]:
         values = unknown[["note", "note_values"]].iloc[0].to_dict()
         return Verdict(question, UNKNOWN, note("not_known_why", why=values))
-    known, said = unknown["n_more"].dropna(), note(f"{nobody}_surely", raters=raters)
+    known, message = unknown["n_more"].dropna(), note(f"{nobody}_surely", raters=raters)
     if (unknown["n_puzzles"] < LEAST_PUZZLES).any():
-        said = joined(said, note("least_is_asked", least=LEAST_PUZZLES))
+        message = joined(message, note("least_is_asked", least=LEAST_PUZZLES))
     elif len(known) == len(unknown):
-        said = with_more(said, int(known.max()))
-    return Verdict(question, UNKNOWN, said)
+        message = with_more(message, int(known.max()))
+    return Verdict(question, UNKNOWN, message)

@@ -34,9 +34,11 @@ def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame, units, leve
     change = {name: None if pd.isna(best[name]) else best[name] for name in CHANGE}
     change["unit"] = units.get(best["part_or_rater"], "")
     ends = {name: round(row[name], 4) for name in ("best_gain", "best_low", "best_high")}
-    said = note(f"threshold_{row['state']}", change=change, **ends, **about)
+    message = note(f"threshold_{row['state']}", change=change, **ends, **about)
     if row["state"] == UNKNOWN:
-        said = with_more(said, None if pd.isna(row["n_more"]) else int(row["n_more"]), row["low"])
+        message = with_more(
+            message, None if pd.isna(row["n_more"]) else int(row["n_more"]), row["low"]
+        )
     figures = (row["gain"], row["low"], row["high"])
     evidence = Evidence("threshold_gain", {}, "gain")
-    return Verdict(question, row["state"], said, row["reference"], *figures, "kappa", evidence)
+    return Verdict(question, row["state"], message, row["reference"], *figures, "kappa", evidence)

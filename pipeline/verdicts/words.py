@@ -36,12 +36,12 @@ def answers(verdicts, names: Mapping) -> list[Answer]:
     found = []
     for row in verdicts.sort_values("rank").itertuples():
         values = _values_of(row, names)
-        said = sentences(*(Message(id_, values) for id_ in row.message.split()))
+        text = sentences(*(Message(id_, values) for id_ in row.message.split()))
         evidence = evidence_id(row.evidence_table, json.loads(row.evidence_key))
         asked = Message(row.question, values)
         if several[row.question] and row.rater:
             asked = message("question_of_rater", question=asked, rater=names[row.rater])
-        found.append(Answer(row.question, asked, said, _sign_of(row), evidence))
+        found.append(Answer(row.question, asked, text, _sign_of(row), evidence))
     return found
 
 

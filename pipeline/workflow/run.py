@@ -38,13 +38,13 @@ def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Pa
         errors="replace",
     ) as run:
         jobs = _follow(run.stdout, last, cores, tell)
-    said = "".join(line for line in last if line.strip())
+    output = "".join(line for line in last if line.strip())
     if run.returncode:
-        raise SettingsError(f"the workflow stopped: {said}")
+        raise SettingsError(f"the workflow stopped: {output}")
     if not jobs:
         tell("nothing to do: no file, setting or program changed since the pages were made")
     if not page.is_file():
-        raise SettingsError(f"expected {page} from the workflow, found none; it said: {said}")
+        raise SettingsError(f"expected {page} from the workflow, found none; it said: {output}")
     return page
 
 

@@ -47,6 +47,24 @@ def test_notes_name_files_as_they_were_given(verb, tmp_path):
     assert "standard input, line 4: " in said
 
 
+@pytest.mark.parametrize("head", ["id,puzzle", "問題番号;問題", "No.\tgrid"])
+def test_a_table_of_the_standard_input_may_name_its_columns_as_a_file_does(head):
+    separator = next(sign for sign in ",;\t" if sign in head)
+    result = nanido("grade", "-", input=f"{head}\na{separator}{EASY}\nb{separator}{EASY}\n")
+    assert result.stdout.startswith("a: level ")
+    assert "\nb: level " in result.stdout
+
+
+def test_a_file_that_cannot_be_read_costs_a_folder_that_file(tmp_path):
+    (tmp_path / "a.txt").write_text(EASY)
+    for name in ("b.csv", "c.xlsx"):
+        (tmp_path / name).write_bytes(b"")
+    result = nanido("grade", tmp_path)
+    assert result.exit_code == 0
+    assert result.stdout.startswith("a: level ")
+    assert all(name in result.stderr for name in ("b.csv", "c.xlsx"))
+
+
 def test_a_table_of_several_is_no_single_puzzle():
     assert "there are 2 rows" in nanido("show", "-", input=TABLE).stderr
     assert nanido("show", "-", input="\n".join(TABLE.splitlines()[:2])).exit_code == 0

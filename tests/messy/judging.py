@@ -43,7 +43,7 @@ def judged(book: Messy, folder: Path) -> Judged:
         return Judged(state, f"{problem}\n{result.output}")
     if out.exists() or "Error: " not in result.stderr:
         return Judged(BROKEN, result.output)
-    if "Nobody is there" not in result.stderr:
+    if "No terminal to ask at" not in result.stderr:
         return Judged(REFUSED, result.stderr)
     proposed = shlex.split(result.stderr.splitlines()[-1].partition(" new-book ")[2])
     second = nanido("new-book", *proposed)

@@ -232,7 +232,7 @@ def test_as_many_more_puzzles_as_are_told_decide(figure, below, above, least, tw
     if more is None:
         assert state_with(9.99 * puzzles) == "unknown"
     elif more > 0:
-        assert state_with(max(0, more - 1.001)) == "unknown"
+        assert state_with(max(0, 0.9 * more - 1.001)) == "unknown"
         assert state_with(more + 1e-6) != "unknown"
 
 

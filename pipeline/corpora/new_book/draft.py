@@ -265,7 +265,10 @@ def _with_keys(raters: Sequence[dict], known: Known) -> list[dict]:
     for name, key, value in known.about_raters:
         if name not in by_name:
             listed = ", ".join(by_name) or "none"
-            raise SettingsError(f"--{key}: found no rater {name!r}; there are {listed}")
+            raise SettingsError(
+                f"--{key}: found no rater {name!r}; there are {listed}. If a column of this name "
+                f"holds levels or times, say so with --unit {name}=level (or seconds, minutes)"
+            )
         by_name[name][key] = value
     return raters
 

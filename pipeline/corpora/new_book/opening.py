@@ -130,22 +130,17 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
         ending = file.suffix.lower()
         if file.name.startswith((".", "~")) or ending not in (*endings_of_tables(), ".txt"):
             continue
-        if spreadsheets.is_spreadsheet(file):
-            others[file.name] = next(iter(_sheets_in(file).values()))
-            continue
-        content = file.read_bytes()
-        text = read_text_rows(file, content, encoding)
-        decoded = content.decode(text.encoding, errors="replace").strip("\ufeff")
-        puzzle = "\n".join(decoded.strip().splitlines())
-        if ending == ".txt" and _is_puzzle(puzzle):
-            puzzles.append([file.stem, puzzle])
+        try:
+            found = _in_folder(file, encoding)
+        except SettingsError as error:
+            found = str(error).replace(str(file), file.name)
+        if isinstance(found, Sheet):
+            others[file.name] = found
+        elif isinstance(found, list):
+            puzzles.append(found)
             lines.append(Line(0, file.name))
-        elif ending != ".txt" or len(text.rows) > 1 < max(len(row.cells) for row in text.rows):
-            others[file.name] = _text_sheet(file, text)
         else:
-            found = quoted(puzzle.partition("\n")[0])
-            reason = f"expected a puzzle, found {found}; it is left out"
-            unread.append(problem_of(path, Line(0, file.name), reason))
+            unread.append(problem_of(path, Line(0, file.name), found))
     if not puzzles:
         raise SettingsError(
             f"{path}: expected text files of a puzzle each (NAME.txt), found none that holds one"
@@ -153,6 +148,22 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
     about = [Guess("folder", f"{len(puzzles)} puzzles", "a .txt each, whose name is the id")]
     cells = cells_table(puzzles, ["id", PUZZLE_COLUMN], lines)
     return Sheet(path, "utf-8", ",", True, cells, unread, about, False), others
+
+
+def _in_folder(file: Path, encoding: str | None) -> Sheet | list[str] | str:
+    """Return the table in a file of a folder, or the id and text of its puzzle, or a complaint."""
+    if spreadsheets.is_spreadsheet(file):
+        return next(iter(_sheets_in(file).values()))
+    content = file.read_bytes()
+    text = read_text_rows(file, content, encoding)
+    puzzle = content.decode(text.encoding, errors="replace").strip("\ufeff").strip()
+    puzzle = "\n".join(puzzle.splitlines())
+    is_text = file.suffix.lower() == ".txt"
+    if is_text and _is_puzzle(puzzle):
+        return [file.stem, puzzle]
+    if not is_text or len(text.rows) > 1 < max(len(row.cells) for row in text.rows):
+        return _text_sheet(file, text)
+    return f"expected a puzzle, found {quoted(puzzle.partition(chr(10))[0])}; it is left out"
 
 
 def is_table(path: Path) -> bool:

@@ -102,7 +102,9 @@ TABLES = {
         used_ratio=col.ratio("Threshold in use; 0 for no level-up"),
         pinned=col.yes("Whether the configuration fixes it"),
         later_puzzles=col.count("Solved puzzles that exhausted several levels"),
-        rise_by_own=col.count("Of these, how many the threshold lifts by the own ratio"),
+        rise_by_own=col.count(
+            "Of these, how many the threshold lifts by the ratio before their own level"
+        ),
         rise_by_first=col.count("Of these, how many it lifts by the ratio of the first one"),
         **col.NOTE,
     ),
