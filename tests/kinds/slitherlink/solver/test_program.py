@@ -12,7 +12,7 @@ import pytest
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.tables import trace_rows
-from pipeline.kinds.trace import traces_of
+from pipeline.kinds.trace import trace_of, traces_of
 from tests.runs import ROOT
 
 ANSWERS = ROOT / "tests/data/sato-program"
