@@ -1,5 +1,6 @@
 """Make new puzzles: each kind implements its own generator, with options that all searches have."""
 
+from math import isfinite
 from pathlib import Path
 
 import click
@@ -25,6 +26,47 @@ def generate():
 
     The same seed gives the same puzzles, however many processes search.
     """
+
+
+class Range(click.ParamType):
+    """`2-3`: the lowest and the highest; `3` alone is both."""
+
+    name = "A-B"
+
+    def __init__(self, number: type):
+        self.number = number
+
+    def convert(self, value, param, ctx):
+        if isinstance(value, tuple):
+            return value
+        ends = value.split("-")
+        try:
+            numbers = [self.number(end) for end in ends]
+        except ValueError:
+            numbers = []
+        if not 1 <= len(numbers) <= 2 or not all(map(isfinite, numbers)):
+            self.fail(f"found {value!r}, expected a number, or two as in 2-3")
+        return numbers[0], numbers[-1]
+
+
+LEVEL = click.option("--level", type=Range(int), help="As `grade` gives it; 2-3 for either.")
+MINUTES = click.option(
+    "--minutes", type=Range(float), help="The time that `grade` predicts, 10-15."
+)
+
+
+def asked_of(kind: str, level, minutes=None):
+    """Return which puzzles of a kind suit, None where all do."""
+    if level is None and minutes is None:
+        return None
+    from pipeline.calibration.models.asked import Asked
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
+
+    asked = Asked(kind, level, minutes)
+    say_when_kernels_are_compiled()
+    # What is compiled for the first puzzle does not count as time of the search.
+    asked([kinds.kind(kind).trace_rows.EXAMPLE])
+    return asked
 
 
 def search_options(command):

@@ -33,6 +33,7 @@ def paths(ctx, puzzle, start, end, svg, depths, **options):
     from pipeline.corpora.any_puzzle import read_puzzle
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.files.atomic import write_text
+    from pipeline.paths.bottleneck import explain_bottleneck
     from pipeline.paths.explaining import explain_segment
     from pipeline.paths.structure import depths_csv, picture_of
 
@@ -44,6 +45,8 @@ def paths(ctx, puzzle, start, end, svg, depths, **options):
     say_when_kernels_are_compiled()
     if not (start or end or svg or depths):
         click.echo(kind.paths.explain_paths(found, **own))
+        for line in explain_bottleneck(found, own):
+            click.echo(line)
         return
     segment = _segment(kind.paths.model_of(found, **own), start, end)
     if start or end:

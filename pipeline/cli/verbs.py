@@ -26,7 +26,7 @@ STEPS = {
 """The verbs that rules call, by the module of `pipeline.cli.steps` that has them."""
 SECTIONS = {
     "One puzzle, or a file of puzzles": (
-        *("show", "grade", "paths", "trace", "convert", "generate", "play"),
+        *("show", "solve", "grade", "paths", "trace", "convert", "generate", "play"),
     ),
     "A book": ("new-book", "fit", "sensitivity"),
     "The workflow": ("fetch",),

@@ -47,7 +47,7 @@ def board_svg(puzzle: Board, found: Iterable[Shape | Text], title: str) -> str:
     if puzzle.declaration.GRID:
         _draw(picture, _grid(puzzle))
     _draw(picture, [one for one in found if one.ink == "line"])
-    _draw(picture, [*_rooms(puzzle), *puzzle.declaration.draw(puzzle)])
+    _draw(picture, [*rooms(puzzle), *puzzle.declaration.draw(puzzle)])
     _draw(picture, [one for one in found if one.ink not in ("shade", "line")])
     return ET.tostring(picture, encoding="unicode")
 
@@ -85,7 +85,7 @@ def _grid(puzzle: Board) -> list[Shape]:
     return [Shape("grid", across + down), Shape("border" if puzzle.rooms else "thin", rim)]
 
 
-def _rooms(puzzle: Board) -> list[Shape]:
+def rooms(puzzle: Board) -> list[Shape]:
     """Return the borders between rooms."""
     if not puzzle.rooms:
         return []

@@ -27,6 +27,8 @@ def explained(
     title, row = kind.title.en, {name: getattr(puzzle, name) for name in ("rows", "cols", "clues")}
     lines = [f"{title}, solved by {solver}", "", *way_in_words(kind, trace), ""]
     lines += result_in_words(trace.outcome, level_of)
+    board = getattr(trace.outcome, kind.words.BOARD[0])
+    lines += ["", kind.words.drawn(puzzle, board)]
     picture = kind.words.picture(row, trace.outcome._asdict(), f"{title} and its solution")
     return Explained("\n".join(lines), picture)
 

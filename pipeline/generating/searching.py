@@ -5,11 +5,12 @@ lowest numbers, however many processes search.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
@@ -27,6 +28,8 @@ class Attempt(NamedTuple):
     puzzle: Any
     distance: float = 0
     came_to: str = ""
+    others: Sequence = ()
+    """Further puzzles of the attempt, taken in this order where the first does not suit."""
 
 
 @dataclass(frozen=True)
@@ -38,18 +41,26 @@ class Limit:
 
 
 USUAL = Limit()
+Suits = Callable[[Sequence], Sequence[tuple[float, str]]]
+"""How far off each of some puzzles is, 0 for one that suits, and what it is, in words."""
 
 
 def first_finds(
-    attempt: Callable[[int], Attempt], count: int, limit: Limit, processes: int = 1
+    attempt: Callable[[int], Attempt],
+    count: int,
+    limit: Limit,
+    processes: int = 1,
+    suits: Suits | None = None,
 ) -> list:
     """Return the puzzles of the first `count` attempts that find one.
 
     `attempt` makes the attempt of a number; several processes need a function of a module, or a
-    `functools.partial` of one. Raises PuzzleError when the limit is met first; it says what was
+    `functools.partial` of one. With `suits` the first puzzle of an attempt that suits is its find;
+    without, its first puzzle. Raises PuzzleError when the limit is met first; it says what was
     tried, and how near it came.
     """
     begin, nearest, finds, made = time.monotonic(), None, [], 0
+    attempt = partial(_suited, attempt, suits) if suits else attempt
     with closing(_attempts(attempt, limit.attempts * count, limit.seconds, processes)) as attempts:
         for tried in attempts:
             made += 1
@@ -66,6 +77,18 @@ def first_finds(
         f"{time.monotonic() - begin:.1f} seconds{came_to}; allow more with --tries and --limit, or "
         "ask for something easier"
     )
+
+
+def _suited(attempt: Callable[[int], Attempt], suits: Suits, number: int) -> Attempt:
+    """Return the first puzzle of an attempt that suits, or how near it came."""
+    tried = attempt(number)
+    if tried.puzzle is None:
+        return tried
+    puzzles = [tried.puzzle, *tried.others]
+    judged = suits(puzzles)
+    at = min(range(len(puzzles)), key=lambda one: judged[one][0])
+    off, words = judged[at]
+    return Attempt(None, off, words) if off else Attempt(puzzles[at])
 
 
 def _attempts(attempt, most: int, seconds: float, processes: int) -> Iterator[Attempt]:

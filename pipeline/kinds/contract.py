@@ -222,6 +222,12 @@ class ExactPart(Protocol):
     def count_many(self, puzzles: Sequence) -> Iterable[int | str]:
         """Yield 0, 1, or 2 for more than one for each puzzle, or in words why it cannot say."""
 
+    def solutions(self, puzzle, limit: int) -> list[str]:
+        """Return solutions of a puzzle, at most `limit`, as the column `WordsPart.BOARD` has them.
+
+        PuzzleError where it cannot say.
+        """
+
     def certify(self, puzzles: Sequence, batch) -> "tuple[np.ndarray, np.ndarray]":
         """Return for each puzzle of a batch of `TraceRowsPart.solve`, without asking its solver,
         whether the final board keeps all rules and clues, and how many decisions contradict that
@@ -244,6 +250,9 @@ class WordsPart(Protocol):
     BASIC_NOTE: "Message | str"
     LEGEND: "Message | str"
 
+    BOARD: tuple[str, str]
+    """The column of `outcomes` that holds a whole board, and its sign for what is open."""
+
     def name_of(self, technique, rows) -> Term:
         """Return what steps of one technique are called."""
 
@@ -261,6 +270,9 @@ class WordsPart(Protocol):
 
     def picture(self, puzzle, outcome, title: str) -> str:
         """Return the board as SVG, as far as it was solved."""
+
+    def drawn(self, puzzle, board: str) -> str:
+        """Return a board of the column BOARD in plain text, each line ended by a newline."""
 
 
 class ExplainingPart(Protocol):
@@ -347,6 +359,15 @@ class PathsPart(Protocol):
 
     def figures(self, puzzle) -> dict[str, float]:
         """Return the columns of `paths` after its key, or raise PuzzleError."""
+
+    def pieces(self, puzzle) -> int:
+        """Return how many pieces a puzzle has to be decided: open cells, edges."""
+
+    def board_of(self, puzzle, names: Sequence[str]) -> str:
+        """Return the board, as `WordsPart.BOARD` has it, on which variables of a model stand."""
+
+    def with_a_clue_more(self, puzzle, solution: str) -> Iterator[tuple[str, Any]]:
+        """Yield each clue that could be added, by its name, and the puzzle with it."""
 
     def explain_paths(self, puzzle, **options) -> str:
         """Return the solution paths of one puzzle in words, or raise PuzzleError."""

@@ -14,7 +14,7 @@ from pipeline.paths.positions import as_positions
 from pipeline.texts.errors import PuzzleError
 
 MOST_ALTERNATIVES = 4
-"""A variable that waits on one of more than these is only counted."""
+"""A variable that waits on more than these, or on one of more, is only counted."""
 MAX_COLUMNS, MAX_DEPENDENCIES = 12, 20
 """Variables whose depths fill a line, and those listed that wait on others."""
 MAX_DRAWN, MAX_COUNTED = 100, 1_000_000
@@ -54,7 +54,7 @@ def dependencies(model: Model) -> dict[str, str]:
     """Return for each variable that waits what it waits on, by names.
 
     `a, and b` come before it in every order, and nothing between; of `a or b`, each of which opens
-    it at the start, one comes before it in every order; "" if there is neither.
+    it at the start, one comes before it in every order; "" if there is neither, or too many.
     """
     alone = np.eye(len(model.names), dtype=bool)
     at_start = model.kinds_at(as_positions(np.zeros((1, len(alone)), bool)))[0] > 0
@@ -65,7 +65,8 @@ def dependencies(model: Model) -> dict[str, str]:
         before = set(np.flatnonzero(always[v])) - {v}
         nearest = [u for u in sorted(before) if not any(always[w, u] for w in before - {u})]
         either = np.flatnonzero(opened[:, v]) if needed[v, v] else []
-        words = ", and ".join(model.names[u] for u in nearest)
+        few = nearest if len(nearest) <= MOST_ALTERNATIVES else []
+        words = ", and ".join(model.names[u] for u in few)
         if not nearest and len(either) <= MOST_ALTERNATIVES:
             words = " or ".join(model.names[u] for u in either)
         found[model.names[v]] = words

@@ -10,6 +10,9 @@ import pyarrow.parquet as pq
 from pipeline.files.settings import SettingsError
 from pipeline.tables.schemas.phases import schema_of
 
+MAGIC = b"PAR1"
+"""How a Parquet file begins; one that was cut short, too."""
+
 
 def read_table(path, columns=None) -> pd.DataFrame:
     """Return the table at `path` as a data frame, all of it or only the named columns.
@@ -73,6 +76,12 @@ def explain_bad_table(path):
     try:
         yield
     except pa.ArrowInvalid as error:
+        with open(path, "rb") as file:
+            if file.read(4) not in (b"", MAGIC):
+                raise SettingsError(
+                    f"{path}: expected a table of Nanido as Parquet, found another file; "
+                    "`nanido solve` and `grade` read puzzles"
+                ) from None
         problem = str(error).partition("\n")[0]
         raise SettingsError(
             f"{path}: expected a table of Nanido as Parquet, found: {problem}; delete the file, "

@@ -1,5 +1,7 @@
 """`nanido generate`, as a person types it."""
 
+import csv
+
 import pytest
 
 from pipeline.corpora.any_puzzle import read_all, read_puzzle
@@ -38,14 +40,45 @@ def test_slitherlink_with_a_level():
 
 
 @pytest.mark.parametrize(
+    ("asked", "column", "low", "high"),
+    [
+        (("--level", "2"), "level", 2, 2),
+        (("--level", "4-5", "--clues", "27"), "level", 4, 5),
+        (("--minutes", "5-7", "--shape", "half-turn"), "predicted_seconds", 300, 420),
+    ],
+)
+def test_a_sudoku_gets_the_grade_that_was_asked_for(asked, column, low, high, tmp_path):
+    made, grades = tmp_path / "made.csv", tmp_path / "grades.csv"
+    search = ("--processes", "1", "--limit", "3600")
+    result = nanido("generate", "sudoku", *asked, *search, "--out", made)
+    assert result.exit_code == 0, result.stderr
+    assert nanido("grade", made, "--out", grades).exit_code == 0
+    (row,) = csv.DictReader(grades.read_text(encoding="utf-8").splitlines())
+    assert low <= float(row[column]) <= high
+    clues = read_all(str(made))[0].puzzle.clues
+    given = [clue != "." for clue in clues]
+    assert "--clues" not in asked or sum(given) == 27
+    assert "--shape" not in asked or given == given[::-1]
+
+
+@pytest.mark.parametrize(
     "words",
     [
         ("sudoku", "--shape", "star"),
         ("sudoku", "--clues", "16"),
         ("sudoku", "--clues", "17", "--tries", "2"),
         ("sudoku", "--clues", "30", "--shape", "heart"),
+        ("sudoku", "--clues", "25", "--shape", "quarter-turn", "--level", "9"),
+        ("sudoku", "--clues", "26", "--shape", "quarter-turn", "--tries", "1"),
+        ("sudoku", "--minutes", "10"),
+        ("sudoku", "--minutes", "15-10"),
+        ("sudoku", "--minutes", "nan-10"),
+        ("slitherlink", "--minutes", "1-10"),
         ("slitherlink", "--level", "easy"),
+        ("slitherlink", "--level", "2-"),
+        ("slitherlink", "--level", "3-2"),
         ("slitherlink", "--level", "7"),
+        ("masyu", "--level", "7"),
         ("slitherlink", "--rows", "99", "--cols", "99"),
     ],
 )

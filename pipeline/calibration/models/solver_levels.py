@@ -11,7 +11,7 @@ from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 
 
-def grade_by_solver(kind: Kind, puzzles: pd.DataFrame, solutions) -> pd.DataFrame:
+def grade_by_solver(kind: Kind, puzzles: pd.DataFrame, solutions, progress=True) -> pd.DataFrame:
     """Solve some puzzles and return their levels by the solver.
 
     Parameters and columns are those of `pipeline.calibration.models.grading.grade`. The score is
@@ -24,7 +24,8 @@ def grade_by_solver(kind: Kind, puzzles: pd.DataFrame, solutions) -> pd.DataFram
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
-        path = trace_corpus(puzzles, kind.solvers[0].name, folder, len(puzzles) > 1)["outcomes"]
+        progress = progress and len(puzzles) > 1
+        path = trace_corpus(puzzles, kind.solvers[0].name, folder, progress)["outcomes"]
         make_features(written, folder)
         outcomes, features = read_table(path), read_table(folder / "features.parquet")
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]

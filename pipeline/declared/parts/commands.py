@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import click
 
-from pipeline.cli.generate import search_options, write_puzzles
+from pipeline.cli.generate import LEVEL, asked_of, search_options, write_puzzles
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.verbs import check_kind, new_kind
 
@@ -20,18 +20,15 @@ def _generate(declared: Declaration) -> click.Command:
     @click.command(declared.kind_name, help=f"Make {declared.TITLE.en} with a single solution.")
     @click.option("--rows", type=int, default=10, show_default=True, help="Of the board.")
     @click.option("--cols", type=int, default=10, show_default=True, help="Of the board.")
-    @click.option(
-        "--level", type=click.IntRange(1, 6), help="By the common line; 6 takes a search."
-    )
+    @LEVEL
     @search_options
     def generate(rows, cols, level, seed, count, processes, tries, seconds, out):
         from pipeline.declared.generating import boards
-        from pipeline.explain.first_run import say_when_kernels_are_compiled
         from pipeline.generating.searching import Limit
 
-        say_when_kernels_are_compiled()
+        suits = asked_of(declared.kind_name, level)
         limit = Limit(tries, seconds)
-        found = boards(declared.kind_name, rows, cols, count, seed, level, limit, processes)
+        found = boards(declared.kind_name, rows, cols, count, seed, limit, processes, suits)
         write_puzzles(found, out)
 
     return generate

@@ -10,9 +10,11 @@ from pipeline.declared.declaration import Declaration
 from pipeline.declared.exact import Undecided, solutions
 from pipeline.declared.rules import Rules
 from pipeline.declared.trace_columns import COLUMNS
+from pipeline.texts.errors import PuzzleError
 
 OUTCOME = tuple(COLUMNS["outcomes"])
 OPEN_SIGN = "."
+GAVE_UP = "the SAT solver gave up"
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:
@@ -24,7 +26,15 @@ def part_of(declared: Declaration) -> SimpleNamespace:
             try:
                 yield len(solutions(declared.rules(puzzle), 2))
             except Undecided:
-                yield "the SAT solver gave up"
+                yield GAVE_UP
+
+    def solutions_of(puzzle, limit: int) -> list[str]:
+        """Return solutions as the column `values` has them; see the contract."""
+        try:
+            found = solutions(declared.rules(puzzle), limit)
+        except Undecided:
+            raise PuzzleError(f"expected {limit} solutions at most, found that {GAVE_UP}") from None
+        return ["".join("-+"[value] for value in values) for values in found]
 
     def certify(puzzles: Sequence, batch) -> tuple[np.ndarray, np.ndarray]:
         """Return whether each final board is a solution, and its wrong values; see the contract."""
@@ -36,7 +46,9 @@ def part_of(declared: Declaration) -> SimpleNamespace:
         certified, wrong = zip(*found, strict=True) if found else ((), ())
         return np.array(certified, bool), np.array(wrong, int)
 
-    return SimpleNamespace(count_many=count_many, certify=certify, is_proven=is_proven)
+    return SimpleNamespace(
+        count_many=count_many, solutions=solutions_of, certify=certify, is_proven=is_proven
+    )
 
 
 def _certified(rules: Rules, values: str) -> tuple[bool, int]:

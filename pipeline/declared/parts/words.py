@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.picture import board_svg
+from pipeline.declared.drawn_text import drawn
+from pipeline.declared.picture import board_svg, rooms
+from pipeline.declared.shapes import Shape, Text
 from pipeline.texts.messages import Joined, Message, listed, message
 from pipeline.texts.terms import Term
 
@@ -30,6 +32,7 @@ class Words:
         7: Term("with hypotheses within hypotheses", "多重の仮定"),
         8: Term("by search", "探索"),
     }
+    BOARD = ("values", ".")
     BASIC_LEVEL = 0
     STEPS_SHARE_ROWS = True
     DECIDED_IN_SQL = "length(variables) - length(replace(variables, ' ', '')) + 1"
@@ -76,12 +79,25 @@ class Words:
         """Return the board as SVG, as far as it was solved."""
         board, found = self.declared.puzzle.of_row(puzzle), []
         if outcome is not None:
-            variables = self.declared.rules(board).variables
-            for variable, sign in zip(variables, outcome["values"], strict=True):
-                # What is not there helps only where it matters what is still open.
-                if sign == "+" or (sign == "-" and not outcome["solved"]):
-                    found += self.declared.draw_value(variable, sign == "+")
+            # What is not there helps only where it matters what is still open.
+            signs = "+" if outcome["solved"] else "+-"
+            found = self._found(board, outcome["values"], signs)
         return board_svg(board, found, title)
+
+    def drawn(self, puzzle, board: str) -> str:
+        """Return a board of the column `values` in plain text."""
+        found = self._found(puzzle, board, "+")
+        return drawn(puzzle, [*rooms(puzzle), *self.declared.draw(puzzle), *found])
+
+    def _found(self, puzzle, values: str, signs: str) -> list[Shape | Text]:
+        """Return what is drawn for the values with one of these signs."""
+        variables = self.declared.rules(puzzle).variables
+        return [
+            shape
+            for variable, sign in zip(variables, values, strict=True)
+            if sign in signs
+            for shape in self.declared.draw_value(variable, sign == "+")
+        ]
 
     def _rule(self, name: str, place: str) -> Term:
         sentence = self.declared.RULES[name].sentence

@@ -1,5 +1,6 @@
 """How many solutions Latin squares have, by trying all digits."""
 
+from contextlib import suppress
 from copy import deepcopy
 
 import numpy as np
@@ -9,10 +10,15 @@ from pipeline.kinds.latin.solver.solving import Board, Broken
 def count_many(puzzles):
     """Yield 0, 1, or 2 for more than one, for each puzzle."""
     for puzzle in puzzles:
-        try:
-            yield min(_count(Board(puzzle)), 2)
-        except Broken:
-            yield 0
+        yield len(solutions(puzzle, 2))
+
+
+def solutions(puzzle, limit):
+    """Return solutions as the column `digits` has them, at most `limit`."""
+    found = []
+    with suppress(Broken):
+        _find(Board(puzzle), limit, found)
+    return found
 
 
 def certify(puzzles, batch):
@@ -37,19 +43,18 @@ def is_proven(outcomes):
     return outcomes["ended"] == "solved"
 
 
-def _count(board: Board) -> int:
+def _find(board: Board, limit: int, found: list[str]) -> None:
     open_cells = [cell for cell in range(board.side**2) if cell not in board.placed]
     if not open_cells:
-        return 1
+        found.append(board.clues)
+        return
     cell = min(open_cells, key=lambda cell: len(board.candidates[cell]))
-    found = 0
     for digit in sorted(board.candidates[cell]):
         other = deepcopy(board)
         try:
             other.place(cell, digit)
-            found += _count(other)
+            _find(other, limit, found)
         except Broken:
             continue
-        if found > 1:
-            return found
-    return found
+        if len(found) >= limit:
+            return

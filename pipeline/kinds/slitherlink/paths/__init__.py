@@ -3,10 +3,12 @@
 Kernels are loaded where something is measured; every page loads this module.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pipeline.explain.sentences import number_of
-from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.board.edges import LINE, UNDECIDED, edge_names, split_lines
+from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
 from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
@@ -46,6 +48,30 @@ def model_of(puzzle: Slitherlink, level: int = LEVEL) -> "TechniqueModel":
     from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 
     return TechniqueModel(puzzle, level)
+
+
+def pieces(puzzle: Slitherlink) -> int:
+    return len(edge_names(puzzle.rows, puzzle.cols))
+
+
+def board_of(puzzle: Slitherlink, names: Sequence[str]) -> str:
+    values = {name[:-1]: name[-1] for name in names}
+    every = edge_names(puzzle.rows, puzzle.cols)
+    signs = "".join(values.get(name, UNDECIDED) for name in every)
+    upright = puzzle.rows * (puzzle.cols + 1)
+    return f"{signs[:upright]}/{signs[upright:]}"
+
+
+def with_a_clue_more(puzzle: Slitherlink, solution: str) -> Iterator[tuple[str, Slitherlink]]:
+    vertical, horizontal = split_lines(puzzle, solution)
+    for at, clue in enumerate(puzzle.clues):
+        if clue == BLANK:
+            row, col = divmod(at, puzzle.cols)
+            around = vertical[row][col : col + 2] + horizontal[row][col] + horizontal[row + 1][col]
+            number = str(around.count(LINE))
+            clues = puzzle.clues[:at] + number + puzzle.clues[at + 1 :]
+            name = f"{number} in row {row + 1}, column {col + 1}"
+            yield name, Slitherlink(puzzle.rows, puzzle.cols, clues)
 
 
 def explain_paths(puzzle: Slitherlink, level: int) -> str:

@@ -1,6 +1,8 @@
 """The words and the picture of Slitherlink."""
 
+from pipeline.kinds.slitherlink.board.edges import UNDECIDED
 from pipeline.kinds.slitherlink.presentation.svg import board_svg
+from pipeline.kinds.slitherlink.presentation.text import draw_text
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
@@ -18,6 +20,8 @@ DECIDED = Term("Edges decided", "確定した辺")
 DECIDED_IN_SQL = "edges_decided"
 BASIC_NOTE = message("slitherlink_basic")
 LEGEND = message("slitherlink_legend")
+BOARD = ("lines", UNDECIDED)
+drawn = draw_text
 
 
 def name_of(technique, rows) -> Term:

@@ -3,7 +3,7 @@
 import click
 
 from pipeline.cli.arguments import OUT_TABLE, PUZZLES
-from pipeline.cli.generate import search_options, write_puzzles
+from pipeline.cli.generate import LEVEL, MINUTES, asked_of, search_options, write_puzzles
 from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, text_given
 
 
@@ -31,29 +31,36 @@ def list_techniques(positions, kind, out):
 
 @click.command("sudoku")
 @click.option(
-    "--shape", help="Name of a shape (heart, point, ...) or a file of nine lines, x and ."
+    "--shape",
+    help="Name of a shape (heart, point, ...), a file of nine lines, x and ., or a symmetry of "
+    "random shapes: half-turn, quarter-turn, left-right, diagonal, four-fold.",
 )
 @click.option("--clues", type=int, default=0, help="Number of clues, 17 to 80.")
+@LEVEL
+@MINUTES
 @search_options
-def generate(shape, clues, seed, count, processes, tries, seconds, out):
+def generate(shape, clues, level, minutes, seed, count, processes, tries, seconds, out):
     """Make sudoku, with clues in the cells of a SHAPE or as few as it comes.
 
-    Without --shape and --clues no clue could be left out of the puzzle.
+    Without --shape, --clues, --level and --minutes no clue could be left out of the puzzle.
     """
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.generating.searching import Limit
     from pipeline.kinds.sudoku.generating.generator import sudoku as free_sudoku
     from pipeline.kinds.sudoku.generating.generator import sudoku_in_shape
-    from pipeline.kinds.sudoku.generating.shapes import load_shape
+    from pipeline.kinds.sudoku.generating.shapes import CLUE, SYMMETRIES, load_shape
 
-    if shape and clues:
-        raise click.UsageError("expected --shape or --clues, found both; a shape has its clues")
+    if shape and shape not in SYMMETRIES:
+        name, shape = shape, load_shape(shape)
+        if clues not in (0, shape.count(CLUE)):
+            problem = f"{name} has {shape.count(CLUE)} clues, found --clues {clues}"
+            raise click.UsageError(f"{problem}; take a symmetry for a --shape, or leave one out")
+    suits, limit = asked_of("sudoku", level, minutes), Limit(tries, seconds)
     say_when_kernels_are_compiled()
-    limit = Limit(tries, seconds)
     if shape:
-        puzzles = sudoku_in_shape(load_shape(shape), count, seed, limit, processes)
+        puzzles = sudoku_in_shape(shape, count, seed, limit, processes, suits, clues)
     else:
-        puzzles = free_sudoku(clues, count, seed, limit, processes)
+        puzzles = free_sudoku(clues, count, seed, limit, processes, suits)
     write_puzzles(puzzles, out)
 
 

@@ -76,7 +76,7 @@ def _contradiction_of(position: Sudoku) -> str:
     clash = clash_of(position)
     if clash:
         return f"clues: {clash}"
-    found = solutions(position.clues)
+    found = solutions(position, 2)
     if not found:
         return "clues: expected a position that has a solution, found none; mend its digits"
     for name in write_candidates(position).split():

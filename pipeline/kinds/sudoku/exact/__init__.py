@@ -6,7 +6,13 @@ from pipeline.kinds.sudoku.exact.counting import (
     count_many,
     count_solutions,
     is_proven,
-    solutions,
 )
+from pipeline.kinds.sudoku.exact.counting import solutions as solutions_of
+from pipeline.kinds.sudoku.puzzle import Sudoku
 
 __all__ = ["certify", "count_all", "count_many", "count_solutions", "is_proven", "solutions"]
+
+
+def solutions(puzzle: Sudoku, limit: int) -> list[str]:
+    """Return the solutions of a sudoku, at most `limit`, as in `outcomes.digits`."""
+    return solutions_of(puzzle.clues, limit)

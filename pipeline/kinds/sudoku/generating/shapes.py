@@ -7,6 +7,8 @@ names are those of lecture 8 of a course on making sudoku programs, which prints
 import re
 from pathlib import Path
 
+import numpy as np
+
 from pipeline.texts.errors import PuzzleError, quoted
 
 FOLDER = Path(__file__).with_name("clue_shapes")
@@ -14,6 +16,45 @@ CLUE = "x"
 SIDE = 9
 FEWEST_CLUES = 17
 """Fewer never have a single solution: McGuire, Tugemann and Civario (2012)."""
+
+
+BOARD = np.arange(SIDE * SIDE).reshape(SIDE, SIDE)
+SYMMETRIES = {
+    "half-turn": [BOARD[::-1, ::-1]],
+    "quarter-turn": [np.rot90(BOARD, turns) for turns in (1, 2, 3)],
+    "left-right": [BOARD[:, ::-1]],
+    "diagonal": [BOARD.T],
+    "four-fold": [BOARD[:, ::-1], BOARD[::-1], BOARD[::-1, ::-1]],
+}
+"""By name of a symmetry: where its turns and mirrors take each cell."""
+USUAL_CLUES = (24, 32)
+"""A random shape has so many clues, at least and at most, where nobody says how many."""
+DRAWS = 1000
+
+
+def random_shape(symmetry: str, clues: int, random: np.random.Generator) -> str:
+    """Return a random shape of a symmetry of SYMMETRIES with so many clues, 0 for 24 to 32.
+
+    Raises PuzzleError where none was found.
+
+    >>> shape = random_shape("half-turn", 24, np.random.default_rng(1))
+    >>> shape.count(CLUE), shape == shape[::-1]
+    (24, True)
+    """
+    images = np.stack([BOARD, *SYMMETRIES[symmetry]]).reshape(-1, SIDE * SIDE)
+    for _ in range(DRAWS):
+        wanted = clues or int(random.integers(USUAL_CLUES[0], USUAL_CLUES[1] + 1))
+        given: set[int] = set()
+        for cell in random.permutation(SIDE * SIDE):
+            more = given | set(images[:, cell].tolist())
+            given = more if len(more) <= wanted else given
+        shape = "".join(CLUE if cell in given else "." for cell in range(SIDE * SIDE))
+        if len(given) == wanted and not _why_impossible(shape):
+            return shape
+    raise PuzzleError(
+        f"expected a number of clues that a shape of the symmetry {symmetry} can have, found "
+        f"{clues}; take one more or less"
+    )
 
 
 def names() -> list[str]:
@@ -34,7 +75,8 @@ def load_shape(name: str) -> str:
         raise PuzzleError(f"{path}: expected a shape as UTF-8 text") from None
     except (OSError, ValueError):
         raise PuzzleError(
-            f"expected a shape ({', '.join(names())}) or a file with one, found {quoted(name)}"
+            f"expected a shape ({', '.join(names())}), a symmetry ({', '.join(SYMMETRIES)}) or a "
+            f"file with a shape, found {quoted(name)}"
         ) from None
     shape = _read(text, path.name)
     problem = _why_impossible(shape)

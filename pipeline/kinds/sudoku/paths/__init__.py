@@ -3,9 +3,11 @@
 Kernels are loaded where something is measured; every page loads this module.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES
+from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
@@ -48,6 +50,25 @@ def model_of(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) 
     from pipeline.kinds.sudoku.paths.way import sudoku_way
 
     return model_by(puzzle, sudoku_way(puzzle), theorems, techniques)
+
+
+def pieces(puzzle: Sudoku) -> int:
+    return puzzle.clues.count(BLANK)
+
+
+def board_of(puzzle: Sudoku, names: Sequence[str]) -> str:
+    cells = list(puzzle.clues)
+    for name in names:
+        cell, _, digit = name.partition("=")
+        cells[CELL_NAMES.index(cell)] = digit
+    return "".join(cells)
+
+
+def with_a_clue_more(puzzle: Sudoku, solution: str) -> Iterator[tuple[str, Sudoku]]:
+    for at, clue in enumerate(puzzle.clues):
+        if clue == BLANK:
+            clues = puzzle.clues[:at] + solution[at] + puzzle.clues[at + 1 :]
+            yield f"{CELL_NAMES[at]}={solution[at]}", Sudoku(clues)
 
 
 def explain_paths(puzzle: Sudoku, theorems: str, techniques: int) -> str:

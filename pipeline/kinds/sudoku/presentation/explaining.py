@@ -90,9 +90,7 @@ def _solved(puzzle: Sudoku, solver: str, level_of, step: int | None):
         found, marks = before.get(row.key, (None, None))
         shown.append(_Shown(row, marks, found if row.key and row.key[0] == "step" else None))
     result = result_in_words(trace.outcome, level_of, clash_of(puzzle))
-    # Clues that clash were not all set up on the last board.
-    last = zip(digits, puzzle.clues, strict=True)
-    board = _drawn("".join(digit if digit != BLANK else clue for digit, clue in last))
+    board = words.drawn(puzzle, digits)
     picture = sudoku_svg(puzzle, digits, "The sudoku and its solution")
     return head, shown, [*result, "", board], picture
 
@@ -128,14 +126,3 @@ def _lines(shown: _Shown, with_marks: bool) -> list[str]:
 def _picture_of(puzzle: Sudoku, shown: _Shown) -> str:
     title = f"Step {shown.row.label}: {shown.row.what.en}"
     return step_svg(puzzle, reason_of(shown.found, shown.marks), title)
-
-
-def _drawn(digits: str) -> str:
-    """Return the board in text, with the author's names of rows and columns."""
-    lines = ["    A B C   D E F   G H I"]
-    for row in range(9):
-        if row in (3, 6):
-            lines.append("    ------+-------+------")
-        cells = digits[9 * row : 9 * row + 9]
-        lines.append(f"{row + 1}   " + " | ".join(" ".join(cells[at : at + 3]) for at in (0, 3, 6)))
-    return "\n".join([*lines, ""])

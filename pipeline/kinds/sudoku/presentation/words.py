@@ -3,7 +3,7 @@
 from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.presentation.picture import sudoku_svg
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
 
@@ -20,6 +20,7 @@ DECIDED = Term("Placed and removed", "配置・除外")
 DECIDED_IN_SQL = "(length(placements) + 1) // 4 + (length(eliminations) + 1) // 4"
 BASIC_NOTE = message("sudoku_basic")
 LEGEND = message("sudoku_legend")
+BOARD = ("digits", BLANK)
 
 
 def name_of(technique, rows) -> Term:
@@ -77,3 +78,18 @@ def picture(puzzle, outcome, title: str) -> str:
     """Return the board as SVG, as far as it was solved."""
     digits = None if outcome is None else outcome["digits"]
     return sudoku_svg(Sudoku.of_row(puzzle), digits, title)
+
+
+def drawn(puzzle: Sudoku, board: str) -> str:
+    """Return the board in text, with the author's names of rows and columns."""
+    # Clues that clash were not all set up on a last board.
+    signs = [
+        clue if digit == BLANK else digit for digit, clue in zip(board, puzzle.clues, strict=True)
+    ]
+    lines = ["    A B C   D E F   G H I"]
+    for row in range(9):
+        if row in (3, 6):
+            lines.append("    ------+-------+------")
+        cells = signs[9 * row : 9 * row + 9]
+        lines.append(f"{row + 1}   " + " | ".join(" ".join(cells[at : at + 3]) for at in (0, 3, 6)))
+    return "\n".join([*lines, ""])

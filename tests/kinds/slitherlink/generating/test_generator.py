@@ -2,9 +2,10 @@
 
 import pytest
 
+from pipeline.calibration.models.asked import Asked, graded
 from pipeline.generating.searching import Limit
 from pipeline.kinds.slitherlink.exact import count_solutions, solutions
-from pipeline.kinds.slitherlink.generating.generator import level_of, slitherlinks, thin
+from pipeline.kinds.slitherlink.generating.generator import slitherlinks, thin
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.errors import PuzzleError
 
@@ -33,32 +34,31 @@ def test_the_same_seed_makes_the_same_puzzles(made):
     assert slitherlinks(7, 9, count=2, seed=4) != made[:2]
 
 
-@pytest.mark.parametrize("levels", [(1, 1), (2, 3), (4, 4)])
-def test_levels_are_within_the_range(levels):
+@pytest.mark.parametrize("level", [1, 3])
+def test_levels_are_those_of_grade(level):
     patient = Limit(seconds=3600)  # the solver may have to be compiled first
-    for puzzle in slitherlinks(8, 8, count=3, seed=1, levels=levels, limit=patient):
-        assert levels[0] <= level_of(puzzle) <= levels[1]
-        assert count_solutions(puzzle) == 1
+    suits = Asked("slitherlink", (level, level))
+    made = slitherlinks(7, 7, count=2, seed=1, limit=patient, suits=suits)
+    assert graded(made)["level"].tolist() == [level] * 2
+    assert [count_solutions(puzzle) for puzzle in made] == [1] * 2
 
 
 def test_a_level_that_does_not_come_is_given_up():
-    """A board of four cells is never so hard."""
-    with pytest.raises(PuzzleError, match=r"found none in 5 attempts .* the nearest with level 1"):
-        slitherlinks(2, 2, count=1, seed=1, levels=(5, 5), limit=Limit(attempts=5))
+    suits = Asked("slitherlink", (4, 4))
+    with pytest.raises(PuzzleError, match=r"found none in 5 attempts .* the nearest with level \d"):
+        slitherlinks(2, 2, count=1, seed=1, limit=Limit(attempts=5), suits=suits)
 
 
 @pytest.mark.parametrize(
-    ("size", "levels", "problem"),
+    ("size", "problem"),
     [
-        ((0, 5), None, "expected the number of rows from 1 to 250, found 0"),
-        ((60, 60), None, "expected at most 2500 cells, found 60 x 60"),
-        ((5, 5), (3, 2), "expected levels from 1 to 6, the lower one first, found 3-2"),
-        ((5, 5), (0, 2), "expected levels from 1 to 6, the lower one first, found 0-2"),
+        ((0, 5), "expected the number of rows from 1 to 250, found 0"),
+        ((60, 60), "expected at most 2500 cells, found 60 x 60"),
     ],
 )
-def test_what_cannot_be_made_is_refused(size, levels, problem):
+def test_what_cannot_be_made_is_refused(size, problem):
     with pytest.raises(PuzzleError, match=problem):
-        slitherlinks(*size, count=1, seed=1, levels=levels)
+        slitherlinks(*size, count=1, seed=1)
 
 
 def test_a_puzzle_with_several_solutions_is_not_thinned():

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from pysat.solvers import Solver
 
 from pipeline.kinds.sudoku.board.grid import HOUSES
-from pipeline.kinds.sudoku.exact import count_all, count_solutions, counting, solutions
+from pipeline.kinds.sudoku.exact import count_all, count_solutions, counting
+from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.generating.generator import generated, sudoku_in_shape
 from pipeline.kinds.sudoku.generating.shapes import load_shape
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of

@@ -1,8 +1,9 @@
 """The shapes of the configuration, and files that hold none."""
 
+import numpy as np
 import pytest
 
-from pipeline.kinds.sudoku.generating.shapes import load_shape
+from pipeline.kinds.sudoku.generating.shapes import SYMMETRIES, load_shape, random_shape
 from pipeline.texts.errors import PuzzleError
 
 GOOD = ["x.x.x.x.x", ".x.x.x.x."] * 4 + ["x.x.x.x.x"]
@@ -38,3 +39,19 @@ def test_what_is_no_shape_is_refused(text, problem, tmp_path):
 def test_a_name_that_is_no_shape_is_refused(name):
     with pytest.raises(PuzzleError, match="heart, left-right-up-down, point"):
         load_shape(name)
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_random_shapes_are_symmetric_and_have_their_clues(symmetry):
+    drawn = {random_shape(symmetry, 28, np.random.default_rng(seed)) for seed in range(5)}
+    assert len(drawn) == 5
+    for shape in drawn:
+        assert shape.count("x") == 28
+        board = np.array(list(shape))
+        for image in SYMMETRIES[symmetry]:
+            assert (board[image.ravel()] == board).all()
+
+
+def test_a_number_of_clues_that_a_symmetry_cannot_have_is_refused():
+    with pytest.raises(PuzzleError, match=r"quarter-turn .* 26"):
+        random_shape("quarter-turn", 26, np.random.default_rng(1))

@@ -5,6 +5,7 @@ from html import escape
 from pipeline.texts.terms import Term
 
 STAGES = {1: Term("any candidate", "任意の候補")}
+BOARD = ("digits", ".")
 BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = False
 DECIDED = Term("Digits placed", "置いた数字")
@@ -52,3 +53,9 @@ def picture(puzzle, outcome, title: str) -> str:
         f'<svg viewBox="0 0 {size} {size}" role="img" xmlns="http://www.w3.org/2000/svg">'
         f"<title>{escape(title)}</title>{texts}</svg>"
     )
+
+
+def drawn(puzzle, board: str) -> str:
+    """Return a board in plain text."""
+    side = puzzle.side
+    return "".join(f"{board[at : at + side]}\n" for at in range(0, side**2, side))

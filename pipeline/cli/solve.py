@@ -1,0 +1,71 @@
+"""Print the solutions of puzzles, which no technique is asked for."""
+
+import click
+
+from pipeline import kinds
+from pipeline.cli.arguments import OUT_FILE
+from pipeline.cli.given import puzzles_given
+
+MOST = 100
+
+
+@click.command()
+@click.argument("puzzles")
+@click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
+@click.option(
+    "--most", type=click.IntRange(2, 100_000), default=MOST, show_default=True,
+    help="Count no more solutions than this.",
+)  # fmt: skip
+@click.option("--svg", type=OUT_FILE, help="Write what all solutions share to this file.")
+def solve(puzzles, kind, most, svg):
+    """Print the solution of a puzzle, or where two of them differ.
+
+    PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
+    reads; FILE.csv#ID is a row, `-` the standard input. Of several solutions it says how many
+    there are, and `?` stands where two of them differ. Where a puzzle has not exactly one solution,
+    or could not be read, the exit status is 1.
+    """
+    from pipeline.files.atomic import write_text
+
+    name, table, rejects = puzzles_given(puzzles, kind)
+    known = kinds.kind(name) if name in kinds.names() else None
+    if known is None or not known.has("exact"):
+        raise click.ClickException(f"{name or 'a puzzle'} has no exact solver")
+    if svg and len(table) != 1:
+        raise click.UsageError(f"--svg draws one puzzle, found {len(table)}; name one by FILE#ID")
+    sound = len(table) > 0 and rejects.empty
+    for row in table.to_dict("records"):
+        puzzle = known.puzzle_of(row)
+        found = known.exact.solutions(puzzle, most)
+        sound &= len(found) == 1
+        head = f"{row['puzzle_id']}: " if len(table) > 1 else ""
+        click.echo(f"{head}{_in_words(known, puzzle, found, most)}".rstrip("\n"))
+        if svg:
+            write_text(svg, _picture(known, row, found))
+            click.echo(f"Picture: {svg}")
+    if not sound:
+        raise SystemExit(1)
+
+
+def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:
+    """Return how many solutions were found, and the only one, or where the first two differ."""
+    from pipeline.explain.drawings import marked
+
+    drawn = [kind.words.drawn(puzzle, board) for board in found[:2]]
+    if not found:
+        clash = kind.puzzle.clash_of(puzzle)
+        return f"no solution{clash and f'; {clash}'}"
+    if len(found) == 1:
+        return f"one solution\n{drawn[0]}"
+    many = f"{len(found)} solutions" if len(found) < most else f"{most} solutions or more"
+    return f"{many}; ? where two of them differ\n{marked(*drawn)}"
+
+
+def _picture(kind: kinds.Kind, row: dict, found: list[str]) -> str:
+    """Return the board with what all solutions share; without any, the clues."""
+    column, open_sign = kind.words.BOARD
+    shared = "".join(
+        signs[0] if len(set(signs)) == 1 else open_sign for signs in zip(*found, strict=True)
+    )
+    outcome = {column: shared, "solved": len(found) == 1} if found else None
+    return kind.words.picture(row, outcome, f"{kind.title.en}: what all solutions share")

@@ -1,0 +1,148 @@
+"""The bottleneck of a puzzle, and the added clue that opens it, for any model of the solver.
+
+A solver who is stuck has nothing to choose from: that is the bottleneck. Else it is the step at
+which random walks have the fewest variables to choose from, apart from the last steps.
+"""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pipeline import kinds
+from pipeline.explain.drawings import MARK, marked
+from pipeline.explain.sentences import number_of
+from pipeline.kernels.random_numbers import seed_of
+from pipeline.paths.figures import LAST_STEPS
+from pipeline.paths.model import Model, rounds_of
+from pipeline.paths.positions import as_positions
+from pipeline.paths.walks import walk
+from pipeline.texts.errors import PuzzleError
+
+NARROW = 2.0
+"""More to choose from than this, in the mean, is no bottleneck."""
+WALKS, WALKS_IF_SLOW = 100, 20
+MOST_TRIED, TRIED = 120, 6
+"""Clues that are tried, drawn from all where there are more; and those that walks are made for."""
+OPENS = "!"
+
+
+class Bottleneck(NamedTuple):
+    """Where a solver has the least to choose from.
+
+    `number` is how many variables there are to choose from, in the mean of some walks; 0 where the
+    solver is stuck. `decided` and `waits_on` are names of variables on one way there: those decided
+    before `step`, and those decidable then, on which everything else waits.
+    """
+
+    step: int
+    number: float
+    decided: tuple[str, ...]
+    waits_on: tuple[str, ...]
+    behind: int
+    """Pieces of the board that are open then, and not decidable."""
+
+    @property
+    def is_narrow(self) -> bool:
+        return self.number <= NARROW
+
+
+def bottleneck_of(model: Model, pieces: int, seed: int) -> Bottleneck:
+    """Return the bottleneck of a model on a puzzle with so many pieces to be decided."""
+    names = np.array(model.names, object)
+    if len(names) < pieces or not len(names):
+        return Bottleneck(len(names) + 1, 0.0, tuple(names), (), pieces - len(names))
+    walks = walk(model, WALKS_IF_SLOW if model.slow else WALKS, seed)
+    number = walks.sets.sum(2)
+    means = number[:, : max(len(names) - LAST_STEPS, 1)].mean(0)
+    step = int(means.argmin())
+    way = walks.variable[int(number[:, step].argmin())][:step]
+    before = np.zeros((step + 1, len(names)), bool)
+    for at, variable in enumerate(way, 1):
+        before[at:, variable] = True
+    # What was decidable on the way stays so.
+    decidable = (model.kinds_at(as_positions(before)) > 0).any(0) & ~before[-1]
+    behind = pieces - step - int(decidable.sum())
+    decided, waits_on = tuple(names[before[-1]]), tuple(names[decidable])
+    return Bottleneck(step + 1, float(means[step]), decided, waits_on, behind)
+
+
+class Opening(NamedTuple):
+    """A puzzle with a clue more, and the bottleneck that it has then."""
+
+    clue: str
+    puzzle: Any
+    bottleneck: Bottleneck
+
+    def opens(self, before: Bottleneck) -> bool:
+        """Return whether the bottleneck is gone: not stuck any more, or more to choose from."""
+        return self.bottleneck.number > before.number
+
+
+def best_clue(kind: kinds.Kind, puzzle, solution: str, options: Mapping, seed: int) -> Opening:
+    """Return the single clue that opens a puzzle widest, of cells that have none.
+
+    Parameters
+    ----------
+    solution : of the puzzle, as `ExactPart.solutions` gives it
+    options : of the model, see `PathsPart.model_of`
+    """
+    tried = []
+    clues = list(kind.paths.with_a_clue_more(puzzle, solution))
+    for clue, easier in Random(seed).sample(clues, min(len(clues), MOST_TRIED)):
+        model = kind.paths.model_of(easier, **options)
+        rounds = rounds_of(model)
+        left = kind.paths.pieces(easier) - len(model.names)
+        tried.append(((left, len(rounds), clue), clue, easier, model))
+    tried.sort(key=lambda one: one[0])
+    found = [
+        Opening(clue, easier, bottleneck_of(model, kind.paths.pieces(easier), seed))
+        for _, clue, easier, model in tried[:TRIED]
+    ]
+    if not found:
+        raise PuzzleError("expected a cell without a clue, found none")
+    return max(found, key=lambda one: (one.bottleneck.number, -one.bottleneck.behind))
+
+
+def explain_bottleneck(puzzle, options: Mapping) -> Iterator[str]:
+    """Yield lines on where a puzzle is narrowest, on what it waits, and which clue opens it.
+
+    Nothing of a puzzle without exactly one solution, or without an exact solver.
+    """
+    kind = kinds.of_puzzle(puzzle)
+    solutions = kind.exact.solutions(puzzle, 2) if kind.exact else []
+    if len(solutions) != 1:
+        return
+    piece, seed = kind.paths.PIECE.en, seed_of(puzzle.clues)
+    model, pieces = kind.paths.model_of(puzzle, **options), kind.paths.pieces(puzzle)
+    if not pieces:
+        return
+    found = bottleneck_of(model, pieces, seed)
+    if not found.is_narrow:
+        yield f"Bottleneck: none; nowhere fewer than {found.number:.1f} to choose from"
+        return
+    if found.waits_on:
+        yield (
+            f"Bottleneck: step {found.step} of {pieces}, {found.number:.1f} to choose from; there "
+            f"{number_of(found.behind, piece)} may wait on {' '.join(found.waits_on)}"
+        )
+    else:
+        yield f"Bottleneck: stuck at step {found.step} of {pieces}; {found.behind} wait"
+    best = best_clue(kind, puzzle, solutions[0], options, seed)
+    after = best.bottleneck
+    then = f"{after.number:.1f} to choose from where it is narrowest"
+    if not after.number:
+        then = f"stuck at step {after.step}, and {after.behind} wait"
+    opens = "A clue that opens it" if best.opens(found) else "No clue opens it whole; the best"
+    yield f"{opens}: {best.clue}; then {then}"
+    yield f"The board there; {MARK} is what it waits on, {OPENS} that clue:"
+    yield drawn(kind, puzzle, found, best.puzzle)
+
+
+def drawn(kind: kinds.Kind, puzzle, at: Bottleneck, easier) -> str:
+    """Return the board at a bottleneck in text, with marks on what it waits on and on a clue."""
+    board = kind.words.drawn(puzzle, kind.paths.board_of(puzzle, at.decided))
+    waiting = kind.words.drawn(puzzle, kind.paths.board_of(puzzle, at.decided + at.waits_on))
+    clue = kind.words.drawn(easier, kind.paths.board_of(puzzle, at.decided))
+    return marked(marked(board, waiting, MARK), clue, OPENS, keep=board)

@@ -1,0 +1,69 @@
+"""The verb `solve`: the solution of a puzzle, or where two of them differ, of every kind."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from pipeline import kinds
+from pipeline.notations.converting import convert
+from pipeline.notations.puzzle_text import NamedPuzzle
+from tests.declared.boards import DECLARED, examples
+from tests.runs import complaint, nanido
+
+EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+TWO_AND_THREE = "3x2t0:3a2b1"
+FREE = "3x2t0:f"
+
+
+def said(*words, exit_code=0, **given):
+    found = nanido("solve", *words, **given)
+    assert found.exit_code == exit_code, found.output
+    return found.stdout
+
+
+@pytest.mark.parametrize("name", DECLARED)
+def test_every_declared_kind_is_solved_and_drawn(name):
+    puzzle = next(examples(name))
+    text = convert([NamedPuzzle("", puzzle)], kinds.kind(name).notations.USUAL)
+    first, *board = said("-", "--kind", name, input=text).splitlines()
+    assert first == "one solution"
+    assert len(board) == 2 * puzzle.rows + 1
+    assert max(map(len, board)) == 4 * puzzle.cols + 1
+
+
+def test_the_only_solution_is_drawn(tmp_path):
+    assert "1   4 1 7 | 3 6 9 | 8 2 5\n" in said(EASY)
+    path = tmp_path / "one.txt"
+    path.write_text(EASY)
+    assert said(path) == said(EASY) == said("-", input=EASY)
+
+
+def test_two_solutions_are_counted_and_differ_where_marked(tmp_path):
+    told = said(f"{EASY[:72]}.........", "--most", 5, exit_code=1)
+    assert told.startswith("5 solutions or more")
+    assert "?" in told.partition("\n")[2]
+    picture = tmp_path / "shared.svg"
+    assert said(FREE, "--svg", picture, exit_code=1).startswith("40 solutions; ")
+    ET.parse(picture)
+
+
+def test_clues_that_clash_have_no_solution():
+    assert said(f"44{EASY[2:]}", exit_code=1).startswith("no solution; ")
+
+
+def test_rows_of_a_table_are_named(tmp_path):
+    book = tmp_path / "book.csv"
+    book.write_text(f"id,clues\na,{EASY}\nb,{'.' * 81}\n")
+    told = said(book, "--most", 2, exit_code=1)
+    assert "a: one solution\n" in told
+    assert "b: 2 solutions or more" in told
+    assert said(f"{book}#a").startswith("one solution\n")
+    assert "--svg" in nanido("solve", book, "--svg", tmp_path / "a.svg").stderr
+
+
+def test_a_text_is_no_table_to_count(tmp_path):
+    path = tmp_path / "one.txt"
+    path.write_text(EASY)
+    message = complaint("step", "count-solutions", path, "--out", tmp_path / "out.parquet")
+    assert "nanido solve" in message
+    assert "delete" not in message

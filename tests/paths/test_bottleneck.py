@@ -1,0 +1,67 @@
+"""Where a puzzle is narrowest, and the clue that opens it."""
+
+import pytest
+
+from pipeline import kinds
+from pipeline.corpora.any_puzzle import read_puzzle
+from pipeline.explain.drawings import marked
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.paths.bottleneck import best_clue, bottleneck_of, explain_bottleneck
+from pipeline.paths.rules import make_rules
+
+STUCK = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
+LOOP = "https://puzz.link/p?slither/7/7/8cg31ch6717632cdhdh2bg7cgd"
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def chain(length):
+    """Variables of which each waits on the one before it, and as many that wait on nothing."""
+    waiting = [(v, 0, [[v - 1]] if v else []) for v in range(length)]
+    return make_rules([f"w{v}" for v in range(length)], ["only"], waiting)
+
+
+def test_a_chain_is_as_narrow_as_can_be():
+    found = bottleneck_of(chain(20), 20, 1)
+    assert found.number == 1
+    assert len(found.decided) == found.step - 1
+    assert found.waits_on == (f"w{found.step - 1}",)
+    assert found.behind == 20 - found.step
+
+
+def test_who_is_stuck_has_nothing_to_choose_from():
+    found = bottleneck_of(chain(5), 9, 1)
+    assert (found.step, found.number, found.waits_on, found.behind) == (6, 0, (), 4)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "options"),
+    [(Sudoku(STUCK), {}), (read_puzzle(LOOP), {"level": 1})],
+)
+def test_a_clue_is_of_the_solution_and_decides_more(puzzle, options):
+    kind = kinds.of_puzzle(puzzle)
+    (solution, *_) = kind.exact.solutions(puzzle, 2)
+    best = best_clue(kind, puzzle, solution, options, 1)
+    assert solution in kind.exact.solutions(best.puzzle, 10)
+    assert sum(a != b for a, b in zip(puzzle.clues, best.puzzle.clues, strict=True)) == 1
+    before = kind.paths.model_of(puzzle, **options)
+    assert len(kind.paths.model_of(best.puzzle, **options).names) >= len(before.names)
+
+
+def test_the_board_shows_the_clue():
+    told = "\n".join(explain_bottleneck(Sudoku(STUCK), {}))
+    assert "stuck at step 6 of 53" in told
+    assert told.count("!") == 2, "in the legend, and on the board"
+
+
+def test_an_easy_puzzle_has_none():
+    (line,) = explain_bottleneck(Sudoku(EASY), {})
+    assert "none" in line
+
+
+@pytest.mark.parametrize("clues", ["." * 81, "11" + "." * 79])
+def test_nothing_is_said_of_a_puzzle_without_one_solution(clues):
+    assert list(explain_bottleneck(Sudoku(clues), {})) == []
+
+
+def test_drawings_may_differ_in_length():
+    assert marked("12", "12 4") == "12 ?"
