@@ -11,7 +11,6 @@ tables, each with the same weight.
 import csv
 import sys
 import time
-from importlib import import_module
 
 import numpy as np
 
@@ -19,20 +18,15 @@ from pipeline import kinds
 from pipeline.declared.arrays import arrays_of
 from pipeline.declared.common_line import score_of
 from pipeline.declared.parts.canonical_form import mirrored, turned
-from pipeline.declared.solving import COST, SOLVED, solve
+from pipeline.declared.solving import SOLVED, solve
 from pipeline.statistics.rank_correlation import spearman
 
 SAMPLES = 1000
 
 
 def rules_of(kind):
-    """Return what makes the rules of a puzzle: of the declaration, or `declared_rules`."""
-    declared = getattr(kind, "declaration", None)
-    return (
-        declared.rules
-        if declared
-        else import_module(f"benchmarks.declared_rules.{kind.name}").rules
-    )
+    """Return what makes the rules of a puzzle: of the declaration, or of the part `general`."""
+    return getattr(kind, "declaration", kind.general).rules
 
 
 def score(rules):
@@ -40,8 +34,7 @@ def score(rules):
     begin = time.perf_counter()
     solved = solve(arrays_of(rules))
     seconds = time.perf_counter() - begin
-    opened = int((solved.values == 0).sum())
-    return score_of(int(solved.steps[:, COST].sum()) + 2 * opened**2), solved.ended, seconds
+    return score_of(solved.work), solved.ended, seconds
 
 
 def measured(name, path, column):

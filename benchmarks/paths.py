@@ -36,7 +36,7 @@ BUNDLED = {
 REMAINDERS = ROOT / "tests/paths/remainders.txt"
 POSITIONS = 100_000
 PROCESSES = 2
-MOST_SECONDS = {"sudoku": 60, "slitherlink": 120, "counting": 10}
+MOST_SECONDS = {"sudoku": 60, "slitherlink": 400, "counting": 10}
 MOST_BYTES = 1_000_000_000
 
 

@@ -148,12 +148,6 @@ def then_concat(chunk, whole):
     )
 
 
-def then_decide(name, puzzles, played):
-    """Return what follows on reading positions of a game, for the shell: what programs play."""
-    words = [puzzles, "--kind", CORPORA[name].kind, "--out", str(Path(played).parent)]
-    return " ".join(["--then decide", *map(quote, words)])
-
-
 def verbs_of_traces(wildcards):
     """Return, for the shell, the verbs that solve a corpus in one chunk, each solver's concatenated."""
     verbs, puzzles = [], f"{CORPUS}/puzzles.parquet".format(corpus=wildcards.corpus)

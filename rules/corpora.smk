@@ -50,11 +50,10 @@ rule ingest:
         code=lambda wildcards: code("ingest", of=kind_of(wildcards.corpus)),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
         out=subpath(output.puzzles, parent=True),
-        then="",
     message:
         "Reading {wildcards.corpus}"
     shell:
-        "python -m pipeline step ingest --out {params.out:q} -- {input.description:q} {params.then}"
+        "python -m pipeline step ingest --out {params.out:q} -- {input.description:q}"
         " 2> {log:q}"
 
 

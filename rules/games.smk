@@ -1,11 +1,12 @@
 # Positions of games through the programs that move by rules alone.
 
 
-# Whatever reads the positions anew has them played anew, and but for that nothing asks for them.
-use rule ingest as decide with:
+rule decide:
+    """The move that the program of a game chooses in each position, and whether it wins."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
     output:
-        *INGESTED,
-        played=PLAYED,
+        PLAYED,
     log:
         "logs/decide/{corpus}.log",
     benchmark:
@@ -13,16 +14,17 @@ use rule ingest as decide with:
     wildcard_constraints:
         corpus="|".join(GAMES) or NONE,
     priority: priority_of("decide")
+    conda:
+        "../environment.yaml"
     resources:
         mem_mb=1000,
         runtime=60,
     params:
-        code=lambda wildcards: code("ingest", "decide", of=kind_of(wildcards.corpus)),
-        described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
+        code=lambda wildcards: code("decide", of=kind_of(wildcards.corpus)),
+        game=lambda wildcards: CORPORA[wildcards.corpus].kind,
         out=subpath(output[0], parent=True),
-        then=lambda wildcards, output: then_decide(wildcards.corpus, output[0], output.played[0]),
     message:
-        "Reading and playing the positions of {wildcards.corpus}"
-
-
-ruleorder: decide > ingest
+        "Playing the positions of {wildcards.corpus}"
+    shell:
+        "python -m pipeline step decide {input.puzzles:q} --kind {params.game} --out {params.out:q}"
+        " 2> {log:q}"

@@ -15,6 +15,7 @@ rule model_times:
     output:
         predicted_times=f"{CORPUS}/predicted_times.parquet",
         time_figures=f"{CORPUS}/time_figures.parquet",
+        nested_models=f"{CORPUS}/nested_models.parquet",
         persons=f"{CORPUS}/persons.parquet",
         attempted_puzzles=f"{CORPUS}/attempted_puzzles.parquet",
         exclusions=f"{CORPUS}/exclusions.parquet",

@@ -26,7 +26,7 @@ def compiling() -> list[subprocess.Popen]:
     said = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     return [
         subprocess.Popen([sys.executable, "-m", __name__, name], cwd=ROOT, **said)
-        for name in (*kinds.names(), *games.names())
+        for name in dict.fromkeys([*kinds.names(), *games.names()])
     ]
 
 

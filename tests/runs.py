@@ -18,11 +18,11 @@ TINY = "tests/data/tiny/config.yaml"
 
 
 POSITIONS = {
-    "kind": "gomoku", "title": {"en": "Far", "ja": "遠"}, "source": "a test", "licence": "MIT",
+    "kind": "hex", "title": {"en": "Far", "ja": "遠"}, "source": "a test", "licence": "MIT",
     "files": ["positions.csv"], "columns": {"id": "id", "clues": "clues"}, "raters": [],
 }  # fmt: skip
-"""The description of positions of a game: two jobs, where puzzles have ten."""
-POSITION = f"id,clues\n1,XO{223 * '.'}\n"
+"""The description of positions of a game: three jobs, where puzzles have ten."""
+POSITION = "id,clues\n1,XO.......\n"
 
 
 def linked(folder: Path) -> Path:

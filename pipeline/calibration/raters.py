@@ -5,7 +5,7 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.calibration.levels.all_raters import BY_FIFTHS
 from pipeline.calibration.levels.binning import FIFTHS
-from pipeline.corpora.rater_spec import CALIBRATED, ROLES
+from pipeline.corpora.rater_spec import CALIBRATED, GENERAL, ROLES
 from pipeline.tables import KEYS
 
 KEY = KEYS["puzzles"]
@@ -46,6 +46,7 @@ def raters_of(
     found["highest_level"] = highest_levels(found["highest_level"], units, time_bands)
     # Editions of a solver are one family, named after the first.
     solvers = {name: kinds.of_solver(name).solvers[0].name for name in kinds.solvers()}
+    solvers[GENERAL] = GENERAL
     found["role"] = ["program" if name in solvers else ROLES[unit]
                      for name, unit in found["unit"].items()]  # fmt: skip
     found["family"] = [solvers.get(name, name) for name in found.index]
@@ -82,7 +83,7 @@ def highest_levels(given: pd.Series, units: pd.Series, time_bands=None) -> pd.Se
     [6, 5, 4, 6]
     """
     is_cut = given.index.isin(units.index[units != "level"])
-    found = given.mask(is_cut | given.index.isin(list(kinds.solvers())), HIGHEST_OF_SOLVERS)
+    found = given.mask(is_cut | given.index.isin([*kinds.solvers(), GENERAL]), HIGHEST_OF_SOLVERS)
     if time_bands is None:
         return found
     by_fifths = time_bands.loc[time_bands["binning"] == BY_FIFTHS, "rater"]

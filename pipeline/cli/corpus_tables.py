@@ -22,6 +22,7 @@ def outcomes_in(folder: Path, named: Sequence[Path]) -> Sequence[Path]:
 
 def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
     """Return what `pipeline.calibration.calibrate` takes of CorpusTables and `outcomes_in`."""
+    from pipeline.calibration.levels.all_raters import GENERAL_SCORE
     from pipeline.calibration.levels.policy import columns_of
 
     chosen, puzzles = settings_of(given, "calibration"), tables.puzzles()
@@ -32,7 +33,7 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
     columns = ["corpus", "puzzle_id", "solver", "solved", "level"]
     if len(puzzles):
         solver = kinds.kind(puzzles["kind"].iloc[0]).solver(chosen.get("solver", ""))
-        chosen, columns = {**chosen, "solver": solver.name}, columns_of(solver)
+        chosen, columns = {**chosen, "solver": solver.name}, [*columns_of(solver), GENERAL_SCORE]
     return (
         puzzles,
         tables.read("ratings", RATED),

@@ -4,14 +4,19 @@ from random import Random
 
 import click
 
-from pipeline import games
-from pipeline.cli.arguments import FILE, OUT
+from pipeline import games, kinds
+from pipeline.cli.arguments import FILE, OUT, OUT_CSV
 from pipeline.texts.errors import PuzzleError
 
 PERSON = {"first": 0, "second": 1, "nobody": None}
 
 
-@click.command()
+GOALS = "\n\n".join(
+    f"{game.title.en}: {game.goal.en}\n\n{game.title.ja}：{game.goal.ja}" for game in games.every()
+)
+
+
+@click.command(epilog=GOALS)
 @click.argument("name", metavar="GAME", type=click.Choice(games.names()))
 @click.option(
     "--person",
@@ -27,12 +32,20 @@ PERSON = {"first": 0, "second": 1, "nobody": None}
 @click.option("--save", type=OUT, help="Write the record to a new file, .sgf or .txt.")
 @click.option("--size", type=click.IntRange(1), help="Points along a side.")
 @click.option("--first", type=click.Choice(["X", "O"]), help="Who begins, if either side may.")
-def play(name, person, seed, begun, save, size, first):
+@click.option(
+    "--problem", metavar="ID", help="Solve this problem, by the clock: a bundled one, or FILE#ID."
+)
+@click.option("--times", type=OUT_CSV, help="Add the time of the --problem to this table.")
+@click.option("--player", default="", help="Who solves the --problem, as --times names it.")
+def play(name, person, seed, begun, save, size, first, problem, times, player):
     """Play a board game against a program of 1973.
 
     A move is typed as in the record of 1973: two digits, across and down, 45; four on boards larger
     than 9, 0405; or 4,5; ? lists what else can be typed. At the end the record is written, or shown
     if no file was named, and another game can begin.
+
+    With --problem you play the side to move against the longest defence; the first move that does
+    not win ends the attempt. `new-book` reads the table of --times as attempts.
     """
     from pipeline.games import terminal
     from pipeline.games.match import Match
@@ -40,12 +53,20 @@ def play(name, person, seed, begun, save, size, first):
     from pipeline.games.notations import files
 
     game = games.game(name)
+    if problem:
+        given = {"--save": save, "--continue": begun, "--size": size, "--first": first}
+        _solve(game, problem, times, player, [flag for flag, at in given.items() if at])
+        return
+    if times or player:
+        raise click.UsageError("expected --times and --player beside --problem only")
     if save:
         files.check_place(save)
     # A record may be written over by the same game as it goes on, by no other.
     place = save if save and begun and save.exists() and save.samefile(begun) else None
     lots = Random(seed)
-    match = _begun(game, begun, size, first, lots)
+    match, resigned = _begun(game, begun, size, first, lots)
+    if place and resigned:
+        place = files.free_place(place)
     side = "" if PERSON[person] is None else match.record().side_of(PERSON[person])
     while True:
         try:
@@ -65,12 +86,12 @@ def play(name, person, seed, begun, save, size, first):
 
 
 def _begun(game, file, size, first, lots):
-    """Return the game as it begins, or goes on from the record in a file."""
+    """Return the game as it begins or goes on from a record, and whether that was resigned."""
     from pipeline.games.match import Match
     from pipeline.games.notations import files
 
     if not file:
-        return Match(game.name, size or 0, (), first or "", lots)
+        return Match(game.name, size or 0, (), first or "", lots), False
     record = files.read_file(file)
     if record.kind != game.name:
         raise PuzzleError(f"expected a record of {game.name}, found one of {record.kind}")
@@ -83,7 +104,48 @@ def _begun(game, file, size, first, lots):
     left = match.replay(record.moves)
     if left:
         click.echo(f"The record goes on after its game was over; moves left out: {left}.")
-    return match
+    resigned = bool(record.winner) and not match.winner()
+    if resigned:
+        click.echo(f"The record says that {record.winner} won: it is kept, and the game goes on.")
+    return match, resigned
+
+
+def _solve(game, problem, times, player, others) -> None:
+    """Let a person solve a problem, and keep the time."""
+    from pipeline.games import problems
+
+    if others:
+        raise click.UsageError(f"expected no {' or '.join(others)} beside --problem")
+    if times:
+        problems.check_table(times)
+    trial = problems.Trial(game, _problem_named(game.name, problem))
+    clues, puzzle_id = trial.position.clues, problem.rpartition("#")[2]
+    attempt = problems.play_problem(trial, _ask, click.echo)
+    if times:
+        problems.add_attempt(times, puzzle_id, player or "player", clues, attempt)
+        click.echo(f"Time: {times}")
+
+
+def _problem_named(kind, name):
+    """Return the problem of an id: a row of a file, or of a bundled corpus of the kind."""
+    from pipeline.corpora.any_puzzle import read_puzzle
+    from pipeline.corpora.description import load_description
+    from pipeline.files import settings
+    from pipeline.workflow import configuration
+
+    if kind not in kinds.names():
+        raise PuzzleError(f"expected a game with problems, found {kind}, which has none")
+    if "#" in name:
+        return read_puzzle(name, kind)
+    files = settings.descriptions(configuration.load()["corpora"]).values()
+    corpora = [corpus for corpus in map(load_description, files) if corpus.kind == kind]
+    complaint = PuzzleError(f"expected a problem as FILE#ID, found {name!r}; none is bundled")
+    for path in (corpus.located(file) for corpus in corpora for file in corpus.files):
+        try:
+            return read_puzzle(f"{path}#{name}", kind)
+        except PuzzleError as error:
+            complaint = error
+    raise complaint
 
 
 def _keep(record, place) -> None:

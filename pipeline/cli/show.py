@@ -1,12 +1,14 @@
 """Explain how one puzzle is solved."""
 
 from functools import partial
+from shutil import get_terminal_size
 
 import click
 
 from pipeline import kinds
 from pipeline.cli.arguments import EDITION, OUT_FILE, SOLUTIONS, solver_named
 from pipeline.cli.given import solutions_of, text_given
+from pipeline.texts.messages import Message, message
 
 
 @click.command()
@@ -14,12 +16,13 @@ from pipeline.cli.given import solutions_of, text_given
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @EDITION
 @click.option("--part", help="Of the book that it is of; by its column or its size if not given.")
+@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", help="Of the explanation.")
 @click.option("--marks", is_flag=True, help="Draw the pencil marks before each step, where it has.")
 @click.option("--step", type=click.IntRange(1), help="Explain, or draw, this step only.")
 @click.option(
     "--svg", type=OUT_FILE, help="Write the solution, or the step, as a picture to this file."
 )
-def show(puzzle, kind, edition, part, svg, **options):
+def show(puzzle, kind, edition, part, svg, lang, **options):
     """Explain step by step how a puzzle is solved, and draw it.
 
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
@@ -29,6 +32,7 @@ def show(puzzle, kind, edition, part, svg, **options):
     from pipeline.calibration.levels.policy import policy_without_corpus
     from pipeline.corpora.any_puzzle import read_puzzle_of_part
     from pipeline.explain.first_run import say_when_kernels_are_compiled
+    from pipeline.explain.layout import Layout
     from pipeline.explain.solving import explained
     from pipeline.files.atomic import write_text
 
@@ -47,15 +51,23 @@ def show(puzzle, kind, edition, part, svg, **options):
         clash = of_kind.puzzle.clash_of(board)
         problem = f"expected exactly one solution, found {SOLUTIONS[solutions]}"
         click.echo(f"Error: {problem}{clash and f'; {clash}'}", err=True)
-    found = explain(board, solver, level_of, **given)
+    layout = Layout.of_terminal(get_terminal_size((100, 24)).columns, lang)
+    found = explain(board, solver, level_of, layout, **given)
     click.echo(found.words)
-    if isinstance(solutions, str):
-        click.echo(f"How many solutions it has is not known: {solutions}")
+    for line in layout.wrapped(_solutions_in_words(solutions)):
+        click.echo(line)
     if svg:
         write_text(svg, found.svg)
         click.echo(f"Picture: {svg}")
     if solutions in (0, 2):
         raise SystemExit(1)
+
+
+def _solutions_in_words(solutions: int | str) -> str | Message:
+    """Return that a solution is the only one, or why that is not known; "" of what was said."""
+    if isinstance(solutions, str):
+        return message("solutions_unknown", why=solutions)
+    return message("only_solution") if solutions == 1 else ""
 
 
 def _options_of(kind: kinds.Kind, options: dict) -> dict:

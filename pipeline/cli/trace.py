@@ -16,10 +16,12 @@ from pipeline.cli.arguments import (
 from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, puzzles_given
 from pipeline.files.lock import folder_lock
 
+KINDS = tuple(dict.fromkeys([*kinds.names(), *games.names()]))
+
 
 @click.command()
 @click.argument("puzzles", type=PUZZLES)
-@click.option("--kind", type=click.Choice((*kinds.names(), *games.names())), help="Of puzzles.")
+@click.option("--kind", type=click.Choice(KINDS), help="Of puzzles.")
 @EDITION
 @click.option("--out", type=OUT_FOLDER, required=True, help="Folder for the tables.")
 def trace(puzzles, kind, edition, out):
@@ -53,6 +55,7 @@ def trace(puzzles, kind, edition, out):
             from pipeline.games.deciding import trace_positions
 
             trace_positions(kind, table, out, progress=True)
+        if kind not in kinds.names():
             return
         outcomes = _solve(table, solver, out)
         if not is_table:

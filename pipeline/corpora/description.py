@@ -152,7 +152,7 @@ class Description(Settings):
     @field_validator("kind")
     @classmethod
     def _kind_is_known(cls, kind: str) -> str:
-        known = (*kinds.names(), *games.names())
+        known = tuple(dict.fromkeys([*kinds.names(), *games.names()]))
         if kind not in (*known, TABLES):
             raise ValueError(
                 f"found {shown(kind)}, expected {', '.join(known)} (a CSV of puzzles or "

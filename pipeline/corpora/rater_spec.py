@@ -13,6 +13,8 @@ from pipeline.texts.terms import Term
 ALL_BOOKS = ""
 CALIBRATED = "calibrated"
 """The rater whose levels are those of the fitted model."""
+GENERAL = "general"
+"""The rater whose levels are those of the solver that knows only the rules."""
 ROLES = {"seconds": "people", "minutes": "people", "level": "editor", "score": "program"}
 """The usual role of a rater, by its unit."""
 
@@ -29,7 +31,7 @@ def _term(title: Title) -> Term:
 
 
 def _different_from_solvers(name: str) -> str:
-    taken = (*kinds.solvers(), CALIBRATED)
+    taken = (*kinds.solvers(), CALIBRATED, GENERAL)
     if name in taken:
         raise ValueError(
             f"found {name!r}, expected a name other than {', '.join(taken)}, which are programs"

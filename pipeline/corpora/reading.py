@@ -85,7 +85,7 @@ def read_puzzles(path: str | Path, kind: str | None = None) -> tuple[pd.DataFram
     says the part. PuzzleError or SettingsError where the file cannot be read.
     """
     path, table = Path(path), None
-    if kind not in games.names():
+    if kind in kinds.names() or kind not in games.names():
         kind, table = table_of(path, kind)
     description = description_of_csv(path, kind)
     tables = _tables_of(description, path.parent, table)

@@ -15,7 +15,6 @@ from pipeline.declared.exact import Undecided, solutions
 from pipeline.declared.rules import Rules
 from pipeline.declared.solving import (
     BROKE,
-    COST,
     OPEN_BEFORE,
     SETTLED,
     SOLVED,
@@ -63,7 +62,7 @@ def record_of(declared: Declaration, puzzle) -> Record:
 
 
 def _outcome(telling, solved: Solved, values, ended: str, searched: bool) -> tuple:
-    work = int(solved.steps[:, COST].sum()) + telling.search_cost
+    work = solved.work
     is_solved = ended in ("solved", ACCEPTED)
     level = SEARCH_LEVEL if searched or not is_solved else common_line.level_of(work)
     variables = max(len(values), 1)
@@ -83,7 +82,7 @@ class _Telling:
         self.declared, self.rules, self.solved = declared, rules, solved
         self.steps: list[tuple] = []
         self.lists: list[tuple] = []
-        self.hypotheses, self.search_cost = 0, 0
+        self.hypotheses = 0
         self.numbers = {name: at for at, name in enumerate(declared.RULES, start=1)}
 
     def add(self, step: np.ndarray, found: list[int]) -> None:
@@ -132,8 +131,6 @@ class _Telling:
         if len(found) > 1:
             return False, values, "stuck"
         opened = int((values == OPEN).sum())
-        # As if all that is open were supposed in pairs.
-        self.search_cost = 2 * opened * opened
         ratio = 1 - opened / max(len(values), 1)
         self.lists.append(
             (len(self.lists) + 1, STAGES, ratio, 2 * opened, 1, False,

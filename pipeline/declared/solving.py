@@ -62,6 +62,11 @@ class Solved(NamedTuple):
     sizes: np.ndarray
     """Of each refuted variable how many rules the proof needs."""
 
+    @property
+    def work(self) -> int:
+        """What all steps cost; what is left open costs as if it were supposed in pairs."""
+        return int(self.steps[:, COST].sum()) + 2 * int((self.values == OPEN).sum()) ** 2
+
 
 class Memory(NamedTuple):
     """What is written while a puzzle is solved."""

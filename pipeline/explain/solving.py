@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
-from pipeline.explain.sentences import CONTRADICTION, ENDED, Explained, number_of
+from pipeline.explain.layout import Layout
+from pipeline.explain.sentences import CONTRADICTION, Explained
 from pipeline.explain.ways import lines_of_row, way_of_solution
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.trace import Trace, trace_of
+from pipeline.texts.messages import message, sentences
 
 
 def trace_one(kind: Kind, puzzle, solver: str) -> Trace:
@@ -13,40 +15,48 @@ def trace_one(kind: Kind, puzzle, solver: str) -> Trace:
     return trace_of(kind.trace_rows, puzzle, solver)
 
 
-def way_in_words(kind: Kind, trace: Trace) -> list[str]:
+def way_in_words(kind: Kind, trace: Trace, layout: Layout) -> list[str]:
     """Return the way of solution, a line a row: step, completion ratio, what, and what follows."""
     way = way_of_solution(trace.steps, trace.contradictions, kind)
-    return [line for row in way for line in lines_of_row(row)]
+    return [line for row in way for line in lines_of_row(row, layout)]
 
 
 def explained(
-    kind: Kind, puzzle, solver: str, level_of: Callable[[dict], int] | None = None
+    kind: Kind,
+    puzzle,
+    solver: str,
+    level_of: Callable[[dict], int] | None = None,
+    layout: Layout | None = None,
 ) -> Explained:
     """Solve a puzzle whose kind has no `explaining` of its own, and explain how."""
+    layout = layout or Layout()
     trace = trace_one(kind, puzzle, solver)
-    title, row = kind.title.en, {name: getattr(puzzle, name) for name in ("rows", "cols", "clues")}
-    lines = [f"{title}, solved by {solver}", "", *way_in_words(kind, trace), ""]
-    lines += result_in_words(trace.outcome, level_of)
-    board = getattr(trace.outcome, kind.words.BOARD[0])
-    lines += ["", kind.words.drawn(puzzle, board)]
-    picture = kind.words.picture(row, trace.outcome._asdict(), f"{title} and its solution")
-    return Explained("\n".join(lines), picture)
+    row = {name: getattr(puzzle, name) for name in ("rows", "cols", "clues")}
+    head = layout.wrapped(message("explained_by", title=kind.title, solver=solver))
+    result = result_in_words(trace.outcome, layout, level_of)
+    picture = kind.words.picture(
+        row, trace.outcome._asdict(), f"{layout.text(kind.title)}, {solver}"
+    )
+    way = way_in_words(kind, trace, layout)
+    board = kind.words.drawn(puzzle, getattr(trace.outcome, kind.words.BOARD[0]))
+    return Explained("\n".join([*head, "", *way, "", *result, "", board]), picture)
 
 
 def result_in_words(
-    outcome, level_of: Callable[[dict], int] | None = None, why: str = ""
+    outcome, layout: Layout, level_of: Callable[[dict], int] | None = None, why: str = ""
 ) -> list[str]:
     """Return how it ended, and what it took, of a row of `outcomes`.
 
     `level_of` makes the level of such a row, as a dict; without it the level is the solver's own.
     `why` is what is wrong with the puzzle, if anything. Clues that contradict have no level.
     """
-    ended = f"{ENDED[outcome.ended]}{f': {why}' if why else ''}."
-    level = level_of(outcome._asdict()) if level_of else outcome.level
-    raised = f", raised from {outcome.level_raw} by level-up" if level != outcome.level_raw else ""
-    return [
-        ended if outcome.ended == CONTRADICTION else f"{ended} Level {level}{raised}.",
-        f"{number_of(outcome.steps, 'step')}; {outcome.refuted} of "
-        f"{number_of(outcome.hypotheses, 'hypothesis', 'hypotheses')} refuted; "
-        f"work {outcome.work}.",
-    ]
+    ended = message(f"found_{outcome.ended.replace(' ', '_')}")
+    if why:
+        ended = message("found_contradiction_why", why=why)
+    if outcome.ended != CONTRADICTION:
+        level = level_of(outcome._asdict()) if level_of else outcome.level
+        id_ = "found_level" if level == outcome.level_raw else "found_level_raised"
+        ended = sentences(ended, message(id_, level=level, raw=outcome.level_raw))
+    names = ("steps", "refuted", "hypotheses", "work")
+    effort = message("found_effort", **{name: getattr(outcome, name) for name in names})
+    return [*layout.wrapped(ended), *layout.wrapped(effort)]

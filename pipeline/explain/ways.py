@@ -1,7 +1,6 @@
 """The way of solution of one puzzle in words: its steps, contradiction steps between them."""
 
 import math
-import textwrap
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,6 +8,7 @@ from operator import attrgetter
 
 import pandas as pd
 
+from pipeline.explain.layout import Layout
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import levels_of, techniques_of
 from pipeline.texts.messages import Message, message
@@ -46,25 +46,22 @@ def way_of_solution(
     steps,
     contradictions,
     kind: Kind,
-    fold_basic=False,
     why: Mapping[tuple[str, int], tuple[Term, ...]] | None = None,
 ) -> list[WayRow]:
     """Return the way of solution of one puzzle: its steps, contradiction steps between them.
 
     Steps of one technique that follow each other stand in one row, where its kind of puzzle has
-    them share it; with `fold_basic` so do basic rules. Steps and contradictions are tables or their
-    rows as named tuples; `why` is as `pipeline.kinds.contract.ReasonsPart` says it.
+    them share it. Steps and contradictions are tables or their rows as named tuples; `why` is as
+    `pipeline.kinds.contract.ReasonsPart` says it.
     """
-    levels, words, why = levels_of(kind), kind.words, why or {}
+    why = why or {}
     between = defaultdict(list)
     for row in _in_order(contradictions, "sequence"):
         between[int(row.step)].append(_contradiction_row(row, kind, why))
 
     def row_of(step):
         """Return what the steps share that stand in one row."""
-        if fold_basic and levels[step.technique] == words.BASIC_LEVEL:
-            return "basic"
-        return step.technique if words.STEPS_SHARE_ROWS else step.step
+        return step.technique if kind.words.STEPS_SHARE_ROWS else step.step
 
     way, run = list(between[0]), []
     for step in _in_order(steps, "step"):
@@ -84,41 +81,35 @@ def _in_order(rows, by: str) -> list:
     return sorted(rows, key=attrgetter(by))
 
 
-def lines_of_row(row: WayRow) -> list[str]:
-    r"""Return one row as lines of text; one that is explained has both names, and why below it.
+def lines_of_row(row: WayRow, layout: Layout) -> list[str]:
+    r"""Return one row as lines of text, and below it why.
 
     >>> rule = Term("2. Locked candidates", "単数字不可")
     >>> told = WayRow("7", rule, Term("9A ≠ 2"), False,
     ...               (Term("In column B, 2 fits only in 7B and 8B.", "..."),), ratio=0.12)
-    >>> print(*lines_of_row(told), sep="\n")
-          7    12 %  2. Locked candidates 単数字不可: 9A ≠ 2
-                     In column B, 2 fits only in 7B and 8B.
+    >>> print(*lines_of_row(told, Layout(width=50)), sep="\n")
+          7    12 %  2. Locked candidates: 9A ≠ 2
+                     In column B, 2 fits only in
+                     7B and 8B.
     """
-    name = str(row.what) if row.why and not row.contradiction else row.what.en
-    head = f"{row.label:>7}  {row.completion:>6}  {name}: {row.detail.en}"
-    indent = " " * 17
-    wrapper = textwrap.TextWrapper(
-        100, indent, indent, break_long_words=False, break_on_hyphens=False
-    )
-    return [head, *(line for term in row.why for line in wrapper.wrap(term.en))]
+    head = message("way_row", what=row.what, detail=row.detail)
+    indent = " " * (17 if layout.width > 60 else 4)
+    lines = layout.wrapped(head, indent, f"{row.label:>7}  {row.completion:>6}  ")
+    return [*lines, *(line for words in row.why for line in layout.wrapped(words, indent))]
 
 
 def _steps_row(run, kind, why) -> WayRow:
     first, last = run[0], run[-1]
-    words, numbers = kind.words, sorted({row.technique for row in run})
+    words, technique = kind.words, techniques_of(kind)[first.technique]
     label = str(first.step) if first is last else f"{first.step}–{last.step}"
-    if len(numbers) > 1:
-        name = words.several(numbers)
-    else:
-        name = words.name_of(techniques_of(kind)[numbers[0]], run)
     covers = tuple([("step", int(row.step)) for row in run])
     key = covers[0] if first is last else None
     reasons = tuple([term for one in covers for term in why.get(one, ())])
     ratio = float(first.completion_ratio_before)
-    level = max([levels_of(kind)[number] for number in numbers])
     return WayRow(
-        label, name, words.decides(run), False, reasons, key, covers,
-        ratio, level,
+        label, words.name_of(technique, run), words.decides(run), False, reasons, key, covers,
+        ratio,
+        levels_of(kind)[first.technique],
     )  # fmt: skip
 
 

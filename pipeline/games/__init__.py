@@ -1,7 +1,7 @@
 """The board games, each a folder with everything of the game; `contract` says what it answers.
 
-A game is found by its folder. Games have positions and moves, and neither levels nor times, so
-that they are no kinds of puzzles.
+A game is found by its folder. Games have positions and moves, and neither levels nor times; the
+problems of a game, positions with a proved win, are a kind of puzzle of the same name.
 """
 
 from pipeline.games.contract import Game

@@ -14,7 +14,9 @@ part        file         what it offers
                          board and its values as text
 `drawing`   drawing.py   `Board(size)`, its board as a picture: `size`, `extent` (width and height),
                          `at(x, y)` (the middle of a point) and `draw_board(picture)`
-`referee`   referee/     not needed: `judge(position, move)`, a Verdict
+`referee`   referee/     not needed: `judge(position, move)`, a Verdict; `prove(position)`, a
+                         Problem or None; `defend(position, move, moves)`, the answer to a move that
+                         wins in so many
 """
 
 from collections.abc import Mapping
@@ -49,6 +51,32 @@ class Verdict(NamedTuple):
         return f"none within {self.searched} moves" if self.complete else "unknown"
 
 
+class ProofMove(NamedTuple):
+    """A move of the winner and the answer of the other, None where nothing helps him.
+
+    `kind` is its number in the list of techniques of the kind that has the problems of the game.
+    """
+
+    point: Point
+    answer: Point | None
+    kind: int
+
+
+class Problem(NamedTuple):
+    """A position with a proved win: its class, its length, and the way to it.
+
+    `level` is the class, 1 the easiest; `moves` are those of the winner, himself as fast and the
+    other as slow as can be; `first_moves` how many moves win so fast; `nodes` the positions that
+    the search looked at; `line` one way to the win.
+    """
+
+    level: int
+    moves: int
+    first_moves: int
+    nodes: int
+    line: tuple[ProofMove, ...]
+
+
 class SgfForm(NamedTuple):
     """How SGF writes the game: its number in `GM[…]`, and the names of rows in a point.
 
@@ -66,6 +94,8 @@ class Game(Parts):
     package: str
     """`__name__` in its `__init__.py`. Its last name is the game's."""
     title: Term
+    goal: Term
+    """Who wins, and what is forbidden, in a sentence or two."""
     sizes: range
     """Points along a side that a board may have."""
     usual_size: int
@@ -83,6 +113,11 @@ class Game(Parts):
     referee = Part(optional=True)
     columns = ("clues",)
     """Of a CSV table of positions, after `id`."""
+
+    @property
+    def may_swap(self) -> bool:
+        """Whether sides are alike when the board is mirrored, so that they can be exchanged."""
+        return len(self.may_begin) > 1
 
     def read_cells(self, cells: Mapping[str, str]):
         """Return the position in the cells of a CSV row by column, or raise CellError."""

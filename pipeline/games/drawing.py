@@ -1,12 +1,12 @@
 """Positions of games as pictures (SVG) for pages and print."""
 
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import isqrt
 
 from pipeline import games
 from pipeline.explain.ink import INK, NAMESPACE, NOT_XML, QUIET, VERMILLION, WHITE
-from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, points_of_board
+from pipeline.games.moves import EMPTY, FIRST, OTHER, SECOND, Point, points_of_board
 
 CELL = 40
 MARGIN = 44
@@ -25,11 +25,15 @@ def position_svg(
     labels: Mapping[Point, str] | None = None,
     title: str = "",
     win: Point | None = None,
+    line: Sequence[Point | None] = (),
+    crosses: Sequence[Point] = (),
 ) -> str:
     """Return a picture of a position: one `<svg>` element with a viewBox and no size of its own.
 
     X is black, O is white. `move`, which was chosen, gets a ring, and `win`, a move that wins, one
     of dashes; `labels` are short words on empty points, `title` is for readers who cannot see.
+    `line` are moves from here on, which are numbered (None is a move anywhere), `crosses` points
+    where no stone may be put.
     """
     size = isqrt(len(stones))
     board = games.game(kind).drawing.Board(size)
@@ -48,6 +52,17 @@ def position_svg(
     for point, stone in zip(points_of_board(size), stones, strict=True):
         if stone != EMPTY:
             _circle(picture, board.at(*point), STONE, fill=FILLS[stone], stroke=INK)
+    side = SECOND if stones.count(FIRST) > stones.count(SECOND) else FIRST
+    for number, point in enumerate(line, 1):
+        if point:
+            u, v = board.at(*point)
+            _circle(picture, (u, v), STONE, fill=FILLS[side], stroke=INK)
+            look = {**LABELS, "fill": FILLS[OTHER[side]]}
+            _word(picture, u, v + 5, str(number), look)
+        side = OTHER[side]
+    for u, v in (board.at(*point) for point in crosses if point not in line):
+        path = f"M{u - 6:.1f} {v - 6:.1f}l12 12m0 -12l-12 12"
+        ET.SubElement(picture, "path", {**RING, "d": path, "stroke-width": "2.5"})
     for point, label in sorted((labels or {}).items()):
         u, v = board.at(*point)
         # On a white ground, so that no line runs through it.

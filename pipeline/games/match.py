@@ -4,7 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 from pipeline import games
-from pipeline.games.moves import EMPTY, FIRST, OTHER, Decision, Point
+from pipeline.games.moves import EMPTY, FIRST, OTHER, Decision, Point, points_of_board
 from pipeline.games.positions import played
 from pipeline.texts.errors import PuzzleError
 
@@ -87,6 +87,20 @@ class Match:
             except PuzzleError as error:
                 raise PuzzleError(f"move {number + 1}: {error}") from None
         return 0
+
+    def undo(self, number: int) -> None:
+        """Take so many moves back."""
+        left = self.moves[: len(self.moves) - number]
+        self.moves, self.stones = [], EMPTY * self.size**2
+        self.replay(left)
+
+    def example(self) -> Point:
+        """Return a point where the side to move may play, as near to the middle as can be."""
+        middle = (self.size + 1) / 2
+        return min(
+            (point for point in points_of_board(self.size) if not self.objection(point)),
+            key=lambda point: (abs(point.x - middle) + abs(point.y - middle), point),
+        )
 
     def resign(self) -> None:
         """Give the game up for the side to move."""

@@ -6,6 +6,7 @@ the paper (Nishizawa 1973). Its name is both numbers in digits: two digits on bo
 """
 
 import re
+import unicodedata
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -59,17 +60,20 @@ def name_of(point: Point, size: int) -> str:
 def point_of(name: str, size: int) -> Point:
     """Return the point that a name, or two numbers with a comma or space between, names.
 
-    PuzzleError where it is no name of a point, or the point lies off the board.
+    Full-width digits and signs are read too. PuzzleError where it is no name of a point, or the
+    point lies off the board.
 
-    >>> point_of("45", 8), point_of("0808", 15), point_of("10, 3", 15)
+    >>> point_of("45", 8), point_of("0808", 15), point_of("１０、３", 15)
     (Point(x=4, y=5), Point(x=8, y=8), Point(x=10, y=3))
     """
     number = f"([0-9]{{{len(str(size))}}})"
-    found = re.fullmatch(rf"{number}{number}|([0-9]{{1,3}})[,\s]+([0-9]{{1,3}})", name.strip())
+    plain = unicodedata.normalize("NFKC", name).strip()
+    found = re.fullmatch(rf"{number}{number}|([0-9]{{1,3}})[,、\s]+([0-9]{{1,3}})", plain)
     if found is None:
-        example = name_of(Point(4, 5), size)
+        x, y = min(4, size), min(5, size)
         raise PuzzleError(
-            f"expected a point as {example} or 4,5 (4 across, 5 down), found {quoted(name)}"
+            f"expected a point as {name_of(Point(x, y), size)} or {x},{y} ({x} across, {y} down), "
+            f"found {quoted(name)}"
         )
     point = Point(*(int(number) for number in found.groups() if number))
     if not on_board(point, size):

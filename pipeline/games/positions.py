@@ -17,6 +17,11 @@ class Position:
 
     clues: str
 
+    @classmethod
+    def of_row(cls, row) -> "Position":
+        """Return the position in a row of the table `puzzles`, whose columns are names or keys."""
+        return cls(row["clues"] if hasattr(row, "keys") else row.clues)
+
     @property
     def size(self) -> int:
         """Points along a side, as many as there are rows and columns (`rows`, `cols`)."""

@@ -4,20 +4,13 @@
 shows some lines.
 """
 
+import unicodedata
 from collections.abc import Callable
 
 from pipeline.games.match import Match
 from pipeline.games.moves import name_of, point_of
 from pipeline.texts.errors import PuzzleError
-
-HELP = """\
-  {example:<9} or 4,5: play there, 4 across, 5 down
-  00        the table of values from which I chose my last move, as in 1973
-  values    the same for the side to move
-  board     the board again
-  resign    give the game up
-  quit      stop here; the record is kept
-"""
+from pipeline.texts.messages import message
 
 
 class Stopped(Exception):
@@ -63,7 +56,7 @@ def _one_of(answers: dict[str, str], question: str, ask) -> str:
     choices = ", ".join(f"{number} {word}" for number, word in answers.items())
     known = answers | {word.lower(): word for word in answers.values()}
     while True:
-        typed = ask(f"{question} ({choices})").strip().lower()
+        typed = plain(ask(f"{question} ({choices})"))
         if typed in known:
             return known[typed]
 
@@ -71,7 +64,7 @@ def _one_of(answers: dict[str, str], question: str, ask) -> str:
 def _take_move(match, person, ask, say) -> None:
     """Ask until there is a move that may be played, or the person resigns."""
     while True:
-        typed = ask(f"Your move ({match.to_move()}; ? for help)").strip().lower()
+        typed = plain(ask(f"Your move ({match.to_move()}; ? for help)"))
         if typed in ("quit", "q"):
             raise Stopped
         if typed == "resign":
@@ -82,16 +75,40 @@ def _take_move(match, person, ask, say) -> None:
             say(match.draw_values(chosen[-1]) if chosen else "I have not chosen a move yet.")
         elif typed in ("values", "v"):
             say(match.draw_values(len(match.moves)))
+        elif typed in ("undo", "u"):
+            _take_back(match, person, say)
         elif typed in ("board", "b"):
             say(match.draw())
         elif typed in ("", "?", "help"):
-            say(HELP.format(example=name_of((4, 5), match.size)))
+            x, y = match.example()
+            say(f"{match.game.goal.en}\n{match.game.goal.ja}\n")
+            say(message("play_help", example=name_of((x, y), match.size), x=x, y=y).en)
+            say(message("play_help", example=name_of((x, y), match.size), x=x, y=y).ja)
         else:
             try:
                 match.play(point_of(typed, match.size))
                 return
             except PuzzleError as error:
                 say(f"{_sentence(str(error))} Try another move.")
+
+
+def plain(typed: str) -> str:
+    """Return what was typed in small letters of one width.
+
+    >>> plain(" ０４０５ "), plain("ＵＮＤＯ")
+    ('0405', 'undo')
+    """
+    return unicodedata.normalize("NFKC", typed).strip().lower()
+
+
+def _take_back(match, person, say) -> None:
+    """Take back the moves from the person's last one on."""
+    own = [n for n in range(len(match.moves)) if match.record().side_of(n) == person]
+    if not own:
+        say("There is no move of yours to take back.")
+        return
+    match.undo(len(match.moves) - own[-1])
+    say(match.draw())
 
 
 def _move_of_program(match, say) -> None:

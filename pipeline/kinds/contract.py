@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import pandas as pd
     import pyarrow as pa
 
+    from pipeline.declared.rules import Rules
     from pipeline.texts.messages import Message
 
 CERTAIN, LIKELY, POSSIBLE, NO = 3, 2, 1, 0
@@ -85,6 +86,7 @@ class Kind(Parts):
     stepping = Part["SteppingPart | None"]("presentation", optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
+    general = Part["GeneralPart | None"](optional=True)
     commands = Part["CommandsPart | None"](optional=True)
 
     @property
@@ -237,12 +239,17 @@ class ExactPart(Protocol):
         """Return for each outcome whether the solver proved that there is just one solution."""
 
 
+class GeneralPart(Protocol):
+    """Its rules for the solver of declared kinds, which then is the rater `general`."""
+
+    def rules(self, puzzle) -> "Rules":
+        """Return the rules of a puzzle."""
+
+
 class WordsPart(Protocol):
     """What pages say of its steps, and its boards as SVG."""
 
     STAGES: Mapping[int, Term]
-    BASIC_LEVEL: int
-    """The level of what nobody needs to be told step by step."""
     STEPS_SHARE_ROWS: bool
     DECIDED: Term
     DECIDED_IN_SQL: str
@@ -255,9 +262,6 @@ class WordsPart(Protocol):
 
     def name_of(self, technique, rows) -> Term:
         """Return what steps of one technique are called."""
-
-    def several(self, numbers: list[int]) -> Term:
-        """Return what steps of several basic techniques in one row are called."""
 
     def decides(self, rows) -> Term:
         """Return what steps that follow each other decide; no Japanese where signs say it all."""
@@ -281,20 +285,27 @@ class ExplainingPart(Protocol):
     OPTIONS: frozenset[str]
     """Which options of the verb `show` it knows, of `cells`, `marks` and `step`."""
 
-    def explain(
-        self, puzzle, solver: str, level_of: "Callable[[dict], int] | None" = None, **options
-    ):
+    def explain(self, puzzle, solver: str, level_of=None, layout=None, **options):
         """Return a `pipeline.explain.sentences.Explained`: words for a terminal, and a picture.
 
-        `level_of` makes the level of an outcome; without it the level is the solver's own.
-        `options` are those of OPTIONS that a person gave. Raises PuzzleError for no such step.
+        `layout` is a `pipeline.explain.layout.Layout`. `level_of`, a function of a dict, makes the
+        level of an outcome; without it the level is the solver's own. `options` are those of
+        OPTIONS that a person gave. Raises PuzzleError for no such step.
         """
 
 
 class ReasonsPart(Protocol):
     """Why each step follows."""
 
-    def why(self, puzzle, steps, contradictions) -> "Mapping[tuple[str, int], tuple[Term, ...]]":
+    def told_in_order(self, puzzle, steps, contradictions) -> list:
+        """Return the rows of `steps` in the order in which a person is told of them.
+
+        Their numbers rise; basic steps between two others may have changed places.
+        """
+
+    def why(
+        self, puzzle, steps, contradictions, outcome=None
+    ) -> "Mapping[tuple[str, int], tuple[Term, ...]]":
         """Return paragraphs on why steps follow and how hypotheses break, as far as they need any.
 
         By `("step", number)` and `("contradiction", sequence)`.
@@ -350,6 +361,8 @@ class PathsPart(Protocol):
     """What is decided step by step: `cell` or `edge`; the plural has an s."""
     FIGURES: Mapping[str, Term]
     """The main figures, columns of the table `paths`; the first two are drawn."""
+    NESTED: "Mapping[str, tuple[Term, Sequence[str]]]"
+    """What each of nested models of times adds: in words, and names of features, with * in them."""
 
     def model_of(self, puzzle, **options):
         """Return what is decidable on a puzzle, a `pipeline.paths.model.Model`, or PuzzleError.

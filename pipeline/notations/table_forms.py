@@ -9,10 +9,10 @@ from pipeline.texts.errors import PuzzleError
 
 def form_of_kind(name: str) -> TableForm:
     """Return the form of tables of a kind of puzzle, or of the positions of a game."""
-    if name in games.names():
-        game = games.game(name)
-        return TableForm(("id", *game.columns), game.read_cells, game.cells_of)
-    return kinds.kind(name).cells.FORMS[0]
+    if name in kinds.names():
+        return kinds.kind(name).cells.FORMS[0]
+    game = games.game(name)
+    return TableForm(("id", *game.columns), game.read_cells, game.cells_of)
 
 
 def _kinds() -> list[Kind]:

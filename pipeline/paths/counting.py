@@ -39,7 +39,8 @@ class PathCount:
 
     `log_paths` is the natural logarithm of the number, with its interval of 95 %, which has no
     width if counted; `paths` the number itself if counted. `mean_depths`, (variables,), are the
-    mean steps at which each variable is decided over all paths, from 1.
+    mean steps at which each variable is decided over all paths, from 1. Not `has_one_end` where
+    orders end at different positions; then only some of the orders decide every variable.
     """
 
     log_paths: float
@@ -48,6 +49,7 @@ class PathCount:
     mean_depths: np.ndarray
     paths: int | None = None
     regions: int = 1
+    has_one_end: bool = True
 
     @property
     def log_orders(self) -> float:

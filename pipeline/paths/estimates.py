@@ -26,8 +26,9 @@ from pipeline.paths.rules import Rules, applies
 
 FITTING_ROUNDS = 15
 RUNS, PARTICLES = 12, 64
-T_OF_RUNS = 2.201
-"""Student's t at 97.5 % for so many runs less one."""
+T_OF_RUNS = 2.718
+"""Student's t at 99 % for so many runs less one: at 97.5 % intervals of 95 % that are put together
+from many small regions held the exact count in 90 of 100."""
 
 
 def estimate_paths(rules: Rules, seed: int, particles: int = PARTICLES) -> PathCount:

@@ -54,14 +54,26 @@ def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) ->
         count = count_exactly(model, MAX_POSITIONS_IF_SLOW if model.slow else MAX_POSITIONS)
     rounds = rounds_of(model)
     walks = walk(model, WALKS_IF_SLOW if model.slow else WALKS, seed, weights)
+    stopped = (walks.variable[:, -1] < 0).sum()
+    one_end = not stopped and (count is None or count.has_one_end)
     return [
         *_at_start(model),
-        _number(count, len(model.names)),
+        _number(count, len(model.names) if one_end else None),
+        *([] if one_end else _several_ends(stopped, len(walks.variable))),
         f"All at once: {number_of(len(rounds), 'round')}, " + _some(rounds, " + "),
         *_choices(walks.sets.sum(2)),
         *_depths(model, count),
-        *structure(model),
+        *(structure(model) if one_end else ()),
     ]
+
+
+def _several_ends(stopped: int, walks: int) -> Iterator[str]:
+    """Say that not every order decides the same: what was to be seen is hidden on some."""
+    yield (
+        f"Orders end at different positions: {stopped} of {number_of(walks, 'random order')} "
+        f"{'stops' if stopped == 1 else 'stop'} before all is decided that others decide; "
+        "what waits on what is unknown"
+    )
 
 
 def explain_segment(segment: Model) -> list[str]:
@@ -92,9 +104,13 @@ def _some(things, between):
     return between.join(map(str, things[:MAX_NAMED])) + more
 
 
-def _number(count: PathCount | None, variables: int) -> str:
+def _number(count: PathCount | None, variables: int | None) -> str:
+    """Say how many paths there are, of all orders of so many variables if these have one end."""
     if count is None:
-        return f"Solution paths: not counted, of {_power(log_orders(variables))} orders"
+        orders = f", of {_power(log_orders(variables))} orders" if variables else ""
+        return f"Solution paths: unknown, too many positions to count{orders}"
+    if variables is None:
+        return f"Solution paths: {count.paths}, counted"
     regions = f", {count.regions} independent regions" if count.regions > 1 else ""
     if count.paths is not None and count.paths < 10**15:
         return f"Solution paths: {count.paths} of {factorial(variables)} orders, counted{regions}"

@@ -30,6 +30,11 @@ class Lattice:
     variable: np.ndarray
     """(transitions,) int16: the variable that each of these transitions decides."""
 
+    @property
+    def has_one_end(self) -> bool:
+        """Whether every order ends at the same position."""
+        return int((np.diff(self.successor_from) == 0).sum()) == 1
+
 
 def build_lattice(model: Model, most_positions: int) -> Lattice | None:
     """Return the lattice of a model, or None if it has more than `most_positions` positions.

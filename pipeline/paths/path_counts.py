@@ -31,7 +31,9 @@ def count_exactly(model: Model, most_positions: int) -> PathCount | None:
         return None
     counts = count_paths(lattice)
     number = log(counts.paths)
-    return PathCount(number, number, number, counts.mean_depths, counts.paths)
+    return PathCount(
+        number, number, number, counts.mean_depths, counts.paths, 1, lattice.has_one_end
+    )
 
 
 def count_or_estimate(

@@ -8,7 +8,7 @@ from collections.abc import Collection
 
 import numpy as np
 
-from pipeline.paths.model import Model
+from pipeline.paths.model import Model, decided_in_the_end
 from pipeline.paths.positions import as_positions, membership
 from pipeline.paths.rules import Rules, remainder_of
 from pipeline.texts.errors import PuzzleError
@@ -31,6 +31,8 @@ class Segment:
 def segment_of(model: Model, before: Collection[int], after: Collection[int]) -> Model:
     """Return the part of a model without what is decided before, and what is left for after.
 
+    PuzzleError is raised where no order reaches the position at which it begins.
+
     Examples
     --------
     b waits on a or on c, d on b.
@@ -42,7 +44,19 @@ def segment_of(model: Model, before: Collection[int], after: Collection[int]) ->
     (('a', 'b'), [[1, 0]])
     """
     out = {*before, *after}
-    members = np.array([v for v in range(len(model.names)) if v not in out], np.int64)
+    reached = decided_in_the_end(_between(model, (), sorted(before)))
+    if not reached.all():
+        missed = model.names[sorted(before)[int(reached.argmin())]]
+        raise PuzzleError(
+            f"found {missed} in a position that no order reaches, expected with it what has to be "
+            "decided before"
+        )
+    return _between(model, before, [v for v in range(len(model.names)) if v not in out])
+
+
+def _between(model, before, members) -> Model:
+    """Return the part of a model that decides some variables where others are given."""
+    members = np.array(members, np.int64)
     if isinstance(model, Rules):
         return remainder_of(model, before, members)
     given = np.zeros(len(model.names), bool)

@@ -52,7 +52,7 @@ def line_of(page: CorpusPage) -> CorpusLine:
         simulated=page.simulated,
         missing=page.missing,
         printed_only=page.printed_only,
-        is_game=page.games is not None,
+        is_game=page.games is not None and page.kind is None,
         puzzles=page.puzzles,
         left_out=page.accounting.left_out if page.accounting else page.rejected,
         audited=page.compared,

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline import kinds
-from pipeline.corpora.rater_spec import CALIBRATED
+from pipeline.corpora.rater_spec import CALIBRATED, GENERAL
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
@@ -25,6 +25,7 @@ WORDS_OF_UNITS = {
 }
 OF_THE_PROGRAM = {
     CALIBRATED: message("calibrated_rater"),
+    GENERAL: message("general_solver"),
     BOARD_SIZE: message("board_size_alone"),
     ONE_COLUMN: message("one_column_alone"),
 }
@@ -157,8 +158,8 @@ class CorpusTables:
 def rater_meanings(description, solvers) -> list[tuple]:
     """Return every rater of a corpus with a line on what it is, people first, then solvers."""
     units = WORDS_OF_UNITS
-    if description.is_game:
-        # A position of a game has no level, so that nothing is cut.
+    if description.is_game and not description.has_levels:
+        # Such a position has no level, so that nothing is cut.
         units = units | {"score": message("scores")}
     people = []
     for rater in description.every_rater:

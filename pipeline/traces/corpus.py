@@ -11,6 +11,7 @@ import pyarrow as pa
 from tqdm import tqdm
 
 from pipeline import kinds
+from pipeline.declared.general import scores
 from pipeline.tables import KEYS
 from pipeline.tables.writing import TableWriter
 from pipeline.texts.errors import PuzzleError, repeated_id
@@ -60,6 +61,9 @@ def trace_corpus(
                 found = pa.concat_tables([rows(batch) for batch in batches]).to_pandas()
                 if name == "outcomes":
                     found = found.assign(**_certified(kind, boards, batches))
+                    if kind.general:
+                        of_rules = scores(kind.general.rules, boards)
+                        found = found.assign(general_score=of_rules[found["at"]])
                 of_puzzle = keys.iloc[found.pop("at")].reset_index(drop=True)
                 writers[name].add(found.assign(**of_puzzle, solver=solver))
         return {name: writer.path for name, writer in writers.items()}

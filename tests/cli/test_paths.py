@@ -37,8 +37,8 @@ def puzzles_in(folder, clues):
 
 def test_only_exact_counts_are_printed_for_techniques():
     (solution,) = solutions(FIGURE_5_1)
-    few_open = FIGURE_5_1[:63] + solution[63:]
-    for clues, found in ((FIGURE_5_1, "not counted, of 4.3e69"), (few_open, "counted")):
+    few_open = solution[:63] + FIGURE_5_1[63:]
+    for clues, found in ((FIGURE_5_1, "unknown"), (few_open, ", counted")):
         (line,) = re.findall("Solution p.*", said(clues, "--techniques", 2))
         assert found in line
         assert "95 %" not in line

@@ -142,7 +142,7 @@ def test_list_techniques_reads_pencil_marks(run, tmp_path):
 
 def test_show_tells_what_can_be_seen_in_a_position(run, table):
     told, _ = run("show", f"{table('id,clues,eliminated', f'a,{EASY},192')}#a")
-    assert "36. Hidden single エリア内他配置不可: (AO 6B) 6B = 4\n" in told
+    assert "36. Hidden single: (AO 6B) 6B = 4\n" in told
 
 
 def test_show_draws_a_step(run, tmp_path):
@@ -150,7 +150,7 @@ def test_show_draws_a_step(run, tmp_path):
     told, _ = run("show", EASY, "--step", 1, "--marks", "--svg", picture)
     assert "6B = " in told
     assert "1   4 1 7 | 3 6 9 | 8 2 5\n" in run("show", EASY)[0]
-    assert "<title>Step 1: " in picture.read_text(encoding="utf-8")
+    assert "<title>Step 1: 36. Hidden single" in picture.read_text(encoding="utf-8")
 
 
 def test_an_option_that_a_kind_does_not_know_is_refused():

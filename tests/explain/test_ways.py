@@ -2,6 +2,7 @@
 
 import pytest
 
+from pipeline.explain.layout import Layout
 from pipeline.explain.ways import lines_of_row, way_of_solution
 from pipeline.tables import read_table
 from pipeline.texts.terms import Term
@@ -52,17 +53,9 @@ def test_no_trace_no_way(traced, kind):
     assert way_of_solution(traced[0].head(0), traced[1].head(0), kind) == []
 
 
-def test_basic_rules_that_follow_each_other_may_share_a_row(traced, kind):
-    steps, none = traced[0], traced[0].head(0)
-    (row,) = way_of_solution(steps, none, kind, fold_basic=True)
-    assert (row.label, str(row.what)) == ("1–3", "Basic rules 4, 5 基本処理")
-    assert row.detail.en == "line v1,1 h1,1 h1,2; no line v1,2"
-    assert [row.label for row in way_of_solution(steps, none, kind)] == ["1–2", "3"]
-
-
 def test_a_row_carries_why_its_step_follows(traced, kind):
     why = {("step", 3): (Term("Because.", "だから。"),), ("contradiction", 1): (Term("So."),)}
     way = way_of_solution(*traced, kind, why=why)
     assert [row.key for row in way] == [None, ("contradiction", 1), ("step", 3)]
     assert [row.why for row in way] == [(), why["contradiction", 1], why["step", 3]]
-    assert lines_of_row(way[-1])[-1] == " " * 17 + "Because."
+    assert lines_of_row(way[-1], Layout())[-1] == " " * 17 + "Because."

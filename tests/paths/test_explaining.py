@@ -1,5 +1,6 @@
 """Solution paths in words."""
 
+import numpy as np
 import pytest
 
 from pipeline.kinds.slitherlink.paths import explain_paths as of_slitherlink
@@ -7,6 +8,11 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.paths import ALL_THEOREMS
 from pipeline.kinds.sudoku.paths import explain_paths as of_sudoku
 from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.paths.explaining import explain_model
+from pipeline.paths.positions import membership
+from pipeline.paths.rules import make_rules
+from pipeline.paths.segments import segment_of
+from pipeline.texts.errors import PuzzleError
 from tests.paths.conftest import SIXTEEN
 
 SEVERAL = "more than one solution"
@@ -26,3 +32,28 @@ def test_what_is_said(words, found):
     explain, *asked = words
     said = explain(*asked)
     assert all(of in said for of in found)
+
+
+def test_orders_that_end_at_different_positions_are_told():
+    """c is decidable with a alone, and hidden once b is decided."""
+
+    class Hiding:
+        names, kinds, slow = ("a", "b", "c"), ("only",), False
+
+        def kinds_at(self, positions):
+            decided = membership(positions, 3)
+            found = np.ones((len(positions), 3), np.int16)
+            found[:, 2] = decided[:, 0] & ~decided[:, 1]
+            return np.where(decided, 0, found)
+
+    said = "\n".join(explain_model(Hiding(), 1))
+    assert "different positions" in said
+    assert "Solution paths: 3, counted" in said
+    assert "orders, counted" not in said
+
+
+def test_a_part_begins_where_some_order_leads():
+    rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0]]), (2, 0, [])])
+    assert segment_of(rules, [0, 1], []).names == ("c",)
+    with pytest.raises(PuzzleError, match="no order reaches"):
+        segment_of(rules, [1], [])

@@ -1,11 +1,13 @@
 """A corpus beside the printed tables of a paper."""
 
-from types import SimpleNamespace as Row
-
+import numpy as np
 import pytest
 
+from pipeline.agreement.published.interpretations import cells_of
 from pipeline.corpora.description import load_description
+from pipeline.corpora.published import read_published
 from pipeline.reports.pages.beside import Figure, _compared, beside
+from pipeline.reports.pages.beside_figures import coefficient_table
 from pipeline.reports.sources import CorpusTables
 from pipeline.texts.messages import message
 from tests.reports.conftest import plain
@@ -20,20 +22,20 @@ def found(derived, description):
 
 
 def test_both_sides_have_the_same_cells(found):
-    for printed, here in found.pairs:
+    for printed, here in found.pairs[1:]:  # The first has a row a part, small ones together.
         assert printed.columns == here.columns
         assert [row[0] for row in printed.rows] == [row[0] for row in here.rows]
 
 
 def test_the_left_is_what_the_paper_prints_and_its_slip_is_marked(found):
-    printed = plain(found.pairs[0][0])
+    printed = plain(found.pairs[1][0])
     assert printed[0][1] == "37\xa0(37\xa0%)"
     # Printed as 8, with figures by book that add up to 24 of the 94 of its part.
     assert printed[3][3] == "8*\xa0(26\xa0%)"
 
 
 def test_the_right_is_the_corpus(found):
-    _, here = found.pairs[0]
+    _, here = found.pairs[1]
     assert here.cells()[3][1].text.startswith("1\xa0(50\xa0%) +")
     assert here.cells()[3][1].apart > 0
     # Nothing is said of parts that the corpus does not have.
@@ -51,8 +53,36 @@ def test_small_differences_and_chance_have_no_colour():
 def test_a_corpus_with_other_parts_has_no_paper_beside_it(derived, description):
     tables = CorpusTables.of(derived, description)
     assert beside(tables, None, "sato-text") is None
-    tables = Row(parts=["large"], names={}, solvers=[])
-    assert beside(tables, load_description(PAPER), "sato-text") is None
+
+
+def test_of_parts_with_other_names_each_side_shows_its_own(derived, description, monkeypatch):
+    read = CorpusTables.read
+
+    def renamed(of, name, *args, **more):
+        table = read(of, name, *args, **more)
+        return table.assign(part=table["part"] + "x") if "part" in table else table
+
+    monkeypatch.setattr(CorpusTables, "read", renamed)
+    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    assert message("other_parts") in found.absent
+    printed, here = next(pair for pair in found.pairs if pair[0].name == "beside-levels-printed")
+    assert printed.columns != here.columns
+    assert all(cell.apart == 0 for row in here.cells() for cell in row)
+
+
+def test_kappas_of_the_paper_and_a_book_like_it_differ_by_chance():
+    """The paper's quadratic kappa is 0.65 and its plain one 0.34."""
+    matrix = read_published(PAPER)["agreement_matrix"]
+    _, first = coefficient_table(matrix, {"r": cells_of(matrix).to_numpy()})
+    assert {name: round(one.paper, 2) for name, one in first.items()} == {
+        "agree_ratio": 0.52, "cohen_kappa": 0.34, "cohen_kappa_quadratic": 0.65,
+        "upwards_ratio": 0.35, "downwards_ratio": 0.13,
+    }  # fmt: skip
+    assert not any(one.sure for one in first.values())
+    reversed_ = coefficient_table(matrix, {"r": cells_of(matrix).to_numpy()[::-1]})[1]
+    assert reversed_["cohen_kappa_quadratic"].sure
+    none, first = coefficient_table(matrix, {"r": np.zeros((5, 5), int)})
+    assert (none.rows, first) == ([], {})
 
 
 def test_levels_that_the_paper_does_not_have_count_as_its_highest(
@@ -63,11 +93,11 @@ def test_levels_that_the_paper_does_not_have_count_as_its_highest(
     table = table.assign(level=table["level"] + 4)
     read = CorpusTables.read
 
-    def read_with_level_6(of, name, **columns):
-        return table if name == "level_table" else read(of, name, **columns)
+    def read_with_level_6(of, name, *args, **columns):
+        return table if name == "level_table" else read(of, name, *args, **columns)
 
     monkeypatch.setattr(CorpusTables, "read", read_with_level_6)
     found = beside(tables, load_description(PAPER), "sato-text")
-    highest = found.pairs[0][1].cells()[4]
+    highest = found.pairs[1][1].cells()[4]
     assert sum("100" in cell.text for cell in highest) == 1
     assert found.absent == [message("beside_folded", level=5)]

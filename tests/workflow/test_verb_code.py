@@ -69,8 +69,8 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
         ("sudoku", "trace", sudoku / "puzzles.parquet", *other, sudoku / "chunk", *few),
         ("sudoku", "measure-paths", sudoku / "puzzles.parquet", *other, sudoku / "x.parquet", *few),
         ("tables", "check-sums", PRINTED, "--out", tmp_path / "printed"),
-        ("gomoku", "ingest", tmp_path / "positions.yaml", "--out", games),
-        ("gomoku", "decide", games / "puzzles.parquet", "--kind", "gomoku", "--out", games),
+        ("hex", "ingest", tmp_path / "positions.yaml", "--out", games),
+        ("hex", "decide", games / "puzzles.parquet", "--kind", "hex", "--out", games),
     ]
     words = json.dumps([list(map(str, verb)) for _, *verb in verbs])
     done = python("-c", RUN, told, words)

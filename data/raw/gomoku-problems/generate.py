@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[2]))
 
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, objection  # noqa: E402
-from pipeline.games.gomoku.referee.winning import SearchLimit, forced_win  # noqa: E402
+from pipeline.games.gomoku.referee.winning import Search, SearchLimit, forced_win  # noqa: E402
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
 from pipeline.texts.errors import PuzzleError  # noqa: E402
 
@@ -84,7 +84,7 @@ def game_until_wanted(wanted, random):
         try:
             position = Gomoku(stones)
             if len(stones) - stones.count(EMPTY) >= FEWEST_STONES:
-                win = forced_win(position, MOST_MOVES, MOST_NODES)
+                win = forced_win(position, MOST_MOVES, Search(MOST_NODES))
                 if win and wanted[win.moves, side] > 0:
                     return position, win
             index = careless_move(stones, side, random)

@@ -1,34 +1,12 @@
-"""Both interpretations of 比例配分 against the printed bands and matrix of Sato (2003), 5.2.
+"""Equal counts, an interpretation of 比例配分 in Sato (2003), 5.2, against what is printed.
 
-The times themselves are not printed: of all ranges that the first printed minute allows, the best
-one is kept. Equal counts fit any times, but leave no band to a level without puzzles, and give the
-same sums on both sides of the matrix.
+They fit any times, but leave no band to a level without puzzles, and give the same sums on both
+sides of the matrix. For the range that is divided see `possible_counts`.
 """
-
-from fractions import Fraction
-from math import ceil
 
 import pandas as pd
 
 from pipeline.tables.notes import note
-
-
-def range_checks(time_bands, level_table):
-    """The range of book 1, divided in the ratio of its counts, begins bands where they are printed.
-
-    A band begins at its border rounded up to the whole minute; ordinary rounding would fit Parts
-    1 and 2 as well. In the computation stands the
-    range that fits best, and the misfit: the minutes off, summed over the bands.
-    """
-    for part, begins, counts in _first_book(time_bands, level_table):
-        misfit, low, high = _best_range(begins, counts)
-        found = _begun(begins[0], high, counts)[: len(begins)]
-        name = note("check_range_bands", part=part, ratio=":".join(map(str, counts)))
-        computation = note(
-            "computed_range", begin=begins[0], low=_decimal(low), high=_decimal(high),
-            misfit=misfit,
-        )  # fmt: skip
-        yield "time_bands", name, _minutes(begins), _minutes(found), computation
 
 
 def equal_count_checks(time_bands, level_table):
@@ -62,43 +40,6 @@ def equal_total_checks(matrix):
         )  # fmt: skip
 
 
-def _best_range(begins: list[int], counts: list[int]) -> tuple[int, Fraction, Fraction]:
-    """Return the ranges whose division comes nearest to the printed beginnings of bands.
-
-    `begins` has the first whole minute of every band, rising, `counts` the puzzles of the same
-    levels. Of a level without puzzles at the end the band begins where the range ends. Returned are
-    the least sum of minutes off, and the ranges that reach it, in minutes: all above the first
-    number, up to and including the second.
-
-    >>> misfit, low, high = _best_range([6, 15, 22, 25], [16, 14, 6, 1])
-    >>> misfit, float(low), round(float(high), 2)
-    (0, 18.5, 19.53)
-    """
-    borders = _shares(counts)
-    most = 2 * (begins[-1] - begins[0])
-    steps = {Fraction(minutes) / share for share in borders for minutes in range(1, most)}
-    steps = sorted(steps)
-    off = [_off(begins, _begun(begins[0], width, counts)) for width in steps]
-    least = min(off)
-    first = off.index(least)
-    last = next((at for at in range(first, len(off)) if off[at] != least), len(off)) - 1
-    return least, steps[first - 1] if first else Fraction(0), steps[last]
-
-
-def _begun(first: int, width: Fraction, counts: list[int]) -> list[int]:
-    """Return the first whole minute of every band of a range divided in the ratio of counts."""
-    return [first, *(ceil(first + width * share) for share in _shares(counts))]
-
-
-def _shares(counts) -> list[Fraction]:
-    total = sum(counts)
-    return [Fraction(sum(counts[:end]), total) for end in range(1, len(counts))]
-
-
-def _off(printed, found) -> int:
-    return sum(abs(one - other) for one, other in zip(printed, found, strict=True))
-
-
 def cells_of(matrix: pd.DataFrame) -> pd.DataFrame:
     """Return the cells of a printed matrix with the same levels down and across.
 
@@ -118,11 +59,3 @@ def _first_book(time_bands, level_table):
         counts = [int(table.get((part, level), 0)) for level in rows["level"]]
         if len(counts) > 1 and sum(counts):
             yield part, [int(minute) for minute in rows["minutes_from"]], counts
-
-
-def _minutes(begins) -> str:
-    return ", ".join(map(str, begins))
-
-
-def _decimal(number: Fraction) -> str:
-    return f"{float(number):.2f}".rstrip("0").rstrip(".")

@@ -12,7 +12,6 @@ from pipeline.agreement.published.interpretations import (
     cells_of,
     equal_count_checks,
     equal_total_checks,
-    range_checks,
 )
 from pipeline.tables.notes import Note, joined, note
 
@@ -249,7 +248,6 @@ CHECKS = {
         rising_checks: ["agreement_rates", "agreement_matrix"],
     },
     READING: {
-        range_checks: ["time_bands", "level_table"],
         equal_count_checks: ["time_bands", "level_table"],
         equal_total_checks: ["agreement_matrix"],
     },

@@ -7,11 +7,13 @@ import pandas as pd
 
 from pipeline.calibration.levels.binning import EqualCounts, Fifths, ProportionalCuts, RangeDivision
 from pipeline.corpora.held_out import not_held_out
+from pipeline.corpora.rater_spec import GENERAL
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.tables import KEYS
 from pipeline.tables.notes import NO_NOTE, joined, note
 
 KEY = KEYS["puzzles"]
+GENERAL_SCORE = "general_score"
 MIN_TIMES = 5
 MOST_IN_ONE_LEVEL = 0.9
 """Times whose range puts more of the puzzles into one level are cut into fifths."""
@@ -36,7 +38,8 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
     ----------
     puzzles, ratings : tables of those names, of one corpus
     outcomes : table `outcomes` of all solvers of that corpus, one below the other, with the
-        levels that `policy` gave them
+        levels that `policy` gave them; where it has the scores of the general solver, these are
+        cut into levels of the rater `general`
     settings : dict, optional
         solver: by whose levels times are binned (default: the first of `outcomes`);
         binning: by unit (default `USED`). Where a division of the range leaves a level of the
@@ -57,6 +60,7 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
     Sato (2003), section 5.2.
     """
     settings = settings or {}
+    ratings = pd.concat([ratings, general_scores(outcomes)], ignore_index=True)
     if solution_counts is not None:
         puzzles, ratings, outcomes = (
             with_one_solution(table, solution_counts) for table in (puzzles, ratings, outcomes)
@@ -84,6 +88,19 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
         "uncalibrated_levels": _together(tables, list(by_solvers.columns)),
         "time_bands": _together(bands, BAND_COLUMNS),
     }
+
+
+def general_scores(outcomes) -> pd.DataFrame:
+    """Return rows of `ratings` of the rater `general`, one a puzzle; none without its scores.
+
+    >>> outcomes = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "a"], "general_score": 8.5})
+    >>> general_scores(outcomes)[["puzzle_id", "rater", "value", "unit"]].values.tolist()
+    [['a', 'general', 8.5, 'score']]
+    """
+    if GENERAL_SCORE not in outcomes:
+        return pd.DataFrame()
+    found = outcomes[[*KEY, GENERAL_SCORE]].dropna().drop_duplicates(KEY)
+    return found.rename(columns={GENERAL_SCORE: "value"}).assign(rater=GENERAL, unit="score")
 
 
 def _together(tables, columns) -> pd.DataFrame:

@@ -61,8 +61,9 @@ class FittedModel(Settings):
     for a score. `corpus` and `rater` name the data of the fit, with their English titles
     where the corpus has a description; `simulated` says whether the raters are. `fitted_to` has
     the puzzles, as of `pipeline.calibration.features.isomorphism.short_hashes`. `hardest_stage` is
-    the hardest stage of contradiction that one of them needed, `hardest_score` their highest score:
-    a puzzle that needs a harder stage lies beyond the data.
+    the hardest stage of contradiction that one of them needed, `hardest_general` their highest
+    score by the general solver, `hardest_score` that by the model: a puzzle that needs a harder
+    stage, or is harder for the general solver, lies beyond the data.
     """
 
     format: Literal[FORMAT] = Field(
@@ -92,6 +93,7 @@ class FittedModel(Settings):
     simulated: bool = Field(False, description="true or false")
     fitted_to: list[Word] = Field([], description="hashes of puzzles")
     hardest_stage: int | None = Field(None, ge=0, description="a stage of contradiction, or none")
+    hardest_general: Number | None = Field(None, description="a number, or none")
     hardest_score: Number = 0.0
 
     @model_validator(mode="after")
@@ -154,21 +156,28 @@ class FittedModel(Settings):
         """Return the level of each puzzle, ndarray of int; `table` as for `predict`."""
         return self.levels_at(self.scores(table))
 
-    def beyond(self, stages, work) -> np.ndarray:
+    def beyond(self, stages, general) -> np.ndarray:
         """Return how far puzzles lie beyond the data of the fit, in units of score; 0 for others.
 
         Parameters
         ----------
         stages : the hardest stage of contradiction of each puzzle; NaN where it was not solved
-        work : how much the solver did for each
+        general : the score of the general solver, or NaN, of each
 
-        A harder stage counts 1 or more, and among puzzles of one stage the work less than 1.
+        Each stage counts 1. To it comes how much harder the puzzle is for the general solver than
+        any of the data, softened (log 1 + exp), so that it counts too where it is not harder.
         """
-        stages, work = np.asarray(stages, float), np.log1p(np.asarray(work, float))
-        if self.hardest_stage is None:
-            return np.zeros(len(stages))
-        further = np.nan_to_num(stages, nan=UNSOLVED) - self.hardest_stage
-        return np.where(further > 0, further + work / (work + 10), 0.0)
+        further = np.zeros(len(stages))
+        if self.hardest_stage is not None:
+            stages = np.nan_to_num(np.asarray(stages, float), nan=UNSOLVED)
+            further = np.maximum(stages - self.hardest_stage, 0)
+        general = np.nan_to_num(np.asarray(general, float))
+        if self.hardest_general is None:
+            # Of the data it is not known how hard they are for the general solver.
+            return np.where(further > 0, further + general / (general + 1), 0.0)
+        harder = general - self.hardest_general
+        is_beyond = (further > 0) | (harder > 0)
+        return np.where(is_beyond, further + np.logaddexp(0, harder), 0.0)
 
     def interval(self, table) -> tuple[np.ndarray, np.ndarray]:
         """Return the ends of the prediction interval of the mean time of `people`, in `unit`."""

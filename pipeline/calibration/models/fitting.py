@@ -17,7 +17,7 @@ from pipeline.calibration.times.time_intervals import TimeIntervals
 from pipeline.corpora.description import load_description
 from pipeline.files.settings import description_file
 
-STAGE = "features.hardest_stage"
+STAGE, GENERAL = "features.hardest_stage", "features.general_score"
 
 
 class Fitted(NamedTuple):
@@ -116,9 +116,12 @@ def _titles_of(corpus: str, rater: str) -> dict:
 
 def _hardest(model: FittedModel, table) -> dict:
     """Return the fields that tell the hardest of the puzzles to which a model was fitted."""
-    known = STAGE in model.features
-    stage = int(table[:, model.features.index(STAGE)].max()) if known else None
-    return {"hardest_stage": stage, "hardest_score": float(model.scores(table).max())}
+    highest = {name: table[:, at].max() for at, name in enumerate(model.features)}
+    return {
+        "hardest_stage": int(highest[STAGE]) if STAGE in highest else None,
+        "hardest_general": float(highest[GENERAL]) if GENERAL in highest else None,
+        "hardest_score": float(model.scores(table).max()),
+    }
 
 
 def _folds(rated, estimator) -> list[Fold]:

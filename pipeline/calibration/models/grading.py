@@ -12,15 +12,17 @@ from pipeline.calibration.levels.fitted_policy import write_outcomes
 from pipeline.calibration.levels.policy import policy_without_corpus
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.files.settings import SettingsError
+from pipeline.texts.messages import Message, message
 
 COLUMNS = [
     "level", "score", "predicted_seconds", "low", "high", "work", "hardest_technique", "why",
 ]  # fmt: skip
-BEYOND = "harder than every puzzle of the model's data: none needed a contradiction of this stage"
 LEARNED = "the model has learned from this puzzle"
 REASONS = 3
 MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
+OPEN_MINUTES = 10
+"""The least time of a puzzle beyond the data is rounded down to a multiple of so many."""
 MOST_LOG = 20.0
 """Log seconds of 15 years; of a prediction, or a part of it, that is more or its inverse."""
 OUT_OF_RANGE = "not graded: what the model predicts is no time or level of a puzzle"
@@ -109,7 +111,7 @@ def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
     is_sound = _is_sound(model, table, scores)
     stages = features["hardest_stage"].where(features["solved"] > 0).to_numpy(float)
     work = features["work"].to_numpy(float) if "work" in features else np.zeros(len(stages))
-    further = model.beyond(stages, work)
+    further = model.beyond(stages, features.get("general_score", np.full(len(stages), np.nan)))
     is_beyond = further > 0
     scores = np.where(is_beyond, np.maximum(scores, model.hardest_score) + further, scores)
     found = pd.DataFrame(index=matrix.values.index.get_level_values("puzzle_id"), columns=COLUMNS)
@@ -117,17 +119,30 @@ def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
     if model.gives_times:
         times = np.exp([model.predict(table), *model.interval(table)])
         found[["predicted_seconds", "low", "high"]] = times.round(1).T
-        longest = round(float(np.exp(model.hardest_score)), 1) if model.cuts_times else np.nan
+        longest = 60 * (_open_minutes(model) or np.nan)
         found.loc[is_beyond, ["predicted_seconds", "low", "high"]] = np.nan, longest, np.nan
     if "work" in features:
         found["work"] = work
     found["hardest_technique"] = [_hardest(row, names) for row in features.itertuples()]
     found["why"] = [
-        BEYOND if beyond else why(model, added)
+        _why_beyond(model).en if beyond else why(model, added)
         for beyond, added in zip(is_beyond, model.contributions(table), strict=True)
     ]
     found.loc[~is_sound] = np.nan
     return found.fillna({"why": OUT_OF_RANGE, "hardest_technique": ""})
+
+
+def _open_minutes(model) -> int:
+    """Return what the hardest puzzle of the data is predicted to take, in minutes; 0 if unknown."""
+    minutes = np.exp(model.hardest_score) / 60 if model.cuts_times else 0
+    return int(minutes // OPEN_MINUTES * OPEN_MINUTES)
+
+
+def _why_beyond(model) -> Message:
+    """Return what is said of a puzzle beyond the data of a model."""
+    if minutes := _open_minutes(model):
+        return message("harder_than_timed", minutes=minutes)
+    return message("harder_than_data")
 
 
 def _is_sound(model, table, scores) -> np.ndarray:

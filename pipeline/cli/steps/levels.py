@@ -138,6 +138,7 @@ def model_times(folder, tables):
 
     from pipeline.calibration.features.measured_puzzles import measured_puzzles
     from pipeline.calibration.models.bundled_models import prior_of
+    from pipeline.calibration.times.nested_models import nested_models
     from pipeline.calibration.times.time_model_tables import time_tables
     from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.files.atomic import scratch_folder
@@ -157,9 +158,15 @@ def model_times(folder, tables):
         attempts = not_held_out(attempts, puzzles)
     timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
     with threadpool_limits(1), scratch_folder(folder / "features") as room:
-        found = prior = None
+        found, prior, added = None, None, {}
         if len(timed):
             kind, solver, files = files_of_features(made)
             found = measured_puzzles(kind, files, timed, room)
             prior = prior_of(kind, solver, found.names, files["puzzles"], timed)
-        of_corpus.write(time_tables(found, puzzles, ratings, attempts, prior))
+            if made.path("paths"):
+                nested = kinds.kind(kind).paths.NESTED.items()
+                added = {name: features for name, (_, features) in nested}
+        of_corpus.write(
+            time_tables(found, puzzles, ratings, attempts, prior)
+            | nested_models(found, ratings, added)
+        )

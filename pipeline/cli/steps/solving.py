@@ -31,6 +31,10 @@ def compile_kernels(kind):
     rows = known.trace_rows
     for _ in rows.solve([rows.EXAMPLE], known.solvers[0].name):
         pass
+    if known.general:
+        from pipeline.declared.general import scores
+
+        scores(known.general.rules, [rows.EXAMPLE])
     if known.paths:
         for example in known.paths.EXAMPLES:
             known.paths.figures(example)

@@ -219,6 +219,8 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
     }
     if known.simulated:
         description["simulated"] = True
+    if known.beside:
+        description["beside"] = known.beside
     if sheet.is_plain and found.is_plain and found.id and not book.is_split:
         description["files"] = [os.path.relpath(sheet.path, out.parent)]
         if sheet.encoding != "utf-8":

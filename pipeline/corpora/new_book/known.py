@@ -31,7 +31,8 @@ class Known:
     the unit of each column, "nothing" of one that is no rating; `n_people` the column with the
     number of people by rater; `words` the words for levels, the easiest first, by column;
     `about_raters` further keys of raters in the description, as name, key and value;
-    `finished_words` those that mean that a person finished. `measure` returns how hard the solver
+    `finished_words` those that mean that a person finished; `beside` the corpus of printed tables
+    that the page compares with. `measure` returns how hard the solver
     finds some puzzles, NaN where it does not know; without it no puzzle is solved.
     """
 
@@ -53,6 +54,7 @@ class Known:
     least_puzzles: int = LEAST_PUZZLES
     unrated: bool = False
     simulated: bool = False
+    beside: str = ""
     measure: Callable[[list], list[float]] | None = None
 
     @property

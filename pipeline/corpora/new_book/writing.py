@@ -6,7 +6,7 @@ from pathlib import Path
 import pandas as pd
 import yaml
 
-from pipeline.corpora.description import LONGEST_NAME, check_name, described
+from pipeline.corpora.description import LONGEST_NAME, check_name, described, paper_beside
 from pipeline.corpora.new_book.draft import Draft
 from pipeline.corpora.new_book.sheet import Line, Problem
 from pipeline.corpora.reading import Corpus, read_corpus
@@ -44,7 +44,7 @@ def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Pa
 
     Files in `read` are never written; others that are there already only by `force`.
     """
-    described(draft.description, out)
+    paper_beside(described(draft.description, out))
     texts = {out.parent / name: file.text() for name, file in draft.files.items()}
     text = yaml.safe_dump(
         draft.description, allow_unicode=True, sort_keys=False, default_flow_style=None, width=100

@@ -1,6 +1,5 @@
 """What pages say of the steps of a declared kind, and its boards as SVG."""
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from pipeline.declared.declaration import Declaration
@@ -33,7 +32,6 @@ class Words:
         8: Term("by search", "探索"),
     }
     BOARD = ("values", ".")
-    BASIC_LEVEL = 0
     STEPS_SHARE_ROWS = True
     DECIDED_IN_SQL = "length(variables) - length(replace(variables, ' ', '')) + 1"
     BASIC_NOTE = message("declared_basic")
@@ -46,10 +44,6 @@ class Words:
     def name_of(self, technique, rows) -> Term:
         """Return what steps of one technique are called."""
         return technique.name
-
-    def several(self, numbers: Sequence[int]) -> Term:
-        """Return what steps of several basic techniques in one row are called."""
-        return Term("Rules", "規則")
 
     def decides(self, rows) -> Term:
         """Return what steps that follow each other decide, and the rules by which they do."""

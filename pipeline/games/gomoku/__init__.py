@@ -11,6 +11,12 @@ SIZE, FIVE = 15, 5
 GAME = Game(
     package=__name__,
     title=Term("Gomoku", "五目並べ"),
+    goal=Term(
+        "Five in a row wins. X begins and may not make two threes, two fours, or six or more in a "
+        "row, unless the move makes five; O may, and six in a row win for O.",
+        "五連で勝ち。先手Xには三三、四四、長連（六つ以上）が禁手（五連ができるときは除く）。"
+        "後手Oに禁手はなく、長連でも勝ち。",
+    ),
     sizes=range(SIZE, SIZE + 1),
     usual_size=SIZE,
     # The side with the forbidden moves begins.

@@ -2,8 +2,11 @@
 
 import xml.etree.ElementTree as ET
 
-from pipeline.explain.ink import GREY
+from pipeline.explain.ink import GREY, QUIET
 from pipeline.games.drawing import CELL, MARGIN
+
+STARS = ((4, 4), (12, 4), (8, 8), (4, 12), (12, 12))
+"""The points that are marked on a board (星)."""
 
 
 class Board:
@@ -22,3 +25,5 @@ class Board:
         lines = (MARGIN + n * CELL for n in range(self.size))
         path = "".join(f"M{MARGIN} {at}h{length}M{at} {MARGIN}v{length}" for at in lines)
         ET.SubElement(picture, "path", d=path, stroke=GREY, fill="none")
+        for u, v in (self.at(*star) for star in STARS):
+            ET.SubElement(picture, "circle", cx=f"{u}", cy=f"{v}", r="4", fill=QUIET)

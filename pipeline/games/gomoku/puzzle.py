@@ -88,6 +88,12 @@ def forbidden(stones: str, point: Point) -> str:
     return FORBIDDEN[why_forbidden(stones, point)]
 
 
+def forbidden_points(stones: str) -> list[Point]:
+    """Return the empty points on which X may not play, row by row from the top."""
+    points = zip(points_of_board(SIZE), stones, strict=True)
+    return [point for point, stone in points if stone == EMPTY and forbidden(stones, point)]
+
+
 def objection(stones: str, point: Point, side: str) -> str:
     """Return why `side` may not play on a point, as a sentence; "" if it may."""
     why = why_not_empty(stones, point, SIZE)

@@ -6,6 +6,10 @@ from pipeline.texts.terms import Term
 GAME = Game(
     package=__name__,
     title=Term("Hex", "ヘックス"),
+    goal=Term(
+        "X joins top and bottom, O joins left and right; nothing is forbidden.",
+        "Xは上と下、Oは左と右をつなげば勝ち。禁手はない。",
+    ),
     sizes=range(3, 15),
     usual_size=8,
     may_begin=("X", "O"),

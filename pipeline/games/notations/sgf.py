@@ -15,6 +15,8 @@ from pipeline.games.moves import FIRST, OTHER, SECOND, Point
 from pipeline.texts.errors import PuzzleError, quoted
 
 COLOURS = {FIRST: "B", SECOND: "W"}
+SWAP = "swap-pieces"
+"""The second move by which the second player takes over the first stone."""
 SIDES = {colour: side for side, colour in COLOURS.items()}
 
 
@@ -44,6 +46,10 @@ def read(text: str) -> GameRecord:
                     f"move {len(moves) + 1}: expected a move of {due}, since the sides take "
                     f"turns, found one of {colour}"
                 )
+            if _value(node, colour).lower() == SWAP and len(moves) == 1 and played.may_swap:
+                # The second player has taken the stone over, at the mirrored point.
+                first, moves = OTHER[first], [Point(moves[0].y, moves[0].x)]
+                continue
             moves.append(_point(_value(node, colour), played, len(moves) + 1))
     result = _value(root, "RE")
     winner = SIDES.get(result[:1], "") if result[1:2] == "+" else ""

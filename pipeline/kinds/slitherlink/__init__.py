@@ -1,4 +1,4 @@
-"""Slitherlink (スリザーリンク), and the solver of Sato (2003) in three editions."""
+"""Slitherlink (スリザーリンク), and the solver of Sato (2003) in four editions."""
 
 from functools import partial
 
@@ -40,6 +40,16 @@ KIND = Kind(
                 "本文のソルバーに多重の仮定法を加えたもの",
             ),
             edition="nested",
+        ),
+        _Sato(
+            "sato-extending",
+            Term("sato-extending", "佐藤・つなぎ線"),
+            Term(
+                "The solver after the text, as Sato thinks people solve: joined lines are extended "
+                "before anything is supposed, and suppositions are nested at every stage.",
+                "佐藤の考える人間の解き方：仮定の前につなぎ線を延ばし、各段階で多重の仮定法を用いる",
+            ),
+            edition="extending",
         ),
     ),
     contradiction_level=Term("exhaustive contradiction", "最終の解き処理"),

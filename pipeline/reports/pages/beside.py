@@ -1,16 +1,20 @@
 """A corpus compared with the printed tables of a paper, cell by cell.
 
-Shares of a part or a row are compared, since a corpus seldom has as many puzzles as a paper.
+Shares of a part or a row are compared, since a corpus seldom has as many puzzles as a paper. Of
+parts with other names each side shows its own.
 """
 
 import math
 from dataclasses import dataclass
 
+import numpy as np
 import pandas as pd
 
-from pipeline.agreement.published.sums import by_book_or_cell
+from pipeline.agreement.published.sums import by_book_or_cell, whole_percent
 from pipeline.corpora.published import read_published
+from pipeline.reports.pages.beside_figures import coefficient_table, threshold_tables
 from pipeline.reports.pages.printed import PUBLISHED, SOLVER
+from pipeline.reports.sources import OF_THE_PROGRAM
 from pipeline.reports.tables.calibration import LEVEL, band_cell, contiguous
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words
@@ -42,6 +46,8 @@ class Beside:
     pairs: list[tuple[ReportTable, ReportTable]]  # as printed, and of this corpus
     words: Words  # whose levels and times are those of this corpus
     absent: list[Words]  # what cannot be compared, or only so, and why
+    coefficients: ReportTable | None = None
+    summary: Words = ""
 
 
 def beside(tables, printed, solver: str) -> Beside | None:
@@ -49,38 +55,71 @@ def beside(tables, printed, solver: str) -> Beside | None:
 
     Returns
     -------
-    Beside, or None where there is no paper, or its parts have other names than those of the corpus
+    Beside, or None where there is no paper, or it prints no levels
 
     References
     ----------
     Sato (2003), sections 5.1 and 5.2.
     """
     paper = read_published(printed.path) if printed else {}
-    if "level_table" not in paper or not set(paper["level_table"]["part"]) & set(tables.parts):
+    if "level_table" not in paper:
         return None
-    rater = _first_rater(tables, solver)
+    raters = _raters(tables, solver)
+    rater = raters[0] if raters else ""
     pairs, absent = [_levels(paper["level_table"], tables, solver)], []
+    bands = tables.read("completion_bands", solver)
+    if "completion_bands" in paper and len(bands):
+        pairs.insert(0, threshold_tables(paper["completion_bands"], bands))
+    if not set(paper["level_table"]["part"]) & set(tables.parts):
+        absent.append(message("other_parts"))
     if "time_bands" in paper:
         pair = _times(paper["time_bands"], tables, rater)
         pairs += [pair] if pair else []
         absent += [] if pair else [message("no_time_bands")]
     if "agreement_matrix" in paper:
-        pairs += [_matrix(paper["agreement_matrix"], tables, rater, solver)] if rater else []
         absent += [] if rater else [message("no_matrix")]
+    table, summary = None, ""
+    if "agreement_matrix" in paper and rater:
+        printed_matrix = paper["agreement_matrix"]
+        counts = {one: _counts(printed_matrix, tables, one, solver) for one in raters}
+        simulated = rater in tables.simulated
+        pairs.append(_matrix(printed_matrix, counts[rater], simulated))
+        if "agreement_rates" in paper:
+            pairs.append(_rates(paper["agreement_rates"], printed_matrix, counts[rater], simulated))
+        matrices = {tables.names[one]: square(found) for one, found in counts.items()}
+        table, first = coefficient_table(printed_matrix, matrices, tables.simulated & {*raters})
+        if first:
+            summary = _summary(pairs, first, matrices, tables.names[solver])
     absent += _folding(paper["level_table"], tables, solver)
     words = message(
         "beside_words",
         solver=tables.names[solver],
         rater=tables.names[rater] if rater else message("nobody"),
     )
-    return Beside(printed.title, printed.name, pairs, words, absent)
+    return Beside(printed.title, printed.name, pairs, words, absent, table, summary)
 
 
-def _first_rater(tables, solver) -> str:
-    """Return the first rater that is compared with the solver, "" without any."""
-    pairs = tables.read("matrices")
-    against = set(pairs.loc[pairs["rater_cols"] == solver, "rater_rows"]) - set(tables.solvers)
-    return next((rater for rater in tables.names if rater in against), "")
+def _raters(tables, solver) -> list[str]:
+    """Return the people and editors that are compared with the solver on one scale."""
+    pairs = tables.read("coefficients")
+    wanted = (pairs["rater_cols"] == solver) & (pairs["coefficient"] == "agree_ratio")
+    against = set(pairs.loc[wanted & pairs["value"].notna(), "rater_rows"])
+    against -= {*tables.solvers, *OF_THE_PROGRAM}
+    return [rater for rater in tables.names if rater in against]
+
+
+def _summary(pairs, first, matrices, solver) -> Words:
+    """Return how well the solver agrees with the first rater, here and in the paper."""
+    cells = [cell for _, here in pairs for row in here.cells() for cell in row[1:]]
+    rate, kappa = first["agree_ratio"], first["cohen_kappa_quadratic"]
+    rater = next(iter(matrices))
+    return message(
+        "beside_summary", solver=solver, rater=rater, n=int(matrices[rater].sum()),
+        rate=f"{100 * rate.here:.0f}", paper_rate=f"{100 * rate.paper:.0f}",
+        kappa=f"{kappa.here:.2f}", paper_kappa=f"{kappa.paper:.2f}",
+        sure=message("beyond_chance" if rate.sure or kappa.sure else "chance_could"),
+        apart=sum(cell.apart != 0 for cell in cells),
+    )  # fmt: skip
 
 
 def _levels(printed, tables, solver):
@@ -103,7 +142,9 @@ def _levels(printed, tables, solver):
     )
     left = _shares(cells, ["level", "part"], of="part")
     right = _shares(own.assign(text=own["n"].astype(str)), ["level", "part"], of="part")
-    return _two("levels", message("beside_levels"), LEVEL, levels, parts, left, right)
+    return _two(
+        "levels", message("beside_levels"), LEVEL, levels, parts, left, right, order=tables.parts
+    )
 
 
 def _folding(printed, tables, solver) -> list[Words]:
@@ -139,26 +180,60 @@ def _times(printed, tables, rater):
     return _two(
         "times", message("time_bands_of_the_first_book"), LEVEL,
         sorted(set(printed["level"])), sorted(set(printed["part"])), left, right,
-        simulated=rater in tables.simulated,
+        simulated=rater in tables.simulated, order=tables.parts,
     )  # fmt: skip
 
 
-def _matrix(printed, tables, rater, solver):
+def _as_levels(printed: pd.DataFrame) -> pd.DataFrame:
     printed = printed.drop(columns="total").set_index("published_level")
-    printed = printed.rename(index=str, columns=lambda name: name.removeprefix("level_"))
+    return printed.rename(index=str, columns=lambda name: name.removeprefix("level_"))
+
+
+def _counts(printed, tables, rater, solver) -> pd.DataFrame:
+    """Return the puzzles by the level of a rater and of the solver, up to the printed levels."""
+    printed = _as_levels(printed)
     levels, others = list(printed.index), list(printed.columns)
     cells = tables.read("matrices")
     cells = cells[(cells["rater_rows"] == rater) & (cells["rater_cols"] == solver)]
     row, col = _folded(cells["level_row"], levels), _folded(cells["level_col"], others)
     own = cells.groupby([row, col])["n_puzzles"].sum().unstack()
-    own = own.reindex(columns=sorted({*others, *own.columns}))
+    return own.reindex(columns=sorted({*others, *own.columns}))
+
+
+def square(counts: pd.DataFrame) -> np.ndarray:
+    """Return counts by level and level as a square matrix, 0 where there are none."""
+    levels = sorted({*counts.index, *counts.columns})
+    return counts.reindex(index=levels, columns=levels).fillna(0).to_numpy(dtype=int)
+
+
+def _matrix(printed, own, simulated):
+    printed = _as_levels(printed)
+    levels, others = list(printed.index), list(printed.columns)
     left, right = (
         _shares(_listed(counts), ["row", "column"], of="row") for counts in (printed, own)
     )
     return _two(
         "matrix", message("beside_matrix"),
         PUBLISHED, levels, others, left, right, [("", 1), (SOLVER, len(others))],
-        simulated=rater in tables.simulated,
+        simulated=simulated,
+    )  # fmt: skip
+
+
+def _rates(rates, matrix, own, simulated):
+    """Return the rates of agreement; a printed rate that its own matrix does not give has a *."""
+    printed, left, right = _as_levels(matrix).fillna(0).astype(int), {}, {}
+    for level, percent in rates[["published_level", "percent"]].itertuples(index=False):
+        of, agree = printed.loc[str(level)].sum(), printed.loc[str(level)].get(str(level), 0)
+        slip = "" if whole_percent(agree, of) == percent else "*"
+        left[str(level), "rate"] = Figure(f"{percent} %{slip}", agree / of, int(of))
+    for level, row in own.fillna(0).astype(int).iterrows():
+        of, agree = row.sum(), row.get(level, 0)
+        if of:
+            text = f"{100 * agree / of:.0f} % ({agree}/{of})"
+            right[level, "rate"] = Figure(text, agree / of, int(of))
+    return _two(
+        "rates", message("printed_5_2_rates"), PUBLISHED, list(printed.index), ["rate"],
+        left, right, simulated=simulated,
     )  # fmt: skip
 
 
@@ -190,22 +265,30 @@ def _share(text: str, count: int, of: int) -> Figure:
     return Figure(text + share if text and count else text, ratio, of)
 
 
-def _two(name, caption, heading, rows, columns, left, right, groups=(), simulated=False):
+def _two(name, caption, heading, rows, columns, left, right, groups=(), simulated=False, order=()):
     """Return the printed cells and those of the corpus as two tables of the same form."""
-    places = [[(row, column) for column in columns] for row in rows]
-    printed = [[_as_printed(left.get(place)) for place in line] for line in places]
-    here = [[_compared(left.get(place), right.get(place)) for place in line] for line in places]
+    own = sorted({column for _, column in right}, key=[*order].index if order else None)
+    own = columns if set(own) & set(columns) else own
+    printed = [[_as_printed(left.get((row, column))) for column in columns] for row in rows]
+    here = [
+        [_compared(left.get((row, column)), right.get((row, column))) for column in own]
+        for row in rows
+    ]
     return tuple(
         ReportTable(
             name=f"beside-{name}-{side}",
             caption=caption,
-            columns=[heading, *map(part_name, columns)],
+            columns=[heading, *map(_heading, across)],
             groups=list(groups),
             rows=[[row, *cells] for row, cells in zip(rows, body, strict=True)],
             simulated=simulated and side == "here",
         )
-        for side, body in (("printed", printed), ("here", here))
+        for side, across, body in (("printed", columns, printed), ("here", own, here))
     )
+
+
+def _heading(column: str) -> Words:
+    return message("rate") if column == "rate" else part_name(column)
 
 
 def _as_printed(figure: Figure | None) -> Cell:

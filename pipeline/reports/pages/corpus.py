@@ -3,7 +3,9 @@
 from dataclasses import dataclass, field
 
 from pipeline import kinds
+from pipeline.agreement.published.possible_counts import possible_counts
 from pipeline.corpora.description import TABLES
+from pipeline.corpora.published import read_published
 from pipeline.corpora.source_files import source_files
 from pipeline.kinds.contract import Kind
 from pipeline.reports.pages.beside import Beside, beside
@@ -16,7 +18,7 @@ from pipeline.reports.tables import agreement, calibration, checks, verdicts
 from pipeline.reports.tables.left_out import Accounting, accounting
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.reports.tables.solving import contents, how_often, path_figures
+from pipeline.reports.tables.solving import contents, how_often, nested_models, path_figures
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer, answers, calibrated_in_short
@@ -67,10 +69,12 @@ class CorpusPage:
     rejects: ReportTable | None = None
     printed: list[ReportTable] = field(default_factory=list)
     checks: list[ReportTable] = field(default_factory=list)
+    possible_counts: ReportTable | None = None
     sums: Words = ""
     beside: Beside | None = None
     games: Games | None = None
     path_figures: ReportTable | None = None
+    nested_models: list[ReportTable] = field(default_factory=list)
 
     @property
     def compared(self) -> bool:
@@ -86,8 +90,10 @@ class CorpusPage:
             *(table for section in self.time_models for table in section.tables),
             *self.techniques,
             *(table for pair in (self.beside.pairs if self.beside else ()) for table in pair),
-            *self.printed, *self.checks, *(self.games.tables if self.games else ()),
-            self.path_figures, self.rejects,
+            self.beside and self.beside.coefficients,
+            *self.printed, *self.checks, self.possible_counts,
+            *(self.games.tables if self.games else ()),
+            self.path_figures, *self.nested_models, self.rejects,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
@@ -124,11 +130,21 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     if len(printed):
         page.checks, page.sums = checks.checks(printed), checks.wrong_sums(printed)
         page.headline = [page.sums]
+        page.possible_counts = _possible_counts(description)
     if description.is_game:
         page.games = games(tables, settings["report"]["puzzles_shown"])
     if page.games:
-        page.headline = page.games.headline
+        page.headline = [*page.headline, *page.games.headline]
     return page
+
+
+def _possible_counts(description) -> ReportTable | None:
+    """Return the counts that give the printed minutes, where a paper prints both tables."""
+    printed = read_published(description.path)
+    if not {"time_bands", "level_table"} <= printed.keys():
+        return None
+    rows = possible_counts(printed["time_bands"], printed["level_table"])
+    return checks.possible_counts(rows) if len(rows) else None
 
 
 def _files(tables, description) -> list[tuple[str, str]]:
@@ -214,6 +230,7 @@ def _add_solving(page, tables, most):
         page.matrix = _matrix(tables, [rater for rater, _ in table.raters])
     _add_verdicts(page, tables)
     page.path_figures = path_figures(tables, kind)
+    page.nested_models = nested_models(tables, kind)
     page.absent = _absent(kind, page.judged)
 
 

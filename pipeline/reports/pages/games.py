@@ -7,8 +7,8 @@ import pandas as pd
 from pipeline.games import game as game_of
 from pipeline.games.contract import Game
 from pipeline.games.drawing import position_svg
-from pipeline.games.moves import point_of
-from pipeline.games.positions import split
+from pipeline.games.moves import FIRST, point_of, points_of_board
+from pipeline.games.positions import split, why_not_empty
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words, headings
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
@@ -61,7 +61,11 @@ def games(tables, number: int) -> Games | None:
         headline = [message("finds_wins", won=int(wins["won"].sum()), n=len(wins))]
         odd = wins[~wins["won"]]
     candidates = tables.read("candidates", FOLDER)
-    shown = [_shown(row, game, puzzles, candidates) for row in odd.head(number).itertuples()]
+    lines = _lines(tables)
+    shown = [
+        _shown(row, game, puzzles, candidates, lines.get(row.puzzle_id, ""))
+        for row in odd.head(number).itertuples()
+    ]
     return Games(found, shown, headline)
 
 
@@ -127,7 +131,19 @@ def _found(some, lengths) -> list:
     ]
 
 
-def _shown(row, game, puzzles, candidates) -> Shown:
+def _lines(tables) -> dict[str, str]:
+    """Return the moves of the proved wins by puzzle, where positions are problems that are solved.
+
+    A dash is a move anywhere.
+    """
+    for solver in tables.solvers[:1]:
+        outcomes = tables.read("outcomes", solver)
+        if "line" in outcomes:
+            return dict(zip(outcomes["puzzle_id"], outcomes["line"], strict=True))
+    return {}
+
+
+def _shown(row, game, puzzles, candidates, proof) -> Shown:
     puzzle = puzzles.loc[row.puzzle_id]
     size = int(puzzle["rows"])
     best = candidates[(candidates["puzzle_id"] == row.puzzle_id) & (candidates["rank"] <= BEST)]
@@ -150,7 +166,16 @@ def _shown(row, game, puzzles, candidates) -> Shown:
         win = point_of(row.winning_move, size) if row.winning_move else None
     title = f"{game.name} position {row.puzzle_id}: {words.en}"
     stones, _ = split(puzzle["clues"], size)
-    picture = position_svg(game.name, stones, point_of(row.move, size), labels, title, win)
+    line = [None if name == "-" else point_of(name, size) for name in proof.split()]
+    labels = {} if line else labels
+    crosses = [
+        point
+        for point in points_of_board(size)
+        if not why_not_empty(stones, point, size) and game.puzzle.objection(stones, point, FIRST)
+    ]
+    picture = position_svg(
+        game.name, stones, point_of(row.move, size), labels, title, win, line, crosses
+    )
     return Shown(row.puzzle_id, words, picture)
 
 

@@ -63,7 +63,10 @@ def _by_puzzle(rows) -> dict[str, list]:
 def _stepped(row, solver, outcome, steps, contradictions) -> dict:
     kind = kinds.kind(row["kind"])
     puzzle, stepping = kind.puzzle_of(row), kind.stepping
-    why = kind.reasons.why(puzzle, steps, contradictions) if kind.reasons and steps else {}
+    why = {}
+    if kind.reasons and steps:
+        steps = kind.reasons.told_in_order(puzzle, steps, contradictions)
+        why = kind.reasons.why(puzzle, steps, contradictions, outcome)
     changes = stepping.changes(puzzle, steps, contradictions, outcome) if stepping else {}
     way = way_of_solution(steps, contradictions, kind, why=why)
     found = {

@@ -8,6 +8,12 @@ from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ROWS_OF_LONG, Cell, ReportTable, headings
 from pipeline.texts.messages import message, of_table
 
+ROUNDED = {
+    "up": message("rounded_up"),
+    "nearest": message("rounded_nearest"),
+    "down": message("rounded_down"),
+}
+
 
 def checks(rows: pd.DataFrame) -> list[ReportTable]:
     """Return the table `checks` of what a paper prints: the sums that disagree, then all."""
@@ -53,6 +59,42 @@ def wrong_sums(rows: pd.DataFrame):
     """
     sums = rows[rows["about"] == "sum"]
     return message("wrong_sums", wrong=int((~sums["matches"].astype(bool)).sum()), n=len(sums))
+
+
+def possible_counts(rows: pd.DataFrame) -> ReportTable:
+    """Return which counts give the printed minutes, by part, book and way of rounding.
+
+    The first book, of which the bands are printed, comes first.
+    """
+    rows = rows.sort_values("book", kind="stable")
+    return ReportTable(
+        name="possible-counts",
+        caption=message("possible_counts"),
+        columns=headings(
+            "book", "part", "rounding", "printed_counts", "counts_that_fit", "puzzles_moved",
+            "range_minutes", "weight_of_all", "fitting_of_tried", "so_near_by_chance",
+        ),
+        rows=[_possible(row) for row in rows.itertuples()],
+        row_headings=3,
+        kind="wide",
+        most=int((rows["book"] == rows["book"].min()).sum()),
+    )  # fmt: skip
+
+
+def _possible(row) -> list:
+    """Return the cells of one row; of a book with too many divisions nothing is known."""
+    head = [row.book, part_name(row.part), ROUNDED[row.rounding], row.printed_counts]
+    if pd.isna(row.n_fit):
+        return [*head, message("not_tried"), "", "", "", f"–/{row.n_tried}", ""]
+    fitting = f"{row.n_fit}/{row.n_tried}"
+    if not row.n_fit:
+        return [*head, "–", "", "", "", fitting, ""]
+    ends = (("from", row.range_from), ("to", row.range_to))
+    return [
+        *head, Cell(row.counts, strong=row.moved == 0), int(row.moved),
+        Cell(f"{row.range_from:.2f}～{row.range_to:.2f}", figures=ends),
+        f"{row.weight:.2f}", fitting, f"{row.by_chance:.2f}",
+    ]  # fmt: skip
 
 
 def rejects(rows: pd.DataFrame) -> ReportTable:

@@ -9,10 +9,12 @@ from pipeline.agreement.coefficients import FEW_PUZZLES
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
+from pipeline.reports.tables.figures import interval_cell
 from pipeline.reports.tables.report_table import Cell, ReportTable, file_name, headings
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables.asking import parquet
-from pipeline.texts.messages import COMMAS, Joined, message
+from pipeline.texts.messages import COMMAS, Joined, message, sentences
+from pipeline.texts.numbers import two_places
 
 HOW_OFTEN = """
 SELECT technique, count(*), count(DISTINCT puzzle_id), sum({decided})
@@ -99,6 +101,45 @@ def path_figures(tables, kind: Kind) -> ReportTable | None:
         rows=body,
         note=message("path_figures_note", least=FEW_PUZZLES, counts=Joined(numbers, COMMAS)),
         simulated=any(rater in tables.simulated for rater in raters),
+        kind="wide",
+    )
+
+
+def nested_models(tables, kind: Kind) -> list[ReportTable]:
+    """Return for each rater of times what solution paths tell of them beside other features."""
+    if not kind.paths:
+        return []
+    return [
+        _nested(rows, kind.paths.NESTED, rater, tables.names[rater], rater in tables.simulated)
+        for rater, rows in tables.groups(tables.read("nested_models"))
+    ]
+
+
+def _nested(rows, added, rater, name, simulated) -> ReportTable:
+    rows = rows.sort_values("model_number")
+    rho = dict(zip(rows["added"], rows["rho"].map(two_places), strict=True))
+    scanning = rho.pop("scanning", None)
+    said = [
+        message(
+            "nested_models_words", rater=name, techniques=rho["techniques"],
+            paths=list(rho.values())[-1],
+        )
+    ]  # fmt: skip
+    if scanning:
+        said.append(message("nested_models_words_scanning", scanning=scanning))
+    body = []
+    for row in rows.itertuples():
+        gain = "" if np.isnan(row.gain) else interval_cell(row.gain, row.gain_low, row.gain_high)
+        reached = interval_cell(row.rho, row.rho_low, row.rho_high)
+        body.append([added[row.added][0], row.n_features, row.n_puzzles, reached, gain])
+    return ReportTable(
+        name=file_name("nested-models", rater),
+        caption=message("nested_models", rater=name),
+        columns=headings("added_features", "features", "puzzles", "spearman_rho", "gain"),
+        shows="nested_models - n_features n_puzzles rho gain",
+        rows=body,
+        note=sentences(*said, message("nested_models_note")),
+        simulated=simulated,
         kind="wide",
     )
 

@@ -43,6 +43,18 @@ TABLES = {
         ceiling_from=col.text("What the ceiling was computed from"),
         **col.NOTE,
     ),
+    "nested_models": col.table(
+        "What each kind of feature adds to a model of times; predictions out of fold, intervals of "
+        "95 %, those of gains paired",
+        "model-times",
+        **RATER,
+        model_number=col.running_number("Number of the model, each larger than the one before"),
+        added=col.name("What the model has beside the features of the models above"),
+        n_features=col.count("Features of the model"),
+        n_puzzles=col.count("Puzzles with a time; of many, 2,000 drawn by chance"),
+        **col.with_interval("rho", "Rank correlation of predicted and published times"),
+        **col.with_interval("gain", "Rho less that of the model above"),
+    ),
     "persons": col.table(
         "How quick each person is who tried several puzzles, and what part they finish",
         "model-times",
@@ -69,6 +81,7 @@ TABLES = {
 KEYS = {
     "predicted_times": ["corpus", "puzzle_id", "rater"],
     "time_figures": ["corpus", "rater", "subset"],
+    "nested_models": ["corpus", "rater", "model_number"],
     "persons": ["corpus", "person_number"],
     "attempted_puzzles": ["corpus", "puzzle_id"],
 }

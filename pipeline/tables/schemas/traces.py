@@ -33,6 +33,12 @@ CERTIFIED = {
         nullable=True,
     ),
 }
+GENERAL = {
+    "general_score": col.log(
+        "How hard the solver that knows only the rules finds it: logarithm of one more than its "
+        "work, and half its hardest stage"
+    )
+}
 FOLLOWED = {
     "proposed_by": col.running_number("Technique that proposed the deciding hypothesis, or 0", 0),
     "followed_steps": col.count("Steps after that hypothesis until it broke or finished"),

@@ -78,13 +78,6 @@ def test_what_the_paper_says_in_words_is_borne_out_by_its_cells():
 
 def test_each_reading_is_held_against_the_printed_bands_and_the_matrix():
     checks = checks_of(SATO2003)
-    bands = checks[checks["check"] == "check_range_bands"]
-    assert bands["matches"].tolist() == [True, True, False, False]
-    computed = map(json.loads, bands["computation_values"])
-    assert [(one["begin"], one["low"], one["high"], one["misfit"]) for one in computed] == [
-        (6, "18.5", "19.53", 0), (15, "24.92", "25.96", 0), (25, "46", "46.2", 7),
-        (68, "110", "111.1", 6),
-    ]  # fmt: skip
     counts = checks[checks["check"] == "check_count_bands"]
     assert counts["matches"].tolist() == [True, True, False, True]
     totals = checks[checks["check"] == "check_level_by_time"]
@@ -92,14 +85,6 @@ def test_each_reading_is_held_against_the_printed_bands_and_the_matrix():
     assert totals["recomputed"].tolist() == ["54", "111", "132", "58", "4"]
     mean = one(checks, "check_mean_level")
     assert (mean.printed, mean.recomputed) == ("2.34", "2.57")
-
-
-def test_a_band_moved_by_a_minute_is_a_misfit_of_one(copy):
-    change(copy / "time_bands.csv", "2,Part 1,15,21", "2,Part 1,16,21")
-    checks = checks_of(copy)
-    row = checks[checks["check"] == "check_range_bands"].iloc[0]
-    assert not row["matches"]
-    assert json.loads(row["computation_values"])["misfit"] == 1
 
 
 def test_the_right_sums_are_listed_too():

@@ -2,9 +2,13 @@
 
 import json
 
+import numpy as np
+import pandas as pd
 import pytest
 
 from pipeline.calibration.models.bundled_models import model_file
+from pipeline.calibration.models.fitted_model import read_model
+from pipeline.texts.messages import message
 from tests.runs import complaint, nanido
 
 FAMOUS = {
@@ -20,8 +24,6 @@ SINGLES = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3
 @pytest.fixture(scope="module")
 def graded(tmp_path_factory):
     """The grades of the famous ones and of a puzzle of singles, by the bundled model."""
-    import pandas as pd
-
     folder = tmp_path_factory.mktemp("beyond")
     rows = [f"{name},{clues}" for name, clues in {**FAMOUS, "singles": SINGLES}.items()]
     (folder / "book.csv").write_text("\n".join(["id,clues", *rows]) + "\n")
@@ -40,6 +42,33 @@ def test_their_time_is_open_upwards(graded):
     assert famous["predicted_seconds"].isna().all()
     assert famous["high"].isna().all()
     assert (famous["low"] > graded.loc["singles", "high"]).all()
+
+
+def test_what_lies_beyond_the_times_says_so(graded):
+    minutes = int(graded.loc["em", "low"] / 60)
+    said = message("harder_than_timed", minutes=minutes)
+    assert minutes % 10 == 0
+    assert graded.loc["em", "why"] == said.en
+    assert str(minutes) in said.ja
+
+
+@pytest.fixture(scope="module")
+def sudoku_model():
+    return read_model(model_file("sudoku"))
+
+
+@pytest.mark.parametrize(("stages", "harder"), [([1, 2, 3, 5], [0] * 4), ([2] * 4, [-3, -1, 0, 2])])
+def test_scores_beyond_the_data_rise_with_stages_and_the_general_solver(
+    sudoku_model, stages, harder
+):
+    general = sudoku_model.hardest_general + np.array(harder, float)
+    found = sudoku_model.beyond(stages, general)
+    assert (np.diff(found) > 0).all()
+
+
+def test_what_is_harder_than_the_data_for_the_general_solver_alone_lies_beyond(sudoku_model):
+    general = sudoku_model.hardest_general + np.array([-0.1, 0.1, np.nan])
+    assert (sudoku_model.beyond([0, 0, 0], general) > 0).tolist() == [False, True, False]
 
 
 @pytest.mark.parametrize(("key", "value"), [("intercept", 1000.0), ("weights", 1e6)])

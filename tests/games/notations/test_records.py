@@ -40,6 +40,13 @@ def test_a_game_without_moves_keeps_who_begins():
     assert sgf.read("(;GM[11]SZ[8]PL[W];W[d5])").first == "O"
 
 
+def test_a_swap_is_a_game_that_the_other_began_at_the_mirrored_point():
+    record = sgf.read("(;GM[11]SZ[8];B[d5];W[swap-pieces];B[e5])")
+    assert (record.first, record.moves) == ("O", ((5, 4), (5, 5)))
+    with pytest.raises(PuzzleError, match="move 3"):
+        sgf.read("(;GM[11]SZ[8];B[d5];W[a1];B[swap-pieces])")
+
+
 @given(st.text(max_size=200))
 def test_any_text_is_a_record_or_a_complaint(text):
     for read in (read_record, digits.read, sgf.read):

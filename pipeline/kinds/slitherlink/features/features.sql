@@ -86,6 +86,7 @@ SELECT
     coalesce(techniques_used, 0) AS techniques_used,
     coalesce(hardest_technique, 0) AS hardest_technique,
     coalesce(edges_by_steps, 0) AS edges_by_steps,
+    general_score,
     counts.* EXCLUDE (corpus, puzzle_id, solver)
 FROM outcomes
 JOIN clues USING (corpus, puzzle_id)

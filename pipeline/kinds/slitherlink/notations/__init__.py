@@ -70,4 +70,6 @@ def cell_notation(cell: str) -> str:
 
 
 def _is_certain(text: str) -> bool:
-    return bool(GAME_ID.match(text)) or ("," in text and text[0].isdigit())
+    # About nine numbers in the first line are a row of a board, 81 a board of another puzzle.
+    is_row = text.partition("\n")[0].count(",") + 1 in (8, 9, 10, 81)
+    return bool(GAME_ID.match(text)) or ("," in text and text[0].isdigit() and not is_row)

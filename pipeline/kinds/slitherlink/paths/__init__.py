@@ -36,6 +36,10 @@ FIGURES = {
     "choices_less_orders_log": Term("choices less orders, log", "選択肢の積と順列の数の比"),
     "no_basic_steps": Term("steps with no basic rule", "基本処理の使えない手数"),
 }
+NESTED = {
+    "techniques": (Term("clues and techniques", "ヒントと手法"), ("features.*", "made.*")),
+    "walks": (Term("solution paths", "解き筋"), ("paths.*",)),
+}
 
 
 def figures(puzzle: Slitherlink) -> dict[str, float]:

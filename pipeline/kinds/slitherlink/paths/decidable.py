@@ -1,7 +1,7 @@
 """What the techniques up to a level could decide now: all of it, and nothing decided.
 
 All techniques look at the same position, and `settle` notes what each would decide. What was noted
-stays noted until it is decided.
+stays noted until it is decided. Some look at all images of the board (`images.py`).
 """
 
 from pipeline.kernels.compiling import entry_kernel, kernel
@@ -55,26 +55,56 @@ def _note_by_level(grid, board, groups, level):
 
 
 @kernel
-def _is_broken(board):
+def _note_on_images(grids, boards, groups, turned, level):
+    """Let all techniques look at the board, and those that are `turned` at its other images."""
+    _note_by_level(grids[0], boards[0], groups, level)
+    for image in range(1, boards.shape[0]):
+        _note_by_level(grids[image], boards[image], turned, level)
+
+
+@kernel
+def _noted(boards, edge_on, e):
+    """The kinds by which an edge of the puzzle is noted on any image of the board."""
+    noted = 0
+    for image in range(boards.shape[0]):
+        noted |= boards[image][state.NOTED, edge_on[image, e]]
+    return noted
+
+
+@kernel
+def _write(grid, board, e, value):
+    """Decide an edge."""
+    state.settle(grid, board, e, value)
+    _finish_cells(grid, board, e)
+    board[state.BROKEN] = 0
+
+
+@kernel
+def _is_broken(boards, edge_on):
     """Whether a rule is violated, or an edge noted both ways."""
-    if board[state.BROKEN] == 1 or board[state.BRANCHED] == 1:
-        return True
-    for e in range(board[state.EDGES]):
-        if board[state.NOTED, e] > AS_LINE and board[state.NOTED, e] & AS_LINE:
+    for image in range(boards.shape[0]):
+        if boards[image][state.BROKEN] == 1 or boards[image][state.BRANCHED] == 1:
+            return True
+    for e in range(edge_on.shape[1]):
+        noted = _noted(boards, edge_on, e)
+        if noted > AS_LINE and noted & AS_LINE:
             return True
     return False
 
 
 @entry_kernel
-def note_decidable(grid, board, clues, groups, level, decided, noted):
+def note_decidable(grids, boards, clues, edge_on, edge_of, groups, turned, level, decided, noted):
     """Note at each of some positions what the techniques up to a level could decide.
 
-    The board is left at the last position. Returns how many positions break a rule.
+    The boards are left at the last position. Returns how many positions break a rule.
 
     Parameters
     ----------
-    groups : (5, n) int64
-        Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
+    grids, boards, clues, edge_on, edge_of
+        As in `Images`.
+    groups, turned : (5, n) int64
+        Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0. All of them, and
+        those that look at every image.
     decided : (n, edges) int8
         LINE, UNDECIDED or CROSS.
     noted : (n, edges) int32
@@ -83,43 +113,54 @@ def note_decidable(grid, board, clues, groups, level, decided, noted):
     """
     broken = 0
     for i in range(decided.shape[0]):
-        state.start(grid, board, clues)
-        for e in range(board[state.EDGES]):
-            board[state.NOTED, e] = 0
+        for image in range(boards.shape[0]):
+            state.start(grids[image], boards[image], clues[image])
+            for e in range(edge_on.shape[1]):
+                boards[image][state.NOTED, e] = 0
         for number in STARTS:
-            _note_by(grid, board, number, FIRST_CLUES)
-        for e in range(board[state.EDGES]):
-            if decided[i, e] != UNDECIDED:
-                state.settle(grid, board, e, decided[i, e])
-                _finish_cells(grid, board, e)
-        board[state.BROKEN] = 0
-        _note_by_level(grid, board, groups, level)
-        broken += _is_broken(board)
-        for e in range(board[state.EDGES]):
-            noted[i, e] = board[state.NOTED, e] if board[EDGE, e] == UNDECIDED else 0
+            _note_by(grids[0], boards[0], number, FIRST_CLUES)
+        for image in range(boards.shape[0]):
+            # in the order of its own edges, as if it had been given so
+            for e in range(edge_on.shape[1]):
+                value = decided[i, edge_of[image, e]]
+                if value != UNDECIDED:
+                    _write(grids[image], boards[image], e, value)
+        _note_on_images(grids, boards, groups, turned, level)
+        broken += _is_broken(boards, edge_on)
+        for e in range(edge_on.shape[1]):
+            noted[i, e] = _noted(boards, edge_on, e) if boards[0][EDGE, e] == UNDECIDED else 0
     return broken
 
 
-@entry_kernel
-def walk_by_techniques(grid, boards, groups, level, edges, values, weights, chance,
-                       kinds, variable, sets, chosen_kinds):  # fmt: skip
-    """Let all walks go to the end, one after the other.
+@kernel
+def _add_kinds(board, edge_on, edges, values, kinds):
+    """Add to the kinds of the variables by which one image of the board has them noted."""
+    for u in range(edges.shape[0]):
+        noted = board[state.NOTED, edge_on[edges[u]]]
+        if noted != 0 and board[EDGE, edge_on[edges[u]]] == UNDECIDED:
+            kinds[u] |= noted & AS_LINE if values[u] == LINE else noted >> CROSS_BITS
 
-    On each board is noted what is decidable at the start, for the variables in `kinds`. Their
+
+@entry_kernel
+def walk_by_techniques(grids, boards, start, edge_on, groups, turned, level, edges, values, weights,
+                       chance, kinds, variable, sets, chosen_kinds):  # fmt: skip
+    """Let all walks go to the end, one after the other, on the same boards.
+
+    On the boards of the start is noted what is decidable there, for the variables in `kinds`. Their
     `edges` become LINE or CROSS by `values`. The rest is as in `note_decidable` and `choose_next`.
     """
     for i in range(chance.shape[0]):
-        board = boards[i]
+        for image in range(boards.shape[0]):
+            for row in range(boards.shape[1]):
+                for at in range(boards.shape[2]):
+                    boards[image, row, at] = start[image, row, at]
         for step in range(chance.shape[1]):
             v = choose_next(i, step, weights, chance, kinds[i], variable, sets, chosen_kinds)
             if v < 0:
                 break
             kinds[i, v] = 0
-            state.write(grid, board, edges[v], values[v])
-            _finish_cells(grid, board, edges[v])
-            board[state.BROKEN] = 0
-            _note_by_level(grid, board, groups, level)
-            for u in range(edges.shape[0]):
-                if board[EDGE, edges[u]] == UNDECIDED:
-                    noted = board[state.NOTED, edges[u]]
-                    kinds[i, u] = noted & AS_LINE if values[u] == LINE else noted >> CROSS_BITS
+            for image in range(boards.shape[0]):
+                _write(grids[image], boards[image], edge_on[image, edges[v]], values[v])
+            _note_on_images(grids, boards, groups, turned, level)
+            for image in range(boards.shape[0]):
+                _add_kinds(boards[image], edge_on[image], edges, values, kinds[i])

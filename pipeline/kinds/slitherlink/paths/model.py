@@ -8,17 +8,17 @@ so walks and lattices go by what is decided and what is known.
 import numpy as np
 
 from pipeline.kinds.slitherlink.board.edges import SIGN, edge_names
-from pipeline.kinds.slitherlink.board.grid import grid_of, size_of
+from pipeline.kinds.slitherlink.board.grid import size_of
 from pipeline.kinds.slitherlink.paths.decidable import (
     KINDS,
     LEVELS_BEFORE,
     note_decidable,
     walk_by_techniques,
 )
+from pipeline.kinds.slitherlink.paths.images import IMAGES, TURNED, Images, images_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of
-from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
-from pipeline.kinds.slitherlink.solver.state import CROSS, CROSS_BITS, KEPT, LINE, new_board
+from pipeline.kinds.slitherlink.solver.catalogue import catalogue, groups_of
+from pipeline.kinds.slitherlink.solver.state import CROSS, CROSS_BITS, LINE
 from pipeline.paths.positions import membership, words_for
 from pipeline.paths.walks import Walks
 from pipeline.texts.errors import PuzzleError
@@ -47,10 +47,11 @@ class TechniqueModel:
     def __init__(self, puzzle: Slitherlink, level: int):
         self.kinds = KINDS[: level + LEVELS_BEFORE + 1]
         self.size = size_of(puzzle.rows, puzzle.cols)
-        self._level, self._groups = level, groups_of(catalogue())
-        self._grid = grid_of(puzzle.rows, puzzle.cols)
-        self._clues = numbers_of_clues(puzzle.clues)
-        self._board = new_board(self.size, edition(EDITION).options)[:KEPT]
+        self._level, groups = level, groups_of(catalogue())
+        turned = np.sort(np.where(np.isin(groups, TURNED), groups, 0))[:, ::-1].copy()
+        self._groups, images = (groups, turned), images_of(puzzle, EDITION)
+        seen = IMAGES if turned[: level + 1].any() else 1
+        self._images = Images(*(of[:seen] for of in images))
         decided = self._last_position()
         self.edges = np.flatnonzero(decided)
         self.values = decided[self.edges]
@@ -71,20 +72,19 @@ class TechniqueModel:
 
     def follow_walks(self, weights: np.ndarray, chance: np.ndarray, found: Walks) -> None:
         """Write random walks into `found`; arguments as in `pipeline.paths.walks.choose_next`."""
-        # The board is left at the start.
+        # The boards are left at the start.
         at_start = self.kinds_at(np.zeros((1, words_for(len(self.names))), np.int64))
         kinds = np.repeat(at_start, len(chance), axis=0)
-        boards = np.repeat(self._board[None], len(chance), axis=0)
+        images = self._images
         walk_by_techniques(
-            self._grid, boards, self._groups, self._level, self.edges, self.values, weights,
-            chance, kinds, *found,
+            images.grids, images.boards, images.boards.copy(), images.edge_on, *self._groups,
+            self._level, self.edges, self.values, weights, chance, kinds, *found,
         )  # fmt: skip
 
     def _note(self, decided, level):
         """Return what `note_decidable` notes, (n, edges) int32, and how many positions break."""
         noted = np.zeros(decided.shape, np.int32)
-        asked = self._grid, self._board, self._clues, self._groups, level
-        return noted, note_decidable(*asked, decided, noted)
+        return noted, note_decidable(*self._images, *self._groups, level, decided, noted)
 
     def _last_position(self):
         """Return the edges where the techniques decide no more, (edges,); the easiest first."""

@@ -14,7 +14,6 @@ STAGES = {
     4: Term("final, after stage 3", "第3段階の後・最終の解き処理"),
     5: Term("hypotheses within hypotheses", "多重の仮定法"),
 }
-BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = True
 DECIDED = Term("Edges decided", "確定した辺")
 DECIDED_IN_SQL = "edges_decided"
@@ -27,11 +26,6 @@ drawn = draw_text
 def name_of(technique, rows) -> Term:
     """Return what steps of one technique are called."""
     return Term(f"{technique.number}. {technique.en}", technique.ja)
-
-
-def several(numbers: list[int]) -> Term:
-    """Return what steps of several basic techniques in one row are called."""
-    return Term(f"Basic rules {', '.join(map(str, numbers))}", "基本処理")
 
 
 def decides(rows) -> Term:

@@ -71,6 +71,10 @@ class Edition(Settings):
     exhaustion_is_level_6: Option
     goes_on_when_broken: Option
     hypotheses_within: Option
+    nests_early: Option
+    asked_at: dict[int, Annotated[int, Field(ge=1, le=4)]] = Field(
+        {}, description="by number of a technique the level with which it is asked instead"
+    )
     low_completion: dict[int, Percent] = Field(
         description="by the least rows of a board the percentage below which completion is low"
     )
@@ -96,7 +100,7 @@ class Edition(Settings):
         return self.low_completion[max(of_size)] if of_size else 0
 
 
-OPTIONS = tuple(name for name in Edition.model_fields if name != "low_completion")
+OPTIONS = tuple(name for name in Edition.model_fields if name not in ("asked_at", "low_completion"))
 """The options that kernels ask, in the order of `state.OPTION`."""
 
 
@@ -129,10 +133,11 @@ def load_editions(path: Path = EDITIONS) -> dict[str, Edition]:
     return editions
 
 
-def groups_of(techniques: dict[int, Technique]) -> np.ndarray:
+def groups_of(techniques: dict[int, Technique], asked_at=()) -> np.ndarray:
     """Return the numbers of the techniques that the engine asks, by level, (5, n) int64.
 
-    Row 0 has the basic rules, rows 1 to 4 the levels; they are filled up with 0.
+    Row 0 has the basic rules, rows 1 to 4 the levels; they are filled up
+    with 0. `asked_at` has the levels of techniques that an edition asks at another.
 
     >>> groups_of(catalogue())[4].tolist()
     [25, 27, 26, 0, 0, 0, 0]
@@ -140,7 +145,11 @@ def groups_of(techniques: dict[int, Technique]) -> np.ndarray:
     table = np.zeros((LEVELS_ASKED, len(techniques)), np.int64)
     for level in range(LEVELS_ASKED):
         kind = TECHNIQUE if level else BASIC
-        asked = [of.number for of in techniques.values() if (of.kind, of.level) == (kind, level)]
+        asked = [
+            of.number
+            for of in techniques.values()
+            if (of.kind, dict(asked_at).get(of.number, of.level)) == (kind, level)
+        ]
         table[level, : len(asked)] = asked
     return np.ascontiguousarray(table[:, : np.count_nonzero(table, axis=1).max()])
 

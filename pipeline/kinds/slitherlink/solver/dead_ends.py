@@ -13,12 +13,12 @@ from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
 
-DOTS = 5
-"""Number of the technique that finds a dead end."""
+CLUES, DOTS, SURROUNDINGS = 4, 5, 6
+"""Numbers of the basic rules; that of dots finds a dead end."""
 BASIC_RULES = 3
 """So many techniques are asked in a round of basic rules."""
-AS_IT_WAS = state.KEPT + EDGE
-"""Outside hypotheses nothing is kept: its row of edges is free to look back in time."""
+AS_IT_WAS = state.KEPT + state.STATE + EDGE
+"""The program does not nest hypotheses: this row of edges is free to look back in time."""
 NOWHERE = -1
 
 
@@ -63,44 +63,36 @@ def _last_open(grid, board, decided, first, places):
 
 
 @kernel
-def _decided_before(board, out, steps, asks_ago):
-    """How many edges were decided before the technique was asked that was asked so long ago."""
-    decided, last = board[state.DECIDED], out[columns.STEPS] - 1
-    for i in range(last, max(last - asks_ago - 1, -1), -1):
-        if steps[i, columns.CALL] >= board[state.CALLS] - asks_ago:
-            decided = steps[i, columns.DECIDED_BEFORE]
-    return decided
+def note_last_open(grid, board, out):
+    """Note the direction that the program found open last, where it has found a contradiction.
+
+    It has gone through clues and dots, in the rounds of basic rules just before; else what was
+    noted stays.
+    """
+    asked, found = out[columns.ASKED], NOWHERE
+    for ago in range(min(state.ASKS_KEPT, board[state.BASIC_ASKS])):
+        rule = (asked - CLUES - ago) % BASIC_RULES
+        if found == NOWHERE and rule != SURROUNDINGS - CLUES:
+            first = CELL_EDGE if rule == 0 else DOT_EDGE
+            places = board[state.CELLS] if rule == 0 else board[state.DOTS]
+            if ago == 0:
+                places = board[state.BROKEN_AT] + 1
+            before = board[state.LEFTOVER, state.BEFORE_ASK + ago]
+            found = _last_open(grid, board, before, first, places)
+    if board[state.BASIC_ASKS] == 0:
+        found = _last_open(grid, board, board[state.DECIDED], DOT_EDGE, board[state.DOTS])
+    if found != NOWHERE:
+        board[state.LAST_OPEN] = found
 
 
 @kernel
-def _dead_end(board):
-    """The first dot that breaks its rule; NOWHERE if three lines meet there."""
-    for d in range(board[state.DOTS]):
-        if board[state.DOT_DONE, d]:
-            continue
-        if board[state.DOT_LINES, d] > 2:
-            return NOWHERE
-        if board[state.DOT_LINES, d] == 1 and board[state.DOT_CROSSES, d] == 3:
-            return d
-    return NOWHERE
-
-
-@kernel
-def forget_dead_end(grid, board, out, steps):
+def forget_dead_end(grid, board, out):
     """Do what the program does at a dead end, if that is what the techniques have just found."""
-    dot = _dead_end(board)
-    if out[columns.ASKED] != DOTS or dot == NOWHERE:
+    dot = board[state.BROKEN_AT]
+    if out[columns.ASKED] != DOTS or board[state.DOT_LINES, dot] > 2:
         return
     board[state.DOT_DONE, dot] = 1
-    before = _decided_before(board, out, steps, 0)
-    direction = _last_open(grid, board, before, DOT_EDGE, dot)
-    if direction == NOWHERE:
-        # the clues were asked just before, and all dots in the round of basic rules before that
-        before = _decided_before(board, out, steps, 1)
-        direction = _last_open(grid, board, before, CELL_EDGE, board[state.CELLS])
-    if direction == NOWHERE:
-        before = _decided_before(board, out, steps, BASIC_RULES)
-        direction = _last_open(grid, board, before, DOT_EDGE, board[state.DOTS])
+    direction = board[state.LAST_OPEN]
     e = grid[dot, DOT_EDGE + max(direction, 0)]
     if direction != NOWHERE and board[EDGE, e] == LINE:
         state.count(grid, board, e, LINE, -1)

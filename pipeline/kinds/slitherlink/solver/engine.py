@@ -5,6 +5,7 @@ the same techniques; what breaks is refuted, and all begins again from the basic
 """
 
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
+from pipeline.kinds.slitherlink.board.grid import DOT_EDGE, EDGE_DOT
 from pipeline.kinds.slitherlink.solver import dead_ends, deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
@@ -20,10 +21,23 @@ KEPT_WITHIN = state.KEPT + state.STATE
 """Where the state before the second hypothesis is kept."""
 
 
+@kernel
+def _extends_line(grid, board, e):
+    """Whether edge e meets a line that the hypothesis has drawn."""
+    found = False
+    for i in range(2):
+        for direction in range(4):
+            other = grid[grid[e, EDGE_DOT + i], DOT_EDGE + direction]
+            drawn = board[EDGE, other] == LINE
+            found = found or (drawn and board[state.KEPT + EDGE, other] == UNDECIDED)
+    return found
+
+
 @merged_kernel
 def _suppose_within(grid, board, groups, out, steps, row):
     """Suppose every open edge, both ways, within a hypothesis where nothing acts (多重の仮定法).
 
+    An edition that nests early supposes only edges that extend what the hypothesis has drawn.
     What breaks is refuted, and the first hypothesis is followed on. Ends when it breaks, when
     either hypothesis finishes the board, or when nothing more breaks. Arguments and result are
     those of `deduction.follow`; `row` is that of the list of hypotheses.
@@ -37,6 +51,8 @@ def _suppose_within(grid, board, groups, out, steps, row):
         e, value = (place >> 1) % edges, LINE if place & 1 == 0 else CROSS
         place += 1
         if board[EDGE, e] != UNDECIDED:
+            continue
+        if board[state.NESTS_EARLY] and not _extends_line(grid, board, e):
             continue
         row[columns.WITHIN] += 1
         followed, hardest = out[columns.FOLLOWED], out[columns.FOLLOWED_HARDEST]
@@ -60,8 +76,8 @@ def _suppose_within(grid, board, groups, out, steps, row):
 
 
 @merged_kernel
-def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
-    """Try the hypotheses of a stage one after the other (MUJYUNSYORI).
+def suppose_in_turn(grid, board, hyps, groups, stage, within, out, steps, lists):
+    """Try the hypotheses of a stage one after the other (MUJYUNSYORI), or hypotheses within them.
 
     Returns BROKE when one is refuted (and its opposite decided), DONE when one finishes the
     board, EXHAUSTED when none does either.
@@ -83,8 +99,9 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
         row[columns.TRIED] += 1
         out[columns.FOLLOWED] = out[columns.FOLLOWED_HARDEST] = 0
         state.settle(grid, board, e, value)
+        board[state.BASIC_ASKS] = 0
         end = deduction.follow(grid, board, groups, out, steps[:0])
-        if end == EXHAUSTED and stage == WITHIN_STAGE:
+        if end == EXHAUSTED and within:
             end = _suppose_within(grid, board, groups, out, steps[:0], row)
         if stage > 1:
             deduction.look_at_completion(board)
@@ -97,11 +114,14 @@ def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
             return DONE
         if end == BROKE:
             deduction.note_what_broke(board, row)
+            if board[state.GOES_ON_WHEN_BROKEN]:
+                dead_ends.note_last_open(grid, board, out)
         state.copy_state(board, state.KEPT, 0)
         board[state.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
             out[columns.REFUTED] += 1
             state.settle(grid, board, e, -value)
+            board[state.BASIC_ASKS] = 0
             return BROKE
     return EXHAUSTED
 
@@ -143,7 +163,10 @@ def _suppose_by_stages(grid, board, hyps, groups, out, steps, lists):
             _is_exhausted(board, out, columns.DECIDED_AT_LEVEL_4)
         if stage == FINAL_STAGE and board[state.EXHAUSTION_IS_LEVEL_6]:
             out[columns.LEVEL] = 6
-        end = suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists)
+        within = stage == WITHIN_STAGE
+        end = suppose_in_turn(grid, board, hyps, groups, stage, within, out, steps, lists)
+        if end == EXHAUSTED and board[state.NESTS_EARLY] and stage < FINAL_STAGE:
+            end = suppose_in_turn(grid, board, hyps, groups, stage, True, out, steps, lists)
         if end != EXHAUSTED:
             return end
     return EXHAUSTED
@@ -164,7 +187,8 @@ def solve(grid, board, hyps, groups, out, steps, lists):
             if not board[state.GOES_ON_WHEN_BROKEN]:
                 return CONTRADICTED
             board[state.BROKEN] = 0
-            dead_ends.forget_dead_end(grid, board, out, steps)
+            dead_ends.note_last_open(grid, board, out)
+            dead_ends.forget_dead_end(grid, board, out)
         elif end != AGAIN:
             _finish_empty_cells(board)
             _is_exhausted(board, out, columns.DECIDED_AT_LEVEL_3)

@@ -65,5 +65,5 @@ def new_record(size: Size, puzzles: int) -> Record:
         np.zeros((puzzles, size.edges), np.int8),
         np.zeros((puzzles, size.edges), np.int32),
         np.zeros((puzzles, size.edges + 8, STEP_COLUMNS), np.int32),
-        np.zeros((puzzles, 5 * size.edges + 8, LIST_COLUMNS), np.int32),
+        np.zeros((puzzles, 8 * size.edges + 8, LIST_COLUMNS), np.int32),
     )

@@ -64,7 +64,7 @@ def solve_batch(puzzles: Iterable[Slitherlink], chosen: Edition) -> Iterator[Bat
     by_size = defaultdict(list)
     for at, puzzle in enumerate(puzzles):
         by_size[puzzle.rows, puzzle.cols].append((at, puzzle.clues))
-    groups = groups_of(catalogue())
+    groups = groups_of(catalogue(), chosen.asked_at)
     for (rows, cols), found in sorted(by_size.items()):
         grid, size = grid_of(rows, cols), size_of(rows, cols)
         board, candidates = new_board(size, chosen.options), new_candidates(size)
@@ -85,7 +85,7 @@ def puzzles_in_room(size: Size) -> int:
     (64, 3)
     """
     edges = size.edges
-    bytes_each = 4 * (edges * (5 * columns.LIST_COLUMNS + columns.STEP_COLUMNS + 1)) + edges
+    bytes_each = 4 * (edges * (8 * columns.LIST_COLUMNS + columns.STEP_COLUMNS + 1)) + edges
     return max(1, min(MOST_PUZZLES, MOST_BYTES // bytes_each))
 
 

@@ -74,7 +74,8 @@ TABLES = {
             "lines": text(
                 "Final board: + a line, - no line, 0 open; all vertical edges by rows, a slash, "
                 "all horizontal edges by rows"
-            )
+            ),
+            **traces.GENERAL,
         },
     ),
     "steps": traces.steps(
@@ -115,6 +116,7 @@ TABLES = {
             **traces.FOLLOWED_FEATURES,
             **RATIOS_AT_LEVELS,
             **traces.END,
+            **traces.GENERAL,
             "edges_by_steps": count("Edges that techniques decided, outside hypotheses"),
             **traces.steps_by_technique(TECHNIQUES_IN_STEPS, "Sato's list"),
         }

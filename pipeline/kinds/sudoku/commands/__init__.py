@@ -74,6 +74,13 @@ PATHS_OPTIONS = (
         help="Sudoku: of the first order the solver knows these.",
     ),
     click.Option(
+        ["--order"],
+        type=click.IntRange(1, 4),
+        default=1,
+        show_default=True,
+        help="Sudoku: the solver knows uniqueness up to this order.",
+    ),
+    click.Option(
         ["--techniques"],
         type=click.IntRange(1, 5),
         default=1,

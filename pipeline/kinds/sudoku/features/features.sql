@@ -51,6 +51,7 @@ SELECT
     completion_ratio_end,
     coalesce(techniques_used, 0) AS techniques_used,
     coalesce(hardest_technique, 0) AS hardest_technique,
+    general_score,
     counts.* EXCLUDE (corpus, puzzle_id, solver),
     coalesce(stage_1, 0) AS stage_1,
     coalesce(stage_2, 0) AS stage_2,

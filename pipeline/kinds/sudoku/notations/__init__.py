@@ -4,7 +4,7 @@ import re
 
 from pipeline.kinds.contract import LIKELY, NO
 from pipeline.kinds.sudoku.board.grid import CELLS
-from pipeline.kinds.sudoku.notations import lines, pencil_marks, puzzlink, text_grid
+from pipeline.kinds.sudoku.notations import lines, pencil_marks, puzzlink, separated, text_grid
 from pipeline.kinds.sudoku.notations.text_grid import rows_in
 from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
 from pipeline.notations.csv_table import Reject
@@ -35,6 +35,8 @@ def read(text: str) -> Sudoku:
     """Return the puzzle of a text that is no address; with pencil marks it is a position."""
     if SHORT_LINE.fullmatch(text.strip()):
         return Sudoku(text.strip())
+    if separated.is_likely(text):
+        return separated.read(text)
     if not is_list(text):
         rows = rows_in(text)
         pencilled = any(len(row.groups) > 3 and _has_marks(row) for row in rows)
@@ -59,8 +61,8 @@ def is_list(text: str) -> bool:
 def claim(text: str) -> int:
     """Return how sure it is that a text is a sudoku and no other puzzle.
 
-    That is a line of 81 characters, a shorter one with a digit beyond 3, a grid with upright rules
-    or pencil marks, or rows of nine cells with a digit beyond 3.
+    That is a line of 81 characters, a shorter one with a digit beyond 3, rows with commas, a grid
+    with upright rules or pencil marks, or rows of nine cells with a digit beyond 3.
     """
     return LIKELY if _is_likely(text) else NO
 
@@ -81,7 +83,7 @@ def cell_notation(cell: str) -> str:
 
 def _is_likely(text: str) -> bool:
     rows = rows_in(text)
-    if SHORT_LINE.fullmatch(text.strip()):
+    if SHORT_LINE.fullmatch(text.strip()) or separated.is_likely(text):
         return True
     if is_list(text):
         beyond_3 = re.search("[4-9]", text)

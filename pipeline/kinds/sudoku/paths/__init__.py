@@ -24,7 +24,7 @@ EXAMPLES = (
 PIECE = Term("cell", "マス")
 FIGURES = {
     "search_effort_log": Term("effort of searching, log", "探す手間の対数"),
-    "scan_looks_log": Term("simulated scanning effort, log", "見渡す回数の対数"),
+    "paths_log": Term("solution paths, log", "解き筋の数の対数"),
     "decidable_log_mean": Term("cells decidable, mean log", "確定可能なマス数の対数平均"),
     "decidable_min_mean": Term("fewest cells decidable", "確定可能なマス数の最小"),
     "decidable_first15_mean": Term("the same, first 15 steps", "最初の15手の確定可能なマス数"),
@@ -37,6 +37,33 @@ FIGURES = {
     "chosen_cell_ratio": Term("decided as a cell", "セルユニークの割合"),
     "stuck_times": Term("times stuck", "手詰まりの回数"),
 }
+NESTED = {
+    "clues": (
+        Term("clues", "ヒント"),
+        ("features.clues_given", "made.*_without_clue", "made.*clues*"),
+    ),
+    "techniques": (
+        Term("techniques and contradiction", "手法と矛盾処理"),
+        ("features.*", "made.*"),
+    ),
+    "counts": (
+        Term("paths: counts, rounds, depths", "解き筋：数・回数・深さ"),
+        (
+            "paths.decided_*", "paths.start_*", "paths.rounds*", "paths.*_round_cells",
+            "paths.paths_*", "paths.regions", "paths.depth_*",
+        ),
+    ),
+    "walks": (
+        Term("walks: how many are decidable", "乱歩：確定可能な数"),
+        ("paths.decidable_*", "paths.*_decidable_ratio", "paths.waiting_steps"),
+    ),
+    "effort": (
+        Term("walks: by which kind, effort, openings", "乱歩：種類・手間・手詰まり"),
+        ("paths.[!s]*", "paths.s[!c]*"),
+    ),
+    "scanning": (Term("simulated scanning", "見渡しの模擬"), ("paths.scan_*",)),
+}  # fmt: skip
+"""What each of nested models of times adds: in words, and names of features."""
 
 
 def figures(puzzle: Sudoku) -> dict[str, float]:
@@ -45,11 +72,13 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
     return measuring.figures(puzzle)
 
 
-def model_of(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) -> "Model":
+def model_of(
+    puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1, order: int = 1
+) -> "Model":
     from pipeline.kinds.sudoku.paths.theorems import model_by
     from pipeline.kinds.sudoku.paths.way import sudoku_way
 
-    return model_by(puzzle, sudoku_way(puzzle), theorems, techniques)
+    return model_by(puzzle, sudoku_way(puzzle), theorems, techniques, order)
 
 
 def pieces(puzzle: Sudoku) -> int:
@@ -71,7 +100,7 @@ def with_a_clue_more(puzzle: Sudoku, solution: str) -> Iterator[tuple[str, Sudok
             yield f"{CELL_NAMES[at]}={solution[at]}", Sudoku(clues)
 
 
-def explain_paths(puzzle: Sudoku, theorems: str, techniques: int) -> str:
+def explain_paths(puzzle: Sudoku, theorems: str, techniques: int, order: int = 1) -> str:
     from pipeline.kinds.sudoku.paths.theorems import explain
 
-    return explain(puzzle, theorems, techniques)
+    return explain(puzzle, theorems, techniques, order)

@@ -39,7 +39,7 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
     """Return the figures of one sudoku, or raise PuzzleError when the clues contradict."""
     way, seed = sudoku_way(puzzle), seed_of(puzzle.clues)
     walks = [walk(rules, WALKS, seed + at, READINESS) for at, rules in enumerate(way.segments)]
-    decidable, chosen = by_group(walks, EASIEST)
+    decidable, chosen = _with_cells_left(*by_group(walks, EASIEST), way.cells_left)
     decided = len(way.segments[0].names)
     rounds = [rounds_of(rules) for rules in way.segments]
     return {
@@ -55,6 +55,16 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
         **_opening_figures(way),
         **scan_figures(puzzle, way),
     }
+
+
+def _with_cells_left(decidable, chosen, number):
+    """Return what was decidable and chosen; each cell left is a step with one cell hard to see."""
+    hard = np.eye(decidable.shape[2], dtype=decidable.dtype)[CELL]
+    steps = np.broadcast_to(hard, (len(decidable), number, len(hard)))
+    return (
+        np.concatenate([decidable, steps], axis=1),
+        np.pad(chosen, ((0, 0), (0, number)), constant_values=CELL),
+    )
 
 
 def effort_figures(decidable: np.ndarray) -> dict[str, float]:

@@ -42,8 +42,9 @@ def scan_figures(puzzle: Sudoku, way: SudokuWay) -> dict[str, float]:
     """Return the figures of many scans of a sudoku: columns of the table `paths`.
 
     `way` is that of the puzzle. First-order uniqueness ends at the same position in whatever order
-    it decides, so all scans open the same boards as the way; a scan ends where nothing goes on.
-    Figures are means over the scans, the same for the same clues, everywhere.
+    it decides, so all scans open the same boards as the way. Where nothing goes on a scan ends, and
+    each cell that is left counts as many looks as the last ones, which found nothing. Figures are
+    means over the scans, the same for the same clues, everywhere.
     """
     # The type that `way` uses too, so that kernels are compiled once.
     clues, board = puzzle.digits.astype(np.int16), np.zeros((3, CELLS), np.int16)
@@ -57,12 +58,16 @@ def scan_figures(puzzle: Sudoku, way: SudokuWay) -> dict[str, float]:
     counts = np.zeros((SCANS, OPENINGS + 1), np.int64)
     waits = np.zeros((SCANS, CELLS + 1), np.int64)
     scan_all(clues, board, orders, keys, state, noticed, opened, counts, waits)
+    given_up = way.open_cells - way.cells_left
+    waits[:, given_up + 1 : way.open_cells] = waits[:, [given_up]]
     return _figures(counts, waits)
 
 
 def _figures(counts, waits):
     looks, waits_log = waits.sum(1), np.log1p(waits)
     mean = counts.mean(0)
+    # More than what was looked at where cells are left.
+    mean[:OPENINGS] *= looks.sum() / max(counts[:, : CELL_LOOKS + 1].sum(), 1)
     rounds, lines = mean[DIGIT_ROUNDS], mean[LINE_ROUNDS]
     figures = {
         "scan_looks": looks.mean(),

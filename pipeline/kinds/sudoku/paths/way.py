@@ -10,16 +10,12 @@ import numpy as np
 
 from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.paths.candidates import fill, start
+from pipeline.kinds.sudoku.paths.closing import NO_SOLUTION
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, narrow
 from pipeline.kinds.sudoku.paths.uniqueness import uniqueness_rules
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
 from pipeline.paths.rules import Rules
 from pipeline.texts.errors import PuzzleError
-
-NO_SOLUTION = (
-    "expected a sudoku with a solution, found that filling it leads to a cell without a digit or "
-    "a digit without a place"
-)
 
 
 @dataclass(frozen=True)
@@ -88,10 +84,10 @@ def _fill(digits, candidates):
 
 def _opening(digits, candidates) -> Opening:
     """Take candidates by ever harder techniques until first-order uniqueness decides again."""
-    before, found = candidates.copy(), []
+    before, found, scratch = candidates.copy(), [], np.zeros((4, CELLS), np.int16)
     filled = int((digits > 0).sum())
     while True:
-        found.append(narrow(digits, candidates))
+        found.append(narrow(digits, candidates, scratch))
         tried = digits.copy()
         _fill(tried, candidates.copy())
         if found[-1][0] == NOTHING or (tried != digits).any():

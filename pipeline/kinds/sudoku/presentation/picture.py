@@ -11,8 +11,10 @@ from pipeline.texts.errors import PuzzleError
 CELL = 36
 # Room for the author's names of rows and columns.
 MARGIN = 24
-FONT_SIZE, NAME_SIZE, PENCIL_SIZE = 22, 12, 10
-BASELINE, NAME_BASELINE, PENCIL_BASELINE = 8, 4, 3.5
+FONT_SIZE, NAME_SIZE, PENCIL_SIZE = 22, 12, 9
+BASELINE, NAME_BASELINE, PENCIL_BASELINE = 8, 4, 3.2
+# Of a ring round a candidate, and how far candidates stand apart: no ring touches a border.
+RADIUS, APART = 5, 11
 # Okabe and Ito's blue: told apart from black by every kind of colour vision.
 BLUE = "#0072B2"
 
@@ -67,7 +69,7 @@ def place_of_candidate(cell: int, digit: int) -> tuple[float, float]:
     """Return where a small digit stands in its cell: x and y of its middle."""
     row, column = divmod(cell, SIDE)
     down, right = divmod(digit - 1, 3)
-    return _middle(column) + (right - 1) * CELL / 3, _middle(row) + (down - 1) * CELL / 3
+    return _middle(column) + (right - 1) * APART, _middle(row) + (down - 1) * APART
 
 
 def _add_names(svg) -> None:

@@ -1,107 +1,109 @@
-"""One step of a sudoku as a picture (SVG): its cells, what goes, and its links as arrows."""
+"""One step of a sudoku as a picture (SVG): what bears it out, what goes, and a caption."""
 
-import math
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
-from pipeline.explain.ink import ORANGE, VERMILLION
+from pipeline.explain.ink import ORANGE
 from pipeline.kinds.sudoku.board.position import candidates_of
-from pipeline.kinds.sudoku.presentation.picture import (
-    BLUE,
-    CELL,
-    MARGIN,
-    add_board,
-    begin_picture,
-    place_of_candidate,
-)
+from pipeline.kinds.sudoku.presentation import strokes
+from pipeline.kinds.sudoku.presentation.picture import BLUE, add_board, begin_picture
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
-from pipeline.kinds.sudoku.presentation.reasons.links import Node
+from pipeline.kinds.sudoku.presentation.reasons.both_ways import branches
+from pipeline.kinds.sudoku.presentation.reasons.links import ends_in_words
+from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF
+from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.reason import Reason
-from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
+from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closed_by, seen_from
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.texts.messages import message
 
-NAMED, LOSING = "#fdf3dc", "#fbe3d9"
-"""Grounds of the cells that the author's field names, and of those that lose something."""
-RADIUS = 6
-"""Of the ring round a candidate; a chain's nodes are blue where they follow, orange where not."""
+NAMED, LOSING, OF_HOUSE = "#fdf3dc", "#fbe3d9", "#eef4f9"
+"""Grounds of the cells that a step rests on, of those that lose something, and of their house."""
+BOTH_WAYS = 34
+SEEN_IN_A_HOUSE = (1, 2, 3, 4, 5, 6, 7)
 
 
-def step_svg(puzzle: Sudoku, reason: Reason, title: str) -> str:
+def step_svg(puzzle: Sudoku, reason: Reason, title: str, language: str = "en") -> str:
     """Return a picture of one step on the pencil marks before it, as an SVG element.
 
-    Cells named by the author's field have a yellow ground, those that lose a candidate a red one.
-    What goes is struck out in red, what is placed has a blue ring. The links of a chain are arrows
-    from candidate to candidate, strong ones whole, weak ones broken.
+    Cells that the step rests on have a yellow ground, those that lose a candidate a red one. What
+    goes is struck out, what is placed has a blue ring. A chain has its nodes numbered, orange where
+    they are supposed false and blue where they follow, with whole arrows for strong links and
+    broken ones for weak links; several cells that are one node share a capsule. Of a single, lines
+    go from the digits to the cells that they close. Of technique 34 the digits that follow are
+    numbered, one branch blue, the other orange. The caption below is of one sentence.
     """
     svg, step = begin_picture(title), reason.step
-    _add_grounds(svg, step)
+    _add_grounds(svg, reason)
     position = step.marks.position()
     add_board(svg, puzzle, position.clues, candidates_of(position))
+    legend = []
     if reason.chain:
         _add_chain(svg, reason.chain)
+        legend = [message("sudoku_legend_of_chain")]
+    elif step.technique == BOTH_WAYS:
+        _add_branches(svg, step)
+        legend = [message("sudoku_legend_of_branches")]
+    elif step.technique in (NAKED, HIDDEN):
+        _add_single(svg, step)
     for cell, digit in step.removed:
-        _add_strike(svg, *place_of_candidate(cell, digit))
+        strokes.add_strike(svg, cell, digit)
     for cell, digit in step.placed:
-        _add_ring(svg, *place_of_candidate(cell, digit), BLUE)
+        strokes.add_node(svg, [cell], digit, BLUE)
+    strokes.add_captions(svg, [_caption(reason), *legend], language)
     return ET.tostring(svg, encoding="unicode")
 
 
-def _add_grounds(svg, step: Application) -> None:
-    grounds = dict.fromkeys(step.cells, NAMED)
-    grounds |= dict.fromkeys((cell for cell, _ in step.removed), LOSING)
-    for cell, colour in sorted(grounds.items()):
-        row, column = divmod(cell, SIDE)
-        ET.SubElement(
-            svg, "rect", x=str(MARGIN + CELL * column), y=str(MARGIN + CELL * row),
-            width=str(CELL), height=str(CELL), fill=colour,
-        )  # fmt: skip
+def _caption(reason: Reason):
+    step = reason.step
+    if reason.chain:
+        return message("sudoku_caption_of_chain", ends=ends_in_words(reason.chain, step.targets))
+    if step.technique == BOTH_WAYS:
+        ((lost, digit),) = step.removed
+        cell = cell_name(step.cells[0])
+        return message("sudoku_caption_both_ways", cell=cell, lost=cell_name(lost), digit=digit)
+    return reason.words
+
+
+def _add_grounds(svg, reason: Reason) -> None:
+    step = reason.step
+    if step.technique in (*SEEN_IN_A_HOUSE, HIDDEN):
+        strokes.add_ground(svg, CELLS_OF[step.base_house], OF_HOUSE)
+    named = set(step.cells)
+    if reason.chain:
+        named = set().union(*(node.cells for node in reason.chain.nodes))
+    elif step.technique == BOTH_WAYS:
+        named = {cell for branch in branches(step) for cell, _ in branch.placed}
+    losing = {cell for cell, _ in step.removed}
+    strokes.add_ground(svg, named - losing, NAMED)
+    strokes.add_ground(svg, losing, LOSING)
 
 
 def _add_chain(svg, chain) -> None:
-    for at, node in enumerate(chain.nodes):
-        for cell in sorted(node.cells):
-            _add_ring(svg, *place_of_candidate(cell, node.digit), BLUE if at % 2 else ORANGE)
     arrows = ET.SubElement(svg, "g", {"fill": "none", "stroke": BLUE, "stroke-width": "1.4"})
-    for at, (one, other) in enumerate(zip(chain.nodes, chain.nodes[1:], strict=False)):
-        _add_arrow(arrows, _middle_of(one), _middle_of(other), strong=at % 2 == 0)
+    for at, (one, other) in enumerate(pairwise(chain.nodes)):
+        strokes.add_arrow(arrows, one, other, strong=at % 2 == 0)
+    for at, node in enumerate(chain.nodes):
+        strokes.add_node(svg, node.cells, node.digit, BLUE if at % 2 else ORANGE, at + 1)
 
 
-def _middle_of(node: Node) -> tuple[float, float]:
-    """Return the middle of the places of a node's candidates."""
-    places = [place_of_candidate(cell, node.digit) for cell in sorted(node.cells)]
-    xs, ys = zip(*places, strict=True)
-    return sum(xs) / len(xs), sum(ys) / len(ys)
+def _add_branches(svg, step: Application) -> None:
+    for branch, colour in zip(branches(step), (BLUE, ORANGE), strict=True):
+        for number, (cell, digit) in enumerate(branch.placed, 1):
+            strokes.add_node(svg, [cell], digit, colour, number)
 
 
-def _add_arrow(group, start, end, strong: bool) -> None:
-    """Draw a slightly bent arrow, so that the two ways along a line are told apart."""
-    (x, y), (to_x, to_y) = start, end
-    length = math.hypot(to_x - x, to_y - y) or 1
-    along_x, along_y = (to_x - x) / length, (to_y - y) / length
-    bend = min(length / 6, CELL / 2)
-    middle_x, middle_y = (x + to_x) / 2 - bend * along_y, (y + to_y) / 2 + bend * along_x
-    near = min(RADIUS, length / 3)
-    x, y = x + near * along_x, y + near * along_y
-    to_x, to_y = to_x - near * along_x, to_y - near * along_y
-    way = f"M{x:.1f} {y:.1f}Q{middle_x:.1f} {middle_y:.1f} {to_x:.1f} {to_y:.1f}"
-    dashes = {} if strong else {"stroke-dasharray": "3 2.5"}
-    ET.SubElement(group, "path", {"d": way, "class": "strong" if strong else "weak", **dashes})
-    turn = math.atan2(to_y - middle_y, to_x - middle_x)
-    tips = [(to_x - 5 * math.cos(turn + side), to_y - 5 * math.sin(turn + side))
-            for side in (0.45, -0.45)]  # fmt: skip
-    points = " ".join(f"{tip_x:.1f},{tip_y:.1f}" for tip_x, tip_y in ((to_x, to_y), *tips))
-    ET.SubElement(group, "polygon", points=points, fill=BLUE, stroke="none")
-
-
-def _add_ring(svg, x: float, y: float, colour: str) -> None:
-    ET.SubElement(
-        svg, "circle", cx=f"{x:g}", cy=f"{y:g}", r=str(RADIUS), fill="none", stroke=colour,
-        attrib={"stroke-width": "1.6"},
-    )  # fmt: skip
-
-
-def _add_strike(svg, x: float, y: float) -> None:
-    half = RADIUS - 1
-    ET.SubElement(
-        svg, "path", stroke=VERMILLION,
-        d=f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}",
-        attrib={"stroke-width": "2.2", "class": "gone"},
-    )  # fmt: skip
+def _add_single(svg, step: Application) -> None:
+    ((cell, digit),) = step.placed
+    if step.technique == NAKED:
+        for house, seen in seen_from(step.marks, cell, digit):
+            for source in seen.values() if house is not None else ():
+                strokes.add_digit_ring(svg, source, ORANGE)
+        return
+    house = step.base_house
+    strokes.add_house(svg, house)
+    for source, closed in closed_by(step.marks, house, cell, digit):
+        if source is not None:
+            strokes.add_digit_ring(svg, source, ORANGE)
+            for other in closed:
+                strokes.add_scan(svg, source, other)

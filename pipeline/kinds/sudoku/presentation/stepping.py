@@ -12,11 +12,12 @@ from pipeline.kinds.sudoku.presentation.picture import (
     MARGIN,
     PENCIL_BASELINE,
     PENCIL_SIZE,
+    RADIUS,
     place_of_candidate,
 )
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.marks import SEEN_BY, Marks, candidate_of, replayed
-from pipeline.kinds.sudoku.presentation.step_picture import LOSING, NAMED, RADIUS
+from pipeline.kinds.sudoku.presentation.step_picture import LOSING, NAMED
 from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
 
 PENCIL = {"font-size": str(PENCIL_SIZE), "text-anchor": "middle"}
@@ -39,7 +40,7 @@ def at_the_start(puzzle: Sudoku) -> list[Words]:
     """Return the pencil marks of all open cells, cell by cell.
 
     >>> at_the_start(Sudoku("." * 81))[4]
-    Words(ink='pencil', x=42.0, y=45.5, text='5')
+    Words(ink='pencil', x=42.0, y=45.2, text='5')
     """
     return [_pencil(cell, digit) for cell, digit in _marked(Marks(puzzle))]
 

@@ -14,7 +14,6 @@ STAGES = {
     4: Term("any candidate, followed with techniques", "任意の候補、パターン併用"),
     5: Term("exhaustive", "総当たり"),
 }
-BASIC_LEVEL = 1
 STEPS_SHARE_ROWS = False
 DECIDED = Term("Placed and removed", "配置・除外")
 DECIDED_IN_SQL = "(length(placements) + 1) // 4 + (length(eliminations) + 1) // 4"
@@ -32,11 +31,6 @@ def name_of(technique, rows) -> Term:
     if len(rows) == 1:
         en, ja = player_name(technique.number, rows[0].notation), rows[0].title
     return Term(f"{technique.number}. {en}", ja)
-
-
-def several(numbers: list[int]) -> Term:
-    """Return what steps of several kinds of singles in one row are called."""
-    return Term("Singles", "数字確定")
 
 
 def decides(rows) -> Term:

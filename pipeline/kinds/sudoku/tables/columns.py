@@ -7,6 +7,7 @@ from pipeline.tables.schemas.traces import (
     CONTRADICTION,
     END,
     FIRST_CONTRADICTION,
+    GENERAL,
     SOLVED,
     contradictions,
     features,
@@ -123,7 +124,10 @@ TABLES = {
                 "How full the board was before the first hypothesis; none if none was needed"
             )
         },
-        {"digits": text("Final board: 81 characters by rows, the digits and . for an open cell")},
+        {
+            "digits": text("Final board: 81 characters by rows, the digits and . for an open cell"),
+            **GENERAL,
+        },
     ),
     "steps": steps(
         {
@@ -157,6 +161,7 @@ TABLES = {
                 for level in range(2, 6)
             },
             **END,
+            **GENERAL,
             **steps_by_technique(TECHNIQUES, "Number Place Support"),
             **{
                 f"stage_{stage}": count(f"Lists of hypotheses of stage {stage}") for stage in STAGES

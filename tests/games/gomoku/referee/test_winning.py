@@ -9,7 +9,7 @@ from hypothesis.strategies import randoms
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, forbidden, objection, winner_of
 from pipeline.games.gomoku.referee import judge, winning
 from pipeline.games.gomoku.referee.search import wins_by
-from pipeline.games.gomoku.referee.winning import SearchLimit, forced_win
+from pipeline.games.gomoku.referee.winning import Search, SearchLimit, forced_win
 from pipeline.games.moves import Point, point_of, points_of_board
 from pipeline.games.positions import played
 from tests.games.gomoku import plain_rules
@@ -144,7 +144,7 @@ def test_forbidden_moves_are_those_of_the_rules(random):
 def test_a_search_that_takes_too_long_says_so():
     found = Gomoku(problems()[-1]["clues"])
     with pytest.raises(SearchLimit, match="more than 5 positions"):
-        forced_win(found, 7, most_nodes=5)
+        forced_win(found, 7, Search(5))
 
 
 @pytest.mark.parametrize(

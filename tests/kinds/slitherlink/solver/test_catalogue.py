@@ -72,7 +72,9 @@ def test_the_editions_differ_in_every_option():
 
 
 def test_an_unknown_edition_is_explained():
-    with pytest.raises(SettingsError, match="'new', expected one of: text, listing, nested"):
+    with pytest.raises(
+        SettingsError, match="'new', expected one of: text, listing, nested, extending"
+    ):
         edition("new")
 
 

@@ -12,7 +12,7 @@ import pytest
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.tables import trace_rows
-from pipeline.kinds.trace import traces_of
+from pipeline.kinds.trace import trace_of, traces_of
 from tests.runs import ROOT
 
 ANSWERS = ROOT / "tests/data/sato-program"
@@ -114,3 +114,17 @@ def test_text_stays_sound_where_the_program_goes_wrong(small):
             known = zip(trace.outcome.lines, true[0], strict=True)
             assert all(ours in ("0", theirs) for ours, theirs in known)
     assert unique > 30
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "clues", "lines"),
+    [
+        # The rule of dots finds a branch, not the dead end before it.
+        (3, 4, "00.01..03310", "-------+--+++--/--------+---++--"),
+        # A line is rubbed out in the direction that was left behind within a hypothesis.
+        (3, 3, ".33..10..", "-+++---+---+/--+-+-------"),
+    ],
+)
+def test_after_a_contradiction_lines_are_those_of_the_program(rows, cols, clues, lines):
+    outcome = trace_of(trace_rows, Slitherlink(rows, cols, clues), "sato-listing").outcome
+    assert outcome.lines == lines

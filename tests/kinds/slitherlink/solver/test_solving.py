@@ -41,7 +41,7 @@ def decided(puzzle, lines):
 @example(Slitherlink(1, 1, "3"), "listing")
 @example(Slitherlink(4, 4, "0" * 16), "text")
 @example(Slitherlink(3, 3, "3" * 9), "listing")
-@given(small_boards(), st.sampled_from(["text", "listing", "nested"]))
+@given(small_boards(), st.sampled_from(["text", "listing", "nested", "extending"]))
 def test_the_trace_of_any_board_adds_up(puzzle, name):
     found = trace_of(trace_rows, puzzle, f"sato-{name}")
     out = found.outcome

@@ -1,4 +1,4 @@
-"""The editions `text` and `nested` beside the exact solver: all they decide is true."""
+"""`text`, `nested` and `extending` beside the exact solver: all they decide is true."""
 
 import pytest
 from hypothesis import event, given, settings
@@ -32,7 +32,7 @@ def boards_with_borders(draw):
     return Slitherlink(rows, cols, "".join(clues))
 
 
-@pytest.mark.parametrize("solver", ["sato-text", "sato-nested"])
+@pytest.mark.parametrize("solver", ["sato-text", "sato-nested", "sato-extending"])
 @settings(max_examples=300)
 @given(boards_with_borders())
 def test_what_the_text_decides_is_true(solver, puzzle):

@@ -24,3 +24,13 @@ def test_the_examples_need_every_kernel():
     found = [figures(puzzle) for puzzle in EXAMPLES]
     assert {of["paths_counted"] for of in found} == {0, 1}
     assert any(of["stuck_times"] for of in found)
+
+
+def test_what_a_walk_leaves_open_is_charged(graded):
+    monster = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+    found = figures(Sudoku(monster))
+    assert found["left_cells"] > 0
+    assert found["very_slow_steps"] >= found["left_cells"]
+    easier = [figures(Sudoku(clues)) for clues in graded[:3]]
+    for figure in ("scan_looks", "search_effort", "scan_cell_looks_log"):
+        assert found[figure] > max(of[figure] for of in easier), figure

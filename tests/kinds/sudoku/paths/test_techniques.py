@@ -79,7 +79,7 @@ def test_no_candidate_of_the_solution_is_taken(graded):
         assert all(cand[cell] >> (digits[cell] - 1) & 1 for cell in range(81) if not digit[cell])
 
 
-@pytest.mark.parametrize("level", [2, 3, 4])
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
 def test_an_image_has_as_many_decidable_cells_and_as_many_rounds(graded, level):
     generator = np.random.default_rng(level)
     for clues in graded:

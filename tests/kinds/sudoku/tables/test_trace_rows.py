@@ -3,7 +3,9 @@
 import pandas as pd
 import pytest
 
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.sudoku.tables import trace_rows
 from pipeline.tables import read_table, validate
 from pipeline.traces.corpus import trace_corpus
 
@@ -51,3 +53,10 @@ def test_batches_of_easy_and_hard_puzzles_go_into_one_table(puzzles, tmp_path, h
     )
     outcomes = read_table(trace_corpus(validate("puzzles", table), SOLVER, tmp_path)["outcomes"])
     assert (outcomes["level"] == 6).sum() == len(hard)
+
+
+@pytest.mark.parametrize("table", trace_rows.ROWS)
+def test_the_types_of_a_batch_hang_on_no_row(table):
+    sorts = ("." * 81, ESCARGOT, INKALA, "12" + "." * 79, "11" + "." * 79)
+    batches = [next(iter(trace_rows.solve([Sudoku(clues)], SOLVER))) for clues in sorts]
+    assert len({str(trace_rows.ROWS[table](batch).schema) for batch in batches}) == 1

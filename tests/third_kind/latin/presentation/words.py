@@ -6,7 +6,6 @@ from pipeline.texts.terms import Term
 
 STAGES = {1: Term("any candidate", "任意の候補")}
 BOARD = ("digits", ".")
-BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = False
 DECIDED = Term("Digits placed", "置いた数字")
 DECIDED_IN_SQL = "1"
@@ -17,11 +16,6 @@ LEGEND = "Cells are numbered row by row from 0."
 def name_of(technique, rows) -> Term:
     """Return what steps of one technique are called."""
     return Term(f"{technique.number}. {technique.name.en}", technique.name.ja)
-
-
-def several(numbers) -> Term:
-    """Return what steps of several basic techniques in one row are called."""
-    return Term("Basic steps")
 
 
 def decides(rows) -> Term:

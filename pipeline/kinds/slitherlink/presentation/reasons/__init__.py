@@ -67,7 +67,14 @@ def _reasons_of(puzzle, decided) -> dict[tuple[str, int], list[Found]]:
     return found
 
 
-def why(puzzle: Slitherlink, steps, contradictions) -> dict[tuple[str, int], tuple[Message, ...]]:
+def told_in_order(puzzle: Slitherlink, steps, contradictions) -> list:
+    """Return the rows of `steps` in the order in which the solver took them."""
+    return list(steps)
+
+
+def why(
+    puzzle: Slitherlink, steps, contradictions, outcome=None
+) -> dict[tuple[str, int], tuple[Message, ...]]:
     """Return why steps follow, and how hypotheses break; see the contract.
 
     Steps of one technique that follow each other have their sentences together, at the first.

@@ -3,15 +3,19 @@
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
-from pipeline.kinds.sudoku.presentation.reasons.refutation import how_it_breaks
+from pipeline.kinds.sudoku.presentation.reasons.refutation import how_it_breaks, how_it_ends
+from pipeline.kinds.sudoku.presentation.reasons.singles import narrowest as narrowest
+from pipeline.kinds.sudoku.presentation.reasons.singles import told_in_order as told_in_order
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.texts.messages import COMMAS, Joined, Message, message
+from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
 
 
-def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Term, ...]]:
-    """Return why each step follows, and how each refuted hypothesis breaks.
+def why(
+    puzzle: Sudoku, steps, contradictions, outcome=None
+) -> dict[tuple[str, int], tuple[Term, ...]]:
+    """Return why each step follows, how each refuted hypothesis breaks, how an accepted one ends.
 
     See `pipeline.kinds.contract.ReasonsPart`.
 
@@ -22,9 +26,12 @@ def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Te
     for what, row, marks in replayed(puzzle, steps, contradictions):
         if what == "step":
             words["step", int(row.step)] = step_in_words(row, marks)
-        elif what == "contradiction" and row.refuted:
+        elif row.refuted:
             broken = how_it_breaks(marks, row.candidate, int(row.stage))
             words["contradiction", int(row.sequence)] = (broken,)
+        elif row.candidate and outcome is not None:
+            ends = how_it_ends(marks, row.candidate, int(row.stage), outcome.digits)
+            words["contradiction", int(row.sequence)] = (ends,)
     return words
 
 
@@ -37,6 +44,12 @@ def step_in_words(row, marks: Marks) -> tuple[Term | Message, ...]:
     name = player_name(row.technique, row.notation)
     aliases = catalogue().techniques[row.technique].alias.split(", ")
     others = [one for one in aliases if one and one.lower() != name.lower()]
-    called = [message("sudoku_also_called", names=Joined(tuple(others), COMMAS))] if others else []
+    in_english = [one for one in others if one.isascii()]
+    called = [
+        Term(
+            message("sudoku_also_called", names=", ".join(in_english)).en if in_english else "",
+            message("sudoku_also_called", names="、".join(others)).ja,
+        )
+    ] if others else []  # fmt: skip
     chain = [Term(reason.line)] if reason.line else []
     return (*called, reason.words, *chain)

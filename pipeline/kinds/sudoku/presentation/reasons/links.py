@@ -128,6 +128,12 @@ def chain_in_words(chain: Chain, targets: Term) -> Message:
     )  # fmt: skip
 
 
+def ends_in_words(chain: Chain, targets: Term) -> Message:
+    """Return what a chain comes to: one of its ends, and what goes either way."""
+    one, other = _is(chain.nodes[0]), _is(chain.nodes[-1])
+    return message("sudoku_ends", one=one, other=other, follows=targets)
+
+
 def _is(end: Node) -> Message:
     named = naming.cells(end.cells)
     if len(end.cells) > 1:

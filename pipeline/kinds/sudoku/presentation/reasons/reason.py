@@ -9,7 +9,8 @@ from pipeline.kinds.sudoku.presentation.reasons.marks import Marks
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.presentation.reasons.second import SECOND
-from pipeline.texts.messages import Message
+from pipeline.kinds.sudoku.presentation.reasons.shortest import shortest_chain
+from pipeline.texts.messages import Joined, Message, message, sentences
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,7 @@ class Reason:
 
     step: Application
     chain: Chain | None
-    words: Message
+    words: Message | Joined
 
     @property
     def line(self) -> str:
@@ -32,12 +33,17 @@ class Reason:
 def reason_of(row, marks: Marks) -> Reason:
     """Return why the step of a row of `steps` follows from the marks before it.
 
-    Raises ValueError when no chain of the marks is what the field says.
+    A chain is the shortest that removes the same, where the author's is longer or visits a
+    candidate twice. Raises ValueError when no chain of the marks is what the field says.
     """
     step = Application.of(row, marks)
     if step.technique in ORDERS:
-        chain = chain_for(step)
-        return Reason(step, chain, chain_in_words(chain, step.targets))
+        of_field = chain_for(step)
+        chain = shortest_chain(marks, of_field, step.removed) or of_field
+        words = chain_in_words(chain, step.targets)
+        if chain is not of_field:
+            words = sentences(message("sudoku_shorter_chain"), words)
+        return Reason(step, chain, words)
     if step.technique in SECOND:
         return Reason(step, *SECOND[step.technique](step))
     return Reason(step, None, WORDS[step.technique](step))

@@ -1,11 +1,26 @@
-"""How a hypothesis breaks: what is followed, step by step, until a cell or a digit has no place."""
+"""What follows from a hypothesis: how it breaks, with what that needs, or how it ends."""
 
-from pipeline.kinds.sudoku.board.grid import CELLS
+from collections.abc import Iterator
+
+from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, candidate_of
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
-from pipeline.kinds.sudoku.presentation.reasons.singles import placed_singles
+from pipeline.kinds.sudoku.presentation.reasons.premises import premises
+from pipeline.kinds.sudoku.presentation.reasons.singles import single_in_words
+from pipeline.kinds.sudoku.presentation.reasons.units import (
+    OF_CELLS,
+    UNITS,
+    Inference,
+    bits,
+    candidates_in,
+    gone_in,
+    is_broken,
+    needed,
+    rounds_of_singles,
+    takes_of,
+)
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.texts.messages import COMMAS, Joined, Message, message
 from pipeline.texts.terms import Term
@@ -16,44 +31,112 @@ WITH_TECHNIQUES = 4
 
 def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Message:
     """Return in words how a refuted hypothesis, digit, row, column, breaks after `marks`."""
-    cell, digit = candidate_of(candidate)
+    gone, found = _followed(marks, candidate, stage)
+    if not is_broken(_after(gone, found)):
+        return _told(candidate, gone, found, _breaks_further_on(_after(gone, found)))
+    found = needed(gone, found, UNITS)
+    return _told(candidate, gone, found, _end(_after(gone, found)))
+
+
+def how_it_ends(marks: Marks, candidate: str, stage: int, digits: str) -> Message:
+    """Return in words how an accepted hypothesis goes on until the board is full.
+
+    `digits` are those of the full board, which hypotheses within the last stage may have found.
+    """
+    gone, found = _followed(marks, candidate, stage)
+    goal = 0
+    for cell, digit in enumerate(map(int, digits)):
+        goal |= takes_of(cell, digit)
+    if goal & ~_after(gone, found):
+        filled = {one.placed for one in found}
+        rest = [
+            f"{naming.cell_name(cell)} = {digit}"
+            for cell, digit in enumerate(map(int, digits))
+            if not marks.placed[cell] and (cell, digit) not in {*filled, candidate_of(candidate)}
+        ]
+        end = message("sudoku_search_completes", rest=Joined(tuple(rest), COMMAS))
+        return _told(candidate, gone, found, end)
+    kept = needed(gone, found, [goal])
+    found = [one for one in found if one.placed or any(one.row is other.row for other in kept)]
+    return _told(candidate, gone, found, message("sudoku_board_is_full"))
+
+
+def _followed(marks: Marks, candidate: str, stage: int) -> tuple[int, list[Inference]]:
+    """Return what is gone when a candidate is supposed, and what follows as its stage follows."""
     after = marks.copy()
-    after.place(cell, digit)
-    steps = [f"{naming.cell_name(cell)} = {digit}", *_follow(after, stage)]
-    return message("sudoku_hypothesis_breaks", steps=Joined(tuple(steps), COMMAS), end=_end(after))
+    after.place(*candidate_of(candidate))
+    gone = gone_in(after)
+    found = list(_followed_by_singles(after))
+    while stage == WITH_TECHNIQUES and not is_broken(_after(gone, found)) and _is_open(after):
+        found += [_by_technique(after), *_followed_by_singles(after)]
+    return gone, found
 
 
-def _follow(marks: Marks, stage: int) -> list:
-    """Write what follows into the marks, as the stage follows it; return it in words."""
-    steps = [single.words for single in placed_singles(marks)]
-    while stage == WITH_TECHNIQUES and not marks.break_found():
-        steps.append(_by_technique(marks))
-        steps += [single.words for single in placed_singles(marks)]
-    return steps
+def _is_open(marks: Marks) -> bool:
+    return any(marks.held)
 
 
-def _by_technique(marks: Marks) -> Term:
-    """Apply the first technique that finds anything; return it in words."""
+def _followed_by_singles(marks: Marks) -> Iterator[Inference]:
+    """Yield singles, and place them."""
+    for one in rounds_of_singles(gone_in(marks)):
+        marks.place(*one.placed)
+        yield one
+
+
+def _after(gone: int, found: list[Inference]) -> int:
+    for one in found:
+        gone |= one.takes
+    return gone
+
+
+def _by_technique(marks: Marks) -> Inference:
+    """Apply the first technique that finds anything."""
     # Compiled code, which pages without such a hypothesis never need.
     from pipeline.kinds.sudoku.solver.find import find
 
     position = marks.position()
     candidates = write_candidates(position).split()
     finds = (find(position.clues, candidates, [number]) for number in catalogue().order)
-    first = next(found[0] for found in finds if found)
-    marks.apply(first.placements, first.eliminations)
-    name = player_name(first.technique, first.notation)
-    return Term(f"{name} {first.notation}", f"{first.title} {first.notation}")
+    row = next(found[0] for found in finds if found)
+    ways = (premises(row, marks),)
+    placed = candidate_of(row.placements) if row.placements else None
+    takes = takes_of(*placed) if placed else bits(map(candidate_of, row.eliminations.split()))
+    marks.apply(row.placements, row.eliminations)
+    return Inference(takes, ways, placed, row)
 
 
-def _end(marks: Marks) -> Message:
-    """Return what is broken; of the last stage, whose further hypotheses all break, where."""
-    found = marks.break_found()
-    if found is None:
-        open_cells = [cell for cell in range(CELLS) if marks.held[cell]]
-        narrowest = min(open_cells, key=lambda cell: len(marks.held[cell]))
-        return message("sudoku_breaks_further_on", cell=naming.cell_name(narrowest))
-    what, where, digit = found
-    if what == "cell":
-        return message("sudoku_cell_without_digit", cell=naming.cell_name(where))
-    return message("sudoku_house_without_place", house=naming.house(where), digit=digit)
+def _told(candidate: str, gone: int, found: list[Inference], end: Message) -> Message:
+    cell, digit = candidate_of(candidate)
+    steps = [f"{naming.cell_name(cell)} = {digit}"]
+    for one in found:
+        steps.append(_in_words(one, gone))
+        gone |= one.takes
+    return message("sudoku_hypothesis_breaks", steps=Joined(tuple(steps), COMMAS), end=end)
+
+
+def _in_words(one: Inference, gone: int) -> Message | Term:
+    if one.row is None:
+        return single_in_words(*one.placed, one.unit(gone))
+    by_digit = {}
+    for cell, digit in [one.placed] if one.placed else candidates_in(one.takes):
+        by_digit.setdefault(digit, []).append(naming.cell_name(cell))
+    sign = "=" if one.placed else "≠"
+    what = ", ".join(f"{' '.join(cells)} {sign} {digit}" for digit, cells in by_digit.items())
+    name, field = player_name(one.row.technique, one.row.notation), one.row.notation
+    return Term(f"{what} ({name} {field})", f"{what}（{one.row.title} {field}）")
+
+
+def _end(gone: int) -> Message:
+    """Return what has nothing left."""
+    unit = next(at for at, candidates in enumerate(UNITS) if not candidates & ~gone)
+    if unit >= OF_CELLS:
+        return message("sudoku_cell_without_digit", cell=naming.cell_name(unit - OF_CELLS))
+    house, d = divmod(unit, DIGITS)
+    return message("sudoku_house_without_place", house=naming.house(house), digit=d + 1)
+
+
+def _breaks_further_on(gone: int) -> Message:
+    """Return where further hypotheses, of the last stage, all break."""
+    left = {cell: (UNITS[OF_CELLS + cell] & ~gone).bit_count() for cell in range(CELLS)}
+    narrowest = min((cell for cell in left if left[cell] > 1), key=left.get)
+    return message("sudoku_breaks_further_on", cell=naming.cell_name(narrowest))

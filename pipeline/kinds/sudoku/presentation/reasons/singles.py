@@ -1,95 +1,176 @@
-"""What follows when a digit is supposed, single by single, each with the reason why it is one."""
+"""Singles, told as a tutor would: which digits close which cells, the easiest to see first."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
-from pipeline.kinds.sudoku.board.grid import CELLS, HOUSES_IN_ALL
+from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.presentation.reasons import naming
-from pipeline.kinds.sudoku.presentation.reasons.marks import SEEN_BY, Marks
-from pipeline.texts.messages import Joined, Message, message
+from pipeline.kinds.sudoku.presentation.reasons.marks import (
+    CELLS_OF,
+    HOUSES_OF,
+    SEEN_BY,
+    Marks,
+    candidate_of,
+    replayed,
+)
+from pipeline.kinds.sudoku.presentation.reasons.units import OF_CELLS, bits, gone_in, singles
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.catalogue import catalogue, number_of
+from pipeline.kinds.sudoku.solver.messages import candidate_names, notation, title
+from pipeline.texts.messages import CLAUSES, Joined, Message, message
 from pipeline.texts.terms import Term
 
-LAST_DIGIT = -1
-"""In place of a house: it is the last digit that the cell may hold."""
+NAKED, HIDDEN = number_of("naked-single"), number_of("hidden-single")
 
 
-@dataclass(frozen=True)
-class Single:
-    """A digit that is certain in a cell: the house with no other place for it, or LAST_DIGIT."""
+def told_in_order(puzzle, steps, contradictions) -> list:
+    """Return the rows of `steps` with singles in an order that a person can follow.
 
-    cell: int
-    digit: int
-    house: int
-
-    @property
-    def words(self) -> Message:
-        """What is placed, and why.
-
-        >>> Single(0, 4, 9).words.en
-        '1A = 4 (only place in column A)'
-        """
-        named = {"cell": naming.cell_name(self.cell), "digit": self.digit}
-        if self.house == LAST_DIGIT:
-            return message("sudoku_last_digit", **named)
-        return message("sudoku_only_place", house=naming.house(self.house), **named)
-
-
-def placed_singles(marks: Marks) -> Iterator[Single]:
-    """Yield singles until none is left or the board breaks, and write each into the marks."""
-    while marks.break_found() is None:
-        found = next(_singles(marks), None)
-        if found is None:
-            return
-        yield found
-        marks.place(found.cell, found.digit)
-
-
-def _singles(marks: Marks) -> Iterator[Single]:
-    """Yield last digits by cell, then only places by house, as the solver looks for them."""
-    for cell in range(CELLS):
-        if len(marks.held[cell]) == 1:
-            yield Single(cell, next(iter(marks.held[cell])), LAST_DIGIT)
-    for house in range(HOUSES_IN_ALL):
-        for digit in range(1, 10):
-            places = marks.places(house, digit)
-            if len(places) == 1:
-                yield Single(next(iter(places)), digit, house)
-
-
-def either_way(marks: Marks, cell: int, ways, target: int, digit: int) -> Message:
-    """Return in words that a candidate goes whichever of its two digits the cell holds.
-
-    `ways` are the cells placed after the smaller digit, and after the larger one.
+    Between two other steps the same singles come in any order; here the last open cell of a house
+    comes first, then a digit's only place in a block, in a line, and a cell's last digit, each as
+    soon as it is one. Numbers of steps stay.
     """
-    said = []
-    for start, cells in zip(sorted(marks.held[cell]), ways, strict=True):
-        after, follows = marks.copy(), []
-        after.place(cell, start)
-        for other in cells:
-            follows.append(next(single for single in _singles(after) if single.cell == other))
-            after.place(other, follows[-1].digit)
-        placed = [(cell, start), *((single.cell, single.digit) for single in follows)]
-        named = {
-            "cell": naming.cell_name(cell), "start": start, "digit": digit,
-            "lost": naming.cell_name(target), "gone": _why_gone(placed, target, digit),
-        }  # fmt: skip
-        if follows:
-            steps = Joined(tuple(single.words for single in follows), Term(", then ", "、"))
-            said.append(message("sudoku_one_way_by_steps", steps=steps, **named))
-        else:
-            said.append(message("sudoku_one_way", **named))
-    low, high = said
-    return message(
-        "sudoku_either_way", low=low, high=high, lost=naming.cell_name(target), digit=digit
-    )
+    marks, told, run = Marks(puzzle), [], []
+    pauses = {int(row.step): [] for row in contradictions}
+    for row in contradictions:
+        pauses[int(row.step)].append(row)
+    for row in (*sorted(steps, key=lambda row: row.step), None):
+        before = int(told[-1].step if told else 0) + len(run)
+        if run and (row is None or row.technique not in (NAKED, HIDDEN) or before in pauses):
+            told += _retold(run, marks)
+            run = []
+        for refuted in pauses.pop(before, []):
+            if refuted.refuted:
+                marks.remove(*candidate_of(refuted.candidate))
+        if row is not None and row.technique in (NAKED, HIDDEN):
+            run.append(row)
+        elif row is not None:
+            marks.apply(row.placements, row.eliminations)
+            told.append(row)
+    return told
 
 
-def _why_gone(placed: list[tuple[int, int]], cell: int, digit: int) -> Message:
-    """Return which of the digits placed takes a candidate away."""
-    other, written = next(
-        (other, written)
-        for other, written in placed
-        if other == cell or (written == digit and cell in SEEN_BY[other])
-    )
-    id_ = "sudoku_cell_is_taken" if other == cell else "sudoku_digit_is_seen"
-    return message(id_, cell=naming.cell_name(other), digit=written)
+def _retold(run: list, marks: Marks) -> list:
+    """Return a run of singles in a tutor's order, and place them."""
+    told, left = [], {candidate_of(row.placements) for row in run}
+    for at, row in enumerate(run):
+        found = _easiest(marks, left)
+        if found is None:
+            # The clues contradict each other, and the run breaks: it stays as it was.
+            return run if not at else [*told, *run[at:]]
+        cell, digit, unit = found
+        left.discard((cell, digit))
+        told.append(_as_row(row, cell, digit, unit))
+        marks.place(cell, digit)
+    return told
+
+
+def _easiest(marks: Marks, among: set) -> tuple[int, int, int] | None:
+    placed = bits((cell, digit) for cell, digit in enumerate(marks.placed) if digit)
+    first = None
+    for found in singles(gone_in(marks), placed):
+        cell, digit, unit = found
+        if (cell, digit) in among:
+            house = unit // DIGITS
+            if unit < OF_CELLS and sum(not marks.placed[other] for other in CELLS_OF[house]) == 1:
+                return found
+            first = first or found
+    return first
+
+
+def _as_row(row, cell: int, digit: int, unit: int):
+    number, letters = (NAKED, "OO")
+    if unit < OF_CELLS:
+        number, letters = HIDDEN, signs.LETTERS[unit // DIGITS // 9] + "O"
+    values = {
+        "technique": number,
+        "technique_id": catalogue().techniques[number].id,
+        "title": title(number, 0, letters),
+        "notation": notation(letters, (cell,)),
+        "placements": candidate_names([cell * DIGITS + digit - 1]),
+    }
+    return row._replace(**{name: values[name] for name in row._fields if name in values})
+
+
+def narrowest(puzzle, told: list, contradictions) -> tuple[int, int] | None:
+    """Return the step at which the fewest cells could be filled, the first such, and how many.
+
+    Steps of all techniques count; those that fill the last nine cells do not. None without steps.
+    """
+    open_at = {}
+    for what, row, marks in replayed(puzzle, told, contradictions):
+        placed = bits((cell, digit) for cell, digit in enumerate(marks.placed) if digit)
+        if what == "step" and placed.bit_count() < CELLS - DIGITS:
+            found = singles(gone_in(marks), placed)
+            open_at[int(row.step)] = len({cell for cell, _, _ in found})
+    return min(open_at.items(), key=lambda one: one[1]) if open_at else None
+
+
+def closed_by(marks: Marks, house: int, cell: int, digit: int) -> list[tuple[int | None, list]]:
+    """Return which digit on the board closes which open cells of a house but one.
+
+    Few digits that close much come first, each cell once; None is the source of those that lost
+    the digit by an earlier step.
+    """
+    left = {other for other in CELLS_OF[house] if other != cell and not marks.placed[other]}
+    sources = [at for at, placed in enumerate(marks.placed) if placed == digit]
+    found = []
+    while any(left & SEEN_BY[at] for at in sources):
+        source = max(sources, key=lambda at: len(left & SEEN_BY[at]))
+        found.append((source, sorted(left & SEEN_BY[source])))
+        left -= SEEN_BY[source]
+    return [*found, (None, sorted(left))] if left else found
+
+
+def seen_from(marks: Marks, cell: int, digit: int) -> list[tuple[int | None, dict[int, int]]]:
+    """Return where a cell sees the other digits: by house, the cell of each digit.
+
+    Few houses that hold many come first; None is that of digits that went by an earlier step.
+    """
+    left, found, (row, column, block) = {*range(1, 10)} - {digit}, [], HOUSES_OF[cell]
+    in_house = {
+        house: {marks.placed[at]: at for at in CELLS_OF[house] if marks.placed[at]}
+        for house in (block, row, column)
+    }
+    while left:
+        house, seen = max(in_house.items(), key=lambda one: len(left & one[1].keys()))
+        there = {digit: seen[digit] for digit in sorted(left & seen.keys())}
+        if not there:
+            return [*found, (None, dict.fromkeys(sorted(left), cell))]
+        found.append((house, there))
+        left -= there.keys()
+    return found
+
+
+def hidden_single_in_words(marks: Marks, house: int, cell: int, digit: int) -> Message:
+    """Return why a digit fits in one cell of a house only."""
+    named = {"house": naming.house(house), "cell": naming.cell_name(cell), "digit": digit}
+    closings = closed_by(marks, house, cell, digit)
+    if not closings:
+        return message("sudoku_last_open_cell", **named)
+    said = [
+        message("sudoku_lost_before", cells=naming.cells(cells)) if source is None
+        else message("sudoku_closes", source=naming.cell_name(source), cells=naming.cells(cells))
+        for source, cells in closings
+    ]  # fmt: skip
+    return message("sudoku_single_in_house", closed=Joined(tuple(said), CLAUSES), **named)
+
+
+def naked_single_in_words(marks: Marks, cell: int, digit: int) -> Message:
+    """Return why a cell can hold one digit only."""
+    said = [
+        message("sudoku_went_before", digits=naming.digits(seen)) if house is None
+        else message("sudoku_seen_in", digits=naming.digits(seen), house=naming.house(house))
+        for house, seen in seen_from(marks, cell, digit)
+    ]  # fmt: skip
+    named = {"cell": naming.cell_name(cell), "digit": digit}
+    return message("sudoku_single_in_cell", seen=Joined(tuple(said), CLAUSES), **named)
+
+
+def single_in_words(cell: int, digit: int, unit: int) -> Message | Term:
+    """Return a single within a chain of them: where it is one, without which digits close cells.
+
+    >>> single_in_words(0, 4, 9 * 9 + 3).en
+    '1A = 4 (only place in column A)'
+    """
+    named = {"cell": naming.cell_name(cell), "digit": digit}
+    if unit >= OF_CELLS:
+        return message("sudoku_last_digit", **named)
+    return message("sudoku_only_place", house=naming.house(unit // DIGITS), **named)

@@ -50,13 +50,13 @@ def xy_chain_and_block(cand, spot, found, work):
             for kind in (grid.ROW, grid.COLUMN):
                 for other in range(3):
                     block = block_met(kind, other, grid.HOUSE_OF[end // 9, kind] % 9 // 3)
-                    rest = _rest_of_beam(spot, end % 9, end // 9, kind, block)
+                    rest = rest_of_beam(spot, end % 9, end // 9, kind, block)
                     if rest and grid.HOUSE_OF[start // 9, grid.BLOCK] != block:
                         _beam_removes(cand, spot, found, work, start // 9, end, block, rest)
 
 
 @kernel
-def _rest_of_beam(spot, d, end, kind, block):
+def rest_of_beam(spot, d, end, kind, block):
     """Return the places of a beam that the line of the end leaves, 0 where there is no beam."""
     line = grid.HOUSE_OF[end, kind] % 3
     line_cells = 7 << 3 * line if kind == grid.ROW else 73 << line
@@ -75,7 +75,7 @@ def _beam_removes(cand, spot, found, work, start, end, block, rest):
     d = end % 9
     findings.begin(found, signs.CHAIN, signs.PLUS)
     for cell in grid.PEERS[start]:
-        if grid.HOUSE_OF[cell, grid.BLOCK] != block and _sees_all(cell, block, rest):
+        if grid.HOUSE_OF[cell, grid.BLOCK] != block and sees_all(cell, block, rest):
             findings.remove(found, cand, cell, d)
     if findings.follows(found):
         links.add_chain_from_later_end(found, work[: links.WALK_ROOM], end)
@@ -84,7 +84,7 @@ def _beam_removes(cand, spot, found, work, start, end, block, rest):
 
 
 @kernel
-def _sees_all(cell, house, places):
+def sees_all(cell, house, places):
     """Return whether a cell sees all the places of a set in a house."""
     for place in range(9):
         if places >> place & 1 and not grid.SEES[cell, grid.HOUSES[house, place]]:

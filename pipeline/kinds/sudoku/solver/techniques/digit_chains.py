@@ -105,7 +105,7 @@ def grouped_x_chain(cand, spot, found, work):
     links.link_other_pairs(cand, spot, work)
     walk = work[: links.WALK_ROOM]
     for d in range(grid.DIGITS):
-        fins = _list_fins(spot, work, d)
+        fins = list_fins(spot, work, d)
         for cell in range(grid.CELLS if fins else 0):
             if cand[cell] >> d & 1:
                 links.set_out_from_pairs(spot, walk, cell, d)
@@ -118,7 +118,7 @@ def grouped_x_chain(cand, spot, found, work):
 
 
 @kernel
-def _list_fins(spot, work, d):
+def list_fins(spot, work, d):
     """List in FREE the lines whose places of d, but one, lie in one block: line and the one."""
     fins = 0
     for line in range(18):

@@ -15,7 +15,7 @@ from pipeline.kinds.sudoku.presentation.reasons.links import (
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
-from pipeline.kinds.sudoku.presentation.reasons.singles import placed_singles
+from pipeline.kinds.sudoku.presentation.reasons.units import gone_in, rounds_of_singles
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import Finding, find
@@ -25,6 +25,11 @@ from pipeline.kinds.trace import traces_of
 from tests.kinds.sudoku.solver.positions import gone
 
 ALL = catalogue().order.tolist()
+
+
+def place_singles(marks):
+    for single in rounds_of_singles(gone_in(marks)):
+        marks.place(*single.placed)
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +64,7 @@ def test_all_that_find_tells_has_a_reason(traces):
     told = set()
     for board in [board for board, trace in traces if trace.outcome.level >= 5][::10]:
         marks = Marks(board)
-        list(placed_singles(marks))
+        place_singles(marks)
         position = marks.position()
         for found in find(position.clues, write_candidates(position).split(), ALL):
             reason_of(found, marks)
@@ -101,7 +106,7 @@ def test_a_refuted_hypothesis_tells_how_it_breaks(traces):
 def test_a_hypothesis_that_techniques_follow_tells_how_it_breaks(traces):
     board, trace = next(found for found in traces if found[1].outcome.level == 5)
     marks = Marks(board)
-    list(placed_singles(marks))
+    place_singles(marks)
     cell = next(cell for cell in range(81) if len(marks.held[cell]) > 2)
     wrong = min(marks.held[cell] - {int(trace.outcome.digits[cell])})
     before = [set(held) for held in marks.held]

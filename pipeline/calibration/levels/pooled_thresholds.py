@@ -1,0 +1,76 @@
+"""Thresholds of level-up with the puzzles on their wrong side, small parts pooled."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from pipeline.workflow.configuration import LEAST_PUZZLES
+
+FEW = LEAST_PUZZLES
+"""Parts with fewer puzzles that needed contradiction are pooled."""
+SAMPLES, SEED = 1000, 2003
+
+
+@dataclass(frozen=True)
+class PooledThreshold:
+    """The thresholds of one part, or of several together."""
+
+    parts: tuple[str, ...]
+    n_puzzles: int
+    wrong: dict[int, int]  # by border in whole per cent, 0 for no level-up
+    fitted: int | None  # the border with the fewest on its wrong side, None of too few puzzles
+    low: int | None = None  # the ends of its bootstrap interval (95 %)
+    high: int | None = None
+
+
+def pooled_thresholds(bands: pd.DataFrame) -> list[PooledThreshold]:
+    """Return the thresholds of every part; those of fewer than `FEW` puzzles stand together.
+
+    If they have too few together, the smallest other part joins them. An interval is that of 95 %
+    of 1,000 bootstrap samples of the puzzles.
+
+    Parameters
+    ----------
+    bands : DataFrame with part, percent_from (0 for the lowest band), n_light, n_heavy
+
+    Sato (2003), section 5.1:
+
+    >>> printed = pd.DataFrame({"part": ["3"] * 2 + ["4"] * 3, "percent_from": [0, 70, 0, 70, 80],
+    ...     "n_light": [3, 9, 3, 3, 8], "n_heavy": [5, 1, 7, 8, 4]})
+    >>> [(one.fitted, one.low, one.high, one.wrong) for one in pooled_thresholds(printed)]
+    [(70, 0, 70, {0: 6, 70: 4}), (80, 70, 80, {0: 19, 70: 15, 80: 10})]
+    """
+    sizes = (bands["n_light"] + bands["n_heavy"]).groupby(bands["part"]).sum().sort_values()
+    small, large = [list(sizes.index[at]) for at in (sizes < FEW, sizes >= FEW)]
+    if small and sizes[small].sum() < FEW and large:
+        small.append(large.pop(0))
+    groups = sorted([*([part] for part in large), *([sorted(small)] if small else [])])
+    return [_of_parts(bands, tuple(group)) for group in groups]
+
+
+def _of_parts(bands, parts) -> PooledThreshold:
+    counts = bands[bands["part"].isin(parts)].groupby("percent_from")[["n_light", "n_heavy"]].sum()
+    borders, cells = counts.index.to_list(), counts.to_numpy()
+    total, wrong = int(cells.sum()), _wrong(cells)
+    by_border = dict(zip(borders, wrong.tolist(), strict=True))
+    if total < FEW:
+        return PooledThreshold(parts, total, by_border, None)
+    drawn = np.random.default_rng(SEED).multinomial(total, cells.ravel() / total, size=SAMPLES)
+    fitted = _wrong(drawn.reshape(SAMPLES, *cells.shape)).argmin(axis=1)
+    ends = np.quantile(fitted, [0.025, 0.975], method="nearest").astype(int)
+    low, high = (borders[at] for at in ends)
+    return PooledThreshold(parts, total, by_border, borders[wrong.argmin()], low, high)
+
+
+def _wrong(cells: np.ndarray) -> np.ndarray:
+    """Return how many light puzzles lie below each border and heavy ones from it up.
+
+    `cells` has shape (..., bands, 2).
+
+    >>> _wrong(np.array([[3, 5], [9, 1]])).tolist()
+    [6, 4]
+    """
+    light, heavy = cells[..., 0], cells[..., 1]
+    below = light.cumsum(axis=-1) - light
+    return below + heavy[..., ::-1].cumsum(axis=-1)[..., ::-1]

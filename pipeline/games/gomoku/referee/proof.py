@@ -1,0 +1,136 @@
+"""The proof of a win: its class, and its main line, the longest defence against the fastest win."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from pipeline.games.contract import Problem, ProofMove
+from pipeline.games.gomoku.board import POINTS, number_of
+from pipeline.games.gomoku.puzzle import SIZE, Gomoku, objection
+from pipeline.games.gomoku.referee.lines import CELLS
+from pipeline.games.gomoku.referee.search import ANSWERS, NOBODY, WON, answers_to
+from pipeline.games.gomoku.referee.winning import (
+    ANY_WIN,
+    FOURS_ONLY,
+    MOST_MOVES,
+    NOTHING_FORBIDDEN,
+    ForcedWin,
+    Search,
+    board_of,
+    fastest_win,
+    forced_win,
+)
+from pipeline.games.moves import FIRST, OTHER, Point, points_of_board
+from pipeline.games.positions import played
+
+AT_ONCE, BY_FOURS, BY_THREES, TRAP = 1, 2, 3, 4
+"""Classes of problems."""
+FIVE, TWO_FIVES, FOUR, THREE, BLOCK, NO_ANSWER = 1, 2, 3, 4, 5, 6
+"""Kinds of moves of the winner, as the list of techniques numbers them; NO_ANSWER is a four or a
+three that the other could answer, were moves not forbidden to him."""
+
+
+class _Answers(NamedTuple):
+    """What helps against a move; `fives` are the points that make five next."""
+
+    points: tuple[Point, ...]
+    fives: tuple[Point, ...]
+
+
+def prove(position: Gomoku) -> Problem | None:
+    """Return the proof of the fastest win within MOST_MOVES moves, None where there is none.
+
+    The class is AT_ONCE for two moves at most; TRAP where no such win is left if nothing is
+    forbidden to the loser; BY_FOURS where fours alone win as fast. SearchLimit as of `forced_win`.
+
+    >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
+    >>> found = prove(Gomoku(row))
+    >>> found.level, found.moves, [move.point for move in found.line]
+    (1, 2, [Point(x=3, y=1), Point(x=7, y=1)])
+    """
+    win = forced_win(position)
+    if win is None:
+        return None
+    by_fours = forced_win(position, win.moves, FOURS_ONLY)
+    if win.moves <= 2:
+        level = AT_ONCE
+    elif position.to_move != FIRST and not forced_win(position, MOST_MOVES, NOTHING_FORBIDDEN):
+        level = TRAP
+    else:
+        level = BY_FOURS if by_fours else BY_THREES
+    line = main_line(position, by_fours or win, FOURS_ONLY if by_fours else ANY_WIN)
+    return Problem(level, win.moves, len(win.first_moves), win.nodes, line)
+
+
+def main_line(position: Gomoku, win: ForcedWin, search: Search) -> tuple[ProofMove, ...]:
+    """Return the moves of a win, the first of those that win so fast, and the longest answers."""
+    stones, side, line = position.stones, position.to_move, []
+    while win.moves > 1:
+        move = win.first_moves[0]
+        is_block = bool(fastest_win(stones, OTHER[side], 1))
+        stones = played(stones, move, side, SIZE)
+        kind = _kind_of(stones, side, move, win.moves, is_block)
+        answer, win = longest_answer(stones, side, move, win.moves, search)
+        line.append(ProofMove(move, answer, kind))
+        stones = played(stones, answer, OTHER[side], SIZE) if answer else stones
+    return (*line, ProofMove(win.first_moves[0], None, FIVE))
+
+
+def longest_answer(
+    stones: str, side: str, move: Point, moves: int, search: Search = ANY_WIN
+) -> tuple[Point | None, ForcedWin]:
+    """Return the answer to a move of `side` that lasts longest, and the win that is left then.
+
+    `stones` hold the move, which wins in so many moves with it. The answer is None where nothing
+    helps.
+    """
+    points = _answers(stones, side, move, moves - 1).points or (None,)
+    left = []
+    for point in points:
+        after = played(stones, point, OTHER[side], SIZE) if point else stones
+        left.append((point, fastest_win(after, side, moves - 1, search)))
+    return max(left, key=lambda one: one[1].moves)
+
+
+def defend(position: Gomoku, move: Point, moves: int) -> Point | None:
+    """Return the answer that lasts longest to a move that wins in so many moves, of any if none.
+
+    `position` is that before the move; None where the other may play nowhere.
+    """
+    after = played(position.stones, move, position.to_move, SIZE)
+    answer, _ = longest_answer(after, position.to_move, move, moves)
+    other = OTHER[position.to_move]
+    may = (point for point in points_of_board(SIZE) if not objection(after, point, other))
+    return answer or next(may, None)
+
+
+def _kind_of(stones, side, move, moves, is_block) -> int:
+    """Return what kind of move of the winner it was; `is_block` if a five was at hand."""
+    found = _answers(stones, side, move, moves - 1)
+    if len(found.fives) > 1:
+        return TWO_FIVES
+    free = _answers(stones, side, move, moves - 1, NOBODY)
+    if side != FIRST and len(free.points) > len(found.points):
+        return NO_ANSWER
+    if is_block:
+        return BLOCK
+    return FOUR if found.fives else THREE
+
+
+def _answers(stones, side, move, moves, bound=ANY_WIN.bound) -> _Answers:
+    """Return what may help against the move, with so many moves left, and the fives it threatens.
+
+    Against two fives nothing does; the other takes one of their points.
+    """
+    *tables, number = board_of(stones, side)
+    moves = max(moves, 2)
+    room = np.zeros((moves + 2, 3, CELLS), np.int16)
+    work = np.array([0, *Search(bound=bound)])
+    listed = answers_to(*tables, number_of(move), number, moves, room, work)
+    win = fastest_win(stones, side, 1)
+    fives = win.first_moves if win else ()
+    if listed == WON:
+        blocks = [point for point in fives if not objection(stones, point, OTHER[side])]
+        return _Answers(tuple(blocks[:1]), fives)
+    points = (POINTS[p] for p in room[moves + 1, ANSWERS, : max(listed, 0)].tolist())
+    return _Answers(tuple(points), fives)

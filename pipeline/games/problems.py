@@ -1,0 +1,157 @@
+"""A problem in the terminal, against the longest defence, with a clock; and the table of attempts.
+
+The clock runs while the person thinks, and stands while the referee searches.
+"""
+
+import csv
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+from pipeline.files.atomic import write_text
+from pipeline.files.csv_safe import for_spreadsheet
+from pipeline.games.contract import Game
+from pipeline.games.moves import OTHER, Point, name_of, point_of, points_of_board
+from pipeline.games.positions import Position, played
+from pipeline.games.terminal import plain
+from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import message
+
+COLUMNS = ["puzzle", "person", "seconds", "finished", "clues"]
+"""Of the table of attempts, as `new-book` reads it."""
+QUIT = {"quit", "q", "resign"}
+
+
+class Attempt(NamedTuple):
+    """What a person did: the seconds of thought, and whether the problem was solved."""
+
+    seconds: float
+    finished: bool
+
+
+class Trial:
+    """A problem under way: the position, the last answer, and how it ended, as the id of a message.
+
+    PuzzleError where the referee knows no win of the side to move.
+    """
+
+    def __init__(self, game: Game, position: Position):
+        if game.referee is None or game.referee.prove(position) is None:
+            raise PuzzleError("expected a problem with a proved win, found a position without one")
+        self.game, self.position = game, position
+        self.last: Point | None = None
+        self.ended, self.searched = "", 0
+
+    def play(self, move: Point) -> bool:
+        """Play a move and the longest answer; return whether the referee knows if it wins.
+
+        PuzzleError where it may not be played.
+        """
+        at, side = self.position, self.position.to_move
+        why = self.game.puzzle.objection(at.stones, move, side)
+        if why:
+            raise PuzzleError(why)
+        verdict = self.game.referee.judge(at, move)
+        self.searched = verdict.searched
+        if not verdict.moves:
+            self.ended = "problem_wrong" if verdict.complete else ""
+            return verdict.complete
+        answer = self.game.referee.defend(at, move, verdict.moves) if verdict.moves > 1 else None
+        if answer is None:
+            self.ended = "problem_solved"
+            return True
+        after = played(at.stones, move, side, at.size)
+        self.position = type(at)(played(after, answer, OTHER[side], at.size))
+        self.last = answer
+        return True
+
+    def draw(self) -> str:
+        """Return the board, the last answer in brackets."""
+        return self.game.play.draw(self.position.stones, self.last)
+
+
+def play_problem(
+    trial: Trial,
+    ask: Callable[[str], str],
+    say: Callable[[str], None],
+    clock: Callable[[], float] = monotonic,
+) -> Attempt:
+    """Let a person win a position; `ask` and `say` are those of `terminal.play`.
+
+    A move that does not win ends the attempt, and so does giving up.
+    """
+    side, size, goal, seconds = trial.position.to_move, trial.position.size, trial.game.goal, 0.0
+    _tell(say, "problem_begins", side=side)
+    say(f"{goal.en}\n{goal.ja}\n\n{trial.draw()}")
+    while not trial.ended:
+        began = clock()
+        try:
+            typed = plain(ask(f"Your move ({side}; ? for help)"))
+        except EOFError:
+            typed = "quit"
+        seconds += clock() - began
+        if typed in QUIT:
+            trial.ended = "problem_left"
+        elif typed in ("", "?", "help"):
+            x, y = _example(trial)
+            _tell(say, "problem_help", example=name_of((x, y), size), x=x, y=y)
+        elif typed in ("board", "b"):
+            say(trial.draw())
+        else:
+            _take(trial, typed, say)
+    _tell(say, trial.ended, seconds=f"{seconds:.1f}", n=trial.searched)
+    return Attempt(seconds, trial.ended == "problem_solved")
+
+
+def _take(trial, typed, say) -> None:
+    """Play what was typed, and say what follows while the game goes on."""
+    side = trial.position.to_move
+    try:
+        known = trial.play(point_of(typed, trial.position.size))
+    except PuzzleError as error:
+        say(f"{error}.")
+        return
+    if not known:
+        _tell(say, "problem_unknown")
+    elif not trial.ended:
+        say(f"{OTHER[side]}: {name_of(trial.last, trial.position.size)}\n{trial.draw()}")
+
+
+def _example(trial) -> Point:
+    stones, side = trial.position.stones, trial.position.to_move
+    points = points_of_board(trial.position.size)
+    return next(p for p in points if not trial.game.puzzle.objection(stones, p, side))
+
+
+def _tell(say, about: str, **values) -> None:
+    told = message(about, **values)
+    say(f"{told.en}\n{told.ja}")
+
+
+def check_table(path: Path) -> None:
+    """Raise PuzzleError unless a row of an attempt can be added there: a new file, or a table."""
+    if path.suffix.lower() != ".csv":
+        raise PuzzleError(f"{path}: expected the ending .csv of a table of attempts")
+    head = ",".join(COLUMNS)
+    if path.exists() and _text(path).partition("\n")[0].strip() != head:
+        raise PuzzleError(f"{path}: expected a table with the columns {head}; name another file")
+
+
+def add_attempt(path: Path, puzzle_id: str, person: str, clues: str, attempt: Attempt) -> None:
+    """Add an attempt to a table, which is made if there is none."""
+    rows = StringIO()
+    rows.write((_text(path) if path.exists() else ",".join(COLUMNS)).rstrip("\n") + "\n")
+    finished = "yes" if attempt.finished else "no"
+    seconds = f"{max(attempt.seconds, 0.1):.1f}"
+    row = [puzzle_id, for_spreadsheet(person), seconds, finished, clues]
+    csv.writer(rows, lineterminator="\n").writerow(row)
+    write_text(path, rows.getvalue())
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        raise PuzzleError(f"{path}: expected a table of attempts as UTF-8 text") from None

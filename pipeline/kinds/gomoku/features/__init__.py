@@ -1,0 +1,1 @@
+"""The features of gomoku problems: what their proofs tell a model."""

@@ -1,0 +1,54 @@
+"""The notation of gomoku problems: the 225 points row by row, in one line or in fifteen."""
+
+import re
+
+from pipeline.games.gomoku import SIZE
+from pipeline.games.gomoku.puzzle import Gomoku
+from pipeline.games.moves import EMPTY, FIRST, SECOND
+from pipeline.kinds.contract import CERTAIN, NO
+from pipeline.texts.errors import NotRecognised
+
+EXPECTED = f"a gomoku position of {SIZE} rows of {SIZE} points X, O and ."
+ADDRESSES = ()
+WRITERS = {"stones": lambda puzzle: f"{puzzle.clues}\n"}
+GRIDS = ()
+ALONE = {}
+LISTS = {}
+USUAL = "stones"
+
+
+def claim(text: str) -> int:
+    """Return how sure it is that a text is a position of gomoku: its points, and stones of both.
+
+    >>> claim("X" + "." * 223 + "O") == CERTAIN, claim("." * 225) == NO
+    (True, True)
+    """
+    stones = _joined(text).partition("/")[0]
+    is_board = len(stones) == SIZE**2 and set(stones) == {FIRST, SECOND, EMPTY}
+    return CERTAIN if is_board else NO
+
+
+def read(text: str) -> Gomoku:
+    """Return the problem of a text, or raise PuzzleError."""
+    if not set(_joined(text).partition("/")[0]) <= {FIRST, SECOND, EMPTY}:
+        raise NotRecognised(f"as gomoku: expected {EXPECTED}")
+    return Gomoku(_joined(text))
+
+
+def read_address(text: str) -> Gomoku:
+    """Refuse every address: no site has such problems."""
+    raise NotRecognised(f"as gomoku: expected {EXPECTED}")
+
+
+def is_list(text: str) -> bool:
+    """Return whether a text holds a problem a line; tables hold them."""
+    return False
+
+
+def cell_notation(cell: str) -> str:
+    """Return in words the notation of a table's cell that holds a whole position, or ""."""
+    return "a gomoku position" if claim(cell) else ""
+
+
+def _joined(text: str) -> str:
+    return re.sub(r"\s", "", text)

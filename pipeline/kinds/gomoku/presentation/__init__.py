@@ -1,0 +1,1 @@
+"""Gomoku problems in words and pictures."""

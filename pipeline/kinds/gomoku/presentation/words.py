@@ -1,0 +1,60 @@
+"""How proofs of gomoku problems are said, and their boards drawn."""
+
+from pipeline.games.drawing import position_svg
+from pipeline.games.gomoku.play import draw
+from pipeline.games.gomoku.puzzle import Gomoku, forbidden_points
+from pipeline.games.moves import EMPTY, point_of
+from pipeline.kinds.gomoku import KIND
+from pipeline.texts.messages import message
+from pipeline.texts.terms import Term
+
+STAGES = {1: Term("nothing is supposed", "仮定なし")}
+BASIC_LEVEL = 0
+STEPS_SHARE_ROWS = False
+DECIDED = Term("Moves of the winner", "勝つ側の手")
+DECIDED_IN_SQL = "1"
+BASIC_NOTE = ""
+LEGEND = message("gomoku_legend")
+NO_ANSWER = "-"
+BOARD = ("board", EMPTY)
+
+
+def name_of(technique, rows) -> Term:
+    """Return what moves of one kind are called."""
+    return Term(technique.name.en, technique.name.ja)
+
+
+def several(numbers) -> Term:
+    """Return what moves of several kinds in one row are called."""
+    return Term("Moves", "着手")
+
+
+def decides(rows) -> Term:
+    """Return moves and their answers, the longest defence."""
+    return Term(", ".join(f"{row.move} ({row.answer})" for row in rows))
+
+
+def supposed(row) -> tuple[str, str]:
+    """Return nothing: no proof supposes anything."""
+    return "", ""
+
+
+def breaks(row) -> str:
+    """Return how a hypothesis broke; there is none."""
+    return "breaks"
+
+
+def picture(puzzle, outcome, title: str) -> str:
+    """Return the board as SVG: moves of the proof numbered, points forbidden to X crossed."""
+    position = Gomoku(puzzle["clues"])
+    if outcome is not None and "line" not in outcome:
+        return position_svg(KIND.name, outcome["board"], title=title)
+    names = outcome["line"].split() if outcome is not None else []
+    line = [None if name == NO_ANSWER else point_of(name, position.size) for name in names]
+    crosses = forbidden_points(position.stones)
+    return position_svg(KIND.name, position.stones, title=title, line=line, crosses=crosses)
+
+
+def drawn(puzzle, board: str) -> str:
+    """Return a board in text."""
+    return draw(board)

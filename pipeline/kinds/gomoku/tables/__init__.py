@@ -1,0 +1,1 @@
+"""The tables of gomoku problems: their columns, and the proofs as rows."""

@@ -1,0 +1,114 @@
+"""The proofs of many gomoku problems, as rows of the tables."""
+
+from functools import partial
+from typing import NamedTuple
+
+import numpy as np
+import pyarrow as pa
+
+from pipeline.games.contract import Problem
+from pipeline.games.gomoku.puzzle import Gomoku
+from pipeline.games.gomoku.referee.proof import prove
+from pipeline.games.gomoku.referee.winning import MOST_NODES, SearchLimit
+from pipeline.games.moves import OTHER, name_of
+from pipeline.games.positions import played
+from pipeline.kinds.gomoku import KIND
+from pipeline.kinds.techniques import techniques_of
+
+CELLS_AT_ONCE = 20_000
+EXAMPLE = Gomoku("...XXX........." + "." * 15 * 13 + "O.O.O..........")
+NO_WIN_LEVEL = 6
+TEXT, COUNT, SMALL, RATIO = pa.large_string(), pa.int32(), pa.int8(), pa.float64()
+COLUMNS = {
+    "steps": {
+        "step": COUNT, "technique": COUNT, "technique_id": TEXT, "move": TEXT, "answer": TEXT,
+        "completion_ratio_before": RATIO,
+    },
+    "contradictions": {
+        "sequence": COUNT, "stage": SMALL, "completion_ratio_before": RATIO, "candidates": COUNT,
+        "hypotheses": COUNT, "refuted": pa.bool_(), "depth": COUNT, "step": COUNT,
+    },
+    "outcomes": {
+        "solved": pa.bool_(), "level": SMALL, "level_raw": SMALL, "completion_ratio_end": RATIO,
+        "hypotheses": COUNT, "refuted": COUNT, "steps": COUNT, "work": pa.int64(), "ended": TEXT,
+        "moves_to_win": COUNT, "first_moves": COUNT, "board": TEXT, "line": TEXT,
+    },
+}  # fmt: skip
+
+
+class Record(NamedTuple):
+    """What was proved of a problem, None if nothing was; and the board at the end of the proof."""
+
+    puzzle: Gomoku
+    found: Problem | None
+    work: int
+
+    @property
+    def board(self) -> str:
+        """The stones once all moves of the proof are played."""
+        stones, side = self.puzzle.stones, self.puzzle.to_move
+        for move in self.found.line if self.found else ():
+            stones = played(stones, move.point, side, self.puzzle.size)
+            if move.answer:
+                stones = played(stones, move.answer, OTHER[side], self.puzzle.size)
+        return stones
+
+
+class Batch(NamedTuple):
+    """Places of some problems, and what was proved of each."""
+
+    at: np.ndarray
+    records: list[Record]
+
+
+def solve(puzzles, solver):
+    """Prove problems, all in one batch."""
+    yield Batch(np.arange(len(puzzles)), [_record(puzzle) for puzzle in puzzles])
+
+
+def _record(puzzle) -> Record:
+    try:
+        found = prove(puzzle)
+    except SearchLimit:
+        return Record(puzzle, None, MOST_NODES)
+    return Record(puzzle, found, found.nodes if found else 0)
+
+
+def _steps(record):
+    if not record.found:
+        return
+    names, size, line = techniques_of(KIND), record.puzzle.size, record.found.line
+    for at, (point, answer, kind) in enumerate(line):
+        shown = name_of(answer, size) if answer else "-"
+        yield at + 1, kind, names[kind].id, name_of(point, size), shown, at / len(line)
+
+
+def _outcome(record):
+    steps = list(_steps(record))
+    line = " ".join(f"{move} {answer}" for *_, move, answer, _ in steps).removesuffix(" -")
+    found, work = record.found, record.work
+    if not found:
+        yield False, NO_WIN_LEVEL, NO_WIN_LEVEL, 0.0, 0, 0, 0, work, "stuck", 0, 0, record.board, ""
+        return
+    yield (
+        True, found.level, found.level, 1.0, 0, 0, len(steps), work, "solved", found.moves,
+        found.first_moves, record.board, line,
+    )  # fmt: skip
+
+
+MADE = {"steps": _steps, "contradictions": lambda record: (), "outcomes": _outcome}
+
+
+def rows(table: str, batch: Batch) -> pa.Table:
+    """Return the rows of a table of all problems of a batch."""
+    found = [
+        (at, *row)
+        for at, record in zip(batch.at.tolist(), batch.records, strict=True)
+        for row in MADE[table](record)
+    ]
+    names, types = ["at", *COLUMNS[table]], [pa.int64(), *COLUMNS[table].values()]
+    columns = zip(*found, strict=True) if found else [[] for _ in names]
+    return pa.table([pa.array(*one) for one in zip(columns, types, strict=True)], names)
+
+
+ROWS = {table: partial(rows, table) for table in COLUMNS}

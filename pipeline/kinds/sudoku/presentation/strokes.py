@@ -1,0 +1,150 @@
+"""What a picture of a step is drawn with: rings, capsules, arrows, lines, grounds, a caption."""
+
+import math
+import xml.etree.ElementTree as ET
+
+from pipeline.explain.ink import INK, VERMILLION, WHITE
+from pipeline.explain.layout import Layout
+from pipeline.kinds.sudoku.presentation.picture import (
+    BLUE,
+    CELL,
+    MARGIN,
+    RADIUS,
+    place_of_candidate,
+)
+from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF
+from pipeline.kinds.sudoku.puzzle import SIDE
+
+Point = tuple[float, float]
+CAPTION_SIZE, CAPTION_COLUMNS, LINE_HEIGHT = 9, 66, 13
+BOTTOM = MARGIN + SIDE * CELL
+
+
+def middle_of_cell(cell: int) -> Point:
+    """Return the middle of a cell."""
+    return place_of_candidate(cell, 5)
+
+
+def add_ground(svg, cells, colour: str) -> None:
+    """Tint cells."""
+    for cell in sorted(cells):
+        x, y = middle_of_cell(cell)
+        ET.SubElement(
+            svg, "rect", x=f"{x - CELL / 2:g}", y=f"{y - CELL / 2:g}",
+            width=str(CELL), height=str(CELL), fill=colour,
+        )  # fmt: skip
+
+
+def add_house(svg, house: int) -> None:
+    """Draw a frame round a house."""
+    xs, ys = zip(*map(middle_of_cell, CELLS_OF[house]), strict=True)
+    left, top = min(xs) - CELL / 2, min(ys) - CELL / 2
+    ET.SubElement(
+        svg, "rect", x=f"{left:g}", y=f"{top:g}", width=f"{max(xs) + CELL / 2 - left:g}",
+        height=f"{max(ys) + CELL / 2 - top:g}", fill="none", stroke=BLUE,
+        attrib={"stroke-width": "3", "class": "house"},
+    )  # fmt: skip
+
+
+def add_node(svg, cells, digit: int, colour: str, number: int | None = None) -> None:
+    """Draw a ring round a candidate, a capsule round one of several cells, with its number."""
+    xs, ys = zip(*(place_of_candidate(cell, digit) for cell in sorted(cells)), strict=True)
+    width, height = max(xs) - min(xs), max(ys) - min(ys)
+    ET.SubElement(
+        svg, "rect", x=f"{min(xs) - RADIUS:g}", y=f"{min(ys) - RADIUS:g}",
+        width=f"{width + 2 * RADIUS:g}", height=f"{height + 2 * RADIUS:g}", rx=str(RADIUS),
+        fill="none", stroke=colour, attrib={"stroke-width": "1.6", "class": "node"},
+    )  # fmt: skip
+    if number is not None:
+        add_number(svg, (max(xs) + RADIUS, min(ys) - RADIUS), number, colour)
+
+
+def add_number(svg, at: Point, number: int, colour: str) -> None:
+    """Write a number on a disc."""
+    (x, y), size = at, 4.8
+    ET.SubElement(
+        svg, "circle", cx=f"{x:g}", cy=f"{y:g}", r="2.8", fill=WHITE, stroke=colour,
+        attrib={"stroke-width": "0.6"},
+    )  # fmt: skip
+    text = ET.SubElement(
+        svg, "text", {"font-size": str(size), "text-anchor": "middle", "class": "number"},
+        x=f"{x:g}", y=f"{y + size / 3:g}", fill=INK,
+    )  # fmt: skip
+    text.text = str(number)
+
+
+def add_digit_ring(svg, cell: int, colour: str) -> None:
+    """Draw a ring round a digit on the board."""
+    x, y = middle_of_cell(cell)
+    ET.SubElement(
+        svg, "circle", cx=f"{x:g}", cy=f"{y:g}", r="14", fill="none", stroke=colour,
+        attrib={"stroke-width": "1.8", "class": "source"},
+    )  # fmt: skip
+
+
+def add_scan(svg, source: int, cell: int) -> None:
+    """Draw a line from a digit on the board to a cell that it closes."""
+    (x, y), (to_x, to_y) = middle_of_cell(source), middle_of_cell(cell)
+    length = math.hypot(to_x - x, to_y - y)
+    along_x, along_y = (to_x - x) / length, (to_y - y) / length
+    start, end = (x + 14 * along_x, y + 14 * along_y), (to_x, to_y)
+    add_line(svg, start, end, VERMILLION, "scan")
+    cross = f"M{to_x - 4:g} {to_y - 4:g}l8 8m0 -8l-8 8"
+    ET.SubElement(svg, "path", d=cross, stroke=VERMILLION, attrib={"stroke-width": "1.6"})
+
+
+def add_line(svg, start: Point, end: Point, colour: str, name: str) -> None:
+    """Draw a straight line."""
+    ET.SubElement(
+        svg, "path", d=f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}", fill="none",
+        stroke=colour, attrib={"stroke-width": "1.4", "class": name, "opacity": "0.75"},
+    )  # fmt: skip
+
+
+def add_arrow(group, one, other, strong: bool) -> None:
+    """Draw a bent arrow between the nearest candidates of two nodes, from ring to ring."""
+    ends = [
+        (place_of_candidate(cell, one.digit), place_of_candidate(to_cell, other.digit))
+        for cell in sorted(one.cells) for to_cell in sorted(other.cells)
+    ]  # fmt: skip
+    (x, y), (to_x, to_y) = min(ends, key=lambda pair: math.dist(*pair))
+    length = math.dist((x, y), (to_x, to_y))
+    along_x, along_y = (to_x - x) / length, (to_y - y) / length
+    bend, near = min(length / 6, CELL / 2), min(RADIUS, length / 3)
+    middle_x, middle_y = (x + to_x) / 2 - bend * along_y, (y + to_y) / 2 + bend * along_x
+    x, y = x + near * along_x, y + near * along_y
+    to_x, to_y = to_x - near * along_x, to_y - near * along_y
+    way = f"M{x:.1f} {y:.1f}Q{middle_x:.1f} {middle_y:.1f} {to_x:.1f} {to_y:.1f}"
+    dashes = {} if strong else {"stroke-dasharray": "3 2.5"}
+    ET.SubElement(group, "path", {"d": way, "class": "strong" if strong else "weak", **dashes})
+    turn = math.atan2(to_y - middle_y, to_x - middle_x)
+    tips = [(to_x - 5 * math.cos(turn + side), to_y - 5 * math.sin(turn + side))
+            for side in (0.45, -0.45)]  # fmt: skip
+    points = " ".join(f"{tip_x:.1f},{tip_y:.1f}" for tip_x, tip_y in ((to_x, to_y), *tips))
+    ET.SubElement(group, "polygon", points=points, fill=BLUE, stroke="none")
+
+
+def add_strike(svg, cell: int, digit: int) -> None:
+    """Strike a candidate out."""
+    (x, y), half = place_of_candidate(cell, digit), RADIUS - 1
+    ET.SubElement(
+        svg, "path", stroke=VERMILLION,
+        d=f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}",
+        attrib={"stroke-width": "2.2", "class": "gone"},
+    )  # fmt: skip
+
+
+def add_captions(svg, captions: list, language: str) -> None:
+    """Write sentences below the board, and make room for them."""
+    layout, y = Layout(language, CAPTION_COLUMNS), BOTTOM + LINE_HEIGHT + 4
+    for words in captions:
+        for line in layout.wrapped(words):
+            text = ET.SubElement(
+                svg, "text", {"font-size": str(CAPTION_SIZE), "class": "caption"},
+                x=str(MARGIN), y=str(y), fill=INK,
+            )  # fmt: skip
+            text.text = line
+            y += LINE_HEIGHT
+    width, height = svg.get("viewBox").split()[2], max(y, BOTTOM + CELL - MARGIN)
+    svg.set("viewBox", f"0 0 {width} {height}")
+    svg.find("rect").set("height", str(height))

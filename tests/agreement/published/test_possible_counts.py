@@ -1,0 +1,57 @@
+"""Which counts and which range of times give the minutes that Sato (2003) prints."""
+
+from itertools import product
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.agreement.published.possible_counts import MOST_TRIED, possible_counts
+from pipeline.corpora.published import read_published
+
+
+@pytest.fixture(scope="module")
+def found():
+    tables = read_published("config/corpora/sato2003.yaml")
+    rows = possible_counts(tables["time_bands"], tables["level_table"])
+    return rows.set_index(["part", "book", "rounding"])
+
+
+def test_the_printed_counts_of_book_1_give_the_minutes_of_parts_1_and_2(found):
+    for part, rounding in product(("Part 1", "Part 2"), ("up", "nearest")):
+        assert found.loc[(part, "1", rounding), "moved"] == 0
+    row = found.loc[("Part 1", "1", "up")]
+    assert (row["range_from"], round(row["range_to"], 2)) == (18.5, 19.53)
+
+
+def test_in_part_4_one_puzzle_is_moved_and_in_part_3_no_counts_fit_by_rounding(found):
+    row = found.loc[("Part 4", "1", "nearest")]
+    assert (row["counts"], row["moved"], row["n_fit"]) == ("2:3:4:2", 1, 1)
+    assert [round(row[end], 2) for end in ("range_from", "range_to")] == [122.83, 123.75]
+    assert found.loc[("Part 3", "1"), "n_fit"].tolist() == [0, 0, 7]
+    assert found.loc[("Part 3", "1", "down"), "counts"] == "7:7:7:0"
+
+
+def test_the_counts_found_give_the_minutes_and_no_others_do():
+    """Against all counts and a fine grid of ranges, of a made book of six puzzles."""
+    begins, puzzles = np.array([10, 13, 19]), 6
+    bands = pd.DataFrame({"part": "a", "level": [1, 2, 3], "minutes_from": begins})
+    found = possible_counts(bands, bands.assign(book_1=[1, 2, 3]))
+    ways = {"up": np.ceil, "nearest": lambda time: np.floor(time + 0.5), "down": np.floor}
+    widths = np.arange(1, 60, 1 / 16)
+    for row in found.itertuples():
+        fitting = set()
+        for one, two in product(range(puzzles + 1), repeat=2):
+            if one + two <= puzzles:
+                borders = 10 + widths[:, None] * np.array([one, one + two]) / puzzles
+                if (ways[row.rounding](borders) == begins[1:]).all(axis=1).any():
+                    fitting.add(f"{one}:{two}:{puzzles - one - two}")
+        assert row.n_fit == len(fitting)
+        assert row.counts in fitting
+
+
+def test_a_book_with_too_many_divisions_is_not_tried():
+    bands = pd.DataFrame({"part": "a", "level": range(1, 6), "minutes_from": range(5, 10)})
+    found = possible_counts(bands, bands.assign(book_1=[30] * 5))
+    assert (found["n_tried"] > MOST_TRIED).all()
+    assert found["n_fit"].isna().all()

@@ -1,0 +1,37 @@
+"""Thresholds of level-up of small parts together."""
+
+import pandas as pd
+import pytest
+
+from pipeline.calibration.levels.pooled_thresholds import pooled_thresholds
+
+
+def bands(**parts):
+    """Return the bands of parts, each light and heavy below 70 % and from it up."""
+    rows = [
+        (part, percent, light, heavy)
+        for part, (light, heavy, light_above, heavy_above) in parts.items()
+        for percent, light, heavy in ((0, light, heavy), (70, light_above, heavy_above))
+    ]
+    return pd.DataFrame(rows, columns=["part", "percent_from", "n_light", "n_heavy"])
+
+
+@pytest.mark.parametrize(
+    ("parts", "groups"),
+    [
+        ({"a": (0, 9, 9, 0), "b": (0, 2, 2, 0), "c": (1, 3, 3, 1)}, [("a",), ("b", "c")]),
+        ({"a": (0, 9, 9, 0), "b": (0, 2, 2, 0)}, [("a", "b")]),
+        ({"a": (0, 1, 1, 0)}, [("a",)]),
+    ],
+)
+def test_parts_of_few_puzzles_stand_together(parts, groups):
+    assert [one.parts for one in pooled_thresholds(bands(**parts))] == groups
+
+
+def test_the_fewest_on_the_wrong_side_are_chosen_with_an_interval():
+    (clear,) = pooled_thresholds(bands(a=(0, 20, 20, 0)))
+    assert (clear.fitted, clear.low, clear.high) == (70, 70, 70)
+    (unclear,) = pooled_thresholds(bands(a=(5, 6, 5, 6)))
+    assert (unclear.low, unclear.high) == (0, 70)
+    (few,) = pooled_thresholds(bands(a=(0, 1, 1, 0)))
+    assert (few.fitted, few.wrong) == (None, {0: 1, 70: 0})

@@ -1,0 +1,111 @@
+"""Problems by the clock, and what a person can type in any game."""
+
+from functools import partial
+from itertools import count
+
+import pytest
+
+from pipeline import games
+from pipeline.games.gomoku.puzzle import Gomoku
+from pipeline.games.gomoku.referee import proof, winning
+from pipeline.games.gomoku.referee.winning import forced_win
+from pipeline.games.match import Match
+from pipeline.games.moves import name_of
+from pipeline.games.problems import Trial, play_problem
+from pipeline.games.terminal import play
+from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import message
+from tests.games.gomoku.boards import problems
+from tests.runs import complaint, nanido
+
+
+def answered(*typed):
+    """Return what asks for one after the other, and then for the end of the input."""
+    lines = iter(typed)
+
+    def ask(prompt):
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    return ask
+
+
+def solve(*typed):
+    """Solve the first problem won in two moves; return the attempt and what was said."""
+    said, ticks = [], count()
+    trial = Trial(games.game("gomoku"), Gomoku(problems()[0]["clues"]))
+    return play_problem(trial, answered(*typed), said.append, lambda: next(ticks)), "\n".join(said)
+
+
+def test_a_problem_is_solved_in_full_width_digits_and_the_clock_counts_thought_only():
+    move = forced_win(Gomoku(problems()[0]["clues"])).first_moves[0]
+    wide = "".join(chr(ord(digit) + 0xFEE0) for digit in name_of(move, 15))
+    attempt, said = solve("?", "9999", wide)
+    assert attempt.seconds == 4
+    assert message("problem_left", seconds="4.0").en in said
+    at_once = next(line for line in said.splitlines() if line[:2] in ("X:", "O:"))
+    assert at_once[3:].isdigit()
+
+
+def test_a_move_that_does_not_win_ends_the_attempt():
+    attempt, said = solve("0101", "0808")
+    assert attempt == (1, False)
+    assert message("problem_wrong", n=11, seconds="1.0").en in said
+
+
+def test_a_position_without_a_win_is_no_problem():
+    with pytest.raises(PuzzleError, match="a proved win"):
+        Trial(games.game("gomoku"), Gomoku("X" + "." * 223 + "O"))
+
+
+def test_a_search_that_is_given_up_is_one_line(monkeypatch):
+    monkeypatch.setattr(proof, "forced_win", partial(forced_win, search=winning.Search(0)))
+    assert "more than 0 positions" in complaint("play", "gomoku", "--problem", "win-2-01")
+
+
+def test_times_are_added_to_a_table_that_is_one_of_attempts(tmp_path):
+    table = tmp_path / "times.csv"
+    words = ("play", "gomoku", "--problem", "win-2-01", "--times", table)
+    assert nanido(*words, "--player", "=anna", input="quit\n").exit_code == 0
+    table.write_text(table.read_text().rstrip())
+    assert nanido(*words, input="0101\n").exit_code == 0
+    head, *rows = table.read_text().splitlines()
+    assert head == "puzzle,person,seconds,finished,clues"
+    assert [row.split(",")[:2] for row in rows] == [["win-2-01", "'=anna"], ["win-2-01", "player"]]
+    assert all(row.endswith(problems()[0]["clues"]) for row in rows)
+    table.write_text("a,b\n")
+    assert "expected a table with the columns" in complaint(*words)
+    assert "found hex, which has none" in complaint("play", "hex", "--problem", "win-2-01")
+    assert "'win-9-99'" in complaint("play", "gomoku", "--problem", "win-9-99")
+
+
+def test_a_move_is_taken_back_with_the_answer():
+    match, said = Match("gomoku"), []
+    play(match, "X", answered("0808", "undo", "undo", "0707"), said.append)
+    assert match.moves[0] == (7, 7)
+    assert "There is no move of yours to take back." in said
+
+
+def test_help_says_the_goal_in_both_languages_and_an_example_that_may_be_played():
+    for kind in games.names():
+        match, said = Match(kind, games.game(kind).sizes[0]), []
+        play(match, match.first, answered("?"), said.append)
+        words = "\n".join(said)
+        assert match.game.goal.en in words
+        assert match.game.goal.ja in words
+        x, y = match.example()
+        assert f"{x},{y}" in words
+        match.play(match.example())
+        assert match.game.goal.en.split(".")[0] in " ".join(nanido("play", "--help").output.split())
+
+
+def test_a_resigned_record_is_kept_where_the_game_goes_on(tmp_path):
+    record = tmp_path / "game.txt"
+    record.write_text("gomoku 15 first X winner O\n0808 0909\n")
+    words = ("play", "gomoku", "--continue", record, "--save", record)
+    done = nanido(*words, input="0707\nquit\n")
+    assert "The record says that O won" in done.output
+    assert record.read_text() == "gomoku 15 first X winner O\n0808 0909\n"
+    assert (tmp_path / "game-2.txt").is_file()

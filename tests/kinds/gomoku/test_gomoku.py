@@ -1,0 +1,95 @@
+"""Gomoku problems as a kind: read, graded, shown, and attempts on them as a book."""
+
+import csv
+
+import pytest
+
+from pipeline import kinds
+from pipeline.corpora.any_puzzle import read_puzzle
+from pipeline.corpora.reading import read_corpus
+from pipeline.texts.errors import PuzzleError
+from tests.games.gomoku.boards import problems
+from tests.runs import complaint, nanido
+
+KIND = kinds.kind("gomoku")
+ROW = problems()[40]
+NO_WIN = "X" + "." * 223 + "O"
+
+
+@pytest.mark.parametrize("text", [ROW["clues"], "\n".join(ROW["clues"][at : at + 15] for at in
+                                                          range(0, 225, 15))])  # fmt: skip
+def test_a_position_in_one_line_or_fifteen_is_read_and_written_again(text):
+    found = read_puzzle(text)
+    assert found == KIND.puzzle.PUZZLE(ROW["clues"])
+    assert KIND.notations.read(KIND.notations.WRITERS["stones"](found)) == found
+
+
+def test_what_is_no_position_is_refused():
+    with pytest.raises(PuzzleError, match="expected"):
+        KIND.notations.read("XO?")
+
+
+def test_turned_problems_are_the_same():
+    turned = KIND.puzzle.PUZZLE(ROW["clues"][::-1])
+    one, other = KIND.canonical_form.fingerprints([KIND.puzzle.PUZZLE(ROW["clues"]), turned])
+    assert one == other
+
+
+def test_grade_gives_the_class_and_refuses_a_position_without_a_win(tmp_path):
+    graded = nanido("grade", ROW["clues"])
+    assert graded.exit_code == 0
+    assert "level 3" in graded.output
+    assert "expected exactly one solution, found no solution" in complaint("grade", NO_WIN)
+
+
+def test_show_proves_the_win_move_by_move_and_numbers_it_on_the_board(tmp_path):
+    svg = tmp_path / "proof.svg"
+    shown = nanido("show", ROW["clues"], "--svg", svg)
+    assert shown.exit_code == 0
+    assert f"wins in {ROW['moves']} moves" in shown.output
+    assert shown.output.count(" five\n") == 1
+    picture = svg.read_text("utf-8")
+    assert all(f">{number}</text>" in picture for number in range(1, 2 * int(ROW["moves"]) - 1))
+    assert nanido("show", NO_WIN).exit_code == 1
+
+
+def test_a_trap_is_called_so_and_forbidden_points_are_named():
+    shown = nanido("show", problems()[41]["clues"])
+    assert "trap: " in shown.output
+
+
+def test_trace_solves_problems_and_plays_them(tmp_path):
+    book = tmp_path / "book.csv"
+    book.write_text(f"id,clues\na,{ROW['clues']}\n")
+    assert nanido("trace", book, "--kind", "gomoku", "--out", tmp_path / "out").exit_code == 0
+    made = {path.stem for path in (tmp_path / "out").glob("*.parquet")}
+    assert {"steps", "outcomes", "decisions", "refereed"} <= made
+
+
+def test_attempts_on_problems_are_a_book_and_the_positions_stay(tmp_path):
+    times = tmp_path / "times.csv"
+    some = problems()[:240:30]
+    with times.open("w", newline="") as file:
+        rows = csv.writer(file)
+        rows.writerow(["puzzle", "person", "seconds", "finished", "clues"])
+        for at, row in enumerate(some):
+            for person, more in (("anna", 3), ("ben", 8.5)):
+                finished = "no" if person == "ben" and at == 2 else "yes"
+                rows.writerow([row["id"], person, 10 + more * at, finished, row["clues"]])
+    made = nanido("new-book", times, "--source", "a test", "--licence", "CC0")
+    assert made.exit_code == 0, made.output
+    corpus = read_corpus(tmp_path / "times.yaml", tmp_path)
+    assert dict(corpus.puzzles[["puzzle_id", "clues"]].itertuples(index=False)) == {
+        row["id"]: row["clues"] for row in some
+    }
+    assert len(corpus.attempts) == 2 * len(some)
+    assert set(corpus.puzzles["kind"]) == {"gomoku"}
+
+
+def test_solve_draws_the_end_of_the_proof(tmp_path):
+    svg = tmp_path / "end.svg"
+    solved = nanido("solve", ROW["clues"], "--svg", svg)
+    assert solved.exit_code == 0, solved.output
+    assert "one solution" in solved.output
+    assert svg.is_file()
+    assert "no solution" in nanido("solve", NO_WIN).output

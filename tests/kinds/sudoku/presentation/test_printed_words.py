@@ -1,0 +1,65 @@
+"""What `show` prints on sudoku, read and proven by a second reader; see benchmarks."""
+
+import re
+
+import pytest
+
+from benchmarks.sudoku_words import Reader, printed
+from pipeline.explain.layout import Layout, columns
+from pipeline.kinds.sudoku.presentation.explaining import explain
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver.solving import SOLVER
+
+HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2..45.1...."
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ACCEPTED = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+
+
+@pytest.fixture(scope="module")
+def words():
+    return printed(HARD)
+
+
+def test_a_second_reader_proves_what_is_printed(graded):
+    for clues in [*graded[::3], HARD, ACCEPTED]:
+        reader = Reader(clues).read(printed(clues))
+        assert not reader.faults, (clues, reader.examples)
+        assert reader.told
+
+
+@pytest.mark.parametrize(
+    ("said", "instead", "fault"),
+    [
+        ("3C: the one in 1F closes", "3C: the one in 1G closes", "unproven"),
+        ("1E is the last open cell of column E", "1D is the last open cell of row 1", "unproven"),
+        ("hold only 2 and 7", "hold only 2 and 8", "unproven"),
+        ("(3)6F=(3)8F-(3)8B", "(3)6F=(3)8F-(3)8D", "unproven"),
+        ("(weak: block 6)", "(weak: row 6)", "unproven"),
+        ("9G = 9 (only place in row 9)", "9G = 9 (only place in block 9)", "unproven"),
+        ("6G = 2 (its last digit)", "6G = 2 (only place in row 1)", "unproven"),
+        ("(AO 3C) 3C = 6", "(AO 3C) 3D = 6", "not replayable"),
+        ("5D = 3 (only place in block 5)", "5D = 3 (only place in block 5), "
+         "5C = 9 (only place in row 5)", "unproven"),
+    ],
+)  # fmt: skip
+def test_the_second_reader_finds_what_is_wrong(words, said, instead, fault):
+    assert said in words
+    assert Reader(HARD).read(words.replace(said, instead)).faults[fault]
+
+
+def test_singles_are_told_one_by_one_and_chains_once(words):
+    assert not re.search(r"^ +\d+–\d+ ", words, re.MULTILINE)
+    assert words.count("Key\n") == 1
+    assert "Key" not in printed(EASY)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("width", [40, 80, 200])
+def test_the_words_fit_the_terminal(language, width):
+    told = explain(Sudoku(HARD), SOLVER, layout=Layout(language, width)).words
+    assert all(columns(line) <= width for line in told.splitlines())
+    assert (language == "ja") == bool(re.search("[ぁ-ん一-龥]", told))
+
+
+def test_an_accepted_hypothesis_is_followed_to_the_end():
+    assert "the board is full." in printed(ACCEPTED)
