@@ -5,7 +5,7 @@ from dataclasses import dataclass
 CONTRADICTION = "contradiction"
 ENDED = {
     "solved": "Solved",
-    "accepted hypothesis": "Solved by a hypothesis that finished the board, not proven unique",
+    "accepted hypothesis": "Solved by a hypothesis that finished the board",
     "stuck": "Not solved: no technique and no hypothesis decides more",
     CONTRADICTION: "Not solved: the clues contradict each other",
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pipeline.explain.sentences import CONTRADICTION, ENDED, Explained, number_of
+from pipeline.explain.sentences import ENDED, Explained, number_of
 from pipeline.explain.ways import lines_of_row, way_of_solution
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.trace import Trace, trace_of
@@ -37,13 +37,13 @@ def result_in_words(
     """Return how it ended, and what it took, of a row of `outcomes`.
 
     `level_of` makes the level of such a row, as a dict; without it the level is the solver's own.
-    `why` is what is wrong with the puzzle, if anything. Clues that contradict have no level.
+    `why` is what is wrong with the puzzle, if anything. What is not solved has no level.
     """
     ended = f"{ENDED[outcome.ended]}{f': {why}' if why else ''}."
     level = level_of(outcome._asdict()) if level_of else outcome.level
     raised = f", raised from {outcome.level_raw} by level-up" if level != outcome.level_raw else ""
     return [
-        ended if outcome.ended == CONTRADICTION else f"{ended} Level {level}{raised}.",
+        f"{ended} Level {level}{raised}." if outcome.solved else ended,
         f"{number_of(outcome.steps, 'step')}; {outcome.refuted} of "
         f"{number_of(outcome.hypotheses, 'hypothesis', 'hypotheses')} refuted; "
         f"work {outcome.work}.",

@@ -1,10 +1,14 @@
 """What every declared kind answers of the contract, made from its declaration."""
 
 import xml.etree.ElementTree as ET
+from random import Random
 
 import pytest
 
 from pipeline import kinds
+from pipeline.declared.exact import solutions
+from pipeline.declared.generating import _attempt
+from pipeline.declared.loops import random_loop
 from pipeline.declared.parts.canonical_form import copies
 from pipeline.kinds.trace import trace_of
 from pipeline.notations.puzzle_text import read_text
@@ -89,3 +93,29 @@ def test_a_table_without_a_kind_holds_none_of_a_declared_kind():
 def test_kernels_are_the_same_for_all():
     modules = {kinds.kind(name).module("trace_rows") for name in DECLARED}
     assert len(modules) == 1
+
+
+def test_a_puzzle_with_several_solutions_gets_no_level(tmp_path):
+    grid = tmp_path / "puzzle.txt"
+    grid.write_text("masyu\n" + "....\n" * 4)
+    for verb in ("show", "grade"):
+        said = nanido(verb, grid)
+        assert said.exit_code == 1
+        assert "more than one" in said.output
+        assert "evel " not in said.output
+
+
+@pytest.mark.parametrize("size", range(2, 9))
+def test_a_random_loop_is_one_loop(size):
+    declared = DECLARED["masyu"]
+    rules = declared.rules(declared.puzzle(size, 10 - size, "." * (size * (10 - size))))
+    edges = random_loop(size, 10 - size, Random(size))
+    for number, edge in enumerate(rules.variables):
+        is_line = (edge.row, edge.col) in edges
+        rules.count([number], int(is_line), int(is_line))
+    assert solutions(rules, 1)
+
+
+def test_random_loops_often_make_a_masyu_with_one_solution():
+    finds = [_attempt("masyu", 6, 6, 1, None, number).puzzle for number in range(100)]
+    assert sum(found is not None for found in finds) > 5

@@ -9,6 +9,7 @@ from pipeline.texts.messages import Joined, Message, listed, message
 from pipeline.texts.terms import Term
 
 AND = Term("; ", "、")
+ONLY_SOLUTION = Term("the only solution, found by a SAT solver,", "SATソルバーの見つけた唯一の解")
 BEHIND_SIGNS = {"+": "true", "-": "false"}
 
 
@@ -61,7 +62,9 @@ class Words:
         if not row.decided:
             return "", ""
         if not row.refuted:
-            return Term("the rest of the board", "残りの盤面"), ""
+            return Term(
+                "the only solution, found by a SAT solver,", "SATソルバーの見つけた唯一の解"
+            ), ""
         opposite = row.decided[:-1] + ("-" if row.decided[-1] == "+" else "+")
         return self._values(opposite), self._values(row.decided)
 
