@@ -8,7 +8,7 @@ from pipeline.declared.shapes import Shape, cross, line
 from pipeline.texts.terms import Term
 
 EDGE = Sort(Term("line {place}", "{place}に線"), Term("no line {place}", "{place}に線なし"))
-LOOP = RuleName(Term("One loop", "一つの輪"), Term("the loop", "輪が一つであること"))
+LOOP = RuleName(Term("One loop", "一つの輪"), Term("the rule of one loop", "輪が一つであること"))
 
 RING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """Around a square, clockwise."""

@@ -32,7 +32,9 @@ def white(lines) -> bool:
 class Masyu(Declaration):
     TITLE = Term("Masyu", "ましゅ")
     RULES = {
-        "cell": RuleName(Term("Cell", "マス"), Term("the cell {place}", "{place}のマス")),
+        "cell": RuleName(
+            Term("Two lines or none", "線は二本かなし"), Term("the lines at {place}", "{place}の線")
+        ),
         "black": RuleName(
             Term("Black pearl", "黒丸"), Term("the black pearl at {place}", "{place}の黒丸")
         ),
