@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 SHARED = "pipeline.declared.parts"
 FOLDER = Path(__file__).parent
 LEVELS_FROM = Term(
-    "by the common line of declared kinds, fitted to the difficulties that authors gave Akari, "
-    "Masyu and Slitherlink, not to people who solved puzzles of this kind",
-    "宣言された種類に共通の直線による。作者が美術館・ましゅ・スリザーリンクに付けた難易度に当てはめた直線で、"
+    "by the common line of declared kinds, fitted to the difficulties that authors gave puzzles of "
+    "three kinds, not to people who solved puzzles of this kind",
+    "宣言された種類に共通の直線による。3種類のパズルに作者が付けた難易度に当てはめた直線で、"
     "この種類を解いた人の記録には較正していない",
 )
 

@@ -117,7 +117,7 @@ def test_a_random_loop_is_one_loop(size):
 
 
 def test_random_loops_often_make_a_masyu_with_one_solution():
-    finds = [_attempt("masyu", 6, 6, 1, None, number).puzzle for number in range(100)]
+    finds = [_attempt("masyu", 6, 6, 1, number).puzzle for number in range(100)]
     assert sum(found is not None for found in finds) > 5
 
 
