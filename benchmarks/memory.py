@@ -1,6 +1,6 @@
 """The most memory that tracing holds: python benchmarks/memory.py [--kind sudoku]
 
-The bundled puzzles, of Slitherlink those of 10x10, repeated under new ids as often as it takes, go
+The bundled puzzles, but of sudoku those of 10x10, repeated under new ids as often as it takes, go
 through the verb `trace`, and its tables through the verbs that follow on every trace. Ends with an
 error when a process holds 1,000,000,000 bytes or more.
 """
@@ -21,9 +21,9 @@ from pipeline.tables import write_table
 
 BUNDLED = {
     "slitherlink": ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv",
+    "masyu": ROOT / "data/raw/tatham-masyu/tatham-masyu.csv",
     "sudoku": ROOT / "data/raw/graded-sudoku/graded-sudoku.csv",
 }
-COLUMNS = {"slitherlink": ("rows", "cols", "clues"), "sudoku": ("clues",)}
 LIMIT = 1_000_000_000
 
 
@@ -31,9 +31,9 @@ def write_puzzles(kind, number, path):
     """Write a CSV file of so many puzzles."""
     with BUNDLED[kind].open(encoding="utf-8", newline="") as file:
         found = list(csv.DictReader(file))
-    if kind == "slitherlink":
+    columns = ("clues",) if kind == "sudoku" else ("rows", "cols", "clues")
+    if kind != "sudoku":
         found = [row for row in found if row["rows"] == row["cols"] == "10"]
-    columns = COLUMNS[kind]
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
         writer.writerow(["id", *columns])

@@ -67,6 +67,9 @@ def test_the_rule_makes_the_same_numbers_again(remade, kind):
         for name, numbers in one.items():
             assert np.allclose(numbers, other[name], rtol=1e-4, atol=1e-6), name
     for name in sorted(set(ours) - set(EXACT) - {"corpus", "rater"}):
+        if ours[name] is None or again[name] is None:
+            assert ours[name] is again[name], name
+            continue
         # Machines round differently in the last places.
         assert np.allclose(ours[name], again[name], rtol=1e-4, atol=1e-6), name
     cards = [

@@ -44,7 +44,7 @@ def solve(puzzles, kind, most, svg):
             write_text(svg, _picture(known, row, found))
             click.echo(f"Picture: {svg}")
     if not sound:
-        raise SystemExit(1)
+        raise click.ClickException("not every puzzle was read and has exactly one solution")
 
 
 def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:

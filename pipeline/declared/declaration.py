@@ -133,5 +133,16 @@ def place_in_words(row: float, col: float) -> str:
     >>> place_in_words(0, 3), place_in_words(0, 3.5), place_in_words(1.5, 2.5)
     ('r1c4', 'r1c4-r1c5', 'r2c3-r3c4')
     """
-    first, last = (f"r{int(row + half) + 1}c{int(col + half) + 1}" for half in (0, 0.5))
+    return area_in_words([(row, col)])
+
+
+def area_in_words(places: Sequence[tuple[float, float]]) -> str:
+    """Return the first and the last cell of the rectangle around some places.
+
+    >>> area_in_words([(0, 3), (0, 0), (0, 1)])
+    'r1c1-r1c4'
+    """
+    rows, cols = zip(*places, strict=True)
+    first = f"r{int(min(rows)) + 1}c{int(min(cols)) + 1}"
+    last = f"r{int(max(rows) + 0.5) + 1}c{int(max(cols) + 0.5) + 1}"
     return first if first == last else f"{first}-{last}"

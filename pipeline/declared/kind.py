@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 SHARED = "pipeline.declared.parts"
 FOLDER = Path(__file__).parent
 LEVELS_FROM = Term(
-    "by the common line of declared kinds, which no rating of this kind calibrated",
-    "宣言された種類に共通の直線による。この種類の評価では較正していない",
+    "by the common line of declared kinds, fitted to the difficulties that authors gave puzzles of "
+    "three kinds, not to people who solved puzzles of this kind",
+    "宣言された種類に共通の直線による。3種類のパズルに作者が付けた難易度に当てはめた直線で、"
+    "この種類を解いた人の記録には較正していない",
 )
 
 
@@ -40,7 +42,6 @@ class DeclaredKind(Kind):
                 "一つの規則で決まる所から順に、易しい仮定から反証して解く汎用ソルバー。レベル1〜5は宣言された"
                 "種類に共通の直線により、レベル6は探索でしか解けないもの。",
             ),
-            contradiction_ratio="completion_ratio_contradiction",
             own_levels=True,
         )
         return cls(

@@ -10,7 +10,7 @@ import numpy as np
 
 from pipeline.declared import common_line
 from pipeline.declared.arrays import NONE, OFF, ON, OPEN, arrays_of
-from pipeline.declared.declaration import Declaration, place_in_words
+from pipeline.declared.declaration import Declaration, area_in_words, place_in_words
 from pipeline.declared.exact import Undecided, solutions
 from pipeline.declared.rules import Rules
 from pipeline.declared.solving import (
@@ -156,7 +156,10 @@ class _Telling:
         count = len(self.rules.constraints)
         if reason < count:
             constraint = self.rules.constraints[reason]
-            return constraint.rule, place_in_words(*constraint.place)
+            if constraint.is_there or not constraint.members:
+                return constraint.rule, place_in_words(*constraint.place)
+            members = [self.rules.variables[member] for member in constraint.members]
+            return constraint.rule, area_in_words([(one.row, one.col) for one in members])
         if reason == count:
             return self.rules.loop_rule, ""
         return self.rules.parts[reason - count - 1].rule, ""

@@ -35,6 +35,8 @@ class Constraint(NamedTuple):
     """Of each value that `allows` is asked about whether it is a variable; others are false."""
     rule: str
     place: Place
+    is_there: bool
+    """Whether a person looks at `place`, else at all members."""
 
 
 class Part(NamedTuple):
@@ -121,8 +123,9 @@ class Rules:
         self.parts.append(Part(tuple(nodes), tuple(links), inside, rule))
 
     def _add(self, members, least, most, allows, there, rule, at) -> None:
+        is_there = at is not None
         if at is None:
             places = [self.variables[member][:2] for member in members]
             total = max(len(places), 1)
             at = sum(row for row, _ in places) / total, sum(col for _, col in places) / total
-        self.constraints.append(Constraint(members, least, most, allows, there, rule, at))
+        self.constraints.append(Constraint(members, least, most, allows, there, rule, at, is_there))

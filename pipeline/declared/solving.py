@@ -37,7 +37,7 @@ STAGE, COST, SETTLED, SIZE, TRIED, OPEN_BEFORE = range(6)
 FOLLOWED_WITHIN = 15
 """The same of suppositions within suppositions."""
 BESIDE = 4
-TOLD = 8
+TOLD = 24
 """So many rules of a proof are kept."""
 MOST_FOLLOWED = 1_500_000
 """So much cost, then a search takes over; bounds the time."""

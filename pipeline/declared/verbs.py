@@ -26,6 +26,8 @@ def new_kind(name, out):
     """
     if not (name.isascii() and name.isalpha() and name.islower()):
         raise SettingsError(f"expected a name of small letters a-z, found {name!r}")
+    if str(out) == "-":
+        raise SettingsError("--out: expected a folder, found '-'")
     folder = out / name
     if folder.exists():
         raise SettingsError(f"{folder} is there already; take another name, or --out")

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-CONTRADICTION = "contradiction"
-
 
 @dataclass(frozen=True)
 class Explained:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from pipeline.explain.layout import Layout
-from pipeline.explain.sentences import CONTRADICTION, Explained
+from pipeline.explain.sentences import Explained
 from pipeline.explain.ways import lines_of_row, way_of_solution
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.trace import Trace, trace_of
@@ -48,12 +48,12 @@ def result_in_words(
     """Return how it ended, and what it took, of a row of `outcomes`.
 
     `level_of` makes the level of such a row, as a dict; without it the level is the solver's own.
-    `why` is what is wrong with the puzzle, if anything. Clues that contradict have no level.
+    `why` is what is wrong with the puzzle, if anything. What is not solved has no level.
     """
     ended = message(f"found_{outcome.ended.replace(' ', '_')}")
     if why:
         ended = message("found_contradiction_why", why=why)
-    if outcome.ended != CONTRADICTION:
+    if outcome.solved:
         level = level_of(outcome._asdict()) if level_of else outcome.level
         id_ = "found_level" if level == outcome.level_raw else "found_level_raised"
         ended = sentences(ended, message(id_, level=level, raw=outcome.level_raw))

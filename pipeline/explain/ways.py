@@ -87,10 +87,9 @@ def lines_of_row(row: WayRow, layout: Layout) -> list[str]:
     >>> rule = Term("2. Locked candidates", "単数字不可")
     >>> told = WayRow("7", rule, Term("9A ≠ 2"), False,
     ...               (Term("In column B, 2 fits only in 7B and 8B.", "..."),), ratio=0.12)
-    >>> print(*lines_of_row(told, Layout(width=50)), sep="\n")
+    >>> print(*lines_of_row(told, Layout(width=62)), sep="\n")
           7    12 %  2. Locked candidates: 9A ≠ 2
-                     In column B, 2 fits only in
-                     7B and 8B.
+                     In column B, 2 fits only in 7B and 8B.
     """
     head = message("way_row", what=row.what, detail=row.detail)
     indent = " " * (17 if layout.width > 60 else 4)

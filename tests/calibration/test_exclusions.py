@@ -86,7 +86,10 @@ def ids_in(folder, table):
         sure = with_one_solution(puzzles, solution_counts)
         return feature_matrix(KIND, sure, features, paths).values.index.get_level_values(1).tolist()
     home = folder / SOLVER if table in ("outcomes", "features") else folder
-    return read_table(home / f"{table}.parquet")["puzzle_id"].tolist()
+    rows = read_table(home / f"{table}.parquet")
+    if "rater" in rows:  # The general solver finishes what the other does not.
+        rows = rows[rows["rater"] != "general"]
+    return rows["puzzle_id"].tolist()
 
 
 @pytest.mark.parametrize("table", BEFORE)

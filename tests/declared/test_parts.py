@@ -1,10 +1,14 @@
 """What every declared kind answers of the contract, made from its declaration."""
 
 import xml.etree.ElementTree as ET
+from random import Random
 
 import pytest
 
 from pipeline import kinds
+from pipeline.declared.exact import solutions
+from pipeline.declared.generating import _attempt
+from pipeline.declared.loops import random_loop
 from pipeline.declared.parts.canonical_form import copies
 from pipeline.kinds.trace import trace_of
 from pipeline.notations.puzzle_text import read_text
@@ -89,3 +93,52 @@ def test_a_table_without_a_kind_holds_none_of_a_declared_kind():
 def test_kernels_are_the_same_for_all():
     modules = {kinds.kind(name).module("trace_rows") for name in DECLARED}
     assert len(modules) == 1
+
+
+def test_a_puzzle_with_several_solutions_gets_no_level(tmp_path):
+    grid = tmp_path / "puzzle.txt"
+    grid.write_text("masyu\n" + "....\n" * 4)
+    for verb in ("show", "grade"):
+        said = nanido(verb, grid)
+        assert said.exit_code == 1
+        assert "more than one" in said.output
+        assert "evel " not in said.output
+
+
+@pytest.mark.parametrize("size", range(2, 9))
+def test_a_random_loop_is_one_loop(size):
+    declared = DECLARED["masyu"]
+    rules = declared.rules(declared.puzzle(size, 10 - size, "." * (size * (10 - size))))
+    edges = random_loop(size, 10 - size, Random(size))
+    for number, edge in enumerate(rules.variables):
+        is_line = (edge.row, edge.col) in edges
+        rules.count([number], int(is_line), int(is_line))
+    assert solutions(rules, 1)
+
+
+def test_random_loops_often_make_a_masyu_with_one_solution():
+    finds = [_attempt("masyu", 6, 6, 1, number).puzzle for number in range(100)]
+    assert sum(found is not None for found in finds) > 5
+
+
+def test_steps_say_the_rules_of_one_sort_together_with_all_that_they_look_at():
+    kind = kinds.kind("akari")
+    trace = trace_of(kind.trace_rows, list(examples("akari"))[1], "akari-general")
+    lines = [row for row in trace.steps if row.technique_id == "sight"][:3]
+    assert [row.rule_place for row in lines] == ["r5c5-r6c5", "r6c4-r6c5", "r5c1-r5c6"]
+    assert "line r5c5-r6c5 r6c4-r6c5 r5c1-r5c6" in kind.words.decides(lines).en
+
+
+def test_a_long_proof_names_its_rules():
+    kind = kinds.kind("masyu")
+    trace = trace_of(kind.trace_rows, list(examples("masyu"))[1], "masyu-general")
+    (first, _) = trace.contradictions
+    assert len(first.proof.split()) == first.proof_rules == 14
+    assert "r3c3 r3c4 r4c4" in kind.words.breaks(first).en
+
+
+def test_an_attempt_without_a_bridge_makes_no_board():
+    declared = DECLARED["hashiwokakero"]
+    boards = [declared.fullest(3, 3, Random(seed), None) for seed in range(30)]
+    assert None in boards
+    assert any(boards)

@@ -143,9 +143,9 @@ def derived_once(tmp_path_factory):
         "outcomes": rows(
             "outcomes",
             ("tiny", "a", "sato-text", True, 4, 3, 0, 0, 0.5, None, 1.0, 2, 1, 3, 9, "solved",
-             True, 0, "+0+/++++"),
+             True, 0, "+0+/++++", None),
             ("tiny", "<b>", "sato-text", False, 2, 2, 0, 0, None, None, 0.0, 0, 0, 0, 9, "stuck",
-             False, None, "000/0000"),
+             False, None, "000/0000", None),
         ),
         "steps": rows(
             "steps",

@@ -1,5 +1,6 @@
 """What pages say of the steps of a declared kind, and its boards as SVG."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from pipeline.declared.declaration import Declaration
@@ -10,6 +11,7 @@ from pipeline.texts.messages import Joined, Message, listed, message
 from pipeline.texts.terms import Term
 
 AND = Term("; ", "、")
+ONLY_SOLUTION = Term("the only solution, found by a SAT solver,", "SATソルバーの見つけた唯一の解")
 BEHIND_SIGNS = {"+": "true", "-": "false"}
 
 
@@ -47,8 +49,7 @@ class Words:
 
     def decides(self, rows) -> Term:
         """Return what steps that follow each other decide, and the rules by which they do."""
-        places = dict.fromkeys((row.technique_id, row.rule_place) for row in rows)
-        rules = listed([self._rule(name.replace("-", "_"), place) for name, place in places])
+        rules = self._rules((row.technique_id.replace("-", "_"), row.rule_place) for row in rows)
         decided = self._values(" ".join(row.decided for row in rows))
         by = message("declared_by", decided=decided, rules=rules)
         return Term(by.en, by.ja)
@@ -58,16 +59,20 @@ class Words:
         if not row.decided:
             return "", ""
         if not row.refuted:
-            return Term("the rest of the board", "残りの盤面"), ""
+            return Term(
+                "the only solution, found by a SAT solver,", "SATソルバーの見つけた唯一の解"
+            ), ""
         opposite = row.decided[:-1] + ("-" if row.decided[-1] == "+" else "+")
         return self._values(opposite), self._values(row.decided)
 
     def breaks(self, row) -> Message:
         """Return how a refuted hypothesis broke: by which rules, if they are few."""
+        if row.depth > 1:
+            return message("declared_breaks_within")
         if not row.proof:
             return message("declared_breaks_by_many", n=row.proof_rules)
         rules = (token.partition("@")[::2] for token in row.proof.split())
-        return message("declared_breaks", rules=listed([self._rule(*rule) for rule in rules]))
+        return message("declared_breaks", rules=self._rules(rules))
 
     def picture(self, puzzle, outcome, title: str) -> str:
         """Return the board as SVG, as far as it was solved."""
@@ -93,9 +98,13 @@ class Words:
             for shape in self.declared.draw_value(variable, sign == "+")
         ]
 
-    def _rule(self, name: str, place: str) -> Term:
-        sentence = self.declared.RULES[name].sentence
-        return Term(sentence.en.format(place=place), sentence.ja.format(place=place))
+    def _rules(self, rules: Iterable[tuple[str, str]]) -> Joined | Message:
+        """Return rules, by id and place, in words, those with one id together."""
+        told: dict[str, list[str]] = {}
+        for name, place in dict.fromkeys(rules):
+            told.setdefault(name, []).append(place)
+        sentences = ((self.declared.RULES[name].sentence, " ".join(told[name])) for name in told)
+        return listed([_placed(sentence, place) for sentence, place in sentences])
 
     def _values(self, decided: str) -> Term:
         """Return values in words, those of one sort together."""
@@ -106,7 +115,10 @@ class Words:
         told = []
         for (sort, sign), places in sorted(by_sort.items(), key=lambda one: one[0][1]):
             term = getattr(self.declared.SORTS[sort], BEHIND_SIGNS[sign])
-            place = " ".join(places)
-            told.append(Term(term.en.format(place=place), term.ja.format(place=place)))
+            told.append(_placed(term, " ".join(places)))
         found = Joined(tuple(told), AND)
         return Term(found.en, found.ja)
+
+
+def _placed(term: Term, place: str) -> Term:
+    return Term(term.en.format(place=place), term.ja.format(place=place))

@@ -16,11 +16,11 @@ class Akari(Declaration):
         "number": RuleName(Term("Number", "数字"), Term("the number at {place}", "{place}の数字")),
         "sight": RuleName(
             Term("One lamp in a line", "照明は一列に一つ"),
-            Term("the line at {place}", "{place}の列"),
+            Term("the line {place}", "{place}の列"),
         ),
         "light": RuleName(
             Term("Every cell is lit", "すべてのマスを照らす"),
-            Term("the light on {place}", "{place}の明かり"),
+            Term("the cells that light {place}", "{place}を照らせるマス"),
         ),
     }
     SORTS = {

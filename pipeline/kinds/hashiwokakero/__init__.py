@@ -31,12 +31,12 @@ def bridges_of(number: str):
 class Hashiwokakero(Declaration):
     TITLE = Term("Hashiwokakero", "橋をかけろ")
     RULES = {
-        "number": RuleName(Term("Number", "数字"), Term("the island at {place}", "{place}の数字")),
+        "number": RuleName(Term("Number", "数字"), Term("the island at {place}", "{place}の島")),
         "crossing": RuleName(
-            Term("No crossing", "橋の交差"), Term("no crossing at {place}", "{place}の橋の交差")
+            Term("No crossing", "橋の交差"), Term("the crossing at {place}", "{place}の橋の交差")
         ),
         "connected": RuleName(
-            Term("Islands connected", "島の連結"), Term("islands connected", "島の連結")
+            Term("Islands connected", "島の連結"), Term("all islands being connected", "島の連結")
         ),
     }
     SORTS = {
@@ -45,7 +45,7 @@ class Hashiwokakero(Declaration):
         ),
         "double": Sort(
             Term("two bridges {place}", "{place}に橋二本"),
-            Term("not two bridges {place}", "{place}に橋は一本まで"),
+            Term("at most one bridge {place}", "{place}に橋は一本まで"),
         ),
     }
     PIECE = Term("bridge", "橋")
@@ -126,6 +126,8 @@ class Hashiwokakero(Declaration):
                 here[start] += bridges
                 here[end] = here.get(end, 0) + bridges
                 taken.update(path)
+        if not taken:
+            return None
         cells = [str(here.get((row, col), ".")) for row in range(rows) for col in range(cols)]
         return self.puzzle.of_cells(rows, cols, cells)
 

@@ -45,8 +45,8 @@ class Heyawake(Declaration):
         "across": RuleName(
             Term("White through three rooms", "三部屋にわたる白マス"),
             Term(
-                "no white line through three rooms at {place}",
-                "{place}で白マスが三部屋に続かないこと",
+                "the line through three rooms {place}",
+                "三部屋にわたる{place}の列",
             ),
         ),
         "connected": CONNECTED,

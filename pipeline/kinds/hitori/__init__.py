@@ -25,7 +25,7 @@ class Hitori(Declaration):
         "adjacent": ADJACENT,
         "twice": RuleName(
             Term("A number once in a line", "同じ数字は一列に一つ"),
-            Term("the equal numbers around {place}", "{place}あたりの同じ数字"),
+            Term("the equal numbers in {place}", "{place}の同じ数字"),
         ),
         "connected": CONNECTED,
     }

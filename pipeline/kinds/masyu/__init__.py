@@ -2,7 +2,7 @@
 
 from pipeline.declared.declaration import Declaration, RuleName
 from pipeline.declared.lattice import DIRECTIONS, Lattice, none_or_two
-from pipeline.declared.loops import EDGE, LOOP, draw_edge
+from pipeline.declared.loops import EDGE, LOOP, draw_edge, random_loop
 from pipeline.declared.puzzlink import read_three, write_three
 from pipeline.declared.rules import Rules
 from pipeline.declared.shapes import disc
@@ -32,7 +32,9 @@ def white(lines) -> bool:
 class Masyu(Declaration):
     TITLE = Term("Masyu", "ましゅ")
     RULES = {
-        "cell": RuleName(Term("Cell", "マス"), Term("the cell {place}", "{place}のマス")),
+        "cell": RuleName(
+            Term("Two lines or none", "線は二本かなし"), Term("the lines at {place}", "{place}の線")
+        ),
         "black": RuleName(
             Term("Black pearl", "黒丸"), Term("the black pearl at {place}", "{place}の黒丸")
         ),
@@ -86,23 +88,20 @@ class Masyu(Declaration):
         return draw_edge(variable, value)
 
     def fullest(self, rows, cols, random, solve):
-        blank = self.puzzle(rows, cols, "." * (rows * cols))
-        values = solve(blank)
-        if values is None:
+        edges = random_loop(rows, cols, random)
+        if not edges:
             return None
-        lattice = Lattice(Rules(), rows, cols)
 
-        def lines(row, col):
-            here = lattice.around(row, col)
-            beyond = [
-                lattice.at(row + down, col + right, (down, right)) for down, right in DIRECTIONS
+        def pearl(row, col):
+            around = [
+                (row + down * far, col + right * far) in edges
+                for far in (0.5, 1.5)
+                for down, right in DIRECTIONS
             ]
-            return [edge is not None and values[edge] for edge in here + beyond]
+            return "b" if black(around) else "w" if white(around) else "."
 
-        around = [lines(row, col) for row, col in blank.places]
-        return blank.of_cells(
-            rows, cols, ["b" if black(each) else "w" if white(each) else "." for each in around]
-        )
+        cells = [pearl(row, col) for row in range(rows) for col in range(cols)]
+        return self.puzzle.of_cells(rows, cols, cells)
 
 
 KIND = Masyu.kind(__name__)

@@ -21,26 +21,31 @@ class Nurikabe(Declaration):
     TITLE = Term("Nurikabe", "ぬりかべ")
     RULES = {
         "square": RuleName(
-            Term("No shaded 2×2", "2×2の黒"), Term("no shaded 2×2 at {place}", "{place}の2×2")
+            Term("No shaded 2×2", "2×2の黒"), Term("the square {place}", "{place}の2×2")
         ),
         "apart": RuleName(
-            Term("Islands apart", "島の間"), Term("the islands at {place}", "{place}の島")
+            Term("Islands apart", "島の間"),
+            Term("islands being apart at {place}", "{place}で島が分かれること"),
         ),
         "owner": RuleName(
-            Term("A cell's island", "マスの島"), Term("the cell {place}", "{place}のマス")
+            Term("Islands in reach", "届く島"),
+            Term("the islands that reach {place}", "{place}に届く島"),
         ),
         "size": RuleName(
             Term("Size of an island", "島の大きさ"), Term("the number at {place}", "{place}の数字")
         ),
         "island": RuleName(
-            Term("Island connected", "島の連結"), Term("a connected island", "島の連結")
+            Term("Island connected", "島の連結"), Term("an island being connected", "島の連結")
         ),
-        "sea": RuleName(Term("Sea connected", "黒の連結"), Term("a connected sea", "黒の連結")),
+        "sea": RuleName(
+            Term("Sea connected", "黒の連結"), Term("the sea being connected", "黒の連結")
+        ),
     }
     SORTS = {
         "shade": SHADE,
         "owner": Sort(
-            Term("{place} joined", "{place}は同じ島"), Term("{place} apart", "{place}は別")
+            Term("in one island: {place}", "同じ島：{place}"),
+            Term("not in one island: {place}", "別の島：{place}"),
         ),
     }
     CLUE = r"\.|\?|[1-9][0-9]{0,3}"

@@ -16,13 +16,13 @@ class Shikaku(Declaration):
         ),
         "cell": RuleName(
             Term("One rectangle a cell", "マスごとに長方形一つ"),
-            Term("the cell {place}", "{place}のマス"),
+            Term("the rectangles over {place}", "{place}を覆う長方形"),
         ),
     }
     SORTS = {
         "rectangle": Sort(
-            Term("the rectangle {place}", "{place}の長方形"),
-            Term("not the rectangle {place}", "{place}の長方形ではない"),
+            Term("rectangle {place}", "{place}の長方形"),
+            Term("no rectangle {place}", "{place}の長方形ではない"),
         )
     }
     PIECE = Term("rectangle", "長方形")

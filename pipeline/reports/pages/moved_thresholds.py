@@ -6,9 +6,10 @@
 import pandas as pd
 
 from pipeline.agreement.sensitivity import has_level_up
-from pipeline.calibration.levels.all_raters import MIN_TIMES, USED
+from pipeline.calibration.levels.all_raters import MIN_TIMES, USED, general_scores
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.calibration.levels.policy import columns_of, counted_ratio, percent
+from pipeline.corpora.rater_spec import GENERAL
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.reports.page_data import as_json
 
@@ -33,6 +34,8 @@ def moved_thresholds(tables, solver, settings: dict, raters) -> str:
     counted = puzzles.index.isin(known.index[~known["held_out"].astype(bool)])
     timed = [_binned(tables, rater, settings, counted) for rater in raters
              if tables.units.get(rater) in USED]  # fmt: skip
+    if GENERAL in raters:
+        timed.append(_general(tables, solver, settings, counted))
     level_up = _level_up(tables, solver, settings, puzzles, counts, counted)
     if not (timed or level_up):
         return ""
@@ -83,6 +86,20 @@ def _binned(tables, rater, settings, counted) -> dict:
         "seconds": unit == "seconds",
         "binning": declared or {**USED, **settings.get("binning", {})}[unit],
         "declared": bool(declared),
-        # As text: levels begin at these numbers, which JSON of a page would round.
-        "values": [None if pd.isna(value) else repr(float(value)) for value in values],
+        "values": _as_text(values),
     }
+
+
+def _general(tables, solver, settings, counted) -> dict:
+    """Return the scores of the general solver, see `_binned`."""
+    outcomes = tables.read("outcomes", solver.name)
+    scores = general_scores(outcomes.assign(corpus="")).set_index("puzzle_id")["value"]
+    values = tables.about_puzzles["puzzle_id"].map(scores).where(counted)
+    binning = {**USED, **settings.get("binning", {})}["score"]
+    told = {"rater": GENERAL, "seconds": False, "binning": binning, "declared": False}
+    return told | {"values": _as_text(values)}
+
+
+def _as_text(values) -> list[str | None]:
+    """Return numbers as text: levels begin at them, which JSON of a page would round."""
+    return [None if pd.isna(value) else repr(float(value)) for value in values]

@@ -82,7 +82,7 @@ def puzzles_in_room(size: Size) -> int:
     """Return how many puzzles of a size are solved in one batch.
 
     >>> puzzles_in_room(size_of(10, 10)), puzzles_in_room(size_of(99, 99))
-    (64, 3)
+    (64, 2)
     """
     edges = size.edges
     bytes_each = 4 * (edges * (8 * columns.LIST_COLUMNS + columns.STEP_COLUMNS + 1)) + edges
