@@ -154,6 +154,10 @@ class Reader:
         """Return whether the words of a step prove what it decides."""
         if number in (35, 36):
             return self.single(number, body, *placed, text)
+        if number in (43, 45):
+            return self.finned_fish(body, gone)
+        if number in (44, 46, 47, 48):
+            return self.chain_of_sets(body, placed, gone, text)
         if chain := re.search(r"(\(\d\)\S*[=-]\(\d\)\S*) => ", body):
             return self.chain(chain[1], body, gone, text)
         if number == 34:
@@ -276,6 +280,80 @@ class Reader:
         if self.shorter(len(nodes) // 2 - 1, gone, any(len(node) > 1 for node in nodes)):
             self.note("longer", text)
         return sound
+
+    def finned_fish(self, body, gone):
+        """Prove that a fish or one of its fins takes a digit away."""
+        one, lines, digit, two, across, fins = re.search(
+            r"In (row|column)s? ([\w, ]+?), (\d) fits only in (row|column)s? ([\w, ]+?) and in "
+            r"\d fins?, ([^.]*)\.", body
+        ).groups()  # fmt: skip
+        lines, across = (
+            [HOUSES[f"{kind} {n}"] for n in re.findall(r"\b[1-9A-I]\b", named)]
+            for kind, named in ((one, lines), (two, across))
+        )
+        base, cover = ({cell for house in houses for cell in house} for houses in (lines, across))
+        places = {cell for cell in base if int(digit) in self.marks.may[cell]}
+        fins = set(cells_in(fins))
+        return (
+            len(lines) == len(across)
+            and places <= cover | fins
+            and all(
+                cell in cover - base and lost == int(digit) and fins <= PEERS[cell]
+                for cell, lost in gone
+            )
+        )
+
+    def chain_of_sets(self, body, placed, gone, text):
+        """Prove a chain through groups and almost locked sets, whose words tell its nodes."""
+        written = re.search(r"(\(\d\)\S*[=-]\(\d\)\S*) =>", body)[1]
+        nodes = [self.node(piece) for piece in re.split("[=-]", written)]
+        told = re.findall(
+            r"(?:If|so) ([^();]*?) (?:is|are) not (\d), (?:so )?([^();]*?) is (\d) "
+            r"\((only .*?|nowhere .*?)\)", body,
+        )  # fmt: skip
+        as_told = [
+            frozenset((cell, int(digit)) for cell in cells_in(cells))
+            for no, without, then, with_it, _ in told
+            for cells, digit in ((no, without), (then, with_it))
+        ]
+        for one, other in combinations(nodes, 2):  # The ends may overlap.
+            if one & other and (one, other) != (nodes[0], nodes[-1]):
+                self.note("repeated", text)
+        weak = [*zip(nodes[1::2], nodes[2::2], strict=False)]
+        ends = [(nodes[0], nodes[-1])]
+        excluding = [all(self.sees(one, lost) for lost in other) for one, other in weak]
+        if "comes back to the start" in body:
+            weak.append(ends[0])
+            excluding.append(all(self.sees(nodes[0], lost) for lost in nodes[-1]))
+            ends = weak
+        lost = gone + [(c, d) for c, digit in placed for d in self.marks.may[c] - {digit}]
+        return (
+            as_told == nodes
+            and all(
+                self.strong_of_set(*nodes[2 * at : 2 * at + 2], why)
+                for at, (*_, why) in enumerate(told)
+            )
+            and all(excluding)
+            and all(any(self.sees(a, c) and self.sees(b, c) for a, b in ends) for c in lost)
+        )
+
+    def strong_of_set(self, one, two, why):
+        """Return whether one of two nodes is true: by a house, or by an almost locked set."""
+        if why.startswith("nowhere"):
+            return self.strong(one, two, why)
+        digits, cells = why.partition(" in ")[::2]
+        digits, cells = digits_in(digits), cells_in(cells)
+        held = set().union(*(self.marks.may[cell] for cell in cells))
+        return (
+            held == digits
+            and len(digits) == len(cells) + 1
+            and any(set(cells) <= set(house) for house in HOUSES.values())
+            and all(
+                node == {(cell, digit) for cell in cells if digit in self.marks.may[cell]}
+                for node in (one, two) for digit in (min(node)[1],)
+            )
+            and min(one)[1] != min(two)[1]
+        )  # fmt: skip
 
     @staticmethod
     def node(piece):
@@ -510,9 +588,9 @@ def printed(clues):
     from pipeline.explain.layout import Layout
     from pipeline.kinds.sudoku.presentation.explaining import explain
     from pipeline.kinds.sudoku.puzzle import Sudoku
-    from pipeline.kinds.sudoku.solver.solving import SOLVER
+    from pipeline.kinds.sudoku.solver.solving import WITH_SECOND
 
-    return explain(Sudoku(clues), SOLVER, layout=Layout(width=200)).words
+    return explain(Sudoku(clues), WITH_SECOND, layout=Layout(width=200)).words
 
 
 def main(count=1000, first=0):

@@ -157,14 +157,15 @@ def made_folder(path: Path) -> Path:
     return path
 
 
-def solver_named(kind: str, edition: str | None) -> str:
+def solver_named(kind: str, edition: str | None, to_show: bool = False) -> str:
     """Return the name of the solver of a kind, of an edition where there are several; "" of none.
 
-    Games are not solved.
+    Games are not solved. `to_show` prefers the one that explains.
     """
     solvers = kinds.kind(kind).solvers if kind in kinds.names() else ()
     if edition is None:
-        return solvers[0].name if solvers else ""
+        explaining = [solver.name for solver in solvers if to_show and solver.shows]
+        return [*explaining, *(solver.name for solver in solvers), ""][0]
     named = [solver.name for solver in solvers if solver.edition == edition]
     if not named:
         raise click.BadParameter(

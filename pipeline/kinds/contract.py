@@ -37,6 +37,10 @@ class Solver:
     meaning: Term
     edition: str = ""
     """Its name in `--edition`; "" where the kind has but one solver."""
+    always: bool = False
+    """Whether it runs whatever editions the configuration names."""
+    shows: bool = False
+    """Whether `show` takes it, not the first, where no edition is named."""
     contradiction_ratio: str = ""
     """The column of `outcomes` with the completion ratio where contradiction was first needed."""
     level_up: Mapping[int, str] = field(default_factory=dict)
@@ -104,8 +108,8 @@ class Kind(Parts):
         return yaml.load(content, yaml.CSafeLoader)["techniques"]
 
     def solvers_run(self, editions: Sequence[str]) -> list[Solver]:
-        """Return the solvers that run: of those that have editions only these."""
-        return [known for known in self.solvers if known.edition in ("", *editions)]
+        """Return the solvers that run: of those that have editions only these, and what always."""
+        return [one for one in self.solvers if one.always or one.edition in ("", *editions)]
 
     def solver(self, name: str) -> Solver:
         """Return the solver of this name, or else the first: whose levels cut the times."""

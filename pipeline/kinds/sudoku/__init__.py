@@ -15,17 +15,23 @@ KIND = Kind(
                 "to see first; level 6 is what only contradiction finishes.",
                 "「ナンバープレース・サポート」の組み込みパターンで解くソルバー",
             ),
+            edition="author",
+            always=True,
             contradiction_ratio="completion_ratio_contradiction",
         ),
         Solver(
-            "number-place-support-alone",
-            Term("Number Place Support alone", "ナンバープレース・サポートのみ"),
+            "number-place-support-and-second",
             Term(
-                "The same without the second catalogue, which stands between its author's "
-                "techniques and hypotheses.",
-                "第二の手法群を除き、作者の組み込みパターンだけで解くソルバー",
+                "Number Place Support and the second catalogue",
+                "ナンバープレース・サポートと第二の手法群",
             ),
-            edition="author",
+            Term(
+                "The same with a second catalogue between its author's techniques and hypotheses: "
+                "finned fish, almost locked sets and chains through groups and sets.",
+                "作者の組み込みパターンと矛盾処理の間に、第二の手法群（ひれ付き魚、準占拠、グループチェーン）も使うソルバー",
+            ),
+            edition="second",
+            shows=True,
             contradiction_ratio="completion_ratio_contradiction",
         ),
     ),

@@ -12,8 +12,8 @@ from pipeline.kinds.sudoku.solver.hypotheses import SINGLES, new_buffers
 from pipeline.kinds.sudoku.solver.record import Record, new_record
 
 MOST_PUZZLES = 1000
-SOLVER = "number-place-support"
-"""What tables call the solver."""
+SOLVER, WITH_SECOND = "number-place-support", "number-place-support-and-second"
+"""What tables call the solver, without the second catalogue and with it."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Batch:
 
 
 def solve_batch(
-    puzzles: Sequence[Sudoku], chosen: Catalogue | None = None, second: bool = True
+    puzzles: Sequence[Sudoku], chosen: Catalogue | None = None, second: bool = False
 ) -> Iterator[Batch]:
     """Solve puzzles; yield them in their order, in batches of 1,000 or fewer to bound the memory.
 

@@ -15,7 +15,7 @@ from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
 from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
-from pipeline.kinds.sudoku.solver.solving import SOLVER, Batch, solve_batch
+from pipeline.kinds.sudoku.solver.solving import WITH_SECOND, Batch, solve_batch
 
 CELLS_AT_ONCE = 4000 * CELLS
 """So many cells are solved before their rows are written; bounds the memory."""
@@ -29,8 +29,8 @@ PLACE_OF_NAME = np.argsort([CANDIDATE[name] for name in sorted(CANDIDATE_NAMES)]
 
 
 def solve(puzzles: list[Sudoku], solver: str) -> Iterator[Batch]:
-    """Solve puzzles; every solver but SOLVER leaves the second catalogue out."""
-    return solve_batch(puzzles, second=solver == SOLVER)
+    """Solve puzzles; only WITH_SECOND asks the second catalogue."""
+    return solve_batch(puzzles, second=solver == WITH_SECOND)
 
 
 def outcome_rows(batch: Batch) -> pa.Table:

@@ -291,7 +291,8 @@ def _report(cand, found, work, supposed, length):
     for at in range(1, length - 1):
         for other in range(at + 1, length - 1):
             one, same = _node_at(work, at), _node_at(work, other)
-            if one == same and (at > 1 or other < length - 2):
+            inner = at > 1 or other < length - 2
+            if inner and _share_a_candidate(work, one, same):
                 return
     first, last = _node_at(work, 1), _node_at(work, length - 2)
     findings.begin(found, signs.CHAIN, signs.PLUS)
@@ -317,6 +318,15 @@ def _report(cand, found, work, supposed, length):
 def _node_at(work, at):
     """Return a node of the way; the candidate that was supposed is 0."""
     return work[work[PATH + at]] // 2
+
+
+@inlined_kernel
+def _share_a_candidate(work, one, other):
+    """Return whether two nodes, of sets that overlap, have a cell and the digit in common."""
+    shared = False
+    for band in range(0, 3 * MOST_NODES, MOST_NODES):
+        shared |= work[NODE_CELLS + band + one] & work[NODE_CELLS + band + other] != 0
+    return shared and work[NODE_DIGIT + one] == work[NODE_DIGIT + other]
 
 
 @kernel
