@@ -107,7 +107,9 @@ DERIVED = Path("data/derived")
 SOLUTIONS = ("none", "one", "more than one")
 NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
 EDITION = click.option(
-    "--edition", type=click.Choice(kinds.editions()), help="Of the solver; the first if not given."
+    "--edition",
+    type=click.Choice(kinds.editions()),
+    help="Of the solver; without it the first, or that which `show` prefers.",
 )
 
 
