@@ -15,7 +15,7 @@ from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
 from pipeline.kinds.slitherlink.solver.state import KEPT, new_board
 
 IMAGES = 8
-TURNED = (11, 14, 15, 16, 22, 27)
+TURNED = (16, 22, 27)
 """Techniques that depend on how the board lies, as measured: at 44,000 positions of the bundled
 puzzles no other noted anything else on an image."""
 

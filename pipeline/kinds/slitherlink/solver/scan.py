@@ -148,3 +148,20 @@ def one_after_other(first, second):
             second(grid, board)
 
     return technique
+
+
+def all_while_noting(first, second, third, fourth):
+    """Return `first` and then `second` as one technique, and all four where edges are only noted.
+
+    What the last two find the first two find at the next look.
+    """
+    usual = one_after_other(first, second)
+
+    @_named_after(first, second, third, fourth)
+    def technique(grid, board):
+        usual(grid, board)
+        if board[state.NOTING] != 0:
+            third(grid, board)
+            fourth(grid, board)
+
+    return technique

@@ -68,6 +68,23 @@ def test_an_image_decides_the_same_round_by_round(bundled, level):
         assert rounds_of(one, one.edges) == rounds_of(other, edges[other.edges])
 
 
+def test_the_same_is_noted_at_a_position_however_the_board_lies(bundled):
+    for name in ("10x10-e38", "10x18-e22", "14x24-t04"):
+        puzzle = bundled[name]
+        model, steps = TechniqueModel(puzzle, 2), (20, 90, 150)
+        way = walk(model, 1, 1).variable[0]
+        decided = np.zeros((len(steps), model.size.edges), np.int8)
+        for row, step in zip(decided, steps, strict=True):
+            row[model.edges[way[:step]]] = model.values[way[:step]]
+        noted, _ = model._note(decided, 2)
+        for number in range(1, 8):
+            rows, cols, clues, edges = image(puzzle, number)
+            signs = "".join("." if clue < 0 else str(clue) for clue in clues)
+            turned = TechniqueModel(Slitherlink(rows, cols, signs), 2)
+            found, _ = turned._note(np.ascontiguousarray(decided[:, edges]), 2)
+            assert (found == noted[:, edges]).all()
+
+
 def rounds_of(model, edges):
     """Return the edges of each round, by numbers of the puzzle."""
     nothing = np.zeros((1, len(model.names)), bool)

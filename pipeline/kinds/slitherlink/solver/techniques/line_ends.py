@@ -14,18 +14,27 @@ AROUND_CELL = 6
 
 
 @kernel
+def _first_of_way(grid, board, d, direction, number):
+    """The open edge in a direction from dot d if its forced way ends at a target, or -1."""
+    e = grid[d, DOT_EDGE + direction]
+    if board[EDGE, e] == UNDECIDED:
+        last = chains.walk(grid, board, d, direction)
+        for i in range(number):
+            if board[state.TARGET, i] == last:
+                return e
+    return -1
+
+
+@kernel
 def way_to_target(grid, board, d, excluded, number):
     """The first open edge at dot d whose forced way ends at one of `number` targets, or -1.
 
     `excluded` is a direction not to take (that of the line itself), or NOWHERE.
     """
     for direction in range(4):
-        e = grid[d, DOT_EDGE + direction]
-        if direction == excluded or board[EDGE, e] != UNDECIDED:
-            continue
-        last = chains.walk(grid, board, d, direction)
-        for i in range(number):
-            if board[state.TARGET, i] == last:
+        if direction != excluded:
+            e = _first_of_way(grid, board, d, direction, number)
+            if e >= 0:
                 return e
     return -1
 
@@ -48,11 +57,16 @@ def one_move_crosses(grid, board):
             board[state.TARGET, 0] = end
             direction = chains.line_direction(grid, board, end)
             number = chains.side_targets(grid, board, 1, end, direction, False)
-            e = way_to_target(grid, board, start, NOWHERE, number)
-            if e >= 0 and closes_early(grid, board, e, CROSS, AROUND_CELL):
-                state.settle(grid, board, e, CROSS)
-                if board[state.DECIDED] != decided:
-                    return
+            for direction in range(4):
+                e = _first_of_way(grid, board, start, direction, number)
+                if e < 0:
+                    continue
+                if closes_early(grid, board, e, CROSS, AROUND_CELL):
+                    state.settle(grid, board, e, CROSS)
+                    if board[state.DECIDED] != decided:
+                        return
+                if board[state.NOTING] == 0:
+                    break
 
 
 @kernel

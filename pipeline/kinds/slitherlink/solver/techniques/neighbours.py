@@ -36,7 +36,7 @@ def _closed_twos(view):
     return scan.first_cell(AROUND, kernel(pair), at=(2,))
 
 
-cornered_twos = scan.one_after_other(_closed_twos(1), _closed_twos(0))
+cornered_twos = scan.all_while_noting(*map(_closed_twos, (1, 0, 2, 3)))
 """11. Two 2s, each with a closed corner on the same long side (閉じ角表示数2).
 
 ```
@@ -111,10 +111,13 @@ def gathering_ends(grid, board, cell):
             corner = view
     if ends != 3 or corner < 0:
         return
+    if board[state.NOTING] != 0 and views.half_closed(grid, board, cell, corner, BR):
+        state.settle(grid, board, views.edge_at(grid, cell, corner, LEFT), CROSS)
     for at_corner, side in ((TR, BOTTOM), (BR, TOP), (BL, RIGHT)):
         if views.half_closed(grid, board, cell, corner, at_corner):
             state.settle(grid, board, views.edge_at(grid, cell, corner, side), CROSS)
-            return
+            if board[state.NOTING] == 0:
+                return
 
 
 gathered_ends = scan.first_cell(TOUCHING, gathering_ends, at=(NO_CLUE,))
