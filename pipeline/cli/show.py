@@ -49,13 +49,15 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
     solutions = solutions_of(board)
     if solutions in (0, 2):
         clash = of_kind.puzzle.clash_of(board)
-        problem = f"expected exactly one solution, found {SOLUTIONS[solutions]}"
+        wanted = "exactly one solution" if of_kind.has_one_solution else "a solution"
+        problem = f"expected {wanted}, found {SOLUTIONS[solutions]}"
         click.echo(f"Error: {problem}{clash and f'; {clash}'}", err=True)
     layout = Layout.of_terminal(get_terminal_size((100, 24)).columns, lang)
     found = explain(board, solver, level_of, layout, **given)
     click.echo(found.words)
-    for line in layout.wrapped(_solutions_in_words(solutions)):
-        click.echo(line)
+    if of_kind.has_one_solution or isinstance(solutions, str):
+        for line in layout.wrapped(_solutions_in_words(solutions)):
+            click.echo(line)
     if svg:
         write_text(svg, found.svg)
         click.echo(f"Picture: {svg}")

@@ -56,7 +56,8 @@ def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:
         clash = kind.puzzle.clash_of(puzzle)
         return f"no solution{clash and f'; {clash}'}"
     if len(found) == 1:
-        return f"one solution\n{drawn[0]}"
+        one = "one solution" if kind.has_one_solution else "a way to win, not always the only one"
+        return f"{one}\n{drawn[0]}"
     many = f"{len(found)} solutions" if len(found) < most else f"{most} solutions or more"
     return f"{many}; ? where two of them differ\n{marked(*drawn)}"
 

@@ -77,6 +77,8 @@ class Kind(Parts):
     model."""
     known_by_columns: bool = True
     """Whether the columns of a table may say that it holds puzzles of this kind."""
+    has_one_solution: bool = True
+    """Whether a puzzle has to have just one solution; a position may be won in several ways."""
 
     puzzle = Part["PuzzlePart"]()
     cells = Part["CellsPart"]()

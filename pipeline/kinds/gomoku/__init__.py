@@ -29,4 +29,5 @@ KIND = Kind(
         "証明の種類：ただちに、四追い、三追い、禁手の利用",
     ),
     known_by_columns=False,
+    has_one_solution=False,
 )
