@@ -45,9 +45,13 @@ def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: ski
     CORPUS is the name of a corpus that was reported, or its folder. Nothing is written, no solver
     is run.
     """
+    from pipeline.agreement.moved_thresholds.sensitivity import Corpus
+    from pipeline.agreement.moved_thresholds.what_if import (
+        before_and_after,
+        changed_levels,
+        compared_with,
+    )
     from pipeline.agreement.scales import Scales
-    from pipeline.agreement.sensitivity import Corpus
-    from pipeline.agreement.what_if import before_and_after, changed_levels, compared_with
     from pipeline.tables.of_corpus import CorpusTables
 
     outcomes = outcomes_in(corpus, ())

@@ -5,7 +5,7 @@ import math
 import pandas as pd
 
 from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES, decide
-from pipeline.agreement.threshold_gain import MOST_IN_ONE_LEVEL
+from pipeline.agreement.moved_thresholds.threshold_gain import MOST_IN_ONE_LEVEL
 from pipeline.tables.notes import Note, joined, note
 from pipeline.verdicts.verdict import Evidence, Verdict
 

@@ -3,7 +3,7 @@
 import pandas as pd
 
 from pipeline.agreement.decisions import LEAST_PUZZLES, UNKNOWN
-from pipeline.agreement.threshold_gain import MARGIN
+from pipeline.agreement.moved_thresholds.threshold_gain import MARGIN
 from pipeline.tables.notes import note
 from pipeline.verdicts.following import in_one_level, with_more
 from pipeline.verdicts.verdict import Evidence, Verdict

@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.audit import audit
-from pipeline.agreement.sensitivity import Corpus, sensitivity
+from pipeline.agreement.moved_thresholds.sensitivity import Corpus, sensitivity
 from pipeline.reports.pages.audit import audit_page
 from pipeline.reports.site import write_reports
 from pipeline.reports.sources import CorpusTables, Names

@@ -58,8 +58,8 @@ def sensitivity(corpus, outcomes, given):
     """
     import pandas as pd
 
-    from pipeline.agreement.sensitivity import Corpus
-    from pipeline.agreement.sensitivity import sensitivity as sensitivity_of
+    from pipeline.agreement.moved_thresholds.sensitivity import Corpus
+    from pipeline.agreement.moved_thresholds.sensitivity import sensitivity as sensitivity_of
     from pipeline.tables import read_table, schema_of
     from pipeline.tables.of_corpus import CorpusTables
 

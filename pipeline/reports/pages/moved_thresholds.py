@@ -1,11 +1,11 @@
 """What a page needs to make levels again when a reader moves a threshold, without a program.
 
-`scripts/thresholds.js` makes them as `pipeline.agreement.sensitivity` does.
+`scripts/thresholds.js` makes them as `pipeline.agreement.moved_thresholds.sensitivity` does.
 """
 
 import pandas as pd
 
-from pipeline.agreement.sensitivity import has_level_up
+from pipeline.agreement.moved_thresholds.sensitivity import has_level_up
 from pipeline.calibration.levels.all_raters import MIN_TIMES, USED, general_scores
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.calibration.levels.policy import columns_of, counted_ratio, percent

@@ -1,4 +1,4 @@
-// Levels made again when a threshold is moved, as `pipeline.agreement.sensitivity` makes them.
+// Levels made again when a threshold is moved, as `pipeline.agreement.moved_thresholds.sensitivity` makes them.
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from pipeline.agreement.sensitivity import compared, two_matrices
+from pipeline.agreement.moved_thresholds.sensitivity import compared, two_matrices
 from pipeline.tables import read_table
 from pipeline.tables.by_rater import by_rater
 from pipeline.workflow import configuration

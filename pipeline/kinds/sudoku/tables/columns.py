@@ -16,7 +16,8 @@ from pipeline.tables.schemas.traces import (
     steps_by_technique,
 )
 
-TECHNIQUES = sorted(catalogue().techniques)
+TECHNIQUES = sorted(set(catalogue().techniques) - set(catalogue().second.tolist()))
+"""Those that have a column; models are of the author's edition, without the second catalogue."""
 STAGES = range(1, 6)
 EASE = {
     "block": "in a block",

@@ -4,9 +4,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.moved_bands import moved_band, rows_of_strata, with_band
-from pipeline.agreement.sensitivity import Corpus, sensitivity, with_level_up
-from pipeline.agreement.what_if import before_and_after, changed_levels
+from pipeline.agreement.moved_thresholds.moved_bands import moved_band, rows_of_strata, with_band
+from pipeline.agreement.moved_thresholds.sensitivity import Corpus, sensitivity, with_level_up
+from pipeline.agreement.moved_thresholds.what_if import before_and_after, changed_levels
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.tables import validate

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pipeline.agreement.threshold_gain import threshold_gain
+from pipeline.agreement.moved_thresholds.threshold_gain import threshold_gain
 
 BOOKS = 40
 STEPS = np.linspace(-0.6, 0.6, 13)

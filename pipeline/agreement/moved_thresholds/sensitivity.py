@@ -11,9 +11,9 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.agreement.matrices import confusion, off_diagonal
-from pipeline.agreement.moved_bands import moved_band, rows_of_strata
+from pipeline.agreement.moved_thresholds.moved_bands import moved_band, rows_of_strata
+from pipeline.agreement.moved_thresholds.threshold_gain import Gain, chosen_puzzles, threshold_gain
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
-from pipeline.agreement.threshold_gain import Gain, chosen_puzzles, threshold_gain
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.corpora.held_out import not_held_out

@@ -4,8 +4,8 @@ from types import MappingProxyType
 
 import pandas as pd
 
-from pipeline.agreement.moved_bands import with_band
-from pipeline.agreement.sensitivity import (
+from pipeline.agreement.moved_thresholds.moved_bands import with_band
+from pipeline.agreement.moved_thresholds.sensitivity import (
     Corpus,
     compared,
     two_matrices,

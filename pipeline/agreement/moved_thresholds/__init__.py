@@ -1,0 +1,1 @@
+"""What happens to levels and agreement when thresholds move."""
