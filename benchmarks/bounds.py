@@ -1,4 +1,4 @@
-"""Kernels under bounds checks, once a month: python benchmarks/bounds.py [--boards 10000]
+"""Kernels under bounds checks, once a month: python benchmarks/bounds.py [--kind sudoku]
 
 The bundled corpora and random boards of every kind go through all solvers, the exact solver and
 the model of solution paths, with Numba's check of every index. An index beyond its array ends the
@@ -90,10 +90,11 @@ def go_through(kind, puzzles):
 @click.command()
 @click.option("--boards", type=click.IntRange(0), default=10_000, show_default=True)
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
-def main(boards, seed):
+@click.option("--kind", "names", type=click.Choice(kinds.names()), multiple=True, help="Only this.")
+def main(boards, seed, names):
     """Print how many boards went through, kind by kind."""
     check_that_indices_are_checked()
-    for kind in kinds.every():
+    for kind in map(kinds.kind, names or kinds.names()):
         every = []
         for name, puzzles in bundled(kind):
             go_through(kind, puzzles)
