@@ -60,6 +60,30 @@ def scatter(across, up, title, xlabel, ylabel) -> Chart:
     )
 
 
+def caterpillar(rows, title, xlabel, ylabel, line: float | None = None) -> Chart:
+    """Return values with their intervals side by side, on a scale of logarithms.
+
+    `rows` hold value, low and high end of each, (n, 3), in the order of the points; `line` is the
+    value with which they are compared, by default the middle one.
+    """
+    logs = np.log10(rows)
+    low, high = logs.min() - 0.05, logs.max() + 0.05
+    tens = range(math.floor(low), math.ceil(high) + 1)
+    values = [step * 10.0**ten for ten in tens for step in (1, 2, 5)]
+    ticks = [((math.log10(value) - low) / (high - low), f"{value:g}") for value in values]
+    places, up = (np.arange(len(rows)) + 0.5) / len(rows), (logs - low) / (high - low)
+    middle = np.median(up[:, 0]) if line is None else (math.log10(line) - low) / (high - low)
+    return Chart(
+        title,
+        260,
+        (xlabel, ylabel),
+        ([], [(place, text) for place, text in ticks if 0 <= place <= 1]),
+        list(zip(places.tolist(), up[:, 0].tolist(), strict=True)),
+        ((0, float(middle)), (1, float(middle))),
+        list(zip(places.tolist(), *up[:, 1:].T.tolist(), strict=True)),
+    )
+
+
 def drift(rows, title, reach: float) -> Chart:
     """Return the shift of one rater from its own mean from book to book, with its intervals.
 

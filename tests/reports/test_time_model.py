@@ -2,10 +2,8 @@
 
 from functools import cache
 
-import numpy as np
 import pandas as pd
 
-from pipeline.corpora.attempts import ratings_of
 from pipeline.reports.pages.time_model import time_models
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables, Names
@@ -82,31 +80,3 @@ def test_simulated_times_say_so_and_nothing_is_claimed_of_people(tmp_path):
     text = environment().get_template("time-model.html").render(page=page)
     assert "Club &lt;b&gt;" in text.split("<h3>")[1].split("</h3>")[0]
     assert 'class="simulated"' in text.split("<h3>")[1].split("</h3>")[0]
-
-
-def test_the_chance_of_finishing_stands_beside_the_time(tmp_path):
-    matrix, puzzles, _, levels = book(60)
-    rng = np.random.default_rng(5)
-    ids = puzzles["puzzle_id"].tolist()
-    tries = [(one, f"Person {who}") for one in ids for who in rng.permutation(30)[:10]]
-    attempts = pd.DataFrame(tries, columns=["puzzle_id", "person"])
-    hard = attempts["puzzle_id"].map({one: at / 30 for at, one in enumerate(ids)})
-    attempts = attempts.assign(
-        corpus=puzzles["corpus"].iloc[0], person_class="",
-        seconds=np.exp(5 + hard + rng.normal(0, 0.3, len(hard))),
-        finished=rng.random(len(hard)) < 1 / (1 + np.exp(2 * hard - 2)),
-    )  # fmt: skip
-    ratings, _ = ratings_of(attempts, "r", 1e9)
-    assert (ratings["error_log_seconds"] > 0).all()
-    tables = model_times(matrix, puzzles, ratings, levels, attempts)
-    for name, table in tables.items():
-        write_table(name, table, tmp_path / f"{name}.parquet")
-    (section,) = time_models(CorpusTables(tmp_path, NAMES))
-    assert message_ids(section)[-1] == "attempts_finished"
-    table = named(section, "finishing")
-    rows = [[str(cell) for cell in row] for row in table.rows]
-    assert (len(table.cells()), len(rows)) == (20, 60)
-    # Those seldom finished stand first, each with its time and both intervals.
-    assert int(rows[0][2]) < int(rows[-1][2])
-    assert all(" to " in row[4] for row in rows)
-    assert "Person" not in to_csv(table)

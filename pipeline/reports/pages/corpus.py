@@ -8,6 +8,7 @@ from pipeline.corpora.description import TABLES
 from pipeline.corpora.published import read_published
 from pipeline.corpora.source_files import source_files
 from pipeline.kinds.contract import Kind
+from pipeline.reports.pages.attempts import AttemptsSection, attempts_section
 from pipeline.reports.pages.beside import Beside, beside
 from pipeline.reports.pages.games import Games, games
 from pipeline.reports.pages.moved_thresholds import moved_thresholds
@@ -52,6 +53,7 @@ class CorpusPage:
     headline: list[Words] = field(default_factory=list)
     verdict: list[Answer] = field(default_factory=list)
     reference: str = ""
+    attempts: AttemptsSection | None = None
     moves: ReportTable | None = None
     predictors: ReportTable | None = None
     puzzle_table: PuzzleTable | None = None
@@ -84,7 +86,8 @@ class CorpusPage:
     def tables(self) -> list[ReportTable]:
         """Return every table of the page, in the order of the page."""
         found = [
-            self.accounting and self.accounting.table, self.matrix, self.moves,
+            self.accounting and self.accounting.table,
+            *(self.attempts.tables if self.attempts else ()), self.matrix, self.moves,
             self.puzzle_table and self.puzzle_table.first_for_paper(), self.predictors,
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
             *(table for section in self.time_models for table in section.tables),
@@ -115,7 +118,7 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     page.meanings = rater_meanings(description, tables.solvers)
     page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables)
-    page.time_models = time_models(tables)
+    page.time_models, page.attempts = time_models(tables), attempts_section(tables)
     if page.kind:
         solver = page.kind.solver(settings["calibration"]["solver"])
         page.solver, page.solver_name = solver.name, tables.names[solver.name]

@@ -1,15 +1,14 @@
 """Times on a corpus's page: predicted out of sample against published, and the ceiling."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
 
 from pipeline.calibration.times.reliability import is_told
 from pipeline.reports.charts import Chart, scatter
-from pipeline.reports.tables.figures import coefficient_cell, interval_cell
+from pipeline.reports.tables.figures import interval_cell
 from pipeline.reports.tables.report_table import (
-    ROWS_OF_LONG,
     Cell,
     ReportTable,
     Words,
@@ -18,7 +17,7 @@ from pipeline.reports.tables.report_table import (
     note_of,
 )
 from pipeline.texts.messages import message, sentences
-from pipeline.texts.numbers import percent, two_places, with_interval
+from pipeline.texts.numbers import two_places, with_interval
 
 FROM_ATTEMPTS = "halves of the people"
 ORIGINS = {
@@ -42,16 +41,12 @@ class TimeModelSection:
 
 def time_models(tables) -> list[TimeModelSection]:
     """Return a section for each rater of a corpus who gives times."""
-    tried, predicted = tables.read("attempted_puzzles"), tables.read("predicted_times")
-    sections = []
+    predicted, sections = tables.read("predicted_times"), []
     for rater, rows in tables.groups(tables.read("time_figures")):
         of_rater = predicted[predicted["rater"] == rater]
         simulated, name = rater in tables.simulated, tables.names[rater]
         words = _result(rows, len(of_rater), simulated)
         shown = [_figures(rows, name, simulated)]
-        if (rows["ceiling_from"] == FROM_ATTEMPTS).any() and len(tried):
-            words += _finishing_in_words(tried)
-            shown.append(_finishing(tried, simulated))
         shown = [table for table in shown if table.rows]
         chart = _chart(of_rater, name, simulated) if len(of_rater) else None
         sections.append(TimeModelSection(name, sentences(*words), shown, chart, simulated))
@@ -125,48 +120,6 @@ def _figures(rows, name, simulated: bool) -> ReportTable:
         simulated=simulated,
         kind="wide",
     )  # fmt: skip
-
-
-def _finishing_in_words(rows) -> list:
-    """Return the range of the chances of finishing, [] where everybody finished everything."""
-    if (rows["finished"] == rows["attempts"]).all():
-        return []
-    least, most = (f"{end:.0%}" for end in (rows["finish_ratio"].min(), rows["finish_ratio"].max()))
-    tried, done = int(rows["attempts"].sum()), int(rows["finished"].sum())
-    return [message("attempts_finished", n=tried, done=done, least=least, most=most)]
-
-
-def _finishing(rows, simulated: bool) -> ReportTable:
-    """Return the time and the chance of finishing of each puzzle, those seldom finished first."""
-    rows = rows.sort_values(["finish_ratio", "puzzle_id"], kind="stable")
-    return ReportTable(
-        name="finishing",
-        caption=message("finishing"),
-        columns=headings("puzzle", "tried", "finished", "minutes", "chance_to_finish"),
-        shows="attempted_puzzles puzzle_id attempts finished seconds finish_ratio",
-        rows=[
-            [row.puzzle_id, int(row.attempts), int(row.finished), _time(row), _chance(row)]
-            for row in rows.itertuples()
-        ],
-        note=message("finishing_note"),
-        most=ROWS_OF_LONG,
-        simulated=simulated,
-        kind="wide",
-    )  # fmt: skip
-
-
-def _time(row) -> Cell:
-    if pd.isna(row.seconds):
-        return Cell("")
-    found = [value / 60 for value in _interval_of(row, "seconds")]
-    return coefficient_cell(*found, shown=lambda value: f"{value:.1f}")
-
-
-def _chance(row) -> Cell:
-    found = [100 * value for value in (row.finish_ratio, row.finish_low, row.finish_high)]
-    value = percent(row.finish_ratio)
-    text = message("with_interval", value=value, low=f"{found[1]:.0f}", high=f"{found[2]:.0f}")
-    return replace(coefficient_cell(*found), text=text)
 
 
 def _chart(rows, rater, simulated) -> Chart:
