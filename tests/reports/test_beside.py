@@ -36,8 +36,9 @@ def test_the_left_is_what_the_paper_prints_and_its_slip_is_marked(found):
 
 def test_the_right_is_the_corpus(found):
     _, here = found.pairs[1]
-    assert here.cells()[3][1].text.startswith("1\xa0(50\xa0%) +")
-    assert here.cells()[3][1].apart > 0
+    # One of two puzzles differs from any share by chance.
+    assert here.cells()[3][1].text == "1\xa0(50\xa0%)"
+    assert here.cells()[3][1].apart == 0
     # Nothing is said of parts that the corpus does not have.
     assert here.cells()[0][2].text == "–"
 
@@ -101,3 +102,41 @@ def test_levels_that_the_paper_does_not_have_count_as_its_highest(
     highest = found.pairs[1][1].cells()[4]
     assert sum("100" in cell.text for cell in highest) == 1
     assert found.absent == [message("beside_folded", level=5)]
+
+
+@pytest.mark.parametrize(("highest", "shown"), [(5, True), (4, False)])
+def test_a_rater_with_the_papers_levels_has_a_matrix(
+    derived, description, monkeypatch, highest, shown
+):
+    """Tatham's four grades have none, and then it is not said that nobody rated."""
+    read = CorpusTables.read
+
+    def read_with_scale(of, name, *args, **columns):
+        table = read(of, name, *args, **columns)
+        if name == "raters":
+            return table.assign(highest_level=highest)
+        return table.assign(value=float("nan")) if name == "coefficients" else table
+
+    monkeypatch.setattr(CorpusTables, "read", read_with_scale)
+    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    names = [here.name for _, here in found.pairs]
+    assert ("beside-matrix-here" in names) == shown
+    absent = {words.id for words in found.absent}
+    assert "no_matrix" not in absent
+    assert ("no_matrix_of_levels" in absent) != shown
+
+
+def test_differences_of_single_puzzles_are_chance():
+    assert _compared(Figure("", 0.0, 94), Figure("1", 1 / 15, 15)).apart == 0
+    assert _compared(Figure("", 0.0, 94), Figure("4", 4 / 15, 15)).apart == 1
+
+
+def test_of_one_level_no_kappa_is_told(monkeypatch, found):
+    from pipeline.reports.pages import beside as module
+    from pipeline.reports.pages.beside_figures import Difference
+
+    first = {"agree_ratio": Difference(0.5, 1.0, True),
+             "cohen_kappa_quadratic": Difference(0.65, float("nan"), False)}  # fmt: skip
+    words = module._summary(found.pairs, first, {"r": np.eye(5, dtype=int)}, "s")
+    assert "nan" not in words.en
+    assert words.values["kappas"].id == "beside_kappa_undefined"

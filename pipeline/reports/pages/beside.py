@@ -22,8 +22,8 @@ from pipeline.texts.messages import message
 
 POINTS = 0.05
 """Shares that differ by less than this count as the same."""
-SURE = 1.96
-"""A difference of shares is more than chance from so many standard deviations on."""
+SURE = 0.05
+"""A difference of shares is more than chance where equal shares differ as much so seldom."""
 TIMES = 1.5
 """A band that begins so many times later or earlier differs."""
 
@@ -64,7 +64,9 @@ def beside(tables, printed, solver: str) -> Beside | None:
     paper = read_published(printed.path) if printed else {}
     if "level_table" not in paper:
         return None
-    raters = _raters(tables, solver)
+    levels = paper["level_table"]["level"]
+    levels = len(set(levels) - {"total"})
+    raters = _raters(tables, solver, levels)
     rater = raters[0] if raters else ""
     pairs, absent = [_levels(paper["level_table"], tables, solver)], []
     bands = tables.read("completion_bands", solver)
@@ -77,7 +79,7 @@ def beside(tables, printed, solver: str) -> Beside | None:
         pairs += [pair] if pair else []
         absent += [] if pair else [message("no_time_bands")]
     if "agreement_matrix" in paper:
-        absent += [] if rater else [message("no_matrix")]
+        absent += [] if rater else [_no_matrix(tables, levels)]
     table, summary = None, ""
     if "agreement_matrix" in paper and rater:
         printed_matrix = paper["agreement_matrix"]
@@ -91,21 +93,30 @@ def beside(tables, printed, solver: str) -> Beside | None:
         if first:
             summary = _summary(pairs, first, matrices, tables.names[solver])
     absent += _folding(paper["level_table"], tables, solver)
-    words = message(
-        "beside_words",
-        solver=tables.names[solver],
-        rater=tables.names[rater] if rater else message("nobody"),
-    )
+    words = message("beside_levels_of", solver=tables.names[solver])
+    if rater:
+        words = message("beside_words", solver=tables.names[solver], rater=tables.names[rater])
     return Beside(printed.title, printed.name, pairs, words, absent, table, summary)
 
 
-def _raters(tables, solver) -> list[str]:
-    """Return the people and editors that are compared with the solver on one scale."""
-    pairs = tables.read("coefficients")
+def _raters(tables, solver, levels: int) -> list[str]:
+    """Return the people and editors on one scale with the solver, or with as many levels as here.
+
+    The solver's levels above the paper's highest count as that one.
+    """
+    pairs, known = tables.read("coefficients"), tables.read("raters")
     wanted = (pairs["rater_cols"] == solver) & (pairs["coefficient"] == "agree_ratio")
     against = set(pairs.loc[wanted & pairs["value"].notna(), "rater_rows"])
+    with_matrix = set(pairs.loc[wanted, "rater_rows"])
+    against |= with_matrix & set(known.loc[known["highest_level"] == levels, "rater"])
     against -= {*tables.solvers, *OF_THE_PROGRAM}
     return [rater for rater in tables.names if rater in against]
+
+
+def _no_matrix(tables, levels: int) -> Words:
+    """Say why no rater stands beside the paper's."""
+    others = set(tables.read("raters")["rater"]) - {*tables.solvers, *OF_THE_PROGRAM}
+    return message("no_matrix_of_levels", n=levels) if others else message("no_matrix")
 
 
 def _summary(pairs, first, matrices, solver) -> Words:
@@ -113,12 +124,16 @@ def _summary(pairs, first, matrices, solver) -> Words:
     cells = [cell for _, here in pairs for row in here.cells() for cell in row[1:]]
     rate, kappa = first["agree_ratio"], first["cohen_kappa_quadratic"]
     rater = next(iter(matrices))
+    kappas = message("beside_kappa_undefined")
+    if not math.isnan(kappa.here):
+        kappas = message(
+            "beside_kappas", kappa=f"{kappa.here:.2f}", paper_kappa=f"{kappa.paper:.2f}"
+        )
     return message(
         "beside_summary", solver=solver, rater=rater, n=int(matrices[rater].sum()),
-        rate=f"{100 * rate.here:.0f}", paper_rate=f"{100 * rate.paper:.0f}",
-        kappa=f"{kappa.here:.2f}", paper_kappa=f"{kappa.paper:.2f}",
+        rate=f"{100 * rate.here:.0f}", paper_rate=f"{100 * rate.paper:.0f}", kappas=kappas,
         sure=message("beyond_chance" if rate.sure or kappa.sure else "chance_could"),
-        apart=sum(cell.apart != 0 for cell in cells),
+        apart=sum(cell.apart != 0 for cell in cells), cells=len(cells),
     )  # fmt: skip
 
 
@@ -318,9 +333,28 @@ def _shares_apart(printed: Figure, here: Figure) -> str:
     difference = here.value - printed.value
     if not printed.of or abs(difference) < POINTS:
         return ""
-    both = (here.value * here.of + printed.value * printed.of) / (here.of + printed.of)
-    chance = math.sqrt(both * (1 - both) * (1 / here.of + 1 / printed.of))
-    return f"{100 * difference:+.0f}" if abs(difference) >= SURE * chance else ""
+    counts = [(round(one.value * one.of), one.of) for one in (printed, here)]
+    return f"{100 * difference:+.0f}" if by_chance(*counts) < SURE else ""
+
+
+def by_chance(one: tuple[int, int], other: tuple[int, int]) -> float:
+    """Return how often two equal shares, counts with their wholes, differ so (Fisher's exact test).
+
+    >>> round(by_chance((0, 94), (1, 15)), 2), by_chance((50, 100), (52, 104))
+    (0.14, 1.0)
+    """
+    (count, of), (more, whole) = one, other
+
+    def chances(n, k):
+        return math.lgamma(n + 1) - math.lgamma(k + 1) - math.lgamma(n - k + 1)
+
+    both = count + more
+    log = {
+        k: chances(of, k) + chances(whole, both - k) - chances(of + whole, both)
+        for k in range(max(0, both - whole), min(both, of) + 1)
+    }
+    found = sum(math.exp(one) for one in log.values() if one <= log[count] + 1e-9)
+    return min(1.0, round(found, 12))
 
 
 def _minutes_apart(printed: Figure, here: Figure) -> str:
