@@ -86,7 +86,7 @@ def _list_branched(grid, board):
 
 
 @kernel
-def _is_end(board, d):
+def is_end(board, d):
     """Whether a connected line ends at dot d: of one line, or of three where a line branches."""
     lines = board[state.DOT_LINES, d]
     return lines == 1 or (lines > 2 and board[state.OTHER_END, d] != d)
@@ -95,12 +95,18 @@ def _is_end(board, d):
 @kernel
 def line_direction(grid, board, d):
     """The direction in which the line leaves its end d."""
-    if board[state.DOT_LINES, d] > 2:
-        return _follow_line(grid, board, board[state.OTHER_END, d])[2]
     for direction in range(4):
         if board[EDGE, grid[d, DOT_EDGE + direction]] == LINE:
             return direction
     return NOWHERE
+
+
+@kernel
+def direction_at_end(grid, board, d, other):
+    """The direction in which the line between dots d and other leaves d, where it may branch."""
+    if board[state.DOT_LINES, d] == 1:
+        return line_direction(grid, board, d)
+    return _follow_line(grid, board, other)[2]
 
 
 @kernel
@@ -171,7 +177,7 @@ def extend(grid, board, d, skipped):
             break
         cell, corner, crossed = next_cell, next_corner, crossed + 1
         d = grid[cell, CELL_DOT + corner]
-        if not _is_end(board, d) or board[state.CHAIN_AT, d] == skipped:
+        if not is_end(board, d) or board[state.CHAIN_AT, d] == skipped:
             break
         d = over = board[state.OTHER_END, d]
         cell = corner = NOWHERE
