@@ -17,6 +17,15 @@ from pipeline.kinds.slitherlink.presentation.words import edges_in_words
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.messages import Message, message
 
+BY_RULE = {
+    "why_clue_full": "play_clue_full",
+    "why_clue_rest": "play_clue_rest",
+    "why_dot_full": "play_dot_full",
+    "why_dot_on": "play_dot_on",
+    "why_dot_dead": "play_dot_dead",
+}
+"""By the rule of a cause at a cell or dot, the message of a moment."""
+
 
 def refuted(puzzle: Slitherlink, reason: Reason) -> list[Moment]:
     """Return the moments of a refuted hypothesis."""
@@ -60,5 +69,4 @@ def _in_words(puzzle, cause: Cause, names: list[str]) -> Message:
             decided=decided,
             left=left_in_words(cause.left[0], at, edge_names(puzzle.rows, puzzle.cols)),
         )
-    id_ = cause.how.replace("why", "play")
-    return message(id_, place=place_name(cause.places[0], at), decided=decided)
+    return message(BY_RULE[cause.how], place=place_name(cause.places[0], at), decided=decided)
