@@ -253,6 +253,23 @@ def test_givens_stand_out_and_a_dark_page_has_dark_boards(visit, site):
     assert "invert" in page.locator(".board svg").evaluate("e => getComputedStyle(e).filter")
 
 
+@pytest.mark.parametrize("width", [390, 1280, 1900])
+def test_words_of_a_chart_are_smaller_than_its_title(visit, width):
+    page = visit("loops", width)
+    title, words = page.evaluate(
+        """() => {
+          document.querySelector("main").insertAdjacentHTML("beforeend", `<div class="charts">
+            <figure><figcaption>A</figcaption>
+            <svg class="chart" viewBox="0 0 360 200"><text>a</text></svg></figure></div>`);
+          const figure = document.querySelector(".charts figure");
+          const text = figure.querySelector("text");
+          const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+          return [size(figure.querySelector("figcaption")), size(text) * text.getScreenCTM().a];
+        }"""
+    )
+    assert 8 < words < title
+
+
 BUTTON_NAMES = """(place) => [...document.querySelectorAll(place)]
   .filter((one) => one.checkVisibility() && !one.disabled)
   .map((one) => one.ariaLabel || one.innerText.trim())"""
