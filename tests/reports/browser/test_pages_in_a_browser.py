@@ -329,7 +329,7 @@ def test_a_saved_file_is_what_the_table_shows_in_one_language(visit, language):
     with page.expect_download() as saved:
         page.locator(".buttons-csv").click()
     text = saved.value.path().read_text("utf-8-sig")
-    found = [row for row in csv.reader(io.StringIO(text)) if row]
+    found = list(csv.reader(io.StringIO(text)))
     assert found[0] == [heading.strip() for heading in headings if heading.strip()]
     assert found[1:] == shown
     assert all(IN_JAPANESE.search(heading) for heading in found[0][:1]) == (language == "ja")
@@ -365,6 +365,16 @@ def test_without_scripts_and_in_print_nothing_is_lost(visit):
     page.emulate_media(media="print")
     assert page.locator("#puzzles .without-script table").is_visible()
     assert page.locator(".folded").first.is_hidden()
+
+
+def test_an_open_puzzle_is_printed_alone_with_its_reason(visit, site):
+    page = visit("loops", anchor=f"puzzle={outcome_of(site, 'loops')['puzzle_id']}&step=2")
+    page.wait_for_selector("#player[open]")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
+    page.emulate_media(media="print")
+    assert page.locator("#player-board svg").is_visible()
+    assert page.locator("#player-words .why").first.is_visible()
+    assert page.locator("#puzzles").is_hidden()
 
 
 @pytest.mark.parametrize("name", PAGES)
