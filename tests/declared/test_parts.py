@@ -8,8 +8,8 @@ import pytest
 from pipeline import kinds
 from pipeline.declared.exact import solutions
 from pipeline.declared.generating import _attempt
-from pipeline.declared.loops import random_loop
 from pipeline.declared.parts.canonical_form import copies
+from pipeline.declared.rules.loops import random_loop
 from pipeline.kinds.trace import trace_of
 from pipeline.notations.puzzle_text import read_text
 from pipeline.texts.errors import PuzzleError

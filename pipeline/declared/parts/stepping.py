@@ -3,8 +3,8 @@
 from types import SimpleNamespace
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.picture import FILLED, STROKED, TEXTS, paths_of
-from pipeline.declared.shapes import Text
+from pipeline.declared.drawing.picture import FILLED, STROKED, TEXTS, paths_of
+from pipeline.declared.drawing.shapes import Text
 from pipeline.explain.ink import VERMILLION
 from pipeline.kinds.contract import Change, Words
 
