@@ -121,8 +121,9 @@ def new_book(times, out, report, cores, force, **given):
 
 
 def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
-    from pipeline.corpora.new_book import doubts, writing
+    from pipeline.corpora.new_book import writing
     from pipeline.corpora.new_book.draft import draft_of
+    from pipeline.corpora.new_book.ratings.doubts import doubts_about
 
     writing.check_place(out)
     for key, (question, likeliest) in QUESTIONS.items():
@@ -134,7 +135,7 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
     corpus, problems = writing.read_back(draft, out)
     rejects = writing.write_rejects(out, problems)
     _tell(draft, corpus, problems, written, rejects)
-    for doubt in doubts.doubts_about(corpus):
+    for doubt in doubts_about(corpus):
         click.echo(f"Look at this: {doubt}", err=True)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pandas as pd
     import pyarrow as pa
 
-    from pipeline.declared.rules import Rules
+    from pipeline.declared.rules.constraints import Rules
     from pipeline.texts.messages import Message
 
 CERTAIN, LIKELY, POSSIBLE, NO = 3, 2, 1, 0
