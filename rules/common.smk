@@ -173,7 +173,7 @@ def verbs_of_levels(wildcards):
     settings = ["--settings", configuration.calibration_of(kind, config["calibration"])]
     for solver in SOLVERS[wildcards.corpus]:
         chunks = outcomes_of(wildcards.corpus, solver)
-        verbs += ["level", folder, solver, *chunks, *settings]
+        verbs += ["level", folder, solver, *chunks, "--kind", kind.name, *settings]
         verbs += ["--then", "features", folder / "puzzles.parquet", folder / solver, "--then"]
     verbs += ["calibrate", folder, *traces_of(wildcards.corpus, "outcomes"), *settings]
     return " ".join(quote(str(word)) for word in verbs)

@@ -11,7 +11,7 @@ from pipeline.calibration.models.fitted_model import read_model
 from pipeline.calibration.models.fitting import fit_levels
 from pipeline.calibration.times.time_model_tables import time_tables
 from pipeline.cli.fit import measured
-from pipeline.corpora.reading import read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.files.settings import SettingsError
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
