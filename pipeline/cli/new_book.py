@@ -96,11 +96,14 @@ def new_book(times, out, report, cores, force, **given):
     The description is written beside TIMES, and every row is checked as a run will read it. With
     --report the pages are made, into the folder `reports` of the folder you work in.
     """
+    from pipeline.corpora.description import load_description, paper_beside
     from pipeline.corpora.new_book.writing import default_name
 
     ask = Asking(click.get_current_context().meta["words"])
     out = out or times.with_name(f"{default_name(times)}.yaml")
     if report and out.is_file() and not force:
+        # A mistake in it costs one line here, and a page of them from Snakemake.
+        paper_beside(load_description(out))
         context = click.get_current_context()
         flags = [at.opts[0] for at in context.command.params if given.get(at.name)]
         nothing = f" without {', '.join(flags)}" if flags else ""
@@ -118,8 +121,9 @@ def new_book(times, out, report, cores, force, **given):
 
 
 def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
-    from pipeline.corpora.new_book import doubts, writing
+    from pipeline.corpora.new_book import writing
     from pipeline.corpora.new_book.draft import draft_of
+    from pipeline.corpora.new_book.ratings.doubts import doubts_about
 
     writing.check_place(out)
     for key, (question, likeliest) in QUESTIONS.items():
@@ -131,7 +135,7 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
     corpus, problems = writing.read_back(draft, out)
     rejects = writing.write_rejects(out, problems)
     _tell(draft, corpus, problems, written, rejects)
-    for doubt in doubts.doubts_about(corpus):
+    for doubt in doubts_about(corpus):
         click.echo(f"Look at this: {doubt}", err=True)
 
 

@@ -143,6 +143,7 @@ class Description(Settings):
     tables: dict[str, Text] = Field(
         {}, min_length=1, description="a mapping from the name of a published table to its file"
     )
+    printed_kind: Text = Field("", description="the kind of puzzle of published tables")
     beside: Text = Field(
         "", description="the corpus of printed tables that its page shows beside its own"
     )
@@ -287,7 +288,7 @@ class Description(Settings):
     @property
     def what_is_read(self) -> str:
         """What the tables of the corpus depend on, as JSON: all but what only a page shows."""
-        shown = {"title", "source", "licence", "simulated", "beside"}
+        shown = {"title", "source", "licence", "simulated", "beside", "printed_kind"}
         raters = {"raters": {"__all__": {"title"}}, "attempts": {"title"}}
         return self.model_dump_json(exclude=dict.fromkeys(shown, True) | raters)
 
@@ -345,7 +346,8 @@ def description_of_csv(path: Path, kind: str) -> Description:
 def paper_beside(corpus: Description) -> Description | None:
     """Return the corpus of printed tables that the page of a corpus shows beside its own, if any.
 
-    It need not be a corpus of the run. SettingsError where there is none of that name.
+    It need not be a corpus of the run. SettingsError where there is none of that name, or its
+    tables are of another kind of puzzle.
 
     >>> paper_beside(load_description("config/corpora/example-book.yaml")).name
     'sato2003'
@@ -358,5 +360,10 @@ def paper_beside(corpus: Description) -> Description | None:
         raise SettingsError(
             f"{corpus.path}: beside: found {corpus.beside!r}, expected the name of a corpus of "
             "printed tables, as sato2003"
+        )
+    if paper.printed_kind not in ("", corpus.kind):
+        raise SettingsError(
+            f"{corpus.path}: beside: found {corpus.beside!r}, whose tables are of "
+            f"{paper.printed_kind}, expected tables of {corpus.kind}; leave it out"
         )
     return paper

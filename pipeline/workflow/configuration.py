@@ -3,9 +3,8 @@
 Whoever uses a setting that need not be there has its default; here it is None.
 """
 
-import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -155,12 +154,11 @@ def _numbers(value):
     return value
 
 
-def calibration_of(kind: Kind, calibration: Mapping) -> str:
-    """Return, as JSON, the settings of calibration that concern a corpus of a kind.
+def calibration_of(of: Iterable[Kind], calibration: Mapping) -> dict:
+    """Return the settings of calibration that concern corpora of some kinds.
 
     Thresholds of level-up concern kinds with a solver whose levels go up: a moved pin makes
     nothing of another kind again.
     """
-    rises = any(solver.level_up for solver in kind.solvers)
-    concern = {key: value for key, value in calibration.items() if rises or key not in LEVEL_UP}
-    return json.dumps(concern, sort_keys=True)
+    rises = any(solver.level_up for kind in of for solver in kind.solvers)
+    return {key: value for key, value in calibration.items() if rises or key not in LEVEL_UP}

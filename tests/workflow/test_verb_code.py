@@ -141,7 +141,7 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
         ("kinds/masyu/__init__.py", set(), {*VERBS} - {"report"}),
         (f"{OF_SUDOKU}/__init__.py", set(), {*VERBS} - {"report"}),
         ("games/hex/__init__.py", set(), {*VERBS} - {"report"}),
-        ("corpora/new_book/puzzles.py", set(), set(VERBS)),
+        ("corpora/new_book/draft.py", set(), set(VERBS)),
     ],
 )
 def test_what_is_made_again_after_an_edit(edited, file, again, not_again):

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pipeline.corpora.new_book.ids import (
+from pipeline.corpora.new_book.known import Ask, Known
+from pipeline.corpora.new_book.opening.book import open_book
+from pipeline.corpora.new_book.puzzles.columns import (
+    PuzzleColumns,
+    check_left_out,
+    find_puzzles,
+    in_plain_columns,
+    place_columns,
+)
+from pipeline.corpora.new_book.puzzles.ids import (
     find_ids,
     id_column_of,
     ids_of,
@@ -15,23 +24,14 @@ from pipeline.corpora.new_book.ids import (
     with_numbers,
     with_these_ids,
 )
-from pipeline.corpora.new_book.known import Ask, Known
-from pipeline.corpora.new_book.long_rows import rater_column, with_a_column_for_each
-from pipeline.corpora.new_book.opening import open_book
-from pipeline.corpora.new_book.orders import Hardness
-from pipeline.corpora.new_book.outcomes import with_outcomes
-from pipeline.corpora.new_book.puzzles import (
-    PuzzleColumns,
-    check_left_out,
-    find_puzzles,
-    in_plain_columns,
-    place_columns,
-)
-from pipeline.corpora.new_book.raters import find_attempts, find_or_ask, find_raters
+from pipeline.corpora.new_book.puzzles.size_classes import SizeClass, classes_given, size_classes
+from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
+from pipeline.corpora.new_book.ratings.orders import Hardness
+from pipeline.corpora.new_book.ratings.outcomes import with_outcomes
+from pipeline.corpora.new_book.ratings.raters import find_attempts, find_or_ask, find_raters
+from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
-from pipeline.corpora.new_book.size_classes import SizeClass, classes_given, size_classes
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
-from pipeline.corpora.new_book.tidying import tidied
 from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number

@@ -6,9 +6,9 @@ from functools import cached_property
 
 import numpy as np
 
-from pipeline.corpora.new_book.checks import Unit, most
 from pipeline.corpora.new_book.known import Ask
-from pipeline.corpora.new_book.sheet import Sheet
+from pipeline.corpora.new_book.ratings.checked_times import Unit
+from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import levels_of_words
 from pipeline.corpora.rating_cell import LEVELS
 from pipeline.corpora.times import NUMBER, seconds_of

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pandas as pd
 
-from pipeline.corpora.new_book.checks import most
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.puzzles import PuzzleColumns
-from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table
+from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns
+from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table, most
 from pipeline.corpora.new_book.words import NAMES, named, words_in
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import quoted

@@ -1,6 +1,6 @@
 """What new-book asks a person to look at."""
 
-from pipeline.corpora.new_book.doubts import doubts_about
+from pipeline.corpora.new_book.ratings.doubts import doubts_about
 
 
 def test_the_same_puzzle_under_two_ids_and_a_time_in_another_unit(book, clues):

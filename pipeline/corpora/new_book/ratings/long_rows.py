@@ -4,8 +4,8 @@ import re
 from dataclasses import replace
 
 from pipeline.corpora.new_book.known import Ask, Known
-from pipeline.corpora.new_book.orders import Hardness, distinct
-from pipeline.corpora.new_book.raters import find_raters, says_time
+from pipeline.corpora.new_book.ratings.orders import Hardness, distinct
+from pipeline.corpora.new_book.ratings.raters import find_raters, says_time
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.words import named, rater_name, titles
 from pipeline.files.settings import SettingsError

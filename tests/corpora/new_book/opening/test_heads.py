@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.corpora.new_book.heads import find_table
+from pipeline.corpora.new_book.opening.heads import find_table
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import CsvRow
 

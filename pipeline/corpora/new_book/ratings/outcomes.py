@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 from pipeline.corpora.attempts import ANSWERS, FINISHED
-from pipeline.corpora.new_book.checks import most
 from pipeline.corpora.new_book.known import Ask, Known
-from pipeline.corpora.new_book.orders import distinct
-from pipeline.corpora.new_book.sheet import Guess, Sheet
+from pipeline.corpora.new_book.ratings.orders import distinct
+from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
 

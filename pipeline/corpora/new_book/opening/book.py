@@ -7,8 +7,8 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.corpora.new_book.heads import find_table
-from pipeline.corpora.new_book.puzzles import holds_puzzle
+from pipeline.corpora.new_book.opening.heads import find_table
+from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
 from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets

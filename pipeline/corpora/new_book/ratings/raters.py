@@ -3,11 +3,11 @@
 import re
 from dataclasses import replace
 
-from pipeline.corpora.new_book.checks import Unit, most
 from pipeline.corpora.new_book.known import Ask, Given, Known
-from pipeline.corpora.new_book.orders import Hardness
-from pipeline.corpora.new_book.sheet import Guess, Sheet
-from pipeline.corpora.new_book.units import asked_unit, unit_of
+from pipeline.corpora.new_book.ratings.checked_times import Unit
+from pipeline.corpora.new_book.ratings.orders import Hardness
+from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
+from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     MINUTE_WORDS,
     NAMES,

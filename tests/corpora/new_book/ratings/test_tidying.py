@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.sheet import Line, Sheet, cells_table
-from pipeline.corpora.new_book.tidying import tidied
 
 
 def tidy(cells, name="time"):

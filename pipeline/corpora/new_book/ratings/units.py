@@ -2,10 +2,10 @@
 
 from statistics import median
 
-from pipeline.corpora.new_book.checks import Unit, checked_times, most
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
-from pipeline.corpora.new_book.orders import Hardness, distinct, in_order, numbered, worded
-from pipeline.corpora.new_book.sheet import Sheet
+from pipeline.corpora.new_book.ratings.checked_times import Unit, checked_times
+from pipeline.corpora.new_book.ratings.orders import Hardness, distinct, in_order, numbered, worded
+from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
     MINUTE_WORDS,

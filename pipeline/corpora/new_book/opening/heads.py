@@ -5,7 +5,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from pipeline.corpora.new_book.puzzles import holds_puzzle
+from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,

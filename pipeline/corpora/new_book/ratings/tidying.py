@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from statistics import median
 
-from pipeline.corpora.new_book.checks import most
-from pipeline.corpora.new_book.sheet import Guess, Sheet
+from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import SCALED, words_in
 from pipeline.corpora.times import NUMBER, seconds_of
 

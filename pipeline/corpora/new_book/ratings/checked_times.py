@@ -1,7 +1,6 @@
 """Ask about a reading of times that can hardly be right."""
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
@@ -9,8 +8,6 @@ from statistics import median
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.times import NUMBER, SECONDS
 
-# A column is times, levels or whatever most of its cells are; the others become rejects.
-MOST = 0.8
 LEAST_MEDIAN, MOST_MEDIAN = 20, 3 * 60 * 60
 """Seconds: people take less for hardly any book, and more for none."""
 APART = 5
@@ -26,15 +23,6 @@ class Unit:
     unit: str
     why: str
     levels: dict[str, int] = field(default_factory=dict)
-
-
-def most(values: list[str], is_one: Callable[[str], object]) -> bool:
-    """Return whether enough of the cells are one to take the column for it.
-
-    >>> most(["1", "2", "3", "4", "x"], str.isdigit), most(["1", "x"], str.isdigit)
-    (True, False)
-    """
-    return sum(bool(is_one(value)) for value in values) >= MOST * len(values)
 
 
 def checked_times(column: str, values: list[str], unit: Unit, ask: Ask) -> Unit | None:
