@@ -26,7 +26,7 @@ from pipeline.files.fingerprint import (
 from pipeline.plugins import Part, Parts
 from pipeline.tables.schemas.phases import PHASES
 
-START, STEPS, VERBS = "pipeline.__main__", "pipeline.cli.steps", "pipeline.cli"
+START, STEPS, VERBS = "pipeline.__main__", "pipeline.cli.steps", "pipeline.cli.verbs"
 REGISTRIES = {"pipeline.kinds": kinds, "pipeline.games": games}
 ASKING_ALL = ("every", "solvers", "of_solver", "editions")
 """Functions of a registry that load the declaration of each of its packages."""
@@ -39,7 +39,7 @@ SHOWING, CATALOGUES = "pipeline.reports.site", "messages.yaml"
 NOT_ASKING = {
     "pipeline.cli.arguments",
     "pipeline.cli.main",
-    "pipeline.cli.verbs",
+    "pipeline.cli.groups",
     "pipeline.kinds.contract",
     "pipeline.games.contract",
     "pipeline.tables.schemas.phases",

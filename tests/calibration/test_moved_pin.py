@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from pipeline.calibration.models import grading
-from pipeline.cli.fit import measured
+from pipeline.cli.verbs.fit import measured
 from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.tables import trace_rows

@@ -98,4 +98,4 @@ def test_showing_one_puzzle_loads_few_modules(tmp_path, puzzle, most):
 def test_bytecode_is_kept_whatever_the_environment_says(tmp_path):
     python("-m", "pipeline", "--help", PYTHONDONTWRITEBYTECODE=1, PYTHONPYCACHEPREFIX=tmp_path)
     kept = {file.name.partition(".")[0] for file in tmp_path.rglob("*.pyc")}
-    assert {"main", "verbs", "contract"} <= kept
+    assert {"main", "groups", "contract"} <= kept

@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from pipeline import games, kinds
-from pipeline.cli.verbs import STEPS
+from pipeline.cli.groups import STEPS
 from pipeline.files import fingerprint
 from pipeline.files.fingerprint import PACKAGE
 from pipeline.workflow.configuration import BUNDLED
@@ -137,7 +137,7 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
         (f"{OF_SUDOKU}/solver/techniques/fish.py", set(), {*VERBS} - {"report"}),
         (f"{OF_SUDOKU}/paths/measuring.py", set(), {*VERBS} - {"report"}),
         ("games/gomoku/rules/choosing.py", {"decide"}, {*VERBS} - {"decide", "report"}),
-        ("cli/new_book.py", set(), set(VERBS)),
+        ("cli/verbs/new_book.py", set(), set(VERBS)),
         ("kinds/masyu/__init__.py", set(), {*VERBS} - {"report"}),
         (f"{OF_SUDOKU}/__init__.py", set(), {*VERBS} - {"report"}),
         ("games/hex/__init__.py", set(), {*VERBS} - {"report"}),
