@@ -73,6 +73,9 @@ class Attempts(Settings):
     person_class: Column = Field(
         "", description="the column that names the class of the person (beginner, expert)"
     )
+    time_stamp: Column = Field(
+        "", description="the column that says when the attempt was, as 2025-03-01 10:15"
+    )
     unit: Literal["seconds", "minutes"] = Field("seconds", description="seconds or minutes")
     rater: Name = "people"
     title: InBothLanguages = Term("People", "解答者")
@@ -80,7 +83,7 @@ class Attempts(Settings):
     @property
     def columns(self) -> list[str]:
         """The columns that the file has to have."""
-        optional = filter(None, (self.finished, self.person_class))
+        optional = filter(None, (self.finished, self.person_class, self.time_stamp))
         return [self.puzzle, self.person, self.seconds, *optional]
 
 

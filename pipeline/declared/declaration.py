@@ -9,9 +9,9 @@ from functools import cached_property
 from random import Random
 from typing import ClassVar, NamedTuple
 
+from pipeline.declared.drawing.shapes import Shape, Text
 from pipeline.declared.puzzle import Board, board_class
-from pipeline.declared.rules import Rules, Variable
-from pipeline.declared.shapes import Shape, Text
+from pipeline.declared.rules.constraints import Rules, Variable
 from pipeline.texts.terms import Term
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pandas as pd
     import pyarrow as pa
 
-    from pipeline.declared.rules import Rules
+    from pipeline.declared.rules.constraints import Rules
     from pipeline.texts.messages import Message
 
 CERTAIN, LIKELY, POSSIBLE, NO = 3, 2, 1, 0
@@ -340,14 +340,24 @@ class Change(NamedTuple):
     """Those that vanish at once."""
     marks: Mapping[str, str] = {}
     """By ink the path data that show while the step shows, below the rest."""
+    moments: "Sequence[Moment]" = ()
+    """Of a list of hypotheses: what its last one supposes, what follows, where it breaks."""
+
+
+class Moment(NamedTuple):
+    """What follows next from a hypothesis, in words and on the board; the first supposes it."""
+
+    words: "Term | Message"
+    change: Change
 
 
 class SteppingPart(Protocol):
     """What each step draws on the picture of the clues, `words.picture` without an outcome."""
 
     INKS: Mapping[str, Mapping[str, str]]
-    """SVG attributes by ink. Of an ink X that stays there may be `X new`, while its step shows, and
-    `X supposed` of what a hypothesis decided; `gone` is the ink of struck texts."""
+    """SVG attributes by ink. Of an ink X that stays there may be `X new`, while its step shows,
+    `X supposed` of what a hypothesis decided, and `X then` of what follows from a hypothesis that
+    plays; `gone` is the ink of struck texts."""
 
     def at_the_start(self, puzzle) -> Sequence[Words]:
         """Return the small texts that stand on the board before the first step."""

@@ -11,7 +11,7 @@ import pyarrow as pa
 from tqdm import tqdm
 
 from pipeline import kinds
-from pipeline.declared.general import scores
+from pipeline.declared.levels.general import scores
 from pipeline.tables import KEYS
 from pipeline.tables.writing import TableWriter
 from pipeline.texts.errors import PuzzleError, repeated_id

@@ -32,7 +32,7 @@ def compile_kernels(kind):
     for _ in rows.solve([rows.EXAMPLE], known.solvers[0].name):
         pass
     if known.general:
-        from pipeline.declared.general import scores
+        from pipeline.declared.levels.general import scores
 
         scores(known.general.rules, [rows.EXAMPLE])
     if known.paths:

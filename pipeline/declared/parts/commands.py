@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import click
 
 from pipeline.cli.generate import LEVEL, asked_of, search_options, write_puzzles
+from pipeline.declared.checking.verbs import check_kind, new_kind
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.verbs import check_kind, new_kind
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:

@@ -1,6 +1,7 @@
 """What follows from a hypothesis: how it breaks, with what that needs, or how it ends."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.notations.positions import write_candidates
@@ -29,17 +30,32 @@ WITH_TECHNIQUES = 4
 """The stage of hypotheses that follows with every technique; the others follow with singles."""
 
 
-def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Message:
-    """Return in words how a refuted hypothesis, digit, row, column, breaks after `marks`."""
+class Consequence(NamedTuple):
+    """What follows from a hypothesis."""
+
+    gone: int
+    """The candidates that are gone when it is supposed, see `units`."""
+    found: list[Inference]
+    """What is needed, in its order."""
+    end: Message
+    """How it breaks, or that the board is full."""
+    unit: int | None = None
+    """The unit that has nothing left, if that is where it breaks."""
+
+
+def broken(marks: Marks, candidate: str, stage: int) -> Consequence:
+    """Return how a refuted hypothesis, digit, row, column, breaks after `marks`."""
     gone, found = _followed(marks, candidate, stage)
     if not is_broken(_after(gone, found)):
-        return _told(candidate, gone, found, _breaks_further_on(_after(gone, found)))
+        return Consequence(gone, found, _breaks_further_on(_after(gone, found)))
     found = needed(gone, found, UNITS)
-    return _told(candidate, gone, found, _end(_after(gone, found)))
+    after = _after(gone, found)
+    unit = next(at for at, candidates in enumerate(UNITS) if not candidates & ~after)
+    return Consequence(gone, found, _without(unit), unit)
 
 
-def how_it_ends(marks: Marks, candidate: str, stage: int, digits: str) -> Message:
-    """Return in words how an accepted hypothesis goes on until the board is full.
+def completed(marks: Marks, candidate: str, stage: int, digits: str) -> Consequence:
+    """Return how an accepted hypothesis goes on until the board is full.
 
     `digits` are those of the full board, which hypotheses within the last stage may have found.
     """
@@ -55,10 +71,10 @@ def how_it_ends(marks: Marks, candidate: str, stage: int, digits: str) -> Messag
             if not marks.placed[cell] and (cell, digit) not in {*filled, candidate_of(candidate)}
         ]
         end = message("sudoku_search_completes", rest=Joined(tuple(rest), COMMAS))
-        return _told(candidate, gone, found, end)
+        return Consequence(gone, found, end)
     kept = needed(gone, found, [goal])
     found = [one for one in found if one.placed or any(one.row is other.row for other in kept)]
-    return _told(candidate, gone, found, message("sudoku_board_is_full"))
+    return Consequence(gone, found, message("sudoku_board_is_full"))
 
 
 def _followed(marks: Marks, candidate: str, stage: int) -> tuple[int, list[Inference]]:
@@ -105,13 +121,19 @@ def _by_technique(marks: Marks) -> Inference:
     return Inference(takes, ways, placed, row)
 
 
-def _told(candidate: str, gone: int, found: list[Inference], end: Message) -> Message:
+def told(candidate: str, followed: Consequence) -> Message:
+    """Return in words what follows from a hypothesis, until its end."""
     cell, digit = candidate_of(candidate)
-    steps = [f"{naming.cell_name(cell)} = {digit}"]
-    for one in found:
-        steps.append(_in_words(one, gone))
+    steps = [f"{naming.cell_name(cell)} = {digit}", *one_by_one(followed)]
+    return message("sudoku_hypothesis_breaks", steps=Joined(tuple(steps), COMMAS), end=followed.end)
+
+
+def one_by_one(followed: Consequence) -> Iterator[Message | Term]:
+    """Yield in words what follows, one after the other."""
+    gone = followed.gone
+    for one in followed.found:
+        yield _in_words(one, gone)
         gone |= one.takes
-    return message("sudoku_hypothesis_breaks", steps=Joined(tuple(steps), COMMAS), end=end)
 
 
 def _in_words(one: Inference, gone: int) -> Message | Term:
@@ -126,9 +148,8 @@ def _in_words(one: Inference, gone: int) -> Message | Term:
     return Term(f"{what} ({name} {field})", f"{what}（{one.row.title} {field}）")
 
 
-def _end(gone: int) -> Message:
-    """Return what has nothing left."""
-    unit = next(at for at, candidates in enumerate(UNITS) if not candidates & ~gone)
+def _without(unit: int) -> Message:
+    """Return that a unit has nothing left."""
     if unit >= OF_CELLS:
         return message("sudoku_cell_without_digit", cell=naming.cell_name(unit - OF_CELLS))
     house, d = divmod(unit, DIGITS)

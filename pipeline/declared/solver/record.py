@@ -4,16 +4,18 @@ A step is what one rule decides; what several rules decide at once, equally near
 steps. A hypothesis is one value of one variable; what it was refuted by, if the proof is short.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.declared import common_line
-from pipeline.declared.arrays import NONE, OFF, ON, OPEN, arrays_of
 from pipeline.declared.declaration import Declaration, area_in_words, place_in_words
 from pipeline.declared.exact import Undecided, solutions
-from pipeline.declared.rules import Rules
-from pipeline.declared.solving import (
+from pipeline.declared.levels import common_line
+from pipeline.declared.parts.trace_columns import STAGES
+from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.solver.arrays import NONE, OFF, ON, OPEN, arrays_of
+from pipeline.declared.solver.solving import (
     BROKE,
     OPEN_BEFORE,
     SETTLED,
@@ -23,7 +25,6 @@ from pipeline.declared.solving import (
     Solved,
     solve,
 )
-from pipeline.declared.trace_columns import STAGES
 
 SEARCH_LEVEL = 6
 ACCEPTED = "accepted hypothesis"
@@ -94,7 +95,7 @@ class _Telling:
             for variable in found:
                 by_reason.setdefault(int(self.solved.reasons[variable]), []).append(variable)
             for reason, decided in by_reason.items():
-                rule, place = self._rule(reason)
+                rule, place = rule_of(self.rules, reason)
                 self.steps.append(
                     (len(self.steps) + 1, self.numbers[rule], rule.replace("_", "-"), place,
                      *self._decided(decided), ratio)
@@ -142,29 +143,37 @@ class _Telling:
 
     def _decided(self, variables, solution=None) -> tuple[str, str]:
         """Return what is decided by place, and by number."""
-        places, numbers = [], []
-        for number in variables:
-            variable = self.rules.variables[number]
-            is_true = solution[number] if solution else self.solved.values[number] == ON
-            sign = "+" if is_true else "-"
-            places.append(f"{variable.sort}:{self.declared.place_of(variable)}{sign}")
-            numbers.append(f"{number}{sign}")
-        return " ".join(places), " ".join(numbers)
-
-    def _rule(self, reason: int) -> tuple[str, str]:
-        """Return the id of a rule, and where it is; "" where it is nowhere."""
-        count = len(self.rules.constraints)
-        if reason < count:
-            constraint = self.rules.constraints[reason]
-            if constraint.is_there or not constraint.members:
-                return constraint.rule, place_in_words(*constraint.place)
-            members = [self.rules.variables[member] for member in constraint.members]
-            return constraint.rule, area_in_words([(one.row, one.col) for one in members])
-        if reason == count:
-            return self.rules.loop_rule, ""
-        return self.rules.parts[reason - count - 1].rule, ""
+        values = {
+            number: bool(solution[number] if solution else self.solved.values[number] == ON)
+            for number in variables
+        }
+        numbers = (f"{number}{'+' if is_true else '-'}" for number, is_true in values.items())
+        return decided_at(self.declared, self.rules, values), " ".join(numbers)
 
     def _proof(self, variable: int) -> tuple[str, int]:
         reasons = [reason for reason in self.solved.proofs[variable].tolist() if reason != NONE]
-        rules = dict.fromkeys("@".join(self._rule(reason)) for reason in reasons)
+        rules = dict.fromkeys("@".join(rule_of(self.rules, reason)) for reason in reasons)
         return " ".join(rules), int(self.solved.sizes[variable])
+
+
+def decided_at(declared: Declaration, rules: Rules, values: Mapping[int, bool]) -> str:
+    """Return values of variables by their places, as the column `decided` has them."""
+    places = []
+    for number, is_true in values.items():
+        variable = rules.variables[number]
+        places.append(f"{variable.sort}:{declared.place_of(variable)}{'+' if is_true else '-'}")
+    return " ".join(places)
+
+
+def rule_of(rules: Rules, reason: int) -> tuple[str, str]:
+    """Return the id of the rule of a reason, and where it is; "" where it is nowhere."""
+    count = len(rules.constraints)
+    if reason < count:
+        constraint = rules.constraints[reason]
+        if constraint.is_there or not constraint.members:
+            return constraint.rule, place_in_words(*constraint.place)
+        members = [rules.variables[member] for member in constraint.members]
+        return constraint.rule, area_in_words([(one.row, one.col) for one in members])
+    if reason == count:
+        return rules.loop_rule, ""
+    return rules.parts[reason - count - 1].rule, ""
