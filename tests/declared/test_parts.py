@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from pipeline import kinds
-from pipeline.declared.arrays import arrays_of
 from pipeline.declared.exact import solutions
 from pipeline.declared.generating import _attempt
-from pipeline.declared.loops import random_loop
 from pipeline.declared.parts.canonical_form import copies
 from pipeline.declared.parts.playing import Playing
-from pipeline.declared.replaying import refuted
+from pipeline.declared.rules.loops import random_loop
+from pipeline.declared.solver.arrays import arrays_of
+from pipeline.declared.solver.replaying import refuted
 from pipeline.kinds.trace import trace_of
 from pipeline.notations.puzzle_text import read_text
 from pipeline.texts.errors import PuzzleError

@@ -3,12 +3,12 @@
 from functools import cached_property
 from itertools import groupby
 
-from pipeline.declared.arrays import Arrays, arrays_of
 from pipeline.declared.declaration import Declaration
+from pipeline.declared.drawing.picture import paths_of
+from pipeline.declared.drawing.shapes import Text
 from pipeline.declared.parts.words import Words as InWords
-from pipeline.declared.picture import paths_of
-from pipeline.declared.record import decided_at, rule_of
-from pipeline.declared.shapes import Text
+from pipeline.declared.solver.arrays import Arrays, arrays_of
+from pipeline.declared.solver.record import decided_at, rule_of
 from pipeline.kinds.contract import Change, Moment, Words
 from pipeline.texts.messages import Joined, Message, message
 
@@ -41,7 +41,7 @@ class Playing:
         if not row.refuted or row.depth > 1:
             return []
         # Compiled code, which boards without suppositions never need.
-        from pipeline.declared.replaying import refuted
+        from pipeline.declared.solver.replaying import refuted
 
         number, supposed = int(row.variables[:-1]), row.variables[-1] == "-"
         found = refuted(self.arrays, self._known(row), number, supposed, int(row.stage) + 1)

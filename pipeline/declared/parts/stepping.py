@@ -3,8 +3,8 @@
 from types import SimpleNamespace
 
 from pipeline.declared.declaration import Declaration
+from pipeline.declared.drawing.picture import FILLED, STROKED, TEXTS
 from pipeline.declared.parts.playing import Playing
-from pipeline.declared.picture import FILLED, STROKED, TEXTS
 from pipeline.explain.ink import VERMILLION
 
 SUPPOSED, THEN = "#0072B2", "#00785a"

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.drawn_text import drawn
-from pipeline.declared.picture import board_svg, rooms
-from pipeline.declared.shapes import Shape, Text
+from pipeline.declared.drawing.drawn_text import drawn
+from pipeline.declared.drawing.picture import board_svg, rooms
+from pipeline.declared.drawing.shapes import Shape, Text
 from pipeline.texts.messages import Joined, Message, listed, message
 from pipeline.texts.terms import Term
 

@@ -48,7 +48,7 @@ def check_kind(folder):
     solver finds it, every notation is read as it was written, and turned boards cost the same. A
     line a fault, with file and line.
     """
-    from pipeline.declared.checking import faults_of
+    from pipeline.declared.checking.faults import faults_of
 
     if not (folder / "__init__.py").is_file():
         raise SettingsError(f"{folder}: expected a kind, with a file __init__.py; found none")

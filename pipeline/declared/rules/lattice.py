@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from math import ceil
 
 from pipeline.declared.puzzle import Board
-from pipeline.declared.rules import Rules
+from pipeline.declared.rules.constraints import Rules
 
 UP, RIGHT, DOWN, LEFT = DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """Steps to the four neighbours of a cell, clockwise."""

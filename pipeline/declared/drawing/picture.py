@@ -3,8 +3,8 @@
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Sequence
 
+from pipeline.declared.drawing.shapes import CELL, MARGIN, Shape, Text
 from pipeline.declared.puzzle import Board
-from pipeline.declared.shapes import CELL, MARGIN, Shape, Text
 from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML, WHITE
 
 ROUND = {"fill": "none", "stroke-linecap": "round"}

@@ -4,9 +4,9 @@ All that is queued is asked in rounds, each rule about the board as it was befor
 neither what follows nor how much of it depends on the order of the rules.
 """
 
-from pipeline.declared.arrays import CONFLICT, NONE, ON, OPEN, Arrays
-from pipeline.declared.deducing import deduce, deduce_block, deduce_loop, deduce_part
-from pipeline.declared.state import (
+from pipeline.declared.solver.arrays import CONFLICT, NONE, ON, OPEN, Arrays
+from pipeline.declared.solver.deducing import deduce, deduce_block, deduce_loop, deduce_part
+from pipeline.declared.solver.state import (
     ALL_LINES,
     BROKEN,
     CLOSED,

@@ -13,10 +13,10 @@ from importlib import import_module, invalidate_caches
 from pathlib import Path
 
 from pipeline import kinds
+from pipeline.declared.checking.source import Fault, Source, misspelt
 from pipeline.declared.declaration import Declaration, RuleName, Sort
 from pipeline.declared.kind import DeclaredKind
 from pipeline.declared.puzzle import Board
-from pipeline.declared.source import Fault, Source, misspelt
 from pipeline.kinds.contract import Kind
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.terms import Term
@@ -198,9 +198,9 @@ def _rule_ids(rules) -> set[str]:
 
 def _solved(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
     """Yield a value of the solver that is not the solution's."""
-    from pipeline.declared.arrays import ON, OPEN, arrays_of
     from pipeline.declared.exact import solutions
-    from pipeline.declared.solving import solve
+    from pipeline.declared.solver.arrays import ON, OPEN, arrays_of
+    from pipeline.declared.solver.solving import solve
 
     rules = declared.rules(puzzle)
     truth, solved = solutions(rules, 1)[0], solve(arrays_of(rules))
@@ -213,8 +213,8 @@ def _solved(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fa
 
 def _drawn(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
     """Yield what draws anything but shapes and texts in known inks."""
-    from pipeline.declared.picture import INKS, TEXTS
-    from pipeline.declared.shapes import Text
+    from pipeline.declared.drawing.picture import INKS, TEXTS
+    from pipeline.declared.drawing.shapes import Text
 
     drawn = [("draw", declared.draw(puzzle))]
     for variable in declared.rules(puzzle).variables:
@@ -248,9 +248,9 @@ def _read_again(source: Source, declared: Declaration, puzzle: Board) -> Iterato
 
 def _turned(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
     """Yield rules that differ when a board is turned or mirrored."""
-    from pipeline.declared.arrays import arrays_of
     from pipeline.declared.parts.canonical_form import copies
-    from pipeline.declared.solving import solve
+    from pipeline.declared.solver.arrays import arrays_of
+    from pipeline.declared.solver.solving import solve
 
     costs = {
         int(solve(arrays_of(declared.rules(copy))).steps[:, 1].sum()) for copy in copies(puzzle)

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable
 from itertools import pairwise
 
-from pipeline.declared.picture import FILLED, STROKED
+from pipeline.declared.drawing.picture import FILLED, STROKED
+from pipeline.declared.drawing.shapes import CELL, MARGIN, Shape, Text
 from pipeline.declared.puzzle import Board
-from pipeline.declared.shapes import CELL, MARGIN, Shape, Text
 
 WIDE, HIGH = 4, 2
 """Signs of a cell, with one border."""

@@ -3,8 +3,8 @@
 from random import Random
 
 from pipeline.declared.declaration import RuleName, Sort
-from pipeline.declared.rules import Variable
-from pipeline.declared.shapes import Shape, cross, line
+from pipeline.declared.drawing.shapes import Shape, cross, line
+from pipeline.declared.rules.constraints import Variable
 from pipeline.texts.terms import Term
 
 EDGE = Sort(Term("line {place}", "{place}に線"), Term("no line {place}", "{place}に線なし"))

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.declared.arrays import NONE, OFF, ON, OPEN, Arrays
-from pipeline.declared.following import follow, follow_rounds, proof_size
-from pipeline.declared.solving import FOLLOWED
-from pipeline.declared.state import (
+from pipeline.declared.solver.arrays import NONE, OFF, ON, OPEN, Arrays
+from pipeline.declared.solver.following import follow, follow_rounds, proof_size
+from pipeline.declared.solver.solving import FOLLOWED
+from pipeline.declared.solver.state import (
     BROKEN,
     CUT,
     FOUND,

@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.declared import common_line
-from pipeline.declared.arrays import NONE, OFF, ON, OPEN, arrays_of
 from pipeline.declared.declaration import Declaration, area_in_words, place_in_words
 from pipeline.declared.exact import Undecided, solutions
-from pipeline.declared.rules import Rules
-from pipeline.declared.solving import (
+from pipeline.declared.levels import common_line
+from pipeline.declared.parts.trace_columns import STAGES
+from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.solver.arrays import NONE, OFF, ON, OPEN, arrays_of
+from pipeline.declared.solver.solving import (
     BROKE,
     OPEN_BEFORE,
     SETTLED,
@@ -24,7 +25,6 @@ from pipeline.declared.solving import (
     Solved,
     solve,
 )
-from pipeline.declared.trace_columns import STAGES
 
 SEARCH_LEVEL = 6
 ACCEPTED = "accepted hypothesis"

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping
 
 from pipeline.declared.declaration import RuleName, Sort
+from pipeline.declared.drawing.shapes import Shape, Text, box, dot, written
 from pipeline.declared.puzzle import Board
-from pipeline.declared.rules import Rules
-from pipeline.declared.shapes import Shape, Text, box, dot, written
+from pipeline.declared.rules.constraints import Rules
 from pipeline.texts.terms import Term
 
 Cell = tuple[int, int]

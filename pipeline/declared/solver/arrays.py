@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.declared.rules import MOST_IN_TABLE, Constraint, Rules
+from pipeline.declared.rules.constraints import MOST_IN_TABLE, Constraint, Rules
 
 OPEN, OFF, ON = 0, 1, 2
 """Values of a variable: not known, false, true."""

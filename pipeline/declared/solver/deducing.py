@@ -4,9 +4,9 @@ Each function proposes values and settles none, so that rules that are asked tog
 about the same board. It returns how many it proposed, or CONFLICT with the rule in BROKEN.
 """
 
-from pipeline.declared.arrays import CONFLICT, NONE, OFF, ON, OPEN, Arrays
-from pipeline.declared.rules import MOST_IN_TABLE
-from pipeline.declared.state import (
+from pipeline.declared.rules.constraints import MOST_IN_TABLE
+from pipeline.declared.solver.arrays import CONFLICT, NONE, OFF, ON, OPEN, Arrays
+from pipeline.declared.solver.state import (
     ALL_LINES,
     BROKEN,
     CLOSED,

@@ -5,10 +5,10 @@ from math import log1p
 
 import numpy as np
 
-from pipeline.declared.arrays import arrays_of
-from pipeline.declared.rules import Rules
-from pipeline.declared.solving import SOLVED, STAGE, solve
-from pipeline.declared.trace_columns import STAGES
+from pipeline.declared.parts.trace_columns import STAGES
+from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.solver.arrays import arrays_of
+from pipeline.declared.solver.solving import SOLVED, STAGE, solve
 
 OF_STAGE = 0.5
 """What a stage of suppositions adds to the score: as much as 1.65 times the work."""

@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.declared.arrays import CONFLICT, NONE, OFF, ON, OPEN, Arrays
-from pipeline.declared.deducing import deduce, deduce_block, deduce_loop, deduce_part
-from pipeline.declared.following import follow, follow_rounds, loop_speaks, proof_size
-from pipeline.declared.state import (
+from pipeline.declared.parts.trace_columns import STAGES
+from pipeline.declared.solver.arrays import CONFLICT, NONE, OFF, ON, OPEN, Arrays
+from pipeline.declared.solver.deducing import deduce, deduce_block, deduce_loop, deduce_part
+from pipeline.declared.solver.following import follow, follow_rounds, loop_speaks, proof_size
+from pipeline.declared.solver.state import (
     CUT,
     FOUND,
     LINES,
@@ -27,7 +28,6 @@ from pipeline.declared.state import (
     settle,
     take_back,
 )
-from pipeline.declared.trace_columns import STAGES
 from pipeline.kernels.compiling import entry_kernel, kernel
 
 FOLLOWED = (0, 0, 0, 0, 6, 15, 40, 1 << 40, 1 << 40)

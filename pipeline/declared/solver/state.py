@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.declared.arrays import NONE, OFF, ON, OPEN, Arrays
+from pipeline.declared.solver.arrays import NONE, OFF, ON, OPEN, Arrays
 from pipeline.kernels.compiling import kernel
 
 (
