@@ -16,6 +16,7 @@ from pipeline.corpora.new_book.puzzles.columns import (
     place_columns,
 )
 from pipeline.corpora.new_book.puzzles.ids import (
+    check_once,
     find_ids,
     id_column_of,
     ids_of,
@@ -143,6 +144,7 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
         return
     tried = find_attempts(book.sheet, book.found.used, known, ask)
     if not tried:
+        check_once(book.sheet, book.found)
         book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask, hardness)
         book.guesses += about_raters
         return
