@@ -17,7 +17,7 @@ from pipeline.kinds.sudoku.presentation.picture import (
 )
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.marks import SEEN_BY, Marks, candidate_of, replayed
-from pipeline.kinds.sudoku.presentation.step_picture import LOSING, NAMED
+from pipeline.kinds.sudoku.presentation.strokes import LOSING, NAMED
 from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
 
 PENCIL = {"font-size": str(PENCIL_SIZE), "text-anchor": "middle"}

@@ -31,11 +31,21 @@ WITH_TECHNIQUES = 4
 
 def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Message:
     """Return in words how a refuted hypothesis, digit, row, column, breaks after `marks`."""
+    gone, found, unit = refuted(marks, candidate, stage)
+    return _told(candidate, gone, found, break_in_words(after(gone, found), unit))
+
+
+def refuted(marks: Marks, candidate: str, stage: int) -> tuple[int, list[Inference], int]:
+    """Return what is gone when a candidate is supposed, what it takes to break, and the unit.
+
+    That has nothing left; where further hypotheses all break, it is the cell that they begin with.
+    """
     gone, found = _followed(marks, candidate, stage)
-    if not is_broken(_after(gone, found)):
-        return _told(candidate, gone, found, _breaks_further_on(_after(gone, found)))
+    if not is_broken(after(gone, found)):
+        return gone, found, _narrowest(after(gone, found))
     found = needed(gone, found, UNITS)
-    return _told(candidate, gone, found, _end(_after(gone, found)))
+    left = ~after(gone, found)
+    return gone, found, next(at for at, unit in enumerate(UNITS) if not unit & left)
 
 
 def how_it_ends(marks: Marks, candidate: str, stage: int, digits: str) -> Message:
@@ -43,11 +53,8 @@ def how_it_ends(marks: Marks, candidate: str, stage: int, digits: str) -> Messag
 
     `digits` are those of the full board, which hypotheses within the last stage may have found.
     """
-    gone, found = _followed(marks, candidate, stage)
-    goal = 0
-    for cell, digit in enumerate(map(int, digits)):
-        goal |= takes_of(cell, digit)
-    if goal & ~_after(gone, found):
+    gone, found, whole = accepted(marks, candidate, stage, digits)
+    if not whole:
         filled = {one.placed for one in found}
         rest = [
             f"{naming.cell_name(cell)} = {digit}"
@@ -56,19 +63,30 @@ def how_it_ends(marks: Marks, candidate: str, stage: int, digits: str) -> Messag
         ]
         end = message("sudoku_search_completes", rest=Joined(tuple(rest), COMMAS))
         return _told(candidate, gone, found, end)
+    return _told(candidate, gone, found, message("sudoku_board_is_full"))
+
+
+def accepted(marks: Marks, candidate: str, stage: int, digits: str):
+    """Return what is gone when a candidate is supposed, what follows, whether the board is full."""
+    gone, found = _followed(marks, candidate, stage)
+    goal = 0
+    for cell, digit in enumerate(map(int, digits)):
+        goal |= takes_of(cell, digit)
+    if goal & ~after(gone, found):
+        return gone, found, False
     kept = needed(gone, found, [goal])
     found = [one for one in found if one.placed or any(one.row is other.row for other in kept)]
-    return _told(candidate, gone, found, message("sudoku_board_is_full"))
+    return gone, found, True
 
 
 def _followed(marks: Marks, candidate: str, stage: int) -> tuple[int, list[Inference]]:
     """Return what is gone when a candidate is supposed, and what follows as its stage follows."""
-    after = marks.copy()
-    after.place(*candidate_of(candidate))
-    gone = gone_in(after)
-    found = list(_followed_by_singles(after))
-    while stage == WITH_TECHNIQUES and not is_broken(_after(gone, found)) and _is_open(after):
-        found += [_by_technique(after), *_followed_by_singles(after)]
+    board = marks.copy()
+    board.place(*candidate_of(candidate))
+    gone = gone_in(board)
+    found = list(_followed_by_singles(board))
+    while stage == WITH_TECHNIQUES and not is_broken(after(gone, found)) and _is_open(board):
+        found += [_by_technique(board), *_followed_by_singles(board)]
     return gone, found
 
 
@@ -83,7 +101,8 @@ def _followed_by_singles(marks: Marks) -> Iterator[Inference]:
         yield one
 
 
-def _after(gone: int, found: list[Inference]) -> int:
+def after(gone: int, found: list[Inference]) -> int:
+    """Return what is gone after inferences."""
     for one in found:
         gone |= one.takes
     return gone
@@ -126,17 +145,17 @@ def _in_words(one: Inference, gone: int) -> Message | Term:
     return Term(f"{what} ({name} {field})", f"{what}（{one.row.title} {field}）")
 
 
-def _end(gone: int) -> Message:
-    """Return what has nothing left."""
-    unit = next(at for at, candidates in enumerate(UNITS) if not candidates & ~gone)
-    if unit >= OF_CELLS:
-        return message("sudoku_cell_without_digit", cell=naming.cell_name(unit - OF_CELLS))
-    house, d = divmod(unit, DIGITS)
-    return message("sudoku_house_without_place", house=naming.house(house), digit=d + 1)
+def break_in_words(gone: int, unit: int) -> Message:
+    """Return in words that a unit has nothing left, or breaks with whatever is left in it."""
+    if unit < OF_CELLS:
+        house, d = divmod(unit, DIGITS)
+        return message("sudoku_house_without_place", house=naming.house(house), digit=d + 1)
+    further_on = bool(UNITS[unit] & ~gone)
+    id_ = "sudoku_breaks_further_on" if further_on else "sudoku_cell_without_digit"
+    return message(id_, cell=naming.cell_name(unit - OF_CELLS))
 
 
-def _breaks_further_on(gone: int) -> Message:
-    """Return where further hypotheses, of the last stage, all break."""
-    left = {cell: (UNITS[OF_CELLS + cell] & ~gone).bit_count() for cell in range(CELLS)}
-    narrowest = min((cell for cell in left if left[cell] > 1), key=left.get)
-    return message("sudoku_breaks_further_on", cell=naming.cell_name(narrowest))
+def _narrowest(gone: int) -> int:
+    """Return the unit of the cell with the fewest candidates, two or more."""
+    left = {unit: (UNITS[unit] & ~gone).bit_count() for unit in range(OF_CELLS, OF_CELLS + CELLS)}
+    return min((unit for unit in left if left[unit] > 1), key=left.get)
