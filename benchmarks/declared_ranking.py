@@ -15,10 +15,10 @@ import time
 import numpy as np
 
 from pipeline import kinds
-from pipeline.declared.arrays import arrays_of
-from pipeline.declared.common_line import score_of
+from pipeline.declared.levels.common_line import score_of
 from pipeline.declared.parts.canonical_form import mirrored, turned
-from pipeline.declared.solving import SOLVED, solve
+from pipeline.declared.solver.arrays import arrays_of
+from pipeline.declared.solver.solving import SOLVED, solve
 from pipeline.statistics.rank_correlation import spearman
 
 SAMPLES = 1000

@@ -14,10 +14,10 @@ from functools import partial
 from random import Random
 
 from pipeline import kinds
-from pipeline.declared.arrays import OFF, ON, arrays_of
 from pipeline.declared.exact import solutions
 from pipeline.declared.generating import _random_solution
-from pipeline.declared.solving import BROKE, SOLVED, solve
+from pipeline.declared.solver.arrays import OFF, ON, arrays_of
+from pipeline.declared.solver.solving import BROKE, SOLVED, solve
 from pipeline.texts.errors import PuzzleError
 
 SIDES = (4, 5, 6, 7, 8, 10)

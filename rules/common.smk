@@ -101,6 +101,23 @@ def kind_of(name):
     return [CORPORA[name].kind]
 
 
+def calibration_of(*names):
+    """Return the settings of calibration that concern some corpora."""
+    return configuration.calibration_of(
+        [KINDS[name] for name in names if name in KINDS], config["calibration"]
+    )
+
+
+def settings_of_pages(*names):
+    """Return, as JSON, the configuration as far as it concerns the pages of some corpora."""
+    return as_json({**config, "calibration": calibration_of(*names)})
+
+
+def as_json(settings):
+    """Return settings as they are handed to a verb, always the same text."""
+    return json.dumps(settings, sort_keys=True)
+
+
 def beside(name):
     """Return the description and the files of the printed tables that a page has beside its own."""
     paper = PAPERS[name]
@@ -169,11 +186,11 @@ def verbs_of_levels(wildcards):
     Of wildcards alone: what depends on the input makes nothing again when it changes.
     """
     folder, verbs = Path(CORPUS.format(corpus=wildcards.corpus)), []
-    kind = KINDS[wildcards.corpus]
-    settings = ["--settings", configuration.calibration_of(kind, config["calibration"])]
+    settings = ["--settings", as_json(calibration_of(wildcards.corpus))]
+    kind = ["--kind", KINDS[wildcards.corpus].name]
     for solver in SOLVERS[wildcards.corpus]:
         chunks = outcomes_of(wildcards.corpus, solver)
-        verbs += ["level", folder, solver, *chunks, *settings]
+        verbs += ["level", folder, solver, *chunks, *kind, *settings]
         verbs += ["--then", "features", folder / "puzzles.parquet", folder / solver, "--then"]
     verbs += ["calibrate", folder, *traces_of(wildcards.corpus, "outcomes"), *settings]
     return " ".join(quote(str(word)) for word in verbs)

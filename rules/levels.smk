@@ -102,10 +102,8 @@ rule audit:
             "fit-levels", "audit", "sensitivity", of=kind_of(wildcards.corpus)
         ),
         corpus=subpath(output.levels, parent=True),
-        settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
-        calibration=lambda wildcards: configuration.calibration_of(
-            KINDS[wildcards.corpus], config["calibration"]
-        ),
+        settings=lambda wildcards: as_json(config["agreement"]),
+        calibration=lambda wildcards: as_json(calibration_of(wildcards.corpus)),
     message:
         "Auditing the raters of {wildcards.corpus}"
     shell:

@@ -54,7 +54,7 @@ rule report:
         corpora=[f"{name}: {corpus.title}" for name, corpus in CORPORA.items()] + AWAY,
         derived=subpath(output.summary, ancestor=2),
         out=subpath(output.page, parent=True),
-        settings=lambda wildcards: json.dumps(config, sort_keys=True),
+        settings=lambda wildcards: settings_of_pages(wildcards.corpus),
     message:
         "Writing {output.page}"
     shell:
@@ -89,7 +89,7 @@ if ALONE:
             chosen=[f"--corpus={name}" for name in ALONE],
             derived=lambda wildcards, output: Path(output.summaries[0]).parents[1],
             out=lambda wildcards, output: Path(output.tables[0]).parents[1],
-            settings=lambda wildcards: json.dumps(config, sort_keys=True),
+            settings=lambda wildcards: settings_of_pages(*ALONE),
         message:
             "Writing {output.pages}"
         shell:
@@ -120,7 +120,7 @@ rule reports:
         code=code("report-index"),
         derived=subpath(input.database, parent=True),
         out=subpath(output.index, parent=True),
-        settings=lambda wildcards: json.dumps(config, sort_keys=True),
+        settings=lambda wildcards: as_json(config),
     message:
         "Writing {output.index}"
     shell:

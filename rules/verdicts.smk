@@ -34,7 +34,7 @@ rule verdicts:
     params:
         code=code("verdicts"),
         corpus=subpath(output.verdicts, parent=True),
-        settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
+        settings=lambda wildcards: as_json(config["agreement"]),
     message:
         "Verdicts on {wildcards.corpus}"
     shell:

@@ -33,7 +33,7 @@ from pipeline.notations.puzzle_text import (
 from pipeline.texts.errors import PuzzleError, repeated_id
 
 if TYPE_CHECKING:
-    from pipeline.corpora.new_book.puzzles import PuzzleColumns
+    from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns
     from pipeline.corpora.new_book.sheet import Sheet
     from pipeline.notations.csv_table import Reject, Row, Table
 
@@ -120,7 +120,7 @@ def file_of_rows(name: str) -> Path | None:
     path, row = file_named(name.strip())
     if path is None or row is not None:
         return None
-    from pipeline.corpora.new_book.opening import is_table
+    from pipeline.corpora.new_book.opening.book import is_table
 
     return path if holds_rows(path) or is_table(path) else None
 
@@ -142,10 +142,10 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
         text = path.read_bytes().decode("utf-8-sig", errors="replace")
         found = lists_of_puzzles()[ending](text)
         return known.name, Table(1, ["id", "clues"], iter(found))
-    from pipeline.corpora.new_book.ids import find_ids
     from pipeline.corpora.new_book.known import Known
-    from pipeline.corpora.new_book.opening import open_book
-    from pipeline.corpora.new_book.puzzles import find_puzzles, place_columns
+    from pipeline.corpora.new_book.opening.book import open_book
+    from pipeline.corpora.new_book.puzzles.columns import find_puzzles, place_columns
+    from pipeline.corpora.new_book.puzzles.ids import find_ids
     from pipeline.corpora.new_book.words import named
 
     known = Known("", "", kind=kind)
@@ -162,7 +162,7 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
 
 
 def _rows_in(sheet: "Sheet", found: "PuzzleColumns") -> "list[Row | Reject]":
-    from pipeline.corpora.new_book.puzzles import puzzles_of
+    from pipeline.corpora.new_book.puzzles.columns import puzzles_of
     from pipeline.notations.csv_table import Reject, Row
 
     rows = []

@@ -13,6 +13,7 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from pipeline import games, kinds
 from pipeline.corpora.rater_spec import Column, InBothLanguages, Name, Rater
+from pipeline.corpora.rater_spec import check_name as check_rater
 from pipeline.files.settings import CORPORA, SettingsError, description_file, read_mapping
 from pipeline.files.typed_settings import Different, Listed, Settings, Several, Text, shown
 from pipeline.notations.table_forms import form_of_kind
@@ -73,6 +74,9 @@ class Attempts(Settings):
     person_class: Column = Field(
         "", description="the column that names the class of the person (beginner, expert)"
     )
+    time_stamp: Column = Field(
+        "", description="the column that says when the attempt was, as 2025-03-01 10:15"
+    )
     unit: Literal["seconds", "minutes"] = Field("seconds", description="seconds or minutes")
     rater: Name = "people"
     title: InBothLanguages = Term("People", "解答者")
@@ -80,7 +84,7 @@ class Attempts(Settings):
     @property
     def columns(self) -> list[str]:
         """The columns that the file has to have."""
-        optional = filter(None, (self.finished, self.person_class))
+        optional = filter(None, (self.finished, self.person_class, self.time_stamp))
         return [self.puzzle, self.person, self.seconds, *optional]
 
 
@@ -142,6 +146,7 @@ class Description(Settings):
     tables: dict[str, Text] = Field(
         {}, min_length=1, description="a mapping from the name of a published table to its file"
     )
+    printed_kind: Text = Field("", description="the kind of puzzle of published tables")
     beside: Text = Field(
         "", description="the corpus of printed tables that its page shows beside its own"
     )
@@ -191,6 +196,9 @@ class Description(Settings):
     @model_validator(mode="after")
     def _raters_differ(self) -> Self:
         names = [rater.name for rater in self.every_rater]
+        solvers = kinds.kind(self.kind).solvers if self.has_levels else ()
+        for name in (*names, *(rater.family for rater in self.raters)):
+            check_rater(name, (solver.name for solver in solvers))
         for name in names:
             if names.count(name) > 1:
                 raise ValueError(
@@ -283,7 +291,7 @@ class Description(Settings):
     @property
     def what_is_read(self) -> str:
         """What the tables of the corpus depend on, as JSON: all but what only a page shows."""
-        shown = {"title", "source", "licence", "simulated", "beside"}
+        shown = {"title", "source", "licence", "simulated", "beside", "printed_kind"}
         raters = {"raters": {"__all__": {"title"}}, "attempts": {"title"}}
         return self.model_dump_json(exclude=dict.fromkeys(shown, True) | raters)
 
@@ -341,7 +349,8 @@ def description_of_csv(path: Path, kind: str) -> Description:
 def paper_beside(corpus: Description) -> Description | None:
     """Return the corpus of printed tables that the page of a corpus shows beside its own, if any.
 
-    It need not be a corpus of the run. SettingsError where there is none of that name.
+    It need not be a corpus of the run. SettingsError where there is none of that name, or its
+    tables are of another kind of puzzle.
 
     >>> paper_beside(load_description("config/corpora/example-book.yaml")).name
     'sato2003'
@@ -354,5 +363,10 @@ def paper_beside(corpus: Description) -> Description | None:
         raise SettingsError(
             f"{corpus.path}: beside: found {corpus.beside!r}, expected the name of a corpus of "
             "printed tables, as sato2003"
+        )
+    if paper.printed_kind not in ("", corpus.kind):
+        raise SettingsError(
+            f"{corpus.path}: beside: found {corpus.beside!r}, whose tables are of "
+            f"{paper.printed_kind}, expected tables of {corpus.kind}; leave it out"
         )
     return paper

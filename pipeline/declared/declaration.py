@@ -9,9 +9,9 @@ from functools import cached_property
 from random import Random
 from typing import ClassVar, NamedTuple
 
+from pipeline.declared.drawing.shapes import Shape, Text
 from pipeline.declared.puzzle import Board, board_class
-from pipeline.declared.rules import Rules, Variable
-from pipeline.declared.shapes import Shape, Text
+from pipeline.declared.rules.constraints import Rules, Variable
 from pipeline.texts.terms import Term
 
 
@@ -118,6 +118,11 @@ class Declaration(ABC):
     def weaker(self, puzzle: Board, at: int) -> str | None:
         """Return the text of a cell with a clue less, None where its clue has to stay."""
         return None if puzzle.cells[at] == "." else "."
+
+    @classmethod
+    def is_generated(cls) -> bool:
+        """Return whether the kind can be generated."""
+        return cls.fullest is not Declaration.fullest
 
     @classmethod
     def kind(cls, package: str):

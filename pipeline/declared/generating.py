@@ -4,11 +4,11 @@ from functools import partial
 from random import Random
 
 from pipeline import kinds
-from pipeline.declared.arrays import OPEN, arrays_of
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.exact import Undecided, solutions
 from pipeline.declared.puzzle import Board
-from pipeline.declared.solving import SOLVED, solve
+from pipeline.declared.solver.arrays import OPEN, arrays_of
+from pipeline.declared.solver.solving import SOLVED, solve
 from pipeline.generating.searching import USUAL, Attempt, Limit, Suits, first_finds
 from pipeline.texts.errors import PuzzleError
 

@@ -150,6 +150,14 @@ def test_flags_that_a_kept_description_does_not_take_are_named(times, monkeypatc
     assert "is kept without --source, --licence, --unit; say --force" in result.stdout
 
 
+def test_a_kept_description_is_checked_before_the_workflow_runs(times, monkeypatch):
+    assert run(times, *SAID).exit_code == 0
+    monkeypatch.setattr("pipeline.workflow.run.make_pages", lambda *_: pytest.fail("it ran"))
+    description = times.with_name("our-times.yaml")
+    description.write_text(f"{description.read_text()}beside: sato2004\n", encoding="utf-8")
+    assert "beside: found 'sato2004'" in complaint("new-book", times, *SAID, "--report")
+
+
 def test_classes_of_size_by_a_flag(tmp_path):
     loops = tmp_path / "loops.csv"
     lines = [f"{at},{rows},{rows},{'3' + '.' * (rows**2 - 1)},1" for at, rows in enumerate((5, 10))]

@@ -28,3 +28,10 @@ def test_the_printed_tables_are_found_from_any_folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     paper = paper_beside(load_description("book.yaml"))
     assert all(paper.located(file).is_file() for file in paper.tables.values())
+
+
+def test_tables_of_another_kind_are_refused(tmp_path):
+    text = BOOK.replace("NAME", "sato2003").replace("slitherlink", "sudoku")
+    (tmp_path / "book.yaml").write_text(text.replace(", rows: rows, cols: cols", ""))
+    with pytest.raises(SettingsError, match="found 'sato2003', whose tables are of slitherlink"):
+        paper_beside(load_description(tmp_path / "book.yaml"))

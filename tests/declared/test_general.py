@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pipeline import kinds
-from pipeline.declared.general import scores
+from pipeline.declared.levels.general import scores
 from pipeline.kinds.sudoku.puzzle import Sudoku
 
 SINGLES = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

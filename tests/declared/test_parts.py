@@ -1,6 +1,7 @@
 """What every declared kind answers of the contract, made from its declaration."""
 
 import xml.etree.ElementTree as ET
+from itertools import product
 from random import Random
 
 import pytest
@@ -8,8 +9,11 @@ import pytest
 from pipeline import kinds
 from pipeline.declared.exact import solutions
 from pipeline.declared.generating import _attempt
-from pipeline.declared.loops import random_loop
 from pipeline.declared.parts.canonical_form import copies
+from pipeline.declared.parts.playing import Playing
+from pipeline.declared.rules.loops import random_loop
+from pipeline.declared.solver.arrays import arrays_of
+from pipeline.declared.solver.replaying import refuted
 from pipeline.kinds.trace import trace_of
 from pipeline.notations.puzzle_text import read_text
 from pipeline.texts.errors import PuzzleError
@@ -41,6 +45,47 @@ def test_copies_of_a_puzzle_have_one_fingerprint(name):
     assert len(set(fingerprints([first, second]))) == 2
 
 
+def forced(constraint, known, variable):
+    """Return the values that one constraint leaves a variable, after known values."""
+    members, left = constraint.members, set()
+    for values in product((False, True), repeat=len(members)):
+        at = dict(zip(members, values, strict=True))
+        if any(known.get(one, value) != value for one, value in at.items()):
+            continue
+        if constraint.allows is None:
+            fits = constraint.least <= sum(values) <= constraint.most
+        else:
+            given = iter(values)
+            fits = constraint.allows(tuple(is_one and next(given) for is_one in constraint.there))
+        if fits:
+            left.add(at.get(variable))
+    return left
+
+
+@pytest.mark.parametrize("name", ["akari", "hitori", "masyu"])
+def test_a_supposition_plays_each_value_by_its_rule_until_one_breaks(name):
+    kind, proven = kinds.kind(name), 0
+    for puzzle in altered(name, 8):
+        rules = DECLARED[name].rules(puzzle)
+        trace = trace_of(kind.trace_rows, puzzle, kind.solvers[0].name)
+        playing = Playing(DECLARED[name], puzzle, trace.steps, trace.contradictions)
+        for row in trace.contradictions:
+            if not row.refuted or row.depth > 1:
+                continue
+            variable, value = int(row.variables[:-1]), row.variables[-1] == "-"
+            known = playing._known(row)
+            found = refuted(arrays_of(rules), known, variable, value, row.stage + 1)
+            known = {**known, variable: value}
+            for one, decided, reason in found.values:
+                if reason < len(rules.constraints):
+                    assert forced(rules.constraints[reason], known, one) == {decided}
+                    proven += 1
+                known[one] = decided
+            if found.broken < len(rules.constraints):
+                assert forced(rules.constraints[found.broken], known, None) == set()
+    assert proven > 0
+
+
 @every_kind
 def test_a_way_of_solution_is_told_and_drawn(name):
     kind = kinds.kind(name)
@@ -54,6 +99,9 @@ def test_a_way_of_solution_is_told_and_drawn(name):
     inks = {ink for change in drawn.values() for ink in change.paths}
     assert inks <= set(kind.stepping.INKS)
     decided = [token for table in trace[:2] for row in table for token in row.variables.split()]
+    for row in trace.contradictions:
+        moments = drawn["contradiction", row.sequence].moments
+        assert (len(moments) > 1) == (row.refuted and row.depth == 1)
     # Each variable is decided once.
     numbers = [int(token[:-1]) for token in decided]
     assert sorted(numbers) == list(range(len(DECLARED[name].rules(puzzle).variables)))

@@ -3,14 +3,14 @@
 import pytest
 
 from pipeline import kinds
-from pipeline.declared.arrays import OFF, ON, arrays_of
 from pipeline.declared.exact import solutions
-from pipeline.declared.lattice import none_or_two
 from pipeline.declared.parts.canonical_form import copies
-from pipeline.declared.record import record_of
-from pipeline.declared.rules import Rules
-from pipeline.declared.solving import BROKE, COST, SIZE, SOLVED, STAGE, solve
-from pipeline.declared.trace_columns import COLUMNS
+from pipeline.declared.parts.trace_columns import COLUMNS
+from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.rules.lattice import none_or_two
+from pipeline.declared.solver.arrays import OFF, ON, arrays_of
+from pipeline.declared.solver.record import record_of
+from pipeline.declared.solver.solving import BROKE, COST, SIZE, SOLVED, STAGE, solve
 from tests.declared.boards import DECLARED, altered, examples
 
 every_kind = pytest.mark.parametrize("name", DECLARED)

@@ -142,7 +142,7 @@ def test_a_finished_run_has_nothing_left_to_do(finished):
 def test_a_new_threshold_runs_no_solver_again(finished):
     threshold = 'calibration={"pinned_percent": {"Part 1": 50}}'
     jobs = planned(finished, "--configfile", TINY, "--config", threshold)
-    assert set(jobs) == {LEVELS, "report_alone", *AGAIN_AFTER_LEVELS}
+    assert set(jobs) == {LEVELS, *AGAIN_AFTER_LEVELS}
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pipeline.corpora.new_book.ids import (
+from pipeline.corpora.new_book.known import Ask, Known
+from pipeline.corpora.new_book.opening.book import open_book
+from pipeline.corpora.new_book.puzzles.columns import (
+    PuzzleColumns,
+    check_left_out,
+    find_puzzles,
+    in_plain_columns,
+    place_columns,
+)
+from pipeline.corpora.new_book.puzzles.ids import (
     find_ids,
     id_column_of,
     ids_of,
@@ -15,26 +24,20 @@ from pipeline.corpora.new_book.ids import (
     with_numbers,
     with_these_ids,
 )
-from pipeline.corpora.new_book.known import Ask, Known
-from pipeline.corpora.new_book.long_rows import rater_column, with_a_column_for_each
-from pipeline.corpora.new_book.opening import open_book
-from pipeline.corpora.new_book.orders import Hardness
-from pipeline.corpora.new_book.outcomes import with_outcomes
-from pipeline.corpora.new_book.puzzles import (
-    PuzzleColumns,
-    check_left_out,
-    find_puzzles,
-    in_plain_columns,
-    place_columns,
-)
-from pipeline.corpora.new_book.raters import find_attempts, find_or_ask, find_raters
+from pipeline.corpora.new_book.puzzles.size_classes import SizeClass, classes_given, size_classes
+from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
+from pipeline.corpora.new_book.ratings.orders import Hardness
+from pipeline.corpora.new_book.ratings.outcomes import with_outcomes
+from pipeline.corpora.new_book.ratings.raters import find_attempts, find_or_ask, find_raters
+from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
-from pipeline.corpora.new_book.size_classes import SizeClass, classes_given, size_classes
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
-from pipeline.corpora.new_book.tidying import tidied
 from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
+
+ATTEMPT_KEYS = ("person", "seconds", "finished", "time_stamp")
+"""What the description of attempts names a column for, but for the puzzle."""
 
 
 @dataclass
@@ -150,7 +153,7 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     plain, about_outcomes = _with_outcomes(plain, attempts, known, ask)
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
-    used = book.found.used | {attempts.get(key) for key in ("person", "seconds", "finished")}
+    used = book.found.used | {attempts.get(key) for key in ATTEMPT_KEYS}
     hardness = hardness_of(book.sheet, book.found, known)
     here = _without_attempts(known)
     book.raters, about_raters = find_raters(book.sheet, used, here, ask, hardness)
@@ -281,8 +284,7 @@ def _attempts_file(
     is_plain = sheet.is_plain and sheet.has_names and sheet.encoding == encoding
     if is_plain and not book.is_split:
         return os.path.relpath(sheet.path, out.parent), []
-    keys = ("puzzle", "person", "seconds", "finished")
-    columns = [book.attempts[key] for key in keys if key in book.attempts]
+    columns = [book.attempts[key] for key in ("puzzle", *ATTEMPT_KEYS) if key in book.attempts]
     made = f"{out.stem}-attempts.csv"
     files[made] = replace(sheet, cells=sheet.cells[columns])
     return made, [] if book.is_split else sheet.unread

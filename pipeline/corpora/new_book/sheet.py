@@ -1,6 +1,6 @@
 """The cells of an undescribed file, and the guesses made about it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, get_args
@@ -11,6 +11,8 @@ from pipeline.corpora.description import Description
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed, quoted
 
+# A column is times, levels or whatever most of its cells are; the others become rejects.
+MOST = 0.8
 DESCRIBED_ENCODINGS = get_args(Description.model_fields["encoding"].annotation)
 
 
@@ -107,3 +109,12 @@ def cells_table(rows: Iterable, columns: Iterable[str], lines: list[Line]) -> pd
     """Return rows of cells as the table of a sheet."""
     index = pd.MultiIndex.from_frame(pd.DataFrame(lines, columns=Line._fields))
     return pd.DataFrame(list(rows), index, list(columns), dtype=object)
+
+
+def most(values: list[str], is_one: Callable[[str], object]) -> bool:
+    """Return whether enough of the cells are one to take the column for it.
+
+    >>> most(["1", "2", "3", "4", "x"], str.isdigit), most(["1", "x"], str.isdigit)
+    (True, False)
+    """
+    return sum(bool(is_one(value)) for value in values) >= MOST * len(values)

@@ -4,8 +4,8 @@ from math import nan
 from shlex import quote
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.orders import Hardness
-from pipeline.corpora.new_book.puzzles import PuzzleColumns, puzzles_of
+from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, puzzles_of
+from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import PuzzleError

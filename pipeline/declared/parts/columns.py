@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.trace_columns import STAGES
+from pipeline.declared.parts.trace_columns import STAGES
 from pipeline.tables.schemas import traces
 from pipeline.tables.schemas.columns import count, ratio, text
 

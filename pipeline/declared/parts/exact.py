@@ -8,8 +8,8 @@ import numpy as np
 
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.exact import Undecided, solutions
-from pipeline.declared.rules import Rules
-from pipeline.declared.trace_columns import COLUMNS
+from pipeline.declared.parts.trace_columns import COLUMNS
+from pipeline.declared.rules.constraints import Rules
 from pipeline.texts.errors import PuzzleError
 
 OUTCOME = tuple(COLUMNS["outcomes"])

@@ -3,12 +3,11 @@
 from types import SimpleNamespace
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.picture import FILLED, STROKED, TEXTS, paths_of
-from pipeline.declared.shapes import Text
+from pipeline.declared.drawing.picture import FILLED, STROKED, TEXTS
+from pipeline.declared.parts.playing import Playing
 from pipeline.explain.ink import VERMILLION
-from pipeline.kinds.contract import Change, Words
 
-SUPPOSED = "#0072B2"
+SUPPOSED, THEN = "#0072B2", "#00785a"
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:
@@ -16,10 +15,12 @@ def part_of(declared: Declaration) -> SimpleNamespace:
 
     def changes(puzzle, steps, contradictions, outcome):
         """Return what steps and lists of hypotheses draw, by the keys of `ReasonsPart.why`."""
-        variables = declared.rules(puzzle).variables
-        keyed = {("step", int(row.step)): row for row in steps}
-        keyed |= {("contradiction", int(row.sequence)): row for row in contradictions}
-        return {key: _change(declared, variables, row) for key, row in keyed.items()}
+        playing = Playing(declared, puzzle, steps, contradictions)
+        found = {("step", int(row.step)): playing.change(row.variables) for row in steps}
+        for row in contradictions:
+            moments = playing.moments_of(row)
+            found["contradiction", int(row.sequence)] = playing.change(row.variables, moments)
+        return found
 
     return SimpleNamespace(INKS=_inks(), at_the_start=lambda puzzle: [], changes=changes)
 
@@ -29,16 +30,6 @@ def _inks() -> dict[str, dict[str, str]]:
     for ink, attributes in {**FILLED, **STROKED, **TEXTS}.items():
         part = "stroke" if ink in STROKED else "fill"
         found[ink] = attributes
-        for state, colour in (("new", VERMILLION), ("supposed", SUPPOSED)):
+        for state, colour in (("new", VERMILLION), ("supposed", SUPPOSED), ("then", THEN)):
             found[f"{ink} {state}"] = {**attributes, part: colour}
     return found
-
-
-def _change(declared: Declaration, variables, row) -> Change:
-    shapes = [
-        shape
-        for token in row.variables.split()
-        for shape in declared.draw_value(variables[int(token[:-1])], token[-1] == "+")
-    ]
-    texts = [Words(*shape) for shape in shapes if isinstance(shape, Text)]
-    return Change(paths=paths_of(shapes), texts=texts)

@@ -8,8 +8,8 @@ import numpy as np
 import pyarrow as pa
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.record import Record, record_of
-from pipeline.declared.trace_columns import COLUMNS
+from pipeline.declared.parts.trace_columns import COLUMNS
+from pipeline.declared.solver.record import Record, record_of
 
 CELLS_AT_ONCE = 50_000
 """So many cells are solved before their rows are written; bounds the memory."""

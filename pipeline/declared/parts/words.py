@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.drawn_text import drawn
-from pipeline.declared.picture import board_svg, rooms
-from pipeline.declared.shapes import Shape, Text
+from pipeline.declared.drawing.drawn_text import drawn
+from pipeline.declared.drawing.picture import board_svg, rooms
+from pipeline.declared.drawing.shapes import Shape, Text
 from pipeline.texts.messages import Joined, Message, listed, message
 from pipeline.texts.terms import Term
 
@@ -49,8 +49,10 @@ class Words:
 
     def decides(self, rows) -> Term:
         """Return what steps that follow each other decide, and the rules by which they do."""
-        rules = self._rules((row.technique_id.replace("-", "_"), row.rule_place) for row in rows)
-        decided = self._values(" ".join(row.decided for row in rows))
+        rules = self.rules_in_words(
+            (row.technique_id.replace("-", "_"), row.rule_place) for row in rows
+        )
+        decided = self.values_in_words(" ".join(row.decided for row in rows))
         by = message("declared_by", decided=decided, rules=rules)
         return Term(by.en, by.ja)
 
@@ -63,7 +65,7 @@ class Words:
                 "the only solution, found by a SAT solver,", "SATソルバーの見つけた唯一の解"
             ), ""
         opposite = row.decided[:-1] + ("-" if row.decided[-1] == "+" else "+")
-        return self._values(opposite), self._values(row.decided)
+        return self.values_in_words(opposite), self.values_in_words(row.decided)
 
     def breaks(self, row) -> Message:
         """Return how a refuted hypothesis broke: by which rules, if they are few."""
@@ -72,7 +74,7 @@ class Words:
         if not row.proof:
             return message("declared_breaks_by_many", n=row.proof_rules)
         rules = (token.partition("@")[::2] for token in row.proof.split())
-        return message("declared_breaks", rules=self._rules(rules))
+        return message("declared_breaks", rules=self.rules_in_words(rules))
 
     def picture(self, puzzle, outcome, title: str) -> str:
         """Return the board as SVG, as far as it was solved."""
@@ -98,7 +100,7 @@ class Words:
             for shape in self.declared.draw_value(variable, sign == "+")
         ]
 
-    def _rules(self, rules: Iterable[tuple[str, str]]) -> Joined | Message:
+    def rules_in_words(self, rules: Iterable[tuple[str, str]]) -> Joined | Message:
         """Return rules, by id and place, in words, those with one id together."""
         told: dict[str, list[str]] = {}
         for name, place in dict.fromkeys(rules):
@@ -106,7 +108,7 @@ class Words:
         sentences = ((self.declared.RULES[name].sentence, " ".join(told[name])) for name in told)
         return listed([_placed(sentence, place) for sentence, place in sentences])
 
-    def _values(self, decided: str) -> Term:
+    def values_in_words(self, decided: str) -> Term:
         """Return values in words, those of one sort together."""
         by_sort: dict[tuple[str, str], list[str]] = {}
         for token in decided.split():

@@ -1,10 +1,10 @@
 """Akari (美術館): lamps light rows and columns up to black cells, and see no other lamp."""
 
 from pipeline.declared.declaration import Declaration, RuleName, Sort
-from pipeline.declared.lattice import DIRECTIONS
+from pipeline.declared.drawing.shapes import box, disc, dot, written
 from pipeline.declared.puzzlink import read_clues, write_clues
-from pipeline.declared.rules import Rules
-from pipeline.declared.shapes import box, disc, dot, written
+from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.rules.lattice import DIRECTIONS
 from pipeline.texts.terms import Term
 
 ACROSS, DOWN = (0, 1), (1, 0)

@@ -6,11 +6,11 @@ An island has as many bridges as its number says.
 from functools import cache
 
 from pipeline.declared.declaration import Declaration, RuleName, Sort
-from pipeline.declared.lattice import DIRECTIONS, DOWN, RIGHT, ray
+from pipeline.declared.drawing.shapes import cross, disc, line, written
 from pipeline.declared.puzzlink import read_numbers, write_numbers
-from pipeline.declared.rules import Rules
-from pipeline.declared.shading import around
-from pipeline.declared.shapes import cross, disc, line, written
+from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.rules.lattice import DIRECTIONS, DOWN, RIGHT, ray
+from pipeline.declared.rules.shading import around
 from pipeline.texts.terms import Term
 
 GAP = 0.07

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from pipeline.declared.declaration import Declaration, RuleName
 from pipeline.declared.puzzlink import read_borders, read_numbers, write_borders, write_numbers
-from pipeline.declared.rules import MOST_IN_TABLE, Rules
-from pipeline.declared.shading import (
+from pipeline.declared.rules.constraints import MOST_IN_TABLE, Rules
+from pipeline.declared.rules.shading import (
     ADJACENT,
     CONNECTED,
     SHADE,

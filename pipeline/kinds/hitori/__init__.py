@@ -4,9 +4,10 @@ Shaded cells share no side, and white ones hang together.
 """
 
 from pipeline.declared.declaration import Declaration, RuleName
+from pipeline.declared.drawing.shapes import box, disc
 from pipeline.declared.puzzlink import DIGITS_36, Code, read_cells, write_cells
-from pipeline.declared.rules import Rules
-from pipeline.declared.shading import (
+from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.rules.shading import (
     ADJACENT,
     CONNECTED,
     SHADE,
@@ -15,7 +16,6 @@ from pipeline.declared.shading import (
     draw_numbers,
     shade,
 )
-from pipeline.declared.shapes import box, disc
 from pipeline.texts.terms import Term
 
 

@@ -1,11 +1,11 @@
 """Masyu (ましゅ): a loop through all pearls that turns on black ones, goes straight on white."""
 
 from pipeline.declared.declaration import Declaration, RuleName
-from pipeline.declared.lattice import DIRECTIONS, Lattice, none_or_two
-from pipeline.declared.loops import EDGE, LOOP, draw_edge, random_loop
+from pipeline.declared.drawing.shapes import disc
 from pipeline.declared.puzzlink import read_three, write_three
-from pipeline.declared.rules import Rules
-from pipeline.declared.shapes import disc
+from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.rules.lattice import DIRECTIONS, Lattice, none_or_two
+from pipeline.declared.rules.loops import EDGE, LOOP, draw_edge, random_loop
 from pipeline.texts.terms import Term
 
 PEARLS = ".wb"

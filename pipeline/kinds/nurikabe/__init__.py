@@ -6,8 +6,16 @@ Beside the shades there is a variable for each island and each cell that it reac
 
 from pipeline.declared.declaration import Declaration, RuleName, Sort, place_in_words
 from pipeline.declared.puzzlink import read_numbers, write_numbers
-from pipeline.declared.rules import Rules
-from pipeline.declared.shading import SHADE, around, connect, draw_numbers, draw_shade, pairs, shade
+from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.rules.shading import (
+    SHADE,
+    around,
+    connect,
+    draw_numbers,
+    draw_shade,
+    pairs,
+    shade,
+)
 from pipeline.texts.terms import Term
 
 

@@ -1,9 +1,9 @@
 """Shikaku (四角に切れ): rectangles, each with one number: how many cells it has."""
 
 from pipeline.declared.declaration import Declaration, RuleName, Sort
+from pipeline.declared.drawing.shapes import box, disc, written
 from pipeline.declared.puzzlink import read_numbers, write_numbers
-from pipeline.declared.rules import Rules
-from pipeline.declared.shapes import box, disc, written
+from pipeline.declared.rules.constraints import Rules
 from pipeline.texts.terms import Term
 
 

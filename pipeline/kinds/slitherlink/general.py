@@ -1,7 +1,7 @@
 """The rules of Slitherlink for the solver of declared kinds, a rater beside Sato's solver."""
 
-from pipeline.declared.lattice import DOWN, RIGHT, Lattice, none_or_two
-from pipeline.declared.rules import Rules
+from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.rules.lattice import DOWN, RIGHT, Lattice, none_or_two
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
 
 

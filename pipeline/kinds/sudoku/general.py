@@ -1,6 +1,6 @@
 """The rules of sudoku for the solver of declared kinds, a rater beside Number Place Support."""
 
-from pipeline.declared.rules import Rules
+from pipeline.declared.rules.constraints import Rules
 from pipeline.kinds.sudoku.board.grid import HOUSES
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku
 

@@ -4,12 +4,12 @@ Shaded cells share no side; an arrow counts those in its direction, up to the ri
 """
 
 from pipeline.declared.declaration import Declaration, RuleName
-from pipeline.declared.lattice import DOWN, LEFT, RIGHT, UP, Lattice, ray
-from pipeline.declared.loops import EDGE, LOOP, draw_edge
+from pipeline.declared.drawing.shapes import box, written
 from pipeline.declared.puzzlink import LETTERS, Code, read_cells, write_cells
-from pipeline.declared.rules import Rules
-from pipeline.declared.shading import ADJACENT, SHADE, apart, around, draw_shade, shade
-from pipeline.declared.shapes import box, written
+from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.rules.lattice import DOWN, LEFT, RIGHT, UP, Lattice, ray
+from pipeline.declared.rules.loops import EDGE, LOOP, draw_edge
+from pipeline.declared.rules.shading import ADJACENT, SHADE, apart, around, draw_shade, shade
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.terms import Term
 

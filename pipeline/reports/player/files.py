@@ -11,7 +11,7 @@ from pathlib import Path
 from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
 from pipeline.files.atomic import write_text
-from pipeline.kinds.contract import Words
+from pipeline.kinds.contract import Change, Words
 from pipeline.reports.page_data import as_json
 from pipeline.reports.player.ending import ending_in_words
 from pipeline.texts.errors import PuzzleError
@@ -104,17 +104,31 @@ def _frame(row, changes) -> dict:
     found = {
         "w": [row.what.en, row.what.ja],
         "d": _both(row.detail) if row.detail.en else None,
-        "r": row.ratio,
         "l": row.level,
         "h": int(row.contradiction),
         "y": [[term.en, term.ja] for term in row.why],
+        **_drawn(drawn),
+        "s": [
+            _filled({"w": _both(words), **_drawn([change])})
+            for one in drawn
+            for words, change in one.moments
+        ],
+    }
+    return {"r": row.ratio, **_filled(found)}
+
+
+def _drawn(drawn: Sequence[Change]) -> dict:
+    return {
         "p": _joined([change.paths for change in drawn]),
         "m": _joined([change.marks for change in drawn]),
         "t": [_placed(text) for change in drawn for text in change.texts],
         "g": sorted({number for change in drawn for number in change.gone}),
         "v": sorted({number for change in drawn for number in change.hidden}),
     }
-    return {name: value for name, value in found.items() if value or name == "r"}
+
+
+def _filled(found: dict) -> dict:
+    return {name: value for name, value in found.items() if value}
 
 
 def _placed(text: Words) -> list:

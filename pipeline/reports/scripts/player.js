@@ -45,7 +45,7 @@
 
   function open(place, step) {
     const data = loaded[place];
-    shown = { place, data, frames: data.frames, at: 0 };
+    shown = { place, data, frames: data.frames, at: 0, within: 0 };
     find("player-title").textContent = data.id;
     find("player-link").hidden = !data.link;
     find("player-link").href = data.link || "#";
@@ -63,7 +63,7 @@
     const slider = find("player-slider");
     slider.max = shown.frames.length;
     listSteps();
-    go(step);
+    go(...step);
     if (!dialog().open) dialog().showModal();
   }
 
@@ -72,13 +72,23 @@
     return inks[`${name} ${state}`] || inks[name] || {};
   }
 
+  // What a hypothesis supposes, and what follows from it, moment by moment.
+  const moments = (at) => shown.frames[at - 1]?.s || [];
+
+  // What is drawn one after the other, in which state, until step `at`, or so many moments within.
+  function drawn() {
+    const { frames, at, within } = shown, end = within ? at - 1 : at;
+    const steps = frames.slice(0, end).map((frame, number) =>
+      [frame, frame.h ? "supposed" : number === end - 1 && !within ? "new" : ""]);
+    return [...steps, ...moments(at).slice(0, within).map((moment, number) => [moment, number ? "then" : "supposed"])];
+  }
+
   // Draws the board as it is after step `at`; 0 is the start.
   function draw() {
-    const { frames, at, data } = shown;
+    const { data } = shown, all = drawn();
     const old = {}, texts = [], gone = new Set(), struck = new Set();
-    frames.slice(0, at).forEach((frame, number) => {
-      const last = number === at - 1;
-      const state = last ? (frame.h ? "supposed" : "new") : frame.h ? "supposed" : "";
+    all.forEach(([frame, state], number) => {
+      const last = number === all.length - 1;
       for (const [name, path] of Object.entries(frame.p || {})) {
         const key = `${name}\n${state}\n${last}`;
         old[key] = (old[key] || "") + path;
@@ -97,7 +107,7 @@
     }
     for (const [attributes, x, y, text] of texts) stays.push(label(attributes, x, y, text, "digit"));
     shown.stays.replaceChildren(...stays);
-    const frame = frames[at - 1];
+    const [frame] = all.at(-1) || [];
     shown.marks.replaceChildren(...Object.entries(frame?.m || {}).map(([name, d]) => svg("path", { d, ...ink(name, "") })));
   }
 
@@ -108,14 +118,20 @@
   }
 
   function words() {
-    const { frames, at } = shown;
+    const { frames, at, within } = shown;
     const frame = frames[at - 1];
     const text = find("player-words");
     text.replaceChildren();
     find("player-count").textContent = `${at} / ${frames.length}`;
+    find("player-play").hidden = !moments(at).length;
     if (!frame) { text.append(nanido.both(nanido.translate("the_puzzle_before_the_first_step"))); return; }
     const name = nanido.element("b", {}, nanido.both(frame.w));
     text.className = frame.h ? "hypothesis" : "";
+    if (within) {
+      find("player-count").textContent += ` (${within} / ${moments(at).length})`;
+      text.append(`${at}.${within} · `, name, nanido.element("p", { class: "why" }, nanido.both(moments(at)[within - 1].w)));
+      return;
+    }
     text.append(`${at} · `, name, nanido.element("span", { class: "detail" }, nanido.both(frame.d || [""])));
     if (frame.y) {
       text.append(...frame.y.map((pair) => nanido.element("p", { class: "why" }, nanido.both(pair))));
@@ -149,69 +165,90 @@
   function listSteps() {
     find("player-steps").replaceChildren(...shown.frames.map((frame, number) =>
       nanido.element("li", frame.h ? { class: "hypothesis" } : {},
-        nanido.element("button", { type: "button", onclick: () => go(number + 1), "aria-label": stepName(frame, number) }, `${number + 1} · `, nanido.both(frame.w)))));
+        nanido.element("button", { type: "button", onclick: () => { still(); go(number + 1); }, "aria-label": stepName(frame, number) }, `${number + 1} · `, nanido.both(frame.w)))));
   }
 
   const folded = () => find("player-fold").checked;
 
-  function go(at) {
+  function go(at, within = 0) {
     if (!shown) return;
     shown.at = Math.max(0, Math.min(shown.frames.length, at));
+    shown.within = Math.max(0, Math.min(moments(shown.at).length, within));
     draw();
     words();
     line();
     find("player-slider").value = shown.at;
-    history.replaceState(null, "", `#puzzle=${encodeURIComponent(shown.data.id)}${shown.at ? `&step=${shown.at}` : ""}`);
+    history.replaceState(null, "", `#puzzle=${encodeURIComponent(shown.data.id)}${shown.at ? `&step=${shown.at}` : ""}${shown.within ? `.${shown.within}` : ""}`);
     const items = [...find("player-steps").children];
     items.forEach((item, number) => item.toggleAttribute("data-now", number === shown.at - 1));
     const item = items[shown.at - 1];
     if (item) item.parentElement.scrollTop = item.offsetTop - item.parentElement.clientHeight / 2;
   }
 
-  // One step on or back; over hypotheses where they are folded, whose results are drawn all the same.
+  // One step on or back: through a hypothesis to where it breaks, and then to what it decides; over
+  // hypotheses where they are folded, whose results are drawn all the same.
   function move(by) {
     if (!shown) return;
-    let at = shown.at + by;
-    while (folded() && at > 0 && at < shown.frames.length && shown.frames[at - 1].h) at += by;
-    go(at);
+    const { at, within, frames } = shown;
+    if (within) { go(within + by ? at : at - 1, (within + by) % (moments(at).length + 1)); return; }
+    if (folded()) {
+      let next = at + by;
+      while (next > 0 && next < frames.length && frames[next - 1].h) next += by;
+      go(next);
+    } else if (by < 0) go(moments(at).length ? at : at - 1, moments(at).length);
+    else go(at + 1, 1);
   }
 
-  // The step that is hardest: the first contradiction, else the first of the highest level.
+  // A hypothesis plays by itself, a moment after the other, until it is back or a person moves.
+  const PACE = 1500;
+  let playing = 0;
+  const still = () => { clearInterval(playing); playing = 0; };
+  function play() {
+    if (!shown || !moments(shown.at).length) return;
+    go(shown.at, 1);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    playing = setInterval(() => { move(1); if (!shown?.within) still(); }, PACE);
+  }
+
+  // The step that is hardest: the first contradiction that decides something, else the first that
+  // was tried in vain, else the first step of the highest level.
   function hardest() {
-    const { frames } = shown, tried = frames.findIndex((frame) => frame.h);
-    if (tried >= 0) return tried + 1;
+    const { frames } = shown;
+    const tried = frames.find((frame) => frame.s) || frames.find((frame) => frame.h);
+    if (tried) return frames.indexOf(tried) + 1;
     const levels = frames.map((frame) => frame.l || 0);
     return levels.indexOf(Math.max(...levels)) + 1;
   }
 
   const MOVES = {
-    hardest: () => shown && go(hardest()),
+    hardest: () => shown && go(hardest()), play,
     first: () => go(0), back: () => move(-1), forward: () => move(1), last: () => go(Infinity),
   };
-  const KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End: "last" };
+  const KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End: "last", p: "play" };
+  const turn = (name) => { still(); MOVES[name](); };
 
   function fromAddress() {
-    const found = /^#puzzle=([^&]*)(?:&step=(\d+))?$/.exec(location.hash);
+    const found = /^#puzzle=([^&]*)(?:&step=(\d+)(?:\.(\d+))?)?$/.exec(location.hash);
     if (!found) { if (dialog().open) dialog().close(); return; }
     const id = decodeURIComponent(found[1]), place = nanido.placeOf(id);
     if (!dialog().open) opener = document.activeElement;
-    if (place >= 0) ask(id, place, Number(found[2] || 0));
+    if (place >= 0) ask(id, place, [Number(found[2] || 0), Number(found[3] || 0)]);
     else refuse(id, "puzzle_not_on_page");
   }
 
   document.addEventListener("DOMContentLoaded", () => {
     if (!dialog()) return;
-    for (const button of document.querySelectorAll("[data-move]")) button.addEventListener("click", () => MOVES[button.dataset.move]());
-    find("player-slider").addEventListener("input", (event) => go(Number(event.target.value)));
+    for (const button of document.querySelectorAll("[data-move]")) button.addEventListener("click", () => turn(button.dataset.move));
+    find("player-slider").addEventListener("input", (event) => { still(); go(Number(event.target.value)); });
     find("player-fold").addEventListener("change", () => find("player-steps").classList.toggle("folded", folded()));
     dialog().addEventListener("keydown", (event) => {
       if (!(event.key in KEYS) || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      MOVES[KEYS[event.key]]();
+      turn(KEYS[event.key]);
     });
-    dialog().addEventListener("close", () => { opener?.focus(); if (location.hash.startsWith("#puzzle=")) history.replaceState(null, "", location.pathname + location.search); });
+    dialog().addEventListener("close", () => { still(); opener?.focus(); if (location.hash.startsWith("#puzzle=")) history.replaceState(null, "", location.pathname + location.search); });
     find("player-close").addEventListener("click", () => dialog().close());
-    document.addEventListener("nanido-language", () => { if (shown && dialog().open) { listSteps(); go(shown.at); } });
+    document.addEventListener("nanido-language", () => { if (shown && dialog().open) { listSteps(); go(shown.at, shown.within); } });
     addEventListener("hashchange", fromAddress);
     fromAddress();
   });

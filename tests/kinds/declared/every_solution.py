@@ -1,6 +1,6 @@
 """All solutions of the rules of a small board, by trying out: slow, and apart from the engine."""
 
-from pipeline.declared.rules import Rules
+from pipeline.declared.rules.constraints import Rules
 
 
 def every_solution(rules: Rules):

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from pipeline.declared.arrays import OFF, ON, OPEN, arrays_of
-from pipeline.declared.solving import BROKE, SOLVED, solve
+from pipeline.declared.solver.arrays import OFF, ON, OPEN, arrays_of
+from pipeline.declared.solver.solving import BROKE, SOLVED, solve
 from tests.kinds.declared import by_the_text
 from tests.kinds.declared.every_solution import every_solution
 

@@ -364,3 +364,37 @@ def test_paper_holds_every_table_within_its_own_place(visit, name):
           .map(([table]) => table.caption?.innerText ?? table.className)"""
     )
     assert beyond == []
+
+
+def test_a_contradiction_plays_and_comes_back(visit, site):
+    (path,) = site.glob("derived/book/*/contradictions.parquet")
+    rows = read_table(path)
+    puzzle_id = rows[rows["refuted"]]["puzzle_id"].iloc[0]
+    page = visit("book", anchor=f"puzzle={puzzle_id}")
+    page.wait_for_selector("#player[open]")
+    page.locator("[data-move=hardest]").click()
+    step = int(page.locator("#player-slider").input_value())
+    solved = page.locator("#player-board .stays").inner_html()
+    page.locator("#player-play").click()
+    assert page.evaluate("location.hash").endswith(f"&step={step}.1")
+    colours = {}
+    for name in ("supposed", "then"):
+        colours[name] = page.locator("#player-board path[data-ink]").last.get_attribute("stroke")
+        # It goes on by itself.
+        if name == "supposed":
+            page.wait_for_function("location.hash.endsWith('.2')")
+    assert colours["supposed"] != colours["then"]
+    while "." in page.evaluate("location.hash"):
+        broken = page.locator("#player-board .marks path").count()
+        words = page.locator("#player-words .why").inner_text()
+        page.keyboard.press("ArrowRight")
+    assert broken
+    assert words
+    assert page.evaluate("location.hash").endswith(f"&step={step}")
+    assert page.locator("#player-board .stays").inner_html() == solved
+    page.keyboard.press("ArrowLeft")
+    assert "." in page.evaluate("location.hash")
+    page.locator("#player-fold").check()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert page.told == []

@@ -86,6 +86,19 @@ def note_last_open(grid, board, out):
 
 
 @kernel
+def note_listed(grid, board, stage):
+    """Note the open direction of the last cell that the program looks at for a list (MARISU).
+
+    It looks at every cell in stages 2 and 3, and in stage 1 once the board is nearly full.
+    """
+    looks = stage in (2, 3) or (stage == 1 and board[state.NEAR_END])
+    for cell in range(board[state.CELLS] if looks else 0):
+        for at in range(3, -1, -1):
+            if board[EDGE, grid[cell, CELL_EDGE + at]] == UNDECIDED:
+                board[state.LAST_OPEN] = at
+
+
+@kernel
 def forget_dead_end(grid, board, out):
     """Do what the program does at a dead end, if that is what the techniques have just found."""
     dot = board[state.BROKEN_AT]

@@ -83,6 +83,8 @@ def suppose_in_turn(grid, board, hyps, groups, stage, within, out, steps, lists)
     board, EXHAUSTED when none does either.
     """
     joining.list_stage(grid, board, hyps, stage)
+    if board[state.GOES_ON_WHEN_BROKEN]:
+        dead_ends.note_listed(grid, board, stage)
     board[state.CALLS] += 1
     number = hyps[candidates.NUMBER, 0]
     if number == 0:

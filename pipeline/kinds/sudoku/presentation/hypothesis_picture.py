@@ -8,12 +8,7 @@ from pipeline.kinds.sudoku.presentation import strokes
 from pipeline.kinds.sudoku.presentation.picture import BLUE, add_board, begin_picture
 from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF, Marks, candidate_of
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
-from pipeline.kinds.sudoku.presentation.reasons.refutation import (
-    accepted,
-    after,
-    break_in_words,
-    refuted,
-)
+from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, completed
 from pipeline.kinds.sudoku.presentation.reasons.units import OF_CELLS, candidates_in
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.texts.messages import message
@@ -31,28 +26,27 @@ def hypothesis_svg(puzzle: Sudoku, row, marks: Marks, digits: str, title: str, l
         add_board(svg, puzzle, position.clues, candidates_of(position))
         strokes.add_captions(svg, [message("sudoku_caption_none_breaks")], language)
         return ET.tostring(svg, encoding="unicode")
-    (cell, digit), broken, end = candidate_of(row.candidate), None, ""
+    cell, digit = candidate_of(row.candidate)
     if row.refuted:
-        gone, found, broken = refuted(marks, row.candidate, int(row.stage))
-        end = break_in_words(after(gone, found), broken)
+        then = broken(marks, row.candidate, int(row.stage))
     else:
-        _, found, _ = accepted(marks, row.candidate, int(row.stage), digits)
-    if broken is not None:
-        strokes.add_ground(svg, _cells_of(broken), strokes.LOSING)
+        then = completed(marks, row.candidate, int(row.stage), digits)
+    breaks_at = () if then.unit is None else _cells_of(then.unit)
+    strokes.add_ground(svg, breaks_at, strokes.LOSING)
     add_board(svg, puzzle, position.clues, candidates_of(position))
-    if broken is not None:
-        strokes.add_frame(svg, _cells_of(broken))
-    for one in found:
+    if breaks_at:
+        strokes.add_frame(svg, breaks_at)
+    for one in then.found:
         for taken in candidates_in(one.takes) if not one.placed else ():
             strokes.add_strike(svg, *taken, BLUE)
-    placed = [(cell, digit), *(one.placed for one in found if one.placed)]
+    placed = [(cell, digit), *(one.placed for one in then.found if one.placed)]
     for number, (at, written) in enumerate(placed, 1):
         strokes.add_node(svg, [at], written, BLUE if number > 1 else ORANGE, number)
     if row.refuted:
         strokes.add_strike(svg, cell, digit)
     legend = [message("sudoku_legend_of_hypothesis")] if row.refuted else []
     id_ = "sudoku_caption_refuted" if row.refuted else "sudoku_caption_accepted"
-    caption = message(id_, cell=cell_name(cell), digit=digit, end=end)
+    caption = message(id_, cell=cell_name(cell), digit=digit, end=then.end)
     strokes.add_captions(svg, [caption, *legend], language)
     return ET.tostring(svg, encoding="unicode")
 

@@ -1,16 +1,18 @@
 """Every reason is proven from its premises alone, by a solver that knows only the rules."""
 
 from itertools import combinations
+from types import SimpleNamespace as Row
 
 import numpy as np
 import pytest
 from pysat.solvers import Solver
 
-from pipeline.corpora.reading import read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.exact.drawn_loops import drawn_loops
 from pipeline.kinds.slitherlink.presentation.reasons import in_order, reasons_of, why
 from pipeline.kinds.slitherlink.presentation.reasons.board import places_of
+from pipeline.kinds.slitherlink.presentation.stepping import changes
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
 from pipeline.kinds.trace import trace_of
 from tests.runs import ROOT
@@ -56,6 +58,14 @@ def proves(puzzle, cells, known, edge, value):
     return True
 
 
+def premises(at, why, decided):
+    """The clues, and of what is decided the edges, that a reason or a cause names."""
+    cells = {one for one in (*why.places, *why.left) if 0 <= one < at.size.cells}
+    around = {one for place in why.places for one in at.edges[place]}
+    around |= {*why.line, *(-1 - one for one in why.left if one < 0)}
+    return cells, {one: decided[one] for one in around if one in decided}
+
+
 @pytest.fixture(params=IDS, scope="module")
 def traced(request):
     """A puzzle with what its solver did, and the reasons."""
@@ -72,15 +82,54 @@ def test_every_reason_is_proven_from_its_premises_alone(traced):
             if reason is None:
                 cells, known = range(at.size.cells), decided
             else:
-                left = [one for one in reason.left if one >= 0]
-                cells = {one for one in (*reason.places, *left) if one < at.size.cells}
-                around = {one for place in reason.places for one in at.edges[place]}
-                around |= reason.line | {-1 - one for one in reason.left if one < 0}
-                known = {one: decided[one] for one in around if one in decided}
+                cells, known = premises(at, reason, decided)
             assert proves(puzzle, cells, known, edge, value), edge
             proven += 1
             decided[edge] = value
     assert proven > 100
+
+
+def test_every_moment_of_a_hypothesis_is_proven_from_what_it_tints(traced):
+    puzzle, trace = traced
+    at, decided = places_of(puzzle.rows, puzzle.cols), {}
+    drawn = changes(puzzle, trace.steps, trace.contradictions, None)
+    for key, found in reasons_of(puzzle, trace.steps, trace.contradictions).items():
+        for edge, value, reason in found:
+            if key[0] == "contradiction" and reason:
+                supposed, *others = reason.followed.items()
+                assert supposed[0] == edge
+                assert supposed[1][0] == -value
+                known = {**decided, edge: -value}
+                for other, (its_value, cause) in others:
+                    assert proves(puzzle, *premises(at, cause, known), other, its_value), other
+                    known[other] = its_value
+                cells, needed = premises(at, reason.cause, known)
+                assert proves(puzzle, cells, needed, edge, value)
+                assert len(drawn[key].moments) > 1
+            decided[edge] = value
+
+
+def test_a_hypothesis_plays_from_what_it_supposes_to_where_it_breaks():
+    tried = Row(step=0, sequence=1, edge="v1,1", value="-", refuted=True, stage=1)
+    moments = changes(Slitherlink(1, 2, "3."), [], [tried], None)["contradiction", 1].moments
+    supposed, then, end = moments
+    assert [one.words.id for one in moments] == ["play_supposed", "play_clue_rest", "play_breaks"]
+    assert supposed.change.paths == {"cross": "M12 32l8 8m0 -8l-8 8"}
+    assert len(then.change.paths["line"].split("M")) == 4
+    assert "clue" in then.change.marks
+    assert not end.change.paths
+    assert "broken" in end.change.marks
+
+
+def test_an_accepted_hypothesis_plays_until_the_board_is_complete():
+    tried = Row(step=0, sequence=1, edge="v1,2", value="-", refuted=False, stage=4)
+    puzzle, outcome = Slitherlink(1, 2, "3."), Row(lines="+-+/++/++")
+    change = changes(puzzle, [], [tried], outcome)["contradiction", 1]
+    assert change.moments[0].change.paths.keys() == {"cross"}
+    assert [one.words.id for one in change.moments[::len(change.moments) - 1]] == [
+        "play_supposed", "play_completes"
+    ]  # fmt: skip
+    assert len(change.moments) > 3
 
 
 def test_every_step_says_why(traced):

@@ -123,8 +123,25 @@ def test_text_stays_sound_where_the_program_goes_wrong(small):
         (3, 4, "00.01..03310", "-------+--+++--/--------+---++--"),
         # A line is rubbed out in the direction that was left behind within a hypothesis.
         (3, 3, ".33..10..", "-+++---+---+/--+-+-------"),
+        # A direction is left behind by the list of hypotheses of stage 3.
+        (4, 5, ".33.00.10000000.0..0", "-++---------------------/------++-----------------"),
+        # A line that branches within a region has an end there.
+        (4, 4, ".0......3...3.0.", "------+----+---++---/--------+++-+---+---"),
     ],
 )
 def test_after_a_contradiction_lines_are_those_of_the_program(rows, cols, clues, lines):
     outcome = trace_of(trace_rows, Slitherlink(rows, cols, clues), "sato-listing").outcome
     assert outcome.lines == lines
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "clues", "stages"),
+    [
+        # A line ends where it branches: stage 2 has nothing to suppose.
+        (4, 3, "....33.1.000", [1, 1, 4, 1, 4, 4, 1]),
+        (3, 5, "...1...131...31", [4, 1, 2, 1, 2, 4, 4, 2]),
+    ],
+)
+def test_lines_that_branch_are_listed_as_the_program_lists_them(rows, cols, clues, stages):
+    trace = trace_of(trace_rows, Slitherlink(rows, cols, clues), "sato-listing")
+    assert [row.stage for row in trace.contradictions] == stages

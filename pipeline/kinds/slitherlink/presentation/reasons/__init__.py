@@ -8,7 +8,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, edge_names
-from pipeline.kinds.slitherlink.presentation.reasons.board import Board, Places, Reason, places_of
+from pipeline.kinds.slitherlink.presentation.reasons.board import (
+    Board,
+    Cause,
+    Places,
+    Reason,
+    places_of,
+)
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.messages import Message, message
 
@@ -115,10 +121,10 @@ def _why_decided(found: list[Found], at: Places, names) -> tuple[Message, ...]:
         elif reason.followed:
             others.append(message("why_supposed", decided=decided, breaks=_breaks(reason, at)))
         elif reason.cause.line:
-            left = _left_in_words(next(iter(reason.left)), at, names)
+            left = left_in_words(next(iter(reason.left)), at, names)
             others.append(message("why_loop", edge=names[edge], left=left))
         else:
-            at_once[reason.cause.how][_place(reason.cause.places[0], at)] = None
+            at_once[reason.cause.how][place_name(reason.cause.places[0], at)] = None
     told = [message(how, places=_named([*places])) for how, places in at_once.items()]
     return (*told, *others[:MOST_NAMED], *[message("why_more")] * (len(others) > MOST_NAMED))
 
@@ -127,23 +133,28 @@ def _named(places: list[str]) -> str:
     return " ".join([*places[:MOST_NAMED], *["…"] * (len(places) > MOST_NAMED)])
 
 
-def _place(place: int, at: Places) -> str:
+def place_name(place: int, at: Places) -> str:
     """Return row and column of a cell or dot, from 1."""
     is_dot = place >= at.size.cells
     row, col = divmod(place - is_dot * at.size.cells, at.size.cols + is_dot)
     return f"{row + 1},{col + 1}"
 
 
-def _left_in_words(left: int, at: Places, names) -> Message:
+def left_in_words(left: int, at: Places, names) -> Message:
+    """Return the clue or the line that a loop leaves over, as of `Cause`."""
     if left < 0:
         return message("line_supposed", edge=names[-1 - left])
-    return message("why_left_clue", place=_place(left, at))
+    return message("why_left_clue", place=place_name(left, at))
 
 
 def _breaks(reason: Reason, at: Places) -> Message:
-    cause, steps = reason.cause, len(reason.followed) - 1
-    place = _place(cause.places[0], at) if cause.places else ""
-    rule = message(f"broken_{cause.how.replace(' ', '_')}", place=place)
+    steps, rule = len(reason.followed) - 1, rule_in_words(reason.cause, at)
     if steps > 0:
         return message("slitherlink_breaks", steps=steps, rule=rule)
     return message("breaks_at_once", rule=rule)
+
+
+def rule_in_words(broken: Cause, at: Places) -> Message:
+    """Return which rule breaks, and where."""
+    place = place_name(broken.places[0], at) if broken.places else ""
+    return message(f"broken_{broken.how.replace(' ', '_')}", place=place)

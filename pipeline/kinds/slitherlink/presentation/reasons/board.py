@@ -45,15 +45,15 @@ class Reason(NamedTuple):
 
     `places`, `line` and `left` are of all causes together, as of `Cause`; the premises are the
     clues and edges of these cells, the edges at these dots, and these lines, as far as they were
-    decided before. `followed` are the edges that the opposite leads to, none where a rule says it
-    at once.
+    decided before. `followed` are the edges that the opposite leads to, in their order, the
+    opposite first, each with its value and its cause; none where a rule says it at once.
     """
 
     cause: Cause
     places: frozenset[int]
     line: frozenset[int]
     left: frozenset[int]
-    followed: dict[int, int]
+    followed: dict[int, tuple[int, Cause]]
 
 
 class Places(NamedTuple):
@@ -197,6 +197,15 @@ class Board:
             for one in causes:
                 self.value[one] = 0
 
+    def led_to(self, edge: int, value: int) -> dict[int, tuple[int, Cause]]:
+        """Return what clues, dots and loops make of a supposition that holds, as `followed`."""
+        causes, self.value[edge] = {edge: Cause("")}, value
+        self._follow(causes)
+        found = {one: (self.value[one], cause) for one, cause in causes.items()}
+        for one in causes:
+            self.value[one] = 0
+        return found
+
     def _by_cases(self, causes: dict[int, Cause]) -> bool:
         """Add an edge near those of `causes` whose opposite breaks; return whether there is one."""
         for edge in dict.fromkeys(self._near([*causes][:NEAR])):
@@ -251,7 +260,7 @@ class Board:
                 if edge in causes and edge not in used:
                     used.add(edge)
                     waiting.append(causes[edge])
-        followed = {edge: self.value[edge] for edge in causes if edge in used}
+        followed = {edge: (self.value[edge], causes[edge]) for edge in causes if edge in used}
         line, left = line - followed.keys(), {one for one in left if -1 - one not in followed}
         return Reason(broken, *map(frozenset, (places, line, left)), followed)
 

@@ -3,7 +3,7 @@
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
-from pipeline.kinds.sudoku.presentation.reasons.refutation import how_it_breaks, how_it_ends
+from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, completed, told
 from pipeline.kinds.sudoku.presentation.reasons.singles import narrowest as narrowest
 from pipeline.kinds.sudoku.presentation.reasons.singles import told_in_order as told_in_order
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -27,11 +27,11 @@ def why(
         if what == "step":
             words["step", int(row.step)] = step_in_words(row, marks)
         elif row.refuted:
-            broken = how_it_breaks(marks, row.candidate, int(row.stage))
-            words["contradiction", int(row.sequence)] = (broken,)
+            followed = broken(marks, row.candidate, int(row.stage))
+            words["contradiction", int(row.sequence)] = (told(row.candidate, followed),)
         elif row.candidate and outcome is not None:
-            ends = how_it_ends(marks, row.candidate, int(row.stage), outcome.digits)
-            words["contradiction", int(row.sequence)] = (ends,)
+            followed = completed(marks, row.candidate, int(row.stage), outcome.digits)
+            words["contradiction", int(row.sequence)] = (told(row.candidate, followed),)
     return words
 
 

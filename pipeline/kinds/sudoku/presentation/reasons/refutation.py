@@ -1,6 +1,7 @@
 """What follows from a hypothesis: how it breaks, with what that needs, or how it ends."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.notations.positions import write_candidates
@@ -29,32 +30,40 @@ WITH_TECHNIQUES = 4
 """The stage of hypotheses that follows with every technique; the others follow with singles."""
 
 
-def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Message:
-    """Return in words how a refuted hypothesis, digit, row, column, breaks after `marks`."""
-    gone, found, unit = refuted(marks, candidate, stage)
-    return _told(candidate, gone, found, break_in_words(after(gone, found), unit))
+class Consequence(NamedTuple):
+    """What follows from a hypothesis."""
+
+    gone: int
+    """The candidates that are gone when it is supposed, see `units`."""
+    found: list[Inference]
+    """What is needed, in its order."""
+    end: Message
+    """How it breaks, or that the board is full."""
+    unit: int | None = None
+    """The unit that has nothing left, if that is where it breaks."""
 
 
-def refuted(marks: Marks, candidate: str, stage: int) -> tuple[int, list[Inference], int]:
-    """Return what is gone when a candidate is supposed, what it takes to break, and the unit.
-
-    That has nothing left; where further hypotheses all break, it is the cell that they begin with.
-    """
+def broken(marks: Marks, candidate: str, stage: int) -> Consequence:
+    """Return how a refuted hypothesis, digit, row, column, breaks after `marks`."""
     gone, found = _followed(marks, candidate, stage)
-    if not is_broken(after(gone, found)):
-        return gone, found, _narrowest(after(gone, found))
+    if not is_broken(_after(gone, found)):
+        return Consequence(gone, found, _breaks_further_on(_after(gone, found)))
     found = needed(gone, found, UNITS)
-    left = ~after(gone, found)
-    return gone, found, next(at for at, unit in enumerate(UNITS) if not unit & left)
+    after = _after(gone, found)
+    unit = next(at for at, candidates in enumerate(UNITS) if not candidates & ~after)
+    return Consequence(gone, found, _without(unit), unit)
 
 
-def how_it_ends(marks: Marks, candidate: str, stage: int, digits: str) -> Message:
-    """Return in words how an accepted hypothesis goes on until the board is full.
+def completed(marks: Marks, candidate: str, stage: int, digits: str) -> Consequence:
+    """Return how an accepted hypothesis goes on until the board is full.
 
     `digits` are those of the full board, which hypotheses within the last stage may have found.
     """
-    gone, found, whole = accepted(marks, candidate, stage, digits)
-    if not whole:
+    gone, found = _followed(marks, candidate, stage)
+    goal = 0
+    for cell, digit in enumerate(map(int, digits)):
+        goal |= takes_of(cell, digit)
+    if goal & ~_after(gone, found):
         filled = {one.placed for one in found}
         rest = [
             f"{naming.cell_name(cell)} = {digit}"
@@ -62,31 +71,20 @@ def how_it_ends(marks: Marks, candidate: str, stage: int, digits: str) -> Messag
             if not marks.placed[cell] and (cell, digit) not in {*filled, candidate_of(candidate)}
         ]
         end = message("sudoku_search_completes", rest=Joined(tuple(rest), COMMAS))
-        return _told(candidate, gone, found, end)
-    return _told(candidate, gone, found, message("sudoku_board_is_full"))
-
-
-def accepted(marks: Marks, candidate: str, stage: int, digits: str):
-    """Return what is gone when a candidate is supposed, what follows, whether the board is full."""
-    gone, found = _followed(marks, candidate, stage)
-    goal = 0
-    for cell, digit in enumerate(map(int, digits)):
-        goal |= takes_of(cell, digit)
-    if goal & ~after(gone, found):
-        return gone, found, False
+        return Consequence(gone, found, end)
     kept = needed(gone, found, [goal])
     found = [one for one in found if one.placed or any(one.row is other.row for other in kept)]
-    return gone, found, True
+    return Consequence(gone, found, message("sudoku_board_is_full"))
 
 
 def _followed(marks: Marks, candidate: str, stage: int) -> tuple[int, list[Inference]]:
     """Return what is gone when a candidate is supposed, and what follows as its stage follows."""
-    board = marks.copy()
-    board.place(*candidate_of(candidate))
-    gone = gone_in(board)
-    found = list(_followed_by_singles(board))
-    while stage == WITH_TECHNIQUES and not is_broken(after(gone, found)) and _is_open(board):
-        found += [_by_technique(board), *_followed_by_singles(board)]
+    after = marks.copy()
+    after.place(*candidate_of(candidate))
+    gone = gone_in(after)
+    found = list(_followed_by_singles(after))
+    while stage == WITH_TECHNIQUES and not is_broken(_after(gone, found)) and _is_open(after):
+        found += [_by_technique(after), *_followed_by_singles(after)]
     return gone, found
 
 
@@ -101,8 +99,7 @@ def _followed_by_singles(marks: Marks) -> Iterator[Inference]:
         yield one
 
 
-def after(gone: int, found: list[Inference]) -> int:
-    """Return what is gone after inferences."""
+def _after(gone: int, found: list[Inference]) -> int:
     for one in found:
         gone |= one.takes
     return gone
@@ -124,13 +121,19 @@ def _by_technique(marks: Marks) -> Inference:
     return Inference(takes, ways, placed, row)
 
 
-def _told(candidate: str, gone: int, found: list[Inference], end: Message) -> Message:
+def told(candidate: str, followed: Consequence) -> Message:
+    """Return in words what follows from a hypothesis, until its end."""
     cell, digit = candidate_of(candidate)
-    steps = [f"{naming.cell_name(cell)} = {digit}"]
-    for one in found:
-        steps.append(_in_words(one, gone))
+    steps = [f"{naming.cell_name(cell)} = {digit}", *one_by_one(followed)]
+    return message("sudoku_hypothesis_breaks", steps=Joined(tuple(steps), COMMAS), end=followed.end)
+
+
+def one_by_one(followed: Consequence) -> Iterator[Message | Term]:
+    """Yield in words what follows, one after the other."""
+    gone = followed.gone
+    for one in followed.found:
+        yield _in_words(one, gone)
         gone |= one.takes
-    return message("sudoku_hypothesis_breaks", steps=Joined(tuple(steps), COMMAS), end=end)
 
 
 def _in_words(one: Inference, gone: int) -> Message | Term:
@@ -145,17 +148,16 @@ def _in_words(one: Inference, gone: int) -> Message | Term:
     return Term(f"{what} ({name} {field})", f"{what}（{one.row.title} {field}）")
 
 
-def break_in_words(gone: int, unit: int) -> Message:
-    """Return in words that a unit has nothing left, or breaks with whatever is left in it."""
-    if unit < OF_CELLS:
-        house, d = divmod(unit, DIGITS)
-        return message("sudoku_house_without_place", house=naming.house(house), digit=d + 1)
-    further_on = bool(UNITS[unit] & ~gone)
-    id_ = "sudoku_breaks_further_on" if further_on else "sudoku_cell_without_digit"
-    return message(id_, cell=naming.cell_name(unit - OF_CELLS))
+def _without(unit: int) -> Message:
+    """Return that a unit has nothing left."""
+    if unit >= OF_CELLS:
+        return message("sudoku_cell_without_digit", cell=naming.cell_name(unit - OF_CELLS))
+    house, d = divmod(unit, DIGITS)
+    return message("sudoku_house_without_place", house=naming.house(house), digit=d + 1)
 
 
-def _narrowest(gone: int) -> int:
-    """Return the unit of the cell with the fewest candidates, two or more."""
-    left = {unit: (UNITS[unit] & ~gone).bit_count() for unit in range(OF_CELLS, OF_CELLS + CELLS)}
-    return min((unit for unit in left if left[unit] > 1), key=left.get)
+def _breaks_further_on(gone: int) -> Message:
+    """Return where further hypotheses, of the last stage, all break."""
+    left = {cell: (UNITS[OF_CELLS + cell] & ~gone).bit_count() for cell in range(CELLS)}
+    narrowest = min((cell for cell in left if left[cell] > 1), key=left.get)
+    return message("sudoku_breaks_further_on", cell=naming.cell_name(narrowest))

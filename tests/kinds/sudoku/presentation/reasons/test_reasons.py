@@ -15,6 +15,7 @@ from pipeline.kinds.sudoku.presentation.reasons.links import (
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
+from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, told
 from pipeline.kinds.sudoku.presentation.reasons.units import gone_in, rounds_of_singles
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
@@ -110,12 +111,13 @@ def test_a_hypothesis_that_techniques_follow_tells_how_it_breaks(traces):
     cell = next(cell for cell in range(81) if len(marks.held[cell]) > 2)
     wrong = min(marks.held[cell] - {int(trace.outcome.digits[cell])})
     before = [set(held) for held in marks.held]
-    said = reasons.how_it_breaks(marks, f"{wrong}{cell // 9 + 1}{cell % 9 + 1}", 4)
+    supposed = f"{wrong}{cell // 9 + 1}{cell % 9 + 1}"
+    said = told(supposed, broken(marks, supposed, 4))
     assert marks.held == before
     assert " has no " in said.en
     assert "がない" in said.ja
 
 
 def test_what_breaks_only_further_on_tells_where():
-    said = reasons.how_it_breaks(Marks(Sudoku("." * 81)), "111", 5)
+    said = told("111", broken(Marks(Sudoku("." * 81)), "111", 5))
     assert said.en == "1A = 1: every digit of 1B breaks further on."

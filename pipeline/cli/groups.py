@@ -1,0 +1,145 @@
+"""Groups of verbs: one module a verb, loaded when the verb runs, and bad input in one line."""
+
+import errno
+import sys
+from collections import Counter
+from importlib import import_module
+from itertools import groupby
+
+import click
+
+from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import PuzzleError, SchemaError
+
+THEN = "--then"
+CUT_SHORT = ("magic bytes", "Parquet file")
+"""What pyarrow and DuckDB say of a file that is cut short."""
+LONGEST = 1000
+"""Characters of the first sentence of a help, which is never cut."""
+STEPS = {
+    "corpora": ("ingest", "check-sums", "count-solutions", "concat-chunks", "exclusions"),
+    "solving": ("compile-kernels", "trace", "measure-paths", "decide"),
+    "levels": ("features", "level", "calibrate", "fit-levels", "model-times"),
+    "raters": ("audit", "sensitivity", "verdicts"),
+    "pages": ("build-db", "report", "report-index", "write-reference"),
+}
+"""The verbs that rules call, by the module of `pipeline.cli.steps` that has them."""
+SECTIONS = {
+    "One puzzle, or a file of puzzles": (
+        *("show", "solve", "grade", "paths", "trace", "convert", "generate", "play"),
+    ),
+    "A book": ("new-book", "fit", "sensitivity"),
+    "The workflow": ("fetch",),
+}
+"""The verbs that a person uses; those of a kind of puzzle alone follow in the first section."""
+OF_ALL_KINDS = "A kind of your own"
+"""The section of verbs that several kinds bring."""
+
+
+class Verbs(click.Group):
+    """The verbs of SECTIONS and of kinds of puzzles, and the group `step`.
+
+    Verbs of `step` can run after one another in one process, which loads what they share only once:
+    `step VERB ... --then VERB ...`. Where one fails, the others do not begin.
+    """
+
+    def main(self, args=None, *given, standalone_mode=True, **named):
+        step, *words = (sys.argv[1:] if args is None else list(args)) or [""]
+        *first, last = _commands_in(words) if step == "step" else [words]
+        head = [step] if step else []
+        for command in first:
+            try:
+                super().main([*head, *command], *given, standalone_mode=standalone_mode, **named)
+            except SystemExit as ended:
+                if ended.code:
+                    raise
+        return super().main([*head, *last], *given, standalone_mode=standalone_mode, **named)
+
+    def invoke(self, ctx):
+        """Run a verb; answer bad input with one line instead of a traceback."""
+        try:
+            return super().invoke(ctx)
+        except (SettingsError, PuzzleError, SchemaError) as error:
+            raise click.ClickException(str(error)) from None
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise
+            where = f"{error.filename}: " if error.filename else ""
+            problem = f"{where}cannot be read or written: {error.strerror or error}"
+            raise click.ClickException(problem) from None
+        except Exception as error:
+            problem = str(error).partition("\n")[0]
+            if not any(words in problem for words in CUT_SHORT):
+                raise
+            raise click.ClickException(
+                f"expected a table of Nanido as Parquet, found: {problem}; delete the file that a "
+                "stopped copy cut short, and make it again"
+            ) from None
+
+    def list_commands(self, ctx):
+        return [name for names in _sections().values() for name in names]
+
+    def get_command(self, ctx, name):
+        if any(name in names for names in SECTIONS.values()):
+            return _verb_of("verbs." + name.replace("-", "_"), name)
+        return super().get_command(ctx, name) or _verbs_of_kinds().get(name)
+
+    def format_commands(self, ctx, formatter):
+        """Write the verbs by section, each with the first sentence of its help."""
+        width = max(map(len, self.list_commands(ctx)))
+        for section, names in _sections().items():
+            verbs = [(name.ljust(width), self.get_command(ctx, name)) for name in names]
+            with formatter.section(section):
+                formatter.write_dl([(name, verb.get_short_help_str(60)) for name, verb in verbs])
+
+
+class Steps(click.Group):
+    """The verbs that rules call: those in `steps`, and any that a person uses too."""
+
+    def list_commands(self, ctx):
+        return sorted(name for names in STEPS.values() for name in names)
+
+    def format_commands(self, ctx, formatter):
+        """Write each verb with the whole first sentence of its help."""
+        verbs = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, verb.get_short_help_str(LONGEST)) for name, verb in verbs])
+
+    def get_command(self, ctx, name):
+        for module, names in STEPS.items():
+            if name in names:
+                return _verb_of(f"steps.{module}", name)
+        return ctx.parent.command.get_command(ctx, name)
+
+
+def _commands_in(words: list[str]) -> list[list[str]]:
+    """Return the words of each verb between `--then`.
+
+    >>> _commands_in(["ingest", "a.yaml", "--then", "count-solutions", "b.parquet"])
+    [['ingest', 'a.yaml'], ['count-solutions', 'b.parquet']]
+    """
+    return [list(verb) for is_then, verb in groupby(words, THEN.__eq__) if not is_then] or [[]]
+
+
+def _verb_of(module: str, verb: str) -> click.Command:
+    """Return a verb of a module of `pipeline.cli`: `new-book` is the function `new_book`."""
+    return getattr(import_module(f"pipeline.cli.{module}"), verb.replace("-", "_"))
+
+
+def _sections() -> dict[str, list[str]]:
+    """Return the verbs of each section, in their order."""
+    from pipeline import kinds
+
+    brought = Counter(verb.name for kind in kinds.every() if kind.commands
+                      for verb in kind.commands.VERBS)  # fmt: skip
+    (first, names), *others = SECTIONS.items()
+    shared = [name for name, times in brought.items() if times > 1]
+    alone = [name for name in brought if name not in shared]
+    return {first: [*names, *alone], **dict(others), OF_ALL_KINDS: shared}
+
+
+def _verbs_of_kinds() -> dict[str, click.Command]:
+    from pipeline import kinds
+
+    return {verb.name: verb for kind in kinds.every() if kind.commands
+            for verb in kind.commands.VERBS}  # fmt: skip

@@ -1,0 +1,93 @@
+"""The verb that grades puzzles: by the models that come with the program, or by one's own."""
+
+from functools import partial
+from pathlib import Path
+
+import click
+
+from pipeline import kinds
+from pipeline.cli.arguments import OUT_CSV
+from pipeline.cli.given import puzzles_given
+from pipeline.files.atomic import write_text
+
+MODEL, BUNDLED = "model.json", "model/model.json"
+
+
+@click.command()
+@click.argument("given", metavar="[FITTED] PUZZLES", nargs=-1, required=True)
+@click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
+@click.option("--out", type=OUT_CSV, help="Write the table of grades to this CSV file.")
+def grade(given, kind, out):
+    """Grade puzzles: level, predicted time, hardest technique.
+
+    PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
+    reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
+    that comes with the program, without one by the levels of its solver, or by what `fit` wrote
+    into the folder FITTED. The table has id,
+    level, score, predicted_seconds, low, high, work, hardest_technique, why. Where the model
+    learned from the puzzle, `why` ends with a note on that. Rows that cannot be read are named
+    and left out.
+    """
+    from pipeline.calibration.models.bundled_models import model_file
+    from pipeline.calibration.models.grading import LEARNED
+    from pipeline.calibration.models.grading import grade as grade_puzzles
+    from pipeline.calibration.models.grading_words import in_words, speaks_for
+    from pipeline.corpora.puzzle_tables import WITHOUT_ID
+    from pipeline.corpora.solution_counts import doubtful
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
+    from pipeline.files.csv_safe import table_for_spreadsheet
+    from pipeline.kinds.techniques import techniques_of
+    from pipeline.texts.messages import counted
+
+    *fitted, puzzles = given
+    if len(fitted) > 1:
+        raise click.UsageError("expected PUZZLES, or FITTED and PUZZLES; put quotes around a text")
+    if fitted and not (Path(fitted[0]) / MODEL).is_file():
+        raise click.ClickException(
+            f"{fitted[0]}: expected the folder FITTED, into which `fit` wrote {MODEL}"
+        )
+    if fitted and kind:
+        _model(Path(fitted[0]) / MODEL, kind)  # Before puzzles of another kind are complained of.
+    kind, table, _ = puzzles_given(puzzles, kind)
+    if table.empty:
+        raise click.ClickException("no puzzle could be read, so that none was graded")
+    say_when_kernels_are_compiled()
+    known = kinds.kind(kind)
+    if not fitted and known.levels_from and not known.file(BUNDLED).is_file():
+        from pipeline.calibration.models import solver_levels
+
+        graded = solver_levels.grade_by_solver(known, table, doubtful)
+        lines_of, sentence = solver_levels.in_words, f"Levels are {known.levels_from.en}."
+    else:
+        model = _model(Path(fitted[0]) / MODEL if fitted else model_file(kind), kind)
+        techniques = techniques_of(known)
+        names = {number: technique.name.en for number, technique in techniques.items()}
+        graded = grade_puzzles(model, table, names, doubtful)
+        lines_of, sentence = partial(in_words, model), speaks_for(model)
+    if graded["level"].isna().all():
+        names = graded["id"].where(graded["id"] != WITHOUT_ID, "") + ": "
+        problems = (names + graded["why"].str.removeprefix("not graded: ")).str.removeprefix(": ")
+        raise click.ClickException(f"no puzzle was graded; {'; '.join(problems.head(3))}")
+    learned = int(graded["why"].str.endswith(LEARNED).sum())
+    if learned:
+        of_all = f"{counted(learned, 'puzzle|puzzles')} of {len(graded)}"
+        click.echo(f"the model has learned from {of_all}; such a grade is no test of it", err=True)
+    if out:
+        text = table_for_spreadsheet(graded).to_csv(index=False, lineterminator="\n")
+        write_text(out, text)
+        click.echo(f"{out}: {counted(len(graded), 'puzzle|puzzles')}. {sentence}")
+        return
+    for row in graded.itertuples(index=False):
+        click.echo("\n".join(lines_of(row)))
+    click.echo(sentence)
+
+
+def _model(path: Path, kind: str):
+    from pipeline.calibration.models.fitted_model import read_model
+
+    model = read_model(path)
+    if model.kind != kind:
+        raise click.BadParameter(
+            f"found {kind}, but {path} was fitted to {model.kind}", param_hint="--kind"
+        )
+    return model

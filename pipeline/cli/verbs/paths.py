@@ -1,0 +1,85 @@
+"""Explain the solution paths (解き筋) of one puzzle."""
+
+import click
+from click.core import ParameterSource
+
+from pipeline import kinds
+from pipeline.cli.arguments import NO_PATHS, OUT_CSV, OUT_FILE
+from pipeline.cli.given import text_given
+
+
+class OfEveryKind(click.Command):
+    """A verb that has the options of every kind with solution paths beside its own."""
+
+    def get_params(self, ctx):
+        *own, help_option = super().get_params(ctx)
+        found = (option for kind in kinds.every() for option in _options_of(kind))
+        return [*own, *found, help_option]
+
+
+@click.command(cls=OfEveryKind)
+@click.argument("puzzle")
+@click.option("--from", "start", metavar="POSITION", help="Only the rest after this position.")
+@click.option("--to", "end", metavar="POSITION", help="Only the paths to this position.")
+@click.option("--svg", type=OUT_FILE, help="Write a small lattice as a picture to this file.")
+@click.option("--depths", type=OUT_CSV, help="Write the table of depths (5-1) as CSV to this file.")
+@click.pass_context
+def paths(ctx, puzzle, start, end, svg, depths, **options):
+    """Explain in which orders a puzzle can be solved.
+
+    PUZZLE is one in any notation that `show` reads. POSITION names what is decided there, with
+    spaces between, as the explanation does: "8A=8 1A", "v1,1 h1,2".
+    """
+    from pipeline.corpora.any_puzzle import read_puzzle
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
+    from pipeline.files.atomic import write_text
+    from pipeline.paths.bottleneck import explain_bottleneck
+    from pipeline.paths.explaining import explain_segment
+    from pipeline.paths.structure import depths_csv, picture_of
+
+    found = read_puzzle(text_given(puzzle))
+    kind = kinds.of_puzzle(found)
+    if not kind.paths:
+        raise click.ClickException(f"{kind.title.en} {NO_PATHS}")
+    own = _own_options(ctx, kind, options)
+    say_when_kernels_are_compiled()
+    if not (start or end or svg or depths):
+        click.echo(kind.paths.explain_paths(found, **own))
+        for line in explain_bottleneck(found, own):
+            click.echo(line)
+        return
+    whole = kind.paths.model_of(found, **own)
+    segment = _segment(whole, start, end)
+    if start or end:
+        click.echo("\n".join(explain_segment(segment, whole)))
+    for file, made in ((svg, picture_of), (depths, depths_csv)):
+        if file:
+            write_text(file, made(segment))
+            click.echo(f"Written: {file}")
+
+
+def _own_options(ctx, kind, options):
+    """Return the options of the puzzle's kind; those of another must not be given."""
+    known = {option.name for option in _options_of(kind)}
+    for param in ctx.command.get_params(ctx):
+        given = ctx.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
+        if given and param.name in options.keys() - known:
+            raise click.BadParameter(
+                f"the solution paths of {kind.title.en} have no such option; leave it out",
+                param_hint=param.opts[0],
+            )
+    return {name: options[name] for name in known}
+
+
+def _segment(model, start, end):
+    """Return the part of a model from one position to another, as they are named."""
+    from pipeline.paths.segments import segment_of, variables_called
+
+    before = variables_called(model, start or "")
+    until = set(variables_called(model, end)) if end else set(range(len(model.names)))
+    return segment_of(model, before, set(range(len(model.names))) - until)
+
+
+def _options_of(kind) -> tuple[click.Option, ...]:
+    """Return what the verb `paths` can be told of puzzles of a kind."""
+    return kind.commands.PATHS_OPTIONS if kind.commands and kind.has("paths") else ()

@@ -1,0 +1,84 @@
+"""Explain how one puzzle is solved."""
+
+from functools import partial
+from shutil import get_terminal_size
+
+import click
+
+from pipeline import kinds
+from pipeline.cli.arguments import EDITION, OUT_FILE, SOLUTIONS, solver_named
+from pipeline.cli.given import solutions_of, text_given
+from pipeline.texts.messages import Message, message
+
+
+@click.command()
+@click.argument("puzzle")
+@click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
+@EDITION
+@click.option("--part", help="Of the book that it is of; by its column or its size if not given.")
+@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", help="Of the explanation.")
+@click.option("--marks", is_flag=True, help="Draw the pencil marks before each step, where it has.")
+@click.option("--step", type=click.IntRange(1), help="Explain, or draw, this step only.")
+@click.option(
+    "--hypothesis", type=click.IntRange(1), help="Only this contradiction step, 1 the first."
+)
+@click.option(
+    "--svg", type=OUT_FILE, help="Write the solution, or the step, as a picture to this file."
+)
+def show(puzzle, kind, edition, part, svg, lang, **options):
+    """Explain step by step how a puzzle is solved, and draw it.
+
+    PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
+    row of a table is FILE.csv#ID; `-` reads the standard input. Without exactly one solution it
+    is explained as far as it goes, and the exit status is 1.
+    """
+    from pipeline.calibration.levels.policy import policy_without_corpus
+    from pipeline.corpora.any_puzzle import read_puzzle_of_part
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
+    from pipeline.explain.layout import Layout
+    from pipeline.explain.solving import explained
+    from pipeline.files.atomic import write_text
+
+    board, part_of_row = read_puzzle_of_part(text_given(puzzle), kind)
+    of_kind = kinds.of_puzzle(board)
+    solver = solver_named(of_kind.name, edition, to_show=True)
+    policy = policy_without_corpus(of_kind.solver_named(solver))
+    if part and not policy.solver.level_up:
+        raise click.UsageError(f"levels of {solver} do not depend on a --part; leave it out")
+    part = part or part_of_row or of_kind.part_of_size(board.rows)
+    given, level_of = _options_of(of_kind, options), partial(policy.level, part=part)
+    explain = of_kind.explaining.explain if of_kind.explaining else partial(explained, of_kind)
+    say_when_kernels_are_compiled()
+    solutions = solutions_of(board)
+    if solutions in (0, 2):
+        clash = of_kind.puzzle.clash_of(board)
+        wanted = "exactly one solution" if of_kind.has_one_solution else "a solution"
+        problem = f"expected {wanted}, found {SOLUTIONS[solutions]}"
+        click.echo(f"Error: {problem}{clash and f'; {clash}'}", err=True)
+    layout = Layout.of_terminal(get_terminal_size((100, 24)).columns, lang)
+    found = explain(board, solver, level_of, layout, **given)
+    click.echo(found.words)
+    if of_kind.has_one_solution or isinstance(solutions, str):
+        for line in layout.wrapped(_solutions_in_words(solutions)):
+            click.echo(line)
+    if svg:
+        write_text(svg, found.svg)
+        click.echo(f"Picture: {svg}")
+    if solutions in (0, 2):
+        raise SystemExit(1)
+
+
+def _solutions_in_words(solutions: int | str) -> str | Message:
+    """Return that a solution is the only one, or why that is not known; "" of what was said."""
+    if isinstance(solutions, str):
+        return message("solutions_unknown", why=solutions)
+    return message("only_solution") if solutions == 1 else ""
+
+
+def _options_of(kind: kinds.Kind, options: dict) -> dict:
+    """Return the options of `show` that were given; the kind has to know each of them."""
+    given = {name: value for name, value in options.items() if value not in (None, False)}
+    for name in given:
+        if not kind.explaining or name not in kind.explaining.OPTIONS:
+            raise click.UsageError(f"{kind.title.en} cannot be shown with --{name}; leave it out")
+    return given

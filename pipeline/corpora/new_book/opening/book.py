@@ -1,0 +1,190 @@
+"""From a file or a folder to the sheet that holds the puzzles, and the other sheets."""
+
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+
+import pandas as pd
+
+from pipeline import kinds
+from pipeline.corpora.new_book.opening.heads import find_table
+from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
+from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
+from pipeline.files.settings import SettingsError
+from pipeline.notations import csv_table, spreadsheets
+from pipeline.notations.csv_rows import CsvRow
+from pipeline.notations.puzzle_text import endings_of_tables, read_text
+from pipeline.notations.text_rows import TextRows, read_text_rows
+from pipeline.texts.errors import PuzzleError, listed, quoted
+
+PART_COLUMN = "sheet"
+PUZZLE_COLUMN = "puzzle"
+
+
+def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet, dict[str, Sheet]]:
+    """Return the sheet that holds the puzzles, or the only one, and the other sheets by name.
+
+    They are those of a text, a spreadsheet, or a folder of these.
+
+    Sheets of puzzles with the same columns are put together, a part each. The puzzles of a folder
+    have the names of their files as ids. `encoding` and `name` of the sheet may be unknown.
+    """
+    if path.is_dir():
+        return _open_folder(path, encoding)
+    if not spreadsheets.is_spreadsheet(path):
+        if name:
+            raise SettingsError(f"--sheet: {path} is a text and has no sheets; leave the flag out")
+        return _text_sheet(path, read_text_rows(path, path.read_bytes(), encoding)), {}
+    sheets = _sheets_in(path)
+    if name and name not in sheets:
+        raise SettingsError(
+            f"--sheet: found no sheet {name!r} in {path}; its sheets are {listed(sheets)}"
+        )
+    if len(sheets) == 1:
+        return next(iter(sheets.values())), {}
+    chosen, why = _chosen(sheets, name)
+    sheet = _put_together({title: sheets[title] for title in chosen})
+    is_first = chosen == list(sheets)[:1]
+    guess = Guess(f"sheet{'s' if len(chosen) > 1 else ''}", ", ".join(chosen), why)
+    sheet = replace(sheet, guesses=[guess, *sheet.guesses], as_it_is=sheet.as_it_is and is_first)
+    return sheet, {title: sheets[title] for title in sheets if title not in chosen}
+
+
+def _text_sheet(path: Path, text: TextRows) -> Sheet:
+    guesses = [Guess(*guess) for guess in text.guesses]
+    return _sheet(path, text.rows, text.encoding, text.separator, guesses)
+
+
+def _sheets_in(path: Path) -> dict[str, Sheet]:
+    """Return the sheets of a spreadsheet; each line says its sheet, if there are several."""
+    try:
+        found = spreadsheets.read_sheets(path, path.read_bytes())
+    except PuzzleError as error:
+        raise SettingsError(f"{path}: {error}") from None
+    # An empty sheet is there in every new workbook.
+    filled = {title: rows for title, rows in found.items() if rows}
+    if not filled:
+        raise SettingsError(f"{path}, line 1: the file is empty; expected a puzzle a row")
+    place = "sheet {!r}" if len(filled) > 1 else ""
+    return {title: _sheet(path, rows, place=place.format(title)) for title, rows in filled.items()}
+
+
+def _sheet(
+    path: Path, rows: list[CsvRow], encoding="utf-8", separator=",", guesses=(), place=""
+) -> Sheet:
+    table = find_table(path, rows)
+    cells, lines, unread = [], [], []
+    for row in table.rows:
+        line = Line(row.line, place)
+        try:
+            cells.append(csv_table.cells_of(row, table.columns).values())
+            lines.append(line)
+        except PuzzleError as error:
+            unread.append(problem_of(path, line, str(error)))
+    found = cells_table(cells, table.columns, lines)
+    about = [*guesses, *table.guesses]
+    return Sheet(
+        path, encoding, separator, table.has_names, found, unread, about, table.is_as_it_is
+    )
+
+
+def _chosen(sheets: dict[str, Sheet], name: str | None) -> tuple[list[str], str]:
+    """Return the names of the sheets that are the book, and why."""
+    if name:
+        return [name], "as given"
+    counts = {title: _count_puzzles(sheet) for title, sheet in sheets.items()}
+    with_puzzles = [title for title, count in counts.items() if count]
+    if not with_puzzles:
+        return list(sheets)[:1], "the first; none holds puzzles"
+    if len(with_puzzles) == 1:
+        return with_puzzles, "the only one with puzzles"
+    if len({tuple(sheets[title].columns) for title in with_puzzles}) == 1:
+        return with_puzzles, "their columns are the same; each is a part"
+    return [max(counts, key=counts.get)], "it holds most puzzles; --sheet names another"
+
+
+def _count_puzzles(sheet: Sheet) -> int:
+    return sum(any(map(holds_puzzle, row)) for row in sheet.cells.itertuples(index=False))
+
+
+def _put_together(sheets: dict[str, Sheet]) -> Sheet:
+    """Return the lines of sheets of the same columns as those of one, with the sheet of each."""
+    first = next(iter(sheets.values()))
+    if len(sheets) == 1:
+        return first
+    cells = {title: sheet.cells for title, sheet in sheets.items()}
+    if PART_COLUMN not in first.columns:
+        cells = {title: one.assign(**{PART_COLUMN: title}) for title, one in cells.items()}
+    unread = list(chain(*(sheet.unread for sheet in sheets.values())))
+    return replace(first, cells=pd.concat(cells.values()), unread=unread, as_it_is=False)
+
+
+def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, Sheet]]:
+    """Return the puzzles of a folder and its tables.
+
+    Every `.txt` that reads as a puzzle is one; another that has several lines of several cells is
+    a table, as `.csv` and spreadsheets are.
+    """
+    puzzles, lines, unread, others = [], [], [], {}
+    for file in sorted(path.iterdir()):
+        ending = file.suffix.lower()
+        if file.name.startswith((".", "~")) or ending not in (*endings_of_tables(), ".txt"):
+            continue
+        try:
+            found = _in_folder(file, encoding)
+        except SettingsError as error:
+            found = str(error).replace(str(file), file.name)
+        if isinstance(found, Sheet):
+            others[file.name] = found
+        elif isinstance(found, list):
+            puzzles.append(found)
+            lines.append(Line(0, file.name))
+        else:
+            unread.append(problem_of(path, Line(0, file.name), found))
+    if not puzzles:
+        raise SettingsError(
+            f"{path}: expected text files of a puzzle each (NAME.txt), found none that holds one"
+        )
+    about = [Guess("folder", f"{len(puzzles)} puzzles", "a .txt each, whose name is the id")]
+    cells = cells_table(puzzles, ["id", PUZZLE_COLUMN], lines)
+    return Sheet(path, "utf-8", ",", True, cells, unread, about, False), others
+
+
+def _in_folder(file: Path, encoding: str | None) -> Sheet | list[str] | str:
+    """Return the table in a file of a folder, or the id and text of its puzzle, or a complaint."""
+    if spreadsheets.is_spreadsheet(file):
+        return next(iter(_sheets_in(file).values()))
+    content = file.read_bytes()
+    text = read_text_rows(file, content, encoding)
+    puzzle = content.decode(text.encoding, errors="replace").strip("\ufeff").strip()
+    puzzle = "\n".join(puzzle.splitlines())
+    is_text = file.suffix.lower() == ".txt"
+    if is_text and _is_puzzle(puzzle):
+        return [file.stem, puzzle]
+    if not is_text or len(text.rows) > 1 < max(len(row.cells) for row in text.rows):
+        return _text_sheet(file, text)
+    return f"expected a puzzle, found {quoted(puzzle.partition(chr(10))[0])}; it is left out"
+
+
+def is_table(path: Path) -> bool:
+    """Return whether a file holds a table, and not a single puzzle, whatever its name ends with."""
+    if path.suffix.lower() in endings_of_tables():
+        return True
+    content = path.read_bytes()
+    try:
+        text = read_text_rows(path, content, None)
+    except SettingsError:
+        return False
+    decoded = content.decode(text.encoding, errors="replace").strip("\ufeff")
+    is_wide = len(text.rows) > 1 < max(len(row.cells) for row in text.rows)
+    return is_wide and not _is_puzzle("\n".join(decoded.strip().splitlines()))
+
+
+def _is_puzzle(text: str) -> bool:
+    for kind in kinds.every():
+        try:
+            read_text(text, kind.name)
+        except PuzzleError:
+            continue
+        return True
+    return False

@@ -1,0 +1,177 @@
+"""Find the table in the rows of a file: titles, heads, empty columns, notes."""
+
+from collections import Counter
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
+from pipeline.corpora.new_book.sheet import Guess
+from pipeline.corpora.new_book.words import (
+    LEVEL_WORDS,
+    MINUTE_WORDS,
+    PEOPLE_WORDS,
+    SCORE_WORDS,
+    SECOND_WORDS,
+    TIME_WORDS,
+    words_in,
+)
+from pipeline.corpora.times import CLOCK, NUMBER
+from pipeline.files.settings import SettingsError
+from pipeline.notations.csv_rows import CsvRow
+from pipeline.notations.csv_table import one_line
+from pipeline.texts.errors import quoted, shortened
+
+UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
+SAID_OF_SEVERAL = LEVEL_WORDS | UNIT_WORDS | PEOPLE_WORDS | SCORE_WORDS | TIME_WORDS
+MOST_COLUMNS = 500
+
+
+class Table(NamedTuple):
+    """The columns of a table, its rows as wide as these, and whether its file needs no changes."""
+
+    columns: list[str]
+    has_names: bool
+    rows: list[CsvRow]
+    is_as_it_is: bool
+    guesses: list[Guess]
+
+
+def find_table(path: Path, rows: list[CsvRow]) -> Table:
+    """Return the table in the rows of a file.
+
+    Lines of one cell above a table of several columns are titles, below it they are notes; both
+    are passed over, and columns without any cell too. Heads may have two lines, where one stands
+    above several columns.
+    """
+    rows = [row for row in rows if row.problem or _filled(row)]
+    if not rows or rows[0].problem:
+        problem = rows[0].problem if rows else "the file is empty; expected a puzzle a row"
+        raise SettingsError(f"{path}, line {rows[0].line if rows else 1}: {problem}")
+    widest = max(rows, key=lambda row: len(row.cells))
+    if len(widest.cells) > MOST_COLUMNS:
+        raise SettingsError(
+            f"{path}, line {widest.line}: expected at most {MOST_COLUMNS} columns, found "
+            f"{len(widest.cells)}"
+        )
+    titles, rows, notes = _apart(rows)
+    heads, body = _heads_and_body(rows)
+    kept = _used_columns(heads, body)
+    names = _joined([[_cell(row, at) for at in kept] for row in heads]) or [""] * len(kept)
+    columns = [name or f"column-{at}" for at, name in enumerate(names, 1)]
+    lines = " and ".join(str(row.line) for row in heads)
+    why = f"named in line {lines}" if heads else "the first line holds a puzzle or a time already"
+    for name, count in Counter(columns).items():
+        if count > 1:
+            raise SettingsError(
+                f"{path}, line {heads[-1].line}: expected a name of its own for each column, "
+                f"found {quoted(name)} for {count} of them; rename them"
+            )
+    guesses = [Guess("columns", ", ".join(columns), why)]
+    for about, found in (("title", titles), ("notes", notes)):
+        if found:
+            named = ", ".join(f"line {row.line}" for row in found)
+            guesses.append(Guess(about, shortened(named), "lines of one cell are passed over"))
+    has_all_names = len(heads) == 1 and all(names) and kept == list(range(len(kept)))
+    is_as_it_is = not titles and not notes and (has_all_names or not heads)
+    return Table(columns, bool(heads), [_cut(row, kept) for row in body], is_as_it_is, guesses)
+
+
+def _filled(row: CsvRow) -> int:
+    return sum(bool(cell.strip()) for cell in row.cells)
+
+
+def _cell(row: CsvRow, at: int) -> str:
+    return one_line(row.cells[at]) if at < len(row.cells) else ""
+
+
+def _has_puzzle(row: CsvRow) -> bool:
+    return any(map(holds_puzzle, row.cells))
+
+
+def _is_data(row: CsvRow) -> bool:
+    """Return whether a row is no head: it holds a puzzle or a number."""
+    cells = map(str.strip, row.cells)
+    return _has_puzzle(row) or any(NUMBER.fullmatch(one) or CLOCK.fullmatch(one) for one in cells)
+
+
+def _apart(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow], list[CsvRow]]:
+    """Return the titles above the table, its rows, and the notes below it."""
+    usual = median(_filled(row) for row in rows if not row.problem)
+    if usual < 2:
+        return [], rows, []
+    first = next(at for at, row in enumerate(rows) if _filled(row) > 1)
+    last = len(rows)
+    while usual > 2 and last > first + 1 and _is_note(rows[last - 1]):
+        last -= 1
+    titles = [row for row in rows[:first] if not row.problem]
+    if any(_is_data(row) for row in titles):
+        return [], rows, []
+    if titles and _is_group(titles[-1], rows[first]):
+        titles, first = titles[:-1], first - 1
+    return titles, rows[first:last], rows[last:]
+
+
+def _is_note(row: CsvRow) -> bool:
+    return not row.problem and _filled(row) == 1 and not _has_puzzle(row)
+
+
+def _is_group(above: CsvRow, heads: CsvRow) -> bool:
+    """Return whether the one cell of a line stands above some of the columns, and is no title."""
+    at = next(at for at, cell in enumerate(above.cells) if cell.strip())
+    left = any(cell.strip() for cell in heads.cells[:at])
+    return heads.line == above.line + 1 and left and not _is_data(heads)
+
+
+def _heads_and_body(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow]]:
+    first = rows[0]
+    if _has_puzzle(first) or any(CLOCK.fullmatch(cell.strip()) for cell in first.cells):
+        return [], rows
+    has_second = len(rows) > 2 and not rows[1].problem and rows[1].line == first.line + 1
+    if has_second and not _is_data(rows[1]):
+        filled = [at for at in range(len(rows[1].cells)) if _cell(rows[1], at)]
+        fills_gaps = any(not _cell(first, at) for at in filled)
+        if fills_gaps or all(_is_unit(_cell(rows[1], at)) for at in filled):
+            return rows[:2], rows[2:]
+    return rows[:1], rows[1:]
+
+
+def _is_unit(cell: str) -> bool:
+    words = words_in(cell)
+    return bool(words) and UNIT_WORDS.issuperset(words)
+
+
+def _used_columns(heads: list[CsvRow], body: list[CsvRow]) -> list[int]:
+    """Return the columns with a cell in them, or of lines without names as many as the first."""
+    if not heads:
+        return list(range(len(body[0].cells)))
+    # A cell more than the heads have is a mistake of its row.
+    named = max(len(row.cells) for row in heads)
+    return [at for at in range(named) if any(_cell(row, at) for row in [*heads, *body])]
+
+
+def _cut(row: CsvRow, kept: list[int]) -> CsvRow:
+    """Return a row with the cells of the columns that are used; what it lacks, it lacks still."""
+    width = max(kept, default=-1) + 1
+    if row.problem or len(row.cells) < width:
+        return row
+    beyond = [cell for cell in row.cells[width:] if cell.strip()]
+    return row._replace(cells=[row.cells[at] for at in kept] + beyond)
+
+
+def _joined(names: list[list[str]]) -> list[str]:
+    """Return the names of columns whose heads have one line or two.
+
+    >>> _joined([["No", "Minutes", "", "Grade"], ["", "beginner", "expert", ""]])
+    ['No', 'Minutes beginner', 'Minutes expert', 'Grade']
+    """
+    if len(names) < 2:
+        return [name for line in names for name in line]
+    joined, group = [], ""
+    for above, below in zip(*names, strict=True):
+        group = above or (group if below else "")
+        says = [bool(SAID_OF_SEVERAL.intersection(words_in(name))) for name in (group, below)]
+        is_said = says == [True, False] or names[1].count(below) > 1 or _is_unit(below)
+        # Said of each column: what tells them apart, or says what they hold.
+        joined.append(f"{group} {below}" if group and below and is_said else below or group)
+    return joined

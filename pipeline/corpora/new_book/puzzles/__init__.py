@@ -1,0 +1,1 @@
+"""Which columns of a sheet hold the puzzles and their ids, and the classes of size."""

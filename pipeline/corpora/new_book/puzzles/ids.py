@@ -1,0 +1,216 @@
+"""Find the ids of the puzzles of a sheet, and put rows of times to the puzzles by their ids."""
+
+import re
+from collections import defaultdict
+from dataclasses import replace
+
+import pandas as pd
+
+from pipeline.corpora.new_book.known import Known
+from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns
+from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table, most
+from pipeline.corpora.new_book.words import NAMES, named, words_in
+from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import quoted
+
+# Fewer puzzles under the id of another are mistakes: of two a page it is every second.
+MOST_MISTAKES = 0.25
+
+
+def find_ids(
+    sheet: Sheet, found: PuzzleColumns, known: Known
+) -> tuple[Sheet, PuzzleColumns, Known, Guess]:
+    """Return the sheet with a column of ids, its columns, and what is known by then.
+
+    Where several puzzles stand under one number it is that of a page, and the ids are made of page
+    and number. A column of names that return is that of persons.
+    """
+    column = known.columns.get("id")
+    if column:
+        return sheet, found.having(id=column), known, Guess("id", column, "as given")
+    column, why = _id_column(sheet, found.used)
+    is_person, about = _names_persons(sheet, found, column), None
+    if is_person:
+        known = replace(known, columns={"person": column, **known.columns})
+        column, why = _id_column(sheet, {*found.used, column})
+    found = found.having(id=column)
+    if not is_person:
+        sheet, found, about = _with_pages(sheet, found, set(known.columns.values()))
+    return sheet, found, known, about or Guess("id", column or "1, 2, 3, ...", why)
+
+
+def ids_of(sheet: Sheet, found: PuzzleColumns) -> list[str]:
+    """Return the ids of the puzzles: their numbers, if they have no others."""
+    ids = sheet.values(found.id) if found.id else []
+    return ids or [str(at) for at in range(1, len(sheet.cells) + 1)]
+
+
+def with_numbers(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColumns]:
+    """Return the sheet with an id for each different puzzle: 1, 2, 3, ... as they come."""
+    numbers = (pd.factorize(_puzzles(sheet, found))[0] + 1).astype(str).astype(object)
+    return _with_ids(sheet, numbers, "number", []), found.having(id="number")
+
+
+def id_column_of(sheet: Sheet, ids: list[str]) -> tuple[str, int]:
+    """Return the column in which most cells are ids of puzzles, and how many are.
+
+    SettingsError where no column has more than half of its cells among the ids.
+    """
+    known = {_key(name) for name in ids}
+    keys = sheet.cells.map(_key)
+    shared = keys.isin(known).sum()
+
+    def likely(name):
+        says = NAMES["id"].intersection(words_in(name)) and shared[name]
+        # Levels and times may be numbers that are ids too, but seldom as many different ones.
+        return bool(says), len(known.intersection(keys[name]))
+
+    column = max(sheet.columns, key=likely)
+    if 2 * shared[column] <= len(sheet.cells):
+        raise SettingsError(
+            f"{sheet.path}: expected a column with the ids of the puzzles (as {ids[0]!r}), found "
+            f"none in: {', '.join(sheet.columns)}"
+        )
+    return column, int(shared[column])
+
+
+def with_these_ids(sheet: Sheet, column: str, ids: list[str]) -> Sheet:
+    """Return the sheet with its ids written as those of the puzzles."""
+    by_key = {_key(name): name for name in ids}
+    written = [by_key.get(_key(cell), cell) for cell in sheet.cells[column]]
+    if written == list(sheet.cells[column]):
+        return sheet
+    return replace(sheet, cells=sheet.cells.assign(**{column: written}), as_it_is=False)
+
+
+def puzzles_once(sheet: Sheet) -> tuple[Sheet, Sheet]:
+    """Return the first line of each puzzle, and the lines without those of another puzzle's id.
+
+    The latter are unread lines of the former.
+    """
+    firsts = sheet.cells.drop_duplicates("id")
+    line_of = {name: Line(*line) for name, line in zip(firsts["id"], firsts.index, strict=True)}
+    is_same = sheet.cells["clues"] == sheet.cells.groupby("id")["clues"].transform("first")
+    others = replace(sheet, cells=sheet.cells[~is_same])
+    unread = [
+        sheet.problem(
+            line,
+            f"id: expected the same puzzle wherever {cells['id']!r} stands, found another one than "
+            f"in line {line_of[cells['id']].number}; give it another id",
+        )
+        for line, cells in others.rows()
+    ]
+    once = replace(sheet, cells=firsts, unread=[*sheet.unread, *unread])
+    return once, replace(sheet, cells=sheet.cells[is_same])
+
+
+def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Problem], list[Guess]]:
+    """Return the puzzles with the cells of their lines of times, and the lines of no puzzle.
+
+    A puzzle without a line has line 0. `column` of the times has the ids of the puzzles.
+    """
+    ids = list(puzzles.cells["id"])
+    known, lines, problems = set(ids), {}, list(times.unread)
+    for line, name in zip(times.lines, times.cells[column], strict=True):
+        if name in known and name not in lines:
+            lines[name] = line
+            continue
+        expected = "the id of a puzzle"
+        if name in lines:
+            expected = f"one line for each puzzle (line {lines[name].number} is the first)"
+        reason = f"{column}: expected {expected}, found {quoted(name)}; the line is left out"
+        problems.append(times.problem(line, reason))
+    more = times.cells.drop_duplicates(column).set_index(column).reindex(ids, fill_value="")
+    more.columns = [f"{name} (of the times)" if name in puzzles.columns else name for name in more]
+    cells = pd.concat([puzzles.cells.set_axis(more.index), more], axis=1)
+    cells = cells_table(cells.to_numpy(), cells.columns, [lines.get(name, Line(0)) for name in ids])
+    sheet = replace(puzzles, path=times.path, cells=cells, unread=[], as_it_is=False)
+    missing = sum(name not in lines for name in ids)
+    without = Guess("without a line", str(missing), "puzzles, which are kept")
+    return sheet, problems, [without] if missing else []
+
+
+def _id_column(sheet: Sheet, used: set[str]) -> tuple[str, str]:
+    free = [column for column in sheet.columns if column not in used]
+    column = named("id", free)
+    if column:
+        return column, "the name of the column"
+    if not sheet.has_names and free and sheet.columns[0] == free[0]:
+        cells = sheet.cells[free[0]]
+        if all(cells) and cells.is_unique:
+            return free[0], "the first column, every cell another"
+    return "", "no column is named id, number, name or alike"
+
+
+def _names_persons(sheet: Sheet, found: PuzzleColumns, column: str) -> bool:
+    """Return whether several puzzles have one name in a column of names, and a puzzle several."""
+    if not NAMES["person or puzzle"].intersection(words_in(column)):
+        return False
+    names = sheet.cells[column].groupby(_puzzles(sheet, found)).nunique()
+    repeated = _share_repeated(sheet, found, [column])
+    return repeated > MOST_MISTAKES and 2 * (names > 1).sum() > len(names)
+
+
+def _with_pages(
+    sheet: Sheet, found: PuzzleColumns, said: set[str]
+) -> tuple[Sheet, PuzzleColumns, Guess | None]:
+    """Return the sheet with an id for each puzzle, where its ids are those of pages."""
+    number = found.id
+    used = said | found.used - {number}
+    page = named("page", [name for name in sheet.columns if name not in used])
+    columns = [column for column in (page, number) if column]
+    is_page = page or most(sheet.values(number) if number else [], re.compile(r".*\d.*").fullmatch)
+    if not (columns and is_page):
+        # No numbers of pages, but words, or names of persons.
+        return sheet, found, None
+    if number and _share_repeated(sheet, found, [number]) <= MOST_MISTAKES:
+        return sheet, found, None
+    if len(columns) == 2 and _share_repeated(sheet, found, columns) > MOST_MISTAKES:
+        columns = [page]
+    ids = _ids_of_pages(sheet, found, columns)
+    name = next(name for name in ("id", "page-id", "id of the page") if name not in sheet.columns)
+    why = f"several puzzles have one {columns[0]!r}, so its number is part of the id"
+    made_of = " and ".join(columns) if len(columns) > 1 else f"{columns[0]} and the order on it"
+    about = Guess("id", f"{made_of}, as {ids.iloc[0]}", why)
+    return _with_ids(sheet, ids, name, columns), found.having(id=name), about
+
+
+def _ids_of_pages(sheet: Sheet, found: PuzzleColumns, columns: list[str]) -> pd.Series:
+    page = sheet.cells[columns[0]]
+    if len(columns) == 2:
+        return page + "-" + sheet.cells[columns[1]]
+    # The number of a page stands at its first puzzle only, in many books.
+    page = page.where(page != "").ffill().fillna("")
+    numbers, ids = defaultdict(dict), []
+    for name, puzzle in zip(page, _puzzles(sheet, found), strict=True):
+        ids.append(f"{name}-{numbers[name].setdefault(puzzle, len(numbers[name]) + 1)}")
+    return pd.Series(ids, page.index, dtype=object)
+
+
+def _with_ids(sheet: Sheet, ids, name: str, dropped: list[str]) -> Sheet:
+    cells = sheet.cells.drop(columns=[*dropped, name], errors="ignore")
+    cells.insert(0, name, ids)
+    return replace(sheet, cells=cells, as_it_is=False)
+
+
+def _puzzles(sheet: Sheet, found: PuzzleColumns) -> pd.Series:
+    """Return what each row says of its puzzle, as one text."""
+    keys = [key for key in found.columns if key not in ("id", "book", "part")]
+    first, *rest = (sheet.cells[found.columns[key]] for key in keys)
+    return first.str.cat(rest, sep="\x1f") if rest else first
+
+
+def _share_repeated(sheet: Sheet, found: PuzzleColumns, columns: list[str]) -> float:
+    """Return the share of the lines whose id is another puzzle's of an earlier line."""
+    puzzles = _puzzles(sheet, found)
+    firsts = puzzles.groupby([sheet.cells[column] for column in columns]).transform("first")
+    return float((firsts != puzzles).sum()) / max(1, len(puzzles))
+
+
+def _key(name: str) -> str:
+    """Return an id without what does not count: case, leading zeros, a `.txt`.
+
+    >>> _key("A01"), _key("a1.txt"), _key("10"), _key("0")
+    ('a1', 'a1', '10', '0')
+    """
+    return re.sub(r"0*(\d+)", r"\1", name.casefold().removesuffix(".txt"))

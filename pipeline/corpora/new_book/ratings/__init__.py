@@ -1,0 +1,1 @@
+"""Which columns of a sheet hold ratings or attempts, and in what unit or order."""

@@ -1,0 +1,63 @@
+"""Ask about a reading of times that can hardly be right."""
+
+import re
+from dataclasses import dataclass, field
+from itertools import pairwise
+from statistics import median
+
+from pipeline.corpora.new_book.known import NOTHING, Ask
+from pipeline.corpora.times import NUMBER, SECONDS
+
+LEAST_MEDIAN, MOST_MEDIAN = 20, 3 * 60 * 60
+"""Seconds: people take less for hardly any book, and more for none."""
+APART = 5
+"""Two groups of times in one unit seldom lie so many times apart."""
+LEAST_SHARE = 0.1
+LEAST_CLOCKS = 8
+
+
+@dataclass(frozen=True)
+class Unit:
+    """The unit of a column, why, and of words their levels."""
+
+    unit: str
+    why: str
+    levels: dict[str, int] = field(default_factory=dict)
+
+
+def checked_times(column: str, values: list[str], unit: Unit, ask: Ask) -> Unit | None:
+    """Return the unit of a column of times, as answered where its numbers contradict it.
+
+    None where they are no rating.
+    """
+    texts = [value for value in values if NUMBER.fullmatch(value) and float(value) > 0]
+    numbers = sorted(map(float, texts))
+    doubt, likeliest = _doubt_about(texts, numbers, unit.unit)
+    if not doubt:
+        return unit
+    question = f"The column {column!r} should hold {unit.unit}, but {doubt}. What are they?"
+    answer = ask(f"--unit {column}={{answer}}", question, (*SECONDS, NOTHING), likeliest)
+    return None if answer == NOTHING else Unit(answer, "as answered")
+
+
+def _doubt_about(texts: list[str], numbers: list[float], unit: str) -> tuple[str, str]:
+    """Return why numbers are hardly times in a unit, and what they are likeliest; "" if no why."""
+    if not numbers:
+        return "", ""
+    middle = median(numbers)
+    if not LEAST_MEDIAN <= middle * SECONDS[unit] <= MOST_MEDIAN:
+        (other,) = SECONDS.keys() - {unit}
+        is_other = LEAST_MEDIAN <= middle * SECONDS[other] <= MOST_MEDIAN
+        return f"half of them are below {middle:g}", other if is_other else NOTHING
+    gaps = [(high / low, at) for at, (low, high) in enumerate(pairwise(numbers), 1)]
+    least = max(3, LEAST_SHARE * len(numbers))
+    wide = [at for gap, at in gaps if gap >= APART and least <= at <= len(numbers) - least]
+    if wide:
+        low, high = numbers[wide[0] - 1 : wide[0] + 1]
+        return f"they fall apart: up to {low:g}, and from {high:g}, as if in two units", NOTHING
+    is_clock = all(re.fullmatch(r"\d+\.[0-5]\d", text) for text in texts)
+    if unit == "minutes" and is_clock and len(texts) >= LEAST_CLOCKS:
+        return (
+            f"{texts[0]} may stand for minutes and seconds: write {texts[0].replace('.', ':')} then"
+        ), NOTHING
+    return "", ""

@@ -1,0 +1,173 @@
+"""The order of levels and words: known, or asked, and held against how hard the puzzles are."""
+
+import re
+from collections.abc import Callable
+from functools import cached_property
+
+import numpy as np
+
+from pipeline.corpora.new_book.known import Ask
+from pipeline.corpora.new_book.ratings.checked_times import Unit
+from pipeline.corpora.new_book.sheet import Sheet, most
+from pipeline.corpora.new_book.words import levels_of_words
+from pipeline.corpora.rating_cell import LEVELS
+from pipeline.corpora.times import NUMBER, seconds_of
+from pipeline.files.settings import SettingsError
+from pipeline.statistics.rank_correlation import spearman
+from pipeline.texts.errors import listed
+
+Z = 2.6
+"""Standard errors by which a rank correlation lies on one side of 0 for sure enough (99.5 %)."""
+LEAST_ROWS = 8
+
+
+class Hardness:
+    """How hard the puzzle of each row is: by a column of times, else by the solver.
+
+    `measure` returns a number for each row, NaN where it is not known; None where nothing does.
+    """
+
+    def __init__(self, sheet: Sheet, measure: Callable[[], list[float]] | None = None):
+        self.sheet, self.measure, self.column, self.unit = sheet, measure, "", ""
+
+    def take_times(self, column: str, unit: str) -> None:
+        """Let a column of times say it, if none does yet."""
+        if not self.column:
+            self.column, self.unit = column, unit
+
+    @property
+    def said_by(self) -> str:
+        return f"the times of {self.column!r}" if self.column else "the solver"
+
+    def values(self) -> np.ndarray:
+        if self.column:
+            times = [seconds_of(cell, self.unit) for cell in self.sheet.cells[self.column]]
+            return np.array([np.nan if one is None else one for one in times], float)
+        return self._measured
+
+    def z_of(self, numbers: list[float]) -> float:
+        """Return how many standard errors numbers of the rows run with it; 0 if not known."""
+        mine, other = np.array(numbers, float), self.values()
+        known = ~np.isnan(mine) & ~np.isnan(other)
+        rho = spearman(mine[known], other[known]) if known.sum() >= LEAST_ROWS else np.nan
+        return 0.0 if np.isnan(rho) else rho * np.sqrt(known.sum() - 1)
+
+    def order_of(self, cells: list[str]) -> list[str]:
+        """Return the words of the rows, the easiest first; [] if that is not sure."""
+        words, values = np.array(cells, object), self.values()
+        found = distinct(filter(None, cells))
+        middle = [values[(words == word) & ~np.isnan(values)] for word in found]
+        if not all(len(one) for one in middle):
+            return []
+        ranks = {
+            found[at]: rank for rank, at in enumerate(np.argsort(list(map(np.median, middle))))
+        }
+        order = sorted(ranks, key=ranks.get)
+        return order if self.z_of(_ranks(order, cells)) > Z else []
+
+    @cached_property
+    def _measured(self) -> np.ndarray:
+        nothing = [np.nan] * len(self.sheet.cells)
+        return np.array(self.measure() if self.measure else nothing, float)
+
+
+def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) -> Unit | None:
+    """Return the unit of numbers whose name says level: levels, scores, or as answered.
+
+    It is asked where levels begin at 0, and where they run against the hardness.
+    """
+    cells = list(sheet.cells[column])
+    filled = [float(cell) for cell in cells if NUMBER.fullmatch(cell)]
+    if not most(filled, lambda number: number in (0, *LEVELS)):
+        return Unit("score", f"{why}; its numbers go beyond 1 to 6")
+    if sum(number != int(number) for number in filled) > 1:
+        return Unit("score", f"{why}; it has numbers between levels")
+    whole = [float(cell) if _is_level(cell) else np.nan for cell in cells]
+    present = sorted({int(number) for number in whole if not np.isnan(number)})
+    zeros, against = filled.count(0), hardness.z_of(whole) < -Z
+    if zeros > 1 and len(present) > len(LEVELS):
+        return Unit("score", f"{why}; it has more levels than {len(LEVELS)}")
+    if zeros < 2 and not against:
+        return Unit("level", why)
+    doubt = f"it runs against {hardness.said_by}" if against else "it begins at 0"
+    names = [str(number) for number in present if number or zeros > 1]
+    return _asked_order(column, sheet, names[::-1] if against else names, doubt, ask)
+
+
+def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask) -> Unit | None:
+    """Return the levels of words, whose order is known or asked for; None of too many words.
+
+    It is asked too where the words that are known run against the hardness.
+    """
+    cells = [cell.casefold() for cell in sheet.cells[column]]
+    found, against = distinct(filter(None, cells)), False
+    levels = levels_of_words(found)
+    if levels:
+        against = hardness.z_of(_ranks(sorted(levels, key=levels.get), cells)) < -Z
+    if levels and not against:
+        return Unit("level", f"words whose order is known, {sample}", levels)
+    if len(found) > len(LEVELS):
+        return None
+    order = _by_bands(found)
+    against |= bool(order) and hardness.z_of(_ranks(order, cells)) < -Z
+    doubt = f"it runs against {hardness.said_by}" if against else "its order is not known"
+    hint = hardness.order_of(cells) if against or not order else []
+    if hint:
+        # A hint, and no answer to accept: neighbours may be exchanged.
+        doubt += f" ({hardness.said_by}: {', '.join(hint)})"
+    return _asked_order(column, sheet, [] if against else order, doubt, ask)
+
+
+def in_order(words: list[str], column: str, values: list[str]) -> dict[str, int]:
+    """Return the level of each word of a list, the easiest first; `a/b` are words of one level.
+
+    SettingsError where there are more of them than levels, or fewer than the column has.
+    """
+    known = set(distinct(values))
+    ranks = [word.strip().casefold() for word in words]
+    split = [[rank] if rank in known else rank.split("/") for rank in ranks]
+    if len(split) > len(LEVELS):
+        raise SettingsError(
+            f"--levels: found {len(split)} words, expected at most {len(LEVELS)}, a level each"
+        )
+    levels = {word.strip(): level for level, names in enumerate(split, 1) for word in names}
+    missing = [word for word in distinct(values) if word not in levels]
+    if missing:
+        raise SettingsError(
+            f"--levels {column}: expected every word of the column, found none of "
+            f"{listed(missing)}; words of one level stand together as in easy/simple,hard"
+        )
+    return levels
+
+
+def distinct(values) -> list[str]:
+    """Return the different words among cells, in small letters, in their order."""
+    return list(dict.fromkeys(value.casefold() for value in values))
+
+
+def _asked_order(column: str, sheet: Sheet, order: list[str], doubt: str, ask: Ask) -> Unit | None:
+    values = sheet.values(column)
+    shown = ", ".join(distinct(values))
+    question = f"{column!r} holds {shown}, and {doubt}: which is their order, the easiest first?"
+    answer = ask(f"--levels {column}={{answer}}", question, (), ",".join(order))
+    if not answer:
+        return None
+    return Unit("level", "words as answered", in_order(answer.split(","), column, values))
+
+
+def _is_level(cell: str) -> bool:
+    return bool(NUMBER.fullmatch(cell)) and float(cell) in (0, *LEVELS)
+
+
+def _ranks(order: list[str], cells: list[str]) -> list[float]:
+    return [order.index(cell) if cell in order else np.nan for cell in cells]
+
+
+def _by_bands(words: list[str]) -> list[str]:
+    """Return words in the order of their numbers, as `under 5 min` and `5-10 min`; [] of others."""
+    ends = {
+        word: [float(number) for number in re.findall(r"\d+(?:\.\d+)?", word)] for word in words
+    }
+    if not all(ends.values()) or len({(max(at), min(at)) for at in ends.values()}) < len(words):
+        return []
+    return sorted(words, key=lambda word: (max(ends[word]), min(ends[word])))

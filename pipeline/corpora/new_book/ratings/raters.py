@@ -1,0 +1,198 @@
+"""Find the raters of a sheet and its columns of attempts: a row for each person on each puzzle."""
+
+import re
+from dataclasses import replace
+
+import numpy as np
+
+from pipeline.corpora.new_book.known import Ask, Given, Known
+from pipeline.corpora.new_book.ratings.checked_times import Unit
+from pipeline.corpora.new_book.ratings.orders import Hardness
+from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
+from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
+from pipeline.corpora.new_book.words import (
+    MINUTE_WORDS,
+    NAMES,
+    PEOPLE_WORDS,
+    SECOND_WORDS,
+    TIME_WORDS,
+    named,
+    rater_name,
+    titles,
+    words_in,
+)
+from pipeline.corpora.time_stamps import stamps_of
+from pipeline.corpora.times import CLOCK, SECONDS
+from pipeline.files.settings import SettingsError
+
+STAMPED = "the name of the column; the order of a person's attempts tells practice"
+UNSTAMPED = "too few dates, or which is the day and which the month? write them as 2025-03-01 10:15"
+
+
+def find_raters(
+    sheet: Sheet, used: set[str], known: Known, ask: Ask, hardness: Hardness
+) -> tuple[list[dict], list[Guess]]:
+    """Return the raters as a description holds them, and how they were guessed.
+
+    `used` are columns that hold something else.
+    """
+    if known.unrated:
+        return [], []
+    _check(sheet, known)
+    free = [column for column in sheet.columns if column not in used]
+    counts = [name for name in free if name not in known.rating_columns and not known.n_people]
+    people = [name for name in counts if _counts_people(sheet, name)]
+    raters, guesses = [], []
+    unnamed = known.unnamed_raters([column for column in free if column not in people])
+    said = list(known.raters or unnamed)
+    units = {}
+    # Times first: levels are held against them.
+    for at in sorted(said, key=lambda one: not says_time(sheet, one)):
+        unit = units[at] = unit_of(sheet, at, known.words, ask, hardness)
+        if unit and unit.unit in SECONDS:
+            hardness.take_times(at.column, unit.unit)
+    for at in said:
+        if units[at]:
+            guesses.append(_add(raters, at.name, at.column, units[at]))
+        else:
+            why = "its name and its cells say neither time, level nor score; see --rater"
+            guesses.append(Guess("not read", at.column, why))
+    guesses += _give_n_people(raters, people, known.n_people)
+    return raters, guesses
+
+
+def find_or_ask(
+    sheet: Sheet, used: set[str], known: Known, ask: Ask, hardness: Hardness
+) -> tuple[list[dict], list[Guess]]:
+    """Return the raters as `find_raters`, or those of columns whose names say nothing, as asked."""
+    raters, guesses = find_raters(sheet, used, known, ask, hardness)
+    if raters or known.unrated:
+        return raters, guesses
+    for guess in [guess for guess in guesses if guess.about == "not read"]:
+        column = guess.found
+        is_said = column in known.units or _counts_people(sheet, column)
+        unit = None if is_said else asked_unit(sheet, column, ask, hardness)
+        if unit:
+            guesses[guesses.index(guess)] = _add(raters, "", column, unit)
+    if not raters:
+        guesses.append(
+            Guess("raters", "none", "no column holds times, levels or scores; see --rater")
+        )
+    return raters, guesses
+
+
+def says_time(sheet: Sheet, at: Given) -> bool:
+    """Return whether the name of a column says time, or a cell of it is a clock."""
+    said = TIME_WORDS | SECOND_WORDS | MINUTE_WORDS
+    is_clock = any(CLOCK.fullmatch(cell) for cell in sheet.values(at.column))
+    return at.unit in SECONDS or is_clock or bool(said.intersection(words_in(at.column)))
+
+
+def find_attempts(
+    sheet: Sheet, used: set[str], known: Known, ask: Ask
+) -> tuple[dict[str, str], list[Guess]] | None:
+    """Return the keys of `attempts` in a description, None if no column names persons.
+
+    They are `person`, `seconds`, `finished` (if a column says it, or who gave up), `time_stamp`
+    (if a column says it), `unit` and `rater`.
+    SettingsError where there is no column of times, or more than one.
+    """
+    sheet = replace(sheet, cells=sheet.cells.drop(columns=list(used)))
+    columns, why = {}, {}
+    for key in ("person", "finished"):
+        columns[key] = known.columns.get(key) or named(key, sheet.columns)
+        why[key] = "as given" if key in known.columns else "the name of the column"
+    columns["finished"] = columns["finished"] or named("given up", sheet.columns)
+    person, finished = columns.values()
+    if not person:
+        return None
+    for key, column in columns.items():
+        sheet.expect(f"--{key}", *filter(None, [column]), used=used)
+    stamped, about_stamps = _time_stamp(sheet)
+    others = [column for column in sheet.columns if column not in (person, finished, stamped)]
+    candidates = [known.timed] if known.timed else known.unnamed_raters(others)
+    sheet.expect("--rater", *(rater.column for rater in candidates), used=used)
+    units = [(at, unit_of(sheet, at, {}, ask, Hardness(sheet))) for at in candidates]
+    times = [(at, unit) for at, unit in units if unit and unit.unit in SECONDS]
+    if len(times) != 1:
+        found = ", ".join(at.column for at, _ in times) or "none"
+        raise SettingsError(
+            f"{sheet.path}: {person!r} names persons, so a row is an attempt; expected one column "
+            f"of times, found {found}; name it with --rater NAME=COLUMN:seconds (or minutes)"
+        )
+    at, unit = times[0]
+    if NAMES["person or puzzle"].intersection(words_in(person)):
+        why["person"] = "its names return at several puzzles"
+    guesses = [
+        Guess("person", person, why["person"]),
+        Guess("time", f"{at.column}, {unit.unit}", unit.why),
+        *([] if finished else [Guess("finished", "all of them", "no column says it")]),
+        *about_stamps,
+    ]
+    found = {"person": person, "seconds": at.column} | ({"finished": finished} if finished else {})
+    found |= {"time_stamp": stamped} if stamped else {}
+    return found | {"unit": unit.unit, "rater": at.name or "people"}, guesses
+
+
+def _time_stamp(sheet: Sheet) -> tuple[str, list[Guess]]:
+    """Return the first column that says when an attempt was, and most cells of which do."""
+    guesses = []
+    for column in sheet.columns:
+        stamps = stamps_of(list(sheet.cells[column]))
+        if not named("time stamp", [column]) or not sheet.values(column):
+            continue
+        if np.isfinite(stamps).mean() >= MOST:
+            return column, [Guess("time stamp", column, STAMPED)]
+        guesses.append(Guess("no time stamp", column, UNSTAMPED))
+    return "", guesses
+
+
+def _check(sheet: Sheet, known: Known) -> None:
+    sheet.expect("--rater", *(rater.column for rater in known.raters))
+    sheet.expect("--n-people", *known.n_people.values())
+    sheet.expect("--unit", *known.units)
+    sheet.expect("--levels", *known.words)
+
+
+def _counts_people(sheet: Sheet, column: str) -> bool:
+    values = sheet.values(column)
+    is_named = bool(PEOPLE_WORDS.intersection(words_in(column)))
+    return is_named and bool(values) and most(values, re.compile(r"\d{1,9}").fullmatch)
+
+
+def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
+    """Put the rater of a column to the others, under a name of its own if it has none."""
+    if not name:
+        unnamed = "people" if unit.unit in SECONDS else unit.unit
+        own, used = rater_name(column) or unnamed, {rater["name"] for rater in raters}
+        choices = [own, f"{own}-{unit.unit}", *(f"{own}-{at}" for at in range(2, len(used) + 3))]
+        name = next(choice for choice in choices if choice not in used)
+    found = {"name": name, "title": titles(name, column), "column": column, "unit": unit.unit}
+    if unit.levels:
+        found["levels"] = unit.levels
+    raters.append(found)
+    return Guess(f"rater {name}", f"{column}, {unit.unit}", unit.why)
+
+
+def _give_n_people(raters: list[dict], people: list[str], n_people: dict[str, str]) -> list[Guess]:
+    guesses, by_name = [], {rater["name"]: rater for rater in raters}
+    for name, column in n_people.items():
+        if name not in by_name:
+            raise SettingsError(
+                f"--n-people: found no rater {name!r}; there are {', '.join(by_name) or 'none'}"
+            )
+        if column in {rater["column"] for rater in raters}:
+            raise SettingsError(f"--n-people {name}: found {column!r}, which holds ratings")
+        by_name[name]["n_people"] = column
+    timed = [rater for rater in raters if rater["unit"] in SECONDS]
+    for column in people:
+        prefix = "-".join(word for word in words_in(column) if word not in PEOPLE_WORDS)
+        rater = by_name.get(prefix, timed[0] if len(timed) == 1 else None)
+        if rater and "n_people" not in rater:
+            rater["n_people"] = column
+            why = "the number of people, by the name of the column"
+            guesses.append(Guess(f"people of {rater['name']}", column, why))
+        else:
+            why = "a number of people, but of which rater? see --n-people"
+            guesses.append(Guess("not read", column, why))
+    return guesses

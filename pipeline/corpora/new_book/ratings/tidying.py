@@ -1,0 +1,144 @@
+"""Normalise rating cells: footnotes, commas in numbers, spreadsheet days."""
+
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import replace
+from statistics import median
+
+from pipeline.corpora.new_book.sheet import Guess, Sheet, most
+from pipeline.corpora.new_book.words import SCALED, words_in
+from pipeline.corpora.times import NUMBER, seconds_of
+
+# Digits in brackets of their own kind only: "12 (3)" may be 12 minutes of 3 people.
+MARKED = re.compile(
+    r"(?P<cell>.*[^\s*†‡§※¹²³⁴-⁹])\s*(?P<mark>[*†‡§※¹²³⁴-⁹]+\d?|\[[0-9a-z]{1,2}\]|\([a-z]\))"
+)
+# What people write where there is no rating.
+NOTHING = re.compile(r"[-–—―ー?？.・]+|n\.?\s?/?\s?a\.?|none|keine?|なし|無し?|未", re.IGNORECASE)
+ABOUT = re.compile(
+    r"(?:(?:about|around|approx\.?|circa|ca\.?|c\.|約|およそ)\s*(?P<after>\S.*)|"
+    r"(?P<before>.*\S)\s*(?:くらい|ぐらい|ほど|程度))",
+    re.IGNORECASE,
+)
+IN_NUMBER = re.compile(r"(?<=\d),(?=\d)")
+THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")
+WITH_DOTS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+,\d+")
+A_DAY = 24 * 60 * 60
+MOST_SHOWN = 3
+# Who types 7:30 for minutes and seconds has typed seven and a half hours.
+TOO_LONG = 2 * 60 * 60
+
+Cells = list[str]
+
+
+def tidied(sheet: Sheet, used: set[str]) -> tuple[Sheet, list[Guess]]:
+    """Return the sheet with the cells of its ratings in plain form, and what was done to them.
+
+    Footnote marks go, dashes for no rating are empty cells, "about" is left out, digits are those
+    of ASCII, a comma in a number is the point that it stands for, and a time that a spreadsheet
+    kept as a part of a day is a clock. Columns that are `used` by something else stay.
+    """
+    guesses, changed = [], {}
+    for column in sheet.columns:
+        cells = tidy = list(sheet.cells[column])
+        for step in STEPS if column not in used else ():
+            tidy = step(tidy)
+        tidy = _in_seconds(column, tidy) if column not in used else tidy
+        if tidy != cells:
+            changed[column] = tidy
+            pairs = [(old, new) for old, new in zip(cells, tidy, strict=True) if old != new]
+            shown = [f"{old!r} is {new or 'no rating'}" for old, new in dict.fromkeys(pairs)]
+            why = ", ".join(shown[:MOST_SHOWN]) + (", ..." if len(shown) > MOST_SHOWN else "")
+            guesses.append(Guess(f"cells of {column}", f"{len(pairs)} made plain", why))
+    if not changed:
+        return sheet, []
+    return replace(sheet, cells=sheet.cells.assign(**changed), as_it_is=False), guesses
+
+
+def _in_seconds(column: str, cells: Cells) -> Cells:
+    """Return numbers in a unit that no description has, as `duration_ms`, in seconds."""
+    size = next((SCALED[word] for word in words_in(column) if word in SCALED), None)
+    if size is None:
+        return cells
+    return [f"{float(cell) * size:.6g}" if NUMBER.fullmatch(cell) else cell for cell in cells]
+
+
+def _without_dashes(cells: Cells) -> Cells:
+    return ["" if NOTHING.fullmatch(cell) else cell for cell in cells]
+
+
+def _without_marks(cells: Cells) -> Cells:
+    words = set(cells)
+    bare = {cell: found["cell"] for cell in words if (found := MARKED.fullmatch(cell))}
+    filled = [bare.get(cell, cell) for cell in cells if cell]
+    if not most(filled, lambda cell: _is_amount(cell) or filled.count(cell) > 1):
+        return cells
+    known = {cell: plain for cell, plain in bare.items() if plain in words or _is_amount(plain)}
+    return [known.get(cell, cell) for cell in cells]
+
+
+def _without_about(cells: Cells) -> Cells:
+    return [_amount_about(cell) or cell for cell in cells]
+
+
+def _amount_about(cell: str) -> str:
+    about = ABOUT.fullmatch(cell)
+    amount = (about["after"] or about["before"]) if about else ""
+    return amount if _is_amount(amount) else ""
+
+
+def _plain_digits(cells: Cells) -> Cells:
+    return _changed(cells, lambda cell: unicodedata.normalize("NFKC", cell))
+
+
+def _with_points(cells: Cells) -> Cells:
+    commas = [cell for cell in cells if IN_NUMBER.search(cell)]
+    if not commas or not most(list(filter(None, cells)), lambda cell: _is_amount(_pointed(cell))):
+        return cells
+    if all(map(THOUSANDS.fullmatch, commas)):
+        return _changed(cells, lambda cell: cell.replace(",", ""))
+    return _changed(cells, _pointed)
+
+
+def _pointed(cell: str) -> str:
+    return IN_NUMBER.sub(".", cell.replace(".", "") if WITH_DOTS.fullmatch(cell) else cell)
+
+
+def _changed(cells: Cells, change: Callable[[str], str]) -> Cells:
+    """Return the cells, those changed that are amounts then."""
+    return [new if _is_amount(new := change(cell)) else cell for cell in cells]
+
+
+def _as_clocks(cells: Cells) -> Cells:
+    days = [cell for cell in cells if NUMBER.fullmatch(cell)]
+    filled = [cell for cell in cells if cell]
+    seconds = [float(day) * A_DAY for day in days]
+    if not days or not most(filled, NUMBER.fullmatch) or not _are_days(filled, seconds):
+        return cells
+    is_typed = all(abs(second / 60 - round(second / 60)) < 1e-3 for second in seconds)
+    # Hours and minutes of the spreadsheet are the person's minutes and seconds.
+    size = 60 if is_typed and median(seconds) >= TOO_LONG else 1
+
+    def clock(cell):
+        minutes, second = divmod(round(float(cell) * A_DAY / size), 60)
+        return f"{minutes}:{second:02}"
+
+    return [clock(cell) if NUMBER.fullmatch(cell) else cell for cell in cells]
+
+
+def _are_days(cells: Cells, seconds: list[float]) -> bool:
+    # A solution, cell by cell, is a number without end.
+    if not all(0 < second < 1.5 * A_DAY for second in seconds):
+        return False
+    are_whole = most(seconds, lambda second: abs(second - round(second)) < 0.05)
+    # Nobody writes five digits behind the point by hand.
+    are_long = 3 * sum(len(cell.partition(".")[2]) >= 5 for cell in cells) >= len(cells)
+    return are_whole and are_long
+
+
+def _is_amount(cell: str) -> bool:
+    return bool(NUMBER.fullmatch(cell)) or (bool(cell) and seconds_of(cell, "seconds") is not None)
+
+
+STEPS = (_without_dashes, _without_marks, _without_about, _plain_digits, _with_points, _as_clocks)

@@ -1,0 +1,100 @@
+"""Guess the unit of a column: seconds, minutes, levels, words or bands for levels, scores."""
+
+from statistics import median
+
+from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
+from pipeline.corpora.new_book.ratings.checked_times import Unit, checked_times
+from pipeline.corpora.new_book.ratings.orders import Hardness, distinct, in_order, numbered, worded
+from pipeline.corpora.new_book.sheet import Sheet, most
+from pipeline.corpora.new_book.words import (
+    LEVEL_WORDS,
+    MINUTE_WORDS,
+    NAMES,
+    SCORE_WORDS,
+    SECOND_WORDS,
+    TIME_WORDS,
+    levels_of_words,
+    words_in,
+)
+from pipeline.corpora.rating_cell import LEVELS
+from pipeline.corpora.times import NUMBER, seconds_of
+from pipeline.texts.errors import shortened
+
+SAMPLES = 3
+# More digits than a number keeps are no rating: a solution, cell by cell.
+MOST_DIGITS = 15
+
+
+def unit_of(
+    sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask, hardness: Hardness
+) -> Unit | None:
+    """Return the unit of the rater's column, None if it is no rating.
+
+    `words` are those for levels, from the easiest, by column. What nothing says is asked for: a
+    unit of times, an order of words; and also times that are too short or too long for their unit,
+    levels and words that run against `hardness`. SettingsError where there are more words than
+    levels.
+    """
+    column, values = rater.column, sheet.values(rater.column)
+    sample = "as " + ", ".join(repr(shortened(value)) for value in values[:SAMPLES])
+    said = set(words_in(column))
+    if column in words:
+        return Unit("level", f"words as given, {sample}", in_order(words[column], column, values))
+    if not values:
+        return Unit(rater.unit, "as given") if rater.unit else None
+    in_name = "seconds" if said & SECOND_WORDS else "minutes" if said & MINUTE_WORDS else ""
+    is_number = most(values, NUMBER.fullmatch)
+    if rater.unit == "level" and not is_number:
+        return worded(sheet, column, sample, hardness, ask)
+    if rater.unit:
+        return Unit(rater.unit, f"as given, {sample}")
+    by_name = f"the name of the column, {sample}"
+    if most(values, lambda value: seconds_of(value, "seconds") is not None):
+        numbers = [float(value) for value in values if NUMBER.fullmatch(value) and float(value) > 0]
+        if in_name:
+            return checked_times(column, values, Unit(in_name, by_name), ask)
+        n_plain = sum(bool(NUMBER.fullmatch(value)) for value in values)
+        if not numbers and 2 * n_plain <= len(values):
+            return Unit("seconds", f"every cell says its unit, {sample}")
+        if numbers and (2 * n_plain <= len(values) or said & TIME_WORDS):
+            return _asked_time(column, numbers, sample, ask)
+    if said & SCORE_WORDS and is_number:
+        return Unit("score", by_name)
+    if said & LEVEL_WORDS and is_number:
+        return numbered(sheet, column, by_name, hardness, ask)
+    if in_name or said & (LEVEL_WORDS | TIME_WORDS):
+        return worded(sheet, column, sample, hardness, ask)
+    if not levels_of_words(distinct(values)):
+        return None
+    return worded(sheet, column, sample, hardness, ask)
+
+
+def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit | None:
+    """Return the unit of a column whose name says nothing, as it is answered.
+
+    It holds numbers, no longer than a number keeps, or a few words, each of several puzzles, that
+    are no names of authors; None of any other column.
+    """
+    values = sheet.values(column)
+    if values and most(values, NUMBER.fullmatch):
+        if max(map(len, values)) > MOST_DIGITS:
+            return None
+        are_levels = len(set(values)) > 1 and all(value in map(str, LEVELS) for value in values)
+        numbers = ", ".join(values[:SAMPLES])
+        question = f"The column {column!r} holds numbers, as {numbers}: what are they?"
+        likeliest = "level" if are_levels else NOTHING
+        unit = ask(f"--unit {column}={{answer}}", question, (*UNITS, NOTHING), likeliest)
+        return None if unit == NOTHING else Unit(unit, "as answered")
+    found = distinct(values)
+    is_few = 2 <= len(found) <= len(LEVELS) and len(values) >= 3 * len(found)
+    if not is_few or NAMES["maker"].intersection(words_in(column)):
+        return None
+    return worded(sheet, column, f"as {values[0]!r}", hardness, ask)
+
+
+def _asked_time(column: str, numbers: list[float], sample: str, ask: Ask) -> Unit:
+    # Plain numbers among clocks are minutes as often as seconds; few puzzles take under a minute.
+    question = f"The column {column!r} holds times, {sample}: in which unit are the numbers?"
+    likeliest = "minutes" if median(numbers) < 60 else "seconds"
+    flag = f"--unit {column}={{answer}}"
+    return Unit(ask(flag, question, ("seconds", "minutes"), likeliest), "as answered")

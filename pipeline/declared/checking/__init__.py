@@ -1,0 +1,1 @@
+"""The verbs `new-kind` and `check-kind`."""

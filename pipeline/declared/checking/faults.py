@@ -1,0 +1,292 @@
+"""Whether a kind keeps its contract: each fault with the file and the line where it is mended.
+
+First the text of a declaration is read, for names that are missing or misspelt; then its examples
+go through everything: rules, exact solver, solver, notations, drawing, turned boards.
+"""
+
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from importlib import import_module, invalidate_caches
+from pathlib import Path
+
+from pipeline import kinds
+from pipeline.declared.checking.source import Fault, Source, misspelt
+from pipeline.declared.declaration import Declaration, RuleName, Sort
+from pipeline.declared.kind import DeclaredKind
+from pipeline.declared.puzzle import Board
+from pipeline.kinds.contract import Kind
+from pipeline.texts.errors import PuzzleError
+from pipeline.texts.terms import Term
+
+
+def faults_of(folder: Path) -> list[Fault]:
+    """Return the faults of the kind in a folder; none if it keeps its contract."""
+    file = folder / "__init__.py"
+    if not file.is_file():
+        return [Fault(file, 1, "expected the file of a kind, found none")]
+    try:
+        source = Source(file)
+    except SyntaxError as error:
+        return [Fault(file, error.lineno or 1, f"no Python: {error.msg}")]
+    if source.class_ is not None and (found := list(misspelt(source))):
+        return found
+    with _known(folder.resolve()):
+        return _faults(source, folder.name)
+
+
+def _faults(source: Source, name: str) -> list[Fault]:
+    try:
+        kind = getattr(import_module(f"pipeline.kinds.{name}"), "KIND", None)
+    except Exception as error:
+        return [_of_exception(source, error, "")]
+    if not isinstance(kind, Kind):
+        return [source.fault("expected KIND = Name.kind(__name__) at the end, found no KIND")]
+    if not isinstance(kind, DeclaredKind):
+        return _hand_made(kind, source)
+    found = []
+    for check in (_words, _clues, _examples):
+        found += _tried(check, source, kind)
+        if found:
+            return found
+    puzzles = [_board(kind.declaration, example) for example in kind.declaration.EXAMPLES]
+    for puzzle in puzzles:
+        for check in (_rules, _solved, _drawn, _read_again, _turned):
+            found += _tried(partial(check, puzzle=puzzle), source, kind)
+    found += _tried(partial(_rules_used, puzzles=puzzles), source, kind)
+    return list(dict.fromkeys(found))
+
+
+@contextmanager
+def _known(folder: Path) -> Iterator[None]:
+    """Let the registry of kinds know a folder, and forget it afterwards."""
+    name, home = f"pipeline.kinds.{folder.name}", str(folder.parent)
+    if home in kinds.__path__:
+        yield
+        return
+    kinds.__path__.insert(0, home)
+    kept = sys.modules.pop(name, None)
+    invalidate_caches()
+    kinds.look_again()
+    try:
+        yield
+    finally:
+        kinds.__path__.remove(home)
+        sys.modules.pop(name, None)
+        if kept:
+            sys.modules[name] = kept
+        kinds.look_again()
+
+
+def _tried(check: Callable, source: Source, kind: Kind) -> list[Fault]:
+    """Return what a check finds; an exception of the kind's code is a fault at its line."""
+    try:
+        return list(check(source, kind.declaration))
+    except Exception as error:
+        puzzle = getattr(check, "keywords", {}).get("puzzle")
+        return [_of_exception(source, error, f" on {puzzle.clues}" if puzzle else "")]
+
+
+def _of_exception(source: Source, error: Exception, where: str) -> Fault:
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [at.lineno for at in frames if Path(at.filename).resolve() == source.file.resolve()]
+    words = " ".join(str(error).split())
+    return Fault(source.file, lines[-1] if lines else 1, f"{type(error).__name__}: {words}{where}")
+
+
+def _words(source: Source, declared: Declaration) -> Iterator[Fault]:
+    """Yield terms without one of the two languages, or with a place that is not `{place}`."""
+    terms = [("TITLE", "", declared.TITLE), ("PIECE", "", declared.PIECE)]
+    for attribute, of_what in (("RULES", RuleName), ("SORTS", Sort)):
+        for name, entry in getattr(declared, attribute).items():
+            if not isinstance(entry, of_what):
+                yield source.fault(f"expected a {of_what.__name__} for {name!r}", attribute, name)
+                continue
+            terms += [(attribute, name, term) for term in entry]
+    for attribute, name, term in terms:
+        if not isinstance(term, Term) or not (term.en and term.ja):
+            yield source.fault(
+                f"expected words in English and Japanese, found {term}", attribute, name
+            )
+            continue
+        for text in (term.en, term.ja):
+            try:
+                text.format(place="r1c1")
+            except (KeyError, IndexError, ValueError):
+                yield source.fault(f"expected no braces but {{place}} in {text!r}", attribute, text)
+
+
+def _clues(source: Source, declared: Declaration) -> Iterator[Fault]:
+    """Yield an empty cell that is refused, addresses that another kind has."""
+    import re
+
+    try:
+        if not re.fullmatch(declared.CLUE, "."):
+            yield source.fault("CLUE refuses '.', the empty cell", "CLUE")
+    except re.error as error:
+        yield source.fault(f"CLUE is no regular expression: {error}", "CLUE")
+    for name in kinds.names():
+        taken = {*declared.ADDRESSES}.intersection(kinds.kind(name).notations.ADDRESSES)
+        if name != declared.kind_name and taken:
+            yield source.fault(f"the address {sorted(taken)[0]!r} is of {name}", "ADDRESSES")
+
+
+def _board(declared: Declaration, example: str) -> Board:
+    rows, cols, clues = example.split(" ", 2)
+    return declared.puzzle(int(rows), int(cols), clues)
+
+
+def _examples(source: Source, declared: Declaration) -> Iterator[Fault]:
+    """Yield examples that cannot be read, or have no single solution."""
+    from pipeline.declared.exact import solutions
+
+    if isinstance(declared.EXAMPLES, str) or len(declared.EXAMPLES) < 2:
+        yield source.fault("expected two examples or more", "EXAMPLES")
+        return
+    for example in declared.EXAMPLES:
+        try:
+            puzzle = _board(declared, example)
+        except (PuzzleError, ValueError) as error:
+            yield source.fault(f"expected 'rows cols clues' ({error})", "EXAMPLES", example)
+            continue
+        rules = declared.rules(puzzle)
+        if rules is None:
+            yield source.fault("rules returns nothing; end it with: return rules", "rules")
+            return
+        count = len(solutions(rules, 2))
+        if count != 1:
+            found = "none" if count == 0 else "several"
+            yield source.fault(f"expected one solution, found {found}", "EXAMPLES", example)
+
+
+def _rules(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
+    """Yield rules and sorts without a name, and places that two variables share."""
+    rules = declared.rules(puzzle)
+    for rule in _rule_ids(rules) - declared.RULES.keys():
+        yield source.fault(f"the rule {rule!r} is not in RULES", "rules", rule)
+    seen: dict[tuple[str, str], int] = {}
+    for variable in rules.variables:
+        if variable.sort not in declared.SORTS:
+            yield source.fault(
+                f"the sort {variable.sort!r} is not in SORTS", "rules", variable.sort
+            )
+            return
+        place = declared.place_of(variable)
+        if " " in place or (variable.sort, place) in seen:
+            what = "holds a blank" if " " in place else "is of two variables"
+            yield source.fault(f"the place {place!r} {what}", "place_of")
+            return
+        seen[variable.sort, place] = 1
+
+
+def _rules_used(source: Source, declared: Declaration, puzzles: list[Board]) -> Iterator[Fault]:
+    """Yield rules and sorts that no example needs."""
+    made = [declared.rules(puzzle) for puzzle in puzzles]
+    for rule in declared.RULES.keys() - set().union(*map(_rule_ids, made)):
+        yield source.fault(f"no example has the rule {rule!r}", "RULES", rule)
+    for sort in declared.SORTS.keys() - {one.sort for rules in made for one in rules.variables}:
+        yield source.fault(f"no example has the sort {sort!r}", "SORTS", sort)
+
+
+def _rule_ids(rules) -> set[str]:
+    ids = {constraint.rule for constraint in rules.constraints}
+    ids |= {part.rule for part in rules.parts}
+    return ids | ({rules.loop_rule} if rules.edges else set())
+
+
+def _solved(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
+    """Yield a value of the solver that is not the solution's."""
+    from pipeline.declared.exact import solutions
+    from pipeline.declared.solver.arrays import ON, OPEN, arrays_of
+    from pipeline.declared.solver.solving import solve
+
+    rules = declared.rules(puzzle)
+    truth, solved = solutions(rules, 1)[0], solve(arrays_of(rules))
+    for variable, value, found in zip(rules.variables, truth, solved.values, strict=True):
+        if found != OPEN and (found == ON) != value:
+            place = declared.place_of(variable)
+            yield source.fault(f"the solver is wrong at {place} of {puzzle.clues}", "rules")
+            return
+
+
+def _drawn(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
+    """Yield what draws anything but shapes and texts in known inks."""
+    from pipeline.declared.drawing.picture import INKS, TEXTS
+    from pipeline.declared.drawing.shapes import Text
+
+    drawn = [("draw", declared.draw(puzzle))]
+    for variable in declared.rules(puzzle).variables:
+        drawn += [("draw_value", declared.draw_value(variable, value)) for value in (True, False)]
+    for name, shapes in drawn:
+        if not isinstance(shapes, list):
+            yield source.fault(f"{name} returns {shapes!r}; expected a list of shapes", name)
+            return
+        for shape in shapes:
+            inks: Mapping = TEXTS if isinstance(shape, Text) else INKS
+            if getattr(shape, "ink", None) not in inks:
+                ink = getattr(shape, "ink", shape)
+                yield source.fault(
+                    f"{name}: expected an ink of {', '.join(inks)}, found {ink!r}", name
+                )
+                return
+
+
+def _read_again(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
+    """Yield notations in which a puzzle is not read as it was written."""
+    kind = kinds.kind(declared.kind_name)
+    form, notations = kind.cells.FORMS[0], kind.notations
+    cells = dict(zip(form.columns[1:], map(str, form.write(puzzle)), strict=True))
+    read = {"csv": lambda text: form.read(cells), "puzzlink": notations.read_address}
+    for name, write in {"csv": lambda one: "", **notations.WRITERS}.items():
+        again = read.get(name, notations.read)(write(puzzle))
+        if again != puzzle:
+            at = "read_body" if name == "puzzlink" else "CLUE"
+            yield source.fault(f"written as {name}, {puzzle.clues} is read as {again.clues}", at)
+
+
+def _turned(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
+    """Yield rules that differ when a board is turned or mirrored."""
+    from pipeline.declared.parts.canonical_form import copies
+    from pipeline.declared.solver.arrays import arrays_of
+    from pipeline.declared.solver.solving import solve
+
+    costs = {
+        int(solve(arrays_of(declared.rules(copy))).steps[:, 1].sum()) for copy in copies(puzzle)
+    }
+    if len(costs) > 1:
+        words = "turned or mirrored, the board has other rules: one side of it is treated apart"
+        yield source.fault(f"{words}, or TURNED or MIRRORED lacks a sign", "rules")
+
+
+def _hand_made(kind: Kind, source: Source) -> list[Fault]:
+    """Return parts of a hand-made kind that are missing or do not keep the contract."""
+    found = []
+    for part in (
+        "puzzle",
+        "cells",
+        "canonical_form",
+        "notations",
+        "trace_rows",
+        "columns",
+        "words",
+    ):
+        try:
+            getattr(kind, part)
+        except ImportError as error:
+            found.append(Fault(kind.folder / f"{part}.py", 1, f"{error}"))
+    if found:
+        return found
+    puzzle = kind.trace_rows.EXAMPLE
+    form = kind.cells.form_of(puzzle)
+    cells = dict(zip(form.columns[1:], map(str, form.write(puzzle)), strict=True))
+    if form.read(cells) != puzzle:
+        found.append(Fault(kind.folder / "cells.py", 1, "a row that was written is read otherwise"))
+    batch = next(iter(kind.trace_rows.solve([puzzle], kind.solvers[0].name)))
+    for table, rows_of in kind.trace_rows.ROWS.items():
+        if "at" not in rows_of(batch).column_names:
+            found.append(Fault(kind.folder / "trace_rows.py", 1, f"{table} lacks the column at"))
+    if len({*kind.canonical_form.fingerprints([puzzle, puzzle])}) != 1:
+        found.append(Fault(kind.folder / "canonical_form.py", 1, "one puzzle, two fingerprints"))
+    return found

@@ -1,0 +1,1 @@
+"""Boards of declared kinds as pictures and in plain text."""

@@ -1,0 +1,1 @@
+"""Levels of declared kinds, and the rater `general` of the others."""

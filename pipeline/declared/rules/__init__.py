@@ -1,0 +1,1 @@
+"""What a declaration writes its rules with: constraints, lines, loops, shaded cells."""

@@ -1,0 +1,1 @@
+"""The solver that declared kinds share: values, their reasons, and what each step costs."""

@@ -1,0 +1,45 @@
+"""Where the table stands in a file: titles, heads in two lines, empty columns, notes."""
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.corpora.new_book.opening.heads import find_table
+from pipeline.files.settings import SettingsError
+from pipeline.notations.csv_rows import CsvRow
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def table_of(*lines):
+    """Return the table of lines of cells, the first of which is line 1."""
+    rows = [CsvRow(at, line.split("|")) for at, line in enumerate(lines, 1)]
+    return find_table(Path("book.csv"), rows)
+
+
+@pytest.mark.parametrize(
+    ("heads", "columns"),
+    [
+        (["id|puzzle|minutes||", "||ann|bob|"], ["id", "puzzle", "minutes ann", "minutes bob"]),
+        (["||minutes||", "id|puzzle|a|b|"], ["id", "puzzle", "minutes a", "minutes b"]),
+        (["Club|||May|", "id|puzzle|a|b|"], ["id", "puzzle", "a", "b"]),
+        (["id|puzzle|Ann|Bob|", "||(min)|(sec)|"], ["id", "puzzle", "Ann (min)", "Bob (sec)"]),
+        (["p1|4:30|x|y|z"], [f"column-{at}" for at in range(1, 6)]),
+        # A broken puzzle is no head.
+        (["id|puzzle||", "1|53..7|5|6"], ["id", "puzzle", "column-3", "column-4"]),
+    ],
+)
+def test_heads_of_two_lines_or_none(heads, columns):
+    rows = f"1|{PUZZLE}|5|6|", f"2|{PUZZLE}|5|6|"
+    assert table_of(*heads, *rows).columns == columns
+
+
+def test_a_row_of_a_puzzle_alone_is_no_title_and_no_note():
+    assert len(table_of(f"|{PUZZLE}|", f"1|{PUZZLE}|5:00", f"2|{PUZZLE}|6:00").rows) == 3
+    table = table_of("id|puzzle|time", f"1|{PUZZLE}|5:00", f"2|{PUZZLE}|6:00", f"|{PUZZLE}|")
+    assert len(table.rows) == 3
+
+
+def test_a_line_of_a_thousand_cells_is_no_table():
+    with pytest.raises(SettingsError, match=r"line 2: expected at most 500 columns, found 1000$"):
+        table_of("id|clues", "|".join(["x"] * 1000))
