@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from pipeline.corpora.reading import read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.explain.layout import Layout
 from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.generating.generator import generated

@@ -42,10 +42,10 @@ def forcing_cases(cand, spot, found, work):
 
     (T+ [3A:7A:8A]:8H)   5 in column A only at *
 
-         A   B   G   H              A   B   G   H
+         A   E   G   H              A   E   G   H
       3  *   .   .   58          3  *   .   .   58       3A(5): 3H(8)
       7  *   .   58  .       ->  7  *   .   58  .        7A(5): 7G(8)
-      8  *   58  .   x           8  *   58  .   -        8A(5): 8B(8), each time not 8H(8)
+      8  *   58  .   x           8  *   58  .   -        8A(5): 8E(8), each time not 8H(8)
 
     The field names the cell or the places, then the cell that loses a digit. What takes the fewest
     placements comes first.
