@@ -160,8 +160,8 @@ class Reader:
             return self.chain_of_sets(body, placed, gone, text)
         if chain := re.search(r"(\(\d\)\S*[=-]\(\d\)\S*) => ", body):
             return self.chain(chain[1], body, gone, text)
-        if number == 34:
-            return self.both_ways(body, gone, text)
+        if number in (34, 49):
+            return self.every_way(body, gone, text)
         if "these digits are used up there" in body:
             house, cells, digits = re.search(
                 rf"In ({HOUSE}), (.*?) hold only (.*?): ", body
@@ -435,14 +435,17 @@ class Reader:
             onward(two, one | two, most - 1) for one in ends for two in ways[one] if not one & two
         )
 
-    def both_ways(self, body, gone, text):
-        """Prove both branches of a cell of two digits, and that nothing in them is superfluous."""
+    def every_way(self, body, gone, text):
+        """Prove all branches of a cell or of a digit, and that nothing in them is superfluous."""
         (lost,) = gone
         branches = re.findall(rf"If ({CELL}) is (\d), (.*?){lost[0]} is not {lost[1]} \(", body)
         starts = {(cell, int(digit)) for cell, digit, _ in branches}
-        cells = {cell for cell, _ in starts}
-        sound = len(branches) == 2 and len(cells) == 1
-        sound &= self.marks.may[min(cells)] == {digit for _, digit in starts}
+        every = {(cell, digit) for cell, _ in starts for digit in self.marks.may[cell]}
+        if house := re.search(rf"In ({HOUSE}), (\d) fits only in ", body):
+            digit = int(house[2])
+            every = {(cell, digit) for cell in self.marks.places(house[1], digit)}
+        sound = len(branches) == len(starts) > 1 and starts == every
+        sound &= bool(house) or len({cell for cell, _ in starts}) == 1
 
         def is_gone(marks):
             return (

@@ -20,6 +20,9 @@ from pipeline.texts.messages import Message, message
 @click.option("--marks", is_flag=True, help="Draw the pencil marks before each step, where it has.")
 @click.option("--step", type=click.IntRange(1), help="Explain, or draw, this step only.")
 @click.option(
+    "--hypothesis", type=click.IntRange(1), help="Only this contradiction step, 1 the first."
+)
+@click.option(
     "--svg", type=OUT_FILE, help="Write the solution, or the step, as a picture to this file."
 )
 def show(puzzle, kind, edition, part, svg, lang, **options):

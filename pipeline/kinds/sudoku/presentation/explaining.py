@@ -12,6 +12,7 @@ from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation import reasons, words
+from pipeline.kinds.sudoku.presentation.hypothesis_picture import hypothesis_svg
 from pipeline.kinds.sudoku.presentation.picture import sudoku_svg
 from pipeline.kinds.sudoku.presentation.reasons.chain_of_field import ORDERS
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
@@ -24,18 +25,27 @@ from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 
-OPTIONS = frozenset({"marks", "step"})
+OPTIONS = frozenset({"marks", "step", "hypothesis"})
 KEY = ("4A", "(TA ...)", "[]  {}")
 KEY_OF_CHAINS = ("(4)6I=(4)6A", "(4)6A-(4)8A")
 
 
 @dataclass(frozen=True)
 class _Shown:
-    """One step, or one thing found: its row of the page, the marks before it, and its finding."""
+    """One step or list of hypotheses: its row of the page, the marks before it, its own row.
+
+    `digits` are those of the last board, where hypotheses are.
+    """
 
     row: WayRow
-    marks: Marks | None
-    found: object | None = None
+    marks: Marks
+    found: object
+    digits: str = ""
+
+    @property
+    def is_step(self) -> bool:
+        """Whether it is no list of hypotheses."""
+        return self.row.key[0] == "step"
 
 
 def explain(
@@ -45,6 +55,7 @@ def explain(
     layout: Layout | None = None,
     marks: bool = False,
     step: int | None = None,
+    hypothesis: int | None = None,
 ) -> Explained:
     """Solve a sudoku and explain how, see `pipeline.kinds.contract.ExplainingPart`.
 
@@ -58,16 +69,26 @@ def explain(
         head, shown, below, picture = _position_explained(puzzle, layout)
     else:
         head, shown, below, picture = _solved(puzzle, solver, level_of, layout)
-    if step is not None:
-        chosen = [one for one in shown if one.row.key == ("step", step)]
-        if not chosen:
-            many = max((one.row.key[1] for one in shown if one.found), default=0)
-            raise PuzzleError(f"--step: expected the number of a step, 1 to {many}, found {step}")
-        shown, below = chosen, []
-        picture = _picture_of(puzzle, chosen[0], layout)
+    for option, key, number in (
+        ("step", "step", step),
+        ("hypothesis", "contradiction", hypothesis),
+    ):
+        if number is not None:
+            shown, below = [_chosen(shown, option, key, number)], []
+            picture = _picture_of(puzzle, shown[0], layout)
     lines = [line for one in shown for line in _lines(one, marks, layout)]
     words = "\n".join([*layout.wrapped(head), "", *lines, "", *below, *_key(shown, layout)])
     return Explained(words.rstrip("\n") + "\n", picture)
+
+
+def _chosen(shown: list[_Shown], option: str, key: str, number: int) -> _Shown:
+    """Return the step, or the list of hypotheses, of a number."""
+    known = {one.row.key[1]: one for one in shown if one.row.key[0] == key}
+    if number not in known:
+        raise PuzzleError(
+            f"--{option}: expected the number of a {option}, 1 to {len(known)}, found {number}"
+        )
+    return known[number]
 
 
 def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout):
@@ -85,7 +106,7 @@ def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout):
     shown = []
     for row in way_of_solution(steps, trace.contradictions, KIND, why):
         found, marks = before[row.key]
-        shown.append(_Shown(row, marks, found if row.key[0] == "step" else None))
+        shown.append(_Shown(row, marks, found, digits))
     result = result_in_words(outcome, layout, level_of, clash_of(puzzle))
     if found := reasons.narrowest(puzzle, steps, trace.contradictions):
         step, cells = found
@@ -126,7 +147,7 @@ def _lines(shown: _Shown, with_marks: bool, layout: Layout) -> list[str]:
 
 def _key(shown: list[_Shown], layout: Layout) -> list[str]:
     """Return the key to the signs that stand in the rows; nothing where there are but singles."""
-    fields = {one.found.technique for one in shown if one.found} - {NAKED, HIDDEN}
+    fields = {one.found.technique for one in shown if one.is_step} - {NAKED, HIDDEN}
     entries = KEY if fields else ()
     if fields & set(ORDERS):
         entries = (*KEY, *KEY_OF_CHAINS)
@@ -140,6 +161,9 @@ def _key(shown: list[_Shown], layout: Layout) -> list[str]:
 
 
 def _picture_of(puzzle: Sudoku, shown: _Shown, layout: Layout) -> str:
-    reason = reason_of(shown.found, shown.marks)
-    title = message("sudoku_step", number=shown.row.label, what=shown.row.what)
-    return step_svg(puzzle, reason, layout.text(title), layout.language)
+    if shown.is_step:
+        reason = reason_of(shown.found, shown.marks)
+        title = message("sudoku_step", number=shown.row.label, what=shown.row.what)
+        return step_svg(puzzle, reason, layout.text(title), layout.language)
+    title = layout.text(shown.row.what)
+    return hypothesis_svg(puzzle, shown.found, shown.marks, shown.digits, title, layout.language)

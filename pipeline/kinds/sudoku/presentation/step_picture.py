@@ -9,17 +9,21 @@ from pipeline.kinds.sudoku.presentation import strokes
 from pipeline.kinds.sudoku.presentation.picture import BLUE, add_board, begin_picture
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.both_ways import branches
+from pipeline.kinds.sudoku.presentation.reasons.by_cases import cases
 from pipeline.kinds.sudoku.presentation.reasons.links import ends_in_words
 from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.reason import Reason
+from pipeline.kinds.sudoku.presentation.reasons.second import SECOND
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closed_by, seen_from
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.texts.messages import message
+from pipeline.texts.terms import Term
 
-NAMED, LOSING, OF_HOUSE = "#fdf3dc", "#fbe3d9", "#eef4f9"
-"""Grounds of the cells that a step rests on, of those that lose something, and of their house."""
-BOTH_WAYS = 34
+FINNED = 43, 45
+OF_ONE_DIGIT = (2, 8, 11, 12, 14, *FINNED)
+BRANCHES = {34: branches, 49: cases}
+"""By technique, what returns the branches of an application."""
 SEEN_IN_A_HOUSE = (1, 2, 3, 4, 5, 6, 7)
 
 
@@ -30,8 +34,9 @@ def step_svg(puzzle: Sudoku, reason: Reason, title: str, language: str = "en") -
     goes is struck out, what is placed has a blue ring. A chain has its nodes numbered, orange where
     they are supposed false and blue where they follow, with whole arrows for strong links and
     broken ones for weak links; several cells that are one node share a capsule. Of a single, lines
-    go from the digits to the cells that they close. Of technique 34 the digits that follow are
-    numbered, one branch blue, the other orange. The caption below is of one sentence.
+    go from the digits to the cells that they close. Of other patterns the candidates that they
+    are made of have rings. Of branches the digits that follow are
+    numbered, one branch after the other: a1, a2, then b1. The caption below is of one sentence.
     """
     svg, step = begin_picture(title), reason.step
     _add_grounds(svg, reason)
@@ -41,11 +46,14 @@ def step_svg(puzzle: Sudoku, reason: Reason, title: str, language: str = "en") -
     if reason.chain:
         _add_chain(svg, reason.chain)
         legend = [message("sudoku_legend_of_chain")]
-    elif step.technique == BOTH_WAYS:
+    elif step.technique in BRANCHES:
         _add_branches(svg, step)
         legend = [message("sudoku_legend_of_branches")]
     elif step.technique in (NAKED, HIDDEN):
         _add_single(svg, step)
+    else:
+        _add_premises(svg, step)
+        legend = [message("sudoku_legend_of_pattern")]
     for cell, digit in step.removed:
         strokes.add_strike(svg, cell, digit)
     for cell, digit in step.placed:
@@ -58,25 +66,42 @@ def _caption(reason: Reason):
     step = reason.step
     if reason.chain:
         return message("sudoku_caption_of_chain", ends=ends_in_words(reason.chain, step.targets))
-    if step.technique == BOTH_WAYS:
+    if step.technique in BRANCHES:
         ((lost, digit),) = step.removed
-        cell = cell_name(step.cells[0])
-        return message("sudoku_caption_both_ways", cell=cell, lost=cell_name(lost), digit=digit)
+        starts = [(one.cell, one.start) for one in BRANCHES[step.technique](step)]
+        named = Term(*(_joined_starts(starts, word) for word in (" or ", " か ")))
+        return message("sudoku_caption_of_cases", starts=named, lost=cell_name(lost), digit=digit)
     return reason.words
+
+
+def _joined_starts(starts, last: str) -> str:
+    return last.join(f"{cell_name(cell)} = {digit}" for cell, digit in starts)
 
 
 def _add_grounds(svg, reason: Reason) -> None:
     step = reason.step
     if step.technique in (*SEEN_IN_A_HOUSE, HIDDEN):
-        strokes.add_ground(svg, CELLS_OF[step.base_house], OF_HOUSE)
+        strokes.add_ground(svg, CELLS_OF[step.base_house], strokes.OF_HOUSE)
     named = set(step.cells)
     if reason.chain:
-        named = set().union(*(node.cells for node in reason.chain.nodes))
-    elif step.technique == BOTH_WAYS:
-        named = {cell for branch in branches(step) for cell, _ in branch.placed}
+        of_sets = named if step.technique in SECOND else set()
+        named = of_sets.union(*(node.cells for node in reason.chain.nodes))
+    elif step.technique in BRANCHES:
+        named = {cell for branch in BRANCHES[step.technique](step) for cell, _ in branch.placed}
     losing = {cell for cell, _ in step.removed}
-    strokes.add_ground(svg, named - losing, NAMED)
-    strokes.add_ground(svg, losing, LOSING)
+    strokes.add_ground(svg, named - losing, strokes.NAMED)
+    strokes.add_ground(svg, losing, strokes.LOSING)
+
+
+def _add_premises(svg, step: Application) -> None:
+    """Draw rings round the candidates that a pattern is made of, fins orange."""
+    digit = (step.removed or step.placed)[0][1]
+    fins = set(step.field[-1]) if step.technique in FINNED else set()
+    for cell in sorted({*step.cells}):
+        for held in sorted(step.marks.held[cell]):
+            is_of_it = held == digit or step.technique not in OF_ONE_DIGIT
+            if is_of_it and (cell, held) not in step.removed:
+                strokes.add_node(svg, [cell], held, ORANGE if cell in fins else BLUE)
 
 
 def _add_chain(svg, chain) -> None:
@@ -88,9 +113,10 @@ def _add_chain(svg, chain) -> None:
 
 
 def _add_branches(svg, step: Application) -> None:
-    for branch, colour in zip(branches(step), (BLUE, ORANGE), strict=True):
+    for at, branch in enumerate(BRANCHES[step.technique](step)):
+        colour = strokes.COLOURS[at % len(strokes.COLOURS)]
         for number, (cell, digit) in enumerate(branch.placed, 1):
-            strokes.add_node(svg, [cell], digit, colour, number)
+            strokes.add_node(svg, [cell], digit, colour, f"{'abcdefghi'[at]}{number}", at)
 
 
 def _add_single(svg, step: Application) -> None:

@@ -14,7 +14,7 @@ from pipeline.kinds.sudoku.presentation.playing import moments_of
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, candidate_of, replayed
 from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, completed
-from pipeline.kinds.sudoku.presentation.step_picture import LOSING, NAMED
+from pipeline.kinds.sudoku.presentation.strokes import LOSING, NAMED
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 
 PENCIL = {"font-size": str(PENCIL_SIZE), "text-anchor": "middle"}

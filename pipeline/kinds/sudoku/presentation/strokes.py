@@ -3,7 +3,7 @@
 import math
 import xml.etree.ElementTree as ET
 
-from pipeline.explain.ink import INK, VERMILLION, WHITE
+from pipeline.explain.ink import INK, ORANGE, VERMILLION, WHITE
 from pipeline.explain.layout import Layout
 from pipeline.kinds.sudoku.presentation.picture import (
     BLUE,
@@ -18,6 +18,10 @@ from pipeline.kinds.sudoku.puzzle import SIDE
 Point = tuple[float, float]
 CAPTION_SIZE, CAPTION_COLUMNS, LINE_HEIGHT = 9, 66, 13
 BOTTOM = MARGIN + SIDE * CELL
+COLOURS = BLUE, ORANGE, "#009E73", "#CC79A7"
+"""Of branches, by Okabe and Ito."""
+NAMED, LOSING, OF_HOUSE = "#fdf3dc", "#fbe3d9", "#eef4f9"
+"""Grounds of the cells that a step rests on, of those that lose something, and of their house."""
 
 
 def middle_of_cell(cell: int) -> Point:
@@ -37,17 +41,25 @@ def add_ground(svg, cells, colour: str) -> None:
 
 def add_house(svg, house: int) -> None:
     """Draw a frame round a house."""
-    xs, ys = zip(*map(middle_of_cell, CELLS_OF[house]), strict=True)
+    add_frame(svg, CELLS_OF[house], BLUE, "house")
+
+
+def add_frame(svg, cells, colour: str = VERMILLION, name: str = "breaks") -> None:
+    """Draw a frame round cells; round those where a hypothesis breaks it is red."""
+    xs, ys = zip(*map(middle_of_cell, cells), strict=True)
     left, top = min(xs) - CELL / 2, min(ys) - CELL / 2
     ET.SubElement(
         svg, "rect", x=f"{left:g}", y=f"{top:g}", width=f"{max(xs) + CELL / 2 - left:g}",
-        height=f"{max(ys) + CELL / 2 - top:g}", fill="none", stroke=BLUE,
-        attrib={"stroke-width": "3", "class": "house"},
+        height=f"{max(ys) + CELL / 2 - top:g}", fill="none", stroke=colour,
+        attrib={"stroke-width": "3", "class": name},
     )  # fmt: skip
 
 
-def add_node(svg, cells, digit: int, colour: str, number: int | None = None) -> None:
-    """Draw a ring round a candidate, a capsule round one of several cells, with its number."""
+def add_node(svg, cells, digit: int, colour: str, number=None, corner: int = 0) -> None:
+    """Draw a ring round a candidate, a capsule round one of several cells, with its number.
+
+    At corner 0 above to the right, then clockwise: so branches that meet hide no number.
+    """
     xs, ys = zip(*(place_of_candidate(cell, digit) for cell in sorted(cells)), strict=True)
     width, height = max(xs) - min(xs), max(ys) - min(ys)
     ET.SubElement(
@@ -56,14 +68,16 @@ def add_node(svg, cells, digit: int, colour: str, number: int | None = None) -> 
         fill="none", stroke=colour, attrib={"stroke-width": "1.6", "class": "node"},
     )  # fmt: skip
     if number is not None:
-        add_number(svg, (max(xs) + RADIUS, min(ys) - RADIUS), number, colour)
+        x = (max(xs) + RADIUS, min(xs) - RADIUS)[corner % 4 > 1]
+        y = (min(ys) - RADIUS, max(ys) + RADIUS)[corner % 4 in (1, 2)]
+        add_number(svg, (x, y), number, colour)
 
 
-def add_number(svg, at: Point, number: int, colour: str) -> None:
+def add_number(svg, at: Point, number: int | str, colour: str) -> None:
     """Write a number on a disc."""
-    (x, y), size = at, 4.8
+    (x, y), size = at, 5 if len(str(number)) < 2 else 4.2
     ET.SubElement(
-        svg, "circle", cx=f"{x:g}", cy=f"{y:g}", r="2.8", fill=WHITE, stroke=colour,
+        svg, "circle", cx=f"{x:g}", cy=f"{y:g}", r="3.2", fill=WHITE, stroke=colour,
         attrib={"stroke-width": "0.6"},
     )  # fmt: skip
     text = ET.SubElement(
@@ -124,23 +138,24 @@ def add_arrow(group, one, other, strong: bool) -> None:
     ET.SubElement(group, "polygon", points=points, fill=BLUE, stroke="none")
 
 
-def add_strike(svg, cell: int, digit: int) -> None:
+def add_strike(svg, cell: int, digit: int, colour: str = VERMILLION) -> None:
     """Strike a candidate out."""
-    (x, y), half = place_of_candidate(cell, digit), RADIUS - 1
+    (x, y), half = place_of_candidate(cell, digit), RADIUS
     ET.SubElement(
-        svg, "path", stroke=VERMILLION,
+        svg, "path", stroke=colour,
         d=f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}",
-        attrib={"stroke-width": "2.2", "class": "gone"},
+        attrib={"stroke-width": "1.5", "class": "gone"},
     )  # fmt: skip
 
 
 def add_captions(svg, captions: list, language: str) -> None:
-    """Write sentences below the board, and make room for them."""
+    """Write a sentence and a legend below the board, and make room for them."""
     layout, y = Layout(language, CAPTION_COLUMNS), BOTTOM + LINE_HEIGHT + 4
-    for words in captions:
+    for at, words in enumerate(captions):
+        name = "legend" if at else "caption"
         for line in layout.wrapped(words):
             text = ET.SubElement(
-                svg, "text", {"font-size": str(CAPTION_SIZE), "class": "caption"},
+                svg, "text", {"font-size": str(CAPTION_SIZE), "class": name},
                 x=str(MARGIN), y=str(y), fill=INK,
             )  # fmt: skip
             text.text = line

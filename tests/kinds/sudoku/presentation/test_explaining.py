@@ -55,7 +55,7 @@ def test_a_step_is_drawn_with_its_links():
     numbers = [text.text for text in texts if text.get("class") == "number"]
     captions = [text.text for text in texts if text.get("class") == "caption"]
     assert numbers == [str(number) for number in range(1, 11)]
-    assert captions[0] == "7D is 7 or 8G is 7; either way 8D can't be 7."
+    assert captions[0] == "Either 7D is 7 or 8G is 7: 8D can't be 7."
 
 
 @pytest.mark.parametrize(
@@ -81,6 +81,21 @@ def test_a_group_is_one_capsule_over_its_cells():
     svg = ET.fromstring(explain(Sudoku(HARD), SOLVER, step=31).svg)
     nodes = [rect for rect in svg.iter() if rect.get("class") == "node"]
     assert sorted(float(rect.get("height")) > 36 for rect in nodes) == [False, False, False, True]
+
+
+def test_a_hypothesis_is_drawn_with_what_follows_and_where_it_breaks(bundled_table):
+    clues = Sudoku(bundled_table.set_index("puzzle_id").loc["qq-expert-104", "clues"])
+    told = explain(clues, SOLVER, hypothesis=1)
+    kinds = Counter(element.get("class") for element in ET.fromstring(told.svg).iter())
+    assert told.words.count("Contradiction step") == 1
+    assert (kinds["breaks"], kinds["gone"], kinds["legend"]) == (1, 1, 2)
+    steps = told.words.replace("\n", " ").count(" place in ") + told.words.count("last digit")
+    assert kinds["number"] == kinds["node"] == 1 + steps
+
+
+def test_a_hypothesis_that_is_not_there_is_named():
+    with pytest.raises(PuzzleError, match="found 99"):
+        explain(Sudoku(HARD), SOLVER, hypothesis=99)
 
 
 def test_a_step_that_is_not_there_is_named():

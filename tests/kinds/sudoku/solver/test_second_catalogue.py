@@ -9,8 +9,11 @@ from pysat.solvers import Solver
 from benchmarks.sudoku_errors import errors
 from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELLS, HOUSES, SEES
 from pipeline.kinds.sudoku.notations.positions import write_candidates
+from pipeline.kinds.sudoku.presentation.reasons.application import Application
+from pipeline.kinds.sudoku.presentation.reasons.by_cases import cases
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
+from pipeline.kinds.sudoku.presentation.reasons.units import bit, holds
 from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
@@ -21,6 +24,7 @@ from pipeline.kinds.trace import traces_of
 from tests.kinds.sudoku.solver.positions import EMPTY, gone
 
 SECOND = catalogue().second.tolist()
+CASES = 49
 HARD = [
     ".85....4............7139...9.8...4....1..2.69.2.4..1...6......7..96...5..5..2.69.",
     ".9...7..5....6.31....58...46.....8..37......9....49....57..8...46.1.3.......7.2..",
@@ -73,7 +77,7 @@ def follows(marks: Marks, cells: set[int], cell: int, digit: int, holds: bool) -
 
 def test_each_of_them_decides_something(steps):
     assert {row.technique for row, _ in steps} == set(SECOND)
-    assert len({row.title for row, _ in steps if row.technique > 46}) == 4
+    assert len({row.title for row, _ in steps if row.technique in (47, 48)}) == 4
 
 
 def test_no_step_contradicts_the_solution():
@@ -82,12 +86,28 @@ def test_no_step_contradicts_the_solution():
 
 
 def test_what_goes_is_proven_by_the_cells_of_the_field(steps):
-    for row, marks in steps:
+    for row, marks in [each for each in steps if each[0].technique != CASES]:
         cells = {token for token in read_notation(row.notation)[1] if token >= 0}
-        for names, holds in ((row.placements, True), (row.eliminations, False)):
+        for names, placed in ((row.placements, True), (row.eliminations, False)):
             for candidate in names.split():
                 cell, d = divmod(CANDIDATE[candidate], 9)
-                assert follows(marks, cells, cell, d + 1, holds), (row, candidate)
+                assert follows(marks, cells, cell, d + 1, placed), (row, candidate)
+
+
+def test_every_case_of_a_start_is_told_and_takes_the_candidate(steps):
+    for row, marks in [each for each in steps if each[0].technique == CASES]:
+        step = Application.of(row, marks)
+        ((cell, digit),) = step.removed
+        told = cases(step)
+        starts = {(one.cell, one.start) for one in told}
+        if step.letters[0] == "O":
+            assert starts == {(step.cells[0], held) for held in marks.held[step.cells[0]]}
+        else:
+            (start,) = {held for _, held in starts}
+            places = marks.places(step.base_house, start)
+            assert starts == {(place, start) for place in places}
+        for one in told:
+            assert holds(one.gone, one.singles, [bit(cell, digit)])
 
 
 def test_a_proof_needs_its_premises(steps):
@@ -145,6 +165,7 @@ PICTURES = [
     ),
     (47, "(C+ 2H:9H:9C:{7B:8B}:2B)", "228 422", "2 in B: 2B 7B 8B; 2 in 9: 9C 9H; 2H=24"),
     (48, "(C+ 8D:[2D:2F]:1E:1A)", "381", "3 in 1: 1A 1E; 2D=347; 2F=34; 8D=37"),
+    (49, "(T+ [3A:7A:8A]:8H)", "888", "5 in A: 3A 7A 8A; 3H=58; 7G=58; 8E=58"),
 ]  # fmt: skip
 
 

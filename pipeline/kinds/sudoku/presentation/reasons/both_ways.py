@@ -78,13 +78,14 @@ def _singles_in(gone: int, cells: Sequence[int]) -> list[Inference]:
 def both_ways_in_words(step: Application) -> Message:
     """Return in words that a candidate goes either way."""
     ((target, digit),) = step.removed
-    low, high = (_branch_in_words(branch, target, digit) for branch in branches(step))
+    low, high = (branch_in_words(branch, target, digit) for branch in branches(step))
     return message(
         "sudoku_either_way", low=low, high=high, lost=naming.cell_name(target), digit=digit
     )
 
 
-def _branch_in_words(branch: Branch, target: int, digit: int) -> Message:
+def branch_in_words(branch: Branch, target: int, digit: int) -> Message:
+    """Return how a candidate goes in a branch."""
     named = {
         "cell": naming.cell_name(branch.cell), "start": branch.start, "digit": digit,
         "lost": naming.cell_name(target), "gone": _why_gone(branch.placed, target, digit),

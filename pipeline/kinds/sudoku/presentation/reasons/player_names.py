@@ -38,6 +38,9 @@ CASES = {
     10: _finned,
     13: _kite,
     22: lambda field: "XY-Wing" if len(field) == 3 else "XY-Chain",
+    49: lambda field: (
+        "Region forcing chain" if isinstance(field[0], list) else "Cell forcing chain"
+    ),
     23: lambda field: "XY-Wing with a block" if len(field) == 4 else "",
 }
 """By technique, what tells the names of its cases apart."""

@@ -1,4 +1,4 @@
-"""Why a step of the second catalogue follows: finned fish, and chains through groups and sets.
+"""Why a step of the second catalogue follows: finned fish, chains through groups and sets, cases.
 
 The field of a chain names cells: those of a node, in braces if there are several, or all cells of
 an almost locked set (ALS), of which two digits are the nodes. The digits are those by which every
@@ -10,6 +10,7 @@ from itertools import permutations
 
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
+from pipeline.kinds.sudoku.presentation.reasons.by_cases import by_cases
 from pipeline.kinds.sudoku.presentation.reasons.links import (
     IN_CELL,
     Chain,
@@ -144,5 +145,6 @@ def _why(made_by: int | list[int], marks: Marks) -> Message:
 SECOND = {
     **dict.fromkeys((43, 45), finned_fish),
     **dict.fromkeys((44, 46, 47, 48), chain_of_sets),
+    49: by_cases,
 }
 """By technique, what returns its chain, or None, and the words."""
