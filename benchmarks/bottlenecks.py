@@ -3,8 +3,8 @@
     python benchmarks/bottlenecks.py --count 50
 
 A clue widens it where the solver is not stuck any more, or has more to choose from at the
-narrowest step in the mean, however little more, by walks with another seed than those by which the clue was chosen. The other clue
-is drawn from all that could be added.
+narrowest step in the mean, however little more, by walks with another seed than those by which the
+clue was chosen. The other clue is drawn from all that could be added.
 """
 
 import argparse
