@@ -1,10 +1,10 @@
-"""How often the clue that `paths` names removes a bottleneck, and how often any other clue does.
+"""How often the clue that `paths` names widens a bottleneck, and how often any other clue does.
 
     python benchmarks/bottlenecks.py --count 50
 
-A clue removes it where the solver is not stuck any more, or has more to choose from at the
-narrowest step, by walks with another seed than those by which the clue was chosen. The other clue
-is drawn from all that could be added.
+A clue widens it where the solver is not stuck any more, or has more to choose from at the
+narrowest step in the mean, however little more, by walks with another seed than those by which the
+clue was chosen. The other clue is drawn from all that could be added.
 """
 
 import argparse
@@ -32,7 +32,7 @@ MOST_CELLS = 100
 
 
 def judged(kind, puzzle, options) -> tuple[str, bool, bool] | None:
-    """Return the sort of bottleneck, and whether the named and the other clue remove it."""
+    """Return the sort of bottleneck, and whether the named and the other clue widen it."""
 
     def bottleneck(of, seed):
         return bottleneck_of(kind.paths.model_of(of, **options), kind.paths.pieces(of), seed)

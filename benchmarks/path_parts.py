@@ -30,7 +30,7 @@ from pipeline.paths.rules import remainder_of  # noqa: E402
 
 CORPORA = ("graded-sudoku", "cloud-sudoku-train")
 CHOICES = (1, 2, 3)
-FEWEST_LEFT, COUNTED_LEFT = 28, 24
+FEWEST_LEFT, COUNTED_LEFT = 28, 20
 FREE = log(3)
 """Where more than one order in three is a path, an estimate is easy."""
 

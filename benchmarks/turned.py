@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from benchmarks.soundness import A_DAY, SIZES  # noqa: E402
 from pipeline import kinds  # noqa: E402
-from pipeline.corpora.reading import read_puzzles  # noqa: E402
+from pipeline.corpora.puzzle_tables import read_puzzles  # noqa: E402
 from pipeline.kinds.slitherlink.generating.generator import slitherlinks  # noqa: E402
 from pipeline.kinds.slitherlink.paths.images import IMAGES, image  # noqa: E402
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel  # noqa: E402
