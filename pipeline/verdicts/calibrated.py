@@ -69,12 +69,26 @@ def predictor_figures(
         if len(known) < LEAST_PUZZLES or (np.ptp(known, axis=0) == 0).any():
             continue
         columns = known.to_numpy().T
-        rho, low, high, *gains = _figures(columns, samples, seed)
+        within = part.reindex(known.index)
+        rho, low, high, *gains = _figures(columns, samples, seed, parts_factor(within))
         if name == CALIBRATED:
             low, high = widened_ends(rho, low, high, out_of_fold_factor(rho, len(known)))
-        attainable = attainable_rho(*columns[:2], part.reindex(known.index).to_numpy())
+        attainable = attainable_rho(*columns[:2], within.to_numpy())
         rows.append((name, len(known), rho, low, high, attainable, *gains))
     return pd.DataFrame(rows, columns=COLUMNS)
+
+
+def parts_factor(part) -> float:
+    """Return how much wider than by the bootstrap an interval of rho within parts is.
+
+    Puzzles are drawn with their ranks, but the mean rank of a part is fixed: of its puzzles one
+    tells nothing (benchmarks/simulations/small_parts.py).
+
+    >>> parts_factor(np.zeros(60)), round(parts_factor(np.repeat(np.arange(30), 2)), 3)
+    (1.0, 1.402)
+    """
+    puzzles, parts = len(part), len(np.unique(part))
+    return math.sqrt((puzzles - 1) / (puzzles - parts)) if puzzles > parts else math.nan
 
 
 def attainable_rho(reference, values, part) -> float:
@@ -90,10 +104,11 @@ def attainable_rho(reference, values, part) -> float:
     return round(spearman(reference, best), 9)
 
 
-def _figures(columns, samples, seed) -> list[float]:
+def _figures(columns, samples, seed, within: float) -> list[float]:
     """Return rho with its ends, and of three columns rho of the last, and its gain with its ends.
 
-    Of the two the score errs as predictions out of fold do, see `out_of_fold_factor`.
+    `within` is the factor by which parts widen intervals. Of the two the score errs as predictions
+    out of fold do, see `out_of_fold_factor`.
     """
     reference, told, *score = columns
 
@@ -103,7 +118,7 @@ def _figures(columns, samples, seed) -> list[float]:
     rho = spearman(reference, told)
     if not score:
         sampled = in_samples(spearman_in_samples, (reference, told), samples, seed)
-        return [rho, *ends_of(sampled), *[math.nan] * 4]
+        return [rho, *widened_ends(rho, *ends_of(sampled), within), *[math.nan] * 4]
 
     def both(reference, told, score, weights):
         theirs, ours = (spearman_in_samples(reference, one, weights) for one in (told, score))
@@ -112,9 +127,9 @@ def _figures(columns, samples, seed) -> list[float]:
     sampled = in_samples(both, (reference, told, *score), samples, seed)
     ours = spearman(reference, *score)
     gain, (low, high) = ours - rho, ends_of(sampled[:, 1])
-    factor = out_of_fold_factor(ours, len(reference))
+    factor = within * out_of_fold_factor(ours, len(reference))
     ends = (gain - factor * (gain - end) for end in (low, high))
-    return [rho, *ends_of(sampled[:, 0]), ours, gain, *ends]
+    return [rho, *widened_ends(rho, *ends_of(sampled[:, 0]), within), ours, gain, *ends]
 
 
 def calibrated_level(

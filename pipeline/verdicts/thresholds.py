@@ -33,8 +33,8 @@ def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame, units, leve
     best = sensitivity[sensitivity["change"] == row["change"]].iloc[0]
     change = {name: None if pd.isna(best[name]) else best[name] for name in CHANGE}
     change["unit"] = units.get(best["part_or_rater"], "")
-    ends = {name: round(row[name], 4) for name in ("best_gain", "best_low", "best_high")}
-    message = note(f"threshold_{row['state']}", change=change, **ends, **about)
+    best_gain = round(row["best_gain"], 4)
+    message = note(f"threshold_{row['state']}", change=change, best_gain=best_gain, **about)
     if row["state"] == UNKNOWN:
         message = with_more(
             message, None if pd.isna(row["n_more"]) else int(row["n_more"]), row["low"]

@@ -69,8 +69,7 @@ def _values_of(row, names) -> dict:
         change = SimpleNamespace(**values["change"])
         values["change"] = change_in_words(change, names, {change.part_or_rater: change.unit})
     if "best_gain" in values:
-        ends = (values[name] for name in ("best_gain", "best_low", "best_high"))
-        values["best"] = with_interval(*ends)
+        values["best"] = two_places(values["best_gain"])
     if "ceiling" in values:
         ends = (values[name] for name in ("ceiling", "ceiling_low", "ceiling_high"))
         values["ceiling"] = with_interval(*ends)

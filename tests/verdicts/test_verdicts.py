@@ -284,6 +284,8 @@ def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
     (answer,) = answers(table_of([found], "c"), {"p": Term("P"), "e": Term("E")})
     values = answer.words.parts[0].values["change"].values
     assert (values["before"], values["after"]) == shown
+    # The gain on the puzzles by which a change was chosen has no interval.
+    assert answer.words.parts[0].values["best"] == "0.10"
 
 
 def test_a_gain_is_as_sure_as_the_score_stands_clear_of_noise(monkeypatch):

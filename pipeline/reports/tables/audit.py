@@ -7,7 +7,7 @@ from pipeline.reports.tables.figures import FULL_SHIFT, coefficient_cell, interv
 from pipeline.reports.tables.parts import fitted_to_the_page, part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable, headings, notes_of
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
-from pipeline.texts.numbers import signed, two_places, with_interval
+from pipeline.texts.numbers import signed, two_places
 from pipeline.verdicts.words import evidence_id, outlier_in_words
 
 STATES = {"yes": "is_so", "no": "is_not_so", "unknown": "undecided"}
@@ -154,7 +154,7 @@ def threshold_gain(rows: pd.DataFrame, names) -> ReportTable:
             coefficient_cell(
                 row.gain, row.low, row.high, signed, id=evidence_id("threshold_gain", {})
             ),
-            with_interval(row.best_gain, row.best_low, row.best_high, signed),
+            signed(row.best_gain),
             two_places(row.p_value),
         ]
         for row in rows.itertuples()
