@@ -120,6 +120,10 @@ class Declaration(ABC):
         """Return the text of a cell with a clue less, None where its clue has to stay."""
         return None if puzzle.cells[at] == "." else "."
 
+    def stronger(self, puzzle: Board, at: int) -> Sequence[str]:
+        """Return the texts that a cell may have with a clue more, right ones and wrong ones."""
+        return ()
+
     @classmethod
     def kind(cls, package: str):
         """Return the kind of a declaration; `package` is `__name__` of its file."""

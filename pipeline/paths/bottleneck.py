@@ -18,7 +18,6 @@ from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.model import Model, rounds_of
 from pipeline.paths.positions import as_positions
 from pipeline.paths.walks import walk
-from pipeline.texts.errors import PuzzleError
 
 NARROW = 2.0
 """More to choose from than this, in the mean, is no bottleneck."""
@@ -80,8 +79,10 @@ class Opening(NamedTuple):
         return self.bottleneck.number > before.number
 
 
-def best_clue(kind: kinds.Kind, puzzle, solution: str, options: Mapping, seed: int) -> Opening:
-    """Return the single clue that opens a puzzle widest, of cells that have none.
+def best_clue(
+    kind: kinds.Kind, puzzle, solution: str, options: Mapping, seed: int
+) -> Opening | None:
+    """Return the single clue that opens a puzzle widest, None where there is no more to add.
 
     Parameters
     ----------
@@ -100,9 +101,7 @@ def best_clue(kind: kinds.Kind, puzzle, solution: str, options: Mapping, seed: i
         Opening(clue, easier, bottleneck_of(model, kind.paths.pieces(easier), seed))
         for _, clue, easier, model in tried[:TRIED]
     ]
-    if not found:
-        raise PuzzleError("expected a cell without a clue, found none")
-    return max(found, key=lambda one: (one.bottleneck.number, -one.bottleneck.behind))
+    return max(found, key=lambda one: (one.bottleneck.number, -one.bottleneck.behind), default=None)
 
 
 def explain_bottleneck(puzzle, options: Mapping) -> Iterator[str]:
@@ -130,6 +129,9 @@ def explain_bottleneck(puzzle, options: Mapping) -> Iterator[str]:
     else:
         yield f"Bottleneck: stuck at step {found.step} of {pieces}; {found.behind} wait"
     best = best_clue(kind, puzzle, solutions[0], options, seed)
+    if best is None:
+        yield "No clue can be added"
+        return
     after = best.bottleneck
     then = f"{after.number:.1f} to choose from where it is narrowest"
     if not after.number:

@@ -142,5 +142,9 @@ class Heyawake(Declaration):
             cells[at[0]] = str(sum(values[cell] for cell in at))
         return blank.of_cells(rows, cols, cells, rooms)
 
+    def stronger(self, puzzle, at):
+        is_first = puzzle.rooms.index(puzzle.rooms[at]) == at
+        return "012345" if is_first and puzzle.cells[at] == "." else ()
+
 
 KIND = Heyawake.kind(__name__)
