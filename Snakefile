@@ -28,6 +28,7 @@ from pipeline.files.fingerprint import fingerprint
 from pipeline.files.lock import lock_until_exit
 from pipeline.tables.made import left_behind
 from pipeline.workflow import configuration
+from pipeline.workflow.editions import check_editions
 
 # A parameter of every rule: its tables are made again when a file changes that its verbs can load.
 from pipeline.workflow.verb_code import of_verbs as code
@@ -44,6 +45,7 @@ try:
     whole = configuration.load()
     update_config(whole, config)
     config = configuration.check(whole)
+    check_editions(config)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
     PAPERS = {name: paper_beside(corpus) for name, corpus in CORPORA.items()}

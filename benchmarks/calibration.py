@@ -22,7 +22,7 @@ from pipeline.calibration.models.calibrated import out_of_fold  # noqa: E402
 from pipeline.calibration.times.cross_validation import figures, predictions  # noqa: E402
 from pipeline.calibration.times.rated_puzzles import rated_puzzles  # noqa: E402
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
-from pipeline.cli.fit import measured  # noqa: E402
+from pipeline.cli.verbs.fit import measured  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
 from pipeline.tables.made import MadeTables  # noqa: E402
 

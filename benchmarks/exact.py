@@ -14,7 +14,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pipeline.corpora.reading import read_puzzles  # noqa: E402
+from pipeline.corpora.puzzle_tables import read_puzzles  # noqa: E402
 from pipeline.kinds.slitherlink import exact as slitherlink  # noqa: E402
 from pipeline.kinds.slitherlink.generating.generator import slitherlinks  # noqa: E402
 from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402

@@ -16,7 +16,7 @@ from processes import ROOT, python
 
 sys.path.insert(0, str(ROOT))
 
-from pipeline.corpora.reading import read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.tables import write_table
 
 BUNDLED = {

@@ -20,7 +20,7 @@ from processes import ROOT, Cost, python
 
 sys.path.insert(0, str(ROOT))
 
-from pipeline.corpora.reading import read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku

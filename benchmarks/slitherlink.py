@@ -17,7 +17,7 @@ from rounds import best
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pipeline.corpora.reading import read_puzzles  # noqa: E402
+from pipeline.corpora.puzzle_tables import read_puzzles  # noqa: E402
 from pipeline.kinds.slitherlink.board.grid import grid_of, size_of  # noqa: E402
 from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402
 from pipeline.kinds.slitherlink.solver.catalogue import (  # noqa: E402
@@ -74,7 +74,7 @@ def main(name, rounds):
         print(f"{f'Part {number}':8}{rows:5}{cols:5}{figures(seconds)}")
     print(f"{'all':18}{figures(every)}")
     with TemporaryDirectory() as folder:
-        seconds = best(rounds, lambda: trace_corpus(puzzles, chosen.solver, folder))
+        seconds = best(rounds, lambda: trace_corpus(puzzles, "slitherlink", chosen.solver, folder))
     print(f"puzzles to tables {len(puzzles):9}{'':10}{seconds / len(puzzles):10.6f}{seconds:10.4f}")
 
 

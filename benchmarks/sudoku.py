@@ -19,7 +19,7 @@ from rounds import best
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pipeline.corpora.reading import read_puzzles  # noqa: E402
+from pipeline.corpora.puzzle_tables import read_puzzles  # noqa: E402
 from pipeline.kinds.sudoku.generating.generator import generated  # noqa: E402
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of  # noqa: E402
 from pipeline.kinds.sudoku.solver import record as r  # noqa: E402
@@ -88,7 +88,7 @@ def _line(name, clues, rounds, folder):
     cells = f"{name:30}{len(clues):8}"
     for width, do in (
         (13, lambda: solve_all(puzzles)),
-        (15, lambda: trace_corpus(table, SOLVER, folder)),
+        (15, lambda: trace_corpus(table, "sudoku", SOLVER, folder)),
     ):
         seconds = best(rounds, do, time.process_time) / len(clues)
         cells += f"{1000 * seconds:{width}.4f}{1 / seconds:10.0f}"

@@ -597,7 +597,7 @@ def main(count=1000, first=0):
     """Read what is printed on so many bundled sudoku, spread over all of them; print the counts."""
     from pathlib import Path
 
-    from pipeline.corpora.reading import read_puzzles
+    from pipeline.corpora.puzzle_tables import read_puzzles
 
     table, *_ = read_puzzles(Path("data/raw/graded-sudoku/graded-sudoku.csv"), "sudoku")
     every = table["clues"].tolist()

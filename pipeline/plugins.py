@@ -105,6 +105,16 @@ class Registry(Generic[Package]):
         found = {file.parent.name for file in marks}
         return tuple(sorted(found))
 
+    def names_with(self, part: str) -> tuple[str, ...]:
+        """Return the names of those whose folder has a module `part`, without loading any."""
+        homes = [Path(home) for home in self.homes]
+        return tuple(
+            name
+            for name in self.names()
+            if any((home / name / f"{part}.py").is_file() or (home / name / part).is_dir()
+                   for home in homes)
+        )  # fmt: skip
+
     def look_again(self) -> None:
         """Forget what was found, since there may be other folders now."""
         self.__dict__.pop("_names", None)

@@ -187,9 +187,10 @@ def verbs_of_levels(wildcards):
     """
     folder, verbs = Path(CORPUS.format(corpus=wildcards.corpus)), []
     settings = ["--settings", as_json(calibration_of(wildcards.corpus))]
+    kind = ["--kind", KINDS[wildcards.corpus].name]
     for solver in SOLVERS[wildcards.corpus]:
         chunks = outcomes_of(wildcards.corpus, solver)
-        verbs += ["level", folder, solver, *chunks, *settings]
+        verbs += ["level", folder, solver, *chunks, *kind, *settings]
         verbs += ["--then", "features", folder / "puzzles.parquet", folder / solver, "--then"]
     verbs += ["calibrate", folder, *traces_of(wildcards.corpus, "outcomes"), *settings]
     return " ".join(quote(str(word)) for word in verbs)

@@ -18,6 +18,7 @@ rule model_times:
         nested_models=f"{CORPUS}/nested_models.parquet",
         persons=f"{CORPUS}/persons.parquet",
         attempted_puzzles=f"{CORPUS}/attempted_puzzles.parquet",
+        attempt_logs=f"{CORPUS}/attempt_logs.parquet",
         exclusions=f"{CORPUS}/exclusions.parquet",
     log:
         "logs/model_times/{corpus}.log",

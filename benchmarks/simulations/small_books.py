@@ -24,7 +24,7 @@ from pipeline.calibration.times.rated_puzzles import rated_puzzles  # noqa: E402
 from pipeline.calibration.times.time_intervals import TimeIntervals  # noqa: E402
 from pipeline.calibration.times.time_model import TimeModel  # noqa: E402
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
-from pipeline.cli.fit import measured  # noqa: E402
+from pipeline.cli.verbs.fit import measured  # noqa: E402
 from pipeline.statistics.rank_correlation import spearman  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
 from pipeline.tables.made import MadeTables  # noqa: E402

@@ -19,13 +19,19 @@ OF_ALL_RATERS = (
 
 
 def audit(
-    levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None, books=None, raters=None
+    levels: pd.DataFrame,
+    ratings: pd.DataFrame,
+    settings=None,
+    scales=None,
+    books=None,
+    raters=None,
+    solvers=(),
 ) -> dict:
     """Make the tables of the audit of one corpus.
 
     Parameters
     ----------
-    levels, ratings, settings, scales : as `compare_pairs` takes them
+    levels, ratings, settings, scales, solvers : as `compare_pairs` takes them
     books : table of that name, optional
         The order of the books, without which changes of raters are not tested.
     raters : table of that name, optional
@@ -36,14 +42,15 @@ def audit(
     dict of the tables that `compare_pairs` makes, and of `OF_ALL_RATERS`, which are empty where
     there are fewer than two raters
     """
-    of_pairs = compare_pairs(levels, ratings, settings, scales, raters)
+    of_pairs = compare_pairs(levels, ratings, settings, scales, raters, solvers)
     if levels["rater"].nunique() < 2:
         return {**of_pairs, **{name: pd.DataFrame() for name in OF_ALL_RATERS}}
     bootstrap, wide = Bootstrap.of(settings), by_rater(levels)
     places = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     values = rating_values(wide, ratings)
     ranks = rank_ratios(values, places.groupby(["book", "part"], observed=True).ngroup())
-    declared, redundant = Scales.of(levels, ratings, scales, raters), redundant_pairs(wide)
+    declared = Scales.of(levels, ratings, scales, raters, solvers)
+    redundant = redundant_pairs(wide)
     sizes, of_one = declared.sizes(places["book"]), declared.one_scale(wide, places["book"])
     how = note("on_one_scale") if len(set(sizes.values())) > 1 else NO_NOTE
     of_raters = raters_of(wide, values, ranks, redundant, sizes, raters)

@@ -1,10 +1,10 @@
 """Every pair of raters of a corpus, compared on the puzzles that both have rated."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import pandas as pd
 
-from pipeline import kinds
 from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.consensus import rating_values
 from pipeline.agreement.matrices import confusion, level_table, matrix_rows, rate_rows
@@ -17,7 +17,12 @@ LEVELS_OF_THE_PAPER = 5
 
 
 def compare_pairs(
-    levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None, raters=None
+    levels: pd.DataFrame,
+    ratings: pd.DataFrame,
+    settings=None,
+    scales=None,
+    raters=None,
+    solvers: Sequence[str] = (),
 ) -> dict:
     """Make the tables of the agreement of two raters, for every pair of one corpus.
 
@@ -30,6 +35,7 @@ def compare_pairs(
         The scales that raters declare.
     raters : table of that name, optional
         The reference, whose scale the calibrated levels have.
+    solvers : names of those of the kind, which stand in the columns in this order
 
     Returns
     -------
@@ -45,10 +51,10 @@ def compare_pairs(
     highest, bootstrap = highest_level(levels), Bootstrap.of(settings)
     wide = by_rater(levels)
     values = rating_values(wide, ratings)
-    declared = Scales.of(levels, ratings, scales, raters)
+    declared = Scales.of(levels, ratings, scales, raters, solvers)
     book = levels.drop_duplicates("puzzle_id").set_index("puzzle_id")["book"]
     tables = {"matrices": [], "agreement_rates": [], "coefficients": []}
-    for rows, cols in rater_pairs(wide.columns):
+    for rows, cols in rater_pairs(wide.columns, solvers):
         names = {"corpus": levels["corpus"].iloc[0], "rater_rows": rows, "rater_cols": cols}
         common = wide[[rows, cols]].dropna().astype(int)
         counts = confusion(common[rows], common[cols], highest)
@@ -83,15 +89,15 @@ def highest_level(levels: pd.DataFrame) -> int:
     return int(max(LEVELS_OF_THE_PAPER, levels["level"].max() if len(levels) else 0))
 
 
-def rater_pairs(raters) -> list[tuple[str, str]]:
+def rater_pairs(raters, solvers: Sequence[str]) -> list[tuple[str, str]]:
     """Return every pair once, the rater of the rows first.
 
-    People and generators stand in the rows, by name; solvers in the columns, in the order of
-    their kinds. Of two solvers the first has the rows.
+    People and generators stand in the rows, by name; solvers in the columns, in their order. Of
+    two solvers the first has the rows.
 
-    >>> rater_pairs(["sato-listing", "tatham", "sato-text"])
+    >>> rater_pairs(["sato-listing", "tatham", "sato-text"], ["sato-text", "sato-listing"])
     [('tatham', 'sato-text'), ('tatham', 'sato-listing'), ('sato-text', 'sato-listing')]
     """
     present = set(raters)
-    solvers = [name for name in kinds.solvers() if name in present]
+    solvers = [name for name in solvers if name in present]
     return list(combinations([*sorted(present - set(solvers)), *solvers], 2))

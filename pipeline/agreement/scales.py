@@ -29,11 +29,11 @@ class Scales:
     otherwise: Mapping[str, int]
 
     @classmethod
-    def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales=None, raters=None):
+    def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales=None, raters=None, solvers=()):
         """Return the scales of the raters of one corpus, from tables of these names.
 
         Where a rater declares none for a book, its scale is that of the table `raters`; without
-        that table it is as of `pipeline.calibration.raters.highest_levels`.
+        that table it is as of `pipeline.calibration.raters.highest_levels`, which `solvers` is for.
 
         >>> levels = pd.DataFrame({"rater": ["editor", "editor", "clock"], "level": [1, 3, 2]})
         >>> ratings = pd.DataFrame({"rater": ["editor", "clock"], "unit": ["level", "seconds"]})
@@ -42,7 +42,7 @@ class Scales:
         """
         units = ratings.reindex(columns=["rater", "unit"]).dropna().drop_duplicates("rater")
         given = levels.groupby("rater")["level"].max()
-        found = highest_levels(given, units.set_index("rater")["unit"])
+        found = highest_levels(given, units.set_index("rater")["unit"], solvers=solvers)
         if raters is not None:
             found = raters.set_index("rater")["highest_level"].reindex(found.index).fillna(found)
         otherwise = found.astype(int).to_dict()

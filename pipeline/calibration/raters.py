@@ -1,8 +1,9 @@
 """Table `raters`: what each rater of a corpus is, and which one levels are fitted to."""
 
+from collections.abc import Collection
+
 import pandas as pd
 
-from pipeline import kinds
 from pipeline.calibration.levels.all_raters import BY_FIFTHS
 from pipeline.calibration.levels.binning import FIFTHS
 from pipeline.corpora.rater_spec import CALIBRATED, GENERAL, ROLES
@@ -19,7 +20,7 @@ REFERENCES = (("people", "seconds"), ("people", "level"), ("editor", "level"))
 
 
 def raters_of(
-    corpus: str, ratings, levels, declared=None, scales=None, time_bands=None
+    corpus: str, ratings, levels, declared=None, scales=None, time_bands=None, solvers=()
 ) -> pd.DataFrame:
     """Return the table `raters` of people, editors, programs and solvers.
 
@@ -30,6 +31,7 @@ def raters_of(
     ----------
     ratings, levels : tables `ratings` and `uncalibrated_levels`
     declared, scales, time_bands : tables `declared_raters`, `scales` and `time_bands`, optional
+    solvers : names of those of the kind, the default first
 
     >>> ratings = pd.DataFrame({"rater": ["club", "print"], "unit": ["seconds", "level"]})
     >>> levels = pd.DataFrame({"rater": ["club", "print", "print"], "level": [1, 1, 3]})
@@ -43,13 +45,12 @@ def raters_of(
     found = found.reindex(sorted({*found.index, *units.index}))
     found["n_puzzles"] = found["n_puzzles"].fillna(0).astype(int)
     found["unit"] = units.reindex(found.index).fillna("level")
-    found["highest_level"] = highest_levels(found["highest_level"], units, time_bands)
+    found["highest_level"] = highest_levels(found["highest_level"], units, time_bands, solvers)
     # Editions of a solver are one family, named after the first.
-    solvers = {name: kinds.of_solver(name).solvers[0].name for name in kinds.solvers()}
-    solvers[GENERAL] = GENERAL
-    found["role"] = ["program" if name in solvers else ROLES[unit]
+    families = {**dict.fromkeys(solvers, next(iter(solvers), "")), GENERAL: GENERAL}
+    found["role"] = ["program" if name in families else ROLES[unit]
                      for name, unit in found["unit"].items()]  # fmt: skip
-    found["family"] = [solvers.get(name, name) for name in found.index]
+    found["family"] = [families.get(name, name) for name in found.index]
     wanted = pd.Series(False, found.index)
     if declared is not None and len(declared):
         said = declared.astype({"rater": "str"}).set_index("rater").reindex(found.index)
@@ -65,7 +66,9 @@ def raters_of(
     return found.rename_axis("rater").reset_index().assign(corpus=corpus)[COLUMNS]
 
 
-def highest_levels(given: pd.Series, units: pd.Series, time_bands=None) -> pd.Series:
+def highest_levels(
+    given: pd.Series, units: pd.Series, time_bands=None, solvers: Collection[str] = ()
+) -> pd.Series:
     """Return the highest level of each rater's scale, where none is declared.
 
     It is that of the solver for solvers and for times and scores, which are cut by a solver's
@@ -75,15 +78,16 @@ def highest_levels(given: pd.Series, units: pd.Series, time_bands=None) -> pd.Se
     ----------
     given, units : Series by rater: the highest level given; the unit of the ratings
     time_bands : table of that name, optional
+    solvers : names of those of the kind
 
     >>> given = pd.Series({"clock": 4, "club": 4, "editor": 4, "sato-text": 4})
     >>> units = pd.Series({"clock": "seconds", "club": "seconds", "editor": "level"})
     >>> bands = pd.DataFrame({"rater": ["clock", "club"], "binning": ["range", "fifths"]})
-    >>> highest_levels(given, units, bands).tolist()
+    >>> highest_levels(given, units, bands, ["sato-text"]).tolist()
     [6, 5, 4, 6]
     """
     is_cut = given.index.isin(units.index[units != "level"])
-    found = given.mask(is_cut | given.index.isin([*kinds.solvers(), GENERAL]), HIGHEST_OF_SOLVERS)
+    found = given.mask(is_cut | given.index.isin([*solvers, GENERAL]), HIGHEST_OF_SOLVERS)
     if time_bands is None:
         return found
     by_fifths = time_bands.loc[time_bands["binning"] == BY_FIFTHS, "rater"]

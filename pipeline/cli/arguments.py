@@ -106,10 +106,24 @@ OUT_FOLDER = NewFolder()
 DERIVED = Path("data/derived")
 SOLUTIONS = ("none", "one", "more than one")
 NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
+
+
+class Edition(click.ParamType):
+    """An edition, which `solver_named` checks; only the help asks all kinds for theirs."""
+
+    name = "edition"
+
+    def get_metavar(self, param, ctx=None):
+        return f"[{'|'.join(kinds.editions())}]"
+
+
 EDITION = click.option(
     "--edition",
-    type=click.Choice(kinds.editions()),
+    type=Edition(),
     help="Of the solver; without it the first, or that which `show` prefers.",
+)
+KIND_OF_TABLE = click.option(
+    "--kind", type=click.Choice(kinds.names()), help="As the table says, if not given."
 )
 
 
@@ -170,7 +184,7 @@ def solver_named(kind: str, edition: str | None, to_show: bool = False) -> str:
         return [*explaining, *(solver.name for solver in solvers), ""][0]
     named = [solver.name for solver in solvers if solver.edition == edition]
     if not named:
-        raise click.BadParameter(
-            f"the solver of {kind} has no such edition; leave it out", param_hint="--edition"
-        )
+        known = ", ".join(solver.edition for solver in solvers if solver.edition)
+        wanted = f"expected one of: {known}" if known else "there are none; leave it out"
+        raise click.BadParameter(f"found {edition!r} of {kind}, {wanted}", param_hint="--edition")
     return named[0]

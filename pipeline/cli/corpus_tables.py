@@ -57,6 +57,12 @@ def settings_of(given: str | None, name: str) -> dict:
     return found
 
 
+def solvers_of(puzzles) -> list[str]:
+    """Return the names of the solvers of the kind in a table `puzzles`; none of an empty one."""
+    known = puzzles["kind"].unique()
+    return [solver.name for kind in known for solver in kinds.kind(kind).solvers]
+
+
 def reference_of(tables) -> str:
     """Return the rater to whom the levels of a corpus are fitted, "" where none is known."""
     raters = tables.read("raters")

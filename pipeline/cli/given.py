@@ -28,7 +28,7 @@ def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.D
     named on stderr. PuzzleError where a single puzzle cannot be read.
     """
     from pipeline.corpora.any_puzzle import ending_of_rows, file_of_rows, read_puzzle_of_part
-    from pipeline.corpora.reading import one_puzzle
+    from pipeline.corpora.puzzle_tables import one_puzzle
     from pipeline.notations.puzzle_text import file_named
     from pipeline.tables import SCHEMAS
 
@@ -52,7 +52,7 @@ def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.D
 
 def _rows_in(path: Path, name: str, kind: str | None):
     """Return what a file of rows holds, which messages call `name`."""
-    from pipeline.corpora.reading import read_puzzles
+    from pipeline.corpora.puzzle_tables import read_puzzles
 
     puzzles, rejects = read_puzzles(path, kind)
     if name == IN_MESSAGES:

@@ -3,7 +3,7 @@
 import click
 
 import pipeline
-from pipeline.cli.verbs import Steps, Verbs
+from pipeline.cli.groups import Steps, Verbs
 
 OPTIONS = {"help_option_names": ["-h", "--help"]}
 

@@ -1,12 +1,16 @@
 """Read single solving attempts, and make ratings of them."""
 
 from collections.abc import Collection, Iterator
+from math import nan
+from operator import itemgetter
 from typing import NamedTuple
 
+import numpy as np
 import pandas as pd
 
 from pipeline.corpora.description import Attempts
 from pipeline.corpora.rating_cell import RatingError, believed_seconds
+from pipeline.corpora.time_stamps import earlier_attempts, stamps_of
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import cells_of, filled, header_in
 from pipeline.texts.errors import listed, quoted
@@ -37,6 +41,8 @@ class Attempt(NamedTuple):
     seconds: float
     finished: bool
     person_class: str = ""
+    earlier: float = nan
+    """The person's earlier attempts, where time stamps say it."""
 
 
 def read_attempts(
@@ -49,13 +55,14 @@ def read_attempts(
 
     A row is refused whose puzzle the corpus does not have, whose time cannot be (none, zero,
     negative, or longer than `maximum_seconds`), whose word for finished is none of `FINISHED`,
-    and any further row of a person on a puzzle, since a puzzle seen before is solved faster.
+    and any further row of a person on a puzzle, since a puzzle seen before is solved faster: the
+    earliest by its time stamp is kept, without time stamps the first of the file.
     HeaderError when the file is empty or lacks a column.
     """
     hint = "name it there, or mend attempts in the description of the corpus"
     header = header_in(next(rows, None), dict.fromkeys(described.columns, hint))
     found, refused, line_of = [], [], {}
-    for row in filled(rows):
+    for row, earlier in _in_time(list(filled(rows)), header, described):
         try:
             attempt = _attempt(cells_of(row, header), described, maximum_seconds)
             if attempt.puzzle_id not in puzzle_ids:
@@ -70,10 +77,30 @@ def read_attempts(
                     f"expected one attempt of each person on {quoted(attempt.puzzle_id)}, found "
                     f"one in line {before} already"
                 )
-            found.append(attempt)
+            found.append((row.line, attempt._replace(earlier=earlier)))
         except ValueError as error:
             refused.append((row.line, f"{error}; the attempt is left out"))
-    return found, refused
+    return [attempt for _, attempt in sorted(found, key=itemgetter(0))], sorted(refused)
+
+
+def _in_time(rows: list[CsvRow], header, described: Attempts) -> list[tuple[CsvRow, float]]:
+    """Return the rows by time stamp, each with how many attempts its person had made before.
+
+    Attempts that are refused are practice too. Rows without a time stamp come last.
+    """
+    if not described.time_stamp:
+        return [(row, nan) for row in rows]
+    texts = {described.time_stamp: [], described.person: []}
+    for row in rows:
+        try:
+            cells = cells_of(row, header)
+        except ValueError:
+            cells = {}
+        for column, found in texts.items():
+            found.append(cells.get(column, ""))
+    stamps = stamps_of(texts[described.time_stamp])
+    earlier = earlier_attempts(texts[described.person], stamps)
+    return [(rows[at], float(earlier[at])) for at in np.argsort(stamps, kind="stable")]
 
 
 def ratings_of(

@@ -13,6 +13,7 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from pipeline import games, kinds
 from pipeline.corpora.rater_spec import Column, InBothLanguages, Name, Rater
+from pipeline.corpora.rater_spec import check_name as check_rater
 from pipeline.files.settings import CORPORA, SettingsError, description_file, read_mapping
 from pipeline.files.typed_settings import Different, Listed, Settings, Several, Text, shown
 from pipeline.notations.table_forms import form_of_kind
@@ -73,6 +74,9 @@ class Attempts(Settings):
     person_class: Column = Field(
         "", description="the column that names the class of the person (beginner, expert)"
     )
+    time_stamp: Column = Field(
+        "", description="the column that says when the attempt was, as 2025-03-01 10:15"
+    )
     unit: Literal["seconds", "minutes"] = Field("seconds", description="seconds or minutes")
     rater: Name = "people"
     title: InBothLanguages = Term("People", "解答者")
@@ -80,7 +84,7 @@ class Attempts(Settings):
     @property
     def columns(self) -> list[str]:
         """The columns that the file has to have."""
-        optional = filter(None, (self.finished, self.person_class))
+        optional = filter(None, (self.finished, self.person_class, self.time_stamp))
         return [self.puzzle, self.person, self.seconds, *optional]
 
 
@@ -192,6 +196,9 @@ class Description(Settings):
     @model_validator(mode="after")
     def _raters_differ(self) -> Self:
         names = [rater.name for rater in self.every_rater]
+        solvers = kinds.kind(self.kind).solvers if self.has_levels else ()
+        for name in (*names, *(rater.family for rater in self.raters)):
+            check_rater(name, (solver.name for solver in solvers))
         for name in names:
             if names.count(name) > 1:
                 raise ValueError(

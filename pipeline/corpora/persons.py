@@ -1,23 +1,26 @@
 """Fit the difficulty of puzzles and the pace of persons together to single attempts.
 
-The logarithm of a time is the difficulty of the puzzle, plus the pace of the person, plus an error;
-an attempt given up is a censored time. Paces are drawn from a normal distribution
+The logarithm of a time is the difficulty of the puzzle, plus the pace of the person, plus practice,
+plus an error; an attempt given up is a censored time. Paces are drawn from a normal distribution
 about the mean of the person's class. So a puzzle that only the quick tried is not taken for an easy
-one, and books are linked by the persons who solved in both.
+one, and books are linked by the persons who solved in both. Practice is one slope for all persons
+on the logarithm of 1 + a person's earlier attempts (`pipeline.corpora.practice`).
 
 Difficulties and paces are those of the greatest posterior density. The two spreads are those of the
 greatest likelihood after difficulties and paces are integrated out by Laplace's method, which is
 REML where nobody gave up.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
 from scipy.linalg import cho_factor, cho_solve
 from scipy.optimize import minimize
-from scipy.sparse import coo_array
+from scipy.sparse import coo_array, csr_array, hstack
 from scipy.special import log_ndtr
+
+from pipeline.corpora.practice import MOST_UNSURE, TOO_FEW, amount_of, clustered_error, why_not_told
 
 START = (0.4, 0.4)
 LEAST_SPREAD, MOST_SPREAD = 0.02, 3.0
@@ -33,7 +36,9 @@ class Together:
     A difficulty is the log time at which half of average persons finish, infinite for a puzzle that
     nobody finished; a person of a pace above 0 is slower than the average of all persons.
     `class_pace` is the mean pace of each class of persons. The spreads are standard deviations of
-    paces within a class, and of one person's time on one puzzle.
+    paces within a class, and of one person's time on one puzzle. `practice` is the slope on the
+    amount of practice, so that difficulties are those after average practice; NaN where it
+    is not told, and `untold` says why. Its standard error is that of persons drawn anew.
     """
 
     difficulty: np.ndarray
@@ -43,15 +48,25 @@ class Together:
     class_pace: np.ndarray
     person_spread: float
     error_spread: float
+    practice: float = np.nan
+    practice_error: float = np.nan
+    untold: str = ""
 
 
 @dataclass(frozen=True)
 class _Attempts:
+    """The attempts; `beside` are the columns of persons, and that of practice if there is one."""
+
     puzzle: np.ndarray
     person: np.ndarray
     of_class: np.ndarray
     logs: np.ndarray
     finished: np.ndarray
+    beside: csr_array
+
+    @property
+    def persons(self) -> int:
+        return len(self.of_class)
 
 
 def are_linked(attempts: pd.DataFrame) -> bool:
@@ -59,7 +74,9 @@ def are_linked(attempts: pd.DataFrame) -> bool:
     return attempts["person"].duplicated().any()
 
 
-def together(puzzles, persons, seconds, finished, classes=None, spreads=None) -> Together:
+def together(
+    puzzles, persons, seconds, finished, classes=None, spreads=None, practised=None
+) -> Together:
     """Fit puzzles and persons together.
 
     Parameters
@@ -74,6 +91,8 @@ def together(puzzles, persons, seconds, finished, classes=None, spreads=None) ->
         The class of each person, from 0; one class if not given.
     spreads : pair of float, optional
         person_spread and error_spread where they are known, and so not estimated.
+    practised : array of float, optional
+        The amount of practice before each attempt, of each person about 0.
 
     References
     ----------
@@ -98,8 +117,16 @@ def together(puzzles, persons, seconds, finished, classes=None, spreads=None) ->
     if not known.any():
         raise ValueError("expected someone who finished a puzzle, found nobody")
     kept = known[puzzles]
+    beside = _columns(persons, len(classes))
+    if practised is not None:
+        beside = hstack([beside, csr_array(np.asarray(practised, float)[:, None])]).tocsr()
     attempts = _Attempts(
-        (np.cumsum(known) - 1)[puzzles[kept]], persons[kept], classes, logs[kept], finished[kept]
+        (np.cumsum(known) - 1)[puzzles[kept]],
+        persons[kept],
+        classes,
+        logs[kept],
+        finished[kept],
+        beside[kept],
     )
     if spreads is None:
         spreads = _likeliest_spreads(attempts)
@@ -113,8 +140,14 @@ def together_of(attempts: pd.DataFrame, spreads=None) -> tuple[Together, list[st
     person, persons = pd.factorize(attempts["person"])
     classes = attempts.drop_duplicates("person")["person_class"]
     of_class = pd.factorize(classes)[0]
-    found = together(puzzle, person, attempts["seconds"], attempts["finished"], of_class, spreads)
-    return found, list(puzzles), list(persons)
+    parts = puzzle, person, attempts["seconds"], attempts["finished"], of_class, spreads
+    untold = why_not_told(attempts, puzzle, person)
+    if not untold:
+        found = together(*parts, amount_of(attempts))
+        if found.practice_error <= MOST_UNSURE:
+            return found, list(puzzles), list(persons)
+        untold = TOO_FEW
+    return replace(together(*parts), untold=untold), list(puzzles), list(persons)
 
 
 def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
@@ -139,7 +172,7 @@ def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
         return pd.DataFrame(nothing, attempts["puzzle_id"].unique())
     is_linked = are_linked(attempts)
     if not is_linked:
-        attempts = attempts.assign(person="", person_class="")
+        attempts = attempts.assign(person="", person_class="", earlier=np.nan)
     found, puzzles, _ = together_of(attempts, spreads)
     errors = found.difficulty_error if is_linked else np.nan
     return pd.DataFrame({"seconds": np.exp(found.difficulty), "error_log_seconds": errors}, puzzles)
@@ -165,7 +198,8 @@ class _State:
     """Where the posterior is densest, and how it bends there."""
 
     difficulty: np.ndarray
-    pace: np.ndarray
+    own: np.ndarray
+    """The paces, and the slope of practice if there is one."""
     class_pace: np.ndarray
     of_puzzle: np.ndarray
     cross: coo_array
@@ -174,60 +208,69 @@ class _State:
 
 def _fitted(attempts, person_spread, error_spread, start=None) -> _State:
     """Return the state at these spreads, by Newton's method; the density has one top."""
-    puzzles, persons = int(attempts.puzzle.max()) + 1, len(attempts.of_class)
+    puzzles, persons = int(attempts.puzzle.max()) + 1, attempts.persons
     mean_logs = np.bincount(attempts.puzzle, attempts.logs) / np.bincount(attempts.puzzle)
     difficulty = start.difficulty if start else mean_logs
-    pace = start.pace if start else np.zeros(persons)
+    own = start.own if start else np.zeros(attempts.beside.shape[1])
+    drawn = np.arange(len(own)) < persons
     height = -np.inf
     of_class, size = attempts.of_class, np.bincount(attempts.of_class)
+    by_puzzle = _columns(attempts.puzzle, puzzles).T.tocsr()
     for _ in range(MOST_STEPS):
-        mean = np.bincount(of_class, pace) / size
-        slope, bend = _slopes(attempts, difficulty, pace, error_spread)
+        mean = np.bincount(of_class, own[:persons]) / size
+        slope, bend = _slopes(attempts, difficulty, own, error_spread)
         of_puzzle = np.bincount(attempts.puzzle, bend, puzzles)
-        of_person = np.bincount(attempts.person, bend, persons) + person_spread**-2
-        cross = coo_array((bend, (attempts.puzzle, attempts.person)), (puzzles, persons)).tocsr()
+        bent = attempts.beside.multiply(bend[:, None]).tocsr()
+        cross = (by_puzzle @ bent).tocsr()
         down = np.bincount(attempts.puzzle, slope, puzzles)
-        up = np.bincount(attempts.person, slope, persons) - (pace - mean[of_class]) * (
-            person_spread**-2
-        )
+        up = attempts.beside.T @ slope
+        up[:persons] -= (own[:persons] - mean[of_class]) * person_spread**-2
         scaled = cross.multiply(1 / of_puzzle[:, None]).tocsr()
-        left = np.diag(of_person) - (cross.T @ scaled).toarray()
-        factor = cho_factor(left)
+        among = attempts.beside.T @ bent - cross.T @ scaled
+        factor = cho_factor(among.toarray() + np.diag(drawn * person_spread**-2))
         step = cho_solve(factor, up - scaled.T @ down)
         other = (down - cross @ step) / of_puzzle
-        difficulty, pace, height = _uphill(
-            attempts, (difficulty, pace), (other, step), mean, person_spread, error_spread, height
+        difficulty, own, height = _uphill(
+            attempts, (difficulty, own), (other, step), mean, person_spread, error_spread, height
         )
         if max(np.abs(step).max(), np.abs(other).max()) < CLOSE_ENOUGH:
             break
     # Only differences are known: the average person has the pace 0.
-    shift = pace.mean()
-    mean = np.bincount(of_class, pace) / size
-    return _State(difficulty + shift, pace - shift, mean - shift, of_puzzle, scaled, factor)
+    shift = own[:persons].mean()
+    mean = np.bincount(of_class, own[:persons]) / size
+    return _State(difficulty + shift, own - shift * drawn, mean - shift, of_puzzle, scaled, factor)
+
+
+def _columns(codes, count: int) -> csr_array:
+    return csr_array((np.ones(len(codes)), (np.arange(len(codes)), codes)), (len(codes), count))
 
 
 def _uphill(attempts, at, step, mean, person_spread, error_spread, height):
     """Go the step, or half of it, or less, until the density is higher than it was."""
     share = 1.0
     while True:
-        difficulty, pace = (here + share * way for here, way in zip(at, step, strict=True))
-        reached = _density(attempts, difficulty, pace, mean, person_spread, error_spread)
+        difficulty, own = (here + share * way for here, way in zip(at, step, strict=True))
+        reached = _density(attempts, difficulty, own, mean, person_spread, error_spread)
         if reached >= height - 1e-9 or share < SHRUNK:
-            return difficulty, pace, reached
+            return difficulty, own, reached
         share /= 2
 
 
-def _density(attempts, difficulty, pace, mean, person_spread, error_spread) -> float:
-    z = (attempts.logs - difficulty[attempts.puzzle] - pace[attempts.person]) / error_spread
+def _density(attempts, difficulty, own, mean, person_spread, error_spread) -> float:
+    z = _residuals(attempts, difficulty, own) / error_spread
     done = attempts.finished
     likely = -(z[done] ** 2).sum() / 2 - done.sum() * np.log(error_spread)
-    own = (pace - mean[attempts.of_class]) / person_spread
-    return float(likely + log_ndtr(-z[~done]).sum() - (own**2).sum() / 2)
+    away = (own[: attempts.persons] - mean[attempts.of_class]) / person_spread
+    return float(likely + log_ndtr(-z[~done]).sum() - (away**2).sum() / 2)
 
 
-def _slopes(attempts, difficulty, pace, spread):
+def _residuals(attempts, difficulty, own) -> np.ndarray:
+    return attempts.logs - difficulty[attempts.puzzle] - attempts.beside @ own
+
+
+def _slopes(attempts, difficulty, own, spread):
     """Return the first and the negative second derivative of each attempt's likelihood."""
-    z = (attempts.logs - difficulty[attempts.puzzle] - pace[attempts.person]) / spread
+    z = _residuals(attempts, difficulty, own) / spread
     late = ~attempts.finished
     slope, bend = z.copy(), np.ones(len(z))
     # Density / (1 - distribution) of the normal, also far out.
@@ -239,19 +282,36 @@ def _slopes(attempts, difficulty, pace, spread):
 def _marginal(attempts, state, person_spread, error_spread) -> float:
     """Return the logarithm of the likelihood of the spreads alone, up to a constant."""
     top = _density(
-        attempts, state.difficulty, state.pace, state.class_pace, person_spread, error_spread
+        attempts, state.difficulty, state.own, state.class_pace, person_spread, error_spread
     )
     bent = np.log(state.of_puzzle).sum() + 2 * np.log(np.diag(state.factor[0])).sum()
-    return top - len(state.pace) * np.log(person_spread) - bent / 2
+    return top - attempts.persons * np.log(person_spread) - bent / 2
 
 
 def _result(attempts, state, spreads, known) -> Together:
-    inverse = cho_solve(state.factor, np.eye(len(state.pace)))
+    persons = attempts.persons
+    inverse = cho_solve(state.factor, np.eye(len(state.own)))
     # The block inverse: what the puzzle's own attempts leave, and what is unsure of its persons.
     through = state.cross @ inverse
     unsure = 1 / state.of_puzzle + np.asarray(state.cross.multiply(through).sum(axis=1)).ravel()
     difficulty, error = np.full(len(known), np.inf), np.full(len(known), np.nan)
     difficulty[known], error[known] = state.difficulty, np.sqrt(unsure)
+    errors = np.sqrt(np.diag(inverse))
+    practice, practice_error = np.nan, np.nan
+    if len(state.own) > persons:
+        slope, _ = _slopes(attempts, state.difficulty, state.own, spreads[1])
+        weight = attempts.beside @ inverse[:, -1] - through[attempts.puzzle, -1]
+        away = state.own[:persons] - state.class_pace[attempts.of_class]
+        drawn_in = inverse[:persons, -1] * away * spreads[0] ** -2
+        practice = float(state.own[-1])
+        practice_error = clustered_error(weight * slope, attempts.person, drawn_in, errors[-1])
     return Together(
-        difficulty, error, state.pace, np.sqrt(np.diag(inverse)), state.class_pace, *spreads
+        difficulty,
+        error,
+        state.own[:persons],
+        errors[:persons],
+        state.class_pace,
+        *spreads,
+        practice,
+        practice_error,
     )

@@ -1,10 +1,10 @@
 """Who rated the puzzles of a corpus, as its description says it."""
 
+from collections.abc import Iterable
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model_validator
 
-from pipeline import kinds
 from pipeline.corpora.times import SECONDS
 from pipeline.files.typed_settings import Different, Settings, Text
 from pipeline.notations.csv_table import one_line
@@ -30,11 +30,12 @@ def _term(title: Title) -> Term:
     return Term(title.en, title.ja)
 
 
-def _different_from_solvers(name: str) -> str:
-    taken = (*kinds.solvers(), CALIBRATED, GENERAL)
-    if name in taken:
+def check_name(name: str, programs: Iterable[str] = ()) -> str:
+    """Return the name of a rater; ValueError where it is that of a program of the corpus."""
+    known = (*programs, CALIBRATED, GENERAL)
+    if name in known:
         raise ValueError(
-            f"found {name!r}, expected a name other than {', '.join(taken)}, which are programs"
+            f"found {name!r}, expected a name other than {', '.join(known)}, which are programs"
         )
     return name
 
@@ -64,7 +65,7 @@ Name = Annotated[
         pattern="^[a-z0-9][a-z0-9-]*$",
         description='a name of small letters, digits and "-", other than that of a solver',
     ),
-    AfterValidator(_different_from_solvers),
+    AfterValidator(check_name),
 ]
 Level = Annotated[int, Field(ge=1, le=6, description="a whole level from 1 to 6")]
 Grades = Annotated[

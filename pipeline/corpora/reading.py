@@ -5,9 +5,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from pipeline import games, kinds
-from pipeline.corpora.any_puzzle import table_of
-from pipeline.corpora.description import Description, description_of_csv, load_description
+from pipeline.corpora.description import Description, load_description
 from pipeline.corpora.rater_spec import ALL_BOOKS
 from pipeline.corpora.rows import RowReader
 from pipeline.corpora.source_files import source_files
@@ -18,9 +16,6 @@ DECLARED = {
     "declared_raters": ["rater", "role", "reference", "family", "binning"],
     "books": ["book", "ordinal", "since"],
 }
-
-WITHOUT_ID = "puzzle"
-"""What tables call a single puzzle that has no id."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +50,7 @@ def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
     >>> len(corpus.puzzles), len(corpus.ratings), len(corpus.rejects)
     (48, 144, 0)
     """
-    tables = _tables_of(load_description(description_path), root)
+    tables = tables_of(load_description(description_path), root)
     return Corpus(**{name: validate(name, table) for name, table in tables.items()})
 
 
@@ -68,55 +63,13 @@ def ingest(
     """
     description, out = load_description(description_path), Path(out_dir)
     out.mkdir(parents=True, exist_ok=True)
-    tables = _tables_of(description, root)
+    tables = tables_of(description, root)
     if not description.attempts:
         del tables["attempts"]
         (out / "attempts.parquet").unlink(missing_ok=True)
     return {
         name: write_table(name, table, out / f"{name}.parquet") for name, table in tables.items()
     }
-
-
-def read_puzzles(path: str | Path, kind: str | None = None) -> tuple[pd.DataFrame, pd.DataFrame]:
-    """Read a file of puzzles that has no description, and return `puzzles` and `rejects`.
-
-    It is whatever `new-book` reads, or a list of puzzles, where the id of a puzzle is the number of
-    its line; positions of a game are a CSV with its columns. Of a puzzle without a part its size
-    says the part. PuzzleError or SettingsError where the file cannot be read.
-    """
-    path, table = Path(path), None
-    if kind in kinds.names() or kind not in games.names():
-        kind, table = table_of(path, kind)
-    description = description_of_csv(path, kind)
-    tables = _tables_of(description, path.parent, table)
-    puzzles, rejects = (validate(name, tables[name]) for name in ("puzzles", "rejects"))
-    if description.has_levels:
-        by_size = puzzles["rows"].map(kinds.kind(kind).part_of_size)
-        puzzles["part"] = puzzles["part"].where(puzzles["part"] != "", by_size)
-    return puzzles, rejects
-
-
-def one_puzzle(puzzle, part: str = "", puzzle_id: str | None = None) -> pd.DataFrame:
-    """Return the table `puzzles` of a single puzzle; without a part its size says it.
-
-    >>> from pipeline.corpora.any_puzzle import read_puzzle
-    >>> one_puzzle(read_puzzle("3x2t0:3a2b1"))[["puzzle_id", "rows", "clues"]].values.tolist()
-    [['puzzle', 2, '3.2..1']]
-    """
-    kind = kinds.of_puzzle(puzzle)
-    row = {
-        "corpus": "one",
-        "puzzle_id": puzzle_id or WITHOUT_ID,
-        "kind": kind.name,
-        "rows": puzzle.rows,
-        "cols": puzzle.cols,
-        "clues": puzzle.clues,
-        "book": "",
-        "part": part or kind.part_of_size(puzzle.rows),
-        "solutions": None,
-        "held_out": False,
-    }
-    return validate("puzzles", pd.DataFrame([row]))
 
 
 def declared_tables(description: Description) -> dict[str, pd.DataFrame]:
@@ -147,7 +100,8 @@ def declared_tables(description: Description) -> dict[str, pd.DataFrame]:
     return {name: table.assign(corpus=description.name) for name, table in tables.items()}
 
 
-def _tables_of(description: Description, root: str | Path, table=None) -> dict[str, pd.DataFrame]:
+def tables_of(description: Description, root: str | Path, table=None) -> dict[str, pd.DataFrame]:
+    """Return the tables of a corpus by name; `table` is what its one file holds, if it is read."""
     read = RowReader(description, root).read(table)
     tables = {name: table.assign(corpus=description.name) for name, table in read.items()}
     tables["puzzles"] = tables["puzzles"].assign(kind=description.kind, solutions=pd.NA)

@@ -221,7 +221,7 @@ def table_in(path: Path, described: Description) -> csv_table.Table:
         rows = chain([csv_rows.CsvRow(WHOLE_FILE, list(described.header))], rows)
     form = form_of_kind(described.kind)
     form = form._replace(may_be_empty=(*form.may_be_empty, *described.may_lack))
-    return csv_table.table_of(rows, described.columns, form)
+    return csv_table.table_of(rows, form, described.columns)
 
 
 def _rows_in(path: Path, encoding: str) -> Iterator[csv_rows.CsvRow]:

@@ -125,6 +125,11 @@ class Declaration(ABC):
         return ()
 
     @classmethod
+    def is_generated(cls) -> bool:
+        """Return whether the kind can be generated."""
+        return cls.fullest is not Declaration.fullest
+
+    @classmethod
     def kind(cls, package: str):
         """Return the kind of a declaration; `package` is `__name__` of its file."""
         from pipeline.declared.kind import DeclaredKind

@@ -55,6 +55,11 @@ class DeclaredKind(Kind):
         )
 
     @property
+    def is_generated(self) -> bool:
+        """Whether the declaration says how a board full of clues is made."""
+        return type(self.declaration).is_generated()
+
+    @property
     def folders(self) -> tuple[Path, ...]:
         """Where its modules and data files lie: its own folder, and the one that all share."""
         return self.folder, FOLDER

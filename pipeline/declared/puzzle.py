@@ -103,6 +103,11 @@ class Board:
         return _split(self.clues.partition("/")[2])
 
     @property
+    def kind_name(self) -> str:
+        """The name of the kind."""
+        return self.declaration.kind_name
+
+    @property
     def places(self) -> list[tuple[int, int]]:
         """Row and column of each cell, from 0, row by row."""
         return [(row, col) for row in range(self.rows) for col in range(self.cols)]
@@ -125,7 +130,7 @@ class Board:
         return self.of_cells(self.rows, self.cols, cells, self.rooms or None)
 
     def __reduce__(self):
-        return _board, (self.declaration.kind_name, self.rows, self.cols, self.clues)
+        return _board, (self.kind_name, self.rows, self.cols, self.clues)
 
 
 def board_class(declaration: "Declaration") -> type[Board]:

@@ -15,11 +15,12 @@ __path__ += [folder for folder in os.environ.get("NANIDO_KINDS", "").split(os.pa
 
 _known = Registry[Kind](__name__, __path__, "kind", "__init__.py")
 names, kind, every, look_again = _known.names, _known.get, _known.every, _known.look_again
+names_with = _known.names_with
 
 
 def of_puzzle(puzzle) -> Kind:
     """Return the kind of a puzzle."""
-    return next(kind for kind in every() if isinstance(puzzle, kind.puzzle.PUZZLE))
+    return kind(puzzle.kind_name)
 
 
 def of_solver(solver: str) -> Kind:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import yaml
 
+from pipeline.files.settings import SettingsError
 from pipeline.plugins import Part, Parts
 from pipeline.texts.terms import Term
 
@@ -96,6 +97,11 @@ class Kind(Parts):
     commands = Part["CommandsPart | None"](optional=True)
 
     @property
+    def is_generated(self) -> bool:
+        """Whether it can make puzzles: its generator has a room of its own."""
+        return self.has("generating")
+
+    @property
     def made_features(self) -> "Mapping[str, Callable]":
         """Functions of the tables `puzzles` and `features`, by the name of the feature."""
         return self.part("features.made").MADE if self.has("features.made") else {}
@@ -112,6 +118,14 @@ class Kind(Parts):
     def solvers_run(self, editions: Sequence[str]) -> list[Solver]:
         """Return the solvers that run: of those that have editions only these, and what always."""
         return [one for one in self.solvers if one.always or one.edition in ("", *editions)]
+
+    def solver_named(self, name: str) -> Solver:
+        """Return the solver of this name, or raise SettingsError."""
+        found = next((solver for solver in self.solvers if solver.name == name), None)
+        if found is None:
+            expected = ", ".join(solver.name for solver in self.solvers)
+            raise SettingsError(f"solver of {self.name}: found {name!r}, expected {expected}")
+        return found
 
     def solver(self, name: str) -> Solver:
         """Return the solver of this name, or else the first: whose levels cut the times."""
@@ -145,8 +159,8 @@ class PuzzlePart(Protocol):
     """The class of a puzzle."""
 
     PUZZLE: type
-    """Its puzzles have `rows`, `cols`, `clues`, and a class method `of_row` that makes one of a row
-    of the table `puzzles`, or raises PuzzleError."""
+    """Its puzzles have `kind_name`, `rows`, `cols`, `clues`, and a class method `of_row` that makes
+    one of a row of the table `puzzles`, or raises PuzzleError."""
 
     def clash_of(self, puzzle) -> str:
         """Return in words what already shows that a puzzle has no solution, or ""."""
@@ -170,7 +184,11 @@ class CanonicalFormPart(Protocol):
 
 
 class NotationsPart(Protocol):
-    """What a text or a file of puzzles may be."""
+    """What a text or a file of puzzles may be.
+
+    A kind without a module `notations` in its folder is known by its addresses, and by its name in
+    the first line of a text; other texts are not shown to it.
+    """
 
     EXPECTED: str
     """What a person can give, in words, as `a Loopy game ID, a text grid`."""

@@ -1,8 +1,9 @@
 """Puzzles from any notation to any other."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from pipeline import kinds
+from pipeline.kinds.contract import TableForm
 from pipeline.notations import csv_table
 from pipeline.notations.puzzle_text import NamedPuzzle
 from pipeline.texts.errors import PuzzleError, repeated_id
@@ -54,4 +55,16 @@ def _table(puzzles):
         if puzzle_id in rows:
             raise PuzzleError(repeated_id(puzzle_id))
         rows[puzzle_id] = puzzle
-    return csv_table.write(rows.items())
+    return csv_table.write(rows.items(), form_of(rows.values()))
+
+
+def form_of(puzzles: Collection) -> TableForm:
+    """Return the form of a table of some puzzles; PuzzleError if they are not of one kind."""
+    known = list(dict.fromkeys(map(kinds.of_puzzle, puzzles)))
+    if len(known) != 1:
+        names = " and ".join(kind.title.en for kind in known) or "none"
+        raise PuzzleError(
+            f"expected puzzles of one kind in a table, found {names}; write a table for each"
+        )
+    forms = {known[0].cells.form_of(puzzle) for puzzle in puzzles}
+    return max(forms, key=lambda form: len(form.columns))

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from pipeline.kinds.contract import TableForm
 from pipeline.notations.csv_rows import CsvRow, read_rows
-from pipeline.notations.table_forms import form_named_by, form_of
 from pipeline.texts.errors import CellError, PuzzleError, listed
 
 NAME_ONCE = "name each column once in the first line"
@@ -48,24 +47,21 @@ class Table(NamedTuple):
     found: Iterator[Row | Reject]
 
 
-def read(
-    content: bytes, columns: dict[str, str] | None = None, form: TableForm | None = None
-) -> Table:
+def read(content: bytes, form: TableForm, columns: dict[str, str] | None = None) -> Table:
     """Return the puzzles and the rejects of a table in UTF-8; otherwise as `table_of`."""
-    return table_of(read_rows(content), columns, form)
+    return table_of(read_rows(content), form, columns)
 
 
 def table_of(
-    rows: Iterator[CsvRow], columns: dict[str, str] | None = None, form: TableForm | None = None
+    rows: Iterator[CsvRow], form: TableForm, columns: dict[str, str] | None = None
 ) -> Table:
     """Return the puzzles and the rejects of rows, the first of which names the columns.
 
     `columns` are what the table calls the columns of its kind, else their own names; other keys are
-    only looked for. Without a form the columns say it. HeaderError where the table is empty or its
-    first row does not name each column just once. A bad row never raises; it becomes a `Reject`.
+    only looked for. HeaderError where the table is empty or its first row does not name each column
+    just once. A bad row never raises; it becomes a `Reject`.
     """
     first = next(rows, None)
-    form = form or form_named_by(columns or _names_in(first))
     columns = columns or {column: column for column in form.columns}
     hints = {}
     for key, column in columns.items():
@@ -76,20 +72,18 @@ def table_of(
     return Table(first.line, header, (_found(row, header, columns, form) for row in filled(rows)))
 
 
-def read_file(path: str | Path, form: TableForm | None = None) -> list[Row | Reject]:
+def read_file(path: str | Path, form: TableForm) -> list[Row | Reject]:
     """Return what `read` finds in the file at `path`, or raise PuzzleError with file and line."""
     try:
-        return list(read(Path(path).read_bytes(), form=form).found)
+        return list(read(Path(path).read_bytes(), form).found)
     except OSError as error:
         raise PuzzleError(f"{path}: expected a CSV file of puzzles: {error.strerror}") from None
     except HeaderError as error:
         raise PuzzleError(f"{path}, line {error.line}: {error}") from None
 
 
-def write(puzzles: Iterable[tuple[str, Any]]) -> str:
-    """Return the table of the pairs of id and puzzle, which are all of one kind."""
-    puzzles = list(puzzles)
-    form = form_of([puzzle for _, puzzle in puzzles])
+def write(puzzles: Iterable[tuple[str, Any]], form: TableForm) -> str:
+    """Return the table of the pairs of id and puzzle."""
     rows = ([puzzle_id, *form.write(puzzle)] for puzzle_id, puzzle in puzzles)
     table = io.StringIO()
     csv.writer(table, lineterminator="\n").writerows([form.columns, *rows])

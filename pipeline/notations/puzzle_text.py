@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pipeline import kinds
-from pipeline.kinds.contract import NO, Kind
+from pipeline.kinds.contract import CERTAIN, NO, Kind
 from pipeline.notations import addresses
 from pipeline.texts.errors import NotRecognised, PuzzleError, quoted
 
@@ -40,7 +40,10 @@ def read_text(text: str, kind: str | None = None):
 
 def is_address(text: str) -> bool:
     """Return whether a text is an address of a page of puzzles, with its site or without."""
-    return bool(re.match("https?:", text) or _address().match(text))
+    if re.match(r"https?:|[^\s?]*\?[a-z]", text):
+        return True
+    named = re.match(r"\w+/", text)
+    return bool(named) and _kind_named(addresses.name_of(named[0])) is not None
 
 
 def file_named(name: str) -> tuple[Path | None, str | None]:
@@ -54,7 +57,8 @@ def file_named(name: str) -> tuple[Path | None, str | None]:
         raise PuzzleError(
             f"{name}: expected a puzzle, or the path of a file that holds one, found a folder"
         )
-    if not is_address(name) and _file_name().fullmatch(name):
+    may_be_file = re.search(r"[\\/]|\.[^\W\d]\w*$", name) and not is_address(name)
+    if may_be_file and _is_file_name(name):
         raise PuzzleError(f"{quoted(name)}: expected {_expected()}, found no such file")
     return None, None
 
@@ -99,21 +103,15 @@ def endings_of_tables() -> tuple[str, ...]:
 @cache
 def lists_of_puzzles() -> dict:
     """Return the readers of lists of puzzles, by the ending of the file."""
-    return {ending: read for kind in kinds.every() for ending, read in kind.notations.LISTS.items()}
+    with_lists = map(kinds.kind, _with_notations())
+    return {ending: read for kind in with_lists for ending, read in kind.notations.LISTS.items()}
 
 
-@cache
-def _file_name() -> re.Pattern:
-    endings = "|".join(
-        ending[1:] for ending in (*endings_of_tables(), ".dat", ".txt", *lists_of_puzzles())
+def _is_file_name(name: str) -> bool:
+    endings = (*endings_of_tables(), ".dat", ".txt", *lists_of_puzzles())
+    return bool(re.fullmatch(r"\S*[\\/][^\n]*", name)) or (
+        "\n" not in name and name.lower().endswith(endings)
     )
-    return re.compile(rf"\S*[\\/][^\n]*|[^\n]+\.({endings})", re.IGNORECASE)
-
-
-@cache
-def _address() -> re.Pattern:
-    names = "|".join(name for kind in kinds.every() for name in kind.notations.ADDRESSES)
-    return re.compile(rf"({names})(_edit|_play)?/|[^\s?]*\?[a-z]")
 
 
 def _expected() -> str:
@@ -131,17 +129,43 @@ def _has(name: str, is_such) -> bool:
 
 def _kind_of_address(text: str) -> Kind:
     name = addresses.name_of(text)
-    for kind in kinds.every():
-        if name in kind.notations.ADDRESSES:
-            return kind
+    found = _kind_named(name)
+    if found:
+        return found
     known = [kind.notations.ADDRESSES for kind in kinds.every()]
     names = " or a ".join(repr(each[0]) for each in known if each)
     raise PuzzleError(f"expected an address of a {names} puzzle, found {quoted(name)}")
 
 
+def _kind_named(name: str) -> Kind | None:
+    """Return the kind that has this name in addresses, None where there is none.
+
+    Kinds are loaded one after another, and no more of them once one is found.
+    """
+    own = _with_notations()
+    names = (*own, *(name for name in kinds.names() if name not in own))
+    return next((kind for kind in map(kinds.kind, names) if name in kind.notations.ADDRESSES), None)
+
+
 def kind_of_text(text: str) -> Kind:
-    claims = {kind: kind.notations.claim(text) for kind in kinds.every()}
-    surest = max(claims, key=claims.get)
-    if claims[surest] == NO:
+    """Return the kind that is surest that a text is one of its puzzles, or raise NotRecognised.
+
+    Of kinds without notations of their own only the one is asked that the first line names.
+    """
+    surest, claim = None, NO
+    first = text.strip().partition("\n")[0].strip().lower()
+    for name in kinds.names():
+        if name == first or name in _with_notations():
+            kind = kinds.kind(name)
+            found = kind.notations.claim(text)
+            if found > claim:
+                surest, claim = kind, found
+            if found == CERTAIN:
+                break
+    if surest is None:
         raise NotRecognised(f"no kind of puzzle knows it: {', '.join(kinds.names())}")
     return surest
+
+
+def _with_notations() -> tuple[str, ...]:
+    return kinds.names_with("notations")

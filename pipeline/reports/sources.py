@@ -47,13 +47,13 @@ class CorpusTables:
     names: Names = field(default_factory=Names)  # of every rater that may show, solvers too
     simulated: frozenset = frozenset()  # the raters whose ratings a program made
     files: frozenset = frozenset()  # the tables that the run made; empty: all in the folder
-    kind: str = ""  # of whose solvers the tables are read; empty: of any
+    kind: str = ""  # of whose solvers the tables are read
 
     @classmethod
     def of(cls, derived: Path, description, files=()) -> "CorpusTables":
         """Return the tables of a pipeline.corpora.Description under data/derived."""
         people = {rater.name: rater.title for rater in description.every_rater}
-        solvers = {name: known.title for name, known in kinds.solvers().items()}
+        solvers = {solver.name: solver.title for solver in solvers_of(description.kind)}
         of_program = {name: Term(words.en, words.ja) for name, words in OF_THE_PROGRAM.items()}
         return cls(
             derived / description.name,
@@ -70,10 +70,8 @@ class CorpusTables:
     @cached_property
     def solvers(self) -> list[str]:
         """The solvers that left outcomes; the first of their kind first."""
-        found, known = self._made.solvers_with("outcomes"), kinds.solvers()
-        if self.kind:
-            found = [name for name in found if kinds.of_solver(name).name == self.kind]
-        return sorted(found, key=lambda name: ([*known].index(name), name))
+        found = self._made.solvers_with("outcomes")
+        return [solver.name for solver in solvers_of(self.kind) if solver.name in found]
 
     @cached_property
     def about_puzzles(self) -> pd.DataFrame:
@@ -111,7 +109,7 @@ class CorpusTables:
         if columns is None and name in SCHEMAS:
             columns = schema_of(name).columns
         elif columns is None:
-            columns = schema_of(name, kinds.of_solver(solver).name).columns if solver else None
+            columns = schema_of(name, self.kind).columns if solver else None
         return pd.DataFrame(columns=list(key_of(name) if columns is None else columns))
 
     def count(self, name: str, solver="") -> int:
@@ -155,6 +153,11 @@ class CorpusTables:
         return order.index(rater) if rater in order else len(order), rater
 
 
+def solvers_of(kind: str) -> tuple[kinds.Solver, ...]:
+    """Return the solvers of a kind of puzzle; none of a game or of printed tables."""
+    return kinds.kind(kind).solvers if kind in kinds.names() else ()
+
+
 def rater_meanings(description, solvers) -> list[tuple]:
     """Return every rater of a corpus with a line on what it is, people first, then solvers."""
     units = WORDS_OF_UNITS
@@ -167,5 +170,5 @@ def rater_meanings(description, solvers) -> list[tuple]:
         if description.simulated:
             meaning = sentences(message("simulated_rater"), meaning)
         people.append((rater.title, meaning))
-    known = kinds.solvers()
+    known = {solver.name: solver for solver in solvers_of(description.kind)}
     return people + [(known[name].title, known[name].meaning) for name in solvers]

@@ -20,17 +20,18 @@ KEY = KEYS["puzzles"]
 
 
 def trace_corpus(
-    puzzles: pd.DataFrame, solver: str, out_dir: str | Path, progress: bool = False
+    puzzles: pd.DataFrame, kind: str, solver: str, out_dir: str | Path, progress: bool = False
 ) -> dict[str, Path]:
     """Solve every puzzle and write steps.parquet, contradictions.parquet and outcomes.parquet.
 
-    `puzzles` are rows of that table, of the kind that the solver solves; one that is no puzzle is
+    `puzzles` are rows of that table, of the kind that has the solver; one that is no puzzle is
     left out, with one line on stderr. The same puzzles give the same bytes in whatever order they
     come. Memory does not grow with their number. `progress` shows a bar on stderr where that is a
     terminal. Raises SettingsError when there is no such solver, and PuzzleError when two puzzles
     have the same id.
     """
-    kind = kinds.of_solver(solver)
+    kind = kinds.kind(kind)
+    kind.solver_named(solver)
     rows_of = kind.trace_rows
     twice = puzzles[puzzles.duplicated(KEY)]
     if len(twice):

@@ -6,13 +6,13 @@ Whoever uses a setting that need not be there has its default; here it is None.
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field
 
-from pipeline import kinds
 from pipeline.files.settings import read_mapping
-from pipeline.files.typed_settings import Different, Settings, Text, shown
+from pipeline.files.typed_settings import Different, Settings, Text
+from pipeline.kinds.contract import Kind
 
 CONFIG = Path("config/config.yaml")
 LEAST_PUZZLES = 10
@@ -21,12 +21,6 @@ LEVEL_UP = ("pinned_percent", "level_up_ratio")
 """Keys of `calibration` that concern only solvers whose levels go up."""
 BUNDLED = Path(__file__).with_name("config.yaml")
 """A link to that of the repository; in a wheel a copy of it."""
-
-
-def _known_edition(found: str) -> str:
-    if found not in kinds.editions():
-        raise ValueError(f"found {shown(found)}, expected {' or '.join(kinds.editions())}")
-    return found
 
 
 def _rising(found: tuple[int, ...]) -> tuple[int, ...]:
@@ -41,9 +35,7 @@ def _rising(found: tuple[int, ...]) -> tuple[int, ...]:
 Corpus = Annotated[
     Text, Field(description="the name of a file under config/corpora or the path of a .yaml file")
 ]
-Edition = Annotated[
-    str, Field(description="the name of an edition"), AfterValidator(_known_edition)
-]
+Edition = Annotated[str, Field(description="the name of an edition")]
 Percent = Annotated[int, Field(ge=0, le=100, description="a whole percent from 0 to 100, as in 70")]
 WholePercent = Annotated[int, Field(ge=1, le=100, description="a whole percent from 1 to 100")]
 AtLeast0 = Annotated[float, Field(ge=0)]
@@ -121,17 +113,6 @@ class Configuration(Settings):
     models: dict[str, BundledModel] = Field({}, description="corpus and rater by kind")
     mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
 
-    @model_validator(mode="after")
-    def _solver_runs(self) -> Self:
-        found = self.calibration.solver
-        known = [name for name, one in kinds.solvers().items() if one.edition in self.editions]
-        if found not in known:
-            raise ValueError(
-                f"calibration.solver: found {shown(found)}, expected the solver of one of the "
-                f"editions: {', '.join(known)}"
-            )
-        return self
-
 
 def load(path: str | Path | None = None) -> dict:
     """Return the configuration at `path`, or that of `config_file`, checked by `check`."""
@@ -148,7 +129,7 @@ def check(config: dict, source: str = str(CONFIG), numbers_in_text: bool = True)
     """Return `config` with `corpora` as a list, or raise SettingsError with one clear line.
 
     `corpora` may be one name, as `--config corpora=NAME` gives it. `source` is what the message
-    calls the configuration.
+    calls the configuration. Whether there are such editions, `editions.check_editions` says.
 
     >>> check({**load(), "corpora": "sato2003"})["corpora"]
     ['sato2003']
@@ -173,7 +154,7 @@ def _numbers(value):
     return value
 
 
-def calibration_of(of: Iterable[kinds.Kind], calibration: Mapping) -> dict:
+def calibration_of(of: Iterable[Kind], calibration: Mapping) -> dict:
     """Return the settings of calibration that concern corpora of some kinds.
 
     Thresholds of level-up concern kinds with a solver whose levels go up: a moved pin makes

@@ -26,10 +26,10 @@ from pipeline.files.fingerprint import (
 from pipeline.plugins import Part, Parts
 from pipeline.tables.schemas.phases import PHASES
 
-START, STEPS, VERBS = "pipeline.__main__", "pipeline.cli.steps", "pipeline.cli"
+START, STEPS, VERBS = "pipeline.__main__", "pipeline.cli.steps", "pipeline.cli.verbs"
 REGISTRIES = {"pipeline.kinds": kinds, "pipeline.games": games}
-OF_PUZZLE = "kinds.of_puzzle"
-"""What a module calls that looks at the puzzles of all kinds, to find the kind of one."""
+ASKING_ALL = ("every", "solvers", "of_solver", "editions")
+"""Functions of a registry that load the declaration of each of its packages."""
 COLUMNS, MADE_FEATURES = "tables.columns", "features.made"
 """Parts of kinds that are not asked for by their names alone."""
 ALL_TABLES = "all_tables"
@@ -37,14 +37,15 @@ ALL_TABLES = "all_tables"
 SHOWING, CATALOGUES = "pipeline.reports.site", "messages.yaml"
 """Tables hold ids of messages: only pages need their texts, and those of all who write tables."""
 NOT_ASKING = {
+    "pipeline.cli.arguments",
     "pipeline.cli.main",
-    "pipeline.cli.verbs",
+    "pipeline.cli.groups",
     "pipeline.kinds.contract",
     "pipeline.games.contract",
     "pipeline.tables.schemas.phases",
     "pipeline.paths.explaining",
 }
-"""What they can load depends on what others ask of them; and no rule explains a puzzle."""
+"""What they can load depends on what others ask of them; no rule asks for help, or explains."""
 
 
 def of_verbs(*verbs: str, of: Iterable[str] = ()) -> str:
@@ -87,7 +88,7 @@ class _Search:
     def follow(self, file: Path, uses: Uses) -> None:
         """Add a module, and what it can load where it uses this."""
         self.found |= {file} | uses.data
-        self.load(_loaded_before(file))
+        self.load(self._loaded_before(file))
         if module_of(file) in NOT_ASKING:
             self.load(uses.imported - set(map(file_of, PHASES)))
             return
@@ -110,11 +111,10 @@ class _Search:
         everyone = [
             package
             for name, registry in REGISTRIES.items()
-            if f"{name.rpartition('.')[2]}.every" in uses.names
+            if any(f"{name.rpartition('.')[2]}.{one}" in uses.names for one in ASKING_ALL)
             for package in registry.every()
         ]
-        if OF_PUZZLE in uses.names:
-            self.load(_files(kinds.every(), {"puzzle"}))
+        self.load(file_of(package.package) for package in everyone)
         for package in dict.fromkeys([*self.asked, *everyone]):
             wanted = set().union(*(_parts_of(package, name) for name in uses.attributes))
             if "TABLES" not in uses.attributes:
@@ -123,6 +123,17 @@ class _Search:
             self.load(_files([package], wanted))
             for folder in package.folders:
                 self.found |= data_in(folder, uses.texts)
+
+    def _loaded_before(self, file: Path) -> list[Path]:
+        """Return what is loaded with a module: its package; with a registry those asked for."""
+        package = module_of(file).rpartition(".")[0]
+        registry = REGISTRIES.get(module_of(file))
+        listed = [
+            file_of(one.package) for one in self.asked if registry and one in registry.every()
+        ]
+        # The folder of a room may have no `__init__.py`.
+        home = file_of(package) if package else None
+        return [*([home] if home else []), *listed]
 
 
 def file_of_verb(verb: str) -> Path:
@@ -137,16 +148,6 @@ def file_of_verb(verb: str) -> Path:
 @cache
 def _packages() -> tuple[Parts, ...]:
     return (*kinds.every(), *games.every())
-
-
-def _loaded_before(file: Path) -> list[Path]:
-    """Return what is loaded with a module: its package, and all that a registry lists."""
-    package = module_of(file).rpartition(".")[0]
-    listed = REGISTRIES.get(module_of(file))
-    every = [file_of(one.package) for one in (listed.every() if listed else ())]
-    # The folder of a room may have no `__init__.py`.
-    home = file_of(package) if package else None
-    return [*([home] if home else []), *every]
 
 
 def _is_of_a_package(file: Path) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.calibration.exclusions import exclusions
 from pipeline.calibration.features.feature_list import feature_matrix
-from pipeline.corpora.reading import read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.corpora.solution_counts import count_solutions, with_one_solution
 from pipeline.kinds.slitherlink import exact
 from pipeline.paths.table import path_table
@@ -62,7 +62,7 @@ def corpus(tmp_path_factory, pytestconfig):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(exact, "count_many", slow)
         write_table("solution_counts", count_solutions(puzzles), folder / "solution_counts.parquet")
-        trace_corpus(puzzles, SOLVER, folder / SOLVER)
+        trace_corpus(puzzles, KIND, SOLVER, folder / SOLVER)
         run("step", "level", folder, SOLVER)
         run("step", "features", folder / "puzzles.parquet", folder / SOLVER)
         features = read_table(folder / SOLVER / "features.parquet")

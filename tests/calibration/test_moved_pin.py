@@ -9,8 +9,8 @@ import pytest
 import yaml
 
 from pipeline.calibration.models import grading
-from pipeline.cli.fit import measured
-from pipeline.corpora.reading import read_puzzles
+from pipeline.cli.verbs.fit import measured
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.tables import trace_rows
 from pipeline.reports.player.ending import ending_in_words

@@ -16,7 +16,8 @@ def table(units, declared=(), counts=None):
     levels = [(name, level) for name in units for level in range(1, counts[name] + 1)]
     levels = pd.DataFrame([*levels, ("sato-text", 1), ("sato-listing", 6)],
                           columns=["rater", "level"])  # fmt: skip
-    return raters_of("c", ratings, levels, pd.DataFrame(declared, columns=DECLARED))
+    declared = pd.DataFrame(declared, columns=DECLARED)
+    return raters_of("c", ratings, levels, declared, solvers=["sato-text", "sato-listing"])
 
 
 def reference_of(found):

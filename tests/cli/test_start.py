@@ -7,6 +7,7 @@ import pytest
 
 from tests.runs import python
 
+SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 BOOK, SOLVER = "tests/data/tiny/tiny-book.yaml", "sato-text"
 SLOW = {"hypothesis", "numba", "sklearn", "scipy"}
 """Libraries that take as long as pandas or longer, and that only some verbs use."""
@@ -80,13 +81,21 @@ def test_solving_loads_the_compiler_and_no_statistics(corpus, tmp_path):
     assert loaded(tmp_path, *traced) <= {"numba", "scipy"}
 
 
-def test_showing_one_puzzle_loads_few_modules(tmp_path):
-    found = modules(tmp_path, "show", "https://puzz.link/p?slither/2/1/33")
-    # Some thirty of them are of other kinds, which are asked whose the text is.
-    assert sum(name.partition(".")[0] == "pipeline" for name in found) <= 138
+@pytest.mark.parametrize(
+    ("puzzle", "most"),
+    [
+        ("https://puzz.link/p?slither/2/1/33", 100),
+        ("2x1:33", 100),
+        (SUDOKU, 125),
+    ],
+)
+def test_showing_one_puzzle_loads_few_modules(tmp_path, puzzle, most):
+    found = [name for name in modules(tmp_path, "show", puzzle) if name.startswith("pipeline")]
+    assert len(found) <= most
+    assert not [name for name in found if name.startswith(("pipeline.declared", "pipeline.games"))]
 
 
 def test_bytecode_is_kept_whatever_the_environment_says(tmp_path):
     python("-m", "pipeline", "--help", PYTHONDONTWRITEBYTECODE=1, PYTHONPYCACHEPREFIX=tmp_path)
     kept = {file.name.partition(".")[0] for file in tmp_path.rglob("*.pyc")}
-    assert {"main", "verbs", "contract"} <= kept
+    assert {"main", "groups", "contract"} <= kept

@@ -10,6 +10,7 @@ from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations import text_grid as sudoku_grid
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations import csv_table
+from pipeline.notations.table_forms import form_of_kind
 from pipeline.texts.errors import PuzzleError
 
 BOARD = Slitherlink(2, 3, "3.2..1")
@@ -117,9 +118,10 @@ def test_a_slprob_without_commas_is_recognised():
 
 def test_rows_of_a_table(tmp_path):
     path = tmp_path / "book.csv"
-    path.write_text(csv_table.write([("a#1", BOARD)]))
+    form = form_of_kind("slitherlink")
+    path.write_text(csv_table.write([("a#1", BOARD)], form))
     assert read_puzzle(str(path)) == BOARD
-    path.write_text(csv_table.write([("a#1", BOARD), ("b", Slitherlink(1, 1, "3"))]))
+    path.write_text(csv_table.write([("a#1", BOARD), ("b", Slitherlink(1, 1, "3"))], form))
     assert read_puzzle(f"{path}#a#1") == BOARD
     with pytest.raises(PuzzleError, match=r"expected .*book\.csv#ID, since there are 2 rows"):
         read_puzzle(str(path))

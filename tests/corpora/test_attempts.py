@@ -95,3 +95,24 @@ def test_a_missing_file_costs_the_attempts_only(small_corpus):
     assert len(corpus.puzzles) == 2
     (reject,) = corpus.rejects.itertuples()
     assert (reject.file, reject.line) == ("tried.csv", 0)
+
+
+def test_time_stamps_say_how_many_attempts_came_before_and_which_was_the_first(read):
+    """Newest first, as logs are: the second attempt on a puzzle, seen before, is left out."""
+    corpus = read(
+        "a,x,30,yes,2024-03-03",
+        "b,x,60,yes,2024-03-02",
+        "a,x,90,yes,2024-03-01",
+        "a,y,50,yes,",
+        header="puzzle,who,time,done,on",
+        time_stamp="on",
+    )
+    kept = corpus.attempts[["puzzle_id", "person", "seconds", "earlier"]]
+    kept = kept.astype(object).fillna("unknown").astype(str)
+    assert kept.values.tolist() == [
+        ["a", "x", "90.0", "0.0"],
+        ["a", "y", "50.0", "unknown"],
+        ["b", "x", "60.0", "1.0"],
+    ]
+    (reject,) = corpus.rejects.itertuples()
+    assert reject.line == 2

@@ -5,7 +5,8 @@ import shutil
 import pytest
 import yaml
 
-from pipeline.corpora.reading import ingest, read_corpus, read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
+from pipeline.corpora.reading import ingest, read_corpus
 from pipeline.tables import read_table
 from tests.runs import ROOT
 

@@ -5,7 +5,7 @@ import shlex
 
 import pytest
 
-from pipeline.cli.new_book import new_book
+from pipeline.cli.verbs.new_book import new_book
 from pipeline.corpora.description import Description
 from pipeline.corpora.reading import read_corpus
 from tests.runs import ROOT, nanido

@@ -10,6 +10,7 @@ import yaml
 import pipeline
 from pipeline.files import settings
 from pipeline.workflow import configuration
+from pipeline.workflow.editions import check_editions
 from tests.runs import ROOT
 
 
@@ -47,8 +48,6 @@ def test_a_text_in_a_file_is_no_number(config, tmp_path):
     [
         ({"chunks": 0}, "chunks: found 0"),
         ({"corpora": []}, "corpora: found []"),
-        ({"editions": ["texts"]}, "editions.0: found 'texts'"),
-        ({"editions": ["listing"]}, "calibration.solver: found 'sato-text'"),
         (of_calibration("band_borders_percent", [90, 80]), "calibration.band_borders_percent: "),
         (of_calibration("pinned_percent", {"A": 70.4}), "calibration.pinned_percent.A: found 70.4"),
         ({"chunk": 1}, "unknown key 'chunk'"),
@@ -60,6 +59,19 @@ def test_what_is_wrong_is_said_with_file_and_place(config, change, said):
         configuration.check({**config, **change}, "my.yaml")
     assert str(error.value).startswith(f"my.yaml: {said}")
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("editions", "said"),
+    [
+        (["texts"], "editions.0: found 'texts'"),
+        (["listing"], "calibration.solver: found 'sato-text'"),
+    ],
+)
+def test_an_edition_without_a_solver_is_refused(config, editions, said):
+    check_editions(config)
+    with pytest.raises(settings.SettingsError, match=f"^my.yaml: {said}"):
+        check_editions({**config, "editions": editions}, "my.yaml")
 
 
 def test_a_missing_setting_is_named(config):

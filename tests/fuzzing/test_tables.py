@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 from pipeline.corpora.times import seconds_of
 from pipeline.notations import csv_rows, csv_table, spreadsheets
 from pipeline.notations.csv_table import Reject, Row
+from pipeline.notations.table_forms import form_of_kind
 from tests.fuzzing.given import content, mutated, near
 from tests.fuzzing.rule import EXAMPLES, fuzzed, read_by
 
 # Where a line of bytes ends, said in another way than the reader finds it.
 NEWLINE = re.compile(rb"(?<=\n)|(?<=\r)(?!\n)")
+SLITHERLINK = form_of_kind("slitherlink")
 TABLE = "id,rows,cols,clues\na,1,2,33\nb,1,3,3.3\n"
 CELL = st.one_of(
     st.sampled_from(["a", "1", "33", "=1", '"', ""]), st.text(max_size=5), near(most=2)
@@ -44,7 +46,7 @@ def test_what_a_program_wrote_is_read_row_by_row(cells):
     csv.writer(text, lineterminator="\n").writerows([["id", "rows", "cols", "clues"], *cells])
     written = text.getvalue().encode("utf-8", errors="replace")
     expected = [row for row in cells if any(cell.strip() for cell in row)]
-    found = read_by(lambda: list(csv_table.read(written).found))
+    found = read_by(lambda: list(csv_table.read(written, SLITHERLINK).found))
     assert all(isinstance(row, Row | Reject) for row in found)
     if all(cell.isprintable() for row in cells for cell in row):
         assert len(found) == len(expected)
@@ -53,7 +55,7 @@ def test_what_a_program_wrote_is_read_row_by_row(cells):
 @fuzzed
 @given(content(st.one_of(near(*PIECES), mutated(TABLE))))
 def test_a_table_of_puzzles(found_in):
-    found = read_by(lambda: list(csv_table.read(found_in).found))
+    found = read_by(lambda: list(csv_table.read(found_in, SLITHERLINK).found))
     assert isinstance(found, str) or all(isinstance(row, Row | Reject) for row in found)
 
 

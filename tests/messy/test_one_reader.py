@@ -5,7 +5,8 @@ import csv
 import pytest
 
 from pipeline.corpora.any_puzzle import read_all
-from pipeline.corpora.reading import read_corpus, read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
+from pipeline.corpora.reading import read_corpus
 from pipeline.notations.csv_table import Reject
 from tests.messy.books import BOOKS
 from tests.messy.judging import RIGHT, judged

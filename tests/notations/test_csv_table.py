@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.board.position import SudokuPosition
+from pipeline.kinds.sudoku.cells import POSITIONS
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.csv_table import HeaderError, Reject, Row, read, read_file, write
 from pipeline.notations.table_forms import form_of_kind
@@ -14,35 +15,35 @@ from pipeline.texts.errors import PuzzleError
 HEADER = "id,rows,cols,clues\n"
 
 
-def rows_of(content: bytes) -> list[Row | Reject]:
-    return list(read(content).found)
+SLITHERLINK, SUDOKU = map(form_of_kind, ("slitherlink", "sudoku"))
 
 
-@pytest.mark.parametrize("kind", [Slitherlink, Sudoku])
+def rows_of(content: bytes, form=SLITHERLINK) -> list[Row | Reject]:
+    return list(read(content, form).found)
+
+
+@pytest.mark.parametrize(("kind", "form"), [(Slitherlink, SLITHERLINK), (Sudoku, SUDOKU)])
 @given(st.data())
-def test_round_trip(kind, data):
+def test_round_trip(kind, form, data):
     puzzles = data.draw(st.lists(st.from_type(kind), min_size=1, max_size=4))
-    rows = rows_of(write([(f"p{at}", puzzle) for at, puzzle in enumerate(puzzles)]).encode())
+    written = write([(f"p{at}", puzzle) for at, puzzle in enumerate(puzzles)], form)
+    rows = rows_of(written.encode(), form)
     assert [row.puzzle for row in rows] == puzzles
     assert [(row.line, row.puzzle_id) for row in rows] == [
         (at + 2, f"p{at}") for at in range(len(puzzles))
     ]
 
 
-def test_the_columns_say_which_kind_a_table_holds():
+def test_a_table_has_the_form_that_is_named():
     clues = ("5+3" + 79 * "0").encode()
-    (row,) = rows_of(b"id,clues,eliminated\na," + clues + b",292 417\n")
+    (row,) = rows_of(b"id,clues,eliminated\na," + clues + b",292 417\n", POSITIONS)
     assert row.puzzle == SudokuPosition("53" + 79 * ".", {(2, 9, 2), (4, 1, 7)})
-    (reject,) = rows_of(b"id,clues\na," + clues + b"\n")
+    (reject,) = rows_of(b"id,clues\na," + clues + b"\n", SUDOKU)
     assert reject.reason.endswith("found 82")
-
-
-def test_a_kind_that_is_named_goes_before_the_columns():
-    line = b"9,9," + 81 * b"."
-    (row,) = read(b"id,rows,cols,clues\na," + line + b"\n", form=form_of_kind("sudoku")).found
+    (row,) = rows_of(b"id,rows,cols,clues\na,9,9," + 81 * b"." + b"\n", SUDOKU)
     assert row.puzzle == Sudoku(81 * ".")
     with pytest.raises(HeaderError, match="expected one column 'rows'"):
-        read(b"id,clues\na," + 81 * b"." + b"\n", form=form_of_kind("slitherlink"))
+        rows_of(b"id,clues\na," + 81 * b"." + b"\n")
 
 
 @pytest.mark.parametrize(
@@ -57,7 +58,7 @@ def test_a_kind_that_is_named_goes_before_the_columns():
 )
 def test_a_bad_position_costs_its_line_only(cells, reason):
     good = b"z," + 81 * b"." + b",\n"
-    bad, last = rows_of(b"id,clues,eliminated\na," + cells + b"\n" + good)
+    bad, last = rows_of(b"id,clues,eliminated\na," + cells + b"\n" + good, POSITIONS)
     assert bad.line == 2
     assert re.match(reason, bad.reason)
     assert last.puzzle == SudokuPosition(81 * ".")
@@ -101,10 +102,10 @@ def test_white_space_inside_the_clues_is_passed_over():
 
 def test_columns_of_another_name():
     names = {"id": "no", "rows": "height", "cols": "width", "clues": "board"}
-    (row,) = read(b"no,height,width,board\na,1,1,3\n", names).found
+    (row,) = read(b"no,height,width,board\na,1,1,3\n", SLITHERLINK, names).found
     assert (row.puzzle_id, row.puzzle) == ("a", Slitherlink(1, 1, "3"))
     with pytest.raises(HeaderError, match=r"columns\.clues in the description"):
-        read(b"no,height,width,clues\n", names)
+        read(b"no,height,width,clues\n", SLITHERLINK, names)
 
 
 @pytest.mark.parametrize(
@@ -119,9 +120,9 @@ def test_columns_of_another_name():
 )
 def test_a_file_without_its_columns_is_refused_at_once(tmp_path, content, message):
     with pytest.raises(HeaderError, match=message) as error:
-        read(content)
+        rows_of(content)
     assert error.value.line == 1
     path = tmp_path / "book.csv"
     path.write_bytes(content)
     with pytest.raises(PuzzleError, match=f"{path}, line 1: .*{message}"):
-        read_file(path)
+        read_file(path, SLITHERLINK)

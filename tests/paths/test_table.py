@@ -5,7 +5,7 @@ import pandas as pd
 import pytest
 
 from pipeline import kinds
-from pipeline.corpora.reading import one_puzzle
+from pipeline.corpora.puzzle_tables import one_puzzle
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.table import path_table

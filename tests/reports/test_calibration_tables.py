@@ -76,7 +76,7 @@ def test_scores_are_not_divided():
 
 
 def test_thresholds_say_who_set_them(derived):
-    rows = CorpusTables(derived / "tiny").read_of_solvers("thresholds")
+    rows = CorpusTables(derived / "tiny", kind="slitherlink").read_of_solvers("thresholds")
     fitted = rows.assign(part="Part 2", fitted_ratio=float("nan"), used_ratio=float("nan"))
     fitted["pinned"] = False
     table = calibration.thresholds(pd.concat([rows, fitted]))

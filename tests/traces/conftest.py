@@ -3,7 +3,7 @@
 import pandas as pd
 import pytest
 
-from pipeline.corpora.reading import read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.tables import validate, write_table
 from tests.runs import ROOT
 

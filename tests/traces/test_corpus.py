@@ -18,15 +18,16 @@ KEY = ["corpus", "puzzle_id", "solver"]
 CERTIFIED = ["certified", "wrong_decisions"]
 OF_CORPORA = [*CERTIFIED, "general_score"]
 """Columns that no solver records of a single puzzle."""
+SOLVERS = ("sato-text", "number-place-support")
 TABLES = ("steps", "contradictions", "outcomes")
 
 
-@pytest.fixture(scope="module", params=["sato-text", "sato-listing", "number-place-support"])
+@pytest.fixture(scope="module", params=[*SOLVERS, "sato-listing"])
 def traced(request, puzzles, sudoku, tmp_path_factory):
     """The kind, the solver, the puzzles, and the tables."""
     kind, out = kinds.of_solver(request.param), tmp_path_factory.mktemp(request.param)
     solved = sudoku if kind.name == "sudoku" else puzzles
-    paths = trace_corpus(solved, request.param, out)
+    paths = trace_corpus(solved, kind.name, request.param, out)
     assert sorted(path.name for path in out.iterdir()) == sorted(f"{n}.parquet" for n in TABLES)
     return kind, request.param, solved, {name: read_table(paths[name]) for name in TABLES}
 
@@ -95,31 +96,32 @@ def test_a_step_decides_as_many_edges_as_it_names(traced):
         assert (steps["edges"].str.split().str.len() == steps["edges_decided"]).all()
 
 
-@pytest.mark.parametrize("solver", ["sato-text", "number-place-support"])
+@pytest.mark.parametrize("solver", SOLVERS)
 def test_the_same_bytes_in_any_order_and_however_memory_is_cut(
     puzzles, sudoku, tmp_path, monkeypatch, solver
 ):
     kind = kinds.of_solver(solver)
     solved = sudoku if kind.name == "sudoku" else puzzles
-    whole = trace_corpus(solved, solver, tmp_path / "whole")
+    whole = trace_corpus(solved, kind.name, solver, tmp_path / "whole")
     monkeypatch.setattr(kind.trace_rows, "CELLS_AT_ONCE", 1)
-    cut = trace_corpus(solved.iloc[::-1], solver, tmp_path / "cut")
+    cut = trace_corpus(solved.iloc[::-1], kind.name, solver, tmp_path / "cut")
     for name in TABLES:
         assert cut[name].read_bytes() == whole[name].read_bytes()
 
 
-@pytest.mark.parametrize("solver", ["sato-text", "number-place-support"])
+@pytest.mark.parametrize("solver", SOLVERS)
 def test_no_puzzles_give_empty_tables(puzzles, tmp_path, solver):
-    paths = trace_corpus(puzzles.iloc[:0], solver, tmp_path)
+    kind = kinds.of_solver(solver).name
+    paths = trace_corpus(puzzles.iloc[:0], kind, solver, tmp_path)
     for name in TABLES:
         table = read_table(paths[name])
         assert len(table) == 0
-        assert list(table.columns) == list(schema_of(name, kinds.of_solver(solver).name).columns)
+        assert list(table.columns) == list(schema_of(name, kind).columns)
 
 
 def test_a_row_that_is_no_puzzle_costs_itself_only(puzzles, tmp_path, capsys):
     bad = puzzles.assign(clues=puzzles["clues"].where(puzzles["puzzle_id"] != "1x3", "3.x"))
-    paths = trace_corpus(bad, "sato-text", tmp_path)
+    paths = trace_corpus(bad, "slitherlink", "sato-text", tmp_path)
     assert len(read_table(paths["outcomes"])) == len(puzzles) - 1
     assert "puzzle 1x3: row 1, column 3: " in capsys.readouterr().err
 
@@ -127,19 +129,19 @@ def test_a_row_that_is_no_puzzle_costs_itself_only(puzzles, tmp_path, capsys):
 def test_two_puzzles_of_one_name_are_refused(puzzles, tmp_path):
     twice = pd.concat([puzzles, puzzles.iloc[:1]])
     with pytest.raises(PuzzleError, match="'10x10-e01'"):
-        trace_corpus(twice, "sato-text", tmp_path)
+        trace_corpus(twice, "slitherlink", "sato-text", tmp_path)
 
 
 def test_an_unknown_solver_is_refused_before_anything_is_written(puzzles, tmp_path):
     with pytest.raises(SettingsError, match="found 'new'"):
-        trace_corpus(puzzles, "new", tmp_path)
+        trace_corpus(puzzles, "slitherlink", "new", tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("is_terminal", [True, False])
 def test_progress_goes_to_a_terminal_only(is_terminal, puzzles, tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: is_terminal)
-    trace_corpus(puzzles, "sato-text", tmp_path, progress=True)
+    trace_corpus(puzzles, "slitherlink", "sato-text", tmp_path, progress=True)
     streams = capsys.readouterr()
     assert streams.out == ""
     assert (f"{len(puzzles)}/{len(puzzles)}" in streams.err) is is_terminal

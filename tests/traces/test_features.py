@@ -16,7 +16,8 @@ def made(puzzles, puzzles_path, tmp_path_factory):
     """The features, by puzzle, and the tables they are made from."""
     out = tmp_path_factory.mktemp("sato-text")
     tables = {
-        name: read_table(path) for name, path in trace_corpus(puzzles, "sato-text", out).items()
+        name: read_table(path)
+        for name, path in trace_corpus(puzzles, "slitherlink", "sato-text", out).items()
     }
     table = read_table(features(puzzles_path, out))
     validate("features", table, "slitherlink")
@@ -92,7 +93,7 @@ def test_who_proposed_what_decided_and_how_far_it_was_followed(made):
 )
 def test_a_corpus_that_is_not_there_has_features_of_its_kind(puzzles, tmp_path, solver, kind):
     path = write_table("puzzles", puzzles[:0], tmp_path / "puzzles.parquet")
-    trace_corpus(puzzles[:0], solver, tmp_path)
+    trace_corpus(puzzles[:0], kind, solver, tmp_path)
     table = read_table(features(path, tmp_path))
     validate("features", table, kind)
     assert len(table) == 0
@@ -105,7 +106,7 @@ def test_how_many_puzzles_are_asked_at_once_leaves_no_mark(
     # Two corpora, one of whose ids is a quotation mark; the groups of rows do not end with either.
     other = puzzles.iloc[:2].assign(corpus="other's", puzzle_id=["'", "b"])
     table = validate("puzzles", pd.concat([puzzles, other], ignore_index=True))
-    trace_corpus(table, "sato-text", tmp_path)
+    trace_corpus(table, "slitherlink", "sato-text", tmp_path)
     found = []
     for number in (1000, together):
         monkeypatch.setattr(writing, "PUZZLES_TOGETHER", number)
@@ -119,6 +120,6 @@ def test_how_many_puzzles_are_asked_at_once_leaves_no_mark(
 def test_a_folder_is_no_pattern(puzzles, puzzles_path, tmp_path):
     # As a pattern `r[1]` would find the tables in `r1`, which has none of these puzzles.
     for name, some in {"r1": puzzles[:1], "r[1]": puzzles[1:3]}.items():
-        trace_corpus(some, "sato-text", tmp_path / name)
+        trace_corpus(some, "slitherlink", "sato-text", tmp_path / name)
     written = write_table("puzzles", puzzles[1:3], tmp_path / "r[1]/puzzles.parquet")
     assert len(read_table(features(written, tmp_path / "r[1]"))) == 2

@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from pipeline import games, kinds
-from pipeline.cli.verbs import STEPS
+from pipeline.cli.groups import STEPS
 from pipeline.files import fingerprint
 from pipeline.files.fingerprint import PACKAGE
 from pipeline.workflow.configuration import BUNDLED
@@ -54,7 +54,7 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
         (KIND, "count-solutions", puzzles, "--out", counts),
         (KIND, "trace", puzzles, "--edition", "text", *one, chunk),
         (KIND, "concat-chunks", *stepped, "--out", traces),
-        (KIND, "level", tmp_path, SOLVER, chunk / "outcomes.parquet"),
+        (KIND, "level", tmp_path, SOLVER, chunk / "outcomes.parquet", "--kind", KIND),
         (KIND, "features", puzzles, traces),
         (KIND, "calibrate", tmp_path),
         (KIND, "measure-paths", puzzles, *one, tmp_path / "paths.parquet"),
@@ -137,7 +137,11 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
         (f"{OF_SUDOKU}/solver/techniques/fish.py", set(), {*VERBS} - {"report"}),
         (f"{OF_SUDOKU}/paths/measuring.py", set(), {*VERBS} - {"report"}),
         ("games/gomoku/rules/choosing.py", {"decide"}, {*VERBS} - {"decide", "report"}),
-        ("cli/new_book.py", set(), set(VERBS)),
+        ("cli/verbs/new_book.py", set(), set(VERBS)),
+        ("kinds/masyu/__init__.py", set(), {*VERBS} - {"report"}),
+        (f"{OF_SUDOKU}/__init__.py", set(), {*VERBS} - {"report"}),
+        ("games/hex/__init__.py", set(), {*VERBS} - {"report"}),
+        ("corpora/new_book/draft.py", set(), set(VERBS)),
     ],
 )
 def test_what_is_made_again_after_an_edit(edited, file, again, not_again):

@@ -45,8 +45,8 @@ class Corpus(NamedTuple):
     @property
     def main_solver(self) -> tuple[kinds.Solver, pd.DataFrame]:
         """The solver by whose levels times are binned, and its outcomes."""
-        name = self.settings["solver"]
-        return kinds.solvers()[name], self.outcomes[self.outcomes["solver"] == name]
+        name, kind = self.settings["solver"], kinds.kind(self.puzzles["kind"].iloc[0])
+        return kind.solver_named(name), self.outcomes[self.outcomes["solver"] == name]
 
     def without_held_out(self, levels: pd.DataFrame):
         """Return the corpus and its table `levels` without puzzles held out as a test set."""

@@ -15,7 +15,6 @@ from pipeline.calibration.levels.level_up import (
 )
 from pipeline.calibration.levels.policy import (
     FIRST,
-    KEY,
     OWN,
     Policy,
     columns_of,
@@ -26,9 +25,12 @@ from pipeline.calibration.levels.policy import (
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.kinds.contract import Solver
+from pipeline.tables import KEYS
 from pipeline.tables.chunks import concat_chunks
 from pipeline.tables.notes import NO_NOTE, note
 from pipeline.workflow.configuration import LEAST_PUZZLES
+
+KEY = KEYS["puzzles"]
 
 
 class FittedPolicy(NamedTuple):

@@ -11,12 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from pipeline import kinds
 from pipeline.kinds.contract import Solver
-from pipeline.tables import KEYS
 from pipeline.workflow import configuration
 
-KEY = KEYS["puzzles"]
 OWN, FIRST = "own", "first"
 """The completion ratio that counts, of a puzzle that exhausted several levels."""
 
@@ -57,7 +54,8 @@ class Policy:
 
     def levels(self, outcomes: pd.DataFrame, puzzles: pd.DataFrame) -> pd.Series:
         """Return the level of every row of `outcomes`; parts are those of the table `puzzles`."""
-        parts = outcomes[KEY].merge(puzzles[[*KEY, "part"]], on=KEY, how="left")["part"]
+        key = _key()
+        parts = outcomes[key].merge(puzzles[[*key, "part"]], on=key, how="left")["part"]
         below = parts.map(dict(self.percent_of)).to_numpy(float)
         return pd.Series(self._levels(outcomes, below), outcomes.index, "int8", "level")
 
@@ -122,8 +120,15 @@ def percent(ratios) -> np.ndarray:
 def columns_of(solver: Solver) -> list[str]:
     """Return the columns of the table `outcomes` from which a solver's levels are made."""
     ratios = [ratio for ratio in (solver.contradiction_ratio, *solver.level_up.values()) if ratio]
-    always = [*KEY, "solver", "solved", "level", "level_raw", "hypotheses", "work"]
+    always = [*_key(), "solver", "solved", "level", "level_raw", "hypotheses", "work"]
     return [*always, *dict.fromkeys(ratios)]
+
+
+def _key() -> list[str]:
+    # Imported lazily: a single puzzle needs no tables.
+    from pipeline.tables import KEYS
+
+    return KEYS["puzzles"]
 
 
 def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
@@ -131,10 +136,6 @@ def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
     return Policy(solver, settings.get("pinned_percent") or {}, settings.get("level_up_ratio", OWN))
 
 
-def policy_without_corpus(solver: str) -> Policy:
-    """Return the policy of a solver for puzzles of no corpus: the configuration's pins.
-
-    >>> policy_without_corpus("sato-text").solver.name
-    'sato-text'
-    """
-    return pinned_policy(kinds.solvers()[solver], configuration.load()["calibration"])
+def policy_without_corpus(solver: Solver) -> Policy:
+    """Return the policy of a solver for puzzles of no corpus: the configuration's pins."""
+    return pinned_policy(solver, configuration.load()["calibration"])

@@ -69,7 +69,7 @@ def graded(puzzles: Sequence) -> pd.DataFrame:
     """Return the grades of puzzles of one kind, as `pipeline.calibration.models.grading.grade`."""
     from pipeline.calibration.models.grading import grade
     from pipeline.calibration.models.solver_levels import grade_by_solver
-    from pipeline.corpora.reading import one_puzzle
+    from pipeline.corpora.puzzle_tables import one_puzzle
     from pipeline.corpora.solution_counts import doubtful
 
     kind = kinds.of_puzzle(puzzles[0])

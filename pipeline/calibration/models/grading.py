@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
+from pipeline import kinds
 from pipeline.calibration.features.feature_list import FeatureMatrix, feature_matrix
 from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.levels.fitted_policy import write_outcomes
@@ -87,8 +88,8 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path, progress=Tru
 
     written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
     progress = progress and len(puzzles) > 1
-    outcomes = trace_corpus(puzzles, model.solver, folder, progress=progress)["outcomes"]
-    policy = policy_without_corpus(model.solver)
+    outcomes = trace_corpus(puzzles, model.kind, model.solver, folder, progress)["outcomes"]
+    policy = policy_without_corpus(kinds.kind(model.kind).solver_named(model.solver))
     write_outcomes([outcomes], policy, puzzles, outcomes)
     make_features(written, folder)
     return read_table(outcomes), read_table(folder / "features.parquet")

@@ -25,7 +25,8 @@ def grade_by_solver(kind: Kind, puzzles: pd.DataFrame, solutions, progress=True)
         folder = Path(name)
         written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
         progress = progress and len(puzzles) > 1
-        path = trace_corpus(puzzles, kind.solvers[0].name, folder, progress)["outcomes"]
+        solver = kind.solvers[0].name
+        path = trace_corpus(puzzles, kind.name, solver, folder, progress)["outcomes"]
         make_features(written, folder)
         outcomes, features = read_table(path), read_table(folder / "features.parquet")
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]

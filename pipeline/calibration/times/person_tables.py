@@ -6,16 +6,17 @@ from scipy.sparse import csr_array, hstack
 from scipy.special import expit
 from sklearn.linear_model import LogisticRegression
 
+from pipeline.calibration.times.attempt_logs import log_table
 from pipeline.corpora.persons import are_linked, together_of
+from pipeline.corpora.practice import SURE
 
-SURE = 1.96
 PRIOR = 1.0
 """Variance of what puzzles and persons add to the log odds of finishing, before anything is known:
 it keeps who finished everything from odds without end."""
 
 
 def person_tables(attempts: pd.DataFrame) -> dict[str, pd.DataFrame]:
-    """Return the tables `persons` and `attempted_puzzles`, but for the corpus.
+    """Return the tables `persons`, `attempted_puzzles` and `attempt_logs`, but for the corpus.
 
     There are none if no person tried two puzzles, or nobody finished. Persons have numbers, 1 for
     the quickest, and no names.
@@ -37,6 +38,7 @@ def person_tables(attempts: pd.DataFrame) -> dict[str, pd.DataFrame]:
     return {
         "persons": by_person.assign(person_number=by_person.index + 1),
         "attempted_puzzles": by_puzzle.replace(np.inf, np.nan).reset_index(),
+        "attempt_logs": log_table(attempts, fit, by_puzzle),
     }
 
 

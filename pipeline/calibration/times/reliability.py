@@ -15,6 +15,7 @@ from scipy.stats import spearmanr
 from pipeline.calibration.times.cross_validation import SEED
 from pipeline.calibration.times.time_model import UNUSUAL, noise_of
 from pipeline.corpora.persons import are_linked, solved_by_half, together_of
+from pipeline.corpora.practice import without_practice
 from pipeline.statistics.bootstrap import percentile_ends
 from pipeline.statistics.rank_correlation import spearman
 
@@ -170,6 +171,8 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
     if rows["finished"].any() and are_linked(rows):
         all_people, _, _ = together_of(rows)
         spreads = all_people.person_spread, all_people.error_spread
+        # Once for both halves: a half by itself might not tell practice.
+        rows = without_practice(rows, all_people.practice)
     values, samples = [], []
     for _ in range(CUTS):
         in_first = rng.permutation(len(names)) < len(names) / 2

@@ -20,7 +20,7 @@ from pipeline.tables import KEYS, SCHEMAS
 from pipeline.tables.notes import NO_NOTE, note
 
 KEY = KEYS["puzzles"]
-NAMES = ("predicted_times", "time_figures", "persons", "attempted_puzzles")
+NAMES = ("predicted_times", "time_figures", "persons", "attempted_puzzles", "attempt_logs")
 
 
 def time_tables(

@@ -3,13 +3,14 @@
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import FILE, FOLDER, CorpusFolder
+from pipeline.cli.arguments import FILE, FOLDER, KIND_OF_TABLE, CorpusFolder
 from pipeline.cli.corpus_tables import (
     calibration_inputs,
     existing,
     files_of_features,
     outcomes_in,
     settings_of,
+    solvers_of,
 )
 
 CORPUS = click.argument("corpus", type=FOLDER)
@@ -31,10 +32,11 @@ def features(puzzles, traces):
 
 @click.command()
 @CORPUS
-@click.argument("solver", type=click.Choice(list(kinds.solvers())))
+@click.argument("solver")
 @OUTCOMES
+@KIND_OF_TABLE
 @SETTINGS
-def level(corpus, solver, outcomes, given):
+def level(corpus, solver, outcomes, kind, given):
     """Give every outcome of SOLVER on CORPUS its level, by the policy of the configuration.
 
     OUTCOMES are the chunks of its table; without any, the table itself, levelled anew. Writes
@@ -47,8 +49,11 @@ def level(corpus, solver, outcomes, given):
 
     folder = corpus / solver
     outcomes = outcomes or (folder / "outcomes.parquet",)
-    tables, of_solver = CorpusTables.of(corpus), kinds.solvers()[solver]
-    puzzles, columns = tables.puzzles(), columns_of(of_solver)
+    tables = CorpusTables.of(corpus)
+    puzzles = tables.puzzles()
+    known = kinds.kind(kind or next(iter(puzzles["kind"]), kinds.names()[0]))
+    of_solver = known.solver_named(solver)
+    columns = columns_of(of_solver)
     found = fitted_policy(
         of_solver,
         puzzles,
@@ -105,7 +110,7 @@ def fit_levels(corpus, tables):
     puzzles, ratings = of_corpus.puzzles(), of_corpus.read("ratings")
     levels = of_corpus.read("uncalibrated_levels")
     declared = [of_corpus.read(name) for name in ("declared_raters", "scales", "time_bands")]
-    raters = raters_of(corpus.name, ratings, levels, *declared)
+    raters = raters_of(corpus.name, ratings, levels, *declared, solvers_of(puzzles))
     reference = next(iter(raters.loc[raters["is_reference"], "rater"]), "")
     calibrated = pd.DataFrame(columns=COLUMNS)
     with threadpool_limits(1), scratch_folder(corpus / "features") as room:

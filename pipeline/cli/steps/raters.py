@@ -10,6 +10,7 @@ from pipeline.cli.corpus_tables import (
     outcomes_in,
     reference_of,
     settings_of,
+    solvers_of,
 )
 
 CORPUS = click.argument("corpus", type=FOLDER)
@@ -44,7 +45,7 @@ def audit(corpus, given):
     ratings = not_held_out(ratings, puzzles)
     chosen = settings_of(given, "agreement")
     declared = [tables.read(name) for name in ("scales", "books", "raters")]
-    tables.write(audit_corpus(levels, ratings, chosen, *declared))
+    tables.write(audit_corpus(levels, ratings, chosen, *declared, solvers_of(puzzles)))
 
 
 @click.command()

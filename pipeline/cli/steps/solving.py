@@ -7,6 +7,7 @@ from pipeline.cli.arguments import (
     CHUNK,
     EDITION,
     FILE,
+    KIND_OF_TABLE,
     NO_PATHS,
     OUT,
     OUT_FOLDER,
@@ -14,10 +15,6 @@ from pipeline.cli.arguments import (
     solver_named,
 )
 from pipeline.files.lock import folder_lock
-
-KIND = click.option(
-    "--kind", type=click.Choice(kinds.names()), help="As the table says, if not given."
-)
 
 
 @click.command()
@@ -42,7 +39,7 @@ def compile_kernels(kind):
 
 @click.command()
 @click.argument("puzzles", type=FILE)
-@KIND
+@KIND_OF_TABLE
 @EDITION
 @click.option("--out", type=OUT_FOLDER, required=True, help="Folder for the tables.")
 @CHUNK
@@ -55,12 +52,12 @@ def trace(puzzles, kind, edition, out, chunk):
     with folder_lock(made_folder(out)):
         table = read_puzzles_table(puzzles, chunk)
         known = kind or kind_in_table(puzzles) or kinds.names()[0]
-        trace_corpus(table, solver_named(known, edition), out, progress=True)
+        trace_corpus(table, known, solver_named(known, edition), out, progress=True)
 
 
 @click.command()
 @click.argument("puzzles", type=FILE)
-@KIND
+@KIND_OF_TABLE
 @click.option("--out", type=OUT, required=True, help="The table, as in paths.parquet.")
 @CHUNK
 def measure_paths(puzzles, kind, out, chunk):

@@ -36,6 +36,9 @@ from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
 
+ATTEMPT_KEYS = ("person", "seconds", "finished", "time_stamp")
+"""What the description of attempts names a column for, but for the puzzle."""
+
 
 @dataclass
 class Draft:
@@ -150,7 +153,7 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     plain, about_outcomes = _with_outcomes(plain, attempts, known, ask)
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
-    used = book.found.used | {attempts.get(key) for key in ("person", "seconds", "finished")}
+    used = book.found.used | {attempts.get(key) for key in ATTEMPT_KEYS}
     hardness = hardness_of(book.sheet, book.found, known)
     here = _without_attempts(known)
     book.raters, about_raters = find_raters(book.sheet, used, here, ask, hardness)
@@ -281,8 +284,7 @@ def _attempts_file(
     is_plain = sheet.is_plain and sheet.has_names and sheet.encoding == encoding
     if is_plain and not book.is_split:
         return os.path.relpath(sheet.path, out.parent), []
-    keys = ("puzzle", "person", "seconds", "finished")
-    columns = [book.attempts[key] for key in keys if key in book.attempts]
+    columns = [book.attempts[key] for key in ("puzzle", *ATTEMPT_KEYS) if key in book.attempts]
     made = f"{out.stem}-attempts.csv"
     files[made] = replace(sheet, cells=sheet.cells[columns])
     return made, [] if book.is_split else sheet.unread

@@ -20,6 +20,10 @@ NAMES = {
     "geschafft fini terminé resuelto 完了 正解 完成 終了 結果 成否",
     "given up": "gave_up given_up gaveup dnf abandoned quit aufgegeben abandonné ギブアップ "
     "途中放棄 放棄 棄権 リタイア",
+    "time stamp": "timestamp time_stamp datetime date_time date when started started_at start "
+    "start_time start_date begun ended_at finished_at completed_at solved_at solved_on played_at "
+    "played_on submitted_at created_at 日時 日付 開始 開始日時 開始時刻 開始時間 終了日時 完了日時 "
+    "解答日 解答日時 挑戦日時 datum zeitpunkt fecha",
     "person or puzzle": "name names nombre nom",
     "maker": "author maker setter by creator 作者 作成者",
 }

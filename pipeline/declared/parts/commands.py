@@ -4,15 +4,14 @@ from types import SimpleNamespace
 
 import click
 
-from pipeline.cli.generate import LEVEL, asked_of, search_options, write_puzzles
+from pipeline.cli.verbs.generate import LEVEL, asked_of, search_options, write_puzzles
 from pipeline.declared.checking.verbs import check_kind, new_kind
 from pipeline.declared.declaration import Declaration
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:
     """Return the part of the contract."""
-    is_made = type(declared).fullest is not Declaration.fullest
-    generate = _generate(declared) if is_made else None
+    generate = _generate(declared) if declared.is_generated() else None
     return SimpleNamespace(VERBS=(new_kind, check_kind), GENERATE=generate, PATHS_OPTIONS=())
 
 

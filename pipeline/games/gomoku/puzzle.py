@@ -13,6 +13,7 @@ in a row are a win for him too.
 import re
 from dataclasses import dataclass
 from operator import itemgetter
+from typing import ClassVar
 
 from pipeline.games.gomoku import FIVE, SIZE
 from pipeline.games.gomoku.board import OUTSIDE
@@ -32,6 +33,8 @@ class Gomoku(Position):
 
     PuzzleError as of `split`, and where the numbers of stones cannot be or the game is over.
     """
+
+    kind_name: ClassVar[str] = "gomoku"
 
     def __post_init__(self):
         stones, _ = split(self.clues, SIZE)

@@ -1,14 +1,17 @@
 """The notation of gomoku problems: the 225 points row by row, in one line or in fifteen."""
 
 import re
+from typing import TYPE_CHECKING
 
-from pipeline.games.gomoku import SIZE
-from pipeline.games.gomoku.puzzle import Gomoku
-from pipeline.games.moves import EMPTY, FIRST, SECOND
 from pipeline.kinds.contract import CERTAIN, NO
 from pipeline.texts.errors import NotRecognised
 
-EXPECTED = f"a gomoku position of {SIZE} rows of {SIZE} points X, O and ."
+if TYPE_CHECKING:
+    from pipeline.games.gomoku.puzzle import Gomoku
+
+SIGNS, POINTS = frozenset("XO."), 225
+"""As the game has them, which is loaded only for a text that is read."""
+EXPECTED = "a gomoku position of 15 rows of 15 points X, O and ."
 ADDRESSES = ()
 WRITERS = {"stones": lambda puzzle: f"{puzzle.clues}\n"}
 GRIDS = ()
@@ -24,18 +27,20 @@ def claim(text: str) -> int:
     (True, True)
     """
     stones = _joined(text).partition("/")[0]
-    is_board = len(stones) == SIZE**2 and set(stones) == {FIRST, SECOND, EMPTY}
+    is_board = len(stones) == POINTS and set(stones) == SIGNS
     return CERTAIN if is_board else NO
 
 
-def read(text: str) -> Gomoku:
+def read(text: str) -> "Gomoku":
     """Return the problem of a text, or raise PuzzleError."""
-    if not set(_joined(text).partition("/")[0]) <= {FIRST, SECOND, EMPTY}:
+    from pipeline.games.gomoku.puzzle import Gomoku
+
+    if not set(_joined(text).partition("/")[0]) <= SIGNS:
         raise NotRecognised(f"as gomoku: expected {EXPECTED}")
     return Gomoku(_joined(text))
 
 
-def read_address(text: str) -> Gomoku:
+def read_address(text: str) -> "Gomoku":
     """Refuse every address: no site has such problems."""
     raise NotRecognised(f"as gomoku: expected {EXPECTED}")
 

@@ -2,7 +2,7 @@
 
 import click
 
-from pipeline.cli.generate import LEVEL, MINUTES, asked_of, search_options, write_puzzles
+from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options, write_puzzles
 
 
 @click.command("slitherlink")

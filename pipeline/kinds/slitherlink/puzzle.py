@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 from numbers import Integral
+from typing import ClassVar
 
 from pipeline.texts.errors import PuzzleError
 
@@ -36,6 +37,7 @@ class Slitherlink:
     rows: int
     cols: int
     clues: str
+    kind_name: ClassVar[str] = "slitherlink"
 
     def __post_init__(self):
         check_size(self.rows, self.cols)

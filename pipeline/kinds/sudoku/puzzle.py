@@ -30,6 +30,7 @@ class Sudoku:
     """
 
     clues: str
+    kind_name: ClassVar[str] = "sudoku"
     rows: ClassVar[int] = SIDE
     cols: ClassVar[int] = SIDE
 

@@ -9,6 +9,7 @@ from urllib.parse import quote
 import numpy as np
 import pandas as pd
 
+from pipeline.corpora.practice import NO_STAMPS, SAME_ORDER, TOO_FEW
 from pipeline.reports.charts import Chart, caterpillar
 from pipeline.reports.pages.time_model import FROM_ATTEMPTS
 from pipeline.reports.tables.figures import coefficient_cell
@@ -25,6 +26,11 @@ from pipeline.texts.numbers import percent
 TO_LOOK_AT = 10
 MOST_LINES = 120
 """A chart of more puzzles or persons has so many of them, from end to end."""
+MANY_LONGER = 6
+"""Longer times expected than the longest of a log; of a whole log so many in one of 400."""
+PRACTICE_UNTOLD = {
+    NO_STAMPS: "practice_no_stamps", SAME_ORDER: "practice_same_order", TOO_FEW: "practice_too_few"
+}  # fmt: skip
 KEYS = ["corpus", "puzzle_id"]
 
 
@@ -50,7 +56,7 @@ def attempts_section(tables) -> AttemptsSection | None:
     timed = tried[np.isfinite(tried["seconds"])]
     far = _far_from_prediction(timed, predicted, simulated)
     return AttemptsSection(
-        sentences(*_in_words(tried, timed, persons)),
+        sentences(*_in_words(tried, timed, persons), *_of_the_log(tables.read("attempt_logs"))),
         [chart for chart in (_times(timed), _paces(persons)) if chart],
         [table for table in (far, _finishing(tried, simulated)) if table],
     )
@@ -82,6 +88,30 @@ def _in_words(tried, timed, persons) -> list:
             )
         )
     return found
+
+
+def _of_the_log(logs) -> list:
+    """Return what the log tells of practice, and what seems to be missing in it."""
+    found = []
+    for row in logs.itertuples():
+        found.append(_practice(row))
+        if row.longer_expected >= MANY_LONGER:
+            longest, n = f"{row.longest_seconds / 60:.1f}", round(row.longer_expected)
+            found.append(message("attempts_cut_off", longest=longest, n=n))
+        if row.tried_high < 0:
+            ends = {"low": f"{row.tried_low:.2f}", "high": f"{row.tried_high:.2f}"}
+            found.append(message("attempts_tried_less", value=f"{row.tried:.2f}", **ends))
+    return found
+
+
+def _practice(row):
+    if row.practice_untold:
+        return message(PRACTICE_UNTOLD[row.practice_untold])
+    seen = "practice_seen" if row.practice_high < 1 else "practice_not_seen"
+    if row.practice_low > 1:
+        seen = "practice_slower"
+    ends = {"low": f"{row.practice_low:.2f}", "high": f"{row.practice_high:.2f}"}
+    return message(seen, value=f"{row.practice:.2f}", **ends)
 
 
 def _times(timed) -> Chart | None:

@@ -274,6 +274,6 @@ def _absent(kind, judged) -> list:
         found.append(message("absent_solution_counts"))
     if not kind.has("paths"):
         found.append(message("absent_paths"))
-    if not (kind.has("commands") and kind.commands.GENERATE):
+    if not kind.is_generated:
         found.append(message("absent_generator"))
     return found

@@ -64,6 +64,7 @@ TABLES = {
         seconds=col.seconds("Time until the end, or until the person gave up"),
         finished=col.yes("Whether the person finished the puzzle"),
         person_class=col.text("Class of solvers that the person belongs to; empty if not known"),
+        earlier=col.number("Attempts that the person made before; none if not known", "count"),
     ),
     "sources": col.table(
         "The files from which a corpus was read",

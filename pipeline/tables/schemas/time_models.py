@@ -3,6 +3,7 @@
 import pipeline.tables.schemas.columns as col
 from pipeline.tables.schemas.schema import more_than
 
+UNTOLD = ("no time stamps", "same order", "too few attempts")
 RATER = {**col.CORPUS, "rater": col.name("Rater whose times are predicted")}
 
 TABLES = {
@@ -77,6 +78,20 @@ TABLES = {
         finish_low=col.ratio("Lower end of the 95 % interval of finish_ratio"),
         finish_high=col.ratio("Upper end of it"),
     ),
+    "attempt_logs": col.table(
+        "What a log of attempts as a whole tells of practice, and of attempts that are not in it",
+        "model-times",
+        **col.CORPUS,
+        attempts=col.count("Attempts in the log", 1),
+        persons=col.count("Persons in the log", 1),
+        **col.with_interval(
+            "practice", "Times as long that a puzzle takes after twice as many attempts", "factor"
+        ),
+        practice_untold=col.text("Why practice is not told; empty if it is", *UNTOLD, ""),
+        longest_seconds=col.seconds("Longest time of the log"),
+        longer_expected=col.number("Longer times that the fit expects of these attempts", "count"),
+        **col.with_interval("tried", "Rank correlation of half-times and numbers of attempts"),
+    ),
 }
 KEYS = {
     "predicted_times": ["corpus", "puzzle_id", "rater"],
@@ -84,4 +99,5 @@ KEYS = {
     "nested_models": ["corpus", "rater", "model_number"],
     "persons": ["corpus", "person_number"],
     "attempted_puzzles": ["corpus", "puzzle_id"],
+    "attempt_logs": ["corpus"],
 }

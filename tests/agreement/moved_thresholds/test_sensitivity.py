@@ -23,7 +23,7 @@ def corpus():
     keys = {"corpus": "c", "puzzle_id": [f"p{number:02}" for number in range(40)]}
     completion = np.arange(40) / 40
     puzzles = pd.DataFrame({**keys, "book": "1", "part": ["Part 1"] * 20 + ["Part 3"] * 20})
-    puzzles["held_out"] = False
+    puzzles = puzzles.assign(held_out=False, kind="slitherlink")
     outcomes = pd.DataFrame(
         {**keys, "solver": "sato-text", "solved": True, "level": 3, "level_raw": 3,
          "completion_ratio_level3": completion, "completion_ratio_level4": None,
@@ -154,7 +154,8 @@ def test_a_solver_without_level_up_has_no_threshold(corpus):
         columns={"completion_ratio_level3": "completion_ratio_contradiction"}
     ).assign(solver="number-place-support")
     settings = {**corpus.settings, "solver": "number-place-support"}
-    of_sudoku = corpus._replace(outcomes=outcomes, settings=settings)
+    puzzles = corpus.puzzles.assign(kind="sudoku")
+    of_sudoku = corpus._replace(puzzles=puzzles, outcomes=outcomes, settings=settings)
     with pytest.raises(PuzzleError, match="number-place-support: expected a rater with thresh"):
         with_level_up(of_sudoku, None, {"Part 3": 60})
     assert set(all_changes(of_sudoku)["sensitivity"]["threshold_kind"]) <= {"band"}
@@ -164,7 +165,8 @@ def test_a_corpus_without_levels_has_no_sensitivity(corpus):
     nothing = corpus._replace(
         puzzles=corpus.puzzles[:0], ratings=corpus.ratings[:0], outcomes=corpus.outcomes[:0]
     )
-    for name, table in all_changes(nothing).items():
+    levels, thresholds = calibrate(*nothing)["uncalibrated_levels"], policy_of(corpus).thresholds
+    for name, table in sensitivity(nothing, levels, thresholds).items():
         assert validate(name, table).empty
 
 

@@ -9,7 +9,7 @@ from pipeline.calibration.features.feature_list import feature_matrix
 from pipeline.calibration.features.stored_rows import StoredRows
 from pipeline.calibration.times import cross_validation
 from pipeline.calibration.times.rated_puzzles import RatedPuzzles, rated_puzzles
-from pipeline.corpora.reading import read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.files.settings import PROJECT
 from pipeline.tables import read_table, write_table, writing
 from pipeline.traces.corpus import trace_corpus
@@ -30,7 +30,7 @@ def traced(tmp_path_factory):
         write_table("puzzles", puzzles, folder / "puzzles.parquet")
     judged = puzzles[["corpus", "puzzle_id"]].assign(solutions=[2] + [1] * (PUZZLES - 1))
     write_table("solution_counts", judged, folder / "solution_counts.parquet")
-    trace_corpus(read_table(folder / "puzzles.parquet"), SOLVER, folder)
+    trace_corpus(read_table(folder / "puzzles.parquet"), KIND, SOLVER, folder)
     features(folder / "puzzles.parquet", folder)
     return folder
 

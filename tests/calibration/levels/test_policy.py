@@ -134,7 +134,7 @@ def test_puzzles_of_no_corpus_have_what_the_configuration_at_hand_pins(tmp_path,
     (tmp_path / "config").mkdir()
     (tmp_path / configuration.CONFIG).write_text(json.dumps(settings))
     monkeypatch.chdir(tmp_path)
-    policy = policy_without_corpus("sato-text")
+    policy = policy_without_corpus(TEXT)
     assert (policy.solver.name, policy.percent_of) == ("sato-text", {"Part 3": 55})
 
 

@@ -10,8 +10,8 @@ from pipeline.calibration.models.fit_target import chosen_rater
 from pipeline.calibration.models.fitted_model import read_model
 from pipeline.calibration.models.fitting import fit_levels
 from pipeline.calibration.times.time_model_tables import time_tables
-from pipeline.cli.fit import measured
-from pipeline.corpora.reading import read_puzzles
+from pipeline.cli.verbs.fit import measured
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.files.settings import SettingsError
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables

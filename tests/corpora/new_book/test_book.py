@@ -52,3 +52,23 @@ def test_attempts_on_no_puzzle_that_can_be_read(book):
     _, corpus, problems = book("times.csv", lines, known)
     assert corpus.puzzles.empty
     assert {2, 3} <= {problem.line for problem in problems}
+
+
+@pytest.mark.parametrize("stamps", ["2024-03-{:02}T10:00:00Z", "17093{:05}", "{:02}.03.2024 10:00"])
+def test_a_column_of_time_stamps_tells_how_many_attempts_came_before(book, clues, stamps):
+    lines = ["puzzle,person,started_at,seconds,puzzle_clues"]
+    lines += [f"p{at},anna,{stamps.format(at + 1)},{300 + at},{clues[at]}" for at in range(9)]
+    draft, corpus, problems = book("log.csv", lines)
+    assert not problems
+    assert draft.description["attempts"]["time_stamp"] == "started_at"
+    assert corpus.attempts["earlier"].tolist() == list(range(9))
+
+
+def test_days_and_months_that_cannot_be_told_apart_are_no_time_stamps(book, clues):
+    lines = ["puzzle,person,date,seconds,puzzle_clues"]
+    lines += [f"p{at},anna,3/{at + 1}/2024,{300 + at},{clues[at]}" for at in range(9)]
+    draft, corpus, _ = book("log.csv", lines)
+    assert "time_stamp" not in draft.description["attempts"]
+    assert corpus.attempts["earlier"].isna().all()
+    said = {(guess.about, guess.found) for guess in draft.guesses}
+    assert ("no time stamp", "date") in said

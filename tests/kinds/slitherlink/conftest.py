@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.corpora.reading import read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from tests.runs import ROOT
 

@@ -11,7 +11,7 @@ import pytest
 from pipeline import kinds
 from pipeline.agreement.audit import audit
 from pipeline.corpora.description import described, load_description
-from pipeline.corpora.reading import read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.files.settings import read_mapping
 from pipeline.reports.site import write_reports
 from pipeline.reports.tables import puzzles as puzzle_table
@@ -43,7 +43,7 @@ def _corpus(name, source, number, derived):
         .assign(corpus=name, book="", part="Part 1", solutions=1, held_out=False)
     )
     write_table("puzzles", book, folder / "puzzles.parquet")
-    outcomes = read_table(trace_corpus(book, solver, folder / solver)["outcomes"])
+    outcomes = read_table(trace_corpus(book, description.kind, solver, folder / solver)["outcomes"])
     at = np.arange(number)
     given = {
         solver: outcomes["level"],

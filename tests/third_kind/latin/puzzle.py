@@ -1,6 +1,7 @@
 """What a Latin square is: rows and columns of one length, each digit once in each of them."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pipeline.texts.errors import PuzzleError
 
@@ -13,6 +14,7 @@ class Latin:
 
     side: int
     clues: str
+    kind_name: ClassVar[str] = "latin"
 
     def __post_init__(self):
         if not 2 <= self.side <= 9:

@@ -3,11 +3,13 @@
 import re
 from dataclasses import replace
 
+import numpy as np
+
 from pipeline.corpora.new_book.known import Ask, Given, Known
 from pipeline.corpora.new_book.ratings.checked_times import Unit
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
-from pipeline.corpora.new_book.sheet import Guess, Sheet, most
+from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
     MINUTE_WORDS,
     NAMES,
@@ -19,8 +21,12 @@ from pipeline.corpora.new_book.words import (
     titles,
     words_in,
 )
+from pipeline.corpora.time_stamps import stamps_of
 from pipeline.corpora.times import CLOCK, SECONDS
 from pipeline.files.settings import SettingsError
+
+STAMPED = "the name of the column; the order of a person's attempts tells practice"
+UNSTAMPED = "too few dates, or which is the day and which the month? write them as 2025-03-01 10:15"
 
 
 def find_raters(
@@ -87,8 +93,8 @@ def find_attempts(
 ) -> tuple[dict[str, str], list[Guess]] | None:
     """Return the keys of `attempts` in a description, None if no column names persons.
 
-    They are `person`, `seconds`, `finished` (if a column says it, or who gave up), `unit` and
-    `rater`.
+    They are `person`, `seconds`, `finished` (if a column says it, or who gave up), `time_stamp`
+    (if a column says it), `unit` and `rater`.
     SettingsError where there is no column of times, or more than one.
     """
     sheet = replace(sheet, cells=sheet.cells.drop(columns=list(used)))
@@ -102,7 +108,8 @@ def find_attempts(
         return None
     for key, column in columns.items():
         sheet.expect(f"--{key}", *filter(None, [column]), used=used)
-    others = [column for column in sheet.columns if column not in (person, finished)]
+    stamped, about_stamps = _time_stamp(sheet)
+    others = [column for column in sheet.columns if column not in (person, finished, stamped)]
     candidates = [known.timed] if known.timed else known.unnamed_raters(others)
     sheet.expect("--rater", *(rater.column for rater in candidates), used=used)
     units = [(at, unit_of(sheet, at, {}, ask, Hardness(sheet))) for at in candidates]
@@ -120,9 +127,24 @@ def find_attempts(
         Guess("person", person, why["person"]),
         Guess("time", f"{at.column}, {unit.unit}", unit.why),
         *([] if finished else [Guess("finished", "all of them", "no column says it")]),
+        *about_stamps,
     ]
     found = {"person": person, "seconds": at.column} | ({"finished": finished} if finished else {})
+    found |= {"time_stamp": stamped} if stamped else {}
     return found | {"unit": unit.unit, "rater": at.name or "people"}, guesses
+
+
+def _time_stamp(sheet: Sheet) -> tuple[str, list[Guess]]:
+    """Return the first column that says when an attempt was, and most cells of which do."""
+    guesses = []
+    for column in sheet.columns:
+        stamps = stamps_of(list(sheet.cells[column]))
+        if not named("time stamp", [column]) or not sheet.values(column):
+            continue
+        if np.isfinite(stamps).mean() >= MOST:
+            return column, [Guess("time stamp", column, STAMPED)]
+        guesses.append(Guess("no time stamp", column, UNSTAMPED))
+    return "", guesses
 
 
 def _check(sheet: Sheet, known: Known) -> None:

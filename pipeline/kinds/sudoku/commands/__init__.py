@@ -3,8 +3,8 @@
 import click
 
 from pipeline.cli.arguments import OUT_TABLE, PUZZLES
-from pipeline.cli.generate import LEVEL, MINUTES, asked_of, search_options, write_puzzles
 from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, text_given
+from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options, write_puzzles
 
 
 @click.command()

@@ -67,7 +67,7 @@ def read_positions(text: str) -> list:
     if path and row is None and path.suffix.lower() == TABLE:
         return read_file(path, POSITIONS)
     if path is None and is_table(text):
-        return list(read(text.encode(), form=POSITIONS).found)
+        return list(read(text.encode(), POSITIONS).found)
     return read_all(text, "sudoku")
 
 

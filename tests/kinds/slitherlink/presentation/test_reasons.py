@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from pysat.solvers import Solver
 
-from pipeline.corpora.reading import read_puzzles
+from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.exact.drawn_loops import drawn_loops
 from pipeline.kinds.slitherlink.presentation.reasons import in_order, reasons_of, why

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.kinds.sudoku.board.position import SudokuPosition
+from pipeline.kinds.sudoku.cells import POSITIONS
 from pipeline.kinds.sudoku.notations.positions import (
     read_candidates,
     without_marks,
@@ -28,9 +29,9 @@ def test_candidates_come_back(position):
 
 @given(st.lists(positions, min_size=1, max_size=3))
 def test_a_table_comes_back(found):
-    text = csv_table.write([(f"p{at}", position) for at, position in enumerate(found)])
+    text = csv_table.write([(f"p{at}", position) for at, position in enumerate(found)], POSITIONS)
     assert text.startswith("id,clues,eliminated\n")
-    assert [row.puzzle for row in csv_table.read(text.encode()).found] == found
+    assert [row.puzzle for row in csv_table.read(text.encode(), POSITIONS).found] == found
 
 
 @pytest.mark.parametrize("clues", ["+.", "++5", "5+", "+x"])

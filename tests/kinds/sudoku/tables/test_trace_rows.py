@@ -21,7 +21,7 @@ def puzzles(bundled_table) -> pd.DataFrame:
 
 @pytest.fixture(scope="module")
 def traced(puzzles, tmp_path_factory):
-    paths = trace_corpus(puzzles, SOLVER, tmp_path_factory.mktemp("traces"))
+    paths = trace_corpus(puzzles, "sudoku", SOLVER, tmp_path_factory.mktemp("traces"))
     return {name: read_table(path) for name, path in paths.items()}
 
 
@@ -51,7 +51,9 @@ def test_batches_of_easy_and_hard_puzzles_go_into_one_table(puzzles, tmp_path, h
     table = pd.concat([easy] * rows).assign(
         puzzle_id=[f"p{number:04}" for number in range(rows)], clues=clues
     )
-    outcomes = read_table(trace_corpus(validate("puzzles", table), SOLVER, tmp_path)["outcomes"])
+    outcomes = read_table(
+        trace_corpus(validate("puzzles", table), "sudoku", SOLVER, tmp_path)["outcomes"]
+    )
     assert (outcomes["level"] == 6).sum() == len(hard)
 
 

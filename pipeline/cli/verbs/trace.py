@@ -57,20 +57,20 @@ def trace(puzzles, kind, edition, out):
             trace_positions(kind, table, out, progress=True)
         if kind not in kinds.names():
             return
-        outcomes = _solve(table, solver, out)
+        outcomes = _solve(table, kinds.kind(kind), solver, out)
         if not is_table:
             name = IN_MESSAGES if puzzles == STANDARD_INPUT else puzzles
             _name_doubtful(name, kinds.kind(kind), table, outcomes)
 
 
-def _solve(table, solver, out):
+def _solve(table, kind: kinds.Kind, solver, out):
     """Solve puzzles, and return the file of the outcomes with their levels."""
     from pipeline.calibration.levels.fitted_policy import write_outcomes
     from pipeline.calibration.levels.policy import policy_without_corpus
     from pipeline.traces.corpus import trace_corpus
 
-    outcomes = trace_corpus(table, solver, out, progress=True)["outcomes"]
-    write_outcomes([outcomes], policy_without_corpus(solver), table, outcomes)
+    outcomes = trace_corpus(table, kind.name, solver, out, progress=True)["outcomes"]
+    write_outcomes([outcomes], policy_without_corpus(kind.solver_named(solver)), table, outcomes)
     return outcomes
 
 

@@ -48,9 +48,10 @@ def paths(ctx, puzzle, start, end, svg, depths, **options):
         for line in explain_bottleneck(found, own):
             click.echo(line)
         return
-    segment = _segment(kind.paths.model_of(found, **own), start, end)
+    whole = kind.paths.model_of(found, **own)
+    segment = _segment(whole, start, end)
     if start or end:
-        click.echo("\n".join(explain_segment(segment)))
+        click.echo("\n".join(explain_segment(segment, whole)))
     for file, made in ((svg, picture_of), (depths, depths_csv)):
         if file:
             write_text(file, made(segment))

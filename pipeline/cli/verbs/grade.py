@@ -32,7 +32,7 @@ def grade(given, kind, out):
     from pipeline.calibration.models.grading import LEARNED
     from pipeline.calibration.models.grading import grade as grade_puzzles
     from pipeline.calibration.models.grading_words import in_words, speaks_for
-    from pipeline.corpora.reading import WITHOUT_ID
+    from pipeline.corpora.puzzle_tables import WITHOUT_ID
     from pipeline.corpora.solution_counts import doubtful
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.files.csv_safe import table_for_spreadsheet

@@ -81,7 +81,7 @@ class Verbs(click.Group):
 
     def get_command(self, ctx, name):
         if any(name in names for names in SECTIONS.values()):
-            return _verb_of(name.replace("-", "_"), name)
+            return _verb_of("verbs." + name.replace("-", "_"), name)
         return super().get_command(ctx, name) or _verbs_of_kinds().get(name)
 
     def format_commands(self, ctx, formatter):

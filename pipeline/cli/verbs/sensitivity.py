@@ -3,7 +3,7 @@
 import click
 
 from pipeline.cli.arguments import CorpusFolder
-from pipeline.cli.corpus_tables import calibration_inputs, outcomes_in
+from pipeline.cli.corpus_tables import calibration_inputs, outcomes_in, solvers_of
 
 
 class Threshold(click.ParamType):
@@ -61,6 +61,6 @@ def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: ski
     places = {"book": book, "part": part}
     anew, words = changed_levels(made_from, levels, rater, changes, places)
     others = compared_with(levels, rater, made_from.settings["solver"], against)
-    scales = Scales.of(levels, made_from.ratings, tables.read("scales"), tables.read("raters"))
-    sizes = scales.sizes(levels["book"])
+    declared = tables.read("scales"), tables.read("raters"), solvers_of(made_from.puzzles)
+    sizes = Scales.of(levels, made_from.ratings, *declared).sizes(levels["book"])
     click.echo(before_and_after(levels, anew, rater, others, words, sizes))

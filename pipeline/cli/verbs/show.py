@@ -39,7 +39,7 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
     board, part_of_row = read_puzzle_of_part(text_given(puzzle), kind)
     of_kind = kinds.of_puzzle(board)
     solver = solver_named(of_kind.name, edition, to_show=True)
-    policy = policy_without_corpus(solver)
+    policy = policy_without_corpus(of_kind.solver_named(solver))
     if part and not policy.solver.level_up:
         raise click.UsageError(f"levels of {solver} do not depend on a --part; leave it out")
     part = part or part_of_row or of_kind.part_of_size(board.rows)

@@ -175,7 +175,7 @@ def _measured(puzzles: list) -> list[float]:
     from pipeline.calibration.models.bundled_models import model_file
     from pipeline.calibration.models.fitted_model import read_model
     from pipeline.calibration.models.grading import grade
-    from pipeline.corpora.reading import one_puzzle
+    from pipeline.corpora.puzzle_tables import one_puzzle
     from pipeline.corpora.solution_counts import doubtful
 
     tables = [one_puzzle(one).assign(puzzle_id=str(at)) for at, one in enumerate(puzzles)]

@@ -1,0 +1,62 @@
+"""What a log of attempts tells as a whole: practice, and signs of what was never recorded."""
+
+import numpy as np
+import pandas as pd
+from scipy.special import ndtr
+
+from pipeline.calibration.times.cross_validation import spearman_interval
+from pipeline.corpora.persons import Together
+from pipeline.corpora.practice import SURE, amount_of
+from pipeline.statistics.rank_correlation import spearman
+
+LEAST_PUZZLES = 10
+
+
+def log_table(attempts: pd.DataFrame, fit: Together, by_puzzle: pd.DataFrame) -> pd.DataFrame:
+    """Return the row of the table `attempt_logs`, but for the corpus.
+
+    Parameters
+    ----------
+    attempts : table `attempts`
+    fit : what `together_of` returns of it
+    by_puzzle : DataFrame, attempts and seconds of each puzzle, in the order of the fit
+    """
+    doubled = np.log(2) * fit.practice, np.log(2) * SURE * fit.practice_error
+    row = {
+        "attempts": len(attempts),
+        "persons": attempts["person"].nunique(),
+        "practice": np.exp(doubled[0]),
+        "practice_low": np.exp(doubled[0] - doubled[1]),
+        "practice_high": np.exp(doubled[0] + doubled[1]),
+        "practice_untold": fit.untold,
+        "longest_seconds": attempts["seconds"].max(),
+        "longer_expected": longer_expected(attempts, fit),
+        **_tried_less(by_puzzle),
+    }
+    return pd.DataFrame([row])
+
+
+def longer_expected(attempts: pd.DataFrame, fit: Together) -> float:
+    """Return how many times longer than the longest the fit expects in a log where all finished.
+
+    About one if nothing is cut off, drawn as from an exponential distribution. NaN where some gave
+    up: their patience ends long times as well.
+    """
+    if not attempts["finished"].all():
+        return float("nan")
+    puzzle, person = (pd.factorize(attempts[name])[0] for name in ("puzzle_id", "person"))
+    mean = fit.difficulty[puzzle] + fit.pace[person]
+    if not fit.untold:
+        mean = mean + fit.practice * amount_of(attempts)
+    longest = np.log(attempts["seconds"].max())
+    return float(ndtr((mean - longest) / fit.error_spread).sum())
+
+
+def _tried_less(by_puzzle: pd.DataFrame) -> dict[str, float]:
+    """Return how the numbers of attempts follow the half-times; NaN of few puzzles."""
+    known = by_puzzle[np.isfinite(by_puzzle["seconds"])]
+    found = (float("nan"),) * 3
+    if len(known) >= LEAST_PUZZLES and known["attempts"].nunique() > 1:
+        both = known["seconds"].to_numpy(), known["attempts"].to_numpy()
+        found = spearman(*both), *spearman_interval(*both)
+    return dict(zip(("tried", "tried_low", "tried_high"), found, strict=True))

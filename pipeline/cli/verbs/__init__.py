@@ -1,0 +1,1 @@
+"""The verbs that a person uses, a file each."""
