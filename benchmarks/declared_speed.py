@@ -3,8 +3,9 @@
     python -m benchmarks.declared_speed [masyu=MASYU.csv ...] [--streamed 100000]
 
 The bundled corpora, then tables that are given, by kind and size of the board: puzzles, the median
-and the longest, in milliseconds. At last 6x6 puzzles of one kind after the other, again and again, each solved and
-told as `trace` does it, and the most memory that the process held after 1,000, 10,000 and so many.
+and the longest, in milliseconds. At last 6x6 puzzles of one kind after the other, again and again,
+each solved and told as `trace` does it, and the most memory of the process after 1,000, 10,000 and
+so many.
 """
 
 import csv
