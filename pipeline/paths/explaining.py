@@ -63,10 +63,12 @@ def explain_model(
     walks = walk(model, WALKS_IF_SLOW if model.slow else WALKS, seed, weights)
     stopped = (walks.variable[:, -1] < 0).sum()
     one_end = not stopped and (count is None or count.has_one_end)
+    # By rules, and where all orders were counted, it is known.
+    sure = one_end and (isinstance(model, Rules) or count is not None)
     return [
         *_at_start(model),
         _number(count, len(model.names) if one_end else None),
-        *([] if one_end else _several_ends(stopped, len(walks.variable))),
+        *(() if sure else _ends(stopped, len(walks.variable), one_end)),
         f"All at once: {number_of(len(rounds), 'round')}, " + _some(rounds, " + "),
         *_choices(walks.sets.sum(2)),
         *_depths(model, count),
@@ -81,13 +83,17 @@ def number_of_paths(model: Model) -> PathCount | None:
     return count_exactly(model, MAX_POSITIONS_IF_SLOW if model.slow else MAX_POSITIONS)
 
 
-def _several_ends(stopped: int, walks: int) -> Iterator[str]:
-    """Say that not every order decides the same: what was to be seen is hidden on some."""
-    yield (
-        f"Orders end at different positions: {stopped} of {number_of(walks, 'random order')} "
-        f"{'stops' if stopped == 1 else 'stop'} before all is decided that others decide; "
-        "what waits on what is unknown"
-    )
+def _ends(stopped: int, walks: int, one_end: bool) -> Iterator[str]:
+    """Say what was seen of where orders end: what was to be seen is hidden on some."""
+    looked = f"of {number_of(walks, 'random order')}"
+    if not one_end:
+        yield (
+            f"Orders end at different positions: {looked} {stopped or 'none'} "
+            f"{'stops' if stopped < 2 else 'stop'} before all is decided that others decide; what "
+            "waits on what is unknown"
+        )
+    else:
+        yield f"Ends: {looked} none stopped elsewhere; others may"
 
 
 def explain_segment(segment: Model, whole: Model) -> list[str]:
