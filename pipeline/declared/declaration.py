@@ -9,8 +9,8 @@ from functools import cached_property
 from random import Random
 from typing import ClassVar, NamedTuple
 
-from pipeline.declared.drawing.shapes import Shape, Text
-from pipeline.declared.puzzle import Board, board_class
+from pipeline.declared.drawing.shapes import Shape, Text, written
+from pipeline.declared.puzzle import BLANK, Board, board_class
 from pipeline.declared.rules.constraints import Rules, Variable
 from pipeline.texts.terms import Term
 
@@ -90,11 +90,12 @@ class Declaration(ABC):
         raise NotImplementedError
 
     def draw(self, puzzle: Board) -> list[Shape | Text]:
-        """Return what stands on the empty board beside the grid: clues, black cells.
+        """Return what stands on the empty board beside the grid: the clues, as they are.
 
         The borders of rooms are drawn by what all kinds share.
         """
-        raise NotImplementedError
+        cells = zip(puzzle.places, puzzle.cells, strict=True)
+        return [written(*place, cell) for place, cell in cells if cell != BLANK]
 
     def draw_value(self, variable: Variable, value: bool) -> list[Shape | Text]:
         """Return what a person draws for a variable that is true or false; it may be nothing."""
@@ -118,6 +119,10 @@ class Declaration(ABC):
     def weaker(self, puzzle: Board, at: int) -> str | None:
         """Return the text of a cell with a clue less, None where its clue has to stay."""
         return None if puzzle.cells[at] == "." else "."
+
+    def stronger(self, puzzle: Board, at: int) -> Sequence[str]:
+        """Return the texts that a cell may have with a clue more, right ones and wrong ones."""
+        return ()
 
     @classmethod
     def is_generated(cls) -> bool:

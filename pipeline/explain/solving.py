@@ -34,6 +34,8 @@ def explained(
     row = {name: getattr(puzzle, name) for name in ("rows", "cols", "clues")}
     head = layout.wrapped(message("explained_by", title=kind.title, solver=solver))
     result = result_in_words(trace.outcome, layout, level_of)
+    if kind.levels_from and trace.outcome.solved:
+        result += layout.wrapped(message("found_levels_from", how=kind.levels_from))
     picture = kind.words.picture(
         row, trace.outcome._asdict(), f"{layout.text(kind.title)}, {solver}"
     )

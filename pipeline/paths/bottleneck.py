@@ -19,7 +19,6 @@ from pipeline.paths.model import Model, rounds_of
 from pipeline.paths.positions import as_positions
 from pipeline.paths.segments import Part
 from pipeline.paths.walks import walk
-from pipeline.texts.errors import PuzzleError
 
 NARROW = 2.0
 """More to choose from than this, in the mean, is no bottleneck."""
@@ -88,8 +87,8 @@ class Opening(NamedTuple):
 
 def best_clue(
     kind: kinds.Kind, puzzle, solution: str, options: Mapping, seed: int, part: Part = WHOLE
-) -> Opening:
-    """Return the single clue that opens a puzzle, or a part of it, widest, of cells that have none.
+) -> Opening | None:
+    """Return the single clue that opens a puzzle, or a part of it, widest; None if it has all.
 
     Parameters
     ----------
@@ -112,9 +111,7 @@ def best_clue(
         Opening(clue, easier, bottleneck_of(model, pieces, seed))
         for _, clue, easier, model, pieces in tried[:TRIED]
     ]
-    if not found:
-        raise PuzzleError("expected a cell without a clue, found none")
-    return max(found, key=lambda one: (one.bottleneck.number, -one.bottleneck.behind))
+    return max(found, key=lambda one: (one.bottleneck.number, -one.bottleneck.behind), default=None)
 
 
 def explain_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Iterator[str]:
@@ -143,6 +140,9 @@ def explain_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Iterator
     else:
         yield f"Bottleneck: stuck at step {found.step} of {pieces}; {found.behind} wait"
     best = best_clue(kind, puzzle, solutions[0], options, seed, part)
+    if best is None:
+        yield "No clue can be added"
+        return
     after = best.bottleneck
     then = f"{after.number:.1f} to choose from where it is narrowest"
     if not after.number:

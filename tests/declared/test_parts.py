@@ -115,6 +115,7 @@ def test_a_puzzle_is_shown_and_graded(name, tmp_path):
     shown = nanido("show", grid)
     assert shown.exit_code == 0, shown.output
     assert "Solved." in shown.output
+    assert "common line" in shown.output
     graded = nanido("grade", grid)
     assert graded.exit_code == 0, graded.output
     assert kind.levels_from.en in graded.output
@@ -190,3 +191,13 @@ def test_an_attempt_without_a_bridge_makes_no_board():
     boards = [declared.fullest(3, 3, Random(seed), None) for seed in range(30)]
     assert None in boards
     assert any(boards)
+
+
+def test_a_puzzle_with_several_solutions_has_no_level(tmp_path):
+    grid = tmp_path / "puzzle.txt"
+    grid.write_text("masyu\n...\n...\n...\n")
+    shown, graded = nanido("show", grid), nanido("grade", grid)
+    assert "Level" not in shown.output
+    assert "common line" not in shown.output
+    assert "more than one solution" in graded.output
+    assert "level" not in graded.output

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from dataclasses import replace
 
 import pandas as pd
 
@@ -59,6 +60,16 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
     for words, puzzle_id in ((none, "a"), (several, "&lt;b&gt;")):
         assert str(words) in text
         assert re.search(rf'<td class="[^"]*">{puzzle_id}</td>', text)
+
+
+def test_a_page_says_what_levels_stand_for_that_no_people_gave(derived, description, settings):
+    page = corpus_page(CorpusTables.of(derived, description), description, settings)
+    template = environment().get_template("corpus.html")
+    for levels_from, times in ((None, 0), (Term("on the common line", "共通の直線による"), 2)):
+        page = replace(page, kind=replace(page.kind, levels_from=levels_from))
+        text = template.render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
+        told = both(message("levels_of_solver", solver=page.solver_name, how=levels_from or ""))
+        assert text.count(str(told)) == times, "above the levels, and in the player"
 
 
 def test_a_page_says_what_the_kind_does_not_offer(derived, description, settings, monkeypatch):

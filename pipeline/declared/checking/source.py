@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pipeline.declared.declaration import Declaration
 
-NEEDED = ("TITLE", "RULES", "SORTS", "EXAMPLES", "rules", "draw", "draw_value")
+NEEDED = ("TITLE", "RULES", "SORTS", "EXAMPLES", "rules", "draw_value")
 BOTH_WAYS = (("ADDRESSES", "read_body"), ("read_body", "write_body"))
 """Where there is the first, there is the second."""
 

@@ -6,6 +6,7 @@ from pipeline.declared.declaration import Declaration
 from pipeline.declared.parts.trace_columns import STAGES
 from pipeline.tables.schemas import traces
 from pipeline.tables.schemas.columns import count, ratio, text
+from pipeline.tables.schemas.paths import decidable, paths, rounds
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:
@@ -55,4 +56,14 @@ def part_of(declared: Declaration) -> SimpleNamespace:
             }
         ),
     }
+    tables["paths"] = paths(
+        {
+            "values": count("True and false values of the board"),
+            "decided_values": count("Values that one rule after the other decides"),
+            "decided_ratio": ratio("Part of the values that one rule after the other decides"),
+            "start_decidable": count("Values decidable at the start"),
+            **rounds("values"),
+            **decidable("values"),
+        }
+    )
     return SimpleNamespace(TABLES=tables)

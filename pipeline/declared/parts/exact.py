@@ -54,13 +54,8 @@ def part_of(declared: Declaration) -> SimpleNamespace:
 def _certified(rules: Rules, values: str) -> tuple[bool, int]:
     """Return whether values are a solution, and how many contradict it or the only one, else -1."""
     try:
-        if OPEN_SIGN not in values:
-            decided = copy(rules)
-            decided.constraints = list(rules.constraints)
-            for variable, sign in enumerate(values):
-                decided.count([variable], int(sign == "+"), int(sign == "+"))
-            if solutions(decided, 1):
-                return True, 0
+        if OPEN_SIGN not in values and is_kept(rules, values):
+            return True, 0
         found = solutions(rules, 2)
     except Undecided:
         return False, -1
@@ -70,6 +65,15 @@ def _certified(rules: Rules, values: str) -> tuple[bool, int]:
         sign != OPEN_SIGN and (sign == "+") != value
         for sign, value in zip(values, found[0], strict=True)
     )
+
+
+def is_kept(rules: Rules, values: str) -> bool:
+    """Return whether values, one sign a variable, keep all rules."""
+    decided = copy(rules)
+    decided.constraints = list(rules.constraints)
+    for variable, sign in enumerate(values):
+        decided.count([variable], int(sign == "+"), int(sign == "+"))
+    return bool(solutions(decided, 1))
 
 
 def is_proven(outcomes):

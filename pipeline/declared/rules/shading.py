@@ -3,9 +3,8 @@
 from collections.abc import Collection, Mapping
 
 from pipeline.declared.declaration import RuleName, Sort
-from pipeline.declared.drawing.shapes import Shape, Text, box, dot, written
-from pipeline.declared.puzzle import Board
-from pipeline.declared.rules.constraints import Rules
+from pipeline.declared.drawing.shapes import Shape, box, dot
+from pipeline.declared.rules.constraints import Rules, Variable
 from pipeline.texts.terms import Term
 
 Cell = tuple[int, int]
@@ -42,19 +41,25 @@ def pairs(cells: Collection[Cell]) -> list[tuple[Cell, Cell]]:
     ]
 
 
-def hang_together(cells: Collection[Cell]) -> bool:
-    """Whether every cell can be reached from every other.
+def groups(cells: Collection[Cell]) -> list[list[Cell]]:
+    """Return the cells that hang together by their sides, group by group.
 
-    >>> hang_together([(0, 0), (0, 1)]), hang_together([(0, 0), (1, 1)])
-    (True, False)
+    >>> groups([(0, 0), (1, 1), (0, 1), (5, 5)])
+    [[(0, 0), (0, 1), (1, 1)], [(5, 5)]]
     """
-    left = set(cells)
-    stack = [left.pop()] if left else []
-    while stack:
-        beside = around(stack.pop()) & left
-        left -= beside
-        stack += beside
-    return not left
+    left, found = set(cells), []
+    for first in sorted(cells):
+        group = [first] if first in left else []
+        stack = list(group)
+        left.discard(first)
+        while stack:
+            beside = around(stack.pop()) & left
+            left -= beside
+            stack += beside
+            group += beside
+        if group:
+            found.append(sorted(group))
+    return found
 
 
 def shade(rules: Rules, cells: Collection[Cell]) -> dict[Cell, int]:
@@ -77,15 +82,7 @@ def connect(
     rules.connected(list(nodes.values()), links, inside, rule)
 
 
-def draw_numbers(puzzle: Board) -> list[Text]:
-    """Return the clues, as they are."""
-    return [
-        written(*place, cell)
-        for place, cell in zip(puzzle.places, puzzle.cells, strict=True)
-        if cell != "."
-    ]
-
-
-def draw_shade(row: float, col: float, value: bool, aside: float = 0) -> list[Shape]:
+def draw_shade(variable: Variable, value: bool, aside: float = 0) -> list[Shape]:
     """Return a shaded cell, or the dot of one that stays white, so far from its middle."""
+    row, col = variable.row, variable.col
     return [box(row, col, row, col, "shade")] if value else [dot(row + aside, col + aside)]

@@ -111,5 +111,8 @@ class Akari(Declaration):
     def weaker(self, puzzle, at):
         return "x" if puzzle.cells[at].isdigit() else None
 
+    def stronger(self, puzzle, at):
+        return "01234" if puzzle.cells[at] == "x" else ()
+
 
 KIND = Akari.kind(__name__)

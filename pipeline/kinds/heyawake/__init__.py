@@ -13,9 +13,8 @@ from pipeline.declared.rules.shading import (
     SHADE,
     apart,
     connect,
-    draw_numbers,
     draw_shade,
-    hang_together,
+    groups,
     pairs,
     shade,
 )
@@ -68,7 +67,7 @@ class Heyawake(Declaration):
                 raise PuzzleError(
                     f"expected one number in room {room}, found {' and '.join(numbers)}"
                 )
-            if not hang_together(cells):
+            if len(groups(cells)) > 1:
                 raise PuzzleError(f"expected the cells of room {room} side by side, found a gap")
 
     def rules(self, puzzle):
@@ -120,11 +119,8 @@ class Heyawake(Declaration):
         ]
         return write_borders(puzzle.rooms, puzzle.rows, puzzle.cols) + write_numbers(numbers)
 
-    def draw(self, puzzle):
-        return draw_numbers(puzzle)
-
     def draw_value(self, variable, value):
-        return draw_shade(variable.row, variable.col, value, aside=0.3)
+        return draw_shade(variable, value, aside=0.3)
 
     def fullest(self, rows, cols, random, solve):
         room: dict = {}
@@ -145,6 +141,10 @@ class Heyawake(Declaration):
             at = [row * cols + col for row, col in inside]
             cells[at[0]] = str(sum(values[cell] for cell in at))
         return blank.of_cells(rows, cols, cells, rooms)
+
+    def stronger(self, puzzle, at):
+        is_first = puzzle.rooms.index(puzzle.rooms[at]) == at
+        return "012345" if is_first and puzzle.cells[at] == "." else ()
 
 
 KIND = Heyawake.kind(__name__)

@@ -13,7 +13,6 @@ from pipeline.declared.rules.shading import (
     SHADE,
     apart,
     connect,
-    draw_numbers,
     shade,
 )
 from pipeline.texts.terms import Term
@@ -75,9 +74,6 @@ class Hitori(Declaration):
             return f"-{DIGITS_36[high]}{DIGITS_36[low]}" if high else DIGITS_36[low]
 
         return write_cells(puzzle.cells, one, ".")
-
-    def draw(self, puzzle):
-        return draw_numbers(puzzle)
 
     def draw_value(self, variable, value):
         where = variable.row, variable.col

@@ -87,6 +87,9 @@ class Masyu(Declaration):
     def draw_value(self, variable, value):
         return draw_edge(variable, value)
 
+    def stronger(self, puzzle, at):
+        return "bw" if puzzle.cells[at] == "." else ()
+
     def fullest(self, rows, cols, random, solve):
         edges = random_loop(rows, cols, random)
         if not edges:

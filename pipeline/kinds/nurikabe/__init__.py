@@ -6,16 +6,8 @@ Beside the shades there is a variable for each island and each cell that it reac
 
 from pipeline.declared.declaration import Declaration, RuleName, Sort, place_in_words
 from pipeline.declared.puzzlink import read_numbers, write_numbers
+from pipeline.declared.rules import shading
 from pipeline.declared.rules.constraints import Rules
-from pipeline.declared.rules.shading import (
-    SHADE,
-    around,
-    connect,
-    draw_numbers,
-    draw_shade,
-    pairs,
-    shade,
-)
 from pipeline.texts.terms import Term
 
 
@@ -36,6 +28,10 @@ class Nurikabe(Declaration):
             Term("islands being apart at {place}", "{place}で島が分かれること"),
         ),
         "owner": RuleName(
+            Term("One island a cell", "マスの島は一つ"),
+            Term("the island of {place}", "{place}の島"),
+        ),
+        "reach": RuleName(
             Term("Islands in reach", "届く島"),
             Term("the islands that reach {place}", "{place}に届く島"),
         ),
@@ -50,7 +46,7 @@ class Nurikabe(Declaration):
         ),
     }
     SORTS = {
-        "shade": SHADE,
+        "shade": shading.SHADE,
         "owner": Sort(
             Term("in one island: {place}", "同じ島：{place}"),
             Term("not in one island: {place}", "別の島：{place}"),
@@ -67,7 +63,7 @@ class Nurikabe(Declaration):
     def rules(self, puzzle):
         rules = Rules()
         islands = [place for place in puzzle.places if puzzle.at(*place) != "."]
-        shaded = shade(rules, [place for place in puzzle.places if place not in islands])
+        shaded = shading.shade(rules, [place for place in puzzle.places if place not in islands])
         of_cell: dict = {cell: [] for cell in shaded}
         for island in islands:
             owned: dict = {island: None}
@@ -76,15 +72,18 @@ class Nurikabe(Declaration):
                 of_cell[cell].append(owned[cell])
             self._island(rules, puzzle, island, owned, shaded)
         for cell, owners in of_cell.items():
-            rules.count([shaded[cell], *owners], 1, 1, "owner", cell)
+            either = [shaded[cell], *owners]
+            rules.count(either, 1, len(either), "reach", cell)
+            if owners:
+                rules.count(either, 0, 1, "owner", cell)
         for row in range(puzzle.rows - 1):
             for col in range(puzzle.cols - 1):
                 square = [(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)]
                 if shaded.keys() >= set(square):
                     rules.count([shaded[cell] for cell in square], 0, 3, "square")
-        for one, _ in pairs(islands):
+        for one, _ in shading.pairs(islands):
             rules.count([], 1, 1, "apart", one)
-        connect(rules, shaded, inside=True, rule="sea")
+        shading.connect(rules, shaded, inside=True, rule="sea")
         return rules
 
     def _island(self, rules, puzzle, island, owned, shaded):
@@ -92,13 +91,14 @@ class Nurikabe(Declaration):
         if (number := puzzle.at(*island)) != "?":
             rules.count(owned.values(), int(number) - 1, int(number) - 1, "size", island)
         for cell, variable in owned.items():
-            for other in sorted(around(cell)):
+            for other in sorted(shading.around(cell)):
                 if other in shaded and cell != island:
                     rules.table([variable, owned.get(other), shaded[other]], goes_on, "apart")
-        connect(rules, owned, inside=True, rule="island")
+        shading.connect(rules, owned, inside=True, rule="island")
 
     def clash_of(self, puzzle):
-        for one, other in pairs([place for place in puzzle.places if puzzle.at(*place) != "."]):
+        numbers = [place for place in puzzle.places if puzzle.at(*place) != "."]
+        for one, other in shading.pairs(numbers):
             return f"{place_in_words(*one)} and {place_in_words(*other)} have numbers side by side"
         return ""
 
@@ -108,13 +108,8 @@ class Nurikabe(Declaration):
     def write_body(self, puzzle):
         return write_numbers(puzzle.cells)
 
-    def draw(self, puzzle):
-        return draw_numbers(puzzle)
-
     def draw_value(self, variable, value):
-        if variable.sort == "owner":
-            return []
-        return draw_shade(variable.row, variable.col, value)
+        return shading.draw_shade(variable, value) if variable.sort == "shade" else []
 
     def place_of(self, variable):
         cell = place_in_words(variable.row, variable.col)
@@ -126,16 +121,11 @@ class Nurikabe(Declaration):
         for row, col in random.sample(places, len(places) * 4 // 5) * 8:
             corners = [(row + down, col + right) for down in (-1, 1) for right in (-1, 1)]
             fills = any({(row, c), (r, col), (r, c)} <= sea for r, c in corners)
-            if around((row, col)) & sea and not fills:
+            if shading.around((row, col)) & sea and not fills:
                 sea.add((row, col))
-        cells, land = ["."] * (rows * cols), set(places) - sea
-        while land:
-            island = [land.pop()]
-            for cell in island:
-                beside = around(cell) & land
-                land -= beside
-                island += beside
-            row, col = random.choice(sorted(island))
+        cells = ["."] * (rows * cols)
+        for island in shading.groups(set(places) - sea):
+            row, col = random.choice(island)
             cells[row * cols + col] = str(len(island))
         return self.puzzle.of_cells(rows, cols, cells)
 
@@ -145,15 +135,13 @@ class Nurikabe(Declaration):
 
 def _reach(puzzle, island, islands):
     """Return the other cells that an island may have: not beside another, and not too far."""
-    known = set(puzzle.places)
-    for other in islands:
-        if other != island:
-            known -= {other, *around(other)}
+    others = [other for other in islands if other != island]
+    known = set(puzzle.places).difference(others, *map(shading.around, others))
     number = puzzle.at(*island)
     steps = len(known) if number == "?" else int(number) - 1
     found = last = {island}
     while last and steps:
-        last = {other for cell in last for other in around(cell) & known} - found
+        last = {other for cell in last for other in shading.around(cell) & known} - found
         found, steps = found | last, steps - 1
     return sorted(found - {island})
 

@@ -105,7 +105,7 @@ class Yajilin(Declaration):
 
     def draw_value(self, variable, value):
         if variable.sort == "shade":
-            return draw_shade(variable.row, variable.col, value)
+            return draw_shade(variable, value)
         return draw_edge(variable, value)
 
     def fullest(self, rows, cols, random, solve):

@@ -90,7 +90,10 @@ def outcomes(ratios, board):
         "trace",
         **col.TRACE,
         solved=col.yes("Whether the solver finished the puzzle"),
-        level=col.level("Level by the solver's own rule; the one in use is in the table levels"),
+        level=col.level(
+            "Level by the solver's own rule; the one in use is in the table levels. What it left "
+            "unsolved, as a puzzle with several solutions, has none: there 6 stands for it"
+        ),
         **LEVEL_RAW,
         **ratios,
         **RATIO_END,
