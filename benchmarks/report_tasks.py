@@ -1,6 +1,7 @@
-"""Eight questions to a report, answered in a browser: python benchmarks/report_tasks.py [reports]
+"""Questions to a report, answered in a browser: python benchmarks/report_tasks.py [reports]
 
-For each: clicks, seconds until what was clicked is there, and the words that are read on the way,
+For each: clicks, the words that are read on the way, the seconds of waiting and of reading them,
+and whether paper has them too,
 from the first page on: of the verdict only the sentences asked for, of tables the first rows. Then
 the most of each in other modes: dark, forced colours, 390 pixels wide, Japanese (whose letters are
 counted in place of words). Pictures go to docs/images with --pictures. At last the seconds until
@@ -38,6 +39,7 @@ class Visit:
     def __init__(self, page, folder, pictures):
         self.page, self.folder, self.pictures = page, Path(folder).resolve(), pictures
         self.clicks, self.seconds, self.words = 0, 0.0, 0
+        self.on_paper, self.on_screen_only = 0, []
 
     def open(self):
         """Open the first page."""
@@ -58,6 +60,10 @@ class Visit:
         place = self.page.locator(what).first
         place.scroll_into_view_if_needed()
         text = place.inner_text()
+        self.page.emulate_media(media="print")
+        self.on_paper += place.is_visible()
+        self.on_screen_only += [] if place.is_visible() else [what]
+        self.page.emulate_media(media="screen")
         letters = re.sub(r"[^\u3040-\u30ff\u4e00-\u9fff]", "", text)
         self.words += len(letters) // LETTERS_A_WORD if letters else len(text.split())
 
@@ -85,14 +91,15 @@ def levelled(visit):
 
 def moves(visit):
     """Which puzzles should move, and where to?"""
-    visit.go_to("example-book")
-    visit.read(VERDICT.format(2))
+    visit.go_to("example-series")
+    visit.read(VERDICT.format(7))
 
 
 def off(visit):
     """Which rater is out of line, and since when?"""
     visit.go_to("example-series")
-    visit.read(VERDICT.format("n+5"))
+    for place in (2, 1):
+        visit.read(f".verdict dl > div:nth-last-child({place})")
 
 
 def beside(visit):
@@ -126,11 +133,16 @@ def thresholds(visit):
 
 
 def saved(visit):
-    """A file of the table, and a link to a puzzle."""
+    """A file of the table"""
     visit.go_to("tatham-slitherlink", "#puzzles-table tbody a")
     with visit.page.expect_download() as file:
         visit.click(".buttons-csv", "#puzzles-table")
     assert Path(file.value.path()).read_text("utf-8-sig").count("\n") >= 600
+
+
+def linked(visit):
+    """A link to a puzzle"""
+    visit.go_to("tatham-slitherlink", "#puzzles-table tbody a")
     visit.click("#puzzles-table tbody a", "#player[open] #player-steps li")
     assert "#puzzle=" in visit.page.url
 
@@ -142,7 +154,7 @@ def word(visit):
     visit.read("#term-completion-ratio")
 
 
-TASKS = (levelled, moves, off, beside, hard, thresholds, saved, word)
+TASKS = (levelled, moves, off, beside, hard, thresholds, saved, linked, word)
 
 
 def answered(browser, folder, pictures, **options):
@@ -161,15 +173,17 @@ def answered(browser, folder, pictures, **options):
 @click.argument("folder", default="reports")
 @click.option("--pictures", is_flag=True, help="Write docs/images.")
 def main(folder, pictures):
-    """Answer the eight questions, and open the tables."""
+    """Answer the questions, and open the tables."""
     path = next(filter(None, map(shutil.which, BROWSERS)))
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        print("| task | clicks | seconds | words | minutes in all |\n|---|---|---|---|---|")
+        print("| task | clicks | words | seconds | on paper |\n|---|---|---|---|---|")
         for told, visit in answered(browser, folder, pictures):
-            minutes = visit.seconds / 60 + visit.words / READ_A_MINUTE
-            counts = f"{visit.clicks} | {visit.seconds:.1f} | {visit.words} | {minutes:.2f}"
-            print(f"| {told} | {counts} |")
+            seconds = visit.seconds + 60 * visit.words / READ_A_MINUTE
+            paper = "yes" if visit.on_paper else "-"
+            if visit.on_screen_only:
+                paper = f"without {', '.join(visit.on_screen_only)}"
+            print(f"| {told} | {visit.clicks} | {visit.words} | {seconds:.0f} | {paper} |")
         for mode, options in MODES.items():
             visits = [visit for _, visit in answered(browser, folder, False, **options)]
             clicks, seconds, words = (

@@ -97,8 +97,11 @@ def play_problem(
         elif typed in ("", "?", "help"):
             x, y = _example(trial)
             _tell(say, "problem_help", example=name_of((x, y), size), x=x, y=y)
+            say(f"{goal.en}\n{goal.ja}")
         elif typed in ("board", "b"):
             say(trial.draw())
+        elif typed == "undo":
+            _tell(say, "problem_no_undo")
         else:
             _take(trial, typed, say)
     _tell(say, trial.ended, seconds=f"{seconds:.1f}", n=trial.searched)

@@ -17,6 +17,7 @@ from pipeline.kernels.random_numbers import seed_of
 from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.model import Model, rounds_of
 from pipeline.paths.positions import as_positions
+from pipeline.paths.segments import Part
 from pipeline.paths.walks import walk
 from pipeline.texts.errors import PuzzleError
 
@@ -26,6 +27,7 @@ WALKS, WALKS_IF_SLOW = 100, 20
 MOST_TRIED, TRIED = 120, 6
 """Clues that are tried, drawn from all where there are more; and those that walks are made for."""
 OPENS = "!"
+WHOLE = Part()
 
 
 class Bottleneck(NamedTuple):
@@ -45,7 +47,7 @@ class Bottleneck(NamedTuple):
 
     @property
     def is_narrow(self) -> bool:
-        return self.number <= NARROW
+        return self.number <= NARROW and self.behind > 0
 
 
 def bottleneck_of(model: Model, pieces: int, seed: int) -> Bottleneck:
@@ -75,13 +77,19 @@ class Opening(NamedTuple):
     puzzle: Any
     bottleneck: Bottleneck
 
-    def opens(self, before: Bottleneck) -> bool:
-        """Return whether the bottleneck is gone: not stuck any more, or more to choose from."""
+    def widens(self, before: Bottleneck) -> bool:
+        """Return whether there is more to choose from, in the mean, however little more."""
         return self.bottleneck.number > before.number
 
+    def opens(self, before: Bottleneck) -> bool:
+        """Return whether the bottleneck is gone: not stuck, or not narrow any more."""
+        return self.widens(before) and not (before.number and self.bottleneck.is_narrow)
 
-def best_clue(kind: kinds.Kind, puzzle, solution: str, options: Mapping, seed: int) -> Opening:
-    """Return the single clue that opens a puzzle widest, of cells that have none.
+
+def best_clue(
+    kind: kinds.Kind, puzzle, solution: str, options: Mapping, seed: int, part: Part = WHOLE
+) -> Opening:
+    """Return the single clue that opens a puzzle, or a part of it, widest, of cells that have none.
 
     Parameters
     ----------
@@ -89,24 +97,28 @@ def best_clue(kind: kinds.Kind, puzzle, solution: str, options: Mapping, seed: i
     options : of the model, see `PathsPart.model_of`
     """
     tried = []
-    clues = list(kind.paths.with_a_clue_more(puzzle, solution))
+    clues = [
+        (clue, easier)
+        for clue, easier in kind.paths.with_a_clue_more(puzzle, solution)
+        if clue not in part.given
+    ]
     for clue, easier in Random(seed).sample(clues, min(len(clues), MOST_TRIED)):
-        model = kind.paths.model_of(easier, **options)
-        rounds = rounds_of(model)
-        left = kind.paths.pieces(easier) - len(model.names)
-        tried.append(((left, len(rounds), clue), clue, easier, model))
+        model = part.of(kind.paths.model_of(easier, **options))
+        within = part._replace(until=part.until and part.until - {clue})
+        pieces, rounds = within.pieces(kind.paths.pieces(easier)), rounds_of(model)
+        tried.append(((pieces - sum(rounds), len(rounds), clue), clue, easier, model, pieces))
     tried.sort(key=lambda one: one[0])
     found = [
-        Opening(clue, easier, bottleneck_of(model, kind.paths.pieces(easier), seed))
-        for _, clue, easier, model in tried[:TRIED]
+        Opening(clue, easier, bottleneck_of(model, pieces, seed))
+        for _, clue, easier, model, pieces in tried[:TRIED]
     ]
     if not found:
         raise PuzzleError("expected a cell without a clue, found none")
     return max(found, key=lambda one: (one.bottleneck.number, -one.bottleneck.behind))
 
 
-def explain_bottleneck(puzzle, options: Mapping) -> Iterator[str]:
-    """Yield lines on where a puzzle is narrowest, on what it waits, and which clue opens it.
+def explain_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Iterator[str]:
+    """Yield lines on where a puzzle, or a part of it, is narrowest, and which clue opens it.
 
     Nothing of a puzzle without exactly one solution, or without an exact solver.
     """
@@ -115,7 +127,8 @@ def explain_bottleneck(puzzle, options: Mapping) -> Iterator[str]:
     if len(solutions) != 1:
         return
     piece, seed = kind.paths.PIECE.en, seed_of(puzzle.clues)
-    model, pieces = kind.paths.model_of(puzzle, **options), kind.paths.pieces(puzzle)
+    model = part.of(kind.paths.model_of(puzzle, **options))
+    pieces = part.pieces(kind.paths.pieces(puzzle))
     if not pieces:
         return
     found = bottleneck_of(model, pieces, seed)
@@ -129,15 +142,18 @@ def explain_bottleneck(puzzle, options: Mapping) -> Iterator[str]:
         )
     else:
         yield f"Bottleneck: stuck at step {found.step} of {pieces}; {found.behind} wait"
-    best = best_clue(kind, puzzle, solutions[0], options, seed)
+    best = best_clue(kind, puzzle, solutions[0], options, seed, part)
     after = best.bottleneck
     then = f"{after.number:.1f} to choose from where it is narrowest"
     if not after.number:
         then = f"stuck at step {after.step}, and {after.behind} wait"
-    opens = "A clue that opens it" if best.opens(found) else "No clue opens it whole; the best"
+    opens = "No clue opens it; the best"
+    if best.widens(found):
+        opens = "A clue that opens it" if best.opens(found) else "A clue that widens it, no more"
     yield f"{opens}: {best.clue}; then {then}"
     yield f"The board there; {MARK} is what it waits on, {OPENS} that clue:"
-    yield drawn(kind, puzzle, found, best.puzzle)
+    at = found._replace(decided=(*sorted(part.given), *found.decided))
+    yield drawn(kind, puzzle, at, best.puzzle)
 
 
 def drawn(kind: kinds.Kind, puzzle, at: Bottleneck, easier) -> str:

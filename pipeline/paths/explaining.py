@@ -11,7 +11,7 @@ from pipeline.kernels.random_numbers import seed_of
 from pipeline.paths.counting import PathCount, log_orders
 from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.model import Model, decided_in_the_end, rounds_of
-from pipeline.paths.path_counts import count_exactly, count_or_estimate
+from pipeline.paths.path_counts import at_most, count_exactly, count_or_estimate
 from pipeline.paths.positions import words_for
 from pipeline.paths.rules import Rules
 from pipeline.paths.structure import structure
@@ -20,7 +20,10 @@ from pipeline.paths.walks import walk
 MAX_POSITIONS, MAX_POSITIONS_IF_SLOW = 100_000, 2_000
 """Lattices of more positions are not counted."""
 WALKS, WALKS_IF_SLOW = 400, 50
-PARTICLES = 128
+WIDEST = log(1.5)
+"""Of an interval that is printed, its upper end over its lower one."""
+SEED = 1
+"""Of estimates; the same for all, so that a position has the same number in any segment."""
 MAX_NAMED = 20
 """So many variables are named in one line."""
 NARROW = 2.0
@@ -44,22 +47,28 @@ def _solutions(puzzle) -> Iterator[str]:
         yield f"It has {many} solution: what is open in the end no technique decides."
 
 
-def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) -> list[str]:
-    """Return lines that say what solution paths there are by a model; arguments as of `walk`."""
+def explain_model(
+    model: Model, seed: int, weights: np.ndarray | None = None, whole: Model | None = None
+) -> list[str]:
+    """Return lines that say what solution paths there are by a model.
+
+    Arguments as of `walk`; `whole` is what the model is a part of.
+    """
     if not model.names:
         return ["Decidable now: nothing"]
-    if isinstance(model, Rules):
-        count = count_or_estimate(model, seed, MAX_POSITIONS, PARTICLES)
-    else:
-        count = count_exactly(model, MAX_POSITIONS_IF_SLOW if model.slow else MAX_POSITIONS)
+    count = number_of_paths(model)
+    if whole is not None and count is not None and count.paths is None:
+        count = at_most(count, number_of_paths(whole))
     rounds = rounds_of(model)
     walks = walk(model, WALKS_IF_SLOW if model.slow else WALKS, seed, weights)
     stopped = (walks.variable[:, -1] < 0).sum()
     one_end = not stopped and (count is None or count.has_one_end)
+    # By rules, and where all orders were counted, it is known.
+    sure = one_end and (isinstance(model, Rules) or count is not None)
     return [
         *_at_start(model),
         _number(count, len(model.names) if one_end else None),
-        *([] if one_end else _several_ends(stopped, len(walks.variable))),
+        *(() if sure else _ends(stopped, len(walks.variable), one_end)),
         f"All at once: {number_of(len(rounds), 'round')}, " + _some(rounds, " + "),
         *_choices(walks.sets.sum(2)),
         *_depths(model, count),
@@ -67,16 +76,27 @@ def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) ->
     ]
 
 
-def _several_ends(stopped: int, walks: int) -> Iterator[str]:
-    """Say that not every order decides the same: what was to be seen is hidden on some."""
-    yield (
-        f"Orders end at different positions: {stopped} of {number_of(walks, 'random order')} "
-        f"{'stops' if stopped == 1 else 'stop'} before all is decided that others decide; "
-        "what waits on what is unknown"
-    )
+def number_of_paths(model: Model) -> PathCount | None:
+    """Count the paths, or estimate them; None where neither is possible."""
+    if isinstance(model, Rules):
+        return count_or_estimate(model, SEED, MAX_POSITIONS, WIDEST)
+    return count_exactly(model, MAX_POSITIONS_IF_SLOW if model.slow else MAX_POSITIONS)
 
 
-def explain_segment(segment: Model) -> list[str]:
+def _ends(stopped: int, walks: int, one_end: bool) -> Iterator[str]:
+    """Say what was seen of where orders end: what was to be seen is hidden on some."""
+    looked = f"of {number_of(walks, 'random order')}"
+    if not one_end:
+        yield (
+            f"Orders end at different positions: {looked} {stopped or 'none'} "
+            f"{'stops' if stopped < 2 else 'stop'} before all is decided that others decide; what "
+            "waits on what is unknown"
+        )
+    else:
+        yield f"Ends: {looked} none stopped elsewhere; others may"
+
+
+def explain_segment(segment: Model, whole: Model) -> list[str]:
     """Return lines that say what solution paths a part of a puzzle has, from or to a position.
 
     Where no order decides all of it, the position cannot be reached.
@@ -85,7 +105,7 @@ def explain_segment(segment: Model) -> list[str]:
     if not reached.all():
         left = [segment.names[v] for v in np.flatnonzero(~reached)]
         return [f"Solution paths: none; nothing on the way decides {_some(left, ' ')}"]
-    return explain_model(segment, seed_of(" ".join(segment.names)))
+    return explain_model(segment, seed_of(" ".join(segment.names)), whole=whole)
 
 
 def _at_start(model):
@@ -108,7 +128,7 @@ def _number(count: PathCount | None, variables: int | None) -> str:
     """Say how many paths there are, of all orders of so many variables if these have one end."""
     if count is None:
         orders = f", of {_power(log_orders(variables))} orders" if variables else ""
-        return f"Solution paths: unknown, too many positions to count{orders}"
+        return f"Solution paths: unknown, too many positions{orders}"
     if variables is None:
         return f"Solution paths: {count.paths}, counted"
     regions = f", {count.regions} independent regions" if count.regions > 1 else ""

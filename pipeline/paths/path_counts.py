@@ -5,6 +5,7 @@ product of theirs, and its paths are all ways to shuffle theirs. So a puzzle tha
 counted exactly much further.
 """
 
+from dataclasses import replace
 from itertools import pairwise
 from math import factorial, log
 
@@ -13,10 +14,11 @@ from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
 from pipeline.paths.counting import PathCount, count_paths, log_orders
-from pipeline.paths.estimates import PARTICLES, estimate_paths
+from pipeline.paths.estimates import estimate_narrowly, estimate_paths
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.model import Model, rounds_of
-from pipeline.paths.rules import Rules
+from pipeline.paths.positions import as_positions
+from pipeline.paths.rules import Rules, remainder_of
 
 
 def count_exactly(model: Model, most_positions: int) -> PathCount | None:
@@ -37,11 +39,14 @@ def count_exactly(model: Model, most_positions: int) -> PathCount | None:
 
 
 def count_or_estimate(
-    rules: Rules, seed: int, most_positions: int, particles: int = PARTICLES
-) -> PathCount:
+    rules: Rules, seed: int, most_positions: int, widest: float | None = None
+) -> PathCount | None:
     """Count the solution paths by rules region by region; estimate those of large regions.
 
-    A region whose lattice has more than `most_positions` is estimated, see `estimate_paths`.
+    A region whose lattice has more than `most_positions` is estimated. The interval of the whole,
+    in logarithms, is not wider than `widest`, or the number is unknown and None returned; without
+    `widest` a fixed number of particles is spent. The same position has the same number, whatever
+    came before.
 
     Examples
     --------
@@ -53,25 +58,84 @@ def count_or_estimate(
     >>> found.paths, found.regions, found.mean_depths.round(2).tolist()
     (6, 2, [1.67, 3.33, 1.67, 3.33])
     """
-    variables = len(rules.names)
+    forced = forced_steps(rules)
+    if forced:
+        left = sorted(set(range(len(rules.names))) - set(forced))
+        rest = count_or_estimate(remainder_of(rules, forced, left), seed, most_positions, widest)
+        return rest and _after(forced, left, rest)
     regions = regions_of(rules)
+    exact = [count_exactly(region, most_positions) for _, region in regions]
+    width = widest and widest / max(exact.count(None), 1) ** 0.5
+    found = [
+        count or _estimate(region, seed + 1000 * number, width)
+        for number, (count, (_, region)) in enumerate(zip(exact, regions, strict=True))
+    ]
+    if None in found:
+        return None
+    return _shuffled([members for members, _ in regions], found)
+
+
+def forced_steps(rules: Rules) -> list[int]:
+    """Return what is decided, step by step, while one variable is decidable and others are left.
+
+    >>> from pipeline.paths.rules import make_rules
+    >>> given = [(0, 0, []), (1, 0, [[0]]), (2, 0, [[1]]), (3, 0, [[1]])]
+    >>> forced_steps(make_rules("abcd", ["only"], given))
+    [0, 1]
+    """
+    position, steps = np.zeros((1, len(rules.names)), bool), []
+    while True:
+        decidable = np.flatnonzero(rules.kinds_at(as_positions(position))[0])
+        if len(decidable) != 1 or len(steps) == len(rules.names) - 1:
+            return steps
+        steps.append(int(decidable[0]))
+        position[0, steps[-1]] = True
+
+
+def at_most(count: PathCount, whole: PathCount | None) -> PathCount:
+    """Return the estimate of a part, where it is above that of the whole held there.
+
+    A part has no more paths than the whole, but both are estimated for themselves.
+    """
+    if whole is None or count.paths is not None:
+        return count
+    log_paths, high = min(count.log_paths, whole.log_paths), min(count.log_high, whole.log_high)
+    return replace(count, log_paths=log_paths, log_low=min(count.log_low, log_paths), log_high=high)
+
+
+def _after(forced, left, rest: PathCount) -> PathCount:
+    """Return the count of a whole that begins with forced steps, from that of what is left."""
+    depths = np.zeros(len(forced) + len(left))
+    depths[forced] = np.arange(1, len(forced) + 1)
+    depths[left] = rest.mean_depths + len(forced)
+    return replace(rest, mean_depths=depths)
+
+
+def _estimate(region, seed, width) -> PathCount | None:
+    if width is None:
+        return estimate_paths(region, seed)
+    return estimate_narrowly(region, seed, width)
+
+
+def _shuffled(members_of: list[list[int]], found: list[PathCount]) -> PathCount:
+    """Return the count of all ways to shuffle the paths of regions with these variables."""
+    variables = sum(map(len, members_of))
     depths = np.zeros(variables)
     free = log_orders(variables)
     log_paths, below, above, paths = free, 0.0, 0.0, factorial(variables)
-    for number, (members, region) in enumerate(regions):
-        found = count_exactly(region, most_positions)
-        if found is None:
-            found, paths = estimate_paths(region, seed + 1000 * number, particles), None
+    for members, count in zip(members_of, found, strict=True):
+        if count.paths is None:
+            paths = None
         elif paths is not None:
-            paths = paths // factorial(len(members)) * found.paths
-        log_paths += found.log_paths - log_orders(len(members))
-        below += (found.log_paths - found.log_low) ** 2
-        above += (found.log_high - found.log_paths) ** 2
+            paths = paths // factorial(len(members)) * count.paths
+        log_paths += count.log_paths - log_orders(len(members))
+        below += (count.log_paths - count.log_low) ** 2
+        above += (count.log_high - count.log_paths) ** 2
         # A region's steps are spread evenly among all steps.
-        depths[members] = found.mean_depths * (variables + 1) / (len(members) + 1)
+        depths[members] = count.mean_depths * (variables + 1) / (len(members) + 1)
     low = log_paths - below**0.5
     high = min(log_paths + above**0.5, free) if above else log_paths
-    return PathCount(log_paths, low, high, depths, paths, len(regions))
+    return PathCount(log_paths, low, high, depths, paths, len(found))
 
 
 def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:

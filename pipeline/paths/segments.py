@@ -5,6 +5,7 @@ own.
 """
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 import numpy as np
 
@@ -26,6 +27,30 @@ class Segment:
         decided = np.repeat(self.given[None], len(positions), axis=0)
         decided[:, self.members] = membership(positions, len(self.members))
         return self.whole.kinds_at(as_positions(decided))[:, self.members]
+
+
+class Part(NamedTuple):
+    """A part of a puzzle by names of variables: from what is given to what is decided `until` then.
+
+    Without `until` it ends with the puzzle. Models of the puzzle with a clue more have such a part
+    too; names that they lack are left out.
+    """
+
+    given: frozenset[str] = frozenset()
+    until: frozenset[str] | None = None
+
+    def of(self, model: Model) -> Model:
+        """Return the segment of a model."""
+        if self == Part():
+            return model
+        known = [self.until is None or name in self.until for name in model.names]
+        given = [name in self.given for name in model.names]
+        members = np.flatnonzero(np.array(known) & ~np.array(given))
+        return _between(model, np.flatnonzero(given).tolist(), members)
+
+    def pieces(self, pieces: int) -> int:
+        """Return how many of the pieces of a puzzle, all of which are open, the part decides."""
+        return (pieces if self.until is None else len(self.until | self.given)) - len(self.given)
 
 
 def segment_of(model: Model, before: Collection[int], after: Collection[int]) -> Model:

@@ -32,14 +32,14 @@ class Chart:
     joined: bool = False  # whether a line leads from point to point
 
 
-def letter_size(text: str) -> float:
-    """Return the size of letters at which a label is no longer than its chart.
+def letter_size(text: str, room: float = LABEL) -> float:
+    """Return the size of letters at which a label is no longer than the room for it.
 
-    >>> letter_size("minutes"), letter_size("分" * 40)
-    (13, 8.0)
+    >>> letter_size("minutes"), letter_size("分" * 40), letter_size("minutes" * 5, 168)
+    (13, 8.0, 8.0)
     """
     wide = sum(1 if east_asian_width(letter) in "WF" else 0.6 for letter in text)
-    return min(LETTER, LABEL / max(wide, 1))
+    return min(LETTER, room / max(wide, 1))
 
 
 def scatter(across, up, title, xlabel, ylabel) -> Chart:
@@ -104,7 +104,7 @@ def drift(rows, title, reach: float) -> Chart:
     return Chart(
         title,
         200,
-        ("", message("drift_axis")),
+        (message("book_or_part"), message("drift_axis")),
         (books[::every], [(height(at), f"{at:g}") for at in (-reach, 0, reach)]),
         [(place, height(shift)) for place, (_, shift, _, _) in known],
         ((0, 0.5), (1, 0.5)),

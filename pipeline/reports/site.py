@@ -28,7 +28,8 @@ from pipeline.texts.messages import catalogue, in_language, message
 TEMPLATES = Path(__file__).with_name("templates")
 SCRIPTS = Path(__file__).with_name("scripts")
 FILES = (
-    "templates/audit.html", "templates/base.html", "templates/beside.html",
+    "templates/attempts.html", "templates/audit.html", "templates/base.html",
+    "templates/beside.html",
     "templates/charts.html", "templates/corpus.html", "templates/games.html",
     "templates/index.html", "templates/macros.html", "templates/matrix.html",
     "templates/player.html", "templates/puzzles.html", "templates/report.css",

@@ -3,7 +3,7 @@
 import json
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType, SimpleNamespace
 
 from pipeline.agreement.decisions import UNKNOWN
@@ -31,18 +31,30 @@ class Answer:
 
 
 def answers(verdicts, names: Mapping) -> list[Answer]:
-    """Return the rows of the table `verdicts` of one corpus in their order."""
+    """Return the rows of the table `verdicts` of one corpus in their order.
+
+    Rows that say the same of several raters, and lead to no figure, are one answer.
+    """
     several = verdicts["question"].value_counts() > 1
-    found = []
+    together = {}
     for row in verdicts.sort_values("rank").itertuples():
         values = _values_of(row, names)
         text = sentences(*(Message(id_, values) for id_ in row.message.split()))
         evidence = evidence_id(row.evidence_table, json.loads(row.evidence_key))
-        asked = Message(row.question, values)
-        if several[row.question] and row.rater:
-            asked = message("question_of_rater", question=asked, rater=names[row.rater])
-        found.append(Answer(row.question, asked, text, _sign_of(row), evidence))
-    return found
+        answer = Answer(row.question, Message(row.question, values), text, _sign_of(row), evidence)
+        # With evidence its id tells it from every other.
+        key = row.question, answer.question.en, answer.sign, text.en, evidence
+        raters = together.setdefault(key, (answer, []))[1]
+        raters += [names[row.rater]] if several[row.question] and row.rater else []
+    return [_of_raters(*one) for one in together.values()]
+
+
+def _of_raters(answer: Answer, raters: list) -> Answer:
+    """Return an answer whose question names the raters of whom it speaks, if any."""
+    if not raters:
+        return answer
+    asked = message("question_of_rater", question=answer.question, rater=listed(raters))
+    return replace(answer, question=asked)
 
 
 def _values_of(row, names) -> dict:

@@ -4,8 +4,12 @@
 program finds, in the order of ids; every twelfth problem is asked again here.
 """
 
+from collections import Counter
+
 from pipeline.corpora.reading import read_corpus
 from pipeline.games.deciding import trace_positions
+from pipeline.games.gomoku.puzzle import Gomoku
+from pipeline.games.gomoku.referee.proof import prove
 from pipeline.tables import read_table
 from tests.docs.pages import lines_of
 from tests.runs import ROOT
@@ -34,3 +38,16 @@ def test_proved_wins_that_are_found(tmp_path):
     found = dict(zip(refereed["puzzle_id"], refereed["verdict"] == "win", strict=True))
     assert len(found) == 22
     assert found == {puzzle: kept[puzzle] == "x" for puzzle in found}
+
+
+def test_the_classes_of_the_page():
+    puzzles = read_corpus(ROOT / "config/corpora/gomoku-problems.yaml", ROOT).puzzles
+    puzzles = puzzles.sort_values("puzzle_id")
+    classes = [prove(Gomoku(clues)).level for clues in puzzles["clues"]]
+    found = Counter(
+        of for of, at in zip(classes, "".join(FOUND.values()), strict=True) if at == "x"
+    )
+    lines = lines_of("explanation/gomoku.md")
+    for number, count in sorted(Counter(classes).items()):
+        row = next(line for line in lines if line.startswith(f"| {number} | "))
+        assert row.endswith(f" | {count} | {found[number]} |")

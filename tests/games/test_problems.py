@@ -10,7 +10,7 @@ from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.games.gomoku.referee import proof, winning
 from pipeline.games.gomoku.referee.winning import forced_win
 from pipeline.games.match import Match
-from pipeline.games.moves import name_of
+from pipeline.games.moves import name_of, point_of
 from pipeline.games.problems import Trial, play_problem
 from pipeline.games.terminal import play
 from pipeline.texts.errors import PuzzleError
@@ -47,6 +47,20 @@ def test_a_problem_is_solved_in_full_width_digits_and_the_clock_counts_thought_o
     assert message("problem_left", seconds="4.0").en in said
     at_once = next(line for line in said.splitlines() if line[:2] in ("X:", "O:"))
     assert at_once[3:].isdigit()
+
+
+def test_no_move_of_a_problem_is_taken_back_and_help_tells_the_rules():
+    said = solve("undo", "?")[1].splitlines()
+    assert message("problem_no_undo").en in said
+    assert said.count(games.game("gomoku").goal.en.splitlines()[0]) == 2
+
+
+def test_where_nothing_helps_the_answer_is_next_to_the_move():
+    problem = next(row for row in problems() if row["id"] == "win-4-07")
+    trial = Trial(games.game("gomoku"), Gomoku(problem["clues"]))
+    for move in ("0508", "0614"):
+        trial.play(point_of(move, 15))
+    assert max(abs(trial.last.x - 6), abs(trial.last.y - 14)) == 1
 
 
 def test_a_move_that_does_not_win_ends_the_attempt():

@@ -25,6 +25,9 @@ NAMES = [
     "a sheet for each half",
     "no heads, clocks",
     "attempts: finished yes/no",
+    "sdm with comments",
+    "merged titles over heads in two lines, Japanese",
+    "a log in ms with epochs in ms",
 ]
 
 

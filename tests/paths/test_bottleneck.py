@@ -6,8 +6,15 @@ from pipeline import kinds
 from pipeline.corpora.any_puzzle import read_puzzle
 from pipeline.explain.drawings import marked
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.bottleneck import best_clue, bottleneck_of, explain_bottleneck
+from pipeline.paths.bottleneck import (
+    Bottleneck,
+    Opening,
+    best_clue,
+    bottleneck_of,
+    explain_bottleneck,
+)
 from pipeline.paths.rules import make_rules
+from pipeline.paths.segments import Part
 
 STUCK = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
 LOOP = "https://puzz.link/p?slither/7/7/8cg31ch6717632cdhdh2bg7cgd"
@@ -65,3 +72,26 @@ def test_nothing_is_said_of_a_puzzle_without_one_solution(clues):
 
 def test_drawings_may_differ_in_length():
     assert marked("12", "12 4") == "12 ?"
+
+
+def test_a_part_has_a_bottleneck_of_its_own():
+    """After 8A=8 four cells wait on nothing, and then the solver is stuck."""
+    told = "\n".join(explain_bottleneck(Sudoku(STUCK), {}, Part(frozenset({"8A=8"}))))
+    assert "stuck at step 5 of 52" in told
+    assert "8   8 5" in told, "what is given stands on the board"
+    (until, *_) = explain_bottleneck(Sudoku(STUCK), {}, Part(until=frozenset({"8A=8", "1A=7"})))
+    assert "step 1 of 2" in until
+    assert "8A=8" in until
+
+
+def test_nothing_waits_on_a_step_that_ends_the_part():
+    (line,) = explain_bottleneck(Sudoku(STUCK), {}, Part(until=frozenset({"8A=8"})))
+    assert "none" in line
+
+
+def test_a_clue_that_leaves_it_narrow_only_widens_it():
+    before, after, wide = (Bottleneck(3, n, (), ("a",), 5) for n in (1.0, 1.5, 4.0))
+    assert Opening("", None, after).widens(before)
+    assert not Opening("", None, after).opens(before)
+    assert Opening("", None, wide).opens(before)
+    assert Opening("", None, after).opens(before._replace(number=0.0))

@@ -1,5 +1,6 @@
 """Exact counts: the paper's table 5-1, every order of small models, regions apart and together."""
 
+from dataclasses import replace
 from math import comb, exp, factorial, log
 
 import numpy as np
@@ -9,11 +10,14 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.counting import count_paths
+from pipeline.paths import estimates
+from pipeline.paths.counting import PathCount, count_paths
+from pipeline.paths.explaining import number_of_paths
 from pipeline.paths.lattice import build_lattice
-from pipeline.paths.path_counts import count_exactly, count_or_estimate
+from pipeline.paths.path_counts import at_most, count_exactly, count_or_estimate
 from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
+from pipeline.paths.segments import segment_of
 from tests.paths.models import decidable_at, every_path
 
 
@@ -102,3 +106,30 @@ def test_a_model_that_decides_all_at_once_has_every_order_however_many(variables
     assert found.paths == factorial(variables)
     assert set(found.mean_depths) == ({35.5} if variables else set())
     assert count_or_estimate(rules, 1, 1).paths == factorial(variables)
+
+
+def test_a_forced_step_leaves_the_number_of_paths():
+    """As `paths` prints them: where one variable is decidable, whole and part have the same."""
+    tree = [(v, 0, [[(v - 1) // 2]] if v else []) for v in range(63)]
+    rules = make_rules("v" * 63, ["o"], tree)
+    whole, part = number_of_paths(rules), number_of_paths(segment_of(rules, [0], []))
+    assert whole.paths is None
+    assert (whole.log_paths, whole.log_low) == (part.log_paths, part.log_low)
+    np.testing.assert_allclose(whole.mean_depths, [1, *(part.mean_depths + 1)])
+
+
+def test_a_part_is_held_at_the_number_of_the_whole():
+    depths = np.ones(3)
+    whole, part = PathCount(5.0, 4.9, 5.1, depths), PathCount(5.2, 5.0, 5.4, depths)
+    held = at_most(part, whole)
+    assert (held.log_low, held.log_paths, held.log_high) == (5.0, 5.0, 5.1)
+    assert at_most(part, None) is part
+    assert at_most(replace(part, paths=180), whole).log_paths == 5.2
+
+
+def test_no_number_where_its_interval_stays_wide(monkeypatch):
+    monkeypatch.setattr(estimates, "MOST_PARTICLES", estimates.FEWEST_PARTICLES)
+    rules = make_rules("v" * 40, ["o"], [(v, 0, [[v // 2]] if v else []) for v in range(40)])
+    found = count_or_estimate(rules, 1, 100, 10.0)
+    assert found.log_high - found.log_low <= 10.0
+    assert count_or_estimate(rules, 1, 100, 1e-6) is None

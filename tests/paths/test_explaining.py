@@ -11,7 +11,7 @@ from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.explaining import explain_model
 from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
-from pipeline.paths.segments import segment_of
+from pipeline.paths.segments import Segment, segment_of
 from pipeline.texts.errors import PuzzleError
 from tests.paths.conftest import SIXTEEN
 
@@ -48,6 +48,7 @@ def test_orders_that_end_at_different_positions_are_told():
 
     said = "\n".join(explain_model(Hiding(), 1))
     assert "different positions" in said
+    assert "none stopped elsewhere" not in said
     assert "Solution paths: 3, counted" in said
     assert "orders, counted" not in said
 
@@ -57,3 +58,13 @@ def test_a_part_begins_where_some_order_leads():
     assert segment_of(rules, [0, 1], []).names == ("c",)
     with pytest.raises(PuzzleError, match="no order reaches"):
         segment_of(rules, [1], [])
+
+
+def test_of_one_end_it_says_what_was_looked_at():
+    """With more positions than are counted, no walk that stops elsewhere is no proof."""
+    tree = make_rules("v" * 63, ["only"], [(v, 0, [[v // 2]] if v else []) for v in range(63)])
+    asked_only = Segment(tree, np.arange(63), np.zeros(63, bool))
+    said = "\n".join(explain_model(asked_only, 1))
+    assert "Solution paths: unknown" in said
+    assert "of 400 random orders none stopped elsewhere" in said
+    assert "stopped elsewhere" not in "\n".join(explain_model(tree, 1))

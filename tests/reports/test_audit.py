@@ -173,10 +173,12 @@ def test_fewer_than_two_raters_leave_a_page_that_says_so(derived, description, s
 
 def test_the_table_of_raters_names_only_those_it_is_of(audited):
     rows = CorpusTables(audited / "tiny").read("outliers")
+    order = {"others": "rho_with_the_others", "reference": "rho_within_parts"}
     for against, above in (("", "others"), ("expert", "reference")):
         table = raters_table(rows.assign(against=against), Names({}))
         notes = {words.id for words in table.note.parts}
         assert ("the_others_explained" in notes) != ("compared_with_reference" in notes)
+        assert table.columns[3].id == order[above], "two figures need two labels"
         assert table.columns[4].id == f"levels_above_the_{above}"
         assert table.caption.id == f"every_rater_against_the_{above}"
 

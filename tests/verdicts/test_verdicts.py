@@ -9,14 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
-from pipeline.agreement.decisions import decide, more_puzzles
+from pipeline.agreement.decisions import UNKNOWN, decide, more_puzzles
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.reports.sources import Names
+from pipeline.tables.notes import Note
 from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import calibrated_level, predictor_figures
 from pipeline.verdicts.following import order_follows, scale_follows
 from pipeline.verdicts.thresholds import better_thresholds
-from pipeline.verdicts.verdict import table_of
+from pipeline.verdicts.verdict import Verdict, table_of
 from pipeline.verdicts.words import answers
 
 NO_BANDS = pd.DataFrame({"rater": [], "binning": []})
@@ -339,3 +340,16 @@ def test_a_score_that_is_behind_is_not_told_to_be_decided_by_a_few_more():
     said = calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").message
     assert said.ids == "calibrated_unknown more_would_show_worse"
     assert said.values["more"] == 10
+
+
+def test_what_is_said_alike_of_several_raters_is_said_once():
+    unknown = [
+        Verdict("scale_follows_people", UNKNOWN, Note("scale_is_relative", {"reference": "r"}), one)
+        for one in ("a", "b")
+    ]
+    another = Verdict("puzzles_to_move", UNKNOWN, Note("no_printed_levels"))
+    found = answers(table_of([*unknown, another], "c"), Names({}))
+    assert [answer.name for answer in found] == ["scale_follows_people", "puzzles_to_move"]
+    asked = found[0].question
+    assert asked.id == "question_of_rater"
+    assert asked.values["rater"].en == "a and b"

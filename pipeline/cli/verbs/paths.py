@@ -48,9 +48,11 @@ def paths(ctx, puzzle, start, end, svg, depths, **options):
         for line in explain_bottleneck(found, own):
             click.echo(line)
         return
-    segment = _segment(kind.paths.model_of(found, **own), start, end)
+    whole = kind.paths.model_of(found, **own)
+    segment, part = _segment(whole, start, end)
     if start or end:
-        click.echo("\n".join(explain_segment(segment)))
+        for line in (*explain_segment(segment, whole), *explain_bottleneck(found, own, part)):
+            click.echo(line)
     for file, made in ((svg, picture_of), (depths, depths_csv)):
         if file:
             write_text(file, made(segment))
@@ -71,12 +73,16 @@ def _own_options(ctx, kind, options):
 
 
 def _segment(model, start, end):
-    """Return the part of a model from one position to another, as they are named."""
-    from pipeline.paths.segments import segment_of, variables_called
+    """Return the part of a model from one position to another, and how it is named."""
+    from pipeline.paths.segments import Part, segment_of, variables_called
+
+    def names(variables):
+        return frozenset(model.names[v] for v in variables)
 
     before = variables_called(model, start or "")
-    until = set(variables_called(model, end)) if end else set(range(len(model.names)))
-    return segment_of(model, before, set(range(len(model.names))) - until)
+    until = variables_called(model, end) if end else range(len(model.names))
+    segment = segment_of(model, before, set(range(len(model.names))) - set(until))
+    return segment, Part(names(before), names(until) if end else None)
 
 
 def _options_of(kind) -> tuple[click.Option, ...]:

@@ -16,6 +16,7 @@ from pipeline.corpora.new_book.puzzles.columns import (
     place_columns,
 )
 from pipeline.corpora.new_book.puzzles.ids import (
+    check_once,
     find_ids,
     id_column_of,
     ids_of,
@@ -34,6 +35,7 @@ from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
 from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
+from pipeline.games.problems import COLUMNS
 from pipeline.notations.numbers import whole_number
 
 ATTEMPT_KEYS = ("person", "seconds", "finished", "time_stamp")
@@ -74,6 +76,9 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
     description will be. SettingsError where the file cannot be read, or holds no puzzles.
     """
     sheet, others = open_book(path, known.encoding, known.sheet)
+    if sheet.columns == COLUMNS:
+        # Written by `play --times`: seconds however few they are.
+        known = replace(known, units={"seconds": "seconds"} | known.units)
     if known.puzzles:
         puzzles, _ = open_book(known.puzzles, known.encoding, None)
         times, (book, _) = sheet, _puzzles_in(puzzles, known)
@@ -143,6 +148,7 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
         return
     tried = find_attempts(book.sheet, book.found.used, known, ask)
     if not tried:
+        check_once(book.sheet, book.found)
         book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask, hardness)
         book.guesses += about_raters
         return

@@ -13,7 +13,9 @@ NAMES = {
     "book": "book volume vol 本 巻 問題集",
     "part": "part chapter section sheet パート 章 部 シート",
     "page": "page pages p pp pg seite s página pagina ページ 頁",
-    "person": "person player solver tester user who participant 氏名 名前 ユーザー 解答者",
+    "person": "person person_id player player_id player_name playername solver tester user user_id "
+    "userid user_name username who participant participant_id "
+    "ユーザーid ユーザー名 氏名 名前 ユーザー 解答者",
     "rater": "rater rated_by judge reviewer 評価者 判定者 採点者",
     "class": "class group skill クラス",
     "finished": "finished solved done completed success outcome status result state gelöst "

@@ -33,7 +33,7 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   function makeTable() {
-    const csv = { fieldSeparator: ",", fieldBoundary: '"', escapeChar: '"', title: null, exportOptions: { customizeData: asShown } };
+    const csv = { fieldSeparator: ",", fieldBoundary: '"', escapeChar: '"', title: null, footer: false, exportOptions: { customizeData: asShown } };
     table = new DataTable("#puzzles-table", {
       data: data.rows,
       columns: data.columns.map(column),

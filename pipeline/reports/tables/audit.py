@@ -11,9 +11,13 @@ from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.words import evidence_id, outlier_in_words
 
 STATES = {"yes": "is_so", "no": "is_not_so", "unknown": "undecided"}
-OF_OTHERS = "every_rater_against_the_others", "levels_above_the_others"
-OF_REFERENCE = "every_rater_against_the_reference", "levels_above_the_reference"
-"""Caption and heading of the table of raters."""
+OF_OTHERS = (
+    "every_rater_against_the_others", "rho_with_the_others", "levels_above_the_others",
+)  # fmt: skip
+OF_REFERENCE = (
+    "every_rater_against_the_reference", "rho_within_parts", "levels_above_the_reference",
+)  # fmt: skip
+"""Caption and headings of the table of raters."""
 SHAPES = {"break": "change_as_break", "slope": "change_as_slope"}
 FITTED = "is_fitted"
 """The note on a rater whose levels are fitted to the reference: nothing else is said of it."""
@@ -37,7 +41,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
         ])  # fmt: skip
     notes = notes_of(rows, lambda row: names[row.rater])
     reference = rows["against"].max()
-    caption, above = OF_REFERENCE if reference else OF_OTHERS
+    caption, *compared_in = OF_REFERENCE if reference else OF_OTHERS
     compared = message("the_others_explained")
     if reference:
         compared = message("compared_with_reference", reference=names[reference])
@@ -45,8 +49,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
         name="raters",
         caption=message(caption),
         columns=headings(
-            "rater", "not_independent_of", "puzzles", "rho_within_parts", above,
-            "is_outlier",
+            "rater", "not_independent_of", "puzzles", *compared_in, "is_outlier",
         ),
         shows="outliers rater cluster n_puzzles rho mean_shift state",
         rows=body,

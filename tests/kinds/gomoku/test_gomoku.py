@@ -88,6 +88,16 @@ def test_attempts_on_problems_are_a_book_and_the_positions_stay(tmp_path):
     assert set(corpus.puzzles["kind"]) == {"gomoku"}
 
 
+def test_quick_attempts_that_play_wrote_are_seconds(tmp_path):
+    row = problems()[0]
+    times = tmp_path / "times.csv"
+    attempt = f"{row['id']},anna,8.8,yes,{row['clues']}"
+    times.write_text(f"puzzle,person,seconds,finished,clues\n{attempt}\n")
+    made = nanido("new-book", times, "--source", "a test", "--licence", "CC0")
+    assert made.exit_code == 0, made.output
+    assert list(read_corpus(tmp_path / "times.yaml", tmp_path).attempts["seconds"]) == [8.8]
+
+
 def test_solve_draws_the_end_of_the_proof(tmp_path):
     svg = tmp_path / "end.svg"
     solved = nanido("solve", ROW["clues"], "--svg", svg)

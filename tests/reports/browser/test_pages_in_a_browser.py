@@ -253,6 +253,23 @@ def test_givens_stand_out_and_a_dark_page_has_dark_boards(visit, site):
     assert "invert" in page.locator(".board svg").evaluate("e => getComputedStyle(e).filter")
 
 
+@pytest.mark.parametrize("width", [390, 1280, 1900])
+def test_words_of_a_chart_are_smaller_than_its_title(visit, width):
+    page = visit("loops", width)
+    title, words = page.evaluate(
+        """() => {
+          document.querySelector("main").insertAdjacentHTML("beforeend", `<div class="charts">
+            <figure><figcaption>A</figcaption>
+            <svg class="chart" viewBox="0 0 360 200"><text>a</text></svg></figure></div>`);
+          const figure = document.querySelector(".charts figure");
+          const text = figure.querySelector("text");
+          const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+          return [size(figure.querySelector("figcaption")), size(text) * text.getScreenCTM().a];
+        }"""
+    )
+    assert 8 < words < title
+
+
 BUTTON_NAMES = """(place) => [...document.querySelectorAll(place)]
   .filter((one) => one.checkVisibility() && !one.disabled)
   .map((one) => one.ariaLabel || one.innerText.trim())"""
@@ -312,7 +329,7 @@ def test_a_saved_file_is_what_the_table_shows_in_one_language(visit, language):
     with page.expect_download() as saved:
         page.locator(".buttons-csv").click()
     text = saved.value.path().read_text("utf-8-sig")
-    found = [row for row in csv.reader(io.StringIO(text)) if row]
+    found = list(csv.reader(io.StringIO(text)))
     assert found[0] == [heading.strip() for heading in headings if heading.strip()]
     assert found[1:] == shown
     assert all(IN_JAPANESE.search(heading) for heading in found[0][:1]) == (language == "ja")
@@ -348,6 +365,16 @@ def test_without_scripts_and_in_print_nothing_is_lost(visit):
     page.emulate_media(media="print")
     assert page.locator("#puzzles .without-script table").is_visible()
     assert page.locator(".folded").first.is_hidden()
+
+
+def test_an_open_puzzle_is_printed_alone_with_its_reason(visit, site):
+    page = visit("loops", anchor=f"puzzle={outcome_of(site, 'loops')['puzzle_id']}&step=2")
+    page.wait_for_selector("#player[open]")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
+    page.emulate_media(media="print")
+    assert page.locator("#player-board svg").is_visible()
+    assert page.locator("#player-words .why").first.is_visible()
+    assert page.locator("#puzzles").is_hidden()
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -13,7 +13,7 @@ from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, pro
 from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.notations.puzzle_text import endings_of_tables, read_text
+from pipeline.notations.puzzle_text import endings_of_tables, lists_of_puzzles, read_text
 from pipeline.notations.text_rows import TextRows, read_text_rows
 from pipeline.texts.errors import PuzzleError, listed, quoted
 
@@ -34,7 +34,9 @@ def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet
     if not spreadsheets.is_spreadsheet(path):
         if name:
             raise SettingsError(f"--sheet: {path} is a text and has no sheets; leave the flag out")
-        return _text_sheet(path, read_text_rows(path, path.read_bytes(), encoding)), {}
+        return _list_sheet(path) or _text_sheet(
+            path, read_text_rows(path, path.read_bytes(), encoding)
+        ), {}
     sheets = _sheets_in(path)
     if name and name not in sheets:
         raise SettingsError(
@@ -53,6 +55,26 @@ def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet
 def _text_sheet(path: Path, text: TextRows) -> Sheet:
     guesses = [Guess(*guess) for guess in text.guesses]
     return _sheet(path, text.rows, text.encoding, text.separator, guesses)
+
+
+def _list_sheet(path: Path) -> Sheet | None:
+    """Return a list of puzzles with comments as a sheet, lines as ids; None of another file."""
+    read = lists_of_puzzles().get(path.suffix.lower())
+    text = path.read_bytes().decode("utf-8-sig", errors="replace") if read else ""
+    lines = [line.split("#")[0].split() for line in text.splitlines()]
+    if "#" not in text or max(map(len, lines)) != 1:
+        return None
+    found, cells, at, unread = read(text), [], [], []
+    for row in found:
+        if isinstance(row, csv_table.Reject):
+            unread.append(problem_of(path, Line(row.line), row.reason))
+        else:
+            cells.append((row.puzzle_id, row.puzzle.clues))
+            at.append(Line(row.line))
+    about = Guess("comments", "left out", "what follows #; the number of the line is the id")
+    return Sheet(
+        path, "utf-8", " ", False, cells_table(cells, ["id", "clues"], at), unread, [about], False
+    )
 
 
 def _sheets_in(path: Path) -> dict[str, Sheet]:

@@ -7,14 +7,15 @@ from dataclasses import replace
 import pandas as pd
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns
+from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT, PuzzleColumns
 from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table, most
 from pipeline.corpora.new_book.words import NAMES, named, words_in
 from pipeline.files.settings import SettingsError
-from pipeline.texts.errors import quoted
+from pipeline.texts.errors import listed, quoted
 
 # Fewer puzzles under the id of another are mistakes: of two a page it is every second.
 MOST_MISTAKES = 0.25
+LEAST_AGAIN = 3
 
 
 def find_ids(
@@ -102,6 +103,23 @@ def puzzles_once(sheet: Sheet) -> tuple[Sheet, Sheet]:
     ]
     once = replace(sheet, cells=firsts, unread=[*sheet.unread, *unread])
     return once, replace(sheet, cells=sheet.cells[is_same])
+
+
+def check_once(sheet: Sheet, found: PuzzleColumns) -> None:
+    """Raise SettingsError where many rows are of a puzzle that an earlier row has.
+
+    They are attempts of persons whom no column names, or ratings of raters; the first of each
+    puzzle is not what all of them say.
+    """
+    if not found.id:
+        return
+    again = int(sheet.cells.duplicated([found.id, found.clues]).sum())
+    if again > MOST_LEFT_OUT * len(sheet.cells) and again >= LEAST_AGAIN:
+        raise SettingsError(
+            f"{sheet.path}: {again} of {len(sheet.cells)} rows name a puzzle that an earlier row "
+            "has. If a row is an attempt, say who made it with --person COLUMN; the columns are "
+            f"{listed(sheet.columns)}"
+        )
 
 
 def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Problem], list[Guess]]:

@@ -14,6 +14,7 @@ APART = 5
 """Two groups of times in one unit seldom lie so many times apart."""
 LEAST_SHARE = 0.1
 LEAST_CLOCKS = 8
+THOUSANDS = re.compile(r"\d{1,3}\.\d{3}")
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,9 @@ def _doubt_about(texts: list[str], numbers: list[float], unit: str) -> tuple[str
     if not LEAST_MEDIAN <= middle * SECONDS[unit] <= MOST_MEDIAN:
         (other,) = SECONDS.keys() - {unit}
         is_other = LEAST_MEDIAN <= middle * SECONDS[other] <= MOST_MEDIAN
+        if len(texts) >= LEAST_CLOCKS and all(map(THOUSANDS.fullmatch, texts)):
+            whole = texts[0].replace(".", "")
+            return f"{texts[0]} may stand for {whole}: write it without the point then", NOTHING
         return f"half of them are below {middle:g}", other if is_other else NOTHING
     gaps = [(high / low, at) for at, (low, high) in enumerate(pairwise(numbers), 1)]
     least = max(3, LEAST_SHARE * len(numbers))

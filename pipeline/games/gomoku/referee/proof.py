@@ -1,5 +1,6 @@
 """The proof of a win: its class, and its main line, the longest defence against the fastest win."""
 
+from math import dist
 from typing import NamedTuple
 
 import numpy as np
@@ -93,15 +94,18 @@ def longest_answer(
 
 
 def defend(position: Gomoku, move: Point, moves: int) -> Point | None:
-    """Return the answer that lasts longest to a move that wins in so many moves, of any if none.
+    """Return the answer that lasts longest to a move that wins in so many moves.
 
-    `position` is that before the move; None where the other may play nowhere.
+    `position` is that before the move. Where nothing helps any more, the point next to the move
+    that may be played; None where the other may play nowhere.
     """
     after = played(position.stones, move, position.to_move, SIZE)
     answer, _ = longest_answer(after, position.to_move, move, moves)
     other = OTHER[position.to_move]
-    may = (point for point in points_of_board(SIZE) if not objection(after, point, other))
-    return answer or next(may, None)
+    if answer:
+        return answer
+    near = sorted(points_of_board(SIZE), key=lambda point: dist(point, move))
+    return next((point for point in near if not objection(after, point, other)), None)
 
 
 def _kind_of(stones, side, move, moves, is_block) -> int:

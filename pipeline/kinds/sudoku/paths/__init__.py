@@ -47,11 +47,12 @@ NESTED = {
         ("features.*", "made.*"),
     ),
     "counts": (
-        Term("paths: counts, rounds, depths", "解き筋：数・回数・深さ"),
-        (
-            "paths.decided_*", "paths.start_*", "paths.rounds*", "paths.*_round_cells",
-            "paths.paths_*", "paths.regions", "paths.depth_*",
-        ),
+        Term("paths: numbers, regions, depths", "解き筋：数・領域・深さ"),
+        ("paths.paths_*", "paths.regions", "paths.depth_*"),
+    ),
+    "rounds": (
+        Term("decidable at the start, rounds", "最初の確定可能数・一斉に埋めた回数"),
+        ("paths.decided_*", "paths.start_*", "paths.rounds*", "paths.*_round_cells"),
     ),
     "walks": (
         Term("walks: how many are decidable", "乱歩：確定可能な数"),

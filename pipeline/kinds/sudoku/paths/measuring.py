@@ -38,8 +38,7 @@ READINESS = np.array([8.0, 3.0, 1.0])[EASIEST]
 def figures(puzzle: Sudoku) -> dict[str, float]:
     """Return the figures of one sudoku, or raise PuzzleError when the clues contradict."""
     way, seed = sudoku_way(puzzle), seed_of(puzzle.clues)
-    walks = [walk(rules, WALKS, seed + at, READINESS) for at, rules in enumerate(way.segments)]
-    decidable, chosen = _with_cells_left(*by_group(walks, EASIEST), way.cells_left)
+    decidable, chosen = walked(way, seed, READINESS)
     decided = len(way.segments[0].names)
     rounds = [rounds_of(rules) for rules in way.segments]
     return {
@@ -57,8 +56,15 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
     }
 
 
-def _with_cells_left(decidable, chosen, number):
-    """Return what was decidable and chosen; each cell left is a step with one cell hard to see."""
+def walked(way: SudokuWay, seed: int, readiness=None) -> tuple[np.ndarray, np.ndarray]:
+    """Return what was decidable and chosen on random walks to the end, as `by_group` does.
+
+    Each cell that nothing decides is a step with one cell hard to see. `readiness` as the weights
+    of `walk`.
+    """
+    walks = [walk(rules, WALKS, seed + at, readiness) for at, rules in enumerate(way.segments)]
+    decidable, chosen = by_group(walks, EASIEST)
+    number = way.cells_left
     hard = np.eye(decidable.shape[2], dtype=decidable.dtype)[CELL]
     steps = np.broadcast_to(hard, (len(decidable), number, len(hard)))
     return (
