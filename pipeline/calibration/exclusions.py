@@ -1,7 +1,7 @@
 """Which puzzles each phase left out, and why.
 
 A phase leaves a puzzle out by writing no row of it, so the tables themselves tell which; why, the
-same part of the kind is asked that said it to the phase.
+part of the kind is asked that gave it to the phase.
 
 stage                of what it is missing                        because
 `solutions`          `levels`, `calibrated_levels`, agreement,    it has no or several solutions
@@ -115,9 +115,9 @@ def _missing(kind, puzzles, table, stage: str, ask: Callable | None = None) -> I
 
 def _not_finite(matrix, solver: str, before: list[tuple]) -> list[tuple]:
     """Return a row for each puzzle that was traced and measured, but not as finite numbers."""
-    told = {tuple(row[:2]) for row in before if row[2] in (f"trace {solver}", "paths")}
+    listed = {tuple(row[:2]) for row in before if row[2] in (f"trace {solver}", "paths")}
     return [
         (corpus, puzzle_id, f"features {solver}", *reason)
         for corpus, puzzle_id, *reason in matrix.left_out.itertuples(index=False)
-        if (corpus, puzzle_id) not in told
+        if (corpus, puzzle_id) not in listed
     ]

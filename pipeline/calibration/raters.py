@@ -53,10 +53,10 @@ def raters_of(
     found["family"] = [families.get(name, name) for name in found.index]
     wanted = pd.Series(False, found.index)
     if declared is not None and len(declared):
-        said = declared.astype({"rater": "str"}).set_index("rater").reindex(found.index)
-        found["role"] = said["role"].astype(object).fillna(found["role"])
-        found["family"] = said["family"].astype(object).fillna(found["family"])
-        wanted = said["reference"].astype("boolean").fillna(False).astype(bool)
+        of_rater = declared.astype({"rater": "str"}).set_index("rater").reindex(found.index)
+        found["role"] = of_rater["role"].astype(object).fillna(found["role"])
+        found["family"] = of_rater["family"].astype(object).fillna(found["family"])
+        wanted = of_rater["reference"].astype("boolean").fillna(False).astype(bool)
     if scales is not None and len(scales):
         ends = scales.groupby(scales["rater"].astype("str"))["level"].agg(["min", "max"])
         ends = ends.reindex(found.index)

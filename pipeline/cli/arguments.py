@@ -49,7 +49,7 @@ class NamedInText(click.Path):
 
 
 class NewFile(NamedInText):
-    """A file to write; where that is not possible, it is said before the verb does anything.
+    """A file to write; an error comes before the verb does anything where that is not possible.
 
     Its folder is made when it is written. With `endings` its name ends in one of them.
     """

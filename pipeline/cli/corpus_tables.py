@@ -28,8 +28,11 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
     chosen, puzzles = settings_of(given, "calibration"), tables.puzzles()
     declared = tables.read("declared_raters")
     if declared is not None:
-        said = declared[declared["binning"] != ""]
-        chosen = {**chosen, "binning_of": dict(zip(said["rater"], said["binning"], strict=True))}
+        with_binning = declared[declared["binning"] != ""]
+        chosen = {
+            **chosen,
+            "binning_of": dict(zip(with_binning["rater"], with_binning["binning"], strict=True)),
+        }
     columns = ["corpus", "puzzle_id", "solver", "solved", "level"]
     if len(puzzles):
         solver = kinds.kind(puzzles["kind"].iloc[0]).solver(chosen.get("solver", ""))

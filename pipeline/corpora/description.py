@@ -312,15 +312,15 @@ def load_description(path: str | Path) -> Description:
 
 def check_name(path: Path) -> None:
     """Raise SettingsError where a description in the file `path` would name no corpus."""
-    said = f"{path}: the name of the file is the name of the corpus; expected"
+    rule = f"{path}: the name of the file is the name of the corpus; expected"
     if not re.fullmatch(rf"[a-z0-9][a-z0-9-]{{,{LONGEST_NAME - 1}}}", path.stem):
         raise SettingsError(
-            f"{said} small letters, digits and '-', {LONGEST_NAME} at most, "
+            f"{rule} small letters, digits and '-', {LONGEST_NAME} at most, "
             f"found {shown(path.stem)}"
         )
     if re.fullmatch(TAKEN, path.stem):
         raise SettingsError(
-            f"{said} another one than {path.stem!r}, since a page or a folder of the run may "
+            f"{rule} another one than {path.stem!r}, since a page or a folder of the run may "
             "have it; rename the file"
         )
 

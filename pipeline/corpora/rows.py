@@ -87,7 +87,7 @@ class RowReader:
         self._reject_repeated(puzzles[repeated], puzzles[~repeated])
         left_out = puzzles.loc[repeated, "at"]
         ratings = self.ratings.table()
-        # What is said of a file as a whole is said once, though it be read twice.
+        # A file that is read twice has its problems as a whole once.
         rejects = self.rejects.table().drop_duplicates(["at", "file", "line", "reason"])
         return {
             "puzzles": puzzles[~repeated],
@@ -184,8 +184,8 @@ class RowReader:
         part = part or self.description.part_of(puzzle.rows, puzzle.cols)
         board = (puzzle.rows, puzzle.cols, puzzle.clues)
         self.puzzles.add(at, row.puzzle_id, name, row.line, *board, book, part)
-        said = [self._read_rating(at, row, rater) for rater in raters]
-        for reason in dict.fromkeys(filter(None, said)):
+        reasons = [self._read_rating(at, row, rater) for rater in raters]
+        for reason in dict.fromkeys(filter(None, reasons)):
             self.rejects.add(at, name, row.line, reason)
 
     def _read_rating(self, at: int, row: csv_table.Row, rater) -> str:

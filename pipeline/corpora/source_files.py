@@ -1,4 +1,4 @@
-"""The files of a corpus, each told by its SHA-256."""
+"""The files of a corpus, each with its SHA-256."""
 
 import hashlib
 from pathlib import Path

@@ -51,16 +51,17 @@ def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
     """
     ending = path.suffix.lower()
     try:
-        told = json.loads(
+        found = json.loads(
             limited.run(__name__, ending, content=content, limits=limits_of(len(content)))
         )
     except limited.LimitError as error:
-        told = {"problem": str(error)}
-    if "problem" in told:
-        problem = told["problem"] or "a damaged file"
+        found = {"problem": str(error)}
+    if "problem" in found:
+        problem = found["problem"] or "a damaged file"
         raise PuzzleError(f"expected {READERS[ending][1]}, found: {problem}; save it as CSV")
     return {
-        name: [CsvRow(line, cells) for line, cells in rows] for name, rows in told["sheets"].items()
+        name: [CsvRow(line, cells) for line, cells in rows]
+        for name, rows in found["sheets"].items()
     }
 
 

@@ -54,8 +54,8 @@ def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows
         alike = _alike([row.cells for row in split])
         if alike and alike == sum(any(row.cells) for row in split):
             rows, separator, name, count = split, " ", "blanks", alike
-    said = f"{count} lines split alike" if count else "every line is one cell"
-    guesses = [("encoding", encoding, why), ("separator", name, said)]
+    why_separator = f"{count} lines split alike" if count else "every line is one cell"
+    guesses = [("encoding", encoding, why), ("separator", name, why_separator)]
     return TextRows(rows, encoding, separator, guesses)
 
 

@@ -11,7 +11,7 @@ class Note(NamedTuple):
     Attributes
     ----------
     ids : str
-        Ids of messages, separated by a space; "" where nothing is to be said.
+        Ids of messages, separated by a space; "" for none.
     values : mapping of name to value, of all of these messages
     """
 

@@ -24,7 +24,7 @@ KEPT_LINES = 40
 def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Path:
     """Run the workflow for the book of a description, and return its page.
 
-    `tell` gets a line of progress at a time. SettingsError, which ends with what the workflow said
+    `tell` gets a line of progress at a time. SettingsError, with the output of the workflow
     last, when it cannot be run or fails.
     """
     page = Path("reports") / f"{description.stem}.html"
@@ -58,7 +58,7 @@ def _follow(lines, last: deque, cores: int, tell: Callable[[str], None]) -> int:
             jobs = int(planned[1])
             seconds = jobs * SECONDS_A_JOB / min(cores, jobs)
             guess = f"{seconds:.0f} s" if seconds < 60 else f"{seconds / 60:.0f} min"
-            tell(f"{jobs} jobs on {cores} cores, about {guess}; all that is said is in logs/")
+            tell(f"{jobs} jobs on {cores} cores, about {guess}; their output is in logs/")
         elif steps:
             tell(f"{steps[1]} of {jobs} jobs done")
         elif " not read, since " in line:

@@ -30,7 +30,7 @@ MOST_PUZZLES = 2000
 MARGIN, SIGNIFICANCE = 0.05, 0.05
 """A gain of kappa that is surely smaller is none."""
 MOST_IN_ONE_LEVEL = 0.9
-"""Nothing is said where one level holds more of the puzzles."""
+"""No gain is given where one level holds more of the puzzles."""
 
 
 class Gain(NamedTuple):

@@ -86,8 +86,9 @@ def before_and_after(
 ) -> str:
     """Return what a changed threshold does to a rater's matrices with others.
 
-    `levels` and `anew` are tables `levels`, before and after a change, told in words. `sizes` has
-    the numbers of levels by rater, see `Scales.sizes`: where they differ, nothing is counted.
+    `levels` and `anew` are tables `levels`, before and after a change, which `change` describes.
+    `sizes` has the numbers of levels by rater, see `Scales.sizes`: where they differ, nothing is
+    counted.
 
     >>> levels = pd.DataFrame({"puzzle_id": list("abab"), "rater": ["r", "r", "s", "s"],
     ...                        "level": [1, 2, 1, 1]})

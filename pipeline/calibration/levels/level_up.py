@@ -100,7 +100,7 @@ def fit_thresholds(
     min_puzzles : int
         A part with fewer puzzles that needed contradiction is not fitted.
     cut_note : Note
-        How light and heavy puzzles were told apart.
+        How light and heavy puzzles were distinguished.
 
     Returns
     -------

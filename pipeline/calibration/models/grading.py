@@ -67,8 +67,8 @@ def grade(
     texts = {"why": why, "hardest_technique": ""}
     graded = graded.astype(dict.fromkeys(texts, object)).fillna(texts)
     for puzzle_id, found in counted.items():
-        said = "no solution" if found == 0 else "more than one solution"
-        graded.loc[puzzle_id, "why"] = f"not graded: expected exactly one solution, found {said}"
+        number = "no solution" if found == 0 else "more than one solution"
+        graded.loc[puzzle_id, "why"] = f"not graded: expected exactly one solution, found {number}"
     is_learned = learned_from(model, puzzles) & graded["level"].notna().to_numpy()
     graded.loc[is_learned, "why"] += f"; {LEARNED}"
     return graded.astype({"level": "Int64"}).rename_axis("id").reset_index()
@@ -140,7 +140,7 @@ def _open_minutes(model) -> int:
 
 
 def _why_beyond(model) -> Message:
-    """Return what is said of a puzzle beyond the data of a model."""
+    """Return the words on a puzzle beyond the data of a model."""
     if minutes := _open_minutes(model):
         return message("harder_than_timed", minutes=minutes)
     return message("harder_than_data")
@@ -148,10 +148,10 @@ def _why_beyond(model) -> Message:
 
 def _is_sound(model, table, scores) -> np.ndarray:
     """Return whether each prediction is one at all; a model may have any numbers."""
-    said = [scores / np.exp(MOST_LOG)]
+    values = [scores / np.exp(MOST_LOG)]
     if model.gives_times:
-        said += [model.predict(table), *model.interval(table), *model.contributions(table).T]
-    return (np.abs(said) <= MOST_LOG).all(0)
+        values += [model.predict(table), *model.interval(table), *model.contributions(table).T]
+    return (np.abs(values) <= MOST_LOG).all(0)
 
 
 def _hardest(row, names) -> str:

@@ -43,8 +43,8 @@ def _graded(row, solutions, kind: Kind, names: dict[int, str]) -> dict:
     """Return the columns of a row of `features`, or why it has none."""
     none = dict.fromkeys(COLUMNS, np.nan) | {"hardest_technique": "", "level": None}
     if solutions is not None:
-        said = "no solution" if solutions == 0 else "more than one solution"
-        return none | {"why": f"not graded: expected exactly one solution, found {said}"}
+        number = "no solution" if solutions == 0 else "more than one solution"
+        return none | {"why": f"not graded: expected exactly one solution, found {number}"}
     if row is None:
         return none | {"why": "not graded: it could not be measured"}
     hardest = names.get(int(row.hardest_technique), "none")

@@ -26,7 +26,7 @@ MIN_PEOPLE = 4
 SAMPLES = 200
 SIGNIFICANCE = 0.05
 WIDEST_CEILING = 0.2
-"""Nothing is said of a ceiling with a wider interval."""
+"""A ceiling with a wider interval is not reported."""
 AS_FOUND, WINSORISED, NORMAL = "as found", "winsorised", "normal"
 """The noise of people: the residuals with their long tail, if outliers are theirs; the residuals
 winsorised as in `noise_of`, if they are not; normal noise of normal true times."""
@@ -50,7 +50,7 @@ CEILING_COLUMNS = ["ceiling", "ceiling_low", "ceiling_high", "ceiling_least", "c
 
 
 def is_told(low: float, high: float) -> bool:
-    """Return whether a ceiling's interval is narrow enough for the ceiling to be told.
+    """Return whether a ceiling's interval is narrow enough to report the ceiling.
 
     >>> is_told(0.7, 0.9), is_told(0.55, 1.0), is_told(float("nan"), 1.0)
     (True, False, False)

@@ -86,5 +86,5 @@ def _segment(model, start, end):
 
 
 def _options_of(kind) -> tuple[click.Option, ...]:
-    """Return what the verb `paths` can be told of puzzles of a kind."""
+    """Return the options of the verb `paths` for puzzles of a kind."""
     return kind.commands.PATHS_OPTIONS if kind.commands and kind.has("paths") else ()

@@ -69,7 +69,7 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
 
 
 def _solutions_in_words(solutions: int | str) -> str | Message:
-    """Return that a solution is the only one, or why that is not known; "" of what was said."""
+    """Return that a solution is the only one, why that is not known, or "" after an error."""
     if isinstance(solutions, str):
         return message("solutions_unknown", why=solutions)
     return message("only_solution") if solutions == 1 else ""

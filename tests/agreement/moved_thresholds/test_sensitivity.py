@@ -5,8 +5,17 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.moved_thresholds.moved_bands import moved_band, rows_of_strata, with_band
-from pipeline.agreement.moved_thresholds.sensitivity import Corpus, sensitivity, with_level_up
-from pipeline.agreement.moved_thresholds.what_if import before_and_after, changed_levels
+from pipeline.agreement.moved_thresholds.sensitivity import (
+    Corpus,
+    compared,
+    sensitivity,
+    with_level_up,
+)
+from pipeline.agreement.moved_thresholds.what_if import (
+    before_and_after,
+    changed_levels,
+    compared_with,
+)
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.tables import validate
@@ -220,3 +229,67 @@ def test_scales_of_other_lengths_have_no_kappa(corpus):
     text = before_and_after(levels, levels, *given, {"sato-text": (6,), "expert": (5,)})
     assert "weighted" not in text
     assert "agree:" not in text
+
+
+def test_a_per_cent_may_have_its_sign(corpus):
+    _, anew, words = asked(corpus, "sato-text", ("Part 3", "90%"))
+    before = calibrate(*corpus)["uncalibrated_levels"]
+    pd.testing.assert_frame_equal(anew, with_level_up(corpus, before, {"Part 3": 90}))
+    assert words == "Level-up below 90 % in Part 3"
+
+
+def test_a_book_without_rated_puzzles_is_refused(corpus):
+    with pytest.raises(PuzzleError, match="expert has rated no puzzle there"):
+        asked(corpus, "expert", ("4", "60"), book="9")
+
+
+def test_an_unknown_rater_to_compare_with_is_refused(corpus):
+    levels = calibrate(*corpus)["uncalibrated_levels"]
+    with pytest.raises(PuzzleError, match="--against: found 'nobody', expected one of: sato-text"):
+        compared_with(levels, "expert", "sato-text", ["nobody"])
+
+
+def test_calibrated_levels_stay(corpus):
+    levels = calibrate(*corpus)["uncalibrated_levels"]
+    calibrated = levels[levels["rater"] == "expert"].assign(rater="calibrated", level=2)
+    after = with_level_up(corpus, pd.concat([levels, calibrated]), {"Part 3": 90})
+    assert levels_of(after, "calibrated").tolist() == [2] * len(calibrated)
+
+
+def test_a_change_counts_the_puzzles_that_each_side_has():
+    levels = pd.DataFrame(
+        {"puzzle_id": list("abcabc"), "rater": ["r"] * 3 + ["s"] * 3, "level": [1, 2, 3, 1, 2, 2]}
+    )
+    text = before_and_after(levels, levels[:-1], "s", ["r"], "nothing")
+    assert "agree: 2 of 3 before, 2 of 2 after" in text
+
+
+def test_a_matrix_is_compared_before_and_after_a_change():
+    before, after = np.array([[2, 0], [0, 2]]), np.array([[1, 2], [0, 1]])
+    found = compared(before, after)
+    assert (found["n_agree_before"], found["n_agree_after"]) == (4, 2)
+    assert {found["off_upwards"], found["off_downwards"]} == {0, 2}
+    assert found["kappa_before"] == 1
+    assert found["kappa_after"] < 1
+
+
+def test_steps_end_at_the_whole_board(corpus):
+    pinned = {"Part 1": 0, "Part 3": 97}
+    high = corpus._replace(settings={**corpus.settings, "pinned_percent": pinned})
+    found = all_changes(leveled(high))["sensitivity"]
+    tried = found.loc[found["part_or_rater"] == "Part 3", "threshold_after"]
+    assert tried.tolist() == [87, 92, 100]
+
+
+def test_a_change_in_one_part_leaves_the_other(corpus):
+    times = pd.concat([corpus.ratings["value"][:20]] * 2, ignore_index=True)
+    levels = corpus.puzzles[["corpus", "puzzle_id", "book", "part"]].assign(rater="expert")
+    levels["level"] = np.where(times > 500, 2, 1)
+    twice = corpus._replace(ratings=corpus.ratings.assign(value=times))
+    anew, _ = changed_levels(
+        twice, levels, "expert", [("2", "460")], {**EVERYWHERE, "part": "Part 3"}
+    )
+    moved = levels_of(anew, "expert") != levels_of(levels, "expert")
+    assert set(moved.index[moved]) == set(
+        corpus.puzzles["puzzle_id"][20:][times[20:].between(460, 500)]
+    )

@@ -22,7 +22,7 @@ NAME = re.compile(r"([vh])([0-9]{1,4}),([0-9]{1,4})([+-]?)")
 
 
 class Edge(NamedTuple):
-    """One edge, and what is said of it: `+` a line, `-` no line, `` nothing."""
+    """One edge and its state: `+` a line, `-` no line, `` nothing."""
 
     direction: str
     row: int

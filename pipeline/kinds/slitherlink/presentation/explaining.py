@@ -26,8 +26,8 @@ def explain(
     for level, column in RATIOS.items():
         ratio = getattr(trace.outcome, column)
         if ratio is not None:
-            said = message("slitherlink_exhausted", level=level, ratio=f"{ratio:.1%}")
-            result += layout.wrapped(said)
+            exhausted = message("slitherlink_exhausted", level=level, ratio=f"{ratio:.1%}")
+            result += layout.wrapped(exhausted)
     lines = trace.outcome.lines
     size = {"rows": puzzle.rows, "columns": puzzle.cols}
     head = layout.wrapped(message("slitherlink_solved_by", solver=solver, **size))

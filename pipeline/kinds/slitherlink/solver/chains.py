@@ -140,7 +140,7 @@ def cross_cell(grid, board, d):
       2   . x       .   C         two closed corners, bring it to the corner C
     d --.   x       d --.
     ```
-    Returns the cell and the corner C where the line comes out; NOWHERE if it cannot be told.
+    Returns the cell and the corner C where the line comes out; NOWHERE if that is not known.
     """
     if board[state.DOT_LINES, d] + board[state.DOT_CROSSES, d] != 2:
         return NOWHERE, NOWHERE
