@@ -140,3 +140,36 @@ def test_of_one_level_no_kappa_is_told(monkeypatch, found):
     words = module._summary(found.pairs, first, {"r": np.eye(5, dtype=int)}, "s")
     assert "nan" not in words.en
     assert words.values["kappas"].id == "beside_kappa_undefined"
+
+
+def changed(monkeypatch, change):
+    """Let tables be read as `change` makes them of their name and rows."""
+    read = CorpusTables.read
+
+    def read_changed(of, name, *words, **more):
+        return change(name, read(of, name, *words, **more))
+
+    monkeypatch.setattr(CorpusTables, "read", read_changed)
+
+
+def test_a_band_of_level_6_counts_as_one_of_level_5(derived, description, monkeypatch):
+    def raised(name, rows):
+        return rows.assign(level=rows["level"].replace(2, 6)) if name == "time_bands" else rows
+
+    changed(monkeypatch, raised)
+    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    here = next(pair[1] for pair in found.pairs if pair[1].name == "beside-times-here")
+    assert here.cells()[4][1].text not in ("", "–")
+
+
+def test_a_part_that_the_paper_lacks_stands_beside_the_others(derived, description, monkeypatch):
+    part = CorpusTables.of(derived, description).parts[-1]
+
+    def renamed(_, rows):
+        return rows.assign(part=rows["part"].replace(part, "Giant")) if "part" in rows else rows
+
+    changed(monkeypatch, renamed)
+    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    here = next(pair[1] for pair in found.pairs if pair[1].name == "beside-levels-here")
+    assert "Giant" in map(str, here.columns)
+    assert message("other_parts") in found.absent

@@ -23,6 +23,8 @@ DRAWS = 200
 CUTS = 50
 SAMPLES_A_CUT = 10
 MIN_PEOPLE = 4
+LEAST_PUZZLES = 1000
+"""Of means: of fewer puzzles only ceilings that came out too high have a narrow interval."""
 SAMPLES = 200
 SIGNIFICANCE = 0.05
 WIDEST_CEILING = 0.2
@@ -77,8 +79,8 @@ def ceiling_of_means(log_times, n_people, residuals, least_people=1, seed=SEED) 
 
     Returns
     -------
-    Ceiling; NaN with equal numbers of people throughout, with fewer than three puzzles, and where
-    `people_follow_times`
+    Ceiling; NaN with equal numbers of people throughout, with fewer than LEAST_PUZZLES puzzles,
+    and where `people_follow_times`
 
     >>> rng = np.random.default_rng(1)
     >>> people, truth = rng.integers(5, 50, 2000), rng.normal(6, 0.4, 2000)
@@ -90,7 +92,8 @@ def ceiling_of_means(log_times, n_people, residuals, least_people=1, seed=SEED) 
     """
     people = np.asarray(n_people, dtype=float)
     chosen = people >= least_people
-    if np.ptp(people) == 0 or chosen.sum() < 3 or people_follow_times(log_times, people):
+    is_small = chosen.sum() < LEAST_PUZZLES
+    if is_small or np.ptp(people) == 0 or people_follow_times(log_times, people):
         return NO_CEILING
     rng = np.random.default_rng(seed)
     puzzles = np.asarray(log_times, float), people, np.asarray(residuals, float), chosen

@@ -24,6 +24,11 @@ POINTS = 0.05
 """Shares that differ by less than this count as the same."""
 SURE = 0.05
 """A difference of shares is more than chance where equal shares differ as much so seldom."""
+SURE_OF = {
+    (True, True): "beyond_chance", (True, False): "beyond_chance_rate",
+    (False, True): "beyond_chance_kappa", (False, False): "chance_could",
+}  # fmt: skip
+"""What is said of the rate and kappa, by which of them differ by more than chance."""
 TIMES = 1.5
 """A band that begins so many times later or earlier differs."""
 
@@ -72,7 +77,7 @@ def beside(tables, printed, solver: str) -> Beside | None:
     bands = tables.read("completion_bands", solver)
     if "completion_bands" in paper and len(bands):
         pairs.insert(0, threshold_tables(paper["completion_bands"], bands))
-    if not set(paper["level_table"]["part"]) & set(tables.parts):
+    if not set(tables.parts) <= set(paper["level_table"]["part"]):
         absent.append(message("other_parts"))
     if "time_bands" in paper:
         pair = _times(paper["time_bands"], tables, rater)
@@ -132,7 +137,7 @@ def _summary(pairs, first, matrices, solver) -> Words:
     return message(
         "beside_summary", solver=solver, rater=rater, n=int(matrices[rater].sum()),
         rate=f"{100 * rate.here:.0f}", paper_rate=f"{100 * rate.paper:.0f}", kappas=kappas,
-        sure=message("beyond_chance" if rate.sure or kappa.sure else "chance_could"),
+        sure=message(SURE_OF[rate.sure, kappa.sure]),
         apart=sum(cell.apart != 0 for cell in cells), cells=len(cells),
     )  # fmt: skip
 
@@ -183,9 +188,13 @@ def _times(printed, tables, rater):
     bands = bands[bands["rater"] == rater]
     if bands.empty or tables.units.get(rater) != "seconds":
         return None
+    levels = sorted(set(printed["level"]))
     bands = contiguous(bands[bands["book"] == min(bands["book"])])
+    bands = bands.assign(level=_folded(bands["level"], levels))
+    ends = {"band_from": "min", "band_to": "max"}
+    bands = bands.groupby(["part", "level"], as_index=False).agg(ends)
     right = {
-        (str(row.level), row.part): Figure(str(band_cell(row, "seconds")), row.band_from / 60)
+        (row.level, row.part): Figure(str(band_cell(row, "seconds")), row.band_from / 60)
         for row in bands.itertuples()
     }
     left = {}
@@ -194,7 +203,7 @@ def _times(printed, tables, rater):
         left[row.level, row.part] = Figure("～".join(ends), float(row.minutes_from))
     return _two(
         "times", message("time_bands_of_the_first_book"), LEVEL,
-        sorted(set(printed["level"])), sorted(set(printed["part"])), left, right,
+        levels, sorted(set(printed["part"])), left, right,
         simulated=rater in tables.simulated, order=tables.parts,
     )  # fmt: skip
 
@@ -283,7 +292,8 @@ def _share(text: str, count: int, of: int) -> Figure:
 def _two(name, caption, heading, rows, columns, left, right, groups=(), simulated=False, order=()):
     """Return the printed cells and those of the corpus as two tables of the same form."""
     own = sorted({column for _, column in right}, key=[*order].index if order else None)
-    own = columns if set(own) & set(columns) else own
+    if set(own) & set(columns):
+        own = [*columns, *(column for column in own if column not in columns)]
     printed = [[_as_printed(left.get((row, column))) for column in columns] for row in rows]
     here = [
         [_compared(left.get((row, column)), right.get((row, column))) for column in own]

@@ -14,6 +14,9 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 __all__ = ["certify", "count_many", "count_solutions", "is_proven", "solutions"]
 
+UNSOUND = "sato-listing"
+"""The solver that may call a board solved that has no solution, or several."""
+
 
 def count_solutions(puzzle: Slitherlink, limit: int = 2) -> int:
     """Return how many solutions `puzzle` has, but at most `limit`.
@@ -45,11 +48,13 @@ def count_many(puzzles: Sequence[Slitherlink]) -> Iterator[int]:
 def is_proven(outcomes: pd.DataFrame) -> pd.Series:
     """Return for each outcome whether the solver proved that there is just one solution.
 
-    A board without a line is no solution, though all clues may be kept.
+    A board without a line is no solution, though all clues may be kept. The edition `listing` goes
+    on after a contradiction, and proves nothing.
 
     >>> outcomes = {"ended": ["contradiction", "solved"], "lines": ["---/----", "+-+/++++"]}
-    >>> is_proven(pd.DataFrame(outcomes)).tolist()
+    >>> is_proven(pd.DataFrame({"solver": "sato-text", **outcomes})).tolist()
     [False, True]
     """
     lines = outcomes["lines"].fillna("")
-    return (outcomes["ended"] == "solved") & (lines.eq("") | lines.str.contains(LINE, regex=False))
+    has_loop = lines.eq("") | lines.str.contains(LINE, regex=False)
+    return (outcomes["solver"] != UNSOUND) & (outcomes["ended"] == "solved") & has_loop
