@@ -44,7 +44,10 @@ def _graded(row, solutions, kind: Kind, names: dict[int, str]) -> dict:
     none = dict.fromkeys(COLUMNS, np.nan) | {"hardest_technique": "", "level": None}
     if solutions is not None:
         number = "no solution" if solutions == 0 else "more than one solution"
-        return none | {"why": f"not graded: expected exactly one solution, found {number}"}
+        why = f"expected exactly one solution, found {number}"
+        if not kind.has_one_solution:
+            why = "its solver finds no solution, as far as it searches"
+        return none | {"why": f"not graded: {why}"}
     if row is None:
         return none | {"why": "not graded: it could not be measured"}
     hardest = names.get(int(row.hardest_technique), "none")
@@ -65,9 +68,9 @@ def in_words(row) -> list[str]:
     if pd.isna(row.level):
         return [f"{row.id}: {row.why}"]
     return [
-        f"{row.id}: level {row.level} (of 1, 2, 3, 4, 5, 6)",
-        f"  score {row.score:g}, which orders the puzzles of a kind; levels are cuts of it",
-        f"  work {row.work:g}: so often the solver looked at a rule or followed a value",
+        f"{row.id}: level {row.level}",
+        f"  score {row.score:g}, which orders the puzzles of a kind",
+        f"  work {row.work:g}: so often its solver looked at a rule, a value or a position",
         f"  hardest technique: {row.hardest_technique}",
         f"  {row.why}",
     ]

@@ -39,7 +39,7 @@ def test_grade_gives_the_class_and_refuses_a_position_without_a_win(tmp_path):
     graded = nanido("grade", ROW["clues"])
     assert graded.exit_code == 0
     assert "level 3" in graded.output
-    assert "expected exactly one solution, found no solution" in complaint("grade", NO_WIN)
+    assert "as far as it searches" in complaint("grade", NO_WIN)
 
 
 def test_show_proves_the_win_move_by_move_and_numbers_it_on_the_board(tmp_path):
