@@ -44,7 +44,9 @@ def compare_pairs(
     >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": list("abcabc"), "book": "", "part": "",
     ...     "rater": ["sato-text"] * 3 + ["sato-listing"] * 3, "level": [1, 3, 2, 1, 2, 2]})
     >>> ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value"])
-    >>> table = compare_pairs(levels, ratings)["coefficients"].set_index("coefficient")
+    >>> solvers = ["sato-text", "sato-listing"]
+    >>> tables = compare_pairs(levels, ratings, solvers=solvers)
+    >>> table = tables["coefficients"].set_index("coefficient")
     >>> table.loc["agree_ratio", "value"].round(3)
     np.float64(0.667)
     """

@@ -39,7 +39,7 @@ def letter_size(text: str, room: float = LABEL) -> float:
     (13, 8.0, 8.0)
     """
     wide = sum(1 if east_asian_width(letter) in "WF" else 0.6 for letter in text)
-    return min(LETTER, room / max(wide, 1))
+    return min(LETTER, round(room / max(wide, 1), 9))
 
 
 def scatter(across, up, title, xlabel, ylabel) -> Chart:
