@@ -41,7 +41,14 @@ def named(section, name):
 
 
 def test_a_section_shows_figures_beside_the_ceiling(tmp_path):
-    (section,) = sections(tmp_path, 60, n_people=(5, 25) * 30)
+    def with_ceiling(number, n_people):
+        tables = made(number, n_people)
+        found = {"ceiling": 0.9, "ceiling_low": 0.85, "ceiling_high": 0.95}
+        found |= {"ceiling_least": 0.88, "ceiling_most": 0.92}
+        tables["time_figures"] = tables["time_figures"].assign(**found)
+        return tables
+
+    (section,) = sections(tmp_path, 60, n_people=(5, 25) * 30, tables_of=with_ceiling)
     assert message_ids(section)[0] == "times_and_ceiling"
     by = [str(row[0]) for row in named(section, "time-figures").rows]
     assert [name.split()[0] for name in by[:2]] == ["time", "ceiling"]
