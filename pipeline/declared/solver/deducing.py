@@ -44,15 +44,6 @@ def deduce(rules: Arrays, state: State, constraint):
 
 
 @kernel
-def is_broken(rules: Arrays, state: State, constraint):
-    """Whether a constraint cannot be kept any more."""
-    if rules.tables[constraint] >= 0:
-        return rules.entries[rules.tables[constraint] + state.states[constraint]] == CONFLICT
-    true, opened = state.states[constraint], state.opens[constraint]
-    return true > rules.most[constraint] or true + opened < rules.least[constraint]
-
-
-@kernel
 def _by_table(rules: Arrays, state: State, constraint):
     entry = rules.entries[rules.tables[constraint] + state.states[constraint]]
     if entry == CONFLICT:
