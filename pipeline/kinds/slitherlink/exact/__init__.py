@@ -54,6 +54,8 @@ def is_proven(outcomes: pd.DataFrame) -> pd.Series:
     >>> outcomes = {"ended": ["contradiction", "solved"], "lines": ["---/----", "+-+/++++"]}
     >>> is_proven(pd.DataFrame({"solver": "sato-text", **outcomes})).tolist()
     [False, True]
+    >>> is_proven(pd.DataFrame({"solver": "sato-listing", **outcomes})).tolist()
+    [False, False]
     """
     lines = outcomes["lines"].fillna("")
     has_loop = lines.eq("") | lines.str.contains(LINE, regex=False)
