@@ -173,6 +173,9 @@ def calibrated_level(
         f"calibrated_{state}", baseline=best["predictor"], n=int(best["n_puzzles"]),
         rho=_two(best["calibrated_rho"]), baseline_rho=_two(best["rho"]), **about,
     )  # fmt: skip
+    gain = best[["gain", "gain_low", "gain_high"]].astype(float)
+    if gain.notna().all():
+        message = joined(message, note("calibrated_gain", **gain.round(9)))
     if state == UNKNOWN:
         least = baselines["gain_low"].min(skipna=False)
         more = _more_of_gains(baselines, best)

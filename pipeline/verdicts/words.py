@@ -70,9 +70,9 @@ def _values_of(row, names) -> dict:
         values["change"] = change_in_words(change, names, {change.part_or_rater: change.unit})
     if "best_gain" in values:
         values["best"] = two_places(values["best_gain"])
-    if "ceiling" in values:
-        ends = (values[name] for name in ("ceiling", "ceiling_low", "ceiling_high"))
-        values["ceiling"] = with_interval(*ends)
+    for told in {"ceiling", "gain"} & values.keys():
+        ends = (values[name] for name in (told, f"{told}_low", f"{told}_high"))
+        values[told] = with_interval(*ends)
     if not math.isnan(row.figure):
         values["figure"] = _figure_of(row)
     return values

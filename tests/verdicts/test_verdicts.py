@@ -340,8 +340,10 @@ def test_a_score_that_is_behind_is_not_told_to_be_decided_by_a_few_more():
         "calibrated_rho": 0.4, "gain_low": [np.nan, -0.2], "gain_high": [np.nan, 0.0005],
     })  # fmt: skip
     said = calibrated_level(KAPPA, figures, NO_TIMES, "people", "own").message
-    assert said.ids == "calibrated_unknown more_would_show_worse"
+    assert said.ids == "calibrated_unknown calibrated_gain more_would_show_worse"
     assert said.values["more"] == 10
+    # The figure that decides stands in the sentence, with its interval.
+    assert [said.values[name] for name in ("gain", "gain_low", "gain_high")] == [-0.1, -0.2, 0.0005]
 
 
 def test_what_is_said_alike_of_several_raters_is_said_once():
