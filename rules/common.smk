@@ -80,7 +80,7 @@ def tables_of(name):
         (rules.audit.output, name in PUZZLES),
         (rules.verdicts.output, name in PUZZLES),
         (rules.model_times.output, name in PUZZLES),
-        (rules.concat_paths.output.paths, name in MEASURED),
+        (rules.concat_paths.output, name in MEASURED),
         (rules.ingest_attempts.output.attempts, name in ATTEMPTED),
         (PLAYED, name in GAMES),
         (rules.check_sums.output, name in PRINTED),

@@ -136,6 +136,7 @@ rule measure_paths:
         compiled=compiled_for("paths"),
     output:
         measured=f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet",
+        narrowest=f"{CORPUS}/paths/chunks/{{chunk}}/bottlenecks.parquet",
     log:
         "logs/measure_paths/{corpus}-{chunk}.log",
     benchmark:
@@ -158,14 +159,16 @@ rule measure_paths:
     shell:
         "python -m pipeline step measure-paths {input.puzzles:q} --kind {params.kind:q}"
         " --chunk {params.chunk:q}"
-        " --out {output.measured:q} {params.then} 2> {log:q}"
+        " --out {output.measured:q} --bottlenecks {output.narrowest:q} {params.then} 2> {log:q}"
 
 
 # The only chunk, concatenated at once.
 use rule measure_paths as measure_paths_whole with:
     output:
         measured=f"{CORPUS}/paths/chunks/1-of-1/paths.parquet",
+        narrowest=f"{CORPUS}/paths/chunks/1-of-1/bottlenecks.parquet",
         paths=f"{CORPUS}/paths.parquet",
+        bottlenecks=f"{CORPUS}/bottlenecks.parquet",
     log:
         "logs/measure_paths/{corpus}.log",
     benchmark:
@@ -176,7 +179,7 @@ use rule measure_paths as measure_paths_whole with:
         code=lambda wildcards: code("measure-paths", "concat-chunks", of=kind_of(wildcards.corpus)),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
         chunk="1-of-1",
-        then=lambda wildcards, output: then_concat([output.measured], output.paths),
+        then=lambda wildcards, output: then_concat([output.measured, output.narrowest], output.paths),
 
 
 # The chunks of solution counts concatenated.
@@ -204,8 +207,10 @@ use rule concat_traces as concat_solution_counts with:
 use rule concat_traces as concat_paths with:
     input:
         paths=chunks("paths", f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet"),
+        bottlenecks=chunks("paths", f"{CORPUS}/paths/chunks/{{chunk}}/bottlenecks.parquet"),
     output:
         paths=f"{CORPUS}/paths.parquet",
+        bottlenecks=f"{CORPUS}/bottlenecks.parquet",
     log:
         "logs/concat_paths/{corpus}.log",
     benchmark:

@@ -91,6 +91,7 @@ class Kind(Parts):
     explaining = Part["ExplainingPart | None"]("presentation", optional=True)
     reasons = Part["ReasonsPart | None"]("presentation", optional=True)
     stepping = Part["SteppingPart | None"]("presentation", optional=True)
+    bottleneck = Part["BottleneckPart | None"]("presentation", optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
     general = Part["GeneralPart | None"](optional=True)
@@ -384,6 +385,17 @@ class SteppingPart(Protocol):
         """Return what steps and lists of hypotheses draw, by the keys of `ReasonsPart.why`."""
 
 
+class BottleneckPart(Protocol):
+    """The bottleneck of a puzzle on the board, for the player; in the inks of `SteppingPart`."""
+
+    def layers(self, puzzle, decided, waits_on, easier) -> tuple[Change, Change, Change]:
+        """Return what is decided at a bottleneck, what it waits on, and the added clue.
+
+        `decided` and `waits_on` are names of variables of `PathsPart.model_of`, `easier` is the
+        puzzle with the added clue, or the puzzle itself.
+        """
+
+
 class PathsPart(Protocol):
     """A model of a solver that says what is decidable at a position."""
 
@@ -397,6 +409,9 @@ class PathsPart(Protocol):
     """The main figures, columns of the table `paths`; the first two are drawn."""
     NESTED: "Mapping[str, tuple[Term, Sequence[str]]]"
     """What each of nested models of times adds: in words, and names of features, with * in them."""
+
+    MOST_LOOKED_AT: int
+    """Of a corpus with more puzzles no bottlenecks are looked for; 0 for none at all."""
 
     def model_of(self, puzzle, **options):
         """Return what is decidable on a puzzle, a `pipeline.paths.model.Model`, or PuzzleError.

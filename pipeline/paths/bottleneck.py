@@ -4,15 +4,13 @@ A solver who is stuck has nothing to choose from: that is the bottleneck. Else i
 which random walks have the fewest variables to choose from, apart from the last steps.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pipeline import kinds
-from pipeline.explain.drawings import MARK, marked
-from pipeline.explain.sentences import number_of
 from pipeline.kernels.random_numbers import seed_of
 from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.model import Model, rounds_of
@@ -25,7 +23,6 @@ NARROW = 2.0
 WALKS, WALKS_IF_SLOW = 100, 20
 MOST_TRIED, TRIED = 120, 6
 """Clues that are tried, drawn from all where there are more; and those that walks are made for."""
-OPENS = "!"
 WHOLE = Part()
 
 
@@ -114,51 +111,30 @@ def best_clue(
     return max(found, key=lambda one: (one.bottleneck.number, -one.bottleneck.behind), default=None)
 
 
-def explain_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Iterator[str]:
-    """Yield lines on where a puzzle, or a part of it, is narrowest, and which clue opens it.
+class Found(NamedTuple):
+    """The bottleneck of a puzzle, or of a part of it, and what opens it."""
 
-    Nothing of a puzzle without exactly one solution, or without an exact solver.
+    pieces: int
+    """Pieces that are open at the start."""
+    bottleneck: Bottleneck
+    opening: Opening | None
+    """None where no clue can be added, and where it is not narrow."""
+
+
+def find_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Found | None:
+    """Return where a puzzle, or a part of it, is narrowest.
+
+    None for a puzzle without exactly one solution, or with nothing to be decided, and where there
+    is no exact solver.
     """
     kind = kinds.of_puzzle(puzzle)
     solutions = kind.exact.solutions(puzzle, 2) if kind.exact else []
-    if len(solutions) != 1:
-        return
-    piece, seed = kind.paths.PIECE.en, seed_of(puzzle.clues)
-    model = part.of(kind.paths.model_of(puzzle, **options))
-    pieces = part.pieces(kind.paths.pieces(puzzle))
+    pieces = part.pieces(kind.paths.pieces(puzzle)) if len(solutions) == 1 else 0
     if not pieces:
-        return
-    found = bottleneck_of(model, pieces, seed)
-    if not found.is_narrow:
-        yield f"Bottleneck: none; nowhere fewer than {found.number:.1f} to choose from"
-        return
-    if found.waits_on:
-        yield (
-            f"Bottleneck: step {found.step} of {pieces}, {found.number:.1f} to choose from; there "
-            f"{number_of(found.behind, piece)} may wait on {' '.join(found.waits_on)}"
-        )
-    else:
-        yield f"Bottleneck: stuck at step {found.step} of {pieces}; {found.behind} wait"
-    best = best_clue(kind, puzzle, solutions[0], options, seed, part)
-    if best is None:
-        yield "No clue can be added"
-        return
-    after = best.bottleneck
-    then = f"{after.number:.1f} to choose from where it is narrowest"
-    if not after.number:
-        then = f"stuck at step {after.step}, and {after.behind} wait"
-    opens = "No clue opens it; the best"
-    if best.widens(found):
-        opens = "A clue that opens it" if best.opens(found) else "A clue that widens it, no more"
-    yield f"{opens}: {best.clue}; then {then}"
-    yield f"The board there; {MARK} is what it waits on, {OPENS} that clue:"
-    at = found._replace(decided=(*sorted(part.given), *found.decided))
-    yield drawn(kind, puzzle, at, best.puzzle)
-
-
-def drawn(kind: kinds.Kind, puzzle, at: Bottleneck, easier) -> str:
-    """Return the board at a bottleneck in text, with marks on what it waits on and on a clue."""
-    board = kind.words.drawn(puzzle, kind.paths.board_of(puzzle, at.decided))
-    waiting = kind.words.drawn(puzzle, kind.paths.board_of(puzzle, at.decided + at.waits_on))
-    clue = kind.words.drawn(easier, kind.paths.board_of(puzzle, at.decided))
-    return marked(marked(board, waiting, MARK), clue, OPENS, keep=board)
+        return None
+    seed = seed_of(puzzle.clues)
+    found = bottleneck_of(part.of(kind.paths.model_of(puzzle, **options)), pieces, seed)
+    opening = None
+    if found.is_narrow:
+        opening = best_clue(kind, puzzle, solutions[0], options, seed, part)
+    return Found(pieces, found, opening)

@@ -1,9 +1,11 @@
 """Where a puzzle is narrowest, and the clue that opens it."""
 
+import pandas as pd
 import pytest
 
 from pipeline import kinds
 from pipeline.corpora.any_puzzle import read_puzzle
+from pipeline.corpora.puzzle_tables import one_puzzle
 from pipeline.explain.drawings import marked
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.bottleneck import (
@@ -11,14 +13,20 @@ from pipeline.paths.bottleneck import (
     Opening,
     best_clue,
     bottleneck_of,
-    explain_bottleneck,
 )
+from pipeline.paths.bottleneck_table import bottleneck_table
+from pipeline.paths.explaining_bottleneck import explain_bottleneck
 from pipeline.paths.rules import make_rules
 from pipeline.paths.segments import Part
+from pipeline.tables import validate
 
 STUCK = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
 LOOP = "https://puzz.link/p?slither/7/7/8cg31ch6717632cdhdh2bg7cgd"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+PUZZLES = {
+    "sudoku": [Sudoku(STUCK), Sudoku(EASY), Sudoku("." * 81), Sudoku("11" + "." * 79)],
+    "slitherlink": [read_puzzle(LOOP)],
+}
 
 
 def chain(length):
@@ -58,6 +66,28 @@ def test_the_board_shows_the_clue():
     told = "\n".join(explain_bottleneck(Sudoku(STUCK), {}))
     assert "stuck at step 6 of 53" in told
     assert told.count("!") == 2, "in the legend, and on the board"
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in kinds.every() if kind.paths])
+def test_the_table_has_what_paths_tells(kind):
+    """Each puzzle of some of every kind; a row is there where the words say so."""
+    puzzles = PUZZLES.get(kind, kinds.kind(kind).paths.EXAMPLES)
+    table = pd.concat([one_puzzle(one).assign(puzzle_id=str(n)) for n, one in enumerate(puzzles)])
+    found = validate("bottlenecks", bottleneck_table(table, kind, len(table)))
+    narrow = []
+    for number, puzzle in enumerate(puzzles):
+        told = " ".join(explain_bottleneck(puzzle, {}))
+        if told and "Bottleneck: none" not in told:
+            narrow.append(str(number))
+            row = found[found["puzzle_id"] == str(number)].iloc[0]
+            assert f"step {row['step']} of {row['pieces']}" in told
+            assert all(name in told for name in row["waits_on"].split())
+            assert ("No clue can be added" in told) == (row["clue"] == "none can be added")
+            decided, waits_on = row["decided"].split(), row["waits_on"].split()
+            drawn = kinds.kind(kind).bottleneck.layers(puzzle, decided, waits_on, puzzle)
+            assert any(drawn[1]) == bool(row["waits_on"])
+    assert found["puzzle_id"].tolist() == narrow
+    assert bottleneck_table(table, kind, kinds.kind(kind).paths.MOST_LOOKED_AT + 1).empty
 
 
 def test_an_easy_puzzle_has_none():

@@ -5,12 +5,15 @@ import re
 from shutil import copytree
 
 import pandas as pd
+import pytest
 
 from pipeline.reports.assets import write_assets
 from pipeline.reports.page_data import as_json
 from pipeline.reports.player.files import TOGETHER, stepped, write_puzzles
 from pipeline.reports.sources import CorpusTables
+from pipeline.tables import write_table
 from tests.conftest import ROOT
+from tests.reports.conftest import rows
 
 
 def test_each_step_draws_what_it_decided(derived, description):
@@ -23,6 +26,28 @@ def test_each_step_draws_what_it_decided(derived, description):
     assert first["link"].startswith("https://puzz.link/p?")
     assert second["frames"] == []
     assert not second["solved"]
+
+
+@pytest.mark.parametrize(
+    ("narrow", "clue", "layers"),
+    [
+        (("v1,1+", "h1,1-", "3."), "opens", ["p", "m", "t"]),
+        (("", "", ""), "none can be added", []),
+    ],
+)
+def test_the_bottleneck_is_drawn_in_layers(derived, description, narrow, clue, layers):
+    """What is decided, what can be decided then, the clue; its row names what is not there."""
+    decided, waits_on, clues = narrow
+    at = (2, 7, 1.5 if waits_on else 0.0, 5, decided, waits_on, clues, 2.0, clue)
+    tables = CorpusTables.of(derived, description)
+    row = ("tiny", "<b>", "techniques-2", *at)
+    write_table("bottlenecks", rows("bottlenecks", row), tables.folder / "bottlenecks.parquet")
+    second, first = stepped(tables, "sato-text", [0, 1])
+    assert "narrow" not in first
+    board, waiting, added = second["narrow"]["layers"]
+    assert not waiting, "it is on the last layer, which tints"
+    assert [name for layer in (board, added) for name in "pmt" if name in layer] == layers
+    assert len(second["narrow"]["words"]) == 2
 
 
 def test_puzzles_with_numbers_as_ids_stand_in_their_order(derived, description, tmp_path):

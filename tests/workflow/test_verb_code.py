@@ -47,6 +47,7 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
     stepped = [chunk / f"{name}.parquet" for name in ("steps", "contradictions")]
     one, database = ("--kind", KIND, "--out"), tmp_path / "nanido.duckdb"
     other, few = ("--kind", "sudoku", "--out"), ("--chunk", "1-of-600")
+    narrow = ("--bottlenecks", tmp_path / "bottlenecks.parquet")
     (tmp_path / "positions.csv").write_text(POSITION)
     (tmp_path / "positions.yaml").write_text(yaml.safe_dump(POSITIONS))
     verbs = [
@@ -57,7 +58,7 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
         (KIND, "level", tmp_path, SOLVER, chunk / "outcomes.parquet", "--kind", KIND),
         (KIND, "features", puzzles, traces),
         (KIND, "calibrate", tmp_path),
-        (KIND, "measure-paths", puzzles, *one, tmp_path / "paths.parquet"),
+        (KIND, "measure-paths", puzzles, *one, tmp_path / "paths.parquet", *narrow),
         (KIND, "fit-levels", tmp_path),
         (KIND, "audit", tmp_path),
         (KIND, "sensitivity", tmp_path),
@@ -67,7 +68,15 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
         (KIND, "build-db", puzzles, counts, traces / "outcomes.parquet", "--out", database),
         ("sudoku", "ingest", SUDOKU, "--out", sudoku),
         ("sudoku", "trace", sudoku / "puzzles.parquet", *other, sudoku / "chunk", *few),
-        ("sudoku", "measure-paths", sudoku / "puzzles.parquet", *other, sudoku / "x.parquet", *few),
+        (
+            "sudoku",
+            "measure-paths",
+            sudoku / "puzzles.parquet",
+            *other,
+            sudoku / "x.parquet",
+            *few,
+            *narrow,
+        ),
         ("tables", "check-sums", PRINTED, "--out", tmp_path / "printed"),
         ("hex", "ingest", tmp_path / "positions.yaml", "--out", games),
         ("hex", "decide", games / "puzzles.parquet", "--kind", "hex", "--out", games),
@@ -129,8 +138,8 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
         (f"{SLITHERLINK}/solver/techniques.yaml", {"trace"}, {"count-solutions"}),
         (
             f"{SLITHERLINK}/exact/loop_solver.py",
-            {"count-solutions", "trace"},
-            {"measure-paths", "ingest"},
+            {"count-solutions", "trace", "measure-paths"},
+            {"ingest"},
         ),
         (f"{SLITHERLINK}/paths/measuring.py", {"measure-paths"}, {"trace", "level", "audit"}),
         (f"{SLITHERLINK}/features/features.yaml", {"model-times"}, {"trace", "audit"}),

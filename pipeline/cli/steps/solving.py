@@ -33,8 +33,12 @@ def compile_kernels(kind):
 
         scores(known.general.rules, [rows.EXAMPLE])
     if known.paths:
+        from pipeline.paths.bottleneck import find_bottleneck
+
         for example in known.paths.EXAMPLES:
             known.paths.figures(example)
+            if known.paths.MOST_LOOKED_AT:
+                find_bottleneck(example, {})
 
 
 @click.command()
@@ -59,12 +63,15 @@ def trace(puzzles, kind, edition, out, chunk):
 @click.argument("puzzles", type=FILE)
 @KIND_OF_TABLE
 @click.option("--out", type=OUT, required=True, help="The table, as in paths.parquet.")
+@click.option("--bottlenecks", type=OUT, help="Also write where each puzzle is narrowest.")
 @CHUNK
-def measure_paths(puzzles, kind, out, chunk):
+def measure_paths(puzzles, kind, out, bottlenecks, chunk):
     """Measure the solution paths of PUZZLES (.parquet).
 
     Of a kind that has no solution paths no table is written, with a line on stderr.
     """
+    import pyarrow.parquet as pq
+
     from pipeline.paths.table import path_table
     from pipeline.tables import read_puzzles_table, write_table
     from pipeline.tables.files import kind_in_table
@@ -73,8 +80,14 @@ def measure_paths(puzzles, kind, out, chunk):
     if not known.paths:
         click.echo(f"{puzzles}: {known.title.en} {NO_PATHS}; no table is written", err=True)
         return
-    table = path_table(read_puzzles_table(puzzles, chunk), known.name, progress=True)
-    write_table("paths", table, out, known.name)
+    table = read_puzzles_table(puzzles, chunk)
+    write_table("paths", path_table(table, known.name, progress=True), out, known.name)
+    if bottlenecks:
+        from pipeline.paths.bottleneck_table import bottleneck_table
+
+        in_corpus = pq.read_metadata(puzzles).num_rows
+        found = bottleneck_table(table, known.name, in_corpus, progress=True)
+        write_table("bottlenecks", found, bottlenecks)
 
 
 @click.command()

@@ -26,6 +26,7 @@ class Paths:
 
     MODEL = "one-rule"
     PIECE = Term("value", "値")
+    MOST_LOOKED_AT = 100
     FIGURES: ClassVar[dict[str, Term]] = {
         "decided_ratio": Term("values decided in the end", "最後に確定した値の割合"),
         "decidable_log_mean": Term("values decidable, mean log", "確定可能な値数の対数平均"),
@@ -52,10 +53,11 @@ class Paths:
         rules = self.declared.rules(puzzle)
         titles = {rule: name.title.en for rule, name in self.declared.RULES.items()}
         return RuleModel(
-            rules, titles, lambda at, value: self._name(rules.variables[at]) + SIGNS[value]
+            rules, titles, lambda at, value: self.name_of(rules.variables[at]) + SIGNS[value]
         )
 
-    def _name(self, variable) -> str:
+    def name_of(self, variable) -> str:
+        """Return the name of a variable, without its sign."""
         place = self.declared.place_of(variable)
         return place if len(self.declared.SORTS) == 1 else f"{variable.sort}:{place}"
 
@@ -88,7 +90,7 @@ class Paths:
         """Return the column `values` of what is named."""
         signs = {name[:-1]: name[-1] for name in names}
         variables = self.declared.rules(puzzle).variables
-        return "".join(signs.get(self._name(variable), OPEN_SIGN) for variable in variables)
+        return "".join(signs.get(self.name_of(variable), OPEN_SIGN) for variable in variables)
 
     def with_a_clue_more(self, puzzle: Board, solution: str) -> Iterator[tuple[str, Board]]:
         """Yield each clue that keeps the solution, by its name, and the puzzle with it."""

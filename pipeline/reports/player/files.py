@@ -13,6 +13,7 @@ from pipeline.explain.ways import way_of_solution
 from pipeline.files.atomic import write_text
 from pipeline.kinds.contract import Change, Words
 from pipeline.reports.page_data import as_json
+from pipeline.reports.player.bottleneck import bottleneck_changes, bottleneck_in_words
 from pipeline.reports.player.ending import ending_in_words
 from pipeline.texts.errors import PuzzleError
 
@@ -49,10 +50,15 @@ def stepped(tables, solver: str, places: Sequence[int]) -> Iterator[dict]:
     ids = tables.about_puzzles["puzzle_id"].iloc[list(places)].tolist()
     names = ("outcomes", "steps", "contradictions")
     of_puzzles = [_by_puzzle(tables.rows_of(name, ids, solver)) for name in names]
+    bottlenecks = _by_puzzle(tables.rows_of("bottlenecks", ids))
     puzzles = tables.rows_of("puzzles", ids).set_index("puzzle_id", drop=False)
     for _, row in puzzles.loc[ids].iterrows():
         outcomes, *records = (found.get(row["puzzle_id"], []) for found in of_puzzles)
-        yield _stepped(row, tables.names[solver], next(iter(outcomes), None), *records)
+        found = _stepped(row, tables.names[solver], next(iter(outcomes), None), *records)
+        drawn = kinds.kind(row["kind"]).bottleneck
+        for bottleneck in bottlenecks.get(row["puzzle_id"], ()) if drawn else ():
+            found["narrow"] = _narrow(row, bottleneck)
+        yield found
 
 
 def _by_puzzle(rows) -> dict[str, list]:
@@ -82,6 +88,14 @@ def _stepped(row, solver, outcome, steps, contradictions) -> dict:
         start = stepping.at_the_start(puzzle)
         found |= {"inks": stepping.INKS, "start": [_placed(text) for text in start]}
     return found
+
+
+def _narrow(row, bottleneck) -> dict:
+    """Return the bottleneck of a puzzle: what is drawn in three layers, and words."""
+    board, waiting, clue = bottleneck_changes(row, bottleneck)
+    clue = clue._replace(marks={**waiting.marks, **clue.marks})
+    layers = [_filled(_drawn([change])) for change in (board, waiting._replace(marks={}), clue)]
+    return {"layers": layers, "words": _both(bottleneck_in_words(bottleneck))}
 
 
 def _link(kind, puzzle) -> str:

@@ -33,6 +33,7 @@
   // Without steps the player shows the name, and why there is no more.
   function refuse(id, why) {
     shown = null;
+    find("player-narrow").hidden = true;
     for (const place of ["player-board", "player-steps", "player-line", "player-count", "player-ending", "player-levels"]) find(place).replaceChildren();
     find("player-link").hidden = true;
     find("player-title").textContent = id;
@@ -45,9 +46,10 @@
 
   function open(place, step) {
     const data = loaded[place];
-    shown = { place, data, frames: data.frames, at: 0, within: 0 };
+    shown = { place, data, frames: data.frames, at: 0, within: 0, narrow: false };
     find("player-title").textContent = data.id;
     find("player-link").hidden = !data.link;
+    find("player-narrow").hidden = !data.narrow;
     find("player-link").href = data.link || "#";
     find("player-ending").replaceChildren(nanido.both(data.ending));
     find("player-levels").replaceChildren(...nanido.levelsOf(data.id).map(([name, level]) =>
@@ -78,6 +80,7 @@
   // What is drawn one after the other, in which state, until step `at`, or so many moments within.
   function drawn() {
     const { frames, at, within } = shown, end = within ? at - 1 : at;
+    if (shown.narrow) return shown.data.narrow.layers.map((layer, number) => [layer, ["", "supposed", "new"][number]]);
     const steps = frames.slice(0, end).map((frame, number) =>
       [frame, frame.h ? "supposed" : number === end - 1 && !within ? "new" : ""]);
     return [...steps, ...moments(at).slice(0, within).map((moment, number) => [moment, number ? "then" : "supposed"])];
@@ -124,6 +127,8 @@
     text.replaceChildren();
     find("player-count").textContent = `${at} / ${frames.length}`;
     find("player-play").hidden = !moments(at).length;
+    text.className = "";
+    if (shown.narrow) { text.append(nanido.element("b", {}, nanido.both(nanido.translate("bottleneck"))), nanido.element("p", { class: "why" }, nanido.both(shown.data.narrow.words))); return; }
     if (!frame) { text.append(nanido.both(nanido.translate("the_puzzle_before_the_first_step"))); return; }
     const name = nanido.element("b", {}, nanido.both(frame.w));
     text.className = frame.h ? "hypothesis" : "";
@@ -172,6 +177,7 @@
 
   function go(at, within = 0) {
     if (!shown) return;
+    shown.narrow = false;
     shown.at = Math.max(0, Math.min(shown.frames.length, at));
     shown.within = Math.max(0, Math.min(moments(shown.at).length, within));
     draw();
@@ -220,9 +226,17 @@
     return levels.indexOf(Math.max(...levels)) + 1;
   }
 
+  // The board where the solver of solution paths has the least to choose from, or the step again.
+  function bottleneck() {
+    if (!shown?.data.narrow) return;
+    shown.narrow = !shown.narrow;
+    draw();
+    words();
+  }
+
   const MOVES = {
     hardest: () => shown && go(hardest()), play,
-    first: () => go(0), back: () => move(-1), forward: () => move(1), last: () => go(Infinity),
+    bottleneck, first: () => go(0), back: () => move(-1), forward: () => move(1), last: () => go(Infinity),
   };
   const KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End: "last", p: "play" };
   const turn = (name) => { still(); MOVES[name](); };
@@ -248,7 +262,7 @@
     });
     dialog().addEventListener("close", () => { still(); opener?.focus(); if (location.hash.startsWith("#puzzle=")) history.replaceState(null, "", location.pathname + location.search); });
     find("player-close").addEventListener("click", () => dialog().close());
-    document.addEventListener("nanido-language", () => { if (shown && dialog().open) { listSteps(); go(shown.at, shown.within); } });
+    document.addEventListener("nanido-language", () => { if (shown && dialog().open) { const { narrow } = shown; listSteps(); go(shown.at, shown.within); if (narrow) bottleneck(); } });
     addEventListener("hashchange", fromAddress);
     fromAddress();
   });

@@ -1,6 +1,40 @@
 """What figures of solution paths have in common; see docs/explanation/solution-paths.md."""
 
-from pipeline.tables.schemas.columns import PUZZLE, count, log, name, number, ratio, table
+from pipeline.tables.schemas.columns import (
+    PUZZLE,
+    count,
+    log,
+    name,
+    number,
+    ratio,
+    running_number,
+    table,
+    text,
+)
+
+MODEL = {"model": name("What the solver is taken to decide without trying")}
+EFFECTS = ("opens", "widens", "does nothing", "none can be added")
+KEYS = {"bottlenecks": ["corpus", "puzzle_id", "model"]}
+TABLES = {
+    "bottlenecks": table(
+        "Where puzzles are narrowest: the step of random solution paths with the fewest pieces "
+        "(cells, edges) to choose from, one way there, and the single added clue that opens it "
+        "best. A row for each puzzle that has a bottleneck, of boards of at most 100 cells, in "
+        "corpora of which the kind looks at so many",
+        "measure-paths",
+        **PUZZLE,
+        **MODEL,
+        step=running_number("Step at which there is least to choose from"),
+        pieces=count("Pieces that are open at the start"),
+        choices_mean=number("Pieces decidable at that step, mean of walks; 0: stuck", "pieces"),
+        behind=count("Pieces that are open then and not decidable"),
+        decided=text("What one way there decided before, separated by spaces"),
+        waits_on=text("What is decidable then"),
+        clues=text("Clues of the puzzle with the added one; empty where none can be added"),
+        choices_with_clue_mean=number("The same as choices_mean, with the added clue", "pieces"),
+        clue=text("What the added clue does to the bottleneck", *EFFECTS),
+    ),
+}
 
 
 def paths(own):
@@ -10,7 +44,7 @@ def paths(own):
         "random solution paths; figures of walks are means over them",
         "measure-paths",
         **PUZZLE,
-        model=name("What the solver is taken to decide without trying"),
+        **MODEL,
         **own,
     )
 

@@ -20,6 +20,7 @@ from pipeline.texts.errors import SchemaError
 PHASES = (
     "pipeline.tables.schemas.corpora",
     "pipeline.tables.schemas.traces",
+    "pipeline.tables.schemas.paths",
     "pipeline.tables.schemas.calibration",
     "pipeline.tables.schemas.time_models",
     "pipeline.tables.schemas.exclusions",

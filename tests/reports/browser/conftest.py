@@ -13,6 +13,7 @@ from pipeline.agreement.audit import audit
 from pipeline.corpora.description import described, load_description
 from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.files.settings import read_mapping
+from pipeline.paths.bottleneck_table import bottleneck_table
 from pipeline.reports.site import write_reports
 from pipeline.reports.tables import puzzles as puzzle_table
 from pipeline.tables import read_table, write_table
@@ -43,6 +44,8 @@ def _corpus(name, source, number, derived):
         .assign(corpus=name, book="", part="Part 1", solutions=1, held_out=False)
     )
     write_table("puzzles", book, folder / "puzzles.parquet")
+    narrow = bottleneck_table(book, description.kind, number)
+    write_table("bottlenecks", narrow, folder / "bottlenecks.parquet")
     outcomes = read_table(trace_corpus(book, description.kind, solver, folder / solver)["outcomes"])
     at = np.arange(number)
     given = {

@@ -425,3 +425,24 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
     assert page.told == []
+
+
+@pytest.mark.parametrize("name", ["loops", "digits"])
+def test_the_bottleneck_is_drawn_and_goes_again(visit, site, name):
+    """The added clue stands on the board, as do digits that are decided before."""
+    (row, *_) = read_table(site / f"derived/{name}/bottlenecks.parquet").itertuples()
+    page = visit(name, anchor=f"puzzle={row.puzzle_id}&step=1")
+    page.wait_for_selector("#player[open]")
+    board, words = page.locator("#player-board .stays"), page.locator("#player-words")
+    step, told = board.inner_html(), words.inner_text()
+    page.click("#player-narrow")
+    assert f"{row.step} of {row.pieces}" in words.inner_text()
+    digits = 1 if name == "loops" else 1 + len(row.decided.split())
+    assert board.locator("text[data-ink=digit]").count() == digits
+    assert page.locator("#player-board .marks path").count()
+    page.click("#player-narrow")
+    assert (board.inner_html(), words.inner_text()) == (step, told)
+    page.click("#player-narrow")
+    page.click('[data-move="forward"]')
+    assert str(row.pieces) not in words.inner_text()
+    assert page.told == []

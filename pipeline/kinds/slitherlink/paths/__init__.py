@@ -23,6 +23,7 @@ KNOWN = {
     1: "first clues, basic rules and the techniques of level 1",
 }
 PIECE = Term("edge", "辺")
+MOST_LOOKED_AT = 100
 FIGURES = {
     "decided_ratio": Term("edges decided in the end", "最後に確定した辺の割合"),
     "chosen_basic_ratio": Term("decided by basic rules", "基本処理の割合"),

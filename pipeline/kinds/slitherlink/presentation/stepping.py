@@ -6,7 +6,7 @@ from pipeline.kinds.slitherlink.board import edges
 from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, UNDECIDED
 from pipeline.kinds.slitherlink.presentation import playing
 from pipeline.kinds.slitherlink.presentation.reasons import Found, in_order, reasons_of
-from pipeline.kinds.slitherlink.presentation.svg import AT, CELL, MARGIN
+from pipeline.kinds.slitherlink.presentation.svg import AT, CELL, FONT_SIZE, MARGIN
 from pipeline.kinds.slitherlink.presentation.tints import (
     around,
     drawn,
@@ -33,6 +33,7 @@ INKS = {
     "band": {**ROUND, "stroke": ORANGE, "stroke-width": "16", "opacity": "0.35"},
     "broken": {"fill": "#0072B2", "opacity": "0.22"},
     "number": {"font-size": "9", "fill": QUIET, "text-anchor": "middle"},
+    "added": {"font-size": str(FONT_SIZE), "fill": VERMILLION, "text-anchor": "middle"},
     "clue": {**SQUARE, "stroke": SKY, "stroke-width": "36", "opacity": "0.3"},
     "dot": {**ROUND, "stroke": SKY, "stroke-width": "18", "opacity": "0.55"},
     "through": {**ROUND, "stroke": SKY, "stroke-width": "16", "opacity": "0.45"},

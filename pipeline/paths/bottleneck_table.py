@@ -1,0 +1,60 @@
+"""The table `bottlenecks`: where puzzles are narrowest, and the clue that opens each best."""
+
+import sys
+
+import pandas as pd
+from tqdm import tqdm
+
+from pipeline import kinds
+from pipeline.paths.bottleneck import Bottleneck, Opening, find_bottleneck
+from pipeline.tables import schema_of
+from pipeline.texts.errors import PuzzleError
+
+MOST_CELLS = 100
+"""Larger boards are not looked at: their clues take too long to be tried."""
+
+
+def bottleneck_table(
+    puzzles: pd.DataFrame, kind: str, in_corpus: int, progress: bool = False
+) -> pd.DataFrame:
+    """Return the table `bottlenecks` of the puzzles of one kind among some rows of `puzzles`.
+
+    A row for each that has a bottleneck. None where the corpus has more puzzles, `in_corpus`, than
+    the kind looks at. `progress` shows a bar on stderr, at a terminal.
+    """
+    of_kind, rows = kinds.kind(kind), []
+    some = puzzles[puzzles["kind"] == kind] if in_corpus <= of_kind.paths.MOST_LOOKED_AT else ()
+    small = [row for row in pd.DataFrame(some).itertuples() if row.rows * row.cols <= MOST_CELLS]
+    for row in tqdm(small, unit="puzzle", disable=not progress or None, file=sys.stderr):
+        try:
+            found = find_bottleneck(of_kind.puzzle_of(row), {})
+        except PuzzleError:
+            # The table `paths` says why.
+            continue
+        if found and found.bottleneck.is_narrow:
+            key = {"corpus": row.corpus, "puzzle_id": row.puzzle_id, "model": of_kind.paths.MODEL}
+            rows.append(key | _figures(*found))
+    return pd.DataFrame(rows, columns=list(schema_of("bottlenecks").columns))
+
+
+def _figures(pieces: int, at: Bottleneck, best: Opening | None) -> dict:
+    return {
+        "step": at.step,
+        "pieces": pieces,
+        "choices_mean": at.number,
+        "behind": at.behind,
+        "decided": " ".join(at.decided),
+        "waits_on": " ".join(at.waits_on),
+        "clues": best.puzzle.clues if best else "",
+        "choices_with_clue_mean": best.bottleneck.number if best else None,
+        "clue": _effect(at, best),
+    }
+
+
+def _effect(at: Bottleneck, best: Opening | None) -> str:
+    """Return what the best clue does, a value of the column `clue`."""
+    if best is None:
+        return "none can be added"
+    if best.opens(at):
+        return "opens"
+    return "widens" if best.widens(at) else "does nothing"
