@@ -124,7 +124,11 @@
     text.replaceChildren();
     find("player-count").textContent = `${at} / ${frames.length}`;
     find("player-play").hidden = !moments(at).length;
-    if (!frame) { text.append(nanido.both(nanido.translate("the_puzzle_before_the_first_step"))); return; }
+    if (!frame) {
+      text.append(nanido.both(nanido.translate("the_puzzle_before_the_first_step")));
+      text.append(...shown.data.told.map((pair) => nanido.element("p", { class: "why" }, nanido.both(pair))));
+      return;
+    }
     const name = nanido.element("b", {}, nanido.both(frame.w));
     text.className = frame.h ? "hypothesis" : "";
     if (within) {
