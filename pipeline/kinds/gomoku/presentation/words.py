@@ -9,7 +9,6 @@ from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
 
 STAGES = {1: Term("nothing is supposed", "仮定なし")}
-BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = False
 DECIDED = Term("Moves of the winner", "勝つ側の手")
 DECIDED_IN_SQL = "1"
