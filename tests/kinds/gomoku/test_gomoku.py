@@ -113,6 +113,8 @@ def test_solve_draws_the_end_of_the_proof(tmp_path):
     svg = tmp_path / "end.svg"
     solved = nanido("solve", ROW["clues"], "--svg", svg)
     assert solved.exit_code == 0, solved.output
-    assert solved.output.startswith("a way to win")
+    assert solved.output.startswith(KIND.wanted.en)
     assert svg.is_file()
-    assert "no solution" in nanido("solve", NO_WIN).output
+    unsolved = nanido("solve", NO_WIN)
+    assert "no solution" in unsolved.output
+    assert "exactly one" not in unsolved.output
