@@ -8,6 +8,7 @@ from pipeline import kinds
 from pipeline.corpora.any_puzzle import read_puzzle
 from pipeline.corpora.reading import read_corpus
 from pipeline.games.gomoku.referee import MOST_MOVES
+from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 from tests.games.gomoku.boards import problems
@@ -42,6 +43,14 @@ def test_grade_gives_the_class_and_refuses_a_position_without_a_win(tmp_path):
     assert graded.exit_code == 0
     assert "level 3" in graded.output
     assert f"within {MOST_MOVES} moves, found none" in complaint("grade", NO_WIN)
+
+
+def test_a_block_that_is_forced_is_not_the_hardest_move():
+    (row,) = (row for row in problems() if row["id"] == "win-4-07")
+    names = techniques_of(KIND)
+    assert names[5].name.en.lower() in nanido("show", row["clues"]).output
+    hardest = f"{KIND.hardest.en.lower()}: {names[4].name.en}"
+    assert hardest in nanido("grade", row["clues"]).output
 
 
 def test_show_proves_the_win_move_by_move_and_numbers_it_on_the_board(tmp_path):
