@@ -111,7 +111,7 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
     rows = []
     for rater in wide.columns:
         against = raters.reference_of(rater)
-        rho, n_puzzles, shift = _against(wide, ranks, raters, rater, others, bootstrap)
+        rho, n_puzzles, shift = _against(wide, values, ranks, raters, rater, bootstrap)
         if rater == raters.reference:
             shown = Aspect("", decision=Decision(NO, 0), note=note("is_reference"))
         elif rater in raters.fitted:
@@ -223,9 +223,10 @@ def _scale(wide, raters, rater, informative, bootstrap) -> list[Aspect]:
     return [Aspect("scale", SCALE_MARGIN, figure, low, high, decision)]
 
 
-def _against(wide, ranks, raters, rater, others, bootstrap) -> tuple:
+def _against(wide, values, ranks, raters, rater, bootstrap) -> tuple:
     """Return rho with the reference or the median of the others, its puzzles, and the shift."""
     against, like = raters.reference_of(rater), raters.like(rater)
+    others = [one for one in wide if raters.families[one] != raters.families[rater]]
     if against:
         order, levels = ranks[against], wide[against]
     else:
@@ -234,7 +235,8 @@ def _against(wide, ranks, raters, rater, others, bootstrap) -> tuple:
     both = ranks[rater].notna() & order.notna()
     is_comparable = rater in raters.scales and (not against or against in like)
     shift = (wide[rater] - levels).dropna() if is_comparable else []
-    rho = _rho(ranks.loc[both, rater], order[both], others, bootstrap)
+    given = values.loc[both, [against] if against else others], values.loc[both, [rater]]
+    rho = _rho(ranks.loc[both, rater], order[both], given, bootstrap)
     if rater in raters.fitted:
         rho = widened("rho", rho, out_of_fold_factor(rho.value, both.sum()))
     return rho, int(both.sum()), mean_with_interval(shift, bootstrap)
@@ -252,11 +254,15 @@ def mean_with_interval(shift, bootstrap) -> tuple[float, float, float]:
     return float(shift.mean()), *interval(means, bootstrap, len(shift))[:2]
 
 
-def _rho(ranks, against, others, bootstrap) -> Estimate:
-    if not others:
+def _rho(ranks, against, given, bootstrap) -> Estimate:
+    """Return rho of ranks; `given` are the values of the others, and of the rater."""
+    if given[0].columns.empty:
         return Estimate(note=note("nobody_independent"))
     if len(ranks) < LEAST_IN_COMMON:
         return Estimate(note=note("too_few_in_common", least=LEAST_IN_COMMON))
     if np.ptp(ranks) == 0 or np.ptp(against) == 0:
-        return Estimate(note=note("one_value" if np.ptp(ranks) == 0 else "one_value_by_others"))
+        own = bool(np.ptp(ranks) == 0)
+        # Ranks are of one book and part, so that values may differ from one to the next.
+        apart = "_within_parts" if (given[own].nunique() > 1).any() else ""
+        return Estimate(note=note(f"one_value{'' if own else '_by_others'}{apart}"))
     return rho_with_interval(ranks, against, bootstrap)

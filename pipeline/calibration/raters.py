@@ -55,7 +55,8 @@ def raters_of(
     if declared is not None and len(declared):
         of_rater = declared.astype({"rater": "str"}).set_index("rater").reindex(found.index)
         found["role"] = of_rater["role"].astype(object).fillna(found["role"])
-        found["family"] = of_rater["family"].astype(object).fillna(found["family"])
+        of_programs = of_rater["family"].astype(object).replace(families)
+        found["family"] = of_programs.fillna(found["family"])
         wanted = of_rater["reference"].astype("boolean").fillna(False).astype(bool)
     if scales is not None and len(scales):
         ends = scales.groupby(scales["rater"].astype("str"))["level"].agg(["min", "max"])

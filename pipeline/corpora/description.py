@@ -197,7 +197,7 @@ class Description(Settings):
     def _raters_differ(self) -> Self:
         names = [rater.name for rater in self.every_rater]
         solvers = kinds.kind(self.kind).solvers if self.has_levels else ()
-        for name in (*names, *(rater.family for rater in self.raters)):
+        for name in names:
             check_rater(name, (solver.name for solver in solvers))
         for name in names:
             if names.count(name) > 1:

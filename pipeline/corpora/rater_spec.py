@@ -109,7 +109,9 @@ class Rater(Settings):
         False, description="true of one rater at most, to whom levels are fitted; else false"
     )
     family: Name = Field(
-        "", description="a name that raters share who are the same people or the same program"
+        "",
+        description="a name that raters share who are the same people or the same program; that of "
+        "a solver, where they are figures of its own",
     )
 
     @model_validator(mode="after")

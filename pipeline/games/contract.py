@@ -16,11 +16,11 @@ part        file         what it offers
                          `at(x, y)` (the middle of a point) and `draw_board(picture)`
 `referee`   referee/     not needed: `judge(position, move)`, a Verdict; `prove(position)`, a
                          Problem or None; `defend(position, move, moves)`, the answer to a move that
-                         wins in so many
+                         wins in so many; `MOST_MOVES` of the winner, up to which `prove` searches
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pipeline.games.moves import Point
@@ -106,6 +106,9 @@ class Game(Parts):
     """What tables call the program that chooses its moves."""
     rules: Mapping[str, Term]
     """The rules that decide, in the order in which they are asked."""
+    sees: Mapping[str, Term] = field(default_factory=dict)
+    """By rule what the program sees where it decides, as the object of a sentence; needed of a game
+    with a referee."""
 
     puzzle = Part()
     play = Part()

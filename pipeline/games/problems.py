@@ -38,8 +38,13 @@ class Trial:
     """
 
     def __init__(self, game: Game, position: Position):
-        if game.referee is None or game.referee.prove(position) is None:
-            raise PuzzleError("expected a problem with a proved win, found a position without one")
+        if game.referee is None:
+            raise PuzzleError(f"expected a problem with a proved win, found one of {game.name}")
+        if game.referee.prove(position) is None:
+            most = game.referee.MOST_MOVES
+            raise PuzzleError(
+                f"expected a problem with a proved win, found none within {most} moves"
+            )
         self.game, self.position = game, position
         self.last: Point | None = None
         self.ended, self.searched = "", 0

@@ -51,6 +51,10 @@ class Solver:
     """Whether it makes levels by a rule of its own instead of the policy of the configuration."""
 
 
+ONE_SOLUTION = Term("exactly one solution", "唯一解")
+HARDEST_TECHNIQUE = Term("Hardest technique", "最も難しい手法")
+
+
 class SizeClass(NamedTuple):
     """A part of books of this kind, by the number of rows, where no corpus says the part."""
 
@@ -68,8 +72,9 @@ class Kind(Parts):
     title: Term
     solvers: tuple[Solver, ...]
     """The default first."""
-    contradiction_level: Term
-    """What level 6 stands for, in words that end "... finishes"."""
+    contradiction_level: Term | None = None
+    """What level 6 stands for, in words that end "... finishes"; None where none is above those of
+    the techniques."""
     size_classes: tuple[SizeClass, ...] = ()
     literature: Term | None = None
     """What its solvers follow, as the foot of a page names it."""
@@ -80,6 +85,12 @@ class Kind(Parts):
     """Whether the columns of a table may say that it holds puzzles of this kind."""
     has_one_solution: bool = True
     """Whether a puzzle has to have just one solution; a position may be won in several ways."""
+    wanted: Term = ONE_SOLUTION
+    """What a puzzle has to have."""
+    level_names: Mapping[int, Term] = field(default_factory=dict)
+    """What each level of the first solver stands for, where a word says it."""
+    hardest: Term = HARDEST_TECHNIQUE
+    """What the hardest technique on a puzzle is called."""
 
     puzzle = Part["PuzzlePart"]()
     cells = Part["CellsPart"]()

@@ -9,7 +9,7 @@ from pipeline.verdicts.following import with_more
 from pipeline.verdicts.verdict import Evidence, Verdict
 
 OUT_OF_LINE, SINCE = "rater_out_of_line", "since_when"
-ONE_VALUE = ("nearly_one_value", "one_value")
+ONE_VALUE = ("nearly_one_value", "one_value", "one_value_within_parts")
 """Notes of raters with whom no order is compared."""
 
 

@@ -54,6 +54,12 @@ def test_editions_of_a_solver_are_one_family():
     assert found.loc["club", "family"] == "club"
 
 
+def test_figures_of_a_solver_are_of_its_family():
+    declared = [("work", "program", False, "sato-listing")]
+    found = table({"work": "score"}, declared).set_index("rater")
+    assert found.loc["work", "family"] == found.loc["sato-text", "family"] == "sato-text"
+
+
 def test_the_calibrated_rater_has_the_scale_of_the_reference():
     calibrated = pd.DataFrame({"puzzle_id": ["a", "b"], "score": [0.5, 1.5], "level": [1, 2]})
     calibrated = calibrated.assign(corpus="c", origin="own")

@@ -6,12 +6,16 @@ program finds, in the order of ids; every twelfth problem is asked again here.
 
 from collections import Counter
 
+import pandas as pd
+
 from pipeline.corpora.reading import read_corpus
 from pipeline.games.deciding import trace_positions
 from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.games.gomoku.referee.proof import prove
+from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import read_table
 from tests.docs.pages import lines_of
+from tests.games.gomoku.boards import problems
 from tests.runs import ROOT
 
 KEPT = (ROOT / "tests/data/gomoku-found.txt").read_text().split()
@@ -29,6 +33,16 @@ def test_the_page_has_the_sums():
     assert [f"win-{moves}:" for moves in numbers("win in")] == list(FOUND)
     assert numbers("problems") == [len(found) for found in FOUND.values()]
     assert numbers("found") == [found.count("x") for found in FOUND.values()]
+
+
+def test_how_far_the_figures_of_the_referee_follow_each_other():
+    rows = pd.DataFrame(problems())
+    length, scarcity, positions = (
+        rows[name].astype(float) for name in ("moves", "scarcity", "positions")
+    )
+    text = " ".join(lines_of("explanation/gomoku.md"))
+    assert f"how long the win is (ρ {spearman(scarcity, length):.2f})" in text
+    assert f"follow the length ({spearman(positions, length):.2f})" in text
 
 
 def test_proved_wins_that_are_found(tmp_path):

@@ -51,6 +51,8 @@ def test_a_problem_is_solved_in_full_width_digits_and_the_clock_counts_thought_o
 
 def test_no_move_of_a_problem_is_taken_back_and_help_tells_the_rules():
     said = solve("undo", "?")[1].splitlines()
+    assert any(line.split()[:2] == ["quit,", "resign"] for line in said)
+    assert solve("resign")[1].endswith(solve("quit")[1][-20:])
     assert message("problem_no_undo").en in said
     assert said.count(games.game("gomoku").goal.en.splitlines()[0]) == 2
 
@@ -70,7 +72,7 @@ def test_a_move_that_does_not_win_ends_the_attempt():
 
 
 def test_a_position_without_a_win_is_no_problem():
-    with pytest.raises(PuzzleError, match="a proved win"):
+    with pytest.raises(PuzzleError, match=f"a proved win, found none within {winning.MOST_MOVES} "):
         Trial(games.game("gomoku"), Gomoku("X" + "." * 223 + "O"))
 
 

@@ -4,6 +4,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from pipeline.games import game
 from pipeline.games.drawing import position_svg
 from pipeline.reports.pages.games import games
 from pipeline.reports.sources import CorpusTables
@@ -92,13 +93,23 @@ def test_wins_are_counted_by_rule_and_length(problems):
 def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):
     (shown,) = games(problems, 6).shown
     assert shown.puzzle_id == "<c>"
-    assert (shown.words.id, shown.words.values["other"]) == ("move_and_win", "0910")
-    verdict = shown.words.values["verdict"]
-    assert (verdict.id, verdict.values) == ("no_win_within", {"n": "11"})
+    seen, other = shown.words.parts
+    assert (other.id, other.values) == ("win_by_another", {"n": 4, "other": "0910"})
+    whose, program = seen.parts
+    assert (whose.id, whose.values) == ("side_to_move", {"side": "X"})
+    assert program.values["saw"] == game("gomoku").sees["evaluation"]
+    verdict = program.values["wins"]
+    assert (verdict.id, verdict.values) == ("no_win_within", {"moves": 11})
     rings = circles(shown.picture, "stroke-dasharray", stroke_width="4")
     assert rings == {(324.0, 324.0): None, (364.0, 404.0): "7 5"}
     assert "<c>" not in shown.picture
     assert ET.fromstring(shown.picture).find(f"{SVG}title").text.startswith("gomoku position <c>")
+
+
+def test_every_problem_says_whose_move_it_is_and_what_the_program_saw(problems):
+    said = games(problems, 6).said
+    assert set(said) == {"a", "b", "<c>"}
+    assert said["a"].parts[1].values["wins"].id == "move_wins"
 
 
 def test_moves_of_the_record_are_ranked(played):

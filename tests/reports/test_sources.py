@@ -33,7 +33,7 @@ def test_every_rater_has_a_meaning(description):
 def test_what_is_said_of_positions_is_not_cut_into_levels():
     path = Path("config/corpora/gomoku-problems.yaml")
     positions = described(read_mapping(path) | {"kind": "hex"}, path)
-    assert [meaning.id for _, meaning in rater_meanings(positions, [])] == ["scores"]
+    assert [meaning.id for _, meaning in rater_meanings(positions, [])] == ["scores"] * 3
 
 
 def test_names_come_from_the_description(derived, description):

@@ -123,9 +123,10 @@ def rows_of(found):
                 "rows": SIZE,
                 "cols": SIZE,
                 "clues": clues,
-                "part": f"win in {win.moves}",
                 "moves": win.moves,
                 "first_moves": len(win.first_moves),
+                "scarcity": f"{1 / len(win.first_moves):.3g}",
+                "positions": win.nodes,
             }
         )
     return rows

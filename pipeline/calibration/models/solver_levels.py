@@ -44,9 +44,7 @@ def _graded(row, solutions, kind: Kind, names: dict[int, str]) -> dict:
     none = dict.fromkeys(COLUMNS, np.nan) | {"hardest_technique": "", "level": None}
     if solutions is not None:
         number = "no solution" if solutions == 0 else "more than one solution"
-        why = f"expected exactly one solution, found {number}"
-        if not kind.has_one_solution:
-            why = "its solver finds no solution, as far as it searches"
+        why = f"expected {kind.wanted.en}, found {number if kind.has_one_solution else 'none'}"
         return none | {"why": f"not graded: {why}"}
     if row is None:
         return none | {"why": "not graded: it could not be measured"}
@@ -63,14 +61,15 @@ def _graded(row, solutions, kind: Kind, names: dict[int, str]) -> dict:
     }
 
 
-def in_words(row) -> list[str]:
+def in_words(kind: Kind, row) -> list[str]:
     """Return the lines that describe a row of the table of grades."""
     if pd.isna(row.level):
         return [f"{row.id}: {row.why}"]
+    named = kind.level_names[row.level].en if kind.level_names else ""
     return [
-        f"{row.id}: level {row.level}",
+        f"{row.id}: level {row.level}{named and f', {named}'}",
         f"  score {row.score:g}, which orders the puzzles of a kind",
         f"  work {row.work:g}: so often its solver looked at a rule, a value or a position",
-        f"  hardest technique: {row.hardest_technique}",
+        f"  {kind.hardest.en.lower()}: {row.hardest_technique}",
         f"  {row.why}",
     ]

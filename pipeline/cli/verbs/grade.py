@@ -57,7 +57,8 @@ def grade(given, kind, out):
         from pipeline.calibration.models import solver_levels
 
         graded = solver_levels.grade_by_solver(known, table, doubtful)
-        lines_of, sentence = solver_levels.in_words, f"Levels are {known.levels_from.en}."
+        lines_of = partial(solver_levels.in_words, known)
+        sentence = f"Levels are {known.levels_from.en}."
     else:
         model = _model(Path(fitted[0]) / MODEL if fitted else model_file(kind), kind)
         techniques = techniques_of(known)

@@ -52,8 +52,7 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
     solutions = solutions_of(board)
     if solutions in (0, 2):
         clash = of_kind.puzzle.clash_of(board)
-        wanted = "exactly one solution" if of_kind.has_one_solution else "a solution"
-        problem = f"expected {wanted}, found {SOLUTIONS[solutions]}"
+        problem = f"expected {of_kind.wanted.en}, found {SOLUTIONS[solutions]}"
         click.echo(f"Error: {problem}{clash and f'; {clash}'}", err=True)
     layout = Layout.of_terminal(get_terminal_size((100, 24)).columns, lang)
     found = explain(board, solver, level_of, layout, **given)

@@ -44,7 +44,7 @@ def solve(puzzles, kind, most, svg):
             write_text(svg, _picture(known, row, found))
             click.echo(f"Picture: {svg}")
     if not sound:
-        raise click.ClickException("not every puzzle was read and has exactly one solution")
+        raise click.ClickException(f"not every puzzle was read and has {known.wanted.en}")
 
 
 def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:
@@ -56,7 +56,8 @@ def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:
         clash = kind.puzzle.clash_of(puzzle)
         return f"no solution{clash and f'; {clash}'}"
     if len(found) == 1:
-        one = "one solution" if kind.has_one_solution else "a way to win, not always the only one"
+        several = f"{kind.wanted.en}, not always the only one"
+        one = "one solution" if kind.has_one_solution else several
         return f"{one}\n{drawn[0]}"
     many = f"{len(found)} solutions" if len(found) < most else f"{most} solutions or more"
     return f"{many}; ? where two of them differ\n{marked(*drawn)}"

@@ -84,7 +84,7 @@ def _name_doubtful(name: str, kind: kinds.Kind, puzzles, outcomes) -> None:
     for row in boards.itertuples():
         clash = kind.puzzle.clash_of(kind.puzzle_of(row))
         click.echo(
-            f"{name}, puzzle {row.puzzle_id!r}: expected exactly one solution, found "
+            f"{name}, puzzle {row.puzzle_id!r}: expected {kind.wanted.en}, found "
             f"{SOLUTIONS[row.solutions]}; its level says nothing" + (f"; {clash}" if clash else ""),
             err=True,
         )

@@ -34,4 +34,17 @@ GAME = Game(
         "forced reply": Term("forced reply", "応手"),
         "evaluation": Term("evaluation", "評価値"),
     },
+    sees={
+        "first move": Term("an empty board", "空の盤"),
+        "win at hand": Term("a win at hand", "勝ち手"),
+        "3.1": Term("a double threat to prepare at an arrow", "矢印点で準備できる二重の狙い"),
+        "3.2": Term("a double threat to prepare where arrows meet", "矢印の交点での二重の狙い"),
+        "3.3": Term("a double threat of the other side at an arrow", "相手の矢印点での二重の狙い"),
+        "3.4": Term(
+            "a double threat of the other side where arrows meet", "相手の矢印の交点での二重の狙い"
+        ),
+        "3.5": Term("two threes to prepare or to hinder", "準備するか防ぐべき三三"),
+        "forced reply": Term("a threat of the other side to answer", "防ぐべき相手の狙い"),
+        "evaluation": Term("no threat, only the highest value", "狙いはなく、最も高い評価値"),
+    },
 )

@@ -17,17 +17,28 @@ KIND = Kind(
             Term(
                 "Searches every win by continuous fours and threes within 7 moves. Level 1: a win "
                 "at once (2 moves at most); 2: fours alone win as fast; 3: threes are needed; 4: a "
-                "trap, no such win without the moves forbidden to X; 6: no win found.",
+                "trap, no such win without the moves forbidden to X. A position without such a win "
+                "has no level.",
                 "7手以内の追い手による勝ちをすべて探す。レベル1はただちに勝つ（2手以内）、2は四だけで"
-                "同じ手数で勝つ、3は三が要る、4は禁手を利用しなければ勝てない、6は勝ちが見つからない。",
+                "同じ手数で勝つ、3は三が要る、4は禁手を利用しなければ勝てない。この勝ちのない局面に"
+                "レベルはない。",
             ),
         ),
     ),
-    contradiction_level=Term("no win by fours and threes", "追い手では勝てない"),
     levels_from=Term(
-        "the class of the proof: a win at once, by fours, by threes, by a forbidden point",
+        "the class of the proof: a win at once, by fours, by threes, by a trap",
         "証明の種類：ただちに、四追い、三追い、禁手の利用",
     ),
     known_by_columns=False,
     has_one_solution=False,
+    wanted=Term("a win by fours and threes within 7 moves", "7手以内の追い手勝ち"),
+    level_names={
+        1: Term("a win at once", "ただちに勝つ"),
+        2: Term("fours are enough", "四追いで勝つ"),
+        3: Term("threes are needed", "三追いが要る"),
+        4: Term(
+            "trap: the win needs a point forbidden to X", "禁手の利用：Xの禁点がなければ勝てない"
+        ),
+    },
+    hardest=Term("Hardest move", "最も難しい手"),
 )

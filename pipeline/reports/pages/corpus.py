@@ -269,9 +269,9 @@ def _absent(kind, judged) -> list:
     found = []
     # Nothing is loaded: a page counts no solutions.
     if not kind.has("exact"):
-        found.append(message("absent_exact"))
+        found.append(message("absent_exact", wanted=kind.wanted))
     elif not judged:
-        found.append(message("absent_solution_counts"))
+        found.append(message("absent_solution_counts", wanted=kind.wanted))
     if not kind.has("paths"):
         found.append(message("absent_paths"))
     if not kind.is_generated:

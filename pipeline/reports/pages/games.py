@@ -1,16 +1,20 @@
 """The moves that the programs of 1973 chose in the positions of a corpus."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pandas as pd
 
+from pipeline import kinds
 from pipeline.games import game as game_of
-from pipeline.games.contract import Game
+from pipeline.games.contract import Game, Verdict
 from pipeline.games.drawing import position_svg
 from pipeline.games.moves import FIRST, point_of, points_of_board
 from pipeline.games.positions import split, why_not_empty
+from pipeline.games.saying import program_in_words
+from pipeline.reports.player.ending import level_in_words
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words, headings
-from pipeline.texts.messages import message
+from pipeline.texts.messages import message, sentences
 from pipeline.texts.terms import Term
 
 FOLDER = "games"
@@ -36,6 +40,7 @@ class Games:
     tables: list[ReportTable]
     shown: list[Shown]
     headline: list[Words]
+    said: Mapping[str, Words]  # of each problem, whose move it is and what the program saw
 
 
 def games(tables, number: int) -> Games | None:
@@ -55,18 +60,19 @@ def games(tables, number: int) -> Games | None:
         ]
         far = recorded[recorded["rank_of_record"] > 1]
         odd = far.sort_values(["rank_of_record", "puzzle_id"], ascending=[False, True])
-    wins = _wins(tables, decisions)
+    judged = _judged(tables, decisions)
+    said = {row.puzzle_id: _said(row, game) for row in judged.itertuples()}
+    wins = _wins(tables, judged)
     if len(wins):
         found.append(wins_table(wins, game))
         headline = [message("finds_wins", won=int(wins["won"].sum()), n=len(wins))]
         odd = wins[~wins["won"]]
-    candidates = tables.read("candidates", FOLDER)
-    lines = _lines(tables)
+    candidates, proofs = tables.read("candidates", FOLDER), _proofs(tables)
     shown = [
-        _shown(row, game, puzzles, candidates, lines.get(row.puzzle_id, ""))
+        _shown(row, game, puzzles, candidates, proofs.get(row.puzzle_id), said)
         for row in odd.head(number).itertuples()
     ]
-    return Games(found, shown, headline)
+    return Games(found, shown, headline, said)
 
 
 def record_table(recorded: pd.DataFrame) -> ReportTable:
@@ -112,13 +118,17 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
     )
 
 
-def _wins(tables, decisions) -> pd.DataFrame:
-    """Return the decisions in positions whose win the referee proved."""
+def _judged(tables, decisions) -> pd.DataFrame:
+    """Return the decisions on which a referee gave a verdict, with it."""
+    refereed = tables.read("refereed", FOLDER).drop(columns=["corpus", "solver", "move"])
+    return decisions.merge(refereed, on="puzzle_id")
+
+
+def _wins(tables, judged) -> pd.DataFrame:
+    """Return the judged decisions in positions whose win the referee proved."""
     ratings = tables.read("ratings").query("rater == @REFEREE")
     lengths = ratings[["puzzle_id", "value"]].rename(columns={"value": "length"})
-    refereed = tables.read("refereed", FOLDER)
-    judged = refereed.reindex(columns=["puzzle_id", "verdict", "winning_move"])
-    found = decisions.merge(lengths, on="puzzle_id").merge(judged, on="puzzle_id")
+    found = judged.merge(lengths, on="puzzle_id")
     return found.assign(won=found["verdict"] == "win", length=found["length"].astype(int))
 
 
@@ -131,19 +141,27 @@ def _found(some, lengths) -> list:
     ]
 
 
-def _lines(tables) -> dict[str, str]:
-    """Return the moves of the proved wins by puzzle, where positions are problems that are solved.
+def _said(row, game) -> Words:
+    """Return whose move it is, and what the program saw, of a decision with a verdict."""
+    moves = None if pd.isna(row.moves_to_win) else int(row.moves_to_win)
+    verdict = Verdict(moves, row.searched_moves, row.verdict != "unknown")
+    seen = program_in_words(game, row.rule, row.move, verdict)
+    return sentences(message("side_to_move", side=row.to_move), seen)
 
-    A dash is a move anywhere.
+
+def _proofs(tables) -> dict:
+    """Return the outcomes of solved problems by puzzle, where positions are a kind of puzzle.
+
+    Of their column `line`, the moves of the proof, a dash is a move anywhere.
     """
     for solver in tables.solvers[:1]:
         outcomes = tables.read("outcomes", solver)
         if "line" in outcomes:
-            return dict(zip(outcomes["puzzle_id"], outcomes["line"], strict=True))
+            return {row.puzzle_id: row for row in outcomes[outcomes["solved"]].itertuples()}
     return {}
 
 
-def _shown(row, game, puzzles, candidates, proof) -> Shown:
+def _shown(row, game, puzzles, candidates, proof, said) -> Shown:
     puzzle = puzzles.loc[row.puzzle_id]
     size = int(puzzle["rows"])
     best = candidates[(candidates["puzzle_id"] == row.puzzle_id) & (candidates["rank"] <= BEST)]
@@ -151,22 +169,25 @@ def _shown(row, game, puzzles, candidates, proof) -> Shown:
         point_of(found.point, size): str(found.rank) for found in best.head(2 * BEST).itertuples()
     }
     win = None
-    values = {
-        "solver": row.solver, "move": row.move, "side": row.to_move,
-        "rule": game.rules.get(row.rule, Term(row.rule)),
-    }  # fmt: skip
     if row.move_of_record:
         words = message(
-            "move_and_record", other=row.move_of_record, rank=row.rank_of_record, **values
-        )
+            "move_and_record", solver=row.solver, move=row.move, side=row.to_move,
+            rule=game.rules.get(row.rule, Term(row.rule)), other=row.move_of_record,
+            rank=row.rank_of_record,
+        )  # fmt: skip
         labels[point_of(row.move_of_record, size)] = "R"
     else:
-        other, verdict = row.winning_move or "–", _verdict(row.verdict)
-        words = message("move_and_win", n=row.length, other=other, verdict=verdict, **values)
-        win = point_of(row.winning_move, size) if row.winning_move else None
+        words = said[row.puzzle_id]
+        if row.winning_move:
+            win = point_of(row.winning_move, size)
+            other = message("win_by_another", n=row.length, other=row.winning_move)
+            words = sentences(words, other)
+        if proof:
+            words = sentences(words, level_in_words(kinds.kind(game.name), proof.level))
     title = f"{game.name} position {row.puzzle_id}: {words.en}"
     stones, _ = split(puzzle["clues"], size)
-    line = [None if name == "-" else point_of(name, size) for name in proof.split()]
+    names = proof.line.split() if proof else []
+    line = [None if name == "-" else point_of(name, size) for name in names]
     labels = {} if line else labels
     crosses = [
         point
@@ -177,10 +198,3 @@ def _shown(row, game, puzzles, candidates, proof) -> Shown:
         game.name, stones, point_of(row.move, size), labels, title, win, line, crosses
     )
     return Shown(row.puzzle_id, words, picture)
-
-
-def _verdict(verdict: str) -> Words:
-    """Return what the referee says of a move of which it found no win."""
-    if verdict == "unknown":
-        return message("win_unknown")
-    return message("no_win_within", n=next(word for word in verdict.split() if word.isdigit()))

@@ -1,5 +1,6 @@
 """How a solver ended on a puzzle, in words."""
 
+from pipeline.kinds.contract import Kind
 from pipeline.reports.tables.report_table import Words
 from pipeline.texts.messages import message
 
@@ -18,3 +19,9 @@ def ending_in_words(outcome, solver) -> Words:
     if outcome.ended == "accepted hypothesis":
         id_ += "_accepted"
     return message(id_, level=outcome.level_raw, **values)
+
+
+def level_in_words(kind: Kind, level: int) -> Words:
+    """Return what a level of the first solver stands for; "" where no word says it."""
+    name = kind.level_names.get(int(level), "")
+    return message("level_stands_for", level=level, name=name) if name else ""

@@ -4,9 +4,10 @@ A page that carried all steps would weigh many megabytes. The files are JavaScri
 function with JSON, since a page opened from the disk may not read other files, but may run them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
+from types import MappingProxyType
 
 from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
@@ -14,7 +15,7 @@ from pipeline.files.atomic import write_text
 from pipeline.kinds.contract import Change, Words
 from pipeline.reports.page_data import as_json
 from pipeline.reports.player.bottleneck import bottleneck_changes, bottleneck_in_words
-from pipeline.reports.player.ending import ending_in_words
+from pipeline.reports.player.ending import ending_in_words, level_in_words
 from pipeline.texts.errors import PuzzleError
 
 LINK = "puzzlink"
@@ -23,7 +24,9 @@ TOGETHER = 20
 """So many share a file."""
 
 
-def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> None:
+def write_puzzles(
+    tables, solver: str, places: Sequence[int], folder: Path, said: Mapping = MappingProxyType({})
+) -> None:
     """Write what the player needs of some puzzles, and remove files of an earlier run.
 
     Parameters
@@ -33,10 +36,11 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
     folder : path
         Its files are `<number>.js`, each with the puzzles whose places, divided by `TOGETHER`,
         give that number.
+    said : mapping of puzzle_id to what more is said of a puzzle before its first step
     """
     folder.mkdir(parents=True, exist_ok=True)
     written = set()
-    together = zip(places, stepped(tables, solver, places), strict=True)
+    together = zip(places, stepped(tables, solver, places, said), strict=True)
     for number, shown in groupby(together, key=lambda one: one[0] // TOGETHER):
         text = "".join(f"nanido.puzzle({place},{as_json(one)});\n" for place, one in shown)
         written.add(write_text(folder / f"{number}.js", text))
@@ -45,7 +49,9 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
             path.unlink()
 
 
-def stepped(tables, solver: str, places: Sequence[int]) -> Iterator[dict]:
+def stepped(
+    tables, solver: str, places: Sequence[int], said: Mapping = MappingProxyType({})
+) -> Iterator[dict]:
     """Yield what the player needs of the puzzles at these places of `about_puzzles`."""
     ids = tables.about_puzzles["puzzle_id"].iloc[list(places)].tolist()
     names = ("outcomes", "steps", "contradictions")
@@ -54,7 +60,8 @@ def stepped(tables, solver: str, places: Sequence[int]) -> Iterator[dict]:
     puzzles = tables.rows_of("puzzles", ids).set_index("puzzle_id", drop=False)
     for _, row in puzzles.loc[ids].iterrows():
         outcomes, *records = (found.get(row["puzzle_id"], []) for found in of_puzzles)
-        found = _stepped(row, tables.names[solver], next(iter(outcomes), None), *records)
+        outcome, more = next(iter(outcomes), None), said.get(row["puzzle_id"], "")
+        found = _stepped(row, tables.names[solver], more, outcome, *records)
         drawn = kinds.kind(row["kind"]).bottleneck
         for bottleneck in bottlenecks.get(row["puzzle_id"], ()) if drawn else ():
             found["narrow"] = _narrow(row, bottleneck)
@@ -66,7 +73,7 @@ def _by_puzzle(rows) -> dict[str, list]:
     return {puzzle_id: list(found.itertuples()) for puzzle_id, found in groups}
 
 
-def _stepped(row, solver, outcome, steps, contradictions) -> dict:
+def _stepped(row, solver, said, outcome, steps, contradictions) -> dict:
     kind = kinds.kind(row["kind"])
     puzzle, stepping = kind.puzzle_of(row), kind.stepping
     why = {}
@@ -75,6 +82,7 @@ def _stepped(row, solver, outcome, steps, contradictions) -> dict:
         why = kind.reasons.why(puzzle, steps, contradictions, outcome)
     changes = stepping.changes(puzzle, steps, contradictions, outcome) if stepping else {}
     way = way_of_solution(steps, contradictions, kind, why=why)
+    level = level_in_words(kind, outcome.level) if outcome and outcome.solved else ""
     found = {
         "id": row["puzzle_id"],
         "board": kind.words.picture(row, None, row["puzzle_id"]),
@@ -82,6 +90,7 @@ def _stepped(row, solver, outcome, steps, contradictions) -> dict:
         "end": float(outcome.completion_ratio_end) if outcome else 0.0,
         "solved": bool(outcome and outcome.solved),
         "ending": _both(ending_in_words(outcome, solver)),
+        "told": [_both(words) for words in (level, said) if words],
         "link": _link(kind, puzzle),
     }
     if stepping:

@@ -129,7 +129,11 @@
     find("player-play").hidden = !moments(at).length;
     text.className = "";
     if (shown.narrow) { text.append(nanido.element("b", {}, nanido.both(nanido.translate("bottleneck"))), nanido.element("p", { class: "why" }, nanido.both(shown.data.narrow.words))); return; }
-    if (!frame) { text.append(nanido.both(nanido.translate("the_puzzle_before_the_first_step"))); return; }
+    if (!frame) {
+      text.append(nanido.both(nanido.translate("the_puzzle_before_the_first_step")));
+      text.append(...shown.data.told.map((pair) => nanido.element("p", { class: "why" }, nanido.both(pair))));
+      return;
+    }
     const name = nanido.element("b", {}, nanido.both(frame.w));
     text.className = frame.h ? "hypothesis" : "";
     if (within) {

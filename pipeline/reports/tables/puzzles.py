@@ -257,7 +257,7 @@ def _of_solver(tables, kind, solver):
         )
         names = dict(enumerate((_numbered(one, one.name.en) for one in known), 1))
         help_ = message("hardest_help", solver=solver)
-        column = Column("hardest", message("hardest_technique"), help_.en, TEXT, True)
+        column = Column("hardest", kind.hardest, help_.en, TEXT, True)
         by_steps = ids.map(found["hardest"]).map(names).astype(object)
         yield column, ids.map(decided).astype(object).fillna(by_steps)
     if contradictions:

@@ -7,7 +7,10 @@ import pytest
 from pipeline import kinds
 from pipeline.corpora.any_puzzle import read_puzzle
 from pipeline.corpora.reading import read_corpus
+from pipeline.games.gomoku.referee import MOST_MOVES
+from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import message
 from tests.games.gomoku.boards import problems
 from tests.runs import complaint, nanido
 
@@ -39,7 +42,15 @@ def test_grade_gives_the_class_and_refuses_a_position_without_a_win(tmp_path):
     graded = nanido("grade", ROW["clues"])
     assert graded.exit_code == 0
     assert "level 3" in graded.output
-    assert "as far as it searches" in complaint("grade", NO_WIN)
+    assert f"within {MOST_MOVES} moves, found none" in complaint("grade", NO_WIN)
+
+
+def test_a_block_that_is_forced_is_not_the_hardest_move():
+    (row,) = (row for row in problems() if row["id"] == "win-4-07")
+    names = techniques_of(KIND)
+    assert names[5].name.en.lower() in nanido("show", row["clues"]).output
+    hardest = f"{KIND.hardest.en.lower()}: {names[4].name.en}"
+    assert hardest in nanido("grade", row["clues"]).output
 
 
 def test_show_proves_the_win_move_by_move_and_numbers_it_on_the_board(tmp_path):
@@ -49,7 +60,7 @@ def test_show_proves_the_win_move_by_move_and_numbers_it_on_the_board(tmp_path):
     assert f"wins in {ROW['moves']} moves" in shown.output
     assert "only one" not in shown.output
     assert "finds no other" not in shown.output
-    assert shown.output.count(" five\n") == 1
+    assert shown.output.count(message("gomoku_over").en) == 1
     picture = svg.read_text("utf-8")
     assert all(f">{number}</text>" in picture for number in range(1, 2 * int(ROW["moves"]) - 1))
     assert nanido("show", NO_WIN).exit_code == 1
@@ -57,7 +68,16 @@ def test_show_proves_the_win_move_by_move_and_numbers_it_on_the_board(tmp_path):
 
 def test_a_trap_is_called_so_and_forbidden_points_are_named():
     shown = nanido("show", problems()[41]["clues"])
-    assert "trap: " in shown.output
+    assert KIND.level_names[4].en in shown.output
+    assert message("gomoku_forbidden_here", side="X", points="0711").en in shown.output
+    assert KIND.level_names[4].en in nanido("grade", problems()[41]["clues"]).output
+
+
+def test_a_move_without_an_answer_says_why():
+    lines = nanido("show", problems()[41]["clues"]).output.splitlines()
+    for number, why in ((3, "gomoku_nothing_helps"), (5, "gomoku_over")):
+        line = next(line for line in lines if line.startswith(f"   {number}. "))
+        assert line.endswith(message(why).en)
 
 
 def test_trace_solves_problems_and_plays_them(tmp_path):
@@ -102,6 +122,8 @@ def test_solve_draws_the_end_of_the_proof(tmp_path):
     svg = tmp_path / "end.svg"
     solved = nanido("solve", ROW["clues"], "--svg", svg)
     assert solved.exit_code == 0, solved.output
-    assert solved.output.startswith("a way to win")
+    assert solved.output.startswith(KIND.wanted.en)
     assert svg.is_file()
-    assert "no solution" in nanido("solve", NO_WIN).output
+    unsolved = nanido("solve", NO_WIN)
+    assert "no solution" in unsolved.output
+    assert "exactly one" not in unsolved.output

@@ -3,19 +3,20 @@
 from pipeline.explain.layout import Layout
 from pipeline.explain.sentences import Explained
 from pipeline.explain.solving import trace_one
+from pipeline.games.gomoku import GAME
 from pipeline.games.gomoku.play import draw
 from pipeline.games.gomoku.puzzle import Gomoku, forbidden_points
 from pipeline.games.gomoku.referee.winning import judge
 from pipeline.games.gomoku.rules.choosing import decide
 from pipeline.games.moves import FIRST, OTHER, name_of
+from pipeline.games.saying import program_in_words
 from pipeline.kinds.gomoku import KIND
-from pipeline.kinds.gomoku.presentation.words import NO_ANSWER, picture
+from pipeline.kinds.gomoku.presentation.words import NO_ANSWER, picture, why_no_answer
 from pipeline.kinds.gomoku.puzzle import clash_of
 from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.messages import Message, message
 
 OPTIONS = frozenset()
-CLASSES = {1: "gomoku_at_once", 2: "gomoku_by_fours", 3: "gomoku_by_threes", 4: "gomoku_trap"}
 
 
 def explain(puzzle: Gomoku, solver: str, level_of=None, layout: Layout | None = None) -> Explained:
@@ -31,7 +32,7 @@ def explain(puzzle: Gomoku, solver: str, level_of=None, layout: Layout | None = 
     if outcome.solved:
         level = level_of(outcome._asdict()) if level_of else outcome.level
         head = message("gomoku_wins", side=side, moves=outcome.moves_to_win, level=level,
-                       win=message(CLASSES[outcome.level]))  # fmt: skip
+                       win=KIND.level_names[outcome.level])  # fmt: skip
     lines = [*layout.wrapped(head), "", draw(puzzle.stones), *_proof(trace.steps, side, layout)]
     forbidden = [name_of(point, puzzle.size) for point in forbidden_points(puzzle.stones)]
     if forbidden:
@@ -50,9 +51,10 @@ def _proof(steps, side: str, layout: Layout) -> list[str]:
     """Return the main line, a line a move of the winner, against the longest defence."""
     names, lines = techniques_of(KIND), []
     for row in steps:
-        answer = "" if row.answer == NO_ANSWER else f"   {OTHER[side]} {row.answer}"
+        answer = "" if row.answer == NO_ANSWER else f"{OTHER[side]} {row.answer}"
         name = layout.text(names[row.technique].name).lower()
-        lines.append(f"  {2 * row.step - 1:>2}. {side} {row.move}{answer:<9} {name}")
+        why = f"; {layout.text(why_no_answer(row))}" if not answer else ""
+        lines.append(f"  {2 * row.step - 1:>2}. {side} {row.move}   {answer:<6} {name}{why}")
     return [*lines, ""] if lines else []
 
 
@@ -61,11 +63,5 @@ def _program(puzzle) -> Message:
     found = decide(puzzle.stones, puzzle.to_move)
     if found is None:
         return message("gomoku_program_no_point", side=puzzle.to_move)
-    verdict = judge(puzzle, found.move)
-    wins = message("gomoku_program_unknown")
-    if verdict.moves:
-        wins = message("gomoku_program_wins", moves=verdict.moves)
-    elif verdict.complete:
-        wins = message("gomoku_program_no_win", moves=verdict.searched)
     name = name_of(found.move, puzzle.size)
-    return message("gomoku_program_plays", move=name, rule=found.rule, wins=wins)
+    return program_in_words(GAME, found.rule, name, judge(puzzle, found.move))

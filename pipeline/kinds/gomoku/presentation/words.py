@@ -5,15 +5,14 @@ from pipeline.games.gomoku.play import draw
 from pipeline.games.gomoku.puzzle import Gomoku, forbidden_points
 from pipeline.games.moves import EMPTY, point_of
 from pipeline.kinds.gomoku import KIND
-from pipeline.texts.messages import message
+from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
 
 STAGES = {1: Term("nothing is supposed", "仮定なし")}
-BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = False
 DECIDED = Term("Moves of the winner", "勝つ側の手")
 DECIDED_IN_SQL = "1"
-BASIC_NOTE = ""
+BASIC_NOTE = message("gomoku_steps")
 LEGEND = message("gomoku_legend")
 NO_ANSWER = "-"
 BOARD = ("board", EMPTY)
@@ -29,9 +28,16 @@ def several(numbers) -> Term:
     return Term("Moves", "着手")
 
 
-def decides(rows) -> Term:
-    """Return moves and their answers, the longest defence."""
-    return Term(", ".join(f"{row.move} ({row.answer})" for row in rows))
+def decides(rows) -> Message:
+    """Return a move and its answer, the longest defence, or why there is none."""
+    (row,) = rows
+    answer = why_no_answer(row) if row.answer == NO_ANSWER else row.answer
+    return message("gomoku_answered", move=row.move, answer=answer)
+
+
+def why_no_answer(row) -> Message:
+    """Return why a move of the winner has no answer."""
+    return message("gomoku_over" if row.technique_id == "five" else "gomoku_nothing_helps")
 
 
 def supposed(row) -> tuple[str, str]:

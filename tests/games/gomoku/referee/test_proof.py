@@ -20,6 +20,8 @@ def test_the_main_line_is_as_long_as_the_win_and_every_move_may_be_played(row):
     found = prove(position)
     stones, side = position.stones, position.to_move
     assert (found.moves, found.first_moves) == (int(row["moves"]), int(row["first_moves"]))
+    assert float(row["scarcity"]) == pytest.approx(1 / found.first_moves, abs=0.001)
+    assert int(row["positions"]) == found.nodes
     assert len(found.line) == found.moves
     for move in found.line:
         for point, whose in ((move.point, side), (move.answer, OTHER[side])):

@@ -1,0 +1,22 @@
+"""What a program of 1973 saw in a position, and whether its move wins, in a sentence."""
+
+from pipeline.games.contract import Game, Verdict
+from pipeline.texts.messages import Message, message
+
+
+def program_in_words(game: Game, rule: str, move: str, verdict: Verdict) -> Message:
+    """Return what the program saw and played, of a game with a referee.
+
+    >>> from pipeline.games import game
+    >>> program_in_words(game("gomoku"), "win at hand", "0708", Verdict(3, 3)).en
+    'The program of 1973 sees a win at hand and plays 0708, which wins in 3 moves.'
+    """
+    return message("program_sees", saw=game.sees[rule], move=move, wins=_wins(verdict))
+
+
+def _wins(verdict: Verdict) -> Message:
+    if verdict.moves:
+        return message("move_wins", moves=verdict.moves)
+    if verdict.complete:
+        return message("no_win_within", moves=verdict.searched)
+    return message("win_unknown")
