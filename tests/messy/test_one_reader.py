@@ -26,6 +26,8 @@ NAMES = [
     "no heads, clocks",
     "attempts: finished yes/no",
     "sdm with comments",
+    "levels in merged cells, a cell a level",
+    "digits of Japanese input everywhere",
     "merged titles over heads in two lines, Japanese",
     "a log in ms with epochs in ms",
 ]

@@ -8,11 +8,27 @@ from pipeline.texts.errors import listed
 
 # Times of one rater seldom differ by more than from 1 minute to half an hour around the median.
 FAR = 30
+FEW = 0.5
+"""The share of puzzles below which it is said how many have a level."""
 
 
 def doubts_about(corpus: Corpus) -> list[str]:
-    """Return a sentence for each doubt: a puzzle twice, its ratings, times far from the median."""
-    return [*_same_puzzles(corpus.puzzles, corpus.ratings), *_far_times(corpus.ratings)]
+    """Return a sentence for each doubt: a puzzle twice, its ratings, few levels, far times."""
+    return [
+        *_same_puzzles(corpus.puzzles, corpus.ratings),
+        *_few_levels(corpus.puzzles, corpus.ratings),
+        *_far_times(corpus.ratings),
+    ]
+
+
+def _few_levels(puzzles: pd.DataFrame, ratings: pd.DataFrame) -> list[str]:
+    """Name raters of few puzzles: of merged cells only the first has the value."""
+    rated = ratings[ratings["unit"] == "level"].groupby("rater", sort=False).size()
+    return [
+        f"{rater}: {n} of {len(puzzles)} puzzles have a level; if cells were merged, fill each"
+        for rater, n in rated.items()
+        if n < FEW * len(puzzles)
+    ]
 
 
 def _same_puzzles(puzzles: pd.DataFrame, ratings: pd.DataFrame) -> list[str]:
