@@ -4,6 +4,7 @@ import errno
 import os
 import re
 from pathlib import Path
+from shlex import quote
 from tempfile import TemporaryFile
 
 import click
@@ -104,6 +105,7 @@ OUT_CSV = NewFile(".csv")
 OUT_TABLE = NewFile(".csv", ".parquet")
 OUT_FOLDER = NewFolder()
 DERIVED = Path("data/derived")
+DESCRIPTION = ".yaml"
 SOLUTIONS = ("none", "one", "more than one")
 NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
 
@@ -148,13 +150,31 @@ class CorpusFolder(click.ParamType):
     name = "CORPUS"
 
     def convert(self, value, param, ctx):
-        folder = Path(value) if Path(value).is_dir() else DERIVED / value
+        named = Path(value)
+        folder = named if named.is_dir() else DERIVED / str(value).removesuffix(DESCRIPTION)
         if not folder.is_dir():
             self.fail(
                 f"found {str(value)!r}, expected the name of a corpus in {DERIVED}, or a folder of "
-                "its tables; `snakemake reports` makes them in a clone of the repository"
+                f"its tables; {_made_by(Path(f'{folder.name}{DESCRIPTION}'))}",
+                param,
+                ctx,
             )
         return folder
+
+
+def _made_by(description: Path) -> str:
+    """Return what makes the tables of a corpus, a line to copy where its description is here."""
+    if not description.is_file():
+        return (
+            "`nanido new-book FILE --report` makes them of a new book, `snakemake reports` in a "
+            "clone of the repository"
+        )
+    from pipeline.corpora.description import load_description
+
+    first = description.parent / load_description(description).files[0]
+    return (
+        f"`nanido new-book {quote(str(first))} --out {quote(str(description))} --report` makes them"
+    )
 
 
 CHUNK = click.option(

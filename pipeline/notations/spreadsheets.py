@@ -1,7 +1,8 @@
 """Sheets of .xls, .xlsx, .xlsm and .ods files, as the rows of a CSV file.
 
 Cells are as a person sees them: 12, not 12.0; 7:30 for a time in hours and minutes, 0:07:30 for
-one that shows seconds. Of a formula it is the value that the spreadsheet kept.
+one that shows seconds. Of a formula it is the value that the spreadsheet kept. Cells of a column
+that are merged hold one value, each of them.
 
 A few bytes of such a file can stand for millions of cells, so a process of its own reads it, which
 counts cells and unpacked bytes and has limits of memory and time: `python -m` this module.
@@ -14,11 +15,12 @@ import math
 import re
 import sys
 import zipfile
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from xml.etree import ElementTree
 
 from pipeline.files import limited
+from pipeline.notations import open_document
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.texts.errors import PuzzleError, shortened
 
@@ -32,10 +34,8 @@ UNPACKED_A_BYTE, UNPACKED_OF_ANY = 40, 4_000_000
 """Bytes that a packed byte may become; so many are always unpacked."""
 MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
 """Of a sheet of Excel or LibreOffice."""
-OFFICE, TABLE, TEXT = (
-    f"{{urn:oasis:names:tc:opendocument:xmlns:{name}:1.0}}" for name in ("office", "table", "text")
-)
-ODS_SIGNS = {f"{TEXT}s": " ", f"{TEXT}tab": "\t", f"{TEXT}line-break": "\n"}
+MERGED = re.compile(rb'<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d{1,7}):\1(\d{1,7})"')
+"""Of a sheet of .xlsx: merged cells of one column."""
 
 
 def is_spreadsheet(path: Path) -> bool:
@@ -125,6 +125,34 @@ def _table(rows: Iterator[tuple[int, list[str]]], count: _Count) -> list[tuple[i
     return [(line, cells + [""] * (width - len(cells))) for line, cells in found]
 
 
+def _unmerged(
+    rows: Iterator[tuple[int, list[str]]], merged: list[tuple[int, int, int]]
+) -> Iterator[tuple[int, list[str]]]:
+    """Yield rows with the value of merged cells in each of them; an empty row stays empty.
+
+    `merged` has column from 0, first line and last line.
+
+    >>> rows = (1, ["easy", "a"]), (2, ["", "b"]), (3, ["", "c"])
+    >>> list(_unmerged(iter(rows), [(0, 1, 2)]))
+    [(1, ['easy', 'a']), (2, ['easy', 'b']), (3, ['', 'c'])]
+    """
+    beginning, within = defaultdict(list), {}
+    for column, first, last in merged:
+        beginning[first].append((column, last))
+    for line, cells in rows:
+        is_filled = any(cells)
+        for column, (last, value) in list(within.items()):
+            if line > last:
+                del within[column]
+            elif is_filled:
+                cells += [""] * (column + 1 - len(cells))
+                cells[column] = cells[column] or value
+        for column, last in beginning[line]:
+            if column < len(cells):
+                within[column] = last, cells[column]
+        yield line, cells
+
+
 def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
     import xlrd
 
@@ -140,7 +168,10 @@ def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
         return _clock_of(cell.value, workbook.format_map[key].format_str)
 
     def rows(sheet):
-        return ((at + 1, list(map(seen, sheet.row(at)))) for at in range(sheet.nrows))
+        merged = [(left, top + 1, end) for top, end, left, right in sheet.merged_cells
+                  if right == left + 1]  # fmt: skip
+        found = ((at + 1, list(map(seen, sheet.row(at)))) for at in range(sheet.nrows))
+        return _unmerged(found, merged)
 
     return {sheet.name: _table(rows(sheet), count) for sheet in workbook.sheets()}
 
@@ -159,7 +190,22 @@ def _xlsx_sheets(content: bytes, count: _Count) -> dict[str, list]:
         for at, row in enumerate(sheet.rows, 1):
             yield at, [_seen(cell.value, cell.number_format) for cell in row]
 
-    return {sheet.title: _table(rows(sheet), count) for sheet in workbook.worksheets}
+    return {
+        sheet.title: _table(_unmerged(rows(sheet), _xlsx_merged(sheet)), count)
+        for sheet in workbook.worksheets
+    }
+
+
+def _xlsx_merged(sheet) -> list[tuple[int, int, int]]:
+    """Return the merged cells of a column: openpyxl leaves them out where it reads rows only."""
+    from openpyxl.utils import column_index_from_string
+
+    with sheet._get_source() as stream:
+        found = MERGED.findall(stream.read())
+    return [
+        (column_index_from_string(column.decode()) - 1, int(first), int(last))
+        for column, first, last in found
+    ]
 
 
 def _check_unpacked(content: bytes) -> None:
@@ -188,70 +234,11 @@ def _seen(value, form: str = "") -> str:
 
 def _ods_sheets(content: bytes, count: _Count) -> dict[str, list]:
     _check_unpacked(content)
-    found, name, rows = {}, "", []
     with zipfile.ZipFile(io.BytesIO(content)) as packed, packed.open("content.xml") as stream:
-        for event, element in ElementTree.iterparse(stream, ("start", "end")):
-            if element.tag == f"{TABLE}table":
-                if event == "start":
-                    name, rows = element.get(f"{TABLE}name", ""), []
-                else:
-                    found[name] = _table(_ods_rows(rows), count)
-            elif element.tag == f"{TABLE}table-row" and event == "end":
-                rows.append((_repeated(element, "rows"), _ods_cells(element)))
-                element.clear()
-    return found
-
-
-def _ods_rows(rows: list[tuple[int, list[str]]]) -> Iterator[tuple[int, list[str]]]:
-    line = 1
-    for times, cells in rows:
-        if cells:
-            yield from ((line + more, list(cells)) for more in range(times))
-        line += times
-
-
-def _ods_cells(row) -> list[str]:
-    """Return the cells of a row up to the last one that holds something."""
-    cells, empty = [], 0
-    for cell in row:
-        if cell.tag not in (f"{TABLE}table-cell", f"{TABLE}covered-table-cell"):
-            continue
-        seen, times = _ods_text(cell), _repeated(cell, "columns")
-        if not seen:
-            # Empty ones are repeated to the end of the sheet.
-            empty += times
-            continue
-        if len(cells) + empty + times > MOST_COLUMNS:
-            raise ValueError(f"a row of over {MOST_COLUMNS:,} cells")
-        cells += [""] * empty + [seen] * times
-        empty = 0
-    return cells
-
-
-def _repeated(element, what: str) -> int:
-    times = int(element.get(f"{TABLE}number-{what}-repeated", 1))
-    if times < 1:
-        raise ValueError(f"{what} repeated {times} times")
-    return times
-
-
-def _ods_text(cell) -> str:
-    kind, number = (cell.get(f"{OFFICE}{name}") for name in ("value-type", "value"))
-    if kind == "float" and number:
-        return f"{float(number):.15g}"
-    seen = "\n".join(map(_ods_line, cell.findall(f"{TEXT}p"))).strip()
-    if kind == "time" and not re.search(r"\d:\d", seen):
-        # What is not shown as a clock is kept as PT00H07M30S.
-        duration = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)\D.*", cell.get(f"{OFFICE}time-value"))
-        return f"{int(duration[1])}:{duration[2]}:{duration[3]}"
-    return seen
-
-
-def _ods_line(element) -> str:
-    """Return the text of a paragraph, with its spaces, tabs and breaks."""
-    sign = ODS_SIGNS.get(element.tag, "") * int(element.get(f"{TEXT}c", 1))
-    inner = "".join(_ods_line(part) + (part.tail or "") for part in element)
-    return sign + (element.text or "") + inner
+        return {
+            name: _table(_unmerged(rows, merged), count)
+            for name, rows, merged in open_document.sheets(stream, MOST_COLUMNS)
+        }
 
 
 def _clock_of(days: float, form: str) -> str:

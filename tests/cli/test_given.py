@@ -102,6 +102,11 @@ def test_a_sudoku_without_a_solution_is_one_complaint(tmp_path):
     assert "found no solution" in complaint("grade", f"44{EASY[2:]}")
 
 
+def test_a_solved_sudoku_has_no_grade():
+    assert "solved already" in complaint("grade", SOLVED)
+    assert nanido("grade", "-", input=f"{EASY}\n{SOLVED}\n").stdout.count("not graded") == 1
+
+
 @pytest.mark.parametrize("text", ["53..7....6..195", EASY[:80]])
 def test_a_sudoku_that_is_cut_short_is_no_other_puzzle(text):
     assert f"81 clues, found {len(text)}" in complaint("show", text)

@@ -150,6 +150,18 @@ def test_flags_that_a_kept_description_does_not_take_are_named(times, monkeypatc
     assert "is kept without --source, --licence, --unit; say --force" in result.stdout
 
 
+@pytest.mark.parametrize("named", ["our-times", "our-times.yaml"])
+def test_fit_before_the_report_names_a_command_that_makes_it(times, monkeypatch, named):
+    monkeypatch.chdir(times.parent)
+    assert run(times.name, *SAID).exit_code == 0
+    said = nanido("fit", named, "--out", "fitted").stderr
+    command = shlex.split(said.rpartition("`nanido ")[2].partition("`")[0])
+    made = []
+    monkeypatch.setattr("pipeline.workflow.run.make_pages", lambda out, *_: made.append(out) or out)
+    assert nanido(*command).exit_code == 0
+    assert [str(path) for path in made] == ["our-times.yaml"]
+
+
 def test_a_kept_description_is_checked_before_the_workflow_runs(times, monkeypatch):
     assert run(times, *SAID).exit_code == 0
     monkeypatch.setattr("pipeline.workflow.run.make_pages", lambda *_: pytest.fail("it ran"))

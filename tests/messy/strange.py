@@ -436,3 +436,44 @@ messy(
     "attempts of persons whom no column names",
     table({"id": OF["id"], "clues": OF["clues"], "token": OF["person"], "seconds": OF["seconds"]}),
 )
+BY_LEVEL = sorted(range(len(LEVELS)), key=LEVELS.__getitem__)
+messy(
+    "levels in merged cells, a cell a level",
+    table(
+        {
+            "level": [LEVELS[at] for at in BY_LEVEL],
+            "id": [IDS[at] for at in BY_LEVEL],
+            "clues": [CLUES[at] for at in BY_LEVEL],
+            "seconds": [SECONDS[at] for at in BY_LEVEL],
+        }
+    ),
+    level(),
+    seconds(),
+    write=merged("A2:A5", "A6:A9", "A10:A13", "A14:A17", "A18:A21"),
+)
+WIDE = str.maketrans("0123456789.", "０１２３４５６７８９．")
+messy(
+    "digits of Japanese input everywhere",
+    table(
+        {
+            "番号": [one.translate(WIDE) for one in NUMBERS],
+            "問題": [one.translate(WIDE) for one in CLUES],
+            "レベル": [str(one).translate(WIDE) for one in LEVELS],
+            "時間": [f"{one // 60}分{one % 60:02}秒".translate(WIDE) for one in SECONDS],
+        }
+    ),
+    level(),
+    seconds(),
+    write=text("cp932"),
+)
+messy(
+    "levels and minutes exchanged in some rows",
+    table(
+        {
+            "id": IDS,
+            "clues": CLUES,
+            "level": [*LEVELS[:12], *(round(one / 60) for one in SECONDS[12:])],
+            "minutes": [*(round(one / 60) for one in SECONDS[:12]), *LEVELS[12:]],
+        }
+    ),
+)

@@ -19,6 +19,9 @@ def test_no_book_is_read_wrongly(name, tmp_path):
         ("a log in ms with epochs in ms", RIGHT),
         ("attempts of persons whom no column names", REFUSED),
         ("sdm with comments", RIGHT),
+        ("levels in merged cells, a cell a level", RIGHT),
+        ("digits of Japanese input everywhere", RIGHT),
+        ("levels and minutes exchanged in some rows", REFUSED),
         ("sdm with lines of comments", RIGHT),
     ],
 )

@@ -10,7 +10,7 @@ from pipeline.corpora.reading import read_corpus
 from pipeline.notations.csv_table import Reject
 from tests.messy.books import BOOKS
 from tests.messy.judging import RIGHT, judged
-from tests.runs import nanido
+from tests.runs import complaint, nanido
 
 NAMES = [
     "encoding cp932, Japanese heads",
@@ -26,6 +26,8 @@ NAMES = [
     "no heads, clocks",
     "attempts: finished yes/no",
     "sdm with comments",
+    "levels in merged cells, a cell a level",
+    "digits of Japanese input everywhere",
     "merged titles over heads in two lines, Japanese",
     "a log in ms with epochs in ms",
 ]
@@ -51,6 +53,15 @@ def test_verbs_on_a_spreadsheet(tmp_path):
     assert nanido("show", f"{path}#{ids[3]}").exit_code == 0
     converted = nanido("convert", path, "--to", "sdm").stdout.splitlines()
     assert len(converted) == len(ids) == 20
+
+
+def test_a_turned_table_is_refused_by_every_verb(tmp_path):
+    path = BOOKS["a turned table"].make(tmp_path)
+    words = [("grade",), ("show",), ("convert", "--to", "sdm"), ("trace", "--out", tmp_path / "t")]
+    said = {complaint(verb, path, *flags) for verb, *flags in words}
+    said.add(complaint("new-book", path, "--source", "a", "--licence", "b"))
+    assert len(said) == 1
+    assert "exchange rows and columns" in said.pop()
 
 
 @pytest.mark.parametrize("name", ["a PDF", "an image", "heads only", "puzzles of another kind"])

@@ -129,3 +129,42 @@ def test_a_clock_of_xls(tmp_path, form, seen):
     path = tmp_path / "a.xls"
     content = written_xls(path, [[(datetime.time(7, 30), form)]])
     assert [row.cells for row in first_rows(path, content)] == [[seen]]
+
+
+@pytest.mark.parametrize("ending", [".xlsx", ".ods", ".xls"])
+def test_cells_of_a_column_that_are_merged_hold_one_value(ending, tmp_path):
+    """Two columns merged are a title over both; an empty row among the merged stays empty."""
+    path = tmp_path / f"a{ending}"
+    if ending == ".xlsx":
+        book = openpyxl.Workbook()
+        for row in (["easy", "a"], [None, "b"], [], ["hard", "c"], ["both", None]):
+            book.active.append(row)
+        book.active.merge_cells("A1:A3")
+        book.active.merge_cells("A5:B6")
+        book.active["C6"] = "d"
+        book.save(path)
+    elif ending == ".xls":
+        workbook = xlwt.Workbook()
+        sheet = workbook.add_sheet("one")
+        sheet.write_merge(0, 2, 0, 0, "easy")
+        sheet.write_merge(4, 5, 0, 1, "both")
+        for row, column, value in ((0, 1, "a"), (1, 1, "b"), (3, 0, "hard"), (3, 1, "c")):
+            sheet.write(row, column, value)
+        sheet.write(5, 2, "d")
+        workbook.save(str(path))
+    else:
+        covered = CoveredTableCell
+        written_ods(
+            path,
+            [
+                [shown("easy", numberrowsspanned=3), shown("a")],
+                [covered(), shown("b")],
+                [covered()],
+                [shown("hard"), shown("c")],
+                [shown("both", numberrowsspanned=2, numbercolumnsspanned=2), covered()],
+                [covered(numbercolumnsrepeated=2), shown("d")],
+            ],
+        )
+    rows = [(row.line, row.cells[:2]) for row in first_rows(path, path.read_bytes())]
+    first = [(1, ["easy", "a"]), (2, ["easy", "b"]), (4, ["hard", "c"])]
+    assert rows == [*first, (5, ["both", ""]), (6, ["", ""])]

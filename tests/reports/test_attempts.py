@@ -4,8 +4,10 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from benchmarks.simulations.practice_logs import WORLDS, World, log_of
+from pipeline.calibration.times.person_tables import person_tables
 from pipeline.corpora.attempts import ratings_of
-from pipeline.reports.pages.attempts import attempts_section
+from pipeline.reports.pages.attempts import attempts_section, of_the_log
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables.files import to_csv
 from pipeline.tables import write_table
@@ -62,3 +64,53 @@ def test_the_section_says_what_was_tried_and_what_a_log_cannot_tell(tmp_path, gi
 
 def test_a_corpus_without_attempts_has_no_such_section(tmp_path):
     assert attempts_section(CorpusTables(tmp_path, NAMES)) is None
+
+
+def said_of(table) -> dict[str, dict]:
+    """Return what the page says of a log as a whole: the values by the id of each sentence."""
+    return {said.id: said.values for said in of_the_log(person_tables(table)["attempt_logs"])}
+
+
+@pytest.mark.parametrize(
+    ("world", "sentence", "factor"),
+    [
+        (WORLDS["one slope"], "practice_seen", 2**-0.1),
+        (World(0.1), "practice_slower", 2**0.1),
+        (WORLDS["no practice"], "practice_not_seen", 1.0),
+    ],
+)
+def test_the_page_says_how_practice_changes_times(world, sentence, factor):
+    values = said_of(log_of(world, 1)[0])[sentence]
+    assert float(values["value"]) == pytest.approx(factor, abs=0.03)
+    assert float(values["low"]) - 0.01 <= factor <= float(values["high"]) + 0.01
+
+
+def test_the_page_says_why_practice_is_not_told():
+    log = log_of(WORLDS["one slope"], 1)[0]
+    assert list(said_of(log.assign(earlier=np.nan))) == ["practice_no_stamps"]
+    assert "practice_too_few" in said_of(log[log["person"] < "p003"])
+    one_order = log_of(WORLDS["the same order for all"], 1)[0]
+    assert "practice_same_order" in said_of(one_order)
+
+
+def whole_log():
+    """A log of all times that people needed, to the end."""
+    log = log_of(WORLDS["no practice"], 0)[0]
+    noise = np.random.default_rng(0).normal(0, 0.3, len(log))
+    return log.assign(finished=True, seconds=np.exp(log["log"] + noise))
+
+
+def test_the_page_says_that_slow_attempts_are_missing():
+    whole = whole_log()
+    assert "attempts_cut_off" not in said_of(whole)
+    values = said_of(whole[whole["seconds"] < 800])["attempts_cut_off"]
+    assert 13.0 < float(values["longest"]) <= 13.3
+    assert 6 <= values["n"] <= (whole["seconds"] >= 800).sum()
+
+
+def test_the_page_says_that_hard_puzzles_are_skipped():
+    whole = whole_log()
+    assert "attempts_tried_less" not in said_of(whole)
+    skipped = np.random.default_rng(0).random(len(whole)) < np.clip(whole["log"] - 6, 0, 0.9)
+    values = said_of(whole[~skipped])["attempts_tried_less"]
+    assert float(values["low"]) < float(values["value"]) < float(values["high"]) < 0

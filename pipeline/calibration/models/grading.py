@@ -26,6 +26,7 @@ OPEN_MINUTES = 10
 """The least time of a puzzle beyond the data is rounded down to a multiple of so many."""
 MOST_LOG = 20.0
 """Log seconds of 15 years; of a prediction, or a part of it, that is more or its inverse."""
+DONE = "not graded: it is solved already, and nothing is left to decide"
 OUT_OF_RANGE = "not graded: what the model predicts is no time or level of a puzzle"
 
 
@@ -46,13 +47,16 @@ def grade(
 
     Returns
     -------
-    DataFrame with the columns id and COLUMNS, one row a puzzle; without exactly one solution a
-    puzzle has no level, with the reason in `why`, which also says that the model learned from it
+    DataFrame with the columns id and COLUMNS, one row a puzzle; one that is solved already, or
+    has not exactly one solution, has no level, with the reason in `why`, which also says that the
+    model learned from it
     """
     with tempfile.TemporaryDirectory() as folder:
         outcomes, features = traced(model, puzzles, Path(folder), progress)
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
-    measured = puzzles[~puzzles["puzzle_id"].isin(counted.index)]
+    is_done = outcomes["solved"] & (outcomes["steps"] == 0) & (outcomes["hypotheses"] == 0)
+    done = outcomes.loc[is_done, "puzzle_id"]
+    measured = puzzles[~puzzles["puzzle_id"].isin([*counted.index, *done])]
     matrix = feature_matrix(model.kind, measured, features, _paths(model, measured, progress))
     missing = sorted(set(model.features) - set(matrix.values.columns))
     if missing and len(matrix.values):
@@ -69,6 +73,7 @@ def grade(
     for puzzle_id, found in counted.items():
         number = "no solution" if found == 0 else "more than one solution"
         graded.loc[puzzle_id, "why"] = f"not graded: expected exactly one solution, found {number}"
+    graded.loc[graded.index.isin(done), "why"] = DONE
     is_learned = learned_from(model, puzzles) & graded["level"].notna().to_numpy()
     graded.loc[is_learned, "why"] += f"; {LEARNED}"
     return graded.astype({"level": "Int64"}).rename_axis("id").reset_index()

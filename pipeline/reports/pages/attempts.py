@@ -56,7 +56,7 @@ def attempts_section(tables) -> AttemptsSection | None:
     timed = tried[np.isfinite(tried["seconds"])]
     far = _far_from_prediction(timed, predicted, simulated)
     return AttemptsSection(
-        sentences(*_in_words(tried, timed, persons), *_of_the_log(tables.read("attempt_logs"))),
+        sentences(*_in_words(tried, timed, persons), *of_the_log(tables.read("attempt_logs"))),
         [chart for chart in (_times(timed), _paces(persons)) if chart],
         [table for table in (far, _finishing(tried, simulated)) if table],
     )
@@ -90,7 +90,7 @@ def _in_words(tried, timed, persons) -> list:
     return found
 
 
-def _of_the_log(logs) -> list:
+def of_the_log(logs) -> list:
     """Return what the log tells of practice, and what seems to be missing in it."""
     found = []
     for row in logs.itertuples():

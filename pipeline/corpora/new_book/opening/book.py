@@ -1,5 +1,6 @@
 """From a file or a folder to the sheet that holds the puzzles, and the other sheets."""
 
+import unicodedata
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -94,7 +95,8 @@ def _sheets_in(path: Path) -> dict[str, Sheet]:
 def _sheet(
     path: Path, rows: list[CsvRow], encoding="utf-8", separator=",", guesses=(), place=""
 ) -> Sheet:
-    table = find_table(path, rows)
+    plain = [row._replace(cells=list(map(_plain, row.cells))) for row in rows]
+    table = find_table(path, plain)
     cells, lines, unread = [], [], []
     for row in table.rows:
         line = Line(row.line, place)
@@ -105,9 +107,18 @@ def _sheet(
             unread.append(problem_of(path, line, str(error)))
     found = cells_table(cells, table.columns, lines)
     about = [*guesses, *table.guesses]
-    return Sheet(
-        path, encoding, separator, table.has_names, found, unread, about, table.is_as_it_is
-    )
+    as_it_is = table.is_as_it_is and plain == rows
+    return Sheet(path, encoding, separator, table.has_names, found, unread, about, as_it_is)
+
+
+def _plain(cell: str) -> str:
+    """Return a puzzle in the full-width letters of Japanese input in those of ASCII.
+
+    >>> _plain("．．３２．１"), _plain("第１問")
+    ('..32.1', '第１問')
+    """
+    plain = cell if cell.isascii() else unicodedata.normalize("NFKC", cell)
+    return plain if plain != cell and holds_puzzle(plain) else cell
 
 
 def _chosen(sheets: dict[str, Sheet], name: str | None) -> tuple[list[str], str]:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
+from itertools import chain
 from shlex import quote
 
 import pandas as pd
@@ -87,6 +88,8 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
     found = max(open_ones or tried, key=_rank)
     if not (known.kind and clues):
         _check(sheet, found, known)
+    if not clues:
+        _check_turned(sheet, [one for one in open_ones if one.kind == found.kind])
     rivals = {one.kind.name for one in open_ones if _rank(one) == _rank(found)}
     if len(rivals) > 1:
         raise SettingsError(
@@ -234,6 +237,23 @@ def _check(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
             f"{sheet.path}: expected a column of puzzles (addresses, {expected}, or clues beside "
             f"columns rows and cols), found none in: {listed(sheet.columns)}; name it with "
             f"--clues{_spoiled(sheet.cells)}"
+        )
+
+
+def _check_turned(sheet: Sheet, of_kind: list[PuzzleColumns]) -> None:
+    """Raise SettingsError where different puzzles stand in more columns than there are rows.
+
+    Two columns may be two notations of one puzzle; three that differ are three puzzles.
+    """
+    columns = [one.clues for one in of_kind if one.count]
+    if len(columns) <= max(2, len(sheet.lines)):
+        return
+    read = chain.from_iterable(puzzles_of(sheet, one) for one in of_kind)
+    if len({one.clues for one in read if not isinstance(one, PuzzleError)}) > 2:
+        raise SettingsError(
+            f"{sheet.path}: expected a puzzle a row, found puzzles side by side in "
+            f"{len(columns)} columns, as {quoted(columns[0])} and {quoted(columns[1])}; exchange "
+            "rows and columns"
         )
 
 

@@ -8,11 +8,31 @@ from pipeline.texts.errors import listed
 
 # Times of one rater seldom differ by more than from 1 minute to half an hour around the median.
 FAR = 30
+LEAST_ATTEMPTS = 3
+"""Of a person whose pace can be called far from that of others."""
+FEW = 0.5
+"""The share of puzzles below which it is said how many have a level."""
 
 
 def doubts_about(corpus: Corpus) -> list[str]:
-    """Return a sentence for each doubt: a puzzle twice, its ratings, times far from the median."""
-    return [*_same_puzzles(corpus.puzzles, corpus.ratings), *_far_times(corpus.ratings)]
+    """Return a sentence for each doubt: a puzzle twice, its ratings, few levels, far times,
+    persons who take far shorter or longer than others."""
+    return [
+        *_same_puzzles(corpus.puzzles, corpus.ratings),
+        *_few_levels(corpus.puzzles, corpus.ratings),
+        *_far_times(corpus.ratings),
+        *_far_persons(corpus.attempts),
+    ]
+
+
+def _few_levels(puzzles: pd.DataFrame, ratings: pd.DataFrame) -> list[str]:
+    """Name raters of few puzzles: of merged cells only the first has the value."""
+    rated = ratings[ratings["unit"] == "level"].groupby("rater", sort=False).size()
+    return [
+        f"{rater}: {n} of {len(puzzles)} puzzles have a level; if cells were merged, fill each"
+        for rater, n in rated.items()
+        if n < FEW * len(puzzles)
+    ]
 
 
 def _same_puzzles(puzzles: pd.DataFrame, ratings: pd.DataFrame) -> list[str]:
@@ -48,3 +68,19 @@ def _far_times(ratings: pd.DataFrame) -> list[str]:
                 "they are kept: mend them if they are in another unit"
             )
     return found
+
+
+def _far_persons(attempts: pd.DataFrame) -> list[str]:
+    """Point at programs, and at times in another unit; names of persons stand in no message."""
+    others = attempts.groupby("puzzle_id")["seconds"].transform("median")
+    away = np.log(attempts["seconds"] / others).groupby(attempts["person"]).agg(["median", "size"])
+    is_far = (away["median"].abs() > np.log(FAR)) & (away["size"] >= LEAST_ATTEMPTS)
+    theirs = attempts[attempts["person"].isin(away.index[is_far])]
+    if theirs.empty:
+        return []
+    return [
+        f"{is_far.sum()} of {len(away)} persons take more than {FAR} times shorter or longer than "
+        f"others on the same puzzles: {theirs['seconds'].min():g} to {theirs['seconds'].max():g} "
+        f"seconds in {len(theirs)} attempts; they are kept: leave them out if they are programs, "
+        "mend them if they are in another unit"
+    ]

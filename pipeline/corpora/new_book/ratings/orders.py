@@ -19,6 +19,8 @@ from pipeline.texts.errors import listed
 Z = 2.6
 """Standard errors by which a rank correlation lies on one side of 0 for sure enough (99.5 %)."""
 LEAST_ROWS = 8
+MOST_BEYOND = 0.1
+"""The share of numbers that are no level, of a column of levels; of more a person has to say so."""
 
 
 class Hardness:
@@ -74,7 +76,8 @@ class Hardness:
 def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) -> Unit | None:
     """Return the unit of numbers whose name says level: levels, scores, or as answered.
 
-    It is asked where levels begin at 0, and where they run against the hardness.
+    It is asked where levels begin at 0, and where they run against the hardness. SettingsError
+    where several numbers are no level, as in rows whose cells are exchanged.
     """
     cells = list(sheet.cells[column])
     filled = [float(cell) for cell in cells if NUMBER.fullmatch(cell)]
@@ -82,6 +85,13 @@ def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) 
         return Unit("score", f"{why}; its numbers go beyond 1 to 6")
     if sum(number != int(number) for number in filled) > 1:
         return Unit("score", f"{why}; it has numbers between levels")
+    beyond = [f"{number:g}" for number in filled if number not in (0, *LEVELS)]
+    if len(beyond) > max(1, MOST_BEYOND * len(filled)):
+        raise SettingsError(
+            f"{sheet.path}: {len(beyond)} of {len(filled)} numbers in {column!r} are no level, as "
+            f"{', '.join(distinct(beyond)[:3])}; cells may be exchanged with another column. Mend "
+            f"the file, or say that it is so: --unit {column}=level (or score)"
+        )
     whole = [float(cell) if _is_level(cell) else np.nan for cell in cells]
     present = sorted({int(number) for number in whole if not np.isnan(number)})
     zeros, against = filled.count(0), hardness.z_of(whole) < -Z

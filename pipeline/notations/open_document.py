@@ -1,0 +1,98 @@
+"""Sheets of an OpenDocument spreadsheet, from the XML of its content."""
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+OFFICE, TABLE, TEXT = (
+    f"{{urn:oasis:names:tc:opendocument:xmlns:{name}:1.0}}" for name in ("office", "table", "text")
+)
+WAYS = "rows", "columns"
+SIGNS = {f"{TEXT}s": " ", f"{TEXT}tab": "\t", f"{TEXT}line-break": "\n"}
+
+
+def sheets(
+    stream, most_columns: int
+) -> Iterator[tuple[str, Iterator[tuple[int, list[str]]], list[tuple[int, int, int]]]]:
+    """Yield the name of each sheet, its rows with their lines, and its merged cells.
+
+    Merged cells of one column are that column from 0, first line and last line. ValueError where
+    a row has more columns, or something is repeated less than once.
+    """
+    name, rows, merged, line = "", [], [], 1
+    for event, element in ElementTree.iterparse(stream, ("start", "end")):
+        if element.tag == f"{TABLE}table":
+            if event == "start":
+                name, rows, merged, line = element.get(f"{TABLE}name", ""), [], [], 1
+            else:
+                yield name, _each_row(rows), merged
+        elif element.tag == f"{TABLE}table-row" and event == "end":
+            times, cells = _repeated(element, "rows"), _cells(element, most_columns)
+            if cells:
+                rows.append((line, times, cells))
+                merged += [(at, line, line + down - 1) for at, down in _merged(element)]
+            line += times
+            element.clear()
+
+
+def _each_row(rows: list[tuple[int, int, list[str]]]) -> Iterator[tuple[int, list[str]]]:
+    """Yield rows of line, times and cells, each as often as it is repeated."""
+    for line, times, cells in rows:
+        yield from ((line + more, list(cells)) for more in range(times))
+
+
+def _merged(row) -> list[tuple[int, int]]:
+    """Return the cells of a row that go on below, each as its column and its number of rows."""
+    found, column = [], 0
+    for cell in row:
+        if cell.tag not in (f"{TABLE}table-cell", f"{TABLE}covered-table-cell"):
+            continue
+        down, right = (int(cell.get(f"{TABLE}number-{way}-spanned", 1)) for way in WAYS)
+        if down > 1 and right == 1:
+            found.append((column, down))
+        column += _repeated(cell, "columns")
+    return found
+
+
+def _cells(row, most: int) -> list[str]:
+    """Return the cells of a row up to the last one that holds something."""
+    cells, empty = [], 0
+    for cell in row:
+        if cell.tag not in (f"{TABLE}table-cell", f"{TABLE}covered-table-cell"):
+            continue
+        seen, times = _text(cell), _repeated(cell, "columns")
+        if not seen:
+            # Empty ones are repeated to the end of the sheet.
+            empty += times
+            continue
+        if len(cells) + empty + times > most:
+            raise ValueError(f"a row of over {most:,} cells")
+        cells += [""] * empty + [seen] * times
+        empty = 0
+    return cells
+
+
+def _repeated(element, what: str) -> int:
+    times = int(element.get(f"{TABLE}number-{what}-repeated", 1))
+    if times < 1:
+        raise ValueError(f"{what} repeated {times} times")
+    return times
+
+
+def _text(cell) -> str:
+    kind, number = (cell.get(f"{OFFICE}{name}") for name in ("value-type", "value"))
+    if kind == "float" and number:
+        return f"{float(number):.15g}"
+    seen = "\n".join(map(_line, cell.findall(f"{TEXT}p"))).strip()
+    if kind == "time" and not re.search(r"\d:\d", seen):
+        # What is not shown as a clock is kept as PT00H07M30S.
+        duration = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)\D.*", cell.get(f"{OFFICE}time-value"))
+        return f"{int(duration[1])}:{duration[2]}:{duration[3]}"
+    return seen
+
+
+def _line(element) -> str:
+    """Return the text of a paragraph, with its spaces, tabs and breaks."""
+    sign = SIGNS.get(element.tag, "") * int(element.get(f"{TEXT}c", 1))
+    inner = "".join(_line(part) + (part.tail or "") for part in element)
+    return sign + (element.text or "") + inner
