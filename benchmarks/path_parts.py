@@ -5,12 +5,13 @@
 Random orders lead through bundled sudoku, by first-order uniqueness. Where so few cells are left
 that their paths can be counted, the estimate that `paths` would print stands beside. Where more are
 left, and few variables are decidable, a position and the one after each of these are estimated as
-`paths --from` does.
+`paths --from` does; so are three positions that follow each other, each a variable further.
 """
 
 import argparse
 import csv
 import sys
+from itertools import pairwise
 from math import log
 from pathlib import Path
 from random import Random
@@ -30,6 +31,7 @@ from pipeline.paths.rules import remainder_of  # noqa: E402
 
 CORPORA = ("graded-sudoku", "cloud-sudoku-train")
 CHOICES = (1, 2, 3)
+NESTED = 3
 FEWEST_LEFT, COUNTED_LEFT = 28, 20
 FREE = log(3)
 """Where more than one order in three is a path, an estimate is easy."""
@@ -82,7 +84,7 @@ def intervals(count):
 
 def parts(count, choices):
     """Print how often a part has more paths than the whole it belongs to."""
-    random, above, compared, unknown = Random(2), 0, 0, 0
+    random, above, same, compared, unknown = Random(2), 0, 0, 0, 0
     for rules in models(random):
         at = next((at for at in way_of(rules, random) if len(at[1]) == choices), None)
         if at is None or len(at[0]) < FEWEST_LEFT:
@@ -97,13 +99,32 @@ def parts(count, choices):
             if rest is not None:
                 compared += 1
                 above += rest.log_paths > whole.log_paths
+                same += rest.log_paths == whole.log_paths
         if compared >= count:
             break
     print(
-        f"{choices} decidable: {above} of {compared} parts with more paths than the whole; number "
-        f"of the whole unknown {unknown} times",
+        f"{choices} decidable: of {compared} parts {above} have more paths than the whole, {same} "
+        f"as many; the number of the whole is unknown {unknown} times",
         flush=True,
     )
+
+
+def nested(count):
+    """Print how often a part has more paths than the part that holds it, one variable larger."""
+    random, above, compared = Random(3), 0, 0
+    for rules in models(random):
+        way = [at for at in way_of(rules, random) if len(at[0]) >= FEWEST_LEFT]
+        if len(way) <= NESTED:
+            continue
+        first = random.randrange(len(way) - NESTED)
+        found = [number_of_paths(part(rules, left)) for left, _ in way[first : first + NESTED + 1]]
+        for whole, rest in pairwise(found):
+            if whole is not None and rest is not None and whole.paths is None:
+                compared += 1
+                above += rest.log_paths > whole.log_paths
+        if compared >= count:
+            break
+    print(f"nested: of {compared} parts {above} have more paths than the part around them")
 
 
 def main() -> None:
@@ -114,6 +135,7 @@ def main() -> None:
     intervals(count)
     for choices in CHOICES:
         parts(count, choices)
+    nested(count)
 
 
 if __name__ == "__main__":
