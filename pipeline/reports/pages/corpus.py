@@ -1,6 +1,7 @@
 """The page of one corpus, collected from its tables."""
 
 from dataclasses import dataclass, field
+from hashlib import blake2b
 
 from pipeline import kinds
 from pipeline.agreement.published.possible_counts import possible_counts
@@ -42,6 +43,7 @@ class CorpusPage:
     missing: bool = False  # there is no puzzle and no printed table to show
     puzzles: int = 0
     solved: list[tuple[Words, int]] = field(default_factory=list)
+    solved_boards: list[str] = field(default_factory=list)  # by the first solver, as fingerprints
     certified: list[tuple[Words, Words]] = field(default_factory=list)
     raters: list[Term] = field(default_factory=list)
     meanings: list[tuple[Term, Words]] = field(default_factory=list)
@@ -194,7 +196,7 @@ def _add_calibration(page, tables):
     ]
     thresholds = tables.read_of_solvers("thresholds")
     if len(thresholds):
-        page.thresholds = calibration.thresholds(thresholds, order)
+        page.thresholds = calibration.thresholds(thresholds, names, order)
     page.time_bands = calibration.time_bands(tables)
 
 
@@ -226,6 +228,7 @@ def _add_solving(page, tables, most):
         outcomes = tables.read("outcomes", solver, ["puzzle_id", "solved"])
         open_ones = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"]
         page.not_solved = open_ones.head(most).tolist()
+        page.solved_boards = _boards(tables, kind, outcomes.loc[outcomes["solved"], "puzzle_id"])
         page.has_steps = solver in tables.solvers
         moved = tables.read("suggested_moves")["puzzle_id"]
         page.puzzle_table = table.sampled([*moved, *page.not_solved])
@@ -235,6 +238,14 @@ def _add_solving(page, tables, most):
     page.path_figures = path_figures(tables, kind)
     page.nested_models = nested_models(tables, kind)
     page.absent = _absent(kind, page.judged)
+
+
+def _boards(tables, kind, puzzle_ids) -> list[str]:
+    """Return a fingerprint of the board of each of some puzzles: copies have the same."""
+    columns = ["puzzle_id", "rows", "cols", "clues"]
+    rows = tables.read("puzzles", columns=columns).set_index("puzzle_id").loc[puzzle_ids]
+    texts = (f"{kind.name} {row.rows} {row.cols} {row.clues}" for row in rows.itertuples())
+    return [blake2b(text.encode(), digest_size=8).hexdigest() for text in texts]
 
 
 def _matrix(tables, raters) -> ReportTable | None:
