@@ -1,11 +1,13 @@
-"""Kernels compiled before the tests begin, a process a kind or a game: what its parts share, once.
+"""Kernels compiled before the tests begin: what the parts of a kind or a game share, once.
 
 Otherwise each of the processes that share the tests would compile what it meets first, beside the
-others, and a technique anew for each part of the program that calls it.
+others, and a technique anew for each part of the program that calls it. Declared kinds share their
+kernels, so one process compiles for all of them.
 """
 
 import subprocess
 import sys
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,6 +15,7 @@ from tempfile import TemporaryDirectory
 from pipeline import games, kinds
 from pipeline.cli.main import main
 from pipeline.corpora.description import load_description
+from pipeline.declared.kind import DeclaredKind
 from pipeline.files.settings import descriptions
 from pipeline.workflow.configuration import load
 from tests.runs import ROOT
@@ -24,10 +27,19 @@ def compiling() -> list[subprocess.Popen]:
     What they say is no result: what one could not compile, the test that needs it will.
     """
     said = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    return [
-        subprocess.Popen([sys.executable, "-m", __name__, name], cwd=ROOT, **said)
-        for name in dict.fromkeys([*kinds.names(), *games.names()])
-    ]
+    command = [sys.executable, "-m", __name__]
+    return [subprocess.Popen([*command, *names], cwd=ROOT, **said) for names in alike()]
+
+
+def alike() -> list[list[str]]:
+    """Return the names of kinds and games, those together that share their kernels.
+
+    >>> [names for names in alike() if "masyu" in names or "sudoku" in names]
+    [['akari', 'masyu'], ['sudoku']]
+    """
+    declared = [known.name for known in kinds.every() if isinstance(known, DeclaredKind)]
+    others = dict.fromkeys([*kinds.names(), *games.names()])
+    return [declared, *([name] for name in others if name not in declared)]
 
 
 def words(name: str, folder: Path) -> list[str]:
@@ -58,8 +70,15 @@ def write_position(game: str, file: Path) -> None:
         file.write_text("".join(islice(lines, 2)), encoding="utf-8")
 
 
-if __name__ == "__main__":
+def compile_with(name: str) -> None:
+    """Use all kernels of a kind or a game once."""
     with TemporaryDirectory() as made:
-        if sys.argv[1] in games.names():
-            write_position(sys.argv[1], Path(made) / "made.csv")
-        main(words(sys.argv[1], Path(made)))
+        if name in games.names():
+            write_position(name, Path(made) / "made.csv")
+        main(words(name, Path(made)))
+
+
+if __name__ == "__main__":
+    for each in sys.argv[1:]:
+        with suppress(SystemExit):
+            compile_with(each)

@@ -279,7 +279,7 @@ def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
     row = {"change": 1, "threshold_kind": "band", "part_or_rater": "p", "level": 3}
     row |= {"step_percent": -25, "threshold_before": ends[0], "threshold_after": ends[1]}
     gain = {"change": 1, "reference": "e", "n_puzzles": 60, "state": "yes", "gain": 0.1}
-    gain |= {"low": 0.05, "high": 0.2, "best_gain": 0.1, "best_low": 0.05, "best_high": 0.2}
+    gain |= {"low": 0.05, "high": 0.2, "best_gain": 0.1}
     found = better_thresholds(pd.DataFrame([gain]), pd.DataFrame([row]), {"p": unit}, NO_LEVELS)
     (answer,) = answers(table_of([found], "c"), {"p": Term("P"), "e": Term("E")})
     values = answer.words.parts[0].values["change"].values

@@ -44,8 +44,6 @@ class Gain(NamedTuple):
     low: float = math.nan
     high: float = math.nan
     best_gain: float = math.nan
-    best_low: float = math.nan
-    best_high: float = math.nan
     p_value: float = math.nan
     state: str = UNKNOWN
     n_more: int | None = None
@@ -94,11 +92,11 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     after = pairs[chosen[of_fold], :, np.arange(puzzles)]
     chosen_gain = _paired_gain(pairs[0], after.T, seed)
     gains = [_paired_gain(pairs[0], pair, seed) for pair in pairs[1:]]
-    of_best, parts = gains[best - 1], np.asarray(parts)
+    best_gain, parts = gains[best - 1][0], np.asarray(parts)
     dealt = np.array([_dealt_gain(pairs, parts, rng) for _ in range(PERMUTATIONS)])
-    p_value = (1 + int((dealt >= of_best[0] - 1e-12).sum())) / (1 + PERMUTATIONS)
-    decision = _decision(chosen_gain, gains, of_best[0], dealt, puzzles)
-    return Gain(int(numbers[best]), *chosen_gain, *of_best, p_value, *decision, puzzles)
+    p_value = (1 + int((dealt >= best_gain - 1e-12).sum())) / (1 + PERMUTATIONS)
+    decision = _decision(chosen_gain, gains, best_gain, dealt, puzzles)
+    return Gain(int(numbers[best]), *chosen_gain, best_gain, p_value, *decision, puzzles)
 
 
 def _decision(chosen, gains, greatest, dealt, puzzles) -> Decision:

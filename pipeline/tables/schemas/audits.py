@@ -159,7 +159,6 @@ TABLES = {
         best_gain=col.number(
             "Gain of that change itself, on all puzzles, by which it was chosen", "coefficient"
         ),
-        **col.interval("best_gain", "coefficient", "best_low", "best_high"),
         **STATE,
         n_more=N_MORE,
         n_puzzles=col.count("Puzzles on which changes were judged; of many, 2,000 drawn by chance"),

@@ -67,7 +67,7 @@ def test_copies_are_never_on_both_sides():
 
 
 def test_predictions_out_of_sample_reach_what_can_be_reached():
-    made = simulate(600, seed=7)
+    made = simulate(1500, seed=7)
     found = predictions(rated(made.features, made.log_times, made.n_people))
     whole, many = figures(found).itertuples()
     reachable = spearman(made.difficulty, made.log_times)

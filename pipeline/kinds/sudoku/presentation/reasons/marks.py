@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELLS, DIGITS, HOUSE_OF, HOUSES, PEERS
+from pipeline.kinds.sudoku.board.grid import CANDIDATE, DIGITS, HOUSE_OF, HOUSES, PEERS
 from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 
@@ -63,24 +63,6 @@ class Marks:
                 self.place(cell, digit)
         for name in eliminations.split():
             self.remove(*candidate_of(name))
-
-    def break_found(self) -> tuple[str, int, int] | None:
-        """Return what shows that no solution is left, None if nothing does yet.
-
-        `("cell", cell, 0)` for an open cell that may hold nothing, `("house", house, digit)` for a
-        digit without place.
-        """
-        for cell in range(CELLS):
-            if not self.placed[cell] and not self.held[cell]:
-                return "cell", cell, 0
-        for house, cells in enumerate(CELLS_OF):
-            there = {self.placed[cell] for cell in cells}.union(
-                *(self.held[cell] for cell in cells)
-            )
-            for digit in range(1, DIGITS + 1):
-                if digit not in there:
-                    return "house", house, digit
-        return None
 
     def position(self) -> SudokuPosition:
         """Return the same as a position: digits, and what they do not forbid but is gone."""
