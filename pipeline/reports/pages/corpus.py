@@ -1,6 +1,6 @@
 """The page of one corpus, collected from its tables."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 
 from pipeline import kinds
@@ -23,7 +23,10 @@ from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.solving import contents, how_often, nested_models, path_figures
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
-from pipeline.verdicts.words import Answer, answers, calibrated_in_short
+from pipeline.verdicts.words import Answer, answers, by_question, calibrated_in_short
+
+MOST_WORDS = 100
+"""Answers with more words in all are folded, each below its question."""
 
 
 @dataclass
@@ -84,6 +87,21 @@ class CorpusPage:
     def compared(self) -> bool:
         """Whether two raters or more gave levels, so that an audit compares them."""
         return self.puzzle_table is not None and len(self.puzzle_table.raters) > 1
+
+    @property
+    def questions(self) -> list[tuple[list[Answer], Words]]:
+        """The answers of the verdict by question and sign, with all raters of whom they are."""
+        found = []
+        for one in by_question(self.verdict):
+            raters = tuple(name for answer in one for name in answer.raters)
+            found.append((one, replace(one[0], raters=raters).whom))
+        return found
+
+    @property
+    def is_verdict_short(self) -> bool:
+        """Whether all of the verdict can be read at once."""
+        said = " ".join(f"{one.question.en} {one.words.en}" for one in self.verdict)
+        return len(said.split()) <= MOST_WORDS
 
     def tables(self) -> list[ReportTable]:
         """Return every table of the page, in the order of the page."""

@@ -5,6 +5,7 @@
 
 import pandas as pd
 
+from pipeline.agreement.drift import in_order
 from pipeline.agreement.moved_thresholds.sensitivity import has_level_up
 from pipeline.calibration.levels.all_raters import MIN_TIMES, USED, general_scores
 from pipeline.calibration.levels.binning import FIFTHS
@@ -44,7 +45,9 @@ def moved_thresholds(tables, solver, settings: dict, raters) -> str:
     if not (timed or level_up):
         return ""
     strata = list(puzzles[["book", "part"]].itertuples(index=False, name=None))
-    places = {one: at for at, one in enumerate(dict.fromkeys(strata))}
+    books, parts = in_order(puzzles["book"].unique()), tables.parts
+    ordered = sorted(set(strata), key=lambda one: (books.index(one[0]), parts.index(one[1])))
+    places = {one: at for at, one in enumerate(ordered)}
     sizes = scales_of(tables)
     return as_json({
         "solver": solver.name,

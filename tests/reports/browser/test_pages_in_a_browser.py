@@ -192,12 +192,26 @@ def test_every_verdict_leads_to_its_figure(visit, site):
     assert visit("loops").locator(".verdict a").count() == len(rows) > 0
     for at, row in enumerate(rows):
         page = visit("loops")
+        # Little that there is to say stands open.
         page.locator(".verdict a").nth(at).click()
         page.wait_for_load_state()
         target = page.locator(":target")
         assert target.is_visible()
         assert target.evaluate("e => e.closest('details')?.open ?? true")
         assert (f"{row.figure:.2f}" if row.unit != "puzzles" else "") in target.inner_text()
+
+
+def test_a_long_verdict_is_folded_by_question_and_the_list_ends_within_three_screens(visit):
+    page = visit("book", 1280)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.wait_for_selector("#puzzles-table tbody td")
+    assert len(page.locator(".verdict").inner_text().split()) <= 100
+    end = "document.getElementById('puzzles').getBoundingClientRect().bottom + scrollY"
+    assert page.evaluate(end) <= 3 * 800
+    answers = page.locator(".verdict details")
+    assert answers.count() > 3
+    answers.first.locator("summary").click()
+    assert answers.first.locator("p").first.is_visible()
 
 
 def test_back_finds_the_table_as_it_was_left(visit):
