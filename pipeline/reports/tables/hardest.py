@@ -50,4 +50,6 @@ def hardest_steps(tables, kind, solver: str) -> pd.DataFrame:
         known = sorted(techniques_of(kind).values(), key=lambda one: (one.level, one.number))
         found.append(asked(BY_TECHNIQUE.format(**files), [one.number for one in known]))
     together = pd.concat([one for one in found if len(one)] or found, ignore_index=True)
-    return together.drop_duplicates("puzzle_id").set_index("puzzle_id").reindex(columns=NOTHING[1:])
+    # A technique that the list does not have ranks nowhere.
+    first = together.dropna(subset=["number"]).drop_duplicates("puzzle_id")
+    return first.set_index("puzzle_id").reindex(columns=NOTHING[1:])
