@@ -4,7 +4,7 @@ Whoever uses a setting that need not be there has its default; here it is None.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -49,6 +49,17 @@ class Binning(Settings):
     score: Literal["range", "counts"] = Field(description="range or counts")
 
 
+class LevelBegin(Settings):
+    """Where a level of a rater of times or scores begins in a book and part."""
+
+    corpus: Text = Field(description="the name of a corpus")
+    rater: Text = Field(description="a rater of times or scores")
+    book: str = Field("", description="the name of a book")
+    part: str = Field("", description="the name of a part")
+    level: int = Field(ge=2, le=6, description="a level above the lowest")
+    begins: float = Field(description="a number of seconds, or a score")
+
+
 class ChunkCells(Settings):
     """How many cells make a chunk of a corpus, by what is done with them."""
 
@@ -65,6 +76,9 @@ class Calibration(Settings):
     level_up_ratio: Literal["own", "first"] = Field(None, description="own or first")
     pinned_percent: dict[str, Percent] = Field(
         None, description="the parts that are pinned, each with its percent"
+    )
+    level_begins: list[LevelBegin] = Field(
+        None, description="a list of corpus, rater, book, part, level, and where it begins"
     )
     band_borders_percent: Annotated[Different[WholePercent], AfterValidator(_rising)] = Field(
         None, description="whole percents from 1 to 100, rising, as in [70, 80, 90]"
@@ -154,11 +168,13 @@ def _numbers(value):
     return value
 
 
-def calibration_of(of: Iterable[Kind], calibration: Mapping) -> dict:
-    """Return the settings of calibration that concern corpora of some kinds.
+def calibration_of(of: Mapping[str, Kind], calibration: Mapping) -> dict:
+    """Return the settings of calibration that concern some corpora, given by name with their kinds.
 
-    Thresholds of level-up concern kinds with a solver whose levels go up: a moved pin makes
-    nothing of another kind again.
+    Thresholds of level-up concern kinds with a solver whose levels go up, and where levels begin
+    its own corpus: a moved pin makes nothing else again.
     """
-    rises = any(solver.level_up for kind in of for solver in kind.solvers)
-    return {key: value for key, value in calibration.items() if rises or key not in LEVEL_UP}
+    rises = any(solver.level_up for kind in of.values() for solver in kind.solvers)
+    found = {key: value for key, value in calibration.items() if rises or key not in LEVEL_UP}
+    begins = [one for one in found.pop("level_begins", None) or () if one["corpus"] in of]
+    return {**found, "level_begins": begins} if begins else found

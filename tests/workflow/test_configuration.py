@@ -3,12 +3,26 @@
 import pytest
 
 from pipeline import kinds
-from pipeline.workflow.configuration import calibration_of
+from pipeline.files.settings import SettingsError
+from pipeline.workflow.configuration import calibration_of, check, load
 
 
 @pytest.mark.parametrize(("kind", "reaches"), [("sudoku", False), ("slitherlink", True)])
 def test_a_pin_reaches_only_kinds_whose_levels_go_up(kind, reaches):
     settings = {"pinned_percent": {"Part 3": 70}, "least_times": 5}
-    found = calibration_of([kinds.kind(kind)], settings)
+    found = calibration_of({"c": kinds.kind(kind)}, settings)
     assert ("pinned_percent" in found) == reaches
     assert found["least_times"] == 5
+
+
+def test_where_a_level_begins_reaches_only_its_own_corpus():
+    begins = {"corpus": "c", "rater": "clock", "level": 2, "begins": 300.0}
+    settings = {"level_begins": [begins, {**begins, "corpus": "d"}]}
+    kind = kinds.kind("sudoku")
+    assert calibration_of({"c": kind}, settings) == {"level_begins": [begins]}
+    assert calibration_of({"e": kind}, settings) == {}
+    usual = load()
+    whole = {**usual, "calibration": {**usual["calibration"], **settings}}
+    assert check(whole)["calibration"]["level_begins"] == settings["level_begins"]
+    with pytest.raises(SettingsError, match="begins"):
+        check({**whole, "calibration": {**usual["calibration"], "level_begins": [{"level": 2}]}})
