@@ -1,6 +1,7 @@
 """A corpus beside the printed tables of a paper."""
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from pipeline.agreement.published.interpretations import cells_of
@@ -152,14 +153,46 @@ def changed(monkeypatch, change):
     monkeypatch.setattr(CorpusTables, "read", read_changed)
 
 
-def test_a_band_of_level_6_counts_as_one_of_level_5(derived, description, monkeypatch):
-    def raised(name, rows):
-        return rows.assign(level=rows["level"].replace(2, 6)) if name == "time_bands" else rows
+def of_times(monkeypatch, levels, seconds):
+    """Let the corpus be one part with these levels of the solver and times of the expert."""
+    ids = [f"p{at}" for at in range(len(levels))]
+    keys = {"corpus": "tiny", "puzzle_id": ids, "book": "", "part": "Part 1"}
+    tables = {
+        "puzzles": pd.DataFrame({**keys, "rows": 1, "cols": 2, "held_out": False}),
+        "ratings": pd.DataFrame({**keys, "rater": "expert", "value": seconds, "unit": "seconds"}),
+        "levels": pd.DataFrame({**keys, "rater": "sato-text", "level": levels}),
+    }
+    changed(monkeypatch, lambda name, rows: tables.get(name, rows).reindex(columns=rows.columns))
 
-    changed(monkeypatch, raised)
+
+def test_times_are_cut_as_the_paper_cuts_them(derived, description, monkeypatch):
+    """The tables say otherwise, as where people's times are cut into fifths there."""
+    levels = [1, 2, 3, 4, 5] * 2 + [1, 2, 3, 4, 6] * 2
+    of_times(monkeypatch, levels, [60.0 * min(level, 5) for level in levels])
     found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
-    here = next(pair[1] for pair in found.pairs if pair[1].name == "beside-times-here")
-    assert here.cells()[4][1].text not in ("", "–")
+    here = {here.name: here.cells() for _, here in found.pairs}
+    assert [[str(cell)[:2].strip("\xa0") for cell in row[1:]]
+            for row in here["beside-matrix-here"]] == [
+        ["4", "", "", "", ""], ["", "4", "", "", ""], ["", "", "4", "", ""],
+        ["", "", "", "4", ""], ["", "", "", "", "4"],
+    ]  # fmt: skip
+    assert here["beside-times-here"][4][1].text not in ("", "–")
+    assert "beside_cut" in [part.id for part in found.words.parts]
+    assert found.coefficients.rows[0][-1].id == "beyond_chance"
+
+
+def test_where_the_range_leaves_levels_empty_nothing_is_beyond_chance(
+    derived, description, monkeypatch
+):
+    of_times(monkeypatch, [1, 2, 3, 4, 5] * 9, [60.0] * 44 + [60_000.0])
+    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    assert {row[-1].id for row in found.coefficients.rows} == {"range_leaves_uneven"}
+    assert found.summary.values["sure"].id == "range_leaves_uneven"
+    cut = [
+        here for _, here in found.pairs if here.name in ("beside-matrix-here", "beside-rates-here")
+    ]
+    assert len(cut) == 2
+    assert not any(cell.apart for here in cut for row in here.cells() for cell in row)
 
 
 def test_a_part_that_the_paper_lacks_stands_beside_the_others(derived, description, monkeypatch):

@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.agreement.published.sums import by_book_or_cell, whole_percent
+from pipeline.calibration.levels.as_the_paper import CutAsThePaper, cut_as_the_paper
 from pipeline.corpora.published import read_published
 from pipeline.reports.pages.beside_figures import coefficient_table, threshold_tables
 from pipeline.reports.pages.printed import PUBLISHED, SOLVER
@@ -18,12 +19,13 @@ from pipeline.reports.sources import OF_THE_PROGRAM
 from pipeline.reports.tables.calibration import LEVEL, band_cell, contiguous
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words
-from pipeline.texts.messages import message
+from pipeline.texts.messages import message, sentences
 
 POINTS = 0.05
 """Shares that differ by less than this count as the same."""
 SURE = 0.05
 """A difference of shares is more than chance where equal shares differ as much so seldom."""
+PUZZLE_COLUMNS = ["corpus", "puzzle_id", "book", "part", "held_out"]
 SURE_OF = {
     (True, True): "beyond_chance", (True, False): "beyond_chance_rate",
     (False, True): "beyond_chance_kappa", (False, False): "chance_could",
@@ -71,8 +73,16 @@ def beside(tables, printed, solver: str) -> Beside | None:
         return None
     levels = paper["level_table"]["level"]
     levels = len(set(levels) - {"total"})
-    raters = _raters(tables, solver, levels)
+    cut = cut_as_the_paper(
+        tables.read("puzzles", columns=PUZZLE_COLUMNS),
+        tables.read("ratings"),
+        tables.read("levels"),
+        solver,
+        levels,
+    )
+    raters = sorted(_raters(tables, solver, levels), key=cut.uneven.__contains__)
     rater = raters[0] if raters else ""
+    is_sure = rater not in cut.uneven
     pairs, absent = [_levels(paper["level_table"], tables, solver)], []
     bands = tables.read("completion_bands", solver)
     if "completion_bands" in paper and len(bands):
@@ -80,7 +90,7 @@ def beside(tables, printed, solver: str) -> Beside | None:
     if not set(tables.parts) <= set(paper["level_table"]["part"]):
         absent.append(message("other_parts"))
     if "time_bands" in paper:
-        pair = _times(paper["time_bands"], tables, rater)
+        pair = _times(paper["time_bands"], tables, cut.bands, rater)
         pairs += [pair] if pair else []
         absent += [] if pair else [message("no_time_bands")]
     if "agreement_matrix" in paper:
@@ -88,19 +98,25 @@ def beside(tables, printed, solver: str) -> Beside | None:
     table, summary = None, ""
     if "agreement_matrix" in paper and rater:
         printed_matrix = paper["agreement_matrix"]
-        counts = {one: _counts(printed_matrix, tables, one, solver) for one in raters}
+        counts = {one: _counts(printed_matrix, tables, cut, one, solver) for one in raters}
         simulated = rater in tables.simulated
-        pairs.append(_matrix(printed_matrix, counts[rater], simulated))
+        pairs.append(_matrix(printed_matrix, counts[rater], simulated, is_sure))
         if "agreement_rates" in paper:
-            pairs.append(_rates(paper["agreement_rates"], printed_matrix, counts[rater], simulated))
+            rates = paper["agreement_rates"]
+            pairs.append(_rates(rates, printed_matrix, counts[rater], simulated, is_sure))
         matrices = {tables.names[one]: square(found) for one, found in counts.items()}
-        table, first = coefficient_table(printed_matrix, matrices, tables.simulated & {*raters})
+        uneven = {tables.names[one] for one in cut.uneven}
+        table, first = coefficient_table(
+            printed_matrix, matrices, tables.simulated & {*raters}, uneven
+        )
         if first:
-            summary = _summary(pairs, first, matrices, tables.names[solver])
+            summary = _summary(pairs, first, matrices, tables.names[solver], is_sure)
     absent += _folding(paper["level_table"], tables, solver)
     words = message("beside_levels_of", solver=tables.names[solver])
     if rater:
         words = message("beside_words", solver=tables.names[solver], rater=tables.names[rater])
+    if any(tables.units.get(one) == "seconds" for one in raters):
+        words = sentences(words, message("beside_cut", level=levels))
     return Beside(printed.title, printed.name, pairs, words, absent, table, summary)
 
 
@@ -124,7 +140,7 @@ def _no_matrix(tables, levels: int) -> Words:
     return message("no_matrix_of_levels", n=levels) if others else message("no_matrix")
 
 
-def _summary(pairs, first, matrices, solver) -> Words:
+def _summary(pairs, first, matrices, solver, is_sure=True) -> Words:
     """Return how well the solver agrees with the first rater, here and in the paper."""
     cells = [cell for _, here in pairs for row in here.cells() for cell in row[1:]]
     rate, kappa = first["agree_ratio"], first["cohen_kappa_quadratic"]
@@ -137,7 +153,7 @@ def _summary(pairs, first, matrices, solver) -> Words:
     return message(
         "beside_summary", solver=solver, rater=rater, n=int(matrices[rater].sum()),
         rate=f"{100 * rate.here:.0f}", paper_rate=f"{100 * rate.paper:.0f}", kappas=kappas,
-        sure=message(SURE_OF[rate.sure, kappa.sure]),
+        sure=message(SURE_OF[rate.sure, kappa.sure] if is_sure else "range_leaves_uneven"),
         apart=sum(cell.apart != 0 for cell in cells), cells=len(cells),
     )  # fmt: skip
 
@@ -183,18 +199,14 @@ def _folded(levels: pd.Series, printed: list[str]) -> pd.Series:
     return levels.clip(upper=max(map(int, printed))).astype(str)
 
 
-def _times(printed, tables, rater):
-    bands = tables.read("time_bands")
+def _times(printed, tables, bands, rater):
     bands = bands[bands["rater"] == rater]
-    if bands.empty or tables.units.get(rater) != "seconds":
+    if bands.empty:
         return None
     levels = sorted(set(printed["level"]))
     bands = contiguous(bands[bands["book"] == min(bands["book"])])
-    bands = bands.assign(level=_folded(bands["level"], levels))
-    ends = {"band_from": "min", "band_to": "max"}
-    bands = bands.groupby(["part", "level"], as_index=False).agg(ends)
     right = {
-        (row.level, row.part): Figure(str(band_cell(row, "seconds")), row.band_from / 60)
+        (str(row.level), row.part): Figure(str(band_cell(row, "seconds")), row.band_from / 60)
         for row in bands.itertuples()
     }
     left = {}
@@ -213,15 +225,20 @@ def _as_levels(printed: pd.DataFrame) -> pd.DataFrame:
     return printed.rename(index=str, columns=lambda name: name.removeprefix("level_"))
 
 
-def _counts(printed, tables, rater, solver) -> pd.DataFrame:
-    """Return the puzzles by the level of a rater and of the solver, up to the printed levels."""
+def _counts(printed, tables, cut: CutAsThePaper, rater, solver) -> pd.DataFrame:
+    """Return the puzzles by the level of a rater and of the solver, up to the printed levels.
+
+    Of times these are the levels as the paper cuts them.
+    """
     printed = _as_levels(printed)
     levels, others = list(printed.index), list(printed.columns)
     cells = tables.read("matrices")
     cells = cells[(cells["rater_rows"] == rater) & (cells["rater_cols"] == solver)]
+    if tables.units.get(rater) == "seconds":
+        cells = cut.pairs[cut.pairs["rater"] == rater].assign(n_puzzles=1)
     row, col = _folded(cells["level_row"], levels), _folded(cells["level_col"], others)
     own = cells.groupby([row, col])["n_puzzles"].sum().unstack()
-    return own.reindex(columns=sorted({*others, *own.columns}))
+    return own.reindex(index=sorted({*levels, *own.index}), columns=sorted({*others, *own.columns}))
 
 
 def square(counts: pd.DataFrame) -> np.ndarray:
@@ -230,7 +247,7 @@ def square(counts: pd.DataFrame) -> np.ndarray:
     return counts.reindex(index=levels, columns=levels).fillna(0).to_numpy(dtype=int)
 
 
-def _matrix(printed, own, simulated):
+def _matrix(printed, own, simulated, is_sure):
     printed = _as_levels(printed)
     levels, others = list(printed.index), list(printed.columns)
     left, right = (
@@ -239,11 +256,11 @@ def _matrix(printed, own, simulated):
     return _two(
         "matrix", message("beside_matrix"),
         PUBLISHED, levels, others, left, right, [("", 1), (SOLVER, len(others))],
-        simulated=simulated,
+        simulated=simulated, is_sure=is_sure,
     )  # fmt: skip
 
 
-def _rates(rates, matrix, own, simulated):
+def _rates(rates, matrix, own, simulated, is_sure):
     """Return the rates of agreement; a printed rate that its own matrix does not give has a *."""
     printed, left, right = _as_levels(matrix).fillna(0).astype(int), {}, {}
     for level, percent in rates[["published_level", "percent"]].itertuples(index=False):
@@ -257,7 +274,7 @@ def _rates(rates, matrix, own, simulated):
             right[level, "rate"] = Figure(text, agree / of, int(of))
     return _two(
         "rates", message("printed_5_2_rates"), PUBLISHED, list(printed.index), ["rate"],
-        left, right, simulated=simulated,
+        left, right, simulated=simulated, is_sure=is_sure,
     )  # fmt: skip
 
 
@@ -289,14 +306,21 @@ def _share(text: str, count: int, of: int) -> Figure:
     return Figure(text + share if text and count else text, ratio, of)
 
 
-def _two(name, caption, heading, rows, columns, left, right, groups=(), simulated=False, order=()):
-    """Return the printed cells and those of the corpus as two tables of the same form."""
+def _two(
+    name, caption, heading, rows, columns, left, right, groups=(), simulated=False, order=(),
+    is_sure=True,
+):  # fmt: skip
+    """Return the printed cells and those of the corpus as two tables of the same form.
+
+    Where it is not sure that they can be compared, no cell is marked.
+    """
+    compared = _compared if is_sure else _beside_it
     own = sorted({column for _, column in right}, key=[*order].index if order else None)
     if set(own) & set(columns):
         own = [*columns, *(column for column in own if column not in columns)]
     printed = [[_as_printed(left.get((row, column))) for column in columns] for row in rows]
     here = [
-        [_compared(left.get((row, column)), right.get((row, column))) for column in own]
+        [compared(left.get((row, column)), right.get((row, column))) for column in own]
         for row in rows
     ]
     return tuple(
@@ -328,7 +352,7 @@ def _compared(printed: Figure | None, here: Figure | None) -> Cell:
     ('140\xa0(70\xa0%) +20', 1)
     """
     if here is None:
-        return Cell("–" if printed and printed.text else "")
+        return _beside_it(printed, here)
     difference = ""
     if printed:
         difference = _shares_apart(printed, here) if here.of else _minutes_apart(printed, here)
@@ -336,6 +360,11 @@ def _compared(printed: Figure | None, here: Figure | None) -> Cell:
         return _as_printed(here)
     text = f"{here.text or '0'} {difference}"
     return Cell(text, apart=1 if difference[0] == "+" else -1, figures=(("", here.value),))
+
+
+def _beside_it(printed: Figure | None, here: Figure | None) -> Cell:
+    """Return a cell of the corpus without a mark."""
+    return _as_printed(here) if here else Cell("–" if printed and printed.text else "")
 
 
 def _shares_apart(printed: Figure, here: Figure) -> str:

@@ -84,13 +84,16 @@ def _fitted(one) -> Cell:
     return Cell(words, figures=(("", one.fitted), ("low", one.low), ("high", one.high)))
 
 
-def coefficient_table(printed: pd.DataFrame, matrices: dict, simulated=frozenset()) -> tuple:
+def coefficient_table(
+    printed: pd.DataFrame, matrices: dict, simulated=frozenset(), uneven=()
+) -> tuple:
     """Return the coefficients of both, and those of the first rater as Difference by name.
 
     Parameters
     ----------
     printed : DataFrame, the printed matrix, as of `pipeline.corpora.published`
     matrices : dict of Words, the rater, to ndarray (levels, levels) of counts
+    uneven : raters whose cut makes differences by itself: of these none is called sure
     """
     samples = _sampled(cells_of(printed).to_numpy(), 1)
     rows, first = [], {}
@@ -101,11 +104,13 @@ def coefficient_table(printed: pd.DataFrame, matrices: dict, simulated=frozenset
         for name in COEFFICIENTS:
             (paper, of_paper), (value, of_here) = samples[name], here[name]
             low, high = percentile_ends(of_here - of_paper)
-            sure = bool(low > 0 or high < 0)
+            sure = bool(low > 0 or high < 0) and rater not in uneven
             first.setdefault(name, Difference(paper, value, sure))
             apart = f"{value - paper:+.2f}"
             words = message("with_interval", value=apart, low=f"{low:+.2f}", high=f"{high:+.2f}")
             by_chance = message("beyond_chance" if sure else "chance_could")
+            if rater in uneven:
+                by_chance = message("range_leaves_uneven")
             unknown = np.isnan([low, high, value, paper]).any()
             cells = ["–", message("too_few_to_fit")] if unknown else [words, by_chance]
             rows.append([
