@@ -19,6 +19,8 @@ LEAST_PUZZLES = 10
 """Puzzles of a part from which on its thresholds are fitted, where the configuration is silent."""
 LEVEL_UP = ("pinned_percent", "level_up_ratio")
 """Keys of `calibration` that concern only solvers whose levels go up."""
+COMPLETION_BANDS = ("band_borders_percent", "heavy_work", "work_column", "least_puzzles")
+"""Keys of it that concern only solvers whose puzzles are counted by the completion ratio."""
 BUNDLED = Path(__file__).with_name("config.yaml")
 """A link to that of the repository; in a wheel a copy of it."""
 
@@ -158,7 +160,14 @@ def calibration_of(of: Iterable[Kind], calibration: Mapping) -> dict:
     """Return the settings of calibration that concern corpora of some kinds.
 
     Thresholds of level-up concern kinds with a solver whose levels go up: a moved pin makes
-    nothing of another kind again.
+    nothing of another kind again. `solver` is the one that is taken there, "" of no kind.
     """
-    rises = any(solver.level_up for kind in of for solver in kind.solvers)
-    return {key: value for key, value in calibration.items() if rises or key not in LEVEL_UP}
+    of, left_out = list(of), set()
+    solvers = [solver for kind in of for solver in kind.solvers]
+    if not any(solver.level_up for solver in solvers):
+        left_out.update(LEVEL_UP)
+    if not any(solver.contradiction_ratio for solver in solvers):
+        left_out.update(COMPLETION_BANDS)
+    found = {key: value for key, value in calibration.items() if key not in left_out}
+    taken = [kind.solver(found["solver"]).name for kind in of]
+    return {**found, "solver": max(taken, key=found["solver"].__eq__, default="")}
