@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PICTURES = Path("docs/images")
-VERDICT = ".verdict dl > div:nth-child({})"
+VERDICT = ".verdict details:nth-of-type({})"
 READ_A_MINUTE = 200
 """Words that a person reads in a minute, at leisure."""
 LETTERS_A_WORD = 2
@@ -67,6 +67,12 @@ class Visit:
         letters = re.sub(r"[^\u3040-\u30ff\u4e00-\u9fff]", "", text)
         self.words += len(letters) // LETTERS_A_WORD if letters else len(text.split())
 
+    def answer(self, what):
+        """Read an answer of the verdict, unfolded."""
+        if self.page.locator(what).first.get_attribute("open") is None:
+            self.click(f"{what} > summary", f"{what} > p")
+        self.read(what)
+
     def keep(self, name, what=None):
         """Keep a picture of an element, or of the screen, where pictures are wanted."""
         if self.pictures:
@@ -83,7 +89,7 @@ class Visit:
 def levelled(visit):
     """Is the levelling right?"""
     visit.go_to("cloud-sudoku-train")
-    visit.read(VERDICT.format(1))
+    visit.answer(VERDICT.format(1))
     visit.read("#matrix-figures")
     visit.page.evaluate("scrollTo(0, 0)")
     visit.keep("verdict")
@@ -92,14 +98,14 @@ def levelled(visit):
 def moves(visit):
     """Which puzzles should move, and where to?"""
     visit.go_to("example-series")
-    visit.read(VERDICT.format(7))
+    visit.answer(VERDICT.format(4))
 
 
 def off(visit):
     """Which rater is out of line, and since when?"""
     visit.go_to("example-series")
-    for place in (2, 1):
-        visit.read(f".verdict dl > div:nth-last-child({place})")
+    visit.read(".verdict details:nth-last-of-type(2) > summary")
+    visit.answer(".verdict details:nth-last-of-type(1)")
 
 
 def beside(visit):

@@ -104,7 +104,7 @@ def kind_of(name):
 def calibration_of(*names):
     """Return the settings of calibration that concern some corpora."""
     return configuration.calibration_of(
-        [KINDS[name] for name in names if name in KINDS], config["calibration"]
+        {name: KINDS[name] for name in names if name in KINDS}, config["calibration"]
     )
 
 

@@ -7,8 +7,9 @@ from pipeline.texts.messages import Message, message
 def program_in_words(game: Game, rule: str, move: str, verdict: Verdict) -> Message:
     """Return what the program saw and played, of a game with a referee.
 
-    >>> from pipeline.games import game
-    >>> program_in_words(game("gomoku"), "win at hand", "0708", Verdict(3, 3)).en
+    >>> from types import SimpleNamespace
+    >>> game = SimpleNamespace(sees={"win at hand": "a win at hand"})
+    >>> program_in_words(game, "win at hand", "0708", Verdict(3, 3)).en
     'The program of 1973 sees a win at hand and plays 0708, which wins in 3 moves.'
     """
     return message("program_sees", saw=game.sees[rule], move=move, wins=_wins(verdict))

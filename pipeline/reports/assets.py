@@ -20,6 +20,8 @@ OWN = (
     "scripts/language.js",
     "scripts/puzzles.js",
     "scripts/player.js",
+    "scripts/binning.js",
+    "scripts/scales.js",
     "scripts/thresholds.js",
     "scripts/index.js",
     "scripts/folded.js",

@@ -5,6 +5,8 @@ import math
 
 from markupsafe import Markup
 
+from pipeline.texts.messages import in_language
+
 ESCAPES = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
@@ -20,6 +22,16 @@ def as_json(value) -> Markup:
     for sign, escape in ESCAPES.items():
         text = text.replace(sign, escape)
     return Markup(text)
+
+
+def in_languages(words) -> list[str]:
+    """Return a text in the languages that it has, English first.
+
+    >>> from pipeline.texts.terms import Term
+    >>> in_languages(Term("a", "あ")), in_languages("b")
+    (['a', 'あ'], ['b'])
+    """
+    return [in_language(words, "en"), *filter(None, [getattr(words, "ja", "")])]
 
 
 def _plain(value):

@@ -9,6 +9,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline import kinds
+from pipeline.agreement.scales import Scales
+from pipeline.calibration.raters import with_scores
 from pipeline.corpora.rater_spec import CALIBRATED, GENERAL
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
@@ -156,6 +158,13 @@ class CorpusTables:
 def solvers_of(kind: str) -> tuple[kinds.Solver, ...]:
     """Return the solvers of a kind of puzzle; none of a game or of printed tables."""
     return kinds.kind(kind).solvers if kind in kinds.names() else ()
+
+
+def scales_of(tables: CorpusTables) -> Scales:
+    """Return the scales of the raters of a corpus, from its tables."""
+    ratings = with_scores(tables.read("ratings"), tables.read("calibrated_levels"))
+    declared = tables.read("scales"), tables.read("raters")
+    return Scales.of(tables.read("levels"), ratings, *declared)
 
 
 def rater_meanings(description, solvers) -> list[tuple]:

@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType, SimpleNamespace
 
@@ -14,13 +14,17 @@ from pipeline.verdicts.verdict import QUESTIONS
 RATERS = ("rater", "reference", "baseline", "rows", "cols")
 """Values of messages that are raters, of which a page shows the name."""
 
+ABOUT_A_RATER = ("rater_out_of_line", "since_when")
+"""Questions whose answer is a rater."""
+
 
 @dataclass(frozen=True)
 class Answer:
     """A verdict as a page shows it.
 
     The sign is "good", "check" or "open", which is what the data do not decide; `evidence` the id
-    of the cell where the figure stands, "" where there is none.
+    of the cell where the figure stands, "" where there is none; `asked` the question without
+    `raters`, those of whom the answer speaks where there could be others.
     """
 
     name: str
@@ -28,6 +32,13 @@ class Answer:
     words: Joined
     sign: str
     evidence: str
+    asked: Message
+    raters: tuple = ()
+
+    @property
+    def whom(self) -> Joined | Message | str:
+        """The raters of whom it speaks, as a list in a sentence."""
+        return listed(self.raters) if self.raters else ""
 
 
 def answers(verdicts, names: Mapping) -> list[Answer]:
@@ -41,20 +52,32 @@ def answers(verdicts, names: Mapping) -> list[Answer]:
         values = _values_of(row, names)
         text = sentences(*(Message(id_, values) for id_ in row.message.split()))
         evidence = evidence_id(row.evidence_table, json.loads(row.evidence_key))
-        answer = Answer(row.question, Message(row.question, values), text, _sign_of(row), evidence)
+        asked = Message(row.question, values)
+        answer = Answer(row.question, asked, text, _sign_of(row), evidence, asked)
         # With evidence its id tells it from every other.
         key = row.question, answer.question.en, answer.sign, text.en, evidence
         raters = together.setdefault(key, (answer, []))[1]
-        raters += [names[row.rater]] if several[row.question] and row.rater else []
-    return [_of_raters(*one) for one in together.values()]
+        named = several[row.question] or row.question in ABOUT_A_RATER
+        raters += [names[row.rater]] if named and row.rater else []
+    return [_of_raters(*one, several) for one in together.values()]
 
 
-def _of_raters(answer: Answer, raters: list) -> Answer:
-    """Return an answer whose question names the raters of whom it speaks, if any."""
+def _of_raters(answer: Answer, raters: list, several) -> Answer:
+    """Return an answer with its raters, whom the question names if it is asked of several."""
     if not raters:
         return answer
+    if not several[answer.name]:
+        return replace(answer, raters=tuple(raters))
     asked = message("question_of_rater", question=answer.question, rater=listed(raters))
-    return replace(answer, question=asked)
+    return replace(answer, question=asked, raters=tuple(raters))
+
+
+def by_question(found: Sequence[Answer]) -> list[list[Answer]]:
+    """Return answers in their order, those to one question with one sign together."""
+    together = {}
+    for answer in found:
+        together.setdefault((answer.asked.en, answer.sign), []).append(answer)
+    return [*together.values()]
 
 
 def _values_of(row, names) -> dict:

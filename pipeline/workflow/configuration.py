@@ -4,7 +4,7 @@ Whoever uses a setting that need not be there has its default; here it is None.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -51,6 +51,17 @@ class Binning(Settings):
     score: Literal["range", "counts"] = Field(description="range or counts")
 
 
+class LevelBegin(Settings):
+    """Where a level of a rater of times or scores begins in a book and part."""
+
+    corpus: Text = Field(description="the name of a corpus")
+    rater: Text = Field(description="a rater of times or scores")
+    book: str = Field("", description="the name of a book")
+    part: str = Field("", description="the name of a part")
+    level: int = Field(ge=2, le=6, description="a level above the lowest")
+    begins: float = Field(description="a number of seconds, or a score")
+
+
 class ChunkCells(Settings):
     """How many cells make a chunk of a corpus, by what is done with them."""
 
@@ -67,6 +78,9 @@ class Calibration(Settings):
     level_up_ratio: Literal["own", "first"] = Field(None, description="own or first")
     pinned_percent: dict[str, Percent] = Field(
         None, description="the parts that are pinned, each with its percent"
+    )
+    level_begins: list[LevelBegin] = Field(
+        None, description="a list of corpus, rater, book, part, level, and where it begins"
     )
     band_borders_percent: Annotated[Different[WholePercent], AfterValidator(_rising)] = Field(
         None, description="whole percents from 1 to 100, rising, as in [70, 80, 90]"
@@ -156,18 +170,21 @@ def _numbers(value):
     return value
 
 
-def calibration_of(of: Iterable[Kind], calibration: Mapping) -> dict:
-    """Return the settings of calibration that concern corpora of some kinds.
+def calibration_of(of: Mapping[str, Kind], calibration: Mapping) -> dict:
+    """Return the settings of calibration that concern some corpora, given by name with their kinds.
 
-    Thresholds of level-up concern kinds with a solver whose levels go up: a moved pin makes
-    nothing of another kind again. `solver` is the one that is taken there, "" of no kind.
+    Thresholds of level-up concern kinds with a solver whose levels go up, and where levels begin
+    its own corpus: a moved pin makes nothing else again. `solver` is the one that is taken there,
+    "" of no kind.
     """
-    of, left_out = list(of), set()
-    solvers = [solver for kind in of for solver in kind.solvers]
+    left_out = set()
+    solvers = [solver for kind in of.values() for solver in kind.solvers]
     if not any(solver.level_up for solver in solvers):
         left_out.update(LEVEL_UP)
     if not any(solver.contradiction_ratio for solver in solvers):
         left_out.update(COMPLETION_BANDS)
     found = {key: value for key, value in calibration.items() if key not in left_out}
-    taken = [kind.solver(found["solver"]).name for kind in of]
-    return {**found, "solver": max(taken, key=found["solver"].__eq__, default="")}
+    taken = [kind.solver(found["solver"]).name for kind in of.values()]
+    found["solver"] = max(taken, key=found["solver"].__eq__, default="")
+    begins = [one for one in found.pop("level_begins", None) or () if one["corpus"] in of]
+    return {**found, "level_begins": begins} if begins else found

@@ -49,10 +49,10 @@ def description():
     return simulated_book()
 
 
-def simulated_book():
+def simulated_book(name="tiny"):
     """Return that description."""
     path = Path("config/corpora/example-book.yaml")
-    return described(read_mapping(path), path.with_name("tiny.yaml"))
+    return described(read_mapping(path), path.with_name(f"{name}.yaml"))
 
 
 @pytest.fixture

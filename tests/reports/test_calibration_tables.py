@@ -70,16 +70,29 @@ def test_times_are_minutes_and_the_last_band_is_open(derived):
 def test_scores_are_not_divided():
     rows = pd.DataFrame(
         {"book": [""], "part": "P", "rater": "r", "level": 1, "band_from": 2.5,
-         "band_to": 2.5, "note": ""}
+         "band_to": 2.5, "unit": "score", "note": ""}
     )  # fmt: skip
-    assert plain(calibration.bands_of(rows, Term("r"), "score"))[0] == ["1", "2.5"]
+    table = calibration.bands_of(rows, Term("r"))
+    assert plain(table)[0] == ["1", "2.5"]
+    assert table.caption.id == "score_bands"
+
+
+def test_bands_of_the_general_solver_are_scores(derived, description):
+    path = derived / description.name / "time_bands.parquet"
+    rows = pd.read_parquet(path)
+    pd.concat([rows, rows.assign(rater="general", unit="score")]).to_parquet(path)
+    tables = calibration.time_bands(CorpusTables.of(derived, description))
+    found = {table.name: table for table in tables}
+    of_general = found["time-bands-Book-1-general"]
+    assert of_general.caption.id == "score_bands"
+    assert plain(of_general)[0] == ["1", "360～900"]
 
 
 def test_thresholds_say_who_set_them(derived):
     rows = CorpusTables(derived / "tiny", kind="slitherlink").read_of_solvers("thresholds")
     fitted = rows.assign(part="Part 2", fitted_ratio=float("nan"), used_ratio=float("nan"))
     fitted["pinned"] = False
-    table = calibration.thresholds(pd.concat([rows, fitted]))
+    table = calibration.thresholds(pd.concat([rows, fitted]), {"sato-text": Term("S", "基準")})
     assert [row[2:5] for row in plain(table)] == [
         ["70 %", "60 %", "configuration"],
         ["", "no level-up", "fit"],

@@ -11,6 +11,7 @@ from pipeline.corpora.description import load_description
 from pipeline.files.settings import SettingsError
 from pipeline.reports.site import write_corpus, write_index, write_reports
 from pipeline.tables import write_table
+from pipeline.texts.messages import message
 from tests.reports.conftest import SETTINGS, rows, simulated_book
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
@@ -67,6 +68,18 @@ def assert_sound(path):
             target = path.parent / file if file else path
             assert target.is_file()
             assert not place or place in outline(target).ids
+
+
+def test_a_puzzle_of_two_corpora_is_counted_as_one(derived, tmp_path):
+    shutil.copytree(derived / "tiny", derived / "again")
+    book, other = simulated_book(), simulated_book("again")
+    index = write_reports(derived, [book, other], tmp_path / "both", SETTINGS)
+    text = index.read_text("utf-8")
+    assert message("index_puzzles", n=2).en in text
+    assert message("index_different_puzzles", n=1).en in text
+    alone = write_reports(derived, [book], tmp_path / "alone", SETTINGS).read_text("utf-8")
+    assert message("index_puzzles", n=1).en in alone
+    assert "different" not in alone.partition("</main>")[0]
 
 
 @pytest.fixture(scope="module")

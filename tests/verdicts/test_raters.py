@@ -6,7 +6,7 @@ import pytest
 from pipeline.texts.terms import Term
 from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.verdict import table_of
-from pipeline.verdicts.words import answers
+from pipeline.verdicts.words import answers, by_question
 
 REST = {"against": "people", "aspect": "scale", "figure": 0.9, "figure_low": 0.6, "note": "",
         "figure_high": 1.2, "n_more": None, "note_values": "{}", "low": 0.6, "high": 1.2,
@@ -67,6 +67,10 @@ def test_a_question_that_is_asked_twice_names_the_rater():
     assert [one.question.id for one in (first, second)] == ["question_of_rater"] * 2
     assert [one.question.values["rater"].en for one in (first, second)] == ["R0", "R1"]
     assert third.question.id == "since_when"
+    assert [[name.en for name in one.raters] for one in (first, second, third)] == [
+        ["R0"], ["R1"], ["R0"],
+    ]  # fmt: skip
+    assert [len(one) for one in by_question([first, second, third])] == [2, 1]
 
 
 def test_every_verdict_can_be_said():

@@ -11,6 +11,7 @@ from pipeline.corpora.rater_spec import GENERAL
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.tables import KEYS
 from pipeline.tables.notes import NO_NOTE, joined, note
+from pipeline.texts.errors import PuzzleError
 
 KEY = KEYS["puzzles"]
 GENERAL_SCORE = "general_score"
@@ -44,6 +45,7 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
         solver: by whose levels times are binned (default: the first of `outcomes`);
         binning: by unit (default `USED`). Where a division of the range leaves a level of the
         solver without any puzzle of a rater, its levels are fifths, and a note says so;
+        level_begins: where levels of a rater begin in a book and part, over what the binning says;
         binning_of: by rater, as the description of the corpus declares it;
         least_times: the bands of a book and part with fewer times have a note (default 5).
     solution_counts : table `solution_counts`, optional
@@ -78,6 +80,7 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
         if cuts is None:
             log.warning("%s: no puzzle has a level by %s, times not binned", names, solver)
             continue
+        _begin(cuts, names, settings)
         level = cuts.predict(rows["value"]).astype("int8")
         tables.append(rows[[*KEY, "rater", "book", "part"]].assign(level=level))
         by_rater = "" if binning == BY_FIFTHS else solver
@@ -158,6 +161,22 @@ def _cuts(rows, binning) -> ProportionalCuts | None:
     if not counted.any():
         return None
     return BINNINGS[binning]().fit(rows.loc[counted, "value"], rows.loc[counted, "level"])
+
+
+def _begin(cuts, names, settings) -> None:
+    """Let levels of a rater, book and part begin where the settings say; PuzzleError if they can't.
+
+    `names` are of the columns STRATUM.
+    """
+    corpus, book, part, rater, _ = names
+    for one in settings.get("level_begins") or ():
+        place = one["corpus"], one.get("book", ""), one.get("part", ""), one["rater"]
+        if place == (corpus, book, part, rater):
+            try:
+                cuts.begin(one["level"], one["begins"])
+            except ValueError as error:
+                where = ", ".join(filter(None, (book, part, rater)))
+                raise PuzzleError(f"level_begins: {where}: {error}") from error
 
 
 def _ways(strata, settings, least) -> tuple[dict[str, str], set[str]]:

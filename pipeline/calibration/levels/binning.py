@@ -90,6 +90,26 @@ class ProportionalCuts(LevelCuts):
             }
         )
 
+    def begin(self, level: int, start: float) -> None:
+        """Let a level begin elsewhere, and those that would then be out of order with it.
+
+        ValueError where it is no level above the lowest.
+
+        >>> cuts = EqualCounts().fit([6, 14, 15, 21, 30], [2, 1, 1, 3, 2])
+        >>> cuts.begin(2, 14)
+        >>> cuts.thresholds_, cuts.predict([6, 14, 30])
+        (array([14., 30.]), array([1, 2, 3]))
+        """
+        if level not in self.levels_[1:]:
+            known = ", ".join(map(str, self.levels_[1:])) or "none"
+            raise ValueError(f"expected a level that begins, of {known}, found {level}")
+        at = int(np.searchsorted(self.levels_, level)) - 1
+        thresholds = np.asarray(self.thresholds_, dtype=float).copy()
+        thresholds[:at] = np.minimum(thresholds[:at], start)
+        thresholds[at:] = np.maximum(thresholds[at:], start)
+        thresholds[at] = start
+        self.thresholds_ = thresholds
+
     def note(self, band) -> Note:
         """Return the note of a band, a row of `bands_`."""
         return self._note_of_level(band) if band.level in self.levels_ else note("no_band")

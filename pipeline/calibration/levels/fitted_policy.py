@@ -75,7 +75,7 @@ def fitted_policy(
         bands[:0] if solver.own_levels else bands,
         pinned.percent_of,
         settings.get("least_puzzles", LEAST_PUZZLES),
-        NO_NOTE if pd.isna(cut) else note(heavy, column=work_column, cut=f"{cut:g}"),
+        NO_NOTE if pd.isna(cut) else note(f"{heavy}_{work_column}", cut=f"{cut:g}"),
     )
     used = dict(zip(thresholds["part"], percent(thresholds["used_ratio"]).tolist(), strict=True))
     policy = replace(pinned, percent_of={**pinned.percent_of, **used})

@@ -1,6 +1,7 @@
 """The page of one corpus, collected from its tables."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from hashlib import blake2b
 
 from pipeline import kinds
 from pipeline.agreement.published.possible_counts import possible_counts
@@ -22,7 +23,10 @@ from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.solving import contents, how_often, nested_models, path_figures
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
-from pipeline.verdicts.words import Answer, answers, calibrated_in_short
+from pipeline.verdicts.words import Answer, answers, by_question, calibrated_in_short
+
+MOST_WORDS = 100
+"""Answers with more words in all are folded, each below its question."""
 
 
 @dataclass
@@ -42,6 +46,7 @@ class CorpusPage:
     missing: bool = False  # there is no puzzle and no printed table to show
     puzzles: int = 0
     solved: list[tuple[Words, int]] = field(default_factory=list)
+    solved_boards: list[str] = field(default_factory=list)  # by the first solver, as fingerprints
     certified: list[tuple[Words, Words]] = field(default_factory=list)
     raters: list[Term] = field(default_factory=list)
     meanings: list[tuple[Term, Words]] = field(default_factory=list)
@@ -82,6 +87,21 @@ class CorpusPage:
     def compared(self) -> bool:
         """Whether two raters or more gave levels, so that an audit compares them."""
         return self.puzzle_table is not None and len(self.puzzle_table.raters) > 1
+
+    @property
+    def questions(self) -> list[tuple[list[Answer], Words]]:
+        """The answers of the verdict by question and sign, with all raters of whom they are."""
+        found = []
+        for one in by_question(self.verdict):
+            raters = tuple(name for answer in one for name in answer.raters)
+            found.append((one, replace(one[0], raters=raters).whom))
+        return found
+
+    @property
+    def is_verdict_short(self) -> bool:
+        """Whether all of the verdict can be read at once."""
+        said = " ".join(f"{one.question.en} {one.words.en}" for one in self.verdict)
+        return len(said.split()) <= MOST_WORDS
 
     def tables(self) -> list[ReportTable]:
         """Return every table of the page, in the order of the page."""
@@ -194,7 +214,7 @@ def _add_calibration(page, tables):
     ]
     thresholds = tables.read_of_solvers("thresholds")
     if len(thresholds):
-        page.thresholds = calibration.thresholds(thresholds, order)
+        page.thresholds = calibration.thresholds(thresholds, names, order)
     page.time_bands = calibration.time_bands(tables)
 
 
@@ -226,6 +246,7 @@ def _add_solving(page, tables, most):
         outcomes = tables.read("outcomes", solver, ["puzzle_id", "solved"])
         open_ones = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"]
         page.not_solved = open_ones.head(most).tolist()
+        page.solved_boards = _boards(tables, kind, outcomes.loc[outcomes["solved"], "puzzle_id"])
         page.has_steps = solver in tables.solvers
         moved = tables.read("suggested_moves")["puzzle_id"]
         page.puzzle_table = table.sampled([*moved, *page.not_solved])
@@ -235,6 +256,14 @@ def _add_solving(page, tables, most):
     page.path_figures = path_figures(tables, kind)
     page.nested_models = nested_models(tables, kind)
     page.absent = _absent(kind, page.judged)
+
+
+def _boards(tables, kind, puzzle_ids) -> list[str]:
+    """Return a fingerprint of the board of each of some puzzles: copies have the same."""
+    columns = ["puzzle_id", "rows", "cols", "clues"]
+    rows = tables.read("puzzles", columns=columns).set_index("puzzle_id").loc[puzzle_ids]
+    texts = (f"{kind.name} {row.rows} {row.cols} {row.clues}" for row in rows.itertuples())
+    return [blake2b(text.encode(), digest_size=8).hexdigest() for text in texts]
 
 
 def _matrix(tables, raters) -> ReportTable | None:

@@ -5,13 +5,18 @@
 
 import pandas as pd
 
+from pipeline.agreement.drift import in_order
 from pipeline.agreement.moved_thresholds.sensitivity import has_level_up
 from pipeline.calibration.levels.all_raters import MIN_TIMES, USED, general_scores
+from pipeline.calibration.levels.binning import FIFTHS
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.calibration.levels.policy import columns_of, counted_ratio, percent
+from pipeline.calibration.raters import HIGHEST_OF_SOLVERS
 from pipeline.corpora.rater_spec import GENERAL
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.reports.page_data import as_json
+from pipeline.reports.sources import scales_of
+from pipeline.reports.tables.parts import part_name
 
 
 def moved_thresholds(tables, solver, settings: dict, raters) -> str:
@@ -40,16 +45,38 @@ def moved_thresholds(tables, solver, settings: dict, raters) -> str:
     if not (timed or level_up):
         return ""
     strata = list(puzzles[["book", "part"]].itertuples(index=False, name=None))
-    places = {one: at for at, one in enumerate(dict.fromkeys(strata))}
+    books, parts = in_order(puzzles["book"].unique()), tables.parts
+    ordered = sorted(set(strata), key=lambda one: (books.index(one[0]), parts.index(one[1])))
+    places = {one: at for at, one in enumerate(ordered)}
+    sizes = scales_of(tables)
     return as_json({
         "solver": solver.name,
         "levelUp": level_up,
         "strata": list(places),
+        "terms": {part: part_name(part).ja for part in puzzles["part"].unique() if part},
+        "begins": _begins(settings, puzzles["corpus"].iloc[0], places),
         "stratum": [places[one] for one in strata],
         "counted": counted.tolist(),
         "timed": timed,
+        "sizes": {
+            rater: {book: sizes.size(rater, book) for book in puzzles["book"].unique()}
+            for rater in raters
+        },
+        "fifths": FIFTHS,
+        "highest": HIGHEST_OF_SOLVERS,
         "least": settings.get("least_times", MIN_TIMES),
     })  # fmt: skip
+
+
+def _begins(settings, corpus, places) -> list[list]:
+    """Return where the configuration lets levels begin: rater, stratum, level and value."""
+    here = [one for one in settings.get("level_begins") or () if one["corpus"] == corpus]
+    strata = [(one.get("book", ""), one.get("part", "")) for one in here]
+    return [
+        [one["rater"], places[stratum], one["level"], one["begins"]]
+        for one, stratum in zip(here, strata, strict=True)
+        if stratum in places
+    ]
 
 
 def _level_up(tables, solver, settings, puzzles, counts, counted) -> dict | None:

@@ -9,14 +9,18 @@ from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
 
+import pandas as pd
+
 from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
 from pipeline.files.atomic import write_text
 from pipeline.kinds.contract import Change, Words
-from pipeline.reports.page_data import as_json
+from pipeline.reports.page_data import as_json, in_languages
 from pipeline.reports.player.bottleneck import bottleneck_changes, bottleneck_in_words
 from pipeline.reports.player.ending import ending_in_words, level_in_words
+from pipeline.reports.tables.hardest import hardest_steps
 from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import message
 
 LINK = "puzzlink"
 """The notation that is an address of a page where a person can solve the puzzle."""
@@ -58,14 +62,24 @@ def stepped(
     of_puzzles = [_by_puzzle(tables.rows_of(name, ids, solver)) for name in names]
     bottlenecks = _by_puzzle(tables.rows_of("bottlenecks", ids))
     puzzles = tables.rows_of("puzzles", ids).set_index("puzzle_id", drop=False)
+    if not ids:
+        return
+    hardest = hardest_steps(tables, kinds.kind(puzzles["kind"].iloc[0]), solver)
     for _, row in puzzles.loc[ids].iterrows():
         outcomes, *records = (found.get(row["puzzle_id"], []) for found in of_puzzles)
+        key = _key_of(hardest.loc[row["puzzle_id"]]) if row["puzzle_id"] in hardest.index else None
         outcome, more = next(iter(outcomes), None), said.get(row["puzzle_id"], "")
-        found = _stepped(row, tables.names[solver], more, outcome, *records)
+        found = _stepped(row, tables.names[solver], more, outcome, *records, key)
         drawn = kinds.kind(row["kind"]).bottleneck
         for bottleneck in bottlenecks.get(row["puzzle_id"], ()) if drawn else ():
             found["narrow"] = _narrow(row, bottleneck)
         yield found
+
+
+def _key_of(hardest) -> tuple[str, int]:
+    """Return the key of a row of `hardest_steps`, as a way of solution has keys."""
+    is_step = pd.isna(hardest["stage"])
+    return ("step" if is_step else "contradiction", int(hardest["number"]))
 
 
 def _by_puzzle(rows) -> dict[str, list]:
@@ -73,13 +87,14 @@ def _by_puzzle(rows) -> dict[str, list]:
     return {puzzle_id: list(found.itertuples()) for puzzle_id, found in groups}
 
 
-def _stepped(row, solver, said, outcome, steps, contradictions) -> dict:
+def _stepped(row, solver, said, outcome, steps, contradictions, hardest) -> dict:
     kind = kinds.kind(row["kind"])
     puzzle, stepping = kind.puzzle_of(row), kind.stepping
     why = {}
     if kind.reasons and steps:
         steps = kind.reasons.told_in_order(puzzle, steps, contradictions)
         why = kind.reasons.why(puzzle, steps, contradictions, outcome)
+    why = _of_unbroken(contradictions, kind) | {key: words for key, words in why.items() if words}
     changes = stepping.changes(puzzle, steps, contradictions, outcome) if stepping else {}
     way = way_of_solution(steps, contradictions, kind, why=why)
     level = level_in_words(kind, outcome.level) if outcome and outcome.solved else ""
@@ -87,10 +102,11 @@ def _stepped(row, solver, said, outcome, steps, contradictions) -> dict:
         "id": row["puzzle_id"],
         "board": kind.words.picture(row, None, row["puzzle_id"]),
         "frames": [_frame(step, changes) for step in way],
+        "hardest": next((at for at, step in enumerate(way, 1) if hardest in step.covers), 0),
         "end": float(outcome.completion_ratio_end) if outcome else 0.0,
         "solved": bool(outcome and outcome.solved),
-        "ending": _both(ending_in_words(outcome, solver)),
-        "told": [_both(words) for words in (level, said) if words],
+        "ending": in_languages(ending_in_words(outcome, solver)),
+        "told": [in_languages(words) for words in (level, said) if words],
         "link": _link(kind, puzzle),
     }
     if stepping:
@@ -104,7 +120,18 @@ def _narrow(row, bottleneck) -> dict:
     board, waiting, clue = bottleneck_changes(row, bottleneck)
     clue = clue._replace(marks={**waiting.marks, **clue.marks})
     layers = [_filled(_drawn([change])) for change in (board, waiting._replace(marks={}), clue)]
-    return {"layers": layers, "words": _both(bottleneck_in_words(bottleneck))}
+    return {"layers": layers, "words": in_languages(bottleneck_in_words(bottleneck))}
+
+
+def _of_unbroken(contradictions, kind) -> dict[tuple[str, int], tuple]:
+    """Return what there is to say, whatever the kind, of hypotheses of which none breaks."""
+    found = {}
+    for row in contradictions:
+        if not row.refuted:
+            accepted, _ = kind.words.supposed(row)
+            words = message("hypothesis_finishes" if accepted else "no_hypothesis_breaks")
+            found["contradiction", int(row.sequence)] = (words,)
+    return found
 
 
 def _link(kind, puzzle) -> str:
@@ -116,23 +143,22 @@ def _link(kind, puzzle) -> str:
         return ""
 
 
-def _both(words) -> list[str]:
-    """Return a text in the languages that it has."""
-    return [words.en, words.ja] if words.ja else [words.en]
-
-
 def _frame(row, changes) -> dict:
     """Return one row of the way as the player reads it; what is empty is left out."""
     drawn = [changes[key] for key in row.covers if key in changes]
+    numbers = [number for _, number in row.covers]
     found = {
+        # Which steps, or which contradiction step, as `nanido show` numbers them.
+        "n": [] if row.contradiction else [numbers[0], numbers[-1]],
+        "q": numbers[0] if row.contradiction else 0,
         "w": [row.what.en, row.what.ja],
-        "d": _both(row.detail) if row.detail.en else None,
+        "d": in_languages(row.detail) if row.detail.en else None,
         "l": row.level,
         "h": int(row.contradiction),
         "y": [[term.en, term.ja] for term in row.why],
         **_drawn(drawn),
         "s": [
-            _filled({"w": _both(words), **_drawn([change])})
+            _filled({"w": in_languages(words), **_drawn([change])})
             for one in drawn
             for words, change in one.moments
         ],

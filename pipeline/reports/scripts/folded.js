@@ -3,7 +3,7 @@
 
 (() => {
   function open() {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(nanido.decoded(location.hash.slice(1)));
     if (!target) return;
     for (let around = target; around; around = around.parentElement) if (around.tagName === "DETAILS") around.open = true;
     target.scrollIntoView();

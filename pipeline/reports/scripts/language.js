@@ -37,6 +37,9 @@ window.nanido = {};
     (nanido.messages[id] || [id]).map((text) =>
       text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, filled(values)));
 
+  // A part of an address, as it stands where it is no code of a text.
+  nanido.decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
+
   nanido.now = ([en, ja]) => (nanido.language() === "ja" && ja ? ja : en);
 
   nanido.element = (name, attributes = {}, ...children) => {

@@ -65,8 +65,22 @@
     const slider = find("player-slider");
     slider.max = shown.frames.length;
     listSteps();
-    go(...step);
+    find("player-contradiction").hidden = firstContradiction() === 0;
+    // What is closed has no height, and its list would not scroll.
     if (!dialog().open) dialog().showModal();
+    go(placeOf(step), step.within);
+  }
+
+  // Steps are numbered as the table counts them and `nanido show` does; contradiction steps apart.
+  const stepsUntil = (at) => shown.frames.slice(0, at).findLast((frame) => frame.n)?.n[1] ?? 0;
+  const numbered = ({ n, q }) => (q ? `(${q})` : n[0] === n[1] ? String(n[0]) : `${n[0]}–${n[1]}`);
+
+  // The frame of a step or contradiction step of the address; 0 is the start.
+  function placeOf({ step, hypothesis }) {
+    const { frames } = shown;
+    if (!step && !hypothesis) return 0;
+    const at = frames.findIndex((frame) => (hypothesis ? frame.q === hypothesis : frame.n?.[1] >= step));
+    return at < 0 ? frames.length : at + 1;
   }
 
   function ink(name, state) {
@@ -125,7 +139,8 @@
     const frame = frames[at - 1];
     const text = find("player-words");
     text.replaceChildren();
-    find("player-count").textContent = `${at} / ${frames.length}`;
+    find("player-count").textContent = `${stepsUntil(at)} / ${stepsUntil(frames.length)}${frame?.q ? ` (${frame.q})` : ""}`;
+    find("player-slider").setAttribute("aria-valuetext", find("player-count").textContent);
     find("player-play").hidden = !moments(at).length;
     text.className = "";
     if (shown.narrow) { text.append(nanido.element("b", {}, nanido.both(nanido.translate("bottleneck"))), nanido.element("p", { class: "why" }, nanido.both(shown.data.narrow.words))); return; }
@@ -138,10 +153,10 @@
     text.className = frame.h ? "hypothesis" : "";
     if (within) {
       find("player-count").textContent += ` (${within} / ${moments(at).length})`;
-      text.append(`${at}.${within} · `, name, nanido.element("p", { class: "why" }, nanido.both(moments(at)[within - 1].w)));
+      text.append(`${numbered(frame)}.${within} · `, name, nanido.element("p", { class: "why" }, nanido.both(moments(at)[within - 1].w)));
       return;
     }
-    text.append(`${at} · `, name, nanido.element("span", { class: "detail" }, nanido.both(frame.d || [""])));
+    text.append(`${numbered(frame)} · `, name, nanido.element("span", { class: "detail" }, nanido.both(frame.d || [""])));
     if (frame.y) {
       text.append(...frame.y.map((pair) => nanido.element("p", { class: "why" }, nanido.both(pair))));
     }
@@ -169,12 +184,12 @@
     find("player-line").replaceChildren(picture, ` ${Math.round(100 * ratios[at])} %`);
   }
 
-  const stepName = (frame, number) => `${now(translate("step"))} ${number + 1}: ${now(frame.w)}`;
+  const stepName = (frame) => `${now(translate(frame.q ? "contradiction" : "step"))} ${numbered(frame)}: ${now(frame.w)}`;
 
   function listSteps() {
     find("player-steps").replaceChildren(...shown.frames.map((frame, number) =>
       nanido.element("li", frame.h ? { class: "hypothesis" } : {},
-        nanido.element("button", { type: "button", onclick: () => { still(); go(number + 1); }, "aria-label": stepName(frame, number) }, `${number + 1} · `, nanido.both(frame.w)))));
+        nanido.element("button", { type: "button", onclick: () => { still(); go(number + 1); }, "aria-label": stepName(frame) }, `${numbered(frame)} · `, nanido.both(frame.w)))));
   }
 
   const folded = () => find("player-fold").checked;
@@ -188,11 +203,17 @@
     words();
     line();
     find("player-slider").value = shown.at;
-    history.replaceState(null, "", `#puzzle=${encodeURIComponent(shown.data.id)}${shown.at ? `&step=${shown.at}` : ""}${shown.within ? `.${shown.within}` : ""}`);
+    history.replaceState(null, "", `#puzzle=${encodeURIComponent(shown.data.id)}${addressOf(shown)}`);
     const items = [...find("player-steps").children];
     items.forEach((item, number) => item.toggleAttribute("data-now", number === shown.at - 1));
     const item = items[shown.at - 1];
     if (item) item.parentElement.scrollTop = item.offsetTop - item.parentElement.clientHeight / 2;
+  }
+
+  function addressOf({ frames, at, within }) {
+    if (!at) return "";
+    const { n, q } = frames[at - 1];
+    return `${q ? `&hypothesis=${q}` : `&step=${n[1]}`}${within ? `.${within}` : ""}`;
   }
 
   // One step on or back: through a hypothesis to where it breaks, and then to what it decides; over
@@ -220,15 +241,7 @@
     playing = setInterval(() => { move(1); if (!shown?.within) still(); }, PACE);
   }
 
-  // The step that is hardest: the first contradiction that decides something, else the first that
-  // was tried in vain, else the first step of the highest level.
-  function hardest() {
-    const { frames } = shown;
-    const tried = frames.find((frame) => frame.s) || frames.find((frame) => frame.h);
-    if (tried) return frames.indexOf(tried) + 1;
-    const levels = frames.map((frame) => frame.l || 0);
-    return levels.indexOf(Math.max(...levels)) + 1;
-  }
+  const firstContradiction = () => shown.frames.findIndex((frame) => frame.h) + 1;
 
   // The board where the solver of solution paths has the least to choose from, or the step again.
   function bottleneck() {
@@ -239,18 +252,18 @@
   }
 
   const MOVES = {
-    hardest: () => shown && go(hardest()), play,
+    hardest: () => shown && go(shown.data.hardest), contradiction: () => shown && go(firstContradiction()), play,
     bottleneck, first: () => go(0), back: () => move(-1), forward: () => move(1), last: () => go(Infinity),
   };
   const KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End: "last", p: "play" };
   const turn = (name) => { still(); MOVES[name](); };
 
   function fromAddress() {
-    const found = /^#puzzle=([^&]*)(?:&step=(\d+)(?:\.(\d+))?)?$/.exec(location.hash);
+    const found = /^#puzzle=([^&]*)(?:&(step|hypothesis)=(\d+)(?:\.(\d+))?)?$/.exec(location.hash);
     if (!found) { if (dialog().open) dialog().close(); return; }
-    const id = decodeURIComponent(found[1]), place = nanido.placeOf(id);
+    const id = nanido.decoded(found[1]), place = nanido.placeOf(id);
     if (!dialog().open) opener = document.activeElement;
-    if (place >= 0) ask(id, place, [Number(found[2] || 0), Number(found[3] || 0)]);
+    if (place >= 0) ask(id, place, { [found[2]]: Number(found[3]), within: Number(found[4] || 0) });
     else refuse(id, "puzzle_not_on_page");
   }
 
@@ -260,9 +273,11 @@
     find("player-slider").addEventListener("input", (event) => { still(); go(Number(event.target.value)); });
     find("player-fold").addEventListener("change", () => find("player-steps").classList.toggle("folded", folded()));
     dialog().addEventListener("keydown", (event) => {
-      if (!(event.key in KEYS) || event.altKey || event.ctrlKey || event.metaKey) return;
+      // P is P with Shift too.
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (!(key in KEYS) || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      turn(KEYS[event.key]);
+      turn(KEYS[key]);
     });
     dialog().addEventListener("close", () => { still(); opener?.focus(); if (location.hash.startsWith("#puzzle=")) history.replaceState(null, "", location.pathname + location.search); });
     find("player-close").addEventListener("click", () => dialog().close());

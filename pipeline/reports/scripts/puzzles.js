@@ -12,11 +12,10 @@ document.addEventListener("DOMContentLoaded", () => {
   let table = null;
 
   const text = window.DataTable ? DataTable.render.text().display : (value) => value;
-  const escaped = (value) => { const holder = document.createElement("i"); holder.textContent = value; return holder.innerHTML; };
 
-  function column([, en, ja, help, kind, shown], place) {
+  function column([, en, ja, , kind, shown], place) {
     return {
-      title: `<span title="${escaped(help).replace(/"/g, "&quot;")}">${html([en, ja])}</span>`,
+      title: `<span class="heading">${html([en, ja])}</span>`,
       visible: shown,
       className: kind !== "text" ? "dt-right" : place === at.hardest ? "text long" : place ? "text" : "",
       type: kind === "text" ? "string" : "num",
@@ -33,7 +32,7 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   function makeTable() {
-    const csv = { fieldSeparator: ",", fieldBoundary: '"', escapeChar: '"', title: null, footer: false, exportOptions: { customizeData: asShown } };
+    const csv = { fieldSeparator: ",", fieldBoundary: '"', escapeChar: '"', title: null, messageTop: null, messageBottom: null, footer: false, exportOptions: { customizeData: asShown } };
     table = new DataTable("#puzzles-table", {
       data: data.rows,
       columns: data.columns.map(column),
@@ -59,6 +58,7 @@ document.addEventListener("DOMContentLoaded", () => {
         bottomEnd: "paging",
       },
       language: {
+        buttons: { copyTitle: html(translate("copy_as_csv")), copySuccess: html(translate("rows_copied", { n: "%d" })) },
         search: html(translate("search")),
         info: html(translate("from_to_of_all", { from: "_START_", to: "_END_", all: "_TOTAL_" })),
         infoEmpty: "0",
@@ -91,8 +91,19 @@ document.addEventListener("DOMContentLoaded", () => {
     return /^\s*[=+\-@]/.test(said) ? `'${said}` : said;
   }
 
-  // Each field and button of a heading says to a reader who cannot see it of which column it is.
+  // Each field and button of a heading says to a reader who cannot see it of which column it is;
+  // a heading what its column means, where that is said in the language.
   function nameFilters() {
+    for (const heading of document.querySelectorAll("#puzzles-table .heading")) {
+      const place = heading.closest("[data-dt-column]")?.dataset.dtColumn;
+      const [said, ja] = place === undefined ? [""] : data.columns[Number(place)][3];
+      heading.title = nanido.language() === "ja" ? ja ?? "" : said;
+    }
+    const pages = document.querySelector("#puzzles nav");
+    pages?.setAttribute("aria-label", now(translate("pages_of_table")));
+    for (const id of ["first_page", "previous_page", "next_page", "last_page"]) {
+      pages?.querySelector(`.${id.split("_")[0]}`)?.setAttribute("aria-label", now(translate(id)));
+    }
     for (const field of document.querySelectorAll("#puzzles-table thead :is(input, select, button)")) {
       const place = field.closest("[data-dt-column]")?.dataset.dtColumn;
       if (place === undefined) continue;
@@ -135,8 +146,8 @@ document.addEventListener("DOMContentLoaded", () => {
       element("option", { value: id, ...(id === chosen ? { selected: "" } : {}) }, now([en, ja]))));
   }
 
-  // While thresholds are moved: levels by rater, and of any levels those that count.
-  let moved = null, counted = null;
+  // While thresholds are moved: levels by rater, and of two raters what is compared, see thresholds.js.
+  let moved = null, compared = null;
   const levelsOf = (rater) => data.rows.map((row) => row[at[`level-${rater}`]]);
 
   function pairsOfLevels(rows, cols, levels) {
@@ -151,10 +162,10 @@ document.addEventListener("DOMContentLoaded", () => {
     return pairsOfLevels(rows, cols, levelsOf);
   }
 
-  function counts(rows, cols, levels) {
+  function counts(pairs) {
     const found = {};
     let [highest, all] = [5, 0];
-    for (const [one, other, count] of pairsOfLevels(rows, cols, levels)) {
+    for (const [one, other, count] of pairs) {
       if (one === null || other === null) continue;
       found[`${one},${other}`] = (found[`${one},${other}`] || 0) + count;
       highest = Math.max(highest, one, other);
@@ -178,20 +189,20 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   function beforeAndAfter(rows, cols) {
-    const two = [(rater) => counted(levelsOf(rater)), (rater) => moved[rater]]
-      .map((levels) => agreement(counts(rows, cols, levels)).map((value) => (Number.isFinite(value) ? twoPlaces(value) : "–")));
-    return ["kappa_quadratic", "rate_of_agreement"].map((id, place) => [translate(id), [`${two[0][place]} → ${two[1][place]}`]]);
+    const { isMapped, pairs } = compared(rows, cols);
+    const two = pairs.map((one) => agreement(counts(one)).map((value) => (Number.isFinite(value) ? twoPlaces(value) : "–")));
+    const labels = isMapped ? ["kappa_on_one_scale", "rate_on_one_scale"] : ["kappa_quadratic", "rate_of_agreement"];
+    return labels.map((id, place) => [translate(id), [`${two[0][place]} → ${two[1][place]}`]]);
   }
 
-  // As Python rounds: of a tie to the even digit.
-  const twoPlaces = (value) => (Math.abs(value * 8) % 4 === 1 ? value - Math.sign(value) * 1e-9 : value).toFixed(2);
+  // As Python rounds: of a tie to the even digit; nought has no sign.
+  const twoPlaces = (value) => (Math.abs(value * 8) % 4 === 1 ? value - Math.sign(value) * 1e-9 : value).toFixed(2).replace(/^-(?=0\.00$)/, "");
 
   function coefficients(rows, cols) {
     const straight = data.pairs[`${rows}\n${cols}`];
     const other = data.pairs[`${cols}\n${rows}`];
     const pair = straight || other;
-    // Between scales of different lengths no level is the same, moved or not.
-    if (moved && !pair?.agree_ratio_mapped) return beforeAndAfter(rows, cols);
+    if (moved) return beforeAndAfter(rows, cols);
     if (!pair) return [];
     const sign = straight ? 1 : -1;
     const figure = (key, way = 1) => {
@@ -216,7 +227,7 @@ document.addEventListener("DOMContentLoaded", () => {
   function matrix() {
     const [rows, cols] = [choose("rows-rater").value, choose("cols-rater").value];
     const shown = moved ? (rater) => moved[rater] : null;
-    const { found, all, levels } = counts(rows, cols, shown);
+    const { found, all, levels } = counts(pairsOfLevels(rows, cols, shown));
     const head = element("tr", {}, element("th", { scope: "col" }, both(name(rows))),
       ...levels.map((level) => element("th", { scope: "col" }, String(level))), element("th", { scope: "col" }, both(translate("total"))));
     const body = levels.map((one) => {
@@ -288,7 +299,7 @@ document.addEventListener("DOMContentLoaded", () => {
     nanido.table = {
       ids: data.rows.map(([id]) => id), name, show: () => choose("matrix").scrollIntoView(),
       levels: Object.fromEntries(data.raters.map(([rater]) => [rater, levelsOf(rater)])),
-      redraw: (levels, which) => { [moved, counted] = [levels, which]; matrix(); },
+      redraw: (levels, how) => { [moved, compared] = [levels, how]; matrix(); },
     };
   }
 });

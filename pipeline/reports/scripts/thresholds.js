@@ -5,63 +5,15 @@ document.addEventListener("DOMContentLoaded", () => {
   const source = document.getElementById("thresholds-data");
   if (!source || !nanido.table) return;
   const { element, both, translate, now } = nanido;
+  const { cuts, levelIn } = nanido.binning;
   const { ids, levels: before, name, redraw, show } = nanido.table;
   const data = JSON.parse(source.textContent);
   for (const one of data.timed) one.values = one.values.map((value) => (value === null ? null : Number(value)));
   const find = (id) => document.getElementById(id);
   const strataOf = new Map(data.strata.map((_, stratum) => [stratum, []]));
   data.stratum.forEach((stratum, at) => strataOf.get(stratum).push(at));
-  let below = { ...data.levelUp?.below }, begins = [];
-
-  // What `calibration/levels/binning.py` does: rising levels, and where each but the lowest begins.
-  const BINNINGS = {
-    range(times, counts) {
-      const first = times[0], width = times.at(-1) - first;
-      const all = counts.reduce((sum, [, count]) => sum + count, 0);
-      if (!width) return { levels: [counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0]], starts: [] };
-      let sum = 0;
-      const starts = counts.slice(0, -1).map(([, count]) => { sum += count; return first + width * sum / all; });
-      return { levels: counts.map(([level]) => level), starts };
-    },
-    counts(times, counts) {
-      let sum = 0, last = 0;
-      const levels = [], starts = [];
-      for (const [level, count] of counts) {
-        sum += count;
-        const end = wholeTie(times, sum);
-        if (end > last) { levels.push(level); if (last) starts.push(times[last]); }
-        last = Math.max(last, end);
-      }
-      return { levels, starts };
-    },
-    fifths(times) {
-      const levels = [], starts = [];
-      times.forEach((time, at) => {
-        const level = 1 + Math.floor(at * 5 / times.length);
-        if ((at && time === times[at - 1]) || levels.at(-1) === level) return;
-        if (levels.length) starts.push(time);
-        levels.push(level);
-      });
-      return { levels, starts };
-    },
-  };
-
-  function wholeTie(times, border) {
-    if (border === 0 || border === times.length || times[border - 1] < times[border]) return border;
-    const first = times.indexOf(times[border]), last = times.lastIndexOf(times[border]) + 1;
-    return border - first < last - border ? first : last;
-  }
-
-  function cuts(rows, values, asked, binning) {
-    const counted = rows.filter((at) => values[at] !== null && (binning === "fifths" || asked[at] !== null));
-    if (!counted.length) return null;
-    const counts = new Map();
-    for (const at of counted) counts.set(asked[at], (counts.get(asked[at]) || 0) + 1);
-    const times = counted.map((at) => values[at]).sort((one, other) => one - other);
-    return { ...BINNINGS[binning](times, [...counts].sort(([one], [other]) => one - other)), counts };
-  }
-
-  const levelIn = ({ levels, starts }, value) => levels[starts.filter((start) => start <= value).length];
+  // Of the beginnings of levels those of the configuration come first: rater, stratum, level, value.
+  let below = { ...data.levelUp?.below }, begins = [...data.begins];
 
   // Times whose range leaves a level of the solver empty are cut into fifths.
   function binningOf({ binning, declared, values }, asked) {
@@ -86,48 +38,71 @@ document.addEventListener("DOMContentLoaded", () => {
   const counted = (levels) => levels.map((level, at) => (data.counted[at] ? level : null));
   const isLevelUpMoved = () => Object.entries(below).some(([part, value]) => value !== data.levelUp.below[part]);
 
-  // The levels of every rater after level-up, and then after beginnings of levels, are moved.
-  function after() {
+  // The levels of every rater after level-up is moved.
+  function afterLevelUp() {
     const found = Object.fromEntries(Object.entries(before).map(([rater, levels]) => [rater, counted(levels)]));
-    if (isLevelUpMoved()) {
-      const asked = data.levelUp.raw.map((raw, at) =>
-        raw === null ? null : raw + Number(data.levelUp.ratio[at] !== null && data.levelUp.ratio[at] < below[data.strata[data.stratum[at]][1]]));
-      found[data.solver] = asked;
-      for (const one of data.timed) {
-        const binning = binningOf(one, asked);
-        found[one.rater] = asked.map(() => null);
-        for (const rows of strataOf.values()) {
-          const ends = cuts(rows, one.values, asked, binning);
-          for (const at of ends ? rows : []) if (one.values[at] !== null) found[one.rater][at] = levelIn(ends, one.values[at]);
-        }
+    if (!isLevelUpMoved()) return found;
+    const asked = data.levelUp.raw.map((raw, at) =>
+      raw === null ? null : raw + Number(data.levelUp.ratio[at] !== null && data.levelUp.ratio[at] < below[data.strata[data.stratum[at]][1]]));
+    found[data.solver] = asked;
+    for (const one of data.timed) {
+      const binning = binningOf(one, asked);
+      found[one.rater] = asked.map(() => null);
+      for (const rows of strataOf.values()) {
+        const ends = cuts(rows, one.values, asked, binning);
+        for (const at of ends ? rows : []) if (one.values[at] !== null) found[one.rater][at] = levelIn(ends, one.values[at]);
       }
     }
-    for (const [rater, stratum, level, start] of begins) begin(found, rater, stratum, level, start);
+    return found;
+  }
+
+  // The same after beginnings of levels are moved too.
+  function after() {
+    const found = afterLevelUp();
+    for (const { rater, values } of data.timed) {
+      for (const [stratum, rows] of strataOf) {
+        const { starts, kept } = startsOf(found, rater, stratum);
+        if (!kept.length) continue;
+        const levels = starts.map(([level]) => level), ends = { levels, starts: starts.slice(1).map(([, start]) => start) };
+        for (const at of rows) if (found[rater][at] !== null) found[rater][at] = levelIn(ends, values[at]);
+      }
+    }
     return found;
   }
 
   const timedOf = (rater) => data.timed.find((one) => one.rater === rater);
 
-  // Where levels begin in a book and part: pairs of level and least value, rising.
+  // Where levels begin in a book and part: pairs of level and value, rising, and which of the moved
+  // beginnings these keep: all, or none where they are out of order once level-up is moved.
   function startsOf(levels, rater, stratum) {
-    const starts = new Map(), { values } = timedOf(rater);
+    const least = new Map(), { values } = timedOf(rater);
     for (const at of strataOf.get(stratum)) {
       const level = levels[rater][at];
-      if (level !== null && values[at] !== null) starts.set(level, Math.min(starts.get(level) ?? Infinity, values[at]));
+      if (level !== null) least.set(level, Math.min(least.get(level) ?? Infinity, values[at]));
     }
-    return [...starts].sort(([one], [other]) => one - other);
+    const given = [...least].sort(([one], [other]) => one - other);
+    const kept = begins.filter(([who, where, level]) => who === rater && where === stratum && given.slice(1).some(([one]) => one === level));
+    const starts = given.map(([level, start]) => [level, kept.find(([, , one]) => one === level)?.[3] ?? start]);
+    const rises = starts.every(([, start], at) => at === 0 || start > starts[0][1] && start >= starts[at - 1][1]);
+    return rises ? { starts, kept } : { starts: given, kept: [] };
   }
 
-  function begin(levels, rater, stratum, level, start) {
-    const { values } = timedOf(rater), starts = startsOf(levels, rater, stratum);
-    const at = starts.findIndex(([one]) => one === level);
-    if (at < 1 || start <= starts[at - 1][1] || start > (starts[at + 1]?.[1] ?? Infinity)) return;
-    const lower = starts[at - 1][0];
-    for (const row of strataOf.get(stratum)) {
-      const now = levels[rater][row], value = values[row];
-      if (now !== null && now >= level && value < start) levels[rater][row] = lower;
-      else if (now === lower && value >= start) levels[rater][row] = level;
-    }
+  // Levels of two raters before and after, on one scale.
+  function compared(rows, cols, anew) {
+    const two = [before, anew].map((levels, when) => nanido.onOneScale(
+      [rows, cols].map((rater) => (when ? levels[rater] : counted(levels[rater]))),
+      [rows, cols].map((rater) => (when ? sizesAfter(rater, anew) : data.sizes[rater])),
+      (at) => data.strata[data.stratum[at]][0],
+    ));
+    return { isMapped: two.some(({ isMapped }) => isMapped), pairs: two.map(({ pairs }) => pairs) };
+  }
+
+  // The scale of a rater of times is as long as the solver's, or as fifths where these cut them.
+  function sizesAfter(rater, anew) {
+    const one = timedOf(rater), before = data.sizes[rater];
+    if (!one || one.declared || !isLevelUpMoved()) return before;
+    const size = binningOf(one, anew[data.solver]) === "fifths" ? data.fifths : data.highest;
+    return Object.fromEntries(Object.keys(before).map((book) => [book, size]));
   }
 
   // Controls.
@@ -136,22 +111,23 @@ document.addEventListener("DOMContentLoaded", () => {
     const whole = Math.round(value * 100) / 100, rest = Number((whole % 60).toFixed(2));
     return `${Math.floor(whole / 60)}:${rest < 10 ? "0" : ""}${rest}`;
   };
-  const partName = (stratum) => data.strata[stratum].filter(Boolean).join(", ") || now(translate("all"));
+  const named = (part) => now([part, data.terms[part]]) || now(translate("all"));
+  const partName = (stratum) => data.strata[stratum].filter(Boolean).map(named).join(", ") || named("");
 
   function slider(label, settings, shown, moved) {
     const value = element("output", {}, shown(settings.value));
-    const input = element("input", { type: "range", ...settings, "aria-label": label, oninput: () => {
+    const input = element("input", { type: "range", autocomplete: "off", ...settings, "aria-label": label, oninput: () => {
       value.textContent = shown(Number(input.value));
       moved(Number(input.value));
       update();
-    }, onchange: words });
+    }, onchange: changed });
     return element("label", {}, element("span", {}, label), input, value);
   }
 
   function levelUpSliders() {
     if (!data.levelUp) return;
-    find("level-up-sliders").replaceChildren(element("legend", {}, both(translate("level_up_below", { solver: data.solver }))),
-      ...Object.keys(below).map((part) => slider(part || now(translate("all")), { min: 0, max: 100, value: below[part] },
+    find("level-up-sliders").replaceChildren(element("legend", {}, both(translate("level_up_below", { solver: now(name(data.solver)) }))),
+      ...Object.keys(below).map((part) => slider(named(part), { min: 0, max: 100, value: below[part] },
         (value) => `${value} %`, (value) => { below[part] = value; })));
   }
 
@@ -161,10 +137,10 @@ document.addEventListener("DOMContentLoaded", () => {
     if (!data.timed.length) return;
     const [rater, stratum] = chosen(), one = timedOf(rater);
     const values = [...new Set(strataOf.get(stratum).map((at) => one.values[at]))].filter((value) => value !== null).sort((a, b) => a - b);
-    const starts = startsOf(after(), rater, stratum);
+    const { starts } = startsOf(afterLevelUp(), rater, stratum);
     const sliders = starts.slice(1).map(([level, start], at) => {
       const [least, most] = [starts[at][1], starts[at + 2]?.[1] ?? Infinity];
-      const choices = values.filter((value) => value > least && value <= most);
+      const choices = [...new Set([...values.filter((value) => value > least && value <= most), start])].sort((a, b) => a - b);
       return slider(`${now(translate("level"))} ${level}`, { min: 0, max: choices.length - 1, value: choices.indexOf(start) },
         (place) => shownTime(choices[place], one.seconds), (place) => {
           begins = begins.filter(([who, where, what]) => who !== rater || where !== stratum || what !== level);
@@ -174,6 +150,15 @@ document.addEventListener("DOMContentLoaded", () => {
     find("band-sliders").replaceChildren(element("legend", {}, both(translate("where_levels_begin"))), ...sliders);
   }
 
+  // How far a level can move depends on those beside it, and on level-up.
+  function changed() {
+    const inputs = () => [...find("band-sliders").querySelectorAll("input")];
+    const focused = inputs().indexOf(document.activeElement);
+    bandSliders();
+    inputs()[focused]?.focus();
+    words();
+  }
+
   function options() {
     const raters = data.timed.map(({ rater }) => element("option", { value: rater }, now(name(rater))));
     find("band-rater").replaceChildren(...raters);
@@ -181,22 +166,55 @@ document.addEventListener("DOMContentLoaded", () => {
     find("band-choice").hidden = !data.timed.length;
   }
 
+  // The beginnings that hold, and of them those that the configuration does not set.
+  function kept() {
+    const levels = afterLevelUp();
+    const held = data.timed.flatMap(({ rater }) => [...strataOf.keys()].flatMap((stratum) => startsOf(levels, rater, stratum).kept));
+    const isSet = (one) => data.begins.some((other) => one.every((value, at) => value === other[at]));
+    return [held, held.filter((one) => !isSet(one))];
+  }
+
   // The state in the address, and what makes the same levels outside of the page.
   function words() {
-    const state = new URLSearchParams();
-    for (const [part, value] of Object.entries(below)) if (value !== data.levelUp.below[part]) state.append("up", `${part}~${value}`);
-    for (const [rater, stratum, level, start] of begins) state.append("begins", [rater, ...data.strata[stratum], level, start].join("~"));
+    const state = new URLSearchParams(), [held, moved] = kept();
+    const percents = Object.entries(below).filter(([part, value]) => value !== data.levelUp.below[part]);
+    for (const [part, value] of percents) state.append("up", `${part}~${value}`);
+    for (const [rater, stratum, level, start] of moved) state.append("begins", [rater, ...data.strata[stratum], level, start].join("~"));
     const lines = [];
-    if (state.has("up")) lines.push(`pinned_percent: ${JSON.stringify({ ...data.levelUp.pinned, ...below })}`);
-    const quoted = (word) => (/^[\w.-]+$/.test(word) ? word : `"${word}"`);
-    for (const [rater, stratum, level, start] of begins) {
-      const [book, part] = data.strata[stratum];
-      lines.push(`nanido sensitivity data/derived/${quoted(nanido.corpus)} --rater ${rater} --threshold ${level}=${start}`
-        + (book && ` --book ${quoted(book)}`) + (part && ` --part ${quoted(part)}`));
+    if (percents.length) lines.push(`pinned_percent: ${JSON.stringify({ ...data.levelUp.pinned, ...below })}`);
+    if (moved.length) {
+      const named = held.map(([rater, stratum, level, start]) =>
+        ({ corpus: nanido.corpus, rater, book: data.strata[stratum][0], part: data.strata[stratum][1], level, begins: start }));
+      lines.push(`level_begins: ${JSON.stringify(named)}`);
     }
+    lines.push(...commands(percents, moved));
     find("thresholds-lines").textContent = lines.join("\n");
     find("thresholds-words").hidden = !lines.length;
     history.replaceState(null, "", String(state) ? `#what-if?${state}` : location.pathname + location.search);
+  }
+
+  // One command moves thresholds of one rater in one book and part, or level-up; more it cannot.
+  function commands(percents, moved) {
+    const quoted = (word) => (/^[\w.=-]+$/.test(word) ? word : `"${word}"`);
+    const command = (rater, changes, [book, part]) => [`nanido sensitivity data/derived/${quoted(nanido.corpus)} --rater ${quoted(rater)}`
+      + changes.map(([name, value]) => ` --threshold ${quoted(`${name}=${value}`)}`).join("")
+      + (book && ` --book ${quoted(book)}`) + (part && ` --part ${quoted(part)}`)];
+    if (!moved.length) return percents.length ? command(data.solver, percents, ["", ""]) : [];
+    const [[rater, stratum]] = moved;
+    if (percents.length || moved.some((one) => one[0] !== rater || one[1] !== stratum)) return [];
+    // It moves one after the other, and none beyond those beside it.
+    const starts = new Map(startsOfUnmoved(rater, stratum)), isUp = ([, , level, start]) => start > starts.get(level);
+    const rising = moved.filter(isUp).sort((one, other) => other[2] - one[2]);
+    const falling = moved.filter((one) => !isUp(one)).sort((one, other) => one[2] - other[2]);
+    return command(rater, [...rising, ...falling].map(([, , level, start]) => [level, start]), data.strata[stratum]);
+  }
+
+  function startsOfUnmoved(rater, stratum) {
+    const all = begins;
+    begins = data.begins;
+    const { starts } = startsOf(afterLevelUp(), rater, stratum);
+    begins = all;
+    return starts;
   }
 
   function update() {
@@ -208,7 +226,7 @@ document.addEventListener("DOMContentLoaded", () => {
     find("moved-count").replaceChildren(both(translate("puzzles_that_move", { n: puzzles.size })));
     find("moved").replaceChildren(...moved.map(([at, rater, level, other]) => element("li", {},
       element("a", { href: `#puzzle=${encodeURIComponent(ids[at])}` }, ids[at]), ` ${now(name(rater))} ${level ?? "–"} → ${other ?? "–"}`)));
-    redraw(moved.length ? anew : null, counted);
+    redraw(moved.length ? anew : null, (rows, cols) => compared(rows, cols, anew));
   }
 
   function fromAddress() {
@@ -218,10 +236,11 @@ document.addEventListener("DOMContentLoaded", () => {
     const state = new URLSearchParams(found[1] || "");
     below = { ...data.levelUp?.below };
     for (const one of state.getAll("up")) { const [part, value] = one.split("~"); if (part in below) below[part] = Number(value); }
-    begins = state.getAll("begins").map((one) => one.split("~")).map(([rater, book, part, level, start]) =>
+    const moved = state.getAll("begins").map((one) => one.split("~")).map(([rater, book, part, level, start]) =>
       [rater, data.strata.findIndex(([b, p]) => b === book && p === part), Number(level), Number(start)])
       .filter(([rater, stratum]) => timedOf(rater) && stratum >= 0);
-    if (begins.length) [find("band-rater").value, find("band-stratum").value] = begins.at(-1);
+    begins = [...data.begins.filter((one) => !moved.some((other) => one.slice(0, 3).every((value, at) => value === other[at]))), ...moved];
+    if (moved.length) [find("band-rater").value, find("band-stratum").value] = moved.at(-1);
     controls();
     update();
     words();
@@ -233,8 +252,10 @@ document.addEventListener("DOMContentLoaded", () => {
   options();
   controls();
   for (const id of ["band-rater", "band-stratum"]) find(id).addEventListener("change", bandSliders);
-  find("thresholds-reset").addEventListener("click", () => { below = { ...data.levelUp?.below }; begins = []; controls(); update(); words(); });
-  document.addEventListener("nanido-language", () => { const kept = chosen(); options(); [find("band-rater").value, find("band-stratum").value] = kept; controls(); });
+  find("thresholds-reset").addEventListener("click", () => { below = { ...data.levelUp?.below }; begins = [...data.begins]; controls(); update(); words(); });
+  document.addEventListener("nanido-language", () => { const choice = chosen(); options(); [find("band-rater").value, find("band-stratum").value] = choice; controls(); update(); });
+  // What the player leaves is the address of the state.
+  find("player")?.addEventListener("close", words);
   addEventListener("hashchange", fromAddress);
   find("what-if").hidden = false;
   fromAddress();

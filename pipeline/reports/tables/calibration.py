@@ -103,12 +103,12 @@ def completion_bands(rows: pd.DataFrame, solver, order=()) -> ReportTable:
     return fitted_to_the_page(table)
 
 
-def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
+def thresholds(rows: pd.DataFrame, names, order=()) -> ReportTable:
     """Return the table `thresholds` of level-up, one row a solver and part."""
     rank = {part: at for at, part in enumerate(parts_in(rows, order))}
     rows = rows.assign(rank=rows["part"].map(rank)).sort_values(["solver", "rank"])
     body = [
-        [part_name(row.part), row.solver, percent_cell(row.fitted_ratio),
+        [part_name(row.part), names[row.solver], percent_cell(row.fitted_ratio),
          NO_LEVEL_UP if pd.isna(row.used_ratio) else percent_cell(row.used_ratio),
          message("configuration" if row.pinned else "fit"),
          of_table(row.note, getattr(row, "note_values", ""))]
@@ -131,8 +131,8 @@ def time_bands(tables) -> list[ReportTable]:
     bands = tables.read("time_bands")
     return [
         bands_of(
-            rows, tables.names[rater], tables.units.get(rater, "seconds"),
-            rater in tables.simulated, tables.parts, begins(tables, rows),
+            rows, tables.names[rater], rater in tables.simulated, tables.parts,
+            begins(tables, rows),
         )
         for _, of_book in bands.groupby("book")
         for rater, rows in tables.groups(of_book)
@@ -162,18 +162,18 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     return found
 
 
-def bands_of(
-    rows: pd.DataFrame, rater, unit="seconds", simulated=False, order=(), begins=None
-) -> ReportTable:
+def bands_of(rows: pd.DataFrame, rater, simulated=False, order=(), begins=None) -> ReportTable:
     """Return the bands of one book and rater: levels down, parts across; `begins` as made above.
 
-    Of the unit "seconds" bands are shown in minutes; those of scores as they are.
+    Of the unit "seconds" bands are shown in minutes; those of scores as they are, of whichever
+    rater, also of one that is not in the table `ratings`.
 
     References
     ----------
     Sato (2003), section 5.2, second table.
     """
     parts, levels, begins = parts_in(rows, order), level_range(rows["level"]), begins or {}
+    unit = rows["unit"].iloc[0]
     cells = {
         (row.part, row.level): band_cell(row, unit, begins.get((row.part, row.level)))
         for row in contiguous(rows).itertuples()

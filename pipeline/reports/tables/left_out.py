@@ -1,5 +1,6 @@
 """What became of the rows of a corpus: how many were read, and which were left out."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pipeline.corpora.rows import ROW_LEFT_OUT
@@ -38,7 +39,7 @@ def accounting(tables) -> Accounting:
     ):
         ids = sorted(of_reason["puzzle_id"])
         named = ", ".join(ids[:MOST_NAMED]) + (", …" if len(ids) > MOST_NAMED else "")
-        body.append([stage_name(stage), of_table(*reason), len(ids), named])
+        body.append([stage_name(stage, tables.names), of_table(*reason), len(ids), named])
     missing = rows["puzzle_id"].nunique()
     counted = message("positions" if tables.path("decisions", "games") else "puzzles")
     read = message("rows_read", rows=puzzles + lost, counted=counted, n=puzzles)
@@ -59,12 +60,13 @@ def _stage_rank(stage: str) -> tuple:
     return STAGES.index(first) if first in STAGES else len(STAGES), stage
 
 
-def stage_name(stage: str) -> Words:
-    """Return what a stage is called, of `level sato-text` with the solver.
+def stage_name(stage: str, names: Mapping) -> Words:
+    """Return what a stage is called, of `level sato-text` with the name of the solver.
 
-    >>> stage_name("level sato-text").ja
-    'レベル sato-text'
+    >>> from pipeline.texts.terms import Term
+    >>> stage_name("level s", {"s": Term("S", "基準")}).ja
+    'レベル 基準'
     """
     name, _, solver = stage.partition(" ")
     title = message(f"stage_{name}") if name in STAGES else name
-    return message("stage_of_solver", stage=title, solver=solver) if solver else title
+    return message("stage_of_solver", stage=title, solver=names[solver]) if solver else title

@@ -9,14 +9,14 @@ import numpy as np
 import pandas as pd
 
 from pipeline.agreement.coefficients import MAPPED
-from pipeline.agreement.scales import Scales
-from pipeline.calibration.raters import with_scores
 from pipeline.explain.ways import contradiction_name
 from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
-from pipeline.reports.page_data import as_json
+from pipeline.reports.page_data import as_json, in_languages
+from pipeline.reports.sources import scales_of
+from pipeline.reports.tables.hardest import hardest_steps
 from pipeline.reports.tables.left_out import stage_name
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ReportTable, Words
@@ -32,17 +32,6 @@ MOST_ROWS = 5000
 """So many puzzles a page carries and steps through, so that it stays small; the CSV has all."""
 MOST_LEVELS = 5
 """So many raters have a column of levels that shows at first: a screen has room for them."""
-HARDEST = """
-SELECT puzzle_id, max(list_position(?::INTEGER[], technique)) AS hardest
-FROM {table} GROUP BY puzzle_id
-"""
-"""The place of the hardest technique of each puzzle in a list of techniques, from 1."""
-LAST_STAGE = """
-SELECT puzzle_id, max(stage) AS stage
-FROM {lists} AS lists JOIN {ends} AS ends USING (puzzle_id)
-WHERE lists.refuted OR ended = 'accepted hypothesis' GROUP BY puzzle_id
-"""
-"""The last stage of contradiction that decided something on each puzzle."""
 FIRST_CONTRADICTION = """
 SELECT puzzle_id, completion_ratio_before FROM {table} WHERE sequence = 1
 """
@@ -55,7 +44,7 @@ class Column:
 
     key: str  # its name in links
     title: Words
-    help: str  # what it means
+    help: Words  # what it means; a text is English
     kind: str = NUMBER
     shown: bool = False  # at first
 
@@ -106,7 +95,7 @@ class PuzzleTable:
         """Return it as JSON for the page."""
         sample = {"places": self.places, "counts": self._counts()} if self.places else {}
         columns = [
-            [one.key, one.title.en, one.title.ja, one.help, one.kind, one.shown]
+            [one.key, one.title.en, one.title.ja, in_languages(one.help), one.kind, one.shown]
             for one in self.columns
         ]
         return as_json(
@@ -187,7 +176,7 @@ def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
     found += [*_of_solver(tables, kind, solver), *_values(tables, raters)]
     terms, left_out = _terms(tables, kind), _left_out(tables)
     if len(left_out):
-        column = Column("left-out", message("left_out"), message("left_out_help").en, TEXT)
+        column = Column("left-out", message("left_out"), message("left_out_help"), TEXT)
         found.append((column, puzzles["puzzle_id"].map(left_out["en"])))
         terms |= dict(zip(left_out["en"], left_out["ja"], strict=True))
     return PuzzleTable(
@@ -215,15 +204,12 @@ def _levels(tables, raters, levels):
     like = raters_of_one_scale(tables, raters)
     every = pd.DataFrame(dict(zip(raters, levels, strict=True)), tables.about_puzzles.index)[like]
     gap = (every.max(axis=1) - every.min(axis=1)).where(every.notna().sum(axis=1) > 1)
-    yield Column("gap", message("gap"), message("gap_help").en, LEVEL, len(like) > 1), gap
+    yield Column("gap", message("gap"), message("gap_help"), LEVEL, len(like) > 1), gap
 
 
 def raters_of_one_scale(tables, raters) -> list[str]:
     """Return the raters whose levels may be subtracted from those of the first, itself first."""
-    ratings = with_scores(tables.read("ratings"), tables.read("calibrated_levels"))
-    declared = tables.read("scales"), tables.read("raters")
-    scales = Scales.of(tables.read("levels"), ratings, *declared)
-    sizes = scales.sizes(tables.about_puzzles["book"])
+    sizes = scales_of(tables).sizes(tables.about_puzzles["book"])
     return [rater for rater in raters if sizes[rater] == sizes[raters[0]]]
 
 
@@ -243,29 +229,22 @@ def _numbered(technique, name: str) -> str:
 def _of_solver(tables, kind, solver):
     """Yield the columns of one solver: its hardest technique, contradiction, and the steps."""
     ids = tables.about_puzzles["puzzle_id"]
-    path, decided = tables.path("steps", solver), pd.Series(dtype=object)
     contradictions = tables.path("contradictions", solver)
-    if contradictions:
-        ends = parquet(tables.path("outcomes", solver))
-        stages = asked(LAST_STAGE.format(lists=parquet(contradictions), ends=ends))
-        decided = stages.set_index("puzzle_id")["stage"]
-        decided = decided.map({at: contradiction_name(kind, at).en for at in kind.words.STAGES})
-    if path:
-        known = sorted(techniques_of(kind).values(), key=lambda one: (one.level, one.number))
-        found = asked(HARDEST.format(table=parquet(path)), [one.number for one in known]).set_index(
-            "puzzle_id"
-        )
-        names = dict(enumerate((_numbered(one, one.name.en) for one in known), 1))
-        help_ = message("hardest_help", solver=solver)
-        column = Column("hardest", kind.hardest, help_.en, TEXT, True)
-        by_steps = ids.map(found["hardest"]).map(names).astype(object)
-        yield column, ids.map(decided).astype(object).fillna(by_steps)
+    if tables.path("steps", solver):
+        hardest = hardest_steps(tables, kind, solver)
+        techniques = {n: _numbered(one, one.name.en) for n, one in techniques_of(kind).items()}
+        stages = {at: contradiction_name(kind, at).en for at in kind.words.STAGES}
+        names = hardest["stage"].map(stages).astype(object)
+        names = names.fillna(hardest["technique"].map(techniques).astype(object))
+        help_ = message("hardest_help", solver=tables.names[solver])
+        column = Column("hardest", kind.hardest, help_, TEXT, True)
+        yield column, ids.map(names).astype(object)
     if contradictions:
         first = asked(FIRST_CONTRADICTION.format(table=parquet(contradictions)))
         first = first.set_index("puzzle_id")
         ratio = 100 * ids.map(first["completion_ratio_before"]).astype(float)
         title = message("completion_before_contradiction")
-        yield Column("completion", title, message("completion_help").en), ratio.round(1)
+        yield Column("completion", title, message("completion_help")), ratio.round(1)
     columns = schema_of("outcomes", kind.name).columns
     there = [key for key in ("hypotheses", "steps") if key in columns]
     outcomes = tables.read("outcomes", solver, ["puzzle_id", *there]).set_index("puzzle_id")
@@ -297,7 +276,7 @@ def _left_out(tables) -> pd.DataFrame:
     rows = tables.read("exclusions", columns=["puzzle_id", *why])
     different = rows[why].drop_duplicates()
     said = [
-        message("note_of", subject=stage_name(stage), note=of_table(*reason))
+        message("note_of", subject=stage_name(stage, tables.names), note=of_table(*reason))
         for stage, *reason in different.itertuples(index=False)
     ]
     different = different.assign(en=[one.en for one in said], ja=[one.ja for one in said])

@@ -6,6 +6,7 @@ import pytest
 
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.tables import validate
+from pipeline.texts.errors import PuzzleError
 from tests.tables.made_up import puzzles_table
 
 
@@ -177,3 +178,21 @@ def test_times_without_the_solver_are_left_uncut(corpus, caplog):
 @pytest.mark.parametrize(("times", "note"), [(4, "few_times"), (5, "")])
 def test_bands_of_fewer_than_five_times_have_a_note(times, note):
     assert set(bands_of(np.arange(times) + 1.0, 1)["note"]) == {note}
+
+
+def test_a_level_begins_where_the_settings_say_and_nowhere_else():
+    keys = {"corpus": "c", "puzzle_id": [f"{at}" for at in range(10)]}
+    puzzles = pd.DataFrame({**keys, "book": "", "part": "P", "held_out": False})
+    ratings = pd.DataFrame({**keys, "rater": "clock", "value": np.arange(10.0), "unit": "seconds"})
+    outcomes = pd.DataFrame({**keys, "solver": "s", "solved": True, "level": [1] * 5 + [2] * 5})
+
+    def levels(**begin):
+        begin = {"corpus": "c", "rater": "clock", "part": "P", "begins": 7, **begin}
+        found = calibrate(puzzles, ratings, outcomes, {"level_begins": [begin]})
+        table = found["uncalibrated_levels"]
+        return table.loc[table["rater"] == "clock", "level"].tolist()
+
+    assert levels(level=2) == [1] * 7 + [2] * 3
+    assert levels(level=2, part="Q") == levels(level=2, corpus="d") != levels(level=2)
+    with pytest.raises(PuzzleError, match="level_begins: P, clock"):
+        levels(level=3)

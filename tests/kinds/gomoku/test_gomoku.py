@@ -7,6 +7,7 @@ import pytest
 from pipeline import kinds
 from pipeline.corpora.any_puzzle import read_puzzle
 from pipeline.corpora.reading import read_corpus
+from pipeline.explain.solving import trace_one
 from pipeline.games.gomoku.referee import MOST_MOVES
 from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError
@@ -36,6 +37,20 @@ def test_turned_problems_are_the_same():
     turned = KIND.puzzle.PUZZLE(ROW["clues"][::-1])
     one, other = KIND.canonical_form.fingerprints([KIND.puzzle.PUZZLE(ROW["clues"]), turned])
     assert one == other
+
+
+def test_every_move_of_a_proof_has_a_reason():
+    told = set()
+    for row in problems()[::10]:
+        puzzle = KIND.puzzle.PUZZLE(row["clues"])
+        steps = trace_one(KIND, puzzle, "five-proof").steps
+        why = KIND.reasons.why(puzzle, KIND.reasons.told_in_order(puzzle, steps, []), [])
+        for step in steps:
+            first, *_ = why["step", step.step]
+            assert step.move in first.en
+            assert step.move in first.ja
+            told.add(first.id)
+    assert len(told) > 3
 
 
 def test_grade_gives_the_class_and_refuses_a_position_without_a_win(tmp_path):

@@ -2,7 +2,7 @@
 
 import pytest
 
-PAGES = ("index", "loops", "loops-audit", "digits", "digits-audit")
+PAGES = ("index", "loops", "loops-audit", "digits", "digits-audit", "book", "book-audit")
 # Two English words after each other, in text that is seen; names of code, files and works are told
 # apart by what they stand in.
 ENGLISH = """() => {
@@ -11,7 +11,7 @@ ENGLISH = """() => {
   const found = new Set();
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const home = node.parentElement;
-    if (home.closest("code, pre, script, style, title, .fixed, caption") || !home.checkVisibility()) continue;
+    if (home.closest("code, pre, script, style, title, .fixed") || !home.checkVisibility()) continue;
     if (/[A-Za-z]{2,}[,;:]? [a-z]{2,}/.test(node.data)) found.add(node.data.trim());
   }
   return [...found];
@@ -23,6 +23,27 @@ def test_nothing_is_said_in_english_alone(visit, name):
     page = visit(name)
     page.locator("[data-choose=ja]").click()
     assert page.evaluate(ENGLISH) == []
+
+
+# Names for readers who cannot see, and names of the program that no page says in Japanese.
+LABELS = r"""() => [...document.querySelectorAll("[aria-label]")].map((one) => one.ariaLabel)
+  .filter((text) => /[A-Za-z]{4}/.test(text) && !/[\u3040-\u9fff]/.test(text))"""
+NAMES_OF_THE_PROGRAM = """() => {
+  for (const one of document.querySelectorAll("details")) one.open = true;
+  for (const one of document.querySelectorAll("code, pre, .fixed")) one.remove();
+  const found = document.querySelector("main").innerText;
+  return found.match(/sato-text|number-place-support|hypotheses|\\bPart \\d/g) ?? [];
+}"""
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_named_in_english_or_as_in_the_program(visit, name):
+    page = visit(name)
+    if page.locator("#puzzles-table").count():
+        page.wait_for_selector("#puzzles-table tbody td")
+    page.locator("[data-choose=ja]").click()
+    assert page.evaluate(LABELS) == []
+    assert page.evaluate(NAMES_OF_THE_PROGRAM) == []
 
 
 @pytest.mark.parametrize("name", ["loops", "digits"])

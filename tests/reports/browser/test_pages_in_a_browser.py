@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import re
 
 import pytest
@@ -11,6 +12,9 @@ from pipeline.kinds.slitherlink.presentation.svg import CELL, MARGIN
 from pipeline.tables import read_table
 
 PAGES = ("index", "loops", "digits", "loops-audit")
+COPIED = """document.addEventListener("copy", () => {
+  window.copied = document.activeElement.value;
+})"""
 IN_JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
 IN_ORDER = """([place, falls]) => {
   const cells = document.querySelectorAll(`#puzzles-table tbody td:nth-child(${place})`);
@@ -125,14 +129,14 @@ def step_to_the_end(page, puzzle_id):
     page.evaluate("id => { location.hash = `#puzzle=${encodeURIComponent(id)}` }", str(puzzle_id))
     page.wait_for_selector("#player[open]")
     assert page.locator("#player-board .stays path").count() == 0
-    steps = int(page.locator("#player-slider").get_attribute("max"))
-    for _ in range(min(steps, 12)):
+    for _ in range(min(int(page.locator("#player-slider").get_attribute("max")), 12)):
         page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
     page.locator("#player-close").press("Home")
-    assert page.locator("#player-count").inner_text() == f"0 / {steps}"
+    count = page.locator("#player-count")
+    assert re.fullmatch(r"0 / \d+", count.inner_text())
     page.keyboard.press("End")
-    assert page.locator("#player-count").inner_text() == f"{steps} / {steps}"
+    assert re.fullmatch(r"(\d+) / \1( \(\d+\))?", count.inner_text())
     assert page.told == []
 
 
@@ -171,9 +175,13 @@ def test_an_address_opens_a_puzzle_at_a_step(visit, site):
     page = visit("loops", anchor=f"puzzle={puzzle_id}&step=3")
     page.wait_for_selector("#player[open]")
     assert page.locator("#player-title").inner_text().startswith(puzzle_id)
-    assert page.locator("#player-slider").input_value() == "3"
+    # A row of several steps is named by its last.
+    step = int(page.locator("#player-count").inner_text().split()[0])
+    assert page.evaluate("location.hash").endswith(f"&step={step}")
+    first, _, last = page.locator("#player-words").inner_text().split()[0].partition("–")
+    assert int(first) <= 3 <= int(last or first) == step
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("location.hash").endswith("&step=4")
+    assert not page.evaluate("location.hash").endswith(f"&step={step}")
     page.keyboard.press("Escape")
     page.wait_for_function("location.hash === ''")
 
@@ -184,12 +192,26 @@ def test_every_verdict_leads_to_its_figure(visit, site):
     assert visit("loops").locator(".verdict a").count() == len(rows) > 0
     for at, row in enumerate(rows):
         page = visit("loops")
+        # Little that there is to say stands open.
         page.locator(".verdict a").nth(at).click()
         page.wait_for_load_state()
         target = page.locator(":target")
         assert target.is_visible()
         assert target.evaluate("e => e.closest('details')?.open ?? true")
         assert (f"{row.figure:.2f}" if row.unit != "puzzles" else "") in target.inner_text()
+
+
+def test_a_long_verdict_is_folded_by_question_and_the_list_ends_within_three_screens(visit):
+    page = visit("book", 1280)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.wait_for_selector("#puzzles-table tbody td")
+    assert len(page.locator(".verdict").inner_text().split()) <= 100
+    end = "document.getElementById('puzzles').getBoundingClientRect().bottom + scrollY"
+    assert page.evaluate(end) <= 3 * 800
+    answers = page.locator(".verdict details")
+    assert answers.count() > 3
+    answers.first.locator("summary").click()
+    assert answers.first.locator("p").first.is_visible()
 
 
 def test_back_finds_the_table_as_it_was_left(visit):
@@ -222,13 +244,64 @@ def test_the_player_tells_every_step(visit, site, name):
     levels = page.locator("#player-levels b").all_inner_texts()
     assert len(levels) == page.locator("#rows-rater option").count()
     steps = int(page.locator("#player-slider").get_attribute("max"))
-    for step in range(1, steps + 1):
+    following = 1
+    for _ in range(steps):
         page.keyboard.press("ArrowRight")
-        assert page.locator("#player-words").inner_text().startswith(f"{step} · ")
+        words = page.locator("#player-words").inner_text()
+        found = re.match(r"(\d+)(?:–(\d+))? · |\(\d+\) · |\(\d+\)\.\d+ · ", words)
+        if found[1]:
+            assert int(found[1]) == following
+            following = int(found[2] or found[1]) + 1
         assert page.locator("#player-words .why").count() > 0
-    page.locator("[data-move=hardest]").click()
-    assert page.locator("#player-steps [data-now]").count() == 1
+    assert following == outcome["steps"] + 1
     assert page.told == []
+
+
+@pytest.mark.parametrize("name", ["loops", "digits", "book"])
+def test_every_frame_has_a_reason(site, name):
+    frames = [
+        frame
+        for path in site.glob(f"reports/puzzles/{name}/*.js")
+        for data in re.findall(r"nanido\.puzzle\(\d+,(.*)\);", path.read_text("utf-8"))
+        for frame in json.loads(data)["frames"]
+    ]
+    assert frames
+    assert [frame["w"] for frame in frames if not frame.get("y")] == []
+
+
+def test_the_hardest_step_is_that_of_the_table(visit):
+    page = visit("book")
+    page.wait_for_selector("#puzzles-table tbody td")
+    for at in range(page.locator("#puzzles-table tbody tr").count()):
+        row = page.locator("#puzzles-table tbody tr").nth(at)
+        named = row.locator("td.long").inner_text()
+        row.locator("a").click()
+        page.wait_for_selector("#player[open]")
+        page.locator("[data-move=hardest]").click()
+        shown = page.locator("#player-words b").first.inner_text()
+        assert re.sub(r"^\d+\. ", "", shown) == re.sub(r"^\d+\. ", "", named)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#player:not([open])", state="attached")
+
+
+@pytest.mark.parametrize("where", ["step=40", "hypothesis=2"])
+def test_the_list_of_steps_stands_where_the_address_says(visit, site, where):
+    (path,) = site.glob("derived/book/*/contradictions.parquet")
+    rows = read_table(path).query("sequence == 2 and step > 40")
+    page = visit("book", anchor=f"puzzle={rows['puzzle_id'].iloc[0]}&{where}")
+    page.wait_for_selector("#player[open]")
+    now = page.locator("#player-steps [data-now]")
+    assert page.evaluate("location.hash").partition("&")[2].startswith(where.partition("=")[0])
+    box, around = now.bounding_box(), page.locator("#player-steps").bounding_box()
+    assert around["y"] <= box["y"]
+    assert box["y"] + box["height"] <= around["y"] + around["height"]
+    page.locator("[data-move=contradiction]").click()
+    assert page.evaluate("location.hash").endswith("&hypothesis=1")
+
+
+def test_an_address_that_is_no_text_opens_the_page_quietly(visit):
+    for anchor in ("puzzle=%E0%A4%A", "%E0%A4%A"):
+        assert visit("loops", anchor=anchor).told == []
 
 
 @pytest.mark.parametrize("name", ["loops", "digits"])
@@ -328,10 +401,16 @@ def test_a_saved_file_is_what_the_table_shows_in_one_language(visit, language):
     )
     with page.expect_download() as saved:
         page.locator(".buttons-csv").click()
-    text = saved.value.path().read_text("utf-8-sig")
-    found = list(csv.reader(io.StringIO(text)))
-    assert found[0] == [heading.strip() for heading in headings if heading.strip()]
-    assert found[1:] == shown
+    page.evaluate(COPIED)
+    page.locator(".buttons-copy").click()
+    page.wait_for_selector(".dt-button-info")
+    assert bool(IN_JAPANESE.search(page.locator(".dt-button-info").inner_text())) == (
+        language == "ja"
+    )
+    for text in (saved.value.path().read_text("utf-8-sig"), page.evaluate("window.copied")):
+        found = list(csv.reader(io.StringIO(text)))
+        assert found[0] == [heading.strip() for heading in headings if heading.strip()]
+        assert found[1:] == shown
     assert all(IN_JAPANESE.search(heading) for heading in found[0][:1]) == (language == "ja")
 
 
@@ -400,10 +479,11 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
     page = visit("book", anchor=f"puzzle={puzzle_id}")
     page.wait_for_selector("#player[open]")
     page.locator("[data-move=hardest]").click()
-    step = int(page.locator("#player-slider").input_value())
+    address = page.evaluate("location.hash")
+    assert re.search(r"&hypothesis=\d+$", address)
     solved = page.locator("#player-board .stays").inner_html()
-    page.locator("#player-play").click()
-    assert page.evaluate("location.hash").endswith(f"&step={step}.1")
+    page.locator("#player-play").press("Shift+P")
+    assert page.evaluate("location.hash") == f"{address}.1"
     colours = {}
     for name in ("supposed", "then"):
         colours[name] = page.locator("#player-board path[data-ink]").last.get_attribute("stroke")
@@ -417,7 +497,7 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
         page.keyboard.press("ArrowRight")
     assert broken
     assert words
-    assert page.evaluate("location.hash").endswith(f"&step={step}")
+    assert page.evaluate("location.hash") == address
     assert page.locator("#player-board .stays").inner_html() == solved
     page.keyboard.press("ArrowLeft")
     assert "." in page.evaluate("location.hash")

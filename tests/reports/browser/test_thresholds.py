@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import shutil
 from urllib.parse import urlencode
 
@@ -13,7 +14,7 @@ from pipeline.tables.by_rater import by_rater
 from pipeline.workflow import configuration
 from tests.calibration.verbs import run
 
-SOLVER, PEOPLE = "sato-text", ("beginner", "intermediate", "expert")
+SOLVER, OF_FIVE, PEOPLE = "sato-text", "beginner", ("intermediate", "expert")
 LEVEL_UPS = [{"Part 3": 95}, {"Part 1": 100, "Part 4": 40}, {"Part 1": 80, "Part 2": 80}]
 
 
@@ -38,6 +39,14 @@ def expected(before, after, rater):
     return two[1].ravel().tolist(), [tuple(f"{value:.2f}" for value in pair) for pair in ends]
 
 
+def on_one_scale(*folders):
+    """Return figures of a rater of five levels and the solver of six, as runs have them."""
+    key = ["rater_rows", "rater_cols", "coefficient"]
+    tables = [read_table(one / "coefficients.parquet").set_index(key)["value"] for one in folders]
+    names = ("cohen_kappa_quadratic_mapped", "agree_ratio_mapped")
+    return [tuple(f"{one[OF_FIVE, SOLVER, name]:.2f}" for one in tables) for name in names]
+
+
 def moved_by(before, after):
     both = [
         table.set_index(["puzzle_id", "rater"])["level"].astype(int) for table in (before, after)
@@ -58,7 +67,7 @@ def test_level_up_as_by_a_run_with_the_line_that_the_page_gives(visit, site, tmp
     page = visit(
         "book", anchor=f"what-if?{urlencode([('up', f'{k}~{v}') for k, v in percent.items()])}"
     )
-    line = page.locator("#thresholds-lines").inner_text()
+    line, command = page.locator("#thresholds-lines").inner_text().splitlines()
     pinned = json.loads(line.removeprefix("pinned_percent: "))
     usual = configuration.load()["calibration"]
     assert pinned == {**usual["pinned_percent"], **percent}
@@ -69,12 +78,13 @@ def test_level_up_as_by_a_run_with_the_line_that_the_page_gives(visit, site, tmp
     before, after = (read_table(one / "uncalibrated_levels.parquet")
                      for one in (site / "derived/book", folder))  # fmt: skip
     assert moved_on(page) == moved_by(before, after) != set()
+    run("step", "fit-levels", folder)
+    run("step", "audit", folder)
+    figures = shown(page, OF_FIVE)[1]
+    assert figures == on_one_scale(site / "derived/book", folder)
     for rater in PEOPLE:
         assert shown(page, rater) == expected(before, after, rater)
-        words = [
-            word for part, value in percent.items() for word in ("--threshold", f"{part}={value}")
-        ]
-        told = run("sensitivity", site / "derived/book", "--rater", SOLVER, *words)
+        told = run("sensitivity", site / "derived/book", *shlex.split(command)[3:])
         of_rater = told.partition(f"{rater} (rows)")[2].splitlines()
         last = next(one for one in of_rater if one.startswith("agree"))
         kappas = re.findall(r"(-?\d\.\d\d|none) (?:before|after)", last)
@@ -82,25 +92,81 @@ def test_level_up_as_by_a_run_with_the_line_that_the_page_gives(visit, site, tmp
     assert page.told == []
 
 
-def test_a_level_begins_where_the_slider_stands(visit, site):
+def levels_of_a_run(site, folder, settings):
+    """Return a copy of the tables of the book, calibrated with settings, and its levels."""
+    folder = shutil.copytree(site / "derived/book", folder)
+    told = json.dumps({**configuration.load()["calibration"], **settings})
+    run("step", "level", folder, SOLVER, "--settings", told)
+    run("step", "calibrate", folder, "--settings", told)
+    return folder, read_table(folder / "uncalibrated_levels.parquet")
+
+
+def test_a_level_begins_where_the_slider_stands(visit, site, tmp_path):
     page = visit("book", anchor="what-if")
     page.select_option("#band-rater", "expert")
-    page.select_option("#band-stratum", "2")
-    slider = page.locator("#band-sliders input").first
-    slider.press("Home")
-    command = re.fullmatch(
-        r'nanido sensitivity data/derived/book (--rater) (\S+) (--threshold) (\S+) (--part) "(.+)"',
-        page.locator("#thresholds-lines").inner_text(),
-    )
-    told = run("sensitivity", site / "derived/book", *command.groups())
+    page.select_option("#band-stratum", "3")
+    for at, key in enumerate(("Home", "End")):
+        page.locator("#band-sliders input").nth(at).press(key)
+    line, command = page.locator("#thresholds-lines").inner_text().splitlines()
+    told = run("sensitivity", site / "derived/book", *shlex.split(command)[3:])
+    assert command.count("--threshold") == 2
     number = int(re.search(r"(\d+) puzzles? ha", told)[1])
     assert len(moved_on(page)) == number > 0
     kappas = re.findall(r"(-?\d\.\d\d) (?:before|after)", told)
     figures = shown(page, "expert")
     assert [*figures[1][0]] == kappas
+    begins = json.loads(line.removeprefix("level_begins: "))
+    before = read_table(site / "derived/book/uncalibrated_levels.parquet")
+    _, after = levels_of_a_run(site, tmp_path / "book", {"level_begins": begins})
+    assert moved_on(page) == moved_by(before, after)
+    assert figures == expected(before, after, "expert")
     # The address keeps it, and the button lets it go.
     again = visit("book", anchor=page.url.partition("#")[2])
     assert shown(again, "expert") == figures
     again.locator("#thresholds-reset").click()
     assert again.locator("#moved li").count() == 0
     assert page.told == again.told == []
+
+
+def test_two_thresholds_that_are_moved_are_two_lines_of_one_run(visit, site, tmp_path):
+    page = visit("book", anchor="what-if?up=Part+3~95")
+    page.select_option("#band-rater", "expert")
+    for stratum in ("2", "3"):
+        page.select_option("#band-stratum", stratum)
+        page.locator("#band-sliders input").first.press("Home")
+    # No command does all of it, and none does a part of it.
+    lines = dict(one.split(": ", 1) for one in
+                 page.locator("#thresholds-lines").inner_text().splitlines())  # fmt: skip
+    assert lines.keys() == {"pinned_percent", "level_begins"}
+    settings = {name: json.loads(text) for name, text in lines.items()}
+    before = read_table(site / "derived/book/uncalibrated_levels.parquet")
+    _, after = levels_of_a_run(site, tmp_path / "book", settings)
+    assert moved_on(page) == moved_by(before, after)
+    for rater in PEOPLE:
+        assert shown(page, rater) == expected(before, after, rater)
+
+
+def test_a_slider_stays_when_it_stands_at_its_end(visit):
+    page = visit("book", anchor="what-if")
+    page.select_option("#band-rater", "expert")
+    page.select_option("#band-stratum", "3")
+    sliders = page.locator("#band-sliders input")
+    many, middle = sliders.count(), sliders.nth(1)
+    most = middle.get_attribute("max")
+    sliders.nth(0).press("End")
+    # The level above starts from where the one below now begins.
+    assert middle.get_attribute("max") != most
+    assert sliders.nth(0).evaluate("e => e === document.activeElement")
+    state = page.evaluate("location.hash")
+    page.locator("#moved a").first.click()
+    page.wait_for_selector("#player[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#player:not([open])", state="attached")
+    assert page.evaluate("location.hash") == state
+    assert sliders.count() == many
+    sliders.nth(0).press("Home")
+    sliders.nth(0).press("End")
+    assert page.evaluate("location.hash") == state
+    page.locator("[data-choose=ja]").click()
+    assert "上級者" in page.locator("#moved").inner_text()
+    assert page.locator("#moved-count [lang=ja]").is_visible()

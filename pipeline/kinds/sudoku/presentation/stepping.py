@@ -12,8 +12,14 @@ from pipeline.kinds.sudoku.presentation.picture import (
 )
 from pipeline.kinds.sudoku.presentation.playing import moments_of
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
-from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, candidate_of, replayed
+from pipeline.kinds.sudoku.presentation.reasons.marks import (
+    CELLS_OF,
+    Marks,
+    candidate_of,
+    replayed,
+)
 from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, completed
+from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closing_cells
 from pipeline.kinds.sudoku.presentation.strokes import LOSING, NAMED
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 
@@ -60,10 +66,16 @@ def changes(puzzle: Sudoku, steps, contradictions, outcome) -> dict[tuple[str, i
 
 def _of_step(row, marks: Marks, pencil: Pencil) -> Change:
     step = Application.of(row, marks)
-    losing = sorted({cell for cell, _ in step.removed})
+    losing, named, unit = {cell for cell, _ in step.removed}, set(step.cells), []
+    if step.technique in (NAKED, HIDDEN):
+        house = step.base_house if step.technique == HIDDEN else None
+        unit = [] if house is None else CELLS_OF[house]
+        ((cell, digit),) = step.placed
+        named |= closing_cells(marks, house, cell, digit)
     grounds = {
-        "named": squares(sorted(set(step.cells) - set(losing))),
-        "losing": squares(losing),
+        "unit": squares(sorted(set(unit) - named)),
+        "named": squares(sorted(named - losing)),
+        "losing": squares(sorted(losing)),
     }
     return Change(
         texts=[digit_at(cell, digit) for cell, digit in step.placed],

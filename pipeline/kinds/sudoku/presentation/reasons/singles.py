@@ -139,6 +139,17 @@ def seen_from(marks: Marks, cell: int, digit: int) -> list[tuple[int | None, dic
     return found
 
 
+def closing_cells(marks: Marks, house: int | None, cell: int, digit: int) -> set[int]:
+    """Return the cells whose digits leave one place for a digit, or one digit for a cell.
+
+    `house` is that in which the digit has one place only, None of a cell with one digit only.
+    """
+    if house is not None:
+        return {at for at, _ in closed_by(marks, house, cell, digit) if at is not None}
+    found = [seen for at, seen in seen_from(marks, cell, digit) if at is not None]
+    return {at for seen in found for at in seen.values()}
+
+
 def hidden_single_in_words(marks: Marks, house: int, cell: int, digit: int) -> Message:
     """Return why a digit fits in one cell of a house only."""
     named = {"house": naming.house(house), "cell": naming.cell_name(cell), "digit": digit}

@@ -1,0 +1,34 @@
+"""Why each move of a proof has to be answered, or cannot be."""
+
+from pipeline.games.moves import OTHER
+from pipeline.kinds.gomoku.presentation.words import NO_ANSWER
+from pipeline.texts.messages import message
+
+
+def told_in_order(puzzle, steps, contradictions) -> list:
+    """Return the moves in the order in which they are played."""
+    return sorted(steps, key=lambda row: row.step)
+
+
+def why(puzzle, steps, contradictions, outcome=None) -> dict[tuple[str, int], tuple]:
+    """Return what each move threatens, and what its answer does, see `ReasonsPart`.
+
+    >>> from types import SimpleNamespace as Row
+    >>> from pipeline.games.gomoku.puzzle import Gomoku
+    >>> step = Row(step=1, technique_id="four", move="0807", answer="0907")
+    >>> (words,) = why(Gomoku("." * 225), [step], [])["step", 1]
+    >>> words.en
+    'X makes four at 0807 and would make five at 0907: O has to play there.'
+    """
+    found, side = {}, puzzle.to_move
+    for row in steps:
+        id_ = f"gomoku_why_{row.technique_id.replace('-', '_')}"
+        words = [message(id_, side=side, other=OTHER[side], move=row.move, answer=row.answer)]
+        if row.technique_id in ANSWERED and row.answer != NO_ANSWER:
+            words.append(message("gomoku_longest_defence", other=OTHER[side], answer=row.answer))
+        found["step", int(row.step)] = tuple(words)
+    return found
+
+
+ANSWERED = ("three", "block", "two-fives", "forbidden-answer")
+"""Moves that leave a choice of answers, none of which helps."""

@@ -1,0 +1,55 @@
+"""The hardest step of each puzzle, as the table of all puzzles names it and the player shows it.
+
+It is the first contradiction step of the last stage that decided something; without one, the first
+step by the technique with the highest level, of several the one with the highest number.
+"""
+
+import pandas as pd
+
+from pipeline.kinds.techniques import techniques_of
+from pipeline.reports.counting import asked
+from pipeline.tables.asking import parquet
+
+BY_TECHNIQUE = """
+WITH ranked AS (
+    SELECT puzzle_id, technique, step, list_position(?::INTEGER[], technique)::BIGINT AS rank
+    FROM {steps}
+)
+SELECT puzzle_id, arg_max(technique, rank) AS technique,
+    arg_max(step, rank * 10000000 - step) AS number
+FROM ranked GROUP BY puzzle_id
+"""
+BY_CONTRADICTION = """
+WITH lists AS (
+    SELECT puzzle_id, stage::BIGINT AS stage, sequence, refuted,
+        sequence = max(sequence) OVER (PARTITION BY puzzle_id) AS is_last
+    FROM {contradictions}
+)
+SELECT puzzle_id, max(stage) AS stage, arg_max(sequence, stage * 10000000 - sequence) AS number
+FROM lists JOIN {outcomes} USING (puzzle_id)
+WHERE lists.refuted OR (is_last AND ended = 'accepted hypothesis')
+GROUP BY puzzle_id
+"""
+NOTHING = ["puzzle_id", "technique", "stage", "number"]
+
+
+def hardest_steps(tables, kind, solver: str) -> pd.DataFrame:
+    """Return the hardest step of each puzzle on which a solver decided anything.
+
+    Returns
+    -------
+    DataFrame indexed by puzzle_id, with technique of a step or stage of a contradiction step, the
+    other NaN, and number, its place in the table `steps` or its sequence in `contradictions`
+    """
+    paths = {name: tables.path(name, solver) for name in ("steps", "contradictions", "outcomes")}
+    files = {name: parquet(path) for name, path in paths.items() if path}
+    found = [pd.DataFrame(columns=NOTHING)]
+    if "contradictions" in files:
+        found.append(asked(BY_CONTRADICTION.format(**files)))
+    if "steps" in files:
+        known = sorted(techniques_of(kind).values(), key=lambda one: (one.level, one.number))
+        found.append(asked(BY_TECHNIQUE.format(**files), [one.number for one in known]))
+    together = pd.concat([one for one in found if len(one)] or found, ignore_index=True)
+    # A technique that the list does not have ranks nowhere.
+    first = together.dropna(subset=["number"]).drop_duplicates("puzzle_id")
+    return first.set_index("puzzle_id").reindex(columns=NOTHING[1:])

@@ -1,0 +1,39 @@
+"""What the player tints of a step of a sudoku."""
+
+import re
+
+from pipeline.kinds.sudoku.presentation.drawing import CELL, MARGIN
+from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF, SEEN_BY, candidate_of
+from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, told_in_order
+from pipeline.kinds.sudoku.presentation.stepping import changes
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.sudoku.tables import trace_rows
+from pipeline.kinds.trace import trace_of
+
+
+def cells_in(path):
+    found = re.findall(r"M(\d+) (\d+)h", path)
+    return {(int(y) - MARGIN) // CELL * 9 + (int(x) - MARGIN) // CELL for x, y in found}
+
+
+def test_a_single_tints_the_digits_that_leave_one_cell_or_one_digit(bundled_table):
+    puzzle = Sudoku(bundled_table.set_index("puzzle_id").loc["qq-easy-001", "clues"])
+    found = trace_of(trace_rows, puzzle, SOLVER)
+    told = told_in_order(puzzle, found.steps, [])
+    drawn = changes(puzzle, told, [], found.outcome)
+    placed, seen = {at: int(one) for at, one in enumerate(puzzle.clues) if one != "."}, set()
+    for step in told:
+        marks, ((cell, digit),) = drawn["step", step.step].marks, [candidate_of(step.placements)]
+        named, unit = (cells_in(marks.get(ink, "")) for ink in ("named", "unit"))
+        shows = {at: placed[at] for at in named if at in placed and at in SEEN_BY[cell]}
+        if step.technique == NAKED:
+            assert {*shows.values()} == {*range(1, 10)} - {digit}
+        else:
+            house = unit | {at for at in named if any({at, *unit} <= {*one} for one in CELLS_OF)}
+            closing = [at for at in named if placed.get(at) == digit]
+            for at in house - {cell} - placed.keys():
+                assert any(at in SEEN_BY[source] for source in closing)
+        placed[cell] = digit
+        seen.add(step.technique)
+    assert seen == {NAKED, HIDDEN}
