@@ -13,35 +13,26 @@ import pandas as pd
 from pipeline.agreement.published.sums import by_book_or_cell, whole_percent
 from pipeline.calibration.levels.as_the_paper import CutAsThePaper, cut_as_the_paper
 from pipeline.corpora.published import read_published
+from pipeline.reports.pages.beside_cells import (
+    SURE,
+    Figure,
+    compared_cells,
+    share,
+    side_by_side,
+)
 from pipeline.reports.pages.beside_figures import coefficient_table, threshold_tables
 from pipeline.reports.pages.printed import PUBLISHED, SOLVER
 from pipeline.reports.sources import OF_THE_PROGRAM
 from pipeline.reports.tables.calibration import LEVEL, band_cell, contiguous
-from pipeline.reports.tables.parts import part_name
-from pipeline.reports.tables.report_table import Cell, ReportTable, Words
+from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.texts.messages import message, sentences
 
-POINTS = 0.05
-"""Shares that differ by less than this count as the same."""
-SURE = 0.05
-"""A difference of shares is more than chance where equal shares differ as much so seldom."""
 PUZZLE_COLUMNS = ["corpus", "puzzle_id", "book", "part", "held_out"]
 SURE_OF = {
     (True, True): "beyond_chance", (True, False): "beyond_chance_rate",
     (False, True): "beyond_chance_kappa", (False, False): "chance_could",
 }  # fmt: skip
 """What is said of the rate and kappa, by which of them differ by more than chance."""
-TIMES = 1.5
-"""A band that begins so many times later or earlier differs."""
-
-
-@dataclass(frozen=True)
-class Figure:
-    """One cell: its text, and what is compared."""
-
-    text: str
-    value: float
-    of: int = 0  # of how many puzzles the value is a share, 0 of none
 
 
 @dataclass(frozen=True)
@@ -86,7 +77,7 @@ def beside(tables, printed, solver: str) -> Beside | None:
     pairs, absent = [_levels(paper["level_table"], tables, solver)], []
     bands = tables.read("completion_bands", solver)
     if "completion_bands" in paper and len(bands):
-        pairs.insert(0, threshold_tables(paper["completion_bands"], bands))
+        pairs.insert(0, threshold_tables(paper["completion_bands"], bands, tables.parts))
     if not set(tables.parts) <= set(paper["level_table"]["part"]):
         absent.append(message("other_parts"))
     if "time_bands" in paper:
@@ -142,7 +133,6 @@ def _no_matrix(tables, levels: int) -> Words:
 
 def _summary(pairs, first, matrices, solver, is_sure=True) -> Words:
     """Return how well the solver agrees with the first rater, here and in the paper."""
-    cells = [cell for _, here in pairs for row in here.cells() for cell in row[1:]]
     rate, kappa = first["agree_ratio"], first["cohen_kappa_quadratic"]
     rater = next(iter(matrices))
     kappas = message("beside_kappa_undefined")
@@ -150,12 +140,32 @@ def _summary(pairs, first, matrices, solver, is_sure=True) -> Words:
         kappas = message(
             "beside_kappas", kappa=f"{kappa.here:.2f}", paper_kappa=f"{kappa.paper:.2f}"
         )
-    return message(
+    agreement = message(
         "beside_summary", solver=solver, rater=rater, n=int(matrices[rater].sum()),
         rate=f"{100 * rate.here:.0f}", paper_rate=f"{100 * rate.paper:.0f}", kappas=kappas,
         sure=message(SURE_OF[rate.sure, kappa.sure] if is_sure else "range_leaves_uneven"),
-        apart=sum(cell.apart != 0 for cell in cells), cells=len(cells),
     )  # fmt: skip
+    return sentences(agreement, *_cells_apart(pairs, is_sure))
+
+
+def _cells_apart(pairs, is_sure) -> list[Words]:
+    """Say how many shares differ by more than chance, and how many bands begin elsewhere."""
+    of_shares = ["levels", *(("matrix", "rates") if is_sure else ())]
+    shares, bands = (
+        [cell for printed, here in pairs if here.name in names
+         for cell in compared_cells(printed, here)]
+        for names in ({f"beside-{name}-here" for name in of_shares}, {"beside-times-here"})
+    )  # fmt: skip
+    told = []
+    if shares:
+        told.append(message(
+            "beside_shares_apart", n=len(shares), apart=sum(cell.apart != 0 for cell in shares),
+            by_chance=f"{SURE * len(shares):.1f}",
+        ))  # fmt: skip
+    if bands:
+        apart = sum(cell.apart != 0 for cell in bands)
+        told.append(message("beside_bands_apart", n=len(bands), apart=apart))
+    return told
 
 
 def _levels(printed, tables, solver):
@@ -178,7 +188,7 @@ def _levels(printed, tables, solver):
     )
     left = _shares(cells, ["level", "part"], of="part")
     right = _shares(own.assign(text=own["n"].astype(str)), ["level", "part"], of="part")
-    return _two(
+    return side_by_side(
         "levels", message("beside_levels"), LEVEL, levels, parts, left, right, order=tables.parts
     )
 
@@ -213,7 +223,7 @@ def _times(printed, tables, bands, rater):
     for row in printed.itertuples():
         ends = ("" if pd.isna(end) else str(end) for end in (row.minutes_from, row.minutes_to))
         left[row.level, row.part] = Figure("～".join(ends), float(row.minutes_from))
-    return _two(
+    return side_by_side(
         "times", message("time_bands_of_the_first_book"), LEVEL,
         levels, sorted(set(printed["part"])), left, right,
         simulated=rater in tables.simulated, order=tables.parts,
@@ -253,7 +263,7 @@ def _matrix(printed, own, simulated, is_sure):
     left, right = (
         _shares(_listed(counts), ["row", "column"], of="row") for counts in (printed, own)
     )
-    return _two(
+    return side_by_side(
         "matrix", message("beside_matrix"),
         PUBLISHED, levels, others, left, right, [("", 1), (SOLVER, len(others))],
         simulated=simulated, is_sure=is_sure,
@@ -272,7 +282,7 @@ def _rates(rates, matrix, own, simulated, is_sure):
         if of:
             text = f"{100 * agree / of:.0f} % ({agree}/{of})"
             right[level, "rate"] = Figure(text, agree / of, int(of))
-    return _two(
+    return side_by_side(
         "rates", message("printed_5_2_rates"), PUBLISHED, list(printed.index), ["rate"],
         left, right, simulated=simulated, is_sure=is_sure,
     )  # fmt: skip
@@ -292,111 +302,4 @@ def _shares(cells: pd.DataFrame, place: list[str], of: str) -> dict[tuple, Figur
     """
     cells = cells.assign(whole=cells.groupby(of)["n"].transform("sum")).query("whole > 0")
     rows = cells[[*place, "text", "n", "whole"]].itertuples(index=False)
-    return {(row, column): _share(*figures) for row, column, *figures in rows}
-
-
-def _share(text: str, count: int, of: int) -> Figure:
-    r"""Return a count with its share; a cell that is printed empty stays so.
-
-    >>> _share("8*", 24, 94)
-    Figure(text='8*\xa0(26\xa0%)', value=0.2553191489361702, of=94)
-    """
-    ratio = count / of if of else 0.0
-    share = f"\xa0({100 * ratio:.0f}\xa0%)"  # A line of a narrow cell does not end there.
-    return Figure(text + share if text and count else text, ratio, of)
-
-
-def _two(
-    name, caption, heading, rows, columns, left, right, groups=(), simulated=False, order=(),
-    is_sure=True,
-):  # fmt: skip
-    """Return the printed cells and those of the corpus as two tables of the same form.
-
-    Where it is not sure that they can be compared, no cell is marked.
-    """
-    compared = _compared if is_sure else _beside_it
-    own = sorted({column for _, column in right}, key=[*order].index if order else None)
-    if set(own) & set(columns):
-        own = [*columns, *(column for column in own if column not in columns)]
-    printed = [[_as_printed(left.get((row, column))) for column in columns] for row in rows]
-    here = [
-        [compared(left.get((row, column)), right.get((row, column))) for column in own]
-        for row in rows
-    ]
-    return tuple(
-        ReportTable(
-            name=f"beside-{name}-{side}",
-            caption=caption,
-            columns=[heading, *map(_heading, across)],
-            groups=list(groups),
-            rows=[[row, *cells] for row, cells in zip(rows, body, strict=True)],
-            simulated=simulated and side == "here",
-        )
-        for side, across, body in (("printed", columns, printed), ("here", own, here))
-    )
-
-
-def _heading(column: str) -> Words:
-    return message("rate") if column == "rate" else part_name(column)
-
-
-def _as_printed(figure: Figure | None) -> Cell:
-    return Cell(figure.text, figures=(("", figure.value),)) if figure else Cell("")
-
-
-def _compared(printed: Figure | None, here: Figure | None) -> Cell:
-    r"""Return a cell of the corpus, marked where it is more or less than the printed one.
-
-    >>> one = _compared(_share("50", 50, 100), _share("140", 140, 200))
-    >>> one.text, one.apart
-    ('140\xa0(70\xa0%) +20', 1)
-    """
-    if here is None:
-        return _beside_it(printed, here)
-    difference = ""
-    if printed:
-        difference = _shares_apart(printed, here) if here.of else _minutes_apart(printed, here)
-    if not difference:
-        return _as_printed(here)
-    text = f"{here.text or '0'} {difference}"
-    return Cell(text, apart=1 if difference[0] == "+" else -1, figures=(("", here.value),))
-
-
-def _beside_it(printed: Figure | None, here: Figure | None) -> Cell:
-    """Return a cell of the corpus without a mark."""
-    return _as_printed(here) if here else Cell("–" if printed and printed.text else "")
-
-
-def _shares_apart(printed: Figure, here: Figure) -> str:
-    """Return by how many points two shares differ, "" where by few or by chance."""
-    difference = here.value - printed.value
-    if not printed.of or abs(difference) < POINTS:
-        return ""
-    counts = [(round(one.value * one.of), one.of) for one in (printed, here)]
-    return f"{100 * difference:+.0f}" if by_chance(*counts) < SURE else ""
-
-
-def by_chance(one: tuple[int, int], other: tuple[int, int]) -> float:
-    """Return how often two equal shares, counts with their wholes, differ so (Fisher's exact test).
-
-    >>> round(by_chance((0, 94), (1, 15)), 2), by_chance((50, 100), (52, 104))
-    (0.14, 1.0)
-    """
-    (count, of), (more, whole) = one, other
-
-    def chances(n, k):
-        return math.lgamma(n + 1) - math.lgamma(k + 1) - math.lgamma(n - k + 1)
-
-    both = count + more
-    log = {
-        k: chances(of, k) + chances(whole, both - k) - chances(of + whole, both)
-        for k in range(max(0, both - whole), min(both, of) + 1)
-    }
-    found = sum(math.exp(one) for one in log.values() if one <= log[count] + 1e-9)
-    return min(1.0, round(found, 12))
-
-
-def _minutes_apart(printed: Figure, here: Figure) -> str:
-    """Return by how many per cent two times differ, "" where by few."""
-    times = here.value / printed.value
-    return f"{100 * (times - 1):+.0f}\xa0%" if times > 0 and max(times, 1 / times) >= TIMES else ""
+    return {(row, column): share(*figures) for row, column, *figures in rows}

@@ -1,5 +1,6 @@
 """Thresholds of level-up and coefficients of a corpus beside those of a paper's printed tables."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -35,8 +36,12 @@ class Difference(NamedTuple):
     sure: bool
 
 
-def threshold_tables(printed: pd.DataFrame, bands: pd.DataFrame) -> tuple[ReportTable, ...]:
+def threshold_tables(
+    printed: pd.DataFrame, bands: pd.DataFrame, order: Sequence[str] = ()
+) -> tuple[ReportTable, ...]:
     """Return the thresholds of level-up as the paper's and the corpus's counts give them.
+
+    Parts of the corpus stand in `order`, those of the paper by name.
 
     References
     ----------
@@ -47,13 +52,13 @@ def threshold_tables(printed: pd.DataFrame, bands: pd.DataFrame) -> tuple[Report
     figures = ["percent_from", "n_light", "n_heavy"]
     printed = printed.astype(dict.fromkeys(figures, int))
     return tuple(
-        _thresholds(f"beside-thresholds-{side}", counts)
-        for side, counts in (("printed", printed), ("here", bands))
+        _thresholds(f"beside-thresholds-{side}", counts, parts)
+        for side, counts, parts in (("printed", printed, ()), ("here", bands, order))
     )
 
 
-def _thresholds(name, counts) -> ReportTable:
-    found = pooled_thresholds(counts)
+def _thresholds(name, counts, order) -> ReportTable:
+    found = pooled_thresholds(counts, order)
     borders = sorted({border for one in found for border in one.wrong})
     return ReportTable(
         name=name,
