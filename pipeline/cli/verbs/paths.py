@@ -49,9 +49,9 @@ def paths(ctx, puzzle, start, end, svg, depths, **options):
             click.echo(line)
         return
     whole = kind.paths.model_of(found, **own)
-    segment, part = _segment(whole, start, end)
+    segment, part, around = _segment(whole, start, end)
     if start or end:
-        for line in (*explain_segment(segment, whole), *explain_bottleneck(found, own, part)):
+        for line in (*explain_segment(segment, around), *explain_bottleneck(found, own, part)):
             click.echo(line)
     for file, made in ((svg, picture_of), (depths, depths_csv)):
         if file:
@@ -73,16 +73,17 @@ def _own_options(ctx, kind, options):
 
 
 def _segment(model, start, end):
-    """Return the part of a model from one position to another, and how it is named."""
-    from pipeline.paths.segments import Part, segment_of, variables_called
+    """Return the part of a model between positions, how it is named, and what is around it."""
+    from pipeline.paths.segments import Part, parts_around, segment_of, variables_called
 
     def names(variables):
         return frozenset(model.names[v] for v in variables)
 
     before = variables_called(model, start or "")
     until = variables_called(model, end) if end else range(len(model.names))
-    segment = segment_of(model, before, set(range(len(model.names))) - set(until))
-    return segment, Part(names(before), names(until) if end else None)
+    after = set(range(len(model.names))) - set(until)
+    part = Part(names(before), names(until) if end else None)
+    return segment_of(model, before, after), part, parts_around(model, before, after)
 
 
 def _options_of(kind) -> tuple[click.Option, ...]:
