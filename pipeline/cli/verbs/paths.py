@@ -19,12 +19,13 @@ class OfEveryKind(click.Command):
 
 @click.command(cls=OfEveryKind)
 @click.argument("puzzle")
+@click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @click.option("--from", "start", metavar="POSITION", help="Only the rest after this position.")
 @click.option("--to", "end", metavar="POSITION", help="Only the paths to this position.")
 @click.option("--svg", type=OUT_FILE, help="Write a small lattice as a picture to this file.")
 @click.option("--depths", type=OUT_CSV, help="Write the table of depths (5-1) as CSV to this file.")
 @click.pass_context
-def paths(ctx, puzzle, start, end, svg, depths, **options):
+def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     """Explain in which orders a puzzle can be solved.
 
     PUZZLE is one in any notation that `show` reads. POSITION names what is decided there, with
@@ -37,18 +38,18 @@ def paths(ctx, puzzle, start, end, svg, depths, **options):
     from pipeline.paths.explaining_bottleneck import explain_bottleneck
     from pipeline.paths.structure import depths_csv, picture_of
 
-    found = read_puzzle(text_given(puzzle))
-    kind = kinds.of_puzzle(found)
-    if not kind.paths:
-        raise click.ClickException(f"{kind.title.en} {NO_PATHS}")
-    own = _own_options(ctx, kind, options)
+    found = read_puzzle(text_given(puzzle), kind)
+    of_kind = kinds.of_puzzle(found)
+    if not of_kind.paths:
+        raise click.ClickException(f"{of_kind.title.en} {NO_PATHS}")
+    own = _own_options(ctx, of_kind, options)
     say_when_kernels_are_compiled()
     if not (start or end or svg or depths):
-        click.echo(kind.paths.explain_paths(found, **own))
+        click.echo(of_kind.paths.explain_paths(found, **own))
         for line in explain_bottleneck(found, own):
             click.echo(line)
         return
-    whole = kind.paths.model_of(found, **own)
+    whole = of_kind.paths.model_of(found, **own)
     segment, part, around = _segment(whole, start, end)
     if start or end:
         for line in (*explain_segment(segment, around), *explain_bottleneck(found, own, part)):
