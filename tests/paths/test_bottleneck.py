@@ -126,4 +126,6 @@ def test_a_clue_that_leaves_it_narrow_only_widens_it():
     assert Opening("", None, after).widens(before)
     assert not Opening("", None, after).opens(before)
     assert Opening("", None, wide).opens(before)
-    assert Opening("", None, after).opens(before._replace(number=0.0))
+    stuck = before._replace(number=0.0)
+    assert not Opening("", None, after).opens(stuck), "who is not stuck may still be narrow"
+    assert Opening("", None, wide).opens(stuck)
