@@ -88,10 +88,11 @@ def read_all(text: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]"
     if whole and not rows:
         raise PuzzleError(f"{path}: expected a puzzle a row, found none")
     if not whole:
-        ending = "" if path else ending_of_rows(text)
+        written = text_of(path) if path else text
+        ending = ending_of_rows(written)
         if not ending:
             return [NamedPuzzle("", read_puzzle(text, kind))]
-        rows = _rows_of(text, kind) if ending == TABLE else _lines_of(text, kind)
+        rows = _rows_of(written, kind) if ending == TABLE else _lines_of(written, kind)
     return [
         NamedPuzzle(row.puzzle_id, row.puzzle) if isinstance(row, Row) else row
         for row in _each_id_once(rows)

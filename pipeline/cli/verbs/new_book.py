@@ -49,7 +49,7 @@ class _WithWords(click.Command):
     help="Classes of size by the cells up to which they go, as in small=100,medium=200,large.",
 )
 @click.option("--person", metavar="COLUMN", help="Who tried the puzzle, an attempt a row.")
-@click.option("--finished", metavar="COLUMN", help="Whether the person finished: yes or no.")
+@click.option("--finished", metavar="COLUMN", help="Who finished, or gave up; nothing: all.")
 @click.option(
     "--rater",
     "raters",

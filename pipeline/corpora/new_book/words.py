@@ -20,8 +20,10 @@ NAMES = {
     "class": "class group skill クラス",
     "finished": "finished solved done completed success outcome status result state gelöst "
     "geschafft fini terminé resuelto 完了 正解 完成 終了 結果 成否",
-    "given up": "gave_up given_up gaveup dnf abandoned quit aufgegeben abandonné ギブアップ "
-    "途中放棄 放棄 棄権 リタイア",
+    "given up": "gave_up given_up gaveup dnf abandoned quit failed fail failure unsolved "
+    "unfinished incomplete not_finished not_solved not_completed timeout timed_out resigned "
+    "forfeited aufgegeben abandonné ギブアップ 途中放棄 放棄 棄権 途中棄権 リタイア 失敗 断念 "
+    "中断 未完 未完成 未完了",
     "time stamp": "timestamp time_stamp datetime date_time date when started started_at start "
     "start_time start_date begun ended_at finished_at completed_at solved_at solved_on played_at "
     "played_on submitted_at created_at 日時 日付 開始 開始日時 開始時刻 開始時間 終了日時 完了日時 "
@@ -63,6 +65,7 @@ LEVEL_WORDS = _words(
 SCORE_WORDS = _words(
     "score rating points 得点 評価 点数 punkte punkt puntos puntuación pontos punti punten"
 )
+FLAG_WORDS = _words("is has was did at flag")
 SMALL_WORDS = _words("in of the en de di der la le no")
 
 # What a word of one language is in the other.
@@ -123,6 +126,16 @@ def named(role: str, columns: list[str]) -> str:
         return column.strip().casefold() in known or "_".join(words_in(column)) in known
 
     return next(filter(says, columns), "")
+
+
+def says_giving_up(column: str) -> bool:
+    """Return whether the name of a column says that its person gave up.
+
+    >>> [says_giving_up(name) for name in ("is_failed", "quit_at", "failed_moves")]
+    [True, True, False]
+    """
+    said = "_".join(word for word in words_in(column) if word not in FLAG_WORDS)
+    return bool(named("given up", [column, said]))
 
 
 def levels_of_words(found: list[str]) -> dict[str, int]:
