@@ -29,6 +29,16 @@ NAMES = {
     "played_on submitted_at created_at 日時 日付 開始 開始日時 開始時刻 開始時間 終了日時 完了日時 "
     "解答日 解答日時 挑戦日時 datum zeitpunkt fecha",
     "person or puzzle": "name names nombre nom",
+    "no time of people": "limit limited target par goal deadline due creation creating "
+    "making made created upload uploaded posted published updated modified added "
+    "制限 制限時間 目標 目標タイム 目標時間 締切 作成 作成時間 作問 作問時間 制作 制作時間 投稿 "
+    "公開 更新 登録",
+    "liking": "like liked likes liking fun enjoyment enjoyed enjoyable popularity popular "
+    "favourite favorite favourites favorites beauty beautiful quality recommended recommendation "
+    "interesting "
+    "おすすめ おすすめ度 オススメ度 お勧め度 推薦度 人気 人気度 好き 好み 好感度 面白さ おもしろさ "
+    "面白度 楽しさ 満足度 いいね 美しさ 良問度",
+    "liking or level": "stars star 星 評価 rating ratings",
     "maker": "author maker setter by creator 作者 作成者",
 }
 NAMES = {role: frozenset(words.split()) for role, words in NAMES.items()}
@@ -136,6 +146,15 @@ def says_giving_up(column: str) -> bool:
     """
     said = "_".join(word for word in words_in(column) if word not in FLAG_WORDS)
     return bool(named("given up", [column, said]))
+
+
+def says(role: str, column: str) -> bool:
+    """Return whether a word in the name of a column is one of the `role`.
+
+    >>> says("no time of people", "upload_time"), says("liking", "time")
+    (True, False)
+    """
+    return not NAMES[role].isdisjoint(words_in(column))
 
 
 def levels_of_words(found: list[str]) -> dict[str, int]:
