@@ -5,6 +5,8 @@ from datetime import time
 from tests.messy.base import (
     CLUES,
     COUNT,
+    FAST,
+    IDS,
     LEVELS,
     NUMBERS,
     SECONDS,
@@ -68,6 +70,19 @@ messy(
     table({"Level": NUMBERS, "puzzle": CLUES, "time": CLOCKS}),
     seconds(),
 )
+FAST_CLOCKS = [clock(one) for one in FAST]
+BELOW = table({"id": IDS, "puzzle": CLUES, "expert": FAST_CLOCKS, "beginner": CLOCKS})
+for name, head in (("in another order", BELOW[0]), ("without one", ["id", "puzzle", "expert"])):
+    messy(
+        f"a second table below, its columns {name}",
+        [
+            *table({"id": IDS, "puzzle": CLUES, "beginner": CLOCKS, "expert": FAST_CLOCKS})[:11],
+            head,
+            *(row[: len(head)] for row in BELOW[11:]),
+        ],
+        seconds(),
+        seconds(FAST),
+    )
 HARDEST = "level (1=hardest)"
 for name, flags in ((HARDEST, ()), ("levels of a column with =", (f"{HARDEST}=5,4,3,2,1",))):
     messy(
