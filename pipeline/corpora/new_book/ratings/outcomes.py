@@ -23,7 +23,8 @@ WHOLE = (1, 100)
 """What the progress of a finished attempt is."""
 LEAST_WHOLE = 1 / 3
 LEAST_ALIKE = 3
-"""The longest time returns by chance less often."""
+"""The longest time returns by chance less often, where there are many times."""
+LEAST_TIMES = 10
 
 
 def asked_outcome(
@@ -58,7 +59,8 @@ def check_all_finished(sheet: Sheet, column: str, times: list[str]) -> None:
     counts = Counter(float(time) for time in times if NUMBER.fullmatch(time))
     longest = max(counts, default=0)
     most_often = max(LEAST_ALIKE, *counts.values(), 0)
-    if not doubt and len(counts) > 1 and counts[longest] == most_often:
+    is_limit = counts[longest] == most_often and len(counts) >= LEAST_TIMES
+    if not doubt and is_limit:
         doubt = f"{counts[longest]} of them are {longest:g}, which is the longest"
     if doubt:
         raise SettingsError(
