@@ -19,6 +19,8 @@ LEAST_PUZZLES = 10
 """Puzzles of a part from which on its thresholds are fitted, where the configuration is silent."""
 LEVEL_UP = ("pinned_percent", "level_up_ratio")
 """Keys of `calibration` that concern only solvers whose levels go up."""
+COMPLETION_BANDS = ("band_borders_percent", "heavy_work", "work_column", "least_puzzles")
+"""Keys of it that concern only solvers whose puzzles are counted by the completion ratio."""
 BUNDLED = Path(__file__).with_name("config.yaml")
 """A link to that of the repository; in a wheel a copy of it."""
 
@@ -172,9 +174,17 @@ def calibration_of(of: Mapping[str, Kind], calibration: Mapping) -> dict:
     """Return the settings of calibration that concern some corpora, given by name with their kinds.
 
     Thresholds of level-up concern kinds with a solver whose levels go up, and where levels begin
-    its own corpus: a moved pin makes nothing else again.
+    its own corpus: a moved pin makes nothing else again. `solver` is the one that is taken there,
+    "" of no kind.
     """
-    rises = any(solver.level_up for kind in of.values() for solver in kind.solvers)
-    found = {key: value for key, value in calibration.items() if rises or key not in LEVEL_UP}
+    left_out = set()
+    solvers = [solver for kind in of.values() for solver in kind.solvers]
+    if not any(solver.level_up for solver in solvers):
+        left_out.update(LEVEL_UP)
+    if not any(solver.contradiction_ratio for solver in solvers):
+        left_out.update(COMPLETION_BANDS)
+    found = {key: value for key, value in calibration.items() if key not in left_out}
+    taken = [kind.solver(found["solver"]).name for kind in of.values()]
+    found["solver"] = max(taken, key=found["solver"].__eq__, default="")
     begins = [one for one in found.pop("level_begins", None) or () if one["corpus"] in of]
     return {**found, "level_begins": begins} if begins else found

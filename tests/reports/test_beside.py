@@ -1,12 +1,14 @@
 """A corpus beside the printed tables of a paper."""
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from pipeline.agreement.published.interpretations import cells_of
 from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
-from pipeline.reports.pages.beside import Figure, _compared, beside
+from pipeline.reports.pages.beside import beside
+from pipeline.reports.pages.beside_cells import Figure, compared
 from pipeline.reports.pages.beside_figures import coefficient_table
 from pipeline.reports.sources import CorpusTables
 from pipeline.texts.messages import message
@@ -44,11 +46,11 @@ def test_the_right_is_the_corpus(found):
 
 
 def test_small_differences_and_chance_have_no_colour():
-    assert _compared(Figure("50", 0.50, 100), Figure("52", 0.52, 100)).apart == 0
-    assert _compared(Figure("5", 0.5, 10), Figure("3", 0.3, 10)).apart == 0
-    assert _compared(Figure("50", 0.5, 100), Figure("300", 0.3, 1000)).apart == -1
-    assert _compared(Figure("10～20", 10.0), Figure("16～20", 16.0)).apart == 1
-    assert _compared(Figure("10～20", 10.0), Figure("11～20", 11.0)).apart == 0
+    assert compared(Figure("50", 0.50, 100), Figure("52", 0.52, 100)).apart == 0
+    assert compared(Figure("5", 0.5, 10), Figure("3", 0.3, 10)).apart == 0
+    assert compared(Figure("50", 0.5, 100), Figure("300", 0.3, 1000)).apart == -1
+    assert compared(Figure("10～20", 10.0), Figure("16～20", 16.0)).apart == 1
+    assert compared(Figure("10～20", 10.0), Figure("11～20", 11.0)).apart == 0
 
 
 def test_a_corpus_with_other_parts_has_no_paper_beside_it(derived, description):
@@ -127,8 +129,8 @@ def test_a_rater_with_the_papers_levels_has_a_matrix(
 
 
 def test_differences_of_single_puzzles_are_chance():
-    assert _compared(Figure("", 0.0, 94), Figure("1", 1 / 15, 15)).apart == 0
-    assert _compared(Figure("", 0.0, 94), Figure("4", 4 / 15, 15)).apart == 1
+    assert compared(Figure("", 0.0, 94), Figure("1", 1 / 15, 15)).apart == 0
+    assert compared(Figure("", 0.0, 94), Figure("4", 4 / 15, 15)).apart == 1
 
 
 def test_of_one_level_no_kappa_is_told(monkeypatch, found):
@@ -139,7 +141,7 @@ def test_of_one_level_no_kappa_is_told(monkeypatch, found):
              "cohen_kappa_quadratic": Difference(0.65, float("nan"), False)}  # fmt: skip
     words = module._summary(found.pairs, first, {"r": np.eye(5, dtype=int)}, "s")
     assert "nan" not in words.en
-    assert words.values["kappas"].id == "beside_kappa_undefined"
+    assert words.parts[0].values["kappas"].id == "beside_kappa_undefined"
 
 
 def changed(monkeypatch, change):
@@ -152,14 +154,51 @@ def changed(monkeypatch, change):
     monkeypatch.setattr(CorpusTables, "read", read_changed)
 
 
-def test_a_band_of_level_6_counts_as_one_of_level_5(derived, description, monkeypatch):
-    def raised(name, rows):
-        return rows.assign(level=rows["level"].replace(2, 6)) if name == "time_bands" else rows
+def of_times(monkeypatch, levels, seconds):
+    """Let the corpus be one part with these levels of the solver and times of the expert."""
+    ids = [f"p{at}" for at in range(len(levels))]
+    keys = {"corpus": "tiny", "puzzle_id": ids, "book": "", "part": "Part 1"}
+    tables = {
+        "puzzles": pd.DataFrame({**keys, "rows": 1, "cols": 2, "held_out": False}),
+        "ratings": pd.DataFrame({**keys, "rater": "expert", "value": seconds, "unit": "seconds"}),
+        "levels": pd.DataFrame({**keys, "rater": "sato-text", "level": levels}),
+    }
+    changed(monkeypatch, lambda name, rows: tables.get(name, rows).reindex(columns=rows.columns))
 
-    changed(monkeypatch, raised)
+
+def test_times_are_cut_as_the_paper_cuts_them(derived, description, monkeypatch):
+    """The tables say otherwise, as where people's times are cut into fifths there."""
+    levels = [1, 2, 3, 4, 5] * 8 + [1, 2, 3, 4, 6] * 8
+    of_times(monkeypatch, levels, [60.0 * min(level, 5) for level in levels])
     found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
-    here = next(pair[1] for pair in found.pairs if pair[1].name == "beside-times-here")
-    assert here.cells()[4][1].text not in ("", "–")
+    here = {here.name: here.cells() for _, here in found.pairs}
+    matrix = [[cell.figures[0][1] for cell in row[1:]] for row in here["beside-matrix-here"]]
+    assert np.array_equal(matrix, np.eye(5))
+    assert here["beside-times-here"][4][1].text not in ("", "–")
+    assert "beside_cut" in [part.id for part in found.words.parts]
+    assert found.coefficients.rows[0][-1].id == "beyond_chance"
+    shares, bands = (part.values for part in found.summary.parts[1:])
+    # Levels of one part, 5; cells of the matrix, 25; rates, 5. Bands of one part, 4 printed.
+    assert (shares["n"], shares["by_chance"], bands["n"]) == (35, "1.8", 4)
+    marked = [cell for name, rows in here.items() if name != "beside-times-here"
+              for row in rows for cell in row if cell.apart]  # fmt: skip
+    assert shares["apart"] == len(marked) > 0
+
+
+def test_where_the_range_leaves_levels_empty_nothing_is_beyond_chance(
+    derived, description, monkeypatch
+):
+    of_times(monkeypatch, [1, 2, 3, 4, 5] * 9, [60.0] * 44 + [60_000.0])
+    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    assert {row[-1].id for row in found.coefficients.rows} == {"range_leaves_uneven"}
+    assert found.summary.parts[0].values["sure"].id == "range_leaves_uneven"
+    cut = [
+        here for _, here in found.pairs if here.name in ("beside-matrix-here", "beside-rates-here")
+    ]
+    assert len(cut) == 2
+    # The shares of the solver's levels are still compared: five levels of the one part.
+    assert found.summary.parts[1].values["n"] == 5
+    assert not any(cell.apart for here in cut for row in here.cells() for cell in row)
 
 
 def test_a_part_that_the_paper_lacks_stands_beside_the_others(derived, description, monkeypatch):

@@ -196,14 +196,18 @@ def _ways(strata, settings, least) -> tuple[dict[str, str], set[str]]:
         rater
         for rater, levels in given.items()
         if wanted[rater].total() >= least
-        and (wanted[rater].keys() - levels.keys() or _one_level(levels))
+        and (wanted[rater].keys() - levels.keys() or holds_nearly_all(levels.values()))
     }
     return {**ways, **dict.fromkeys(empty, BY_FIFTHS)}, empty
 
 
-def _one_level(given: Counter) -> bool:
-    """Return whether one level holds nearly all puzzles: a long tail took their range."""
-    return len(given) > 1 and max(given.values()) > MOST_IN_ONE_LEVEL * given.total()
+def holds_nearly_all(counts) -> bool:
+    """Return whether one of several levels holds nearly all puzzles: a long tail took their range.
+
+    >>> holds_nearly_all([91, 9]), holds_nearly_all([90, 10]), holds_nearly_all([9])
+    (True, False, False)
+    """
+    return len(counts) > 1 and max(counts) > MOST_IN_ONE_LEVEL * sum(counts)
 
 
 def _bands(cuts: ProportionalCuts, unit, least, since_empty) -> pd.DataFrame:

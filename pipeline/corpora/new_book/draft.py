@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -264,12 +264,28 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
         file, unread = _attempts_file(book, out, description.get("encoding", "utf-8"), files)
         description["attempts"] = {"file": file, **book.attempts, "rater": rater}
         problems += unread
-    said = {word for guess in book.guesses[1:] for word in re.split(", | and ", guess.found)
-            if guess.about != "columns"} | set(known.n_people.values())  # fmt: skip
+    told = [guess.found for guess in book.guesses[1:] if guess.about != "columns"]
+    said = {name for found in told for name in _named_in(found, book.named)}
+    said |= set(known.n_people.values())
     unused = [column for column in dict.fromkeys(book.named) if column not in said]
     if unused:
         guesses = [*guesses, Guess("not used", ", ".join(unused), "nothing of them is read")]
     return Draft(description, files, guesses, problems)
+
+
+def _named_in(found: str, columns: Iterable[str]) -> set[str]:
+    """Return the columns that a guess names; the longer of two names is looked for first.
+
+    >>> sorted(_named_in("Bernd, Dr., seconds", ["Dr.", "Bernd, Dr.", "Bernd"]))
+    ['Bernd, Dr.']
+    """
+    named = set()
+    for column in sorted(columns, key=len, reverse=True):
+        place = rf"(?:^|(?<=, )|(?<= and )){re.escape(column)}(?=$|, | and )"
+        found, times = re.subn(place, "\0", found)
+        if times:
+            named.add(column)
+    return named
 
 
 def _with_keys(raters: Sequence[dict], known: Known) -> list[dict]:

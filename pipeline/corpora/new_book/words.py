@@ -181,20 +181,27 @@ def rater_name(column: str) -> str:
     >>> rater_name("Editor_minutes"), rater_name("初級者（分）"), rater_name("mean_seconds")
     ('editor', 'beginner', '')
     """
-    units = SECOND_WORDS | MINUTE_WORDS | TIME_WORDS | SMALL_WORDS
     if re.fullmatch(r"column-\d+", column):
         # A name made up for a column without one.
         return ""
-    words = [ENGLISH.get(word, word) for word in words_in(column) if word not in units]
-    return "-".join(word for word in words if re.fullmatch("[a-z0-9]+", word))
+    return "-".join(word for word in _without_units(column) if re.fullmatch("[a-z0-9]+", word))
+
+
+def _without_units(column: str) -> list[str]:
+    units = SECOND_WORDS | MINUTE_WORDS | TIME_WORDS | SMALL_WORDS
+    return [ENGLISH.get(word, word) for word in words_in(column) if word not in units]
 
 
 def titles(name: str, column: str) -> dict[str, str]:
     """Return the title of a rater in English and Japanese.
 
-    >>> titles("editor", "editor_minutes")
-    {'en': 'Editor', 'ja': '編集者'}
+    A name in other letters than a to z is that of the column: nobody translates it.
+
+    >>> titles("editor", "editor_minutes"), titles("people", "佐藤")
+    ({'en': 'Editor', 'ja': '編集者'}, {'en': '佐藤', 'ja': '佐藤'})
     """
+    if not all(re.fullmatch("[a-z0-9]+", word) for word in _without_units(column)):
+        return {"en": column, "ja": column}
     english = name.replace("-", " ").capitalize()
     is_japanese = any(ord(letter) > 0x3000 for letter in column)
     return {"en": english, "ja": column if is_japanese else JAPANESE.get(name, english)}

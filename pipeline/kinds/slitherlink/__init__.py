@@ -25,9 +25,9 @@ KIND = Kind(
             "sato-listing",
             Term("sato-listing", "佐藤・プログラム"),
             Term(
-                "The same solver, answering exactly as the program that the paper prints; it "
-                "knows no level 6 and prints 5 there.",
-                "論文のプログラムどおりのソルバー",
+                "The same solver, answering as the program that the paper prints on puzzles with "
+                "a solution; it knows no level 6 and prints 5 there.",
+                "解のある問題では論文のプログラムどおりのソルバー",
             ),
             edition="listing",
             own_levels=True,

@@ -1,5 +1,6 @@
 """Thresholds of level-up and coefficients of a corpus beside those of a paper's printed tables."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -35,8 +36,12 @@ class Difference(NamedTuple):
     sure: bool
 
 
-def threshold_tables(printed: pd.DataFrame, bands: pd.DataFrame) -> tuple[ReportTable, ...]:
+def threshold_tables(
+    printed: pd.DataFrame, bands: pd.DataFrame, order: Sequence[str] = ()
+) -> tuple[ReportTable, ...]:
     """Return the thresholds of level-up as the paper's and the corpus's counts give them.
+
+    Parts of the corpus stand in `order`, those of the paper by name.
 
     References
     ----------
@@ -47,13 +52,13 @@ def threshold_tables(printed: pd.DataFrame, bands: pd.DataFrame) -> tuple[Report
     figures = ["percent_from", "n_light", "n_heavy"]
     printed = printed.astype(dict.fromkeys(figures, int))
     return tuple(
-        _thresholds(f"beside-thresholds-{side}", counts)
-        for side, counts in (("printed", printed), ("here", bands))
+        _thresholds(f"beside-thresholds-{side}", counts, parts)
+        for side, counts, parts in (("printed", printed, ()), ("here", bands, order))
     )
 
 
-def _thresholds(name, counts) -> ReportTable:
-    found = pooled_thresholds(counts)
+def _thresholds(name, counts, order) -> ReportTable:
+    found = pooled_thresholds(counts, order)
     borders = sorted({border for one in found for border in one.wrong})
     return ReportTable(
         name=name,
@@ -84,13 +89,16 @@ def _fitted(one) -> Cell:
     return Cell(words, figures=(("", one.fitted), ("low", one.low), ("high", one.high)))
 
 
-def coefficient_table(printed: pd.DataFrame, matrices: dict, simulated=frozenset()) -> tuple:
+def coefficient_table(
+    printed: pd.DataFrame, matrices: dict, simulated=frozenset(), uneven=()
+) -> tuple:
     """Return the coefficients of both, and those of the first rater as Difference by name.
 
     Parameters
     ----------
     printed : DataFrame, the printed matrix, as of `pipeline.corpora.published`
     matrices : dict of Words, the rater, to ndarray (levels, levels) of counts
+    uneven : raters whose cut makes differences by itself: of these none is called sure
     """
     samples = _sampled(cells_of(printed).to_numpy(), 1)
     rows, first = [], {}
@@ -101,11 +109,13 @@ def coefficient_table(printed: pd.DataFrame, matrices: dict, simulated=frozenset
         for name in COEFFICIENTS:
             (paper, of_paper), (value, of_here) = samples[name], here[name]
             low, high = percentile_ends(of_here - of_paper)
-            sure = bool(low > 0 or high < 0)
+            sure = bool(low > 0 or high < 0) and rater not in uneven
             first.setdefault(name, Difference(paper, value, sure))
             apart = f"{value - paper:+.2f}"
             words = message("with_interval", value=apart, low=f"{low:+.2f}", high=f"{high:+.2f}")
             by_chance = message("beyond_chance" if sure else "chance_could")
+            if rater in uneven:
+                by_chance = message("range_leaves_uneven")
             unknown = np.isnan([low, high, value, paper]).any()
             cells = ["–", message("too_few_to_fit")] if unknown else [words, by_chance]
             rows.append([

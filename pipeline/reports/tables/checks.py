@@ -4,6 +4,7 @@ import json
 
 import pandas as pd
 
+from pipeline.agreement.published.possible_counts import ROUNDED_BEGIN
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ROWS_OF_LONG, Cell, ReportTable, headings
 from pipeline.texts.messages import message, of_table
@@ -12,6 +13,7 @@ ROUNDED = {
     "up": message("rounded_up"),
     "nearest": message("rounded_nearest"),
     "down": message("rounded_down"),
+    ROUNDED_BEGIN: message("rounded_begin_too"),
 }
 
 

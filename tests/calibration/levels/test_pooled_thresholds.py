@@ -35,3 +35,9 @@ def test_the_fewest_on_the_wrong_side_are_chosen_with_an_interval():
     assert (unclear.low, unclear.high) == (0, 70)
     (few,) = pooled_thresholds(bands(a=(0, 1, 1, 0)))
     assert (few.fitted, few.wrong) == (None, {0: 1, 70: 0})
+
+
+def test_parts_stand_in_the_order_of_the_book():
+    parts = {"Large": (0, 3, 2, 0), "Middle": (0, 9, 9, 0), "Small": (0, 2, 4, 0)}
+    found = pooled_thresholds(bands(**parts), ["Small", "Middle", "Large"])
+    assert [one.parts for one in found] == [("Small", "Large"), ("Middle",)]

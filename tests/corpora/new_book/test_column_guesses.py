@@ -68,3 +68,14 @@ def test_a_column_of_ratings_is_never_a_number_of_people(book, column, key):
     assert corpus.ratings["n_people"].isna().all()
     with pytest.raises(SettingsError, match="holds ratings"):
         book("timed.csv", lines, replace(KNOWN, **said, n_people={rater["name"]: column}))
+
+
+@pytest.mark.parametrize("column", ["Bernd, Dr.", "Bernd and Dora", "Bernd, Dr. and Dora"])
+def test_a_column_that_is_read_is_not_called_unused(book, column):
+    rows = loops(12, 5, 5, 4)
+    lines = [f'id,rows,cols,clues,"{column}"',
+             *(f"p{at},{row},{100 + 37 * at % 90}" for at, row in enumerate(rows))]  # fmt: skip
+    known = replace(KNOWN, units={column: "seconds"})
+    draft, _, _ = book("named.csv", lines, known)
+    assert [rater["column"] for rater in draft.description["raters"]] == [column]
+    assert "not used" not in [guess.about for guess in draft.guesses]

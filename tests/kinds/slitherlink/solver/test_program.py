@@ -145,3 +145,11 @@ def test_after_a_contradiction_lines_are_those_of_the_program(rows, cols, clues,
 def test_lines_that_branch_are_listed_as_the_program_lists_them(rows, cols, clues, stages):
     trace = trace_of(trace_rows, Slitherlink(rows, cols, clues), "sato-listing")
     assert [row.stage for row in trace.contradictions] == stages
+
+
+def test_on_this_board_without_a_solution_listing_is_no_copy_of_the_program():
+    """The program supposes nothing and says level 1; docs/explanation/slitherlink.md says so."""
+    puzzle = Slitherlink(6, 3, ".0.0.0....303.0...")
+    assert not solutions(puzzle, limit=1)
+    outcome = trace_of(trace_rows, puzzle, "sato-listing").outcome
+    assert (outcome.level, outcome.hypotheses) == (5, 11)
