@@ -105,12 +105,14 @@ def _each_id_once(rows: "list[Row | Reject]") -> "Iterator[Row | Reject]":
 
     lines = {}
     for row in rows:
-        first = lines.setdefault(row.puzzle_id, row.line) if isinstance(row, Row) else row.line
-        if first != row.line:
-            problem = repeated_id(row.puzzle_id, f"line {first}")
+        if isinstance(row, Row) and row.puzzle_id in lines:
+            # In another sheet, lines have the same numbers.
+            problem = repeated_id(row.puzzle_id, f"line {lines[row.puzzle_id]}")
             yield Reject(row.line, problem, row.puzzle_id)
-        else:
-            yield row
+            continue
+        if isinstance(row, Row):
+            lines[row.puzzle_id] = row.line
+        yield row
 
 
 def file_of_rows(name: str) -> Path | None:
@@ -150,7 +152,7 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     from pipeline.corpora.new_book.known import Known
     from pipeline.corpora.new_book.opening.book import open_book
     from pipeline.corpora.new_book.puzzles.columns import find_puzzles, place_columns
-    from pipeline.corpora.new_book.puzzles.ids import find_ids
+    from pipeline.corpora.new_book.puzzles.ids import check_once, find_ids
     from pipeline.corpora.new_book.words import named
 
     known = Known("", "", kind=kind)
@@ -162,6 +164,8 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     if any(named(role, sheet.columns) for role in ATTEMPTED_BY):
         # The first row of each puzzle.
         rows = list({(row.puzzle_id, row[2]): row for row in rows[::-1]}.values())
+    else:
+        check_once(sheet, found)
     rejects = [Reject(problem.line, problem.reason) for problem in sheet.unread]
     return found.kind.name, Table(1, sheet.columns, iter(sorted([*rows, *rejects], key=_line)))
 

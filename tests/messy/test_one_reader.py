@@ -11,7 +11,7 @@ from pipeline.corpora.reading import read_corpus
 from pipeline.notations.csv_table import Reject
 from pipeline.notations.puzzle_text import read_text
 from pipeline.texts.errors import PuzzleError
-from tests.messy.base import CLUES
+from tests.messy.base import CLUES, SECONDS, book_of, xlsx
 from tests.messy.books import BOOKS
 from tests.messy.judging import RIGHT, judged
 from tests.runs import complaint, nanido
@@ -105,6 +105,15 @@ def test_a_list_of_two_kinds_is_refused_by_every_verb(tmp_path):
     said.add(complaint("new-book", path, "--source", "a", "--licence", "b", "--unrated"))
     assert len(said) == 1
     assert "--kind" in said.pop()
+
+
+def test_sheets_of_the_same_puzzles_are_refused_by_every_verb(tmp_path):
+    rows = book_of({"seconds": SECONDS})
+    path = xlsx(tmp_path, rows, sheets={"later": rows})
+    said = {complaint(*words) for words in (("convert", path, "--to", "sdm"), ("grade", path))}
+    said.add(complaint("new-book", path, "--source", "a", "--licence", "b"))
+    assert len(said) == 1
+    assert "20 of 40 rows name a puzzle that an earlier row has" in said.pop()
 
 
 def test_several_addresses_are_no_puzzle():
