@@ -100,14 +100,16 @@ def holds_rows(path: Path) -> bool:
 
 def text_of(path: Path) -> str:
     """Return the text in a file, or raise PuzzleError."""
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        from pipeline.notations.formats import format_of
+    from pipeline.notations.formats import format_of
 
-        found = format_of(path.read_bytes())
-        more = f", found {found}" if found else ""
-        raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text{more}") from None
+    try:
+        content = path.read_bytes()
+        found = format_of(content)
+        if found:
+            raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text, found {found}")
+        return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text") from None
     except OSError as error:
         raise PuzzleError(f"{path}: expected a file of puzzles: {error.strerror}") from None
 

@@ -139,6 +139,13 @@ def test_nothing_graded_is_an_error_in_one_line_and_no_file(name, tmp_path):
     assert not out.exists()
 
 
+def test_a_pdf_in_ascii_is_named_as_one(tmp_path):
+    path = tmp_path / "book.pdf"
+    path.write_bytes(b"%PDF-1.4\n%aaa\n1 0 obj\n<<>>\n")
+    assert "found a PDF" in complaint("grade", path)
+    assert "found a PDF" in complaint("show", path)
+
+
 def test_a_book_of_another_kind_than_the_model_is_an_error(tmp_path):
     path = BOOKS["seconds"].make(tmp_path)
     result = nanido("grade", path, "--kind", "slitherlink", "--out", tmp_path / "grades.csv")
