@@ -58,7 +58,8 @@ document.addEventListener("DOMContentLoaded", () => {
         bottomEnd: "paging",
       },
       language: {
-        buttons: { copyTitle: html(translate("copy_as_csv")), copySuccess: html(translate("rows_copied", { n: "%d" })) },
+        // DataTables fills in one number; it stands last in both languages, so once behind them.
+        buttons: { copyTitle: html(translate("copy_as_csv")), copySuccess: `${html(translate("rows_copied"))}%d` },
         search: html(translate("search")),
         info: html(translate("from_to_of_all", { from: "_START_", to: "_END_", all: "_TOTAL_" })),
         infoEmpty: "0",

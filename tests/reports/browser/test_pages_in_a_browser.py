@@ -404,9 +404,9 @@ def test_a_saved_file_is_what_the_table_shows_in_one_language(visit, language):
     page.evaluate(COPIED)
     page.locator(".buttons-copy").click()
     page.wait_for_selector(".dt-button-info")
-    assert bool(IN_JAPANESE.search(page.locator(".dt-button-info").inner_text())) == (
-        language == "ja"
-    )
+    told = page.locator(".dt-button-info").inner_text()
+    assert bool(IN_JAPANESE.search(told)) == (language == "ja")
+    assert re.findall(r"%d|\d+", told) == [str(len(shown))]
     for text in (saved.value.path().read_text("utf-8-sig"), page.evaluate("window.copied")):
         found = list(csv.reader(io.StringIO(text)))
         assert found[0] == [heading.strip() for heading in headings if heading.strip()]
