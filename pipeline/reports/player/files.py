@@ -155,6 +155,7 @@ def _frame(row, changes) -> dict:
         "d": in_languages(row.detail) if row.detail.en else None,
         "l": row.level,
         "h": int(row.contradiction),
+        "b": int(row.breaks),
         "y": [[term.en, term.ja] for term in row.why],
         **_drawn(drawn),
         "s": [
