@@ -444,6 +444,19 @@ def test_without_scripts_and_in_print_nothing_is_lost(visit):
     assert page.locator(".folded").first.is_hidden()
 
 
+def test_folded_positions_of_games_are_not_printed(visit):
+    """With those of the gomoku problems a page would take more than eight sheets."""
+    page = visit("loops")
+    page.emulate_media(media="print")
+    for state in ("", " open"):
+        page.evaluate(
+            """state => document.querySelector("main").insertAdjacentHTML("beforeend",
+              `<details${state}><summary>.</summary><div class="disputes">.</div></details>`)""",
+            state,
+        )
+    assert [one.is_visible() for one in page.locator(".disputes").all()] == [False, True]
+
+
 def test_an_open_puzzle_is_printed_alone_with_its_reason(visit, site):
     page = visit("loops", anchor=f"puzzle={outcome_of(site, 'loops')['puzzle_id']}&step=2")
     page.wait_for_selector("#player[open]")
