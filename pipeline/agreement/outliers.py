@@ -36,6 +36,8 @@ LEAST_OTHERS = 3
 """Of fewer other families, without a reference, two may share their errors."""
 NEARLY_ALL = 0.9
 """A rater that gives one value to more of its puzzles tells neither order nor scale."""
+SAME_PEOPLE = "same_people"
+"""Note of raters of the reference's family, who are not compared with it."""
 COLUMNS = [
     "rater", "cluster", "against", "n_other_clusters", "n_puzzles", "rho", "low", "high",
     "mean_shift", "shift_low", "shift_high", "state", "aspect", "figure", "figure_low",
@@ -152,7 +154,8 @@ def _order(ranks, raters, rater, informative, bootstrap) -> Aspect:
     name, against = partial(Aspect, "order", ORDER_MARGIN), raters.reference_of(rater)
     means = raters.cluster_means(ranks, rater, informative)
     if means.shape[1] < (2 if against else LEAST_OTHERS):
-        return name(note=note("no_other_rater" if against else "too_few_families"))
+        alone = SAME_PEOPLE if raters.reference else "too_few_families"
+        return name(note=note("no_other_rater" if against else alone))
     if against:
         pairs = [((against, other), (rater, against)) for other in means if other != against]
     else:

@@ -29,7 +29,7 @@ def raters_of(
 
     Parameters
     ----------
-    ratings, levels : tables `ratings` and `uncalibrated_levels`
+    ratings, levels : tables `ratings`, and `uncalibrated_levels` of the puzzles to be counted
     declared, scales, time_bands : tables `declared_raters`, `scales` and `time_bands`, optional
     solvers : names of those of the kind, the default first
 

@@ -3,6 +3,7 @@
 import pandas as pd
 
 from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES
+from pipeline.agreement.outliers import SAME_PEOPLE
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.notes import Note, joined, note
 from pipeline.verdicts.following import with_more
@@ -76,12 +77,16 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
         return Verdict(question, UNKNOWN, note("no_rater_to_compare"))
     raters = unknown["rater"].astype("str").tolist()
     why = unknown["note"].astype("str")
-    if why.nunique() == 1 and why.iloc[0]:
+    if why.nunique() == 1 and why.iloc[0] not in ("", SAME_PEOPLE):
         values = unknown[["note", "note_values"]].iloc[0].to_dict()
         return Verdict(question, UNKNOWN, note("not_known_why", why=values))
-    known, message = unknown["n_more"].dropna(), note(f"{nobody}_surely", raters=raters)
+    message, kin = note(f"{nobody}_surely", raters=raters), unknown["note"] == SAME_PEOPLE
+    if kin.any():
+        kin, unknown = unknown.loc[kin, "rater"].astype("str").tolist(), unknown[~kin]
+        message = joined(message, note("same_people_as_reference", kin=kin))
+    known = unknown["n_more"].dropna()
     if (unknown["n_puzzles"] < LEAST_PUZZLES).any():
         message = joined(message, note("least_is_asked", least=LEAST_PUZZLES))
-    elif len(known) == len(unknown):
+    elif len(unknown) and len(known) == len(unknown):
         message = with_more(message, int(known.max()))
     return Verdict(question, UNKNOWN, message)

@@ -80,6 +80,13 @@ def test_without_a_reference_two_of_three_others_are_too_few():
     assert set(found["note"]) == {"too_few_families"}
 
 
+def test_of_the_family_of_the_reference_it_is_said_that_they_are_the_same_people():
+    families = {"one": 0, "two": 1, "three": 2, "guess": 0}
+    found = found_in(with_a_guess(of_60()), "one", families)
+    assert found.loc["guess", ["state", "note"]].tolist() == ["unknown", "same_people"]
+    assert found.loc["one", "note"] == "is_reference"
+
+
 def test_with_a_reference_and_nobody_else_the_order_is_unknown_and_the_scale_is_not():
     said = of_60(strict=1.3)
     found = found_in({name: said[name] for name in ("one", "two", "strict")}, "one",

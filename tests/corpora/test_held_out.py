@@ -111,6 +111,34 @@ def test_times_are_modelled_without_them_and_the_account_says_why(folder):
     assert left_out[["puzzle_id", "stage"]].values.tolist() == [["g40", "fit"], ["g41", "fit"]]
 
 
+def test_held_out_grades_neither_lengthen_a_scale_nor_choose_the_reference(folder):
+    levels, ratings = (
+        read_table(folder / f"{name}.parquet") for name in ("uncalibrated_levels", "ratings")
+    )
+    is_out = ratings["puzzle_id"].isin(["g40", "g41"])
+    grades = ratings.assign(unit="level", value=1.0 + np.arange(42) % 3)
+    # `b` has graded most puzzles, `a` most of those that are not held out.
+    grades = [grades[~is_out].assign(rater="a"), grades.drop(index=0).assign(rater="b")]
+    grades = pd.concat(grades, ignore_index=True)
+    given = grades[["corpus", "puzzle_id", "rater"]].assign(
+        level=grades["value"].astype(int), book="", part=""
+    )
+    by_solver = levels[levels["rater"] != "people"]
+    write_table("ratings", grades, folder / "ratings.parquet")
+    found = []
+    for level in (2, 5):
+        given.loc[given["puzzle_id"] == "g41", "level"] = level
+        both = pd.concat([by_solver, given], ignore_index=True)
+        write_table("uncalibrated_levels", both, folder / "uncalibrated_levels.parquet")
+        run("step", "fit-levels", folder)
+        found.append(read_table(folder / "raters.parquet"))
+    pd.testing.assert_frame_equal(*found)
+    of_rater = found[0].set_index("rater")
+    assert of_rater.loc[["a", "b"], "n_puzzles"].tolist() == [40, 39]
+    assert of_rater.loc[["a", "b"], "highest_level"].tolist() == [3, 3]
+    assert of_rater.index[of_rater["is_reference"]].tolist() == ["a"]
+
+
 def test_a_corpus_that_is_all_test_set_is_refused_in_one_line(folder, tmp_path):
     table = read_table(folder / "puzzles.parquet").assign(held_out=True)
     write_table("puzzles", table, folder / "puzzles.parquet")
@@ -118,3 +146,6 @@ def test_a_corpus_that_is_all_test_set_is_refused_in_one_line(folder, tmp_path):
     assert not (tmp_path / "none").exists()
     assert "held out" in run("step", "model-times", folder)
     assert read_table(folder / "time_figures.parquet").empty
+    for step in ("fit-levels", "audit", "verdicts"):
+        run("step", step, folder)
+    assert read_table(folder / "coefficients.parquet").empty

@@ -109,6 +109,17 @@ def test_of_several_unknown_raters_the_most_puzzles_and_no_single_reason_are_tol
     assert found.message.values["raters"] == ["r0", "r1"]
 
 
+@pytest.mark.parametrize("others", ["no", "unknown"])
+def test_the_same_people_as_the_reference_are_named_for_that_reason(others):
+    table = rows(others, "unknown", "unknown").assign(note=["", *["same_people"] * 2])
+    (found,) = out_of_line(table.assign(n_more=[30, None, None]))
+    assert found.message.values["kin"] == ["r1", "r2"]
+    assert "same_people_as_reference" in found.message.ids.split()
+    assert ("more" in found.message.values) == (others == "unknown")
+    (answer,) = answers(table_of([found], "c"), Names())
+    assert all("R1" in text and "R2" in text for text in (answer.words.en, answer.words.ja))
+
+
 def test_whom_nobody_judges_is_neither_in_line_nor_compared_with():
     assert out_of_line(rows("no", note="nobody_independent"))[0].state == "unknown"
     table = rows("yes", "no", "no", aspect="order", against="")

@@ -100,6 +100,7 @@ def fit_levels(corpus, tables):
     from pipeline.calibration.models.bundled_models import prior_of
     from pipeline.calibration.models.calibrated import COLUMNS, calibrated_levels
     from pipeline.calibration.raters import raters_of, with_all_levels, with_calibrated
+    from pipeline.corpora.held_out import not_held_out
     from pipeline.files.atomic import scratch_folder
     from pipeline.tables.made import MadeTables
     from pipeline.tables.of_corpus import CorpusTables
@@ -110,7 +111,9 @@ def fit_levels(corpus, tables):
     puzzles, ratings = of_corpus.puzzles(), of_corpus.read("ratings")
     levels = of_corpus.read("uncalibrated_levels")
     declared = [of_corpus.read(name) for name in ("declared_raters", "scales", "time_bands")]
-    raters = raters_of(corpus.name, ratings, levels, *declared, solvers_of(puzzles))
+    # Levels of a test set neither choose the reference nor lengthen a scale.
+    counted = not_held_out(levels, puzzles)
+    raters = raters_of(corpus.name, ratings, counted, *declared, solvers_of(puzzles))
     reference = next(iter(raters.loc[raters["is_reference"], "rater"]), "")
     calibrated = pd.DataFrame(columns=COLUMNS)
     with threadpool_limits(1), scratch_folder(corpus / "features") as room:

@@ -30,7 +30,7 @@ TABLES = {
         unit=col.text("Unit of the ratings", "seconds", "level", "score"),
         family=col.name("Shared by raters that are the same people or the same program"),
         is_reference=col.yes("Whether levels are fitted to this rater; of one at most"),
-        n_puzzles=col.count("Puzzles to which the rater gives a level"),
+        n_puzzles=col.count("Puzzles, but those held out, to which the rater gives a level"),
         lowest_level=col.small("Lowest level of its scale", "level", 1, 6, nullable=True),
         highest_level=col.small("Highest level of its scale", "level", 1, 6, nullable=True),
     ),
