@@ -82,10 +82,35 @@ def test_kappas_of_the_paper_and_a_book_like_it_differ_by_chance():
         "upwards_ratio": 0.35, "downwards_ratio": 0.13,
     }  # fmt: skip
     assert not any(one.sure for one in first.values())
+    assert first["cohen_kappa"].sure is False  # and not None: there are enough puzzles
     reversed_ = coefficient_table(matrix, {"r": cells_of(matrix).to_numpy()[::-1]})[1]
     assert reversed_["cohen_kappa_quadratic"].sure
     none, first = coefficient_table(matrix, {"r": np.zeros((5, 5), int)})
     assert (none.rows, first) == ([], {})
+
+
+def test_few_puzzles_that_all_agree_are_no_more_than_chance():
+    """All of five vary in no bootstrap sample, but half agree in the paper."""
+    matrix = read_published(PAPER)["agreement_matrix"]
+    table, first = coefficient_table(matrix, {"r": np.diag([1, 1, 1, 1, 1])})
+    assert {name: one.sure for name, one in first.items()} == {
+        "agree_ratio": False, "cohen_kappa": None, "cohen_kappa_quadratic": None,
+        "upwards_ratio": False, "downwards_ratio": False,
+    }  # fmt: skip
+    called = {row[1].id: row[-1].id for row in table.rows}
+    assert set(called.values()) == {"chance_could", "too_few_to_tell"}
+    here = table.rows[0][3].values
+    assert float(here["low"]) < 0.7
+
+
+def test_the_summary_judges_two_figures_each_at_half_the_level():
+    """One in 24 times equal rates differ as much: more than chance in its row, not beside kappa."""
+    matrix = read_published(PAPER)["agreement_matrix"]
+    counts = np.zeros((5, 5), int)
+    counts[0, 0], counts[2, 3] = 8, 18
+    table, first = coefficient_table(matrix, {"r": counts})
+    assert table.rows[0][-1].id == "beyond_chance"
+    assert first["agree_ratio"].sure is False
 
 
 def test_levels_that_the_paper_does_not_have_count_as_its_highest(

@@ -31,6 +31,7 @@ PUZZLE_COLUMNS = ["corpus", "puzzle_id", "book", "part", "held_out"]
 SURE_OF = {
     (True, True): "beyond_chance", (True, False): "beyond_chance_rate",
     (False, True): "beyond_chance_kappa", (False, False): "chance_could",
+    (True, None): "beyond_chance_rate_few", (False, None): "chance_could_few",
 }  # fmt: skip
 """What is said of the rate and kappa, by which of them differ by more than chance."""
 
@@ -135,15 +136,16 @@ def _summary(pairs, first, matrices, solver, is_sure=True) -> Words:
     """Return how well the solver agrees with the first rater, here and in the paper."""
     rate, kappa = first["agree_ratio"], first["cohen_kappa_quadratic"]
     rater = next(iter(matrices))
-    kappas = message("beside_kappa_undefined")
+    kappas, sure = message("beside_kappa_undefined"), (rate.sure, rate.sure)
     if not math.isnan(kappa.here):
+        sure = rate.sure, kappa.sure
         kappas = message(
             "beside_kappas", kappa=f"{kappa.here:.2f}", paper_kappa=f"{kappa.paper:.2f}"
         )
     agreement = message(
         "beside_summary", solver=solver, rater=rater, n=int(matrices[rater].sum()),
         rate=f"{100 * rate.here:.0f}", paper_rate=f"{100 * rate.paper:.0f}", kappas=kappas,
-        sure=message(SURE_OF[rate.sure, kappa.sure] if is_sure else "range_leaves_uneven"),
+        sure=message(SURE_OF[sure] if is_sure else "range_leaves_uneven"),
     )  # fmt: skip
     return sentences(agreement, *_cells_apart(pairs, is_sure))
 
