@@ -29,11 +29,18 @@ BINNINGS = ("counts", "range", "fifths")
 
 
 def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
-    """Return whose levels were cut how, and what follows from that."""
+    """Return whose levels were cut how, and what follows from that.
+
+    Of raters cut by counts, those whose ties leave them other counts stand apart.
+    """
     bands = time_bands[time_bands["binning"].isin(BINNINGS)]
+    by_counts = bands["binning"] == "counts"
+    uneven = by_counts & bands["note"].str.contains("ties_kept|no_band").astype(bool)
+    ties = by_counts & bands["rater"].isin(set(bands.loc[uneven, "rater"]))
     found = []
-    for (solver, binning), rows in bands.groupby(["by_rater", "binning"]):
+    for (solver, binning, by_ties), rows in bands.groupby(["by_rater", "binning", ties]):
         raters = listed([names[rater] for rater in dict.fromkeys(rows["rater"])])
         values = {"solver": names[solver]} if binning in ("counts", "range") else {}
-        found.append(message(f"cut_by_{binning}", raters=raters, **values))
+        id_ = f"cut_by_{binning}" + ("_and_ties" if by_ties else "")
+        found.append(message(id_, raters=raters, **values))
     return found

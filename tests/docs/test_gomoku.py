@@ -41,7 +41,7 @@ def test_how_far_the_figures_of_the_referee_follow_each_other():
         rows[name].astype(float) for name in ("moves", "scarcity", "positions")
     )
     text = " ".join(lines_of("explanation/gomoku.md"))
-    assert f"how long the win is (ρ {spearman(scarcity, length):.2f})" in text
+    assert f"how long the win is (ρ {spearman(scarcity, length):.2f}, " in text
     assert f"follow the length ({spearman(positions, length):.2f})" in text
 
 

@@ -81,6 +81,14 @@ def test_a_search_that_is_given_up_is_one_line(monkeypatch):
     assert "more than 0 positions" in complaint("play", "gomoku", "--problem", "win-2-01")
 
 
+def test_a_file_that_holds_one_position_is_a_problem(tmp_path):
+    file, table = tmp_path / "mine.txt", tmp_path / "times.csv"
+    file.write_text(problems()[0]["clues"])
+    made = nanido("play", "gomoku", "--problem", file, "--times", table, input="quit\n")
+    assert made.exit_code == 0, made.output
+    assert table.read_text().splitlines()[1].startswith("mine,")
+
+
 def test_times_are_added_to_a_table_that_is_one_of_attempts(tmp_path):
     table = tmp_path / "times.csv"
     words = ("play", "gomoku", "--problem", "win-2-01", "--times", table)

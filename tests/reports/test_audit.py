@@ -196,6 +196,16 @@ def test_every_change_of_a_rater_has_its_state(page, audited):
     assert [row[-1].strong for row in page.changes.rows] == (rows["state"] == "yes").tolist()
 
 
+def test_raters_who_count_as_one_have_no_figure_together(page, audited, tmp_path):
+    derived = shutil.copytree(audited, tmp_path / "derived")
+    path = derived / "tiny" / "outliers.parquet"
+    write_table("outliers", read_table(path).assign(cluster=0), path)
+    book = simulated_book()
+    alone = audit_page(CorpusTables.of(derived, book), book, SETTINGS)
+    said = [{getattr(words, "id", "") for words in one.short} for one in (page, alone)]
+    assert ["all_raters_together" in ids for ids in said] == [True, False]
+
+
 def test_where_no_threshold_can_be_judged_none_is_listed(audited, tmp_path):
     derived = shutil.copytree(audited, tmp_path / "derived")
     path = derived / "tiny" / "threshold_gain.parquet"

@@ -24,9 +24,16 @@ def test_merged_levels_and_same_levels_are_named():
     assert audit.not_independent(redundant_pairs(wide), {"fine": 0, "rough": 1}, NAMES) == []
 
 
+def test_ties_leave_other_counts():
+    bands = pd.DataFrame({"rater": ["a", "b", "b"], "by_rater": "s", "binning": "counts"})
+    bands["note"] = ["", "", "scores_not_seconds ties_kept"]
+    told = {said.id: str(said.values["raters"]) for said in audit.how_times_were_cut(bands, NAMES)}
+    assert told == {"cut_by_counts": "a", "cut_by_counts_and_ties": "b"}
+
+
 def test_it_is_said_how_times_were_cut():
     bands = pd.DataFrame(
-        {"rater": ["a", "b"], "by_rater": ["s", ""], "binning": ["range", "fifths"]}
+        {"rater": ["a", "b"], "by_rater": ["s", ""], "binning": ["range", "fifths"], "note": ""}
     )
     assert set(ids(audit.how_times_were_cut(bands, NAMES))) == {"cut_by_range", "cut_by_fifths"}
     found = {said.id: said.values for said in audit.how_times_were_cut(bands, NAMES)}

@@ -1,5 +1,6 @@
 """The verb that plays a game in the terminal: `play GAME`, for every game that there is."""
 
+from pathlib import Path
 from random import Random
 
 import click
@@ -33,7 +34,9 @@ GOALS = "\n\n".join(
 @click.option("--size", type=click.IntRange(1), help="Points along a side.")
 @click.option("--first", type=click.Choice(["X", "O"]), help="Who begins, if either side may.")
 @click.option(
-    "--problem", metavar="ID", help="Solve this problem, by the clock: a bundled one, or FILE#ID."
+    "--problem",
+    metavar="ID",
+    help="Solve this problem, by the clock: a bundled one, FILE#ID, or a FILE that holds one.",
 )
 @click.option("--times", type=OUT_CSV, help="Add the time of the --problem to this table.")
 @click.option("--player", default="", help="Who solves the --problem, as --times names it.")
@@ -45,7 +48,8 @@ def play(name, person, seed, begun, save, size, first, problem, times, player):
     if no file was named, and another game can begin.
 
     With --problem you play the side to move against the longest defence; the first move that does
-    not win ends the attempt. `new-book` reads the table of --times as attempts.
+    not win ends the attempt. A move of which the search cannot tell is not played: the clock goes
+    on, and you try another. `new-book` reads the table of --times as attempts.
     """
     from pipeline.games import terminal
     from pipeline.games.match import Match
@@ -120,6 +124,8 @@ def _solve(game, problem, times, player, others) -> None:
         problems.check_table(times)
     trial = problems.Trial(game, _problem_named(game.name, problem))
     clues, puzzle_id = trial.position.clues, problem.rpartition("#")[2]
+    if Path(problem).is_file():
+        puzzle_id = Path(problem).stem
     attempt = problems.play_problem(trial, _ask, click.echo)
     if times:
         problems.add_attempt(times, puzzle_id, player or "player", clues, attempt)
@@ -127,7 +133,7 @@ def _solve(game, problem, times, player, others) -> None:
 
 
 def _problem_named(kind, name):
-    """Return the problem of an id: a row of a file, or of a bundled corpus of the kind."""
+    """Return the problem of a file, of a row of one, or of an id in a bundled corpus."""
     from pipeline.corpora.any_puzzle import read_puzzle
     from pipeline.corpora.description import load_description
     from pipeline.files import settings
@@ -135,7 +141,7 @@ def _problem_named(kind, name):
 
     if kind not in kinds.names():
         raise PuzzleError(f"expected a game with problems, found {kind}, which has none")
-    if "#" in name:
+    if "#" in name or Path(name).is_file():
         return read_puzzle(name, kind)
     files = settings.descriptions(configuration.load()["corpora"]).values()
     corpora = [corpus for corpus in map(load_description, files) if corpus.kind == kind]

@@ -17,6 +17,8 @@ from pipeline.texts.errors import PuzzleError, quoted
 COLOURS = {FIRST: "B", SECOND: "W"}
 SWAP = "swap-pieces"
 """The second move by which the second player takes over the first stone."""
+RESIGN = "resign"
+"""The move that ends a record: its side has lost."""
 SIDES = {colour: side for side, colour in COLOURS.items()}
 
 
@@ -33,26 +35,30 @@ def read(text: str) -> GameRecord:
         raise PuzzleError(f"expected a game in SGF, found none: {quoted(str(error))}") from None
     root = game.get_root()
     played = _game(_value(root, "GM") or "1")
-    first, moves = SIDES.get(_value(root, "PL")[:1].upper(), FIRST), []
+    first, moves, number = SIDES.get(_value(root, "PL")[:1].upper(), FIRST), [], 0
+    result = _value(root, "RE")
+    winner = SIDES.get(result[:1], "") if result[1:2] == "+" else ""
     for node in game.get_main_sequence():
         for found in filter(node.has_property, ("AB", "AW", "AE")):
             raise PuzzleError(f"expected a game from the empty board, found stones by {found}")
         for colour in filter(node.has_property, SIDES):
+            number += 1
+            if _value(node, colour).lower() == RESIGN:
+                winner = winner or OTHER[SIDES[colour]]
+                return GameRecord(played.name, game.get_size(), tuple(moves), first, winner)
             if not moves:
                 first = SIDES[colour]
             due = COLOURS[first if len(moves) % 2 == 0 else OTHER[first]]
             if colour != due:
                 raise PuzzleError(
-                    f"move {len(moves) + 1}: expected a move of {due}, since the sides take "
+                    f"move {number}: expected a move of {due}, since the sides take "
                     f"turns, found one of {colour}"
                 )
             if _value(node, colour).lower() == SWAP and len(moves) == 1 and played.may_swap:
                 # The second player has taken the stone over, at the mirrored point.
                 first, moves = OTHER[first], [Point(moves[0].y, moves[0].x)]
                 continue
-            moves.append(_point(_value(node, colour), played, len(moves) + 1))
-    result = _value(root, "RE")
-    winner = SIDES.get(result[:1], "") if result[1:2] == "+" else ""
+            moves.append(_point(_value(node, colour), played, number))
     return GameRecord(played.name, game.get_size(), tuple(moves), first, winner)
 
 

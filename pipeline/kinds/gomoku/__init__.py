@@ -17,11 +17,11 @@ KIND = Kind(
             Term(
                 "Searches every win by continuous fours and threes within 7 moves. Level 1: a win "
                 "at once (2 moves at most); 2: fours alone win as fast; 3: threes are needed; 4: a "
-                "trap, no such win without the moves forbidden to X. A position without such a win "
-                "has no level.",
+                "trap, no win within these 7 moves if nothing were forbidden to X, though maybe a "
+                "longer one. A position without such a win has no level.",
                 "7手以内の追い手による勝ちをすべて探す。レベル1はただちに勝つ（2手以内）、2は四だけで"
-                "同じ手数で勝つ、3は三が要る、4は禁手を利用しなければ勝てない。この勝ちのない局面に"
-                "レベルはない。",
+                "同じ手数で勝つ、3は三が要る、4は禁手を利用しなければ7手以内に勝てない（より長い勝ちは"
+                "ありうる）。この勝ちのない局面にレベルはない。",
             ),
         ),
     ),
@@ -37,7 +37,8 @@ KIND = Kind(
         2: Term("fours are enough", "四追いで勝つ"),
         3: Term("threes are needed", "三追いが要る"),
         4: Term(
-            "trap: the win needs a point forbidden to X", "禁手の利用：Xの禁点がなければ勝てない"
+            "trap: no win within 7 moves without a point forbidden to X",
+            "禁手の利用：Xの禁点がなければ7手以内に勝てない",
         ),
     },
     hardest=Term("Hardest move", "最も難しい手"),

@@ -74,7 +74,8 @@ def _add_raters(page, tables, overall):
     names, simulated = tables.names, tables.simulated
     clusters = dict(overall[["rater", "cluster"]].itertuples(index=False))
     page.raters, page.independent = len(clusters), len(set(clusters.values()))
-    together = agreement.all_raters(tables.read("coefficients_together"))
+    # How far raters agree who count as one says nothing.
+    together = page.independent > 1 and agreement.all_raters(tables.read("coefficients_together"))
     page.short = [*filter(None, [together]), *_answered(tables, "rater_out_of_line")]
     page.dependence = words.not_independent(tables.read("redundant_pairs"), clusters, names)
     page.cautions = words.how_times_were_cut(tables.read("time_bands"), names)

@@ -47,6 +47,17 @@ def test_a_swap_is_a_game_that_the_other_began_at_the_mirrored_point():
         sgf.read("(;GM[11]SZ[8];B[d5];W[a1];B[swap-pieces])")
 
 
+def test_a_move_that_resigns_ends_the_record():
+    record = sgf.read("(;GM[11]SZ[8];B[d5];W[e5];B[resign])")
+    assert (record.moves, record.winner) == (((4, 5), (5, 5)), "O")
+    assert sgf.read("(;GM[11]SZ[8]RE[B+];B[d5];W[resign])").winner == "X"
+
+
+def test_moves_after_a_swap_are_numbered_as_in_the_file():
+    with pytest.raises(PuzzleError, match="move 3: expected a point"):
+        sgf.read("(;GM[11]SZ[8];B[d5];W[swap-pieces];B[??])")
+
+
 @given(st.text(max_size=200))
 def test_any_text_is_a_record_or_a_complaint(text):
     for read in (read_record, digits.read, sgf.read):

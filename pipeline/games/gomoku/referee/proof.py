@@ -41,8 +41,9 @@ class _Answers(NamedTuple):
 def prove(position: Gomoku) -> Problem | None:
     """Return the proof of the fastest win within MOST_MOVES moves, None where there is none.
 
-    The class is AT_ONCE for two moves at most; TRAP where no such win is left if nothing is
-    forbidden to the loser; BY_FOURS where fours alone win as fast. SearchLimit as of `forced_win`.
+    The class is AT_ONCE for two moves at most; TRAP where no win within MOST_MOVES is left if
+    nothing is forbidden to the loser; BY_FOURS where fours alone win as fast.
+    SearchLimit as of `forced_win`.
 
     >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
     >>> found = prove(Gomoku(row))

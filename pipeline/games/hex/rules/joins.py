@@ -5,8 +5,9 @@ that lie apart make a link (3.4). Links go on over a third component where the t
 apart (4). The paper, which kept no list of supports, looked instead for a few shapes H that forbid
 it; here H holds exactly where no two supports lie apart.
 
-A half link at a stone that is a bridge away from its border needs the bridge too: the supports of
-links hold its points. They have no value of their own, as in the printed table.
+A half link at a stone that is a bridge away from its border needs the bridge too: it is none where
+it would need a point of it twice, and the supports of links hold its points. These have no value of
+their own, as in the printed table.
 """
 
 from collections import defaultdict
@@ -95,8 +96,8 @@ class Network:
         for p, q in product(self.members[a], self.members[b]):
             halves = self.between_nodes.get((min(p, q), max(p, q)), {})
             for support, middles in halves.items():
-                found[support] = found.get(support, 0) | middles
                 if not (bridges[p] & bridges[q] or support & (bridges[p] | bridges[q])):
+                    found[support] = found.get(support, 0) | middles
                     whole.add((support, bridges[p], bridges[q]))
         for (one, p, q), (other, r, s) in combinations(whole, 2):
             # Two half links of a stone may rest on the same bridge to its border.

@@ -7,8 +7,10 @@ import pytest
 from pipeline.games.gomoku.puzzle import Gomoku, objection, winner_of
 from pipeline.games.gomoku.referee import defend, judge, prove
 from pipeline.games.gomoku.referee.proof import AT_ONCE, BY_FOURS, BY_THREES, TRAP
+from pipeline.games.gomoku.referee.winning import MOST_MOVES, NOTHING_FORBIDDEN, forced_win
 from pipeline.games.moves import OTHER, Point
 from pipeline.games.positions import played
+from pipeline.kinds import kind
 from tests.games.gomoku.boards import problems, stones_of
 
 SOME = problems()[:240:13]
@@ -40,6 +42,17 @@ def test_classes():
 def test_a_win_that_needs_a_forbidden_point_is_a_trap_and_only_for_o():
     levels = [(prove(Gomoku(row["clues"])).level, Gomoku(row["clues"]).to_move) for row in SOME]
     assert {side for level, side in levels if level == TRAP} == {"O"}
+
+
+def test_a_trap_may_have_a_longer_win_without_a_forbidden_point():
+    """docs/explanation/gomoku.md has all; so the words of the class name the horizon."""
+    (row,) = (row for row in problems() if row["id"] == "win-7-06")
+    longer = forced_win(Gomoku(row["clues"]), MOST_MOVES + 1, NOTHING_FORBIDDEN)
+    assert prove(Gomoku(row["clues"])).level == TRAP
+    assert longer.moves == MOST_MOVES + 1
+    words = kind("gomoku").level_names[TRAP]
+    assert str(MOST_MOVES) in words.en
+    assert str(MOST_MOVES) in words.ja
 
 
 def test_a_position_without_a_win_has_no_proof():

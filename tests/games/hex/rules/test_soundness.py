@@ -18,7 +18,16 @@ from pipeline.games.moves import FIRST, OTHER, Point
 from pipeline.games.positions import played
 
 from .conftest import board, positions
-from .views import APART, ZIGGURATS, half_links, joins, network_of, node_of, places_of
+from .views import (
+    APART,
+    ZIGGURATS,
+    half_links,
+    joins,
+    middles_between,
+    network_of,
+    node_of,
+    places_of,
+)
 
 EVERY = Selection(3, inf, joins_borders=False)
 
@@ -68,7 +77,7 @@ def check_links(stones, chosen, longest=9):
         ]
         for at, p in enumerate(places):
             for q in places[:at]:
-                halves = () if chosen.joins_borders else set(half_links(network, p, q))
+                halves = set(half_links(network, p, q))
                 for owner_begins, supports in ((True, halves), (False, joins(network, p, q))):
                     for support in supports:
                         if len(support) <= longest:
@@ -120,17 +129,25 @@ def random_boards(number):
             yield stones
 
 
-@pytest.mark.parametrize(("chosen", "claims"), [(APART, 803), (ZIGGURATS, 874)])
-def test_who_has_linked_his_borders_wins_though_the_other_side_moves(chosen, claims):
-    """`benchmarks/hex_links.py` asks every position of 4 x 4."""
-    found = 0
-    for stones in ["..O.X...X.X..XOO", *random_boards(2000)]:
+PLAYED_OUT = [(APART, 803, 1607), (ZIGGURATS, 874, 2427)]
+
+
+@pytest.mark.parametrize(("chosen", "links", "middles"), PLAYED_OUT)
+def test_who_has_linked_his_borders_or_plays_a_middle_wins(chosen, links, middles):
+    """`benchmarks/hex_links.py` asks all positions of 4 x 4 that could be wrong."""
+    linked = played_out = 0
+    for stones in ["..O.X...X.X..XOO", "..XO....X.O..OX.", *random_boards(2000)]:
         network = network_of(stones, chosen)
         for side, borders in (("X", ("top", "bottom")), ("O", ("left", "right"))):
             if joins(network, *borders):
-                found += 1
+                linked += 1
                 assert exact_winner(stones, OTHER[side]) == side, stones
-    assert found == claims
+                continue
+            for middle in middles_between(network, *borders):
+                played_out += 1
+                after = played(stones, middle, side, 4)
+                assert exact_winner(after, OTHER[side]) == side, (stones, middle)
+    assert (linked, played_out) == (links, middles)
 
 
 def test_the_program_wins_every_won_3_by_3_opening():

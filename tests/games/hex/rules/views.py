@@ -68,6 +68,13 @@ def joins(network: Network, p: Place, q: Place) -> set[frozenset[Point]]:
     return {points_of(network, support) for support in network.supports(a, b)}
 
 
+def middles_between(network: Network, p: Place, q: Place) -> set[Point]:
+    """Return the middles of the half links of the components of two stones or borders."""
+    a, b = sorted(network.labels[node] for node in _nodes(network, p, q))
+    found = network.halves.get((a, b), {}).values()
+    return {point for middles in found for point in points_of(network, middles)}
+
+
 def points_of(network: Network, support: int) -> frozenset[Point]:
     """Return a support as a set of points."""
     points = points_of_board(_size(network))
