@@ -226,6 +226,46 @@ def test_where_the_range_leaves_levels_empty_nothing_is_beyond_chance(
     assert not any(cell.apart for here in cut for row in here.cells() for cell in row)
 
 
+def test_of_times_in_parts_smaller_than_the_papers_nothing_is_beyond_chance(
+    derived, description, monkeypatch
+):
+    """The paper has 24 puzzles a part of a book on average; small parts agree more by the cut."""
+
+    def in_parts(levels):
+        of_times(monkeypatch, levels, [60.0 * level for level in levels])
+        return beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+
+    found = in_parts([1, 2, 3, 4, 5] * 4)
+    assert {row[-1].id for row in found.coefficients.rows} == {"smaller_parts"}
+    assert found.summary.parts[0].values["sure"].id == "smaller_parts"
+    small = next(part for part in found.words.parts if part.id == "beside_small_parts")
+    assert small.values == {"n": "20", "of_paper": "24"}
+    cut = [
+        here for _, here in found.pairs if here.name in ("beside-matrix-here", "beside-rates-here")
+    ]
+    assert not any(cell.apart for here in cut for row in here.cells() for cell in row)
+
+    as_large = in_parts([1, 2, 3, 4, 5] * 6)
+    assert "beside_small_parts" not in {part.id for part in as_large.words.parts}
+    assert as_large.coefficients.rows[0][-1].id == "beyond_chance"
+
+
+def test_levels_of_an_editor_are_judged_in_parts_of_any_size(derived, description, monkeypatch):
+    of_times(monkeypatch, [1, 2, 3, 4, 5] * 4, [60.0] * 20)
+    cells = {"rater_rows": "expert", "rater_cols": "sato-text", "n_puzzles": 4}
+    diagonal = pd.DataFrame({**cells, "level_row": range(1, 6), "level_col": range(1, 6)})
+
+    def of_levels(name, rows):
+        if name == "matrices":
+            return diagonal.reindex(columns=rows.columns)
+        return rows.assign(unit="level") if name in ("ratings", "raters") else rows
+
+    changed(monkeypatch, of_levels)
+    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    assert found.coefficients.rows[0][-1].id == "beyond_chance"
+    assert "beside_small_parts" not in {part.id for part in found.words.parts}
+
+
 def test_a_part_that_the_paper_lacks_stands_beside_the_others(derived, description, monkeypatch):
     part = CorpusTables.of(derived, description).parts[-1]
 

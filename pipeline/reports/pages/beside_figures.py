@@ -1,6 +1,7 @@
 """Thresholds of level-up and coefficients of a corpus beside those of a paper's printed tables."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -103,7 +104,7 @@ def _fitted(one) -> Cell:
 
 
 def coefficient_table(
-    printed: pd.DataFrame, matrices: dict, simulated=frozenset(), uneven=()
+    printed: pd.DataFrame, matrices: dict, simulated=frozenset(), untold=MappingProxyType({})
 ) -> tuple:
     """Return the coefficients of both, and those of the first rater as Difference by name.
 
@@ -111,7 +112,7 @@ def coefficient_table(
     ----------
     printed : DataFrame, the printed matrix, as of `pipeline.corpora.published`
     matrices : dict of Words, the rater, to ndarray (levels, levels) of counts
-    uneven : raters whose cut makes differences by itself: of these none is called sure
+    untold : dict of raters whose cut makes differences by itself to Words that say so
     """
     printed = cells_of(printed).to_numpy()
     samples = _sampled(printed, 1)
@@ -133,7 +134,7 @@ def coefficient_table(
                 "with_interval",
                 value=f"{value - paper:+.2f}", low=f"{low:+.2f}", high=f"{high:+.2f}",
             )  # fmt: skip
-            judged = message("range_leaves_uneven" if rater in uneven else CALLED[sure])
+            judged = untold.get(rater) or message(CALLED[sure])
             unknown = np.isnan([low, high, value, paper]).any()
             cells = ["–", message("too_few_to_fit")] if unknown else [words, judged]
             rows.append([
