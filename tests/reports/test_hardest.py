@@ -42,3 +42,10 @@ def test_it_is_of_the_steps_as_they_are_told(digits):
         assert frame["n"] == [row["number"]] * 2
         assert names[int(row["technique"])].name.en in frame["w"][0]
         assert frame["l"] == max(one["l"] for one in puzzle["frames"])
+
+
+def test_of_many_easy_puzzles_none_is_told_anew(digits, monkeypatch):
+    monkeypatch.setattr("pipeline.reports.tables.hardest.MOST_TOLD", 0)
+    kind = kinds.kind("sudoku")
+    found = hardest_steps(digits, kind, SOLVER)
+    assert found.equals(hardest_of_solver(digits, kind, SOLVER))
