@@ -24,7 +24,8 @@ from pipeline.notations.puzzle_text import (
     file_named,
     folder_named,
     holds_rows,
-    is_address,
+    holds_several,
+    is_link,
     kind_of_text,
     lists_of_puzzles,
     read_text,
@@ -62,7 +63,7 @@ def read_puzzle_of_part(text: str, kind: str | None = None) -> tuple[Any, str]:
         return row.puzzle, row.cells.get("part", "")
     if path is None:
         return read_text(text, kind), ""
-    if holds_rows(path):
+    if _has_rows(path):
         row = _row(path, name, kind)
         return row.puzzle, row.cells.get("part", "")
     try:
@@ -86,12 +87,12 @@ def read_all(text: str, kind: str | None = None) -> "list[NamedPuzzle | Reject]"
     rows = list(table_of(whole, kind)[1].found) if whole else []
     if whole and not rows:
         raise PuzzleError(f"{path}: expected a puzzle a row, found none")
-    if not whole and path is None and is_table(text):
-        rows = _rows_of(text, kind)
-    elif not whole:
-        rows = _lines_of(text_of(path) if path else text, kind)
-        if len(rows) < 2:
+    if not whole:
+        written = text_of(path) if path else text
+        ending = ending_of_rows(written)
+        if not ending:
             return [NamedPuzzle("", read_puzzle(text, kind))]
+        rows = _rows_of(written, kind) if ending == TABLE else _lines_of(written, kind)
     return [
         NamedPuzzle(row.puzzle_id, row.puzzle) if isinstance(row, Row) else row
         for row in _each_id_once(rows)
@@ -104,12 +105,14 @@ def _each_id_once(rows: "list[Row | Reject]") -> "Iterator[Row | Reject]":
 
     lines = {}
     for row in rows:
-        first = lines.setdefault(row.puzzle_id, row.line) if isinstance(row, Row) else row.line
-        if first != row.line:
-            problem = repeated_id(row.puzzle_id, f"line {first}")
+        if isinstance(row, Row) and row.puzzle_id in lines:
+            # In another sheet, lines have the same numbers.
+            problem = repeated_id(row.puzzle_id, f"line {lines[row.puzzle_id]}")
             yield Reject(row.line, problem, row.puzzle_id)
-        else:
-            yield row
+            continue
+        if isinstance(row, Row):
+            lines[row.puzzle_id] = row.line
+        yield row
 
 
 def file_of_rows(name: str) -> Path | None:
@@ -120,9 +123,13 @@ def file_of_rows(name: str) -> Path | None:
     path, row = file_named(name.strip())
     if path is None or row is not None:
         return None
+    return path if _has_rows(path) else None
+
+
+def _has_rows(path: Path) -> bool:
     from pipeline.corpora.new_book.opening.book import is_table
 
-    return path if holds_rows(path) or is_table(path) else None
+    return holds_rows(path) or is_table(path)
 
 
 def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
@@ -145,7 +152,7 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     from pipeline.corpora.new_book.known import Known
     from pipeline.corpora.new_book.opening.book import open_book
     from pipeline.corpora.new_book.puzzles.columns import find_puzzles, place_columns
-    from pipeline.corpora.new_book.puzzles.ids import find_ids
+    from pipeline.corpora.new_book.puzzles.ids import check_once, find_ids
     from pipeline.corpora.new_book.words import named
 
     known = Known("", "", kind=kind)
@@ -157,6 +164,8 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     if any(named(role, sheet.columns) for role in ATTEMPTED_BY):
         # The first row of each puzzle.
         rows = list({(row.puzzle_id, row[2]): row for row in rows[::-1]}.values())
+    else:
+        check_once(sheet, found)
     rejects = [Reject(problem.line, problem.reason) for problem in sheet.unread]
     return found.kind.name, Table(1, sheet.columns, iter(sorted([*rows, *rejects], key=_line)))
 
@@ -237,8 +246,9 @@ def ending_of_rows(text: str) -> str:
     """Return the ending of a file that would hold the rows of a text, "" if it is one puzzle."""
     if is_table(text):
         return TABLE
-    rows = _lines_of(text, None)
-    return next(iter(kind_of_text(text).notations.LISTS)) if len(rows) > 1 else ""
+    if len(_lines_of(text, None)) > 1:
+        return next(iter(kind_of_text(text).notations.LISTS))
+    return TABLE if holds_several(text) else ""
 
 
 def _rows_of(text: str, kind: str | None) -> "list[Row | Reject]":
@@ -259,7 +269,7 @@ def _why(found: list) -> str:
 
 def _lines_of(text: str, kind: str | None) -> "list[Row | Reject]":
     """Return the puzzles of a text that holds one a line, none if it is no such text."""
-    if not text.strip() or is_address(text):
+    if not text.strip() or any(map(is_link, text.split())):
         return []
     notations = (kinds.kind(kind) if kind else kind_of_text(text)).notations
     if not notations.is_list(text):

@@ -16,8 +16,8 @@ from pipeline.notations.csv_table import cells_of, filled, header_in
 from pipeline.texts.errors import listed, quoted
 
 ANSWERS = {
-    True: ("yes", "y", "true", "1", "ja", "oui", "sí", "はい", "○", "〇"),
-    False: ("no", "n", "false", "0", "nein", "non", "いいえ", "×", "✗", "✕"),
+    True: ("yes", "y", "true", "1", "ja", "oui", "sí", "はい", "○", "〇", "有", "有り", "あり"),
+    False: ("no", "n", "false", "0", "nein", "non", "いいえ", "×", "✗", "✕", "無"),
 }
 """What answers any question by yes or no."""
 OUTCOMES = {

@@ -20,6 +20,9 @@ WITH_UNITS = re.compile(
     "".join(rf"(?:(\d+(?:\.\d+)?)\s*(?:{unit})\.?\s*)?" for unit in UNITS), re.IGNORECASE
 )
 
+HALVES = {"分半": "分30秒", "時間半": "時間30分"}
+HALF = re.compile(f"({'|'.join(HALVES)})$")
+
 # 1h05, 5min30, 5'30": the last number is of the next smaller unit. 7' are minutes.
 SHORT = re.compile(
     rf"(\d+)\s*(?:(?:({HOURS})|{MINUTES}|['’′])\s*([0-5]?\d)(?:\s*[\"”″])?|['’′])",
@@ -33,8 +36,8 @@ def seconds_of(text: str, unit: str) -> float | None:
     It is a number in `unit`, seconds or minutes; or, whatever the unit, `minutes:seconds`,
     `hours:minutes:seconds`, or numbers with their units.
 
-    >>> [seconds_of(text, "minutes") for text in ("1.5", "1:02:30", "5分30秒", "1h05", "7'", "-")]
-    [90.0, 3750.0, 330.0, 3900.0, 420.0, None]
+    >>> [seconds_of(text, "minutes") for text in ("1.5", "1:02:30", "1h05", "3分半", "-")]
+    [90.0, 3750.0, 3900.0, 210.0, None]
     """
     text = _short(text.strip())
     if NUMBER.fullmatch(text):
@@ -47,7 +50,8 @@ def seconds_of(text: str, unit: str) -> float | None:
     if short:
         size = 3600 if short[2] else 60
         return float(int(short[1]) * size + int(short[3] or 0) * size // 60)
-    amounts = WITH_UNITS.fullmatch(_short(unicodedata.normalize("NFKC", text)))
+    plain = HALF.sub(lambda found: HALVES[found[0]], unicodedata.normalize("NFKC", text))
+    amounts = WITH_UNITS.fullmatch(_short(plain))
     if text and amounts:
         sizes = zip(amounts.groups(), UNITS.values(), strict=True)
         return math.fsum(float(amount) * size for amount, size in sizes if amount)

@@ -24,6 +24,7 @@ class WayRow:
     `key` is `("step", number)` of a single step, `("contradiction", sequence)`, or None of several
     steps; `covers` are the keys of all records of the row. `why` are paragraphs, `ratio` the
     completion ratio before it, `level` that of the hardest technique, 0 of a contradiction step.
+    `breaks` says that a contradiction step refuted a hypothesis.
     """
 
     label: str
@@ -35,6 +36,7 @@ class WayRow:
     covers: tuple[tuple[str, int], ...] = ()
     ratio: float = math.nan
     level: int = 0
+    breaks: bool = False
 
     @property
     def completion(self) -> str:
@@ -134,4 +136,5 @@ def _contradiction_row(row, kind, why) -> WayRow:
     name = contradiction_name(kind, int(row.stage))
     key = ("contradiction", int(row.sequence))
     ratio = float(row.completion_ratio_before)
-    return WayRow("", name, detail, True, why.get(key, ()), key, (key,), ratio)
+    breaks = bool(row.refuted)
+    return WayRow("", name, detail, True, why.get(key, ()), key, (key,), ratio, breaks=breaks)

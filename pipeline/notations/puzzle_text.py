@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,6 +31,8 @@ def read_text(text: str, kind: str | None = None):
     if not text:
         raise PuzzleError("expected a puzzle, found an empty text")
     if is_address(text):
+        if sum(map(is_link, text.split())) > 1:
+            raise PuzzleError("expected one address, found several")
         chosen = kinds.kind(kind) if kind else _kind_of_address(text)
         return chosen.notations.read_address(text)
     try:
@@ -46,12 +49,29 @@ def is_address(text: str) -> bool:
     return bool(named) and _kind_named(addresses.name_of(named[0])) is not None
 
 
+def is_link(word: str) -> bool:
+    """Return whether a word is an address of a puzzle, and not only of a site."""
+    return is_address(word) and "/" in word
+
+
+def holds_several(text: str) -> bool:
+    """Return whether a text holds whole puzzles in several lines: addresses, game IDs."""
+    lines = (line for line in text.splitlines() if any(map(_is_whole, line.split())))
+    return len(list(islice(lines, 2))) > 1
+
+
+def _is_whole(word: str) -> bool:
+    notations = (kinds.kind(name).notations for name in _with_notations())
+    return is_link(word) or any(one.cell_notation(word) for one in notations)
+
+
 def file_named(name: str) -> tuple[Path | None, str | None]:
     """Return the file that `name` names, None if it is a puzzle itself, and the id after `#`."""
     if _has(name, Path.is_file):
         return Path(name), None
     table, mark, puzzle_id = name.partition("#")
-    if mark and table.lower().endswith((*endings_of_tables(), *lists_of_puzzles())):
+    endings = (*endings_of_tables(), *lists_of_puzzles())
+    if mark and (table.lower().endswith(endings) or _has(table, Path.is_file)):
         return Path(table), puzzle_id
     if folder_named(name):
         raise PuzzleError(
@@ -80,14 +100,16 @@ def holds_rows(path: Path) -> bool:
 
 def text_of(path: Path) -> str:
     """Return the text in a file, or raise PuzzleError."""
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        from pipeline.notations.formats import format_of
+    from pipeline.notations.formats import format_of
 
-        found = format_of(path.read_bytes())
-        more = f", found {found}" if found else ""
-        raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text{more}") from None
+    try:
+        content = path.read_bytes()
+        found = format_of(content)
+        if found:
+            raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text, found {found}")
+        return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text") from None
     except OSError as error:
         raise PuzzleError(f"{path}: expected a file of puzzles: {error.strerror}") from None
 

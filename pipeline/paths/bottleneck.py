@@ -78,8 +78,8 @@ class Opening(NamedTuple):
         return self.bottleneck.number > before.number
 
     def opens(self, before: Bottleneck) -> bool:
-        """Return whether the bottleneck is gone: not stuck, or not narrow any more."""
-        return self.widens(before) and not (before.number and self.bottleneck.is_narrow)
+        """Return whether the bottleneck is gone: neither stuck nor narrow any more."""
+        return self.widens(before) and not self.bottleneck.is_narrow
 
 
 def best_clue(

@@ -46,6 +46,7 @@ def _figures(pieces: int, at: Bottleneck, best: Opening | None) -> dict:
         "decided": " ".join(at.decided),
         "waits_on": " ".join(at.waits_on),
         "clues": best.puzzle.clues if best else "",
+        "added": best.clue if best else "",
         "choices_with_clue_mean": best.bottleneck.number if best else None,
         "clue": _effect(at, best),
     }

@@ -1,6 +1,6 @@
 """Explains the solution paths of one puzzle in words, whatever the model of the solver."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import factorial, log
 
 import numpy as np
@@ -48,17 +48,15 @@ def _solutions(puzzle) -> Iterator[str]:
 
 
 def explain_model(
-    model: Model, seed: int, weights: np.ndarray | None = None, whole: Model | None = None
+    model: Model, seed: int, weights: np.ndarray | None = None, around: Iterable[Model] = ()
 ) -> list[str]:
     """Return lines that say what solution paths there are by a model.
 
-    Arguments as of `walk`; `whole` is what the model is a part of.
+    Arguments as of `walk`; `around` are models that it is a part of.
     """
     if not model.names:
         return ["Decidable now: nothing"]
-    count = number_of_paths(model)
-    if whole is not None and count is not None and count.paths is None:
-        count = at_most(count, number_of_paths(whole))
+    count = number_of_part(model, around)
     rounds = rounds_of(model)
     walks = walk(model, WALKS_IF_SLOW if model.slow else WALKS, seed, weights)
     stopped = (walks.variable[:, -1] < 0).sum()
@@ -83,6 +81,15 @@ def number_of_paths(model: Model) -> PathCount | None:
     return count_exactly(model, MAX_POSITIONS_IF_SLOW if model.slow else MAX_POSITIONS)
 
 
+def number_of_part(model: Model, around: Iterable[Model]) -> PathCount | None:
+    """Count or estimate the paths of a part; an estimate is at most those of what is around it."""
+    count = number_of_paths(model)
+    if count is not None and count.paths is None:
+        for whole in around:
+            count = at_most(count, number_of_paths(whole))
+    return count
+
+
 def _ends(stopped: int, walks: int, one_end: bool) -> Iterator[str]:
     """Say what was seen of where orders end: what was to be seen is hidden on some."""
     looked = f"of {number_of(walks, 'random order')}"
@@ -96,16 +103,17 @@ def _ends(stopped: int, walks: int, one_end: bool) -> Iterator[str]:
         yield f"Ends: {looked} none stopped elsewhere; others may"
 
 
-def explain_segment(segment: Model, whole: Model) -> list[str]:
+def explain_segment(segment: Model, around: Iterable[Model]) -> list[str]:
     """Return lines that say what solution paths a part of a puzzle has, from or to a position.
 
-    Where no order decides all of it, the position cannot be reached.
+    `around` are models that it is a part of, see `parts_around`. Where no order decides all of it,
+    the position cannot be reached.
     """
     reached = decided_in_the_end(segment)
     if not reached.all():
         left = [segment.names[v] for v in np.flatnonzero(~reached)]
         return [f"Solution paths: none; nothing on the way decides {_some(left, ' ')}"]
-    return explain_model(segment, seed_of(" ".join(segment.names)), whole=whole)
+    return explain_model(segment, seed_of(" ".join(segment.names)), around=around)
 
 
 def _at_start(model):

@@ -93,9 +93,10 @@ def forced_steps(rules: Rules) -> list[int]:
 
 
 def at_most(count: PathCount, whole: PathCount | None) -> PathCount:
-    """Return the estimate of a part, where it is above that of the whole held there.
+    """Return the estimate of a part, where it is above that of what it is a part of held there.
 
-    A part has no more paths than the whole, but both are estimated for themselves.
+    A part has no more paths than the whole, but both are estimated for themselves. What was
+    counted stays.
     """
     if whole is None or count.paths is not None:
         return count

@@ -4,7 +4,8 @@ What is decided before is given, what comes after is left out; what is between h
 own.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 import numpy as np
@@ -79,6 +80,25 @@ def segment_of(model: Model, before: Collection[int], after: Collection[int]) ->
     return _between(model, before, [v for v in range(len(model.names)) if v not in out])
 
 
+def parts_around(model: Model, before: Sequence[int], after: Collection[int]) -> Iterator[Model]:
+    """Yield parts of a model that hold the part without `before`, in its order, and `after`.
+
+    They begin with the first of `before`, with the first two and so on, where some order leads
+    there, and end with the model or as the part does.
+
+    >>> from pipeline.paths.rules import make_rules
+    >>> given = [(0, 0, []), (1, 0, [[0]]), (2, 0, []), (3, 0, [])]
+    >>> rules = make_rules("abcd", ["only"], given)
+    >>> ["".join(part.names) for part in parts_around(rules, [1, 0, 2], [3])]
+    ['abcd', 'cd', 'd', 'abc', 'c']
+    """
+    ends = ((), after) if after else ((),)
+    around = [(before[:number], end) for end in ends for number in range(len(before) + 1)]
+    for start, end in around[:-1]:
+        with suppress(PuzzleError):
+            yield segment_of(model, start, end)
+
+
 def _between(model, before, members) -> Model:
     """Return the part of a model that decides some variables where others are given."""
     members = np.array(members, np.int64)
@@ -90,7 +110,7 @@ def _between(model, before, members) -> Model:
 
 
 def variables_called(model: Model, names: str) -> list[int]:
-    """Return the variables of a list of names with spaces between, as people give it.
+    """Return the variables of a list of names with spaces between, in the order of the list.
 
     A name without what is decided there will do: `1A` for `1A=7`. PuzzleError is raised when the
     model decides nothing of that name.
@@ -105,4 +125,4 @@ def variables_called(model: Model, names: str) -> list[int]:
                 f"found {name!r} in a position, expected names of what this solver decides, with "
                 f"spaces between, such as {some}"
             )
-    return sorted({known[name] for name in found})
+    return list(dict.fromkeys(known[name] for name in found))

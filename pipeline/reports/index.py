@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 from pipeline.files.atomic import write_text
 from pipeline.files.settings import SettingsError
 from pipeline.reports.pages.corpus import CorpusPage
-from pipeline.texts.messages import in_language
+from pipeline.texts.messages import in_language, message
 from pipeline.texts.terms import Term
 
 FILE = "page.json"
@@ -34,7 +34,7 @@ class CorpusLine:
     meanings: list[tuple[Term, Term]]  # raters, and what they are
     headline: list[Term]
     puzzle_ids: list[str]  # of those that its page carries, in the order of its table
-    verdict: list[tuple[str, Term]]  # signs and questions of pipeline.verdicts.words.Answer
+    verdict: list[tuple[str, Term]]  # signs and questions, as many as its page has lines
 
     @property
     def called(self) -> Term:
@@ -63,8 +63,15 @@ def line_of(page: CorpusPage) -> CorpusLine:
         meanings=[(name, _term(meaning)) for name, meaning in page.meanings],
         headline=[_term(words) for words in page.headline],
         puzzle_ids=[row[0] for row in page.puzzle_table.on_page()] if page.puzzle_table else [],
-        verdict=[(answer.sign, _term(answer.question)) for answer in page.verdict],
+        verdict=[(one[0].sign, _term(_asked(one, whom))) for one, whom in page.questions],
     )
+
+
+def _asked(answers, whom):
+    """Return the question of answers that stand together, of all their raters."""
+    if len(answers) == 1:
+        return answers[0].question
+    return message("question_of_rater", question=answers[0].asked, rater=whom)
 
 
 def _term(words) -> Term:

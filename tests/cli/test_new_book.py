@@ -143,11 +143,16 @@ def test_role_binning_and_reference_of_raters(times):
     assert (expert["role"], expert["reference"]) == ("editor", True)
 
 
-def test_flags_that_a_kept_description_does_not_take_are_named(times, monkeypatch):
+def test_what_a_kept_description_says_otherwise_is_named(times, monkeypatch):
     assert run(times, *SAID).exit_code == 0
     monkeypatch.setattr("pipeline.workflow.run.make_pages", lambda out, *_: out)
-    result = run(times, *SAID, "--unit", "expert=seconds", "--report")
-    assert "is kept without --source, --licence, --unit; say --force" in result.stdout
+    same = run(times, *SAID, "--kind", "sudoku", "--unit", "expert=seconds", "--report")
+    assert "is kept; say --force" in same.stdout
+    other = run(times, "--source", "b", "--licence", "CC0", "--unit", "expert=level", "--report")
+    assert "is kept, but its source is 'a test', not 'b'; " in other.stdout
+    assert "its unit of expert is 'seconds', not 'level'; say --force" in other.stdout
+    parts = run(times, *SAID, "--parts", "small=100,large", "--report")
+    assert "is kept, but --parts is not compared; say --force" in parts.stdout
 
 
 @pytest.mark.parametrize("named", ["our-times", "our-times.yaml"])

@@ -64,6 +64,12 @@ def test_options_of_all_kinds_are_offered():
     assert re.search(r"--level INTEGER RANGE +Slitherlink: ", offered)
 
 
+def test_the_kind_is_said_where_a_board_could_be_of_several():
+    row = "data/raw/generated-nurikabe/generated-nurikabe.csv#6x6-01"
+    for kind in ("nurikabe", "hitori"):
+        assert said(row, "--kind", kind).lower().startswith(kind)
+
+
 def test_an_option_of_another_kind_is_refused():
     found = nanido("paths", "--level", 1, FIGURE_5_1)
     assert found.exit_code == 2

@@ -44,7 +44,18 @@ def test_two_solutions_are_counted_and_differ_where_marked(tmp_path):
     assert "?" in told.partition("\n")[2]
     picture = tmp_path / "shared.svg"
     assert said(FREE, "--svg", picture, exit_code=1).startswith("40 solutions; ")
-    ET.parse(picture)
+    assert "what all solutions share" in title_of(picture)
+
+
+def test_at_the_limit_the_picture_is_of_the_solutions_found(tmp_path):
+    picture = tmp_path / "found.svg"
+    said(FREE, "--most", 39, "--svg", picture, exit_code=1)
+    assert "the first 39 solutions found" in title_of(picture)
+
+
+def title_of(picture):
+    """Return the title of a picture."""
+    return ET.parse(picture).findtext(".//{*}title")
 
 
 def test_clues_that_clash_have_no_solution():

@@ -61,7 +61,7 @@ def test_tables_say_how_much_quicker_twice_as_many_attempts_make():
     row = validate("attempt_logs", person_tables(table)["attempt_logs"].assign(corpus="c")).iloc[0]
     assert row["practice_untold"] == ""
     assert row["practice_low"] < 2**-0.1 < row["practice_high"] < 1
-    assert np.isnan(row["longer_expected"])
+    assert row["longer_expected"] < 6
 
 
 def all_finished(seed, world="no practice"):
@@ -76,8 +76,19 @@ def test_a_log_without_its_slow_attempts_shows_it():
     whole = [all_finished(seed) for seed in range(5)]
     expected = [longer_expected(table, together_of(table)[0]) for table in whole]
     assert max(expected) < 6
-    cut = whole[0][whole[0]["seconds"] < 800]
+    cut = whole[0][whole[0]["seconds"] < 800].copy()
     assert longer_expected(cut, together_of(cut)[0]) > 6
+    # A single one that was given up excuses no more than one.
+    cut.iloc[0, cut.columns.get_loc("finished")] = False
+    assert longer_expected(cut, together_of(cut)[0]) > 6
+
+
+def test_attempts_that_were_given_up_at_a_limit_are_no_missing_ones():
+    table = all_finished(0)
+    seconds = table["seconds"].clip(upper=800)
+    limited = table.assign(finished=seconds < 800, seconds=seconds)
+    assert (~limited["finished"]).sum() > 30
+    assert longer_expected(limited, together_of(limited)[0]) < 6
 
 
 def test_puzzles_that_take_long_and_are_skipped_show_it():

@@ -1,6 +1,8 @@
 """All messy books, by name."""
 
-from tests.messy import attempts, levels, sheets, strange, texts, times
+from tests.messy import attempts, levels, outcomes, people, sheets, strange, texts, times
 from tests.messy.base import BOOKS
 
-__all__ = ["BOOKS", "attempts", "levels", "sheets", "strange", "texts", "times"]
+__all__ = [
+    "BOOKS", "attempts", "levels", "outcomes", "people", "sheets", "strange", "texts", "times",
+]  # fmt: skip

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.messy.books import BOOKS
-from tests.messy.judging import BROKEN, MISLED, REFUSED, RIGHT, WRONG, judged
+from tests.messy.judging import ASKED, BROKEN, MISLED, REFUSED, RIGHT, WRONG, judged
 
 
 @pytest.mark.parametrize("name", list(BOOKS)[::4])
@@ -23,6 +23,27 @@ def test_no_book_is_read_wrongly(name, tmp_path):
         ("digits of Japanese input everywhere", RIGHT),
         ("levels and minutes exchanged in some rows", REFUSED),
         ("sdm with lines of comments", RIGHT),
+        ("attempts: failed False/True", RIGHT),
+        ("attempts: 途中棄権 無/有", RIGHT),
+        ("attempts: quit_at empty or a stamp", RIGHT),
+        ("attempts: --finished failed", RIGHT),
+        ("attempts: --finished has_not_done", ASKED),
+        ("attempts: progress to 100", ASKED),
+        ("attempts: end empty or a stamp", ASKED),
+        ("attempts: marks on the times of those who gave up", REFUSED),
+        ("attempts: 9999 for those who gave up", REFUSED),
+        ("clocks under 解答時間（時:分）", RIGHT),
+        ("clocks of hours and minutes, without saying so", REFUSED),
+        ("half texts, half clocks of Excel", REFUSED),
+        ("制限時間 beside clocks", RIGHT),
+        ("posted is no time of people", RIGHT),
+        ("constant clocks", REFUSED),
+        ("おすすめ度 from 1 to 5 beside clocks", RIGHT),
+        ("stars from 1 to 5 beside clocks", ASKED),
+        ("stars that run with the times", RIGHT),
+        ("Level numbers the rows", RIGHT),
+        ("levels of a column with =", RIGHT),
+        ("a second table below, its columns in another order", REFUSED),
     ],
 )
 def test_mishaps_that_show_in_other_columns(name, state, tmp_path):

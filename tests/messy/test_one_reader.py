@@ -4,10 +4,14 @@ import csv
 
 import pytest
 
+from pipeline.cli.given import puzzles_given
 from pipeline.corpora.any_puzzle import read_all
 from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.corpora.reading import read_corpus
 from pipeline.notations.csv_table import Reject
+from pipeline.notations.puzzle_text import read_text
+from pipeline.texts.errors import PuzzleError
+from tests.messy.base import CLUES, SECONDS, book_of, xlsx
 from tests.messy.books import BOOKS
 from tests.messy.judging import RIGHT, judged
 from tests.runs import complaint, nanido
@@ -55,6 +59,68 @@ def test_verbs_on_a_spreadsheet(tmp_path):
     assert len(converted) == len(ids) == 20
 
 
+ADDRESSES = [
+    "https://puzz.link/p?slither/10/10/33c26ch8dh21c2722d722317327826ch2622b871c3716c35dp22c",
+    "https://puzz.link/p?slither/10/10/811322737267162d351b2bgdd1bm60102383bl7176888cd2ddc",
+    "https://puzz.link/p?slither/10/10/gcg88802222chcgc28671d3828cdcc622b7dj277c22683cbg25b",
+]
+SUDOKU = "https://puzz.link/p?sudoku/9/9/2g8h5h96h9i4g4l6j1g2o1h8h6k1i3h5h3g2g6h8g5h9h2g"
+GAME_IDS = [
+    "10x10t0:332b21a2d3a3d212b22a223b2a22312a322a3a21a2d21a221b3a2a12b32a11a2b30a3l222a",
+    "10x10t0:3a113222a32a21a2a11a23b30a11b21c3b3b11i1a010233a31h2a12a1a3a3a3a2b3b23b3b2a",
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("\n".join(ADDRESSES), 3),
+        ("\r\n".join(ADDRESSES), 3),
+        ("\n\n".join(ADDRESSES), 3),
+        ("\n".join(["# my list", *ADDRESSES]), 3),
+        ("\n".join(GAME_IDS), 2),
+        ("\n".join(CLUES[:2]), 2),
+    ],
+)
+def test_a_list_in_a_text_has_all_its_puzzles_for_every_verb(text, count, tmp_path):
+    path, out = tmp_path / "list.txt", tmp_path / "made.yaml"
+    path.write_bytes(text.encode())
+    words = (path, "--source", "a", "--licence", "b", "--unrated", "--out", out)
+    assert nanido("new-book", *words).exit_code == 0
+    corpus = read_corpus(out).puzzles.set_index("puzzle_id")["clues"].to_dict()
+    assert len(corpus) == count
+    assert {one.puzzle_id: one.puzzle.clues for one in read_all(str(path))} == corpus
+    # The same from the standard input.
+    assert [one.puzzle.clues for one in read_all(text)] == list(corpus.values())
+    table = puzzles_given(str(path), None)[1]
+    assert table.set_index("puzzle_id")["clues"].to_dict() == corpus
+    assert nanido("show", path).exit_code == 1
+    assert nanido("show", f"{path}#2").exit_code == 0
+
+
+def test_a_list_of_two_kinds_is_refused_by_every_verb(tmp_path):
+    path = tmp_path / "list.txt"
+    path.write_text("\n".join([ADDRESSES[0], SUDOKU]), encoding="utf-8")
+    said = {complaint(*words) for words in (("convert", path, "--to", "sdm"), ("grade", path))}
+    said.add(complaint("new-book", path, "--source", "a", "--licence", "b", "--unrated"))
+    assert len(said) == 1
+    assert "--kind" in said.pop()
+
+
+def test_sheets_of_the_same_puzzles_are_refused_by_every_verb(tmp_path):
+    rows = book_of({"seconds": SECONDS})
+    path = xlsx(tmp_path, rows, sheets={"later": rows})
+    said = {complaint(*words) for words in (("convert", path, "--to", "sdm"), ("grade", path))}
+    said.add(complaint("new-book", path, "--source", "a", "--licence", "b"))
+    assert len(said) == 1
+    assert "20 of 40 rows name a puzzle that an earlier row has" in said.pop()
+
+
+def test_several_addresses_are_no_puzzle():
+    with pytest.raises(PuzzleError, match="several"):
+        read_text(" ".join(ADDRESSES))
+
+
 def test_a_turned_table_is_refused_by_every_verb(tmp_path):
     path = BOOKS["a turned table"].make(tmp_path)
     words = [("grade",), ("show",), ("convert", "--to", "sdm"), ("trace", "--out", tmp_path / "t")]
@@ -71,6 +137,13 @@ def test_nothing_graded_is_an_error_in_one_line_and_no_file(name, tmp_path):
     assert result.exit_code == 1
     assert result.stderr.count("\n") == 1
     assert not out.exists()
+
+
+def test_a_pdf_in_ascii_is_named_as_one(tmp_path):
+    path = tmp_path / "book.pdf"
+    path.write_bytes(b"%PDF-1.4\n%aaa\n1 0 obj\n<<>>\n")
+    assert "found a PDF" in complaint("grade", path)
+    assert "found a PDF" in complaint("show", path)
 
 
 def test_a_book_of_another_kind_than_the_model_is_an_error(tmp_path):

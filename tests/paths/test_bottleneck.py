@@ -82,6 +82,8 @@ def test_the_table_has_what_paths_tells(kind):
             row = found[found["puzzle_id"] == str(number)].iloc[0]
             assert f"step {row['step']} of {row['pieces']}" in told
             assert all(name in told for name in row["waits_on"].split())
+            assert row["added"] in told
+            assert bool(row["added"]) == bool(row["clues"])
             assert ("No clue can be added" in told) == (row["clue"] == "none can be added")
             decided, waits_on = row["decided"].split(), row["waits_on"].split()
             drawn = kinds.kind(kind).bottleneck.layers(puzzle, decided, waits_on, puzzle)
@@ -124,4 +126,6 @@ def test_a_clue_that_leaves_it_narrow_only_widens_it():
     assert Opening("", None, after).widens(before)
     assert not Opening("", None, after).opens(before)
     assert Opening("", None, wide).opens(before)
-    assert Opening("", None, after).opens(before._replace(number=0.0))
+    stuck = before._replace(number=0.0)
+    assert not Opening("", None, after).opens(stuck), "who is not stuck may still be narrow"
+    assert Opening("", None, wide).opens(stuck)

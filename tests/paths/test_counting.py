@@ -12,12 +12,12 @@ from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths import estimates
 from pipeline.paths.counting import PathCount, count_paths
-from pipeline.paths.explaining import number_of_paths
+from pipeline.paths.explaining import number_of_part, number_of_paths
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.path_counts import at_most, count_exactly, count_or_estimate
 from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
-from pipeline.paths.segments import segment_of
+from pipeline.paths.segments import parts_around, segment_of, variables_called
 from tests.paths.models import decidable_at, every_path
 
 
@@ -97,6 +97,33 @@ def test_a_small_limit_leads_to_an_estimate(example):
     assert found.paths is None
     assert found.log_low <= found.log_paths <= found.log_high <= found.log_orders
     assert 70 < exp(found.log_paths) < 90
+
+
+@pytest.mark.parametrize(
+    ("clues", "names"),
+    [
+        (
+            "......3......95.2.....24..85.3...9.1..41.7...8......7........4...7.19.5.4...8.2..",
+            "1F=1 4B=7 6D=9 8D=4 4F=8",
+        ),
+        (
+            "1...2.94...23......6..4...57.85......1.....9......75.13...1..2......41...41.3...8",
+            "2A=4 3D=1 3G=2 4F=1",
+        ),
+    ],
+)
+def test_a_part_has_no_more_paths_than_the_part_around_it(clues, names):
+    """Along a list of names; both estimates for themselves are the other way round."""
+    rules = sudoku_way(Sudoku(clues)).segments[0]
+    found = []
+    for given_names in (names.rpartition(" ")[0], names):
+        before = variables_called(rules, given_names)
+        found.append(number_of_part(segment_of(rules, before, ()), parts_around(rules, before, ())))
+    around, part = found
+    assert around.paths is part.paths is None
+    assert part.log_low <= part.log_paths <= part.log_high
+    assert part.log_paths <= around.log_paths
+    assert part.log_high <= around.log_high
 
 
 @pytest.mark.parametrize("variables", [0, 70])

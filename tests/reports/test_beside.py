@@ -82,10 +82,35 @@ def test_kappas_of_the_paper_and_a_book_like_it_differ_by_chance():
         "upwards_ratio": 0.35, "downwards_ratio": 0.13,
     }  # fmt: skip
     assert not any(one.sure for one in first.values())
+    assert first["cohen_kappa"].sure is False  # and not None: there are enough puzzles
     reversed_ = coefficient_table(matrix, {"r": cells_of(matrix).to_numpy()[::-1]})[1]
     assert reversed_["cohen_kappa_quadratic"].sure
     none, first = coefficient_table(matrix, {"r": np.zeros((5, 5), int)})
     assert (none.rows, first) == ([], {})
+
+
+def test_few_puzzles_that_all_agree_are_no_more_than_chance():
+    """All of five vary in no bootstrap sample, but half agree in the paper."""
+    matrix = read_published(PAPER)["agreement_matrix"]
+    table, first = coefficient_table(matrix, {"r": np.diag([1, 1, 1, 1, 1])})
+    assert {name: one.sure for name, one in first.items()} == {
+        "agree_ratio": False, "cohen_kappa": None, "cohen_kappa_quadratic": None,
+        "upwards_ratio": False, "downwards_ratio": False,
+    }  # fmt: skip
+    called = {row[1].id: row[-1].id for row in table.rows}
+    assert set(called.values()) == {"chance_could", "too_few_to_tell"}
+    here = table.rows[0][3].values
+    assert float(here["low"]) < 0.7
+
+
+def test_the_summary_judges_two_figures_each_at_half_the_level():
+    """One in 24 times equal rates differ as much: more than chance in its row, not beside kappa."""
+    matrix = read_published(PAPER)["agreement_matrix"]
+    counts = np.zeros((5, 5), int)
+    counts[0, 0], counts[2, 3] = 8, 18
+    table, first = coefficient_table(matrix, {"r": counts})
+    assert table.rows[0][-1].id == "beyond_chance"
+    assert first["agree_ratio"].sure is False
 
 
 def test_levels_that_the_paper_does_not_have_count_as_its_highest(
@@ -199,6 +224,46 @@ def test_where_the_range_leaves_levels_empty_nothing_is_beyond_chance(
     # The shares of the solver's levels are still compared: five levels of the one part.
     assert found.summary.parts[1].values["n"] == 5
     assert not any(cell.apart for here in cut for row in here.cells() for cell in row)
+
+
+def test_of_times_in_parts_smaller_than_the_papers_nothing_is_beyond_chance(
+    derived, description, monkeypatch
+):
+    """The paper has 24 puzzles a part of a book on average; small parts agree more by the cut."""
+
+    def in_parts(levels):
+        of_times(monkeypatch, levels, [60.0 * level for level in levels])
+        return beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+
+    found = in_parts([1, 2, 3, 4, 5] * 4)
+    assert {row[-1].id for row in found.coefficients.rows} == {"smaller_parts"}
+    assert found.summary.parts[0].values["sure"].id == "smaller_parts"
+    small = next(part for part in found.words.parts if part.id == "beside_small_parts")
+    assert small.values == {"n": "20", "of_paper": "24"}
+    cut = [
+        here for _, here in found.pairs if here.name in ("beside-matrix-here", "beside-rates-here")
+    ]
+    assert not any(cell.apart for here in cut for row in here.cells() for cell in row)
+
+    as_large = in_parts([1, 2, 3, 4, 5] * 6)
+    assert "beside_small_parts" not in {part.id for part in as_large.words.parts}
+    assert as_large.coefficients.rows[0][-1].id == "beyond_chance"
+
+
+def test_levels_of_an_editor_are_judged_in_parts_of_any_size(derived, description, monkeypatch):
+    of_times(monkeypatch, [1, 2, 3, 4, 5] * 4, [60.0] * 20)
+    cells = {"rater_rows": "expert", "rater_cols": "sato-text", "n_puzzles": 4}
+    diagonal = pd.DataFrame({**cells, "level_row": range(1, 6), "level_col": range(1, 6)})
+
+    def of_levels(name, rows):
+        if name == "matrices":
+            return diagonal.reindex(columns=rows.columns)
+        return rows.assign(unit="level") if name in ("ratings", "raters") else rows
+
+    changed(monkeypatch, of_levels)
+    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    assert found.coefficients.rows[0][-1].id == "beyond_chance"
+    assert "beside_small_parts" not in {part.id for part in found.words.parts}
 
 
 def test_a_part_that_the_paper_lacks_stands_beside_the_others(derived, description, monkeypatch):

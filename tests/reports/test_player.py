@@ -38,7 +38,8 @@ def test_each_step_draws_what_it_decided(derived, description):
 def test_the_bottleneck_is_drawn_in_layers(derived, description, narrow, clue, layers):
     """What is decided, what can be decided then, the clue; its row names what is not there."""
     decided, waits_on, clues = narrow
-    at = (2, 7, 1.5 if waits_on else 0.0, 5, decided, waits_on, clues, 2.0, clue)
+    added_clue = "2B=3" if clues else ""
+    at = (2, 7, 1.5 if waits_on else 0.0, 5, decided, waits_on, clues, added_clue, 2.0, clue)
     tables = CorpusTables.of(derived, description)
     row = ("tiny", "<b>", "techniques-2", *at)
     write_table("bottlenecks", rows("bottlenecks", row), tables.folder / "bottlenecks.parquet")
@@ -48,6 +49,9 @@ def test_the_bottleneck_is_drawn_in_layers(derived, description, narrow, clue, l
     assert not waiting, "it is on the last layer, which tints"
     assert [name for layer in (board, added) for name in "pmt" if name in layer] == layers
     assert len(second["narrow"]["words"]) == 2
+    for told in second["narrow"]["words"]:
+        assert waits_on in told, "what it waits on is named"
+        assert added_clue in told
 
 
 def test_puzzles_with_numbers_as_ids_stand_in_their_order(derived, description, tmp_path):

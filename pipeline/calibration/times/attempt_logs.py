@@ -10,6 +10,8 @@ from pipeline.corpora.practice import SURE, amount_of
 from pipeline.statistics.rank_correlation import spearman
 
 LEAST_PUZZLES = 10
+SURE_OF_COUNT = 3
+"""Standard errors of a count."""
 
 
 def log_table(attempts: pd.DataFrame, fit: Together, by_puzzle: pd.DataFrame) -> pd.DataFrame:
@@ -29,7 +31,7 @@ def log_table(attempts: pd.DataFrame, fit: Together, by_puzzle: pd.DataFrame) ->
         "practice_low": np.exp(doubled[0] - doubled[1]),
         "practice_high": np.exp(doubled[0] + doubled[1]),
         "practice_untold": fit.untold,
-        "longest_seconds": attempts["seconds"].max(),
+        "longest_seconds": _finished_in(attempts).max(),
         "longer_expected": longer_expected(attempts, fit),
         **_tried_less(by_puzzle),
     }
@@ -37,19 +39,25 @@ def log_table(attempts: pd.DataFrame, fit: Together, by_puzzle: pd.DataFrame) ->
 
 
 def longer_expected(attempts: pd.DataFrame, fit: Together) -> float:
-    """Return how many times longer than the longest the fit expects in a log where all finished.
+    """Return how many more times than those given up the fit expects to exceed the longest.
 
-    About one if nothing is cut off, drawn as from an exponential distribution. NaN where some gave
-    up: their patience ends long times as well.
+    Where all finished it is about one if nothing is cut off, drawn as from an exponential
+    distribution. Each attempt that was given up may have been such a time; three standard errors
+    of their number are taken off too. At least 0.
     """
-    if not attempts["finished"].all():
-        return float("nan")
+    given_up = (~attempts["finished"]).sum()
     puzzle, person = (pd.factorize(attempts[name])[0] for name in ("puzzle_id", "person"))
     mean = fit.difficulty[puzzle] + fit.pace[person]
     if not fit.untold:
         mean = mean + fit.practice * amount_of(attempts)
-    longest = np.log(attempts["seconds"].max())
-    return float(ndtr((mean - longest) / fit.error_spread).sum())
+    longest = np.log(_finished_in(attempts).max())
+    expected = ndtr((mean - longest) / fit.error_spread).sum()
+    return max(0.0, float(expected - given_up - SURE_OF_COUNT * np.sqrt(given_up)))
+
+
+def _finished_in(attempts: pd.DataFrame) -> pd.Series:
+    """Return the seconds of the attempts that were finished; of all, if none was."""
+    return attempts.loc[attempts["finished"] | ~attempts["finished"].any(), "seconds"]
 
 
 def _tried_less(by_puzzle: pd.DataFrame) -> dict[str, float]:

@@ -49,7 +49,7 @@ class _WithWords(click.Command):
     help="Classes of size by the cells up to which they go, as in small=100,medium=200,large.",
 )
 @click.option("--person", metavar="COLUMN", help="Who tried the puzzle, an attempt a row.")
-@click.option("--finished", metavar="COLUMN", help="Whether the person finished: yes or no.")
+@click.option("--finished", metavar="COLUMN", help="Who finished, or gave up; nothing: all.")
 @click.option(
     "--rater",
     "raters",
@@ -103,11 +103,11 @@ def new_book(times, out, report, cores, force, **given):
     out = out or times.with_name(f"{default_name(times)}.yaml")
     if report and out.is_file() and not force:
         # A mistake in it costs one line here, and a page of them from Snakemake.
-        paper_beside(load_description(out))
-        context = click.get_current_context()
-        flags = [at.opts[0] for at in context.command.params if given.get(at.name)]
-        nothing = f" without {', '.join(flags)}" if flags else ""
-        click.echo(f"{out}: is there already and is kept{nothing}; say --force to write it anew")
+        described = load_description(out)
+        paper_beside(described)
+        differing = _differing(described, given)
+        but = f", but {'; '.join(differing)}" if differing else ""
+        click.echo(f"{out}: is there already and is kept{but}; say --force to write it anew")
     else:
         _describe(times, out, force, ask, given)
         if not report:
@@ -118,6 +118,28 @@ def new_book(times, out, report, cores, force, **given):
 
         page = make_pages(out, cores, lambda line: click.echo(line, err=True))
         click.echo(f"The page: {page.resolve()}")
+
+
+def _differing(described, given: dict) -> list[str]:
+    """Return what flags say that a description does not, and the flags that are not compared."""
+    typed = dict(map(_unit, given["units"]))
+    units = {rater.column: rater.unit for rater in described.raters}
+    if described.attempts:
+        units[described.attempts.seconds] = described.attempts.unit
+    now = {key: getattr(described, key) for key in ("source", "licence", "kind", "beside")}
+    now["title"] = described.title.en
+    said = {key: given[key] for key in now if given[key]}
+    now |= {f"unit of {column}": units.get(column, "nothing") for column in typed}
+    said |= {f"unit of {column}": unit for column, unit in typed.items()}
+    differing = [
+        f"its {key} is {now[key]!r}, not {value!r}"
+        for key, value in said.items()
+        if now[key] != value
+    ]
+    params = click.get_current_context().command.params
+    compared = {*now, "units"}
+    others = [at.opts[0] for at in params if given.get(at.name) and at.name not in compared]
+    return differing + ([f"{', '.join(others)} is not compared"] if others else [])
 
 
 def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
@@ -146,7 +168,7 @@ def _known(raters, units, n_people, levels, finished_words, roles, reference, bi
 
     say_when_kernels_are_compiled()
     columns = {key: given.pop(key) for key in COLUMNS}
-    words = dict(_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
+    words = dict(_column_and("--levels COLUMN=WORD,WORD", text) for text in levels)
     about = [(name, "role", role) for name, role in (_pair("--role NAME=ROLE", at) for at in roles)]
     for text in binnings:
         name, binning = _pair("--binning NAME=BINNING", text)
@@ -194,10 +216,18 @@ def _pair(flag: str, text: str) -> tuple[str, str]:
     return name, rest
 
 
+def _column_and(flag: str, text: str) -> tuple[str, str]:
+    """Return the pair of a column, in whose name there may be an `=`, and what is said of it."""
+    column, equals, rest = text.rpartition("=")
+    if not (column and equals and rest):
+        raise SettingsError(f"{flag}: found {text!r}")
+    return column, rest
+
+
 def _unit(text: str) -> tuple[str, str]:
     from pipeline.corpora.new_book.known import NOTHING, UNITS
 
-    column, unit = _pair("--unit COLUMN=UNIT", text)
+    column, unit = _column_and("--unit COLUMN=UNIT", text)
     if unit not in (*UNITS, NOTHING):
         expected = ", ".join((*UNITS, NOTHING))
         raise SettingsError(f"--unit {column}: found {unit!r}, expected {expected}")

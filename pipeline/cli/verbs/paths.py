@@ -19,12 +19,13 @@ class OfEveryKind(click.Command):
 
 @click.command(cls=OfEveryKind)
 @click.argument("puzzle")
+@click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @click.option("--from", "start", metavar="POSITION", help="Only the rest after this position.")
 @click.option("--to", "end", metavar="POSITION", help="Only the paths to this position.")
 @click.option("--svg", type=OUT_FILE, help="Write a small lattice as a picture to this file.")
 @click.option("--depths", type=OUT_CSV, help="Write the table of depths (5-1) as CSV to this file.")
 @click.pass_context
-def paths(ctx, puzzle, start, end, svg, depths, **options):
+def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     """Explain in which orders a puzzle can be solved.
 
     PUZZLE is one in any notation that `show` reads. POSITION names what is decided there, with
@@ -37,21 +38,21 @@ def paths(ctx, puzzle, start, end, svg, depths, **options):
     from pipeline.paths.explaining_bottleneck import explain_bottleneck
     from pipeline.paths.structure import depths_csv, picture_of
 
-    found = read_puzzle(text_given(puzzle))
-    kind = kinds.of_puzzle(found)
-    if not kind.paths:
-        raise click.ClickException(f"{kind.title.en} {NO_PATHS}")
-    own = _own_options(ctx, kind, options)
+    found = read_puzzle(text_given(puzzle), kind)
+    of_kind = kinds.of_puzzle(found)
+    if not of_kind.paths:
+        raise click.ClickException(f"{of_kind.title.en} {NO_PATHS}")
+    own = _own_options(ctx, of_kind, options)
     say_when_kernels_are_compiled()
     if not (start or end or svg or depths):
-        click.echo(kind.paths.explain_paths(found, **own))
+        click.echo(of_kind.paths.explain_paths(found, **own))
         for line in explain_bottleneck(found, own):
             click.echo(line)
         return
-    whole = kind.paths.model_of(found, **own)
-    segment, part = _segment(whole, start, end)
+    whole = of_kind.paths.model_of(found, **own)
+    segment, part, around = _segment(whole, start, end)
     if start or end:
-        for line in (*explain_segment(segment, whole), *explain_bottleneck(found, own, part)):
+        for line in (*explain_segment(segment, around), *explain_bottleneck(found, own, part)):
             click.echo(line)
     for file, made in ((svg, picture_of), (depths, depths_csv)):
         if file:
@@ -73,16 +74,17 @@ def _own_options(ctx, kind, options):
 
 
 def _segment(model, start, end):
-    """Return the part of a model from one position to another, and how it is named."""
-    from pipeline.paths.segments import Part, segment_of, variables_called
+    """Return the part of a model between positions, how it is named, and what is around it."""
+    from pipeline.paths.segments import Part, parts_around, segment_of, variables_called
 
     def names(variables):
         return frozenset(model.names[v] for v in variables)
 
     before = variables_called(model, start or "")
     until = variables_called(model, end) if end else range(len(model.names))
-    segment = segment_of(model, before, set(range(len(model.names))) - set(until))
-    return segment, Part(names(before), names(until) if end else None)
+    after = set(range(len(model.names))) - set(until)
+    part = Part(names(before), names(until) if end else None)
+    return segment_of(model, before, after), part, parts_around(model, before, after)
 
 
 def _options_of(kind) -> tuple[click.Option, ...]:

@@ -16,7 +16,7 @@ MOST = 100
     "--most", type=click.IntRange(2, 100_000), default=MOST, show_default=True,
     help="Count no more solutions than this.",
 )  # fmt: skip
-@click.option("--svg", type=OUT_FILE, help="Write what all solutions share to this file.")
+@click.option("--svg", type=OUT_FILE, help="Write what the solutions found share to this file.")
 def solve(puzzles, kind, most, svg):
     """Print the solution of a puzzle, or where two of them differ.
 
@@ -41,7 +41,7 @@ def solve(puzzles, kind, most, svg):
         head = f"{row['puzzle_id']}: " if len(table) > 1 else ""
         click.echo(f"{head}{_in_words(known, puzzle, found, most)}".rstrip("\n"))
         if svg:
-            write_text(svg, _picture(known, row, found))
+            write_text(svg, _picture(known, row, found, most))
             click.echo(f"Picture: {svg}")
     if not sound:
         raise click.ClickException(f"not every puzzle was read and has {known.wanted.en}")
@@ -63,11 +63,15 @@ def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:
     return f"{many}; ? where two of them differ\n{marked(*drawn)}"
 
 
-def _picture(kind: kinds.Kind, row: dict, found: list[str]) -> str:
-    """Return the board with what all solutions share; without any, the clues."""
+def _picture(kind: kinds.Kind, row: dict, found: list[str], most: int) -> str:
+    """Return the board with what the solutions found share; without any, the clues.
+
+    At the limit there may be others, which do not share it.
+    """
     column, open_sign = kind.words.BOARD
     shared = "".join(
         signs[0] if len(set(signs)) == 1 else open_sign for signs in zip(*found, strict=True)
     )
     outcome = {column: shared, "solved": len(found) == 1} if found else None
-    return kind.words.picture(row, outcome, f"{kind.title.en}: what all solutions share")
+    of = "all solutions" if len(found) < most else f"the first {most} solutions found"
+    return kind.words.picture(row, outcome, f"{kind.title.en}: what {of} share")

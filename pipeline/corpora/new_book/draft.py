@@ -28,7 +28,7 @@ from pipeline.corpora.new_book.puzzles.ids import (
 from pipeline.corpora.new_book.puzzles.size_classes import SizeClass, classes_given, size_classes
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
-from pipeline.corpora.new_book.ratings.outcomes import with_outcomes
+from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
 from pipeline.corpora.new_book.ratings.raters import find_attempts, find_or_ask, find_raters
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
@@ -136,6 +136,7 @@ def _times_among(others: dict[str, Sheet], book: _Book) -> Sheet | None:
 
 def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     """Describe the ratings, or the attempts, that stand in the rows of the puzzles."""
+    as_written = book.sheet
     book.sheet, about_cells = tidied(book.sheet, book.found.used)
     book.guesses += about_cells
     hardness = hardness_of(book.sheet, book.found, known)
@@ -156,7 +157,7 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     if not book.found.id:
         book.sheet, book.found = with_numbers(book.sheet, book.found)
     plain, book.found = in_plain_columns(book.sheet, book.found)
-    plain, about_outcomes = _with_outcomes(plain, attempts, known, ask)
+    plain, about_outcomes = _with_outcomes(plain, as_written, attempts, known, ask)
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
     used = book.found.used | {attempts.get(key) for key in ATTEMPT_KEYS}
@@ -166,8 +167,11 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     book.guesses += [*about_attempts, *about_outcomes, *about_raters]
 
 
-def _with_outcomes(sheet: Sheet, attempts: dict, known: Known, ask: Ask):
+def _with_outcomes(sheet: Sheet, as_written: Sheet, attempts: dict, known: Known, ask: Ask):
     if "finished" not in attempts:
+        if "finished" not in known.columns:
+            column = attempts["seconds"]
+            check_all_finished(as_written, column, list(sheet.cells[column]))
         return sheet, []
     sheet, about = with_outcomes(sheet, attempts["finished"], known, ask)
     return sheet, [about]
@@ -177,7 +181,8 @@ def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
     """Describe a sheet of attempts on the puzzles, or with a row of ratings for each."""
     ids = ids_of(book.sheet, book.found)
     column, count = id_column_of(times, ids)
-    times, about_cells = tidied(with_these_ids(times, column, ids), {column})
+    as_written = with_these_ids(times, column, ids)
+    times, about_cells = tidied(as_written, {column})
     book.named += [name for name in times.columns if name != column]
     about = Guess("puzzle", column, f"{count} cells are ids of the puzzles")
     about_times = [*times.guesses, about, *about_cells]
@@ -187,7 +192,7 @@ def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
         here = _without_attempts(known, set(times.columns).difference(book.sheet.columns))
         hardness = hardness_of(book.sheet, book.found, known)
         book.raters, about = find_raters(book.sheet, book.found.used, here, ask, hardness)
-        times, about_outcomes = _with_outcomes(times, tried[0], known, ask)
+        times, about_outcomes = _with_outcomes(times, as_written, tried[0], known, ask)
         book.guesses += [*about, *about_times, *tried[1], *about_outcomes]
         book.attempt_sheet, book.attempts = times, {"puzzle": column} | tried[0]
         return

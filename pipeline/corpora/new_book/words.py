@@ -20,13 +20,25 @@ NAMES = {
     "class": "class group skill クラス",
     "finished": "finished solved done completed success outcome status result state gelöst "
     "geschafft fini terminé resuelto 完了 正解 完成 終了 結果 成否",
-    "given up": "gave_up given_up gaveup dnf abandoned quit aufgegeben abandonné ギブアップ "
-    "途中放棄 放棄 棄権 リタイア",
+    "given up": "gave_up given_up gaveup dnf abandoned quit failed fail failure unsolved "
+    "unfinished incomplete not_finished not_solved not_completed timeout timed_out resigned "
+    "forfeited aufgegeben abandonné ギブアップ 途中放棄 放棄 棄権 途中棄権 リタイア 失敗 断念 "
+    "中断 未完 未完成 未完了",
     "time stamp": "timestamp time_stamp datetime date_time date when started started_at start "
     "start_time start_date begun ended_at finished_at completed_at solved_at solved_on played_at "
     "played_on submitted_at created_at 日時 日付 開始 開始日時 開始時刻 開始時間 終了日時 完了日時 "
     "解答日 解答日時 挑戦日時 datum zeitpunkt fecha",
     "person or puzzle": "name names nombre nom",
+    "no time of people": "limit limited target par goal deadline due creation creating "
+    "making made created upload uploaded posted published updated modified added "
+    "制限 制限時間 目標 目標タイム 目標時間 締切 作成 作成時間 作問 作問時間 制作 制作時間 投稿 "
+    "公開 更新 登録",
+    "liking": "like liked likes liking fun enjoyment enjoyed enjoyable popularity popular "
+    "favourite favorite favourites favorites beauty beautiful quality recommended recommendation "
+    "interesting "
+    "おすすめ おすすめ度 オススメ度 お勧め度 推薦度 人気 人気度 好き 好み 好感度 面白さ おもしろさ "
+    "面白度 楽しさ 満足度 いいね 美しさ 良問度",
+    "liking or level": "stars star 星 評価 rating ratings",
     "maker": "author maker setter by creator 作者 作成者",
 }
 NAMES = {role: frozenset(words.split()) for role, words in NAMES.items()}
@@ -63,6 +75,7 @@ LEVEL_WORDS = _words(
 SCORE_WORDS = _words(
     "score rating points 得点 評価 点数 punkte punkt puntos puntuación pontos punti punten"
 )
+FLAG_WORDS = _words("is has was did at flag")
 SMALL_WORDS = _words("in of the en de di der la le no")
 
 # What a word of one language is in the other.
@@ -123,6 +136,25 @@ def named(role: str, columns: list[str]) -> str:
         return column.strip().casefold() in known or "_".join(words_in(column)) in known
 
     return next(filter(says, columns), "")
+
+
+def says_giving_up(column: str) -> bool:
+    """Return whether the name of a column says that its person gave up.
+
+    >>> [says_giving_up(name) for name in ("is_failed", "quit_at", "failed_moves")]
+    [True, True, False]
+    """
+    said = "_".join(word for word in words_in(column) if word not in FLAG_WORDS)
+    return bool(named("given up", [column, said]))
+
+
+def says(role: str, column: str) -> bool:
+    """Return whether a word in the name of a column is one of the `role`.
+
+    >>> says("no time of people", "upload_time"), says("liking", "time")
+    (True, False)
+    """
+    return not NAMES[role].isdisjoint(words_in(column))
 
 
 def levels_of_words(found: list[str]) -> dict[str, int]:

@@ -21,9 +21,10 @@ from pipeline.reports.pages.beside_cells import (
     side_by_side,
 )
 from pipeline.reports.pages.beside_figures import coefficient_table, threshold_tables
+from pipeline.reports.pages.beside_times import chance_untold, sizes_of_parts, time_tables
 from pipeline.reports.pages.printed import PUBLISHED, SOLVER
 from pipeline.reports.sources import OF_THE_PROGRAM
-from pipeline.reports.tables.calibration import LEVEL, band_cell, contiguous
+from pipeline.reports.tables.calibration import LEVEL
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.texts.messages import message, sentences
 
@@ -31,6 +32,7 @@ PUZZLE_COLUMNS = ["corpus", "puzzle_id", "book", "part", "held_out"]
 SURE_OF = {
     (True, True): "beyond_chance", (True, False): "beyond_chance_rate",
     (False, True): "beyond_chance_kappa", (False, False): "chance_could",
+    (True, None): "beyond_chance_rate_few", (False, None): "chance_could_few",
 }  # fmt: skip
 """What is said of the rate and kappa, by which of them differ by more than chance."""
 
@@ -73,7 +75,9 @@ def beside(tables, printed, solver: str) -> Beside | None:
     )
     raters = sorted(_raters(tables, solver, levels), key=cut.uneven.__contains__)
     rater = raters[0] if raters else ""
-    is_sure = rater not in cut.uneven
+    sizes = sizes_of_parts(paper["level_table"], cut.bands)
+    untold = chance_untold(cut, sizes)
+    is_sure = rater not in untold
     pairs, absent = [_levels(paper["level_table"], tables, solver)], []
     bands = tables.read("completion_bands", solver)
     if "completion_bands" in paper and len(bands):
@@ -81,7 +85,7 @@ def beside(tables, printed, solver: str) -> Beside | None:
     if not set(tables.parts) <= set(paper["level_table"]["part"]):
         absent.append(message("other_parts"))
     if "time_bands" in paper:
-        pair = _times(paper["time_bands"], tables, cut.bands, rater)
+        pair = time_tables(paper["time_bands"], tables, cut.bands, rater)
         pairs += [pair] if pair else []
         absent += [] if pair else [message("no_time_bands")]
     if "agreement_matrix" in paper:
@@ -96,18 +100,14 @@ def beside(tables, printed, solver: str) -> Beside | None:
             rates = paper["agreement_rates"]
             pairs.append(_rates(rates, printed_matrix, counts[rater], simulated, is_sure))
         matrices = {tables.names[one]: square(found) for one, found in counts.items()}
-        uneven = {tables.names[one] for one in cut.uneven}
+        of_names = {tables.names[one]: why for one, why in untold.items()}
         table, first = coefficient_table(
-            printed_matrix, matrices, tables.simulated & {*raters}, uneven
+            printed_matrix, matrices, tables.simulated & {*raters}, of_names
         )
         if first:
-            summary = _summary(pairs, first, matrices, tables.names[solver], is_sure)
+            summary = _summary(pairs, first, matrices, tables.names[solver], untold.get(rater))
     absent += _folding(paper["level_table"], tables, solver)
-    words = message("beside_levels_of", solver=tables.names[solver])
-    if rater:
-        words = message("beside_words", solver=tables.names[solver], rater=tables.names[rater])
-    if any(tables.units.get(one) == "seconds" for one in raters):
-        words = sentences(words, message("beside_cut", level=levels))
+    words = _words(tables, solver, raters, levels, sizes)
     return Beside(printed.title, printed.name, pairs, words, absent, table, summary)
 
 
@@ -125,27 +125,46 @@ def _raters(tables, solver, levels: int) -> list[str]:
     return [rater for rater in tables.names if rater in against]
 
 
+def _words(tables, solver, raters, levels: int, sizes) -> Words:
+    """Say whose levels and times are those of the corpus, and how times are cut."""
+    told = [message("beside_levels_of", solver=tables.names[solver])]
+    if raters:
+        rater = tables.names[raters[0]]
+        told = [message("beside_words", solver=tables.names[solver], rater=rater)]
+    if any(tables.units.get(one) == "seconds" for one in raters):
+        told.append(message("beside_cut", level=levels))
+    small = [sizes[one] for one in raters if sizes.get(one, sizes[""]) < sizes[""]]
+    if small:
+        here, of_paper = (f"{size:.0f}" for size in (min(small), sizes[""]))
+        told.append(message("beside_small_parts", n=here, of_paper=of_paper))
+    return sentences(*told)
+
+
 def _no_matrix(tables, levels: int) -> Words:
     """Say why no rater stands beside the paper's."""
     others = set(tables.read("raters")["rater"]) - {*tables.solvers, *OF_THE_PROGRAM}
     return message("no_matrix_of_levels", n=levels) if others else message("no_matrix")
 
 
-def _summary(pairs, first, matrices, solver, is_sure=True) -> Words:
-    """Return how well the solver agrees with the first rater, here and in the paper."""
+def _summary(pairs, first, matrices, solver, untold: Words | None = None) -> Words:
+    """Return how well the solver agrees with the first rater, here and in the paper.
+
+    `untold` says why chance cannot be told.
+    """
     rate, kappa = first["agree_ratio"], first["cohen_kappa_quadratic"]
     rater = next(iter(matrices))
-    kappas = message("beside_kappa_undefined")
+    kappas, sure = message("beside_kappa_undefined"), (rate.sure, rate.sure)
     if not math.isnan(kappa.here):
+        sure = rate.sure, kappa.sure
         kappas = message(
             "beside_kappas", kappa=f"{kappa.here:.2f}", paper_kappa=f"{kappa.paper:.2f}"
         )
     agreement = message(
         "beside_summary", solver=solver, rater=rater, n=int(matrices[rater].sum()),
         rate=f"{100 * rate.here:.0f}", paper_rate=f"{100 * rate.paper:.0f}", kappas=kappas,
-        sure=message(SURE_OF[rate.sure, kappa.sure] if is_sure else "range_leaves_uneven"),
+        sure=untold or message(SURE_OF[sure]),
     )  # fmt: skip
-    return sentences(agreement, *_cells_apart(pairs, is_sure))
+    return sentences(agreement, *_cells_apart(pairs, untold is None))
 
 
 def _cells_apart(pairs, is_sure) -> list[Words]:
@@ -207,27 +226,6 @@ def _folded(levels: pd.Series, printed: list[str]) -> pd.Series:
     ['4', '5']
     """
     return levels.clip(upper=max(map(int, printed))).astype(str)
-
-
-def _times(printed, tables, bands, rater):
-    bands = bands[bands["rater"] == rater]
-    if bands.empty:
-        return None
-    levels = sorted(set(printed["level"]))
-    bands = contiguous(bands[bands["book"] == min(bands["book"])])
-    right = {
-        (str(row.level), row.part): Figure(str(band_cell(row, "seconds")), row.band_from / 60)
-        for row in bands.itertuples()
-    }
-    left = {}
-    for row in printed.itertuples():
-        ends = ("" if pd.isna(end) else str(end) for end in (row.minutes_from, row.minutes_to))
-        left[row.level, row.part] = Figure("～".join(ends), float(row.minutes_from))
-    return side_by_side(
-        "times", message("time_bands_of_the_first_book"), LEVEL,
-        levels, sorted(set(printed["part"])), left, right,
-        simulated=rater in tables.simulated, order=tables.parts,
-    )  # fmt: skip
 
 
 def _as_levels(printed: pd.DataFrame) -> pd.DataFrame:

@@ -1,6 +1,7 @@
 """Thresholds of level-up and coefficients of a corpus beside those of a paper's printed tables."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -8,6 +9,7 @@ import pandas as pd
 
 from pipeline.agreement.published.interpretations import cells_of
 from pipeline.calibration.levels.pooled_thresholds import pooled_thresholds
+from pipeline.reports.pages.beside_cells import SURE, by_chance
 from pipeline.reports.tables.agreement import TITLES
 from pipeline.reports.tables.parts import PART, part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words, headings
@@ -20,20 +22,32 @@ from pipeline.statistics.matrix_coefficients import (
 )
 from pipeline.texts.messages import COMMAS, Joined, message
 
-COEFFICIENTS = (
-    "agree_ratio", "cohen_kappa", "cohen_kappa_quadratic", "upwards_ratio", "downwards_ratio",
-)  # fmt: skip
+SHARES, KAPPAS = (
+    ("agree_ratio", "upwards_ratio", "downwards_ratio"),
+    ("cohen_kappa", "cohen_kappa_quadratic"),
+)
+COEFFICIENTS = ("agree_ratio", *KAPPAS, "upwards_ratio", "downwards_ratio")
 SAMPLES = 1000
 LEAST = 3
 """Of fewer puzzles no coefficient is shown."""
+LEAST_OF_KAPPA = 100
+"""Of fewer puzzles it is not said whether a kappa differs by more than chance: intervals by the
+bootstrap are too narrow."""
+IN_THE_SUMMARY = 2
+"""Figures that are judged together there, each at a level as many times smaller (Bonferroni)."""
+
+CALLED = {True: "beyond_chance", False: "chance_could", None: "too_few_to_tell"}
 
 
 class Difference(NamedTuple):
-    """A coefficient here and in the paper; `sure` where chance hardly makes the difference."""
+    """A coefficient here and in the paper; `sure` where chance hardly makes the difference.
+
+    None where there are too few puzzles to tell. The summary judges several at once.
+    """
 
     paper: float
     here: float
-    sure: bool
+    sure: bool | None
 
 
 def threshold_tables(
@@ -90,7 +104,7 @@ def _fitted(one) -> Cell:
 
 
 def coefficient_table(
-    printed: pd.DataFrame, matrices: dict, simulated=frozenset(), uneven=()
+    printed: pd.DataFrame, matrices: dict, simulated=frozenset(), untold=MappingProxyType({})
 ) -> tuple:
     """Return the coefficients of both, and those of the first rater as Difference by name.
 
@@ -98,9 +112,10 @@ def coefficient_table(
     ----------
     printed : DataFrame, the printed matrix, as of `pipeline.corpora.published`
     matrices : dict of Words, the rater, to ndarray (levels, levels) of counts
-    uneven : raters whose cut makes differences by itself: of these none is called sure
+    untold : dict of raters whose cut makes differences by itself to Words that say so
     """
-    samples = _sampled(cells_of(printed).to_numpy(), 1)
+    printed = cells_of(printed).to_numpy()
+    samples = _sampled(printed, 1)
     rows, first = [], {}
     for rater, counts in matrices.items():
         if counts.sum() < LEAST:
@@ -108,16 +123,20 @@ def coefficient_table(
         here = _sampled(counts, 2)
         for name in COEFFICIENTS:
             (paper, of_paper), (value, of_here) = samples[name], here[name]
-            low, high = percentile_ends(of_here - of_paper)
-            sure = bool(low > 0 or high < 0) and rater not in uneven
-            first.setdefault(name, Difference(paper, value, sure))
-            apart = f"{value - paper:+.2f}"
-            words = message("with_interval", value=apart, low=f"{low:+.2f}", high=f"{high:+.2f}")
-            by_chance = message("beyond_chance" if sure else "chance_could")
-            if rater in uneven:
-                by_chance = message("range_leaves_uneven")
+            apart = of_here - of_paper
+            low, high = percentile_ends(apart)
+            sure, in_summary = (
+                _is_sure(name, printed, counts, apart, level)
+                for level in (SURE, SURE / IN_THE_SUMMARY)
+            )
+            first.setdefault(name, Difference(paper, value, in_summary))
+            words = message(
+                "with_interval",
+                value=f"{value - paper:+.2f}", low=f"{low:+.2f}", high=f"{high:+.2f}",
+            )  # fmt: skip
+            judged = untold.get(rater) or message(CALLED[sure])
             unknown = np.isnan([low, high, value, paper]).any()
-            cells = ["–", message("too_few_to_fit")] if unknown else [words, by_chance]
+            cells = ["–", message("too_few_to_fit")] if unknown else [words, judged]
             rows.append([
                 rater, TITLES[name], _with_ends(paper, of_paper), _with_ends(value, of_here),
                 *cells,
@@ -136,14 +155,47 @@ def coefficient_table(
     return table, first
 
 
+def _is_sure(name, printed, counts, apart, level) -> bool | None:
+    """Return whether a coefficient differs by more than chance, None where too few puzzles tell.
+
+    Shares by Fisher's exact test, kappas by the bootstrap samples of the difference.
+    """
+    if name in SHARES:
+        return by_chance(*(_count(name, matrix) for matrix in (printed, counts))) < level
+    low, high = percentile_ends(apart, (level / 2, 1 - level / 2))
+    if counts.sum() < LEAST_OF_KAPPA or np.isnan([low, high]).any():
+        return None
+    return bool(low > 0 or high < 0)
+
+
+def _count(name, counts) -> tuple[int, int]:
+    """Return the puzzles that a share counts, and of how many."""
+    of = int(counts.sum())
+    return round(float(shares(counts)[name]) * of), of
+
+
 def _sampled(counts, seed) -> dict[str, tuple[float, np.ndarray]]:
-    """Return each coefficient of a matrix, and those of bootstrap samples of its puzzles."""
+    """Return each coefficient of a matrix, and samples of it.
+
+    Kappas are those of bootstrap samples of the puzzles. Shares are drawn as Jeffreys's interval
+    has them, since none and all of the puzzles never vary by the bootstrap.
+
+    References
+    ----------
+    Brown, Cai and DasGupta (2001), Interval estimation for a binomial proportion, Statistical
+    Science 16.
+    """
     both = np.concatenate([counts[None], resampled(counts, SAMPLES, seed)])
-    found = shares(both) | {
-        name: cohen_kappa(both, agreement_weights(len(counts), kind))
-        for name, kind in (("cohen_kappa", "identity"), ("cohen_kappa_quadratic", "quadratic"))
-    }
-    return {name: (float(found[name][0]), found[name][1:]) for name in COEFFICIENTS}
+    random, found = np.random.default_rng(seed), {}
+    for name in COEFFICIENTS:
+        if name in SHARES:
+            count, of = _count(name, counts)
+            found[name] = count / of, random.beta(count + 0.5, of - count + 0.5, SAMPLES)
+        else:
+            kind = "quadratic" if name.endswith("quadratic") else "identity"
+            values = cohen_kappa(both, agreement_weights(len(counts), kind))
+            found[name] = float(values[0]), values[1:]
+    return found
 
 
 def _with_ends(value: float, sampled) -> Words:

@@ -33,5 +33,7 @@ def bottleneck_in_words(bottleneck) -> Joined:
         pieces=bottleneck.pieces,
         choices=f"{bottleneck.choices_mean:.1f}",
         behind=bottleneck.behind,
+        waits_on=bottleneck.waits_on,
     )
-    return sentences(where, message(OF_CLUE[bottleneck.clue]), message("bottleneck_legend"))
+    clue = message(OF_CLUE[bottleneck.clue], clue=bottleneck.added)
+    return sentences(where, clue, message("bottleneck_legend"))

@@ -18,7 +18,7 @@ from pipeline.kinds.contract import Change, Words
 from pipeline.reports.page_data import as_json, in_languages
 from pipeline.reports.player.bottleneck import bottleneck_changes, bottleneck_in_words
 from pipeline.reports.player.ending import ending_in_words, level_in_words
-from pipeline.reports.tables.hardest import hardest_steps
+from pipeline.reports.tables.hardest import hardest_of_solver, hardest_told, rows_by_puzzle
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 
@@ -59,12 +59,12 @@ def stepped(
     """Yield what the player needs of the puzzles at these places of `about_puzzles`."""
     ids = tables.about_puzzles["puzzle_id"].iloc[list(places)].tolist()
     names = ("outcomes", "steps", "contradictions")
-    of_puzzles = [_by_puzzle(tables.rows_of(name, ids, solver)) for name in names]
-    bottlenecks = _by_puzzle(tables.rows_of("bottlenecks", ids))
+    of_puzzles = [rows_by_puzzle(tables.rows_of(name, ids, solver)) for name in names]
+    bottlenecks = rows_by_puzzle(tables.rows_of("bottlenecks", ids))
     puzzles = tables.rows_of("puzzles", ids).set_index("puzzle_id", drop=False)
     if not ids:
         return
-    hardest = hardest_steps(tables, kinds.kind(puzzles["kind"].iloc[0]), solver)
+    hardest = hardest_of_solver(tables, kinds.kind(puzzles["kind"].iloc[0]), solver)
     for _, row in puzzles.loc[ids].iterrows():
         outcomes, *records = (found.get(row["puzzle_id"], []) for found in of_puzzles)
         key = _key_of(hardest.loc[row["puzzle_id"]]) if row["puzzle_id"] in hardest.index else None
@@ -77,14 +77,9 @@ def stepped(
 
 
 def _key_of(hardest) -> tuple[str, int]:
-    """Return the key of a row of `hardest_steps`, as a way of solution has keys."""
+    """Return the key of a row of `hardest_of_solver`, as a way of solution has keys."""
     is_step = pd.isna(hardest["stage"])
     return ("step" if is_step else "contradiction", int(hardest["number"]))
-
-
-def _by_puzzle(rows) -> dict[str, list]:
-    groups = rows.groupby("puzzle_id", sort=False)
-    return {puzzle_id: list(found.itertuples()) for puzzle_id, found in groups}
 
 
 def _stepped(row, solver, said, outcome, steps, contradictions, hardest) -> dict:
@@ -94,6 +89,8 @@ def _stepped(row, solver, said, outcome, steps, contradictions, hardest) -> dict
     if kind.reasons and steps:
         steps = kind.reasons.told_in_order(puzzle, steps, contradictions)
         why = kind.reasons.why(puzzle, steps, contradictions, outcome)
+    if hardest and hardest[0] == "step":
+        hardest = ("step", int(hardest_told(kind, steps).step))
     why = _of_unbroken(contradictions, kind) | {key: words for key, words in why.items() if words}
     changes = stepping.changes(puzzle, steps, contradictions, outcome) if stepping else {}
     way = way_of_solution(steps, contradictions, kind, why=why)
@@ -155,6 +152,7 @@ def _frame(row, changes) -> dict:
         "d": in_languages(row.detail) if row.detail.en else None,
         "l": row.level,
         "h": int(row.contradiction),
+        "b": int(row.breaks),
         "y": [[term.en, term.ja] for term in row.why],
         **_drawn(drawn),
         "s": [

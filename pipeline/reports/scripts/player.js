@@ -95,8 +95,9 @@
   function drawn() {
     const { frames, at, within } = shown, end = within ? at - 1 : at;
     if (shown.narrow) return shown.data.narrow.layers.map((layer, number) => [layer, ["", "supposed", "new"][number]]);
-    const steps = frames.slice(0, end).map((frame, number) =>
-      [frame, frame.h ? "supposed" : number === end - 1 && !within ? "new" : ""]);
+    const current = within ? null : frames[end - 1];
+    const steps = frames.slice(0, end).map((frame) =>
+      [frame, frame !== current ? "" : frame.h ? "supposed" : "new"]);
     return [...steps, ...moments(at).slice(0, within).map((moment, number) => [moment, number ? "then" : "supposed"])];
   }
 
@@ -241,7 +242,8 @@
     playing = setInterval(() => { move(1); if (!shown?.within) still(); }, PACE);
   }
 
-  const firstContradiction = () => shown.frames.findIndex((frame) => frame.h) + 1;
+  // The first hypothesis that breaks; 0 where none does.
+  const firstContradiction = () => shown.frames.findIndex((frame) => frame.b) + 1;
 
   // The board where the solver of solution paths has the least to choose from, or the step again.
   function bottleneck() {

@@ -58,7 +58,8 @@ document.addEventListener("DOMContentLoaded", () => {
         bottomEnd: "paging",
       },
       language: {
-        buttons: { copyTitle: html(translate("copy_as_csv")), copySuccess: html(translate("rows_copied", { n: "%d" })) },
+        // DataTables fills in one number; it stands last in both languages, so once behind them.
+        buttons: { copyTitle: html(translate("copy_as_csv")), copySuccess: `${html(translate("rows_copied"))}%d` },
         search: html(translate("search")),
         info: html(translate("from_to_of_all", { from: "_START_", to: "_END_", all: "_TOTAL_" })),
         infoEmpty: "0",
@@ -202,7 +203,6 @@ document.addEventListener("DOMContentLoaded", () => {
     const straight = data.pairs[`${rows}\n${cols}`];
     const other = data.pairs[`${cols}\n${rows}`];
     const pair = straight || other;
-    if (moved) return beforeAndAfter(rows, cols);
     if (!pair) return [];
     const sign = straight ? 1 : -1;
     const figure = (key, way = 1) => {
@@ -226,7 +226,10 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function matrix() {
     const [rows, cols] = [choose("rows-rater").value, choose("cols-rater").value];
-    const shown = moved ? (rater) => moved[rater] : null;
+    // What a moved threshold makes of the calibrated level, a run alone tells.
+    const isUnknown = Boolean(moved) && [rows, cols].includes("calibrated");
+    const isMoved = Boolean(moved) && !isUnknown;
+    const shown = isMoved ? (rater) => moved[rater] : null;
     const { found, all, levels } = counts(pairsOfLevels(rows, cols, shown));
     const head = element("tr", {}, element("th", { scope: "col" }, both(name(rows))),
       ...levels.map((level) => element("th", { scope: "col" }, String(level))), element("th", { scope: "col" }, both(translate("total"))));
@@ -240,9 +243,10 @@ document.addEventListener("DOMContentLoaded", () => {
     choose("matrix-table").replaceChildren(caption,
       element("thead", {}, element("tr", {}, element("td", {}), element("th", { scope: "colgroup", colspan: levels.length }, both(name(cols))), element("td", {})), head),
       element("tbody", {}, ...body));
-    choose("matrix-figures").replaceChildren(...coefficients(rows, cols).map(([label, figure]) =>
+    choose("matrix-figures").replaceChildren(...(isMoved ? beforeAndAfter : coefficients)(rows, cols).map(([label, figure]) =>
       element("div", {}, element("dt", {}, both(label)), element("dd", {}, both(figure)))));
     choose("matrix-count").textContent = now(translate("puzzles_of_both", { n: all }));
+    choose("matrix-unknown").hidden = !isUnknown;
 
     function cell(one, other, count, total) {
       const share = total ? count / total : 0;

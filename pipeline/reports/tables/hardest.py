@@ -1,12 +1,13 @@
 """The hardest step of each puzzle, as the table of all puzzles names it and the player shows it.
 
 It is the first contradiction step of the last stage that decided something; without one, the first
-step by the technique with the highest level, of several the one with the highest number.
+step by the technique with the highest level, of several the one with the highest number. Steps are
+those that a person is told: basic steps may be told in another order than the solver's.
 """
 
 import pandas as pd
 
-from pipeline.kinds.techniques import techniques_of
+from pipeline.kinds.techniques import levels_of, techniques_of
 from pipeline.reports.counting import asked
 from pipeline.tables.asking import parquet
 
@@ -34,7 +35,40 @@ NOTHING = ["puzzle_id", "technique", "stage", "number"]
 
 
 def hardest_steps(tables, kind, solver: str) -> pd.DataFrame:
-    """Return the hardest step of each puzzle on which a solver decided anything.
+    """Return the hardest step of each puzzle on which a solver decided anything, as it is told.
+
+    What is returned is that of `hardest_of_solver`. Where a step is harder than all basic ones, it
+    stays the hardest in any order of these.
+    """
+    found, levels = hardest_of_solver(tables, kind, solver), levels_of(kind)
+    basic = found.index[found["technique"].map(levels) == min(levels.values(), default=0)].tolist()
+    if not kind.reasons or not basic:
+        return found
+    puzzles = tables.rows_of("puzzles", basic).set_index("puzzle_id", drop=False)
+    steps, contradictions = (
+        rows_by_puzzle(tables.rows_of(name, basic, solver)) for name in ("steps", "contradictions")
+    )
+    for puzzle_id in basic:
+        puzzle, tried = kind.puzzle_of(puzzles.loc[puzzle_id]), contradictions.get(puzzle_id, [])
+        told = hardest_told(kind, kind.reasons.told_in_order(puzzle, steps[puzzle_id], tried))
+        found.loc[puzzle_id, ["technique", "number"]] = [told.technique, told.step]
+    return found
+
+
+def hardest_told(kind, steps):
+    """Return the hardest of the steps of one puzzle, as they are told."""
+    levels = levels_of(kind)
+    return max(steps, key=lambda row: (levels.get(row.technique, -1), row.technique, -row.step))
+
+
+def rows_by_puzzle(rows: pd.DataFrame) -> dict[str, list]:
+    """Return the rows of a table as named tuples, by puzzle_id."""
+    groups = rows.groupby("puzzle_id", sort=False)
+    return {puzzle_id: list(found.itertuples()) for puzzle_id, found in groups}
+
+
+def hardest_of_solver(tables, kind, solver: str) -> pd.DataFrame:
+    """Return the hardest step of each puzzle in the solver's own order of steps.
 
     Returns
     -------

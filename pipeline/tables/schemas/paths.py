@@ -31,6 +31,7 @@ TABLES = {
         decided=text("What one way there decided before, separated by spaces"),
         waits_on=text("What is decidable then"),
         clues=text("Clues of the puzzle with the added one; empty where none can be added"),
+        added=text("The added clue, as `paths` names it; empty where none can be added"),
         choices_with_clue_mean=number("The same as choices_mean, with the added clue", "pieces"),
         clue=text("What the added clue does to the bottleneck", *EFFECTS),
     ),

@@ -88,8 +88,10 @@ TABLES = {
             "practice", "Times as long that a puzzle takes after twice as many attempts", "factor"
         ),
         practice_untold=col.text("Why practice is not told; empty if it is", *UNTOLD, ""),
-        longest_seconds=col.seconds("Longest time of the log"),
-        longer_expected=col.number("Longer times that the fit expects of these attempts", "count"),
+        longest_seconds=col.seconds("Longest time of an attempt that was finished"),
+        longer_expected=col.number(
+            "Longer times that the fit expects, beyond as many as were given up", "count"
+        ),
         **col.with_interval("tried", "Rank correlation of half-times and numbers of attempts"),
     ),
 }

@@ -92,6 +92,22 @@ def test_level_up_as_by_a_run_with_the_line_that_the_page_gives(visit, site, tmp
     assert page.told == []
 
 
+def test_figures_with_the_calibrated_level_are_not_known_after_a_move(visit):
+    page = visit("book", anchor="what-if")
+    page.select_option("#cols-rater", "calibrated")
+    figures, matrix = page.locator("#matrix-figures"), page.locator("#matrix-table")
+    before = figures.inner_text(), matrix.inner_text()
+    note = page.locator("#matrix-unknown")
+    assert note.is_hidden()
+    page.locator("#level-up-sliders input").nth(2).press("End")
+    assert page.locator("#moved li").count()
+    assert (figures.inner_text(), matrix.inner_text()) == before
+    assert note.is_visible()
+    page.select_option("#cols-rater", SOLVER)
+    assert "→" in figures.inner_text()
+    assert note.is_hidden()
+
+
 def levels_of_a_run(site, folder, settings):
     """Return a copy of the tables of the book, calibrated with settings, and its levels."""
     folder = shutil.copytree(site / "derived/book", folder)

@@ -14,7 +14,12 @@ from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, pro
 from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.notations.puzzle_text import endings_of_tables, lists_of_puzzles, read_text
+from pipeline.notations.puzzle_text import (
+    endings_of_tables,
+    holds_several,
+    lists_of_puzzles,
+    read_text,
+)
 from pipeline.notations.text_rows import TextRows, read_text_rows
 from pipeline.texts.errors import PuzzleError, listed, quoted
 
@@ -209,6 +214,8 @@ def is_table(path: Path) -> bool:
     except SettingsError:
         return False
     decoded = content.decode(text.encoding, errors="replace").strip("\ufeff")
+    if holds_several(decoded):
+        return True
     is_wide = len(text.rows) > 1 < max(len(row.cells) for row in text.rows)
     return is_wide and not _is_puzzle("\n".join(decoded.strip().splitlines()))
 

@@ -20,11 +20,13 @@ from pipeline.corpora.times import CLOCK, NUMBER
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import one_line
-from pipeline.texts.errors import quoted, shortened
+from pipeline.texts.errors import listed, quoted, shortened
 
 UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
 SAID_OF_SEVERAL = LEVEL_WORDS | UNIT_WORDS | PEOPLE_WORDS | SCORE_WORDS | TIME_WORDS
 MOST_COLUMNS = 500
+LEAST_NAMES = 2
+"""Names of columns by which a line below is known as heads."""
 
 
 class Table(NamedTuple):
@@ -56,6 +58,7 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
         )
     titles, rows, notes = _apart(rows)
     heads, body = _heads_and_body(rows)
+    _check_one_table(path, heads, body)
     kept = _used_columns(heads, body)
     names = _joined([[_cell(row, at) for at in kept] for row in heads]) or [""] * len(kept)
     columns = [name or f"column-{at}" for at, name in enumerate(names, 1)]
@@ -134,6 +137,25 @@ def _heads_and_body(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow]]:
         if fills_gaps or all(_is_unit(_cell(rows[1], at)) for at in filled):
             return rows[:2], rows[2:]
     return rows[:1], rows[1:]
+
+
+def _check_one_table(path: Path, heads: list[CsvRow], body: list[CsvRow]) -> None:
+    """Raise SettingsError where other heads below begin a table of other columns."""
+    for row in body:
+        here = _names(row)
+        for above in map(_names, heads):
+            if here != above and len(set(filter(None, here)).intersection(above)) >= LEAST_NAMES:
+                raise SettingsError(
+                    f"{path}, line {row.line}: expected one table, found heads of another: "
+                    f"{listed(filter(None, here))}; save each table as a file of its own"
+                )
+
+
+def _names(row: CsvRow) -> list[str]:
+    names = [_cell(row, at).casefold() for at in range(len(row.cells))]
+    while names and not names[-1]:
+        names.pop()
+    return names
 
 
 def _is_unit(cell: str) -> bool:

@@ -14,7 +14,7 @@ from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.contract import Kind
 from pipeline.notations.addresses import name_of
-from pipeline.notations.puzzle_text import is_address, read_text
+from pipeline.notations.puzzle_text import is_address, is_link, read_text
 from pipeline.texts.errors import CellError, PuzzleError, listed, quoted, shortened
 
 # The part of the rows that may be left out before a person has to say so.
@@ -65,7 +65,7 @@ def holds_puzzle(cell: str) -> bool:
     """
     cell = cell.strip()
     is_clues = CERTAIN_CLUES.fullmatch(cell) is not None
-    return is_clues or _is_link(cell) or any(_is_whole(cell, kind) for kind in kinds.every())
+    return is_clues or is_link(cell) or any(_is_whole(cell, kind) for kind in kinds.every())
 
 
 def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]]:
@@ -187,13 +187,9 @@ def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
     return PuzzleColumns(kind, columns, whole, is_named, is_solved=is_solved)
 
 
-def _is_link(cell: str) -> bool:
-    return is_address(cell) and "/" in cell
-
-
 def _is_whole(cell: str, kind: Kind) -> bool:
     """Return whether a cell holds a whole puzzle of a kind, without rows and columns beside it."""
-    if _is_link(cell):
+    if is_link(cell):
         return name_of(cell) in kind.notations.ADDRESSES
     return bool(kind.notations.cell_notation(cell.strip()))
 

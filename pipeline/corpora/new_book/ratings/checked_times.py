@@ -3,13 +3,20 @@
 import re
 from dataclasses import dataclass, field
 from itertools import pairwise
+from pathlib import Path
+from shlex import quote
 from statistics import median
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
-from pipeline.corpora.times import NUMBER, SECONDS
+from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+from pipeline.files.settings import SettingsError
 
-LEAST_MEDIAN, MOST_MEDIAN = 20, 3 * 60 * 60
+LEAST_MEDIAN, MOST_MEDIAN = 20, 2 * 60 * 60
 """Seconds: people take less for hardly any book, and more for none."""
+LEAST_ALIKE = 5
+"""Equal cells of a column without others; fewer may be equal by chance."""
+LEAST_WITH_HOURS = 3
+WITH_HOURS = re.compile(r"0*[1-9]\d*:[0-5]\d:[0-5]\d")
 APART = 5
 """Two groups of times in one unit seldom lie so many times apart."""
 LEAST_SHARE = 0.1
@@ -41,11 +48,39 @@ def checked_times(column: str, values: list[str], unit: Unit, ask: Ask) -> Unit 
     return None if answer == NOTHING else Unit(answer, "as answered")
 
 
+def check_clocks(path: Path, column: str, values: list[str]) -> None:
+    """Raise SettingsError where times that say their unit can hardly be times of people.
+
+    They are too short or too long, all the same, or whole hours and minutes, as a spreadsheet
+    keeps what was typed as minutes and seconds.
+    """
+    clocks = [value for value in values if not NUMBER.fullmatch(value)]
+    seconds = [time for time in (seconds_of(value, "seconds") for value in clocks) if time]
+    if not seconds:
+        return
+    hours = list(filter(WITH_HOURS.fullmatch, clocks))
+    if len(hours) >= LEAST_WITH_HOURS and all(value.endswith(":00") for value in hours):
+        doubt = f"{hours[0]} may stand for minutes and seconds: write them as 5:54 then"
+    elif len(clocks) >= LEAST_ALIKE and len(set(values)) == 1:
+        doubt = f"all of them are {values[0]}, as a limit is"
+    elif not LEAST_MEDIAN <= median(seconds) <= MOST_MEDIAN:
+        far = "below" if median(seconds) < LEAST_MEDIAN else "above"
+        doubt = f"half of them are {far} {median(seconds):g} seconds, as {clocks[0]}"
+    else:
+        return
+    raise SettingsError(
+        f"{path}: {column!r} should hold times of people, but {doubt}. Mend the file, or say what "
+        f"they are: --unit {quote(f'{column}=seconds')} (or {NOTHING})"
+    )
+
+
 def _doubt_about(texts: list[str], numbers: list[float], unit: str) -> tuple[str, str]:
     """Return why numbers are hardly times in a unit, and what they are likeliest; "" if no why."""
     if not numbers:
         return "", ""
     middle = median(numbers)
+    if len(numbers) >= LEAST_ALIKE and len(set(numbers)) == 1:
+        return f"all of them are {middle:g}, as a limit is", NOTHING
     if not LEAST_MEDIAN <= middle * SECONDS[unit] <= MOST_MEDIAN:
         (other,) = SECONDS.keys() - {unit}
         is_other = LEAST_MEDIAN <= middle * SECONDS[other] <= MOST_MEDIAN

@@ -6,12 +6,12 @@ from functools import cached_property
 
 import numpy as np
 
-from pipeline.corpora.new_book.known import Ask
+from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.checked_times import Unit
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import levels_of_words
 from pipeline.corpora.rating_cell import LEVELS
-from pipeline.corpora.times import NUMBER, seconds_of
+from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.texts.errors import listed
@@ -126,6 +126,25 @@ def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask)
         # A hint, and no answer to accept: neighbours may be exchanged.
         doubt += f" ({hardness.said_by}: {', '.join(hint)})"
     return _asked_order(column, sheet, [] if against else order, doubt, ask)
+
+
+def checked_liking(
+    sheet: Sheet, column: str, unit: Unit, hardness: Hardness, ask: Ask
+) -> Unit | None:
+    """Return the unit of a column that may say how hard puzzles are, or how much they are liked.
+
+    It is asked unless it runs with the hardness; None where it is no rating of this kind.
+    """
+    cells = [cell.casefold() for cell in sheet.cells[column]]
+    if unit.levels:
+        ranks = [unit.levels.get(cell, np.nan) for cell in cells]
+    else:
+        ranks = [float(cell) if NUMBER.fullmatch(cell) else np.nan for cell in cells]
+    if unit.unit in SECONDS or hardness.z_of(ranks) > Z:
+        return unit
+    question = f"{column!r} may say how hard puzzles are, or how much they are liked: what is it?"
+    answer = ask(f"--unit {column}={{answer}}", question, (unit.unit, NOTHING), NOTHING)
+    return None if answer == NOTHING else unit
 
 
 def in_order(words: list[str], column: str, values: list[str]) -> dict[str, int]:

@@ -1,15 +1,93 @@
 """Which attempts were finished: words of many kinds as yes and no."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from pipeline.corpora.attempts import ANSWERS, FINISHED
-from pipeline.corpora.new_book.known import Ask, Known
+from pipeline.corpora.new_book.known import NOTHING, Ask, Known
 from pipeline.corpora.new_book.ratings.orders import distinct
+from pipeline.corpora.new_book.ratings.tidying import MARKED
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
-from pipeline.corpora.new_book.words import named
+from pipeline.corpora.new_book.words import NAMES, says_giving_up, words_in
+from pipeline.corpora.times import NUMBER
 from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import listed, quoted
 
 MOST_EMPTY = 0.1
+MOST_WORDS = 6
+EMPTY, FILLED = "empty", "filled"
+"""What stands for the cells of a column of many words, as time stamps of the end."""
+NEGATIONS = NAMES["given up"] | {"not", "no"}
+WHOLE = (1, 100)
+"""What the progress of a finished attempt is."""
+LEAST_WHOLE = 1 / 3
+LEAST_ALIKE = 3
+"""The longest time returns by chance less often, where there are many times."""
+LEAST_TIMES = 10
+
+
+def asked_outcome(
+    sheet: Sheet, puzzle: set[str], person: str, free: Iterable[str], ask: Ask
+) -> str:
+    """Return the column of `free` that says who finished, as answered; "" if none does.
+
+    A column may say it that has two words, or empty cells and others, or a progress up to 1 or
+    100 %. What is the same for all attempts on a puzzle, or of a person, is none of the attempt.
+    """
+    found = [
+        column
+        for column in free
+        if _may_say_who_finished(sheet.cells[column])
+        and not any(_is_same(sheet, key, column) for key in (list(puzzle), [person]))
+    ]
+    if not found:
+        return ""
+    shown = "; ".join(f"{column!r} holds {listed(_words_of(sheet, column))}" for column in found)
+    question = f"{shown}: does it say who finished, or gave up?"
+    answer = ask("--finished {answer}", question, (*found, NOTHING), found[0])
+    return "" if answer == NOTHING else answer
+
+
+def check_all_finished(sheet: Sheet, column: str, times: list[str]) -> None:
+    """Raise SettingsError where times of attempts look as if some persons gave up.
+
+    `column` of the sheet as it is may mark these; or the longest of the `times` is theirs.
+    """
+    marked = [cell for cell in sheet.cells[column] if MARKED.fullmatch(cell)]
+    doubt = f"{len(marked)} of them bear a mark, as {quoted(marked[0])}" if marked else ""
+    counts = Counter(float(time) for time in times if NUMBER.fullmatch(time))
+    longest = max(counts, default=0)
+    most_often = max(LEAST_ALIKE, *counts.values(), 0)
+    is_limit = counts[longest] == most_often and len(counts) >= LEAST_TIMES
+    if not doubt and is_limit:
+        doubt = f"{counts[longest]} of them are {longest:g}, which is the longest"
+    if doubt:
+        raise SettingsError(
+            f"{sheet.path}: {column!r} holds times of attempts, and {doubt}: did these persons "
+            "give up? Say it in a column finished (yes or no), or that "
+            "all finished: --finished nothing"
+        )
+
+
+def _may_say_who_finished(cells: Iterable[str]) -> bool:
+    found = Counter(cell.casefold() for cell in cells)
+    if len(found) == 2 or (len(found) > 2 and "" in found):
+        return True
+    numbers = [cell.removesuffix("%").strip() for cell in found]
+    if len(found) < 2 or not all(map(NUMBER.fullmatch, numbers)):
+        return False
+    longest, word = max(zip(map(float, numbers), found, strict=True))
+    return longest in WHOLE and found[word] >= LEAST_WHOLE * found.total()
+
+
+def _is_same(sheet: Sheet, key: list[str], column: str) -> bool:
+    groups = sheet.cells.groupby(key)[column]
+    return bool(groups.size().max() > 1 and groups.nunique().max() == 1)
+
+
+def _words_of(sheet: Sheet, column: str) -> list[str]:
+    return [word or "nothing" for word in distinct(sheet.cells[column])]
 
 
 def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sheet, Guess]:
@@ -19,19 +97,26 @@ def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sh
     SettingsError where too many cells are empty.
     """
     cells = [cell.casefold() for cell in sheet.cells[column]]
+    is_given_up = says_giving_up(column)
+    is_mark = len(set(cells)) > MOST_WORDS and not most(cells, FINISHED.__contains__)
+    if "" in cells and (is_mark or {EMPTY, FILLED}.intersection(known.finished_words)):
+        cells = [FILLED if cell else EMPTY for cell in cells]
     found, empty = distinct(filter(None, cells)), cells.count("")
-    is_given_up = bool(named("given up", [column]))
     filled = list(filter(None, cells))
     meant = {}
-    if any(known.finished_words) or most(filled, FINISHED.__contains__):
+    is_understood = is_given_up or not NEGATIONS.intersection(words_in(column))
+    if any(known.finished_words) or (is_understood and most(filled, FINISHED.__contains__)):
         meant = _meant(found, is_given_up, known.finished_words)
     if is_given_up and empty and len(found) == 1:
         # A mark of those who gave up.
         meant = {"": "yes", found[0]: "no"}
+    elif is_given_up and set(found) == {EMPTY, FILLED}:
+        meant = {EMPTY: "yes", FILLED: "no"}
     elif empty > MOST_EMPTY * len(cells):
         raise SettingsError(
             f"{sheet.path}: {column!r} is empty in {empty} of {len(cells)} rows, and it is not "
-            "known whether these were finished; write yes or no there"
+            "known whether these were finished; write yes or no there, or say which were: "
+            f"--finished-words {EMPTY} (or {FILLED})"
         )
     if not meant:
         flag, shown = "--finished-words {answer}", ", ".join(found)

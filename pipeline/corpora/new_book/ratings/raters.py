@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from pipeline.corpora.new_book.known import Ask, Given, Known
+from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
 from pipeline.corpora.new_book.ratings.checked_times import Unit
 from pipeline.corpora.new_book.ratings.orders import Hardness
+from pipeline.corpora.new_book.ratings.outcomes import asked_outcome
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -18,6 +19,7 @@ from pipeline.corpora.new_book.words import (
     TIME_WORDS,
     named,
     rater_name,
+    says_giving_up,
     titles,
     words_in,
 )
@@ -97,12 +99,14 @@ def find_attempts(
     (if a column says it), `unit` and `rater`.
     SettingsError where there is no column of times, or more than one.
     """
-    sheet = replace(sheet, cells=sheet.cells.drop(columns=list(used)))
+    whole, sheet = sheet, replace(sheet, cells=sheet.cells.drop(columns=list(used)))
     columns, why = {}, {}
     for key in ("person", "finished"):
         columns[key] = known.columns.get(key) or named(key, sheet.columns)
         why[key] = "as given" if key in known.columns else "the name of the column"
-    columns["finished"] = columns["finished"] or named("given up", sheet.columns)
+    columns["finished"] = columns["finished"] or next(filter(says_giving_up, sheet.columns), "")
+    if columns["finished"] == NOTHING:
+        columns["finished"] = ""
     person, finished = columns.values()
     if not person:
         return None
@@ -121,6 +125,10 @@ def find_attempts(
             f"of times, found {found}; name it with --rater NAME=COLUMN:seconds (or minutes)"
         )
     at, unit = times[0]
+    if not finished and "finished" not in known.columns:
+        taken = {person, stamped, at.column} | known.units.keys() | known.rating_columns
+        free = [column for column in sheet.columns if column not in taken]
+        finished = asked_outcome(whole, used, person, free, ask)
     if NAMES["person or puzzle"].intersection(words_in(person)):
         why["person"] = "its names return at several puzzles"
     guesses = [

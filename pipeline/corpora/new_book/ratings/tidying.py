@@ -24,6 +24,10 @@ ABOUT = re.compile(
 IN_NUMBER = re.compile(r"(?<=\d),(?=\d)")
 THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")
 WITH_DOTS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+,\d+")
+HOURS_AND_MINUTES = re.compile(
+    r"(?<![a-z:])(h+ ?: ?(m+|min)|hours? ?: ?min(ute)?s?|時間? ?: ?分)(?! ?: ?(s|秒))(?![a-z])"
+)
+HOUR_AND_MINUTE = re.compile(r"(\d{1,3}):([0-5]\d)")
 A_DAY = 24 * 60 * 60
 MOST_SHOWN = 3
 # Who types 7:30 for minutes and seconds has typed seven and a half hours.
@@ -44,7 +48,8 @@ def tidied(sheet: Sheet, used: set[str]) -> tuple[Sheet, list[Guess]]:
         cells = tidy = list(sheet.cells[column])
         for step in STEPS if column not in used else ():
             tidy = step(tidy)
-        tidy = _in_seconds(column, tidy) if column not in used else tidy
+        if column not in used:
+            tidy = _in_hours(column, _in_seconds(column, tidy))
         if tidy != cells:
             changed[column] = tidy
             pairs = [(old, new) for old, new in zip(cells, tidy, strict=True) if old != new]
@@ -62,6 +67,18 @@ def _in_seconds(column: str, cells: Cells) -> Cells:
     if size is None:
         return cells
     return [f"{float(cell) * size:.6g}" if NUMBER.fullmatch(cell) else cell for cell in cells]
+
+
+def _in_hours(column: str, cells: Cells) -> Cells:
+    """Return clocks without seconds, as the name of their column says with h:mm, in words."""
+    name = unicodedata.normalize("NFKC", column).casefold()
+    if not HOURS_AND_MINUTES.search(name):
+        return cells
+    clocks = [HOUR_AND_MINUTE.fullmatch(cell) for cell in cells]
+    return [
+        f"{clock[1]} h {clock[2]} min" if clock else cell
+        for cell, clock in zip(cells, clocks, strict=True)
+    ]
 
 
 def _without_dashes(cells: Cells) -> Cells:

@@ -3,8 +3,15 @@
 from statistics import median
 
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
-from pipeline.corpora.new_book.ratings.checked_times import Unit, checked_times
-from pipeline.corpora.new_book.ratings.orders import Hardness, distinct, in_order, numbered, worded
+from pipeline.corpora.new_book.ratings.checked_times import Unit, check_clocks, checked_times
+from pipeline.corpora.new_book.ratings.orders import (
+    Hardness,
+    checked_liking,
+    distinct,
+    in_order,
+    numbered,
+    worded,
+)
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
@@ -14,6 +21,7 @@ from pipeline.corpora.new_book.words import (
     SECOND_WORDS,
     TIME_WORDS,
     levels_of_words,
+    says,
     words_in,
 )
 from pipeline.corpora.rating_cell import LEVELS
@@ -32,9 +40,29 @@ def unit_of(
 
     `words` are those for levels, from the easiest, by column. What nothing says is asked for: a
     unit of times, an order of words; and also times that are too short or too long for their unit,
-    levels and words that run against `hardness`. SettingsError where there are more words than
-    levels.
+    levels and words that run against `hardness`, or may be how much a puzzle is liked.
+    SettingsError where there are more words than levels, and where clocks are no times of people.
     """
+    is_said = bool(rater.unit or rater.name) or rater.column in words
+    if not is_said and _is_no_rating(sheet, rater.column):
+        return None
+    unit = _unit_of(sheet, rater, words, ask, hardness)
+    if unit and not is_said and says("liking or level", rater.column):
+        return checked_liking(sheet, rater.column, unit, hardness, ask)
+    return unit
+
+
+def _is_no_rating(sheet: Sheet, column: str) -> bool:
+    """Return whether a column holds limits, dates, how much puzzles are liked, or rows' numbers."""
+    if says("no time of people", column) or says("liking", column):
+        return True
+    cells = list(sheet.cells[column])
+    return len(cells) > max(LEVELS) and cells == [str(at) for at in range(1, len(cells) + 1)]
+
+
+def _unit_of(
+    sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask, hardness: Hardness
+) -> Unit | None:
     column, values = rater.column, sheet.values(rater.column)
     sample = "as " + ", ".join(repr(shortened(value)) for value in values[:SAMPLES])
     said = set(words_in(column))
@@ -51,6 +79,7 @@ def unit_of(
     by_name = f"the name of the column, {sample}"
     if most(values, lambda value: seconds_of(value, "seconds") is not None):
         numbers = [float(value) for value in values if NUMBER.fullmatch(value) and float(value) > 0]
+        check_clocks(sheet.path, column, values)
         if in_name:
             return checked_times(column, values, Unit(in_name, by_name), ask)
         n_plain = sum(bool(NUMBER.fullmatch(value)) for value in values)
@@ -76,6 +105,8 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit 
     are no names of authors; None of any other column.
     """
     values = sheet.values(column)
+    if _is_no_rating(sheet, column) or says("liking or level", column):
+        return None
     if values and most(values, NUMBER.fullmatch):
         if max(map(len, values)) > MOST_DIGITS:
             return None

@@ -25,7 +25,7 @@ def log_of(clues, seconds: dict[str, list[int]]) -> list[str]:
 
 
 def test_a_program_among_the_persons_is_pointed_at_without_its_name(book, clues):
-    people = {f"anna-{at}": [100 + at, 200 - at, 300] for at in range(11)}
+    people = {f"anna-{at}": [100 + at, 200 - at, 300 + at] for at in range(11)}
     _, corpus, _ = book("log.csv", log_of(clues, people | {"robot": [1, 1, 2]}))
     (said,) = doubts_about(corpus)
     assert "1 of 12 persons" in said

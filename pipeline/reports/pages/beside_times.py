@@ -1,0 +1,52 @@
+"""Times of a corpus, cut as a paper cuts them, beside the printed bands."""
+
+import pandas as pd
+
+from pipeline.calibration.levels.as_the_paper import CutAsThePaper
+from pipeline.reports.pages.beside_cells import Figure, side_by_side
+from pipeline.reports.tables.calibration import LEVEL, band_cell, contiguous
+from pipeline.reports.tables.report_table import Words
+from pipeline.texts.messages import message
+
+
+def sizes_of_parts(printed, bands) -> dict[str, float]:
+    """Return how many puzzles are cut together on average, by rater; "" is the paper's.
+
+    They are those of a part of a book; what a book has no puzzles of is no part of it.
+    """
+    books = printed[printed["level"] != "total"].groupby("part")
+    books = books[[name for name in printed if name.startswith("book_")]].sum().to_numpy(float)
+    of_each = bands.groupby(["rater", "book", "part"], dropna=False)["n_puzzles"].sum()
+    return {"": books[books > 0].mean(), **of_each.groupby("rater").mean()}
+
+
+def chance_untold(cut: CutAsThePaper, sizes) -> dict[str, Words]:
+    """Return of which raters chance cannot be told from the cut of their times, and why.
+
+    A range grows with the number of puzzles, and with it the bands: small parts agree more.
+    """
+    small = {rater for rater, size in sizes.items() if size < sizes[""]}
+    return dict.fromkeys(small, message("smaller_parts")) | dict.fromkeys(
+        cut.uneven, message("range_leaves_uneven")
+    )
+
+
+def time_tables(printed, tables, bands, rater):
+    bands = bands[bands["rater"] == rater]
+    if bands.empty:
+        return None
+    levels = sorted(set(printed["level"]))
+    bands = contiguous(bands[bands["book"] == min(bands["book"])])
+    right = {
+        (str(row.level), row.part): Figure(str(band_cell(row, "seconds")), row.band_from / 60)
+        for row in bands.itertuples()
+    }
+    left = {}
+    for row in printed.itertuples():
+        ends = ("" if pd.isna(end) else str(end) for end in (row.minutes_from, row.minutes_to))
+        left[row.level, row.part] = Figure("～".join(ends), float(row.minutes_from))
+    return side_by_side(
+        "times", message("time_bands_of_the_first_book"), LEVEL,
+        levels, sorted(set(printed["part"])), left, right,
+        simulated=rater in tables.simulated, order=tables.parts,
+    )  # fmt: skip

@@ -1,0 +1,55 @@
+"""Logs that say who gave up in a column of their own, in a mark, or in the times."""
+
+from tests.messy.attempts import DONE, OF, TRIED, WITH_TIME, flags
+from tests.messy.base import clock, messy, table
+
+STAMPS = [f"2025-03-01 10:{at % 60:02}" for at in range(len(DONE))]
+
+for head, yes, no in (
+    ("failed", "False", "True"),
+    ("unsolved", "false", "true"),
+    ("incomplete", 0, 1),
+    ("progress", 100, 40),
+    ("completion", "100%", "40%"),
+    ("途中棄権", "無", "有"),
+    ("correctness", "A", "B"),
+    ("failed_moves", 0, 1),
+):
+    messy(f"attempts: {head} {yes}/{no}", table(OF | {head: flags(DONE, yes, no)}), attempts=TRIED)
+messy(
+    "attempts: progress to 100",
+    table(OF | {"progress": [100 if one else 20 + at % 60 for at, one in enumerate(DONE)]}),
+    attempts=TRIED,
+)
+for head in ("quit_at", "end"):
+    messy(
+        f"attempts: {head} empty or a stamp",
+        table(OF | {head: ["" if one else at for one, at in zip(DONE, STAMPS, strict=True)]}),
+        attempts=TRIED,
+    )
+TIMES = list(zip(OF["seconds"], DONE, strict=True))
+messy(
+    "attempts: marks on the times of those who gave up",
+    table(
+        {key: OF[key] for key in ("id", "clues", "person")}
+        | {"time": [clock(time) + ("" if done else "*") for time, done in TIMES]}
+    ),
+    attempts=TRIED,
+)
+messy(
+    "attempts: 9999 for those who gave up",
+    table(OF | {"seconds": [time if done else 9999 for time, done in TIMES]}),
+    attempts=WITH_TIME,
+)
+messy(
+    "attempts: --finished failed",
+    table(OF | {"failed": flags(DONE, "False", "True")}),
+    attempts=TRIED,
+    flags=("--finished", "failed"),
+)
+messy(
+    "attempts: --finished has_not_done",
+    table(OF | {"has_not_done": flags(DONE, "False", "True")}),
+    attempts=TRIED,
+    flags=("--finished", "has_not_done"),
+)

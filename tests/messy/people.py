@@ -1,0 +1,94 @@
+"""Columns that look like times or levels of people and are none; times in hours and minutes."""
+
+from datetime import time
+
+from tests.messy.base import (
+    CLUES,
+    COUNT,
+    FAST,
+    IDS,
+    LEVELS,
+    NUMBERS,
+    SECONDS,
+    book_of,
+    clock,
+    level,
+    messy,
+    seconds,
+    table,
+    xlsx,
+)
+from tests.messy.strange import hours
+
+CLOCKS = [clock(one) for one in SECONDS]
+IN_HOURS = [f"{one // 60}:{one % 60:02}" for one in SECONDS]
+"""What 5:54 is where it is typed into a spreadsheet."""
+LONG = [f"{one // 3600}:{one // 60 % 60:02}" for one in (9 * second for second in SECONDS)]
+IN_LONG = seconds([9 * one // 60 * 60 for one in SECONDS])
+for head in ("time (h:mm)", "解答時間（時:分）"):
+    messy(f"clocks under {head}", book_of({head: LONG}), IN_LONG)
+messy(
+    "clocks of hours and minutes, without saying so",
+    book_of({"time": [f"{one // 3600}:{one // 60 % 60:02}" for one in SECONDS]}),
+)
+AS_TYPED = [time(one // 60, one % 60) for one in SECONDS]
+messy("minutes and seconds typed into Excel", book_of({"time": AS_TYPED}), write=xlsx)
+messy(
+    "half texts, half clocks of Excel",
+    book_of({"time": [*AS_TYPED[:10], *CLOCKS[10:]]}),
+    write=xlsx,
+)
+messy(
+    "half texts, half clocks of Excel in a CSV",
+    book_of({"time": [*(f"{one}:00" for one in IN_HOURS[:10]), *CLOCKS[10:]]}),
+)
+messy("long times as h:mm:00", book_of({"time": [hours(one // 60 * 60) for one in SECONDS]}),
+      seconds([one // 60 * 60 for one in SECONDS]))  # fmt: skip
+for head, cells in {
+    "制限時間（分）": [30] * COUNT,
+    "制限時間": ["30分"] * COUNT,
+    "作成時間": [f"{one // 20}分" for one in SECONDS],
+    "目標タイム": CLOCKS,
+    "upload_time": [f"{9 + at % 12}:{at:02}" for at in range(COUNT)],
+    "posted": [f"{9 + at % 12}:{at:02}" for at in range(COUNT)],
+}.items():
+    messy(f"{head} is no time of people", book_of({head: cells}))
+    messy(f"{head} beside clocks", book_of({head: cells, "time": CLOCKS}), seconds())
+messy("constant minutes", book_of({"minutes": [30] * COUNT}))
+messy("constant clocks", book_of({"time": ["30:00"] * COUNT}))
+
+LIKED = [1 + 7 * at % 5 for at in range(COUNT)]
+STARS = [one * "★" + (5 - one) * "☆" for one in LIKED]
+for head in ("評価", "おすすめ度", "人気", "stars"):
+    messy(f"{head} in ★ is liking", book_of({head: STARS}))
+    messy(f"{head} from 1 to 5 beside clocks", book_of({head: LIKED, "time": CLOCKS}), seconds())
+HARD = [one * "★" for one in LEVELS]
+messy("stars that run with the times", book_of({"stars": HARD, "time": CLOCKS}), level(), seconds())
+messy("Level numbers the rows", table({"Level": NUMBERS, "puzzle": CLUES}))
+messy(
+    "Level numbers the rows beside clocks",
+    table({"Level": NUMBERS, "puzzle": CLUES, "time": CLOCKS}),
+    seconds(),
+)
+FAST_CLOCKS = [clock(one) for one in FAST]
+BELOW = table({"id": IDS, "puzzle": CLUES, "expert": FAST_CLOCKS, "beginner": CLOCKS})
+for name, head in (("in another order", BELOW[0]), ("without one", ["id", "puzzle", "expert"])):
+    messy(
+        f"a second table below, its columns {name}",
+        [
+            *table({"id": IDS, "puzzle": CLUES, "beginner": CLOCKS, "expert": FAST_CLOCKS})[:11],
+            head,
+            *(row[: len(head)] for row in BELOW[11:]),
+        ],
+        seconds(),
+        seconds(FAST),
+    )
+HARDEST = "level (1=hardest)"
+for name, flags in ((HARDEST, ()), ("levels of a column with =", (f"{HARDEST}=5,4,3,2,1",))):
+    messy(
+        name,
+        book_of({HARDEST: [6 - one for one in LEVELS], "time": CLOCKS}),
+        level(),
+        seconds(),
+        flags=("--levels", *flags) if flags else (),
+    )
