@@ -33,12 +33,13 @@ def said_of(book: SimulatedBook) -> tuple[set[str], set[str]]:
     wide = by_rater(book.levels)
     places = book.levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     values = rating_values(wide, book.ratings)
-    ranks = rank_ratios(values, places.groupby(["book", "part"]).ngroup())
+    stratum = places.groupby(["book", "part"]).ngroup()
+    ranks = rank_ratios(values, stratum)
     sizes = Scales.of(book.levels, book.ratings, book.scales).sizes(places["book"])
     raters = raters_of(wide, values, ranks, redundant_pairs(wide), sizes, book.raters)
     of_books = levels_of_all_books(wide, values, places)
     tables = (
-        outliers(wide, values, ranks, raters, BOOTSTRAP),
+        outliers(wide, values, ranks, raters, BOOTSTRAP, stratum),
         changes(of_books, places, raters, book.books, BOOTSTRAP),
     )
     out, changed = (set(table.loc[table["state"] == "yes", "rater"]) for table in tables)

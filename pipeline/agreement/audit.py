@@ -48,7 +48,8 @@ def audit(
     bootstrap, wide = Bootstrap.of(settings), by_rater(levels)
     places = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     values = rating_values(wide, ratings)
-    ranks = rank_ratios(values, places.groupby(["book", "part"], observed=True).ngroup())
+    stratum = places.groupby(["book", "part"], observed=True).ngroup()
+    ranks = rank_ratios(values, stratum)
     declared = Scales.of(levels, ratings, scales, raters, solvers)
     redundant = redundant_pairs(wide)
     sizes, of_one = declared.sizes(places["book"]), declared.one_scale(wide, places["book"])
@@ -58,7 +59,7 @@ def audit(
     tables = {
         "coefficients_together": together_coefficients(of_one, bootstrap, how),
         "redundant_pairs": redundant,
-        "outliers": outliers(wide, values, ranks, of_raters, bootstrap),
+        "outliers": outliers(wide, values, ranks, of_raters, bootstrap, stratum),
         "rater_bias": biases(of_one, of_raters.families),
         "rater_shifts": shifts_by_stratum(of_all, strata(places), of_raters, bootstrap),
         "rater_changes": changes(of_all, places, of_raters, books, bootstrap),

@@ -25,7 +25,7 @@ from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
 from pipeline.agreement.consensus import consensus_of_others, other_means
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
 from pipeline.statistics.bootstrap import in_samples, out_of_fold_factor
-from pipeline.statistics.rank_correlation import spearman_in_samples
+from pipeline.statistics.rank_correlation import attainable_rho, spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, note
 
 ORDER_MARGIN = 0.1
@@ -91,7 +91,7 @@ class Aspect(NamedTuple):
     note: Note = NO_NOTE
 
 
-def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataFrame:
+def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=None) -> pd.DataFrame:
     """Return whether every rater is out of line, and how it agrees with those it is compared with.
 
     The error probability is shared among the raters, but for orders without a reference.
@@ -100,6 +100,7 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
     ----------
     wide, values, ranks : DataFrame, one row a puzzle, one column a rater: levels, ratings, and
         ranks as of `pipeline.agreement.consensus.rank_ratios`
+    stratum : Series of the same rows, optional, within which the ranks are
 
     Returns
     -------
@@ -110,6 +111,7 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
     others = len(set(raters.families.values())) - 1
     tested = max(1, others + 1 - bool(raters.reference))
     shared = bootstrap._replace(confidence=1 - (1 - bootstrap.confidence) / tested)
+    part = np.zeros(len(wide)) if stratum is None else np.asarray(stratum)
     rows = []
     for rater in wide.columns:
         against = raters.reference_of(rater)
@@ -122,7 +124,8 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT) -> pd.DataF
             shown = Aspect("", note=note("nearly_one_value"))
         else:
             # Without a reference it must fail against all pairs at once, which is seldom chance.
-            order = _order(ranks, raters, rater, informative, shared if against else bootstrap)
+            error = shared if against else bootstrap
+            order = _order(ranks, raters, rater, informative, error, part)
             if order.decision.state == NO and not rho.low > 0:
                 order = order._replace(decision=Decision())
             shown = _deciding([order, *_scale(wide, raters, rater, informative, shared)])
@@ -145,11 +148,12 @@ def _deciding(aspects: list[Aspect]) -> Aspect:
     return aspects[0]
 
 
-def _order(ranks, raters, rater, informative, bootstrap) -> Aspect:
+def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     """Return by how much the rho of a rater is lower than those of others.
 
     With a reference, those of the other families with it, in the middle; otherwise the lowest rho
-    of two other families, and the highest rho of the rater with one of them.
+    of two other families, and the highest rho of the rater with one of them. Who uses few levels
+    has a lower rho by ties alone: the difference must remain between ratios to what is attainable.
     """
     name, against = partial(Aspect, "order", ORDER_MARGIN), raters.reference_of(rater)
     means = raters.cluster_means(ranks, rater, informative)
@@ -164,27 +168,37 @@ def _order(ranks, raters, rater, informative, bootstrap) -> Aspect:
     columns = {column: number for number, column in enumerate(table.columns)}
     pairs = [[tuple(sorted(columns[one] for one in pair)) for pair in two] for two in pairs]
     values = table.to_numpy()
-    once = _differences(values, np.ones((1, len(values)), int), pairs)
-    drawn = in_samples(
-        partial(_differences, pairs=pairs), [values], bootstrap.samples, bootstrap.seed
-    )
-    if against:
+    known = ~np.isnan(values)
+    n_puzzles = min(int(known[:, [*near, *far]].all(axis=1).sum()) for near, far in pairs)
+    asked = ORDER_MARGIN, n_puzzles, False, ORDER_MARGIN
+    figures = _least_difference(values, pairs, bool(against), bootstrap)
+    found = name(*figures, decide(*figures, *asked))
+    if found.decision.state == YES:
+        of_ratios = _least_difference(values, pairs, bool(against), bootstrap, part)
+        if decide(*of_ratios, *asked).state != YES:
+            return found._replace(decision=Decision(), note=note("ties_may_explain"))
+    return found
+
+
+def _least_difference(values, pairs, in_middle, bootstrap, part=None) -> tuple:
+    """Return the least of `_differences`, or the one in the middle, with its interval."""
+    compared = partial(_differences, pairs=pairs, part=part)
+    once = compared(values, np.ones((1, len(values)), int))
+    drawn = in_samples(compared, [values], bootstrap.samples, bootstrap.seed)
+    if in_middle:
         once, drawn = (np.median(some, axis=1, keepdims=True) for some in (once, drawn))
     ends = [interval(column, bootstrap, len(values))[:2] for column in drawn.T]
     least = int(once[0].argmin())
-    figure, high = float(once[0, least]), ends[least][1]
     # Each of the differences lies above the lowest of the lower ends.
-    low = float(np.min([end[0] for end in ends]))
-    known = ~np.isnan(values)
-    n_puzzles = min(int(known[:, [*near, *far]].all(axis=1).sum()) for near, far in pairs)
-    decision = decide(figure, low, high, ORDER_MARGIN, n_puzzles, False, ORDER_MARGIN)
-    return name(figure, low, high, decision)
+    return float(once[0, least]), float(np.min([end[0] for end in ends])), ends[least][1]
 
 
-def _differences(values, weights, pairs) -> np.ndarray:
+def _differences(values, weights, pairs, part=None) -> np.ndarray:
     """Return rho of the first pair less rho of the second, (samples, differences).
 
     Both are of the puzzles that all have rated, so that who rates easy puzzles only is no outlier.
+    With `part`, the stratum of each puzzle, they are ratios to what the ties of both let be
+    attained within strata.
     """
     known, rhos = ~np.isnan(values), {}
     found = np.full((len(weights), len(pairs)), np.nan)
@@ -196,6 +210,8 @@ def _differences(values, weights, pairs) -> np.ndarray:
         for key in set(keys) - set(rhos):
             one, other = values[rows][:, key[0]].T
             rhos[key] = spearman_in_samples(one, other, weights[:, rows])
+            if part is not None:
+                rhos[key] /= attainable_rho(one, other, part[rows])
         found[:, number] = rhos[keys[0]] - rhos[keys[1]]
     return found
 

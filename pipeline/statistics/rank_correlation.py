@@ -71,3 +71,16 @@ def _group_of_each(order, starts) -> np.ndarray:
     group = np.empty(len(order), int)
     group[order] = np.repeat(np.arange(len(starts)), np.diff(starts, append=len(order)))
     return group
+
+
+def attainable_rho(reference, values, part) -> float:
+    """Return the rank correlation if each part's values were in the order of the reference.
+
+    >>> attainable_rho(np.arange(4.0), np.array([2, 1, 1, 2]), np.zeros(4))
+    0.894427191
+    """
+    best = np.empty(len(values))
+    for one in np.unique(part):
+        here = np.flatnonzero(part == one)
+        best[here[np.argsort(reference[here], kind="stable")]] = np.sort(values[here])
+    return round(spearman(reference, best), 9)

@@ -10,6 +10,15 @@ def two_places(value) -> str:
     return "" if math.isnan(value) else f"{round(value, 2) + 0.0:.2f}"
 
 
+def three_places(value) -> str:
+    """Return a number with three places and its minus, empty where there is none.
+
+    >>> three_places(0.0012), three_places(-0.0004), three_places(float("nan"))
+    ('0.001', '-0.000', '')
+    """
+    return "" if math.isnan(value) else f"{value:.3f}"
+
+
 def signed(value) -> str:
     """Return a number with a sign and two places, three where two would be nought; empty for none.
 

@@ -16,7 +16,7 @@ from pipeline.statistics.bootstrap import (
     out_of_fold_factor,
     widened_ends,
 )
-from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
+from pipeline.statistics.rank_correlation import attainable_rho, spearman, spearman_in_samples
 from pipeline.tables.notes import Note, joined, note
 from pipeline.verdicts.following import pair_row, verdict_of, with_more
 from pipeline.verdicts.verdict import Verdict
@@ -89,19 +89,6 @@ def parts_factor(part) -> float:
     """
     puzzles, parts = len(part), len(np.unique(part))
     return math.sqrt((puzzles - 1) / (puzzles - parts)) if puzzles > parts else math.nan
-
-
-def attainable_rho(reference, values, part) -> float:
-    """Return the rank correlation if each part's values were in the order of the reference.
-
-    >>> attainable_rho(np.arange(4.0), np.array([2, 1, 1, 2]), np.zeros(4))
-    0.894427191
-    """
-    best = np.empty(len(values))
-    for one in np.unique(part):
-        here = np.flatnonzero(part == one)
-        best[here[np.argsort(reference[here], kind="stable")]] = np.sort(values[here])
-    return round(spearman(reference, best), 9)
 
 
 def _figures(columns, samples, seed, within: float) -> list[float]:

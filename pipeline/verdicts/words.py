@@ -8,7 +8,7 @@ from types import MappingProxyType, SimpleNamespace
 
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.texts.messages import Joined, Message, listed, message, of_table, sentences
-from pipeline.texts.numbers import percent, signed, two_places, with_interval
+from pipeline.texts.numbers import percent, signed, three_places, two_places, with_interval
 from pipeline.verdicts.verdict import QUESTIONS
 
 RATERS = ("rater", "reference", "baseline", "rows", "cols")
@@ -95,7 +95,8 @@ def _values_of(row, names) -> dict:
         values["best"] = two_places(values["best_gain"])
     for told in {"ceiling", "gain"} & values.keys():
         ends = (values[name] for name in (told, f"{told}_low", f"{told}_high"))
-        values[told] = with_interval(*ends)
+        # Whether a difference is above 0 must be seen at its lower end.
+        values[told] = with_interval(*ends, three_places if told == "gain" else two_places)
     if not math.isnan(row.figure):
         values["figure"] = _figure_of(row)
     return values

@@ -4,7 +4,14 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from benchmarks.simulations.simulated_raters import difficulty, rated, several, shifted, tables_of
+from benchmarks.simulations.simulated_raters import (
+    NOISE,
+    difficulty,
+    rated,
+    several,
+    shifted,
+    tables_of,
+)
 from pipeline.agreement.audit import audit
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.consensus import rank_ratios
@@ -66,6 +73,30 @@ def test_a_rater_who_guesses_is_out_of_line_in_order(reference):
         less = (rho["two"] + rho["three"]) / 2 - rho["guess"]
         assert row["figure"] == pytest.approx(less)
         assert row["rho"] == rho["guess"]
+
+
+@pytest.mark.parametrize("reference", ["", "one"])
+def test_fewer_levels_are_no_other_order(reference):
+    """An honest rater of two levels, 85 and 15 of a hundred, has a lower rho by ties alone."""
+    said = {}
+    for seed in range(6):
+        random = np.random.default_rng([77, seed])
+        truth = difficulty(random, 120)
+        seen = truth + random.normal(0, NOISE, 120)
+        coarse = 1.0 + (seen > np.quantile(seen, 0.85))
+        raters = {**several(random, 120, 4, truth), "coarse": coarse}
+        found = found_in(raters, reference, timed=["coarse"])
+        said[seed] = found.loc["coarse", ["state", "note"]].tolist()
+    assert all(state != "yes" for state, _ in said.values())
+    assert ["unknown", "ties_may_explain"] in said.values()
+
+
+@pytest.mark.parametrize("reference", ["", "one"])
+def test_who_guesses_on_few_levels_is_found(reference):
+    said = several(np.random.default_rng(3), 120, 4)
+    guess = np.random.default_rng(1).permutation(np.clip(said["one"] - 1, 1, 3))
+    found = found_in({**said, "guess": guess}, reference)
+    assert found.loc["guess", ["state", "aspect"]].tolist() == ["yes", "order"]
 
 
 def test_the_reference_is_never_out_of_line():

@@ -346,6 +346,20 @@ def test_a_score_that_is_behind_is_not_told_to_be_decided_by_a_few_more():
     assert [said.values[name] for name in ("gain", "gain_low", "gain_high")] == [-0.1, -0.2, 0.0005]
 
 
+@pytest.mark.parametrize(("low", "shown"), [(-0.0012, "-0.001"), (-0.0004, "-0.000")])
+def test_of_a_small_gain_the_sign_of_the_lower_end_is_seen(low, shown):
+    figures = pd.DataFrame({
+        "predictor": ["calibrated", "solver"], "n_puzzles": 600, "rho": 0.5,
+        "calibrated_rho": 0.504, "gain": [np.nan, 0.004], "gain_low": [np.nan, low],
+        "gain_high": [np.nan, 0.009],
+    })  # fmt: skip
+    found = calibrated_level(KAPPA, figures, NO_TIMES, "people", "own")
+    assert found.state == UNKNOWN
+    names = {"people": Term("people"), "calibrated": Term("calibrated"), "solver": Term("solver")}
+    (answer,) = answers(table_of([found], "c"), names)
+    assert f"0.004 ({shown} to 0.009)" in answer.words.en
+
+
 def test_what_is_said_alike_of_several_raters_is_said_once():
     unknown = [
         Verdict("scale_follows_people", UNKNOWN, Note("scale_is_relative", {"reference": "r"}), one)
