@@ -210,6 +210,19 @@ def test_times_are_cut_as_the_paper_cuts_them(derived, description, monkeypatch)
     assert shares["apart"] == len(marked) > 0
 
 
+def test_bands_are_those_of_the_first_rater_with_times(derived, description, monkeypatch):
+    """The first rater gave levels, and it was said that nobody had times."""
+    from pipeline.reports.pages import beside as module
+
+    levels = [1, 2, 3, 4, 5] * 6
+    of_times(monkeypatch, levels, [60.0 * level for level in levels])
+    monkeypatch.setattr(module, "_raters", lambda *_: ["editor", "expert"])
+    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    assert message("no_time_bands") not in found.absent
+    here = next(here for _, here in found.pairs if here.name == "beside-times-here")
+    assert here.caption.values["rater"] == CorpusTables.of(derived, description).names["expert"]
+
+
 def test_where_the_range_leaves_levels_empty_nothing_is_beyond_chance(
     derived, description, monkeypatch
 ):

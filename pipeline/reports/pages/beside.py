@@ -85,7 +85,7 @@ def beside(tables, printed, solver: str) -> Beside | None:
     if not set(tables.parts) <= set(paper["level_table"]["part"]):
         absent.append(message("other_parts"))
     if "time_bands" in paper:
-        pair = time_tables(paper["time_bands"], tables, cut.bands, rater)
+        pair = time_tables(paper["time_bands"], tables, cut.bands, raters)
         pairs += [pair] if pair else []
         absent += [] if pair else [message("no_time_bands")]
     if "agreement_matrix" in paper:
