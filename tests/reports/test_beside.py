@@ -279,6 +279,24 @@ def test_levels_of_an_editor_are_judged_in_parts_of_any_size(derived, descriptio
     assert "beside_small_parts" not in {part.id for part in found.words.parts}
 
 
+def test_it_is_said_that_an_editors_level_6_counts_as_5(derived, description, monkeypatch):
+    cells = {"rater_rows": "expert", "rater_cols": "sato-text", "n_puzzles": 4}
+    given = pd.DataFrame({**cells, "level_row": [3, 6], "level_col": [3, 5]})
+
+    def of_levels(name, rows):
+        if name == "matrices":
+            return given.reindex(columns=rows.columns)
+        return rows.assign(unit="level") if name in ("ratings", "raters") else rows
+
+    changed(monkeypatch, of_levels)
+    tables = CorpusTables.of(derived, description)
+    found = beside(tables, load_description(PAPER), "sato-text")
+    told = message("beside_folded_of", level=5, rater=tables.names["expert"])
+    assert told in found.absent
+    given["level_row"] = [3, 5]
+    assert told not in beside(tables, load_description(PAPER), "sato-text").absent
+
+
 def test_a_part_that_the_paper_lacks_stands_beside_the_others(derived, description, monkeypatch):
     part = CorpusTables.of(derived, description).parts[-1]
 
