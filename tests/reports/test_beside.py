@@ -210,6 +210,19 @@ def test_times_are_cut_as_the_paper_cuts_them(derived, description, monkeypatch)
     assert shares["apart"] == len(marked) > 0
 
 
+def test_bands_are_those_of_the_first_rater_with_times(derived, description, monkeypatch):
+    """The first rater gave levels, and it was said that nobody had times."""
+    from pipeline.reports.pages import beside as module
+
+    levels = [1, 2, 3, 4, 5] * 6
+    of_times(monkeypatch, levels, [60.0 * level for level in levels])
+    monkeypatch.setattr(module, "_raters", lambda *_: ["editor", "expert"])
+    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    assert message("no_time_bands") not in found.absent
+    here = next(here for _, here in found.pairs if here.name == "beside-times-here")
+    assert here.caption.values["rater"] == CorpusTables.of(derived, description).names["expert"]
+
+
 def test_where_the_range_leaves_levels_empty_nothing_is_beyond_chance(
     derived, description, monkeypatch
 ):
@@ -264,6 +277,24 @@ def test_levels_of_an_editor_are_judged_in_parts_of_any_size(derived, descriptio
     found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
     assert found.coefficients.rows[0][-1].id == "beyond_chance"
     assert "beside_small_parts" not in {part.id for part in found.words.parts}
+
+
+def test_it_is_said_that_an_editors_level_6_counts_as_5(derived, description, monkeypatch):
+    cells = {"rater_rows": "expert", "rater_cols": "sato-text", "n_puzzles": 4}
+    given = pd.DataFrame({**cells, "level_row": [3, 6], "level_col": [3, 5]})
+
+    def of_levels(name, rows):
+        if name == "matrices":
+            return given.reindex(columns=rows.columns)
+        return rows.assign(unit="level") if name in ("ratings", "raters") else rows
+
+    changed(monkeypatch, of_levels)
+    tables = CorpusTables.of(derived, description)
+    found = beside(tables, load_description(PAPER), "sato-text")
+    told = message("beside_folded_of", level=5, rater=tables.names["expert"])
+    assert told in found.absent
+    given["level_row"] = [3, 5]
+    assert told not in beside(tables, load_description(PAPER), "sato-text").absent
 
 
 def test_a_part_that_the_paper_lacks_stands_beside_the_others(derived, description, monkeypatch):

@@ -85,7 +85,7 @@ def beside(tables, printed, solver: str) -> Beside | None:
     if not set(tables.parts) <= set(paper["level_table"]["part"]):
         absent.append(message("other_parts"))
     if "time_bands" in paper:
-        pair = time_tables(paper["time_bands"], tables, cut.bands, rater)
+        pair = time_tables(paper["time_bands"], tables, cut.bands, raters)
         pairs += [pair] if pair else []
         absent += [] if pair else [message("no_time_bands")]
     if "agreement_matrix" in paper:
@@ -106,7 +106,7 @@ def beside(tables, printed, solver: str) -> Beside | None:
         )
         if first:
             summary = _summary(pairs, first, matrices, tables.names[solver], untold.get(rater))
-    absent += _folding(paper["level_table"], tables, solver)
+    absent += _folding(paper["level_table"], tables, solver, raters)
     words = _words(tables, solver, raters, levels, sizes)
     return Beside(printed.title, printed.name, pairs, words, absent, table, summary)
 
@@ -212,11 +212,19 @@ def _levels(printed, tables, solver):
     )
 
 
-def _folding(printed, tables, solver) -> list[Words]:
-    """Say which levels of the solver count as the highest printed one, if it gives any."""
+def _folding(printed, tables, solver, raters) -> list[Words]:
+    """Say whose levels above the highest printed one count as that one, if any are."""
     rows, top = tables.read("level_table"), max(map(int, set(printed["level"]) - {"total"}))
     above = (rows["rater"] == solver) & (rows["n_puzzles"] > 0) & (rows["level"] > top)
-    return [message("beside_folded", level=top)] if above.any() else []
+    told = [message("beside_folded", level=top)] if above.any() else []
+    cells = tables.read("matrices")
+    of_solver = (cells["rater_cols"] == solver) & (cells["n_puzzles"] > 0)
+    given = set(cells.loc[of_solver & (cells["level_row"] > top), "rater_rows"])
+    return told + [
+        message("beside_folded_of", level=top, rater=tables.names[one])
+        for one in raters
+        if one in given and tables.units.get(one) != "seconds"
+    ]
 
 
 def _folded(levels: pd.Series, printed: list[str]) -> pd.Series:

@@ -1,11 +1,13 @@
 """Times of a corpus, cut as a paper cuts them, beside the printed bands."""
 
+from dataclasses import replace
+
 import pandas as pd
 
 from pipeline.calibration.levels.as_the_paper import CutAsThePaper
 from pipeline.reports.pages.beside_cells import Figure, side_by_side
 from pipeline.reports.tables.calibration import LEVEL, band_cell, contiguous
-from pipeline.reports.tables.report_table import Words
+from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.texts.messages import message
 
 
@@ -31,10 +33,13 @@ def chance_untold(cut: CutAsThePaper, sizes) -> dict[str, Words]:
     )
 
 
-def time_tables(printed, tables, bands, rater):
-    bands = bands[bands["rater"] == rater]
-    if bands.empty:
+def time_tables(printed, tables, bands, raters) -> tuple[ReportTable, ReportTable] | None:
+    """Return the printed bands, and those of the first of the raters who has times, if one has."""
+    timed = set(bands["rater"])
+    rater = next((rater for rater in [*raters, *tables.names] if rater in timed), None)
+    if rater is None:
         return None
+    bands = bands[bands["rater"] == rater]
     levels = sorted(set(printed["level"]))
     bands = contiguous(bands[bands["book"] == min(bands["book"])])
     right = {
@@ -45,8 +50,9 @@ def time_tables(printed, tables, bands, rater):
     for row in printed.itertuples():
         ends = ("" if pd.isna(end) else str(end) for end in (row.minutes_from, row.minutes_to))
         left[row.level, row.part] = Figure("～".join(ends), float(row.minutes_from))
-    return side_by_side(
+    as_printed, here = side_by_side(
         "times", message("time_bands_of_the_first_book"), LEVEL,
         levels, sorted(set(printed["part"])), left, right,
         simulated=rater in tables.simulated, order=tables.parts,
     )  # fmt: skip
+    return as_printed, replace(here, caption=message("time_bands_of", rater=tables.names[rater]))
