@@ -97,7 +97,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("book", nargs="?", type=Path, help="CSV: rows, cols, clues, difficulty")
     path = parser.parse_args().book
-    if path and path.is_file():
+    if path and not path.is_file():
+        parser.error(f"{path}: no such file")
+    if path:
         book = pd.read_csv(path, dtype={"clues": str})
         table_of(book, book["difficulty"].to_numpy(), levels_as_given=True)
     else:

@@ -2,8 +2,9 @@
 
 import numpy as np
 import pandas as pd
+import pytest
 
-from benchmarks.own_question import compared, table_of
+from benchmarks.own_question import compared, main, table_of
 
 
 def test_an_edition_that_says_the_grades_agrees_and_its_difference_is_sure(capsys):
@@ -21,3 +22,12 @@ def test_the_rate_of_the_commonest_grade_stands_above(bundled, capsys):
                         columns=["rows", "cols", "clues"])  # fmt: skip
     table_of(book, np.array([1, 1, 4, 4, 1]), levels_as_given=True)
     assert "3, 0.60" in capsys.readouterr().out.splitlines()[0]
+
+
+def test_a_misspelt_file_is_named_and_not_taken_for_no_book(monkeypatch, capsys):
+    monkeypatch.setattr("benchmarks.own_question.table_of", lambda *_, **__: None)
+    monkeypatch.setattr("sys.argv", ["own_question.py", "bok.csv"])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 2
+    assert "bok.csv" in capsys.readouterr().err
