@@ -51,8 +51,9 @@ def hardest_steps(tables, kind, solver: str) -> pd.DataFrame:
     steps, contradictions = (
         rows_by_puzzle(tables.rows_of(name, basic, solver)) for name in ("steps", "contradictions")
     )
-    for puzzle_id in basic:
-        puzzle, tried = kind.puzzle_of(puzzles.loc[puzzle_id]), contradictions.get(puzzle_id, [])
+    # Tables of an earlier run may tell of puzzles that are gone.
+    for puzzle_id, row in puzzles.iterrows():
+        puzzle, tried = kind.puzzle_of(row), contradictions.get(puzzle_id, [])
         told = hardest_told(kind, kind.reasons.told_in_order(puzzle, steps[puzzle_id], tried))
         found.loc[puzzle_id, ["technique", "number"]] = [told.technique, told.step]
     return found
