@@ -56,8 +56,10 @@ def is_link(word: str) -> bool:
 
 def holds_several(text: str) -> bool:
     """Return whether a text holds whole puzzles in several lines: addresses, game IDs."""
-    lines = (line for line in text.splitlines() if any(map(_is_whole, line.split())))
-    return len(list(islice(lines, 2))) > 1
+    lines = [line for line in text.splitlines() if line.strip()]
+    # Notations of every kind are loaded only for a text that may hold several puzzles.
+    whole = (line for line in lines if any(map(_is_whole, line.split())))
+    return len(lines) > 1 and len(list(islice(whole, 2))) > 1
 
 
 def _is_whole(word: str) -> bool:
@@ -70,8 +72,7 @@ def file_named(name: str) -> tuple[Path | None, str | None]:
     if _has(name, Path.is_file):
         return Path(name), None
     table, mark, puzzle_id = name.partition("#")
-    endings = (*endings_of_tables(), *lists_of_puzzles())
-    if mark and (table.lower().endswith(endings) or _has(table, Path.is_file)):
+    if mark and (_has(table, Path.is_file) or _ends_as_table(table)):
         return Path(table), puzzle_id
     if folder_named(name):
         raise PuzzleError(
@@ -91,6 +92,10 @@ def folder_named(name: str) -> Path | None:
     """
     # Path takes an empty text for this folder.
     return Path(name) if name and _has(name, Path.is_dir) else None
+
+
+def _ends_as_table(name: str) -> bool:
+    return name.lower().endswith((*endings_of_tables(), *lists_of_puzzles()))
 
 
 def holds_rows(path: Path) -> bool:

@@ -12,7 +12,7 @@ def test_slitherlink_of_several_sizes_has_classes_of_size(book):
     sizes = [(6, 6)] * 11 + [(10, 10)] * 12 + [(10, 18), (18, 10), (12, 12)] * 4
     lines = ["id,height,width,clues,time_seconds"]
     lines += [
-        f"{at},{rows},{cols},{'3' + '.' * (rows * cols - 1)},60"
+        f"{at},{rows},{cols},{'3' + '.' * (rows * cols - 1)},{60 + at}"
         for at, (rows, cols) in enumerate(sizes)
     ]
     draft, corpus, problems = book("sizes.csv", lines)
