@@ -9,6 +9,7 @@ from pipeline.corpora.any_puzzle import read_puzzle
 from pipeline.corpora.reading import read_corpus
 from pipeline.explain.solving import trace_one
 from pipeline.games.gomoku.referee import MOST_MOVES
+from pipeline.games.gomoku.referee.winning import MOST_NODES, SearchLimit
 from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
@@ -142,3 +143,13 @@ def test_solve_draws_the_end_of_the_proof(tmp_path):
     unsolved = nanido("solve", NO_WIN)
     assert "no solution" in unsolved.output
     assert "exactly one" not in unsolved.output
+
+
+def test_a_search_that_was_given_up_is_no_proof_that_there_is_no_win(monkeypatch):
+    def given_up(puzzle):
+        raise SearchLimit
+
+    monkeypatch.setattr("pipeline.kinds.gomoku.tables.trace_rows.prove", given_up)
+    shown = " ".join(nanido("show", problems()[0]["clues"]).output.split())
+    said = {"side": "O", "positions": MOST_NODES, "moves": MOST_MOVES}
+    assert shown.startswith(message("gomoku_given_up", **said).en)

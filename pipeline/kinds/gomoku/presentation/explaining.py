@@ -6,7 +6,7 @@ from pipeline.explain.solving import trace_one
 from pipeline.games.gomoku import GAME
 from pipeline.games.gomoku.play import draw
 from pipeline.games.gomoku.puzzle import Gomoku, forbidden_points
-from pipeline.games.gomoku.referee.winning import judge
+from pipeline.games.gomoku.referee.winning import MOST_MOVES, judge
 from pipeline.games.gomoku.rules.choosing import decide
 from pipeline.games.moves import FIRST, OTHER, name_of
 from pipeline.games.saying import program_in_words
@@ -29,6 +29,9 @@ def explain(puzzle: Gomoku, solver: str, level_of=None, layout: Layout | None = 
     trace, layout = trace_one(KIND, puzzle, solver), layout or Layout()
     outcome, side = trace.outcome, puzzle.to_move
     head = message("gomoku_no_win", side=side, why=clash_of(puzzle))
+    if outcome.work and not outcome.solved:
+        # Work is counted only of what was proved, and of a search that was given up.
+        head = message("gomoku_given_up", side=side, positions=outcome.work, moves=MOST_MOVES)
     if outcome.solved:
         level = level_of(outcome._asdict()) if level_of else outcome.level
         head = message("gomoku_wins", side=side, moves=outcome.moves_to_win, level=level,
