@@ -23,9 +23,11 @@ def bottleneck_table(
     the kind looks at. `progress` shows a bar on stderr, at a terminal.
     """
     of_kind, rows = kinds.kind(kind), []
-    some = puzzles[puzzles["kind"] == kind] if in_corpus <= of_kind.paths.MOST_LOOKED_AT else ()
-    small = [row for row in pd.DataFrame(some).itertuples() if row.rows * row.cols <= MOST_CELLS]
-    for row in tqdm(small, unit="puzzle", disable=not progress or None, file=sys.stderr):
+    small = puzzles[(puzzles["kind"] == kind) & (puzzles["rows"] * puzzles["cols"] <= MOST_CELLS)]
+    if in_corpus > of_kind.paths.MOST_LOOKED_AT:
+        small = small[:0]
+    looked_at = [*small.itertuples()]
+    for row in tqdm(looked_at, unit="puzzle", disable=not progress or None, file=sys.stderr):
         try:
             found = find_bottleneck(of_kind.puzzle_of(row), {})
         except PuzzleError:

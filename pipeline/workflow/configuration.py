@@ -185,6 +185,7 @@ def calibration_of(of: Mapping[str, Kind], calibration: Mapping) -> dict:
         left_out.update(COMPLETION_BANDS)
     found = {key: value for key, value in calibration.items() if key not in left_out}
     taken = [kind.solver(found["solver"]).name for kind in of.values()]
-    found["solver"] = max(taken, key=found["solver"].__eq__, default="")
+    if found["solver"] not in taken:
+        found["solver"] = next(iter(taken), "")
     begins = [one for one in found.pop("level_begins", None) or () if one["corpus"] in of]
     return {**found, "level_begins": begins} if begins else found

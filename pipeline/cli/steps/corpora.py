@@ -47,9 +47,8 @@ def concat_chunks(chunks, out):
     from pipeline.tables.chunks import concat_chunks as concat
 
     # These names also tell the fingerprint of the verb which tables it writes.
-    made_in_chunks = (
-        *("steps", "contradictions", "outcomes", "solution_counts", "paths", "bottlenecks"),
-    )
+    of_traces = ("steps", "contradictions", "outcomes")
+    made_in_chunks = (*of_traces, "solution_counts", "paths", "bottlenecks")
     unknown = [chunk.name for chunk in chunks if chunk.stem not in made_in_chunks]
     if unknown:
         known = ", ".join(made_in_chunks)

@@ -1,7 +1,8 @@
 """A printed table and that of a corpus side by side; cells are marked where they differ."""
 
-import math
 from dataclasses import dataclass
+
+from scipy.stats import fisher_exact
 
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words
@@ -111,18 +112,8 @@ def by_chance(one: tuple[int, int], other: tuple[int, int]) -> float:
     >>> round(by_chance((0, 94), (1, 15)), 2), by_chance((50, 100), (52, 104))
     (0.14, 1.0)
     """
-    (count, of), (more, whole) = one, other
-
-    def chances(n, k):
-        return math.lgamma(n + 1) - math.lgamma(k + 1) - math.lgamma(n - k + 1)
-
-    both = count + more
-    log = {
-        k: chances(of, k) + chances(whole, both - k) - chances(of + whole, both)
-        for k in range(max(0, both - whole), min(both, of) + 1)
-    }
-    found = sum(math.exp(one) for one in log.values() if one <= log[count] + 1e-9)
-    return min(1.0, round(found, 12))
+    table = [[count, of - count] for count, of in (one, other)]
+    return min(1.0, round(float(fisher_exact(table).pvalue), 12))
 
 
 def _minutes_apart(printed: Figure, here: Figure) -> str:
