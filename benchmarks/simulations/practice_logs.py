@@ -18,8 +18,8 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from pipeline.corpora.persons import together_of  # noqa: E402
-from pipeline.corpora.practice import SURE  # noqa: E402
+from pipeline.corpora.attempts.persons import together_of  # noqa: E402
+from pipeline.corpora.attempts.practice import SURE  # noqa: E402
 
 
 class World(NamedTuple):

@@ -9,7 +9,7 @@ import pandas as pd
 import pyarrow as pa
 
 from pipeline import kinds
-from pipeline.corpora.attempts import Attempt, ratings_of, read_attempts
+from pipeline.corpora.attempts.reading import Attempt, ratings_of, read_attempts
 from pipeline.corpora.description import Description, HeldOut, description_of_csv
 from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value
 from pipeline.notations import csv_rows, csv_table, spreadsheets

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.corpora.attempts import read_attempts
+from pipeline.corpora.attempts.reading import read_attempts
 from pipeline.corpora.description import Attempts
 from pipeline.corpora.new_book.draft import draft_of
 from pipeline.corpora.new_book.known import Known

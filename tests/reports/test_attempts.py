@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.simulations.practice_logs import WORLDS, World, log_of
 from pipeline.calibration.times.person_tables import person_tables
-from pipeline.corpora.attempts import ratings_of
+from pipeline.corpora.attempts.reading import ratings_of
 from pipeline.reports.pages.attempts import attempts_section, of_the_log
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables.files import to_csv

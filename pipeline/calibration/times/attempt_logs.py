@@ -5,8 +5,8 @@ import pandas as pd
 from scipy.special import ndtr
 
 from pipeline.calibration.times.cross_validation import spearman_interval
-from pipeline.corpora.persons import Together
-from pipeline.corpora.practice import SURE, amount_of
+from pipeline.corpora.attempts.persons import Together
+from pipeline.corpora.attempts.practice import SURE, amount_of
 from pipeline.statistics.rank_correlation import spearman
 
 LEAST_PUZZLES = 10

@@ -7,8 +7,8 @@ from scipy.special import expit
 from sklearn.linear_model import LogisticRegression
 
 from pipeline.calibration.times.attempt_logs import log_table
-from pipeline.corpora.persons import are_linked, together_of
-from pipeline.corpora.practice import SURE
+from pipeline.corpora.attempts.persons import are_linked, together_of
+from pipeline.corpora.attempts.practice import SURE
 
 PRIOR = 1.0
 """Variance of what puzzles and persons add to the log odds of finishing, before anything is known:

@@ -14,8 +14,8 @@ from scipy.stats import spearmanr
 
 from pipeline.calibration.times.cross_validation import SEED
 from pipeline.calibration.times.time_model import UNUSUAL, noise_of
-from pipeline.corpora.persons import are_linked, solved_by_half, together_of
-from pipeline.corpora.practice import without_practice
+from pipeline.corpora.attempts.persons import are_linked, solved_by_half, together_of
+from pipeline.corpora.attempts.practice import without_practice
 from pipeline.statistics.bootstrap import percentile_ends
 from pipeline.statistics.rank_correlation import spearman
 
@@ -157,8 +157,8 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
 
     All persons are split into halves, once for all puzzles, many times. From the correlation r of
     the halves' times the ceiling is the root of 2 r / (1 + r). The times of a half are made as
-    ratings are (`pipeline.corpora.persons`). NaN with fewer than three puzzles that `MIN_PEOPLE` or
-    more tried.
+    ratings are (`pipeline.corpora.attempts.persons`). NaN with fewer than three puzzles that
+    `MIN_PEOPLE` or more tried.
 
     References
     ----------

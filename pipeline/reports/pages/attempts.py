@@ -9,7 +9,7 @@ from urllib.parse import quote
 import numpy as np
 import pandas as pd
 
-from pipeline.corpora.practice import NO_STAMPS, SAME_ORDER, TOO_FEW
+from pipeline.corpora.attempts.practice import NO_STAMPS, SAME_ORDER, TOO_FEW
 from pipeline.reports.charts import Chart, caterpillar
 from pipeline.reports.pages.time_model import FROM_ATTEMPTS
 from pipeline.reports.tables.figures import coefficient_cell

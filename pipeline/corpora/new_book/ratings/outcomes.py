@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from pipeline.corpora.attempts import ANSWERS, FINISHED
+from pipeline.corpora.attempts.reading import ANSWERS, FINISHED
 from pipeline.corpora.new_book.known import NOTHING, Ask, Known
 from pipeline.corpora.new_book.ratings.orders import distinct
 from pipeline.corpora.new_book.ratings.tidying import MARKED

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
 from pipeline.corpora.new_book.ratings.checked_times import Unit
 from pipeline.corpora.new_book.ratings.orders import Hardness
@@ -23,7 +24,6 @@ from pipeline.corpora.new_book.words import (
     titles,
     words_in,
 )
-from pipeline.corpora.time_stamps import stamps_of
 from pipeline.corpora.times import CLOCK, SECONDS
 from pipeline.files.settings import SettingsError
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pipeline.corpora.time_stamps import stamps_of
+from pipeline.corpora.attempts.time_stamps import stamps_of
 
 NOON = 1709294400.0
 

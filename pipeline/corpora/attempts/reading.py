@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+from pipeline.corpora.attempts.time_stamps import earlier_attempts, stamps_of
 from pipeline.corpora.description import Attempts
 from pipeline.corpora.rating_cell import RatingError, believed_seconds
-from pipeline.corpora.time_stamps import earlier_attempts, stamps_of
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import cells_of, filled, header_in
 from pipeline.texts.errors import listed, quoted
@@ -108,8 +108,8 @@ def ratings_of(
 ) -> tuple[pd.DataFrame, str]:
     """Return the time at which half finish each puzzle as ratings, and a note on those without.
 
-    It is the time of average persons, where some persons tried several puzzles
-    (`pipeline.corpora.persons`), and otherwise of the persons who tried the puzzle. A time above
+    It is the time of average persons, where some persons tried several puzzles (`persons`, beside
+    this file), and otherwise of the persons who tried the puzzle. A time above
     `maximum_seconds` is no rating: it is guessed far beyond what anybody spent.
     `n_people` is the number of people who tried.
 
@@ -119,7 +119,7 @@ def ratings_of(
     >>> ratings[["rater", "value", "unit", "n_people"]].round(3).values.tolist(), note
     ([['people', 120.0, 'seconds', 2]], '')
     """
-    from pipeline.corpora.persons import solved_by_half
+    from pipeline.corpora.attempts.persons import solved_by_half
 
     by_puzzle = attempts.groupby("puzzle_id", sort=False)
     ratings = by_puzzle.agg(corpus=("corpus", "first"), n_people=("person", "size"))

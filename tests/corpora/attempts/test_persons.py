@@ -9,8 +9,8 @@ from benchmarks.simulations.recovery import simulate
 from pipeline.calibration.times.person_tables import finishing, person_tables
 from pipeline.calibration.times.rated_puzzles import RatedPuzzles
 from pipeline.calibration.times.time_model import TimeModel
-from pipeline.corpora.attempts import ratings_of
-from pipeline.corpora.persons import solved_by_half, together
+from pipeline.corpora.attempts.persons import solved_by_half, together
+from pipeline.corpora.attempts.reading import ratings_of
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import validate
 from tests.corpora.selection import selected

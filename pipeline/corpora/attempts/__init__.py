@@ -1,0 +1,1 @@
+"""Single solving attempts: read from a log, and fitted, puzzles and persons together."""
