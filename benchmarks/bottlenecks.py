@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 
 from pipeline import kinds  # noqa: E402
 from pipeline.corpora.puzzle_tables import read_puzzles  # noqa: E402
-from pipeline.paths.bottleneck import best_clue, bottleneck_of  # noqa: E402
+from pipeline.paths.bottleneck.finding import best_clue, bottleneck_of  # noqa: E402
 
 MODELS = (
     ("sudoku", "graded-sudoku", {}),

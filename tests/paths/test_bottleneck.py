@@ -8,14 +8,14 @@ from pipeline.corpora.any_puzzle import read_puzzle
 from pipeline.corpora.puzzle_tables import one_puzzle
 from pipeline.explain.drawings import marked
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.bottleneck import (
+from pipeline.paths.bottleneck.explaining import explain_bottleneck
+from pipeline.paths.bottleneck.finding import (
     Bottleneck,
     Opening,
     best_clue,
     bottleneck_of,
 )
-from pipeline.paths.bottleneck_table import bottleneck_table
-from pipeline.paths.explaining_bottleneck import explain_bottleneck
+from pipeline.paths.bottleneck.table import bottleneck_table
 from pipeline.paths.rules import make_rules
 from pipeline.paths.segments import Part
 from pipeline.tables import validate

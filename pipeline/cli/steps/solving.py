@@ -33,7 +33,7 @@ def compile_kernels(kind):
 
         scores(known.general.rules, [rows.EXAMPLE])
     if known.paths:
-        from pipeline.paths.bottleneck import find_bottleneck
+        from pipeline.paths.bottleneck.finding import find_bottleneck
 
         for example in known.paths.EXAMPLES:
             known.paths.figures(example)
@@ -83,7 +83,7 @@ def measure_paths(puzzles, kind, out, bottlenecks, chunk):
     table = read_puzzles_table(puzzles, chunk)
     write_table("paths", path_table(table, known.name, progress=True), out, known.name)
     if bottlenecks:
-        from pipeline.paths.bottleneck_table import bottleneck_table
+        from pipeline.paths.bottleneck.table import bottleneck_table
 
         in_corpus = pq.read_metadata(puzzles).num_rows
         found = bottleneck_table(table, known.name, in_corpus, progress=True)

@@ -34,8 +34,8 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     from pipeline.corpora.any_puzzle import read_puzzle
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.files.atomic import write_text
+    from pipeline.paths.bottleneck.explaining import explain_bottleneck
     from pipeline.paths.explaining import explain_segment
-    from pipeline.paths.explaining_bottleneck import explain_bottleneck
     from pipeline.paths.structure import depths_csv, picture_of
 
     found = read_puzzle(text_given(puzzle), kind)

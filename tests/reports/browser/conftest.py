@@ -13,7 +13,7 @@ from pipeline.agreement.audit import audit
 from pipeline.corpora.description import described, load_description
 from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.files.settings import read_mapping
-from pipeline.paths.bottleneck_table import bottleneck_table
+from pipeline.paths.bottleneck.table import bottleneck_table
 from pipeline.reports.site import write_reports
 from pipeline.reports.tables import puzzles as puzzle_table
 from pipeline.tables import read_table, write_table

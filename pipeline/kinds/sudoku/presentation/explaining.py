@@ -14,7 +14,7 @@ from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation import reasons, words
 from pipeline.kinds.sudoku.presentation.hypothesis_picture import hypothesis_svg
 from pipeline.kinds.sudoku.presentation.picture import sudoku_svg
-from pipeline.kinds.sudoku.presentation.reasons.chain_of_field import ORDERS
+from pipeline.kinds.sudoku.presentation.reasons.chains.of_field import ORDERS
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED

@@ -10,7 +10,7 @@ from pipeline.kinds.sudoku.presentation.picture import BLUE, add_board, begin_pi
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.both_ways import branches
 from pipeline.kinds.sudoku.presentation.reasons.by_cases import cases
-from pipeline.kinds.sudoku.presentation.reasons.links import ends_in_words
+from pipeline.kinds.sudoku.presentation.reasons.chains.links import ends_in_words
 from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.reason import Reason

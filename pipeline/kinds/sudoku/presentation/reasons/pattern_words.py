@@ -4,7 +4,7 @@ from pipeline.kinds.sudoku.board.grid import HOUSES_IN_ALL
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
 from pipeline.kinds.sudoku.presentation.reasons.both_ways import both_ways_in_words
-from pipeline.kinds.sudoku.presentation.reasons.links import node, strong
+from pipeline.kinds.sudoku.presentation.reasons.chains.links import node, strong
 from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, SEEN_BY, shared_houses
 from pipeline.kinds.sudoku.presentation.reasons.singles import (
     hidden_single_in_words,

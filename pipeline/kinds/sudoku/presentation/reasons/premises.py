@@ -5,7 +5,7 @@ from operator import or_
 
 from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
 from pipeline.kinds.sudoku.presentation.reasons.both_ways import branches, premises_of
-from pipeline.kinds.sudoku.presentation.reasons.links import IN_CELL
+from pipeline.kinds.sudoku.presentation.reasons.chains.links import IN_CELL
 from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, Marks
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.units import (

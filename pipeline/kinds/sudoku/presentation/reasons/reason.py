@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
-from pipeline.kinds.sudoku.presentation.reasons.chain_of_field import ORDERS, chain_for
-from pipeline.kinds.sudoku.presentation.reasons.links import Chain, chain_in_words
+from pipeline.kinds.sudoku.presentation.reasons.chains.links import Chain, chain_in_words
+from pipeline.kinds.sudoku.presentation.reasons.chains.of_field import ORDERS, chain_for
+from pipeline.kinds.sudoku.presentation.reasons.chains.shortest import shortest_chain
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.presentation.reasons.second import SECOND
-from pipeline.kinds.sudoku.presentation.reasons.shortest import shortest_chain
 from pipeline.texts.messages import Joined, Message, message, sentences
 
 

@@ -11,7 +11,7 @@ from itertools import permutations
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
 from pipeline.kinds.sudoku.presentation.reasons.by_cases import by_cases
-from pipeline.kinds.sudoku.presentation.reasons.links import (
+from pipeline.kinds.sudoku.presentation.reasons.chains.links import (
     IN_CELL,
     Chain,
     Node,

@@ -4,14 +4,14 @@ import pytest
 
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation import reasons
-from pipeline.kinds.sudoku.presentation.reasons.chain_of_field import ORDERS
-from pipeline.kinds.sudoku.presentation.reasons.links import (
+from pipeline.kinds.sudoku.presentation.reasons.chains.links import (
     chains_through,
     excludes,
     node,
     strong,
     weak,
 )
+from pipeline.kinds.sudoku.presentation.reasons.chains.of_field import ORDERS
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pipeline import kinds
 from pipeline.explain.drawings import MARK, marked
 from pipeline.explain.sentences import number_of
-from pipeline.paths.bottleneck import WHOLE, Bottleneck, find_bottleneck
+from pipeline.paths.bottleneck.finding import WHOLE, Bottleneck, find_bottleneck
 from pipeline.paths.segments import Part
 
 OPENS = "!"

@@ -6,7 +6,7 @@ import pandas as pd
 from tqdm import tqdm
 
 from pipeline import kinds
-from pipeline.paths.bottleneck import Bottleneck, Opening, find_bottleneck
+from pipeline.paths.bottleneck.finding import Bottleneck, Opening, find_bottleneck
 from pipeline.tables import schema_of
 from pipeline.texts.errors import PuzzleError
 

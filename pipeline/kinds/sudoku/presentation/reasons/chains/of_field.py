@@ -5,7 +5,7 @@ through the cells of its field; the digits are those by which every link holds i
 """
 
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
-from pipeline.kinds.sudoku.presentation.reasons.links import Chain, chains_through, excludes
+from pipeline.kinds.sudoku.presentation.reasons.chains.links import Chain, chains_through, excludes
 from pipeline.kinds.sudoku.presentation.reasons.marks import SEEN_BY
 
 
