@@ -11,11 +11,9 @@ from pipeline.kinds.slitherlink.board.edges import LINE
 from pipeline.kinds.slitherlink.exact.certifying import certify
 from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.catalogue import load_editions
 
 __all__ = ["certify", "count_many", "count_solutions", "is_proven", "solutions"]
-
-UNSOUND = "sato-listing"
-"""The solver that may call a board solved that has no solution, or several."""
 
 
 def count_solutions(puzzle: Slitherlink, limit: int = 2) -> int:
@@ -48,8 +46,8 @@ def count_many(puzzles: Sequence[Slitherlink]) -> Iterator[int]:
 def is_proven(outcomes: pd.DataFrame) -> pd.Series:
     """Return for each outcome whether the solver proved that there is just one solution.
 
-    A board without a line is no solution, though all clues may be kept. The edition `listing` goes
-    on after a contradiction, and proves nothing.
+    A board without a line is no solution, though all clues may be kept. An edition that goes on
+    when clues contradict each other proves nothing.
 
     >>> outcomes = {"ended": ["contradiction", "solved"], "lines": ["---/----", "+-+/++++"]}
     >>> is_proven(pd.DataFrame({"solver": "sato-text", **outcomes})).tolist()
@@ -59,4 +57,6 @@ def is_proven(outcomes: pd.DataFrame) -> pd.Series:
     """
     lines = outcomes["lines"].fillna("")
     has_loop = lines.eq("") | lines.str.contains(LINE, regex=False)
-    return (outcomes["solver"] != UNSOUND) & (outcomes["ended"] == "solved") & has_loop
+    of_all = load_editions().values()
+    unsound = [edition.solver for edition in of_all if edition.goes_on_when_broken]
+    return ~outcomes["solver"].isin(unsound) & (outcomes["ended"] == "solved") & has_loop
