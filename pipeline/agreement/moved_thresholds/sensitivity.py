@@ -210,7 +210,7 @@ def _band_steps(corpus: Corpus, levels, wide):
     for rater in sorted(binned & set(wide.columns)):
         rows = with_values(corpus, levels, rater)
         strata, puzzle = rows_of_strata(rows), wide.index.get_indexer(rows["puzzle_id"])
-        for level in sorted(rows["level"].unique())[1:]:
+        for level in sorted(rows["level"].unique()):
             for step in STEPS_OF_BAND:
                 after, ends = moved_band(rows, level, step, strata)
                 if (after == rows["level"]).all():

@@ -91,6 +91,15 @@ def test_every_threshold_is_moved_one_at_a_time(corpus):
     of_bands = found[found["threshold_kind"] == "band"]
     assert set(of_bands["part_or_rater"]) == {"expert"}
     assert set(of_bands["step_percent"]) == {-50, -25, 25, 50}
+    # The levels of one rater are enough for a puzzle to count as moved.
+    assert (of_bands["n_moved"] > 0).all()
+
+
+def test_a_threshold_at_the_end_is_moved_one_way_only(corpus):
+    at_the_end = {**corpus.settings, "pinned_percent": {"Part 1": 0, "Part 3": 100}}
+    found = all_changes(leveled(corpus._replace(settings=at_the_end)))["sensitivity"]
+    of_part = found[found["part_or_rater"] == "Part 3"]
+    assert of_part["threshold_after"].tolist() == [90, 95]
 
 
 def test_the_verdict_tells_of_a_change_what_that_change_itself_gains(corpus):
