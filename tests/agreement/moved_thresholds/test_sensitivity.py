@@ -78,6 +78,11 @@ def test_a_threshold_changes_the_part_it_is_of(corpus):
     assert corpus.settings["pinned_percent"]["Part 3"] == 70
 
 
+def test_nought_per_cent_is_no_level_up(corpus):
+    before = calibrate(*corpus)["uncalibrated_levels"]
+    assert (levels_of(with_level_up(corpus, before, {"Part 3": 0})) == 3).all()
+
+
 def test_every_threshold_is_moved_one_at_a_time(corpus):
     tables = all_changes(corpus)
     found = validate("sensitivity", tables["sensitivity"])
