@@ -1,9 +1,9 @@
 """Any notation of a puzzle, or a file that holds some, to the puzzles.
 
 A text is a puzz.link or pzv.jp address, a puzzle in a notation of any kind, or the path of a file
-that holds one of these. A row of a table is `path.csv#id`, a line of a list of puzzles `path#line`;
-a file of one puzzle needs neither. `kind` is asked for where the text alone does not say it;
-otherwise it is the kind that is surest.
+that holds one of these. A row of a table is `path.csv#id`, a line of a list of puzzles `path#line`,
+a file of a folder `folder#name`; a file of one puzzle needs neither. `kind` is asked for where the
+text alone does not say it; otherwise it is the kind that is surest.
 
 Tables, spreadsheets, lists and folders are read as `new-book` reads them.
 """
@@ -22,7 +22,6 @@ from pipeline.notations.puzzle_text import (
     TABLE,
     NamedPuzzle,
     file_named,
-    folder_named,
     holds_rows,
     holds_several,
     is_link,
@@ -117,9 +116,6 @@ def _each_id_once(rows: "list[Row | Reject]") -> "Iterator[Row | Reject]":
 
 def file_of_rows(name: str) -> Path | None:
     """Return the table, list or folder of puzzles that `name` names as a whole, else None."""
-    folder = folder_named(name.strip())
-    if folder and next(folder.iterdir(), None):
-        return folder
     path, row = file_named(name.strip())
     if path is None or row is not None:
         return None
@@ -129,7 +125,7 @@ def file_of_rows(name: str) -> Path | None:
 def _has_rows(path: Path) -> bool:
     from pipeline.corpora.new_book.opening.book import is_table
 
-    return holds_rows(path) or is_table(path)
+    return path.is_dir() or holds_rows(path) or is_table(path)
 
 
 def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":

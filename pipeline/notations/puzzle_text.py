@@ -68,16 +68,13 @@ def _is_whole(word: str) -> bool:
 
 
 def file_named(name: str) -> tuple[Path | None, str | None]:
-    """Return the file that `name` names, None if it is a puzzle itself, and the id after `#`."""
-    if _has(name, Path.is_file):
+    """Return the file or folder that `name` names, None if it is a puzzle itself, and the id after
+    `#`."""
+    if _has(name, Path.is_file) or folder_named(name):
         return Path(name), None
     table, mark, puzzle_id = name.partition("#")
-    if mark and (_has(table, Path.is_file) or _ends_as_table(table)):
+    if mark and (_has(table, Path.is_file) or folder_named(table) or _ends_as_table(table)):
         return Path(table), puzzle_id
-    if folder_named(name):
-        raise PuzzleError(
-            f"{name}: expected a puzzle, or the path of a file that holds one, found a folder"
-        )
     may_be_file = re.search(r"[\\/]|\.[^\W\d]\w*$", name) and not is_address(name)
     if may_be_file and _is_file_name(name):
         raise PuzzleError(f"{quoted(name)}: expected {_expected()}, found no such file")

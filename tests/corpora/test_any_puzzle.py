@@ -104,7 +104,6 @@ def test_several_lines_are_a_list_wherever_they_come_from(tmp_path):
         ("2,2,1,1,4,0,0,0", "line 1: .* found 4"),
         ("none.csv#a", "none.csv: .*No such file"),
         *((name, "no such file") for name in ("no-such-file.txt", "my book/1.dat")),
-        ("/", "found a folder"),
     ],
 )
 def test_the_notation_that_fits_complains(text, message):
@@ -114,6 +113,15 @@ def test_the_notation_that_fits_complains(text, message):
 
 def test_a_slprob_without_commas_is_recognised():
     assert read_puzzle("2 3\n1 1 3\n1 3 2\n2 3 1\n0 0 0\n") == BOARD
+
+
+def test_a_folder_is_read_as_a_table_of_its_files(tmp_path):
+    (tmp_path / "a.txt").write_text(puzzlink.write(BOARD))
+    assert read_puzzle(str(tmp_path)) == BOARD
+    (tmp_path / "b.txt").write_text(puzzlink.write(Slitherlink(1, 1, "3")))
+    assert read_puzzle(f"{tmp_path}#a") == BOARD
+    with pytest.raises(PuzzleError, match=r"#ID, since there are 2 rows, for example .*#a"):
+        read_puzzle(str(tmp_path))
 
 
 def test_rows_of_a_table(tmp_path):

@@ -91,6 +91,13 @@ messy(
     lambda folder: xlsx(folder, PLAIN[:11], sheets={"second": [PLAIN[0], *PLAIN[11:]]}),
     *BOTH,
 )
+messy(
+    "a sheet for each half, its columns in another order",
+    lambda folder: xlsx(
+        folder, PLAIN[:11], sheets={"second": [row[::-1] for row in (PLAIN[0], *PLAIN[11:])]}
+    ),
+    *BOTH,
+)
 messy("numbers as texts in xlsx", [[str(cell) for cell in row] for row in PLAIN], *BOTH, write=xlsx)
 nothing(
     "puzzles as numbers in xlsx",

@@ -44,6 +44,7 @@ def test_no_book_is_read_wrongly(name, tmp_path):
         ("Level numbers the rows", RIGHT),
         ("levels of a column with =", RIGHT),
         ("a second table below, its columns in another order", REFUSED),
+        ("a sheet for each half, its columns in another order", RIGHT),
     ],
 )
 def test_mishaps_that_show_in_other_columns(name, state, tmp_path):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.corpora.new_book.known import Ask, Known
-from pipeline.corpora.new_book.opening.book import open_book
+from pipeline.corpora.new_book.opening.book import count_puzzles, open_book
 from pipeline.corpora.new_book.puzzles.columns import (
     PuzzleColumns,
     check_left_out,
@@ -37,6 +37,7 @@ from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
 from pipeline.games.problems import COLUMNS
 from pipeline.notations.numbers import whole_number
+from pipeline.texts.errors import listed
 
 ATTEMPT_KEYS = ("person", "seconds", "finished", "time_stamp")
 """What the description of attempts names a column for, but for the puzzle."""
@@ -122,7 +123,7 @@ def _times_among(others: dict[str, Sheet], book: _Book) -> Sheet | None:
         try:
             id_column_of(other, ids_of(book.sheet, book.found))
         except SettingsError:
-            guesses.append(Guess("not read", name, "no column of it holds ids of the puzzles"))
+            guesses.append(Guess("not read", name, _why_not_read(other, book.sheet)))
             continue
         if times is None and book.found.id:
             times = other
@@ -132,6 +133,17 @@ def _times_among(others: dict[str, Sheet], book: _Book) -> Sheet | None:
     after_sheet = len(book.sheet.guesses)
     book.guesses[after_sheet:after_sheet] = guesses
     return times
+
+
+def _why_not_read(other: Sheet, sheet: Sheet) -> str:
+    """Return why a sheet is neither more of the book nor its times."""
+    if not (puzzles := count_puzzles(other)):
+        return "no column of it holds ids of the puzzles"
+    differing = set(other.columns) ^ set(sheet.columns)
+    return (
+        f"rows of it with a puzzle: {puzzles}, but its columns are not the same: "
+        f"{listed(sorted(differing))}; rename them to read both, or see --sheet"
+    )
 
 
 def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:

@@ -130,18 +130,19 @@ def _chosen(sheets: dict[str, Sheet], name: str | None) -> tuple[list[str], str]
     """Return the names of the sheets that are the book, and why."""
     if name:
         return [name], "as given"
-    counts = {title: _count_puzzles(sheet) for title, sheet in sheets.items()}
+    counts = {title: count_puzzles(sheet) for title, sheet in sheets.items()}
     with_puzzles = [title for title, count in counts.items() if count]
     if not with_puzzles:
         return list(sheets)[:1], "the first; none holds puzzles"
     if len(with_puzzles) == 1:
         return with_puzzles, "the only one with puzzles"
-    if len({tuple(sheets[title].columns) for title in with_puzzles}) == 1:
+    if len({tuple(sorted(sheets[title].columns)) for title in with_puzzles}) == 1:
         return with_puzzles, "their columns are the same; each is a part"
     return [max(counts, key=counts.get)], "it holds most puzzles; --sheet names another"
 
 
-def _count_puzzles(sheet: Sheet) -> int:
+def count_puzzles(sheet: Sheet) -> int:
+    """Return how many rows of a sheet hold a puzzle."""
     return sum(any(map(holds_puzzle, row)) for row in sheet.cells.itertuples(index=False))
 
 
