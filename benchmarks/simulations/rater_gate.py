@@ -1,13 +1,15 @@
 """How often a rater is said to be out of line, or to have changed, in simulated books.
 
 python -m benchmarks.simulations.rater_gate [--books 200] [--seed 2026] [SCENARIO ...] prints for
-every scenario of `simulated_raters`, without and with a reference, the rate of books with a false
-statement and, where there is something to be found, that of books in which it is found.
+every scenario of `simulated_raters`, without and with a reference, in how many books there is a
+false statement and, where there is something to be found, in how many it is found, with exact
+intervals of 95 % of each rate (Clopper and Pearson 1934).
 """
 
 import argparse
 
 import numpy as np
+from scipy.stats import binomtest
 
 from benchmarks.simulations.simulated_raters import (
     RATERS_CHANGED,
@@ -15,12 +17,12 @@ from benchmarks.simulations.simulated_raters import (
     SCENARIOS,
     SimulatedBook,
 )
-from pipeline.agreement.audit import raters_of
 from pipeline.agreement.clusters import redundant_pairs
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.consensus import rank_ratios, rating_values
 from pipeline.agreement.drift import changes, levels_of_all_books
 from pipeline.agreement.outliers import outliers
+from pipeline.agreement.raters import raters_of
 from pipeline.agreement.scales import Scales
 from pipeline.tables.by_rater import by_rater
 
@@ -64,6 +66,17 @@ def rates(scenario, books: int, seed: int, reference: str = "") -> dict[str, flo
     }  # fmt: skip
 
 
+def with_ends(share: float, books: int) -> str:
+    """Return in how many of some books something is said, and the ends of that rate's interval.
+
+    >>> with_ends(0.05, 20)
+    '1 of 20 (0.1 to 24.9 %)'
+    """
+    told = round(share * books)
+    ends = binomtest(told, books).proportion_ci(method="exact")
+    return f"{told} of {books} ({100 * ends.low:.1f} to {100 * ends.high:.1f} %)"
+
+
 def main() -> None:
     """Print the rates of all scenarios, or of those that are named."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -76,7 +89,9 @@ def main() -> None:
             continue
         for reference in ("", REFERENCE):
             found = rates(scenario, given.books, given.seed, reference)
-            told = ", ".join(f"{name} {100 * share:.1f} %" for name, share in found.items())
+            told = ", ".join(
+                f"{name} {with_ends(share, given.books)}" for name, share in found.items()
+            )
             beside = "with a reference" if reference else "without"
             print(f"{scenario.__name__}, {beside}: {told}", flush=True)
 

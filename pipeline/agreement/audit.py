@@ -2,12 +2,13 @@
 
 import pandas as pd
 
-from pipeline.agreement.clusters import clusters, redundant_pairs
+from pipeline.agreement.clusters import redundant_pairs
 from pipeline.agreement.coefficients import Bootstrap, together_coefficients
 from pipeline.agreement.consensus import biases, rank_ratios, rating_values
 from pipeline.agreement.drift import changes, levels_of_all_books, shifts_by_stratum, strata
-from pipeline.agreement.outliers import Raters, outliers
+from pipeline.agreement.outliers import outliers
 from pipeline.agreement.pairs import compare_pairs
+from pipeline.agreement.raters import raters_of
 from pipeline.agreement.scales import Scales
 from pipeline.tables.by_rater import by_rater
 from pipeline.tables.notes import NO_NOTE, note
@@ -57,30 +58,14 @@ def audit(
     of_raters = raters_of(wide, values, ranks, redundant, sizes, raters)
     of_all = levels_of_all_books(wide, values, places)
     tables = {
-        "coefficients_together": together_coefficients(of_one, bootstrap, how),
+        "coefficients_together": together_coefficients(
+            of_one[list(of_raters.counted)], of_raters.counted.values(), bootstrap, how
+        ),
         "redundant_pairs": redundant,
         "outliers": outliers(wide, values, ranks, of_raters, bootstrap, stratum),
-        "rater_bias": biases(of_one, of_raters.families),
+        "rater_bias": biases(of_one, of_raters),
         "rater_shifts": shifts_by_stratum(of_all, strata(places), of_raters, bootstrap),
         "rater_changes": changes(of_all, places, of_raters, books, bootstrap),
     }
     corpus = levels["corpus"].iloc[0]
     return {**of_pairs, **{name: table.assign(corpus=corpus) for name, table in tables.items()}}
-
-
-def raters_of(wide, values, ranks, redundant, sizes, raters=None) -> Raters:
-    """Return families, reference and scales of the raters of a corpus.
-
-    An editor or a program, to which levels may be fitted, errs and changes as anyone: only people
-    are the reference here. `sizes` are as of `Scales.sizes`, `raters` is the table of that name.
-    """
-    families, reference, fitted = {}, "", frozenset()
-    if raters is not None:
-        raters = raters[raters["rater"].isin(wide.columns)]
-        families = dict(zip(raters["rater"], raters["family"], strict=True))
-        is_judge = raters["is_reference"].astype(bool) & (raters["role"] == "people")
-        reference = next(iter(raters.loc[is_judge, "rater"]), "")
-        fitted = frozenset(raters.loc[raters["role"] == "calibrated", "rater"])
-    # The levels of times and scores are binned by those of others.
-    own = {name: sizes[name] for name in wide if wide[name].equals(values[name])}
-    return Raters(clusters(wide, ranks, redundant, families), reference, own, fitted)

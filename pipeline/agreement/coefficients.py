@@ -1,5 +1,6 @@
 """Coefficients of two raters and of all raters, each with its bootstrap interval and a note."""
 
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -7,7 +8,7 @@ import pandas as pd
 
 from pipeline.agreement.matrices import confusion
 from pipeline.statistics import matrix_coefficients as of_matrix
-from pipeline.statistics.alpha import alpha, alpha_in_samples, alpha_of_coincidences, level_counts
+from pipeline.statistics.alpha import agree_shares, alpha, alpha_in_samples, alpha_of_coincidences
 from pipeline.statistics.bootstrap import (
     SAMPLES,
     SEED,
@@ -172,34 +173,42 @@ def widened(name: str, one: Estimate, factor: float) -> Estimate:
     return one._replace(low=low, high=high)
 
 
-def together_coefficients(levels, bootstrap=DEFAULT, also=NO_NOTE) -> pd.DataFrame:
-    """Compute every coefficient of several raters together.
+def together_coefficients(levels, clusters=None, bootstrap=DEFAULT, also=NO_NOTE) -> pd.DataFrame:
+    """Compute every coefficient of several raters together, a cluster of raters as one.
 
-    `levels` has the shape (puzzles, raters), NaN where there is no rating; counted are puzzles with
-    two ratings or more. `also` is a note on every coefficient.
+    Parameters
+    ----------
+    levels : array-like of float, shape (puzzles, raters), NaN where there is no rating
+        Counted are puzzles that two clusters or more have rated.
+    clusters : iterable of int, shape (raters,), optional
+        The cluster of each rater, see `pipeline.statistics.alpha`; a cluster each if not given.
+    also : Note
+        A note on every coefficient.
 
     >>> table = together_coefficients([[1, 1, 1], [2, 2, 3], [4, 5, 5]] * 8)
     >>> table.set_index("coefficient").loc["krippendorff_alpha", "value"].round(3)
     np.float64(0.922)
     """
     levels = np.asarray(levels, dtype=float)
-    raters, rated = levels.shape[1], (~np.isnan(levels)).sum(axis=1)
-    kept = levels[rated >= 2]
+    raters = levels.shape[1]
+    clusters = np.arange(raters) if clusters is None else np.array([*clusters])
+    counts = {"n_raters": raters, "n_clusters": len(np.unique(clusters))}
+    shares = agree_shares(levels, clusters)
+    kept, shares = levels[~np.isnan(shares)], shares[~np.isnan(shares)]
     if len(kept) < LEAST_PUZZLES:
         none = Estimate(note=note("too_few_rated_twice", least=LEAST_PUZZLES))
-        return _table(dict.fromkeys(TOGETHER_COEFFICIENTS, none), len(kept)).assign(n_raters=raters)
+        return _table(dict.fromkeys(TOGETHER_COEFFICIENTS, none), len(kept)).assign(**counts)
     draws = (bootstrap.samples, bootstrap.seed)
-    by_level = level_counts(levels[rated >= 1], np.arange(1, np.nanmax(levels) + 1))
-    rate = _pairs_alike(by_level, np.ones((1, len(by_level)), int)).item()
-    sampled = in_samples(_pairs_alike, [by_level.astype(np.int32)], *draws)
-    found = {"agree_ratio": with_interval(rate, sampled, bootstrap, len(kept))}
-    value = alpha(kept)
+    sampled = in_samples(lambda share, weights: weights @ share / len(share), [shares], *draws)
+    found = {"agree_ratio": with_interval(shares.mean(), sampled, bootstrap, len(kept))}
+    value = alpha(kept, clusters)
     if np.isnan(value):
         found["krippendorff_alpha"] = Estimate(note=note("one_level_by_all"))
     else:
-        sampled = in_samples(alpha_in_samples, [kept], *draws)
+        of_clusters = partial(alpha_in_samples, clusters=clusters)
+        sampled = in_samples(of_clusters, [kept], *draws)
         found["krippendorff_alpha"] = with_interval(value, sampled, bootstrap, len(kept))
-    return _table(found, len(kept), joined(also, _few_puzzles(len(kept)))).assign(n_raters=raters)
+    return _table(found, len(kept), joined(also, _few_puzzles(len(kept)))).assign(**counts)
 
 
 def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFrame:
@@ -257,13 +266,3 @@ def rho_with_interval(one, other, bootstrap: Bootstrap) -> Estimate:
     """Return Spearman's rho of two lists of numbers, neither of them constant."""
     sampled = in_samples(spearman_in_samples, (one, other), bootstrap.samples, bootstrap.seed)
     return with_interval(spearman(one, other), sampled, bootstrap, len(one))
-
-
-def _pairs_alike(by_level, weights) -> np.ndarray:
-    """Return in every sample the mean share of a puzzle's pairs of ratings that are equal."""
-    ratings = by_level.sum(axis=1)
-    pairs = ratings * (ratings - 1)
-    alike = (by_level * by_level).sum(axis=1) - ratings
-    within = np.where(pairs > 0, alike / np.maximum(pairs, 1), 0)
-    counted = weights @ (pairs > 0)
-    return (weights @ within) / np.where(counted, counted, np.nan)

@@ -1,8 +1,9 @@
-"""Ratings made comparable, the median of the other raters, and how far each is above them."""
+"""Ratings made comparable, and how far each rater is above the others."""
 
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.raters import Raters
 from pipeline.tables.by_rater import by_rater
 
 APART = 0.5
@@ -41,46 +42,21 @@ def rank_ratios(values: pd.DataFrame, stratum: pd.Series) -> pd.DataFrame:
     return (groups.rank() - 0.5) / groups.transform("count")
 
 
-def other_means(values: pd.DataFrame, clusters: dict[str, int], rater: str) -> pd.DataFrame:
-    """Return the mean of every other cluster than the rater's, by the names of its raters.
-
-    >>> values = pd.DataFrame({"a": [1.0, 2.0], "b": [3.0, None], "c": [5.0, 5.0]})
-    >>> other_means(values, {"a": 0, "b": 0, "c": 1}, "c").to_dict("list")
-    {'a b': [2.0, 2.0]}
-    """
-    found: dict[int, list[str]] = {}
-    for other in values.columns:
-        if clusters[other] != clusters[rater]:
-            found.setdefault(clusters[other], []).append(other)
-    means = {" ".join(members): values[members].mean(axis=1) for members in found.values()}
-    return pd.DataFrame(means, index=values.index)
-
-
-def consensus_of_others(values: pd.DataFrame, clusters: dict[str, int], rater: str) -> pd.Series:
-    """Return the median of the means of the other clusters, NaN where there are none.
-
-    >>> values = pd.DataFrame({"a": [1.0], "b": [3.0], "c": [5.0], "d": [4.0]})
-    >>> consensus_of_others(values, {"a": 0, "b": 0, "c": 1, "d": 2}, "a").tolist()
-    [4.5]
-    """
-    return other_means(values, clusters, rater).astype(float).median(axis=1)
-
-
-def biases(wide: pd.DataFrame, clusters: dict[str, int]) -> pd.DataFrame:
+def biases(wide: pd.DataFrame, raters: Raters) -> pd.DataFrame:
     """Return how far every rater is above or below another one, and the others, level by level.
 
-    In column `against`, "" is the others together. The level is that of `against`, rounded half
-    up, 0 for all.
+    In column `against`, "" is the others together, see `Raters.consensus`. The level is that of
+    `against`, rounded half up, 0 for all.
 
     >>> wide = pd.DataFrame({"a": [1.0, 2.0, 3.0], "b": [1.0, 1.0, 4.0]})
-    >>> found = biases(wide, {"a": 0, "b": 1})
+    >>> found = biases(wide, Raters({"a": 0, "b": 1}))
     >>> found[(found["rater"] == "a") & (found["against"] == "b")].values.tolist()
     [['a', 'b', 0, 3, 1, 1, 0.0], ['a', 'b', 1, 2, 1, 0, 0.5], ['a', 'b', 4, 1, 0, 1, -1.0]]
     """
     rows = []
     for rater in wide.columns:
         others = {name: wide[name] for name in wide.columns if name != rater}
-        others[""] = consensus_of_others(wide, clusters, rater)
+        others[""] = raters.consensus(wide, rater)
         for against, levels in others.items():
             common = pd.DataFrame({"shift": wide[rater] - levels, "level": levels}).dropna()
             # Python would round halves to even.

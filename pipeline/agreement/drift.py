@@ -8,7 +8,8 @@ import pandas as pd
 from pipeline.agreement.coefficients import DEFAULT
 from pipeline.agreement.covariance import above, compare, intervals
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
-from pipeline.agreement.outliers import Raters, mean_with_interval
+from pipeline.agreement.outliers import mean_with_interval
+from pipeline.agreement.raters import Raters
 from pipeline.calibration.levels.binning import EqualCounts
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables.notes import NO_NOTE, Note, note
@@ -88,7 +89,7 @@ def panel(wide, stratum: pd.Series, raters: Raters, rater: str) -> list[str]:
     >>> panel(wide, pd.Series(["1"] * 3 + ["2"] * 3), Raters({"a": 0, "b": 1, "late": 2}), "a")
     ['b']
     """
-    families, reference = raters.families, raters.reference_of(rater)
+    reference, apart = raters.reference_of(rater), raters.others(rater)
     own = wide[rater].notna()
     counts = wide[own].notna().groupby(stratum[own]).sum()
     counts = counts.loc[:, counts.min() >= LEAST_IN_BOOK]
@@ -98,10 +99,9 @@ def panel(wide, stratum: pd.Series, raters: Raters, rater: str) -> list[str]:
     found = {}
     for other in others.index:
         in_one = wide.loc[own, other].value_counts(normalize=True).iloc[0]
-        is_apart = families[other] != families[rater] and other not in raters.fitted
-        is_apart &= in_one <= MOST_IN_ONE_LEVEL
-        if is_apart and spearman(*wide[[rater, other]].dropna().to_numpy().T) >= LEAST_RHO:
-            found.setdefault(families[other], other)
+        tells = other in apart and in_one <= MOST_IN_ONE_LEVEL
+        if tells and spearman(*wide[[rater, other]].dropna().to_numpy().T) >= LEAST_RHO:
+            found.setdefault(raters.families[other], other)
     return sorted(found.values())
 
 
@@ -110,7 +110,7 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
 
     A rater has changed if it changes the same way against everyone of its panel, two families or
     more, or against the reference. Intervals are for all breaks and the line at once, and the error
-    probability is shared among the raters.
+    probability is shared among the raters. Of a fitted model there are figures and no state.
 
     Parameters
     ----------
@@ -128,12 +128,12 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
     for book, at in order.items():
         names.setdefault(at, []).append(book)
     reference = raters.reference
-    tested = max(1, len(set(raters.families.values())) - bool(reference))
+    tested = max(1, len(raters.counted) - bool(reference))
     rows = []
     for rater in wide.columns:
         dated = wide[wide[rater].notna() & number.notna()]
         against = panel(dated, number[dated.index], raters, rater)
-        why = _why_untested(wide, places["book"], number, raters.families, rater, against)
+        why = _why_untested(wide, places["book"], number, raters, rater, against)
         if rater == reference:
             why = note("is_reference")
         if why.ids:
@@ -149,15 +149,17 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
         state, n_more, message = *decision, NO_NOTE
         if state == YES and not is_known:
             state, n_more, message = UNKNOWN, None, note("which_of_two_changed", other=against[0])
+        if rater in raters.fitted:
+            state, n_more, message = UNKNOWN, None, note("is_fitted")
         rows.append((rater, ", ".join(against), ", ".join(names[since]), shape, before, after,
                      state, *figures, n_more, *message.columns.values()))  # fmt: skip
     table = pd.DataFrame(rows, columns=CHANGE_COLUMNS)
     return table.assign(n_more=table["n_more"].astype("Int32"))
 
 
-def _why_untested(wide, book, number, families, rater, against) -> Note:
+def _why_untested(wide, book, number, raters, rater, against) -> Note:
     own = wide[rater].notna()
-    if len(set(families.values())) < 2:
+    if not raters.n_others(rater):
         return note("nobody_independent")
     if book[own].nunique() < 2:
         return note("one_book_only")

@@ -6,7 +6,6 @@ another, of three other families or more. Two families that share their errors t
 else an outlier, since they are not as close to the third.
 """
 
-from collections.abc import Mapping
 from functools import partial
 from itertools import combinations
 from typing import NamedTuple
@@ -22,8 +21,8 @@ from pipeline.agreement.coefficients import (
     widened,
 )
 from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
-from pipeline.agreement.consensus import consensus_of_others, other_means
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
+from pipeline.agreement.raters import Raters
 from pipeline.statistics.bootstrap import in_samples, out_of_fold_factor
 from pipeline.statistics.rank_correlation import attainable_rho, spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, note
@@ -43,40 +42,6 @@ COLUMNS = [
     "mean_shift", "shift_low", "shift_high", "state", "aspect", "figure", "figure_low",
     "figure_high", "margin", "n_more", "note", "note_values",
 ]  # fmt: skip
-
-
-class Raters(NamedTuple):
-    """What is known of the raters of a corpus.
-
-    `families` has the number of each rater's family (`pipeline.agreement.clusters`), `reference` is
-    the rater of people to whom levels are fitted, "" where there is none, `scales` has the
-    numbers of levels, book by book, of raters whose levels are their own and not binned times or
-    scores, `fitted` the raters whose levels are fitted to the reference.
-    """
-
-    families: Mapping[str, int]
-    reference: str = ""
-    scales: Mapping[str, tuple[int, ...]] = {}
-    fitted: frozenset[str] = frozenset()
-
-    def like(self, rater: str) -> list[str]:
-        """Return the raters whose levels may be subtracted from the rater's, itself among them."""
-        own = self.scales.get(rater)
-        return [other for other, size in self.scales.items() if size == own]
-
-    def reference_of(self, rater: str) -> str:
-        """Return the reference; "" without one, and for raters of its family."""
-        if not self.reference or self.families[rater] == self.families[self.reference]:
-            return ""
-        return self.reference
-
-    def cluster_means(self, values: pd.DataFrame, rater: str, among) -> pd.DataFrame:
-        """Return one column for each other family: the mean of its raters, or the reference."""
-        kept = [other for other in among if other not in self.fitted]
-        if self.reference in kept:
-            own = self.families[self.reference]
-            kept = [one for one in kept if one == self.reference or self.families[one] != own]
-        return other_means(values[kept], self.families, rater)
 
 
 class Aspect(NamedTuple):
@@ -108,8 +73,7 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=Non
     """
     most = {rater: values[rater].value_counts(normalize=True).max() for rater in wide}
     informative = [rater for rater, share in most.items() if share <= NEARLY_ALL]
-    others = len(set(raters.families.values())) - 1
-    tested = max(1, others + 1 - bool(raters.reference))
+    tested = max(1, len(raters.counted) - bool(raters.reference))
     shared = bootstrap._replace(confidence=1 - (1 - bootstrap.confidence) / tested)
     part = np.zeros(len(wide)) if stratum is None else np.asarray(stratum)
     rows = []
@@ -131,7 +95,8 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=Non
             shown = _deciding([order, *_scale(wide, raters, rater, informative, shared)])
         why = rho.note if rho.note.ids else shown.note
         rows.append((
-            rater, raters.families[rater], against, others, n_puzzles, *rho[:3],
+            rater, raters.families[rater], against, raters.n_others(rater), n_puzzles,
+            *rho[:3],
             *shift, shown.decision.state, shown.name, shown.figure, shown.low, shown.high,
             shown.margin, shown.decision.n_more, *why.columns.values(),
         ))  # fmt: skip
@@ -245,12 +210,12 @@ def _scale(wide, raters, rater, informative, bootstrap) -> list[Aspect]:
 def _against(wide, values, ranks, raters, rater, bootstrap) -> tuple:
     """Return rho with the reference or the median of the others, its puzzles, and the shift."""
     against, like = raters.reference_of(rater), raters.like(rater)
-    others = [one for one in wide if raters.families[one] != raters.families[rater]]
+    others = raters.others(rater)
     if against:
         order, levels = ranks[against], wide[against]
     else:
-        order = consensus_of_others(ranks, raters.families, rater)
-        levels = consensus_of_others(wide[like], raters.families, rater) if rater in like else None
+        order = raters.consensus(ranks, rater)
+        levels = raters.consensus(wide, rater, like) if rater in like else None
     both = ranks[rater].notna() & order.notna()
     is_comparable = rater in raters.scales and (not against or against in like)
     shift = (wide[rater] - levels).dropna() if is_comparable else []

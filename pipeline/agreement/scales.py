@@ -75,7 +75,8 @@ class Scales:
         mapped = levels.astype(float)
         for book, rows in mapped.groupby(books):
             sizes = {rater: self.size(rater, book) for rater in levels.columns}
-            coarsest = min(sizes, key=sizes.get)
+            # Of two, not the model: it repeats the reference.
+            coarsest = min(sizes, key=lambda rater: (sizes[rater], rater == CALIBRATED))
             for rater in levels.columns:
                 if sizes[rater] > sizes[coarsest]:
                     both = rows[[rater, coarsest]].dropna()

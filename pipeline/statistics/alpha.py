@@ -11,22 +11,39 @@ AT_ONCE = 10_000
 """Puzzles whose coincidences are held at once."""
 
 
-def level_counts(levels, given) -> np.ndarray:
-    """Count the raters that put each puzzle in each of the given levels, (puzzles, levels).
+def _cluster_shares(levels, clusters, given) -> np.ndarray:
+    """Return which share of each cluster gives each level, (clusters, puzzles, levels)."""
+    says = np.asarray(levels)[:, :, None] == np.asarray(given)
+    counts = np.stack([says[:, clusters == one].sum(axis=1) for one in np.unique(clusters)])
+    return counts / np.maximum(counts.sum(axis=2, keepdims=True), 1)
 
-    >>> level_counts([[1, 2, 2], [np.nan, 1, 1]], [1, 2]).tolist()
-    [[1, 2], [2, 0]]
+
+def _coincidences(shares) -> np.ndarray:
+    """Return the coincidences of levels of two clusters within each puzzle, flat."""
+    whole = shares.sum(axis=0)
+    pairs = whole[:, :, None] * whole[:, None, :] - np.einsum("cpi,cpj->pij", shares, shares)
+    others = np.maximum(whole.sum(axis=1) - 1, 1)
+    return (pairs / others[:, None, None]).reshape(len(whole), -1)
+
+
+def agree_shares(levels, clusters) -> np.ndarray:
+    """Return what share of the pairs of ratings of each puzzle are equal, ndarray (puzzles,).
+
+    Both of a pair are of different clusters, which count as one rater each. NaN where fewer than
+    two clusters have rated a puzzle.
+
+    >>> agree_shares([[1, 1, 2], [3, 3, np.nan]], np.array([0, 0, 1])).tolist()
+    [0.0, nan]
     """
-    return (np.asarray(levels)[:, :, None] == np.asarray(given)).sum(axis=1)
-
-
-def _coincidences(by_level) -> np.ndarray:
-    """Return the coincidences of levels within each puzzle, flat: (puzzles, levels * levels)."""
-    pairs = by_level[:, :, None] * by_level[:, None, :]
-    same = np.arange(by_level.shape[1])
-    pairs[:, same, same] -= by_level
-    others = np.maximum(by_level.sum(axis=1) - 1, 1)
-    return (pairs / others[:, None, None]).reshape(len(by_level), -1)
+    levels = np.asarray(levels, dtype=float)
+    given = np.unique(levels[~np.isnan(levels)])
+    found = [np.zeros(0)]
+    for start in range(0, len(levels), AT_ONCE):
+        shares = _cluster_shares(levels[start : start + AT_ONCE], clusters, given)
+        rated = shares.any(axis=2).sum(axis=0)
+        alike = _coincidences(shares)[:, :: len(given) + 1].sum(axis=1)
+        found.append(np.where(rated > 1, alike / np.maximum(rated, 1), np.nan))
+    return np.concatenate(found)
 
 
 def alpha_of_coincidences(counts) -> np.ndarray:
@@ -50,32 +67,41 @@ def alpha_of_coincidences(counts) -> np.ndarray:
     return np.where(defined, 1 - observed / np.where(defined, expected, 1), np.nan)
 
 
-def alpha_in_samples(levels, weights) -> np.ndarray:
+def alpha_in_samples(levels, weights, clusters=None) -> np.ndarray:
     """Return alpha in every bootstrap sample; NaN where only one level is given.
 
     Parameters
     ----------
     levels : array-like of float, shape (puzzles, raters), NaN where there is no rating
     weights : ndarray of int, shape (samples, puzzles)
+    clusters : ndarray of int, shape (raters,), optional
+        The cluster of each rater; each has its own if not given. Pairs are of two clusters, and a
+        cluster counts as one rater: coincidences are the mean over all choices of one of its raters
+        on each puzzle.
     """
     levels = np.asarray(levels, dtype=float)
+    clusters = np.arange(levels.shape[1]) if clusters is None else clusters
     given = np.unique(levels[~np.isnan(levels)])
     total = np.zeros((len(weights), len(given) ** 2))
     for start in range(0, len(levels), AT_ONCE):
         here = slice(start, start + AT_ONCE)
-        total = total + weights[:, here] @ _coincidences(level_counts(levels[here], given))
+        shares = _cluster_shares(levels[here], clusters, given)
+        total = total + weights[:, here] @ _coincidences(shares)
     return alpha_of_coincidences(total.reshape(len(weights), len(given), len(given)))
 
 
-def alpha(levels) -> float:
+def alpha(levels, clusters=None) -> float:
     """Return Krippendorff's alpha (ordinal) of several raters; NaN if only one level is given.
 
     Parameters
     ----------
     levels : array-like of float, shape (puzzles, raters), NaN where there is no rating
         A puzzle with one rating does not count.
+    clusters : ndarray of int, shape (raters,), optional, as of `alpha_in_samples`
 
     >>> round(alpha([[1, 1], [2, 2], [3, 3], [3, 2]]), 4)
     0.79
+    >>> round(alpha([[1, 1, 1], [2, 2, 2], [3, 3, 3], [3, 3, 2]], np.array([0, 0, 1])), 4)
+    0.79
     """
-    return alpha_in_samples(levels, np.ones((1, len(levels)), int)).item()
+    return alpha_in_samples(levels, np.ones((1, len(levels)), int), clusters).item()

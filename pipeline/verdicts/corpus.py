@@ -50,7 +50,8 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
         )
     ]  # fmt: skip
     for rater in printed:
-        if reference and rater != reference:
+        # An editor errs as anyone: levels are right or wrong by people alone.
+        if is_people(tables["raters"], reference) and rater != reference:
             found.append(order_follows(figures, reference, rater))
             found.append(
                 scale_follows(
@@ -79,6 +80,15 @@ def reference_of(raters: pd.DataFrame) -> str:
     """
     chosen = raters.loc[raters["is_reference"].astype(bool), "rater"]
     return str(chosen.iloc[0]) if len(chosen) else ""
+
+
+def is_people(raters: pd.DataFrame, rater: str) -> bool:
+    """Return whether a rater are people, as table `raters` says.
+
+    >>> is_people(pd.DataFrame({"rater": ["a"], "role": ["editor"]}), "a")
+    False
+    """
+    return bool((raters.loc[raters["rater"] == rater, "role"] == "people").any())
 
 
 def printed_raters(raters: pd.DataFrame) -> list[str]:

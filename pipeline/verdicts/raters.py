@@ -3,7 +3,7 @@
 import pandas as pd
 
 from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES
-from pipeline.agreement.outliers import SAME_PEOPLE
+from pipeline.agreement.outliers import ORDER_MARGIN, SAME_PEOPLE, SCALE_MARGIN
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.notes import Note, joined, note
 from pipeline.verdicts.following import with_more
@@ -72,7 +72,7 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
     rows = rows[~((rows["state"] == NO) & (rows["note"] == "nobody_independent"))]
     unknown = rows[rows["state"] == UNKNOWN]
     if len(rows) and unknown.empty:
-        return Verdict(question, NO, note(nobody))
+        return Verdict(question, NO, note(nobody, order=ORDER_MARGIN, scale=SCALE_MARGIN))
     if rows.empty:
         return Verdict(question, UNKNOWN, note("no_rater_to_compare"))
     raters = unknown["rater"].astype("str").tolist()

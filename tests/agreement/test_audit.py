@@ -94,3 +94,34 @@ def test_the_same_input_gives_the_same_tables():
     again = audited(shuffled)
     for name, table in audited(levels).items():
         pd.testing.assert_frame_equal(table, again[name])
+
+
+def test_a_fitted_model_changes_nothing_that_is_said_of_others():
+    """It repeats one rater, and would link two whose orders are each nearly its own."""
+    random = np.random.default_rng(5)
+    truth = random.normal(3, 1, 120)
+    said = {name: np.clip(np.round(truth + random.normal(0, 0.7, 120)), 1, 5) for name in "abcd"}
+    books = pd.DataFrame({"book": [f"b{at}" for at in range(4)], "ordinal": range(4)})
+    found = {}
+    for fitted in ({}, {"calibrated": said["a"]}):
+        levels = levels_table(**said, **fitted)
+        levels["book"] = "b" + (levels["puzzle_id"].str[1:].astype(int) // 30).astype(str)
+        names = [*said, *fitted]
+        raters = pd.DataFrame({
+            "rater": names, "family": names, "is_reference": False, "highest_level": 5,
+            "role": ["editor"] * len(said) + ["calibrated"] * len(fitted),
+        })  # fmt: skip
+        tables = audit(levels, ratings_table(), FEW, None, books, raters)
+        for name in ("outliers", "rater_bias", "rater_changes", "rater_shifts"):
+            table = tables[name]
+            if "calibrated" in set(table.get("against", [])):
+                table = table[table["against"] != "calibrated"]
+            found.setdefault(name, []).append(table[table["rater"] != "calibrated"])
+        found.setdefault("together", []).append(tables["coefficients_together"])
+    for without, beside in found.values():
+        pd.testing.assert_frame_equal(
+            without, beside.reset_index(drop=True), check_index_type=False
+        )
+    states = tables["rater_changes"].set_index("rater").loc["calibrated"]
+    assert (states["state"], states["note"]) == ("unknown", "is_fitted")
+    assert tables["coefficients_together"]["n_clusters"].tolist() == [4, 4]

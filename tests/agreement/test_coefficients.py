@@ -148,6 +148,16 @@ def test_every_coefficient_of_all_raters_has_an_interval_around_it():
     assert (table["n_raters"] == 4).all()
 
 
+def test_raters_of_one_cluster_count_as_one():
+    levels = several()
+    copied = levels[:, [0, 0, 0, 1, 2, 3]]
+    found = together_coefficients(copied, [0, 0, 0, 1, 2, 3]).set_index("coefficient")
+    assert found["value"].tolist() == pytest.approx(together(levels)["value"].tolist())
+    assert found[["n_raters", "n_clusters"]].values.tolist() == [[6, 4]] * 2
+    alone = together_coefficients(levels, [0, 0, 0, 0])
+    assert alone["note"].tolist() == ["too_few_rated_twice"] * 2
+
+
 @pytest.mark.parametrize(
     ("levels", "note"),
     [

@@ -4,25 +4,29 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.consensus import (
-    biases,
-    consensus_of_others,
-    other_means,
-    rank_ratios,
-    rating_values,
-)
+from pipeline.agreement.consensus import biases, rank_ratios, rating_values
+from pipeline.agreement.raters import Raters
 
 
 def test_a_family_has_one_voice_however_many_it_is():
     said = pd.DataFrame({"a": [1.0], "b": [1.0], "c": [1.0], "d": [4.0], "e": [2.0]})
-    family = {"a": 0, "b": 0, "c": 0, "d": 1, "e": 2}
-    assert other_means(said, family, "e").values.tolist() == [[1.0, 4.0]]
-    assert consensus_of_others(said, family, "e").tolist() == [2.5]
+    raters = Raters({"a": 0, "b": 0, "c": 0, "d": 1, "e": 2})
+    assert raters.cluster_means(said, "e").values.tolist() == [[1.0, 4.0]]
+    assert raters.consensus(said, "e").tolist() == [2.5]
+
+
+def test_a_fitted_model_is_no_voice_among_the_others():
+    said = pd.DataFrame({"a": [1.0], "b": [2.0], "c": [4.0], "model": [4.0]})
+    raters = Raters({"a": 0, "b": 1, "c": 2, "model": 3}, fitted=frozenset({"model"}))
+    assert raters.consensus(said, "a").tolist() == [3.0]
+    assert (raters.n_others("a"), raters.n_others("model")) == (2, 3)
+    shifts = biases(said, raters).set_index(["rater", "against", "level"])["mean_shift"]
+    assert (shifts["a", "", 0], shifts["a", "model", 0]) == (-2.0, -3.0)
 
 
 def test_a_puzzle_that_nobody_else_rated_has_no_consensus():
     said = pd.DataFrame({"a": [1.0, 2.0], "b": [5.0, None]})
-    assert consensus_of_others(said, {"a": 0, "b": 1}, "a").tolist() == pytest.approx(
+    assert Raters({"a": 0, "b": 1}).consensus(said, "a").tolist() == pytest.approx(
         [5.0, float("nan")], nan_ok=True
     )
 
@@ -51,7 +55,7 @@ def test_raters_without_ratings_said_their_levels():
 def test_bias_is_told_by_level_and_both_ways():
     random = np.random.default_rng(11)
     wide = pd.DataFrame(random.integers(1, 6, (240, 3)), columns=["one", "two", "three"])
-    found = biases(wide.astype(float), {"one": 0, "two": 1, "three": 2})
+    found = biases(wide.astype(float), Raters({"one": 0, "two": 1, "three": 2}))
     row = found.set_index(["rater", "against", "level"]).loc[("two", "one", 2)]
     counts = pd.crosstab(wide["one"], wide["two"])
     assert row["n_puzzles"] == counts.loc[2].sum()
@@ -67,7 +71,7 @@ def test_bias_is_told_by_level_and_both_ways():
                          [(0.5, 1, 0), (0.49, 0, 0), (-0.5, 0, 1), (-0.49, 0, 0)])  # fmt: skip
 def test_half_a_level_is_a_difference(shift, upwards, downwards):
     wide = pd.DataFrame({"a": [2 + shift], "b": [2.0]})
-    found = biases(wide, {"a": 0, "b": 1}).set_index(["rater", "against", "level"])
+    found = biases(wide, Raters({"a": 0, "b": 1})).set_index(["rater", "against", "level"])
     row = found.loc[("a", "b", 2)]
     assert (row["n_upwards"], row["n_downwards"]) == (upwards, downwards)
 
@@ -75,7 +79,7 @@ def test_half_a_level_is_a_difference(shift, upwards, downwards):
 def test_levels_of_others_are_rounded_half_up():
     """The median of two clusters is 1.5, 2.5 or 3.25."""
     wide = pd.DataFrame({"a": [3.0] * 3, "b": [1.0, 2.0, 3.0], "c": [2.0, 3.0, 3.5]})
-    found = biases(wide, {"a": 0, "b": 1, "c": 2})
+    found = biases(wide, Raters({"a": 0, "b": 1, "c": 2}))
     rows = found[(found["rater"] == "a") & (found["against"] == "")]
     assert rows[["level", "n_puzzles"]].values.tolist() == [[0, 3], [2, 1], [3, 2]]
 
@@ -83,4 +87,4 @@ def test_levels_of_others_are_rounded_half_up():
 def test_the_consensus_is_the_median_of_the_clusters():
     wide = pd.DataFrame({"a": [0.0], "b": [1.0], "c": [2.0], "d": [9.0]})
     clusters = {name: number for number, name in enumerate(wide)}
-    assert consensus_of_others(wide, clusters, "a").tolist() == [2]
+    assert Raters(clusters).consensus(wide, "a").tolist() == [2]

@@ -15,7 +15,7 @@ from pipeline.agreement.drift import (
     shifts_by_stratum,
     strata,
 )
-from pipeline.agreement.outliers import Raters
+from pipeline.agreement.raters import Raters
 
 pytestmark = pytest.mark.filterwarnings("error")
 

@@ -15,7 +15,8 @@ from benchmarks.simulations.simulated_raters import (
 from pipeline.agreement.audit import audit
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.consensus import rank_ratios
-from pipeline.agreement.outliers import Raters, outliers
+from pipeline.agreement.outliers import outliers
+from pipeline.agreement.raters import Raters
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import validate
 

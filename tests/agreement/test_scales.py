@@ -9,7 +9,7 @@ from pipeline.agreement.coefficients import OF_ONE_SCALE
 from pipeline.agreement.scales import Scales, percentile_map
 from pipeline.calibration.raters import raters_of
 from pipeline.corpora.description import load_description
-from pipeline.corpora.rater_spec import Rater
+from pipeline.corpora.rater_spec import CALIBRATED, Rater
 from pipeline.corpora.rating_cell import RatingError, rating_value
 from pipeline.corpora.reading import declared_tables
 from pipeline.files.settings import SettingsError
@@ -30,7 +30,7 @@ def corpus_of(**said) -> tuple[pd.DataFrame, pd.DataFrame]:
 
 def test_a_scale_of_six_is_mapped_to_one_of_four_before_agreement_is_counted():
     coarse = np.repeat([1, 2, 3, 4], 60)
-    fine = np.repeat([1, 2, 3, 4, 5, 6], 40)
+    fine = np.roll(np.repeat([1, 2, 3, 4, 5, 6], 40), 2)  # Two puzzles astray: no cluster.
     levels, ratings = corpus_of(coarse=coarse, fine=fine)
     tables = audit(levels, ratings, FEW)
     found = tables["coefficients"].set_index("coefficient")
@@ -152,3 +152,12 @@ def test_solvers_and_times_have_six_levels():
     ratings = pd.DataFrame({"rater": ["clock", "editor"], "unit": ["seconds", "level"]})
     found = Scales.of(levels, ratings, solvers=["sato-text"])
     assert [found.size(name) for name in ("sato-text", "clock", "editor")] == [6, 6, 4]
+
+
+def test_a_fitted_model_sets_no_scale_for_others():
+    levels = pd.DataFrame({
+        CALIBRATED: [1.0, 1, 1, 2], "coarse": [1.0, 2, 2, 2], "fine": [1.0, 2, 3, 4],
+    })  # fmt: skip
+    scales = Scales({}, {CALIBRATED: 2, "coarse": 2, "fine": 4})
+    found = scales.one_scale(levels, pd.Series([""] * 4))
+    assert found["fine"].tolist() == levels["coarse"].tolist()

@@ -4,7 +4,7 @@ import pandas as pd
 import yaml
 
 from pipeline.agreement.drift import changes
-from pipeline.agreement.outliers import Raters
+from pipeline.agreement.raters import Raters
 from tests.runs import ROOT, python
 
 FOLDER = ROOT / "data/raw/example-series"

@@ -186,7 +186,7 @@ def test_the_table_of_raters_names_only_those_it_is_of(audited):
 def test_levels_that_were_mapped_are_said_to_be(audited):
     rows = CorpusTables(audited / "tiny").read("rater_bias")
     for is_mapped in (False, True):
-        table = bias_by_level(rows, ["expert"], Names({}), is_mapped=is_mapped)
+        table = bias_by_level(rows, ["expert"], Names({}), 3, is_mapped=is_mapped)
         found = "bias_of_mapped_levels" in [words.id for words in table.note.parts]
         assert found == is_mapped
 

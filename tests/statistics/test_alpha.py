@@ -1,5 +1,7 @@
 """Krippendorff's alpha, against his published example and brute force."""
 
+from itertools import permutations, product
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -53,6 +55,24 @@ def test_the_published_example():
 @given(RATINGS)
 def test_brute_force(ratings):
     assert alpha(ratings) == pytest.approx(by_definition(ratings), abs=1e-9, nan_ok=True)
+
+
+def test_a_cluster_counts_as_the_mean_over_choices_of_one_of_its_raters():
+    random = np.random.default_rng(3)
+    levels = random.integers(1, 5, (7, 5)).astype(float)
+    members = [[0, 1, 2], [3], [4]]
+    total = 0
+    for one in product(*members):
+        here = levels[:, one].astype(int) - 1
+        for row, col in permutations(here.T, 2):
+            counts = np.zeros((4, 4))
+            np.add.at(counts, (row, col), 1 / (len(members) - 1))
+            total = total + counts
+    clusters = np.array([0, 0, 0, 1, 2])
+    expected = alpha_of_coincidences(total / 3)
+    assert alpha(levels, clusters) == pytest.approx(expected.item(), abs=1e-12)
+    twice = levels[:, [0, 0, 3, 4]]
+    assert alpha(twice, clusters[[0, 1, 3, 4]]) == pytest.approx(alpha(levels[:, [0, 3, 4]]))
 
 
 def test_a_sample_is_alpha_of_its_puzzles():

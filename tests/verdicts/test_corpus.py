@@ -179,6 +179,14 @@ def test_two_editors_have_their_figures_in_rows_of_their_own(found):
         assert (move.puzzle_id, move.rank, row.figure) == (wrong, 1, 1)
 
 
+def test_printed_levels_are_right_or_wrong_by_people_alone(tables):
+    """An editor to whom levels are fitted, for want of people, is no judge of another editor."""
+    raters = tables["raters"].assign(role=["editor", "editor", "program", "calibrated"])
+    asked = set(change(tables, raters=raters)["verdicts"]["question"])
+    assert not asked & {"order_follows_people", "scale_follows_people"}
+    assert "calibrated_level" in asked
+
+
 def placed(tables, **places):
     """Return tables whose puzzles lie in books or parts, their levels fifths within these."""
     place = pd.DataFrame({"puzzle_id": tables["puzzles"]["puzzle_id"], **places})

@@ -28,7 +28,7 @@ SAMPLES = 999
 MOST_PUZZLES = 2000
 """Of more puzzles so many are drawn by chance."""
 MARGIN, SIGNIFICANCE = 0.05, 0.05
-"""A gain of kappa that is surely smaller is none."""
+"""A gain of kappa that is smaller is none."""
 MOST_IN_ONE_LEVEL = 0.9
 """No gain is given where one level holds more of the puzzles."""
 
@@ -102,13 +102,13 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
 def _decision(chosen, gains, greatest, dealt, puzzles) -> Decision:
     """Return whether other thresholds are better.
 
-    Yes if what is chosen surely gains something, more than by chance; no if that and every change
-    surely gains less than `MARGIN`.
+    Yes if what is chosen surely gains more than `MARGIN`, and the best change more than by chance;
+    no if what is chosen and every change surely gain less than `MARGIN`.
     """
     # Of what is dealt by chance, a change must exceed all but few.
     by_chance = float(np.quantile(dealt, 1 - SIGNIFICANCE, method="higher"))
     is_no = [(-math.inf, MARGIN, one) for one in (chosen, *gains)]
-    is_yes = [(0, math.inf, chosen), (0, math.inf, (greatest, greatest - by_chance, greatest))]
+    is_yes = [(MARGIN, math.inf, chosen), (0, math.inf, (greatest, greatest - by_chance, greatest))]
     more = {}
     for state, asked in ((NO, is_no), (YES, is_yes)):
         if all(least < low and high < most for least, most, (_, low, high) in asked):

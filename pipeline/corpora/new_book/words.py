@@ -75,6 +75,14 @@ LEVEL_WORDS = _words(
 SCORE_WORDS = _words(
     "score rating points 得点 評価 点数 punkte punkt puntos puntuación pontos punti punten"
 )
+ROLE_WORDS = {
+    "editor": "editor editors editorial print printed publisher publishers 編集者 編集部 編集 "
+    "掲載 redaktion redakteur éditeur editeur rédaction editore redattore redacteur redactie",
+    "program": "program programme generator software computer generated プログラム 自動 自動判定",
+    "people": "tester testers player players reader readers テスター 解答者 読者 プレイヤー",
+}
+ROLE_WORDS = {role: _words(listed) for role, listed in ROLE_WORDS.items()}
+"""Words that say whose levels a column holds."""
 FLAG_WORDS = _words("is has was did at flag")
 SMALL_WORDS = _words("in of the en de di der la le no")
 
@@ -173,6 +181,16 @@ def levels_of_words(found: list[str]) -> dict[str, int]:
             ordered = sorted(found, key=lambda word: (rank_of[word], word))
             return {word: present.index(rank_of[word]) + 1 for word in ordered}
     return {}
+
+
+def role_in(column: str) -> str:
+    """Return whose levels a column holds, as its name says it, "" if it does not.
+
+    >>> role_in("Editor"), role_in("generator_grade"), role_in("difficulty")
+    ('editor', 'program', '')
+    """
+    said = words_in(column)
+    return next((role for role, words in ROLE_WORDS.items() if words.intersection(said)), "")
 
 
 def rater_name(column: str) -> str:

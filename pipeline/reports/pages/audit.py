@@ -73,7 +73,7 @@ def audit_page(tables, description, settings) -> AuditPage:
 def _add_raters(page, tables, overall):
     names, simulated = tables.names, tables.simulated
     clusters = dict(overall[["rater", "cluster"]].itertuples(index=False))
-    page.raters, page.independent = len(clusters), len(set(clusters.values()))
+    page.raters, page.independent = len(clusters), of_audit.n_independent(overall)
     # How far raters agree who count as one says nothing.
     together = page.independent > 1 and agreement.all_raters(tables.read("coefficients_together"))
     page.short = [*filter(None, [together]), *_answered(tables, "rater_out_of_line")]
@@ -95,7 +95,9 @@ def _add_levels_and_books(page, tables, known):
     bias = tables.read("rater_bias")
     bias = bias[bias["against"] == ""]
     is_mapped = (tables.read("coefficients")["coefficient"] == "agree_ratio_mapped").any()
-    page.by_level = of_audit.bias_by_level(bias, known, names, simulated, is_mapped)
+    page.by_level = of_audit.bias_by_level(
+        bias, known, names, page.independent, simulated, is_mapped
+    )
     page.since = _answered(tables, "since_when")
     ranks = tables.read("books").set_index("book")["ordinal"]
     changed = tables.read("rater_changes").dropna(subset="figure")

@@ -145,7 +145,10 @@ def _figure(name, row) -> Cell:
 
 
 def all_raters(rows: pd.DataFrame):
-    """Return how far all raters agree together, "" without rows of `coefficients_together`."""
+    """Return how far all raters agree together, and how many they count as.
+
+    It is "" without rows of the table `coefficients_together`.
+    """
     rows = rows[rows["coefficient"].isin(list(TITLES))]
     if rows.empty:
         return ""
@@ -158,4 +161,5 @@ def all_raters(rows: pd.DataFrame):
         )
         for row in rows.itertuples()
     ]
-    return message("all_raters_together", figures=Joined(tuple(figures), CLAUSES))
+    counts = rows[["n_raters", "n_clusters"]].iloc[0].astype(int).to_dict()
+    return message("all_raters_together", figures=Joined(tuple(figures), CLAUSES), **counts)

@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.reports.tables.calibration import level_range
 from pipeline.reports.tables.figures import FULL_SHIFT, coefficient_cell, interval_cell, shift_cell
 from pipeline.reports.tables.parts import fitted_to_the_page, part_name
@@ -25,6 +26,11 @@ FEW_PUZZLES = 3
 """A mean of no more puzzles than this is marked."""
 
 
+def n_independent(rows: pd.DataFrame) -> int:
+    """Return how many raters those of table `outliers` count as, a fitted model as none."""
+    return rows.loc[rows["rater"] != CALIBRATED, "cluster"].nunique()
+
+
 def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
     """Return the table `outliers`, not empty: every rater, the one least like the others first."""
     body = []
@@ -42,7 +48,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
     notes = notes_of(rows, lambda row: names[row.rater])
     reference = rows["against"].max()
     caption, *compared_in = OF_REFERENCE if reference else OF_OTHERS
-    compared = message("the_others_explained")
+    compared = message("the_others_explained", clusters=n_independent(rows))
     if reference:
         compared = message("compared_with_reference", reference=names[reference])
     return ReportTable(
@@ -60,11 +66,12 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
 
 
 def bias_by_level(
-    rows: pd.DataFrame, raters, names, simulated=frozenset(), is_mapped=False
+    rows: pd.DataFrame, raters, names, clusters: int, simulated=frozenset(), is_mapped=False
 ) -> ReportTable:
     """Return the table `rater_bias` against the others: each rater, by the level of the others.
 
-    `is_mapped` says whether longer scales were mapped to the shortest.
+    `clusters` is the number of independent raters, `is_mapped` says whether longer scales were
+    mapped to the shortest.
     """
     levels = [0, *level_range(rows["level"])]
     cells = _shifts(rows, "level")
@@ -77,7 +84,7 @@ def bias_by_level(
             [names[rater], *(cells.get((rater, level), "") for level in levels)] for rater in raters
         ],
         note=sentences(
-            message("the_others_explained"), message("bias_by_level_note"),
+            message("the_others_explained", clusters=clusters), message("bias_by_level_note"),
             *([message("bias_of_mapped_levels")] if is_mapped else []),
         ),
         simulated=bool(simulated & set(raters)),
@@ -111,7 +118,10 @@ def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTab
                 row.figure, row.low, row.high, signed,
                 id=evidence_id("rater_changes", {"rater": row.rater}),
             ),
-            Cell(message(STATES[row.state]), strong=row.state == "yes"),
+            Cell(
+                "" if row.note == FITTED else message(STATES[row.state]),
+                strong=row.state == "yes",
+            ),
         ]
         for row in rows.itertuples()
     ]  # fmt: skip

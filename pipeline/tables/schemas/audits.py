@@ -31,13 +31,14 @@ TABLES = {
         **col.NOTE,
     ),
     "coefficients_together": col.table(
-        "How far all raters of a corpus agree together",
+        "How far all raters of a corpus agree together, a cluster as one",
         "audit",
         NEVER_SILENT,
         **col.CORPUS,
         **COEFFICIENT,
-        n_puzzles=col.count("Puzzles with two ratings or more"),
-        n_raters=col.count("Raters of the corpus"),
+        n_puzzles=col.count("Puzzles that two clusters or more have rated"),
+        n_raters=col.count("Raters, without the fitted model"),
+        n_clusters=col.count("Clusters of raters, each of which counts as one rater"),
         **col.NOTE,
     ),
     # Where by_rater says `level`, rater says `by_level` on `n_follow` of the puzzles.
@@ -56,9 +57,13 @@ TABLES = {
         "Whether each rater is out of line, by its order of the puzzles or by its scale",
         "audit",
         **RATER,
-        cluster=col.running_number("Cluster of raters that are not independent, counted as one", 0),
+        cluster=col.running_number(
+            "Cluster of raters that are not independent, counted as one; a fitted model has its "
+            "own, which is not counted",
+            0,
+        ),
         against=col.text("Reference; empty if compared with the others together", unit="id"),
-        n_other_clusters=col.count("Other clusters"),
+        n_other_clusters=col.count("Other clusters that are counted"),
         n_puzzles=col.count("Puzzles that the rater and those compared with have rated"),
         rho=col.number(
             "Spearman's rank correlation with the reference, or with the others' median order",

@@ -79,3 +79,25 @@ def test_a_column_that_is_read_is_not_called_unused(book, column):
     draft, _, _ = book("named.csv", lines, known)
     assert [rater["column"] for rater in draft.description["raters"]] == [column]
     assert "not used" not in [guess.about for guess in draft.guesses]
+
+
+@pytest.mark.parametrize(
+    ("column", "role"),
+    [("editor", "editor"), ("編集者", "editor"), ("Printed level", "editor"),
+     ("generator grade", "program"), ("tester grade", "people"), ("difficulty", None)],
+)  # fmt: skip
+def test_the_name_of_a_column_of_levels_says_whose_they_are(book, column, role):
+    draft, _, problems = book(
+        "loops.csv", lined(loops(20, 10, 10, 2), f"id,rows,cols,clues,{column}")
+    )
+    assert not problems
+    (rater,) = draft.description["raters"]
+    assert (rater["unit"], rater.get("role")) == ("level", role)
+    assert any(f"role {role}" in guess.found for guess in draft.guesses) == bool(role)
+
+
+def test_numbers_that_are_no_levels_are_not_read_as_those_of_an_editor(book):
+    lines = lined(loops(20, 10, 10, 2), "id,rows,cols,clues,grade,editor")
+    lines = [lines[0], *(f"{line},{40 + at % 3}" for at, line in enumerate(lines[1:]))]
+    draft, _, _ = book("loops.csv", lines)
+    assert [rater["column"] for rater in draft.description["raters"]] == ["grade"]

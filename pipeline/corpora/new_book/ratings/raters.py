@@ -20,6 +20,7 @@ from pipeline.corpora.new_book.words import (
     TIME_WORDS,
     named,
     rater_name,
+    role_in,
     says_giving_up,
     titles,
     words_in,
@@ -178,8 +179,12 @@ def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
     found = {"name": name, "title": titles(name, column), "column": column, "unit": unit.unit}
     if unit.levels:
         found["levels"] = unit.levels
+    role = role_in(column) if unit.unit == "level" else ""
+    if role:
+        found["role"] = role
     raters.append(found)
-    return Guess(f"rater {name}", f"{column}, {unit.unit}", unit.why)
+    told = [column, unit.unit, *([f"role {role}"] if role else [])]
+    return Guess(f"rater {name}", ", ".join(told), unit.why)
 
 
 def _give_n_people(raters: list[dict], people: list[str], n_people: dict[str, str]) -> list[Guess]:

@@ -21,6 +21,7 @@ from pipeline.corpora.new_book.words import (
     SECOND_WORDS,
     TIME_WORDS,
     levels_of_words,
+    role_in,
     says,
     words_in,
 )
@@ -89,7 +90,8 @@ def _unit_of(
             return _asked_time(column, numbers, sample, ask)
     if said & SCORE_WORDS and is_number:
         return Unit("score", by_name)
-    if said & LEVEL_WORDS and is_number:
+    are_levels = len(set(values)) > 1 and set(values) <= set(map(str, LEVELS))
+    if is_number and (said & LEVEL_WORDS or (are_levels and role_in(column))):
         return numbered(sheet, column, by_name, hardness, ask)
     if in_name or said & (LEVEL_WORDS | TIME_WORDS):
         return worded(sheet, column, sample, hardness, ask)
