@@ -18,10 +18,21 @@ def _connection() -> tuple[duckdb.DuckDBPyConnection, TemporaryDirectory]:
     return connected(MEMORY_LIMIT, folder.name), folder
 
 
-def asked(query: str, *values) -> pd.DataFrame:
+def asked(query: str, *values, **tables: pd.DataFrame) -> pd.DataFrame:
     """Return the answer to a query over tables; whatever it compares is in `values`.
+
+    `tables` are those in memory, by the names that the query gives them.
 
     >>> asked("SELECT unnest(?) AS level", [1, 2])["level"].tolist()
     [1, 2]
+    >>> asked("SELECT max(level) AS most FROM t", t=pd.DataFrame({"level": [1, 2]}))["most"][0]
+    np.int64(2)
     """
-    return _connection()[0].sql(query, params=list(values)).df()
+    connection = _connection()[0]
+    for name, table in tables.items():
+        connection.register(name, table)
+    try:
+        return connection.sql(query, params=list(values)).df()
+    finally:
+        for name in tables:
+            connection.unregister(name)

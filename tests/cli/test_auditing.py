@@ -113,3 +113,9 @@ def test_what_cannot_be_is_told_in_one_line(folder, rater, threshold, more):
     result = nanido("sensitivity", folder, "--rater", rater, "--threshold", threshold, *more)
     assert result.exit_code in (1, 2)
     assert result.stderr.count("Error: ") == 1
+
+
+def test_verdicts_name_the_table_that_is_not_there(folder):
+    assert nanido("step", "audit", folder, "--settings", '{"samples": 100}').exit_code == 0
+    told = complaint("step", "verdicts", folder)
+    assert "calibrated_levels.parquet: expected a table" in told

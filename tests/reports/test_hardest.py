@@ -9,43 +9,60 @@ from pipeline.corpora.description import described, load_description
 from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.files.settings import read_mapping
 from pipeline.kinds.techniques import techniques_of
+from pipeline.reports.pages.corpus import corpus_page
 from pipeline.reports.player.files import stepped
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.tables.hardest import hardest_of_solver, hardest_steps
+from pipeline.reports.tables import puzzles as puzzle_table
+from pipeline.reports.tables.hardest import hardest_steps
+from pipeline.reports.tables.puzzles import names_of_hardest
+from pipeline.reports.told import told
 from pipeline.tables import write_table
 from pipeline.traces.corpus import trace_corpus
+from pipeline.workflow import configuration
 
 SOLVER = "number-place-support"
+
+
+PATH = Path("config/corpora/graded-sudoku.yaml")
+DESCRIPTION = described(read_mapping(PATH), PATH.with_name("digits.yaml"))
 
 
 @pytest.fixture
 def digits(tmp_path):
     """The tables of a sudoku that the solver finishes by naked singles alone, and of another."""
-    path = Path("config/corpora/graded-sudoku.yaml")
-    description = described(read_mapping(path), path.with_name("digits.yaml"))
-    book, _ = read_puzzles(load_description(path).files[0], "sudoku")
+    book, _ = read_puzzles(load_description(PATH).files[0], "sudoku")
     book = book[book["puzzle_id"].isin(["qq-simple-001", "qq-expert-001"])]
     book = book.assign(corpus="digits", book="", part="", solutions=1, held_out=False)
     folder = tmp_path / "digits"
     write_table("puzzles", book, folder / "puzzles.parquet")
     trace_corpus(book, "sudoku", SOLVER, folder / SOLVER)
-    return CorpusTables.of(tmp_path, description)
+    return CorpusTables.of(tmp_path, DESCRIPTION)
 
 
 def test_it_is_of_the_steps_as_they_are_told(digits):
     kind = kinds.kind("sudoku")
-    hardest, names = hardest_steps(digits, kind, SOLVER), techniques_of(kind)
-    by_solver = hardest_of_solver(digits, kind, SOLVER)
-    assert (hardest["technique"] != by_solver["technique"]).sum() == 1
-    for puzzle in stepped(digits, SOLVER, range(2)):
-        frame, row = puzzle["frames"][puzzle["hardest"] - 1], hardest.loc[puzzle["id"]]
+    found, names = told(digits, kind, SOLVER, range(2)), techniques_of(kind)
+    by_solver = hardest_steps(digits, kind, SOLVER)
+    assert (found.hardest["technique"] != by_solver["technique"]).sum() == 1
+    for puzzle in stepped(digits, found):
+        frame, row = puzzle["frames"][puzzle["hardest"] - 1], found.hardest.loc[puzzle["id"]]
         assert frame["n"] == [row["number"]] * 2
         assert names[int(row["technique"])].name.en in frame["w"][0]
         assert frame["l"] == max(one["l"] for one in puzzle["frames"])
 
 
-def test_of_many_easy_puzzles_none_is_told_anew(digits, monkeypatch):
-    monkeypatch.setattr("pipeline.reports.tables.hardest.MOST_TOLD", 0)
-    kind = kinds.kind("sudoku")
-    found = hardest_steps(digits, kind, SOLVER)
-    assert found.equals(hardest_of_solver(digits, kind, SOLVER))
+@pytest.mark.parametrize("most", [2, 1])
+def test_the_page_names_what_its_player_shows_of_all_puzzles_that_it_carries(
+    digits, monkeypatch, most
+):
+    monkeypatch.setattr(puzzle_table, "MOST_ROWS", most)
+    kind, orders = kinds.kind("sudoku"), []
+    own = kind.reasons.told_in_order
+    monkeypatch.setattr(kind.reasons, "told_in_order", lambda *row: orders.append(row) or own(*row))
+    page = corpus_page(digits, DESCRIPTION, configuration.load())
+    assert len(list(stepped(digits, page.told))) == len(orders) == most
+    rows = page.puzzle_table.rows.set_index("puzzle")["hardest"]
+    by_player = names_of_hardest(kind, page.told.hardest)
+    by_solver = names_of_hardest(kind, hardest_steps(digits, kind, SOLVER))
+    for puzzle_id, name in rows.items():
+        assert name == (by_player if puzzle_id in by_player else by_solver)[puzzle_id]

@@ -7,18 +7,24 @@ from shutil import copytree
 import pandas as pd
 import pytest
 
+from pipeline import kinds
 from pipeline.reports.assets import write_assets
 from pipeline.reports.page_data import as_json
 from pipeline.reports.player.files import TOGETHER, stepped, write_puzzles
 from pipeline.reports.sources import CorpusTables
+from pipeline.reports.told import told
 from pipeline.tables import write_table
 from tests.conftest import ROOT
 from tests.reports.conftest import rows
 
 
+def on_page(tables):
+    return told(tables, kinds.kind("slitherlink"), "sato-text", [0, 1])
+
+
 def test_each_step_draws_what_it_decided(derived, description):
     tables = CorpusTables.of(derived, description)
-    second, first = stepped(tables, "sato-text", [0, 1])
+    second, first = stepped(tables, on_page(tables))
     lines = [frame["p"].get("line") for frame in first["frames"]]
     # Steps 1 and 2 are of one technique and share a row; then comes the hypothesis, then step 3.
     assert lines == ["M16 16v40M16 16h40", "M16 56h40", "M56 16h40"]
@@ -43,15 +49,15 @@ def test_the_bottleneck_is_drawn_in_layers(derived, description, narrow, clue, l
     tables = CorpusTables.of(derived, description)
     row = ("tiny", "<b>", "techniques-2", *at)
     write_table("bottlenecks", rows("bottlenecks", row), tables.folder / "bottlenecks.parquet")
-    second, first = stepped(tables, "sato-text", [0, 1])
+    second, first = stepped(tables, on_page(tables))
     assert "narrow" not in first
     board, waiting, added = second["narrow"]["layers"]
     assert not waiting, "it is on the last layer, which tints"
     assert [name for layer in (board, added) for name in "pmt" if name in layer] == layers
     assert len(second["narrow"]["words"]) == 2
-    for told in second["narrow"]["words"]:
-        assert waits_on in told, "what it waits on is named"
-        assert added_clue in told
+    for words in second["narrow"]["words"]:
+        assert waits_on in words, "what it waits on is named"
+        assert added_clue in words
 
 
 def test_puzzles_with_numbers_as_ids_stand_in_their_order(derived, description, tmp_path):
@@ -64,7 +70,7 @@ def test_puzzles_with_numbers_as_ids_stand_in_their_order(derived, description, 
             table.assign(puzzle_id=ids).to_parquet(path)
     tables = CorpusTables(folder, found.names)
     assert tables.about_puzzles["puzzle_id"].tolist() == ["9", "10"]
-    first, second = stepped(tables, "sato-text", [0, 1])
+    first, second = stepped(tables, on_page(tables))
     assert (first["id"], second["id"]) == ("9", "10")
     assert len(first["frames"]) == 3
 
@@ -74,7 +80,7 @@ def test_a_file_holds_its_puzzles_and_an_old_one_goes(derived, description, tmp_
     folder = tmp_path / "puzzles"
     folder.mkdir()
     (folder / "9.js").write_text("gone", encoding="utf-8")
-    write_puzzles(tables, "sato-text", [0, 1], folder)
+    write_puzzles(tables, on_page(tables), [0, 1], folder)
     assert [path.name for path in folder.iterdir()] == ["0.js"]
     text = (folder / "0.js").read_text(encoding="utf-8")
     found = re.findall(r"nanido\.puzzle\((\d+),(.*)\);", text)

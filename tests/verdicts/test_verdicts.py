@@ -152,7 +152,7 @@ def test_an_agreement_that_may_be_chance_shows_no_calibrated_level():
 @pytest.mark.parametrize(
     ("ends", "said"),
     [
-        ((0.93, 0.85, 0.99), "is expected to reach ρ 0.93 (0.85 to 0.99)"),
+        ((0.93, 0.85, 0.99), "ρ 0.93 (0.85 to 0.99)"),
         ((0.93, 0.30, 1.00), ""),
         ((0.93, 0.74, 0.96), ""),
         ((np.nan, np.nan, np.nan), "is not known"),

@@ -44,6 +44,7 @@ def simulate(truth, puzzles):
     # RandomState, not default_rng: numpy promises the same numbers from it in every version.
     random = np.random.RandomState(truth["seed"])
     rows, of_puzzle, times = [], truth["difficulty"], truth["minutes"]
+    misprint = truth["editors"]["misprint"]
     for book, chosen in enumerate(choose(puzzles, truth, random), 1):
         for puzzle in chosen:
             middle = of_puzzle["per_grade"] * (int(puzzle["grade"]) - of_puzzle["middle_grade"])
@@ -55,6 +56,8 @@ def simulate(truth, puzzles):
             row["minutes"] = f"{minutes:.1f}"
             for editor in truth["editors"]["noise"]:
                 row[editor] = draw_level(difficulty, editor, book, truth["editors"], random)
+            if row["id"] == misprint["id"]:
+                row[misprint["editor"]] = misprint["level"]
             rows.append(row)
     return rows
 

@@ -12,6 +12,7 @@ from pipeline.agreement.moved_thresholds.sensitivity import (
     with_level_up,
     with_values,
 )
+from pipeline.calibration.levels.all_raters import general_scores
 from pipeline.corpora.times import seconds_of
 from pipeline.tables.by_rater import by_rater
 from pipeline.texts.errors import PuzzleError
@@ -36,6 +37,8 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
         percent = {part: _number(text.removesuffix("%")) for part, text in changes}
         words = ", ".join(f"{value:g} % in {part or 'all'}" for part, value in percent.items())
         return with_level_up(corpus, levels, percent), f"Level-up below {words}"
+    scores = general_scores(corpus.outcomes)
+    corpus = corpus._replace(ratings=pd.concat([corpus.ratings, scores], ignore_index=True))
     rows = with_values(corpus, levels, rater)
     unit = corpus.ratings.loc[corpus.ratings["rater"] == rater, "unit"].iloc[0]
     here = pd.Series(True, index=rows.index)

@@ -88,6 +88,9 @@ def verdicts(corpus, given):
 
     tables = CorpusTables.of(corpus)
     puzzles = tables.puzzles()
+    if not puzzles["held_out"].all():
+        for name in (*OF_PUZZLES, *OF_RATERS):
+            existing(corpus / f"{name}.parquet")
     read = {name: not_held_out(tables.read(name), puzzles) for name in OF_PUZZLES}
     read |= {name: tables.read(name) for name in OF_RATERS}
     read["puzzles"] = not_held_out(puzzles, puzzles)

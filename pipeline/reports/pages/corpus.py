@@ -18,9 +18,10 @@ from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import agreement, calibration, checks, verdicts
 from pipeline.reports.tables.left_out import Accounting, accounting
-from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
+from pipeline.reports.tables.puzzles import HARDEST, PuzzleTable, names_of_hardest, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.solving import contents, how_often, nested_models, path_figures
+from pipeline.reports.told import Told, told
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer, answers, by_question, calibrated_in_short
@@ -65,6 +66,7 @@ class CorpusPage:
     puzzle_data: str = ""
     moved_thresholds: str = ""
     has_steps: bool = False
+    told: Told | None = None  # of the puzzles that the page carries
     level_tables: list[ReportTable] = field(default_factory=list)
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
@@ -250,6 +252,10 @@ def _add_solving(page, tables, most):
         page.has_steps = solver in tables.solvers
         moved = tables.read("suggested_moves")["puzzle_id"]
         page.puzzle_table = table.sampled([*moved, *page.not_solved])
+        if page.has_steps:
+            page.told = told(tables, kind, solver, page.puzzle_table.carried)
+            names = names_of_hardest(kind, page.told.hardest)
+            page.puzzle_table = page.puzzle_table.naming(names)
         page.puzzle_data = page.puzzle_table.data(page.name, tables.read("coefficients"))
         page.matrix = _matrix(tables, [rater for rater, _ in table.raters])
     _add_verdicts(page, tables)
@@ -285,7 +291,7 @@ def _add_verdicts(page, tables):
     names, verdicts_of = tables.names, tables.read("verdicts")
     page.verdict = answers(verdicts_of, names)
     rows = page.puzzle_table.rows if page.puzzle_table else ()
-    hardest = dict(zip(rows["puzzle"], rows["hardest"], strict=True)) if "hardest" in rows else {}
+    hardest = dict(zip(rows["puzzle"], rows[HARDEST], strict=True)) if HARDEST in rows else {}
     page.moves = verdicts.moves(tables.read("suggested_moves"), names, hardest, tables.simulated)
     figures = tables.read("predictor_figures")
     page.predictors = verdicts.predictors(figures, names, names[page.reference])

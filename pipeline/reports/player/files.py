@@ -18,7 +18,7 @@ from pipeline.kinds.contract import Change, Words
 from pipeline.reports.page_data import as_json, in_languages
 from pipeline.reports.player.bottleneck import bottleneck_changes, bottleneck_in_words
 from pipeline.reports.player.ending import ending_in_words, level_in_words
-from pipeline.reports.tables.hardest import hardest_of_solver, hardest_told, rows_by_puzzle
+from pipeline.reports.told import Told, rows_by_puzzle
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 
@@ -29,12 +29,17 @@ TOGETHER = 20
 
 
 def write_puzzles(
-    tables, solver: str, places: Sequence[int], folder: Path, said: Mapping = MappingProxyType({})
+    tables,
+    told: Told | None,
+    places: Sequence[int],
+    folder: Path,
+    said: Mapping = MappingProxyType({}),
 ) -> None:
     """Write what the player needs of some puzzles, and remove files of an earlier run.
 
     Parameters
     ----------
+    told : what is told of these puzzles; None where nothing is
     places : list of int, in their order
         Which puzzles, as places in `about_puzzles` from 0.
     folder : path
@@ -44,7 +49,7 @@ def write_puzzles(
     """
     folder.mkdir(parents=True, exist_ok=True)
     written = set()
-    together = zip(places, stepped(tables, solver, places, said), strict=True)
+    together = zip(places, stepped(tables, told, said), strict=True) if told else ()
     for number, shown in groupby(together, key=lambda one: one[0] // TOGETHER):
         text = "".join(f"nanido.puzzle({place},{as_json(one)});\n" for place, one in shown)
         written.add(write_text(folder / f"{number}.js", text))
@@ -53,31 +58,25 @@ def write_puzzles(
             path.unlink()
 
 
-def stepped(
-    tables, solver: str, places: Sequence[int], said: Mapping = MappingProxyType({})
-) -> Iterator[dict]:
-    """Yield what the player needs of the puzzles at these places of `about_puzzles`."""
-    ids = tables.about_puzzles["puzzle_id"].iloc[list(places)].tolist()
-    names = ("outcomes", "steps", "contradictions")
-    of_puzzles = [rows_by_puzzle(tables.rows_of(name, ids, solver)) for name in names]
-    bottlenecks = rows_by_puzzle(tables.rows_of("bottlenecks", ids))
-    puzzles = tables.rows_of("puzzles", ids).set_index("puzzle_id", drop=False)
-    if not ids:
-        return
-    hardest = hardest_of_solver(tables, kinds.kind(puzzles["kind"].iloc[0]), solver)
-    for _, row in puzzles.loc[ids].iterrows():
-        outcomes, *records = (found.get(row["puzzle_id"], []) for found in of_puzzles)
-        key = _key_of(hardest.loc[row["puzzle_id"]]) if row["puzzle_id"] in hardest.index else None
-        outcome, more = next(iter(outcomes), None), said.get(row["puzzle_id"], "")
-        found = _stepped(row, tables.names[solver], more, outcome, *records, key)
+def stepped(tables, told: Told, said: Mapping = MappingProxyType({})) -> Iterator[dict]:
+    """Yield what the player needs of the puzzles of which something is told."""
+    bottlenecks = rows_by_puzzle(tables.rows_of("bottlenecks", told.puzzles.index.tolist()))
+    for puzzle_id, row in told.puzzles.iterrows():
+        outcomes, steps, contradictions = (
+            told.rows[name].get(puzzle_id, []) for name in ("outcomes", "steps", "contradictions")
+        )
+        key = _key_of(told.hardest.loc[puzzle_id]) if puzzle_id in told.hardest.index else None
+        outcome, more = next(iter(outcomes), None), said.get(puzzle_id, "")
+        name = tables.names[told.solver]
+        found = _stepped(row, name, more, outcome, steps, contradictions, key)
         drawn = kinds.kind(row["kind"]).bottleneck
-        for bottleneck in bottlenecks.get(row["puzzle_id"], ()) if drawn else ():
+        for bottleneck in bottlenecks.get(puzzle_id, ()) if drawn else ():
             found["narrow"] = _narrow(row, bottleneck)
         yield found
 
 
 def _key_of(hardest) -> tuple[str, int]:
-    """Return the key of a row of `hardest_of_solver`, as a way of solution has keys."""
+    """Return the key of a row of `hardest_steps`, as a way of solution has keys."""
     is_step = pd.isna(hardest["stage"])
     return ("step" if is_step else "contradiction", int(hardest["number"]))
 
@@ -87,10 +86,7 @@ def _stepped(row, solver, said, outcome, steps, contradictions, hardest) -> dict
     puzzle, stepping = kind.puzzle_of(row), kind.stepping
     why = {}
     if kind.reasons and steps:
-        steps = kind.reasons.told_in_order(puzzle, steps, contradictions)
         why = kind.reasons.why(puzzle, steps, contradictions, outcome)
-    if hardest and hardest[0] == "step":
-        hardest = ("step", int(hardest_told(kind, steps).step))
     why = _of_unbroken(contradictions, kind) | {key: words for key, words in why.items() if words}
     changes = stepping.changes(puzzle, steps, contradictions, outcome) if stepping else {}
     way = way_of_solution(steps, contradictions, kind, why=why)

@@ -174,6 +174,17 @@ document.addEventListener("DOMContentLoaded", () => {
     return [held, held.filter((one) => !isSet(one))];
   }
 
+  // The number of fewest digits at which a level can begin without another puzzle in it.
+  function shortest(rater, stratum, start) {
+    const last = Math.max(...strataOf.get(stratum).map((at) => timedOf(rater).values[at]).filter((value) => value !== null && value < start));
+    for (let digits = 1; digits < 17; digits += 1) {
+      let found = Number(start.toPrecision(digits));
+      if (found > start) found = Number((found - 10 ** (Math.floor(Math.log10(Math.abs(start))) + 1 - digits)).toPrecision(digits));
+      if (last < found && found <= start) return found;
+    }
+    return start;
+  }
+
   // The state in the address, and what makes the same levels outside of the page.
   function words() {
     const state = new URLSearchParams(), [held, moved] = kept();
@@ -184,7 +195,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (percents.length) lines.push(`pinned_percent: ${JSON.stringify({ ...data.levelUp.pinned, ...below })}`);
     if (moved.length) {
       const named = held.map(([rater, stratum, level, start]) =>
-        ({ corpus: nanido.corpus, rater, book: data.strata[stratum][0], part: data.strata[stratum][1], level, begins: start }));
+        ({ corpus: nanido.corpus, rater, book: data.strata[stratum][0], part: data.strata[stratum][1], level, begins: shortest(rater, stratum, start) }));
       lines.push(`level_begins: ${JSON.stringify(named)}`);
     }
     lines.push(...commands(percents, moved));
@@ -206,7 +217,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const starts = new Map(startsOfUnmoved(rater, stratum)), isUp = ([, , level, start]) => start > starts.get(level);
     const rising = moved.filter(isUp).sort((one, other) => other[2] - one[2]);
     const falling = moved.filter((one) => !isUp(one)).sort((one, other) => one[2] - other[2]);
-    return command(rater, [...rising, ...falling].map(([, , level, start]) => [level, start]), data.strata[stratum]);
+    return command(rater, [...rising, ...falling].map(([, , level, start]) => [level, shortest(rater, stratum, start)]), data.strata[stratum]);
   }
 
   function startsOfUnmoved(rater, stratum) {

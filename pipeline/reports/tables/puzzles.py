@@ -26,6 +26,8 @@ from pipeline.texts.messages import message, of_table
 from pipeline.verdicts.calibrated import CALIBRATED
 
 TEXT, LEVEL, NUMBER = "text", "level", "number"
+HARDEST = "hardest"
+"""The key of a column."""
 MOST_WITHOUT_SCRIPT = 60
 """So many rows stand in the page itself, for print and where no JavaScript runs."""
 MOST_ROWS = 5000
@@ -77,6 +79,13 @@ class PuzzleTable:
         others = np.setdiff1d(np.arange(len(self)), chosen)
         spread = np.linspace(0, len(others) - 1, MOST_ROWS - len(chosen)).astype(int)
         return replace(self, places=sorted([*chosen, *others[spread].tolist()]))
+
+    def naming(self, hardest: pd.Series) -> "PuzzleTable":
+        """Return the same table with other hardest techniques, by puzzle_id, of some puzzles."""
+        if HARDEST not in self.rows:
+            return self
+        named = self.rows["puzzle"].map(hardest).fillna(self.rows[HARDEST])
+        return replace(self, rows=self.rows.assign(**{HARDEST: named}))
 
     @property
     def carried(self) -> list[int]:
@@ -157,6 +166,8 @@ class PuzzleTable:
 def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
     """Return the table of all puzzles of a corpus.
 
+    Hardest techniques are those of the solver's own order of steps, see `PuzzleTable.naming`.
+
     Parameters
     ----------
     reference : str
@@ -226,19 +237,22 @@ def _numbered(technique, name: str) -> str:
     return f"{technique.number}. {name}"
 
 
+def names_of_hardest(kind, hardest: pd.DataFrame) -> pd.Series:
+    """Return the names of techniques or contradictions, by puzzle_id, as of `hardest_steps`."""
+    techniques = {n: _numbered(one, one.name.en) for n, one in techniques_of(kind).items()}
+    stages = {at: contradiction_name(kind, at).en for at in kind.words.STAGES}
+    names = hardest["stage"].map(stages).astype(object)
+    return names.fillna(hardest["technique"].map(techniques).astype(object))
+
+
 def _of_solver(tables, kind, solver):
     """Yield the columns of one solver: its hardest technique, contradiction, and the steps."""
     ids = tables.about_puzzles["puzzle_id"]
     contradictions = tables.path("contradictions", solver)
     if tables.path("steps", solver):
-        hardest = hardest_steps(tables, kind, solver)
-        techniques = {n: _numbered(one, one.name.en) for n, one in techniques_of(kind).items()}
-        stages = {at: contradiction_name(kind, at).en for at in kind.words.STAGES}
-        names = hardest["stage"].map(stages).astype(object)
-        names = names.fillna(hardest["technique"].map(techniques).astype(object))
+        names = names_of_hardest(kind, hardest_steps(tables, kind, solver))
         help_ = message("hardest_help", solver=tables.names[solver])
-        column = Column("hardest", kind.hardest, help_, TEXT, True)
-        yield column, ids.map(names).astype(object)
+        yield Column(HARDEST, kind.hardest, help_, TEXT, True), ids.map(names).astype(object)
     if contradictions:
         first = asked(FIRST_CONTRADICTION.format(table=parquet(contradictions)))
         first = first.set_index("puzzle_id")

@@ -137,7 +137,11 @@ FIRST_CONTRADICTION = {
 END = {
     **RATIO_END,
     "techniques_used": col.count("Different techniques that were used"),
-    "hardest_technique": col.running_number("Hardest technique that was used, 0 for none", 0),
+    "hardest_technique": col.running_number(
+        "Hardest technique of the solver's own order of steps, 0 for none; pages name that of the "
+        "steps as they are told, which differs on puzzles of basic steps alone",
+        0,
+    ),
 }
 
 

@@ -98,7 +98,8 @@ def _book(folder):
     write_table("solution_counts", counted, tables / "solution_counts.parquet")
     for words in (
         ("level", tables, "sato-text"), ("features", puzzles, solver), ("calibrate", tables),
-        ("fit-levels", tables), ("audit", tables), ("sensitivity", tables), ("verdicts", tables),
+        ("fit-levels", tables), ("audit", tables), ("sensitivity", tables), ("model-times", tables),
+        ("verdicts", tables),
     ):  # fmt: skip
         run("step", *words)
     return load_description(path)

@@ -4,7 +4,7 @@ import json
 import re
 import shlex
 import shutil
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode
 
 import pytest
 
@@ -142,6 +142,25 @@ def test_a_level_begins_where_the_slider_stands(visit, site, tmp_path):
     again.locator("#thresholds-reset").click()
     assert again.locator("#moved li").count() == 0
     assert page.told == again.told == []
+
+
+def test_a_line_to_copy_has_as_many_digits_as_tell_puzzles_apart(visit, site, tmp_path):
+    page = visit("book", anchor="what-if")
+    page.select_option("#band-rater", "general")
+    page.select_option("#band-stratum", "3")
+    for at, key in enumerate(("ArrowLeft", "ArrowRight")):
+        page.locator("#band-sliders input").nth(at).press(key)
+    line, command = page.locator("#thresholds-lines").inner_text().splitlines()
+    begins = json.loads(line.removeprefix("level_begins: "))
+    exact = [one.rsplit("~", 1)[1] for one in parse_qs(page.url.partition("?")[2])["begins"]]
+    assert max(map(len, exact)) > 12
+    assert max(len(repr(one["begins"])) for one in begins) < 8
+    told = run("sensitivity", site / "derived/book", *shlex.split(command)[3:])
+    assert len(moved_on(page)) == int(re.search(r"(\d+) puzzles? ha", told)[1]) > 0
+    before = read_table(site / "derived/book/uncalibrated_levels.parquet")
+    _, after = levels_of_a_run(site, tmp_path / "book", {"level_begins": begins})
+    assert moved_on(page) == moved_by(before, after)
+    assert shown(page, "general") == expected(before, after, "general")
 
 
 def test_two_thresholds_that_are_moved_are_two_lines_of_one_run(visit, site, tmp_path):

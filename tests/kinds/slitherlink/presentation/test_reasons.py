@@ -18,7 +18,9 @@ from pipeline.kinds.trace import trace_of
 from tests.runs import ROOT
 
 BOOK = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
-IDS = ["10x10-e20", "10x10-n07", "10x10-t36", "10x10-h50", "10x10-h45", "10x18-h12"]
+IDS = ["10x10-e20", "10x10-n07", "10x10-t36", "10x10-h50", "10x10-h45", "10x18-h12",
+       "10x10-h49", "14x24-h17"]  # fmt: skip
+"""Of the last two, steps and a hypothesis break by cases far off, or within cases."""
 
 
 def proves(puzzle, cells, known, edge, value):
@@ -79,11 +81,7 @@ def test_every_reason_is_proven_from_its_premises_alone(traced):
     at, decided, proven = places_of(puzzle.rows, puzzle.cols), {}, 0
     for found in reasons_of(puzzle, trace.steps, trace.contradictions).values():
         for edge, value, reason in found:
-            if reason is None:
-                cells, known = range(at.size.cells), decided
-            else:
-                cells, known = premises(at, reason, decided)
-            assert proves(puzzle, cells, known, edge, value), edge
+            assert proves(puzzle, *premises(at, reason, decided), edge, value), edge
             proven += 1
             decided[edge] = value
     assert proven > 100
@@ -95,7 +93,7 @@ def test_every_moment_of_a_hypothesis_is_proven_from_what_it_tints(traced):
     drawn = changes(puzzle, trace.steps, trace.contradictions, None)
     for key, found in reasons_of(puzzle, trace.steps, trace.contradictions).items():
         for edge, value, reason in found:
-            if key[0] == "contradiction" and reason:
+            if key[0] == "contradiction":
                 supposed, *others = reason.followed.items()
                 assert supposed[0] == edge
                 assert supposed[1][0] == -value

@@ -23,7 +23,7 @@ MOST_NAMED = 6
 
 
 class Found(NamedTuple):
-    """An edge, its value, and why; without a reason the whole board is needed."""
+    """An edge, its value, and why; None where no chain was found."""
 
     edge: int
     value: int
@@ -117,7 +117,7 @@ def _why_decided(found: list[Found], at: Places, names) -> tuple[Message, ...]:
     for edge, value, reason in found:
         decided = message("line_supposed" if value > 0 else "no_line_supposed", edge=names[edge])
         if reason is None:
-            others.append(message("why_whole_board", decided=decided))
+            others.append(message("why_not_found", decided=decided))
         elif reason.followed:
             others.append(message("why_supposed", decided=decided, breaks=_breaks(reason, at)))
         elif reason.cause.line:

@@ -19,10 +19,12 @@ from pipeline.kinds.slitherlink.board.grid import (
 )
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
 
-FARTHEST = 400
-"""So many edges are followed from a supposition."""
 NEAR = 100
-"""Cases are looked for near so many of the edges that a supposition leads to."""
+"""Cases are looked for near so many of the edges that a supposition leads to, then anywhere."""
+NESTED = 2
+"""Cases are cases within cases so deep."""
+MOST_CASES = 300_000
+"""So many suppositions are followed for one reason; bounds the time where there is none."""
 
 
 class Cause(NamedTuple):
@@ -182,15 +184,20 @@ class Board:
         closed = self.closed_by(edge) if value < 0 else None
         return _at_once(closed) if closed else self.suppose(edge, -value)
 
-    def suppose(self, edge: int, value: int, with_cases=True) -> Reason | None:
+    def suppose(self, edge: int, value: int) -> Reason | None:
         """Suppose an edge and follow it; return how it breaks, None if it does not.
 
-        With cases, other edges are supposed too where nothing follows any more.
+        Other edges are supposed too where nothing follows any more.
         """
+        self.cases = 0
+        return self._suppose(edge, value, NESTED)
+
+    def _suppose(self, edge: int, value: int, nested: int) -> Reason | None:
+        self.cases += 1
         causes, self.value[edge] = {edge: Cause("")}, value
         try:
             broken = self._follow(causes)
-            while with_cases and broken is None and self._by_cases(causes):
+            while broken is None and self._by_cases(causes, nested):
                 broken = self._follow(causes)
             return self._traced(broken, causes) if broken else None
         finally:
@@ -206,16 +213,27 @@ class Board:
             self.value[one] = 0
         return found
 
-    def _by_cases(self, causes: dict[int, Cause]) -> bool:
-        """Add an edge near those of `causes` whose opposite breaks; return whether there is one."""
-        for edge in dict.fromkeys(self._near([*causes][:NEAR])):
+    def _by_cases(self, causes: dict[int, Cause], nested: int) -> bool:
+        """Add an edge whose opposite breaks, those near first; return whether there is one."""
+        for edge, within in self._cases(causes, nested):
             for value in (1, -1):
-                case = self.suppose(edge, value, with_cases=False)
+                case = self._suppose(edge, value, within) if self.cases < MOST_CASES else None
                 if case:
                     self.value[edge] = -value
                     causes[edge] = Cause("cases", *map(tuple, (case.places, case.line, case.left)))
                     return True
         return False
+
+    def _cases(self, causes: dict[int, Cause], nested: int):
+        """Yield the open edges to suppose, and how deep cases are nested within."""
+        if not nested:
+            return
+        near = list(dict.fromkeys(self._near([*causes][:NEAR])))
+        yield from ((edge, 0) for edge in near)
+        if nested == NESTED:
+            others = {edge for edge, value in enumerate(self.value) if not value} - {*near}
+            yield from ((edge, 0) for edge in sorted(others))
+        yield from ((edge, within) for within in range(1, nested) for edge in near)
 
     def _near(self, edges):
         """Yield the open edges at the places of some edges, and at the places of these."""
@@ -242,8 +260,6 @@ class Board:
             if loop:
                 self.value[gap], causes[gap] = -1, loop
                 waiting.append(gap)
-            if len(waiting) > FARTHEST:
-                return None
         return None
 
     def _traced(self, broken: Cause, causes: dict[int, Cause]) -> Reason:

@@ -41,9 +41,9 @@ def step_in_words(row, marks: Marks) -> tuple[Term | Message, ...]:
     `marks` are those before it.
     """
     reason = reason_of(row, marks)
-    name = player_name(row.technique, row.notation)
-    aliases = catalogue().techniques[row.technique].alias.split(", ")
-    others = [one for one in aliases if one and one.lower() != name.lower()]
+    technique = catalogue().techniques[row.technique]
+    names = f"{technique.en}\n{player_name(row.technique, row.notation)}".lower()
+    others = [one for one in technique.alias.split(", ") if one and one.lower() not in names]
     in_english = [one for one in others if one.isascii()]
     called = [
         Term(

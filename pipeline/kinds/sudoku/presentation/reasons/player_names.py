@@ -14,8 +14,9 @@ def player_name(number: int, notation: str) -> str:
     ('Finned X-Wing', 'Sashimi X-Wing')
     """
     of_case = CASES.get(number)
-    name = of_case(nested(read_notation(notation)[1])) if of_case else ""
-    return name or catalogue().techniques[number].en
+    if of_case:
+        return of_case(nested(read_notation(notation)[1]))
+    return catalogue().techniques[number].en
 
 
 def _finned(field) -> str:
@@ -41,6 +42,6 @@ CASES = {
     49: lambda field: (
         "Region forcing chain" if isinstance(field[0], list) else "Cell forcing chain"
     ),
-    23: lambda field: "XY-Wing with a block" if len(field) == 4 else "",
+    23: lambda field: f"{'XY-Wing' if len(field) == 4 else 'XY-Chain'} with a block",
 }
-"""By technique, what tells the names of its cases apart."""
+"""By technique, what tells the names of its cases apart; the name of the technique has them all."""

@@ -1,0 +1,36 @@
+"""The answer on the levelling is short: with the figures beside it at most 100 words."""
+
+from itertools import product
+
+import pytest
+
+from pipeline.agreement.decisions import UNKNOWN
+from pipeline.tables.notes import Note
+from pipeline.texts.terms import Term
+from pipeline.verdicts.verdict import Verdict, table_of
+from pipeline.verdicts.words import answers
+
+FIGURES_AND_QUESTION = 40
+VALUES = {
+    "reference": "people", "baseline": "column", "n": 1094, "rho": "0.71", "baseline_rho": "0.70",
+    "gain": 0.008, "gain_low": -0.003, "gain_high": 0.019, "more": 5000,
+    "ceiling": 0.82, "ceiling_low": 0.8, "ceiling_high": 0.85,
+}  # fmt: skip
+DECIDED = ("calibrated_yes", "calibrated_no")
+OPEN = ("more_would_decide", "more_would_show_worse", "ten_times_may_not_decide")
+BESIDE = ("calibrated_ceiling", "calibrated_ceiling_not_known", "calibrated_by_prior")
+
+
+@pytest.mark.parametrize(
+    "ids",
+    [
+        *(f"{one} calibrated_gain {other}" for one, other in product(DECIDED, BESIDE)),
+        *(f"calibrated_unknown calibrated_gain {one} {two}" for one, two in product(OPEN, BESIDE)),
+    ],
+)
+def test_the_answer_on_the_calibrated_level_is_short(ids):
+    names = {"people": Term("Mean time of the players"), "column": Term("the best single column"),
+             "calibrated": Term("Calibrated level")}  # fmt: skip
+    row = Verdict("calibrated_level", UNKNOWN, Note(ids, VALUES), "calibrated", 0.6, 0.5, 0.7)
+    (answer,) = answers(table_of([row], "c"), names)
+    assert len(answer.words.en.split()) + FIGURES_AND_QUESTION <= 100
