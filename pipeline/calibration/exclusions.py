@@ -61,10 +61,9 @@ def exclusions(
     ]
     for solver, table in outcomes.items():
         rows += _missing(kind, puzzles, table, f"trace {solver}")
-        rows += [
-            (*key, f"level {solver}", " ".join(("no_level", f"ended_{ended}")), "")
-            for *key, ended in table.loc[~table["solved"], [*KEY, "ended"]].itertuples(index=False)
-        ]
+        for *key, ended in table.loc[~table["solved"], [*KEY, "ended"]].itertuples(index=False):
+            why = "no_level", f"ended_{ended.replace(' ', '_')}"
+            rows.append((*key, f"level {solver}", " ".join(why), ""))
     if paths is not None:
         rows += _missing(kind, puzzles, paths, "paths", kind.paths.figures)
     sure = with_one_solution(puzzles, solution_counts)

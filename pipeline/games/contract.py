@@ -67,7 +67,8 @@ class Problem(NamedTuple):
 
     `level` is the class, 1 the easiest; `moves` are those of the winner, himself as fast and the
     other as slow as can be; `first_moves` how many moves win so fast; `nodes` the positions that
-    the search looked at; `line` one way to the win.
+    the search looked at; `line` one way to the win. The class is not `sure` where a search for it
+    was given up.
     """
 
     level: int
@@ -75,6 +76,7 @@ class Problem(NamedTuple):
     first_moves: int
     nodes: int
     line: tuple[ProofMove, ...]
+    sure: bool = True
 
 
 class SgfForm(NamedTuple):

@@ -125,3 +125,11 @@ def test_each_reason_is_that_of_its_phase(corpus):
 def test_a_corpus_without_puzzles_has_no_exclusions():
     nothing = pd.DataFrame(columns=["corpus", "puzzle_id", "kind", "solutions"])
     assert validate("exclusions", exclusions(nothing, nothing, {}, {})).empty
+
+
+def test_a_search_that_was_given_up_is_told_from_one_that_found_nothing():
+    key = {"corpus": "c", "puzzle_id": ["a", "b"]}
+    puzzles = pd.DataFrame({**key, "kind": KIND, "rows": 1, "cols": 3, "clues": "3.3"})
+    outcomes = pd.DataFrame({**key, "solved": False, "ended": ["given up", "stuck"]})
+    found = exclusions(puzzles, pd.DataFrame({**key, "solutions": 1}), {SOLVER: outcomes}, {})
+    assert list(found["reason"]) == ["no_level ended_given_up", "no_level ended_stuck"]

@@ -8,9 +8,11 @@ from pipeline.declared.parts.canonical_form import copies
 from pipeline.declared.parts.trace_columns import COLUMNS
 from pipeline.declared.rules.constraints import Rules
 from pipeline.declared.rules.lattice import none_or_two
+from pipeline.declared.solver import record
 from pipeline.declared.solver.arrays import OFF, ON, arrays_of
 from pipeline.declared.solver.record import record_of
 from pipeline.declared.solver.solving import BROKE, COST, SIZE, SOLVED, STAGE, solve
+from pipeline.explain.solving import trace_one
 from tests.declared.boards import DECLARED, altered, examples
 
 every_kind = pytest.mark.parametrize("name", DECLARED)
@@ -145,3 +147,16 @@ def test_nothing_is_tried_in_vain_where_all_breaks():
     found = record_of(hitori.declaration, hitori.notations.read_address("hitori/5/1/11111"))
     assert found.contradictions == []
     assert dict(zip(COLUMNS["outcomes"], found.outcomes[0], strict=True))["solved"] is False
+
+
+def test_a_search_that_meets_its_limit_is_given_up(monkeypatch):
+    kind = kinds.kind("masyu")
+    empty = kind.puzzle.PUZZLE(3, 3, "." * 9)
+    solver = kind.solvers[0].name
+    assert trace_one(kind, empty, solver).outcome.ended == "stuck"
+
+    def undecided(rules, most):
+        raise record.Undecided
+
+    monkeypatch.setattr(record, "solutions", undecided)
+    assert trace_one(kind, empty, solver).outcome.ended == "given up"

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.reports.player.ending import ending_in_words
+from pipeline.reports.player.ending import ending_in_words, level_in_words
 from pipeline.texts.terms import Term
 
 
@@ -21,6 +21,7 @@ def ended(solved=True, **values):
         ({"level": 3}, "ended_level"),
         ({"ended": "accepted hypothesis"}, "ended_raised_accepted"),
         ({"solved": False, "ended": "stuck"}, "ended_not_solved"),
+        ({"solved": False, "ended": "given up"}, "ended_not_solved"),
     ],
 )
 def test_the_end_of_a_puzzle_in_words(outcome, id_):
@@ -28,3 +29,12 @@ def test_the_end_of_a_puzzle_in_words(outcome, id_):
     assert found.id == id_
     assert found.en
     assert found.values["hypotheses"].values == {"n": 2, "refuted": 1}
+
+
+def test_a_level_whose_search_was_given_up_is_not_sure():
+    assert [part.id for part in ended(ended="given up").parts] == ["ended_raised", "class_unsure"]
+    given_up, stuck = (ended(False, ended=how).values["ended"].en for how in ("given up", "stuck"))
+    assert given_up != stuck
+    kind = SimpleNamespace(level_names={3: "threes"})
+    told = level_in_words(kind, SimpleNamespace(level=3, ended="given up"))
+    assert [part.id for part in told.parts] == ["level_stands_for", "class_unsure"]

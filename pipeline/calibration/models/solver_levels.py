@@ -9,6 +9,8 @@ import pandas as pd
 from pipeline.calibration.models.grading import COLUMNS
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
+from pipeline.tables.schemas.traces import GIVEN_UP
+from pipeline.texts.messages import message
 
 
 def grade_by_solver(kind: Kind, puzzles: pd.DataFrame, solutions, progress=True) -> pd.DataFrame:
@@ -30,16 +32,18 @@ def grade_by_solver(kind: Kind, puzzles: pd.DataFrame, solutions, progress=True)
         make_features(written, folder)
         outcomes, features = read_table(path), read_table(folder / "features.parquet")
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
+    given_up = {*outcomes.loc[outcomes["ended"] == GIVEN_UP, "puzzle_id"]}
     names = {number: technique.name.en for number, technique in techniques_of(kind).items()}
     found = {row.puzzle_id: row for row in features.itertuples()}
     rows = [
-        _graded(found.get(name), counted.get(name), kind, names) for name in puzzles["puzzle_id"]
+        _graded(found.get(name), counted.get(name), kind, names, name in given_up)
+        for name in puzzles["puzzle_id"]
     ]
     graded = pd.DataFrame(rows, columns=COLUMNS).assign(id=puzzles["puzzle_id"].to_numpy())
     return graded.astype({"level": "Int64"})[["id", *COLUMNS]]
 
 
-def _graded(row, solutions, kind: Kind, names: dict[int, str]) -> dict:
+def _graded(row, solutions, kind: Kind, names: dict[int, str], is_given_up: bool) -> dict:
     """Return the columns of a row of `features`, or why it has none."""
     none = dict.fromkeys(COLUMNS, np.nan) | {"hardest_technique": "", "level": None}
     if solutions is not None:
@@ -48,6 +52,8 @@ def _graded(row, solutions, kind: Kind, names: dict[int, str]) -> dict:
         return none | {"why": f"not graded: {why}"}
     if row is None:
         return none | {"why": "not graded: it could not be measured"}
+    if is_given_up and not row.solved:
+        return none | {"why": f"not graded: {message('ended_given_up').en}"}
     hardest = names.get(int(row.hardest_technique), "none")
     if row.contradiction_steps > 0:
         stage = kind.words.STAGES[int(row.hardest_stage)].en
@@ -57,7 +63,7 @@ def _graded(row, solutions, kind: Kind, names: dict[int, str]) -> dict:
         "score": round(float(np.log1p(row.work)), 4),
         "work": float(row.work),
         "hardest_technique": hardest,
-        "why": kind.levels_from.en,
+        "why": message("class_unsure").en if is_given_up else kind.levels_from.en,
     }
 
 

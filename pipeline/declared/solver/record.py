@@ -126,7 +126,7 @@ class _Telling:
         try:
             found = solutions(self.rules, 2)
         except Undecided:
-            return False, values, "stuck"
+            return False, values, "given up"
         if not found:
             return False, values, "contradiction"
         if len(found) > 1:

@@ -2,7 +2,8 @@
 
 from pipeline.kinds.contract import Kind
 from pipeline.reports.tables.report_table import Words
-from pipeline.texts.messages import message
+from pipeline.tables.schemas.traces import GIVEN_UP
+from pipeline.texts.messages import message, sentences
 
 
 def ending_in_words(outcome, solver) -> Words:
@@ -14,14 +15,20 @@ def ending_in_words(outcome, solver) -> Words:
         hypotheses = message("hypotheses_tried", n=outcome.hypotheses, refuted=outcome.refuted)
     values = {"solver": solver, "steps": outcome.steps, "hypotheses": hypotheses}
     if not outcome.solved:
-        return message("ended_not_solved", ended=message(f"ended_{outcome.ended}"), **values)
+        ended = message(f"ended_{outcome.ended.replace(' ', '_')}")
+        return message("ended_not_solved", ended=ended, **values)
     id_ = "ended_level" if outcome.level == outcome.level_raw else "ended_raised"
     if outcome.ended == "accepted hypothesis":
         id_ += "_accepted"
-    return message(id_, level=outcome.level_raw, **values)
+    found = message(id_, level=outcome.level_raw, **values)
+    return sentences(found, message("class_unsure")) if outcome.ended == GIVEN_UP else found
 
 
-def level_in_words(kind: Kind, level: int) -> Words:
-    """Return what a level of the first solver stands for; "" where no word says it."""
-    name = kind.level_names.get(int(level), "")
-    return message("level_stands_for", level=level, name=name) if name else ""
+def level_in_words(kind: Kind, outcome) -> Words:
+    """Return what the level of a solved puzzle stands for; "" where no word says it.
+
+    `outcome` is a row of the table `outcomes` of the first solver.
+    """
+    name = kind.level_names.get(int(outcome.level), "")
+    found = message("level_stands_for", level=outcome.level, name=name) if name else ""
+    return sentences(found, message("class_unsure")) if outcome.ended == GIVEN_UP else found

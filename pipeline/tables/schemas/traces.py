@@ -16,7 +16,8 @@ KEYS = {
 """The tables that every kind has in its own form, and what identifies a row of each."""
 TABLES = {}
 """None has a form without a kind."""
-ENDINGS = ("solved", "accepted hypothesis", "stuck", "contradiction")
+GIVEN_UP = "given up"
+ENDINGS = ("solved", "accepted hypothesis", "stuck", "contradiction", GIVEN_UP)
 TRIED = {
     "hypotheses": col.count("Hypotheses tried: supposed and followed until they break or end"),
     "refuted": col.count("Hypotheses that broke, so that the opposite was decided"),
@@ -100,7 +101,11 @@ def outcomes(ratios, board):
         **TRIED,
         **STEPS,
         **WORK,
-        ended=col.text("Why the solver stopped; stuck: nothing was left to try", *ENDINGS),
+        ended=col.text(
+            "Why the solver stopped; stuck: nothing was left to try; given up: a search met its "
+            "limit, of a solved puzzle that for its level",
+            *ENDINGS,
+        ),
         **CERTIFIED,
         **board,
     )

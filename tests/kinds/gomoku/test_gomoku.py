@@ -1,6 +1,7 @@
 """Gomoku problems as a kind: read, graded, shown, and attempts on them as a book."""
 
 import csv
+from functools import partial
 
 import pytest
 
@@ -8,8 +9,10 @@ from pipeline import kinds
 from pipeline.corpora.any_puzzle import read_puzzle
 from pipeline.corpora.reading import read_corpus
 from pipeline.explain.solving import trace_one
-from pipeline.games.gomoku.referee import MOST_MOVES
-from pipeline.games.gomoku.referee.winning import MOST_NODES, SearchLimit
+from pipeline.games.gomoku.referee import MOST_MOVES, proof
+from pipeline.games.gomoku.referee.winning import MOST_NODES, Search, forced_win
+from pipeline.games.problems import COLUMNS
+from pipeline.kinds.gomoku import exact
 from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
@@ -109,11 +112,11 @@ def test_attempts_on_problems_are_a_book_and_the_positions_stay(tmp_path):
     some = problems()[:240:30]
     with times.open("w", newline="") as file:
         rows = csv.writer(file)
-        rows.writerow(["puzzle", "person", "seconds", "finished", "clues"])
+        rows.writerow(COLUMNS)
         for at, row in enumerate(some):
             for person, more in (("anna", 3), ("ben", 8.5)):
                 finished = "no" if person == "ben" and at == 2 else "yes"
-                rows.writerow([row["id"], person, 10 + more * at, finished, row["clues"]])
+                rows.writerow([row["id"], person, 10 + more * at, finished, at % 2, row["clues"]])
     made = nanido("new-book", times, "--source", "a test", "--licence", "CC0")
     assert made.exit_code == 0, made.output
     corpus = read_corpus(tmp_path / "times.yaml", tmp_path)
@@ -127,8 +130,8 @@ def test_attempts_on_problems_are_a_book_and_the_positions_stay(tmp_path):
 def test_quick_attempts_that_play_wrote_are_seconds(tmp_path):
     row = problems()[0]
     times = tmp_path / "times.csv"
-    attempt = f"{row['id']},anna,8.8,yes,{row['clues']}"
-    times.write_text(f"puzzle,person,seconds,finished,clues\n{attempt}\n")
+    attempt = f"{row['id']},anna,8.8,yes,1,{row['clues']}"
+    times.write_text(f"{','.join(COLUMNS)}\n{attempt}\n")
     made = nanido("new-book", times, "--source", "a test", "--licence", "CC0")
     assert made.exit_code == 0, made.output
     assert list(read_corpus(tmp_path / "times.yaml", tmp_path).attempts["seconds"]) == [8.8]
@@ -145,11 +148,28 @@ def test_solve_draws_the_end_of_the_proof(tmp_path):
     assert "exactly one" not in unsolved.output
 
 
-def test_a_search_that_was_given_up_is_no_proof_that_there_is_no_win(monkeypatch):
-    def given_up(puzzle):
-        raise SearchLimit
+def ended(clues):
+    return trace_one(KIND, KIND.puzzle.PUZZLE(clues), "five-proof").outcome
 
-    monkeypatch.setattr("pipeline.kinds.gomoku.tables.trace_rows.prove", given_up)
-    shown = " ".join(nanido("show", problems()[0]["clues"]).output.split())
+
+def test_a_search_that_was_given_up_is_no_proof_that_there_is_no_win(monkeypatch):
+    monkeypatch.setattr(proof, "forced_win", partial(forced_win, search=Search(0)))
+    monkeypatch.setattr(exact, "forced_win", partial(forced_win, search=Search(0)))
+    clues = problems()[0]["clues"]
+    assert (ended(clues).ended, ended(NO_WIN).ended) == ("given up", "given up")
+    assert message("ended_given_up").en in nanido("grade", clues).output.splitlines()[-1]
+    shown = " ".join(nanido("show", clues).output.split())
     said = {"side": "O", "positions": MOST_NODES, "moves": MOST_MOVES}
     assert shown.startswith(message("gomoku_given_up", **said).en)
+
+
+def test_a_proved_win_stays_where_the_search_for_a_trap_is_given_up(monkeypatch):
+    trap, without = problems()[41]["clues"], message("class_unsure")
+    assert (ended(trap).level, ended(trap).ended, ended(NO_WIN).ended) == (4, "solved", "stuck")
+    monkeypatch.setattr(proof, "NOTHING_FORBIDDEN", Search(0, proof.NOBODY))
+    found = ended(trap)
+    assert (found.solved, found.ended, found.level) == (True, "given up", 2)
+    assert found.moves_to_win == 3
+    for said in (nanido("show", trap), nanido("grade", trap)):
+        assert said.exit_code == 0
+        assert without.en in " ".join(said.output.split())

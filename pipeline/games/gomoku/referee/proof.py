@@ -17,6 +17,7 @@ from pipeline.games.gomoku.referee.winning import (
     NOTHING_FORBIDDEN,
     ForcedWin,
     Search,
+    SearchLimit,
     board_of,
     fastest_win,
     forced_win,
@@ -42,8 +43,8 @@ def prove(position: Gomoku) -> Problem | None:
     """Return the proof of the fastest win within MOST_MOVES moves, None where there is none.
 
     The class is AT_ONCE for two moves at most; TRAP where no win within MOST_MOVES is left if
-    nothing is forbidden to the loser; BY_FOURS where fours alone win as fast.
-    SearchLimit as of `forced_win`.
+    nothing is forbidden to the loser; BY_FOURS where fours alone win as fast. It is not sure where
+    the search for one of these was given up. SearchLimit where that for a win was.
 
     >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
     >>> found = prove(Gomoku(row))
@@ -53,15 +54,18 @@ def prove(position: Gomoku) -> Problem | None:
     win = forced_win(position)
     if win is None:
         return None
-    by_fours = forced_win(position, win.moves, FOURS_ONLY)
-    if win.moves <= 2:
-        level = AT_ONCE
-    elif position.to_move != FIRST and not forced_win(position, MOST_MOVES, NOTHING_FORBIDDEN):
-        level = TRAP
-    else:
+    by_fours, level, sure = None, BY_THREES, True
+    try:
+        by_fours = forced_win(position, win.moves, FOURS_ONLY)
         level = BY_FOURS if by_fours else BY_THREES
+        if win.moves <= 2:
+            level = AT_ONCE
+        elif position.to_move != FIRST and not forced_win(position, MOST_MOVES, NOTHING_FORBIDDEN):
+            level = TRAP
+    except SearchLimit:
+        sure = False
     line = main_line(position, by_fours or win, FOURS_ONLY if by_fours else ANY_WIN)
-    return Problem(level, win.moves, len(win.first_moves), win.nodes, line)
+    return Problem(level, win.moves, len(win.first_moves), win.nodes, line, sure)
 
 
 def main_line(position: Gomoku, win: ForcedWin, search: Search) -> tuple[ProofMove, ...]:

@@ -14,7 +14,8 @@ from pipeline.kinds.gomoku import KIND
 from pipeline.kinds.gomoku.presentation.words import NO_ANSWER, picture, why_no_answer
 from pipeline.kinds.gomoku.puzzle import clash_of
 from pipeline.kinds.techniques import techniques_of
-from pipeline.texts.messages import Message, message
+from pipeline.tables.schemas.traces import GIVEN_UP
+from pipeline.texts.messages import Message, message, sentences
 
 OPTIONS = frozenset()
 
@@ -29,13 +30,13 @@ def explain(puzzle: Gomoku, solver: str, level_of=None, layout: Layout | None = 
     trace, layout = trace_one(KIND, puzzle, solver), layout or Layout()
     outcome, side = trace.outcome, puzzle.to_move
     head = message("gomoku_no_win", side=side, why=clash_of(puzzle))
-    if outcome.work and not outcome.solved:
-        # Work is counted only of what was proved, and of a search that was given up.
+    if outcome.ended == GIVEN_UP:
         head = message("gomoku_given_up", side=side, positions=outcome.work, moves=MOST_MOVES)
     if outcome.solved:
         level = level_of(outcome._asdict()) if level_of else outcome.level
         head = message("gomoku_wins", side=side, moves=outcome.moves_to_win, level=level,
                        win=KIND.level_names[outcome.level])  # fmt: skip
+        head = sentences(head, message("class_unsure")) if outcome.ended == GIVEN_UP else head
     lines = [*layout.wrapped(head), "", draw(puzzle.stones), *_proof(trace.steps, side, layout)]
     forbidden = [name_of(point, puzzle.size) for point in forbidden_points(puzzle.stones)]
     if forbidden:

@@ -14,6 +14,7 @@ from pipeline.games.moves import OTHER, name_of
 from pipeline.games.positions import played
 from pipeline.kinds.gomoku import KIND
 from pipeline.kinds.techniques import techniques_of
+from pipeline.tables.schemas.traces import GIVEN_UP
 
 CELLS_AT_ONCE = 20_000
 EXAMPLE = Gomoku("...XXX........." + "." * 15 * 13 + "O.O.O..........")
@@ -88,11 +89,13 @@ def _outcome(record):
     line = " ".join(f"{move} {answer}" for *_, move, answer, _ in steps).removesuffix(" -")
     found, work = record.found, record.work
     if not found:
-        yield False, NO_WIN_LEVEL, NO_WIN_LEVEL, 0.0, 0, 0, 0, work, "stuck", 0, 0, record.board, ""
+        # Work is counted only of what was proved, and of a search that was given up.
+        ended = GIVEN_UP if work else "stuck"
+        yield False, NO_WIN_LEVEL, NO_WIN_LEVEL, 0.0, 0, 0, 0, work, ended, 0, 0, record.board, ""
         return
     yield (
-        True, found.level, found.level, 1.0, 0, 0, len(steps), work, "solved", found.moves,
-        found.first_moves, record.board, line,
+        True, found.level, found.level, 1.0, 0, 0, len(steps), work,
+        "solved" if found.sure else GIVEN_UP, found.moves, found.first_moves, record.board, line,
     )  # fmt: skip
 
 
