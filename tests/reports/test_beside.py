@@ -9,7 +9,7 @@ from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
 from pipeline.reports.pages.beside import beside
 from pipeline.reports.pages.beside_cells import Figure, compared
-from pipeline.reports.pages.beside_figures import coefficient_table
+from pipeline.reports.pages.beside_figures import coefficient_table, threshold_tables
 from pipeline.reports.sources import CorpusTables
 from pipeline.texts.messages import message
 from tests.reports.conftest import plain
@@ -87,6 +87,14 @@ def test_kappas_of_the_paper_and_a_book_like_it_differ_by_chance():
     assert reversed_["cohen_kappa_quadratic"].sure
     none, first = coefficient_table(matrix, {"r": np.zeros((5, 5), int)})
     assert (none.rows, first) == ([], {})
+
+
+def test_parts_together_whose_names_hold_commas_are_told_apart():
+    names = ["small, up to 100 cells", "large, over 100 cells"]
+    bands = pd.DataFrame({"part": names, "percent_from": 0, "n_light": 3, "n_heavy": 3})
+    printed = read_published(PAPER)["completion_bands"]
+    _, here = threshold_tables(printed, bands, names)
+    assert str(here.cells()[0][0]) == "; ".join(names)
 
 
 def test_few_puzzles_that_all_agree_are_no_more_than_chance():

@@ -21,10 +21,8 @@ NEVER = 1e9
 """Longer, in minutes, than any time."""
 MOST_TRIED = 1_000_000
 """Of a book with more divisions none is tried."""
-COLUMNS = [
-    "part", "book", "rounding", "printed_counts", "counts", "moved", "range_from", "range_to",
-    "weight", "n_fit", "n_tried", "by_chance",
-]  # fmt: skip
+FITTING = ["counts", "moved", "range_from", "range_to", "weight"]
+COLUMNS = ["part", "book", "rounding", "printed_counts", *FITTING, "n_fit", "n_tried", "by_chance"]
 
 
 def possible_counts(time_bands: pd.DataFrame, level_table: pd.DataFrame) -> pd.DataFrame:
@@ -55,45 +53,100 @@ def possible_counts(time_bands: pd.DataFrame, level_table: pd.DataFrame) -> pd.D
     [['up', '16:14:6:1', 0.0, 93], ['nearest', '16:14:6:1', 0.0, 110], ['down', '17:13:6:1', 1.0, \
 105], ['any', '16:14:6:1', 0.0, 148]]
     """
+    rows = []
+    for part, book, begins, printed in _printed_books(time_bands, level_table):
+        text = _ratio(printed)
+        rows += [(part, book, name, text, *row) for name, row in _nearest(begins, printed)]
+    return pd.DataFrame(rows, columns=COLUMNS)
+
+
+def fitting_counts(time_bands: pd.DataFrame, level_table: pd.DataFrame) -> pd.DataFrame:
+    """Return all counts that give the printed minutes, each with its range and weight.
+
+    Parameters
+    ----------
+    time_bands, level_table : as of `possible_counts`
+
+    Returns
+    -------
+    DataFrame with the columns part, book, rounding and FITTING, those that differ least from the
+    printed counts first. The weights of a part, book and way of rounding add up to 1.
+
+    >>> bands = pd.DataFrame({"part": "Part 1", "level": [1, 2, 3, 4],
+    ...                       "minutes_from": [6, 15, 22, 25]})
+    >>> found = fitting_counts(bands, bands.assign(book_1=[16, 14, 6, 1]))
+    >>> found.groupby("rounding")["weight"].count().tolist()
+    [148, 105, 110, 93]
+    """
+    tables = [
+        fits.assign(part=part, book=book, rounding=name)
+        for part, book, begins, printed in _printed_books(time_bands, level_table)
+        if _tried(printed) <= MOST_TRIED
+        for name, fits in _fits(begins, printed).items()
+    ]
+    columns = ["part", "book", "rounding", *FITTING]
+    if not tables:
+        return pd.DataFrame(columns=columns)
+    return pd.concat(tables, ignore_index=True)[columns]
+
+
+def _printed_books(time_bands, level_table):
+    """Yield part, book, where bands begin, and the printed counts of the same levels."""
     books = [name for name in level_table if name.startswith("book_")]
     table = level_table.set_index(["part", "level"])[books].astype(float).fillna(0).astype(int)
-    rows = []
     for part, bands in time_bands.sort_values(["part", "level"]).groupby("part"):
         begins = bands["minutes_from"].to_numpy(dtype=float)
         for book in books:
             counts = [int(table[book].get((part, level), 0)) for level in bands["level"]]
             if len(counts) > 1 and sum(counts):
-                found = _of_book(begins, np.array(counts))
-                rows += [(part, book.removeprefix("book_"), *row) for row in found]
-    return pd.DataFrame(rows, columns=COLUMNS)
+                yield part, book.removeprefix("book_"), begins, np.array(counts)
 
 
-def _of_book(begins, printed):
-    """Yield a row for each way of rounding."""
-    puzzles, text = int(printed.sum()), _ratio(printed)
-    tried = comb(puzzles + len(printed) - 1, puzzles)
+def _tried(printed) -> int:
+    """Return into how many counts the puzzles can be divided."""
+    return comb(int(printed.sum()) + len(printed) - 1, int(printed.sum()))
+
+
+def _nearest(begins, printed):
+    """Yield each way of rounding and what `possible_counts` says of it."""
+    tried = _tried(printed)
     if tried > MOST_TRIED:
-        ways = (*ROUNDINGS, ROUNDED_BEGIN)
-        yield from ((name, text, "", *[np.nan] * 4, pd.NA, tried, np.nan) for name in ways)
+        unknown = "", *[np.nan] * 4, pd.NA, tried, np.nan
+        yield from ((name, unknown) for name in (*ROUNDINGS, ROUNDED_BEGIN))
         return
-    counts = _divisions(puzzles, len(printed))
-    moved = np.abs(counts - printed).sum(axis=1) // 2
+    moved = _moved(_divisions(int(printed.sum()), len(printed)), printed)
+    for name, fits in _fits(begins, printed).items():
+        if not len(fits):
+            yield name, ("", *[np.nan] * 4, 0, tried, np.nan)
+            continue
+        first = fits.iloc[0]
+        near = int((moved <= first["moved"]).sum())
+        by_chance = 1 - (1 - len(fits) / tried) ** near
+        yield name, (*first[FITTING], len(fits), tried, by_chance)
+
+
+def _fits(begins, printed) -> dict[str, pd.DataFrame]:
+    """Return by way of rounding the counts that give the minutes, as FITTING, the nearest first."""
+    counts = _divisions(int(printed.sum()), len(printed))
     ranges = {name: _ranges(begins, counts, sides) for name, sides in ROUNDINGS.items()}
     ranges[ROUNDED_BEGIN] = _ranges_of_rounded_begins(begins, counts)
+    found = {}
     for name, (low, high) in ranges.items():
-        fitting = np.flatnonzero(low < high)
-        if not len(fitting):
-            yield name, text, "", *[np.nan] * 4, 0, tried, np.nan
-            continue
-        width = (high - low)[fitting]
-        first = np.lexsort((-width, moved[fitting]))[0]
-        best = fitting[first]
-        near = int((moved <= moved[best]).sum())
-        by_chance = 1 - (1 - len(fitting) / tried) ** near
-        yield (
-            name, text, _ratio(counts[best]), float(moved[best]), low[best], high[best],
-            width[first] / width.sum(), len(fitting), tried, by_chance,
-        )  # fmt: skip
+        fitting, width = np.flatnonzero(low < high), high - low
+        moved = _moved(counts, printed)
+        fitting = fitting[np.lexsort((-width[fitting], moved[fitting]))]
+        found[name] = pd.DataFrame({
+            "counts": [_ratio(one) for one in counts[fitting]],
+            "moved": moved[fitting].astype(float),
+            "range_from": low[fitting],
+            "range_to": high[fitting],
+            "weight": width[fitting] / width[fitting].sum(),
+        })  # fmt: skip
+    return found
+
+
+def _moved(counts, printed) -> np.ndarray:
+    return np.abs(counts - printed).sum(axis=1) // 2
 
 
 def _divisions(puzzles: int, levels: int) -> np.ndarray:

@@ -21,7 +21,7 @@ class PooledThreshold:
     n_puzzles: int
     wrong: dict[int, int]  # by border in whole per cent, 0 for no level-up
     fitted: int | None  # the border with the fewest on its wrong side, None of too few puzzles
-    low: int | None = None  # the ends of its bootstrap interval (95 %)
+    low: int | None = None  # the ends of its interval (95 %)
     high: int | None = None
 
 
@@ -30,8 +30,9 @@ def pooled_thresholds(bands: pd.DataFrame, order: Sequence[str] = ()) -> list[Po
 
     Parts stand in `order`, or else by name.
 
-    If they have too few together, the smallest other part joins them. An interval is that of 95 %
-    of 1,000 bootstrap samples of the puzzles.
+    If they have too few together, the smallest other part joins them. An interval holds the
+    thresholds of 95 % of 1,000 populations drawn from the posterior of the counts, all populations
+    being equally likely beforehand: bootstrap samples never hold what few puzzles lack.
 
     Parameters
     ----------
@@ -62,7 +63,7 @@ def _of_parts(bands, parts) -> PooledThreshold:
     by_border = dict(zip(borders, wrong.tolist(), strict=True))
     if total < FEW:
         return PooledThreshold(parts, total, by_border, None)
-    drawn = np.random.default_rng(SEED).multinomial(total, cells.ravel() / total, size=SAMPLES)
+    drawn = np.random.default_rng(SEED).dirichlet(cells.ravel() + 1, size=SAMPLES)
     fitted = _wrong(drawn.reshape(SAMPLES, *cells.shape)).argmin(axis=1)
     ends = np.quantile(fitted, [0.025, 0.975], method="nearest").astype(int)
     low, high = (borders[at] for at in ends)

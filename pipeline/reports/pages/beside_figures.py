@@ -20,7 +20,7 @@ from pipeline.statistics.matrix_coefficients import (
     resampled,
     shares,
 )
-from pipeline.texts.messages import COMMAS, Joined, message
+from pipeline.texts.messages import CLAUSES, Joined, message
 
 SHARES, KAPPAS = (
     ("agree_ratio", "upwards_ratio", "downwards_ratio"),
@@ -84,7 +84,7 @@ def _thresholds(name, counts, order) -> ReportTable:
             message("fewest_wrong"),
         ],
         rows=[
-            [Joined(tuple(map(part_name, one.parts)), COMMAS), one.n_puzzles,
+            [Joined(tuple(map(part_name, one.parts)), CLAUSES), one.n_puzzles,
              *(_wrong(one, border) for border in borders), _fitted(one)]
             for one in found
         ],

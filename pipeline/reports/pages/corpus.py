@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 
 from pipeline import kinds
-from pipeline.agreement.published.possible_counts import possible_counts
+from pipeline.agreement.published.possible_counts import fitting_counts, possible_counts
 from pipeline.corpora.description import TABLES
 from pipeline.corpora.published import read_published
 from pipeline.corpora.source_files import source_files
@@ -78,7 +78,7 @@ class CorpusPage:
     rejects: ReportTable | None = None
     printed: list[ReportTable] = field(default_factory=list)
     checks: list[ReportTable] = field(default_factory=list)
-    possible_counts: ReportTable | None = None
+    possible_counts: list[ReportTable] = field(default_factory=list)
     sums: Words = ""
     beside: Beside | None = None
     games: Games | None = None
@@ -116,7 +116,7 @@ class CorpusPage:
             *self.techniques,
             *(table for pair in (self.beside.pairs if self.beside else ()) for table in pair),
             self.beside and self.beside.coefficients,
-            *self.printed, *self.checks, self.possible_counts,
+            *self.printed, *self.checks, *self.possible_counts,
             *(self.games.tables if self.games else ()),
             self.path_figures, *self.nested_models, self.rejects,
         ]  # fmt: skip
@@ -163,13 +163,15 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     return page
 
 
-def _possible_counts(description) -> ReportTable | None:
+def _possible_counts(description) -> list[ReportTable]:
     """Return the counts that give the printed minutes, where a paper prints both tables."""
     printed = read_published(description.path)
     if not {"time_bands", "level_table"} <= printed.keys():
-        return None
-    rows = possible_counts(printed["time_bands"], printed["level_table"])
-    return checks.possible_counts(rows) if len(rows) else None
+        return []
+    tables = printed["time_bands"], printed["level_table"]
+    rows, fitting = possible_counts(*tables), fitting_counts(*tables)
+    found = [checks.possible_counts(rows)] if len(rows) else []
+    return found + ([checks.fitting_counts(fitting)] if len(fitting) else [])
 
 
 def _files(tables, description) -> list[tuple[str, str]]:

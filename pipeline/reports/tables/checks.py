@@ -16,6 +16,10 @@ ROUNDED = {
     ROUNDED_BEGIN: message("rounded_begin_too"),
 }
 
+BETWEEN_TABLES = ("check_level_total", "check_all_puzzles")
+SUMS = {"printed": "sum_of_level_table", "recomputed": "sum_of_matrix"}
+"""What is compared of two tables: the paper prints neither sum."""
+
 
 def checks(rows: pd.DataFrame) -> list[ReportTable]:
     """Return the table `checks` of what a paper prints: the sums that disagree, then all."""
@@ -28,6 +32,8 @@ def checks(rows: pd.DataFrame) -> list[ReportTable]:
 
 def check_text(row, column: str):
     """Return a text of a check: a figure, or the message that its id and values name."""
+    if row.check in BETWEEN_TABLES and column in SUMS:
+        return message(SUMS[column], n=getattr(row, column))
     values = json.loads(getattr(row, f"{column}_values", "{}"))
     if "part" in values:
         values["part"] = part_name(values["part"])
@@ -54,7 +60,7 @@ def _checks(name, caption, rows) -> ReportTable:
 
 
 def wrong_sums(rows: pd.DataFrame):
-    """Return how many of the printed sums disagree.
+    """Return how many of the checks of printed sums, rates and bands disagree.
 
     >>> wrong_sums(pd.DataFrame({"matches": [True, False], "about": "sum"})).values
     {'wrong': 1, 'n': 2}
@@ -83,6 +89,35 @@ def possible_counts(rows: pd.DataFrame) -> ReportTable:
     )  # fmt: skip
 
 
+def fitting_counts(rows: pd.DataFrame) -> ReportTable:
+    """Return all counts that give the printed minutes, the first book's first."""
+    rows = rows.sort_values("book", kind="stable")
+    return ReportTable(
+        name="fitting-counts",
+        caption=message("fitting_counts"),
+        columns=headings(
+            "book", "part", "rounding", "counts_that_fit", "puzzles_moved", "range_minutes",
+            "weight_of_all",
+        ),
+        rows=[
+            [row.book, part_name(row.part), ROUNDED[row.rounding], *_fitting(row)]
+            for row in rows.itertuples()
+        ],
+        row_headings=3,
+        kind="wide",
+        most=ROWS_OF_LONG,
+    )  # fmt: skip
+
+
+def _fitting(row) -> list:
+    """Return counts, puzzles moved, the range of the times, and the weight."""
+    ends = (("from", row.range_from), ("to", row.range_to))
+    return [
+        Cell(row.counts, strong=row.moved == 0), int(row.moved),
+        Cell(f"{row.range_from:.2f}～{row.range_to:.2f}", figures=ends), f"{row.weight:.3f}",
+    ]  # fmt: skip
+
+
 def _possible(row) -> list:
     """Return the cells of one row; of a book with too many divisions nothing is known."""
     head = [row.book, part_name(row.part), ROUNDED[row.rounding], row.printed_counts]
@@ -91,12 +126,7 @@ def _possible(row) -> list:
     fitting = f"{row.n_fit}/{row.n_tried}"
     if not row.n_fit:
         return [*head, "–", "", "", "", fitting, ""]
-    ends = (("from", row.range_from), ("to", row.range_to))
-    return [
-        *head, Cell(row.counts, strong=row.moved == 0), int(row.moved),
-        Cell(f"{row.range_from:.2f}～{row.range_to:.2f}", figures=ends),
-        f"{row.weight:.2f}", fitting, f"{row.by_chance:.2f}",
-    ]  # fmt: skip
+    return [*head, *_fitting(row), fitting, f"{row.by_chance:.2f}"]
 
 
 def rejects(rows: pd.DataFrame) -> ReportTable:

@@ -6,7 +6,11 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.published.possible_counts import MOST_TRIED, possible_counts
+from pipeline.agreement.published.possible_counts import (
+    MOST_TRIED,
+    fitting_counts,
+    possible_counts,
+)
 from pipeline.corpora.published import read_published
 
 
@@ -67,3 +71,15 @@ def test_a_book_with_too_many_divisions_is_not_tried():
     found = possible_counts(bands, bands.assign(book_1=[30] * 5))
     assert (found["n_tried"] > MOST_TRIED).all()
     assert found["n_fit"].isna().all()
+
+
+def test_all_counts_that_fit_are_listed_with_their_weights(found):
+    tables = read_published("config/corpora/sato2003.yaml")
+    rows = fitting_counts(tables["time_bands"], tables["level_table"])
+    groups = rows.groupby(["part", "book", "rounding"])
+    n_fit = found["n_fit"][found["n_fit"] > 0].astype(int)
+    assert groups.size().to_dict() == n_fit.to_dict()
+    assert np.allclose(groups["weight"].sum(), 1)
+    first = groups.first()
+    assert (first["counts"] == found.loc[first.index, "counts"]).all()
+    assert np.array_equal(first["weight"], found.loc[first.index, "weight"].astype(float))

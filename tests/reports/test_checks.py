@@ -1,0 +1,27 @@
+"""What a paper prints, checked, and the counts that give its minutes."""
+
+from pipeline.agreement.published.sums import printed_sums
+from pipeline.corpora.description import load_description
+from pipeline.corpora.published import read_published
+from pipeline.reports.pages.corpus import _possible_counts
+from pipeline.reports.tables.checks import check_text
+
+PAPER = "config/corpora/sato2003.yaml"
+
+
+def test_a_sum_that_the_paper_does_not_print_is_not_called_printed():
+    rows = printed_sums(read_published(PAPER), "sato2003")
+    between = rows[rows["check"].isin(["check_level_total", "check_all_puzzles"])]
+    said = {(check_text(row, "printed").id, check_text(row, "recomputed").id)
+            for row in between.itertuples()}  # fmt: skip
+    assert said == {("sum_of_level_table", "sum_of_matrix")}
+    row = next(rows[rows["check"] == "check_row_total"].itertuples())
+    assert check_text(row, "printed").en == row.printed
+
+
+def test_the_files_of_a_page_have_all_counts_that_give_the_printed_minutes():
+    nearest, fitting = _possible_counts(load_description(PAPER))
+    assert len(nearest.rows) == 60
+    of_book_1 = [row for row in fitting.rows if row[0] == "1"]
+    assert len(of_book_1) == sum(int(row[8].split("/")[0]) for row in nearest.rows if row[0] == "1")
+    assert len(fitting.cells()) < len(of_book_1)
