@@ -346,6 +346,18 @@ def description_of_csv(path: Path, kind: str) -> Description:
     return description
 
 
+def parts_of_paper(name: str) -> str:
+    """Return the parts of a corpus of printed tables, as --parts takes them; "" where it has none.
+
+    >>> parts_of_paper("sato2003")
+    'Part 1=130,Part 2=240,Part 3=490,Part 4'
+    """
+    file = description_file(name)
+    paper = load_description(file) if file.is_file() else None
+    parts = paper.parts if paper and paper.tables else ()
+    return ",".join(at.part + (f"={at.most_cells}" if at.most_cells else "") for at in parts)
+
+
 def paper_beside(corpus: Description) -> Description | None:
     """Return the corpus of printed tables that the page of a corpus shows beside its own, if any.
 

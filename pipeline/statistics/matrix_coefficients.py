@@ -78,7 +78,7 @@ def resampled(counts, samples: int, seed: int) -> np.ndarray:
     """
     counts = np.asarray(counts)
     drawn = np.random.default_rng(seed).multinomial(
-        counts.sum(), counts.ravel() / counts.sum(), size=samples
+        round(counts.sum()), counts.ravel() / counts.sum(), size=samples
     )
     return drawn.reshape(samples, *counts.shape)
 

@@ -7,6 +7,7 @@ import pytest
 import yaml
 
 from pipeline.cli import prompts
+from pipeline.corpora.description import load_description
 from pipeline.notations.csv_table import read_file
 from pipeline.notations.table_forms import form_of_kind
 from tests.runs import complaint, nanido
@@ -203,3 +204,25 @@ def test_a_name_of_a_page_of_the_run_writes_nothing(times, tmp_path):
         "new-book", times, "--out", tmp_path / "index.yaml", *SAID
     )
     assert not (tmp_path / "index.yaml").exists()
+
+
+def test_beside_a_paper_the_parts_are_its_parts_by_the_size_of_the_boards(tmp_path):
+    """They were named by size, and nothing of a part was compared or went up a level."""
+    rows = read_file(
+        "data/raw/tatham-slitherlink/tatham-slitherlink.csv", form_of_kind("slitherlink")
+    )
+    chosen = [next(row for row in rows if row.puzzle.rows == n) for n in (10, 18, 24, 36)]
+    lines = [
+        f"{row.puzzle_id},{row.puzzle.rows},{row.puzzle.cols},{row.puzzle.clues}" for row in chosen
+    ]
+    path = tmp_path / "sizes.csv"
+    path.write_text("\n".join(["id,rows,cols,clues", *lines]))
+    flags = (path, *SAID, "--kind", "slitherlink", "--unrated", "--beside", "sato2003")
+    result = run(*flags)
+    assert result.exit_code == 0, result.output
+    assert "those of sato2003" in result.output
+    corpus = load_description(path.with_suffix(".yaml"))
+    parts = [corpus.part_of(row.puzzle.rows, row.puzzle.cols) for row in chosen]
+    assert parts == ["Part 1", "Part 2", "Part 3", "Part 4"]
+    assert run(*flags, "--force", "--parts", "a=200,b").exit_code == 0
+    assert [part.part for part in load_description(path.with_suffix(".yaml")).parts] == ["a", "b"]

@@ -170,8 +170,9 @@ def test_of_one_level_no_kappa_is_told(monkeypatch, found):
     from pipeline.reports.pages import beside as module
     from pipeline.reports.pages.beside_figures import Difference
 
-    first = {"agree_ratio": Difference(0.5, 1.0, True),
-             "cohen_kappa_quadratic": Difference(0.65, float("nan"), False)}  # fmt: skip
+    unknown = [float("nan")] * 3
+    first = {"agree_ratio": Difference(0.5, 1.0, 0.9, 1.0, True),
+             "cohen_kappa_quadratic": Difference(0.65, *unknown, False)}  # fmt: skip
     words = module._summary(found.pairs, first, {"r": np.eye(5, dtype=int)}, "s")
     assert "nan" not in words.en
     assert words.parts[0].values["kappas"].id == "beside_kappa_undefined"
@@ -201,7 +202,7 @@ def of_times(monkeypatch, levels, seconds):
 
 def test_times_are_cut_as_the_paper_cuts_them(derived, description, monkeypatch):
     """The tables say otherwise, as where people's times are cut into fifths there."""
-    levels = [1, 2, 3, 4, 5] * 8 + [1, 2, 3, 4, 6] * 8
+    levels = [1, 2, 3, 4, 5] * 3 + [1, 2, 3, 4, 6] * 3
     of_times(monkeypatch, levels, [60.0 * min(level, 5) for level in levels])
     found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
     here = {here.name: here.cells() for _, here in found.pairs}
@@ -250,7 +251,7 @@ def test_where_the_range_leaves_levels_empty_nothing_is_beyond_chance(
 def test_of_times_in_parts_smaller_than_the_papers_nothing_is_beyond_chance(
     derived, description, monkeypatch
 ):
-    """The paper has 24 puzzles a part of a book on average; small parts agree more by the cut."""
+    """The paper has 33 puzzles of Part 1 a book; small parts agree more by the cut."""
 
     def in_parts(levels):
         of_times(monkeypatch, levels, [60.0 * level for level in levels])
@@ -260,7 +261,7 @@ def test_of_times_in_parts_smaller_than_the_papers_nothing_is_beyond_chance(
     assert {row[-1].id for row in found.coefficients.rows} == {"smaller_parts"}
     assert found.summary.parts[0].values["sure"].id == "smaller_parts"
     small = next(part for part in found.words.parts if part.id == "beside_small_parts")
-    assert small.values == {"n": "20", "of_paper": "24"}
+    assert small.values == {"n": "20", "of_paper": "33"}
     cut = [
         here for _, here in found.pairs if here.name in ("beside-matrix-here", "beside-rates-here")
     ]
@@ -269,6 +270,22 @@ def test_of_times_in_parts_smaller_than_the_papers_nothing_is_beyond_chance(
     as_large = in_parts([1, 2, 3, 4, 5] * 6)
     assert "beside_small_parts" not in {part.id for part in as_large.words.parts}
     assert as_large.coefficients.rows[0][-1].id == "beyond_chance"
+
+
+def test_of_large_parts_the_mean_of_draws_of_the_papers_size_is_shown(
+    derived, description, monkeypatch
+):
+    """Cut whole, the one slow puzzle of 99 takes the range, and all others are in level 1."""
+    seconds = [60.0 * level for level in [1, 2, 3, 4, 5] * 20]
+    of_times(monkeypatch, [1, 2, 3, 4, 5] * 20, [*seconds[:-1], 1500.0])
+    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    assert "beside_drawn" in {part.id for part in found.words.parts}
+    here = {here.name: here.cells() for _, here in found.pairs}
+    shown = [cell.figures[0][1] for cell in here["beside-matrix-here"][0][1:]]
+    assert sum(shown) == pytest.approx(1)
+    assert here["beside-matrix-here"][4][5].text.startswith("1")
+    assert found.summary.parts[0].values["n"] == 100
+    assert 20 < int(found.summary.parts[0].values["rate"]) < 90
 
 
 def test_levels_of_an_editor_are_judged_in_parts_of_any_size(derived, description, monkeypatch):

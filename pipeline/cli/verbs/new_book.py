@@ -78,7 +78,9 @@ class _WithWords(click.Command):
     metavar="NAME=BINNING",
     help="How times or scores are cut into levels: range, counts or fifths.",
 )
-@click.option("--beside", default="", metavar="CORPUS", help="Printed tables, as sato2003.")
+@click.option(
+    "--beside", default="", metavar="CORPUS", help="Printed tables, as sato2003, with its parts."
+)
 @click.option("--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words, easiest first.")
 @click.option("--finished-words", metavar="WORD,WORD", help="Of --finished: the person finished.")
 @click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")

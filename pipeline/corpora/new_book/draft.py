@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.corpora.description import parts_of_paper
 from pipeline.corpora.new_book.known import Ask, Known
 from pipeline.corpora.new_book.opening.book import count_puzzles, open_book
 from pipeline.corpora.new_book.puzzles.columns import (
@@ -266,8 +267,12 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
         limits = [{"part": one.name, "most_cells": one.most_cells} for one in limited]
         description["parts"] = [*limits, {"part": largest.name}]
         listed = "; ".join(f"{one.name} ({one.puzzles} puzzles)" for one in sizes)
-        by_itself = f"by size, {known.least_puzzles} puzzles or more each; --parts says others"
-        guesses = [*guesses, Guess("parts", listed, "as given" if known.parts else by_itself)]
+        why = f"by size, {known.least_puzzles} puzzles or more each; --parts says others"
+        if known.parts:
+            why = "as given"
+        elif parts_of_paper(known.beside):
+            why = f"by size, those of {known.beside}; --parts says others"
+        guesses = [*guesses, Guess("parts", listed, why)]
     description["raters"] = _with_keys(book.raters, known)
     if book.attempts:
         used = {rater["name"] for rater in book.raters}
@@ -341,6 +346,7 @@ def _sizes_of(sheet: Sheet, found: PuzzleColumns, known: Known) -> list[SizeClas
         return []
     sides = [map(whole_number, sheet.cells[found.columns[side]]) for side in ("rows", "cols")]
     cells = [rows * cols for rows, cols in zip(*sides, strict=True) if rows and cols]
-    if known.parts:
-        return classes_given(known.parts, cells)
+    given = known.parts or parts_of_paper(known.beside)
+    if given:
+        return classes_given(given, cells)
     return size_classes(cells, known.least_puzzles)

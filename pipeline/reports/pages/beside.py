@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.agreement.published.sums import by_book_or_cell, whole_percent
-from pipeline.calibration.levels.as_the_paper import CutAsThePaper, cut_as_the_paper
+from pipeline.calibration.levels.as_the_paper import DRAWS, CutAsThePaper, cut_as_the_paper
 from pipeline.corpora.published import read_published
 from pipeline.reports.pages.beside_cells import (
     SURE,
@@ -21,7 +21,14 @@ from pipeline.reports.pages.beside_cells import (
     side_by_side,
 )
 from pipeline.reports.pages.beside_figures import coefficient_table, threshold_tables
-from pipeline.reports.pages.beside_times import chance_untold, sizes_of_parts, time_tables
+from pipeline.reports.pages.beside_times import (
+    LEAST_OF_A_PART,
+    chance_untold,
+    in_other_parts,
+    printed_sizes,
+    sizes_of_parts,
+    time_tables,
+)
 from pipeline.reports.pages.printed import PUBLISHED, SOLVER
 from pipeline.reports.sources import OF_THE_PROGRAM
 from pipeline.reports.tables.calibration import LEVEL
@@ -66,16 +73,18 @@ def beside(tables, printed, solver: str) -> Beside | None:
         return None
     levels = paper["level_table"]["level"]
     levels = len(set(levels) - {"total"})
+    puzzles, ratings = tables.read("puzzles", columns=PUZZLE_COLUMNS), tables.read("ratings")
     cut = cut_as_the_paper(
-        tables.read("puzzles", columns=PUZZLE_COLUMNS),
-        tables.read("ratings"),
+        puzzles,
+        ratings,
         tables.read("levels"),
         solver,
         levels,
+        printed_sizes(paper["level_table"]),
     )
     raters = sorted(_raters(tables, solver, levels), key=cut.uneven.__contains__)
     rater = raters[0] if raters else ""
-    sizes = sizes_of_parts(paper["level_table"], cut.bands)
+    sizes = sizes_of_parts(cut.bands, printed_sizes(paper["level_table"]))
     untold = chance_untold(cut, sizes)
     is_sure = rater not in untold
     pairs, absent = [_levels(paper["level_table"], tables, solver)], []
@@ -99,15 +108,17 @@ def beside(tables, printed, solver: str) -> Beside | None:
         if "agreement_rates" in paper:
             rates = paper["agreement_rates"]
             pairs.append(_rates(rates, printed_matrix, counts[rater], simulated, is_sure))
+        elsewhere = in_other_parts(puzzles, ratings, paper["level_table"])
         matrices = {tables.names[one]: square(found) for one, found in counts.items()}
         of_names = {tables.names[one]: why for one, why in untold.items()}
         table, first = coefficient_table(
-            printed_matrix, matrices, tables.simulated & {*raters}, of_names
-        )
+            printed_matrix, matrices, tables.simulated & {*raters}, of_names,
+            {tables.names.get(one) for one in elsewhere},
+        )  # fmt: skip
         if first:
             summary = _summary(pairs, first, matrices, tables.names[solver], untold.get(rater))
     absent += _folding(paper["level_table"], tables, solver, raters)
-    words = _words(tables, solver, raters, levels, sizes)
+    words = _words(tables, solver, raters, levels, [sizes[one] for one in raters if one in sizes])
     return Beside(printed.title, printed.name, pairs, words, absent, table, summary)
 
 
@@ -133,9 +144,11 @@ def _words(tables, solver, raters, levels: int, sizes) -> Words:
         told = [message("beside_words", solver=tables.names[solver], rater=rater)]
     if any(tables.units.get(one) == "seconds" for one in raters):
         told.append(message("beside_cut", level=levels))
-    small = [sizes[one] for one in raters if sizes.get(one, sizes[""]) < sizes[""]]
-    if small:
-        here, of_paper = (f"{size:.0f}" for size in (min(small), sizes[""]))
+    if any(one.is_drawn for one in sizes):
+        told.append(message("beside_drawn", draws=DRAWS))
+    smallest = min(sizes, key=lambda one: one.ratio, default=None)
+    if smallest and smallest.ratio < LEAST_OF_A_PART:
+        here, of_paper = f"{smallest.here:.0f}", f"{smallest.printed:.0f}"
         told.append(message("beside_small_parts", n=here, of_paper=of_paper))
     return sentences(*told)
 
@@ -160,8 +173,9 @@ def _summary(pairs, first, matrices, solver, untold: Words | None = None) -> Wor
             "beside_kappas", kappa=f"{kappa.here:.2f}", paper_kappa=f"{kappa.paper:.2f}"
         )
     agreement = message(
-        "beside_summary", solver=solver, rater=rater, n=int(matrices[rater].sum()),
-        rate=f"{100 * rate.here:.0f}", paper_rate=f"{100 * rate.paper:.0f}", kappas=kappas,
+        "beside_summary", solver=solver, rater=rater, n=round(matrices[rater].sum()),
+        rate=f"{100 * rate.here:.0f}", low=f"{100 * rate.low:.0f}",
+        high=f"{100 * rate.high:.0f}", paper_rate=f"{100 * rate.paper:.0f}", kappas=kappas,
         sure=untold or message(SURE_OF[sure]),
     )  # fmt: skip
     return sentences(agreement, *_cells_apart(pairs, untold is None))
@@ -244,14 +258,14 @@ def _as_levels(printed: pd.DataFrame) -> pd.DataFrame:
 def _counts(printed, tables, cut: CutAsThePaper, rater, solver) -> pd.DataFrame:
     """Return the puzzles by the level of a rater and of the solver, up to the printed levels.
 
-    Of times these are the levels as the paper cuts them.
+    Of times these are the levels as the paper cuts them, the mean of several cuts of large parts.
     """
     printed = _as_levels(printed)
     levels, others = list(printed.index), list(printed.columns)
     cells = tables.read("matrices")
     cells = cells[(cells["rater_rows"] == rater) & (cells["rater_cols"] == solver)]
     if tables.units.get(rater) == "seconds":
-        cells = cut.pairs[cut.pairs["rater"] == rater].assign(n_puzzles=1)
+        cells = cut.counts[cut.counts["rater"] == rater]
     row, col = _folded(cells["level_row"], levels), _folded(cells["level_col"], others)
     own = cells.groupby([row, col])["n_puzzles"].sum().unstack()
     return own.reindex(index=sorted({*levels, *own.index}), columns=sorted({*others, *own.columns}))
@@ -260,7 +274,7 @@ def _counts(printed, tables, cut: CutAsThePaper, rater, solver) -> pd.DataFrame:
 def square(counts: pd.DataFrame) -> np.ndarray:
     """Return counts by level and level as a square matrix, 0 where there are none."""
     levels = sorted({*counts.index, *counts.columns})
-    return counts.reindex(index=levels, columns=levels).fillna(0).to_numpy(dtype=int)
+    return counts.reindex(index=levels, columns=levels).fillna(0).to_numpy(dtype=float)
 
 
 def _matrix(printed, own, simulated, is_sure):
@@ -283,11 +297,11 @@ def _rates(rates, matrix, own, simulated, is_sure):
         of, agree = printed.loc[str(level)].sum(), printed.loc[str(level)].get(str(level), 0)
         slip = "" if whole_percent(agree, of) == percent else "*"
         left[str(level), "rate"] = Figure(f"{percent} %{slip}", agree / of, int(of))
-    for level, row in own.fillna(0).astype(int).iterrows():
+    for level, row in own.fillna(0).iterrows():
         of, agree = row.sum(), row.get(level, 0)
         if of:
-            text = f"{100 * agree / of:.0f} % ({agree}/{of})"
-            right[level, "rate"] = Figure(text, agree / of, int(of))
+            text = f"{100 * agree / of:.0f} % ({agree:.0f}/{of:.0f})"
+            right[level, "rate"] = Figure(text, agree / of, round(of))
     return side_by_side(
         "rates", message("printed_5_2_rates"), PUBLISHED, list(printed.index), ["rate"],
         left, right, simulated=simulated, is_sure=is_sure,
@@ -297,8 +311,8 @@ def _rates(rates, matrix, own, simulated, is_sure):
 def _listed(counts: pd.DataFrame) -> pd.DataFrame:
     """Return a matrix of counts as a row a cell; what is 0 or not printed has no text."""
     n = counts.rename_axis(index="row", columns="column").stack(future_stack=True).rename("n")
-    n = n.fillna(0).astype(int).reset_index()
-    return n.assign(text=n["n"].replace(0, "").astype(str))
+    n = n.fillna(0).astype(float).reset_index()
+    return n.assign(text=n["n"].round().astype(int).replace(0, "").astype(str))
 
 
 def _shares(cells: pd.DataFrame, place: list[str], of: str) -> dict[tuple, Figure]:

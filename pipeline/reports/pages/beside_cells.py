@@ -25,7 +25,7 @@ class Figure:
     of: int = 0  # of how many puzzles the value is a share, 0 of none
 
 
-def share(text: str, count: int, of: int) -> Figure:
+def share(text: str, count: float, of: float) -> Figure:
     r"""Return a count with its share; a cell that is printed empty stays so.
 
     >>> share("8*", 24, 94)
@@ -33,7 +33,7 @@ def share(text: str, count: int, of: int) -> Figure:
     """
     ratio = count / of if of else 0.0
     share = f"\xa0({100 * ratio:.0f}\xa0%)"  # A line of a narrow cell does not end there.
-    return Figure(text + share if text and count else text, ratio, of)
+    return Figure(text + share if text and count else text, ratio, round(of))
 
 
 def side_by_side(

@@ -47,6 +47,8 @@ class Difference(NamedTuple):
 
     paper: float
     here: float
+    low: float  # the ends of the 95 % interval of `here`
+    high: float
     sure: bool | None
 
 
@@ -104,7 +106,11 @@ def _fitted(one) -> Cell:
 
 
 def coefficient_table(
-    printed: pd.DataFrame, matrices: dict, simulated=frozenset(), untold=MappingProxyType({})
+    printed: pd.DataFrame,
+    matrices: dict,
+    simulated=frozenset(),
+    untold=MappingProxyType({}),
+    in_other_parts=frozenset(),
 ) -> tuple:
     """Return the coefficients of both, and those of the first rater as Difference by name.
 
@@ -113,6 +119,7 @@ def coefficient_table(
     printed : DataFrame, the printed matrix, as of `pipeline.corpora.published`
     matrices : dict of Words, the rater, to ndarray (levels, levels) of counts
     untold : dict of raters whose cut makes differences by itself to Words that say so
+    in_other_parts : raters of whose kappas nothing is told, as of `beside_times.in_other_parts`
     """
     printed = cells_of(printed).to_numpy()
     samples = _sampled(printed, 1)
@@ -126,10 +133,12 @@ def coefficient_table(
             apart = of_here - of_paper
             low, high = percentile_ends(apart)
             sure, in_summary = (
-                _is_sure(name, printed, counts, apart, level)
+                None
+                if name in KAPPAS and rater in in_other_parts
+                else _is_sure(name, printed, counts, apart, level)
                 for level in (SURE, SURE / IN_THE_SUMMARY)
             )
-            first.setdefault(name, Difference(paper, value, in_summary))
+            first.setdefault(name, Difference(paper, value, *percentile_ends(of_here), in_summary))
             words = message(
                 "with_interval",
                 value=f"{value - paper:+.2f}", low=f"{low:+.2f}", high=f"{high:+.2f}",
@@ -170,7 +179,7 @@ def _is_sure(name, printed, counts, apart, level) -> bool | None:
 
 def _count(name, counts) -> tuple[int, int]:
     """Return the puzzles that a share counts, and of how many."""
-    of = int(counts.sum())
+    of = round(counts.sum())
     return round(float(shares(counts)[name]) * of), of
 
 
