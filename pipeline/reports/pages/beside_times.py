@@ -15,7 +15,7 @@ from pipeline.texts.messages import message
 
 LEAST_OF_A_PART = 0.65
 """Of the paper's size; parts that are smaller on average agree more by the cut alone. From here up
-differences by chance are called more than chance in 3 to 8 of 100 books (docs/explanation)."""
+differences by chance are called more than chance in 3 to 9 of 100 books (docs/explanation)."""
 MOST_APART = 0.1
 """Of the puzzles stand in other parts than in the paper, where a kappa is judged: kappas grow with
 the differences between parts."""
