@@ -83,6 +83,12 @@ def test_nought_per_cent_is_no_level_up(corpus):
     assert (levels_of(with_level_up(corpus, before, {"Part 3": 0})) == 3).all()
 
 
+def test_a_test_set_moves_no_threshold(corpus):
+    held_out = corpus.puzzles["puzzle_id"].isin(["p00", "p01", "p20"])
+    found = all_changes(corpus._replace(puzzles=corpus.puzzles.assign(held_out=held_out)))
+    assert set(found["sensitivity"]["n_puzzles"]) == {37}
+
+
 def test_every_threshold_is_moved_one_at_a_time(corpus):
     tables = all_changes(corpus)
     found = validate("sensitivity", tables["sensitivity"])
