@@ -105,8 +105,10 @@ def raters_of(wide, values, ranks, redundant, sizes, raters=None) -> Raters:
         is_judge = raters["is_reference"].astype(bool) & (raters["role"] == "people")
         reference = next(iter(raters.loc[is_judge, "rater"]), "")
         fitted = frozenset(raters.loc[raters["role"] == CALIBRATED, "rater"])
-    of_voices = clusters(wide.drop(columns=[*fitted]), ranks, redundant, declared)
-    models = {model: len(of_voices) + at for at, model in enumerate(sorted(fitted))}
+    counted = clusters(wide.drop(columns=[*fitted]), ranks, redundant, declared)
+    models = {
+        one: at for at, one in enumerate(sorted(fitted), max(counted.values(), default=-1) + 1)
+    }
     # The levels of times and scores are binned by those of others.
     own = {name: sizes[name] for name in wide if wide[name].equals(values[name])}
-    return Raters({**of_voices, **models}, reference, own, fitted)
+    return Raters({**counted, **models}, reference, own, fitted)
