@@ -1,6 +1,7 @@
 """The tables of Sato's 5.1 and 5.2 in the paper's form."""
 
 import pandas as pd
+import pytest
 
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import calibration
@@ -129,3 +130,17 @@ def test_cuts_have_an_interval_from_ten_times_on(derived, description):
     tables = CorpusTables.of(derived, description)
     low, high = calibration.begins(tables, bands[bands["binning"] == "counts"])["Part 1", 2]
     assert 60 < low < 75 < high < 90
+
+
+@pytest.mark.parametrize(
+    ("units", "ids"),
+    [
+        (["seconds"], ("time_bands", "published_times")),
+        (["score"], ("score_bands_title", "given_scores")),
+        (["seconds", "score"], ("time_bands", "times_and_scores")),
+    ],
+)
+def test_bands_of_scores_are_no_times(units, ids):
+    assert (
+        tuple(words.id for words in calibration.what_is_cut(pd.DataFrame({"unit": units}))) == ids
+    )

@@ -139,6 +139,14 @@ def time_bands(tables) -> list[ReportTable]:
     ]  # fmt: skip
 
 
+def what_is_cut(bands: pd.DataFrame) -> tuple[Words, Words]:
+    """Return the title of the bands of a corpus, table `time_bands`, and what they are cut from."""
+    times, scores = (bands["unit"] == "seconds").any(), (bands["unit"] == "score").any()
+    if not times and scores:
+        return message("score_bands_title"), message("given_scores")
+    return message("time_bands"), message("times_and_scores" if scores else "published_times")
+
+
 def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, float]]:
     """Return where each level of a book, rater and way to cut begins: bootstrap intervals of 95 %.
 
