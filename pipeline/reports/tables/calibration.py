@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from pipeline.agreement.drift import in_order
 from pipeline.calibration.levels.all_raters import BINNINGS
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.reports.tables.figures import percent_cell
@@ -134,8 +135,8 @@ def time_bands(tables) -> list[ReportTable]:
             rows, tables.names[rater], rater in tables.simulated, tables.parts,
             begins(tables, rows),
         )
-        for _, of_book in bands.groupby("book")
-        for rater, rows in tables.groups(of_book)
+        for book in in_order(bands["book"].unique())
+        for rater, rows in tables.groups(bands[bands["book"] == book])
     ]  # fmt: skip
 
 
