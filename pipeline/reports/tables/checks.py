@@ -114,7 +114,7 @@ def _fitting(row) -> list:
     ends = (("from", row.range_from), ("to", row.range_to))
     return [
         Cell(row.counts, strong=row.moved == 0), int(row.moved),
-        Cell(f"{row.range_from:.2f}～{row.range_to:.2f}", figures=ends), f"{row.weight:.3f}",
+        Cell(f"{row.range_from:.2f}～{row.range_to:.2f}", figures=ends), _weight(row),
     ]  # fmt: skip
 
 
@@ -127,6 +127,13 @@ def _possible(row) -> list:
     if not row.n_fit:
         return [*head, "–", "", "", "", fitting, ""]
     return [*head, *_fitting(row), fitting, f"{row.by_chance:.2f}"]
+
+
+def _weight(row) -> Cell:
+    """Return the share of all ranges that fit, said to be about so much where it is."""
+    text = f"{row.weight:.3f}"
+    about = message("about_so_much", value=text) if row.rounding == ROUNDED_BEGIN else text
+    return Cell(about, figures=(("", float(row.weight)),))
 
 
 def rejects(rows: pd.DataFrame) -> ReportTable:
