@@ -23,13 +23,10 @@ COLUMNS = ["puzzle", "person", "seconds", "finished", "unknown_moves", "clues"]
 """Of the table of attempts, as `new-book` reads it."""
 QUIT = {"quit", "q", "resign"}
 NOT_HERE = {"undo", "u", "00", "values", "v"}
-"""Words of a game that a problem refuses."""
 
 
 class Attempt(NamedTuple):
-    """What a person did: the seconds of thought, whether the problem was solved, and how many moves
-    were not played, since the referee could not tell whether they win.
-    """
+    """What a person did: seconds of thought, and moves of which the referee could not tell."""
 
     seconds: float
     finished: bool

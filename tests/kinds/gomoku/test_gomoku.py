@@ -173,3 +173,11 @@ def test_a_proved_win_stays_where_the_search_for_a_trap_is_given_up(monkeypatch)
     for said in (nanido("show", trap), nanido("grade", trap)):
         assert said.exit_code == 0
         assert without.en in " ".join(said.output.split())
+
+
+def test_a_win_at_once_is_sure_without_the_search_for_fours(monkeypatch):
+    monkeypatch.setattr(proof, "FOURS_ONLY", Search(0, least=3))
+    found = ended(problems()[0]["clues"])
+    assert (found.level, found.ended, found.moves_to_win) == (1, "solved", 2)
+    found = ended(ROW["clues"])
+    assert (found.level, found.ended) == (3, "given up")

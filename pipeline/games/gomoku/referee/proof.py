@@ -54,16 +54,15 @@ def prove(position: Gomoku) -> Problem | None:
     win = forced_win(position)
     if win is None:
         return None
-    by_fours, level, sure = None, BY_THREES, True
+    is_at_once, by_fours, is_trap, sure = win.moves <= 2, None, False, True
     try:
         by_fours = forced_win(position, win.moves, FOURS_ONLY)
-        level = BY_FOURS if by_fours else BY_THREES
-        if win.moves <= 2:
-            level = AT_ONCE
-        elif position.to_move != FIRST and not forced_win(position, MOST_MOVES, NOTHING_FORBIDDEN):
-            level = TRAP
+        if not is_at_once and position.to_move != FIRST:
+            is_trap = not forced_win(position, MOST_MOVES, NOTHING_FORBIDDEN)
     except SearchLimit:
-        sure = False
+        sure = is_at_once
+    level = TRAP if is_trap else BY_FOURS if by_fours else BY_THREES
+    level = AT_ONCE if is_at_once else level
     line = main_line(position, by_fours or win, FOURS_ONLY if by_fours else ANY_WIN)
     return Problem(level, win.moves, len(win.first_moves), win.nodes, line, sure)
 
