@@ -23,6 +23,7 @@ from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.tables import schema_of
 from pipeline.tables.asking import parquet
 from pipeline.texts.messages import message, of_table
+from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import CALIBRATED
 
 TEXT, LEVEL, NUMBER = "text", "level", "number"
@@ -86,6 +87,15 @@ class PuzzleTable:
             return self
         named = self.rows["puzzle"].map(hardest).fillna(self.rows[HARDEST])
         return replace(self, rows=self.rows.assign(**{HARDEST: named}))
+
+    def hardest(self) -> dict[str, Term]:
+        """Return the name of each puzzle's hardest technique, by puzzle_id, where there is one."""
+        if HARDEST not in self.rows:
+            return {}
+        named = self.rows.set_index("puzzle")[HARDEST].dropna()
+        return {
+            puzzle_id: Term(name, self.terms.get(name, "")) for puzzle_id, name in named.items()
+        }
 
     @property
     def carried(self) -> list[int]:
