@@ -85,8 +85,9 @@ class PuzzleTable:
         """Return the same table with other hardest techniques, by puzzle_id, of some puzzles."""
         if HARDEST not in self.rows:
             return self
-        named = self.rows["puzzle"].map(hardest).fillna(self.rows[HARDEST])
-        return replace(self, rows=self.rows.assign(**{HARDEST: named}))
+        named = self.rows["puzzle"].map(hardest)
+        names = self.rows[HARDEST].where(named.isna(), named.astype(object))
+        return replace(self, rows=self.rows.assign(**{HARDEST: names}))
 
     def hardest(self) -> dict[str, Term]:
         """Return the name of each puzzle's hardest technique, by puzzle_id, where there is one."""
