@@ -17,8 +17,9 @@ from pipeline.reports.pages.printed import printed_tables
 from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import agreement, calibration, checks, verdicts
+from pipeline.reports.tables.hardest import names_of_hardest
 from pipeline.reports.tables.left_out import Accounting, accounting
-from pipeline.reports.tables.puzzles import PuzzleTable, names_of_hardest, puzzle_table
+from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.solving import contents, how_often, nested_models, path_figures
 from pipeline.reports.told import Told, told
