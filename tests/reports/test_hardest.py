@@ -13,8 +13,7 @@ from pipeline.reports.pages.corpus import corpus_page
 from pipeline.reports.player.files import stepped
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import puzzles as puzzle_table
-from pipeline.reports.tables.hardest import hardest_steps
-from pipeline.reports.tables.puzzles import names_of_hardest
+from pipeline.reports.tables.hardest import hardest_steps, names_of_hardest
 from pipeline.reports.told import told
 from pipeline.tables import write_table
 from pipeline.traces.corpus import trace_corpus

@@ -17,8 +17,9 @@ from pipeline.reports.pages.printed import printed_tables
 from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import agreement, calibration, checks, verdicts
+from pipeline.reports.tables.hardest import names_of_hardest
 from pipeline.reports.tables.left_out import Accounting, accounting
-from pipeline.reports.tables.puzzles import HARDEST, PuzzleTable, names_of_hardest, puzzle_table
+from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.solving import contents, how_often, nested_models, path_figures
 from pipeline.reports.told import Told, told
@@ -294,8 +295,7 @@ def _matrix(tables, raters) -> ReportTable | None:
 def _add_verdicts(page, tables):
     names, verdicts_of = tables.names, tables.read("verdicts")
     page.verdict = answers(verdicts_of, names)
-    rows = page.puzzle_table.rows if page.puzzle_table else ()
-    hardest = dict(zip(rows["puzzle"], rows[HARDEST], strict=True)) if HARDEST in rows else {}
+    hardest = page.puzzle_table.hardest() if page.puzzle_table else {}
     page.moves = verdicts.moves(tables.read("suggested_moves"), names, hardest, tables.simulated)
     figures = tables.read("predictor_figures")
     page.predictors = verdicts.predictors(figures, names, names[page.reference])

@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from pipeline.agreement.coefficients import MAPPED
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.reports.tables.calibration import TOTAL, level_range
 from pipeline.reports.tables.figures import coefficient_cell, percent_cell
@@ -19,6 +20,7 @@ from pipeline.texts.messages import CLAUSES, Joined, message, sentences
 from pipeline.texts.numbers import signed, two_places, with_interval
 from pipeline.verdicts.words import evidence_id
 
+OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias", *MAPPED)
 TITLES = {
     "agree_ratio": message("rate_of_agreement"),
     "upwards_ratio": message("column_rater_harder"),
@@ -163,3 +165,17 @@ def all_raters(rows: pd.DataFrame):
     ]
     counts = rows[["n_raters", "n_clusters"]].iloc[0].astype(int).to_dict()
     return message("all_raters_together", figures=Joined(tuple(figures), CLAUSES), **counts)
+
+
+def of_each_pair(coefficients: pd.DataFrame) -> dict[str, dict]:
+    """Return what the matrix of two raters says beside its counts.
+
+    Returns
+    -------
+    dict by "rater of the rows\\nrater of the columns", of dict by coefficient of value, low, high
+    """
+    found = {}
+    for row in coefficients[coefficients["coefficient"].isin(OF_PAIRS)].itertuples():
+        pair = found.setdefault(f"{row.rater_rows}\n{row.rater_cols}", {})
+        pair[row.coefficient] = [float(row.value), float(row.low), float(row.high)]
+    return found

@@ -6,6 +6,7 @@ step by the technique with the highest level, of several the one with the highes
 
 import pandas as pd
 
+from pipeline.explain.ways import contradiction_name
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.tables.asking import parquet
@@ -61,3 +62,16 @@ def hardest_steps(tables, kind, solver: str, told: pd.DataFrame | None = None) -
     # A technique that the list does not have ranks nowhere.
     first = together.dropna(subset=["number"]).drop_duplicates("puzzle_id")
     return first.set_index("puzzle_id").reindex(columns=COLUMNS)
+
+
+def names_of_hardest(kind, hardest: pd.DataFrame) -> pd.Series:
+    """Return the names of techniques or contradictions, by puzzle_id, as of `hardest_steps`."""
+    techniques = {n: numbered(one, one.name.en) for n, one in techniques_of(kind).items()}
+    stages = {at: contradiction_name(kind, at).en for at in kind.words.STAGES}
+    names = hardest["stage"].map(stages).astype(object)
+    return names.fillna(hardest["technique"].map(techniques).astype(object))
+
+
+def numbered(technique, name: str) -> str:
+    """Return what the table calls a technique, with its number before the name."""
+    return f"{technique.number}. {name}"

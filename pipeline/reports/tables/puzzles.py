@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.coefficients import MAPPED
 from pipeline.explain.ways import contradiction_name
 from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import for_spreadsheet
@@ -16,13 +15,15 @@ from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.reports.page_data import as_json, in_languages
 from pipeline.reports.sources import scales_of
-from pipeline.reports.tables.hardest import hardest_steps
+from pipeline.reports.tables.agreement import of_each_pair
+from pipeline.reports.tables.hardest import hardest_steps, names_of_hardest, numbered
 from pipeline.reports.tables.left_out import stage_name
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.tables import schema_of
 from pipeline.tables.asking import parquet
 from pipeline.texts.messages import message, of_table
+from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import CALIBRATED
 
 TEXT, LEVEL, NUMBER = "text", "level", "number"
@@ -37,7 +38,6 @@ MOST_LEVELS = 5
 FIRST_CONTRADICTION = """
 SELECT puzzle_id, completion_ratio_before FROM {table} WHERE sequence = 1
 """
-OF_PAIRS = ("spearman_rho", "cohen_kappa_quadratic", "agree_ratio", "bias", *MAPPED)
 
 
 @dataclass(frozen=True)
@@ -84,8 +84,18 @@ class PuzzleTable:
         """Return the same table with other hardest techniques, by puzzle_id, of some puzzles."""
         if HARDEST not in self.rows:
             return self
-        named = self.rows["puzzle"].map(hardest).fillna(self.rows[HARDEST])
-        return replace(self, rows=self.rows.assign(**{HARDEST: named}))
+        named = self.rows["puzzle"].map(hardest)
+        names = self.rows[HARDEST].where(named.isna(), named.astype(object))
+        return replace(self, rows=self.rows.assign(**{HARDEST: names}))
+
+    def hardest(self) -> dict[str, Term]:
+        """Return the name of each puzzle's hardest technique, by puzzle_id, where there is one."""
+        if HARDEST not in self.rows:
+            return {}
+        named = self.rows.set_index("puzzle")[HARDEST].dropna()
+        return {
+            puzzle_id: Term(name, self.terms.get(name, "")) for puzzle_id, name in named.items()
+        }
 
     @property
     def carried(self) -> list[int]:
@@ -228,21 +238,9 @@ def _terms(tables, kind) -> dict[str, str]:
     """Return the Japanese of parts and of hardest techniques, by the English."""
     terms = {part: part_name(part).ja for part in tables.parts if part}
     known = techniques_of(kind).values()
-    terms |= {_numbered(one, one.name.en): _numbered(one, one.name.ja) for one in known}
+    terms |= {numbered(one, one.name.en): numbered(one, one.name.ja) for one in known}
     stages = [contradiction_name(kind, stage) for stage in kind.words.STAGES]
     return terms | {name.en: name.ja for name in stages}
-
-
-def _numbered(technique, name: str) -> str:
-    return f"{technique.number}. {name}"
-
-
-def names_of_hardest(kind, hardest: pd.DataFrame) -> pd.Series:
-    """Return the names of techniques or contradictions, by puzzle_id, as of `hardest_steps`."""
-    techniques = {n: _numbered(one, one.name.en) for n, one in techniques_of(kind).items()}
-    stages = {at: contradiction_name(kind, at).en for at in kind.words.STAGES}
-    names = hardest["stage"].map(stages).astype(object)
-    return names.fillna(hardest["technique"].map(techniques).astype(object))
 
 
 def _of_solver(tables, kind, solver):
@@ -296,17 +294,3 @@ def _left_out(tables) -> pd.DataFrame:
     different = different.assign(en=[one.en for one in said], ja=[one.ja for one in said])
     of_puzzle = rows.merge(different, on=why).groupby("puzzle_id")
     return pd.DataFrame({"en": of_puzzle["en"].agg(" ".join), "ja": of_puzzle["ja"].agg("".join)})
-
-
-def of_each_pair(coefficients: pd.DataFrame) -> dict[str, dict]:
-    """Return what the matrix of two raters says beside its counts.
-
-    Returns
-    -------
-    dict by "rater of the rows\\nrater of the columns", of dict by coefficient of value, low, high
-    """
-    found = {}
-    for row in coefficients[coefficients["coefficient"].isin(OF_PAIRS)].itertuples():
-        pair = found.setdefault(f"{row.rater_rows}\n{row.rater_cols}", {})
-        pair[row.coefficient] = [float(row.value), float(row.low), float(row.high)]
-    return found

@@ -38,7 +38,7 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
         rows=body,
         note=message("suggested_moves_note"),
         simulated=bool(simulated & set(rows["rater"])),
-        kind="wide",
+        kind="wide wrapped",
         most=MOST_MOVES,
     )  # fmt: skip
 

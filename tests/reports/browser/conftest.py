@@ -58,7 +58,18 @@ def _corpus(name, source, number, derived):
     write_table("levels", levels, folder / "levels.parquet")
     _audited(levels, folder)
     write_table("verdicts", _verdict(name, folder), folder / "verdicts.parquet")
+    move = _move(name, outcomes["puzzle_id"].iloc[-1], description.every_rater[0].name)
+    write_table("suggested_moves", move, folder / "suggested_moves.parquet")
     return description
+
+
+def _move(name, puzzle_id, rater):
+    """Return the table `suggested_moves` with one puzzle."""
+    why = {"level": 1, "seconds": 2238, "people": 1, "expected": 1836, "usual": 1174}
+    move = {"corpus": name, "rank": 1, "puzzle_id": puzzle_id, "rater": rater, "level": 1,
+            "suggested_level": 5, "probability": 0.99, "reason": "move_by_times",
+            "reason_values": json.dumps(why)}  # fmt: skip
+    return pd.DataFrame([move])
 
 
 def _verdict(name, folder):

@@ -214,6 +214,14 @@ def test_a_long_verdict_is_folded_by_question_and_the_list_ends_within_three_scr
     assert answers.first.locator("p").first.is_visible()
 
 
+@pytest.mark.parametrize("name", ["loops", "digits"])
+def test_why_a_puzzle_should_move_is_read_without_scrolling(visit, name):
+    page = visit(name, 1280)
+    moves = page.locator("section:has(#moves) .scroll")
+    assert moves.evaluate("e => e.scrollWidth <= e.clientWidth")
+    assert moves.locator("tbody tr").bounding_box()["height"] < 130
+
+
 def test_back_finds_the_table_as_it_was_left(visit):
     page = visit("loops")
     wait_for_rows(page, 8)
