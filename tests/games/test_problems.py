@@ -71,6 +71,13 @@ def test_a_move_that_does_not_win_ends_the_attempt():
     assert message("problem_wrong", n=11, seconds="1.0").en in said
 
 
+def test_a_five_that_is_left_for_later_still_wins():
+    problem = next(row for row in problems() if row["id"] == "win-2-21")
+    trial = Trial(games.game("gomoku"), Gomoku(problem["clues"]))
+    said = []
+    assert play_problem(trial, answered("0607", "0606", "1011"), said.append).finished
+
+
 def test_a_position_without_a_win_is_no_problem():
     with pytest.raises(PuzzleError, match=f"a proved win, found none within {winning.MOST_MOVES} "):
         Trial(games.game("gomoku"), Gomoku("X" + "." * 223 + "O"))

@@ -9,7 +9,7 @@ from pipeline.games.contract import Problem, ProofMove
 from pipeline.games.gomoku.board import POINTS, number_of
 from pipeline.games.gomoku.puzzle import SIZE, Gomoku, objection
 from pipeline.games.gomoku.referee.lines import CELLS
-from pipeline.games.gomoku.referee.search import ANSWERS, NOBODY, WON, answers_to
+from pipeline.games.gomoku.referee.search import ANSWERS, NOBODY, answers_to
 from pipeline.games.gomoku.referee.winning import (
     ANY_WIN,
     FOURS_ONLY,
@@ -20,6 +20,7 @@ from pipeline.games.gomoku.referee.winning import (
     SearchLimit,
     board_of,
     fastest_win,
+    fives_of,
     forced_win,
 )
 from pipeline.games.moves import FIRST, OTHER, Point, points_of_board
@@ -73,7 +74,7 @@ def main_line(position: Gomoku, win: ForcedWin, search: Search) -> tuple[ProofMo
     stones, side, line = position.stones, position.to_move, []
     while win.moves > 1:
         move = win.first_moves[0]
-        is_block = bool(fastest_win(stones, OTHER[side], 1))
+        is_block = bool(fives_of(stones, OTHER[side]))
         stones = played(stones, move, side, SIZE)
         kind = _kind_of(stones, side, move, win.moves, is_block)
         answer, win = longest_answer(stones, side, move, win.moves, search)
@@ -131,15 +132,15 @@ def _answers(stones, side, move, moves, bound=ANY_WIN.bound) -> _Answers:
 
     Against two fives nothing does; the other takes one of their points.
     """
+    fives = fives_of(stones, side)
+    if fives:
+        free = bound == NOBODY
+        blocks = [point for point in fives if free or not objection(stones, point, OTHER[side])]
+        return _Answers(tuple(blocks[:1]), fives)
     *tables, number = board_of(stones, side)
     moves = max(moves, 2)
     room = np.zeros((moves + 2, 3, CELLS), np.int16)
     work = np.array([0, *Search(bound=bound)])
     listed = answers_to(*tables, number_of(move), number, moves, room, work)
-    win = fastest_win(stones, side, 1)
-    fives = win.first_moves if win else ()
-    if listed == WON:
-        blocks = [point for point in fives if not objection(stones, point, OTHER[side])]
-        return _Answers(tuple(blocks[:1]), fives)
     points = (POINTS[p] for p in room[moves + 1, ANSWERS, : max(listed, 0)].tolist())
-    return _Answers(tuple(points), fives)
+    return _Answers(tuple(points), ())
