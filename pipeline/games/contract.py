@@ -55,11 +55,13 @@ class ProofMove(NamedTuple):
     """A move of the winner and the answer of the other, None where nothing helps him.
 
     `kind` is its number in the list of techniques of the kind that has the problems of the game.
+    `forbidden` are points that are forbidden to the other, and would have stopped the win.
     """
 
     point: Point
     answer: Point | None
     kind: int
+    forbidden: tuple[Point, ...] = ()
 
 
 class Problem(NamedTuple):

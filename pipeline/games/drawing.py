@@ -53,6 +53,10 @@ def position_svg(
         if stone != EMPTY:
             _circle(picture, board.at(*point), STONE, fill=FILLS[stone], stroke=INK)
     side = SECOND if stones.count(FIRST) > stones.count(SECOND) else FIRST
+    for point in dict.fromkeys(crosses):
+        # Its ends are seen around a stone of the line.
+        path = cross(*board.at(*point), 15 if point in line else 6)
+        ET.SubElement(picture, "path", {**RING, "d": path, "stroke-width": "2.5"})
     for number, point in enumerate(line, 1):
         if point:
             u, v = board.at(*point)
@@ -60,9 +64,6 @@ def position_svg(
             look = {**LABELS, "fill": FILLS[OTHER[side]]}
             _word(picture, u, v + 5, str(number), look)
         side = OTHER[side]
-    for u, v in (board.at(*point) for point in crosses if point not in line):
-        path = f"M{u - 6:.1f} {v - 6:.1f}l12 12m0 -12l-12 12"
-        ET.SubElement(picture, "path", {**RING, "d": path, "stroke-width": "2.5"})
     for point, label in sorted((labels or {}).items()):
         u, v = board.at(*point)
         # On a white ground, so that no line runs through it.
@@ -72,6 +73,15 @@ def position_svg(
         if point:
             _circle(picture, board.at(*point), STONE - 1, **RING, **dashes)
     return ET.tostring(picture, encoding="unicode")
+
+
+def cross(u: float, v: float, arm: int = 6) -> str:
+    """Return the path of a cross around a point.
+
+    >>> cross(44, 84)
+    'M38.0 78.0l12 12m0 -12l-12 12'
+    """
+    return f"M{u - arm:.1f} {v - arm:.1f}l{2 * arm} {2 * arm}m0 -{2 * arm}l-{2 * arm} {2 * arm}"
 
 
 def _circle(picture, at, radius, **attributes) -> None:

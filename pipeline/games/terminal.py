@@ -89,7 +89,7 @@ def _take_move(match, person, ask, say) -> None:
                 match.play(point_of(typed, match.size))
                 return
             except PuzzleError as error:
-                say(f"{_sentence(str(error))} Try another move.")
+                say(refused(error))
 
 
 def plain(typed: str) -> str:
@@ -99,6 +99,15 @@ def plain(typed: str) -> str:
     ('0405', 'undo')
     """
     return unicodedata.normalize("NFKC", typed).strip().lower()
+
+
+def refused(error: PuzzleError) -> str:
+    """Return why a move is not taken, and what to do.
+
+    >>> refused(PuzzleError("0808 is taken by X"))
+    '0808 is taken by X. Try another move.'
+    """
+    return f"{_sentence(str(error))} Try another move."
 
 
 def _take_back(match, person, say) -> None:

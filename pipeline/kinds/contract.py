@@ -89,6 +89,8 @@ class Kind(Parts):
     """What a puzzle has to have."""
     level_names: Mapping[int, Term] = field(default_factory=dict)
     """What each level of the first solver stands for, where a word says it."""
+    certified: str = "certified_and_held"
+    """The message on what `ExactPart.certify` found."""
     hardest: Term = HARDEST_TECHNIQUE
     """What the hardest technique on a puzzle is called."""
 

@@ -152,7 +152,8 @@ def _said(row, game) -> Words:
 def _proofs(tables) -> dict:
     """Return the outcomes of solved problems by puzzle, where positions are a kind of puzzle.
 
-    Of their column `line`, the moves of the proof, a dash is a move anywhere.
+    Of their column `line`, the moves of the proof, a dash is a move anywhere; `forbidden` are
+    points that would have stopped it.
     """
     for solver in tables.solvers[:1]:
         outcomes = tables.read("outcomes", solver)
@@ -189,7 +190,8 @@ def _shown(row, game, puzzles, candidates, proof, said) -> Shown:
     names = proof.line.split() if proof else []
     line = [None if name == "-" else point_of(name, size) for name in names]
     labels = {} if line else labels
-    crosses = [
+    crosses = [point_of(name, size) for name in (proof.forbidden.split() if proof else [])]
+    crosses += [
         point
         for point in points_of_board(size)
         if not why_not_empty(stones, point, size) and game.puzzle.objection(stones, point, FIRST)

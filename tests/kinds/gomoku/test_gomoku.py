@@ -9,12 +9,15 @@ from pipeline import kinds
 from pipeline.corpora.any_puzzle import read_puzzle
 from pipeline.corpora.reading import read_corpus
 from pipeline.explain.solving import trace_one
+from pipeline.games.drawing import cross
+from pipeline.games.gomoku.drawing import Board
 from pipeline.games.gomoku.referee import MOST_MOVES, proof
 from pipeline.games.gomoku.referee.winning import MOST_NODES, Search, forced_win
 from pipeline.kinds.gomoku import exact
 from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
+from pipeline.texts.terms import Term
 from tests.games.gomoku.boards import problems
 from tests.runs import complaint, nanido
 
@@ -96,6 +99,28 @@ def test_a_move_without_an_answer_says_why():
     for number, why in ((3, "gomoku_nothing_helps"), (5, "gomoku_over")):
         line = next(line for line in lines if line.startswith(f"   {number}. "))
         assert line.endswith(message(why).en)
+
+
+def test_the_forbidden_point_on_which_a_trap_hangs_is_named_and_crossed(tmp_path):
+    svg, trap = tmp_path / "proof.svg", problems()[41]["clues"]
+    rule = Term("two threes (三三)", "三三")
+    said = message("gomoku_barred", other="X", point="1107", rule=rule)
+    shown = "".join(nanido("show", trap, "--svg", svg).output.split())
+    assert "".join(said.en.split()) in shown
+    assert svg.read_text("utf-8").count(cross(*Board(15).at(11, 7), 15)) == 1
+    shown = "".join(nanido("show", trap, "--lang", "ja").output.split())
+    assert "".join(said.ja.split()) in shown
+
+
+def test_a_step_of_a_proof_is_shown_alone(tmp_path):
+    svg, trap = tmp_path / "step.svg", problems()[41]["clues"]
+    shown = " ".join(nanido("show", trap, "--step", 2, "--svg", svg).output.split())
+    assert "3. O 1207" in shown
+    assert "1. O 1307" not in shown
+    assert message("gomoku_why_forbidden_answer", side="O", other="X", move="1207").en in shown
+    assert "1107" in shown.partition(message("gomoku_forbidden_at_step", side="X", points="").en)[2]
+    assert cross(*Board(15).at(11, 7)) in svg.read_text("utf-8")
+    assert "1 to 3, found 4" in complaint("show", trap, "--step", 4)
 
 
 def test_trace_solves_problems_and_plays_them(tmp_path):

@@ -30,7 +30,7 @@ AT_ONCE, BY_FOURS, BY_THREES, TRAP = 1, 2, 3, 4
 """Classes of problems."""
 FIVE, TWO_FIVES, FOUR, THREE, BLOCK, NO_ANSWER = 1, 2, 3, 4, 5, 6
 """Kinds of moves of the winner, as the list of techniques numbers them; NO_ANSWER is a four or a
-three that the other could answer, were moves not forbidden to him."""
+three that the other could stop, were moves not forbidden to him."""
 
 
 class _Answers(NamedTuple):
@@ -76,9 +76,9 @@ def main_line(position: Gomoku, win: ForcedWin, search: Search) -> tuple[ProofMo
         move = win.first_moves[0]
         is_block = bool(fives_of(stones, OTHER[side]))
         stones = played(stones, move, side, SIZE)
-        kind = _kind_of(stones, side, move, win.moves, is_block)
+        kind, barred = _kind_of(stones, side, move, win.moves, is_block)
         answer, win = longest_answer(stones, side, move, win.moves, search)
-        line.append(ProofMove(move, answer, kind))
+        line.append(ProofMove(move, answer, kind, barred))
         stones = played(stones, answer, OTHER[side], SIZE) if answer else stones
     return (*line, ProofMove(win.first_moves[0], None, FIVE))
 
@@ -114,17 +114,30 @@ def defend(position: Gomoku, move: Point, moves: int) -> Point | None:
     return next((point for point in near if not objection(after, point, other)), None)
 
 
-def _kind_of(stones, side, move, moves, is_block) -> int:
-    """Return what kind of move of the winner it was; `is_block` if a five was at hand."""
+def _kind_of(stones, side, move, moves, is_block) -> tuple[int, tuple[Point, ...]]:
+    """Return what kind of move of the winner it was, and the forbidden points that would stop it.
+
+    `is_block` if a five was at hand.
+    """
     found = _answers(stones, side, move, moves - 1)
     if len(found.fives) > 1:
-        return TWO_FIVES
-    free = _answers(stones, side, move, moves - 1, NOBODY)
-    if side != FIRST and len(free.points) > len(found.points):
-        return NO_ANSWER
+        return TWO_FIVES, ()
+    free = _answers(stones, side, move, moves - 1, NOBODY) if side != FIRST else found
+    more = (point for point in free.points if point not in found.points)
+    barred = tuple(point for point in more if _stops(stones, side, point, moves - 1))
+    if barred:
+        return NO_ANSWER, barred
     if is_block:
-        return BLOCK
-    return FOUR if found.fives else THREE
+        return BLOCK, ()
+    return FOUR if found.fives else THREE, ()
+
+
+def _stops(stones, side, point, moves) -> bool:
+    """Return whether a stone of the other is known to leave no win within so many moves."""
+    try:
+        return fastest_win(played(stones, point, OTHER[side], SIZE), side, moves) is None
+    except SearchLimit:
+        return False
 
 
 def _answers(stones, side, move, moves, bound=ANY_WIN.bound) -> _Answers:
