@@ -24,14 +24,13 @@ def position_svg(
     move: Point | None = None,
     labels: Mapping[Point, str] | None = None,
     title: str = "",
-    win: Point | None = None,
     line: Sequence[Point | None] = (),
     crosses: Sequence[Point] = (),
 ) -> str:
     """Return a picture of a position: one `<svg>` element with a viewBox and no size of its own.
 
-    X is black, O is white. `move`, which was chosen, gets a ring, and `win`, a move that wins, one
-    of dashes; `labels` are short words on empty points, `title` is for readers who cannot see.
+    X is black, O is white. `move`, which was chosen, gets a ring; `labels` are short words on empty
+    points, `title` is for readers who cannot see.
     `line` are moves from here on, which are numbered (None is a move anywhere), `crosses` points
     where no stone may be put.
     """
@@ -69,9 +68,8 @@ def position_svg(
         # On a white ground, so that no line runs through it.
         _circle(picture, (u, v), STONE - 5, fill=WHITE)
         _word(picture, u, v + 5, label, LABELS)
-    for point, dashes in ((move, {}), (win, {"stroke-dasharray": "7 5"})):
-        if point:
-            _circle(picture, board.at(*point), STONE - 1, **RING, **dashes)
+    if move:
+        _circle(picture, board.at(*move), STONE - 1, **RING)
     return ET.tostring(picture, encoding="unicode")
 
 

@@ -38,8 +38,6 @@ class Trial:
     """
 
     def __init__(self, game: Game, position: Position):
-        if game.referee is None:
-            raise PuzzleError(f"expected a problem with a proved win, found one of {game.name}")
         if game.referee.prove(position) is None:
             most = game.referee.MOST_MOVES
             raise PuzzleError(

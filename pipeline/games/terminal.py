@@ -38,29 +38,6 @@ def play(match: Match, person: str, ask: Callable[[str], str], say: Callable[[st
     return True
 
 
-def who_begins_again(ask: Callable[[str], str]) -> str:
-    """Ask for another game and who begins it, with the numbers of 1973.
-
-    Return `I` (the program), `you` (the person), or "" for no other game.
-    """
-    try:
-        if _one_of({"1": "yes", "0": "no"}, "Another game", ask) == "yes":
-            return _one_of({"1": "I", "0": "you"}, "Who begins", ask)
-    except EOFError:
-        pass
-    return ""
-
-
-def _one_of(answers: dict[str, str], question: str, ask) -> str:
-    """Ask until an answer is typed, by its number or in full."""
-    choices = ", ".join(f"{number} {word}" for number, word in answers.items())
-    known = answers | {word.lower(): word for word in answers.values()}
-    while True:
-        typed = plain(ask(f"{question} ({choices})"))
-        if typed in known:
-            return known[typed]
-
-
 def _take_move(match, person, ask, say) -> None:
     """Ask until there is a move that may be played, or the person resigns."""
     while True:

@@ -49,15 +49,13 @@ def play(name, person, seed, begun, save, size, first, problem, times, player):
 
     A move is typed as in the record of 1973: two digits, across and down, 45; four on boards larger
     than 9, 0405; or 4,5; ? lists what else can be typed. At the end the record is written, or shown
-    if no file was named, and another game can begin.
+    if no file was named.
 
     With --problem you play the side to move against the longest defence; the first move that does
     not win ends the attempt. A move of which the search cannot tell is not played: the clock goes
     on, and you try another. `new-book` reads the table of --times as attempts; --player says whose.
     """
     from pipeline.games import terminal
-    from pipeline.games.match import Match
-    from pipeline.games.moves import OTHER
     from pipeline.games.notations import files
 
     game = games.game(name)
@@ -76,21 +74,10 @@ def play(name, person, seed, begun, save, size, first, problem, times, player):
     if place and resigned:
         place = files.free_place(place)
     side = "" if PERSON[person] is None else match.record().side_of(PERSON[person])
-    while True:
-        try:
-            ended = terminal.play(match, side, _ask, click.echo)
-        finally:
-            _keep(match.record(), place or (save and files.free_place(save)))
-        begins = terminal.who_begins_again(_ask) if ended and side else ""
-        if not begins:
-            return
-        # Where either side may begin, the sides stay; else who begins has the side that does.
-        if len(game.may_begin) == 1:
-            first = game.may_begin[0]
-            side = first if begins == "you" else OTHER[first]
-        else:
-            first = side if begins == "you" else OTHER[side]
-        place, match = None, Match(game.name, match.size, (), first, lots)
+    try:
+        terminal.play(match, side, _ask, click.echo)
+    finally:
+        _keep(match.record(), place or (save and files.free_place(save)))
 
 
 def _begun(game, file, size, first, lots):

@@ -33,12 +33,9 @@ def _windows(side: str, number: int) -> re.Pattern:
 
 
 class Step:
-    """A move of `side` and its answer, None where nothing helps.
+    """A move of `side` and its answer, None where nothing helps; the stones around the two."""
 
-    `before`, `between` and `after` are the stones row by row around the two.
-    """
-
-    def __init__(self, side: str, stones: str, point: Point, answer: Point | None):
+    def __init__(self, side: str, stones: str, point: Point, answer: Point | None = None):
         self.side, self.point, self.answer, self.before = side, point, answer, stones
         self.between = played(stones, point, side, SIZE)
         self.after = played(self.between, answer, OTHER[side], SIZE) if answer else self.between
@@ -48,25 +45,40 @@ class Step:
         """The points on which X may not play when X is to move in this step."""
         return forbidden_points(self.before if self.side == FIRST else self.between)
 
-    def is_forced(self) -> bool:
-        """Return whether the move makes five, or threatens to win and has an answer of its kind.
+    @cached_property
+    def fives(self) -> list[Point]:
+        """The points where the side makes five next."""
+        return fives(self.between, self.side)
 
-        A single five has to be stopped. Any answer stands where two fives follow, or where two
-        threaten to; none, only where none takes that threat away or makes a four.
+    @cached_property
+    def helping(self) -> list[Point] | None:
+        """The points that may help the other, forbidden or not; None where nothing threatens.
+
+        They stop the only five, or leave no move that makes two fives, or make a four.
         """
         stones, side, other = self.between, self.side, OTHER[self.side]
-        if winner_of(stones):
-            return winner_of(stones) == side
-        if fives(stones, other):
+        if self.fives:
+            return self.fives if len(self.fives) == 1 else []
+        threat = _threat(stones, side)
+        if threat is None:
+            return None
+        stops = {threat, *fives(played(stones, threat, side, SIZE), side)}
+        left = {q: played(stones, q, other, SIZE) for q in stops | _open_points(stones, other, 3)}
+        found = (q for q in left if fives(left[q], other) or _threat(left[q], side) is None)
+        return sorted(found, key=lambda point: (point.y, point.x))
+
+    @cached_property
+    def answers(self) -> list[Point]:
+        """Those of them that may be played."""
+        return [q for q in self.helping or () if not objection(self.between, q, OTHER[self.side])]
+
+    def is_forced(self) -> bool:
+        """Return whether the move makes five, or threatens to win and is answered if it can be."""
+        if winner_of(self.between):
+            return winner_of(self.between) == self.side
+        if self.helping is None or fives(self.between, OTHER[self.side]):
             return False
-        if _is_won(stones, side):
-            return True
-        if fives(stones, side):
-            return {self.answer} == fives(stones, side)
-        if self.answer or not _threatens(stones, side):
-            return _threatens(stones, side)
-        answers = (played(stones, q, other, SIZE) for q in _allowed(stones, other))
-        return all(_threatens(left, side) and not fives(left, other) for left in answers)
+        return not self.answers or self.answer in self.answers
 
 
 def walk(position: Gomoku, line: Iterable[tuple[Point, Point | None]]) -> Iterator[Step]:
@@ -83,23 +95,21 @@ def walk(position: Gomoku, line: Iterable[tuple[Point, Point | None]]) -> Iterat
     for point, answer in line:
         step = Step(side, stones, point, answer)
         for before, put, whose in ((stones, point, side), (step.between, answer, OTHER[side])):
-            why = put and (
-                objection(before, put, whose) or (winner_of(before) and "the game is over")
-            )
-            if why:
-                raise PuzzleError(why)
+            over = winner_of(before) and "the game is over"
+            if put and (over or objection(before, put, whose)):
+                raise PuzzleError(over or objection(before, put, whose))
         yield step
         stones = step.after
 
 
-def fives(stones: str, side: str) -> set[Point]:
-    """Return the points where one stone of the side makes five.
+def fives(stones: str, side: str) -> list[Point]:
+    """Return the points where one stone of the side makes five, row by row.
 
-    >>> sorted(fives("." + "O" * 4 + "." * 220, "O"))
+    >>> fives("." + "O" * 4 + "." * 220, "O")
     [Point(x=1, y=1), Point(x=6, y=1)]
     """
-    points = _open_points(stones, side, 4)
-    return {point for point in points if winner_of(played(stones, point, side, SIZE)) == side}
+    points = sorted(_open_points(stones, side, 4), key=lambda point: (point.y, point.x))
+    return [point for point in points if winner_of(played(stones, point, side, SIZE)) == side]
 
 
 def _open_points(stones, side, number) -> set[Point]:
@@ -113,18 +123,9 @@ def _open_points(stones, side, number) -> set[Point]:
     }
 
 
-def _allowed(stones, side):
-    return [point for point in points_of_board(SIZE) if not objection(stones, point, side)]
-
-
-def _is_won(stones, side) -> bool:
-    """Return whether the side, which has moved, makes five next whatever is answered."""
-    ahead = fives(stones, side)
-    return len(ahead) > 1 or any(objection(stones, point, OTHER[side]) for point in ahead)
-
-
-def _threatens(stones, side) -> bool:
-    """Return whether the side could win so with one move more."""
-    points = _open_points(stones, side, 3)
-    allowed = (point for point in points if not objection(stones, point, side))
-    return any(_is_won(played(stones, point, side, SIZE), side) for point in allowed)
+def _threat(stones, side) -> Point | None:
+    """Return a move after which the side can make five at two points; None if there is none."""
+    for point in _open_points(stones, side, 3):
+        if not objection(stones, point, side) and len(Step(side, stones, point).fives) > 1:
+            return point
+    return None

@@ -12,6 +12,7 @@ from pipeline.explain.solving import trace_one
 from pipeline.games.drawing import cross
 from pipeline.games.gomoku.drawing import Board
 from pipeline.games.gomoku.referee import MOST_MOVES, proof
+from pipeline.games.gomoku.referee.search import NOBODY
 from pipeline.games.gomoku.referee.winning import MOST_NODES, Search, forced_win
 from pipeline.kinds.gomoku import exact
 from pipeline.kinds.techniques import techniques_of
@@ -190,7 +191,7 @@ def test_a_search_that_was_given_up_is_no_proof_that_there_is_no_win(monkeypatch
 def test_a_proved_win_stays_where_the_search_for_a_trap_is_given_up(monkeypatch):
     trap, without = problems()[41]["clues"], message("class_unsure")
     assert (ended(trap).level, ended(trap).ended, ended(NO_WIN).ended) == (4, "solved", "stuck")
-    monkeypatch.setattr(proof, "NOTHING_FORBIDDEN", Search(0, proof.NOBODY))
+    monkeypatch.setattr(proof, "NOTHING_FORBIDDEN", Search(0, NOBODY))
     found = ended(trap)
     assert (found.solved, found.ended, found.level) == (True, "given up", 2)
     assert found.moves_to_win == 3

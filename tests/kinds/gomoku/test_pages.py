@@ -60,8 +60,9 @@ def test_a_position_that_is_shown_is_called_a_trap(page_and_player):
     page, _ = page_and_player
     (shown,) = page.games.shown
     assert shown.puzzle_id == "win-3-02"
-    assert [part.id for part in shown.words.parts[1:]] == ["level_stands_for"]
-    assert shown.words.parts[1].values["name"] == KIND.level_names[4]
+    assert [part.id for part in shown.words.parts[1:]] == ["win_by_another", "level_stands_for"]
+    assert shown.words.parts[1].values["other"] == "1307"
+    assert shown.words.parts[2].values["name"] == KIND.level_names[4]
 
 
 def test_a_move_of_the_proof_has_its_answer_or_why_there_is_none(page_and_player):

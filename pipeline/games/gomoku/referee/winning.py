@@ -9,6 +9,7 @@ from pipeline.games.gomoku.board import number_of
 from pipeline.games.gomoku.puzzle import SIZE, Gomoku, objection
 from pipeline.games.gomoku.referee.lines import CELLS, EMPTY, NUMBER_OF_SIDE, POINTS, X, new_board
 from pipeline.games.gomoku.referee.search import NOBODY, NODES, fives_at_hand, wins_by
+from pipeline.games.gomoku.walking import Step, fives
 from pipeline.games.moves import OTHER, Point, points_of_board
 from pipeline.games.positions import played
 from pipeline.texts.errors import PuzzleError
@@ -79,7 +80,7 @@ def fastest_win(
 
 
 def judge(position: Gomoku, move: Point) -> Verdict:
-    """Return whether a move wins within HORIZON moves of the winner, and else one that does."""
+    """Return whether a move wins within HORIZON moves of the winner."""
     searched = 0
     try:
         for moves in range(1, HORIZON + 1):
@@ -88,34 +89,19 @@ def judge(position: Gomoku, move: Point) -> Verdict:
             searched = moves
     except SearchLimit:
         pass
-    try:
-        win = forced_win(position)
-    except SearchLimit:
-        win = None
-    return Verdict(None, searched, searched == HORIZON, win.first_moves[0] if win else None)
-
-
-def fives_of(stones: str, side: str) -> tuple[Point, ...]:
-    """Return the points where the side makes five with one stone."""
-    win = fastest_win(stones, side, 1)
-    return win.first_moves if win else ()
+    return Verdict(None, searched, searched == HORIZON)
 
 
 def _wins(position, move, moves) -> bool:
     """Return whether a move wins within so many; where a five stays at hand, it is the threat."""
     side, search = position.to_move, Search(MOST_NODES)
-    after = played(position.stones, move, side, SIZE)
-    fives = fives_of(after, side) if moves > 1 and fives_of(position.stones, side) else ()
-    if not fives:
-        board = board_of(position.stones, side)
-        return bool(_winning(board, moves, search, move)[0])
-    if objection(position.stones, move, side) or fives_of(after, OTHER[side]):
+    step = Step(side, position.stones, move)
+    if moves == 1 or not fives(step.before, side) or not step.fives:
+        return bool(_winning(board_of(step.before, side), moves, search, move)[0])
+    if objection(step.before, move, side) or fives(step.between, OTHER[side]):
         return False
-    blocks = [point for point in fives if not objection(after, point, OTHER[side])]
-    if len(fives) > 1 or not blocks:
-        return True
-    blocked = played(after, blocks[0], OTHER[side], SIZE)
-    return bool(_winning(board_of(blocked, side), moves - 1, search)[0])
+    left = (played(step.between, answer, OTHER[side], SIZE) for answer in step.answers)
+    return all(_winning(board_of(stones, side), moves - 1, search)[0] for stones in left)
 
 
 def board_of(stones: str, side: str) -> tuple[np.ndarray, np.ndarray, int]:

@@ -186,7 +186,6 @@ def test_long_wins_of_the_program_are_found(puzzle, move, moves):
 def test_a_verdict_names_its_horizon_or_is_unknown(monkeypatch):
     found = Gomoku(problems()[0]["clues"])
     assert judge(found, Point(1, 1)).words == "none within 11 moves"
-    assert judge(found, Point(1, 1)).winning_move in forced_win(found).first_moves
     monkeypatch.setattr(winning, "MOST_NODES", 0)
     verdict = judge(found, Point(1, 1))
     assert (verdict.words, verdict.searched) == ("unknown", 1)
