@@ -19,16 +19,21 @@ from pipeline.games.terminal import plain, refused
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 
-COLUMNS = ["puzzle", "person", "seconds", "finished", "clues"]
+COLUMNS = ["puzzle", "person", "seconds", "finished", "unknown_moves", "clues"]
 """Of the table of attempts, as `new-book` reads it."""
 QUIT = {"quit", "q", "resign"}
+NOT_HERE = {"undo", "u", "00", "values", "v"}
+"""Words of a game that a problem refuses."""
 
 
 class Attempt(NamedTuple):
-    """What a person did: the seconds of thought, and whether the problem was solved."""
+    """What a person did: the seconds of thought, whether the problem was solved, and how many moves
+    were not played, since the referee could not tell whether they win.
+    """
 
     seconds: float
     finished: bool
+    unknown_moves: int = 0
 
 
 class Trial:
@@ -45,7 +50,7 @@ class Trial:
             )
         self.game, self.position = game, position
         self.last: Point | None = None
-        self.ended, self.searched = "", 0
+        self.ended, self.searched, self.unknown = "", 0, 0
 
     def play(self, move: Point) -> bool:
         """Play a move and the longest answer; return whether the referee knows if it wins.
@@ -61,7 +66,12 @@ class Trial:
         if not verdict.moves:
             self.ended = "problem_wrong" if verdict.complete else ""
             return verdict.complete
-        answer = self.game.referee.defend(at, move, verdict.moves) if verdict.moves > 1 else None
+        answer = None
+        try:
+            if verdict.moves > 1:
+                answer = self.game.referee.defend(at, move, verdict.moves)
+        except PuzzleError:  # The search for the longest answer was given up.
+            return False
         if answer is None:
             self.ended = "problem_solved"
             return True
@@ -103,12 +113,12 @@ def play_problem(
             say(f"{goal.en}\n{goal.ja}")
         elif typed in ("board", "b"):
             say(trial.draw())
-        elif typed == "undo":
-            _tell(say, "problem_no_undo")
+        elif typed in NOT_HERE:
+            _tell(say, "problem_not_here")
         else:
             _take(trial, typed, say)
     _tell(say, trial.ended, seconds=f"{seconds:.1f}", n=trial.searched)
-    return Attempt(seconds, trial.ended == "problem_solved")
+    return Attempt(seconds, trial.ended == "problem_solved", trial.unknown)
 
 
 def _take(trial, typed, say) -> None:
@@ -120,6 +130,7 @@ def _take(trial, typed, say) -> None:
         say(refused(error))
         return
     if not known:
+        trial.unknown += 1
         _tell(say, "problem_unknown")
     elif not trial.ended:
         say(f"{OTHER[side]}: {name_of(trial.last, trial.position.size)}\n{trial.draw()}")
@@ -151,7 +162,7 @@ def add_attempt(path: Path, puzzle_id: str, person: str, clues: str, attempt: At
     rows.write((_text(path) if path.exists() else ",".join(COLUMNS)).rstrip("\n") + "\n")
     finished = "yes" if attempt.finished else "no"
     seconds = f"{max(attempt.seconds, 0.1):.1f}"
-    row = [puzzle_id, for_spreadsheet(person), seconds, finished, clues]
+    row = [puzzle_id, for_spreadsheet(person), seconds, finished, attempt.unknown_moves, clues]
     csv.writer(rows, lineterminator="\n").writerow(row)
     write_text(path, rows.getvalue())
 

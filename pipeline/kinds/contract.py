@@ -87,6 +87,8 @@ class Kind(Parts):
     """Whether a puzzle has to have just one solution; a position may be won in several ways."""
     wanted: Term = ONE_SOLUTION
     """What a puzzle has to have."""
+    supposes: bool = True
+    """Whether its solvers suppose and refute; a solution is else a proof, move by move."""
     level_names: Mapping[int, Term] = field(default_factory=dict)
     """What each level of the first solver stands for, where a word says it."""
     certified: str = "certified_and_held"

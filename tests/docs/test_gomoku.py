@@ -7,6 +7,7 @@ program finds, in the order of ids; every twelfth problem is asked again here.
 from collections import Counter
 
 import pandas as pd
+from scipy.stats import binomtest
 
 from pipeline.corpora.reading import read_corpus
 from pipeline.games.deciding import trace_positions
@@ -64,4 +65,6 @@ def test_the_classes_of_the_page():
     lines = lines_of("explanation/gomoku.md")
     for number, count in sorted(Counter(classes).items()):
         row = next(line for line in lines if line.startswith(f"| {number} | "))
-        assert row.endswith(f" | {count} | {found[number]} |")
+        ends = binomtest(found[number], count).proportion_ci(method="wilson")
+        low, high = (round(100 * end) for end in ends)
+        assert row.endswith(f" | {count} | {found[number]} ({low} to {high} %) |")

@@ -6,13 +6,15 @@ from itertools import count
 import pytest
 
 from pipeline import games
+from pipeline.games.contract import Verdict
+from pipeline.games.gomoku import referee
 from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.games.gomoku.referee import proof, winning
 from pipeline.games.gomoku.referee.winning import forced_win
 from pipeline.games.match import Match
 from pipeline.games.moves import name_of, point_of
 from pipeline.games.notations.files import read_file
-from pipeline.games.problems import Trial, play_problem
+from pipeline.games.problems import Trial, add_attempt, play_problem
 from pipeline.games.terminal import play
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
@@ -51,10 +53,11 @@ def test_a_problem_is_solved_in_full_width_digits_and_the_clock_counts_thought_o
 
 
 def test_no_move_of_a_problem_is_taken_back_and_help_tells_the_rules():
-    said = solve("undo", "?")[1].splitlines()
+    said = solve("undo", "u", "00", "ｖａｌｕｅｓ", "v", "?")[1].splitlines()
     assert any(line.split()[:2] == ["quit,", "resign"] for line in said)
     assert solve("resign")[1].endswith(solve("quit")[1][-20:])
-    assert message("problem_no_undo").en in said
+    assert said.count(message("problem_not_here").en) == 5
+    assert not any("expected a point" in line for line in said)
     assert said.count(games.game("gomoku").goal.en.splitlines()[0]) == 2
 
 
@@ -83,7 +86,7 @@ def test_a_game_without_a_move_is_not_kept(tmp_path):
 
 def test_a_move_that_does_not_win_ends_the_attempt():
     attempt, said = solve("0101", "0808")
-    assert attempt == (1, False)
+    assert attempt == (1, False, 0)
     assert message("problem_wrong", n=11, seconds="1.0").en in said
 
 
@@ -92,6 +95,25 @@ def test_a_five_that_is_left_for_later_still_wins():
     trial = Trial(games.game("gomoku"), Gomoku(problem["clues"]))
     said = []
     assert play_problem(trial, answered("0607", "0606", "1011"), said.append).finished
+
+
+def test_a_move_of_which_nobody_can_tell_is_no_try_and_the_table_counts_it(monkeypatch, tmp_path):
+    move = name_of(forced_win(Gomoku(problems()[0]["clues"])).first_moves[0], 15)
+    table = tmp_path / "times.csv"
+    monkeypatch.setattr(referee, "judge", lambda position, move: Verdict(None, 3, False))
+    attempt, said = solve(move, move)
+    assert attempt == (3, False, 2)
+    assert said.count(message("problem_unknown").en) == 2
+    monkeypatch.undo()
+
+    def given_up(*args):
+        raise winning.SearchLimit
+
+    monkeypatch.setattr(referee, "defend", given_up)
+    attempt, _ = solve(move)
+    assert attempt == (2, False, 1)
+    add_attempt(table, "a", "anna", problems()[0]["clues"], attempt)
+    assert table.read_text().splitlines()[1].startswith("a,anna,2.0,no,1,")
 
 
 def test_a_position_without_a_win_is_no_problem():
@@ -121,7 +143,7 @@ def test_times_are_added_to_a_table_that_is_one_of_attempts(tmp_path):
     table.write_text(table.read_text().rstrip())
     assert nanido(*words, "--player", "ben", input="0101\n").exit_code == 0
     head, *rows = table.read_text().splitlines()
-    assert head == "puzzle,person,seconds,finished,clues"
+    assert head == "puzzle,person,seconds,finished,unknown_moves,clues"
     assert [row.split(",")[:2] for row in rows] == [["win-2-01", "'=anna"], ["win-2-01", "ben"]]
     assert all(row.endswith(problems()[0]["clues"]) for row in rows)
     table.write_text("a,b\n")

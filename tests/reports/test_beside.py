@@ -1,5 +1,7 @@
 """A corpus beside the printed tables of a paper."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -10,6 +12,7 @@ from pipeline.corpora.published import read_published
 from pipeline.reports.pages.beside import beside
 from pipeline.reports.pages.beside_cells import Figure, compared
 from pipeline.reports.pages.beside_figures import coefficient_table
+from pipeline.reports.pages.beside_times import time_tables
 from pipeline.reports.sources import CorpusTables
 from pipeline.texts.messages import message
 from tests.reports.conftest import plain
@@ -203,9 +206,10 @@ def test_times_are_cut_as_the_paper_cuts_them(derived, description, monkeypatch)
     assert "beside_cut" in [part.id for part in found.words.parts]
     assert found.coefficients.rows[0][-1].id == "beyond_chance"
     shares, bands = (part.values for part in found.summary.parts[1:])
-    # Levels of one part, 5; cells of the matrix, 25; rates, 5. Bands of one part, 4 printed.
-    assert (shares["n"], shares["by_chance"], bands["n"]) == (35, "1.8", 4)
-    marked = [cell for name, rows in here.items() if name != "beside-times-here"
+    # Levels of one part, 5; cells of the matrix, 25, among them the rates. Bands of one part, 4.
+    assert (shares["n"], shares["by_chance"], bands["n"]) == (30, "1.5", 4)
+    counted = ("beside-levels-here", "beside-matrix-here")
+    marked = [cell for name, rows in here.items() if name in counted
               for row in rows for cell in row if cell.apart]  # fmt: skip
     assert shares["apart"] == len(marked) > 0
 
@@ -308,3 +312,17 @@ def test_a_part_that_the_paper_lacks_stands_beside_the_others(derived, descripti
     here = next(pair[1] for pair in found.pairs if pair[1].name == "beside-levels-here")
     assert "Giant" in map(str, here.columns)
     assert message("other_parts") in found.absent
+
+
+def test_the_first_book_is_the_one_with_the_lowest_number():
+    books = {"Book 10": 600.0, "Book 2": 120.0}
+    bands = pd.DataFrame(
+        [("r", book, "Part 1", 1, begin, begin + 60) for book, begin in books.items()],
+        columns=["rater", "book", "part", "level", "band_from", "band_to"],
+    )
+    printed = pd.DataFrame(
+        {"level": ["1"], "part": ["Part 1"], "minutes_from": [2], "minutes_to": [3]}
+    )
+    tables = SimpleNamespace(names={"r": "r"}, simulated=(), parts=("Part 1",))
+    _, here = time_tables(printed, tables, bands, ["r"])
+    assert here.cells()[0][1].figures[0][1] == 2.0

@@ -1,9 +1,13 @@
 """The tables of Sato's 5.1 and 5.2 in the paper's form."""
 
-import pandas as pd
+from types import SimpleNamespace
 
+import pandas as pd
+import pytest
+
+from pipeline.agreement.published.possible_counts import possible_counts
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.tables import calibration
+from pipeline.reports.tables import calibration, checks
 from pipeline.reports.tables.files import flat_columns
 from pipeline.texts.terms import Term
 from tests.reports.conftest import plain
@@ -129,3 +133,35 @@ def test_cuts_have_an_interval_from_ten_times_on(derived, description):
     tables = CorpusTables.of(derived, description)
     low, high = calibration.begins(tables, bands[bands["binning"] == "counts"])["Part 1", 2]
     assert 60 < low < 75 < high < 90
+
+
+@pytest.mark.parametrize(
+    ("units", "ids"),
+    [
+        (["seconds"], ("time_bands", "published_times")),
+        (["score"], ("score_bands_title", "given_scores")),
+        (["seconds", "score"], ("time_bands", "times_and_scores")),
+    ],
+)
+def test_bands_of_scores_are_no_times(units, ids):
+    assert (
+        tuple(words.id for words in calibration.what_is_cut(pd.DataFrame({"unit": units}))) == ids
+    )
+
+
+def test_bands_of_books_stand_in_natural_order(monkeypatch):
+    bands = pd.DataFrame({"book": ["10", "2"], "rater": "r"})
+    tables = SimpleNamespace(
+        read=lambda name: bands, groups=lambda rows: [("r", rows)], names={"r": "r"},
+        simulated=(), parts=(),
+    )  # fmt: skip
+    monkeypatch.setattr(calibration, "begins", lambda tables, rows: {})
+    monkeypatch.setattr(calibration, "bands_of", lambda rows, *others: rows["book"].item())
+    assert calibration.time_bands(tables) == ["2", "10"]
+
+
+def test_weights_of_ranges_with_any_shortest_time_are_about_so_much():
+    bands = pd.DataFrame({"part": "Part 1", "level": [1, 2], "minutes_from": [6, 15]})
+    rows = possible_counts(bands, bands.assign(book_1=[3, 2]))
+    weights = [row[7].text for row in checks.possible_counts(rows).rows]
+    assert [getattr(text, "id", "") for text in weights] == ["", "", "", "about_so_much"]

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.reports.player.ending import ending_in_words
+from pipeline.reports.player.ending import ending_in_words, level_in_words
 from pipeline.texts.terms import Term
 
 
@@ -35,3 +35,6 @@ def test_a_level_whose_search_was_given_up_is_not_sure():
     assert [part.id for part in ended(ended="given up").parts] == ["ended_raised", "class_unsure"]
     given_up, stuck = (ended(False, ended=how).values["ended"].en for how in ("given up", "stuck"))
     assert given_up != stuck
+    kind = SimpleNamespace(level_names={3: "threes"})
+    told = level_in_words(kind, SimpleNamespace(level=3, ended="given up"))
+    assert [part.id for part in told.parts] == ["level_stands_for", "class_unsure"]

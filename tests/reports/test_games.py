@@ -82,12 +82,12 @@ def test_wins_are_counted_by_rule_and_length(problems):
     table = next(table for table in found.tables if table.name == "wins-by-rule")
     # A win at hand, rule 3.1, the evaluation, and all.
     assert [row[1:] for row in plain(table)] == [
-        ["1 / 1", "", "1 / 1"],
-        ["", "1 / 1", "1 / 1"],
-        ["", "0 / 1", "0 / 1"],
-        ["1 / 1", "1 / 2", "2 / 3"],
+        ["1 / 1", "", "1 / 1 (21 to 100 %)"],
+        ["", "1 / 1", "1 / 1 (21 to 100 %)"],
+        ["", "0 / 1", "0 / 1 (0 to 79 %)"],
+        ["1 / 1 (21 to 100 %)", "1 / 2 (9 to 91 %)", "2 / 3 (21 to 94 %)"],
     ]
-    assert [words.values for words in found.headline] == [{"won": 2, "n": 3}]
+    assert [words.values for words in found.headline] == [{"won": 2, "n": 3, "low": 21, "high": 94}]
 
 
 def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):

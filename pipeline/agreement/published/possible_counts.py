@@ -41,7 +41,8 @@ def possible_counts(time_bands: pd.DataFrame, level_table: pd.DataFrame) -> pd.D
     those that give the minutes and differ from the printed ones by the fewest puzzles, `moved`;
     among equals those with the widest range, in minutes. "" and NaN where none do. `weight` is the
     width of that range over the widths of all `n_fit` divisions that give the minutes: how likely
-    this one is, were all counts and ranges equally likely beforehand. `by_chance` is the chance
+    this one is, were all counts and ranges equally likely beforehand; of ROUNDED_BEGIN only about,
+    since the shortest times that go with each range are not counted. `by_chance` is the chance
     that among as many divisions as lie so near to the printed one any gives the minutes, were
     they no nearer to the truth than others.
 

@@ -53,7 +53,8 @@ def play(name, person, seed, begun, save, size, first, problem, times, player):
 
     With --problem you play the side to move against the longest defence; the first move that does
     not win ends the attempt. A move of which the search cannot tell is not played: the clock goes
-    on, and you try another. `new-book` reads the table of --times as attempts; --player says whose.
+    on, you try another, and the table of --times counts it (unknown_moves). `new-book` reads that
+    table as attempts; --player says whose.
     """
     from pipeline.games import terminal
     from pipeline.games.notations import files

@@ -31,6 +31,7 @@ KIND = Kind(
     ),
     known_by_columns=False,
     has_one_solution=False,
+    supposes=False,
     wanted=Term("a win by fours and threes within 7 moves", "7手以内の追い手勝ち"),
     level_names={
         1: Term("a win at once", "ただちに勝つ"),

@@ -169,7 +169,8 @@ def _summary(pairs, first, matrices, solver, untold: Words | None = None) -> Wor
 
 def _cells_apart(pairs, is_sure) -> list[Words]:
     """Say how many shares differ by more than chance, and how many bands begin elsewhere."""
-    of_shares = ["levels", *(("matrix", "rates") if is_sure else ())]
+    # The rates of agreement are the diagonal of the matrix.
+    of_shares = ["levels", *(["matrix"] if is_sure else [])]
     shares, bands = (
         [cell for printed, here in pairs if here.name in names
          for cell in compared_cells(printed, here)]

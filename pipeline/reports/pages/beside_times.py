@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pandas as pd
 
+from pipeline.agreement.drift import in_order
 from pipeline.calibration.levels.as_the_paper import CutAsThePaper
 from pipeline.reports.pages.beside_cells import Figure, side_by_side
 from pipeline.reports.tables.calibration import LEVEL, band_cell, contiguous
@@ -41,7 +42,7 @@ def time_tables(printed, tables, bands, raters) -> tuple[ReportTable, ReportTabl
         return None
     bands = bands[bands["rater"] == rater]
     levels = sorted(set(printed["level"]))
-    bands = contiguous(bands[bands["book"] == min(bands["book"])])
+    bands = contiguous(bands[bands["book"] == in_order(bands["book"].unique())[0]])
     right = {
         (str(row.level), row.part): Figure(str(band_cell(row, "seconds")), row.band_from / 60)
         for row in bands.itertuples()

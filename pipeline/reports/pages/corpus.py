@@ -69,6 +69,7 @@ class CorpusPage:
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
     time_bands: list[ReportTable] = field(default_factory=list)
+    bands_cut: tuple[Words, Words] = ("", "")  # the title of these bands, and what is cut
     time_models: list[TimeModelSection] = field(default_factory=list)
     matrix: ReportTable | None = None
     techniques: list[ReportTable] = field(default_factory=list)
@@ -216,6 +217,7 @@ def _add_calibration(page, tables):
     if len(thresholds):
         page.thresholds = calibration.thresholds(thresholds, names, order)
     page.time_bands = calibration.time_bands(tables)
+    page.bands_cut = calibration.what_is_cut(tables.read("time_bands"))
 
 
 def _different(tables, name: str) -> list:

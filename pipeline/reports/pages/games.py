@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pandas as pd
+from scipy.stats import binomtest
 
 from pipeline import kinds
 from pipeline.games import game as game_of
@@ -65,7 +66,7 @@ def games(tables, number: int) -> Games | None:
     wins = _wins(tables, judged)
     if len(wins):
         found.append(wins_table(wins, game))
-        headline = [message("finds_wins", won=int(wins["won"].sum()), n=len(wins))]
+        headline = [message("finds_wins", **_share(int(wins["won"].sum()), len(wins)))]
         odd = wins[~wins["won"]]
     candidates, proofs = tables.read("candidates", FOLDER), _proofs(tables)
     shown = [
@@ -102,7 +103,7 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
         for rule, heading in game.rules.items()
         if (wins["rule"] == rule).any()
     ]
-    rows.append([message("sum_of_all"), *_found(wins, lengths)])
+    rows.append([message("sum_of_all"), *_found(wins, lengths, with_interval=lengths)])
     return ReportTable(
         name="wins-by-rule",
         caption=message("proved_wins_found_by_each_rule"),
@@ -132,13 +133,28 @@ def _wins(tables, judged) -> pd.DataFrame:
     return found.assign(won=found["verdict"] == "win", length=found["length"].astype(int))
 
 
-def _found(some, lengths) -> list:
-    """Return how many wins were found of how many, for each length and all."""
-    counts = [(int(one["won"].sum()), len(one)) for one in
-              (*(some[some["length"] == length] for length in lengths), some)]  # fmt: skip
-    return [
-        Cell(f"{won} / {n}" if n else "", figures=(("found", won), ("of", n))) for won, n in counts
-    ]
+def _found(some, lengths, with_interval=()) -> list:
+    """Return how many wins were found of how many, for each length and all.
+
+    All have an interval, and the lengths that are named.
+    """
+    by_length = {length: some[some["length"] == length] for length in lengths}
+    cells = []
+    for length, one in [*by_length.items(), (None, some)]:
+        won, n = int(one["won"].sum()), len(one)
+        text, figures = f"{won} / {n}" if n else "", (("found", won), ("of", n))
+        if n and (length is None or length in with_interval):
+            found = _share(won, n)
+            text = message("found_of_all", **found)
+            figures += ("low", found["low"]), ("high", found["high"])
+        cells.append(Cell(text, figures=figures))
+    return cells
+
+
+def _share(won: int, n: int) -> dict[str, int]:
+    """Return counts and the ends of Wilson's 95 % interval of their share, in per cent."""
+    ends = binomtest(won, n).proportion_ci(method="wilson")
+    return {"won": won, "n": n, "low": round(100 * ends.low), "high": round(100 * ends.high)}
 
 
 def _said(row, game) -> Words:
@@ -180,7 +196,7 @@ def _shown(row, game, puzzles, candidates, proof, said) -> Shown:
         words = said[row.puzzle_id]
         if proof:
             other = message("win_by_another", n=row.length, other=proof.line.split()[0])
-            words = sentences(words, other, level_in_words(kinds.kind(game.name), proof.level))
+            words = sentences(words, other, level_in_words(kinds.kind(game.name), proof))
     title = f"{game.name} position {row.puzzle_id}: {words.en}"
     stones, _ = split(puzzle["clues"], size)
     names = proof.line.split() if proof else []

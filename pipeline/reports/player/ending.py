@@ -24,7 +24,11 @@ def ending_in_words(outcome, solver) -> Words:
     return sentences(found, message("class_unsure")) if outcome.ended == GIVEN_UP else found
 
 
-def level_in_words(kind: Kind, level: int) -> Words:
-    """Return what a level of the first solver stands for; "" where no word says it."""
-    name = kind.level_names.get(int(level), "")
-    return message("level_stands_for", level=level, name=name) if name else ""
+def level_in_words(kind: Kind, outcome) -> Words:
+    """Return what the level of a solved puzzle stands for; "" where no word says it.
+
+    `outcome` is a row of the table `outcomes` of the first solver.
+    """
+    name = kind.level_names.get(int(outcome.level), "")
+    found = message("level_stands_for", level=outcome.level, name=name) if name else ""
+    return sentences(found, message("class_unsure")) if outcome.ended == GIVEN_UP else found

@@ -94,7 +94,7 @@ def _stepped(row, solver, said, outcome, steps, contradictions, hardest) -> dict
     why = _of_unbroken(contradictions, kind) | {key: words for key, words in why.items() if words}
     changes = stepping.changes(puzzle, steps, contradictions, outcome) if stepping else {}
     way = way_of_solution(steps, contradictions, kind, why=why)
-    level = level_in_words(kind, outcome.level) if outcome and outcome.solved else ""
+    level = level_in_words(kind, outcome) if outcome and outcome.solved else ""
     found = {
         "id": row["puzzle_id"],
         "board": kind.words.picture(row, None, row["puzzle_id"]),

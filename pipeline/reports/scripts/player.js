@@ -34,7 +34,7 @@
   function refuse(id, why) {
     shown = null;
     find("player-narrow").hidden = true;
-    for (const place of ["player-board", "player-steps", "player-line", "player-count", "player-ending", "player-levels"]) find(place).replaceChildren();
+    for (const place of ["player-board", "player-steps", "player-line", "player-count", "player-ending", "player-levels"]) find(place)?.replaceChildren();
     find("player-link").hidden = true;
     find("player-title").textContent = id;
     find("player-words").replaceChildren(nanido.both(translate(why)));
@@ -167,6 +167,7 @@
 
   // The completion ratio before each step, with the place of the step that shows.
   function line() {
+    if (!find("player-line")) return; // A proof fills no board.
     const { frames, at, data } = shown;
     const ratios = [...frames.map((frame) => frame.r ?? 0), data.end];
     const x = (number) => (ratios.length > 1 ? (WIDTH * number) / (ratios.length - 1) : 0);
@@ -193,7 +194,7 @@
         nanido.element("button", { type: "button", onclick: () => { still(); go(number + 1); }, "aria-label": stepName(frame) }, `${numbered(frame)} · `, nanido.both(frame.w)))));
   }
 
-  const folded = () => find("player-fold").checked;
+  const folded = () => find("player-fold")?.checked;
 
   function go(at, within = 0) {
     if (!shown) return;
@@ -273,7 +274,7 @@
     if (!dialog()) return;
     for (const button of document.querySelectorAll("[data-move]")) button.addEventListener("click", () => turn(button.dataset.move));
     find("player-slider").addEventListener("input", (event) => { still(); go(Number(event.target.value)); });
-    find("player-fold").addEventListener("change", () => find("player-steps").classList.toggle("folded", folded()));
+    find("player-fold")?.addEventListener("change", () => find("player-steps").classList.toggle("folded", folded()));
     dialog().addEventListener("keydown", (event) => {
       // P is P with Shift too.
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

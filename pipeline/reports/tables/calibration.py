@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from pipeline.agreement.drift import in_order
 from pipeline.calibration.levels.all_raters import BINNINGS
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.reports.tables.figures import percent_cell
@@ -134,9 +135,17 @@ def time_bands(tables) -> list[ReportTable]:
             rows, tables.names[rater], rater in tables.simulated, tables.parts,
             begins(tables, rows),
         )
-        for _, of_book in bands.groupby("book")
-        for rater, rows in tables.groups(of_book)
+        for book in in_order(bands["book"].unique())
+        for rater, rows in tables.groups(bands[bands["book"] == book])
     ]  # fmt: skip
+
+
+def what_is_cut(bands: pd.DataFrame) -> tuple[Words, Words]:
+    """Return the title of the bands of a corpus, table `time_bands`, and what they are cut from."""
+    times, scores = (bands["unit"] == "seconds").any(), (bands["unit"] == "score").any()
+    if not times and scores:
+        return message("score_bands_title"), message("given_scores")
+    return message("time_bands"), message("times_and_scores" if scores else "published_times")
 
 
 def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, float]]:

@@ -95,8 +95,15 @@ def _possible(row) -> list:
     return [
         *head, Cell(row.counts, strong=row.moved == 0), int(row.moved),
         Cell(f"{row.range_from:.2f}～{row.range_to:.2f}", figures=ends),
-        f"{row.weight:.2f}", fitting, f"{row.by_chance:.2f}",
+        _weight(row), fitting, f"{row.by_chance:.2f}",
     ]  # fmt: skip
+
+
+def _weight(row) -> Cell:
+    """Return the share of all ranges that fit, said to be about so much where it is."""
+    text = f"{row.weight:.2f}"
+    about = message("about_so_much", value=text) if row.rounding == ROUNDED_BEGIN else text
+    return Cell(about, figures=(("", float(row.weight)),))
 
 
 def rejects(rows: pd.DataFrame) -> ReportTable:

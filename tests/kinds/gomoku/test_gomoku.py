@@ -14,6 +14,7 @@ from pipeline.games.gomoku.drawing import Board
 from pipeline.games.gomoku.referee import MOST_MOVES, proof
 from pipeline.games.gomoku.referee.search import NOBODY
 from pipeline.games.gomoku.referee.winning import MOST_NODES, Search, forced_win
+from pipeline.games.problems import COLUMNS
 from pipeline.kinds.gomoku import exact
 from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError
@@ -137,11 +138,11 @@ def test_attempts_on_problems_are_a_book_and_the_positions_stay(tmp_path):
     some = problems()[:240:30]
     with times.open("w", newline="") as file:
         rows = csv.writer(file)
-        rows.writerow(["puzzle", "person", "seconds", "finished", "clues"])
+        rows.writerow(COLUMNS)
         for at, row in enumerate(some):
             for person, more in (("anna", 3), ("ben", 8.5)):
                 finished = "no" if person == "ben" and at == 2 else "yes"
-                rows.writerow([row["id"], person, 10 + more * at, finished, row["clues"]])
+                rows.writerow([row["id"], person, 10 + more * at, finished, at % 2, row["clues"]])
     made = nanido("new-book", times, "--source", "a test", "--licence", "CC0")
     assert made.exit_code == 0, made.output
     corpus = read_corpus(tmp_path / "times.yaml", tmp_path)
@@ -155,8 +156,8 @@ def test_attempts_on_problems_are_a_book_and_the_positions_stay(tmp_path):
 def test_quick_attempts_that_play_wrote_are_seconds(tmp_path):
     row = problems()[0]
     times = tmp_path / "times.csv"
-    attempt = f"{row['id']},anna,8.8,yes,{row['clues']}"
-    times.write_text(f"puzzle,person,seconds,finished,clues\n{attempt}\n")
+    attempt = f"{row['id']},anna,8.8,yes,1,{row['clues']}"
+    times.write_text(f"{','.join(COLUMNS)}\n{attempt}\n")
     made = nanido("new-book", times, "--source", "a test", "--licence", "CC0")
     assert made.exit_code == 0, made.output
     assert list(read_corpus(tmp_path / "times.yaml", tmp_path).attempts["seconds"]) == [8.8]

@@ -17,6 +17,7 @@ from pipeline.reports.player.files import stepped
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import write_table
+from pipeline.texts.messages import message
 from pipeline.traces.corpus import trace_corpus
 from tests.reports.conftest import SETTINGS
 from tests.runs import ROOT
@@ -107,6 +108,20 @@ def test_a_page_says_what_was_proved_and_names_no_level_without_a_proof(page_and
     assert KIND.contradiction_level is None
     hardest = next(column for column in page.puzzle_table.columns if column.key == "hardest")
     assert hardest.title == KIND.hardest
+
+
+@pytest.mark.parametrize("supposes", [True, False])
+def test_the_player_of_a_proof_has_no_words_of_hypotheses(page_and_player, monkeypatch, supposes):
+    page, _ = page_and_player
+    page.has_steps = True
+    page.kind = kinds.kind("gomoku" if not supposes else "slitherlink")
+    page.judged = page.with_one_solution = 2
+    html = environment().get_template("corpus.html").render(corpora=[], audit_page=False, page=page)
+    player = html[html.index('id="player"') :]
+    for id_ in ("fold_hypotheses", "player_keys"):
+        assert (message(id_).en in player) is supposes
+    assert ('id="player-line"' in player) is supposes
+    assert (message("player_keys_of_a_proof").en in player) is not supposes
 
 
 def test_what_the_program_sees_has_words_for_each_rule():

@@ -518,6 +518,20 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
     assert page.told == []
 
 
+def test_a_player_without_controls_of_hypotheses_steps_all_the_same(visit, site):
+    text = (site / "reports/loops.html").read_text("utf-8")
+    for part in (r'<div id="player-line"></div>', r'<p><label><input[^>]*id="player-fold".*?</p>'):
+        text, number = re.subn(part, "", text)
+        assert number == 1
+    (site / "reports/proof.html").write_text(text, "utf-8")
+    page = visit("proof", anchor=f"puzzle={outcome_of(site, 'loops')['puzzle_id']}")
+    page.wait_for_selector("#player[open]")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    assert "step=" in page.evaluate("location.hash")
+    assert page.told == []
+
+
 def test_the_first_contradiction_is_one(visit, site):
     (path,) = site.glob("derived/book/*/contradictions.parquet")
     rows = read_table(path).sort_values("sequence")
