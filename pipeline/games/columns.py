@@ -38,10 +38,6 @@ TABLES = {
             "was given up before"
         ),
         searched_moves=count("Moves of the winner within which the referee searched every win"),
-        winning_move=name(
-            f"Another move, {POINTS}, that wins as fast as can be, where no win of the chosen one "
-            "was found; empty if none is known"
-        ),
     ),
 }
 KEYS = {

@@ -34,14 +34,12 @@ class Verdict(NamedTuple):
 
     `moves` of the winner until the win, None where no win was found; every win within `searched`
     moves of the winner was looked for. Not `complete` if the search was given up before the horizon
-    of the referee without a win. `winning_move` is another move that wins as fast as can be, if one
-    is known where no win was found.
+    of the referee without a win.
     """
 
     moves: int | None
     searched: int
     complete: bool = True
-    winning_move: Point | None = None
 
     @property
     def words(self) -> str:
@@ -55,11 +53,13 @@ class ProofMove(NamedTuple):
     """A move of the winner and the answer of the other, None where nothing helps him.
 
     `kind` is its number in the list of techniques of the kind that has the problems of the game.
+    `forbidden` are points that are forbidden to the other, and would have stopped the win.
     """
 
     point: Point
     answer: Point | None
     kind: int
+    forbidden: tuple[Point, ...] = ()
 
 
 class Problem(NamedTuple):

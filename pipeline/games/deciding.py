@@ -70,7 +70,4 @@ def _add(rows, row, game) -> None:
     )  # fmt: skip
     if game.referee:
         verdict = game.referee.judge(position, move)
-        rows["refereed"].append(
-            (*key, name(move), verdict.moves, verdict.words, verdict.searched,
-             name(verdict.winning_move))
-        )  # fmt: skip
+        rows["refereed"].append((*key, name(move), verdict.moves, verdict.words, verdict.searched))

@@ -24,14 +24,13 @@ def position_svg(
     move: Point | None = None,
     labels: Mapping[Point, str] | None = None,
     title: str = "",
-    win: Point | None = None,
     line: Sequence[Point | None] = (),
     crosses: Sequence[Point] = (),
 ) -> str:
     """Return a picture of a position: one `<svg>` element with a viewBox and no size of its own.
 
-    X is black, O is white. `move`, which was chosen, gets a ring, and `win`, a move that wins, one
-    of dashes; `labels` are short words on empty points, `title` is for readers who cannot see.
+    X is black, O is white. `move`, which was chosen, gets a ring; `labels` are short words on empty
+    points, `title` is for readers who cannot see.
     `line` are moves from here on, which are numbered (None is a move anywhere), `crosses` points
     where no stone may be put.
     """
@@ -53,6 +52,10 @@ def position_svg(
         if stone != EMPTY:
             _circle(picture, board.at(*point), STONE, fill=FILLS[stone], stroke=INK)
     side = SECOND if stones.count(FIRST) > stones.count(SECOND) else FIRST
+    for point in dict.fromkeys(crosses):
+        # Its ends are seen around a stone of the line.
+        path = cross(*board.at(*point), 15 if point in line else 6)
+        ET.SubElement(picture, "path", {**RING, "d": path, "stroke-width": "2.5"})
     for number, point in enumerate(line, 1):
         if point:
             u, v = board.at(*point)
@@ -60,18 +63,23 @@ def position_svg(
             look = {**LABELS, "fill": FILLS[OTHER[side]]}
             _word(picture, u, v + 5, str(number), look)
         side = OTHER[side]
-    for u, v in (board.at(*point) for point in crosses if point not in line):
-        path = f"M{u - 6:.1f} {v - 6:.1f}l12 12m0 -12l-12 12"
-        ET.SubElement(picture, "path", {**RING, "d": path, "stroke-width": "2.5"})
     for point, label in sorted((labels or {}).items()):
         u, v = board.at(*point)
         # On a white ground, so that no line runs through it.
         _circle(picture, (u, v), STONE - 5, fill=WHITE)
         _word(picture, u, v + 5, label, LABELS)
-    for point, dashes in ((move, {}), (win, {"stroke-dasharray": "7 5"})):
-        if point:
-            _circle(picture, board.at(*point), STONE - 1, **RING, **dashes)
+    if move:
+        _circle(picture, board.at(*move), STONE - 1, **RING)
     return ET.tostring(picture, encoding="unicode")
+
+
+def cross(u: float, v: float, arm: int = 6) -> str:
+    """Return the path of a cross around a point.
+
+    >>> cross(44, 84)
+    'M38.0 78.0l12 12m0 -12l-12 12'
+    """
+    return f"M{u - arm:.1f} {v - arm:.1f}l{2 * arm} {2 * arm}m0 -{2 * arm}l-{2 * arm} {2 * arm}"
 
 
 def _circle(picture, at, radius, **attributes) -> None:

@@ -15,7 +15,7 @@ from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.games.contract import Game
 from pipeline.games.moves import OTHER, Point, name_of, point_of, points_of_board
 from pipeline.games.positions import Position, played
-from pipeline.games.terminal import plain
+from pipeline.games.terminal import plain, refused
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 
@@ -40,8 +40,6 @@ class Trial:
     """
 
     def __init__(self, game: Game, position: Position):
-        if game.referee is None:
-            raise PuzzleError(f"expected a problem with a proved win, found one of {game.name}")
         if game.referee.prove(position) is None:
             most = game.referee.MOST_MOVES
             raise PuzzleError(
@@ -126,7 +124,7 @@ def _take(trial, typed, say) -> None:
     try:
         known = trial.play(point_of(typed, trial.position.size))
     except PuzzleError as error:
-        say(f"{error}.")
+        say(refused(error))
         return
     if not known:
         trial.unknown += 1

@@ -38,29 +38,6 @@ def play(match: Match, person: str, ask: Callable[[str], str], say: Callable[[st
     return True
 
 
-def who_begins_again(ask: Callable[[str], str]) -> str:
-    """Ask for another game and who begins it, with the numbers of 1973.
-
-    Return `I` (the program), `you` (the person), or "" for no other game.
-    """
-    try:
-        if _one_of({"1": "yes", "0": "no"}, "Another game", ask) == "yes":
-            return _one_of({"1": "I", "0": "you"}, "Who begins", ask)
-    except EOFError:
-        pass
-    return ""
-
-
-def _one_of(answers: dict[str, str], question: str, ask) -> str:
-    """Ask until an answer is typed, by its number or in full."""
-    choices = ", ".join(f"{number} {word}" for number, word in answers.items())
-    known = answers | {word.lower(): word for word in answers.values()}
-    while True:
-        typed = plain(ask(f"{question} ({choices})"))
-        if typed in known:
-            return known[typed]
-
-
 def _take_move(match, person, ask, say) -> None:
     """Ask until there is a move that may be played, or the person resigns."""
     while True:
@@ -89,7 +66,7 @@ def _take_move(match, person, ask, say) -> None:
                 match.play(point_of(typed, match.size))
                 return
             except PuzzleError as error:
-                say(f"{_sentence(str(error))} Try another move.")
+                say(refused(error))
 
 
 def plain(typed: str) -> str:
@@ -99,6 +76,15 @@ def plain(typed: str) -> str:
     ('0405', 'undo')
     """
     return unicodedata.normalize("NFKC", typed).strip().lower()
+
+
+def refused(error: PuzzleError) -> str:
+    """Return why a move is not taken, and what to do.
+
+    >>> refused(PuzzleError("0808 is taken by X"))
+    '0808 is taken by X. Try another move.'
+    """
+    return f"{_sentence(str(error))} Try another move."
 
 
 def _take_back(match, person, say) -> None:

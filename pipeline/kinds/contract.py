@@ -91,6 +91,8 @@ class Kind(Parts):
     """Whether its solvers suppose and refute; a solution is else a proof, move by move."""
     level_names: Mapping[int, Term] = field(default_factory=dict)
     """What each level of the first solver stands for, where a word says it."""
+    certified: str = "certified_and_held"
+    """The message on what `ExactPart.certify` found."""
     hardest: Term = HARDEST_TECHNIQUE
     """What the hardest technique on a puzzle is called."""
 

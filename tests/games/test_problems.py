@@ -13,6 +13,7 @@ from pipeline.games.gomoku.referee import proof, winning
 from pipeline.games.gomoku.referee.winning import forced_win
 from pipeline.games.match import Match
 from pipeline.games.moves import name_of, point_of
+from pipeline.games.notations.files import read_file
 from pipeline.games.problems import Trial, add_attempt, play_problem
 from pipeline.games.terminal import play
 from pipeline.texts.errors import PuzzleError
@@ -68,10 +69,32 @@ def test_where_nothing_helps_the_answer_is_next_to_the_move():
     assert max(abs(trial.last.x - 6), abs(trial.last.y - 14)) == 1
 
 
+def test_what_is_refused_begins_a_sentence_and_says_what_to_do():
+    said = solve("nonsense")[1]
+    assert "\nExpected a point as 0405" in said
+    assert "Try another move." in said
+
+
+def test_a_game_without_a_move_is_not_kept(tmp_path):
+    record = tmp_path / "game.sgf"
+    done = nanido("play", "hex", "--save", record, input="quit\n")
+    assert not record.exists()
+    assert "hex 11 first" not in done.output
+    assert nanido("play", "hex", "--save", record, input="resign\n0\n").exit_code == 0
+    assert read_file(record).winner == "O"
+
+
 def test_a_move_that_does_not_win_ends_the_attempt():
     attempt, said = solve("0101", "0808")
     assert attempt == (1, False, 0)
     assert message("problem_wrong", n=11, seconds="1.0").en in said
+
+
+def test_a_five_that_is_left_for_later_still_wins():
+    problem = next(row for row in problems() if row["id"] == "win-2-21")
+    trial = Trial(games.game("gomoku"), Gomoku(problem["clues"]))
+    said = []
+    assert play_problem(trial, answered("0607", "0606", "1011"), said.append).finished
 
 
 def test_a_move_of_which_nobody_can_tell_is_no_try_and_the_table_counts_it(monkeypatch, tmp_path):
@@ -106,7 +129,9 @@ def test_a_search_that_is_given_up_is_one_line(monkeypatch):
 def test_a_file_that_holds_one_position_is_a_problem(tmp_path):
     file, table = tmp_path / "mine.txt", tmp_path / "times.csv"
     file.write_text(problems()[0]["clues"])
-    made = nanido("play", "gomoku", "--problem", file, "--times", table, input="quit\n")
+    made = nanido(
+        "play", "gomoku", "--problem", file, "--times", table, "--player", "a", input="quit\n"
+    )
     assert made.exit_code == 0, made.output
     assert table.read_text().splitlines()[1].startswith("mine,")
 
@@ -116,13 +141,17 @@ def test_times_are_added_to_a_table_that_is_one_of_attempts(tmp_path):
     words = ("play", "gomoku", "--problem", "win-2-01", "--times", table)
     assert nanido(*words, "--player", "=anna", input="quit\n").exit_code == 0
     table.write_text(table.read_text().rstrip())
-    assert nanido(*words, input="0101\n").exit_code == 0
+    assert nanido(*words, "--player", "ben", input="0101\n").exit_code == 0
     head, *rows = table.read_text().splitlines()
     assert head == "puzzle,person,seconds,finished,unknown_moves,clues"
-    assert [row.split(",")[:2] for row in rows] == [["win-2-01", "'=anna"], ["win-2-01", "player"]]
+    assert [row.split(",")[:2] for row in rows] == [["win-2-01", "'=anna"], ["win-2-01", "ben"]]
     assert all(row.endswith(problems()[0]["clues"]) for row in rows)
     table.write_text("a,b\n")
-    assert "expected a table with the columns" in complaint(*words)
+    assert "expected a table with the columns" in complaint(*words, "--player", "ben")
+    for alone in (words, (*words[:4], "--player", "ben")):
+        refused = nanido(*alone)
+        assert refused.exit_code == 2
+        assert "--times and --player together" in refused.output
     assert "found hex, which has none" in complaint("play", "hex", "--problem", "win-2-01")
     assert "'win-9-99'" in complaint("play", "gomoku", "--problem", "win-9-99")
 
@@ -152,6 +181,6 @@ def test_a_resigned_record_is_kept_where_the_game_goes_on(tmp_path):
     record.write_text("gomoku 15 first X winner O\n0808 0909\n")
     words = ("play", "gomoku", "--continue", record, "--save", record)
     done = nanido(*words, input="0707\nquit\n")
-    assert "The record says that O won" in done.output
+    assert "In the record X gave up" in done.output
     assert record.read_text() == "gomoku 15 first X winner O\n0808 0909\n"
     assert (tmp_path / "game-2.txt").is_file()

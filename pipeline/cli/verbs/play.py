@@ -39,22 +39,24 @@ GOALS = "\n\n".join(
     help="Solve this problem, by the clock: a bundled one, FILE#ID, or a FILE that holds one.",
 )
 @click.option("--times", type=OUT_CSV, help="Add the time of the --problem to this table.")
-@click.option("--player", default="", help="Who solves the --problem, as --times names it.")
+@click.option(
+    "--player",
+    default="",
+    help="Who solves the --problem, as --times names it.",
+)
 def play(name, person, seed, begun, save, size, first, problem, times, player):
     """Play a board game against a program of 1973.
 
     A move is typed as in the record of 1973: two digits, across and down, 45; four on boards larger
     than 9, 0405; or 4,5; ? lists what else can be typed. At the end the record is written, or shown
-    if no file was named, and another game can begin.
+    if no file was named.
 
     With --problem you play the side to move against the longest defence; the first move that does
     not win ends the attempt. A move of which the search cannot tell is not played: the clock goes
     on, you try another, and the table of --times counts it (unknown_moves). `new-book` reads that
-    table as attempts.
+    table as attempts; --player says whose.
     """
     from pipeline.games import terminal
-    from pipeline.games.match import Match
-    from pipeline.games.moves import OTHER
     from pipeline.games.notations import files
 
     game = games.game(name)
@@ -73,26 +75,16 @@ def play(name, person, seed, begun, save, size, first, problem, times, player):
     if place and resigned:
         place = files.free_place(place)
     side = "" if PERSON[person] is None else match.record().side_of(PERSON[person])
-    while True:
-        try:
-            ended = terminal.play(match, side, _ask, click.echo)
-        finally:
-            _keep(match.record(), place or (save and files.free_place(save)))
-        begins = terminal.who_begins_again(_ask) if ended and side else ""
-        if not begins:
-            return
-        # Where either side may begin, the sides stay; else who begins has the side that does.
-        if len(game.may_begin) == 1:
-            first = game.may_begin[0]
-            side = first if begins == "you" else OTHER[first]
-        else:
-            first = side if begins == "you" else OTHER[side]
-        place, match = None, Match(game.name, match.size, (), first, lots)
+    try:
+        terminal.play(match, side, _ask, click.echo)
+    finally:
+        _keep(match.record(), place or (save and files.free_place(save)))
 
 
 def _begun(game, file, size, first, lots):
     """Return the game as it begins or goes on from a record, and whether that was resigned."""
     from pipeline.games.match import Match
+    from pipeline.games.moves import OTHER
     from pipeline.games.notations import files
 
     if not file:
@@ -111,7 +103,10 @@ def _begun(game, file, size, first, lots):
         click.echo(f"The record goes on after its game was over; moves left out: {left}.")
     resigned = bool(record.winner) and not match.winner()
     if resigned:
-        click.echo(f"The record says that {record.winner} won: it is kept, and the game goes on.")
+        click.echo(
+            f"In the record {OTHER[record.winner]} gave up before the end: it is kept, and the "
+            "game goes on."
+        )
     return match, resigned
 
 
@@ -121,6 +116,8 @@ def _solve(game, problem, times, player, others) -> None:
 
     if others:
         raise click.UsageError(f"expected no {' or '.join(others)} beside --problem")
+    if bool(times) != bool(player):
+        raise click.UsageError("expected --times and --player together: whose time the table keeps")
     if times:
         problems.check_table(times)
     trial = problems.Trial(game, _problem_named(game.name, problem))
@@ -129,7 +126,7 @@ def _solve(game, problem, times, player, others) -> None:
         puzzle_id = Path(problem).stem
     attempt = problems.play_problem(trial, _ask, click.echo)
     if times:
-        problems.add_attempt(times, puzzle_id, player or "player", clues, attempt)
+        problems.add_attempt(times, puzzle_id, player, clues, attempt)
         click.echo(f"Time: {times}")
 
 
@@ -156,9 +153,14 @@ def _problem_named(kind, name):
 
 
 def _keep(record, place) -> None:
-    """Write a record to its place; show it where there is none, or where that fails."""
+    """Write a record to its place; show it where there is none, or where that fails.
+
+    Of a game that was left before it began nothing is kept.
+    """
     from pipeline.games.notations import digits, files
 
+    if not record.moves and not record.winner:
+        return
     try:
         if place:
             files.write_file(record, place)

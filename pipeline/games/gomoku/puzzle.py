@@ -47,6 +47,11 @@ class Gomoku(Position):
         winner = winner_of(stones)
         if winner:
             raise PuzzleError(f"expected a game that goes on, found five in a row of {winner}")
+        if _OVERLINE in "".join(along_lines(stones + OUTSIDE)):
+            raise PuzzleError(
+                f"expected stones as they can be played, found six {FIRST} in a row, which are "
+                f"forbidden to {FIRST}"
+            )
         if EMPTY not in stones:
             raise PuzzleError("expected a game that goes on, found a full board")
 
@@ -68,7 +73,9 @@ def _lines() -> list[int]:
     return found
 
 
-_along_lines = itemgetter(*_lines())
+LINES = tuple(_lines())
+along_lines = itemgetter(*LINES)
+_OVERLINE = FIRST * (FIVE + 1)
 _FIVE = re.compile(f"(?<!{FIRST}){FIRST}{{{FIVE}}}(?!{FIRST})|{SECOND}{{{FIVE}}}")
 
 
@@ -80,7 +87,7 @@ def winner_of(stones: str) -> str:
     >>> winner_of("X" * 5 + "." * 220), winner_of("X" * 6 + "." * 219), winner_of("." * 225)
     ('X', '', '')
     """
-    found = _FIVE.search("".join(_along_lines(stones + OUTSIDE)))
+    found = _FIVE.search("".join(along_lines(stones + OUTSIDE)))
     return found.group()[0] if found else ""
 
 

@@ -19,6 +19,8 @@ SWAP = "swap-pieces"
 """The second move by which the second player takes over the first stone."""
 RESIGN = "resign"
 """The move that ends a record: its side has lost."""
+PASSES = {"", "tt"}
+"""Moves that put no stone, as files of other games have them."""
 SIDES = {colour: side for side, colour in COLOURS.items()}
 
 
@@ -71,7 +73,10 @@ def write(record: GameRecord) -> str:
     if not record.moves and record.first != FIRST:
         root.set_raw("PL", COLOURS[record.first].encode())
     if record.winner:
-        root.set_raw("RE", f"{COLOURS[record.winner]}+".encode())
+        stones = record.stones_before(len(record.moves))
+        # Who has won without the board saying so has won by resignation.
+        resigned = "" if played.puzzle.winner_of(stones) else "R"
+        root.set_raw("RE", f"{COLOURS[record.winner]}+{resigned}".encode())
     for number, move in enumerate(record.moves):
         node = game.extend_main_sequence()
         node.set_raw(COLOURS[record.side_of(number)], _name(move, played).encode())
@@ -92,6 +97,10 @@ def _game(number: str) -> Game:
 
 
 def _point(name: str, game: Game, number: int) -> Point:
+    if name.lower() in PASSES:
+        raise PuzzleError(
+            f"move {number}: expected a stone, found a pass, which {game.name} has not"
+        )
     letter, row = name[:1].lower(), name[1:].lower()
     for rows in (game.sgf.rows, LETTERS):
         if letter and letter in LETTERS and row and row in rows:

@@ -42,5 +42,6 @@ KIND = Kind(
             "禁手の利用：Xの禁点がなければ7手以内に勝てない",
         ),
     },
+    certified="gomoku_certified",
     hardest=Term("Hardest move", "最も難しい手"),
 )

@@ -1,4 +1,4 @@
-"""Whether problems have a win, by the referee; and whether proofs end in five, by the rules."""
+"""Whether problems have a win, by the referee; and whether proofs stand, by the rules alone."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,8 @@ import numpy as np
 from pipeline.games.gomoku.puzzle import winner_of
 from pipeline.games.gomoku.referee import prove
 from pipeline.games.gomoku.referee.winning import SearchLimit, forced_win
-from pipeline.games.moves import EMPTY
+from pipeline.games.gomoku.walking import walk
+from pipeline.texts.errors import PuzzleError
 
 
 def count_many(puzzles) -> Iterator[int | str]:
@@ -28,13 +29,27 @@ def solutions(puzzle, limit: int) -> list[str]:
 
 
 def certify(puzzles, batch) -> tuple[np.ndarray, np.ndarray]:
-    """Return whether the last board has five of the side to move, on points that were empty."""
-    certified = [
-        winner_of(record.board) == puzzle.to_move
-        and all(was in (EMPTY, now) for was, now in zip(puzzle.stones, record.board, strict=True))
+    """Return which proofs stand by the rules alone up to five, and how many moves are not forced.
+
+    Not asked is whether an answer of several lasts longest, nor whether a faster win is there.
+    """
+    found = [
+        _certified(puzzle, record.line)
         for puzzle, record in zip(puzzles, batch.records, strict=True)
     ]
-    return np.array(certified, bool), np.where(certified, 0, -1)
+    certified, wrong = zip(*found, strict=True) if found else ((), ())
+    return np.array(certified, bool), np.array(wrong, int)
+
+
+def _certified(puzzle, line) -> tuple[bool, int]:
+    wrong, winner = 0, ""
+    try:
+        for step in walk(puzzle, line):
+            wrong += not step.is_forced()
+            winner = winner_of(step.after)
+    except PuzzleError:
+        return False, wrong + 1
+    return winner == puzzle.to_move and not wrong, wrong if line else -1
 
 
 def is_proven(outcomes):

@@ -190,7 +190,7 @@ def _add_counts(page, tables):
         page.solved.append((name, int(outcomes["solved"].sum())))
         held = outcomes["wrong_decisions"].dropna()
         said = message(
-            "certified_and_held", certified=int(outcomes["certified"].sum()),
+            page.kind.certified, certified=int(outcomes["certified"].sum()),
             held=len(held), wrong=int((held > 0).sum()),
         )  # fmt: skip
         page.certified.append((name, said))

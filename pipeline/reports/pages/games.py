@@ -168,7 +168,8 @@ def _said(row, game) -> Words:
 def _proofs(tables) -> dict:
     """Return the outcomes of solved problems by puzzle, where positions are a kind of puzzle.
 
-    Of their column `line`, the moves of the proof, a dash is a move anywhere.
+    Of their column `line`, the moves of the proof, a dash is a move anywhere; `forbidden` are
+    points that would have stopped it.
     """
     for solver in tables.solvers[:1]:
         outcomes = tables.read("outcomes", solver)
@@ -184,7 +185,6 @@ def _shown(row, game, puzzles, candidates, proof, said) -> Shown:
     labels = {
         point_of(found.point, size): str(found.rank) for found in best.head(2 * BEST).itertuples()
     }
-    win = None
     if row.move_of_record:
         words = message(
             "move_and_record", solver=row.solver, move=row.move, side=row.to_move,
@@ -194,23 +194,21 @@ def _shown(row, game, puzzles, candidates, proof, said) -> Shown:
         labels[point_of(row.move_of_record, size)] = "R"
     else:
         words = said[row.puzzle_id]
-        if row.winning_move:
-            win = point_of(row.winning_move, size)
-            other = message("win_by_another", n=row.length, other=row.winning_move)
-            words = sentences(words, other)
         if proof:
-            words = sentences(words, level_in_words(kinds.kind(game.name), proof))
+            other = message("win_by_another", n=row.length, other=proof.line.split()[0])
+            words = sentences(words, other, level_in_words(kinds.kind(game.name), proof))
     title = f"{game.name} position {row.puzzle_id}: {words.en}"
     stones, _ = split(puzzle["clues"], size)
     names = proof.line.split() if proof else []
     line = [None if name == "-" else point_of(name, size) for name in names]
     labels = {} if line else labels
-    crosses = [
+    crosses = [point_of(name, size) for name in (proof.forbidden.split() if proof else [])]
+    crosses += [
         point
         for point in points_of_board(size)
         if not why_not_empty(stones, point, size) and game.puzzle.objection(stones, point, FIRST)
     ]
     picture = position_svg(
-        game.name, stones, point_of(row.move, size), labels, title, win, line, crosses
+        game.name, stones, point_of(row.move, size), labels, title, line, crosses
     )
     return Shown(row.puzzle_id, words, picture)

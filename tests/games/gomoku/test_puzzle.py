@@ -99,3 +99,9 @@ def test_positions_that_cannot_be(clues, problem):
 def test_names_that_are_no_points(name):
     with pytest.raises(PuzzleError, match="expected a point"):
         point_of(name, SIZE)
+
+
+@pytest.mark.parametrize("second", ["0101 0301 0501 0701 0901", "0101 0301 0501 0701 0901 1101"])
+def test_six_of_x_in_a_row_cannot_have_been_played(second):
+    with pytest.raises(PuzzleError, match="six X in a row"):
+        Gomoku(stones_of("0508 0608 0708 0808 0908 1008", second))

@@ -53,6 +53,19 @@ def test_a_move_that_resigns_ends_the_record():
     assert sgf.read("(;GM[11]SZ[8]RE[B+];B[d5];W[resign])").winner == "X"
 
 
+def test_a_win_that_the_board_does_not_show_is_written_as_a_resignation():
+    given_up = GameRecord("gomoku", 15, (Point(8, 8),), winner="O")
+    assert "RE[W+R]" in sgf.write(given_up)
+    row = [Point(x, y) for x in range(1, 6) for y in (1, 3)][:-1]
+    assert "RE[B+]" in sgf.write(GameRecord("gomoku", 15, tuple(row), winner="X"))
+
+
+@pytest.mark.parametrize("name", ["", "tt"])
+def test_a_pass_is_said_to_be_none_of_the_game(name):
+    with pytest.raises(PuzzleError, match="move 2: expected a stone, found a pass"):
+        sgf.read(f"(;GM[4]SZ[15];B[hh];W[{name}])")
+
+
 def test_moves_after_a_swap_are_numbered_as_in_the_file():
     with pytest.raises(PuzzleError, match="move 3: expected a point"):
         sgf.read("(;GM[11]SZ[8];B[d5];W[swap-pieces];B[??])")

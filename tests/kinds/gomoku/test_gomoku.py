@@ -9,13 +9,17 @@ from pipeline import kinds
 from pipeline.corpora.any_puzzle import read_puzzle
 from pipeline.corpora.reading import read_corpus
 from pipeline.explain.solving import trace_one
+from pipeline.games.drawing import cross
+from pipeline.games.gomoku.drawing import Board
 from pipeline.games.gomoku.referee import MOST_MOVES, proof
+from pipeline.games.gomoku.referee.search import NOBODY
 from pipeline.games.gomoku.referee.winning import MOST_NODES, Search, forced_win
 from pipeline.games.problems import COLUMNS
 from pipeline.kinds.gomoku import exact
 from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
+from pipeline.texts.terms import Term
 from tests.games.gomoku.boards import problems
 from tests.runs import complaint, nanido
 
@@ -99,6 +103,28 @@ def test_a_move_without_an_answer_says_why():
         assert line.endswith(message(why).en)
 
 
+def test_the_forbidden_point_on_which_a_trap_hangs_is_named_and_crossed(tmp_path):
+    svg, trap = tmp_path / "proof.svg", problems()[41]["clues"]
+    rule = Term("two threes (三三)", "三三")
+    said = message("gomoku_barred", other="X", point="1107", rule=rule)
+    shown = "".join(nanido("show", trap, "--svg", svg).output.split())
+    assert "".join(said.en.split()) in shown
+    assert svg.read_text("utf-8").count(cross(*Board(15).at(11, 7), 15)) == 1
+    shown = "".join(nanido("show", trap, "--lang", "ja").output.split())
+    assert "".join(said.ja.split()) in shown
+
+
+def test_a_step_of_a_proof_is_shown_alone(tmp_path):
+    svg, trap = tmp_path / "step.svg", problems()[41]["clues"]
+    shown = " ".join(nanido("show", trap, "--step", 2, "--svg", svg).output.split())
+    assert "3. O 1207" in shown
+    assert "1. O 1307" not in shown
+    assert message("gomoku_why_forbidden_answer", side="O", other="X", move="1207").en in shown
+    assert "1107" in shown.partition(message("gomoku_forbidden_at_step", side="X", points="").en)[2]
+    assert cross(*Board(15).at(11, 7)) in svg.read_text("utf-8")
+    assert "1 to 3, found 4" in complaint("show", trap, "--step", 4)
+
+
 def test_trace_solves_problems_and_plays_them(tmp_path):
     book = tmp_path / "book.csv"
     book.write_text(f"id,clues\na,{ROW['clues']}\n")
@@ -166,7 +192,7 @@ def test_a_search_that_was_given_up_is_no_proof_that_there_is_no_win(monkeypatch
 def test_a_proved_win_stays_where_the_search_for_a_trap_is_given_up(monkeypatch):
     trap, without = problems()[41]["clues"], message("class_unsure")
     assert (ended(trap).level, ended(trap).ended, ended(NO_WIN).ended) == (4, "solved", "stuck")
-    monkeypatch.setattr(proof, "NOTHING_FORBIDDEN", Search(0, proof.NOBODY))
+    monkeypatch.setattr(proof, "NOTHING_FORBIDDEN", Search(0, NOBODY))
     found = ended(trap)
     assert (found.solved, found.ended, found.level) == (True, "given up", 2)
     assert found.moves_to_win == 3

@@ -9,6 +9,8 @@ from pipeline.corpora.description import described
 from pipeline.corpora.reading import read_corpus
 from pipeline.files.settings import read_mapping
 from pipeline.games.deciding import trace_positions
+from pipeline.games.drawing import RING, cross
+from pipeline.games.gomoku.drawing import Board
 from pipeline.games.gomoku.referee import MOST_MOVES
 from pipeline.reports.pages.corpus import corpus_page
 from pipeline.reports.player.files import stepped
@@ -59,8 +61,9 @@ def test_a_position_that_is_shown_is_called_a_trap(page_and_player):
     page, _ = page_and_player
     (shown,) = page.games.shown
     assert shown.puzzle_id == "win-3-02"
-    assert [part.id for part in shown.words.parts[1:]] == ["level_stands_for"]
-    assert shown.words.parts[1].values["name"] == KIND.level_names[4]
+    assert [part.id for part in shown.words.parts[1:]] == ["win_by_another", "level_stands_for"]
+    assert shown.words.parts[1].values["other"] == "1307"
+    assert shown.words.parts[2].values["name"] == KIND.level_names[4]
 
 
 def test_a_move_of_the_proof_has_its_answer_or_why_there_is_none(page_and_player):
@@ -69,6 +72,29 @@ def test_a_move_of_the_proof_has_its_answer_or_why_there_is_none(page_and_player
     assert re.fullmatch(r"\d{4} \(\d{4}\)", answered[0])
     assert answered[1].endswith("(no answer helps)")
     assert ends.endswith("(the game is over)")
+
+
+def test_each_step_of_the_player_crosses_what_is_forbidden_to_x_there(page_and_player):
+    _, (_, trap) = page_and_player
+    board, vermillion = Board(15), RING["stroke"]
+    assert vermillion not in trap["board"]
+    assert [text[0] for text in trap["start"]] == ["crossed"]
+    first, second, _ = trap["frames"]
+    assert first["v"] == [0]
+    assert cross(*board.at(7, 11)) in first["m"]["cross"]
+    assert second["m"]["stops"] == cross(*board.at(11, 7))
+
+
+def test_the_page_says_what_was_checked_of_proofs_by_the_rules(page_and_player):
+    page, _ = page_and_player
+    ((_, said),) = page.certified
+    assert said.id == "gomoku_certified"
+    assert said.values == {"certified": 2, "held": 2, "wrong": 0}
+
+
+def test_a_position_that_is_shown_crosses_the_point_that_would_have_stopped_it(page_and_player):
+    page, _ = page_and_player
+    assert cross(*Board(15).at(11, 7), 15) in page.games.shown[0].picture
 
 
 def test_a_page_says_what_was_proved_and_names_no_level_without_a_proof(page_and_player):

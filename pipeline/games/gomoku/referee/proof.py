@@ -1,15 +1,9 @@
 """The proof of a win: its class, and its main line, the longest defence against the fastest win."""
 
 from math import dist
-from typing import NamedTuple
-
-import numpy as np
 
 from pipeline.games.contract import Problem, ProofMove
-from pipeline.games.gomoku.board import POINTS, number_of
 from pipeline.games.gomoku.puzzle import SIZE, Gomoku, objection
-from pipeline.games.gomoku.referee.lines import CELLS
-from pipeline.games.gomoku.referee.search import ANSWERS, NOBODY, WON, answers_to
 from pipeline.games.gomoku.referee.winning import (
     ANY_WIN,
     FOURS_ONLY,
@@ -18,25 +12,17 @@ from pipeline.games.gomoku.referee.winning import (
     ForcedWin,
     Search,
     SearchLimit,
-    board_of,
     fastest_win,
     forced_win,
 )
+from pipeline.games.gomoku.walking import Step, fives
 from pipeline.games.moves import FIRST, OTHER, Point, points_of_board
-from pipeline.games.positions import played
 
 AT_ONCE, BY_FOURS, BY_THREES, TRAP = 1, 2, 3, 4
 """Classes of problems."""
 FIVE, TWO_FIVES, FOUR, THREE, BLOCK, NO_ANSWER = 1, 2, 3, 4, 5, 6
 """Kinds of moves of the winner, as the list of techniques numbers them; NO_ANSWER is a four or a
-three that the other could answer, were moves not forbidden to him."""
-
-
-class _Answers(NamedTuple):
-    """What helps against a move; `fives` are the points that make five next."""
-
-    points: tuple[Point, ...]
-    fives: tuple[Point, ...]
+three that the other could stop, were moves not forbidden to him."""
 
 
 def prove(position: Gomoku) -> Problem | None:
@@ -71,29 +57,27 @@ def main_line(position: Gomoku, win: ForcedWin, search: Search) -> tuple[ProofMo
     """Return the moves of a win, the first of those that win so fast, and the longest answers."""
     stones, side, line = position.stones, position.to_move, []
     while win.moves > 1:
-        move = win.first_moves[0]
-        is_block = bool(fastest_win(stones, OTHER[side], 1))
-        stones = played(stones, move, side, SIZE)
-        kind = _kind_of(stones, side, move, win.moves, is_block)
-        answer, win = longest_answer(stones, side, move, win.moves, search)
-        line.append(ProofMove(move, answer, kind))
-        stones = played(stones, answer, OTHER[side], SIZE) if answer else stones
+        step = Step(side, stones, win.first_moves[0])
+        kind, barred = _kind_of(step, win.moves - 1)
+        answer, win = longest_answer(step, win.moves - 1, search)
+        line.append(ProofMove(step.point, answer, kind, barred))
+        stones = Step(side, stones, step.point, answer).after
     return (*line, ProofMove(win.first_moves[0], None, FIVE))
 
 
 def longest_answer(
-    stones: str, side: str, move: Point, moves: int, search: Search = ANY_WIN
+    step: Step, moves: int, search: Search = ANY_WIN
 ) -> tuple[Point | None, ForcedWin]:
-    """Return the answer to a move of `side` that lasts longest, and the win that is left then.
+    """Return the answer to a move that lasts longest, and the win that is left then.
 
-    `stones` hold the move, which wins in so many moves with it. The answer is None where nothing
-    helps.
+    The move wins in so many moves more. The answer is None where nothing helps; of two fives one
+    is stopped all the same.
     """
-    points = _answers(stones, side, move, moves - 1).points or (None,)
+    blocks = [q for q in step.fives if not objection(step.between, q, OTHER[step.side])]
     left = []
-    for point in points:
-        after = played(stones, point, OTHER[side], SIZE) if point else stones
-        left.append((point, fastest_win(after, side, moves - 1, search)))
+    for answer in step.answers or blocks[:1] or [None]:
+        after = Step(step.side, step.before, step.point, answer).after
+        left.append((answer, fastest_win(after, step.side, moves, search)))
     return max(left, key=lambda one: one[1].moves)
 
 
@@ -103,42 +87,32 @@ def defend(position: Gomoku, move: Point, moves: int) -> Point | None:
     `position` is that before the move. Where nothing helps any more, the point next to the move
     that may be played; None where the other may play nowhere.
     """
-    after = played(position.stones, move, position.to_move, SIZE)
-    answer, _ = longest_answer(after, position.to_move, move, moves)
-    other = OTHER[position.to_move]
-    if answer:
-        return answer
+    step, other = Step(position.to_move, position.stones, move), OTHER[position.to_move]
+    answer, _ = longest_answer(step, moves - 1)
     near = sorted(points_of_board(SIZE), key=lambda point: dist(point, move))
-    return next((point for point in near if not objection(after, point, other)), None)
+    allowed = (point for point in near if not objection(step.between, point, other))
+    return answer or next(allowed, None)
 
 
-def _kind_of(stones, side, move, moves, is_block) -> int:
-    """Return what kind of move of the winner it was; `is_block` if a five was at hand."""
-    found = _answers(stones, side, move, moves - 1)
-    if len(found.fives) > 1:
-        return TWO_FIVES
-    free = _answers(stones, side, move, moves - 1, NOBODY)
-    if side != FIRST and len(free.points) > len(found.points):
-        return NO_ANSWER
-    if is_block:
-        return BLOCK
-    return FOUR if found.fives else THREE
+def _kind_of(step, moves) -> tuple[int, tuple[Point, ...]]:
+    """Return what kind of move of the winner it was, and the forbidden points that would stop it.
 
-
-def _answers(stones, side, move, moves, bound=ANY_WIN.bound) -> _Answers:
-    """Return what may help against the move, with so many moves left, and the fives it threatens.
-
-    Against two fives nothing does; the other takes one of their points.
+    These are known to leave no win within so many moves.
     """
-    *tables, number = board_of(stones, side)
-    moves = max(moves, 2)
-    room = np.zeros((moves + 2, 3, CELLS), np.int16)
-    work = np.array([0, *Search(bound=bound)])
-    listed = answers_to(*tables, number_of(move), number, moves, room, work)
-    win = fastest_win(stones, side, 1)
-    fives = win.first_moves if win else ()
-    if listed == WON:
-        blocks = [point for point in fives if not objection(stones, point, OTHER[side])]
-        return _Answers(tuple(blocks[:1]), fives)
-    points = (POINTS[p] for p in room[moves + 1, ANSWERS, : max(listed, 0)].tolist())
-    return _Answers(tuple(points), fives)
+    if len(step.fives) > 1:
+        return TWO_FIVES, ()
+    barred = (q for q in step.helping if q not in step.answers)
+    barred = tuple(q for q in barred if _stops(step, q, moves))
+    if barred:
+        return NO_ANSWER, barred
+    if fives(step.before, OTHER[step.side]):
+        return BLOCK, ()
+    return FOUR if step.fives else THREE, ()
+
+
+def _stops(step, point, moves) -> bool:
+    try:
+        after = Step(step.side, step.before, step.point, point).after
+        return fastest_win(after, step.side, moves) is None
+    except SearchLimit:
+        return False

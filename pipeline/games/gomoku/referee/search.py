@@ -180,9 +180,3 @@ def fives_at_hand(cell, count, side, at_hand):
     for w in range(WINDOWS.shape[0]):
         at_hand[five_by(cell, count, WINDOWS[w, 0], WINDOWS[w, 1], side)] = True
     at_hand[NOWHERE] = False
-
-
-@entry_kernel
-def answers_to(cell, count, m, attacker, moves, room, work):
-    """Call `list_answers`, which only kernels can: m is on the board, `moves` are left after it."""
-    return list_answers(cell, count, m, attacker, moves, room, work)

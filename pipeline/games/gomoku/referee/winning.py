@@ -6,10 +6,12 @@ import numpy as np
 
 from pipeline.games.contract import Verdict
 from pipeline.games.gomoku.board import number_of
-from pipeline.games.gomoku.puzzle import SIZE, Gomoku
+from pipeline.games.gomoku.puzzle import SIZE, Gomoku, objection
 from pipeline.games.gomoku.referee.lines import CELLS, EMPTY, NUMBER_OF_SIDE, POINTS, X, new_board
 from pipeline.games.gomoku.referee.search import NOBODY, NODES, fives_at_hand, wins_by
-from pipeline.games.moves import Point, points_of_board
+from pipeline.games.gomoku.walking import Step, fives
+from pipeline.games.moves import OTHER, Point, points_of_board
+from pipeline.games.positions import played
 from pipeline.texts.errors import PuzzleError
 
 MOST_MOVES = 7
@@ -78,21 +80,28 @@ def fastest_win(
 
 
 def judge(position: Gomoku, move: Point) -> Verdict:
-    """Return whether a move wins within HORIZON moves of the winner, and else one that does."""
-    board = board_of(position.stones, position.to_move)
+    """Return whether a move wins within HORIZON moves of the winner."""
     searched = 0
     try:
         for moves in range(1, HORIZON + 1):
-            if _winning(board, moves, Search(MOST_NODES), move)[0]:
+            if _wins(position, move, moves):
                 return Verdict(moves, moves)
             searched = moves
     except SearchLimit:
         pass
-    try:
-        win = forced_win(position)
-    except SearchLimit:
-        win = None
-    return Verdict(None, searched, searched == HORIZON, win.first_moves[0] if win else None)
+    return Verdict(None, searched, searched == HORIZON)
+
+
+def _wins(position, move, moves) -> bool:
+    """Return whether a move wins within so many; where a five stays at hand, it is the threat."""
+    side, search = position.to_move, Search(MOST_NODES)
+    step = Step(side, position.stones, move)
+    if moves == 1 or not fives(step.before, side) or not step.fives:
+        return bool(_winning(board_of(step.before, side), moves, search, move)[0])
+    if objection(step.before, move, side) or fives(step.between, OTHER[side]):
+        return False
+    left = (played(step.between, answer, OTHER[side], SIZE) for answer in step.answers)
+    return all(_winning(board_of(stones, side), moves - 1, search)[0] for stones in left)
 
 
 def board_of(stones: str, side: str) -> tuple[np.ndarray, np.ndarray, int]:
@@ -108,8 +117,8 @@ def _winning(board, moves, search, only=None) -> tuple[tuple[Point, ...], int]:
     fives_at_hand(cell, count, side, own)
     fives_at_hand(cell, count, 1 - side, others)
     work = np.array([0, *search])
-    if moves == 1 or own.any():
-        winning = asked & own & (moves == 1)
+    if moves == 1:
+        winning = asked & own
     elif others.sum() > 1:
         winning = np.zeros(CELLS, bool)
     else:

@@ -3,6 +3,7 @@
 from pipeline.explain.layout import Layout
 from pipeline.explain.sentences import Explained
 from pipeline.explain.solving import trace_one
+from pipeline.games.drawing import position_svg
 from pipeline.games.gomoku import GAME
 from pipeline.games.gomoku.play import draw
 from pipeline.games.gomoku.puzzle import Gomoku, forbidden_points
@@ -11,16 +12,24 @@ from pipeline.games.gomoku.rules.choosing import decide
 from pipeline.games.moves import FIRST, OTHER, name_of
 from pipeline.games.saying import program_in_words
 from pipeline.kinds.gomoku import KIND
-from pipeline.kinds.gomoku.presentation.words import NO_ANSWER, picture, why_no_answer
+from pipeline.kinds.gomoku.presentation.reasons import why, why_barred
+from pipeline.kinds.gomoku.presentation.words import NO_ANSWER, picture, walked, why_no_answer
 from pipeline.kinds.gomoku.puzzle import clash_of
 from pipeline.kinds.techniques import techniques_of
 from pipeline.tables.schemas.traces import GIVEN_UP
+from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import Message, message, sentences
 
-OPTIONS = frozenset()
+OPTIONS = frozenset({"step"})
 
 
-def explain(puzzle: Gomoku, solver: str, level_of=None, layout: Layout | None = None) -> Explained:
+def explain(
+    puzzle: Gomoku,
+    solver: str,
+    level_of=None,
+    layout: Layout | None = None,
+    step: int | None = None,
+) -> Explained:
     """Prove a problem and show the proof, see `pipeline.kinds.contract.ExplainingPart`.
 
     >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
@@ -37,7 +46,12 @@ def explain(puzzle: Gomoku, solver: str, level_of=None, layout: Layout | None = 
         head = message("gomoku_wins", side=side, moves=outcome.moves_to_win, level=level,
                        win=KIND.level_names[outcome.level])  # fmt: skip
         head = sentences(head, message("class_unsure")) if outcome.ended == GIVEN_UP else head
-    lines = [*layout.wrapped(head), "", draw(puzzle.stones), *_proof(trace.steps, side, layout)]
+    if step is not None:
+        return _one_step(puzzle, trace.steps, step, layout.wrapped(head), layout)
+    proof = [_in_a_line(row, side, layout) for row in trace.steps]
+    lines = [*layout.wrapped(head), "", draw(puzzle.stones), *proof]
+    lines += [""] if proof else []
+    lines += _barred(puzzle, trace.steps, layout)
     forbidden = [name_of(point, puzzle.size) for point in forbidden_points(puzzle.stones)]
     if forbidden:
         said = message("gomoku_forbidden_here", side=FIRST, points=" ".join(forbidden))
@@ -51,15 +65,42 @@ def explain(puzzle: Gomoku, solver: str, level_of=None, layout: Layout | None = 
     return Explained("\n".join(lines), drawn)
 
 
-def _proof(steps, side: str, layout: Layout) -> list[str]:
-    """Return the main line, a line a move of the winner, against the longest defence."""
-    names, lines = techniques_of(KIND), []
+def _one_step(puzzle, steps, number, head, layout) -> Explained:
+    """Return a step of the proof: its board, why it has to be answered, what is forbidden there."""
+    rows, walk = {int(row.step): row for row in steps}, walked(puzzle, steps)
+    if number not in rows:
+        raise PuzzleError(
+            f"--step: expected the number of a step, 1 to {len(rows)}, found {number}"
+        )
+    step = walk[number]
+    lines = [*head, "", draw(step.after, step.answer or step.point)]
+    lines.append(_in_a_line(rows[number], step.side, layout))
+    for words in why(puzzle, steps, [])["step", number]:
+        lines += layout.wrapped(words, "    ")
+    if step.forbidden:
+        points = " ".join(name_of(point, puzzle.size) for point in step.forbidden)
+        lines += layout.wrapped(message("gomoku_forbidden_at_step", side=FIRST, points=points))
+    line = [None] * (2 * number - 2) + [step.point, step.answer]
+    drawn = position_svg(KIND.name, step.before, line=line, crosses=step.forbidden)
+    return Explained("\n".join(lines), drawn)
+
+
+def _barred(puzzle, steps, layout: Layout) -> list[str]:
+    """Return by which rule X may not stop the win, a line a step where it hangs on that."""
+    walk, lines = walked(puzzle, steps), []
     for row in steps:
-        answer = "" if row.answer == NO_ANSWER else f"{OTHER[side]} {row.answer}"
-        name = layout.text(names[row.technique].name).lower()
-        why = f"; {layout.text(why_no_answer(row))}" if not answer else ""
-        lines.append(f"  {2 * row.step - 1:>2}. {side} {row.move}   {answer:<6} {name}{why}")
-    return [*lines, ""] if lines else []
+        for name in row.forbidden.split():
+            number = f"  {2 * row.step - 1:>2}. "
+            lines += layout.wrapped(why_barred(walk[row.step], name), "      ", number)
+    return lines
+
+
+def _in_a_line(row, side: str, layout: Layout) -> str:
+    """Return a move of the winner and the longest defence, or why there is none."""
+    answer = "" if row.answer == NO_ANSWER else f"{OTHER[side]} {row.answer}"
+    name = layout.text(techniques_of(KIND)[row.technique].name).lower()
+    ends = f"; {layout.text(why_no_answer(row))}" if not answer else ""
+    return f"  {2 * row.step - 1:>2}. {side} {row.move}   {answer:<6} {name}{ends}"
 
 
 def _program(puzzle) -> Message:

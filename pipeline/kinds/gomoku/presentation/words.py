@@ -1,8 +1,10 @@
 """How proofs of gomoku problems are said, and their boards drawn."""
 
 from pipeline.games.drawing import position_svg
+from pipeline.games.gomoku import SIZE
 from pipeline.games.gomoku.play import draw
 from pipeline.games.gomoku.puzzle import Gomoku, forbidden_points
+from pipeline.games.gomoku.walking import Step, walk
 from pipeline.games.moves import EMPTY, point_of
 from pipeline.kinds.gomoku import KIND
 from pipeline.texts.messages import Message, message
@@ -50,14 +52,30 @@ def breaks(row) -> str:
     return "breaks"
 
 
+def points_of(names: str) -> list:
+    """Return the points of names with spaces between, None of a move anywhere."""
+    return [None if name == NO_ANSWER else point_of(name, SIZE) for name in names.split()]
+
+
+def walked(puzzle, steps) -> dict[int, Step]:
+    """Return by number the steps of a proof, of rows of the table `steps` in order."""
+    line = (points_of(f"{row.move} {row.answer}") for row in steps)
+    return {int(row.step): step for row, step in zip(steps, walk(puzzle, line), strict=True)}
+
+
 def picture(puzzle, outcome, title: str) -> str:
-    """Return the board as SVG: moves of the proof numbered, points forbidden to X crossed."""
+    """Return the board as SVG: moves of the proof numbered, points forbidden to X crossed.
+
+    Crossed are those before the first move, and those that would have stopped the win; without an
+    outcome, where each step crosses its own, none.
+    """
     position = Gomoku(puzzle["clues"])
-    if outcome is not None and "line" not in outcome:
+    if outcome is None:
+        return position_svg(KIND.name, position.stones, title=title)
+    if "line" not in outcome:
         return position_svg(KIND.name, outcome["board"], title=title)
-    names = outcome["line"].split() if outcome is not None else []
-    line = [None if name == NO_ANSWER else point_of(name, position.size) for name in names]
-    crosses = forbidden_points(position.stones)
+    crosses = [*forbidden_points(position.stones), *points_of(outcome["forbidden"])]
+    line = points_of(outcome["line"])
     return position_svg(KIND.name, position.stones, title=title, line=line, crosses=crosses)
 
 

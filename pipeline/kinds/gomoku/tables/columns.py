@@ -23,10 +23,15 @@ TABLES = {
             **PROOF,
             "board": text("Stones at the end of the proof, row by row"),
             "line": text("Moves of the proof in turn, the longest defence; - for any answer"),
+            "forbidden": text("Points forbidden to X that would have stopped the win; empty: none"),
         },
     ),
     "steps": steps(
-        {"move": name("Move of the winner"), "answer": name("Answer; - where nothing helps")}
+        {
+            "move": name("Move of the winner"),
+            "answer": name("Answer; - where nothing helps"),
+            "forbidden": text("Points forbidden to X that would stop the win here; empty: none"),
+        }
     ),
     "contradictions": contradictions(1, {}),
     "features": features(

@@ -10,8 +10,8 @@ from pipeline.games.contract import Problem
 from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.games.gomoku.referee.proof import prove
 from pipeline.games.gomoku.referee.winning import MOST_NODES, SearchLimit
-from pipeline.games.moves import OTHER, name_of
-from pipeline.games.positions import played
+from pipeline.games.gomoku.walking import walk
+from pipeline.games.moves import name_of
 from pipeline.kinds.gomoku import KIND
 from pipeline.kinds.techniques import techniques_of
 from pipeline.tables.schemas.traces import GIVEN_UP
@@ -23,7 +23,7 @@ TEXT, COUNT, SMALL, RATIO = pa.large_string(), pa.int32(), pa.int8(), pa.float64
 COLUMNS = {
     "steps": {
         "step": COUNT, "technique": COUNT, "technique_id": TEXT, "move": TEXT, "answer": TEXT,
-        "completion_ratio_before": RATIO,
+        "forbidden": TEXT, "completion_ratio_before": RATIO,
     },
     "contradictions": {
         "sequence": COUNT, "stage": SMALL, "completion_ratio_before": RATIO, "candidates": COUNT,
@@ -33,6 +33,7 @@ COLUMNS = {
         "solved": pa.bool_(), "level": SMALL, "level_raw": SMALL, "completion_ratio_end": RATIO,
         "hypotheses": COUNT, "refuted": COUNT, "steps": COUNT, "work": pa.int64(), "ended": TEXT,
         "moves_to_win": COUNT, "first_moves": COUNT, "board": TEXT, "line": TEXT,
+        "forbidden": TEXT,
     },
 }  # fmt: skip
 
@@ -47,12 +48,13 @@ class Record(NamedTuple):
     @property
     def board(self) -> str:
         """The stones once all moves of the proof are played."""
-        stones, side = self.puzzle.stones, self.puzzle.to_move
-        for move in self.found.line if self.found else ():
-            stones = played(stones, move.point, side, self.puzzle.size)
-            if move.answer:
-                stones = played(stones, move.answer, OTHER[side], self.puzzle.size)
-        return stones
+        *_, last = walk(self.puzzle, self.line) if self.line else [None]
+        return last.after if last else self.puzzle.stones
+
+    @property
+    def line(self) -> list:
+        """The moves of the proof, each with its answer."""
+        return [move[:2] for move in self.found.line] if self.found else []
 
 
 class Batch(NamedTuple):
@@ -79,23 +81,26 @@ def _steps(record):
     if not record.found:
         return
     names, size, line = techniques_of(KIND), record.puzzle.size, record.found.line
-    for at, (point, answer, kind) in enumerate(line):
-        shown = name_of(answer, size) if answer else "-"
-        yield at + 1, kind, names[kind].id, name_of(point, size), shown, at / len(line)
+    for at, move in enumerate(line):
+        answer = name_of(move.answer, size) if move.answer else "-"
+        barred = " ".join(name_of(point, size) for point in move.forbidden)
+        technique = move.kind, names[move.kind].id
+        yield at + 1, *technique, name_of(move.point, size), answer, barred, at / len(line)
 
 
 def _outcome(record):
     steps = list(_steps(record))
-    line = " ".join(f"{move} {answer}" for *_, move, answer, _ in steps).removesuffix(" -")
-    found, work = record.found, record.work
+    line = " ".join(f"{move} {answer}" for *_, move, answer, _, _ in steps).removesuffix(" -")
+    barred = " ".join(dict.fromkeys(filter(None, (step[-2] for step in steps))))
+    found, work, board = record.found, record.work, record.board
     if not found:
         # Work is counted only of what was proved, and of a search that was given up.
         ended = GIVEN_UP if work else "stuck"
-        yield False, NO_WIN_LEVEL, NO_WIN_LEVEL, 0.0, 0, 0, 0, work, ended, 0, 0, record.board, ""
+        yield False, NO_WIN_LEVEL, NO_WIN_LEVEL, 0.0, 0, 0, 0, work, ended, 0, 0, board, "", ""
         return
     yield (
         True, found.level, found.level, 1.0, 0, 0, len(steps), work,
-        "solved" if found.sure else GIVEN_UP, found.moves, found.first_moves, record.board, line,
+        "solved" if found.sure else GIVEN_UP, found.moves, found.first_moves, board, line, barred,
     )  # fmt: skip
 
 
