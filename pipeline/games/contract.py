@@ -10,8 +10,7 @@ part        file         what it offers
                          there is none
 `play`      play.py      `decide(stones, side, lot)`, the Decision of the program, None where nobody
                          may play; `ending(stones, side)`, how a game ended with `side` to move, ""
-                         while it goes on; `draw(stones, last)` and `draw_values(stones, side)`, the
-                         board and its values as text
+                         while it goes on; `draw(stones, last)`, the board as text
 `drawing`   drawing.py   `Board(size)`, its board as a picture: `size`, `extent` (width and height),
                          `at(x, y)` (the middle of a point) and `draw_board(picture)`
 `referee`   referee/     not needed: `judge(position, move)`, a Verdict; `prove(position)`, a

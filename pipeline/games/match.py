@@ -137,8 +137,3 @@ class Match:
     def draw(self) -> str:
         """Return the board in plain text with its coordinates, the last move in brackets."""
         return self.game.play.draw(self.stones, self.moves[-1] if self.moves else None)
-
-    def draw_values(self, before: int) -> str:
-        """Return the table of values behind the move of this number, as the program printed it."""
-        record = self.record()
-        return self.game.play.draw_values(record.stones_before(before), record.side_of(before))

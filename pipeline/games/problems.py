@@ -22,7 +22,6 @@ from pipeline.texts.messages import message
 COLUMNS = ["puzzle", "person", "seconds", "finished", "unknown_moves", "clues"]
 """Of the table of attempts, as `new-book` reads it."""
 QUIT = {"quit", "q", "resign"}
-NOT_HERE = {"undo", "u", "00", "values", "v"}
 
 
 class Attempt(NamedTuple):
@@ -105,12 +104,13 @@ def play_problem(
         if typed in QUIT:
             trial.ended = "problem_left"
         elif typed in ("", "?", "help"):
-            x, y = _example(trial)
+            at, why_not = trial.position.stones, trial.game.puzzle.objection
+            x, y = next(p for p in points_of_board(size) if not why_not(at, p, side))
             _tell(say, "problem_help", example=name_of((x, y), size), x=x, y=y)
             say(f"{goal.en}\n{goal.ja}")
         elif typed in ("board", "b"):
             say(trial.draw())
-        elif typed in NOT_HERE:
+        elif typed in ("undo", "u"):
             _tell(say, "problem_not_here")
         else:
             _take(trial, typed, say)
@@ -131,12 +131,6 @@ def _take(trial, typed, say) -> None:
         _tell(say, "problem_unknown")
     elif not trial.ended:
         say(f"{OTHER[side]}: {name_of(trial.last, trial.position.size)}\n{trial.draw()}")
-
-
-def _example(trial) -> Point:
-    stones, side = trial.position.stones, trial.position.to_move
-    points = points_of_board(trial.position.size)
-    return next(p for p in points if not trial.game.puzzle.objection(stones, p, side))
 
 
 def _tell(say, about: str, **values) -> None:

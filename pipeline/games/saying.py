@@ -12,12 +12,9 @@ def program_in_words(game: Game, rule: str, move: str, verdict: Verdict) -> Mess
     >>> program_in_words(game, "win at hand", "0708", Verdict(3, 3)).en
     'The program of 1973 sees a win at hand and plays 0708, which wins in 3 moves.'
     """
-    return message("program_sees", saw=game.sees[rule], move=move, wins=_wins(verdict))
-
-
-def _wins(verdict: Verdict) -> Message:
+    wins = message("win_unknown")
     if verdict.moves:
-        return message("move_wins", moves=verdict.moves)
-    if verdict.complete:
-        return message("no_win_within", moves=verdict.searched)
-    return message("win_unknown")
+        wins = message("move_wins", moves=verdict.moves)
+    elif verdict.complete:
+        wins = message("no_win_within", moves=verdict.searched)
+    return message("program_sees", saw=game.sees[rule], move=move, wins=wins)

@@ -47,12 +47,7 @@ def _take_move(match, person, ask, say) -> None:
         if typed == "resign":
             match.resign()
             return
-        if typed == "00":
-            chosen = [n for n in range(len(match.moves)) if match.record().side_of(n) != person]
-            say(match.draw_values(chosen[-1]) if chosen else "I have not chosen a move yet.")
-        elif typed in ("values", "v"):
-            say(match.draw_values(len(match.moves)))
-        elif typed in ("undo", "u"):
+        if typed in ("undo", "u"):
             _take_back(match, person, say)
         elif typed in ("board", "b"):
             say(match.draw())

@@ -45,7 +45,7 @@ def test_agreement_with_the_printed_values(puzzles):
     printed = [line.split() for line in PRINTED.read_text().splitlines()]
     clues = puzzles.set_index("puzzle_id").loc[POSITION_OF_TABLE, "clues"]
     for name, chosen in SELECTIONS.items():
-        values = valuation(Hex(clues).stones, "X", chosen).values
+        values = valuation(Hex(clues).stones, "X", chosen)
         same = [str(value) == printed[y - 1][x - 1] for (x, y), value in values.items()]
         assert len(same) == 56
         assert ON_THE_PAGE[name][0] == str(sum(same))

@@ -133,6 +133,12 @@ def test_cuts_have_an_interval_from_ten_times_on(derived, description):
     tables = CorpusTables.of(derived, description)
     low, high = calibration.begins(tables, bands[bands["binning"] == "counts"])["Part 1", 2]
     assert 60 < low < 75 < high < 90
+    # A cut that moves from tie to tie tells nothing.
+    scores = bands.assign(binning="counts", unit="score")
+    assert calibration.begins(tables, scores)
+    tied = known["ratings"].assign(value=[1.0] * 16 + [2.0, 3.0] * 7)
+    tied.to_parquet(derived / description.name / "ratings.parquet")
+    assert calibration.begins(CorpusTables.of(derived, description), scores) == {}
 
 
 @pytest.mark.parametrize(

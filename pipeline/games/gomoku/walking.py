@@ -6,7 +6,7 @@ Nothing here asks the search: what a five is, and what is forbidden, `puzzle` sa
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
-from itertools import combinations
+from itertools import permutations
 
 from pipeline.games.gomoku import FIVE, SIZE
 from pipeline.games.gomoku.board import OUTSIDE
@@ -26,10 +26,8 @@ from pipeline.texts.errors import PuzzleError
 @cache
 def _windows(side: str, number: int) -> re.Pattern:
     """Return what finds every window of so many stones of the side, the other points empty."""
-    places = combinations(range(FIVE), FIVE - number)
-    each = ("".join(re.escape(EMPTY) if at in empty else side for at in range(FIVE))
-            for empty in places)  # fmt: skip
-    return re.compile(f"(?=({'|'.join(each)}))")
+    windows = {"".join(row) for row in permutations(side * number + EMPTY * (FIVE - number))}
+    return re.compile(f"(?=({'|'.join(map(re.escape, windows))}))")
 
 
 class Step:

@@ -1,17 +1,15 @@
-"""Hex in the terminal: the board and its values as text, how a game ended, and the program."""
+"""Hex in the terminal: the board as text, how a game ended, and the program."""
 
 from math import isqrt
 
 from pipeline.games.hex.puzzle import NAMES_OF_BORDERS, winner_of
-from pipeline.games.hex.rules.solver import decide, valuation
-from pipeline.games.moves import FIRST, SECOND, Point, points_of_board
+from pipeline.games.hex.rules.solver import decide
+from pipeline.games.moves import Point, points_of_board
 
-__all__ = ["decide", "draw", "draw_values", "ending"]
+__all__ = ["decide", "draw", "ending"]
 
 POINT_WIDTH, SLANT = 4, 2
 """Columns of text for a point, and how far a row stands right of the row below it."""
-OF_SIDE = {FIRST: -1, SECOND: -10}
-"""The paper printed a stone as the number of its component: -1, -2, ... and -10, -20, ..."""
 
 
 def ending(stones: str, side: str) -> str:
@@ -43,20 +41,3 @@ def draw(stones: str, last: Point | None = None) -> str:
         indent = " " * (SLANT * (size - y))
         lines.append(f"{y:>{margin - 2}} {indent}{''.join(drawn[(y - 1) * size : y * size])}")
     return "\n".join(line.rstrip() for line in lines)
-
-
-def draw_values(stones: str, side: str) -> str:
-    """Return the table of values with `side` to move, as the program of 1973 printed it.
-
-    A stone shows the number of its component, X as -1, -2 and O as -10, -20; the components of
-    the borders are the first two of each side.
-    """
-    size = isqrt(len(stones))
-    found = valuation(stones, side)
-    shown = [
-        found.values[point] if point in found.values else OF_SIDE[stone] * found.components[point]
-        for point, stone in zip(points_of_board(size), stones, strict=True)
-    ]
-    width = max(len(str(number)) for number in shown) + 1
-    rows = (shown[at : at + size] for at in range(0, size * size, size))
-    return "\n".join("".join(f"{number:>{width}}" for number in row) for row in rows)

@@ -1,15 +1,13 @@
 """A record in any notation, and the notation that the name of a file asks for."""
 
 import os
-import re
 from itertools import chain, count
 from pathlib import Path
 
-from pipeline import games
 from pipeline.files.atomic import write_text
 from pipeline.games.match import GameRecord
 from pipeline.games.notations import digits, sgf
-from pipeline.texts.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError
 
 WRITE = {".sgf": sgf.write, ".txt": digits.write}
 LONGEST = 100_000
@@ -21,12 +19,7 @@ def read_record(text: str) -> GameRecord:
     text = text.replace("\ufeff", "").strip()
     if text.startswith("("):
         return sgf.read(text)
-    if re.match(rf"({'|'.join(games.names())})\b", text):
-        return digits.read(text)
-    raise PuzzleError(
-        f"expected a record as SGF, which begins with '(', or as '{digits.expected()}' and the "
-        f"moves below, found {quoted(text) if text else 'an empty text'}"
-    )
+    return digits.read(text)
 
 
 def read_file(path: Path) -> GameRecord:

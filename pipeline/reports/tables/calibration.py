@@ -151,7 +151,8 @@ def what_is_cut(bands: pd.DataFrame) -> tuple[Words, Words]:
 def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, float]]:
     """Return where each level of a book, rater and way to cut begins: bootstrap intervals of 95 %.
 
-    By part and level, in the unit of the ratings; what the bootstrap cannot tell is left out.
+    By part and level, in the unit of the ratings; what the bootstrap cannot tell is left out, and
+    scores of which most puzzles have the same: the cut then moves from tie to tie.
     """
     first, puzzles = bands.iloc[0], tables.about_puzzles
     wanted = (puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)
@@ -166,6 +167,8 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     for part, rows in known.groupby("part"):
         if len(rows) >= LEAST_TIMES:
             times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
+            if first["unit"] == "score" and rows["value"].value_counts().iloc[0] > len(rows) / 2:
+                continue
             ends = threshold_intervals(binning, times, levels, SEED)
             found |= {(part, level): pair for level, pair in ends.items() if pair[0] == pair[0]}
     return found

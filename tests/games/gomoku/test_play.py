@@ -36,9 +36,9 @@ def test_the_board_marks_the_last_move():
     assert lines[7].split() == ["7", *["."] * 8, "(O)", *["."] * 6]
 
 
-def test_a_person_plays_and_is_refused_and_sees_values(tmp_path):
+def test_a_person_plays_and_is_refused(tmp_path):
     record = tmp_path / "game.sgf"
-    typed = "0808\nvalues\n16,1\n0808\nnonsense\nboard\n?\nquit\n"
+    typed = "0808\n16,1\n0808\nnonsense\nboard\n?\nquit\n"
     result = play("gomoku", "--save", record, typed=typed)
     assert result.exit_code == 0, result.output
     assert result.output.count("Try another move") == 3
@@ -97,12 +97,3 @@ def test_who_resigns_has_lost(tmp_path):
     result = play("gomoku", "--save", file, typed="0808\nresign\n")
     assert "O wins: X resigns." in result.output
     assert (read_file(file).winner, len(read_file(file).moves)) == ("O", 2)
-
-
-def test_the_machine_shows_the_table_from_which_it_chose():
-    """00, as in 1973; `values` shows the table of the side to move."""
-    game = game_of("0808 0707")
-    result = play("gomoku", typed="00\n0808\n00\nvalues\n")
-    assert game.draw_values(1) in result.output
-    assert game.draw_values(2) in result.output
-    assert game_of("0808").draw_values(1) == game.draw_values(1) != game.draw_values(2)

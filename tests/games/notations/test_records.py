@@ -82,7 +82,7 @@ def test_any_text_is_a_record_or_a_complaint(text):
     ("text", "problem"),
     [
         ("", "found an empty text"),
-        ("PGN", "expected a record as SGF"),
+        ("PGN", "line 1: expected as in 'gomoku 15 first X winner X', found 'PGN'"),
         ("(;GM[1]SZ[9];B[aa])", "expected GM[4] (Gomoku) or GM[11] (Hex) in the SGF, found GM[1]"),
         ("(;GM[4]SZ[15];B[h])", "move 1: expected a point as de, found 'h'"),
         ("(;GM[11]SZ[8];B[swap-pieces])", "move 1: expected a point as d5"),

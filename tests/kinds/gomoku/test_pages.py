@@ -103,6 +103,9 @@ def test_a_page_says_what_was_proved_and_names_no_level_without_a_proof(page_and
     filled = environment().get_template("corpus.html")
     html = filled.render(corpora=[], audit_page=False, page=page)
     assert KIND.wanted.en in html
+    # What is known comes before the questions, most of them undecided.
+    assert "1 of 2 proved wins" in html.partition('id="proved"')[2].partition("</p>")[0]
+    assert html.index('id="proved"') < html.index('id="puzzles"')
     assert "xactly one solution" not in html
     assert str(MOST_MOVES) in KIND.wanted.en
     assert KIND.contradiction_level is None

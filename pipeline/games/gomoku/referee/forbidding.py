@@ -10,8 +10,8 @@ from pipeline.games.gomoku.referee.lines import (
     X,
     change,
     five_by,
+    is_open_to,
     new_board,
-    open_through,
 )
 from pipeline.games.moves import Point
 from pipeline.kernels.compiling import entry_kernel, kernel
@@ -56,9 +56,11 @@ def _is_three(cell, count, p, direction):
 
     A straight four are two fours, each from three stones in a window through p.
     """
-    if open_through(count, p, direction, X, FIVE - 2) < 2:
+    step, three = STEPS[direction], 0
+    for back in range(FIVE):
+        three += is_open_to(count, direction, p - back * step, X, FIVE - 2)
+    if three < 2:
         return False
-    step = STEPS[direction]
     for far in range(1 - FIVE, FIVE):
         q = p + far * step
         if cell[q] != EMPTY:

@@ -64,19 +64,6 @@ def is_open_to(count, direction, start, side, stones):
 
 
 @kernel
-def open_through(count, p, direction, side, stones):
-    """Count the windows through p in a direction that hold so many of the side, none of the other.
-
-    It says without a stone on the board how many fours, say, one on p makes at most.
-    """
-    step = STEPS[direction]
-    number = 0
-    for back in range(FIVE):
-        number += is_open_to(count, direction, p - back * step, side, stones)
-    return number
-
-
-@kernel
 def five_by(cell, count, direction, start, side):
     """The point that makes five of a window with four stones; NOWHERE if none does.
 

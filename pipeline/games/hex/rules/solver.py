@@ -11,11 +11,9 @@ its points (5.2), and adds no more by 5.3. In 5.4 (iii), printed for A and B, it
 linked to one border each: A and B are linked, and would join the two borders already.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from math import isqrt
-from typing import NamedTuple
 
 from pipeline.games.hex.board import BORDERS, neighbours_of, nodes_of
 from pipeline.games.hex.rules.joins import TO_FIRST, TO_SECOND, Network, Selection
@@ -32,34 +30,12 @@ CROSSING = (1000, 100, 10)
 """By case: what 5.4 adds to a point that two links over one component both need."""
 
 
-class Valuation(NamedTuple):
-    """V of every empty point, and the number of the component of every stone.
-
-    X and O are counted each for itself: 1 and 2 are the components of the side's two borders, the
-    others follow in reading order.
-    """
-
-    values: dict[Point, int]
-    components: dict[Point, int]
-
-
-def valuation(stones: str, side: str, chosen: Selection = AS_PRINTED) -> Valuation:
-    """Return what the program sees with `side` to move (II.2, 2 to 5)."""
+def valuation(stones: str, side: str, chosen: Selection = AS_PRINTED) -> dict[Point, int]:
+    """Return V of every empty point with `side` to move (II.2, 2 to 5)."""
     size = isqrt(len(stones))
-    network = Network(neighbours_of(size), nodes_of(stones), chosen)
-    numbers, of_side = {}, Counter()
-    for component in network.members:
-        owner = network.side_of(component)
-        of_side[owner] += 1
-        numbers[component] = of_side[owner]
-    values, components = {}, {}
-    points = zip(points_of_board(size), stones, values_of(network, side), strict=True)
-    for (point, stone, value), component in zip(points, network.labels, strict=False):
-        if stone == EMPTY:
-            values[point] = value
-        else:
-            components[point] = numbers[component]
-    return Valuation(values, components)
+    values = values_of(Network(neighbours_of(size), nodes_of(stones), chosen), side)
+    points = zip(points_of_board(size), stones, values, strict=True)
+    return {point: value for point, stone, value in points if stone == EMPTY}
 
 
 def decide(stones: str, side: str, lot: int = 0, chosen: Selection = AS_PRINTED) -> Decision:
@@ -71,7 +47,7 @@ def decide(stones: str, side: str, lot: int = 0, chosen: Selection = AS_PRINTED)
     (Point(x=4, y=5), Point(x=5, y=4))
     """
     if stones.strip(EMPTY):
-        rule, values = "value", valuation(stones, side, chosen).values
+        rule, values = "value", valuation(stones, side, chosen)
     else:
         # Nothing is valued: the opening moves count 1, all others 0.
         size = isqrt(len(stones))

@@ -19,23 +19,13 @@ from pipeline.tables.schemas.traces import GIVEN_UP
 CELLS_AT_ONCE = 20_000
 EXAMPLE = Gomoku("...XXX........." + "." * 15 * 13 + "O.O.O..........")
 NO_WIN_LEVEL = 6
-TEXT, COUNT, SMALL, RATIO = pa.large_string(), pa.int32(), pa.int8(), pa.float64()
 COLUMNS = {
-    "steps": {
-        "step": COUNT, "technique": COUNT, "technique_id": TEXT, "move": TEXT, "answer": TEXT,
-        "forbidden": TEXT, "completion_ratio_before": RATIO,
-    },
-    "contradictions": {
-        "sequence": COUNT, "stage": SMALL, "completion_ratio_before": RATIO, "candidates": COUNT,
-        "hypotheses": COUNT, "refuted": pa.bool_(), "depth": COUNT, "step": COUNT,
-    },
-    "outcomes": {
-        "solved": pa.bool_(), "level": SMALL, "level_raw": SMALL, "completion_ratio_end": RATIO,
-        "hypotheses": COUNT, "refuted": COUNT, "steps": COUNT, "work": pa.int64(), "ended": TEXT,
-        "moves_to_win": COUNT, "first_moves": COUNT, "board": TEXT, "line": TEXT,
-        "forbidden": TEXT,
-    },
-}  # fmt: skip
+    "steps": "step technique technique_id move answer forbidden completion_ratio_before",
+    "contradictions": "sequence stage completion_ratio_before candidates hypotheses refuted depth "
+    "step",
+    "outcomes": "solved level level_raw completion_ratio_end hypotheses refuted steps work ended "
+    "moves_to_win first_moves board line forbidden",
+}
 
 
 class Record(NamedTuple):
@@ -114,9 +104,8 @@ def rows(table: str, batch: Batch) -> pa.Table:
         for at, record in zip(batch.at.tolist(), batch.records, strict=True)
         for row in MADE[table](record)
     ]
-    names, types = ["at", *COLUMNS[table]], [pa.int64(), *COLUMNS[table].values()]
-    columns = zip(*found, strict=True) if found else [[] for _ in names]
-    return pa.table([pa.array(*one) for one in zip(columns, types, strict=True)], names)
+    names = ["at", *COLUMNS[table].split()]
+    return pa.table(list(zip(*found, strict=True)) or [[] for _ in names], names)
 
 
 ROWS = {table: partial(rows, table) for table in COLUMNS}

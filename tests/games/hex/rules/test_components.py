@@ -1,15 +1,24 @@
 """Section II.2, 2.2 and 2.3: connected components, and stones joined to their border."""
 
+from collections import Counter
+from math import isqrt
+
 import pytest
 
-from pipeline.games.hex.rules.solver import valuation
+from pipeline.games.moves import points_of_board
 
 from .conftest import board
 from .views import APART, ZIGGURATS, network_of, node_of
 
 
 def components(stones, chosen):
-    return {tuple(point): n for point, n in valuation(stones, "X", chosen).components.items()}
+    """Return the numbers of components, X and O each for itself, the borders first."""
+    network, numbers, of_side = network_of(stones, chosen), {}, Counter()
+    for component in network.members:
+        of_side[network.side_of(component)] += 1
+        numbers[component] = of_side[network.side_of(component)]
+    labels = zip(points_of_board(isqrt(len(stones))), network.labels, strict=False)
+    return {tuple(point): numbers[label] for point, label in labels if label in numbers}
 
 
 def test_a_stone_at_its_own_border_belongs_to_it():

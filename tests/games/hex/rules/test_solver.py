@@ -26,7 +26,7 @@ def test_first_moves_lie_in_the_middle(size):
 
 @given(positions(sizes=(3, 6, 9), least_stones=1))
 def test_the_move_has_the_highest_value(stones):
-    values = valuation(stones, "X").values
+    values = valuation(stones, "X")
     decision = decide(stones, "X")
     assert {c.point: c.value for c in decision.candidates} == values
     best = sorted(point for point, value in values.items() if value == max(values.values()))
