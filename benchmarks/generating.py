@@ -1,7 +1,7 @@
 """Do puzzles that were asked for at a level get it from `grade`, and how much CPU does each take?
 
     python benchmarks/generating.py
-    python benchmarks/generating.py --kinds slitherlink --levels 2 3 --seconds 3000
+    python benchmarks/generating.py --kinds slitherlink --levels 2 3 --after 1 --batches 4
 
 For each kind and level puzzles are generated in one process, 20 at a time, written as a table, and
 graded by the verb `grade` in a process of its own.
@@ -75,13 +75,14 @@ def main() -> None:
     """Print a table after each batch of every level, so that a run may be stopped."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--batches", type=int, default=5)
+    parser.add_argument("--after", type=int, default=0, help="batches of an earlier run")
     parser.add_argument("--seconds", type=float, default=600.0, help="for a batch of a level")
     parser.add_argument("--kinds", nargs="+", choices=ASKED, default=list(ASKED))
     parser.add_argument("--levels", type=int, nargs="+", default=[1, 2, 3, 4, 5])
     given = parser.parse_args()
     asked = [(kind, level) for kind in given.kinds for level in ASKED[kind][1]]
     done: dict = {one: [] for one in asked if one[1] in given.levels}
-    for batch in range(given.batches):
+    for batch in range(given.after, given.after + given.batches):
         for (kind, level), batches in done.items():
             with tempfile.TemporaryDirectory() as folder:
                 found = measured(kind, level, batch, given.seconds, Path(folder))
