@@ -67,7 +67,7 @@ class _Rated:
     counts: dict[str, list[pd.DataFrame]]  # as of `counts_by_part`, by rater
     bands: pd.DataFrame  # of times, as `time_bands`
     untold: dict[str, Words]  # why nothing is called more than chance, by rater
-    advice: Words  # which book would be judged
+    advice: dict[str, Words]  # which book would be judged, by rater of whom nothing is told
     left_out: list[str]  # puzzles without a level of the solver or a rating by the first rater
 
 
@@ -120,10 +120,10 @@ def _rated(tables, paper, printed, solver: str, levels: int) -> _Rated:
         counts = {one: counts_by_part(matrix, tables, cut, one, solver) for one in raters}
     of_first = judged[judged["rater"].isin(raters[:1])].set_index(KEY).index
     every = puzzles[~puzzles["held_out"].astype(bool)].set_index(KEY).index
-    return _Rated(
-        raters, counts, cut.bands, untold(judged, parts, cut.uneven), advice(parts, printed.name),
-        [puzzle for _, puzzle in every.difference(of_first)],
-    )  # fmt: skip
+    why = untold(judged, parts, cut.uneven)
+    told_with = {rater: advice(found, parts, printed.name) for rater, found in why.items()}
+    left_out = [puzzle for _, puzzle in every.difference(of_first)]
+    return _Rated(raters, counts, cut.bands, why, told_with, left_out)
 
 
 def _raters(tables, solver, levels: int) -> list[str]:
@@ -187,7 +187,7 @@ def _agreement(printed, tables, rated: _Rated, solver, pairs) -> tuple:
     n, why = round(matrices[first].sum()), rated.untold.get(first)
     told = summary_of(found[first], names, n, why)
     if why:
-        told.append(rated.advice)
+        told.append(rated.advice[first])
     if rated.left_out:
         told.append(_left_out(rated.left_out))
     return table, sentences(*told, *_cells_apart(pairs, why is None))

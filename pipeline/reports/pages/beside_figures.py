@@ -29,7 +29,7 @@ JUDGED = ("agree_ratio", "cohen_kappa_quadratic")
 """The others move together with these."""
 SURE_OF_EACH = 0.01
 """A judged figure differs by more than chance where its interval at 1 - this holds no 0. One of
-both is called so in at most 0.05 of books that differ by chance (docs/explanation/slitherlink)."""
+both is called so in at most 0.05 of books that differ by chance (docs/explanation)."""
 SAMPLES = 2000
 LEAST = 3
 """Of fewer puzzles no coefficient is shown."""
