@@ -2,16 +2,14 @@
 
 from types import SimpleNamespace
 
-import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.published.interpretations import cells_of
 from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
 from pipeline.reports.pages.beside import beside
 from pipeline.reports.pages.beside_cells import Figure, compared
-from pipeline.reports.pages.beside_figures import coefficient_table, threshold_tables
+from pipeline.reports.pages.beside_figures import threshold_tables
 from pipeline.reports.pages.beside_times import time_tables
 from pipeline.reports.sources import CorpusTables
 from pipeline.texts.messages import message
@@ -76,52 +74,12 @@ def test_of_parts_with_other_names_each_side_shows_its_own(derived, description,
     assert all(cell.apart == 0 for row in here.cells() for cell in row)
 
 
-def test_kappas_of_the_paper_and_a_book_like_it_differ_by_chance():
-    """The paper's quadratic kappa is 0.65 and its plain one 0.34."""
-    matrix = read_published(PAPER)["agreement_matrix"]
-    _, first = coefficient_table(matrix, {"r": cells_of(matrix).to_numpy()})
-    assert {name: round(one.paper, 2) for name, one in first.items()} == {
-        "agree_ratio": 0.52, "cohen_kappa": 0.34, "cohen_kappa_quadratic": 0.65,
-        "upwards_ratio": 0.35, "downwards_ratio": 0.13,
-    }  # fmt: skip
-    assert not any(one.sure for one in first.values())
-    assert first["cohen_kappa"].sure is False  # and not None: there are enough puzzles
-    reversed_ = coefficient_table(matrix, {"r": cells_of(matrix).to_numpy()[::-1]})[1]
-    assert reversed_["cohen_kappa_quadratic"].sure
-    none, first = coefficient_table(matrix, {"r": np.zeros((5, 5), int)})
-    assert (none.rows, first) == ([], {})
-
-
 def test_parts_together_whose_names_hold_commas_are_told_apart():
     names = ["small, up to 100 cells", "large, over 100 cells"]
     bands = pd.DataFrame({"part": names, "percent_from": 0, "n_light": 3, "n_heavy": 3})
     printed = read_published(PAPER)["completion_bands"]
     _, here = threshold_tables(printed, bands, names)
     assert str(here.cells()[0][0]) == "; ".join(names)
-
-
-def test_few_puzzles_that_all_agree_are_no_more_than_chance():
-    """All of five vary in no bootstrap sample, but half agree in the paper."""
-    matrix = read_published(PAPER)["agreement_matrix"]
-    table, first = coefficient_table(matrix, {"r": np.diag([1, 1, 1, 1, 1])})
-    assert {name: one.sure for name, one in first.items()} == {
-        "agree_ratio": False, "cohen_kappa": None, "cohen_kappa_quadratic": None,
-        "upwards_ratio": False, "downwards_ratio": False,
-    }  # fmt: skip
-    called = {row[1].id: row[-1].id for row in table.rows}
-    assert set(called.values()) == {"chance_could", "too_few_to_tell"}
-    here = table.rows[0][3].values
-    assert float(here["low"]) < 0.7
-
-
-def test_the_summary_judges_two_figures_each_at_half_the_level():
-    """One in 24 times equal rates differ as much: more than chance in its row, not beside kappa."""
-    matrix = read_published(PAPER)["agreement_matrix"]
-    counts = np.zeros((5, 5), int)
-    counts[0, 0], counts[2, 3] = 8, 18
-    table, first = coefficient_table(matrix, {"r": counts})
-    assert table.rows[0][-1].id == "beyond_chance"
-    assert first["agree_ratio"].sure is False
 
 
 def test_levels_that_the_paper_does_not_have_count_as_its_highest(
@@ -169,170 +127,15 @@ def test_differences_of_single_puzzles_are_chance():
     assert compared(Figure("", 0.0, 94), Figure("4", 4 / 15, 15)).apart == 1
 
 
-def test_of_one_level_no_kappa_is_told(monkeypatch, found):
-    from pipeline.reports.pages import beside as module
-    from pipeline.reports.pages.beside_figures import Difference
-
-    unknown = [float("nan")] * 3
-    first = {"agree_ratio": Difference(0.5, 1.0, 0.9, 1.0, True),
-             "cohen_kappa_quadratic": Difference(0.65, *unknown, False)}  # fmt: skip
-    words = module._summary(found.pairs, first, {"r": np.eye(5, dtype=int)}, "s")
-    assert "nan" not in words.en
-    assert words.parts[0].values["kappas"].id == "beside_kappa_undefined"
-
-
-def changed(monkeypatch, change):
-    """Let tables be read as `change` makes them of their name and rows."""
-    read = CorpusTables.read
-
-    def read_changed(of, name, *words, **more):
-        return change(name, read(of, name, *words, **more))
-
-    monkeypatch.setattr(CorpusTables, "read", read_changed)
-
-
-def of_times(monkeypatch, levels, seconds):
-    """Let the corpus be one part with these levels of the solver and times of the expert."""
-    ids = [f"p{at}" for at in range(len(levels))]
-    keys = {"corpus": "tiny", "puzzle_id": ids, "book": "", "part": "Part 1"}
-    tables = {
-        "puzzles": pd.DataFrame({**keys, "rows": 1, "cols": 2, "held_out": False}),
-        "ratings": pd.DataFrame({**keys, "rater": "expert", "value": seconds, "unit": "seconds"}),
-        "levels": pd.DataFrame({**keys, "rater": "sato-text", "level": levels}),
-    }
-    changed(monkeypatch, lambda name, rows: tables.get(name, rows).reindex(columns=rows.columns))
-
-
-def test_times_are_cut_as_the_paper_cuts_them(derived, description, monkeypatch):
-    """The tables say otherwise, as where people's times are cut into fifths there."""
-    levels = [1, 2, 3, 4, 5] * 3 + [1, 2, 3, 4, 6] * 3
-    of_times(monkeypatch, levels, [60.0 * min(level, 5) for level in levels])
-    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
-    here = {here.name: here.cells() for _, here in found.pairs}
-    matrix = [[cell.figures[0][1] for cell in row[1:]] for row in here["beside-matrix-here"]]
-    assert np.array_equal(matrix, np.eye(5))
-    assert here["beside-times-here"][4][1].text not in ("", "–")
-    assert "beside_cut" in [part.id for part in found.words.parts]
-    assert found.coefficients.rows[0][-1].id == "beyond_chance"
-    shares, bands = (part.values for part in found.summary.parts[1:])
-    # Levels of one part, 5; cells of the matrix, 25, among them the rates. Bands of one part, 4.
-    assert (shares["n"], shares["by_chance"], bands["n"]) == (30, "1.5", 4)
-    counted = ("beside-levels-here", "beside-matrix-here")
-    marked = [cell for name, rows in here.items() if name in counted
-              for row in rows for cell in row if cell.apart]  # fmt: skip
-    assert shares["apart"] == len(marked) > 0
-
-
-def test_bands_are_those_of_the_first_rater_with_times(derived, description, monkeypatch):
-    """The first rater gave levels, and it was said that nobody had times."""
-    from pipeline.reports.pages import beside as module
-
-    levels = [1, 2, 3, 4, 5] * 6
-    of_times(monkeypatch, levels, [60.0 * level for level in levels])
-    monkeypatch.setattr(module, "_raters", lambda *_: ["editor", "expert"])
-    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
-    assert message("no_time_bands") not in found.absent
-    here = next(here for _, here in found.pairs if here.name == "beside-times-here")
-    assert here.caption.values["rater"] == CorpusTables.of(derived, description).names["expert"]
-
-
-def test_where_the_range_leaves_levels_empty_nothing_is_beyond_chance(
-    derived, description, monkeypatch
-):
-    of_times(monkeypatch, [1, 2, 3, 4, 5] * 9, [60.0] * 44 + [60_000.0])
-    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
-    assert {row[-1].id for row in found.coefficients.rows} == {"range_leaves_uneven"}
-    assert found.summary.parts[0].values["sure"].id == "range_leaves_uneven"
-    cut = [
-        here for _, here in found.pairs if here.name in ("beside-matrix-here", "beside-rates-here")
-    ]
-    assert len(cut) == 2
-    # The shares of the solver's levels are still compared: five levels of the one part.
-    assert found.summary.parts[1].values["n"] == 5
-    assert not any(cell.apart for here in cut for row in here.cells() for cell in row)
-
-
-def test_of_times_in_parts_smaller_than_the_papers_nothing_is_beyond_chance(
-    derived, description, monkeypatch
-):
-    """The paper has 33 puzzles of Part 1 a book; small parts agree more by the cut."""
-
-    def in_parts(levels):
-        of_times(monkeypatch, levels, [60.0 * level for level in levels])
-        return beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
-
-    found = in_parts([1, 2, 3, 4, 5] * 4)
-    assert {row[-1].id for row in found.coefficients.rows} == {"smaller_parts"}
-    assert found.summary.parts[0].values["sure"].id == "smaller_parts"
-    small = next(part for part in found.words.parts if part.id == "beside_small_parts")
-    assert small.values == {"n": "20", "of_paper": "33"}
-    cut = [
-        here for _, here in found.pairs if here.name in ("beside-matrix-here", "beside-rates-here")
-    ]
-    assert not any(cell.apart for here in cut for row in here.cells() for cell in row)
-
-    as_large = in_parts([1, 2, 3, 4, 5] * 6)
-    assert "beside_small_parts" not in {part.id for part in as_large.words.parts}
-    assert as_large.coefficients.rows[0][-1].id == "beyond_chance"
-
-
-def test_of_large_parts_the_mean_of_draws_of_the_papers_size_is_shown(
-    derived, description, monkeypatch
-):
-    """Cut whole, the one slow puzzle of 99 takes the range, and all others are in level 1."""
-    seconds = [60.0 * level for level in [1, 2, 3, 4, 5] * 20]
-    of_times(monkeypatch, [1, 2, 3, 4, 5] * 20, [*seconds[:-1], 1500.0])
-    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
-    assert "beside_drawn" in {part.id for part in found.words.parts}
-    here = {here.name: here.cells() for _, here in found.pairs}
-    shown = [cell.figures[0][1] for cell in here["beside-matrix-here"][0][1:]]
-    assert sum(shown) == pytest.approx(1)
-    assert here["beside-matrix-here"][4][5].text.startswith("1")
-    assert found.summary.parts[0].values["n"] == 100
-    assert 20 < int(found.summary.parts[0].values["rate"]) < 90
-
-
-def test_levels_of_an_editor_are_judged_in_parts_of_any_size(derived, description, monkeypatch):
-    of_times(monkeypatch, [1, 2, 3, 4, 5] * 4, [60.0] * 20)
-    cells = {"rater_rows": "expert", "rater_cols": "sato-text", "n_puzzles": 4}
-    diagonal = pd.DataFrame({**cells, "level_row": range(1, 6), "level_col": range(1, 6)})
-
-    def of_levels(name, rows):
-        if name == "matrices":
-            return diagonal.reindex(columns=rows.columns)
-        return rows.assign(unit="level") if name in ("ratings", "raters") else rows
-
-    changed(monkeypatch, of_levels)
-    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
-    assert found.coefficients.rows[0][-1].id == "beyond_chance"
-    assert "beside_small_parts" not in {part.id for part in found.words.parts}
-
-
-def test_it_is_said_that_an_editors_level_6_counts_as_5(derived, description, monkeypatch):
-    cells = {"rater_rows": "expert", "rater_cols": "sato-text", "n_puzzles": 4}
-    given = pd.DataFrame({**cells, "level_row": [3, 6], "level_col": [3, 5]})
-
-    def of_levels(name, rows):
-        if name == "matrices":
-            return given.reindex(columns=rows.columns)
-        return rows.assign(unit="level") if name in ("ratings", "raters") else rows
-
-    changed(monkeypatch, of_levels)
-    tables = CorpusTables.of(derived, description)
-    found = beside(tables, load_description(PAPER), "sato-text")
-    told = message("beside_folded_of", level=5, rater=tables.names["expert"])
-    assert told in found.absent
-    given["level_row"] = [3, 5]
-    assert told not in beside(tables, load_description(PAPER), "sato-text").absent
-
-
 def test_a_part_that_the_paper_lacks_stands_beside_the_others(derived, description, monkeypatch):
     part = CorpusTables.of(derived, description).parts[-1]
+    read = CorpusTables.read
 
-    def renamed(_, rows):
+    def renamed(of, name, *words, **more):
+        rows = read(of, name, *words, **more)
         return rows.assign(part=rows["part"].replace(part, "Giant")) if "part" in rows else rows
 
-    changed(monkeypatch, renamed)
+    monkeypatch.setattr(CorpusTables, "read", renamed)
     found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
     here = next(pair[1] for pair in found.pairs if pair[1].name == "beside-levels-here")
     assert "Giant" in map(str, here.columns)

@@ -18,13 +18,15 @@ LEVELS = ["level_row", "level_col"]
 class CutAsThePaper(NamedTuple):
     """Times cut by the range, in every book and part in the ratio of a solver's levels."""
 
-    counts: pd.DataFrame  # n_puzzles by rater, level_row (by the times) and level_col (the solver)
+    counts: (
+        pd.DataFrame
+    )  # n_puzzles by `STRATUM`, level_row (by the times) and level_col (the solver)
     bands: pd.DataFrame  # as `time_bands`, of whole parts
     uneven: frozenset  # raters of whom some level is empty, or one holds nearly all puzzles
 
 
 def cut_as_the_paper(
-    puzzles, ratings, levels, solver: str, highest: int, sizes: Mapping[str, float]
+    puzzles, ratings, levels, solver: str, highest: int, sizes: Mapping[str, int]
 ) -> CutAsThePaper:
     """Cut all times of a corpus by the range of the times, in the ratio of a solver's levels.
 
@@ -53,18 +55,32 @@ def cut_as_the_paper(
     rows = rows.merge(puzzles[[*KEY, "book", "part"]], on=KEY).merge(
         by_solver[[*KEY, "level"]], on=KEY
     )
-    counts = [
-        _at_size(part, round(sizes.get(names[2], sizes[""]))).assign(rater=names[0])
-        for names, part in rows.sort_values(KEY).groupby(STRATUM, dropna=False)
-    ]
+    rows = rows.sort_values(KEY)
     filled = bands.groupby(["rater", "level"])["n_puzzles"].sum()
     uneven = {
         rater
         for rater, n_puzzles in filled.groupby("rater")
         if (n_puzzles == 0).any() or holds_nearly_all(n_puzzles.tolist())
     }
-    none = pd.DataFrame(columns=["rater", *LEVELS, "n_puzzles"])
-    return CutAsThePaper(pd.concat(counts) if counts else none, bands, frozenset(uneven))
+    return CutAsThePaper(counts_at_size(rows, sizes), bands, frozenset(uneven))
+
+
+def counts_at_size(rows: pd.DataFrame, sizes: Mapping[str, int]) -> pd.DataFrame:
+    """Return the `counts` of `CutAsThePaper`.
+
+    Parameters
+    ----------
+    rows : rater, book, part, seconds as `value` and the solver's `level` of each puzzle
+    sizes : as of `cut_as_the_paper`
+    """
+    counts = [
+        _at_size(part, sizes.get(names[2], sizes[""])).assign(
+            **dict(zip(STRATUM, names, strict=True))
+        )
+        for names, part in rows.groupby(STRATUM, dropna=False)
+    ]
+    none = pd.DataFrame(columns=[*STRATUM, *LEVELS, "n_puzzles"])
+    return pd.concat(counts, ignore_index=True) if counts else none
 
 
 def _at_size(rows: pd.DataFrame, size: int) -> pd.DataFrame:

@@ -6,40 +6,42 @@ parts with other names each side shows its own.
 
 import math
 from dataclasses import dataclass
+from functools import partial, reduce
 
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.published.sums import by_book_or_cell, whole_percent
-from pipeline.calibration.levels.as_the_paper import DRAWS, CutAsThePaper, cut_as_the_paper
+from pipeline.calibration.levels.all_raters import KEY
+from pipeline.calibration.levels.as_the_paper import DRAWS, cut_as_the_paper
 from pipeline.corpora.published import read_published
-from pipeline.reports.pages.beside_cells import (
-    SURE,
-    Figure,
-    compared_cells,
-    share,
-    side_by_side,
+from pipeline.reports.pages.beside_cells import SURE, compared_cells
+from pipeline.reports.pages.beside_figures import (
+    KAPPA_BY_CHANCE,
+    LEAST,
+    RATE_BY_CHANCE,
+    coefficient_table,
+    differences,
+    threshold_tables,
 )
-from pipeline.reports.pages.beside_figures import coefficient_table, threshold_tables
-from pipeline.reports.pages.beside_times import (
-    LEAST_OF_A_PART,
-    chance_untold,
-    in_other_parts,
-    printed_sizes,
-    sizes_of_parts,
-    time_tables,
+from pipeline.reports.pages.beside_gate import advice, parts_of, rated_puzzles, untold
+from pipeline.reports.pages.beside_matrix import (
+    counts_by_part,
+    level_tables,
+    matrix_tables,
+    rate_tables,
+    square,
 )
-from pipeline.reports.pages.printed import PUBLISHED, SOLVER
+from pipeline.reports.pages.beside_times import time_tables
 from pipeline.reports.sources import OF_THE_PROGRAM
-from pipeline.reports.tables.calibration import LEVEL
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.texts.messages import message, sentences
+from pipeline.texts.messages import COMMAS, Joined, message, sentences
 
-PUZZLE_COLUMNS = ["corpus", "puzzle_id", "book", "part", "held_out"]
+PUZZLE_COLUMNS = ["corpus", "puzzle_id", "book", "part", "rows", "cols", "held_out"]
+NAMED = 3
+"""So many puzzles that are not judged are named."""
 SURE_OF = {
     (True, True): "beyond_chance", (True, False): "beyond_chance_rate",
     (False, True): "beyond_chance_kappa", (False, False): "chance_could",
-    (True, None): "beyond_chance_rate_few", (False, None): "chance_could_few",
 }  # fmt: skip
 """What is said of the rate and kappa, by which of them differ by more than chance."""
 
@@ -57,6 +59,18 @@ class Beside:
     summary: Words = ""
 
 
+@dataclass(frozen=True)
+class _Rated:
+    """What the raters of a corpus say of it beside the solver."""
+
+    raters: list[str]  # on the paper's scale; the paper's stands beside the first
+    counts: dict[str, list[pd.DataFrame]]  # as of `counts_by_part`, by rater
+    bands: pd.DataFrame  # of times, as `time_bands`
+    untold: dict[str, Words]  # why nothing is called more than chance, by rater
+    advice: dict[str, Words]  # which book would be judged, by rater of whom nothing is told
+    left_out: list[str]  # puzzles without a level of the solver or a rating by the first rater
+
+
 def beside(tables, printed, solver: str) -> Beside | None:
     """Return the tables of a paper, a corpus of printed tables, and those of a corpus beside them.
 
@@ -71,61 +85,51 @@ def beside(tables, printed, solver: str) -> Beside | None:
     paper = read_published(printed.path) if printed else {}
     if "level_table" not in paper:
         return None
-    levels = paper["level_table"]["level"]
-    levels = len(set(levels) - {"total"})
-    puzzles, ratings = tables.read("puzzles", columns=PUZZLE_COLUMNS), tables.read("ratings")
-    cut = cut_as_the_paper(
-        puzzles,
-        ratings,
-        tables.read("levels"),
-        solver,
-        levels,
-        printed_sizes(paper["level_table"]),
-    )
-    raters = sorted(_raters(tables, solver, levels), key=cut.uneven.__contains__)
-    rater = raters[0] if raters else ""
-    sizes = sizes_of_parts(cut.bands, printed_sizes(paper["level_table"]))
-    untold = chance_untold(cut, sizes)
-    is_sure = rater not in untold
-    pairs, absent = [_levels(paper["level_table"], tables, solver)], []
+    levels = len(set(paper["level_table"]["level"]) - {"total"})
+    rated = _rated(tables, paper, printed, solver, levels)
+    pairs, absent = [level_tables(paper["level_table"], tables, solver)], []
     bands = tables.read("completion_bands", solver)
     if "completion_bands" in paper and len(bands):
         pairs.insert(0, threshold_tables(paper["completion_bands"], bands, tables.parts))
     if not set(tables.parts) <= set(paper["level_table"]["part"]):
         absent.append(message("other_parts"))
     if "time_bands" in paper:
-        pair = time_tables(paper["time_bands"], tables, cut.bands, raters)
+        pair = time_tables(paper["time_bands"], tables, rated.bands, rated.raters)
         pairs += [pair] if pair else []
         absent += [] if pair else [message("no_time_bands")]
-    if "agreement_matrix" in paper:
-        absent += [] if rater else [_no_matrix(tables, levels)]
     table, summary = None, ""
-    if "agreement_matrix" in paper and rater:
-        printed_matrix = paper["agreement_matrix"]
-        counts = {one: _counts(printed_matrix, tables, cut, one, solver) for one in raters}
-        simulated = rater in tables.simulated
-        pairs.append(_matrix(printed_matrix, counts[rater], simulated, is_sure))
-        if "agreement_rates" in paper:
-            rates = paper["agreement_rates"]
-            pairs.append(_rates(rates, printed_matrix, counts[rater], simulated, is_sure))
-        elsewhere = in_other_parts(puzzles, ratings, paper["level_table"])
-        matrices = {tables.names[one]: square(found) for one, found in counts.items()}
-        of_names = {tables.names[one]: why for one, why in untold.items()}
-        table, first = coefficient_table(
-            printed_matrix, matrices, tables.simulated & {*raters}, of_names,
-            {tables.names.get(one) for one in elsewhere},
-        )  # fmt: skip
-        if first:
-            summary = _summary(pairs, first, matrices, tables.names[solver], untold.get(rater))
-    absent += _folding(paper["level_table"], tables, solver, raters)
-    words = _words(tables, solver, raters, levels, [sizes[one] for one in raters if one in sizes])
+    if "agreement_matrix" in paper and rated.raters:
+        pairs += _agreement_tables(paper, tables, rated)
+        table, summary = _agreement(paper["agreement_matrix"], tables, rated, solver, pairs)
+    elif "agreement_matrix" in paper:
+        absent.append(_no_matrix(tables, levels))
+    absent += _folding(paper["level_table"], tables, solver, rated.raters)
+    words = _words(tables, solver, rated, levels)
     return Beside(printed.title, printed.name, pairs, words, absent, table, summary)
+
+
+def _rated(tables, paper, printed, solver: str, levels: int) -> _Rated:
+    puzzles, ratings = tables.read("puzzles", columns=PUZZLE_COLUMNS), tables.read("ratings")
+    by_solver = tables.read("levels")
+    parts = parts_of(puzzles, paper["level_table"], printed.part_of)
+    cut = cut_as_the_paper(puzzles, ratings, by_solver, solver, levels, parts.sizes)
+    judged = rated_puzzles(puzzles, ratings, by_solver, solver, printed.part_of)
+    raters, counts = _raters(tables, solver, levels), {}
+    if "agreement_matrix" in paper:
+        matrix = paper["agreement_matrix"]
+        counts = {one: counts_by_part(matrix, tables, cut, one, solver) for one in raters}
+    of_first = judged[judged["rater"].isin(raters[:1])].set_index(KEY).index
+    every = puzzles[~puzzles["held_out"].astype(bool)].set_index(KEY).index
+    why = untold(judged, parts, cut.uneven)
+    told_with = {rater: advice(found, parts, printed.name) for rater, found in why.items()}
+    left_out = [puzzle for _, puzzle in every.difference(of_first)]
+    return _Rated(raters, counts, cut.bands, why, told_with, left_out)
 
 
 def _raters(tables, solver, levels: int) -> list[str]:
     """Return the people and editors on one scale with the solver, or with as many levels as here.
 
-    The solver's levels above the paper's highest count as that one.
+    The reference is the first. The solver's levels above the paper's highest count as that one.
     """
     pairs, known = tables.read("coefficients"), tables.read("raters")
     wanted = (pairs["rater_cols"] == solver) & (pairs["coefficient"] == "agree_ratio")
@@ -133,52 +137,97 @@ def _raters(tables, solver, levels: int) -> list[str]:
     with_matrix = set(pairs.loc[wanted, "rater_rows"])
     against |= with_matrix & set(known.loc[known["highest_level"] == levels, "rater"])
     against -= {*tables.solvers, *OF_THE_PROGRAM}
-    return [rater for rater in tables.names if rater in against]
+    found = [rater for rater in tables.names if rater in against]
+    return sorted(found, key=lambda rater: rater not in _references(tables))
 
 
-def _words(tables, solver, raters, levels: int, sizes) -> Words:
+def _references(tables) -> set[str]:
+    declared = tables.read("declared_raters")
+    return set(declared.loc[declared["reference"].astype(bool), "rater"])
+
+
+def _words(tables, solver, rated: _Rated, levels: int) -> Words:
     """Say whose levels and times are those of the corpus, and how times are cut."""
     told = [message("beside_levels_of", solver=tables.names[solver])]
-    if raters:
-        rater = tables.names[raters[0]]
-        told = [message("beside_words", solver=tables.names[solver], rater=rater)]
-    if any(tables.units.get(one) == "seconds" for one in raters):
+    if rated.raters:
+        rater = rated.raters[0]
+        why = "the_reference" if rater in _references(tables) else "the_first_rater"
+        told.append(message("beside_rater", rater=tables.names[rater], why=message(why)))
+    if any(tables.units.get(one) == "seconds" for one in rated.raters):
         told.append(message("beside_cut", level=levels))
-    if any(one.is_drawn for one in sizes):
         told.append(message("beside_drawn", draws=DRAWS))
-    smallest = min(sizes, key=lambda one: one.ratio, default=None)
-    if smallest and smallest.ratio < LEAST_OF_A_PART:
-        here, of_paper = f"{smallest.here:.0f}", f"{smallest.printed:.0f}"
-        told.append(message("beside_small_parts", n=here, of_paper=of_paper))
     return sentences(*told)
 
 
-def _no_matrix(tables, levels: int) -> Words:
-    """Say why no rater stands beside the paper's."""
-    others = set(tables.read("raters")["rater"]) - {*tables.solvers, *OF_THE_PROGRAM}
-    return message("no_matrix_of_levels", n=levels) if others else message("no_matrix")
+def _agreement_tables(paper, tables, rated: _Rated) -> list:
+    """Return matrix and rates, as printed and of the first rater."""
+    rater = rated.raters[0]
+    counts = reduce(partial(pd.DataFrame.add, fill_value=0), rated.counts[rater])
+    how = counts, rater in tables.simulated, rater not in rated.untold
+    pairs = [matrix_tables(paper["agreement_matrix"], *how)]
+    if "agreement_rates" in paper:
+        pairs.append(rate_tables(paper["agreement_rates"], paper["agreement_matrix"], *how))
+    return pairs
 
 
-def _summary(pairs, first, matrices, solver, untold: Words | None = None) -> Words:
-    """Return how well the solver agrees with the first rater, here and in the paper.
+def _agreement(printed, tables, rated: _Rated, solver, pairs) -> tuple:
+    """Return the coefficients of all raters, and what those of the first say, if it has any."""
+    matrices = {one: np.stack([*map(square, found)]) for one, found in rated.counts.items()}
+    found = {
+        one: differences(printed, counts, one not in rated.untold)
+        for one, counts in matrices.items()
+        if counts.sum() >= LEAST
+    }
+    by_name = {tables.names[one]: each for one, each in found.items()}
+    table = coefficient_table(by_name, tables.simulated & {*rated.raters})
+    first = rated.raters[0]
+    if first not in found:
+        return table, ""
+    names = {"solver": tables.names[solver], "rater": tables.names[first]}
+    n, why = round(matrices[first].sum()), rated.untold.get(first)
+    told = summary_of(found[first], names, n, why)
+    if why:
+        told.append(rated.advice[first])
+    if rated.left_out:
+        told.append(_left_out(rated.left_out))
+    return table, sentences(*told, *_cells_apart(pairs, why is None))
 
-    `untold` says why chance cannot be told.
+
+def summary_of(found, names: dict[str, Words], n: int, untold: Words | None = None) -> list[Words]:
+    """Return sentences on how well solver and rater agree on `n` puzzles, here and in the paper.
+
+    Parameters
+    ----------
+    found : dict as of `differences`
+    names : `solver` and `rater`, as the page calls them
+    untold : why it is not told whether differences are more than chance
     """
-    rate, kappa = first["agree_ratio"], first["cohen_kappa_quadratic"]
-    rater = next(iter(matrices))
-    kappas, sure = message("beside_kappa_undefined"), (rate.sure, rate.sure)
-    if not math.isnan(kappa.here):
-        sure = rate.sure, kappa.sure
-        kappas = message(
-            "beside_kappas", kappa=f"{kappa.here:.2f}", paper_kappa=f"{kappa.paper:.2f}"
-        )
-    agreement = message(
-        "beside_summary", solver=solver, rater=rater, n=round(matrices[rater].sum()),
-        rate=f"{100 * rate.here:.0f}", low=f"{100 * rate.low:.0f}",
-        high=f"{100 * rate.high:.0f}", paper_rate=f"{100 * rate.paper:.0f}", kappas=kappas,
-        sure=untold or message(SURE_OF[sure]),
-    )  # fmt: skip
-    return sentences(agreement, *_cells_apart(pairs, untold is None))
+    rate, kappa = found["agree_ratio"], found["cohen_kappa_quadratic"]
+    here, by_chance = kappa.here, found[KAPPA_BY_CHANCE].here.value
+    kappas, told = message("beside_kappa_undefined"), []
+    sure = rate.sure, rate.sure if kappa.sure is None else kappa.sure
+    figures = dict(zip(("kappa", "low", "high"), (f"{one:.2f}" for one in here), strict=True))
+    if not math.isnan(here.value):
+        kappas = message("beside_kappas", **figures, paper_kappa=f"{kappa.paper.value:.2f}")
+    if here.low <= by_chance:
+        told.append(message("no_agreement_shown", **names, **figures, by_chance=f"{by_chance:.2f}"))
+    percents = {
+        "rate": rate.here.value, "low": rate.here.low, "high": rate.here.high,
+        "by_chance": found[RATE_BY_CHANCE].here.value, "paper_rate": rate.paper.value,
+        "paper_by_chance": found[RATE_BY_CHANCE].paper.value,
+    }  # fmt: skip
+    told.append(message(
+        "beside_summary", **names, n=n, kappas=kappas,
+        **{name: f"{100 * ratio:.0f}" for name, ratio in percents.items()},
+        sure=message("untold_since", why=untold) if untold else message(SURE_OF[sure]),
+    ))  # fmt: skip
+    return told
+
+
+def _left_out(puzzles: list[str]) -> Words:
+    """Name puzzles that are in none of the figures of agreement."""
+    named = Joined((*puzzles[:NAMED], *(["…"] if len(puzzles) > NAMED else [])), COMMAS)
+    return message("beside_left_out", n=len(puzzles), ids=named)
 
 
 def _cells_apart(pairs, is_sure) -> list[Words]:
@@ -202,29 +251,10 @@ def _cells_apart(pairs, is_sure) -> list[Words]:
     return told
 
 
-def _levels(printed, tables, solver):
-    printed = printed[printed["level"] != "total"]
-    cells = printed[["level", "part"]].assign(
-        n=[by_book_or_cell(row) for row in printed.to_dict("records")],
-        text=printed["puzzles"].astype(str),
-    )
-    cells["text"] += (printed["puzzles"] != cells["n"]).map({True: "*", False: ""})
-    levels, parts = list(cells["level"].unique()), sorted(set(cells["part"]))
-    rows = tables.read("level_table")
-    rows = rows[rows["rater"] == solver]
-    rows = rows.assign(level=_folded(rows["level"], levels))
-    counts = rows.pivot_table("n_puzzles", "level", "part", "sum", fill_value=0)
-    own = (
-        counts.reindex(sorted({*levels, *counts.index}), fill_value=0)
-        .stack()
-        .rename("n")
-        .reset_index()
-    )
-    left = _shares(cells, ["level", "part"], of="part")
-    right = _shares(own.assign(text=own["n"].astype(str)), ["level", "part"], of="part")
-    return side_by_side(
-        "levels", message("beside_levels"), LEVEL, levels, parts, left, right, order=tables.parts
-    )
+def _no_matrix(tables, levels: int) -> Words:
+    """Say why no rater stands beside the paper's."""
+    others = set(tables.read("raters")["rater"]) - {*tables.solvers, *OF_THE_PROGRAM}
+    return message("no_matrix_of_levels", n=levels) if others else message("no_matrix")
 
 
 def _folding(printed, tables, solver, raters) -> list[Words]:
@@ -240,87 +270,3 @@ def _folding(printed, tables, solver, raters) -> list[Words]:
         for one in raters
         if one in given and tables.units.get(one) != "seconds"
     ]
-
-
-def _folded(levels: pd.Series, printed: list[str]) -> pd.Series:
-    """Return levels as text, those above the highest printed one as that one.
-
-    >>> _folded(pd.Series([4, 6]), ["4", "5"]).tolist()
-    ['4', '5']
-    """
-    return levels.clip(upper=max(map(int, printed))).astype(str)
-
-
-def _as_levels(printed: pd.DataFrame) -> pd.DataFrame:
-    printed = printed.drop(columns="total").set_index("published_level")
-    return printed.rename(index=str, columns=lambda name: name.removeprefix("level_"))
-
-
-def _counts(printed, tables, cut: CutAsThePaper, rater, solver) -> pd.DataFrame:
-    """Return the puzzles by the level of a rater and of the solver, up to the printed levels.
-
-    Of times these are the levels as the paper cuts them, the mean of several cuts of large parts.
-    """
-    printed = _as_levels(printed)
-    levels, others = list(printed.index), list(printed.columns)
-    cells = tables.read("matrices")
-    cells = cells[(cells["rater_rows"] == rater) & (cells["rater_cols"] == solver)]
-    if tables.units.get(rater) == "seconds":
-        cells = cut.counts[cut.counts["rater"] == rater]
-    row, col = _folded(cells["level_row"], levels), _folded(cells["level_col"], others)
-    own = cells.groupby([row, col])["n_puzzles"].sum().unstack()
-    return own.reindex(index=sorted({*levels, *own.index}), columns=sorted({*others, *own.columns}))
-
-
-def square(counts: pd.DataFrame) -> np.ndarray:
-    """Return counts by level and level as a square matrix, 0 where there are none."""
-    levels = sorted({*counts.index, *counts.columns})
-    return counts.reindex(index=levels, columns=levels).fillna(0).to_numpy(dtype=float)
-
-
-def _matrix(printed, own, simulated, is_sure):
-    printed = _as_levels(printed)
-    levels, others = list(printed.index), list(printed.columns)
-    left, right = (
-        _shares(_listed(counts), ["row", "column"], of="row") for counts in (printed, own)
-    )
-    return side_by_side(
-        "matrix", message("beside_matrix"),
-        PUBLISHED, levels, others, left, right, [("", 1), (SOLVER, len(others))],
-        simulated=simulated, is_sure=is_sure,
-    )  # fmt: skip
-
-
-def _rates(rates, matrix, own, simulated, is_sure):
-    """Return the rates of agreement; a printed rate that its own matrix does not give has a *."""
-    printed, left, right = _as_levels(matrix).fillna(0).astype(int), {}, {}
-    for level, percent in rates[["published_level", "percent"]].itertuples(index=False):
-        of, agree = printed.loc[str(level)].sum(), printed.loc[str(level)].get(str(level), 0)
-        slip = "" if whole_percent(agree, of) == percent else "*"
-        left[str(level), "rate"] = Figure(f"{percent} %{slip}", agree / of, int(of))
-    for level, row in own.fillna(0).iterrows():
-        of, agree = row.sum(), row.get(level, 0)
-        if of:
-            text = f"{100 * agree / of:.0f} % ({agree:.0f}/{of:.0f})"
-            right[level, "rate"] = Figure(text, agree / of, round(of))
-    return side_by_side(
-        "rates", message("printed_5_2_rates"), PUBLISHED, list(printed.index), ["rate"],
-        left, right, simulated=simulated, is_sure=is_sure,
-    )  # fmt: skip
-
-
-def _listed(counts: pd.DataFrame) -> pd.DataFrame:
-    """Return a matrix of counts as a row a cell; what is 0 or not printed has no text."""
-    n = counts.rename_axis(index="row", columns="column").stack(future_stack=True).rename("n")
-    n = n.fillna(0).astype(float).reset_index()
-    return n.assign(text=n["n"].round().astype(int).replace(0, "").astype(str))
-
-
-def _shares(cells: pd.DataFrame, place: list[str], of: str) -> dict[tuple, Figure]:
-    """Return the figures of cells by place; `of` is the column of what the shares are of.
-
-    Nothing is returned of a row or part without puzzles.
-    """
-    cells = cells.assign(whole=cells.groupby(of)["n"].transform("sum")).query("whole > 0")
-    rows = cells[[*place, "text", "n", "whole"]].itertuples(index=False)
-    return {(row, column): share(*figures) for row, column, *figures in rows}

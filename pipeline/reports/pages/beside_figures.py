@@ -1,15 +1,14 @@
 """Thresholds of level-up and coefficients of a corpus beside those of a paper's printed tables."""
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
+from scipy.stats import beta
 
 from pipeline.agreement.published.interpretations import cells_of
 from pipeline.calibration.levels.pooled_thresholds import pooled_thresholds
-from pipeline.reports.pages.beside_cells import SURE, by_chance
 from pipeline.reports.tables.agreement import TITLES
 from pipeline.reports.tables.parts import PART, part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words, headings
@@ -22,33 +21,38 @@ from pipeline.statistics.matrix_coefficients import (
 )
 from pipeline.texts.messages import CLAUSES, Joined, message
 
-SHARES, KAPPAS = (
-    ("agree_ratio", "upwards_ratio", "downwards_ratio"),
-    ("cohen_kappa", "cohen_kappa_quadratic"),
-)
-COEFFICIENTS = ("agree_ratio", *KAPPAS, "upwards_ratio", "downwards_ratio")
-SAMPLES = 1000
+SHARES = ("agree_ratio", "upwards_ratio", "downwards_ratio")
+COEFFICIENTS = (
+    "agree_ratio", "cohen_kappa", "cohen_kappa_quadratic", "upwards_ratio", "downwards_ratio",
+)  # fmt: skip
+JUDGED = ("agree_ratio", "cohen_kappa_quadratic")
+"""The others move together with these."""
+SURE_OF_EACH = 0.01
+"""A judged figure differs by more than chance where its interval at 1 - this holds no 0. One of
+both is called so in at most 0.05 of books that differ by chance (docs/explanation)."""
+SAMPLES = 2000
 LEAST = 3
 """Of fewer puzzles no coefficient is shown."""
-LEAST_OF_KAPPA = 100
-"""Of fewer puzzles it is not said whether a kappa differs by more than chance: intervals by the
-bootstrap are too narrow."""
-IN_THE_SUMMARY = 2
-"""Figures that are judged together there, each at a level as many times smaller (Bonferroni)."""
+RATE_BY_CHANCE, KAPPA_BY_CHANCE = "rate_by_chance", "kappa_by_chance"
 
-CALLED = {True: "beyond_chance", False: "chance_could", None: "too_few_to_tell"}
+
+class Estimate(NamedTuple):
+    """A coefficient with its interval, NaN where it has none."""
+
+    value: float
+    low: float
+    high: float
 
 
 class Difference(NamedTuple):
-    """A coefficient here and in the paper; `sure` where chance hardly makes the difference.
+    """A coefficient in the paper and here, both at 95 %, and here less the paper.
 
-    None where there are too few puzzles to tell. The summary judges several at once.
+    `sure` says whether chance hardly makes the difference, None where that is not told.
     """
 
-    paper: float
-    here: float
-    low: float  # the ends of the 95 % interval of `here`
-    high: float
+    paper: Estimate
+    here: Estimate
+    less: Estimate
     sure: bool | None
 
 
@@ -105,52 +109,51 @@ def _fitted(one) -> Cell:
     return Cell(words, figures=(("", one.fitted), ("low", one.low), ("high", one.high)))
 
 
-def coefficient_table(
-    printed: pd.DataFrame,
-    matrices: dict,
-    simulated=frozenset(),
-    untold=MappingProxyType({}),
-    in_other_parts=frozenset(),
-) -> tuple:
-    """Return the coefficients of both, and those of the first rater as Difference by name.
+def differences(printed: pd.DataFrame, parts: np.ndarray, is_told: bool) -> dict[str, Difference]:
+    """Return the coefficients of a paper and of a corpus by name, and those by chance alone.
 
     Parameters
     ----------
     printed : DataFrame, the printed matrix, as of `pipeline.corpora.published`
-    matrices : dict of Words, the rater, to ndarray (levels, levels) of counts
-    untold : dict of raters whose cut makes differences by itself to Words that say so
-    in_other_parts : raters of whose kappas nothing is told, as of `beside_times.in_other_parts`
+    parts : (parts, levels, levels), puzzles by level of a rater and of the solver, a matrix for
+        what is cut together; the paper prints one of all parts
+    is_told : whether anything may be called more than chance, see `beside_gate.untold`
     """
-    printed = cells_of(printed).to_numpy()
-    samples = _sampled(printed, 1)
-    rows, first = [], {}
-    for rater, counts in matrices.items():
-        if counts.sum() < LEAST:
-            continue
-        here = _sampled(counts, 2)
-        for name in COEFFICIENTS:
-            (paper, of_paper), (value, of_here) = samples[name], here[name]
-            apart = of_here - of_paper
-            low, high = percentile_ends(apart)
-            sure, in_summary = (
-                None
-                if name in KAPPAS and rater in in_other_parts
-                else _is_sure(name, printed, counts, apart, level)
-                for level in (SURE, SURE / IN_THE_SUMMARY)
-            )
-            first.setdefault(name, Difference(paper, value, *percentile_ends(of_here), in_summary))
-            words = message(
-                "with_interval",
-                value=f"{value - paper:+.2f}", low=f"{low:+.2f}", high=f"{high:+.2f}",
-            )  # fmt: skip
-            judged = untold.get(rater) or message(CALLED[sure])
-            unknown = np.isnan([low, high, value, paper]).any()
-            cells = ["–", message("too_few_to_fit")] if unknown else [words, judged]
-            rows.append([
-                rater, TITLES[name], _with_ends(paper, of_paper), _with_ends(value, of_here),
-                *cells,
-            ])  # fmt: skip
-    table = ReportTable(
+    of_both = cells_of(printed).to_numpy()[None], np.asarray(parts, dtype=float)
+    both = [of.sum(axis=0) for of in of_both]
+    at_95, at_sure = (
+        [_estimates(of, seed, level) for seed, of in enumerate(both, 1)]
+        for level in (0.05, SURE_OF_EACH)
+    )
+    found = {}
+    for name in COEFFICIENTS:
+        low, high = _less(*(of[name] for of in at_sure))[1:]
+        is_judged = is_told and name in JUDGED and not np.isnan([low, high]).any()
+        sure = bool(low > 0 or high < 0) if is_judged else None
+        paper, here = (of[name] for of in at_95)
+        found[name] = Difference(paper, here, _less(paper, here), sure)
+    by_chance = zip(*map(_by_chance, of_both), strict=True)
+    for name, values in zip((RATE_BY_CHANCE, KAPPA_BY_CHANCE), by_chance, strict=True):
+        paper, here = (Estimate(value, np.nan, np.nan) for value in values)
+        found[name] = Difference(paper, here, _less(paper, here), None)
+    return found
+
+
+def coefficient_table(matrices: dict, simulated=frozenset()) -> ReportTable:
+    """Return the coefficients of both and whether they differ; of each rater those it has.
+
+    Parameters
+    ----------
+    matrices : dict of Words, the rater, to dict as of `differences`
+    """
+    titles = TITLES | {name: message(name) for name in (RATE_BY_CHANCE, KAPPA_BY_CHANCE)}
+    rows = [
+        [rater, titles[name], *map(_with_ends, (one.paper, one.here)),
+         _with_ends(one.less, "+.2f"), _called(name, one)]
+        for rater, found in matrices.items()
+        for name, one in found.items()
+    ]  # fmt: skip
+    return ReportTable(
         name="beside-coefficients",
         caption=message("beside_coefficients"),
         columns=headings(
@@ -161,54 +164,79 @@ def coefficient_table(
         simulated=bool(simulated),
         kind="wide",
     )
-    return table, first
 
 
-def _is_sure(name, printed, counts, apart, level) -> bool | None:
-    """Return whether a coefficient differs by more than chance, None where too few puzzles tell.
+def _called(name: str, one: Difference) -> Words:
+    if name not in JUDGED:
+        return "–"
+    return message({True: "beyond_chance", False: "chance_could", None: "not_told"}[one.sure])
 
-    Shares by Fisher's exact test, kappas by the bootstrap samples of the difference.
+
+def _less(paper: Estimate, here: Estimate) -> Estimate:
+    """Return here less the paper, with an interval from those of both.
+
+    References
+    ----------
+    Zou and Donner (2008), Construction of confidence limits about effect measures, Statistics in
+    Medicine 27.
+
+    >>> _less(Estimate(0.5, 0.4, 0.6), Estimate(1.0, 0.7, 1.0))
+    Estimate(value=0.5, low=0.18377223398316206, high=0.6)
     """
-    if name in SHARES:
-        return by_chance(*(_count(name, matrix) for matrix in (printed, counts))) < level
-    low, high = percentile_ends(apart, (level / 2, 1 - level / 2))
-    if counts.sum() < LEAST_OF_KAPPA or np.isnan([low, high]).any():
-        return None
-    return bool(low > 0 or high < 0)
+    value = here.value - paper.value
+    return Estimate(
+        value,
+        float(value - np.hypot(here.value - here.low, paper.high - paper.value)),
+        float(value + np.hypot(here.high - here.value, paper.value - paper.low)),
+    )
 
 
-def _count(name, counts) -> tuple[int, int]:
-    """Return the puzzles that a share counts, and of how many."""
-    of = round(counts.sum())
-    return round(float(shares(counts)[name]) * of), of
+def _estimates(counts: np.ndarray, seed: int, level: float) -> dict[str, Estimate]:
+    """Return each coefficient of a matrix with its interval at 1 - `level`.
 
-
-def _sampled(counts, seed) -> dict[str, tuple[float, np.ndarray]]:
-    """Return each coefficient of a matrix, and samples of it.
-
-    Kappas are those of bootstrap samples of the puzzles. Shares are drawn as Jeffreys's interval
-    has them, since none and all of the puzzles never vary by the bootstrap.
+    Kappas have that of bootstrap samples of the puzzles, shares Jeffreys's, since none and all of
+    the puzzles never vary by the bootstrap.
 
     References
     ----------
     Brown, Cai and DasGupta (2001), Interval estimation for a binomial proportion, Statistical
     Science 16.
     """
+    ends, of = (level / 2, 1 - level / 2), counts.sum()
     both = np.concatenate([counts[None], resampled(counts, SAMPLES, seed)])
-    random, found = np.random.default_rng(seed), {}
+    found = {}
     for name in COEFFICIENTS:
         if name in SHARES:
-            count, of = _count(name, counts)
-            found[name] = count / of, random.beta(count + 0.5, of - count + 0.5, SAMPLES)
+            ratio = float(shares(counts)[name])
+            low, high = beta.ppf(ends, ratio * of + 0.5, (1 - ratio) * of + 0.5)
+            found[name] = Estimate(ratio, low if ratio > 0 else 0.0, high if ratio < 1 else 1.0)
         else:
             kind = "quadratic" if name.endswith("quadratic") else "identity"
             values = cohen_kappa(both, agreement_weights(len(counts), kind))
-            found[name] = float(values[0]), values[1:]
+            found[name] = Estimate(float(values[0]), *percentile_ends(values[1:], ends))
     return found
 
 
-def _with_ends(value: float, sampled) -> Words:
-    low, high = percentile_ends(sampled)
-    if np.isnan([value, low, high]).any():
-        return "–" if np.isnan(value) else f"{value:.2f}"
-    return message("with_interval", value=f"{value:.2f}", low=f"{low:.2f}", high=f"{high:.2f}")
+def _by_chance(parts: np.ndarray) -> tuple[float, float]:
+    """Return rate and quadratic kappa of levels that are as many in each part, but of any puzzles.
+
+    The kappa is 0 in one part, and grows with the differences between parts.
+
+    >>> apart = np.array([[[9, 0], [0, 0]], [[0, 0], [0, 9]]])
+    >>> _by_chance(apart), _by_chance(apart.sum(axis=0)[None])
+    ((1.0, 1.0), (0.5, 0.0))
+    """
+    parts = parts[parts.sum(axis=(1, 2)) > 0]
+    n = parts.sum(axis=(1, 2))[:, None, None]
+    expected = (parts.sum(axis=2)[:, :, None] * parts.sum(axis=1)[:, None, :] / n).sum(axis=0)
+    weights = agreement_weights(len(expected), "quadratic")
+    return float(shares(expected)["agree_ratio"]), float(cohen_kappa(expected, weights))
+
+
+def _with_ends(one: Estimate, form: str = ".2f") -> Words:
+    if np.isnan(one.value):
+        return "–"
+    value, *ends = (f"{figure:{form}}" for figure in one)
+    if np.isnan([one.low, one.high]).any():
+        return value
+    return message("with_interval", value=value, low=ends[0], high=ends[1])
