@@ -184,14 +184,17 @@ def _differences(values, weights, pairs, part=None) -> np.ndarray:
 def _scale(wide, raters, rater, informative, bootstrap) -> list[Aspect]:
     """Return by how many levels a rater is above the reference, or above the nearest family.
 
-    None where levels are binned times or scores, or scales have different numbers of levels.
+    Levels of binned times or scores have no height that could be asked for. Where nobody else, or
+    not the reference, has a scale of as many levels, it is unknown.
     """
+    if rater not in raters.scales:
+        return []
     against, like = raters.reference_of(rater), set(raters.like(rater)) & set(informative)
-    if rater not in raters.scales or (against and against not in like):
-        return []
-    means = wide[[against]] if against else raters.cluster_means(wide, rater, sorted(like))
-    if not against and means.shape[1] < LEAST_OTHERS:
-        return []
+    means = raters.cluster_means(wide, rater, sorted(like))
+    if against:
+        means = wide[sorted({against} & like)]
+    if means.shape[1] < (1 if against else LEAST_OTHERS):
+        return [Aspect("scale", SCALE_MARGIN, note=note("scale_not_compared"))]
     shifts = [(wide[rater] - means[other]).dropna() for other in means]
     ends = [mean_with_interval(shift, bootstrap) for shift in shifts]
     figure, low, high = min(ends, key=lambda end: abs(end[0]))

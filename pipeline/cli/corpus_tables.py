@@ -66,6 +66,14 @@ def solvers_of(puzzles) -> list[str]:
     return [solver.name for kind in known for solver in kinds.kind(kind).solvers]
 
 
+def sizes_of_scales(tables, levels, corpus) -> dict[str, tuple[int, ...]]:
+    """Return the numbers of levels by rater, of a table `levels` and a `sensitivity.Corpus`."""
+    from pipeline.agreement.scales import Scales
+
+    declared = tables.read("scales"), tables.read("raters"), solvers_of(corpus.puzzles)
+    return Scales.of(levels, corpus.ratings, *declared).sizes(levels["book"])
+
+
 def reference_of(tables) -> str:
     """Return the rater to whom the levels of a corpus are fitted, "" where none is known."""
     raters = tables.read("raters")

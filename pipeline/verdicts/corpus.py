@@ -60,10 +60,7 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
             )
     moves, about_moves = puzzles_to_move(tables, reference, printed)
     found += about_moves
-    units = dict(tables["raters"][["rater", "unit"]].itertuples(index=False))
-    found.append(
-        better_thresholds(tables["threshold_gain"], tables["sensitivity"], units, tables["levels"])
-    )
+    found.append(better_thresholds(tables))
     found += [*out_of_line(tables["outliers"]), *since_when(tables["rater_changes"])]
     return {
         "predictor_figures": figures.assign(corpus=corpus),

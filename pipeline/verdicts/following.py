@@ -6,7 +6,7 @@ import pandas as pd
 
 from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES, decide
 from pipeline.agreement.moved_thresholds.threshold_gain import MOST_IN_ONE_LEVEL
-from pipeline.tables.notes import Note, joined, note
+from pipeline.tables.notes import NO_NOTE, Note, joined, note
 from pipeline.verdicts.verdict import Evidence, Verdict
 
 ORDER_LIMIT = 0.7
@@ -46,20 +46,9 @@ def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) 
     """Return whether a rater gives levels as high as the reference does, on average."""
     about = {"rater": rater, "reference": reference, "margin": SCALE_MARGIN}
     row = pair_row(coefficients, reference, rater, "bias")
-    why_not, holders = "", in_one_level(levels, (reference, rater))
-    bands = time_bands[time_bands["rater"].isin((reference, rater))]
-    if bands["binning"].isin(RELATIVE).any():
-        why_not = "scale_is_relative"
-    elif row is None or row["n_puzzles"] < LEAST_PUZZLES:
-        why_not = "scale_undefined"
-    elif holders:
-        why_not, about = "scale_of_one_level", about | {"raters": holders}
-    elif "scales_differ" in str(row.get("note", "")).split():
-        why_not = "scale_of_other_length"
-    elif math.isnan(row["value"]):
-        why_not = "scale_undefined"
-    if why_not:
-        message = note(why_not, least=LEAST_PUZZLES, **about)
+    why_not = why_no_scale(row, levels, time_bands, (reference, rater))
+    if why_not.ids:
+        message = note(why_not.ids, **why_not.values, **about)
         return Verdict("scale_follows_people", UNKNOWN, message, rater)
     ends = row["value"], row["low"], row["high"]
     differs, more = decide(*ends, SCALE_MARGIN, row["n_puzzles"], least=SCALE_MARGIN / 2)
@@ -68,6 +57,22 @@ def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) 
     message = note(f"scale_{state}", cols=row["rater_cols"], rows=row["rater_rows"], **about)
     message = with_more(message, more, row["low"]) if state == UNKNOWN else message
     return verdict_of("scale_follows_people", state, message, rater, row, "levels")
+
+
+def why_no_scale(row: dict | None, levels, time_bands, pair) -> Note:
+    """Return why the levels of two raters have no height to compare, if so.
+
+    `row` is that of their bias in table `coefficients`; the others are tables of these names.
+    """
+    if time_bands.loc[time_bands["rater"].isin(pair), "binning"].isin(RELATIVE).any():
+        return note("scale_is_relative")
+    if row is None or row["n_puzzles"] < LEAST_PUZZLES:
+        return note("scale_undefined", least=LEAST_PUZZLES)
+    if holders := in_one_level(levels, pair):
+        return note("scale_of_one_level", raters=holders)
+    if "scales_differ" in str(row.get("note", "")).split():
+        return note("scale_of_other_length")
+    return note("scale_undefined", least=LEAST_PUZZLES) if math.isnan(row["value"]) else NO_NOTE
 
 
 def in_one_level(levels, raters) -> list[str]:

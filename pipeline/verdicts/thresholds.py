@@ -2,36 +2,36 @@
 
 import pandas as pd
 
-from pipeline.agreement.decisions import LEAST_PUZZLES, UNKNOWN
+from pipeline.agreement.decisions import UNKNOWN
 from pipeline.agreement.moved_thresholds.threshold_gain import MARGIN
 from pipeline.tables.notes import note
-from pipeline.verdicts.following import in_one_level, with_more
+from pipeline.verdicts.following import pair_row, why_no_scale, with_more
 from pipeline.verdicts.verdict import Evidence, Verdict
 
 CHANGE = ("threshold_kind", "part_or_rater", "level", "step_percent", "threshold_before",
           "threshold_after")  # fmt: skip
 
 
-def better_thresholds(gain: pd.DataFrame, sensitivity: pd.DataFrame, units, levels) -> Verdict:
+def better_thresholds(tables) -> Verdict:
     """Return whether the best of all changes that were tried surely is better.
 
-    `gain` is the table `threshold_gain`; `units` has by rater in which unit it rates,
-    `levels` is the table of that name.
+    `tables` has threshold_gain, sensitivity, raters, levels, coefficients and time_bands by name.
     """
-    question = "better_thresholds"
+    question, gain = "better_thresholds", tables["threshold_gain"]
     if gain.empty:
         return Verdict(question, UNKNOWN, note("no_threshold"))
     row = gain.iloc[0]
-    about = {"reference": row["reference"], "margin": MARGIN}
-    if pd.isna(row["change"]):
-        holders = in_one_level(levels, (row["reference"], row["solver"]))
-        if holders and row["n_puzzles"] >= LEAST_PUZZLES:
-            return Verdict(question, UNKNOWN, note("scale_of_one_level", raters=holders, **about))
-        few = row["n_puzzles"] < LEAST_PUZZLES
-        why = "threshold_undefined" if few else "no_threshold"
-        return Verdict(question, UNKNOWN, note(why, **about))
-    best = sensitivity[sensitivity["change"] == row["change"]].iloc[0]
+    pair = row["reference"], row["solver"]
+    about = {"reference": row["reference"], "rater": row["solver"], "margin": MARGIN}
+    of_pair = pair_row(tables["coefficients"], *pair, "bias")
+    why = why_no_scale(of_pair, tables["levels"], tables["time_bands"], pair)
+    if why.ids or pd.isna(row["change"]):
+        why = note(why.ids or "no_threshold", **why.values, **about)
+        return Verdict(question, UNKNOWN, why)
+    changes = tables["sensitivity"]
+    best = changes[changes["change"] == row["change"]].iloc[0]
     change = {name: None if pd.isna(best[name]) else best[name] for name in CHANGE}
+    units = dict(tables["raters"][["rater", "unit"]].itertuples(index=False))
     change["unit"] = units.get(best["part_or_rater"], "")
     best_gain = round(row["best_gain"], 4)
     message = note(f"threshold_{row['state']}", change=change, best_gain=best_gain, **about)

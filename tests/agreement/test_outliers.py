@@ -19,6 +19,7 @@ from pipeline.agreement.outliers import outliers
 from pipeline.agreement.raters import Raters
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import validate
+from pipeline.verdicts.raters import out_of_line
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -35,11 +36,11 @@ def found_in(said: dict, reference="", families=None, timed=(), fitted=()) -> pd
     return outliers(wide, wide, wide, raters, FEW).set_index("rater")
 
 
-def of_60(seed=3, **more):
+def some_raters(seed=3, number=60, **more):
     random = np.random.default_rng(seed)
-    truth = difficulty(random, 60)
+    truth = difficulty(random, number)
     given = {name: rated(truth + shift, random) for name, shift in more.items()}
-    return {**several(random, 60, 3, truth), **given}
+    return {**several(random, number, 3, truth), **given}
 
 
 def with_a_guess(said):
@@ -48,7 +49,7 @@ def with_a_guess(said):
 
 @pytest.mark.parametrize("reference", ["", "one"])
 def test_a_rater_a_level_higher_is_out_of_line_in_scale(reference):
-    found = found_in(of_60(strict=1.3), reference)
+    found = found_in(some_raters(strict=1.3), reference)
     assert found.index[found["state"] == "yes"].tolist() == ["strict"]
     row = found.loc["strict"]
     assert (row["aspect"], row["margin"], row["n_more"]) == ("scale", 0.5, 0)
@@ -57,7 +58,7 @@ def test_a_rater_a_level_higher_is_out_of_line_in_scale(reference):
 
 
 def test_a_fitted_model_is_not_asked_whether_it_is_out_of_line():
-    found = found_in(of_60(model=1.3), "one", fitted=["model"]).loc["model"]
+    found = found_in(some_raters(model=1.3), "one", fitted=["model"]).loc["model"]
     assert (found["state"], found["aspect"], found["note"]) == ("unknown", "", "is_fitted")
     assert found["mean_shift"] > 0.5
 
@@ -101,26 +102,26 @@ def test_who_guesses_on_few_levels_is_found(reference):
 
 
 def test_the_reference_is_never_out_of_line():
-    row = found_in(with_a_guess(of_60()), "guess").loc["guess"]
+    row = found_in(with_a_guess(some_raters()), "guess").loc["guess"]
     assert (row["state"], row["note"]) == ("no", "is_reference")
 
 
 def test_without_a_reference_two_of_three_others_are_too_few():
     families = {"one": 0, "two": 0, "three": 1, "guess": 2}
-    found = found_in(with_a_guess(of_60()), families=families)
+    found = found_in(with_a_guess(some_raters()), families=families)
     assert set(found["state"]) == {"unknown"}
     assert set(found["note"]) == {"too_few_families"}
 
 
 def test_of_the_family_of_the_reference_it_is_said_that_they_are_the_same_people():
     families = {"one": 0, "two": 1, "three": 2, "guess": 0}
-    found = found_in(with_a_guess(of_60()), "one", families)
+    found = found_in(with_a_guess(some_raters()), "one", families)
     assert found.loc["guess", ["state", "note"]].tolist() == ["unknown", "same_people"]
     assert found.loc["one", "note"] == "is_reference"
 
 
 def test_with_a_reference_and_nobody_else_the_order_is_unknown_and_the_scale_is_not():
-    said = of_60(strict=1.3)
+    said = some_raters(strict=1.3)
     found = found_in({name: said[name] for name in ("one", "two", "strict")}, "one",
                      {"one": 0, "two": 1, "strict": 1})  # fmt: skip
     assert found.loc["strict", ["state", "aspect"]].tolist() == ["yes", "scale"]
@@ -128,7 +129,7 @@ def test_with_a_reference_and_nobody_else_the_order_is_unknown_and_the_scale_is_
 
 
 def test_binned_times_and_other_scales_tell_no_shift():
-    found = found_in(of_60(strict=1.3), "one", timed=["strict"])
+    found = found_in(some_raters(strict=1.3), "one", timed=["strict"])
     assert np.isnan(found.loc["strict", "mean_shift"])
     assert found.loc["strict", "aspect"] == "order"
     book = shifted(np.random.default_rng(1), "one")
@@ -139,6 +140,17 @@ def test_binned_times_and_other_scales_tell_no_shift():
     pairs = tables["coefficients"].set_index(["rater_rows", "rater_cols", "coefficient"])
     bias = pairs.loc[("one", "strict", "bias")]
     assert (bias["note"], bias["value"]) == ("scales_differ", pytest.approx(np.nan, nan_ok=True))
+
+
+@pytest.mark.parametrize("strict", [0, 1.3])
+def test_beside_binned_times_it_is_unknown_whether_levels_are_out_of_line(strict):
+    found = found_in(some_raters(number=2000, strict=strict), "one", timed=["one", "two"])
+    of_levels = found.loc[["three", "strict"]]
+    assert of_levels[["state", "note"]].drop_duplicates().values.tolist() == [
+        ["unknown", "scale_not_compared"]
+    ]
+    assert found.loc["two", "state"] == "no"
+    assert out_of_line(found.reset_index())[0].state == "unknown"
 
 
 def test_raters_of_one_declared_family_count_as_one():
@@ -203,7 +215,7 @@ def test_an_order_that_is_unrelated_to_the_reference_is_not_said_to_be_in_line()
 
 
 def test_the_error_probability_is_shared_among_the_raters():
-    said = of_60(strict=1.3)
+    said = some_raters(strict=1.3)
     few, many = (found_in({name: said[name] for name in names}, "one").loc["strict"]
                  for names in (("one", "strict"), ("one", "two", "three", "strict")))  # fmt: skip
     assert few["figure"] == many["figure"]

@@ -86,7 +86,7 @@ def answered(tables):
     row = pair_row(coefficients, "expert", "sato-text", "cohen_kappa_quadratic")
     evidence = Evidence("suggested_moves", {"rater": "expert", "rank": 1}, "rank")
     said = note("puzzles_should_move", rater="expert", improbable=1)
-    units = {"expert": "seconds", "beginner": "seconds"}
+    units = {"rater": ["expert", "beginner"], "unit": "seconds"}
     no_bands = pd.DataFrame({"rater": [], "binning": []})
     return [
         verdict_of("calibrated_level", "unknown", note("calibrated_no_baseline",
@@ -94,7 +94,7 @@ def answered(tables):
         order_follows(tables["predictor_figures"], "expert", "intermediate"),
         scale_follows(coefficients, tables["levels"], no_bands, "expert", "beginner"),
         Verdict("puzzles_to_move", "yes", said, "expert", 1, unit="puzzles", evidence=evidence),
-        better_thresholds(tables["threshold_gain"], tables["sensitivity"], units, tables["levels"]),
+        better_thresholds({**tables, "raters": pd.DataFrame(units), "time_bands": no_bands}),
         *out_of_line(tables["outliers"]), *since_when(tables["rater_changes"]),
     ]  # fmt: skip
 
@@ -208,8 +208,10 @@ def test_raters_who_count_as_one_have_no_figure_together(page, audited, tmp_path
 
 def test_where_no_threshold_can_be_judged_none_is_listed(audited, tmp_path):
     derived = shutil.copytree(audited, tmp_path / "derived")
-    path = derived / "tiny" / "threshold_gain.parquet"
-    write_table("threshold_gain", read_table(path).assign(change=None), path)
+    path = derived / "tiny" / "verdicts.parquet"
+    told = read_table(path)
+    told.loc[told["question"] == "better_thresholds", "evidence_table"] = ""
+    write_table("verdicts", told, path)
     book = simulated_book()
     page = audit_page(CorpusTables.of(derived, book), book, SETTINGS)
     assert page.threshold_gain is None

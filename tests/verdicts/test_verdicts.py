@@ -271,6 +271,19 @@ def test_the_question_of_scale_names_the_reference():
     assert "Club" in answer.question.en
 
 
+def gained(gain: dict, levels, **others):
+    """Return the verdict on a row of table `threshold_gain`."""
+    pair = {
+        "rater_rows": "e",
+        "rater_cols": "s",
+        "coefficient": "bias",
+        "n_puzzles": 60,
+        "value": 0,
+    }
+    told = {"coefficients": pd.DataFrame([pair]), "time_bands": NO_BANDS, "levels": levels}
+    return better_thresholds({"threshold_gain": pd.DataFrame([gain]), **told, **others})
+
+
 @pytest.mark.parametrize(
     ("unit", "ends", "shown"),
     [("seconds", (372, 358.7), ("6:12", "5:59")), ("score", (13260, 1.5), ("13260", "1.5"))],
@@ -278,10 +291,12 @@ def test_the_question_of_scale_names_the_reference():
 def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
     row = {"change": 1, "threshold_kind": "band", "part_or_rater": "p", "level": 3}
     row |= {"step_percent": -25, "threshold_before": ends[0], "threshold_after": ends[1]}
-    gain = {"change": 1, "reference": "e", "n_puzzles": 60, "state": "yes", "gain": 0.1}
-    gain |= {"low": 0.05, "high": 0.2, "best_gain": 0.1}
-    found = better_thresholds(pd.DataFrame([gain]), pd.DataFrame([row]), {"p": unit}, NO_LEVELS)
-    (answer,) = answers(table_of([found], "c"), {"p": Term("P"), "e": Term("E")})
+    gain = {"change": 1, "reference": "e", "solver": "s", "n_puzzles": 60, "state": "yes"}
+    gain |= {"gain": 0.1, "low": 0.05, "high": 0.2, "best_gain": 0.1}
+    raters = pd.DataFrame({"rater": ["p"], "unit": [unit]})
+    found = gained(gain, NO_LEVELS, sensitivity=pd.DataFrame([row]), raters=raters)
+    (answer,) = answers(table_of([found], "c"), {name: Term(name.upper()) for name in "pes"})
+    assert "κ of S with E" in answer.words.en
     values = answer.words.parts[0].values["change"].values
     assert (values["before"], values["after"]) == shown
     # The gain on the puzzles by which a change was chosen has no interval.
@@ -318,14 +333,14 @@ def test_a_figure_that_many_samples_leave_undefined_has_no_interval_anywhere():
 
 @pytest.mark.parametrize(("holders", "solver"), [(["e"], [1, 2]), (["e", "s"], [1, 1])])
 def test_whose_level_holds_nearly_all_is_said(holders, solver):
-    gain = pd.DataFrame([{"reference": "e", "solver": "s", "change": None, "n_puzzles": 60}])
+    gain = {"reference": "e", "solver": "s", "change": None, "n_puzzles": 60}
     levels = pd.DataFrame({"rater": list("eess"), "level": [1, 1, *solver]})
-    said = better_thresholds(gain, pd.DataFrame(), {}, levels).message
+    said = gained(gain, levels).message
     assert (said.ids, said.values["raters"]) == ("scale_of_one_level", holders)
     # Of which the question speaks.
     assert said.values["reference"] == "e"
     none = levels.assign(level=[1, 2, 1, 2])
-    assert better_thresholds(gain, pd.DataFrame(), {}, none).message.ids == "no_threshold"
+    assert gained(gain, none).message.ids == "no_threshold"
 
 
 def test_of_fewer_than_twenty_puzzles_in_one_level_their_number_is_the_reason():

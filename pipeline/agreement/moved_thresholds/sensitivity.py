@@ -4,6 +4,7 @@ Levels are made anew from the tables; no solver is run.
 """
 
 from itertools import chain
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -65,12 +66,15 @@ class Change(NamedTuple):
     raters: list
 
 
-def sensitivity(corpus: Corpus, levels, thresholds, reference="") -> dict:
+def sensitivity(
+    corpus: Corpus, levels, thresholds, reference="", sizes=MappingProxyType({})
+) -> dict:
     """Move every threshold by a few steps, one at a time, and compare.
 
     Puzzles that are held out as a test set are left out. The best change is judged by the
     reference, "" where there is none. Returned are the tables `sensitivity`, a row for each change
-    and each pair of raters compared, and `threshold_gain`.
+    and each pair of raters compared, and `threshold_gain`. Raters whose `sizes`, the numbers of
+    their levels, differ from the solver's are not compared: see `Scales.sizes`.
     """
     corpus, levels = corpus.without_held_out(levels)
     solver, before = corpus.settings["solver"], by_rater(levels)
@@ -87,21 +91,22 @@ def sensitivity(corpus: Corpus, levels, thresholds, reference="") -> dict:
             "corpus": levels["corpus"].iloc[0], "change": number, **change.columns,
             "n_moved": int(moved.sum()),
         }  # fmt: skip
-        for rater in change.raters:
+        of_one_scale = [one for one in change.raters if sizes.get(one) == sizes.get(solver)]
+        for rater in of_one_scale:
             both = two_matrices(before, change.levels, rater, solver)
             rows.append({**columns, "rater_rows": rater, "rater_cols": solver, **compared(*both)})
-        if reference in change.raters and len(judged):
+        if reference in of_one_scale and len(judged):
             changes[number] = after.loc[judged.index, pair].fillna(judged)
     gain = _gain_table(corpus, judged, changes, pair)
     return {"sensitivity": pd.DataFrame(rows), "threshold_gain": gain}
 
 
 def _gain_table(corpus, judged, changes, pair) -> pd.DataFrame:
-    """Return the table `threshold_gain`: one row, or none where nothing was judged.
+    """Return the table `threshold_gain`: one row, or none where no puzzle could be.
 
     `judged` are levels by reference and solver, `changes` by number the same after a change.
     """
-    if not changes:
+    if judged.empty:
         columns = [name for name in Gain._fields if name != "best"]
         return pd.DataFrame(columns=["corpus", "reference", "solver", "change", *columns])
     before, *after = (levels.to_numpy().T.astype(int) for levels in (judged, *changes.values()))

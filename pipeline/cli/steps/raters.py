@@ -10,6 +10,7 @@ from pipeline.cli.corpus_tables import (
     outcomes_in,
     reference_of,
     settings_of,
+    sizes_of_scales,
     solvers_of,
 )
 
@@ -70,8 +71,9 @@ def sensitivity(corpus, outcomes, given):
     beside = (file.with_name("thresholds.parquet") for file in outcomes)
     thresholds = pd.concat([none, *(read_table(file) for file in beside if file.is_file())])
     made_from = Corpus(*calibration_inputs(tables, outcomes, given))
-    reference = reference_of(tables)
-    tables.write(sensitivity_of(made_from, tables.read("levels"), thresholds, reference))
+    levels = tables.read("levels")
+    sizes = sizes_of_scales(tables, levels, made_from)
+    tables.write(sensitivity_of(made_from, levels, thresholds, reference_of(tables), sizes))
 
 
 @click.command()

@@ -3,7 +3,7 @@
 import click
 
 from pipeline.cli.arguments import CorpusFolder
-from pipeline.cli.corpus_tables import calibration_inputs, outcomes_in, solvers_of
+from pipeline.cli.corpus_tables import calibration_inputs, outcomes_in, sizes_of_scales
 
 
 class Threshold(click.ParamType):
@@ -51,7 +51,6 @@ def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: ski
         changed_levels,
         compared_with,
     )
-    from pipeline.agreement.scales import Scales
     from pipeline.tables.of_corpus import CorpusTables
 
     outcomes = outcomes_in(corpus, ())
@@ -61,6 +60,5 @@ def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: ski
     places = {"book": book, "part": part}
     anew, words = changed_levels(made_from, levels, rater, changes, places)
     others = compared_with(levels, rater, made_from.settings["solver"], against)
-    declared = tables.read("scales"), tables.read("raters"), solvers_of(made_from.puzzles)
-    sizes = Scales.of(levels, made_from.ratings, *declared).sizes(levels["book"])
+    sizes = sizes_of_scales(tables, levels, made_from)
     click.echo(before_and_after(levels, anew, rater, others, words, sizes))

@@ -122,7 +122,7 @@ def _add_levels_and_books(page, tables, known):
 
 def _add_changes(page, tables):
     page.thresholds = _answered(tables, "better_thresholds")
-    gain = tables.read("threshold_gain").dropna(subset="change")
+    gain = tables.read("threshold_gain")
     page.has_thresholds = tables.count("sensitivity") > 0
-    if len(gain):
+    if "threshold_gain" in set(tables.read("verdicts")["evidence_table"]):
         page.threshold_gain = of_audit.threshold_gain(gain, tables.names)

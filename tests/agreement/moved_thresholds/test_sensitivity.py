@@ -16,6 +16,7 @@ from pipeline.agreement.moved_thresholds.what_if import (
     changed_levels,
     compared_with,
 )
+from pipeline.agreement.pairs import compare_pairs
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.tables import validate
@@ -121,10 +122,40 @@ def test_the_verdict_tells_of_a_change_what_that_change_itself_gains(corpus):
     changes = found["sensitivity"].set_index("change")
     of_change = changes["kappa_after"] - changes["kappa_before"]
     assert row.best_gain == pytest.approx(of_change[row.change]) == pytest.approx(of_change.max())
-    units = {"expert": "seconds"}
-    said = better_thresholds(gain, found["sensitivity"], units, levels).message.values
+    said = verdict_on(corpus, found, levels).message.values
+    assert said["rater"] == "sato-text"
     assert said["best_gain"] == pytest.approx(row.best_gain, abs=1e-4)
     assert said["change"]["threshold_after"] == changes.loc[row.change, "threshold_after"]
+
+
+def verdict_on(corpus, found, levels, sizes=(5, 5), binning="range"):
+    raters = pd.DataFrame({"rater": ["expert"], "unit": "seconds", "binning": binning})
+    scales = pd.DataFrame({"rater": ["expert", "sato-text"], "book": "", "level": sizes})
+    coefficients = compare_pairs(levels, corpus.ratings, {"samples": 99}, scales)["coefficients"]
+    told = {"levels": levels, "raters": raters, "time_bands": raters, "coefficients": coefficients}
+    return better_thresholds({**found, **told})
+
+
+def test_scales_of_other_lengths_are_compared_by_no_kappa(corpus):
+    levels, thresholds = calibrate(*corpus)["uncalibrated_levels"], policy_of(corpus).thresholds
+    sizes = {"expert": (6,), "sato-text": (5,)}
+    found = sensitivity(corpus, levels, thresholds, "expert", sizes)
+    assert found["sensitivity"].empty
+    (row,) = validate("threshold_gain", found["threshold_gain"]).itertuples()
+    assert (row.state, row.n_puzzles) == ("unknown", 40)
+    assert pd.isna([row.change, row.gain, row.best_gain]).all()
+    said = verdict_on(corpus, found, levels, (6, 5))
+    assert (said.state, said.message.ids) == ("unknown", "scale_of_other_length")
+
+
+@pytest.mark.parametrize("binning", ["fifths", "counts"])
+def test_levels_cut_by_shares_get_no_other_thresholds(corpus, binning):
+    levels = calibrate(*corpus)["uncalibrated_levels"]
+    found = sensitivity(corpus, levels, policy_of(corpus).thresholds, "expert")
+    assert found["threshold_gain"]["change"].notna().all()
+    said = verdict_on(corpus, found, levels, binning=binning)
+    assert (said.state, said.message.ids) == ("unknown", "scale_is_relative")
+    assert not said.evidence.table
 
 
 def band(**columns):
