@@ -27,6 +27,46 @@ for head in ("quit_at", "end"):
         table(OF | {head: ["" if one else at for one, at in zip(DONE, STAMPS, strict=True)]}),
         attempts=TRIED,
     )
+NOTHINGS = ("", "\\N", "None", "null", "NULL", "-", "0", "0000-00-00 00:00:00")
+for head in ("completed_at", "finished_at", "solved_at", "完了日時"):
+    for nothing in NOTHINGS if head == "finished_at" else ("",):
+        messy(
+            f"attempts: {head} a stamp or {nothing!r}",
+            table(OF | {head: [a if b else nothing for a, b in zip(STAMPS, DONE, strict=True)]}),
+            attempts=TRIED,
+        )
+FAILED = ("quit", "timeout", "app_closed")
+for head, yes, no in (
+    ("end_reason", ("solved",), FAILED),
+    ("outcome", ("solved",), FAILED),
+    ("how it went", ("solved",), FAILED),
+    ("status", (1,), (0, 2)),
+    ("finished", ("yes",), ("NULL",)),
+    ("cells_left", (0,), (3, 12, 40, 41)),
+    ("points", (80, 90, 95, 70, 60), (0,)),
+    ("outcome", ("finished", "done"), ("timed out", "aborted")),
+    ("event", ("level_complete",), ("level_abandon",)),
+    ("surrendered", ("FALSE",), ("TRUE",)),
+    ("cancelled", (0,), (1,)),
+    ("lost", (0,), (1,)),
+    ("aborted", ("no",), ("yes",)),
+    ("solution_shown", (0,), (1,)),
+    ("auto_solved", (0,), (1,)),
+    ("helped to the end", (0,), (1,)),
+):
+    messy(
+        f"attempts: {head} {yes[0]}, or {', '.join(map(str, no))}",
+        table(
+            OF
+            | {
+                head: [
+                    (yes if one else no)[at % len(yes if one else no)]
+                    for at, one in enumerate(DONE)
+                ]
+            }
+        ),
+        attempts=TRIED,
+    )
 TIMES = list(zip(OF["seconds"], DONE, strict=True))
 messy(
     "attempts: marks on the times of those who gave up",

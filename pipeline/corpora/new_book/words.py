@@ -18,16 +18,21 @@ NAMES = {
     "ユーザーid ユーザー名 氏名 名前 ユーザー 解答者",
     "rater": "rater rated_by judge reviewer 評価者 判定者 採点者",
     "class": "class group skill クラス",
-    "finished": "finished solved done completed success outcome status result state gelöst "
+    "finished": "finished solved done completed success outcome status result state "
+    "ergebnis resultado résultat gelöst "
     "geschafft fini terminé resuelto 完了 正解 完成 終了 結果 成否",
     "given up": "gave_up given_up gaveup dnf abandoned quit failed fail failure unsolved "
     "unfinished incomplete not_finished not_solved not_completed timeout timed_out resigned "
-    "forfeited aufgegeben abandonné ギブアップ 途中放棄 放棄 棄権 途中棄権 リタイア 失敗 断念 "
+    "forfeited surrendered cancelled canceled aborted lost interrupted expired skipped "
+    "solution_shown solution_viewed solution_revealed revealed auto_solved autosolved aufgegeben "
+    "abandonné ギブアップ 途中放棄 放棄 棄権 途中棄権 リタイア 失敗 断念 "
     "中断 未完 未完成 未完了",
     "time stamp": "timestamp time_stamp datetime date_time date when started started_at start "
     "start_time start_date begun ended_at finished_at completed_at solved_at solved_on played_at "
     "played_on submitted_at created_at 日時 日付 開始 開始日時 開始時刻 開始時間 終了日時 完了日時 "
     "解答日 解答日時 挑戦日時 datum zeitpunkt fecha",
+    "perhaps finished": "reason event action ending outcome result status state",
+    "whose end is 0": "left remaining missing points score 残り 得点 点数",
     "person or puzzle": "name names nombre nom",
     "no time of people": "limit limited target par goal deadline due creation creating "
     "making made created upload uploaded posted published updated modified added "
@@ -83,6 +88,12 @@ ROLE_WORDS = {
 }
 ROLE_WORDS = {role: _words(listed) for role, listed in ROLE_WORDS.items()}
 """Words that say whose levels a column holds."""
+OUTCOME = re.compile(
+    r"\b(finish|complet|solved|success|abandon|quit|fail|g[ai]ve|time(d ?)?out|abort|cancel|"
+    r"surrender|resign|forfeit|lost|won|dnf)|完了|完成|正解|失敗|放棄|棄権|断念|中断|リタイア|ギブアップ|"
+    "gelöst|aufgegeben|resuelto"
+)
+"""What the words for an outcome have in them."""
 FLAG_WORDS = _words("is has was did at flag")
 SMALL_WORDS = _words("in of the en de di der la le no")
 
@@ -144,6 +155,16 @@ def named(role: str, columns: list[str]) -> str:
         return column.strip().casefold() in known or "_".join(words_in(column)) in known
 
     return next(filter(says, columns), "")
+
+
+def says_finishing(column: str) -> bool:
+    """Return whether the name of a column says that its person finished, and nothing more.
+
+    >>> [says_finishing(name) for name in ("is_solved", "Completed", "auto_solved", "end_reason")]
+    [True, True, False, False]
+    """
+    said = "_".join(word for word in words_in(column) if word not in FLAG_WORDS)
+    return bool(named("finished", [column, said]))
 
 
 def says_giving_up(column: str) -> bool:

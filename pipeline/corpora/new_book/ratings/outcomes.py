@@ -4,18 +4,29 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+import numpy as np
+
 from pipeline.corpora.attempts.reading import ANSWERS, FINISHED
+from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Known
 from pipeline.corpora.new_book.ratings.orders import distinct
 from pipeline.corpora.new_book.ratings.tidying import MARKED
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
-from pipeline.corpora.new_book.words import NAMES, says_giving_up, words_in
+from pipeline.corpora.new_book.words import (
+    NAMES,
+    OUTCOME,
+    says,
+    says_finishing,
+    says_giving_up,
+    words_in,
+)
 from pipeline.corpora.times import NUMBER
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed, quoted
 
 MOST_EMPTY = 0.1
 MOST_WORDS = 6
+MOST_VALUES = 8
 EMPTY, FILLED = "empty", "filled"
 """What stands for the cells of a column of many words, as time stamps of the end."""
 NEGATIONS = NAMES["given up"] | {"not", "no"}
@@ -33,12 +44,13 @@ def asked_outcome(
     """Return the column of `free` that says who finished, as answered; "" if none does.
 
     A column may say it that has two words, or empty cells and others, or a progress up to 1 or
-    100 %. What is the same for all attempts on a puzzle, or of a person, is none of the attempt.
+    100 %, or a few words of which one is an outcome, or a name that fits. What is the same for all
+    attempts on a puzzle, or of a person, is none of the attempt.
     """
     found = [
         column
         for column in free
-        if _may_say_who_finished(sheet.cells[column])
+        if _may_say_who_finished(column, sheet.cells[column])
         and not any(_is_same(sheet, key, column) for key in (list(puzzle), [person]))
     ]
     if not found:
@@ -70,9 +82,12 @@ def check_all_finished(sheet: Sheet, column: str, times: list[str]) -> None:
         )
 
 
-def _may_say_who_finished(cells: Iterable[str]) -> bool:
+def _may_say_who_finished(column: str, cells: Iterable[str]) -> bool:
     found = Counter(cell.casefold() for cell in cells)
     if len(found) == 2 or (len(found) > 2 and "" in found):
+        return True
+    is_outcome = says("perhaps finished", column) or any(map(OUTCOME.search, found))
+    if (2 < len(found) <= MOST_VALUES and is_outcome) or _has_zeros(column, cells):
         return True
     numbers = [cell.removesuffix("%").strip() for cell in found]
     if len(found) < 2 or not all(map(NUMBER.fullmatch, numbers)):
@@ -84,6 +99,17 @@ def _may_say_who_finished(cells: Iterable[str]) -> bool:
 def _is_same(sheet: Sheet, key: list[str], column: str) -> bool:
     groups = sheet.cells.groupby(key)[column]
     return bool(groups.size().max() > 1 and groups.nunique().max() == 1)
+
+
+def _has_zeros(column: str, cells: Iterable[str]) -> bool:
+    """Return whether 0 in a column is no number among others: no time stamp, or nothing left."""
+    found = set(cells)
+    is_end = says("whose end is 0", column) or most(list(found), _is_stamp_or_none)
+    return "0" in found and len(found) > 2 and is_end
+
+
+def _is_stamp_or_none(cell: str) -> bool:
+    return cell in ("", "0") or bool(np.isfinite(stamps_of([cell]))[0])
 
 
 def _words_of(sheet: Sheet, column: str) -> list[str]:
@@ -99,13 +125,14 @@ def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sh
     cells = [cell.casefold() for cell in sheet.cells[column]]
     is_given_up = says_giving_up(column)
     is_mark = len(set(cells)) > MOST_WORDS and not most(cells, FINISHED.__contains__)
-    if "" in cells and (is_mark or {EMPTY, FILLED}.intersection(known.finished_words)):
-        cells = [FILLED if cell else EMPTY for cell in cells]
+    nothing = ("", "0") if _has_zeros(column, cells) else ("",)
+    if {*nothing}.intersection(cells) and (
+        is_mark or {EMPTY, FILLED}.intersection(known.finished_words)
+    ):
+        cells = [EMPTY if cell in nothing else FILLED for cell in cells]
     found, empty = distinct(filter(None, cells)), cells.count("")
-    filled = list(filter(None, cells))
     meant = {}
-    is_understood = is_given_up or not NEGATIONS.intersection(words_in(column))
-    if any(known.finished_words) or (is_understood and most(filled, FINISHED.__contains__)):
+    if any(known.finished_words) or _is_understood(column, cells):
         meant = _meant(found, is_given_up, known.finished_words)
     if is_given_up and empty and len(found) == 1:
         # A mark of those who gave up.
@@ -119,7 +146,9 @@ def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sh
             f"--finished-words {EMPTY} (or {FILLED})"
         )
     if not meant:
-        flag, shown = "--finished-words {answer}", ", ".join(found)
+        flag = "--finished-words {answer}"
+        shown = ", ".join(f"{word} ({cells.count(word)} rows)" for word in found[:MOST_VALUES])
+        shown += ", ..." if len(found) > MOST_VALUES else ""
         question = f"{column!r} holds {shown}: which of these words mean that the person finished?"
         answer = ask(flag, question, (), "").casefold().split(",")
         meant = _meant(found, is_given_up, answer)
@@ -129,6 +158,24 @@ def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sh
     told = [meant.get(cell, cell) for cell in cells]
     changed = replace(sheet, cells=sheet.cells.assign(**{column: told}), as_it_is=False)
     return changed, Guess("finished", column, pairs)
+
+
+def _is_understood(column: str, cells: list[str]) -> bool:
+    """Return whether the words of a column say who finished, all but a few, and not of one kind.
+
+    Yes and no answer a name that asks for it only. Empty cells are judged by the caller.
+    """
+    read = [FINISHED[cell] for cell in cells if cell in FINISHED]
+    others = [cell for cell in cells if cell and cell not in FINISHED]
+    # A word that returns is no slip.
+    returns = max(Counter(others).values(), default=0) >= LEAST_ALIKE
+    is_few = len(others) <= MOST_EMPTY * (len(read) + len(others))
+    if not read or (others and (returns or not is_few or len(set(read)) < 2)):
+        return False
+    if says_giving_up(column) or says_finishing(column):
+        return not any(map(NUMBER.fullmatch, others))
+    answers = {word for words in ANSWERS.values() for word in words}
+    return not NEGATIONS.intersection(words_in(column)) and not answers.intersection(cells)
 
 
 def _meant(found: list[str], is_given_up: bool, finished: list[str]) -> dict[str, str]:

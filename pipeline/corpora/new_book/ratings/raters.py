@@ -113,7 +113,8 @@ def find_attempts(
         return None
     for key, column in columns.items():
         sheet.expect(f"--{key}", *filter(None, [column]), used=used)
-    stamped, about_stamps = _time_stamp(sheet)
+    is_said = bool(finished) or "finished" in known.columns
+    stamped, about_stamps = _time_stamp(sheet, is_said)
     others = [column for column in sheet.columns if column not in (person, finished, stamped)]
     candidates = [known.timed] if known.timed else known.unnamed_raters(others)
     sheet.expect("--rater", *(rater.column for rater in candidates), used=used)
@@ -126,7 +127,7 @@ def find_attempts(
             f"of times, found {found}; name it with --rater NAME=COLUMN:seconds (or minutes)"
         )
     at, unit = times[0]
-    if not finished and "finished" not in known.columns:
+    if not is_said:
         taken = {person, stamped, at.column} | known.units.keys() | known.rating_columns
         free = [column for column in sheet.columns if column not in taken]
         finished = asked_outcome(whole, used, person, free, ask)
@@ -143,12 +144,18 @@ def find_attempts(
     return found | {"unit": unit.unit, "rater": at.name or "people"}, guesses
 
 
-def _time_stamp(sheet: Sheet) -> tuple[str, list[Guess]]:
-    """Return the first column that says when an attempt was, and most cells of which do."""
+def _time_stamp(sheet: Sheet, is_said: bool) -> tuple[str, list[Guess]]:
+    """Return the first column that says when an attempt was, and most cells of which do.
+
+    All of them, unless it `is_said` who finished: a stamp of the end is empty where one gave up.
+    """
     guesses = []
     for column in sheet.columns:
         stamps = stamps_of(list(sheet.cells[column]))
         if not named("time stamp", [column]) or not sheet.values(column):
+            continue
+        has_gaps = "" in set(sheet.cells[column]) or 0 < np.isfinite(stamps).mean() < 1
+        if has_gaps and not is_said:
             continue
         if np.isfinite(stamps).mean() >= MOST:
             return column, [Guess("time stamp", column, STAMPED)]

@@ -15,7 +15,11 @@ MARKED = re.compile(
     r"(?P<cell>.*[^\s*†‡§※¹²³⁴-⁹])\s*(?P<mark>[*†‡§※¹²³⁴-⁹]+\d?|\[[0-9a-z]{1,2}\]|\([a-z]\))"
 )
 # What people write where there is no rating.
-NOTHING = re.compile(r"[-–—―ー?？.・]+|n\.?\s?/?\s?a\.?|none|keine?|なし|無し?|未", re.IGNORECASE)
+NOTHING = re.compile(
+    r"[-–—―ー?？.・]+|n\.?\s?/?\s?a\.?|none|null|\\n|na[nt]|"
+    r"0000-00-00([ t]00:00:00)?|keine?|なし|無し?|未",
+    re.IGNORECASE,
+)
 ABOUT = re.compile(
     r"(?:(?:about|around|approx\.?|circa|ca\.?|c\.|約|およそ)\s*(?P<after>\S.*)|"
     r"(?P<before>.*\S)\s*(?:くらい|ぐらい|ほど|程度))",
