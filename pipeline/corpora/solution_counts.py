@@ -45,7 +45,8 @@ def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
     kind = kinds.kind(puzzles["kind"].iloc[0]) if len(puzzles) else None
     if kind is None or kind.exact is None:
         return count_solutions(puzzles[:0])
-    sure = kind.exact.is_proven(outcomes)
+    unsound = [solver.name for solver in kind.solvers if not solver.proves]
+    sure = kind.exact.is_proven(outcomes) & ~outcomes["solver"].isin(unsound)
     solution_counts = count_solutions(puzzles.merge(outcomes.loc[~sure, KEY]))
     return solution_counts[solution_counts["solutions"] != 1]
 

@@ -49,6 +49,8 @@ class Solver:
     empty where contradiction is above all levels already."""
     own_levels: bool = False
     """Whether it makes levels by a rule of its own instead of the policy of the configuration."""
+    proves: bool = True
+    """Whether a puzzle that it solved has just one solution."""
 
 
 ONE_SOLUTION = Term("exactly one solution", "唯一解")
@@ -276,7 +278,7 @@ class ExactPart(Protocol):
         board, or else the only solution; -1 where neither is there."""
 
     def is_proven(self, outcomes: "pd.DataFrame") -> "pd.Series":
-        """Return for each outcome whether the solver proved that there is just one solution."""
+        """Return for each outcome whether a solver that `proves` found just one solution."""
 
 
 class GeneralPart(Protocol):

@@ -2,7 +2,9 @@
 
 import pytest
 
+from pipeline import kinds
 from pipeline.corpora.solution_counts import count_solutions, doubtful, write_solution_counts
+from pipeline.kinds.slitherlink.solver.catalogue import edition
 from pipeline.kinds.sudoku.exact import counting
 from pipeline.tables import read_table, write_table, writing
 from pipeline.tables.chunks import concat_chunks
@@ -10,8 +12,8 @@ from tests.tables.made_up import puzzles_table
 
 
 def corpus(*rows):
-    ids, kinds, heights, widths, clues = zip(*rows, strict=True)
-    return puzzles_table(ids, kind=kinds, rows=heights, cols=widths, clues=clues)
+    ids, of_kind, heights, widths, clues = zip(*rows, strict=True)
+    return puzzles_table(ids, kind=of_kind, rows=heights, cols=widths, clues=clues)
 
 
 def test_a_kind_that_nobody_can_count_is_left_out():
@@ -82,7 +84,19 @@ def test_sudoku_are_doubtful_unless_they_ended_solved():
         ("broken", "sudoku", 9, 9, "55" + "." * 79),
     )
     outcomes = table[["corpus", "puzzle_id"]].assign(
-        ended=["stuck", "solved", "stuck", "contradiction"], digits="." * 81
+        solver="number-place-support",
+        ended=["stuck", "solved", "stuck", "contradiction"],
+        digits="." * 81,
     )
     found = doubtful(table, outcomes)
     assert found[["puzzle_id", "solutions"]].values.tolist() == [["open", 2], ["broken", 0]]
+
+
+@pytest.mark.parametrize("solver", kinds.kind("slitherlink").solvers, ids=lambda one: one.name)
+def test_a_solver_that_goes_on_after_a_contradiction_proves_nothing(solver):
+    assert solver.proves != edition(solver.edition).goes_on_when_broken
+    table = corpus(("none", "slitherlink", 1, 2, "32"))
+    outcomes = table[["corpus", "puzzle_id"]].assign(
+        solver=solver.name, ended="solved", lines="+-+/++++"
+    )
+    assert len(doubtful(table, outcomes)) == (not solver.proves)

@@ -11,7 +11,6 @@ from pipeline.kinds.slitherlink.board.edges import LINE
 from pipeline.kinds.slitherlink.exact.certifying import certify
 from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.catalogue import load_editions
 
 __all__ = ["certify", "count_many", "count_solutions", "is_proven", "solutions"]
 
@@ -46,17 +45,13 @@ def count_many(puzzles: Sequence[Slitherlink]) -> Iterator[int]:
 def is_proven(outcomes: pd.DataFrame) -> pd.Series:
     """Return for each outcome whether the solver proved that there is just one solution.
 
-    A board without a line is no solution, though all clues may be kept. An edition that goes on
-    when clues contradict each other proves nothing.
+    A board without a line is no solution, though all clues may be kept.
 
-    >>> outcomes = {"ended": ["contradiction", "solved"], "lines": ["---/----", "+-+/++++"]}
-    >>> is_proven(pd.DataFrame({"solver": "sato-text", **outcomes})).tolist()
-    [False, True]
-    >>> is_proven(pd.DataFrame({"solver": "sato-listing", **outcomes})).tolist()
-    [False, False]
+    >>> is_proven(pd.DataFrame({
+    ...     "ended": ["contradiction", "solved", "solved"], "lines": ["---/----", "+-+/++++", "-"],
+    ... })).tolist()
+    [False, True, False]
     """
     lines = outcomes["lines"].fillna("")
     has_loop = lines.eq("") | lines.str.contains(LINE, regex=False)
-    of_all = load_editions().values()
-    unsound = [edition.solver for edition in of_all if edition.goes_on_when_broken]
-    return ~outcomes["solver"].isin(unsound) & (outcomes["ended"] == "solved") & has_loop
+    return (outcomes["ended"] == "solved") & has_loop
