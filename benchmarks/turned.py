@@ -1,17 +1,18 @@
 """Is the same decidable on a turned board? For each model of solution paths, on boards at random.
 
     python benchmarks/turned.py --count 2000
+    python benchmarks/turned.py --count 1000 --after 1000 --models "slitherlink level 3"
 
 The bundled boards are taken first (of Slitherlink those of 10 x 10), then generated ones: sudoku of
 which no clue can be left out, Slitherlink of 5 x 5 to 10 x 10. Each is turned at random, and the
 digits of sudoku are named anew. A board differs where a round decides other edges, or another
-number of cells.
+number of cells. A run that was stopped goes on with `--after`, on other boards.
 """
 
 import argparse
 import sys
-from itertools import islice
 from pathlib import Path
+from time import process_time
 
 import numpy as np
 
@@ -46,14 +47,17 @@ def bundled(kind, corpora):
         yield from map(kinds.kind(kind).puzzle_of, table.itertuples())
 
 
-def boards(kind, count):
-    """Yield so many puzzles."""
+def boards(kind, after, until):
+    """Yield the puzzles from one place to another; before it no Slitherlink is generated."""
     if kind == "sudoku":
-        yield from bundled(kind, ("graded-sudoku", "cloud-sudoku-train"))
-        yield from (Sudoku(text_of(row)) for row in generated(count, seed=SEED))
-        return
-    yield from (one for one in bundled(kind, ("tatham-slitherlink",)) if one.rows * one.cols <= 100)
-    for at in range(count):
+        known = [*bundled(kind, ("graded-sudoku", "cloud-sudoku-train"))]
+        known += [Sudoku(text_of(row)) for row in generated(max(until - len(known), 0), seed=SEED)]
+    else:
+        known = [
+            one for one in bundled(kind, ("tatham-slitherlink",)) if one.rows * one.cols <= 100
+        ]
+    yield from known[after:until]
+    for at in range(max(after - len(known), 0), until - len(known)):
         yield from slitherlinks(*SIZES[at % len(SIZES)], 1, seed=SEED + at, limit=A_DAY)
 
 
@@ -76,19 +80,30 @@ def edges_of(model, edges) -> list[list[int]]:
 
 
 def main() -> None:
-    """Print a table."""
+    """Print a table, a row of each model and, on stderr, one of each 50 boards."""
+    names = {
+        f"{kind} {key} {value}": (kind, {key: value})
+        for kind, options in MODELS
+        for key, value in options.items()
+    }
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=2000)
-    parser.add_argument("--kinds", nargs="+", default=["sudoku", "slitherlink"])
+    parser.add_argument("--after", type=int, default=0, help="boards that an earlier run took")
+    parser.add_argument("--models", nargs="+", choices=names, default=list(names))
     given = parser.parse_args()
-    print("| kind | model | boards | decided otherwise |\n|---|---|---:|---:|")
-    for kind, options in MODELS:
-        if kind in given.kinds:
-            generator, differ = np.random.default_rng(SEED), 0
-            for puzzle in islice(boards(kind, given.count), given.count):
-                differ += not same(puzzle, options, generator)
-            model = " ".join(f"{key} {value}" for key, value in options.items())
-            print(f"| {kind} | {model} | {given.count} | {differ} |", flush=True)
+    chosen = {
+        kind: [*boards(kind, given.after, given.after + given.count)]
+        for kind in {names[name][0] for name in given.models}
+    }
+    print("| model | boards | decided otherwise | CPU seconds |\n|---|---:|---:|---:|")
+    for name in given.models:
+        kind, options = names[name]
+        generator, differ, begin = np.random.default_rng([SEED, given.after]), 0, process_time()
+        for at, puzzle in enumerate(chosen[kind], 1):
+            differ += not same(puzzle, options, generator)
+            if at % 50 == 0:
+                print(f"{name}: {at}, {differ}", file=sys.stderr, flush=True)
+        print(f"| {name} | {given.count} | {differ} | {process_time() - begin:.0f} |", flush=True)
 
 
 if __name__ == "__main__":

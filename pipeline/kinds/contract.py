@@ -407,7 +407,8 @@ class BottleneckPart(Protocol):
         """Return what is decided at a bottleneck, what it waits on, and the added clue.
 
         `decided` and `waits_on` are names of variables of `PathsPart.model_of`, `easier` is the
-        puzzle with the added clue, or the puzzle itself.
+        puzzle with the added clue, or the puzzle itself. The player dashes the paths of the second
+        and frames the third.
         """
 
 

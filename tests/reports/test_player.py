@@ -10,10 +10,12 @@ import pytest
 from pipeline import kinds
 from pipeline.reports.assets import write_assets
 from pipeline.reports.page_data import as_json
+from pipeline.reports.player.bottleneck import why_no_bottleneck
 from pipeline.reports.player.files import TOGETHER, stepped, write_puzzles
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.told import told
 from pipeline.tables import write_table
+from pipeline.texts.messages import message
 from tests.conftest import ROOT
 from tests.reports.conftest import rows
 
@@ -37,8 +39,8 @@ def test_each_step_draws_what_it_decided(derived, description):
 @pytest.mark.parametrize(
     ("narrow", "clue", "layers"),
     [
-        (("v1,1+", "h1,1-", "3."), "opens", ["p", "m", "t"]),
-        (("", "", ""), "none can be added", []),
+        (("v1,1+", "h1,1-", "3."), "opens", [{"p"}, {"p"}, {"t"}]),
+        (("", "", ""), "none can be added", [set(), set(), set()]),
     ],
 )
 def test_the_bottleneck_is_drawn_in_layers(derived, description, narrow, clue, layers):
@@ -51,13 +53,37 @@ def test_the_bottleneck_is_drawn_in_layers(derived, description, narrow, clue, l
     write_table("bottlenecks", rows("bottlenecks", row), tables.folder / "bottlenecks.parquet")
     second, first = stepped(tables, on_page(tables))
     assert "narrow" not in first
-    board, waiting, added = second["narrow"]["layers"]
-    assert not waiting, "it is on the last layer, which tints"
-    assert [name for layer in (board, added) for name in "pmt" if name in layer] == layers
+    assert [layer.keys() for layer in second["narrow"]["layers"]] == layers
+    assert second["narrow"]["count"] == "2 / 7", "the words count the same steps"
     assert len(second["narrow"]["words"]) == 2
     for words in second["narrow"]["words"]:
         assert waits_on in words, "what it waits on is named"
         assert added_clue in words
+    legend = {"bottleneck_legend_waits": waits_on, "bottleneck_legend_clue": added_clue}
+    for id_, drawn in legend.items():
+        assert (message(id_).en in second["narrow"]["words"][0]) == bool(drawn)
+    assert "wide" not in second
+
+
+@pytest.mark.parametrize("why", ["board", "corpus", "solutions", "found"])
+def test_without_a_bottleneck_it_is_said_why(derived, description, why):
+    tables = CorpusTables.of(derived, description)
+    row = tables.rows_of("puzzles", ["a"]).iloc[0].to_dict()
+    assert why_no_bottleneck(row, tables).id == "bottleneck_no_table"
+    write_table("bottlenecks", rows("bottlenecks"), tables.folder / "bottlenecks.parquet")
+    if why == "board":
+        row |= {"rows": 10, "cols": 11}
+    if why == "corpus":
+        more = pd.DataFrame([row] * 99).assign(puzzle_id=[str(at) for at in range(99)])
+        many = pd.concat([tables.read("puzzles"), more])
+        write_table("puzzles", many, tables.folder / "puzzles.parquet")
+    counted = rows("solution_counts", ("tiny", "a", 2 if why == "solutions" else 1))
+    write_table("solution_counts", counted, tables.folder / "solution_counts.parquet")
+    tables = CorpusTables.of(derived, description)
+    said = why_no_bottleneck(row, tables)
+    assert said.id == f"bottleneck_none_{why}"
+    shown = [one["wide"] for one in stepped(tables, on_page(tables))]
+    assert ([said.en, said.ja] in shown) == (why != "board"), "no board of these is large"
 
 
 def test_puzzles_with_numbers_as_ids_stand_in_their_order(derived, description, tmp_path):

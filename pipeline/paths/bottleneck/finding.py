@@ -12,14 +12,13 @@ import numpy as np
 
 from pipeline import kinds
 from pipeline.kernels.random_numbers import seed_of
+from pipeline.paths.bottleneck.limits import NARROW
 from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.model import Model, rounds_of
 from pipeline.paths.positions import as_positions
 from pipeline.paths.segments import Part
 from pipeline.paths.walks import walk
 
-NARROW = 2.0
-"""More to choose from than this, in the mean, is no bottleneck."""
 WALKS, WALKS_IF_SLOW = 100, 20
 MOST_TRIED, TRIED = 120, 6
 """Clues that are tried, drawn from all where there are more; and those that walks are made for."""

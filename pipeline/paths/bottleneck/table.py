@@ -7,11 +7,9 @@ from tqdm import tqdm
 
 from pipeline import kinds
 from pipeline.paths.bottleneck.finding import Bottleneck, Opening, find_bottleneck
+from pipeline.paths.bottleneck.limits import left_out
 from pipeline.tables import schema_of
 from pipeline.texts.errors import PuzzleError
-
-MOST_CELLS = 100
-"""Larger boards are not looked at: their clues take too long to be tried."""
 
 
 def bottleneck_table(
@@ -19,14 +17,16 @@ def bottleneck_table(
 ) -> pd.DataFrame:
     """Return the table `bottlenecks` of the puzzles of one kind among some rows of `puzzles`.
 
-    A row for each that has a bottleneck. None where the corpus has more puzzles, `in_corpus`, than
-    the kind looks at. `progress` shows a bar on stderr, at a terminal.
+    A row for each that has a bottleneck and is not left out, in a corpus of `in_corpus` puzzles.
+    `progress` shows a bar on stderr, at a terminal.
     """
     of_kind, rows = kinds.kind(kind), []
-    small = puzzles[(puzzles["kind"] == kind) & (puzzles["rows"] * puzzles["cols"] <= MOST_CELLS)]
-    if in_corpus > of_kind.paths.MOST_LOOKED_AT:
-        small = small[:0]
-    looked_at = [*small.itertuples()]
+    most = of_kind.paths.MOST_LOOKED_AT
+    looked_at = [
+        row
+        for row in puzzles[puzzles["kind"] == kind].itertuples()
+        if not left_out(row.rows * row.cols, in_corpus, most)
+    ]
     for row in tqdm(looked_at, unit="puzzle", disable=not progress or None, file=sys.stderr):
         try:
             found = find_bottleneck(of_kind.puzzle_of(row), {})

@@ -2,7 +2,8 @@
 
 from pipeline import kinds
 from pipeline.kinds.contract import Change
-from pipeline.texts.messages import Joined, message, sentences
+from pipeline.paths.bottleneck.limits import MOST_CELLS, NARROW, left_out
+from pipeline.texts.messages import Joined, Message, message, sentences
 
 OF_CLUE = {
     "opens": "bottleneck_clue_opens",
@@ -11,6 +12,8 @@ OF_CLUE = {
     "none can be added": "bottleneck_no_clue",
 }
 """Messages by the value of the column `clue`."""
+LEFT_OUT = {"board": "bottleneck_none_board", "corpus": "bottleneck_none_corpus"}
+"""Messages by what `left_out` returns."""
 
 
 def bottleneck_changes(row, bottleneck) -> tuple[Change, Change, Change]:
@@ -25,15 +28,32 @@ def bottleneck_changes(row, bottleneck) -> tuple[Change, Change, Change]:
     )
 
 
-def bottleneck_in_words(bottleneck) -> Joined:
-    """Return where a puzzle is narrowest, and what the added clue does."""
+def bottleneck_in_words(row, bottleneck) -> Joined:
+    """Return where a puzzle is narrowest, what the added clue does, and what is drawn how."""
     where = message(
         "bottleneck_narrow" if bottleneck.waits_on else "bottleneck_stuck",
         step=bottleneck.step,
         pieces=bottleneck.pieces,
+        piece=kinds.kind(row["kind"]).paths.PIECE,
         choices=f"{bottleneck.choices_mean:.1f}",
         behind=bottleneck.behind,
         waits_on=bottleneck.waits_on,
     )
     clue = message(OF_CLUE[bottleneck.clue], clue=bottleneck.added)
-    return sentences(where, clue, message("bottleneck_legend"))
+    waits = message("bottleneck_legend_waits") if bottleneck.waits_on else ""
+    added = message("bottleneck_legend_clue") if bottleneck.added else ""
+    return sentences(where, clue, waits, added, message("bottleneck_legend"))
+
+
+def why_no_bottleneck(row, tables) -> Message:
+    """Return why the table `bottlenecks` has no row of a puzzle, a row of `puzzles`."""
+    if not tables.path("bottlenecks"):
+        return message("bottleneck_no_table")
+    most = kinds.kind(row["kind"]).paths.MOST_LOOKED_AT
+    why = left_out(row["rows"] * row["cols"], tables.count("puzzles"), most)
+    if why:
+        return message(LEFT_OUT[why], cells=MOST_CELLS, puzzles=most)
+    counted = tables.rows_of("solution_counts", [row["puzzle_id"]])
+    if [*counted.get("solutions", ())] != [1]:
+        return message("bottleneck_none_solutions")
+    return message("bottleneck_none_found", narrow=NARROW)

@@ -16,7 +16,11 @@ from pipeline.explain.ways import way_of_solution
 from pipeline.files.atomic import write_text
 from pipeline.kinds.contract import Change, Words
 from pipeline.reports.page_data import as_json, in_languages
-from pipeline.reports.player.bottleneck import bottleneck_changes, bottleneck_in_words
+from pipeline.reports.player.bottleneck import (
+    bottleneck_changes,
+    bottleneck_in_words,
+    why_no_bottleneck,
+)
 from pipeline.reports.player.ending import ending_in_words, level_in_words
 from pipeline.reports.told import Told, rows_by_puzzle
 from pipeline.texts.errors import PuzzleError
@@ -69,9 +73,12 @@ def stepped(tables, told: Told, said: Mapping = MappingProxyType({})) -> Iterato
         outcome, more = next(iter(outcomes), None), said.get(puzzle_id, "")
         name = tables.names[told.solver]
         found = _stepped(row, name, more, outcome, steps, contradictions, key)
-        drawn = kinds.kind(row["kind"]).bottleneck
-        for bottleneck in bottlenecks.get(puzzle_id, ()) if drawn else ():
-            found["narrow"] = _narrow(row, bottleneck)
+        if kinds.kind(row["kind"]).bottleneck:
+            of_puzzle = bottlenecks.get(puzzle_id)
+            if of_puzzle:
+                found["narrow"] = _narrow(row, of_puzzle[0])
+            else:
+                found["wide"] = in_languages(why_no_bottleneck(row, tables))
         yield found
 
 
@@ -110,10 +117,11 @@ def _stepped(row, solver, said, outcome, steps, contradictions, hardest) -> dict
 
 def _narrow(row, bottleneck) -> dict:
     """Return the bottleneck of a puzzle: what is drawn in three layers, and words."""
-    board, waiting, clue = bottleneck_changes(row, bottleneck)
-    clue = clue._replace(marks={**waiting.marks, **clue.marks})
-    layers = [_filled(_drawn([change])) for change in (board, waiting._replace(marks={}), clue)]
-    return {"layers": layers, "words": in_languages(bottleneck_in_words(bottleneck))}
+    return {
+        "layers": [_filled(_drawn([one])) for one in bottleneck_changes(row, bottleneck)],
+        "count": f"{bottleneck.step} / {bottleneck.pieces}",
+        "words": in_languages(bottleneck_in_words(row, bottleneck)),
+    }
 
 
 def _of_unbroken(contradictions, kind) -> dict[tuple[str, int], tuple]:

@@ -34,7 +34,7 @@
   function refuse(id, why) {
     shown = null;
     find("player-narrow").hidden = true;
-    for (const place of ["player-board", "player-steps", "player-line", "player-count", "player-ending", "player-levels"]) find(place)?.replaceChildren();
+    for (const place of ["player-board", "player-steps", "player-line", "player-count", "player-ending", "player-levels", "player-wide"]) find(place)?.replaceChildren();
     find("player-link").hidden = true;
     find("player-title").textContent = id;
     find("player-words").replaceChildren(nanido.both(translate(why)));
@@ -50,6 +50,7 @@
     find("player-title").textContent = data.id;
     find("player-link").hidden = !data.link;
     find("player-narrow").hidden = !data.narrow;
+    find("player-wide").replaceChildren(...(data.wide ? [nanido.both(data.wide)] : []));
     find("player-link").href = data.link || "#";
     find("player-ending").replaceChildren(nanido.both(data.ending));
     find("player-levels").replaceChildren(...nanido.levelsOf(data.id).map(([name, level]) =>
@@ -111,7 +112,7 @@
         const key = `${name}\n${state}\n${last}`;
         old[key] = (old[key] || "") + path;
       }
-      for (const [name, x, y, text] of frame.t || []) texts.push([ink(name, state), x, y, text]);
+      for (const [name, x, y, text] of frame.t || []) texts.push([{ ...ink(name, state), "data-state": state }, x, y, text]);
       for (const number of frame.v || []) gone.add(number);
       for (const number of frame.g || []) (last ? struck : gone).add(number);
     });
@@ -121,10 +122,11 @@
     });
     for (const [key, d] of Object.entries(old)) {
       const [name, state] = key.split("\n");
-      stays.push(svg("path", { d, ...ink(name, state), "data-ink": name }));
+      stays.push(svg("path", { d, ...ink(name, state), "data-ink": name, "data-state": state }));
     }
     for (const [attributes, x, y, text] of texts) stays.push(label(attributes, x, y, text, "digit"));
     shown.stays.replaceChildren(...stays);
+    shown.stays.classList.toggle("narrow", shown.narrow);
     const [frame] = all.at(-1) || [];
     shown.marks.replaceChildren(...Object.entries(frame?.m || {}).map(([name, d]) => svg("path", { d, ...ink(name, "") })));
   }
@@ -140,7 +142,7 @@
     const frame = frames[at - 1];
     const text = find("player-words");
     text.replaceChildren();
-    find("player-count").textContent = `${stepsUntil(at)} / ${stepsUntil(frames.length)}${frame?.q ? ` (${frame.q})` : ""}`;
+    find("player-count").textContent = shown.narrow ? shown.data.narrow.count : `${stepsUntil(at)} / ${stepsUntil(frames.length)}${frame?.q ? ` (${frame.q})` : ""}`;
     find("player-slider").setAttribute("aria-valuetext", find("player-count").textContent);
     find("player-play").hidden = !moments(at).length;
     text.className = "";
@@ -252,6 +254,13 @@
     shown.narrow = !shown.narrow;
     draw();
     words();
+    if (!shown.narrow) return;
+    // A frame tells the added clue from what can be decided where colours do not.
+    const clue = shown.stays.appendChild(svg("g", {}));
+    clue.append(...shown.stays.querySelectorAll("[data-state=new]"));
+    const { x, y, width, height } = clue.getBBox();
+    const side = Math.max(width, height) + 5, before = (long) => (long - side) / 2;
+    if (width) clue.append(svg("rect", { class: "framed", x: x + before(width), y: y + before(height), width: side, height: side }));
   }
 
   const MOVES = {

@@ -584,12 +584,42 @@ def test_the_bottleneck_is_drawn_and_goes_again(visit, site, name):
     step, told = board.inner_html(), words.inner_text()
     page.click("#player-narrow")
     assert f"{row.step} of {row.pieces}" in words.inner_text()
+    assert page.locator("#player-count").inner_text() == f"{row.step} / {row.pieces}"
     digits = 1 if name == "loops" else 1 + len(row.decided.split())
     assert board.locator("text[data-ink=digit]").count() == digits
-    assert page.locator("#player-board .marks path").count()
+    assert drawn_without_colours(board) == (bool(row.waits_on), bool(row.added))
+    bare = """(group) => {
+      const text = document.createElementNS(group.namespaceURI, "text");
+      return getComputedStyle(group.appendChild(text)).textAnchor;
+    }"""
+    assert board.evaluate(bare) == "middle", "texts of declared kinds name no anchor"
     page.click("#player-narrow")
     assert (board.inner_html(), words.inner_text()) == (step, told)
     page.click("#player-narrow")
     page.click('[data-move="forward"]')
     assert str(row.pieces) not in words.inner_text()
     assert page.told == []
+
+
+def drawn_without_colours(board):
+    """Return whether something is dashed, and whether a text, the clue, stands in a frame."""
+    style = "(paths) => paths.map((path) => getComputedStyle(path).strokeDasharray)"
+    dashed = board.locator('path[data-state="supposed"]').evaluate_all(style)
+    frames = board.locator("rect.framed").evaluate_all(
+        """(rects) => rects.map((rect) => {
+          const inside = rect.parentElement.querySelector("text").getBBox();
+          return rect.x.baseVal.value < inside.x && rect.width.baseVal.value > inside.width;
+        })"""
+    )
+    assert "none" not in dashed
+    return bool(dashed), frames == [True]
+
+
+def test_a_puzzle_without_a_bottleneck_says_why(visit, site):
+    narrow = read_table(site / "derived/digits/bottlenecks.parquet")["puzzle_id"]
+    every = read_table(site / "derived/digits/puzzles.parquet")["puzzle_id"]
+    (first, *_) = every[~every.isin(narrow)]
+    page = visit("digits", anchor=f"puzzle={first}")
+    page.wait_for_selector("#player[open]")
+    assert not page.locator("#player-narrow").is_visible()
+    assert page.locator("#player-wide").inner_text()

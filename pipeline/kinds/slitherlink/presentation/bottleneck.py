@@ -2,7 +2,7 @@
 
 from pipeline.kinds.contract import Change, Words
 from pipeline.kinds.slitherlink.presentation.svg import BASELINE, CELL, MARGIN
-from pipeline.kinds.slitherlink.presentation.tints import drawn_change, tints
+from pipeline.kinds.slitherlink.presentation.tints import drawn_change
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 
@@ -13,19 +13,16 @@ def layers(
 
     >>> puzzle, easier = Slitherlink(1, 1, "."), Slitherlink(1, 1, "3")
     >>> board, waiting, clue = layers(puzzle, ["v1,1+"], ["h1,1-"], easier)
-    >>> board.paths, waiting.marks, clue.texts[0].text
-    ({'line': 'M16 16v40'}, {'band': 'M16 16h40'}, '3')
+    >>> board.paths, waiting.paths, clue.texts[0].text
+    ({'line': 'M16 16v40'}, {'cross': 'M32 12l8 8m0 -8l-8 8'}, '3')
     """
     clues = enumerate(zip(easier.clues, puzzle.clues, strict=True))
-    added = {at: clue for at, (clue, before) in clues if clue != before}
     middle = MARGIN + CELL // 2
     texts = [
         Words("added", middle + CELL * (at % puzzle.cols),
               middle + CELL * (at // puzzle.cols) + BASELINE, clue)
-        for at, clue in added.items()
+        for at, (clue, before) in clues
+        if clue != before
     ]  # fmt: skip
-    return (
-        drawn_change(decided, {})._replace(marks={}),
-        drawn_change(waits_on, {})._replace(paths={}),
-        drawn_change([], tints(puzzle, added, (), ()))._replace(texts=texts),
-    )
+    board, waiting = (drawn_change(names, {})._replace(marks={}) for names in (decided, waits_on))
+    return board, waiting, Change(texts=texts)

@@ -12,8 +12,8 @@ def layers(puzzle: Sudoku, decided, waits_on, easier: Sudoku) -> tuple[Change, C
 
     >>> easier = Sudoku("..7" + "." * 78)
     >>> board, waiting, clue = layers(Sudoku("." * 81), ["1A=5"], ["1B=2"], easier)
-    >>> board.texts, waiting.marks, clue.texts[0].text
-    ([Words(ink='digit', x=42.0, y=50.0, text='5')], {'named': 'M60 24h36v36h-36z'}, '7')
+    >>> board.texts, waiting.paths, clue.texts[0].text
+    ([Words(ink='digit', x=42.0, y=50.0, text='5')], {'tried': 'M60 24h36v36h-36z'}, '7')
     """
     marks = Marks(puzzle)
     pencil = Pencil(marks)
@@ -25,10 +25,8 @@ def layers(puzzle: Sudoku, decided, waits_on, easier: Sudoku) -> tuple[Change, C
     added = [(cell, int(digit)) for cell, (digit, before) in enumerate(digits) if digit != before]
     return (
         _written(placed, marks, pencil),
-        Change(marks={"named": squares(cell for cell, _ in waiting)} if waiting else {}),
-        _written(added, marks, pencil)._replace(
-            marks={"unit": squares(cell for cell, _ in added)} if added else {}
-        ),
+        Change(paths={"tried": squares(cell for cell, _ in waiting)} if waiting else {}),
+        _written(added, marks, pencil),
     )
 
 
