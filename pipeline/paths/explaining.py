@@ -7,7 +7,7 @@ import numpy as np
 
 from pipeline import kinds
 from pipeline.explain.sentences import number_of
-from pipeline.kernels.random_numbers import seed_of
+from pipeline.paths.bottleneck.limits import NARROW
 from pipeline.paths.counting import PathCount, log_orders
 from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.model import Model, decided_in_the_end, rounds_of
@@ -15,19 +15,18 @@ from pipeline.paths.path_counts import at_most, count_exactly, count_or_estimate
 from pipeline.paths.positions import words_for
 from pipeline.paths.rules import Rules
 from pipeline.paths.structure import structure
-from pipeline.paths.walks import walk
+from pipeline.paths.walks import some_walks, walk
 
 MAX_POSITIONS, MAX_POSITIONS_IF_SLOW = 100_000, 2_000
 """Lattices of more positions are not counted."""
-WALKS, WALKS_IF_SLOW = 400, 50
+ORDERS, ORDERS_IF_SLOW = 400, 50
+"""So many are followed to see where orders end."""
 WIDEST = log(1.5)
 """Of an interval that is printed, its upper end over its lower one."""
 SEED = 1
 """Of estimates; the same for all, so that a position has the same number in any segment."""
 MAX_NAMED = 20
 """So many variables are named in one line."""
-NARROW = 2.0
-"""Steps with so few variables to choose from, in the mean, are narrow."""
 MAX_DEPTHS = 5
 
 
@@ -47,28 +46,28 @@ def _solutions(puzzle) -> Iterator[str]:
         yield f"It has {many} solution: what is open in the end no technique decides."
 
 
-def explain_model(
-    model: Model, seed: int, weights: np.ndarray | None = None, around: Iterable[Model] = ()
-) -> list[str]:
+def explain_model(model: Model, seed: int, around: Iterable[Model] = ()) -> list[str]:
     """Return lines that say what solution paths there are by a model.
 
-    Arguments as of `walk`; `around` are models that it is a part of.
+    `seed` is that of the walks; `around` are models that it is a part of.
     """
     if not model.names:
         return ["Decidable now: nothing"]
     count = number_of_part(model, around)
     rounds = rounds_of(model)
-    walks = walk(model, WALKS_IF_SLOW if model.slow else WALKS, seed, weights)
-    stopped = (walks.variable[:, -1] < 0).sum()
-    one_end = not stopped and (count is None or count.has_one_end)
+    stops = np.zeros(1, bool)
+    if not isinstance(model, Rules):
+        orders = walk(model, ORDERS_IF_SLOW if model.slow else ORDERS, seed)
+        stops = orders.variable[:, -1] < 0
+    one_end = not stops.any() and (count is None or count.has_one_end)
     # By rules, and where all orders were counted, it is known.
     sure = one_end and (isinstance(model, Rules) or count is not None)
     return [
         *_at_start(model),
         _number(count, len(model.names) if one_end else None),
-        *(() if sure else _ends(stopped, len(walks.variable), one_end)),
+        *(() if sure else _ends(stops.sum(), len(stops), one_end)),
         f"All at once: {number_of(len(rounds), 'round')}, " + _some(rounds, " + "),
-        *_choices(walks.sets.sum(2)),
+        *_choices(some_walks(model, seed).sets.sum(2)),
         *_depths(model, count),
         *(structure(model) if one_end else ()),
     ]
@@ -103,17 +102,17 @@ def _ends(stopped: int, walks: int, one_end: bool) -> Iterator[str]:
         yield f"Ends: {looked} none stopped elsewhere; others may"
 
 
-def explain_segment(segment: Model, around: Iterable[Model]) -> list[str]:
+def explain_segment(segment: Model, seed: int, around: Iterable[Model]) -> list[str]:
     """Return lines that say what solution paths a part of a puzzle has, from or to a position.
 
-    `around` are models that it is a part of, see `parts_around`. Where no order decides all of it,
+    Arguments as of `explain_model`; for `around` see `parts_around`. Where no order decides all of it,
     the position cannot be reached.
     """
     reached = decided_in_the_end(segment)
     if not reached.all():
         left = [segment.names[v] for v in np.flatnonzero(~reached)]
         return [f"Solution paths: none; nothing on the way decides {_some(left, ' ')}"]
-    return explain_model(segment, seed_of(" ".join(segment.names)), around=around)
+    return explain_model(segment, seed, around)
 
 
 def _at_start(model):

@@ -14,6 +14,10 @@ from pipeline.paths.model import Model
 from pipeline.paths.positions import put, words_for
 
 
+WALKS, WALKS_IF_SLOW = 100, 20
+"""So many are followed to say what there is to choose from."""
+
+
 class Walks(NamedTuple):
     """Some random solution paths of a puzzle; all are int16."""
 
@@ -24,6 +28,11 @@ class Walks(NamedTuple):
     kinds; bit k of the last index stands for kind k."""
     kinds: np.ndarray
     """(walks, steps): the kinds by which the chosen one was decidable, a bit each."""
+
+
+def some_walks(model: Model, seed: int) -> Walks:
+    """Return the walks by which texts, pages and tables say where a puzzle is narrowest."""
+    return walk(model, WALKS_IF_SLOW if model.slow else WALKS, seed)
 
 
 def walk(model: Model, walks: int, seed: int, weights=None) -> Walks:

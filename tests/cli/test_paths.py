@@ -113,3 +113,13 @@ def test_what_the_solver_knows():
     assert "up to level 2" in words
     assert "  level 2: 5H=7\n" in words
     assert "Decidable now: 16 of 17" in words
+
+
+@pytest.mark.parametrize("words", [[], ["--from", "2A"], ["--techniques", 2]])
+def test_one_number_says_how_narrow_it_is(words):
+    told = said(
+        "..2..53...1...2.5....3.....7.5..3.61..34.82..92.1..5.3.....6....4.7...1...95..6..", *words
+    )
+    (narrow,) = re.findall(r"narrowest at step \d+, ([\d.]+)", told)
+    (bottleneck,) = re.findall(r"Bottleneck:.* ([\d.]+) to choose from", told)
+    assert narrow == bottleneck

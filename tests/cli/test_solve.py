@@ -1,5 +1,6 @@
 """The verb `solve`: the solution of a puzzle, or where two of them differ, of every kind."""
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -45,6 +46,15 @@ def test_two_solutions_are_counted_and_differ_where_marked(tmp_path):
     picture = tmp_path / "shared.svg"
     assert said(FREE, "--svg", picture, exit_code=1).startswith("40 solutions; ")
     assert "what all solutions share" in title_of(picture)
+
+
+def test_text_and_picture_show_what_all_that_were_found_share(tmp_path):
+    picture = tmp_path / "shared.svg"
+    told = said(f"{EASY[:72]}.........", "--most", 30, "--svg", picture, exit_code=1)
+    board = re.findall(r"^\d +(.*)", told, re.M)
+    drawn = [text for text in ET.parse(picture).getroot().itertext() if text in set("123456789")]
+    assert len(board) == 9
+    assert len(re.findall(r"\d", " ".join(board))) == len(drawn)
 
 
 def test_at_the_limit_the_picture_is_of_the_solutions_found(tmp_path):

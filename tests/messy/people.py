@@ -9,6 +9,7 @@ from tests.messy.base import (
     IDS,
     LEVELS,
     NUMBERS,
+    PEOPLE,
     SECONDS,
     book_of,
     clock,
@@ -71,6 +72,48 @@ messy(
     seconds(),
 )
 FAST_CLOCKS = [clock(one) for one in FAST]
+SPREAD = [round(0.4 * one) for one in SECONDS]
+for head in (
+    "sd (s)",
+    "標準偏差（秒）",
+    "se_seconds",
+    "std_dev_seconds",
+    "合計時間（秒）",
+    "time_left (s)",
+    "残り時間（秒）",
+    "cells/min",
+    "estimated time (s)",
+    "predicted seconds",
+    "my guess (s)",
+    "想定時間（秒）",
+    "標準時間（秒）",
+    "編集時間（秒）",
+    "lead time (s)",
+    "cumulative seconds",
+    "difference (s)",
+    "時間差（秒）",
+    "min seconds",
+    "wibble seconds",
+):
+    messy(f"{head} are no times of people", book_of({"mean (s)": SECONDS, head: SPREAD}), seconds())
+messy(
+    "total_seconds beside solvers",
+    book_of(
+        {
+            "solvers": PEOPLE,
+            "total_seconds": [a * b for a, b in zip(SECONDS, PEOPLE, strict=True)],
+        }
+    ),
+)
+messy("estimated, in clocks", book_of({"time": CLOCKS, "estimated": FAST_CLOCKS}), seconds())
+messy(
+    "Anna (s) and Ben (s)",
+    book_of({"Anna (s)": SECONDS, "Ben (s)": FAST}),
+    seconds(),
+    seconds(FAST),
+)
+messy("平均解答時間（秒）", book_of({"平均解答時間（秒）": SECONDS}), seconds())
+messy("time taken (s)", book_of({"time taken (s)": SECONDS}), seconds())
 BELOW = table({"id": IDS, "puzzle": CLUES, "expert": FAST_CLOCKS, "beginner": CLOCKS})
 for name, head in (("in another order", BELOW[0]), ("without one", ["id", "puzzle", "expert"])):
     messy(

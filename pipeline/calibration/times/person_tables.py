@@ -57,7 +57,8 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
     """Return each puzzle's chance to be finished by an average person, and each person's chance.
 
     Logistic regression on puzzle and person with a normal prior of variance `PRIOR`; intervals by
-    Laplace's approximation. If everybody finished everything the chance is 1, without interval.
+    Laplace's approximation. If everybody finished everything the chance is 1, and its interval
+    that of n of n attempts (exact binomial).
 
     Parameters
     ----------
@@ -71,12 +72,13 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
     References
     ----------
     Rasch (1960), Probabilistic Models for Some Intelligence and Attainment Tests.
+    Clopper, Pearson (1934), Biometrika 26.
     """
     finished = attempts["finished"].to_numpy(bool)
     if finished.all():
         return tuple(
-            np.stack([np.ones(number), *np.full((2, number), np.nan)])
-            for number in (len(puzzles), len(persons))
+            _all_finished(attempts[column].value_counts()[order].to_numpy())
+            for column, order in (("puzzle_id", puzzles), ("person", persons))
         )
     blocks = [_columns(attempts["puzzle_id"], puzzles), _columns(attempts["person"], persons)]
     table = hstack(blocks).tocsr()
@@ -85,6 +87,10 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
     error = _errors(table, model.predict_proba(table)[:, 1])
     found = expit(np.stack([odds, odds - SURE * error, odds + SURE * error]))
     return found[:, : len(puzzles)], found[:, len(puzzles) :]
+
+
+def _all_finished(tried: np.ndarray) -> np.ndarray:
+    return np.stack([np.ones(len(tried)), 0.025 ** (1 / tried), np.ones(len(tried))])
 
 
 def _errors(table, chance) -> np.ndarray:

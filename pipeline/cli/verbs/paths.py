@@ -34,6 +34,7 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     from pipeline.corpora.any_puzzle import read_puzzle
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.files.atomic import write_text
+    from pipeline.kernels.random_numbers import seed_of
     from pipeline.paths.bottleneck.explaining import explain_bottleneck
     from pipeline.paths.explaining import explain_segment
     from pipeline.paths.structure import depths_csv, picture_of
@@ -52,7 +53,8 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     whole = of_kind.paths.model_of(found, **own)
     segment, part, around = _segment(whole, start, end)
     if start or end:
-        for line in (*explain_segment(segment, around), *explain_bottleneck(found, own, part)):
+        told = explain_segment(segment, seed_of(found.clues), around)
+        for line in (*told, *explain_bottleneck(found, own, part)):
             click.echo(line)
     for file, made in ((svg, picture_of), (depths, depths_csv)):
         if file:

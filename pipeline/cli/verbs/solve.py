@@ -1,5 +1,7 @@
 """Print the solutions of puzzles, which no technique is asked for."""
 
+from functools import partial, reduce
+
 import click
 
 from pipeline import kinds
@@ -48,19 +50,22 @@ def solve(puzzles, kind, most, svg):
 
 
 def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:
-    """Return how many solutions were found, and the only one, or where the first two differ."""
+    """Return how many solutions were found, and the only one, or where any two of them differ."""
     from pipeline.explain.drawings import marked
 
-    drawn = [kind.words.drawn(puzzle, board) for board in found[:2]]
     if not found:
         clash = kind.puzzle.clash_of(puzzle)
         return f"no solution{clash and f'; {clash}'}"
-    if len(found) == 1:
+    first, *others = (kind.words.drawn(puzzle, board) for board in found)
+    if not others:
         several = f"{kind.wanted.en}, not always the only one"
         one = "one solution" if kind.has_one_solution else several
-        return f"{one}\n{drawn[0]}"
-    many = f"{len(found)} solutions" if len(found) < most else f"{most} solutions or more"
-    return f"{many}; ? where two of them differ\n{marked(*drawn)}"
+        return f"{one}\n{first}"
+    many, of = f"{len(found)} solutions", "them"
+    if len(found) == most:
+        many, of = f"{most} solutions or more", f"the first {most} found"
+    board = reduce(partial(marked, keep=first), others, first)
+    return f"{many}; ? where two of {of} differ\n{board}"
 
 
 def _picture(kind: kinds.Kind, row: dict, found: list[str], most: int) -> str:

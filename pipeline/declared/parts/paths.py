@@ -117,5 +117,5 @@ class Paths:
         title, piece = self.declared.TITLE.en, self.PIECE.en
         known = "the solver knows what one rule decides"
         head = f"{title}, {size}, {number_of(values, piece)}; {known}."
-        lines = explain_model(model, seed_of(f"{puzzle.rows} {puzzle.clues}"))
+        lines = explain_model(model, seed_of(puzzle.clues))
         return with_head(puzzle, head, [*lines, *stuck(values - len(model.names), piece)])

@@ -17,9 +17,8 @@ from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.model import Model, rounds_of
 from pipeline.paths.positions import as_positions
 from pipeline.paths.segments import Part
-from pipeline.paths.walks import walk
+from pipeline.paths.walks import some_walks
 
-WALKS, WALKS_IF_SLOW = 100, 20
 MOST_TRIED, TRIED = 120, 6
 """Clues that are tried, drawn from all where there are more; and those that walks are made for."""
 WHOLE = Part()
@@ -50,7 +49,7 @@ def bottleneck_of(model: Model, pieces: int, seed: int) -> Bottleneck:
     names = np.array(model.names, object)
     if len(names) < pieces or not len(names):
         return Bottleneck(len(names) + 1, 0.0, tuple(names), (), pieces - len(names))
-    walks = walk(model, WALKS_IF_SLOW if model.slow else WALKS, seed)
+    walks = some_walks(model, seed)
     number = walks.sets.sum(2)
     means = number[:, : max(len(names) - LAST_STEPS, 1)].mean(0)
     step = int(means.argmin())

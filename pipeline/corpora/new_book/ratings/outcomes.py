@@ -161,7 +161,7 @@ def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sh
 
 
 def _is_understood(column: str, cells: list[str]) -> bool:
-    """Return whether the words of a column say who finished, all but a few, and not of one kind.
+    """Return whether the words of a column say who finished, all but a few slips.
 
     Yes and no answer a name that asks for it only. Empty cells are judged by the caller.
     """
@@ -170,7 +170,7 @@ def _is_understood(column: str, cells: list[str]) -> bool:
     # A word that returns is no slip.
     returns = max(Counter(others).values(), default=0) >= LEAST_ALIKE
     is_few = len(others) <= MOST_EMPTY * (len(read) + len(others))
-    if not read or (others and (returns or not is_few or len(set(read)) < 2)):
+    if not read or (others and (returns or not is_few)):
         return False
     if says_giving_up(column) or says_finishing(column):
         return not any(map(NUMBER.fullmatch, others))

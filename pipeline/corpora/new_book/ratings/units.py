@@ -4,6 +4,7 @@ from statistics import median
 
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
 from pipeline.corpora.new_book.ratings.checked_times import Unit, check_clocks, checked_times
+from pipeline.corpora.new_book.ratings.further_words import checked_head
 from pipeline.corpora.new_book.ratings.orders import (
     Hardness,
     checked_liking,
@@ -26,7 +27,7 @@ from pipeline.corpora.new_book.words import (
     words_in,
 )
 from pipeline.corpora.rating_cell import LEVELS
-from pipeline.corpora.times import NUMBER, seconds_of
+from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.texts.errors import shortened
 
 SAMPLES = 3
@@ -48,6 +49,8 @@ def unit_of(
     if not is_said and _is_no_rating(sheet, rater.column):
         return None
     unit = _unit_of(sheet, rater, words, ask, hardness)
+    if unit and not is_said and unit.unit in SECONDS:
+        return checked_head(sheet, rater.column, unit, ask)
     if unit and not is_said and says("liking or level", rater.column):
         return checked_liking(sheet, rater.column, unit, hardness, ask)
     return unit

@@ -88,5 +88,5 @@ def explain_paths(puzzle: Slitherlink, level: int) -> str:
     size = f"{number_of(puzzle.rows, 'row')} and {number_of(puzzle.cols, 'column')}"
     edges = model.size.edges
     head = f"Slitherlink, {size}, {edges} edges; the solver knows {KNOWN.get(level, known)}."
-    lines = explain_model(model, seed_of(f"{puzzle.rows} {puzzle.clues}"))
+    lines = explain_model(model, seed_of(puzzle.clues))
     return with_head(puzzle, head, [*lines, *stuck(edges - len(model.names), "edge")])

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.paths.higher_orders import CROSSINGS, NOTHING
-from pipeline.kinds.sudoku.paths.measuring import READINESS
 from pipeline.kinds.sudoku.paths.orders import OrderModel
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -53,16 +52,16 @@ def explain(puzzle: Sudoku, theorems: str, techniques: int, order: int) -> str:
     way = sudoku_way(puzzle)
     model = model_by(puzzle, way, theorems, techniques, order)
     left = stuck(way.open_cells - len(model.names), "cell")
-    weights, known = READINESS, "uniqueness of the first order"
+    known = "uniqueness of the first order"
     if techniques > 1:
-        weights, known = None, f"the techniques of Number Place Support up to level {techniques}"
+        known = f"the techniques of Number Place Support up to level {techniques}"
     elif order > 1:
-        weights, known = None, f"uniqueness up to order {order}"
+        known = f"uniqueness up to order {order}"
     elif model is way.segments[0]:
         left = _openings(way)
     else:
         known += f": {theorems}"
-    lines = [*explain_model(model, seed_of(puzzle.clues), weights), *left]
+    lines = [*explain_model(model, seed_of(puzzle.clues)), *left]
     head = f"Sudoku, {way.open_cells} open cells; the solver knows {known}."
     return with_head(puzzle, head, lines)
 

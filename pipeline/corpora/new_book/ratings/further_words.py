@@ -1,0 +1,115 @@
+"""Ask about a column of times whose name has a word that may say that they are no solving times."""
+
+import re
+
+from pipeline.corpora.new_book.known import NOTHING, Ask
+from pipeline.corpora.new_book.ratings.checked_times import Unit
+from pipeline.corpora.new_book.sheet import Sheet
+from pipeline.corpora.new_book.words import (
+    JAPANESE,
+    LEVEL_WORDS,
+    MINUTE_WORDS,
+    NAMES,
+    ORDERS,
+    PEOPLE_WORDS,
+    ROLE_WORDS,
+    SECOND_WORDS,
+    SMALL_WORDS,
+    TIME_WORDS,
+    named,
+    words_in,
+)
+from pipeline.corpora.times import SECONDS
+
+PLAIN = words_in(
+    "solve solves solving solver completion complete completing finish finishing play playing "
+    "player user taken took needed need spent elapsed used human humans by for per test tests "
+    "tested geometric geomean arithmetic typical usual our your all each only h hh mm ss hms sec "
+    "lösungszeit bearbeitungszeit spielzeit mittlere mittel durchschnitt durchschnittszeit "
+    "benötigte moyen moyenne medio media promedio résolution resolución 平均 中央値 解答 所要 解く "
+    "かかった 経過 回答 プレイ 人 者 の 値 用時 用时"
+)
+NO_TIMES = words_in(
+    "sd se std stdev dev deviation error variance var iqr sigma total sum cumulative left "
+    "remaining limit cells estimated estimate expected predicted prediction guess guessed assumed "
+    "standard target par lead difference diff gap delta saved added pause paused hint penalty editing edit "
+    "start end first fastest slowest best worst max maximum minimum record range rest"
+)
+"""What tells other times from those of people, also where several columns have names alike."""
+SPREAD = {"total", "sum", "cumulative"}
+KNOWN = (
+    set(PLAIN)
+    | {name for words in (PEOPLE_WORDS, *ROLE_WORDS.values()) for name in words if name != "編集"}
+    | {word for order in ORDERS for word in re.split(r"[/,\s]+", order)}
+    | set(JAPANESE)
+    | set(JAPANESE.values())
+    | NAMES["person"]
+    | NAMES["class"]
+    | SECOND_WORDS
+    | MINUTE_WORDS
+    | TIME_WORDS
+    | LEVEL_WORDS
+    | SMALL_WORDS
+)
+JOINED = re.compile(
+    "|".join(sorted((one for one in KNOWN if not one.isascii()), key=len, reverse=True))
+)
+
+
+def checked_head(sheet: Sheet, column: str, unit: Unit, ask: Ask) -> Unit | None:
+    """Return the unit of a column of times, as answered where its name may say something else.
+
+    None where they are no times of people.
+    """
+    further = _further(column)
+    is_doubt = bool(set(NO_TIMES).intersection(further)) or _says_seconds_and_minutes(column)
+    if SPREAD.issuperset(further) and named("person", sheet.columns):
+        # Of one attempt the whole is its time.
+        return unit
+    if not is_doubt and (not further or not _says_time(column) or _is_name(sheet, column)):
+        return unit
+    question = (
+        f"The column {column!r} holds {unit.unit}: are they solving times of people, or something "
+        "else?"
+    )
+    answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *SECONDS), NOTHING)
+    return None if answer == NOTHING else Unit(answer, "as answered")
+
+
+def _further(column: str) -> list[str]:
+    """Return the words of a name that say neither a time nor who took it.
+
+    >>> [_further(name) for name in ("mean (s)", "sd (s)", "平均解答時間", "合計時間", "Bob (min)")]
+    [[], ['sd'], [], ['合計'], ['bob']]
+    """
+    left = [JOINED.sub("", word) for word in words_in(column) if word not in KNOWN]
+    return [word for word in left if word and not word.isdigit()]
+
+
+def _says_time(column: str) -> bool:
+    said = words_in(column)
+    parts = TIME_WORDS | SECOND_WORDS | MINUTE_WORDS
+    return bool(parts.intersection(said)) or any(
+        "時間" in word or "タイム" in word for word in said
+    )
+
+
+def _says_seconds_and_minutes(column: str) -> bool:
+    said = set(words_in(column))
+    return bool(said & {"min", "mins"} and said & SECOND_WORDS and "h" not in said)
+
+
+def _is_name(sheet: Sheet, column: str) -> bool:
+    """Return whether the further words of a column stand in the name of another, or are the one
+    thing that tells columns of times apart, as names of persons do."""
+    mine = _further(column)
+    others = [name for name in sheet.columns if name != column]
+    if any(set(mine) <= set(words_in(name)) for name in others):
+        return True
+    plain = [word for word in words_in(column) if word not in mine]
+    return any(
+        _further(name)
+        and not set(NO_TIMES).intersection(_further(name))
+        and [word for word in words_in(name) if word not in _further(name)] == plain
+        for name in others
+    )
