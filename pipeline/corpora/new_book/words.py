@@ -83,17 +83,20 @@ SCORE_WORDS = _words(
 ROLE_WORDS = {
     "editor": "editor editors editorial print printed publisher publishers 編集者 編集部 編集 "
     "掲載 redaktion redakteur éditeur editeur rédaction editore redattore redacteur redactie",
-    "program": "program programme generator software computer generated プログラム 自動 自動判定",
+    "program": "program programme prog generator software computer generated プログラム 自動 "
+    "自動判定",
     "people": "tester testers player players reader readers テスター 解答者 読者 プレイヤー",
 }
 ROLE_WORDS = {role: _words(listed) for role, listed in ROLE_WORDS.items()}
-"""Words that say whose levels a column holds."""
+"""Words that say whose ratings a column holds."""
 OUTCOME = re.compile(
     r"\b(finish|complet|solved|success|abandon|quit|fail|g[ai]ve|time(d ?)?out|abort|cancel|"
     r"surrender|resign|forfeit|lost|won|dnf)|完了|完成|正解|失敗|放棄|棄権|断念|中断|リタイア|ギブアップ|"
     "gelöst|aufgegeben|resuelto"
 )
 """What the words for an outcome have in them."""
+LAST_MARK = re.compile(r"(?<=[^\W\d_])(\d+|(?<=[a-z])[A-Z])(?![^\W_])")
+"""What tells one column from the next at the end of a word, as in editor2 and progA."""
 FLAG_WORDS = _words("is has was did at flag")
 SMALL_WORDS = _words("in of the en de di der la le no")
 
@@ -205,12 +208,12 @@ def levels_of_words(found: list[str]) -> dict[str, int]:
 
 
 def role_in(column: str) -> str:
-    """Return whose levels a column holds, as its name says it, "" if it does not.
+    """Return whose ratings a column holds, as its name says it, "" if it does not.
 
-    >>> role_in("Editor"), role_in("generator_grade"), role_in("difficulty")
+    >>> role_in("Editor2"), role_in("progA time"), role_in("difficulty")
     ('editor', 'program', '')
     """
-    said = words_in(column)
+    said = words_in(LAST_MARK.sub(r" \1", column))
     return next((role for role, words in ROLE_WORDS.items() if words.intersection(said)), "")
 
 

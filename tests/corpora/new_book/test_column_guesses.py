@@ -84,7 +84,8 @@ def test_a_column_that_is_read_is_not_called_unused(book, column):
 @pytest.mark.parametrize(
     ("column", "role"),
     [("editor", "editor"), ("編集者", "editor"), ("Printed level", "editor"),
-     ("generator grade", "program"), ("tester grade", "people"), ("difficulty", None)],
+     ("generator grade", "program"), ("tester grade", "people"), ("difficulty", None),
+     ("editor2", "editor"), ("progA", "program"), ("編集者2", "editor")],
 )  # fmt: skip
 def test_the_name_of_a_column_of_levels_says_whose_they_are(book, column, role):
     draft, _, problems = book(
@@ -93,6 +94,20 @@ def test_the_name_of_a_column_of_levels_says_whose_they_are(book, column, role):
     assert not problems
     (rater,) = draft.description["raters"]
     assert (rater["unit"], rater.get("role")) == ("level", role)
+    assert any(f"role {role}" in guess.found for guess in draft.guesses) == bool(role)
+
+
+@pytest.mark.parametrize(
+    ("column", "role"),
+    [("generator time (s)", "program"), ("computer_minutes", "program"),
+     ("editor time (min)", "editor"), ("reader minutes", "people"), ("mean minutes", None)],
+)  # fmt: skip
+def test_the_name_of_a_column_of_times_says_whose_they_are(book, column, role):
+    lines = lined(loops(20, 10, 10, 2), f"id,rows,cols,clues,{column}")
+    lines = [lines[0], *(f"{line}{at % 7}.5" for at, line in enumerate(lines[1:]))]
+    draft, _, _ = book("timed.csv", lines)
+    (rater,) = draft.description["raters"]
+    assert rater.get("role") == role
     assert any(f"role {role}" in guess.found for guess in draft.guesses) == bool(role)
 
 

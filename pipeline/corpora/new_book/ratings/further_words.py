@@ -32,8 +32,8 @@ PLAIN = words_in(
 NO_TIMES = words_in(
     "sd se std stdev dev deviation error variance var iqr sigma total sum cumulative left "
     "remaining limit cells estimated estimate expected predicted prediction guess guessed assumed "
-    "standard target par lead difference diff gap delta saved added pause paused hint penalty editing edit "
-    "start end first fastest slowest best worst max maximum minimum record range rest"
+    "standard target par lead difference diff gap delta saved added pause paused hint penalty editing "
+    "edit start end first fastest slowest best worst max maximum minimum record range rest"
 )
 """What tells other times from those of people, also where several columns have names alike."""
 SPREAD = {"total", "sum", "cumulative"}

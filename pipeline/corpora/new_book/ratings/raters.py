@@ -186,7 +186,7 @@ def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
     found = {"name": name, "title": titles(name, column), "column": column, "unit": unit.unit}
     if unit.levels:
         found["levels"] = unit.levels
-    role = role_in(column) if unit.unit == "level" else ""
+    role = role_in(column)
     if role:
         found["role"] = role
     raters.append(found)
