@@ -83,7 +83,12 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
         known = replace(known, units={"seconds": "seconds"} | known.units)
     if known.puzzles:
         puzzles, _ = open_book(known.puzzles, known.encoding, None)
-        times, (book, _) = sheet, _puzzles_in(puzzles, known)
+        here = {
+            key: column
+            for key, column in known.columns.items()
+            if key != "id" or column in puzzles.columns
+        }
+        times, (book, _) = sheet, _puzzles_in(puzzles, replace(known, columns=here))
     else:
         try:
             book, known = _puzzles_in(sheet, known)
@@ -170,6 +175,7 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     if not book.found.id:
         book.sheet, book.found = with_numbers(book.sheet, book.found)
     plain, book.found = in_plain_columns(book.sheet, book.found)
+    plain = _first_attempts_first(plain, attempts)
     plain, about_outcomes = _with_outcomes(plain, as_written, attempts, known, ask)
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
@@ -178,6 +184,19 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     here = _without_attempts(known)
     book.raters, about_raters = find_raters(book.sheet, used, here, ask, hardness)
     book.guesses += [*about_attempts, *about_outcomes, *about_raters]
+
+
+def _first_attempts_first(sheet: Sheet, attempts: dict) -> Sheet:
+    """Return the rows by a column that numbers the attempts of a person, if no stamps order them.
+
+    Of the rows of a person on a puzzle the first counts.
+    """
+    column = "" if "time_stamp" in attempts else named("attempt", sheet.columns)
+    numbers = [whole_number(cell) for cell in sheet.cells[column]] if column else [None]
+    if column in attempts.values() or None in numbers or numbers == sorted(numbers):
+        return sheet
+    order = sorted(range(len(numbers)), key=numbers.__getitem__)
+    return replace(sheet, cells=sheet.cells.iloc[order], as_it_is=False)
 
 
 def _with_outcomes(sheet: Sheet, as_written: Sheet, attempts: dict, known: Known, ask: Ask):
@@ -193,7 +212,7 @@ def _with_outcomes(sheet: Sheet, as_written: Sheet, attempts: dict, known: Known
 def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
     """Describe a sheet of attempts on the puzzles, or with a row of ratings for each."""
     ids = ids_of(book.sheet, book.found)
-    column, count = id_column_of(times, ids)
+    column, count = id_column_of(times, ids, known.columns.get("id", ""))
     as_written = with_these_ids(times, column, ids)
     times, about_cells = tidied(as_written, {column})
     book.named += [name for name in times.columns if name != column]
@@ -202,6 +221,7 @@ def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
     by_rater = rater_column(times, column, {column}, known)
     tried = None if by_rater else find_attempts(times, {column}, known, ask)
     if tried:
+        times = _first_attempts_first(times, tried[0])
         here = _without_attempts(known, set(times.columns).difference(book.sheet.columns))
         hardness = hardness_of(book.sheet, book.found, known)
         book.raters, about = find_raters(book.sheet, book.found.used, here, ask, hardness)

@@ -7,7 +7,7 @@ import numpy as np
 
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
-from pipeline.corpora.new_book.ratings.checked_times import Unit
+from pipeline.corpora.new_book.ratings.checked_times import Unit, check_unread
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import asked_outcome
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
@@ -21,6 +21,7 @@ from pipeline.corpora.new_book.words import (
     named,
     rater_name,
     role_in,
+    says,
     says_giving_up,
     titles,
     words_in,
@@ -58,6 +59,8 @@ def find_raters(
         if units[at]:
             guesses.append(_add(raters, at.name, at.column, units[at]))
         else:
+            if not says("no time of people", at.column):
+                check_unread(sheet, at.column)
             why = "its name and its cells say neither time, level nor score; see --rater"
             guesses.append(Guess("not read", at.column, why))
     guesses += _give_n_people(raters, people, known.n_people)
@@ -128,7 +131,11 @@ def find_attempts(
         )
     at, unit = times[0]
     if not is_said:
-        taken = {person, stamped, at.column} | known.units.keys() | known.rating_columns
+        taken = (
+            {person, stamped, at.column, named("attempt", sheet.columns)}
+            | known.units.keys()
+            | known.rating_columns
+        )
         free = [column for column in sheet.columns if column not in taken]
         finished = asked_outcome(whole, used, person, free, ask)
     if NAMES["person or puzzle"].intersection(words_in(person)):
