@@ -30,7 +30,12 @@ from pipeline.corpora.new_book.puzzles.size_classes import SizeClass, classes_gi
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
-from pipeline.corpora.new_book.ratings.raters import find_attempts, find_or_ask, find_raters
+from pipeline.corpora.new_book.ratings.raters import (
+    find_attempts,
+    find_or_ask,
+    find_raters,
+    first_attempts_first,
+)
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
@@ -175,7 +180,7 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     if not book.found.id:
         book.sheet, book.found = with_numbers(book.sheet, book.found)
     plain, book.found = in_plain_columns(book.sheet, book.found)
-    plain = _first_attempts_first(plain, attempts)
+    plain = first_attempts_first(plain, attempts)
     plain, about_outcomes = _with_outcomes(plain, as_written, attempts, known, ask)
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
@@ -184,19 +189,6 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     here = _without_attempts(known)
     book.raters, about_raters = find_raters(book.sheet, used, here, ask, hardness)
     book.guesses += [*about_attempts, *about_outcomes, *about_raters]
-
-
-def _first_attempts_first(sheet: Sheet, attempts: dict) -> Sheet:
-    """Return the rows by a column that numbers the attempts of a person, if no stamps order them.
-
-    Of the rows of a person on a puzzle the first counts.
-    """
-    column = "" if "time_stamp" in attempts else named("attempt", sheet.columns)
-    numbers = [whole_number(cell) for cell in sheet.cells[column]] if column else [None]
-    if column in attempts.values() or None in numbers or numbers == sorted(numbers):
-        return sheet
-    order = sorted(range(len(numbers)), key=numbers.__getitem__)
-    return replace(sheet, cells=sheet.cells.iloc[order], as_it_is=False)
 
 
 def _with_outcomes(sheet: Sheet, as_written: Sheet, attempts: dict, known: Known, ask: Ask):
@@ -221,7 +213,7 @@ def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
     by_rater = rater_column(times, column, {column}, known)
     tried = None if by_rater else find_attempts(times, {column}, known, ask)
     if tried:
-        times = _first_attempts_first(times, tried[0])
+        times = first_attempts_first(times, tried[0])
         here = _without_attempts(known, set(times.columns).difference(book.sheet.columns))
         hardness = hardness_of(book.sheet, book.found, known)
         book.raters, about = find_raters(book.sheet, book.found.used, here, ask, hardness)

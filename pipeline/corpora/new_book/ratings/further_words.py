@@ -26,8 +26,8 @@ PLAIN = words_in(
     "player user taken took needed need spent elapsed used human humans by for per test tests "
     "tested geometric geomean arithmetic typical usual our your all each only h hh mm ss hms sec "
     "lösungszeit bearbeitungszeit spielzeit mittlere mittel durchschnitt durchschnittszeit "
-    "benötigte moyen moyenne medio media promedio résolution resolución 平均 中央値 解答 所要 解く 時 "
-    "かかった 経過 回答 プレイ 人 者 の 値 用時 用时"
+    "benötigte moyen moyenne medio media promedio résolution resolución 平均 中央値 解答 所要 解く "
+    "時 かかった 経過 回答 プレイ 人 者 の 値 用時 用时"
 )
 NO_TIMES = words_in(
     "sd se std stdev dev deviation error variance var iqr sigma total sum cumulative left "

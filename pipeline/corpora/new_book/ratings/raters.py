@@ -28,6 +28,7 @@ from pipeline.corpora.new_book.words import (
 )
 from pipeline.corpora.times import CLOCK, SECONDS
 from pipeline.files.settings import SettingsError
+from pipeline.notations.numbers import whole_number
 
 STAMPED = "the name of the column; the order of a person's attempts tells practice"
 UNSTAMPED = "too few dates, or which is the day and which the month? write them as 2025-03-01 10:15"
@@ -149,6 +150,19 @@ def find_attempts(
     found = {"person": person, "seconds": at.column} | ({"finished": finished} if finished else {})
     found |= {"time_stamp": stamped} if stamped else {}
     return found | {"unit": unit.unit, "rater": at.name or "people"}, guesses
+
+
+def first_attempts_first(sheet: Sheet, attempts: dict) -> Sheet:
+    """Return the rows by a column that numbers the attempts of a person, if no stamps order them.
+
+    Of the rows of a person on a puzzle the first counts.
+    """
+    column = "" if "time_stamp" in attempts else named("attempt", sheet.columns)
+    numbers = [whole_number(cell) for cell in sheet.cells[column]] if column else [None]
+    if column in attempts.values() or None in numbers or numbers == sorted(numbers):
+        return sheet
+    order = sorted(range(len(numbers)), key=numbers.__getitem__)
+    return replace(sheet, cells=sheet.cells.iloc[order], as_it_is=False)
 
 
 def _time_stamp(sheet: Sheet, is_said: bool) -> tuple[str, list[Guess]]:
