@@ -148,7 +148,7 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     from pipeline.corpora.new_book.known import Known
     from pipeline.corpora.new_book.opening.book import open_book
     from pipeline.corpora.new_book.puzzles.columns import find_puzzles, place_columns
-    from pipeline.corpora.new_book.puzzles.ids import check_once, find_ids
+    from pipeline.corpora.new_book.puzzles.ids import check_once, find_ids, with_numbers
     from pipeline.corpora.new_book.words import named
 
     known = Known("", "", kind=kind)
@@ -156,8 +156,11 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     found, _ = find_puzzles(sheet, known)
     sheet, found, known, _ = find_ids(sheet, found, known)
     found, _ = place_columns(sheet, found, known)
+    are_attempts = any(named(role, sheet.columns) for role in ATTEMPTED_BY)
+    if are_attempts and not found.id:
+        sheet, found = with_numbers(sheet, found)
     rows = _rows_in(sheet, found)
-    if any(named(role, sheet.columns) for role in ATTEMPTED_BY):
+    if are_attempts:
         # The first row of each puzzle.
         rows = list({(row.puzzle_id, row[2]): row for row in rows[::-1]}.values())
     else:

@@ -9,7 +9,7 @@ LONGEST = 60
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.IGNORECASE)
 SECONDS = {"seconds": 1, "minutes": 60}
 # h:mm:ss, or minutes up to any number and seconds.
-CLOCK = re.compile(r"(?:(\d{1,3}):([0-5]\d)|(\d{1,4})):([0-5]\d)")
+CLOCK = re.compile(r"(?:(\d{1,3}):([0-5]\d)|(\d{1,4})):([0-5]\d(?:\.\d{1,6})?)")
 
 HOURS = r"hours?|hrs?|h|時間"
 MINUTES = r"minutes?|mins?|m|分"
@@ -36,16 +36,16 @@ def seconds_of(text: str, unit: str) -> float | None:
     It is a number in `unit`, seconds or minutes; or, whatever the unit, `minutes:seconds`,
     `hours:minutes:seconds`, or numbers with their units.
 
-    >>> [seconds_of(text, "minutes") for text in ("1.5", "1:02:30", "1h05", "3分半", "-")]
-    [90.0, 3750.0, 3900.0, 210.0, None]
+    >>> [seconds_of(text, "minutes") for text in ("1.5", "1:02:30", "4:38.2", "3分半", "-")]
+    [90.0, 3750.0, 278.2, 210.0, None]
     """
     text = _short(text.strip())
     if NUMBER.fullmatch(text):
         return float(text) * SECONDS[unit]
     clock = CLOCK.fullmatch(text)
     if clock:
-        hours, minutes_of_hour, minutes, seconds = (int(number or 0) for number in clock.groups())
-        return float(hours * 3600 + (minutes_of_hour + minutes) * 60 + seconds)
+        hours, minutes_of_hour, minutes, seconds = (float(one or 0) for one in clock.groups())
+        return hours * 3600 + (minutes_of_hour + minutes) * 60 + seconds
     short = SHORT.fullmatch(text)
     if short:
         size = 3600 if short[2] else 60

@@ -32,7 +32,7 @@ def judged(book: Messy, folder: Path) -> Judged:
     wrong reading either.
     """
     path, out = book.make(folder), folder / "made.yaml"
-    words = (path, "--source", "a", "--licence", "b", "--out", out, *book.flags)
+    words = (path, "--source", "a", "--licence", "b", "--out", out, *_in_folder(book.flags, folder))
     result = nanido("new-book", *words)
     if result.exception and not isinstance(result.exception, SystemExit):
         return Judged(BROKEN, repr(result.exception))
@@ -52,6 +52,11 @@ def judged(book: Messy, folder: Path) -> Judged:
         MISLED if problem not in ("", LESS) else ASKED,
         f"{problem}\n{result.stderr}\n{second.output}",
     )
+
+
+def _in_folder(flags: tuple[str, ...], folder: Path) -> list:
+    """Return flags with the files among them as those of the folder."""
+    return [folder / flag if flag.endswith(".csv") else flag for flag in flags]
 
 
 def difference(book: Messy, description: Path) -> str:

@@ -1,7 +1,7 @@
 """Logs that say who gave up in a column of their own, in a mark, or in the times."""
 
-from tests.messy.attempts import DONE, OF, TRIED, WITH_TIME, flags
-from tests.messy.base import clock, messy, table
+from tests.messy.attempts import ALL_DONE, AT, DONE, NAMES, OF, TRIED, WITH_TIME, flags
+from tests.messy.base import CLUES, NUMBERS, clock, messy, table, text
 
 STAMPS = [f"2025-03-01 10:{at % 60:02}" for at in range(len(DONE))]
 
@@ -67,6 +67,70 @@ for head, yes, no in (
         ),
         attempts=TRIED,
     )
+messy(
+    "attempts: German",
+    table(
+        {
+            "Rätsel": OF["id"],
+            "Spieler": OF["person"],
+            "Zeit (Sekunden)": OF["seconds"],
+            "Ergebnis": flags(DONE, "gelöst", "aufgegeben"),
+            "Aufgabe": OF["clues"],
+        }
+    ),
+    attempts=TRIED,
+)
+messy(
+    "attempts: no name of persons that is known",
+    table({"wibble": OF["person"], "clues": OF["clues"], "seconds": OF["seconds"]}),
+    attempts=TRIED,
+)
+messy(
+    "attempts: the second before the first, numbered",
+    table(
+        {
+            "attempt": [2] * len(DONE) + [1] * len(DONE),
+            **{key: cells * 2 for key, cells in OF.items() if key != "seconds"},
+            "seconds": [one // 2 for one in OF["seconds"]] + OF["seconds"],
+        }
+    ),
+    attempts=ALL_DONE,
+)
+
+
+def _two_files(columns: dict, puzzles=NUMBERS):
+    def make(folder):
+        text()(folder, table({"id": puzzles, "clues": CLUES})).rename(folder / "puzzles.csv")
+        return text()(folder, table(columns))
+
+    return make
+
+
+LOG = {"seconds": OF["seconds"], "finished": flags(DONE, 1, 0)}
+NUMBERED = {
+    "puzzle_id": [at + 1 for at in AT],
+    "user_id": [NAMES.index(one) + 1 for one in OF["person"]],
+}
+ROWS_OF_LOG = {"id": range(1, len(DONE) + 1)}
+WITH_PUZZLES = ("--puzzles", "puzzles.csv")
+messy(
+    "attempts: two files, numbers everywhere",
+    _two_files(ROWS_OF_LOG | NUMBERED | LOG),
+    attempts=TRIED,
+    flags=WITH_PUZZLES,
+)
+messy(
+    "attempts: two files, uid",
+    _two_files({"stage": NUMBERED["puzzle_id"], "uid": OF["person"]} | LOG),
+    attempts=TRIED,
+    flags=WITH_PUZZLES,
+)
+messy(
+    "attempts: two files, persons unknown",
+    _two_files({"stage": NUMBERED["puzzle_id"], "wibble": OF["person"]} | LOG),
+    attempts=TRIED,
+    flags=WITH_PUZZLES,
+)
 TIMES = list(zip(OF["seconds"], DONE, strict=True))
 messy(
     "attempts: marks on the times of those who gave up",

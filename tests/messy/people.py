@@ -15,6 +15,7 @@ from tests.messy.base import (
     clock,
     level,
     messy,
+    score,
     seconds,
     table,
     xlsx,
@@ -114,6 +115,34 @@ messy(
 )
 messy("平均解答時間（秒）", book_of({"平均解答時間（秒）": SECONDS}), seconds())
 messy("time taken (s)", book_of({"time taken (s)": SECONDS}), seconds())
+TENTHS = [f"{clock(one)}.{one % 10}" for one in SECONDS]
+messy("clocks with tenths", book_of({"time": TENTHS}), seconds([a + a % 10 / 10 for a in SECONDS]))
+for name, cells in {
+    "5:30 min": [f"{clock(one)} min" for one in SECONDS],
+    "1:05 h": [f"{one // 60}:{one % 60:02} h" for one in SECONDS],
+    "PT7M30S": [f"PT{one // 60}M{one % 60}S" for one in SECONDS],
+    "7½ min": [f"{one // 60}{'½' if one % 60 >= 30 else ''} min" for one in SECONDS],
+}.items():
+    messy(f"times as {name}", book_of({"time": cells}), seconds())
+AVERAGES = [one + at % 3 / 3 for at, one in enumerate(LEVELS)]
+messy(
+    "average difficulty",
+    book_of({"average difficulty": [f"{a:.2f}" for a in AVERAGES]}),
+    score(AVERAGES),
+)
+for head in ("ease", "やさしさ"):
+    messy(f"{head} from 1 to 5", book_of({head: [6 - one for one in LEVELS]}), level())
+messy(
+    "whole seconds, thousands with points",
+    book_of(
+        {
+            "Zeit (Sekunden)": [
+                f"1.{one:03}" if at % 5 == 0 else one for at, one in enumerate(SECONDS)
+            ]
+        }
+    ),
+    seconds([1000 + one if at % 5 == 0 else one for at, one in enumerate(SECONDS)]),
+)
 BELOW = table({"id": IDS, "puzzle": CLUES, "expert": FAST_CLOCKS, "beginner": CLOCKS})
 for name, head in (("in another order", BELOW[0]), ("without one", ["id", "puzzle", "expert"])):
     messy(

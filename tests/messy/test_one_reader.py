@@ -11,7 +11,9 @@ from pipeline.corpora.reading import read_corpus
 from pipeline.notations.csv_table import Reject
 from pipeline.notations.puzzle_text import read_text
 from pipeline.texts.errors import PuzzleError
-from tests.messy.base import CLUES, SECONDS, book_of, xlsx
+from tests.messy.attempts import OF
+from tests.messy.base import CLUES, SECONDS, book_of, table, xlsx
+from tests.messy.base import text as as_text
 from tests.messy.books import BOOKS
 from tests.messy.judging import RIGHT, judged
 from tests.runs import complaint, nanido
@@ -46,6 +48,12 @@ def test_every_verb_gets_the_puzzles_of_new_book(name, tmp_path):
     assert puzzles.set_index("puzzle_id")["clues"].to_dict() == corpus
     read = [one for one in read_all(str(path)) if not isinstance(one, Reject)]
     assert {one.puzzle_id: one.puzzle.clues for one in read} == corpus
+
+
+def test_a_log_without_ids_has_each_puzzle_once(tmp_path):
+    rows = table({"user": OF["person"], "clues": OF["clues"], "seconds": OF["seconds"]})
+    found = read_all(str(as_text()(tmp_path, rows)))
+    assert [one.puzzle_id for one in found] == [str(at + 1) for at in range(20)]
 
 
 def test_verbs_on_a_spreadsheet(tmp_path):

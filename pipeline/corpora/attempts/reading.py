@@ -21,11 +21,13 @@ ANSWERS = {
 }
 """What answers any question by yes or no."""
 OUTCOMES = {
-    True: "finished solved done complete completed success correct won passed "
+    True: "finished solved done complete completed success correct won passed gelöst "
+    "resuelto "
     "完了 完成 正解 成功 クリア",
     False: "unfinished gave_up given_up abandoned failed fail failure quit dnf incomplete unsolved "
     "wrong incorrect timeout timed_out aborted cancelled canceled surrendered resigned forfeited "
-    "lost expired aufgegeben abandonné 未完 失敗 不正解 ギブアップ 途中放棄 放棄 棄権 リタイア",
+    "lost expired abandonado aufgegeben abandonné "
+    "未完 失敗 不正解 ギブアップ 途中放棄 放棄 棄権 リタイア",
 }
 OUTCOMES = {
     is_one: [word.replace("_", " ") for word in found.split()] for is_one, found in OUTCOMES.items()

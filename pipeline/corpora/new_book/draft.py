@@ -30,7 +30,12 @@ from pipeline.corpora.new_book.puzzles.size_classes import SizeClass, classes_gi
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
-from pipeline.corpora.new_book.ratings.raters import find_attempts, find_or_ask, find_raters
+from pipeline.corpora.new_book.ratings.raters import (
+    find_attempts,
+    find_or_ask,
+    find_raters,
+    first_attempts_first,
+)
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
@@ -83,7 +88,12 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
         known = replace(known, units={"seconds": "seconds"} | known.units)
     if known.puzzles:
         puzzles, _ = open_book(known.puzzles, known.encoding, None)
-        times, (book, _) = sheet, _puzzles_in(puzzles, known)
+        here = {
+            key: column
+            for key, column in known.columns.items()
+            if key != "id" or column in puzzles.columns
+        }
+        times, (book, _) = sheet, _puzzles_in(puzzles, replace(known, columns=here))
     else:
         try:
             book, known = _puzzles_in(sheet, known)
@@ -170,6 +180,7 @@ def _rate_beside(book: _Book, known: Known, ask: Ask) -> None:
     if not book.found.id:
         book.sheet, book.found = with_numbers(book.sheet, book.found)
     plain, book.found = in_plain_columns(book.sheet, book.found)
+    plain = first_attempts_first(plain, attempts)
     plain, about_outcomes = _with_outcomes(plain, as_written, attempts, known, ask)
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
@@ -193,7 +204,7 @@ def _with_outcomes(sheet: Sheet, as_written: Sheet, attempts: dict, known: Known
 def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
     """Describe a sheet of attempts on the puzzles, or with a row of ratings for each."""
     ids = ids_of(book.sheet, book.found)
-    column, count = id_column_of(times, ids)
+    column, count = id_column_of(times, ids, known.columns.get("id", ""))
     as_written = with_these_ids(times, column, ids)
     times, about_cells = tidied(as_written, {column})
     book.named += [name for name in times.columns if name != column]
@@ -202,6 +213,7 @@ def _rate_apart(book: _Book, times: Sheet, known: Known, ask: Ask) -> None:
     by_rater = rater_column(times, column, {column}, known)
     tried = None if by_rater else find_attempts(times, {column}, known, ask)
     if tried:
+        times = first_attempts_first(times, tried[0])
         here = _without_attempts(known, set(times.columns).difference(book.sheet.columns))
         hardness = hardness_of(book.sheet, book.found, known)
         book.raters, about = find_raters(book.sheet, book.found.used, here, ask, hardness)

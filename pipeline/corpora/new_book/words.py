@@ -7,14 +7,16 @@ from pipeline.corpora.rating_cell import LEVELS
 
 NAMES = {
     "id": "id number no nr n° # puzzle puzzle_id puzzleid puzzle_no puzzle_nr puzzle_number name "
-    "game nummer numéro numero número nombre 番号 問題番号 問題no 問題 問",
+    "game rätsel nummer numéro numero número nombre 番号 問題番号 問題no 問題 問",
     "rows": "rows row height h 行 行数 縦",
     "cols": "cols columns col width w 列 列数 横",
+    "puzzle": "puzzle puzzles puzzleid rätsel 問題 問題番号 問題id",
     "book": "book volume vol 本 巻 問題集",
     "part": "part chapter section sheet パート 章 部 シート",
     "page": "page pages p pp pg seite s página pagina ページ 頁",
     "person": "person person_id player player_id player_name playername solver tester user user_id "
-    "userid user_name username who participant participant_id "
+    "userid user_name username uid uuid account account_id member member_id who participant "
+    "participant_id spieler jugador joueur giocatore speler teilnehmer benutzer "
     "ユーザーid ユーザー名 氏名 名前 ユーザー 解答者",
     "rater": "rater rated_by judge reviewer 評価者 判定者 採点者",
     "class": "class group skill クラス",
@@ -31,6 +33,8 @@ NAMES = {
     "start_time start_date begun ended_at finished_at completed_at solved_at solved_on played_at "
     "played_on submitted_at created_at 日時 日付 開始 開始日時 開始時刻 開始時間 終了日時 完了日時 "
     "解答日 解答日時 挑戦日時 datum zeitpunkt fecha",
+    "attempt": "attempt attempts attempt_no attempt_number try try_no versuch essai intento 回数 "
+    "試行 挑戦回数",
     "perhaps finished": "reason event action ending outcome result status state",
     "whose end is 0": "left remaining missing points score 残り 得点 点数",
     "person or puzzle": "name names nombre nom",

@@ -52,9 +52,10 @@ def with_numbers(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColum
     return _with_ids(sheet, numbers, "number", []), found.having(id="number")
 
 
-def id_column_of(sheet: Sheet, ids: list[str]) -> tuple[str, int]:
+def id_column_of(sheet: Sheet, ids: list[str], given: str = "") -> tuple[str, int]:
     """Return the column in which most cells are ids of puzzles, and how many are.
 
+    It is the column `given`, if there is one of that name.
     SettingsError where no column has more than half of its cells among the ids.
     """
     known = {_key(name) for name in ids}
@@ -62,15 +63,17 @@ def id_column_of(sheet: Sheet, ids: list[str]) -> tuple[str, int]:
     shared = keys.isin(known).sum()
 
     def likely(name):
+        is_most = 2 * shared[name] > len(sheet.cells)
         says = NAMES["id"].intersection(words_in(name)) and shared[name]
+        says_puzzle = says and NAMES["puzzle"].intersection(words_in(name))
         # Levels and times may be numbers that are ids too, but seldom as many different ones.
-        return bool(says), len(known.intersection(keys[name]))
+        return is_most, bool(says_puzzle), bool(says), len(known.intersection(keys[name]))
 
-    column = max(sheet.columns, key=likely)
+    column = given if given in sheet.columns else max(sheet.columns, key=likely)
     if 2 * shared[column] <= len(sheet.cells):
         raise SettingsError(
             f"{sheet.path}: expected a column with the ids of the puzzles (as {ids[0]!r}), found "
-            f"none in: {', '.join(sheet.columns)}"
+            f"none in: {', '.join(sheet.columns)}; name it with --id COLUMN"
         )
     return column, int(shared[column])
 
@@ -111,9 +114,8 @@ def check_once(sheet: Sheet, found: PuzzleColumns) -> None:
     They are attempts of persons whom no column names, or ratings of raters; the first of each
     puzzle is not what all of them say.
     """
-    if not found.id:
-        return
-    again = int(sheet.cells.duplicated([found.id, found.clues]).sum())
+    key = [found.id, found.clues] if found.id else [found.clues]
+    again = int(sheet.cells.duplicated(key).sum())
     if again > MOST_LEFT_OUT * len(sheet.cells) and again >= LEAST_AGAIN:
         raise SettingsError(
             f"{sheet.path}: {again} of {len(sheet.cells)} rows name a puzzle that an earlier row "
@@ -138,6 +140,13 @@ def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Probl
             expected = f"one line for each puzzle (line {lines[name].number} is the first)"
         reason = f"{column}: expected {expected}, found {quoted(name)}; the line is left out"
         problems.append(times.problem(line, reason))
+    lost = len(problems) - len(times.unread)
+    if lost > MOST_LEFT_OUT * len(times.cells) and lost >= LEAST_AGAIN:
+        raise SettingsError(
+            f"{times.path}: {lost} of {len(times.cells)} rows would be left out, as line "
+            f"{problems[-1].line}: {problems[-1].reason}. If a row is an attempt, say who made it "
+            f"with --person COLUMN; the columns are {listed(times.columns)}"
+        )
     more = times.cells.drop_duplicates(column).set_index(column).reindex(ids, fill_value="")
     more.columns = [f"{name} (of the times)" if name in puzzles.columns else name for name in more]
     cells = pd.concat([puzzles.cells.set_axis(more.index), more], axis=1)

@@ -8,6 +8,7 @@ from shlex import quote
 from statistics import median
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
+from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 
@@ -21,6 +22,12 @@ APART = 5
 """Two groups of times in one unit seldom lie so many times apart."""
 LEAST_SHARE = 0.1
 LEAST_CLOCKS = 8
+LIKE_TIMES = re.compile(
+    r"\d{1,4}:\d\d(:\d\d)?([.,]\d+)?|(pt)?\s*(\d[\d:.,/ ]*[½¼¾]?\s*"
+    r"(hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|時間|分|秒|мин|сек|분|초)\.?\s*)+",
+    re.IGNORECASE,
+)
+"""What a person reads as a time, also where the program does not."""
 THOUSANDS = re.compile(r"\d{1,3}\.\d{3}")
 
 
@@ -46,6 +53,18 @@ def checked_times(column: str, values: list[str], unit: Unit, ask: Ask) -> Unit 
     question = f"The column {column!r} should hold {unit.unit}, but {doubt}. What are they?"
     answer = ask(f"--unit {column}={{answer}}", question, (*SECONDS, NOTHING), likeliest)
     return None if answer == NOTHING else Unit(answer, "as answered")
+
+
+def check_unread(sheet: Sheet, column: str) -> None:
+    """Raise SettingsError where half of the cells look like times, and the column is not read."""
+    values = sheet.values(column)
+    like = [value for value in values if LIKE_TIMES.fullmatch(value)]
+    if len(like) >= LEAST_ALIKE and 2 * len(like) >= len(values):
+        raise SettingsError(
+            f"{sheet.path}: {column!r} looks like times, as {like[0]}, but not enough of its cells "
+            "can be read; write them as 7:30 or 7 min 30 s, or say that they are no times: "
+            f"--unit {quote(f'{column}={NOTHING}')}"
+        )
 
 
 def check_clocks(path: Path, column: str, values: list[str]) -> None:
@@ -81,6 +100,10 @@ def _doubt_about(texts: list[str], numbers: list[float], unit: str) -> tuple[str
     middle = median(numbers)
     if len(numbers) >= LEAST_ALIKE and len(set(numbers)) == 1:
         return f"all of them are {middle:g}, as a limit is", NOTHING
+    pointed = [text for text in texts if "." in text]
+    if pointed and 2 * len(pointed) < len(texts) and all(map(THOUSANDS.fullmatch, pointed)):
+        whole = pointed[0].replace(".", "")
+        return f"{pointed[0]} may stand for {whole}: write it without the point then", NOTHING
     if not LEAST_MEDIAN <= middle * SECONDS[unit] <= MOST_MEDIAN:
         (other,) = SECONDS.keys() - {unit}
         is_other = LEAST_MEDIAN <= middle * SECONDS[other] <= MOST_MEDIAN

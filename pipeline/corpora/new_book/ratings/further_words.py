@@ -27,13 +27,14 @@ PLAIN = words_in(
     "tested geometric geomean arithmetic typical usual our your all each only h hh mm ss hms sec "
     "lösungszeit bearbeitungszeit spielzeit mittlere mittel durchschnitt durchschnittszeit "
     "benötigte moyen moyenne medio media promedio résolution resolución 平均 中央値 解答 所要 解く "
-    "かかった 経過 回答 プレイ 人 者 の 値 用時 用时"
+    "時 かかった 経過 回答 プレイ 人 者 の 値 用時 用时"
 )
 NO_TIMES = words_in(
     "sd se std stdev dev deviation error variance var iqr sigma total sum cumulative left "
-    "remaining limit cells estimated estimate expected predicted prediction guess guessed assumed "
-    "standard target par lead difference diff gap delta saved added pause paused hint penalty editing "
-    "edit start end first fastest slowest best worst max maximum minimum record range rest"
+    "remaining limit cells estimated estimate expected predicted prediction guess guessed "
+    "assumed standard target par lead difference diff gap delta saved pause paused hint "
+    "penalty editing edit start end first fastest slowest best worst max maximum minimum "
+    "record range rest"
 )
 """What tells other times from those of people, also where several columns have names alike."""
 SPREAD = {"total", "sum", "cumulative"}

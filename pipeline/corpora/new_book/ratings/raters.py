@@ -7,7 +7,7 @@ import numpy as np
 
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
-from pipeline.corpora.new_book.ratings.checked_times import Unit
+from pipeline.corpora.new_book.ratings.checked_times import Unit, check_unread
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import asked_outcome
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
@@ -21,12 +21,14 @@ from pipeline.corpora.new_book.words import (
     named,
     rater_name,
     role_in,
+    says,
     says_giving_up,
     titles,
     words_in,
 )
 from pipeline.corpora.times import CLOCK, SECONDS
 from pipeline.files.settings import SettingsError
+from pipeline.notations.numbers import whole_number
 
 STAMPED = "the name of the column; the order of a person's attempts tells practice"
 UNSTAMPED = "too few dates, or which is the day and which the month? write them as 2025-03-01 10:15"
@@ -58,6 +60,8 @@ def find_raters(
         if units[at]:
             guesses.append(_add(raters, at.name, at.column, units[at]))
         else:
+            if not says("no time of people", at.column):
+                check_unread(sheet, at.column)
             why = "its name and its cells say neither time, level nor score; see --rater"
             guesses.append(Guess("not read", at.column, why))
     guesses += _give_n_people(raters, people, known.n_people)
@@ -128,7 +132,11 @@ def find_attempts(
         )
     at, unit = times[0]
     if not is_said:
-        taken = {person, stamped, at.column} | known.units.keys() | known.rating_columns
+        taken = (
+            {person, stamped, at.column, named("attempt", sheet.columns)}
+            | known.units.keys()
+            | known.rating_columns
+        )
         free = [column for column in sheet.columns if column not in taken]
         finished = asked_outcome(whole, used, person, free, ask)
     if NAMES["person or puzzle"].intersection(words_in(person)):
@@ -142,6 +150,19 @@ def find_attempts(
     found = {"person": person, "seconds": at.column} | ({"finished": finished} if finished else {})
     found |= {"time_stamp": stamped} if stamped else {}
     return found | {"unit": unit.unit, "rater": at.name or "people"}, guesses
+
+
+def first_attempts_first(sheet: Sheet, attempts: dict) -> Sheet:
+    """Return the rows by a column that numbers the attempts of a person, if no stamps order them.
+
+    Of the rows of a person on a puzzle the first counts.
+    """
+    column = "" if "time_stamp" in attempts else named("attempt", sheet.columns)
+    numbers = [whole_number(cell) for cell in sheet.cells[column]] if column else [None]
+    if column in attempts.values() or None in numbers or numbers == sorted(numbers):
+        return sheet
+    order = sorted(range(len(numbers)), key=numbers.__getitem__)
+    return replace(sheet, cells=sheet.cells.iloc[order], as_it_is=False)
 
 
 def _time_stamp(sheet: Sheet, is_said: bool) -> tuple[str, list[Guess]]:

@@ -89,11 +89,14 @@ def _unit_of(
         n_plain = sum(bool(NUMBER.fullmatch(value)) for value in values)
         if not numbers and 2 * n_plain <= len(values):
             return Unit("seconds", f"every cell says its unit, {sample}")
-        if numbers and (2 * n_plain <= len(values) or said & TIME_WORDS):
+        is_level = n_plain == len(values) and said & (LEVEL_WORDS | SCORE_WORDS)
+        if numbers and not is_level and (2 * n_plain <= len(values) or said & TIME_WORDS):
             return _asked_time(column, numbers, sample, ask)
     if said & SCORE_WORDS and is_number:
         return Unit("score", by_name)
     are_levels = len(set(values)) > 1 and set(values) <= set(map(str, LEVELS))
+    if is_number and said & LEVEL_WORDS and said & TIME_WORDS:
+        return _asked_average(column, sample, ask)
     if is_number and (said & LEVEL_WORDS or (are_levels and role_in(column))):
         return numbered(sheet, column, by_name, hardness, ask)
     if in_name or said & (LEVEL_WORDS | TIME_WORDS):
@@ -120,12 +123,21 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit 
         question = f"The column {column!r} holds numbers, as {numbers}: what are they?"
         likeliest = "level" if are_levels else NOTHING
         unit = ask(f"--unit {column}={{answer}}", question, (*UNITS, NOTHING), likeliest)
+        if unit == "level":
+            return numbered(sheet, column, "as answered", hardness, ask)
         return None if unit == NOTHING else Unit(unit, "as answered")
     found = distinct(values)
     is_few = 2 <= len(found) <= len(LEVELS) and len(values) >= 3 * len(found)
     if not is_few or NAMES["maker"].intersection(words_in(column)):
         return None
     return worded(sheet, column, f"as {values[0]!r}", hardness, ask)
+
+
+def _asked_average(column: str, sample: str, ask: Ask) -> Unit | None:
+    question = f"The column {column!r} holds averages, {sample}: of levels, or a score?"
+    choices = ("score", "level", NOTHING)
+    answer = ask(f"--unit {column}={{answer}}", question, choices, "score")
+    return None if answer == NOTHING else Unit(answer, "as answered")
 
 
 def _asked_time(column: str, numbers: list[float], sample: str, ask: Ask) -> Unit:
