@@ -105,8 +105,8 @@ def _ends(stopped: int, walks: int, one_end: bool) -> Iterator[str]:
 def explain_segment(segment: Model, seed: int, around: Iterable[Model]) -> list[str]:
     """Return lines that say what solution paths a part of a puzzle has, from or to a position.
 
-    Arguments as of `explain_model`; for `around` see `parts_around`. Where no order decides all of it,
-    the position cannot be reached.
+    Arguments as of `explain_model`; for `around` see `parts_around`. Where no order decides all of
+    it, the position cannot be reached.
     """
     reached = decided_in_the_end(segment)
     if not reached.all():

@@ -13,7 +13,6 @@ from pipeline.kernels.random_numbers import next_random, random_state
 from pipeline.paths.model import Model
 from pipeline.paths.positions import put, words_for
 
-
 WALKS, WALKS_IF_SLOW = 100, 20
 """So many are followed to say what there is to choose from."""
 
