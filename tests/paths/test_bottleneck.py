@@ -4,6 +4,7 @@ import pandas as pd
 import pytest
 
 from pipeline import kinds
+from pipeline.cli.given import text_given
 from pipeline.corpora.any_puzzle import read_puzzle
 from pipeline.corpora.puzzle_tables import one_puzzle
 from pipeline.explain.drawings import marked
@@ -66,6 +67,7 @@ def test_the_board_shows_the_clue():
     told = "\n".join(explain_bottleneck(Sudoku(STUCK), {}))
     assert "stuck at step 6 of 53" in told
     assert told.count("!") == 2, "in the legend, and on the board"
+    assert told.count("?") == 48, "in the legend, and where nothing is decided but the clue"
 
 
 @pytest.mark.parametrize("kind", [kind.name for kind in kinds.every() if kind.paths])
@@ -129,3 +131,26 @@ def test_a_clue_that_leaves_it_narrow_only_widens_it():
     stuck = before._replace(number=0.0)
     assert not Opening("", None, after).opens(stuck), "who is not stuck may still be narrow"
     assert Opening("", None, wide).opens(stuck)
+
+
+def test_a_clue_that_changes_nothing_is_not_drawn():
+    row = "data/raw/generated-heyawake/generated-heyawake.csv#6x6-01"
+    puzzle = read_puzzle(text_given(row))
+    told = "\n".join(explain_bottleneck(puzzle, {}))
+    assert "No clue helps" in told
+    assert "!" not in told
+    assert "?" in told.partition("board")[2].partition("\n")[2], "what waits is marked"
+    table = bottleneck_table(one_puzzle(puzzle), "heyawake", 1)
+    assert table[["clue", "added", "clues"]].values.tolist() == [["does nothing", "", ""]]
+
+
+def test_who_is_stuck_later_was_helped():
+    stuck = Bottleneck(3, 0.0, (), (), 5)
+    assert Opening("", None, stuck._replace(step=4)).helps(stuck)
+    assert not Opening("", None, stuck._replace(behind=4)).helps(stuck), "the clue itself"
+
+
+def test_a_clue_that_leaves_two_opens_it_where_no_others_wait():
+    part = Part(until=frozenset({"8A=8", "1A=7"}))
+    told = "\n".join(explain_bottleneck(Sudoku(STUCK), {}, part))
+    assert "opens it: 1B=2; then 2.0 to choose from where it is narrowest, and no others" in told

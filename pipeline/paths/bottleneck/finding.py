@@ -75,6 +75,11 @@ class Opening(NamedTuple):
         """Return whether there is more to choose from, in the mean, however little more."""
         return self.bottleneck.number > before.number
 
+    def helps(self, before: Bottleneck) -> bool:
+        """Return whether there is more to choose from, or the solver is stuck later."""
+        is_later = not before.number and self.bottleneck.step > before.step
+        return self.widens(before) or is_later
+
     def opens(self, before: Bottleneck) -> bool:
         """Return whether the bottleneck is gone: neither stuck nor narrow any more."""
         return self.widens(before) and not self.bottleneck.is_narrow
@@ -117,6 +122,8 @@ class Found(NamedTuple):
     bottleneck: Bottleneck
     opening: Opening | None
     """None where no clue can be added, and where it is not narrow."""
+    solution: str
+    """Of the puzzle, as `ExactPart.solutions` gives it."""
 
 
 def find_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Found | None:
@@ -135,4 +142,4 @@ def find_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Found | Non
     opening = None
     if found.is_narrow:
         opening = best_clue(kind, puzzle, solutions[0], options, seed, part)
-    return Found(pieces, found, opening)
+    return Found(pieces, found, opening, solutions[0])

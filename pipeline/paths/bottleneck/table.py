@@ -35,11 +35,12 @@ def bottleneck_table(
             continue
         if found and found.bottleneck.is_narrow:
             key = {"corpus": row.corpus, "puzzle_id": row.puzzle_id, "model": of_kind.paths.MODEL}
-            rows.append(key | _figures(*found))
+            rows.append(key | _figures(*found[:3]))
     return pd.DataFrame(rows, columns=list(schema_of("bottlenecks").columns))
 
 
 def _figures(pieces: int, at: Bottleneck, best: Opening | None) -> dict:
+    added = best if best and best.helps(at) else None
     return {
         "step": at.step,
         "pieces": pieces,
@@ -47,8 +48,8 @@ def _figures(pieces: int, at: Bottleneck, best: Opening | None) -> dict:
         "behind": at.behind,
         "decided": " ".join(at.decided),
         "waits_on": " ".join(at.waits_on),
-        "clues": best.puzzle.clues if best else "",
-        "added": best.clue if best else "",
+        "clues": added.puzzle.clues if added else "",
+        "added": added.clue if added else "",
         "choices_with_clue_mean": best.bottleneck.number if best else None,
         "clue": _effect(at, best),
     }
@@ -60,4 +61,6 @@ def _effect(at: Bottleneck, best: Opening | None) -> str:
         return "none can be added"
     if best.opens(at):
         return "opens"
-    return "widens" if best.widens(at) else "does nothing"
+    if best.widens(at):
+        return "widens"
+    return "not enough" if best.helps(at) else "does nothing"

@@ -8,6 +8,7 @@ from pipeline.texts.messages import Joined, Message, message, sentences
 OF_CLUE = {
     "opens": "bottleneck_clue_opens",
     "widens": "bottleneck_clue_widens",
+    "not enough": "bottleneck_clue_not_enough",
     "does nothing": "bottleneck_clue_does_nothing",
     "none can be added": "bottleneck_no_clue",
 }

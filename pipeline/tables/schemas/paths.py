@@ -13,7 +13,7 @@ from pipeline.tables.schemas.columns import (
 )
 
 MODEL = {"model": name("What the solver is taken to decide without trying")}
-EFFECTS = ("opens", "widens", "does nothing", "none can be added")
+EFFECTS = ("opens", "widens", "not enough", "does nothing", "none can be added")
 KEYS = {"bottlenecks": ["corpus", "puzzle_id", "model"]}
 TABLES = {
     "bottlenecks": table(
@@ -30,8 +30,8 @@ TABLES = {
         behind=count("Pieces that are open then and not decidable"),
         decided=text("What one way there decided before, separated by spaces"),
         waits_on=text("What is decidable then"),
-        clues=text("Clues of the puzzle with the added one; empty where none can be added"),
-        added=text("The added clue, as `paths` names it; empty where none can be added"),
+        clues=text("Clues of the puzzle with the added one; empty where none helps"),
+        added=text("The added clue, as `paths` names it; empty where none helps"),
         choices_with_clue_mean=number("The same as choices_mean, with the added clue", "pieces"),
         clue=text("What the added clue does to the bottleneck", *EFFECTS),
     ),
