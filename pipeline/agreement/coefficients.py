@@ -41,6 +41,8 @@ TOGETHER_COEFFICIENTS = ("agree_ratio", "krippendorff_alpha")
 KAPPA_WEIGHTS = {"cohen_kappa": "identity", "cohen_kappa_quadratic": "quadratic"}
 LEAST_PUZZLES = 3
 """With fewer puzzles in common nothing is computed."""
+LEAST_FOR_INTERVAL = 10
+"""With fewer puzzles coefficients of all raters have no interval: of five, 95 % hold in 70 %."""
 FEW_PUZZLES = 20
 """With fewer puzzles a note says so."""
 ROUNDING = 1e-9
@@ -208,6 +210,8 @@ def together_coefficients(levels, clusters=None, bootstrap=DEFAULT, also=NO_NOTE
         of_clusters = partial(alpha_in_samples, clusters=clusters)
         sampled = in_samples(of_clusters, [kept], *draws)
         found["krippendorff_alpha"] = with_interval(value, sampled, bootstrap, len(kept))
+    if len(kept) < LEAST_FOR_INTERVAL:
+        found = {name: one._replace(low=np.nan, high=np.nan) for name, one in found.items()}
     return _table(found, len(kept), joined(also, _few_puzzles(len(kept)))).assign(**counts)
 
 

@@ -38,8 +38,8 @@ ROUNDS = 50
 SAMPLES, SEED = 100, 2003
 """Bootstrap samples of the beginnings of levels."""
 COLUMNS = [
-    "puzzle_id", "rank", "rater", "level", "suggested_level", "probability", "reason",
-    "reason_values",
+    "puzzle_id", "rank", "rater", "level", "suggested_level", "probability",
+    "suggested_probability", "reason", "reason_values",
 ]  # fmt: skip
 
 
@@ -203,7 +203,7 @@ def improbable_levels(printed: pd.DataFrame, difficulty: Difficulty) -> pd.DataF
 
     Returns
     -------
-    rows of `printed` with suggested_level and probability; None where the levels tell no scale
+    rows of `printed` with suggested_level and probabilities; None where the levels tell no scale
 
     >>> levels = np.repeat([1, 2, 3], 20)
     >>> printed = pd.DataFrame({"level": np.where(np.arange(60) == 5, 3, levels)})
@@ -225,7 +225,11 @@ def improbable_levels(printed: pd.DataFrame, difficulty: Difficulty) -> pd.DataF
     chance = given_the_printed(chance, cuts.levels_, levels)
     suggested = cuts.levels_[chance.argmax(axis=1)]
     wrong = 1 - (chance * (levels[:, None] == cuts.levels_)).sum(axis=1)
-    rows = printed.assign(suggested_level=suggested, probability=wrong.round(3))
+    rows = printed.assign(
+        suggested_level=suggested,
+        probability=wrong.round(3),
+        suggested_probability=chance.max(axis=1).round(3),
+    )
     # A level that no puzzle should get has no place on the scale.
     known = np.isin(levels, cuts.levels_)
     return rows[known & (suggested != levels) & (wrong >= LEAST_PROBABILITY)]

@@ -185,3 +185,12 @@ def test_of_few_puzzles_an_interval_of_no_width_is_none(puzzles):
 def test_an_interval_whose_width_is_rounding_has_none():
     samples = np.linspace(-8.9e-16, 1.3e-15, 101)
     assert np.isnan(interval(samples, Bootstrap(), 5)[:2]).all()
+
+
+@pytest.mark.parametrize(("puzzles", "has_interval"), [(9, False), (10, True)])
+def test_of_fewer_than_ten_puzzles_all_raters_have_no_interval(puzzles, has_interval):
+    levels = np.random.default_rng(3).integers(1, 4, (puzzles, 3))
+    table = together_coefficients(levels)
+    assert table["value"].notna().all()
+    assert table[["low", "high"]].notna().all(axis=None) == has_interval
+    assert set(table["note"]) == {"few_puzzles"}

@@ -26,6 +26,7 @@ def rater(unit, levels=None):
         ("level", "2.0", 2),
         ("score", "-3.5", -3.5),
         ("seconds", "12:30", 750.0),
+        ("seconds", "1:30.5", 90.5),
         ("minutes", "12:30", 750.0),
         ("minutes", "90:00", 5400.0),
         ("seconds", "0:00:05", 5.0),
@@ -52,7 +53,7 @@ NO_NUMBERS = ["-", "soon", "nan", "inf", "1_0", "12:60", "1,5", "1e999"]
     [
         *((unit, {}, NO_NUMBERS, "") for unit in ("minutes", "seconds", "level", "score")),
         # a clock that shows no time
-        ("seconds", {}, ["12:3", ":30", "12:", "1:2:03", "1:60:00", "-1:30", "1:30.5"], "seconds"),
+        ("seconds", {}, ["12:3", ":30", "12:", "1:2:03", "1:60:00", "-1:30"], "seconds"),
         ("level", {}, ["12:30"], "level as a number"),
         ("score", {}, ["12:30"], "score as a number"),
         ("level", WORDS, ["4", "easy", "very  easy", "hard!"], "very easy, hard"),

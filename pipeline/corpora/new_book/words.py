@@ -87,8 +87,8 @@ SCORE_WORDS = _words(
 ROLE_WORDS = {
     "editor": "editor editors editorial print printed publisher publishers 編集者 編集部 編集 "
     "掲載 redaktion redakteur éditeur editeur rédaction editore redattore redacteur redactie",
-    "program": "program programme prog generator software computer generated プログラム 自動 "
-    "自動判定",
+    "program": "program programme prog generator software computer generated プログラム "
+    "自動 自動判定",
     "people": "tester testers player players reader readers テスター 解答者 読者 プレイヤー",
 }
 ROLE_WORDS = {role: _words(listed) for role, listed in ROLE_WORDS.items()}

@@ -24,6 +24,7 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
             Cell(int(row.rank), id=evidence_id(
                 "suggested_moves", {"rater": row.rater, "rank": row.rank})),
             int(row.level), int(row.suggested_level), percent(row.probability),
+            percent(row.suggested_probability),
             hardest.get(row.puzzle_id, ""), of_table(row.reason, row.reason_values),
         ]
         for row in rows.sort_values("rank").itertuples()
@@ -33,7 +34,7 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
         caption=message("suggested_moves"),
         columns=headings(
             "puzzle", "rater", "rank_of_move", "printed_level", "suggested_level",
-            "probability_wrong", "hardest_technique", "reason",
+            "probability_wrong", "probability_right", "hardest_technique", "reason",
         ),
         rows=body,
         note=message("suggested_moves_note"),

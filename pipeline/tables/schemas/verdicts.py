@@ -34,6 +34,7 @@ TABLES = {
         level=col.level("Printed level"),
         suggested_level=col.level("Most probable level on the scale of the printed levels"),
         probability=col.ratio("Probability that the printed level is wrong"),
+        suggested_probability=col.ratio("Probability that the suggested level is right"),
         reason=col.text("Id of the message that says why"),
         reason_values=col.text("Values of this message, as JSON"),
     ),
