@@ -20,8 +20,8 @@ NAMES = {
     "ユーザーid ユーザー名 氏名 名前 ユーザー 解答者",
     "rater": "rater rated_by judge reviewer 評価者 判定者 採点者",
     "class": "class group skill クラス",
-    "finished": "finished solved done completed success outcome status result state "
-    "ergebnis resultado résultat gelöst "
+    "finished": "finished solved done completed success won cleared correct outcome status "
+    "result state ergebnis resultado résultat gelöst "
     "geschafft fini terminé resuelto 完了 正解 完成 終了 結果 成否",
     "given up": "gave_up given_up gaveup dnf abandoned quit failed fail failure unsolved "
     "unfinished incomplete not_finished not_solved not_completed timeout timed_out resigned "
