@@ -6,7 +6,10 @@ from functools import cache
 from numba.core import event
 from tqdm import tqdm
 
-NOTICE = "Compiling kernels that were not used before, up to two minutes; they are kept on disk."
+NOTICE = (
+    "Compiling kernels (inner loops of solvers, in machine code) that were not used before, up to "
+    "two minutes; they are kept on disk."
+)
 
 
 class _Notice(event.Listener):

@@ -34,7 +34,7 @@ class Attempt(NamedTuple):
 
 @dataclass(frozen=True)
 class Limit:
-    """When a search gives up: after so many attempts for each find, or so many seconds."""
+    """When a search gives up: after so many attempts for each find, or seconds after the first."""
 
     attempts: int = 10_000
     seconds: float = 60.0
@@ -92,9 +92,13 @@ def _suited(attempt: Callable[[int], Attempt], suits: Suits, number: int) -> Att
 
 
 def _attempts(attempt, most: int, seconds: float, processes: int) -> Iterator[Attempt]:
-    """Yield attempts in their order, at most so many, until the seconds are over."""
-    begin = time.monotonic()
-    together, number = begin + (ALONE_SECONDS if processes > 1 else seconds), 0
+    """Yield attempts in their order, at most so many, until the seconds are over.
+
+    The first does not count: kernels may be compiled for it.
+    """
+    yield attempt(0)
+    begin, number = time.monotonic(), 1
+    together = begin + (ALONE_SECONDS if processes > 1 else seconds)
     while number < most and time.monotonic() < min(together, begin + seconds):
         yield attempt(number)
         number += 1

@@ -428,6 +428,8 @@ class PathsPart(Protocol):
     NESTED: "Mapping[str, tuple[Term, Sequence[str]]]"
     """What each of nested models of times adds: in words, and names of features, with * in them."""
 
+    NAMES: str
+    """What names of variables say, in one line of text."""
     MOST_LOOKED_AT: int
     """Of a corpus with more puzzles no bottlenecks are looked for; 0 for none at all."""
 

@@ -13,6 +13,7 @@ import numpy as np
 from pipeline.paths.model import Model, decided_in_the_end
 from pipeline.paths.positions import as_positions, membership
 from pipeline.paths.rules import Rules, remainder_of
+from pipeline.paths.structure import dependencies
 from pipeline.texts.errors import PuzzleError
 
 
@@ -73,9 +74,9 @@ def segment_of(model: Model, before: Collection[int], after: Collection[int]) ->
     reached = decided_in_the_end(_between(model, (), sorted(before)))
     if not reached.all():
         missed = model.names[sorted(before)[int(reached.argmin())]]
+        waits_on = dependencies(model).get(missed) or "what has to be decided before"
         raise PuzzleError(
-            f"found {missed} in a position that no order reaches, expected with it what has to be "
-            "decided before"
+            f"found {missed} in a position that no order reaches, expected with it {waits_on}"
         )
     return _between(model, before, [v for v in range(len(model.names)) if v not in out])
 

@@ -15,8 +15,8 @@ from pipeline.texts.errors import PuzzleError
 
 MOST_ALTERNATIVES = 4
 """A variable that waits on more than these, or on one of more, is only counted."""
-MAX_COLUMNS, MAX_DEPENDENCIES = 12, 20
-"""Variables whose depths fill a line, and those listed that wait on others."""
+MAX_COLUMNS, MAX_DEPENDENCIES, MAX_NAMED = 12, 20, 20
+"""Variables whose depths fill a line, lines on what waits on others, and names in a line."""
 MAX_DRAWN, MAX_COUNTED = 100, 1_000_000
 """Positions of a lattice that is drawn, and of one whose depths are written into a file."""
 
@@ -34,12 +34,20 @@ def structure(model: Model) -> Iterator[str]:
          2    1    2    1
          3    1    2    1
     """
-    found = dependencies(model)
-    listed = [(name, on) for name, on in found.items() if on][:MAX_DEPENDENCIES]
-    for name, on in listed:
-        yield f"{name} waits on {on}"
-    if len(found) > len(listed):
-        yield f"{len(found) - len(listed)} more wait on others in several ways"
+    waiting: dict[str, list[str]] = {}
+    for name, on in dependencies(model).items():
+        waiting.setdefault(on, []).append(name)
+    left = len(waiting.pop("", ()))
+    for at, (on, names) in enumerate(waiting.items()):
+        if at >= MAX_DEPENDENCIES:
+            left += len(names)
+        elif len(names) == 1:
+            yield f"{names[0]} waits on {on}"
+        else:
+            more = f" and {len(names) - MAX_NAMED} more" if len(names) > MAX_NAMED else ""
+            yield f"{len(names)} wait on {on}: {' '.join(names[:MAX_NAMED])}{more}"
+    if left:
+        yield f"{left} more wait on others in several ways"
     lattice = build_lattice(model, MAX_DRAWN) if len(model.names) <= MAX_COLUMNS else None
     if lattice is not None:
         rows = _depths(lattice)

@@ -51,6 +51,7 @@ def test_only_exact_counts_are_printed_for_techniques():
         (["12345678........9" + 64 * "."], "no place"),
         ([FIGURE_5_1, "--to", "1B"], "found '1B' in a position"),
         ([FIGURE_5_1, "--to", "9I=9"], "found '9I=9' in a position"),
+        ([FIGURE_5_1, "--from", "1A"], "8A=8 or 9A=9"),
         ([SMALL_REST, "--techniques", 2, "--theorems", "block"], "take one"),
     ],
 )
@@ -123,3 +124,16 @@ def test_one_number_says_how_narrow_it_is(words):
     (narrow,) = re.findall(r"narrowest at step \d+, ([\d.]+)", told)
     (bottleneck,) = re.findall(r"Bottleneck:.* ([\d.]+) to choose from", told)
     assert narrow == bottleneck
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "words", "name"),
+    [
+        (FIGURE_5_1, ["--to", "8A 1A"], "1A=7"),
+        ("https://puzz.link/p?slither/3/3/3c3cg", ["--level", 0], "v1,2"),
+        ("data/raw/generated-heyawake/generated-heyawake.csv#6x6-01", [], "r1c1+"),
+    ],
+)
+def test_what_a_name_says_is_told_in_one_line(puzzle, words, name):
+    (line,) = re.findall("^Names: .*", said(puzzle, *words), re.M)
+    assert name in line

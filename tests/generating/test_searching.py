@@ -29,12 +29,15 @@ def failing(number: int) -> Attempt:
 
 
 def ending(number: int) -> Attempt:
-    os._exit(1)
+    """End the process, but for the first attempt, which the caller makes."""
+    if number:
+        os._exit(1)
+    return Attempt(None)
 
 
 @pytest.fixture
 def together(monkeypatch):
-    """Let other processes search from the first attempt on."""
+    """Let other processes search from the second attempt on."""
     monkeypatch.setattr(searching, "ALONE_SECONDS", 0)
 
 
@@ -84,3 +87,12 @@ def test_what_goes_wrong_in_a_process_is_told():
 def test_a_process_that_dies_ends_the_search():
     with pytest.raises(PuzzleError, match="answer"):
         first_finds(ending, 1, Limit(), processes=2)
+
+
+def compiles_first(number):
+    time.sleep(0.4 if number == 0 else 0)
+    return Attempt(number if number == 2 else None)
+
+
+def test_what_the_first_attempt_compiles_does_not_count():
+    assert first_finds(compiles_first, 1, Limit(seconds=0.3)) == [2]

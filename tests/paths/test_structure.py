@@ -11,7 +11,13 @@ from pipeline.paths.model import decided_in_the_end
 from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
 from pipeline.paths.segments import segment_of
-from pipeline.paths.structure import dependencies, depths_csv, in_every_order, picture_of
+from pipeline.paths.structure import (
+    dependencies,
+    depths_csv,
+    in_every_order,
+    picture_of,
+    structure,
+)
 from pipeline.texts.errors import PuzzleError
 from tests.paths.models import every_path
 
@@ -81,3 +87,11 @@ def test_too_many_positions_are_told(made, most):
     free = make_rules(["v"] * 21, ["o"], [(v, 0, []) for v in range(21)])
     with pytest.raises(PuzzleError, match=f"a lattice of {most} positions"):
         made(free)
+
+
+def test_those_that_wait_on_one_stand_in_one_line():
+    names = [f"v{v}" for v in range(30)]
+    model = make_rules(names, ["only"], [(v, 0, [[0]] if v else []) for v in range(30)])
+    (line,) = structure(model)
+    assert line.startswith("29 wait on v0: v1 v2 ")
+    assert line.endswith(" v20 and 9 more")

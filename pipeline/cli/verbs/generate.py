@@ -75,7 +75,9 @@ def search_options(command):
         click.option("--out", type=OUT_FILE,
                      help="Write to this file; as a table if it is a .csv."),
         click.option("--limit", "seconds", type=click.FloatRange(0), default=60.0,
-                     show_default=True, help="Begin no attempt after this number of seconds."),
+                     show_default=True,
+                     help="Begin no attempt after this number of seconds from the end of the "
+                     "first, which may have to compile."),
         click.option("--tries", type=click.IntRange(1), default=10_000, show_default=True,
                      help="Largest number of attempts for each puzzle."),
         click.option("--processes", type=click.IntRange(1, 256), default=cores_here,

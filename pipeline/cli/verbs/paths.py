@@ -47,6 +47,7 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     say_when_kernels_are_compiled()
     if not (start or end or svg or depths):
         click.echo(of_kind.paths.explain_paths(found, **own))
+        click.echo(f"Names: {of_kind.paths.NAMES}")
         for line in explain_bottleneck(found, own):
             click.echo(line)
         return
@@ -54,7 +55,7 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     segment, part, around = _segment(whole, start, end)
     if start or end:
         told = explain_segment(segment, seed_of(found.clues), around)
-        for line in (*told, *explain_bottleneck(found, own, part)):
+        for line in (*told, f"Names: {of_kind.paths.NAMES}", *explain_bottleneck(found, own, part)):
             click.echo(line)
     for file, made in ((svg, picture_of), (depths, depths_csv)):
         if file:

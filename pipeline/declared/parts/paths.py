@@ -45,6 +45,12 @@ class Paths:
         self.declared = declared
         rows, cols, clues = declared.EXAMPLES[0].split()
         self.EXAMPLES = (declared.puzzle(int(rows), int(cols), clues),)
+        of_sorts = [
+            f"{sort}:" * (len(declared.SORTS) > 1)
+            + f"r1c1+ is {of.true.en}, - {of.false.en}".format(place="r1c1")
+            for sort, of in declared.SORTS.items()
+        ]
+        self.NAMES = "; ".join(of_sorts)
 
     def model_of(self, puzzle: Board):
         """Return what one rule decides."""

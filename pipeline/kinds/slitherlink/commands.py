@@ -13,11 +13,13 @@ from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options
 @search_options
 def generate(rows, cols, level, minutes, seed, count, processes, tries, seconds, out):
     """Make Slitherlink from random loops, with as few clues as each loop and the level allow."""
+    from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.generating.searching import Limit
     from pipeline.kinds.slitherlink.generating.generator import slitherlinks
 
     suits = asked_of("slitherlink", level, minutes)
     limit = Limit(tries, seconds)
+    say_when_kernels_are_compiled()
     puzzles = slitherlinks(rows, cols, count, seed, limit, processes, suits)
     write_puzzles(puzzles, out)
 

@@ -23,6 +23,7 @@ KNOWN = {
     1: "first clues, basic rules and the techniques of level 1",
 }
 PIECE = Term("edge", "辺")
+NAMES = "v1,2 and h1,2 are the edges left of row 1, column 2 and above it; + is a line, - none"
 MOST_LOOKED_AT = 100
 FIGURES = {
     "decided_ratio": Term("edges decided in the end", "最後に確定した辺の割合"),

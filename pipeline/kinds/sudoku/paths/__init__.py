@@ -22,6 +22,7 @@ EXAMPLES = (
     Sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
 )
 PIECE = Term("cell", "マス")
+NAMES = "1A=7 is 7 in row 1, column A"
 MOST_LOOKED_AT = 1200
 FIGURES = {
     "search_effort_log": Term("effort of searching, log", "探す手間の対数"),
