@@ -52,7 +52,7 @@ class ProofMove(NamedTuple):
     """A move of the winner and the answer of the other, None where nothing helps him.
 
     `kind` is its number in the list of techniques of the kind that has the problems of the game.
-    `forbidden` are points that are forbidden to the other, and would have stopped the win.
+    `forbidden` are points that are forbidden to the other, where it would hold out longer.
     """
 
     point: Point

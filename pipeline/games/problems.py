@@ -25,9 +25,9 @@ QUIT = {"quit", "q", "resign"}
 
 
 class Attempt(NamedTuple):
-    """What a person did: seconds of thought, and moves of which the referee could not tell."""
+    """Seconds of thought, None after a wrong move; and moves that nobody could judge."""
 
-    seconds: float
+    seconds: float | None
     finished: bool
     unknown_moves: int = 0
 
@@ -105,7 +105,8 @@ def play_problem(
             trial.ended = "problem_left"
         elif typed in ("", "?", "help"):
             at, why_not = trial.position.stones, trial.game.puzzle.objection
-            x, y = next(p for p in points_of_board(size) if not why_not(at, p, side))
+            free = (p for p in points_of_board(size) if not why_not(at, p, side))
+            x, y = min(free, key=lambda p: abs(2 * p.x - size - 1) + abs(2 * p.y - size - 1))
             _tell(say, "problem_help", example=name_of((x, y), size), x=x, y=y)
             say(f"{goal.en}\n{goal.ja}")
         elif typed in ("board", "b"):
@@ -115,7 +116,8 @@ def play_problem(
         else:
             _take(trial, typed, say)
     _tell(say, trial.ended, seconds=f"{seconds:.1f}", n=trial.searched)
-    return Attempt(seconds, trial.ended == "problem_solved", trial.unknown)
+    timed = None if trial.ended == "problem_wrong" else max(seconds, 0.1)
+    return Attempt(timed, trial.ended == "problem_solved", trial.unknown)
 
 
 def _take(trial, typed, say) -> None:
@@ -152,7 +154,7 @@ def add_attempt(path: Path, puzzle_id: str, person: str, clues: str, attempt: At
     rows = StringIO()
     rows.write((_text(path) if path.exists() else ",".join(COLUMNS)).rstrip("\n") + "\n")
     finished = "yes" if attempt.finished else "no"
-    seconds = f"{max(attempt.seconds, 0.1):.1f}"
+    seconds = "" if attempt.seconds is None else f"{attempt.seconds:.1f}"
     row = [puzzle_id, for_spreadsheet(person), seconds, finished, attempt.unknown_moves, clues]
     csv.writer(rows, lineterminator="\n").writerow(row)
     write_text(path, rows.getvalue())

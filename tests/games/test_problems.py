@@ -58,6 +58,8 @@ def test_no_move_of_a_problem_is_taken_back_and_help_tells_the_rules():
     assert solve("resign")[1].endswith(solve("quit")[1][-20:])
     assert said.count(message("problem_not_here").en) == 2
     assert not any("expected a point" in line for line in said)
+    help_ = next(line for line in said if "play there" in line).split()[0].rstrip(",")
+    assert max(abs(at - 8) for at in point_of(help_, 15)) <= 2
     assert said.count(games.game("gomoku").goal.en.splitlines()[0]) == 2
 
 
@@ -86,7 +88,7 @@ def test_a_game_without_a_move_is_not_kept(tmp_path):
 
 def test_a_move_that_does_not_win_ends_the_attempt():
     attempt, said = solve("0101", "0808")
-    assert attempt == (1, False, 0)
+    assert attempt == (None, False, 0)
     assert message("problem_wrong", n=11, seconds="1.0").en in said
 
 
@@ -123,7 +125,9 @@ def test_a_position_without_a_win_is_no_problem():
 
 def test_a_search_that_is_given_up_is_one_line(monkeypatch):
     monkeypatch.setattr(proof, "forced_win", partial(forced_win, search=winning.Search(0)))
-    assert "more than 0 positions" in complaint("play", "gomoku", "--problem", "win-2-01")
+    said = complaint("play", "gomoku", "--problem", "win-2-01")
+    assert "whether it wins is not known" in said
+    assert "after 0 positions" in said
 
 
 def test_a_file_that_holds_one_position_is_a_problem(tmp_path):
@@ -136,6 +140,13 @@ def test_a_file_that_holds_one_position_is_a_problem(tmp_path):
     assert table.read_text().splitlines()[1].startswith("mine,")
 
 
+def test_a_file_of_problems_is_named_for_the_proof_of_one_that_was_not_solved(tmp_path):
+    file = tmp_path / "mine.csv"
+    file.write_text(f"id,clues\na,{problems()[0]['clues']}\n")
+    done = nanido("play", "gomoku", "--problem", f"{file}#a", input="0101\n")
+    assert f"nanido show {file}#a" in done.output
+
+
 def test_times_are_added_to_a_table_that_is_one_of_attempts(tmp_path):
     table = tmp_path / "times.csv"
     words = ("play", "gomoku", "--problem", "win-2-01", "--times", table)
@@ -145,10 +156,11 @@ def test_times_are_added_to_a_table_that_is_one_of_attempts(tmp_path):
     head, *rows = table.read_text().splitlines()
     assert head == "puzzle,person,seconds,finished,unknown_moves,clues"
     assert [row.split(",")[:2] for row in rows] == [["win-2-01", "'=anna"], ["win-2-01", "ben"]]
+    assert ",ben,,no,0," in rows[1]
     assert all(row.endswith(problems()[0]["clues"]) for row in rows)
     table.write_text("a,b\n")
     assert "expected a table with the columns" in complaint(*words, "--player", "ben")
-    for alone in (words, (*words[:4], "--player", "ben")):
+    for alone in (words, (*words[:4], "--player", "ben"), (*words, "--player", "  ")):
         refused = nanido(*alone)
         assert refused.exit_code == 2
         assert "--times and --player together" in refused.output

@@ -63,7 +63,9 @@ def _graded(row, solutions, kind: Kind, names: dict[int, str], is_given_up: bool
         "score": round(float(np.log1p(row.work)), 4),
         "work": float(row.work),
         "hardest_technique": hardest,
-        "why": message("class_unsure").en if is_given_up else kind.levels_from.en,
+        "why": message("class_unsure", level=int(row.level)).en
+        if is_given_up
+        else kind.levels_from.en,
     }
 
 

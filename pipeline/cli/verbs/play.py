@@ -116,7 +116,7 @@ def _solve(game, problem, times, player, others) -> None:
 
     if others:
         raise click.UsageError(f"expected no {' or '.join(others)} beside --problem")
-    if bool(times) != bool(player):
+    if bool(times) != bool(player.strip()):
         raise click.UsageError("expected --times and --player together: whose time the table keeps")
     if times:
         problems.check_table(times)
@@ -125,6 +125,8 @@ def _solve(game, problem, times, player, others) -> None:
     if Path(problem).is_file():
         puzzle_id = Path(problem).stem
     attempt = problems.play_problem(trial, _ask, click.echo)
+    if "#" in problem and not attempt.finished:
+        click.echo(f"nanido show {problem}")
     if times:
         problems.add_attempt(times, puzzle_id, player, clues, attempt)
         click.echo(f"Time: {times}")

@@ -1,7 +1,8 @@
 """Fit the difficulty of puzzles and the pace of persons together to single attempts.
 
 The logarithm of a time is the difficulty of the puzzle, plus the pace of the person, plus practice,
-plus an error; an attempt given up is a censored time. Paces are drawn from a normal distribution
+plus an error; an attempt given up is a censored time, without
+a time it is not fitted. Paces are drawn from a normal distribution
 about the mean of the person's class. So a puzzle that only the quick tried is not taken for an easy
 one, and books are linked by the persons who solved in both. Practice is one slope for all persons
 on the logarithm of 1 + a person's earlier attempts (`pipeline.corpora.attempts.practice`).
@@ -57,8 +58,8 @@ class Together:
 
 
 def are_linked(attempts: pd.DataFrame) -> bool:
-    """Return whether some person tried two puzzles, without which paces tell nothing."""
-    return attempts["person"].duplicated().any()
+    """Return whether some person was timed on two puzzles, without which paces tell nothing."""
+    return attempts.loc[attempts["seconds"].notna(), "person"].duplicated().any()
 
 
 def together(
@@ -71,7 +72,7 @@ def together(
     puzzles, persons : array of int, one entry an attempt
         From 0 to n - 1 each.
     seconds : array of float
-        The time of each attempt: until the end, or until the person gave up.
+        The time of each attempt: until the end, or until the person gave up; NaN is not fitted.
     finished : array of bool
         ValueError when nobody finished anything.
     classes : array of int, shape (persons,), optional
@@ -103,7 +104,7 @@ def together(
     known = np.bincount(puzzles[finished], minlength=count) > 0
     if not known.any():
         raise ValueError("expected someone who finished a puzzle, found nobody")
-    kept = known[puzzles]
+    kept = known[puzzles] & ~np.isnan(logs)
     beside = indicator_columns(persons, len(classes))
     if practised is not None:
         beside = hstack([beside, csr_array(np.asarray(practised, float)[:, None])]).tocsr()

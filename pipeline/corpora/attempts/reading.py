@@ -43,6 +43,7 @@ class Attempt(NamedTuple):
     puzzle_id: str
     person: str
     seconds: float
+    """NaN where it is not known, of an attempt that was not finished."""
     finished: bool
     person_class: str = ""
     earlier: float = nan
@@ -57,9 +58,10 @@ def read_attempts(
 ) -> tuple[list[Attempt], list[tuple[int, str]]]:
     """Return the attempts in the rows of a file, and the lines that are none with the reason.
 
-    A row is refused whose puzzle the corpus does not have, whose time cannot be (none, zero,
-    negative, or longer than `maximum_seconds`), whose word for finished is none of `FINISHED`,
-    and any further row of a person on a puzzle, since a puzzle seen before is solved faster: the
+    A row is refused whose puzzle the corpus does not have, whose time cannot be (zero, negative,
+    longer than `maximum_seconds`, or none of who finished), whose word for finished is none
+    of `FINISHED`, and any further row of a person on a puzzle, since one seen before is solved
+    faster: the
     earliest by its time stamp is kept, without time stamps the first of the file.
     HeaderError when the file is empty or lacks a column.
     """
@@ -142,13 +144,16 @@ def ratings_of(
 
 
 def _attempt(cells: dict[str, str], described: Attempts, maximum_seconds: float) -> Attempt:
-    for column in (described.puzzle, described.person, described.seconds, described.finished):
+    word = cells[described.finished] if described.finished else ANSWERS[True][0]
+    timed = described.seconds if FINISHED.get(word.casefold(), True) else ""
+    for column in (described.puzzle, described.person, timed, described.finished):
         if column and not cells[column]:
             raise RatingError(f"{column}: expected a value, found an empty cell")
-    seconds = believed_seconds(
-        cells[described.seconds], described.seconds, described.unit, maximum_seconds
-    )
-    word = cells[described.finished] if described.finished else ANSWERS[True][0]
+    seconds = nan
+    if cells[described.seconds]:
+        seconds = believed_seconds(
+            cells[described.seconds], described.seconds, described.unit, maximum_seconds
+        )
     if word.casefold() not in FINISHED:
         raise RatingError(
             f"{described.finished}: expected yes or no (or true, false, 1, 0, ○, ×), found "

@@ -270,7 +270,9 @@ def _draft(book: _Book, out: Path, known: Known) -> Draft:
         if not book.is_split:
             sheet, found = in_plain_columns(sheet, found)
         made = f"{out.stem}-puzzles.csv"
-        description["files"], files[made] = [made], sheet
+        own = [book.attempts[key] for key in ATTEMPT_KEYS if key in (book.attempts or ())]
+        plain = replace(sheet, cells=sheet.cells.drop(columns=own)) if book.is_split else sheet
+        description["files"], files[made] = [made], plain
         problems += sheet.unread
     description["columns"] = {key: column for key, column in found.columns.items() if column}
     sizes = _sizes_of(sheet, found, known)

@@ -169,7 +169,7 @@ def _proofs(tables) -> dict:
     """Return the outcomes of solved problems by puzzle, where positions are a kind of puzzle.
 
     Of their column `line`, the moves of the proof, a dash is a move anywhere; `forbidden` are
-    points that would have stopped it.
+    points where X would hold out longer.
     """
     for solver in tables.solvers[:1]:
         outcomes = tables.read("outcomes", solver)

@@ -21,7 +21,8 @@ def ending_in_words(outcome, solver) -> Words:
     if outcome.ended == "accepted hypothesis":
         id_ += "_accepted"
     found = message(id_, level=outcome.level_raw, **values)
-    return sentences(found, message("class_unsure")) if outcome.ended == GIVEN_UP else found
+    unsure = message("class_unsure", level=outcome.level)
+    return sentences(found, unsure) if outcome.ended == GIVEN_UP else found
 
 
 def level_in_words(kind: Kind, outcome) -> Words:
@@ -31,4 +32,4 @@ def level_in_words(kind: Kind, outcome) -> Words:
     """
     name = kind.level_names.get(int(outcome.level), "")
     found = message("level_stands_for", level=outcome.level, name=name) if name else ""
-    return sentences(found, message("class_unsure")) if outcome.ended == GIVEN_UP else found
+    return message("class_unsure", level=outcome.level) if outcome.ended == GIVEN_UP else found

@@ -76,9 +76,9 @@ def ratio(meaning):
     return column(meaning, "ratio 0 to 1", "float64", schema.between(0, 1), nullable=True)
 
 
-def seconds(meaning):
-    """A time, more than 0."""
-    return column(meaning, "seconds", "float64", schema.more_than(0))
+def seconds(meaning, nullable=False):
+    """A time, more than 0; none only where `nullable`."""
+    return column(meaning, "seconds", "float64", schema.more_than(0), nullable=nullable)
 
 
 def interval(of, unit, low="low", high="high"):

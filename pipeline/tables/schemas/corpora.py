@@ -61,7 +61,11 @@ TABLES = {
         "ingest",
         **col.PUZZLE,
         person=col.name("Person who tried it"),
-        seconds=col.seconds("Time until the end, or until the person gave up"),
+        seconds=col.seconds(
+            "Time until the end, or until the person gave up; empty if not known of one who did "
+            "not finish",
+            nullable=True,
+        ),
         finished=col.yes("Whether the person finished the puzzle"),
         person_class=col.text("Class of solvers that the person belongs to; empty if not known"),
         earlier=col.number("Attempts that the person made before; none if not known", "count"),

@@ -97,6 +97,19 @@ def test_who_gave_up_counts_as_longer_and_what_nobody_finished_has_no_end():
         together([0], [0], [5.0], [False])
 
 
+def test_an_attempt_without_a_time_counts_for_the_chance_of_finishing_only():
+    timed = [0, 0, 0, 1, 1], [0, 1, 2, 0, 1], [60.0, 240.0, 99.0, 50.0, 90.0], [True] * 5
+    also = [[*one, more] for one, more in zip(timed, (1, 2, np.nan, False), strict=True)]
+    without, found = person_tables(as_attempts(*timed)), person_tables(as_attempts(*also))
+    before, after = (one["attempted_puzzles"].set_index("puzzle_id") for one in (without, found))
+    assert after["seconds"].tolist() == pytest.approx(before["seconds"].tolist(), rel=1e-3)
+    assert after["attempts"].tolist() == [3, 3]
+    assert after["finish_ratio"]["z001"] < after["finish_ratio"]["z000"] < 1
+    validate("attempts", as_attempts(*also).assign(earlier=np.nan))
+    once = as_attempts([0, 1], [0, 0], [60.0, np.nan], [True, False])
+    assert person_tables(once) == {}
+
+
 def test_persons_who_tried_one_puzzle_each_leave_half_times():
     attempts = as_attempts([0, 0, 1], [0, 1, 2], [60.0, 240.0, 50.0], [True] * 3)
     assert solved_by_half(attempts)["seconds"].round(3).to_dict() == {"z000": 120.0, "z001": 50.0}

@@ -35,6 +35,15 @@ def test_attempts_are_kept_and_rated(read):
     assert ratings["n_people"].tolist() == [2, 2]
 
 
+def test_who_did_not_finish_needs_no_time(read):
+    corpus = read("a,x,60,yes", "b,x,,no", "b,y,80,yes")
+    assert corpus.rejects.empty
+    assert corpus.attempts["seconds"].isna().tolist() == [False, True, False]
+    assert corpus.ratings.query("rater == 'people'")["value"].tolist() == pytest.approx(
+        [60, 80], rel=0.3
+    )
+
+
 @pytest.mark.parametrize(
     ("line", "expected"),
     [

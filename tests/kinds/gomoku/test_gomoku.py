@@ -142,7 +142,8 @@ def test_attempts_on_problems_are_a_book_and_the_positions_stay(tmp_path):
         for at, row in enumerate(some):
             for person, more in (("anna", 3), ("ben", 8.5)):
                 finished = "no" if person == "ben" and at == 2 else "yes"
-                rows.writerow([row["id"], person, 10 + more * at, finished, at % 2, row["clues"]])
+                seconds = 10 + more * at if finished == "yes" else ""
+                rows.writerow([row["id"], person, seconds, finished, at % 2, row["clues"]])
     made = nanido("new-book", times, "--source", "a test", "--licence", "CC0")
     assert made.exit_code == 0, made.output
     corpus = read_corpus(tmp_path / "times.yaml", tmp_path)
@@ -151,6 +152,11 @@ def test_attempts_on_problems_are_a_book_and_the_positions_stay(tmp_path):
     }
     assert len(corpus.attempts) == 2 * len(some)
     assert set(corpus.puzzles["kind"]) == {"gomoku"}
+    for made in tmp_path.glob("*-puzzles.csv"):
+        assert not {"person", "seconds", "finished"}.intersection(
+            made.read_text().split("\n")[0].split(",")
+        )
+        assert "anna" not in made.read_text()
 
 
 def test_quick_attempts_that_play_wrote_are_seconds(tmp_path):
@@ -187,10 +193,12 @@ def test_a_search_that_was_given_up_is_no_proof_that_there_is_no_win(monkeypatch
     shown = " ".join(nanido("show", clues).output.split())
     said = {"side": "O", "positions": MOST_NODES, "moves": MOST_MOVES}
     assert shown.startswith(message("gomoku_given_up", **said).en)
+    (why,) = exact.count_many([KIND.puzzle.PUZZLE(clues)])
+    assert "known" not in why
 
 
 def test_a_proved_win_stays_where_the_search_for_a_trap_is_given_up(monkeypatch):
-    trap, without = problems()[41]["clues"], message("class_unsure")
+    trap, without = problems()[41]["clues"], message("class_unsure", level=2)
     assert (ended(trap).level, ended(trap).ended, ended(NO_WIN).ended) == (4, "solved", "stuck")
     monkeypatch.setattr(proof, "NOTHING_FORBIDDEN", Search(0, NOBODY))
     found = ended(trap)
@@ -199,6 +207,8 @@ def test_a_proved_win_stays_where_the_search_for_a_trap_is_given_up(monkeypatch)
     for said in (nanido("show", trap), nanido("grade", trap)):
         assert said.exit_code == 0
         assert without.en in " ".join(said.output.split())
+    shown = " ".join(nanido("show", trap).output.split())
+    assert f"{message('gomoku_wins_unsure', side='O', win='', moves=3, level=2).en}" in shown
 
 
 def test_a_win_at_once_is_sure_without_the_search_for_fours(monkeypatch):
@@ -206,4 +216,4 @@ def test_a_win_at_once_is_sure_without_the_search_for_fours(monkeypatch):
     found = ended(problems()[0]["clues"])
     assert (found.level, found.ended, found.moves_to_win) == (1, "solved", 2)
     found = ended(ROW["clues"])
-    assert (found.level, found.ended) == (3, "given up")
+    assert (found.level, found.ended) == (2, "given up")

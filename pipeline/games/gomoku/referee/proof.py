@@ -29,8 +29,8 @@ def prove(position: Gomoku) -> Problem | None:
     """Return the proof of the fastest win within MOST_MOVES moves, None where there is none.
 
     The class is AT_ONCE for two moves at most; TRAP where no win within MOST_MOVES is left if
-    nothing is forbidden to the loser; BY_FOURS where fours alone win as fast. It is not sure where
-    the search for one of these was given up. SearchLimit where that for a win was.
+    nothing is forbidden to the loser; BY_FOURS where fours alone win as fast. It is the
+    lowest possible where a search for it was given up. SearchLimit where that for a win was.
 
     >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
     >>> found = prove(Gomoku(row))
@@ -40,14 +40,14 @@ def prove(position: Gomoku) -> Problem | None:
     win = forced_win(position)
     if win is None:
         return None
-    is_at_once, by_fours, is_trap, sure = win.moves <= 2, None, False, True
+    is_at_once, by_fours, level, sure = win.moves <= 2, None, BY_FOURS, True
     try:
         by_fours = forced_win(position, win.moves, FOURS_ONLY)
+        level = BY_FOURS if by_fours else BY_THREES
         if not is_at_once and position.to_move != FIRST:
-            is_trap = not forced_win(position, MOST_MOVES, NOTHING_FORBIDDEN)
+            level = level if forced_win(position, MOST_MOVES, NOTHING_FORBIDDEN) else TRAP
     except SearchLimit:
         sure = is_at_once
-    level = TRAP if is_trap else BY_FOURS if by_fours else BY_THREES
     level = AT_ONCE if is_at_once else level
     line = main_line(position, by_fours or win, FOURS_ONLY if by_fours else ANY_WIN)
     return Problem(level, win.moves, len(win.first_moves), win.nodes, line, sure)
@@ -95,7 +95,7 @@ def defend(position: Gomoku, move: Point, moves: int) -> Point | None:
 
 
 def _kind_of(step, moves) -> tuple[int, tuple[Point, ...]]:
-    """Return what kind of move of the winner it was, and the forbidden points that would stop it.
+    """Return what kind of move of the winner it was, and the forbidden points that help.
 
     These are known to leave no win within so many moves.
     """

@@ -127,6 +127,7 @@ def _winning(board, moves, search, only=None) -> tuple[tuple[Point, ...], int]:
         for p in np.flatnonzero(winning):
             winning[p] = wins_by(cell, count, p, side, moves, room, work)
         if work[NODES] > search.most_nodes:
-            raise SearchLimit(f"more than {search.most_nodes} positions within {moves} moves")
+            most = f"{search.most_nodes} positions within {moves} moves"
+            raise SearchLimit(f"whether it wins is not known: the search was given up after {most}")
     found = zip(points_of_board(SIZE), winning[POINTS], strict=True)
     return tuple(point for point, wins in found if wins), int(work[NODES])

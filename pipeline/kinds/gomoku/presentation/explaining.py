@@ -18,7 +18,7 @@ from pipeline.kinds.gomoku.puzzle import clash_of
 from pipeline.kinds.techniques import techniques_of
 from pipeline.tables.schemas.traces import GIVEN_UP
 from pipeline.texts.errors import PuzzleError
-from pipeline.texts.messages import Message, message, sentences
+from pipeline.texts.messages import Message, message
 
 OPTIONS = frozenset({"step"})
 
@@ -43,9 +43,9 @@ def explain(
         head = message("gomoku_given_up", side=side, positions=outcome.work, moves=MOST_MOVES)
     if outcome.solved:
         level = level_of(outcome._asdict()) if level_of else outcome.level
-        head = message("gomoku_wins", side=side, moves=outcome.moves_to_win, level=level,
+        id_ = "gomoku_wins_unsure" if outcome.ended == GIVEN_UP else "gomoku_wins"
+        head = message(id_, side=side, moves=outcome.moves_to_win, level=level,
                        win=KIND.level_names[outcome.level])  # fmt: skip
-        head = sentences(head, message("class_unsure")) if outcome.ended == GIVEN_UP else head
     if step is not None:
         return _one_step(puzzle, trace.steps, step, layout.wrapped(head), layout)
     proof = [_in_a_line(row, side, layout) for row in trace.steps]
@@ -86,7 +86,7 @@ def _one_step(puzzle, steps, number, head, layout) -> Explained:
 
 
 def _barred(puzzle, steps, layout: Layout) -> list[str]:
-    """Return by which rule X may not stop the win, a line a step where it hangs on that."""
+    """Return by which rule X may not hold out longer, a line a step with such a point."""
     walk, lines = walked(puzzle, steps), []
     for row in steps:
         for name in row.forbidden.split():

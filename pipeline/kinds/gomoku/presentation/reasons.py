@@ -35,7 +35,7 @@ def why(puzzle, steps, contradictions, outcome=None) -> dict[tuple[str, int], tu
 
 
 def why_barred(step, name: str) -> Message:
-    """Return by which rule X may not play on the point that would stop the win at a step."""
+    """Return by which rule X may not play on the point where it would hold out longer."""
     rule = forbidden(step.between, point_of(name, SIZE))
     japanese = rule.partition("(")[2].rstrip(")")
     return message("gomoku_barred", other=FIRST, point=name, rule=Term(rule, japanese))

@@ -33,8 +33,8 @@ def at_the_start(puzzle) -> list[Words]:
 def changes(puzzle, steps, contradictions, outcome) -> dict[tuple[str, int], Change]:
     """Return the stones that each move of the winner and its answer put down, numbered.
 
-    Crosses are on points forbidden to X when X is to move, thick ones where a stone would stop the
-    win; both while the step shows.
+    Crosses are on points forbidden to X when X is to move, thick ones where it would hold out
+    longer; both while the step shows.
 
     >>> from pipeline.games.gomoku.puzzle import Gomoku
     >>> from types import SimpleNamespace as Row

@@ -66,7 +66,7 @@ def walked(puzzle, steps) -> dict[int, Step]:
 def picture(puzzle, outcome, title: str) -> str:
     """Return the board as SVG: moves of the proof numbered, points forbidden to X crossed.
 
-    Crossed are those before the first move, and those that would have stopped the win; without an
+    Crossed are those before the first move, and those where X would hold out longer; without an
     outcome, where each step crosses its own, none.
     """
     position = Gomoku(puzzle["clues"])

@@ -23,14 +23,14 @@ TABLES = {
             **PROOF,
             "board": text("Stones at the end of the proof, row by row"),
             "line": text("Moves of the proof in turn, the longest defence; - for any answer"),
-            "forbidden": text("Points forbidden to X that would have stopped the win; empty: none"),
+            "forbidden": text("Points forbidden to X where X would hold out longer; empty: none"),
         },
     ),
     "steps": steps(
         {
             "move": name("Move of the winner"),
             "answer": name("Answer; - where nothing helps"),
-            "forbidden": text("Points forbidden to X that would stop the win here; empty: none"),
+            "forbidden": text("Points forbidden to X where it would hold out longer; empty: none"),
         }
     ),
     "contradictions": contradictions(1, {}),
