@@ -8,7 +8,7 @@ from shlex import quote
 from statistics import median
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
-from pipeline.corpora.new_book.sheet import Sheet
+from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 
@@ -58,6 +58,9 @@ def checked_times(column: str, values: list[str], unit: Unit, ask: Ask) -> Unit 
 def check_unread(sheet: Sheet, column: str) -> None:
     """Raise SettingsError where half of the cells look like times, and the column is not read."""
     values = sheet.values(column)
+    if most(values, lambda value: seconds_of(value, "seconds") is not None):
+        # It can be read, and was answered to be no rating.
+        return
     like = [value for value in values if LIKE_TIMES.fullmatch(value)]
     if len(like) >= LEAST_ALIKE and 2 * len(like) >= len(values):
         raise SettingsError(
