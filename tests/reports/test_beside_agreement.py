@@ -61,6 +61,15 @@ def test_table_and_summary_judge_alike(added):
     assert (judged[1] == "beyond_chance") == (told in ("beyond_chance", "beyond_chance_kappa"))
 
 
+def test_a_difference_just_outside_its_interval_is_no_more_than_chance():
+    """One slow puzzle moves a whole part: a tenth of equal books of heavy tails were called so."""
+    counts = CELLS.astype(float)
+    counts[2, 2] += 80
+    rate = differences(MATRIX, counts[None], is_told=True)["agree_ratio"]
+    assert rate.less.low > 0
+    assert rate.sure is False
+
+
 def test_few_puzzles_that_all_agree_vary():
     """All of five vary in no bootstrap sample, but half agree in the paper."""
     found = differences(MATRIX, np.diag([1, 1, 1, 1, 1])[None], is_told=True)

@@ -27,10 +27,11 @@ COEFFICIENTS = (
 )  # fmt: skip
 JUDGED = ("agree_ratio", "cohen_kappa_quadratic")
 """The others move together with these."""
-SURE_OF_EACH = 0.01
-"""A judged figure differs by more than chance where its interval at 1 - this holds no 0. One of
-both is called so in at most 0.05 of books that differ by chance (docs/explanation)."""
-SAMPLES = 2000
+WIDER = 1.75
+"""A judged figure differs by more than chance where its 95 % interval, so many times as wide, holds
+no 0: one slow puzzle moves all of its part, so that differences vary more than puzzles drawn anew,
+and two figures are judged (docs/explanation)."""
+SAMPLES = 1000
 LEAST = 3
 """Of fewer puzzles no coefficient is shown."""
 RATE_BY_CHANCE, KAPPA_BY_CHANCE = "rate_by_chance", "kappa_by_chance"
@@ -121,17 +122,13 @@ def differences(printed: pd.DataFrame, parts: np.ndarray, is_told: bool) -> dict
     """
     of_both = cells_of(printed).to_numpy()[None], np.asarray(parts, dtype=float)
     both = [of.sum(axis=0) for of in of_both]
-    at_95, at_sure = (
-        [_estimates(of, seed, level) for seed, of in enumerate(both, 1)]
-        for level in (0.05, SURE_OF_EACH)
-    )
+    of_paper, of_here = (_estimates(of, seed) for seed, of in enumerate(both, 1))
     found = {}
     for name in COEFFICIENTS:
-        low, high = _less(*(of[name] for of in at_sure))[1:]
-        is_judged = is_told and name in JUDGED and not np.isnan([low, high]).any()
-        sure = bool(low > 0 or high < 0) if is_judged else None
-        paper, here = (of[name] for of in at_95)
-        found[name] = Difference(paper, here, _less(paper, here), sure)
+        less = _less(of_paper[name], of_here[name])
+        is_judged = is_told and name in JUDGED and not np.isnan(less).any()
+        sure = _is_sure(less) if is_judged else None
+        found[name] = Difference(of_paper[name], of_here[name], less, sure)
     by_chance = zip(*map(_by_chance, of_both), strict=True)
     for name, values in zip((RATE_BY_CHANCE, KAPPA_BY_CHANCE), by_chance, strict=True):
         paper, here = (Estimate(value, np.nan, np.nan) for value in values)
@@ -172,6 +169,16 @@ def _called(name: str, one: Difference) -> Words:
     return message({True: "beyond_chance", False: "chance_could", None: "not_told"}[one.sure])
 
 
+def _is_sure(less: Estimate) -> bool:
+    """Return whether a difference is more than chance.
+
+    >>> _is_sure(Estimate(0.2, 0.1, 0.3)), _is_sure(Estimate(0.2, 0.05, 0.3))
+    (True, False)
+    """
+    to_zero = less.value - less.low if less.value > 0 else less.high - less.value
+    return bool(abs(less.value) > WIDER * to_zero)
+
+
 def _less(paper: Estimate, here: Estimate) -> Estimate:
     """Return here less the paper, with an interval from those of both.
 
@@ -191,8 +198,8 @@ def _less(paper: Estimate, here: Estimate) -> Estimate:
     )
 
 
-def _estimates(counts: np.ndarray, seed: int, level: float) -> dict[str, Estimate]:
-    """Return each coefficient of a matrix with its interval at 1 - `level`.
+def _estimates(counts: np.ndarray, seed: int) -> dict[str, Estimate]:
+    """Return each coefficient of a matrix with its 95 % interval.
 
     Kappas have that of bootstrap samples of the puzzles, shares Jeffreys's, since none and all of
     the puzzles never vary by the bootstrap.
@@ -202,7 +209,7 @@ def _estimates(counts: np.ndarray, seed: int, level: float) -> dict[str, Estimat
     Brown, Cai and DasGupta (2001), Interval estimation for a binomial proportion, Statistical
     Science 16.
     """
-    ends, of = (level / 2, 1 - level / 2), counts.sum()
+    ends, of = (0.025, 0.975), counts.sum()
     both = np.concatenate([counts[None], resampled(counts, SAMPLES, seed)])
     found = {}
     for name in COEFFICIENTS:
