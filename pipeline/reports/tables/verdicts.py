@@ -23,8 +23,7 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
             Cell(row.puzzle_id, link=f"#puzzle={quote(row.puzzle_id)}"), names[row.rater],
             Cell(int(row.rank), id=evidence_id(
                 "suggested_moves", {"rater": row.rater, "rank": row.rank})),
-            int(row.level), int(row.suggested_level), percent(row.probability),
-            percent(row.suggested_probability),
+            int(row.level), _suggested(row), percent(row.probability),
             hardest.get(row.puzzle_id, ""), of_table(row.reason, row.reason_values),
         ]
         for row in rows.sort_values("rank").itertuples()
@@ -34,7 +33,7 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
         caption=message("suggested_moves"),
         columns=headings(
             "puzzle", "rater", "rank_of_move", "printed_level", "suggested_level",
-            "probability_wrong", "probability_right", "hardest_technique", "reason",
+            "probability_wrong", "hardest_technique", "reason",
         ),
         rows=body,
         note=message("suggested_moves_note"),
@@ -42,6 +41,12 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
         kind="wide wrapped",
         most=MOST_MOVES,
     )  # fmt: skip
+
+
+def _suggested(row):
+    """Return the level that a puzzle should get, with the probability that it is right."""
+    level, probable = int(row.suggested_level), percent(row.suggested_probability)
+    return message("level_so_probable", level=level, probability=probable)
 
 
 def predictors(rows: pd.DataFrame, names, reference) -> ReportTable | None:

@@ -164,7 +164,7 @@ def test_forbidden_moves_are_those_of_the_rules(random):
 
 def test_a_search_that_takes_too_long_says_so():
     found = Gomoku(problems()[-1]["clues"])
-    with pytest.raises(SearchLimit, match="more than 5 positions"):
+    with pytest.raises(SearchLimit, match="given up after 5 positions"):
         forced_win(found, 7, Search(5))
 
 
