@@ -15,9 +15,11 @@ from pipeline.kinds.sudoku.presentation.reasons.chains.links import (
     IN_CELL,
     Chain,
     Node,
+    end_in_words,
     excludes,
     node,
     strong,
+    subject,
 )
 from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, Marks
 from pipeline.texts.messages import Joined, Message, message
@@ -109,29 +111,16 @@ def _in_words(links: tuple, nodes: tuple[Node, ...], step: Application) -> Messa
     ending = "same_end" if first == last else "loop" if _exclude(first, last) else "ends"
     told = [
         message(
-            "sudoku_second_link" if at else "sudoku_second_start", no=_subject(one),
-            digit=one.digit, then=_is(other), why=_why(made_by, step.marks),
+            "sudoku_second_link" if at else "sudoku_second_start", no=subject(one),
+            digit=one.digit, then=end_in_words(other), why=_why(made_by, step.marks),
         )
         for at, (one, other, made_by) in enumerate(links)
     ]  # fmt: skip
     follows = step.targets if step.removed else message("sudoku_second_placed")
     return message(
-        f"sudoku_second_{ending}", links=Joined(tuple(told), Term("")), one=_is(first),
-        other=_is(last), follows=follows,
+        f"sudoku_second_{ending}", links=Joined(tuple(told), Term("")), one=end_in_words(first),
+        other=end_in_words(last), follows=follows,
     )  # fmt: skip
-
-
-def _is(end: Node) -> Message:
-    named = naming.cells(end.cells)
-    if len(end.cells) > 1:
-        named = Term(f"one of {named.en}", naming.cells(end.cells, "or").ja)
-    return message("sudoku_is", cells=named, digit=end.digit)
-
-
-def _subject(end: Node) -> Term:
-    """Return the cells of a node, in English with their verb."""
-    named = naming.cells(end.cells)
-    return Term(f"{named.en} {'is' if len(end.cells) == 1 else 'are'}", named.ja)
 
 
 def _why(made_by: int | list[int], marks: Marks) -> Message:

@@ -116,32 +116,33 @@ def chain_in_words(chain: Chain, targets: Term) -> Message:
     nodes, first, last = chain.nodes, chain.nodes[0], chain.nodes[-1]
     further = [
         message(
-            "sudoku_chain_goes_on", no=_subject(nodes[at]), digit=nodes[at].digit,
-            weak=_weak(chain, at - 1), then=_is(nodes[at + 1]), link=_strong(chain, at),
+            "sudoku_chain_goes_on", no=subject(nodes[at]), digit=nodes[at].digit,
+            weak=_weak(chain, at - 1), then=end_in_words(nodes[at + 1]), link=_strong(chain, at),
         )
         for at in range(2, len(nodes), 2)
     ]  # fmt: skip
     return message(
-        "sudoku_chain", start=_subject(first), digit=first.digit, then=_is(nodes[1]),
-        link=_strong(chain, 0), further=Joined(tuple(further), Term("")), one=_is(first),
-        other=_is(last), follows=targets,
+        "sudoku_chain", start=subject(first), digit=first.digit, then=end_in_words(nodes[1]),
+        link=_strong(chain, 0), further=Joined(tuple(further), Term("")), one=end_in_words(first),
+        other=end_in_words(last), follows=targets,
     )  # fmt: skip
 
 
 def ends_in_words(chain: Chain, targets: Term) -> Message:
     """Return what a chain comes to: one of its ends, and what goes either way."""
-    one, other = _is(chain.nodes[0]), _is(chain.nodes[-1])
+    one, other = end_in_words(chain.nodes[0]), end_in_words(chain.nodes[-1])
     return message("sudoku_ends", one=one, other=other, follows=targets)
 
 
-def _is(end: Node) -> Message:
+def end_in_words(end: Node) -> Message:
+    """Return that a node holds its digit: one of its cells, where it has several."""
     named = naming.cells(end.cells)
     if len(end.cells) > 1:
         named = Term(f"one of {named.en}", naming.cells(end.cells, "or").ja)
     return message("sudoku_is", cells=named, digit=end.digit)
 
 
-def _subject(end: Node) -> Term:
+def subject(end: Node) -> Term:
     """Return the cells of a node, in English with their verb."""
     named = naming.cells(end.cells)
     return Term(f"{named.en} {'is' if len(end.cells) == 1 else 'are'}", named.ja)
