@@ -70,7 +70,7 @@ def compared(grades, scored, strata, as_given=False) -> None:
             editions[edition].append(figures(grades[rows], scores[rows], samples, as_given))
     text, extending = (np.mean(found, axis=0) for found in editions.values())
     for at, name in enumerate(NAMES):
-        low, high = percentile_ends((extending - text)[1:, at])
+        low, high = percentile_ends((extending - text)[1:, at], sum(map(len, strata)))
         print(f"  {name:16} text {text[0, at]:.2f}  extending {extending[0, at]:.2f}"
               f"  ({low:+.2f} to {high:+.2f})")  # fmt: skip
 

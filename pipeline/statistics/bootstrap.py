@@ -11,6 +11,7 @@ Efron and Tibshirani (1993), An Introduction to the Bootstrap.
 from functools import lru_cache
 
 import numpy as np
+from scipy.stats import norm, t
 
 SAMPLES, SEED = 1000, 2003
 """Of every interval by default, so that a figure has one interval wherever it stands."""
@@ -67,15 +68,25 @@ def in_samples(function, columns, samples: int, seed: int) -> np.ndarray:
     return np.clip(shifted, np.fmin(found.min(0), value), np.fmax(found.max(0), value))
 
 
-def percentile_ends(sampled, ends=(0.025, 0.975)) -> tuple[float, float]:
-    """Return the ends of a percentile interval; NaN if more than `MOST_UNDEFINED` samples are NaN.
+def percentile_ends(sampled, puzzles: int, confidence: float = 0.95) -> tuple[float, float]:
+    """Return the ends of an expanded percentile interval of samples of `puzzles` puzzles.
 
-    >>> percentile_ends(np.arange(41.0)), percentile_ends(np.array([0.5, np.nan]))
-    ((1.0, 39.0), (nan, nan))
+    Percentiles of n puzzles are too near by the root of (n - 1) / n, and by what a normal quantile
+    is less than one of Student's t: of 20 puzzles, a rate's 95 % held in 90 of 100 books, and hold
+    in 94 so. NaN if more than `MOST_UNDEFINED` of the samples are NaN, or of one puzzle.
+
+    References
+    ----------
+    Hesterberg (2015), What teachers should know about the bootstrap, The American Statistician 69,
+    section 4 (expanded percentile interval).
+
+    >>> [np.round(percentile_ends(np.arange(1001.0), puzzles)).tolist() for puzzles in (10, 1000)]
+    [[9.0, 991.0], [25.0, 975.0]]
     """
-    if np.isnan(sampled).mean() > MOST_UNDEFINED:
+    if puzzles < 2 or np.isnan(sampled).mean() > MOST_UNDEFINED:
         return np.nan, np.nan
-    low, high = np.nanquantile(sampled, ends)
+    student = t.isf((1 - confidence) / 2, puzzles - 1) * np.sqrt(puzzles / (puzzles - 1))
+    low, high = np.nanquantile(sampled, (norm.sf(student), norm.cdf(student)))
     return float(low), float(high)
 
 

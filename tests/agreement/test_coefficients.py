@@ -187,10 +187,10 @@ def test_an_interval_whose_width_is_rounding_has_none():
     assert np.isnan(interval(samples, Bootstrap(), 5)[:2]).all()
 
 
-@pytest.mark.parametrize(("puzzles", "has_interval"), [(9, False), (10, True)])
-def test_of_fewer_than_ten_puzzles_all_raters_have_no_interval(puzzles, has_interval):
+@pytest.mark.parametrize(("puzzles", "has_interval"), [(19, False), (20, True)])
+def test_of_fewer_than_twenty_puzzles_all_raters_have_no_interval(puzzles, has_interval):
     levels = np.random.default_rng(3).integers(1, 4, (puzzles, 3))
     table = together_coefficients(levels)
     assert table["value"].notna().all()
     assert table[["low", "high"]].notna().all(axis=None) == has_interval
-    assert set(table["note"]) == {"few_puzzles"}
+    assert set(table["note"]) == {"" if has_interval else "few_puzzles"}

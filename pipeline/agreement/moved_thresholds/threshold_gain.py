@@ -164,4 +164,4 @@ def _paired_gain(before, after, seed):
         for axis in (2, 1)
     ]  # fmt: skip
     gains = kappas[1] - kappas[0]
-    return float(gains[0]), *percentile_ends(gains[1:])
+    return float(gains[0]), *percentile_ends(gains[1:], int(counts.sum()))

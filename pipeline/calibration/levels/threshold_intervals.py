@@ -51,8 +51,10 @@ def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[i
                 begins[int(level)].append(begin)
     least = (1 - MOST_MISSING) * samples
     return {
-        level: percentile_ends(np.array(found)) if len(found) >= least else (np.nan, np.nan)
-        for level, found in begins.items()
+        level: percentile_ends(np.array(some), len(scores))
+        if len(some) >= least
+        else (np.nan, np.nan)
+        for level, some in begins.items()
     }
 
 

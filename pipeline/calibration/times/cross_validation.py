@@ -127,4 +127,5 @@ def spearman_interval(one, other, samples=SAMPLES, seed=bootstrap.SEED) -> tuple
     >>> spearman_interval(range(30), range(30))
     (1.0, 1.0)
     """
-    return percentile_ends(in_samples(spearman_in_samples, (one, other), samples, seed))
+    sampled = in_samples(spearman_in_samples, (one, other), samples, seed)
+    return percentile_ends(sampled, len(one))

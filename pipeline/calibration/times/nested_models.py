@@ -66,13 +66,14 @@ def _models(timed, names, added):
         scores = model.held_out_scores_
         rho = spearman(scores, times)
         drawn = in_samples(spearman_in_samples, (scores, times), SAMPLES, SEED)
-        ends = widened_ends(rho, *percentile_ends(drawn), out_of_fold_factor(rho, len(times)))
+        factor = out_of_fold_factor(rho, len(times))
+        ends = widened_ends(rho, *percentile_ends(drawn, len(times)), factor)
         number += 1
         row = {"model_number": number, "added": name, "n_features": len(known)}
         row |= {"n_puzzles": len(times), "rho": rho, "rho_low": ends[0], "rho_high": ends[1]}
         if before is not None:
             # The same puzzles are drawn for both.
-            low, high = percentile_ends(drawn - before[1])
+            low, high = percentile_ends(drawn - before[1], len(times))
             row |= {"gain": rho - before[0], "gain_low": low, "gain_high": high}
         before = rho, drawn
         yield row

@@ -105,7 +105,7 @@ def ceiling_of_means(log_times, n_people, residuals, least_people=1, seed=SEED) 
         drawn = rng.choice(len(people), len(people))
         sample = (column[drawn] for column in puzzles)
         samples.append(_at_ceiling(*sample, WINSORISED, rng, 3))
-    ends = percentile_ends(np.array(samples))
+    ends = percentile_ends(np.array(samples), len(people))
     return Ceiling(by_noise[WINSORISED], *ends, min(by_noise.values()), max(by_noise.values()))
 
 
@@ -176,19 +176,20 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
         spreads = all_people.person_spread, all_people.error_spread
         # Once for both halves: a half by itself might not tell practice.
         rows = without_practice(rows, all_people.practice)
-    values, samples = [], []
+    values, samples, most = [], [], 0
     for _ in range(CUTS):
         in_first = rng.permutation(len(names)) < len(names) / 2
         halves = _rated_by_both(rows, in_first[person], spreads)
         if len(halves) < 3:
             continue
+        most = max(most, len(halves))
         values.append(_stepped_up(halves))
         drawn = rng.integers(0, len(halves), (SAMPLES_A_CUT, len(halves)))
         samples += [_stepped_up(halves[row]) for row in drawn]
     if not np.isfinite(samples).any():
         return NO_CEILING
     value = float(np.nanmedian(values))
-    return Ceiling(value, *percentile_ends(np.array(samples)), value, value)
+    return Ceiling(value, *percentile_ends(np.array(samples), most), value, value)
 
 
 def _rated_by_both(rows, in_first, spreads) -> np.ndarray:

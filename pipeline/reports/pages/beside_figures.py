@@ -220,7 +220,7 @@ def _estimates(counts: np.ndarray, seed: int) -> dict[str, Estimate]:
         else:
             kind = "quadratic" if name.endswith("quadratic") else "identity"
             values = cohen_kappa(both, agreement_weights(len(counts), kind))
-            found[name] = Estimate(float(values[0]), *percentile_ends(values[1:], ends))
+            found[name] = Estimate(float(values[0]), *percentile_ends(values[1:], int(of)))
     return found
 
 
