@@ -11,7 +11,6 @@ from pipeline.texts.messages import Joined, Message, listed, message
 from pipeline.texts.terms import Term
 
 AND = Term("; ", "、")
-ONLY_SOLUTION = Term("the only solution, found by a SAT solver,", "SATソルバーの見つけた唯一の解")
 BEHIND_SIGNS = {"+": "true", "-": "false"}
 
 
