@@ -14,7 +14,7 @@ from pipeline.calibration.levels.as_the_paper import counts_at_size
 from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
 from pipeline.reports.pages.beside_figures import JUDGED, differences
-from pipeline.reports.pages.beside_gate import parts_of, rated_puzzles, untold
+from pipeline.reports.pages.beside_gate import parts_of, rated_puzzles, why_not_judged
 
 PAPER = "config/corpora/sato2003.yaml"
 PART_OF, PRINTED = load_description(PAPER).part_of, read_published(PAPER)["level_table"]
@@ -89,7 +89,7 @@ def said(book: pd.DataFrame, printed: pd.DataFrame) -> tuple[bool, bool, bool]:
     by_solver = puzzles[["corpus", "puzzle_id"]].assign(rater="s")
     columns = ["corpus", "puzzle_id", "book", "part", "rows", "cols", "held_out"]
     rated = rated_puzzles(puzzles[columns], puzzles, by_solver, "s", PART_OF)
-    if untold(rated, parts):
+    if why_not_judged(rated, parts):
         return False, False, True
     found = differences(printed, matrix(book, parts.sizes).to_numpy()[None], True)
     return *(found[name].sure is True for name in JUDGED), False

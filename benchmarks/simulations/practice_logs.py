@@ -95,12 +95,13 @@ def judged(world: World, seed: int, **size) -> dict[str, float]:
     true = np.array([truth[one] for one in puzzles])[known]
     away, away_plain = found.difficulty[known] - true, plain.difficulty[known] - true
     inside = np.abs(found.practice - world.slope) <= SURE * found.practice_error
+    seen = abs(found.practice) > SURE * found.practice_error
     return {
-        "told": not found.untold,
+        "told": not found.why_no_practice,
         "slope off": found.practice - world.slope,
         "error": found.practice_error,
-        "inside": np.nan if found.untold else inside,
-        "seen": np.nan if found.untold else abs(found.practice) > SURE * found.practice_error,
+        "inside": np.nan if found.why_no_practice else inside,
+        "seen": np.nan if found.why_no_practice else seen,
         "late": away[late].mean() - away[~late].mean(),
         "late, left in": away_plain[late].mean() - away_plain[~late].mean(),
         "off": away.std(),

@@ -339,7 +339,7 @@ class ExplainingPart(Protocol):
 class ReasonsPart(Protocol):
     """Why each step follows."""
 
-    def told_in_order(self, puzzle, steps, contradictions) -> list:
+    def in_teaching_order(self, puzzle, steps, contradictions) -> list:
         """Return the rows of `steps` in the order in which a person is told of them.
 
         Their numbers rise; basic steps between two others may have changed places.

@@ -79,10 +79,10 @@ def limits_of(size: int) -> limited.Limits:
     return limited.Limits(megabytes=400 + size // 25_000, seconds=2 + size // 125_000)
 
 
-def told_of(ending: str, content: bytes) -> dict:
+def sheets_or_problem(ending: str, content: bytes) -> dict:
     """Return the `sheets` of a file as pairs of line and cells by name, or the `problem` with it.
 
-    >>> told_of(".xlsx", b"id,clues")
+    >>> sheets_or_problem(".xlsx", b"id,clues")
     {'problem': 'File is not a zip file'}
     """
     try:
@@ -266,4 +266,4 @@ READERS = {
 if __name__ == "__main__":
     ending, *most = sys.argv[1:]
     limited.obey(limited.Limits(*map(int, most)))
-    json.dump(told_of(ending, sys.stdin.buffer.read()), sys.stdout)
+    json.dump(sheets_or_problem(ending, sys.stdin.buffer.read()), sys.stdout)

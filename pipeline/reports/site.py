@@ -79,7 +79,7 @@ def write_corpus(derived, corpus, corpora, out, settings, made=()) -> None:
         write_page(of_audit, "audit.html", led_to, page=audit, audit_page=True)
         stepped = page.puzzle_table.carried if page.has_steps else ()
         said = page.games.said if page.games else {}
-        write_puzzles(tables, page.told, stepped, out / "puzzles" / corpus.name, said)
+        write_puzzles(tables, page.explained, stepped, out / "puzzles" / corpus.name, said)
     write_tables(pages, folder)
     if page.puzzle_table:
         page.puzzle_table.write_csv(folder / "puzzles.csv")

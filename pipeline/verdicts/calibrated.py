@@ -9,7 +9,7 @@ from scipy.stats import norm
 from pipeline.agreement.coefficients import Bootstrap, interval
 from pipeline.agreement.consensus import rank_ratios
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, more_puzzles
-from pipeline.calibration.times.reliability import is_told
+from pipeline.calibration.times.reliability import is_known
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.statistics.bootstrap import (
     in_samples,
@@ -222,7 +222,7 @@ def _beside(time_figures, reference, origin) -> Note:
     known = rows[["ceiling", "ceiling_low", "ceiling_high"]].astype(float).iloc[0].round(9)
     if math.isnan(known["ceiling"]):
         return joined(note("calibrated_ceiling_not_known"), found)
-    if not is_told(known["ceiling_low"], known["ceiling_high"]):
+    if not is_known(known["ceiling_low"], known["ceiling_high"]):
         return found
     return joined(note("calibrated_ceiling", **known), found)
 

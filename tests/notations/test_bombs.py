@@ -9,7 +9,7 @@ import pytest
 import xlwt
 
 from pipeline.files import limited
-from pipeline.notations.spreadsheets import limits_of, read_sheets, told_of
+from pipeline.notations.spreadsheets import limits_of, read_sheets, sheets_or_problem
 from pipeline.texts.errors import PuzzleError
 
 SHEET = "xl/worksheets/sheet1.xml"
@@ -107,13 +107,13 @@ def test_limits_are_those_of_the_process(tmp_path, monkeypatch):
 
 
 def test_a_row_that_is_repeated_is_there_as_often():
-    told = told_of(".ods", ods(row(cell(), 'table:number-rows-repeated="1500"')))
+    told = sheets_or_problem(".ods", ods(row(cell(), 'table:number-rows-repeated="1500"')))
     assert [line for line, _ in told["sheets"]["a"]] == list(range(1, 1501))
 
 
 def test_a_comment_is_no_part_of_its_cell():
     note = "<office:annotation><text:p>easy!</text:p></office:annotation>"
-    told = told_of(".ods", ods(row(cell(f"{note}<text:p>a<text:s/>b</text:p>"))))
+    told = sheets_or_problem(".ods", ods(row(cell(f"{note}<text:p>a<text:s/>b</text:p>"))))
     assert told == {"sheets": {"a": [(1, ["a b"])]}}
 
 

@@ -30,7 +30,7 @@ def sure(sentences):
 
 def test_kappas_of_the_paper_and_a_book_like_it_differ_by_chance():
     """The paper's quadratic kappa is 0.65 and its plain one 0.34."""
-    found = differences(MATRIX, CELLS[None], is_told=True)
+    found = differences(MATRIX, CELLS[None], is_comparable=True)
     assert {name: round(one.paper.value, 2) for name, one in found.items()} == {
         "agree_ratio": 0.52, "cohen_kappa": 0.34, "cohen_kappa_quadratic": 0.65,
         "upwards_ratio": 0.35, "downwards_ratio": 0.13, "rate_by_chance": 0.28,
@@ -43,7 +43,7 @@ def test_kappas_of_the_paper_and_a_book_like_it_differ_by_chance():
 
 def test_shares_have_exact_intervals():
     """Of 187 of 359 puzzles, by Jeffreys: ends that no draw moves; as many by a fresh sample."""
-    rate = differences(MATRIX, CELLS[None], is_told=True)["agree_ratio"].paper
+    rate = differences(MATRIX, CELLS[None], is_comparable=True)["agree_ratio"].paper
     assert rate == pytest.approx((187 / 359, 0.46922, 0.57222), abs=1e-5)
 
 
@@ -52,7 +52,7 @@ def test_table_and_summary_judge_alike(added):
     """The same rate was more than chance in the table and chance in the summary."""
     counts = CELLS.astype(float) * 0.6
     counts[1, 1] += added
-    found = differences(MATRIX, counts[None], is_told=True)
+    found = differences(MATRIX, counts[None], is_comparable=True)
     rows = {row[1].id: row[-1] for row in coefficient_table({"r": found}).rows}
     told = sure(summary_of(found, NAMES, 200))
     judged = [words.id for words in rows.values() if words != "–"]
@@ -65,14 +65,14 @@ def test_a_difference_just_outside_its_interval_is_no_more_than_chance():
     """One slow puzzle moves a whole part: a tenth of equal books of heavy tails were called so."""
     counts = CELLS.astype(float)
     counts[2, 2] += 80
-    rate = differences(MATRIX, counts[None], is_told=True)["agree_ratio"]
+    rate = differences(MATRIX, counts[None], is_comparable=True)["agree_ratio"]
     assert rate.less.low > 0
     assert rate.sure is False
 
 
 def test_few_puzzles_that_all_agree_vary():
     """All of five vary in no bootstrap sample, but half agree in the paper."""
-    found = differences(MATRIX, np.diag([1, 1, 1, 1, 1])[None], is_told=True)
+    found = differences(MATRIX, np.diag([1, 1, 1, 1, 1])[None], is_comparable=True)
     assert found["agree_ratio"].here.low < 0.7
     assert found["agree_ratio"].sure is False
 
@@ -91,12 +91,12 @@ def test_agreement_that_the_parts_make_alone_is_none():
     """Random times within parts have a quadratic kappa of 0.4, since the parts differ in level."""
     shares = [[4, 4, 2, 0, 0], [1, 4, 4, 1, 0], [0, 2, 5, 3, 0], [0, 1, 3, 5, 1]]
     parts = np.array([np.outer(one, one) * 3 / 10 for one in shares])
-    found = differences(MATRIX, parts, is_told=True)
+    found = differences(MATRIX, parts, is_comparable=True)
     assert found["cohen_kappa_quadratic"].here.low > 0.2
     assert ids(summary_of(found, NAMES, 120))[0] == "no_agreement_shown"
 
 
-def test_of_one_level_no_kappa_is_told():
+def test_of_one_level_no_kappa_is_comparable():
     counts = np.zeros((1, 5, 5))
     counts[0, 0, 0] = 80
     words = summary_of(differences(MATRIX, counts, True), NAMES, 80)

@@ -5,7 +5,7 @@ import pytest
 
 from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
-from pipeline.reports.pages.beside_gate import advice, parts_of, rated_puzzles, untold
+from pipeline.reports.pages.beside_gate import advice, parts_of, rated_puzzles, why_not_judged
 
 PAPER = load_description("config/corpora/sato2003.yaml")
 PRINTED = read_published(PAPER.path)["level_table"]
@@ -30,7 +30,7 @@ def why(puzzles, unit="seconds", uneven=()):
     parts = parts_of(puzzles, PRINTED, PAPER.part_of)
     ratings, levels = keys.assign(rater="r", unit=unit), keys.assign(rater="s")
     rated = rated_puzzles(puzzles, ratings, levels, "s", PAPER.part_of)
-    found = untold(rated, parts, uneven)
+    found = why_not_judged(rated, parts, uneven)
     return found["r"] if found else ""
 
 

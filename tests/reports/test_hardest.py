@@ -9,12 +9,12 @@ from pipeline.corpora.description import described, load_description
 from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.files.settings import read_mapping
 from pipeline.kinds.techniques import techniques_of
+from pipeline.reports.explained_steps import explained_steps
 from pipeline.reports.pages.corpus import corpus_page
 from pipeline.reports.player.files import stepped
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import puzzles as puzzle_table
 from pipeline.reports.tables.hardest import hardest_steps, names_of_hardest
-from pipeline.reports.told import told
 from pipeline.tables import write_table
 from pipeline.traces.corpus import trace_corpus
 from pipeline.workflow import configuration
@@ -40,7 +40,7 @@ def digits(tmp_path):
 
 def test_it_is_of_the_steps_as_they_are_told(digits):
     kind = kinds.kind("sudoku")
-    found, names = told(digits, kind, SOLVER, range(2)), techniques_of(kind)
+    found, names = explained_steps(digits, kind, SOLVER, range(2)), techniques_of(kind)
     by_solver = hardest_steps(digits, kind, SOLVER)
     assert (found.hardest["technique"] != by_solver["technique"]).sum() == 1
     for puzzle in stepped(digits, found):
@@ -56,12 +56,13 @@ def test_the_page_names_what_its_player_shows_of_all_puzzles_that_it_carries(
 ):
     monkeypatch.setattr(puzzle_table, "MOST_ROWS", most)
     kind, orders = kinds.kind("sudoku"), []
-    own = kind.reasons.told_in_order
-    monkeypatch.setattr(kind.reasons, "told_in_order", lambda *row: orders.append(row) or own(*row))
+    own = kind.reasons.in_teaching_order
+    counted = lambda *row: orders.append(row) or own(*row)  # noqa: E731
+    monkeypatch.setattr(kind.reasons, "in_teaching_order", counted)
     page = corpus_page(digits, DESCRIPTION, configuration.load())
-    assert len(list(stepped(digits, page.told))) == len(orders) == most
+    assert len(list(stepped(digits, page.explained))) == len(orders) == most
     rows = page.puzzle_table.rows.set_index("puzzle")["hardest"]
-    by_player = names_of_hardest(kind, page.told.hardest)
+    by_player = names_of_hardest(kind, page.explained.hardest)
     by_solver = names_of_hardest(kind, hardest_steps(digits, kind, SOLVER))
     for puzzle_id, name in rows.items():
         assert name == (by_player if puzzle_id in by_player else by_solver)[puzzle_id]

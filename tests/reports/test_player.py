@@ -9,11 +9,11 @@ import pytest
 
 from pipeline import kinds
 from pipeline.reports.assets import write_assets
+from pipeline.reports.explained_steps import explained_steps
 from pipeline.reports.page_data import as_json
 from pipeline.reports.player.bottleneck import why_no_bottleneck
 from pipeline.reports.player.files import TOGETHER, stepped, write_puzzles
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.told import told
 from pipeline.tables import write_table
 from pipeline.texts.messages import message
 from tests.conftest import ROOT
@@ -21,7 +21,7 @@ from tests.reports.conftest import rows
 
 
 def on_page(tables):
-    return told(tables, kinds.kind("slitherlink"), "sato-text", [0, 1])
+    return explained_steps(tables, kinds.kind("slitherlink"), "sato-text", [0, 1])
 
 
 def test_each_step_draws_what_it_decided(derived, description):

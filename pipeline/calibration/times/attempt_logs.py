@@ -30,7 +30,7 @@ def log_table(attempts: pd.DataFrame, fit: Together, by_puzzle: pd.DataFrame) ->
         "practice": np.exp(doubled[0]),
         "practice_low": np.exp(doubled[0] - doubled[1]),
         "practice_high": np.exp(doubled[0] + doubled[1]),
-        "practice_untold": fit.untold,
+        "why_no_practice": fit.why_no_practice,
         "longest_seconds": _finished_in(attempts).max(),
         "longer_expected": longer_expected(attempts, fit),
         **_tried_less(by_puzzle),
@@ -48,7 +48,7 @@ def longer_expected(attempts: pd.DataFrame, fit: Together) -> float:
     given_up = (~attempts["finished"]).sum()
     puzzle, person = (pd.factorize(attempts[name])[0] for name in ("puzzle_id", "person"))
     mean = fit.difficulty[puzzle] + fit.pace[person]
-    if not fit.untold:
+    if not fit.why_no_practice:
         mean = mean + fit.practice * amount_of(attempts)
     longest = np.log(_finished_in(attempts).max())
     expected = ndtr((mean - longest) / fit.error_spread).sum()

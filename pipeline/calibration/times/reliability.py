@@ -51,10 +51,10 @@ class Ceiling(NamedTuple):
 CEILING_COLUMNS = ["ceiling", "ceiling_low", "ceiling_high", "ceiling_least", "ceiling_most"]
 
 
-def is_told(low: float, high: float) -> bool:
+def is_known(low: float, high: float) -> bool:
     """Return whether a ceiling's interval is narrow enough to report the ceiling.
 
-    >>> is_told(0.7, 0.9), is_told(0.55, 1.0), is_told(float("nan"), 1.0)
+    >>> is_known(0.7, 0.9), is_known(0.55, 1.0), is_known(float("nan"), 1.0)
     (True, False, False)
     """
     return round(high - low, 9) <= WIDEST_CEILING

@@ -29,7 +29,7 @@ from pipeline.corpora.attempts.practice import (
     TOO_FEW,
     amount_of,
     clustered_error,
-    why_not_told,
+    why_unknown,
 )
 
 
@@ -42,7 +42,7 @@ class Together:
     `class_pace` is the mean pace of each class of persons. The spreads are standard deviations of
     paces within a class, and of one person's time on one puzzle. `practice` is the slope on the
     amount of practice, so that difficulties are those after average practice; NaN where it
-    is not told, and `untold` says why. Its standard error is that of persons drawn anew.
+    is not told, and `why_no_practice` says why. Its standard error is that of persons drawn anew.
     """
 
     difficulty: np.ndarray
@@ -54,7 +54,7 @@ class Together:
     error_spread: float
     practice: float = np.nan
     practice_error: float = np.nan
-    untold: str = ""
+    why_no_practice: str = ""
 
 
 def are_linked(attempts: pd.DataFrame) -> bool:
@@ -129,13 +129,13 @@ def together_of(attempts: pd.DataFrame, spreads=None) -> tuple[Together, list[st
     classes = attempts.drop_duplicates("person")["person_class"]
     of_class = pd.factorize(classes)[0]
     parts = puzzle, person, attempts["seconds"], attempts["finished"], of_class, spreads
-    untold = why_not_told(attempts, puzzle, person)
-    if not untold:
+    why_no_practice = why_unknown(attempts, puzzle, person)
+    if not why_no_practice:
         found = together(*parts, amount_of(attempts))
         if found.practice_error <= MOST_UNSURE:
             return found, list(puzzles), list(persons)
-        untold = TOO_FEW
-    return replace(together(*parts), untold=untold), list(puzzles), list(persons)
+        why_no_practice = TOO_FEW
+    return replace(together(*parts), why_no_practice=why_no_practice), list(puzzles), list(persons)
 
 
 def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:

@@ -36,7 +36,7 @@ def amount_of(attempts: pd.DataFrame) -> np.ndarray:
     return (amount - own).fillna(0.0).to_numpy()
 
 
-def why_not_told(attempts: pd.DataFrame, puzzle, person) -> str:
+def why_unknown(attempts: pd.DataFrame, puzzle, person) -> str:
     """Return why a log cannot tell practice, "" where it may.
 
     Parameters

@@ -28,7 +28,7 @@ MOST_LINES = 120
 """A chart of more puzzles or persons has so many of them, from end to end."""
 MANY_LONGER = 6
 """Longer times expected than the longest of a log; of a whole log so many in one of 400."""
-PRACTICE_UNTOLD = {
+WHY_NO_PRACTICE = {
     NO_STAMPS: "practice_no_stamps", SAME_ORDER: "practice_same_order", TOO_FEW: "practice_too_few"
 }  # fmt: skip
 KEYS = ["corpus", "puzzle_id"]
@@ -105,8 +105,8 @@ def of_the_log(logs) -> list:
 
 
 def _practice(row):
-    if row.practice_untold:
-        return message(PRACTICE_UNTOLD[row.practice_untold])
+    if row.why_no_practice:
+        return message(WHY_NO_PRACTICE[row.why_no_practice])
     seen = "practice_seen" if row.practice_high < 1 else "practice_not_seen"
     if row.practice_low > 1:
         seen = "practice_slower"

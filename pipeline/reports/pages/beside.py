@@ -23,7 +23,7 @@ from pipeline.reports.pages.beside_figures import (
     differences,
     threshold_tables,
 )
-from pipeline.reports.pages.beside_gate import advice, parts_of, rated_puzzles, untold
+from pipeline.reports.pages.beside_gate import advice, parts_of, rated_puzzles, why_not_judged
 from pipeline.reports.pages.beside_matrix import (
     counts_by_part,
     level_tables,
@@ -66,7 +66,7 @@ class _Rated:
     raters: list[str]  # on the paper's scale; the paper's stands beside the first
     counts: dict[str, list[pd.DataFrame]]  # as of `counts_by_part`, by rater
     bands: pd.DataFrame  # of times, as `time_bands`
-    untold: dict[str, Words]  # why nothing is called more than chance, by rater
+    why_not_judged: dict[str, Words]  # why nothing is called more than chance, by rater
     advice: dict[str, Words]  # which book would be judged, by rater of whom nothing is told
     left_out: list[str]  # puzzles without a level of the solver or a rating by the first rater
 
@@ -120,7 +120,7 @@ def _rated(tables, paper, printed, solver: str, levels: int) -> _Rated:
         counts = {one: counts_by_part(matrix, tables, cut, one, solver) for one in raters}
     of_first = judged[judged["rater"].isin(raters[:1])].set_index(KEY).index
     every = puzzles[~puzzles["held_out"].astype(bool)].set_index(KEY).index
-    why = untold(judged, parts, cut.uneven)
+    why = why_not_judged(judged, parts, cut.uneven)
     told_with = {rater: advice(found, parts, printed.name) for rater, found in why.items()}
     left_out = [puzzle for _, puzzle in every.difference(of_first)]
     return _Rated(raters, counts, cut.bands, why, told_with, left_out)
@@ -163,7 +163,7 @@ def _agreement_tables(paper, tables, rated: _Rated) -> list:
     """Return matrix and rates, as printed and of the first rater."""
     rater = rated.raters[0]
     counts = reduce(partial(pd.DataFrame.add, fill_value=0), rated.counts[rater])
-    how = counts, rater in tables.simulated, rater not in rated.untold
+    how = counts, rater in tables.simulated, rater not in rated.why_not_judged
     pairs = [matrix_tables(paper["agreement_matrix"], *how)]
     if "agreement_rates" in paper:
         pairs.append(rate_tables(paper["agreement_rates"], paper["agreement_matrix"], *how))
@@ -174,7 +174,7 @@ def _agreement(printed, tables, rated: _Rated, solver, pairs) -> tuple:
     """Return the coefficients of all raters, and what those of the first say, if it has any."""
     matrices = {one: np.stack([*map(square, found)]) for one, found in rated.counts.items()}
     found = {
-        one: differences(printed, counts, one not in rated.untold)
+        one: differences(printed, counts, one not in rated.why_not_judged)
         for one, counts in matrices.items()
         if counts.sum() >= LEAST
     }
@@ -184,7 +184,7 @@ def _agreement(printed, tables, rated: _Rated, solver, pairs) -> tuple:
     if first not in found:
         return table, ""
     names = {"solver": tables.names[solver], "rater": tables.names[first]}
-    n, why = round(matrices[first].sum()), rated.untold.get(first)
+    n, why = round(matrices[first].sum()), rated.why_not_judged.get(first)
     told = summary_of(found[first], names, n, why)
     if why:
         told.append(rated.advice[first])
@@ -193,14 +193,14 @@ def _agreement(printed, tables, rated: _Rated, solver, pairs) -> tuple:
     return table, sentences(*told, *_cells_apart(pairs, why is None))
 
 
-def summary_of(found, names: dict[str, Words], n: int, untold: Words | None = None) -> list[Words]:
+def summary_of(found, names: dict[str, Words], n: int, why: Words | None = None) -> list[Words]:
     """Return sentences on how well solver and rater agree on `n` puzzles, here and in the paper.
 
     Parameters
     ----------
     found : dict as of `differences`
     names : `solver` and `rater`, as the page calls them
-    untold : why it is not told whether differences are more than chance
+    why : why it is not known whether differences are more than chance
     """
     rate, kappa = found["agree_ratio"], found["cohen_kappa_quadratic"]
     here, by_chance = kappa.here, found[KAPPA_BY_CHANCE].here.value
@@ -219,7 +219,7 @@ def summary_of(found, names: dict[str, Words], n: int, untold: Words | None = No
     told.append(message(
         "beside_summary", **names, n=n, kappas=kappas,
         **{name: f"{100 * ratio:.0f}" for name, ratio in percents.items()},
-        sure=message("untold_since", why=untold) if untold else message(SURE_OF[sure]),
+        sure=message("untold_since", why=why) if why else message(SURE_OF[sure]),
     ))  # fmt: skip
     return told
 

@@ -110,7 +110,7 @@ def _fitted(one) -> Cell:
     return Cell(words, figures=(("", one.fitted), ("low", one.low), ("high", one.high)))
 
 
-def differences(printed: pd.DataFrame, parts: np.ndarray, is_told: bool) -> dict[str, Difference]:
+def differences(printed: pd.DataFrame, parts, is_comparable: bool) -> dict[str, Difference]:
     """Return the coefficients of a paper and of a corpus by name, and those by chance alone.
 
     Parameters
@@ -118,7 +118,8 @@ def differences(printed: pd.DataFrame, parts: np.ndarray, is_told: bool) -> dict
     printed : DataFrame, the printed matrix, as of `pipeline.corpora.published`
     parts : (parts, levels, levels), puzzles by level of a rater and of the solver, a matrix for
         what is cut together; the paper prints one of all parts
-    is_told : whether anything may be called more than chance, see `beside_gate.untold`
+    is_comparable : whether anything may be called more than chance, see
+        `beside_gate.why_not_judged`
     """
     of_both = cells_of(printed).to_numpy()[None], np.asarray(parts, dtype=float)
     both = [of.sum(axis=0) for of in of_both]
@@ -126,7 +127,7 @@ def differences(printed: pd.DataFrame, parts: np.ndarray, is_told: bool) -> dict
     found = {}
     for name in COEFFICIENTS:
         less = _less(of_paper[name], of_here[name])
-        is_judged = is_told and name in JUDGED and not np.isnan(less).any()
+        is_judged = is_comparable and name in JUDGED and not np.isnan(less).any()
         sure = _is_sure(less) if is_judged else None
         found[name] = Difference(of_paper[name], of_here[name], less, sure)
     by_chance = zip(*map(_by_chance, of_both), strict=True)

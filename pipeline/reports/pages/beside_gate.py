@@ -76,7 +76,7 @@ def rated_puzzles(puzzles, ratings, levels, solver: str, part_of: Callable) -> p
     return rows.assign(of_paper=_by_size(rows, part_of))
 
 
-def untold(rated: pd.DataFrame, parts: Parts, uneven=frozenset()) -> dict[str, Words]:
+def why_not_judged(rated: pd.DataFrame, parts: Parts, uneven=frozenset()) -> dict[str, Words]:
     """Return of which raters it is not told whether differences are more than chance, and why.
 
     Parameters

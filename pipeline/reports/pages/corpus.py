@@ -9,6 +9,7 @@ from pipeline.corpora.description import TABLES
 from pipeline.corpora.published import read_published
 from pipeline.corpora.source_files import source_files
 from pipeline.kinds.contract import Kind
+from pipeline.reports.explained_steps import ExplainedSteps, explained_steps
 from pipeline.reports.pages.attempts import AttemptsSection, attempts_section
 from pipeline.reports.pages.beside import Beside, beside
 from pipeline.reports.pages.games import Games, games
@@ -22,7 +23,6 @@ from pipeline.reports.tables.left_out import Accounting, accounting
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.solving import contents, how_often, nested_models, path_figures
-from pipeline.reports.told import Told, told
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer, answers, by_question, calibrated_in_short
@@ -67,7 +67,7 @@ class CorpusPage:
     puzzle_data: str = ""
     moved_thresholds: str = ""
     has_steps: bool = False
-    told: Told | None = None  # of the puzzles that the page carries
+    explained: ExplainedSteps | None = None  # of the puzzles that the page carries
     level_tables: list[ReportTable] = field(default_factory=list)
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
@@ -258,8 +258,8 @@ def _add_solving(page, tables, most):
         moved = tables.read("suggested_moves")["puzzle_id"]
         page.puzzle_table = table.sampled([*moved, *page.not_solved])
         if page.has_steps:
-            page.told = told(tables, kind, solver, page.puzzle_table.carried)
-            names = names_of_hardest(kind, page.told.hardest)
+            page.explained = explained_steps(tables, kind, solver, page.puzzle_table.carried)
+            names = names_of_hardest(kind, page.explained.hardest)
             page.puzzle_table = page.puzzle_table.naming(names)
         page.puzzle_data = page.puzzle_table.data(page.name, tables.read("coefficients"))
         page.matrix = _matrix(tables, [rater for rater, _ in table.raters])

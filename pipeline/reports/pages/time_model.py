@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.times.reliability import is_told
+from pipeline.calibration.times.reliability import is_known
 from pipeline.reports.charts import Chart, scatter
 from pipeline.reports.tables.figures import interval_cell
 from pipeline.reports.tables.report_table import (
@@ -68,7 +68,7 @@ def _result(rows, predicted, simulated) -> list:
         "n": whole.n_puzzles, "made": _made(simulated),
         "rho": with_interval(*_interval_of(whole, "rho")),
     }  # fmt: skip
-    if simulated or not is_told(whole.ceiling_low, whole.ceiling_high):
+    if simulated or not is_known(whole.ceiling_low, whole.ceiling_high):
         found.append(message("times_predicted", **values))
         if whole.note and not simulated:
             found.append(note_of(whole))
@@ -102,7 +102,7 @@ def _figures(rows, name, simulated: bool) -> ReportTable:
         rho = interval_cell(*_interval_of(row, "rho"))
         body.append([message("time_model"), subset, row.n_puzzles, rho, held])
         # A ceiling is one of people.
-        if not simulated and is_told(row.ceiling_low, row.ceiling_high):
+        if not simulated and is_known(row.ceiling_low, row.ceiling_high):
             has_ceiling = True
             ceiling = interval_cell(*_interval_of(row, "ceiling"))
             body.append([message("ceiling"), subset, row.n_puzzles, ceiling, ""])

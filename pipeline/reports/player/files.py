@@ -15,6 +15,7 @@ from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
 from pipeline.files.atomic import write_text
 from pipeline.kinds.contract import Change, Words
+from pipeline.reports.explained_steps import ExplainedSteps, rows_by_puzzle
 from pipeline.reports.page_data import as_json, in_languages
 from pipeline.reports.player.bottleneck import (
     bottleneck_changes,
@@ -22,7 +23,6 @@ from pipeline.reports.player.bottleneck import (
     why_no_bottleneck,
 )
 from pipeline.reports.player.ending import ending_in_words, level_in_words
-from pipeline.reports.told import Told, rows_by_puzzle
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 
@@ -34,7 +34,7 @@ TOGETHER = 20
 
 def write_puzzles(
     tables,
-    told: Told | None,
+    explained: ExplainedSteps | None,
     places: Sequence[int],
     folder: Path,
     said: Mapping = MappingProxyType({}),
@@ -43,7 +43,7 @@ def write_puzzles(
 
     Parameters
     ----------
-    told : what is told of these puzzles; None where nothing is
+    explained : of these puzzles; None where there are none
     places : list of int, in their order
         Which puzzles, as places in `about_puzzles` from 0.
     folder : path
@@ -53,7 +53,7 @@ def write_puzzles(
     """
     folder.mkdir(parents=True, exist_ok=True)
     written = set()
-    together = zip(places, stepped(tables, told, said), strict=True) if told else ()
+    together = zip(places, stepped(tables, explained, said), strict=True) if explained else ()
     for number, shown in groupby(together, key=lambda one: one[0] // TOGETHER):
         text = "".join(f"nanido.puzzle({place},{as_json(one)});\n" for place, one in shown)
         written.add(write_text(folder / f"{number}.js", text))
@@ -62,16 +62,16 @@ def write_puzzles(
             path.unlink()
 
 
-def stepped(tables, told: Told, said: Mapping = MappingProxyType({})) -> Iterator[dict]:
-    """Yield what the player needs of the puzzles of which something is told."""
-    bottlenecks = rows_by_puzzle(tables.rows_of("bottlenecks", told.puzzles.index.tolist()))
-    for puzzle_id, row in told.puzzles.iterrows():
+def stepped(tables, page: ExplainedSteps, said: Mapping = MappingProxyType({})) -> Iterator[dict]:
+    """Yield what the player needs of the puzzles that have steps."""
+    bottlenecks = rows_by_puzzle(tables.rows_of("bottlenecks", page.puzzles.index.tolist()))
+    for puzzle_id, row in page.puzzles.iterrows():
         outcomes, steps, contradictions = (
-            told.rows[name].get(puzzle_id, []) for name in ("outcomes", "steps", "contradictions")
+            page.rows[name].get(puzzle_id, []) for name in ("outcomes", "steps", "contradictions")
         )
-        key = _key_of(told.hardest.loc[puzzle_id]) if puzzle_id in told.hardest.index else None
+        key = _key_of(page.hardest.loc[puzzle_id]) if puzzle_id in page.hardest.index else None
         outcome, more = next(iter(outcomes), None), said.get(puzzle_id, "")
-        name = tables.names[told.solver]
+        name = tables.names[page.solver]
         found = _stepped(row, name, more, outcome, steps, contradictions, key)
         if kinds.kind(row["kind"]).bottleneck:
             of_puzzle = bottlenecks.get(puzzle_id)

@@ -3,7 +3,7 @@
 import pipeline.tables.schemas.columns as col
 from pipeline.tables.schemas.schema import more_than
 
-UNTOLD = ("no time stamps", "same order", "too few attempts")
+WHY_NO_PRACTICE = ("no time stamps", "same order", "too few attempts")
 RATER = {**col.CORPUS, "rater": col.name("Rater whose times are predicted")}
 
 TABLES = {
@@ -87,7 +87,7 @@ TABLES = {
         **col.with_interval(
             "practice", "Times as long that a puzzle takes after twice as many attempts", "factor"
         ),
-        practice_untold=col.text("Why practice is not told; empty if it is", *UNTOLD, ""),
+        why_no_practice=col.text("Why practice is not known; empty if it is", *WHY_NO_PRACTICE, ""),
         longest_seconds=col.seconds("Longest time of an attempt that was finished"),
         longer_expected=col.number(
             "Longer times that the fit expects, beyond as many as were given up", "count"

@@ -35,17 +35,17 @@ def test_without_practice_the_slope_is_near_nought(world):
 def test_in_one_order_practice_cannot_be_told():
     table, _ = log_of(WORLDS["the same order for all"], 1)
     found, _, _ = together_of(table)
-    assert found.untold == SAME_ORDER
+    assert found.why_no_practice == SAME_ORDER
     assert np.isnan(found.practice)
 
 
 def test_without_time_stamps_and_with_few_attempts_it_says_so():
     table, _ = log_of(WORLDS["one slope"], 1)
     plain = table.assign(earlier=np.nan)
-    assert together_of(plain)[0].untold == NO_STAMPS
-    assert together_of(table.drop(columns="earlier"))[0].untold == NO_STAMPS
-    assert together_of(table[table["earlier"] < 2])[0].untold == TOO_FEW
-    assert together_of(table[table["person"] < "p003"])[0].untold == TOO_FEW
+    assert together_of(plain)[0].why_no_practice == NO_STAMPS
+    assert together_of(table.drop(columns="earlier"))[0].why_no_practice == NO_STAMPS
+    assert together_of(table[table["earlier"] < 2])[0].why_no_practice == TOO_FEW
+    assert together_of(table[table["person"] < "p003"])[0].why_no_practice == TOO_FEW
 
 
 def test_what_is_taken_out_before_a_fit_is_what_the_fit_takes_out():
@@ -59,7 +59,7 @@ def test_what_is_taken_out_before_a_fit_is_what_the_fit_takes_out():
 def test_tables_say_how_much_quicker_twice_as_many_attempts_make():
     table, _ = log_of(WORLDS["one slope"], 3)
     row = validate("attempt_logs", person_tables(table)["attempt_logs"].assign(corpus="c")).iloc[0]
-    assert row["practice_untold"] == ""
+    assert row["why_no_practice"] == ""
     assert row["practice_low"] < 2**-0.1 < row["practice_high"] < 1
     assert row["longer_expected"] < 6
 

@@ -52,7 +52,7 @@ def test_every_move_of_a_proof_has_a_reason():
     for row in problems()[::10]:
         puzzle = KIND.puzzle.PUZZLE(row["clues"])
         steps = trace_one(KIND, puzzle, "five-proof").steps
-        why = KIND.reasons.why(puzzle, KIND.reasons.told_in_order(puzzle, steps, []), [])
+        why = KIND.reasons.why(puzzle, KIND.reasons.in_teaching_order(puzzle, steps, []), [])
         for step in steps:
             first, *_ = why["step", step.step]
             assert step.move in first.en

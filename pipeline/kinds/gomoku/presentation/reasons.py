@@ -8,7 +8,7 @@ from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
 
 
-def told_in_order(puzzle, steps, contradictions) -> list:
+def in_teaching_order(puzzle, steps, contradictions) -> list:
     """Return the moves in the order in which they are played."""
     return sorted(steps, key=lambda row: row.step)
 

@@ -101,8 +101,8 @@ class LoopSolver:
         should be the ones that stay. After more than `most_cuts` cuts the answer is True, though
         there may be no solution.
         """
-        loop, is_told = self._next_loop(cells, most_cuts)
-        return loop is not None or not is_told
+        loop, is_decided = self._next_loop(cells, most_cuts)
+        return loop is not None or not is_decided
 
     def _next_loop(self, cells, most_cuts) -> tuple[DrawnLoop | None, bool]:
         """Return a loop that keeps the clues of `cells`, and whether None means there is none."""

@@ -97,7 +97,7 @@ def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout):
     outcome, digits = trace.outcome, trace.outcome.digits
     clues = CELLS - puzzle.clues.count(BLANK)
     head = message("sudoku_solved_by", clues=clues, solver=solver)
-    steps = reasons.told_in_order(puzzle, trace.steps, trace.contradictions)
+    steps = reasons.in_teaching_order(puzzle, trace.steps, trace.contradictions)
     why = reasons.why(puzzle, steps, trace.contradictions, outcome)
     before = {
         (what, int(row.step if what == "step" else row.sequence)): (row, marks.copy())

@@ -4,7 +4,7 @@ import re
 
 from pipeline.kinds.sudoku.presentation.drawing import CELL, MARGIN
 from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF, SEEN_BY, candidate_of
-from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, told_in_order
+from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, in_teaching_order
 from pipeline.kinds.sudoku.presentation.stepping import changes
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.solving import SOLVER
@@ -20,7 +20,7 @@ def cells_in(path):
 def test_a_single_tints_the_digits_that_leave_one_cell_or_one_digit(bundled_table):
     puzzle = Sudoku(bundled_table.set_index("puzzle_id").loc["qq-easy-001", "clues"])
     found = trace_of(trace_rows, puzzle, SOLVER)
-    told = told_in_order(puzzle, found.steps, [])
+    told = in_teaching_order(puzzle, found.steps, [])
     drawn = changes(puzzle, told, [], found.outcome)
     placed, seen = {at: int(one) for at, one in enumerate(puzzle.clues) if one != "."}, set()
     for step in told:

@@ -73,7 +73,7 @@ def _reasons_of(puzzle, decided) -> dict[tuple[str, int], list[Found]]:
     return found
 
 
-def told_in_order(puzzle: Slitherlink, steps, contradictions) -> list:
+def in_teaching_order(puzzle: Slitherlink, steps, contradictions) -> list:
     """Return the rows of `steps` in the order in which the solver took them."""
     return list(steps)
 

@@ -3,9 +3,15 @@
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
-from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, completed, told
+from pipeline.kinds.sudoku.presentation.reasons.refutation import (
+    broken,
+    completed,
+    hypothesis_in_words,
+)
+from pipeline.kinds.sudoku.presentation.reasons.singles import (
+    in_teaching_order as in_teaching_order,
+)
 from pipeline.kinds.sudoku.presentation.reasons.singles import narrowest as narrowest
-from pipeline.kinds.sudoku.presentation.reasons.singles import told_in_order as told_in_order
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.texts.messages import Message, message
@@ -26,12 +32,14 @@ def why(
     for what, row, marks in replayed(puzzle, steps, contradictions):
         if what == "step":
             words["step", int(row.step)] = step_in_words(row, marks)
-        elif row.refuted:
+            continue
+        if row.refuted:
             followed = broken(marks, row.candidate, int(row.stage))
-            words["contradiction", int(row.sequence)] = (told(row.candidate, followed),)
         elif row.candidate and outcome is not None:
             followed = completed(marks, row.candidate, int(row.stage), outcome.digits)
-            words["contradiction", int(row.sequence)] = (told(row.candidate, followed),)
+        else:
+            continue
+        words["contradiction", int(row.sequence)] = (hypothesis_in_words(row.candidate, followed),)
     return words
 
 

@@ -121,7 +121,7 @@ def _by_technique(marks: Marks) -> Inference:
     return Inference(takes, ways, placed, row)
 
 
-def told(candidate: str, followed: Consequence) -> Message:
+def hypothesis_in_words(candidate: str, followed: Consequence) -> Message:
     """Return in words what follows from a hypothesis, until its end."""
     cell, digit = candidate_of(candidate)
     steps = [f"{naming.cell_name(cell)} = {digit}", *one_by_one(followed)]

@@ -20,7 +20,7 @@ from pipeline.texts.terms import Term
 NAKED, HIDDEN = number_of("naked-single"), number_of("hidden-single")
 
 
-def told_in_order(puzzle, steps, contradictions) -> list:
+def in_teaching_order(puzzle, steps, contradictions) -> list:
     """Return the rows of `steps` with singles in an order that a person can follow.
 
     Between two other steps the same singles come in any order; here the last open cell of a house

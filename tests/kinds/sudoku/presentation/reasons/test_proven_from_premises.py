@@ -93,7 +93,7 @@ def told(bundled_table):
             chosen[at] = traces[at]
             seen.update(used)
     return [
-        (puzzles[at], reasons.told_in_order(puzzles[at], steps, lists), lists, outcome)
+        (puzzles[at], reasons.in_teaching_order(puzzles[at], steps, lists), lists, outcome)
         for at, (steps, lists, outcome) in chosen.items()
     ]
 

@@ -15,7 +15,7 @@ from pipeline.kinds.sudoku.presentation.reasons.chains.of_field import ORDERS
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
-from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, told
+from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, hypothesis_in_words
 from pipeline.kinds.sudoku.presentation.reasons.units import gone_in, rounds_of_singles
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
@@ -112,12 +112,12 @@ def test_a_hypothesis_that_techniques_follow_tells_how_it_breaks(traces):
     wrong = min(marks.held[cell] - {int(trace.outcome.digits[cell])})
     before = [set(held) for held in marks.held]
     supposed = f"{wrong}{cell // 9 + 1}{cell % 9 + 1}"
-    said = told(supposed, broken(marks, supposed, 4))
+    said = hypothesis_in_words(supposed, broken(marks, supposed, 4))
     assert marks.held == before
     assert " has no " in said.en
     assert "がない" in said.ja
 
 
 def test_what_breaks_only_further_on_tells_where():
-    said = told("111", broken(Marks(Sudoku("." * 81)), "111", 5))
+    said = hypothesis_in_words("111", broken(Marks(Sudoku("." * 81)), "111", 5))
     assert said.en == "1A = 1: every digit of 1B breaks further on."
