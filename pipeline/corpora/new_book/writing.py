@@ -7,7 +7,7 @@ import pandas as pd
 import yaml
 
 from pipeline.corpora.description import LONGEST_NAME, check_name, described, paper_beside
-from pipeline.corpora.new_book.draft import Draft
+from pipeline.corpora.new_book.describing import Draft
 from pipeline.corpora.new_book.sheet import Line, Problem
 from pipeline.corpora.reading import Corpus, read_corpus
 from pipeline.files.atomic import write_text
