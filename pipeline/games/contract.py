@@ -15,7 +15,8 @@ part        file         what it offers
                          `at(x, y)` (the middle of a point) and `draw_board(picture)`
 `referee`   referee/     not needed: `judge(position, move)`, a Verdict; `prove(position)`, a
                          Problem or None; `defend(position, move, moves)`, the answer to a move that
-                         wins in so many; `MOST_MOVES` of the winner, up to which `prove` searches
+                         wins in so many; `refute(position, move)`, an answer that leaves no win,
+                         None if all do; `MOST_MOVES` of the winner, up to which both search
 """
 
 from collections.abc import Mapping

@@ -4,7 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 from pipeline import games
-from pipeline.games.moves import EMPTY, FIRST, OTHER, Decision, Point, points_of_board
+from pipeline.games.moves import EMPTY, FIRST, OTHER, Decision, Point, middle_of
 from pipeline.games.positions import played
 from pipeline.texts.errors import PuzzleError
 
@@ -96,11 +96,7 @@ class Match:
 
     def example(self) -> Point:
         """Return a point where the side to move may play, as near to the middle as can be."""
-        middle = (self.size + 1) / 2
-        return min(
-            (point for point in points_of_board(self.size) if not self.objection(point)),
-            key=lambda point: (abs(point.x - middle) + abs(point.y - middle), point),
-        )
+        return middle_of(self.size, lambda point: not self.objection(point))
 
     def resign(self) -> None:
         """Give the game up for the side to move."""

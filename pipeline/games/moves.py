@@ -7,6 +7,7 @@ the paper (Nishizawa 1973). Its name is both numbers in digits: two digits on bo
 
 import re
 import unicodedata
+from collections.abc import Callable
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -88,6 +89,15 @@ def point_of(name: str, size: int) -> Point:
 def points_of_board(size: int) -> tuple[Point, ...]:
     """Return every point of a board, row by row from the top."""
     return tuple(Point(x, y) for y, x in product(range(1, size + 1), repeat=2))
+
+
+def middle_of(size: int, wanted: Callable[[Point], bool]) -> Point:
+    """Return the point that is wanted and nearest to the middle."""
+    by_distance = sorted(
+        points_of_board(size),
+        key=lambda p: (abs(2 * p.x - size - 1) + abs(2 * p.y - size - 1), p),
+    )
+    return next(filter(wanted, by_distance))
 
 
 def on_board(point: Point, size: int) -> bool:

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.games.contract import Game
-from pipeline.games.moves import OTHER, Point, name_of, point_of, points_of_board
+from pipeline.games.moves import OTHER, Point, middle_of, name_of, point_of
 from pipeline.games.positions import Position, played
-from pipeline.games.terminal import plain, refused
+from pipeline.games.terminal import plain, refused, tell_help
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 
@@ -46,7 +46,7 @@ class Trial:
             )
         self.game, self.position = game, position
         self.last: Point | None = None
-        self.ended, self.searched, self.unknown = "", 0, 0
+        self.ended, self.unknown = "", 0
 
     def play(self, move: Point) -> bool:
         """Play a move and the longest answer; return whether the referee knows if it wins.
@@ -54,20 +54,21 @@ class Trial:
         PuzzleError where it may not be played.
         """
         at, side = self.position, self.position.to_move
-        why = self.game.puzzle.objection(at.stones, move, side)
+        why = self.objection(move)
         if why:
             raise PuzzleError(why)
-        verdict = self.game.referee.judge(at, move)
-        self.searched = verdict.searched
-        if not verdict.moves:
-            self.ended = "problem_wrong" if verdict.complete else ""
-            return verdict.complete
-        answer = None
+        referee, answer = self.game.referee, None
+        verdict = referee.judge(at, move)
         try:
-            if verdict.moves > 1:
-                answer = self.game.referee.defend(at, move, verdict.moves)
-        except PuzzleError:  # The search for the longest answer was given up.
+            if verdict.complete and not verdict.moves:
+                self.last = referee.refute(at, move)
+                self.ended = "problem_wrong" if self.last else "problem_solved_quietly"
+            elif verdict.moves and verdict.moves > 1:
+                answer = referee.defend(at, move, verdict.moves)
+        except PuzzleError:  # A search was given up.
             return False
+        if self.ended or not verdict.moves:
+            return verdict.complete
         if answer is None:
             self.ended = "problem_solved"
             return True
@@ -75,6 +76,10 @@ class Trial:
         self.position = type(at)(played(after, answer, OTHER[side], at.size))
         self.last = answer
         return True
+
+    def objection(self, point: Point) -> str:
+        """Return why the side to move may not play there; "" if it may."""
+        return self.game.puzzle.objection(self.position.stones, point, self.position.to_move)
 
     def draw(self) -> str:
         """Return the board, the last answer in brackets."""
@@ -104,20 +109,19 @@ def play_problem(
         if typed in QUIT:
             trial.ended = "problem_left"
         elif typed in ("", "?", "help"):
-            at, why_not = trial.position.stones, trial.game.puzzle.objection
-            free = (p for p in points_of_board(size) if not why_not(at, p, side))
-            x, y = min(free, key=lambda p: abs(2 * p.x - size - 1) + abs(2 * p.y - size - 1))
-            _tell(say, "problem_help", example=name_of((x, y), size), x=x, y=y)
-            say(f"{goal.en}\n{goal.ja}")
+            example = middle_of(size, lambda p: not trial.objection(p))
+            tell_help("problem_help", trial.game, example, size, say)
         elif typed in ("board", "b"):
             say(trial.draw())
         elif typed in ("undo", "u"):
             _tell(say, "problem_not_here")
         else:
             _take(trial, typed, say)
-    _tell(say, trial.ended, seconds=f"{seconds:.1f}", n=trial.searched)
-    timed = None if trial.ended == "problem_wrong" else max(seconds, 0.1)
-    return Attempt(timed, trial.ended == "problem_solved", trial.unknown)
+    answer = name_of(trial.last, size) if trial.last else ""
+    seconds, most = max(seconds, 0.1), trial.game.referee.MOST_MOVES
+    _tell(say, trial.ended, seconds=f"{seconds:.1f}", answer=answer, n=most)
+    timed = None if trial.ended == "problem_wrong" else seconds
+    return Attempt(timed, trial.ended.startswith("problem_solved"), trial.unknown)
 
 
 def _take(trial, typed, say) -> None:

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable
 
 from pipeline.games.match import Match
-from pipeline.games.moves import name_of, point_of
+from pipeline.games.moves import Point, name_of, point_of
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 
@@ -52,16 +52,20 @@ def _take_move(match, person, ask, say) -> None:
         elif typed in ("board", "b"):
             say(match.draw())
         elif typed in ("", "?", "help"):
-            x, y = match.example()
-            say(f"{match.game.goal.en}\n{match.game.goal.ja}\n")
-            say(message("play_help", example=name_of((x, y), match.size), x=x, y=y).en)
-            say(message("play_help", example=name_of((x, y), match.size), x=x, y=y).ja)
+            tell_help("play_help", match.game, match.example(), match.size, say)
         else:
             try:
                 match.play(point_of(typed, match.size))
                 return
             except PuzzleError as error:
                 say(refused(error))
+
+
+def tell_help(about: str, game, example: Point, size: int, say: Callable[[str], None]) -> None:
+    """Say what the game is about, and what may be typed, in both languages."""
+    x, y = example
+    for words in (game.goal, message(about, example=name_of(example, size), x=x, y=y)):
+        say(f"{words.en}\n{words.ja}\n")
 
 
 def plain(typed: str) -> str:

@@ -89,7 +89,19 @@ def test_a_game_without_a_move_is_not_kept(tmp_path):
 def test_a_move_that_does_not_win_ends_the_attempt():
     attempt, said = solve("0101", "0808")
     assert attempt == (None, False, 0)
-    assert message("problem_wrong", n=11, seconds="1.0").en in said
+    answer = name_of(winning.forced_win(Gomoku(problems()[0]["clues"])).first_moves[0], 15)
+    assert message("problem_wrong", answer=answer, n=7, seconds="1.0").en in said
+
+
+# In each every reply leaves a win by fours and threes, though the move itself makes neither.
+@pytest.mark.parametrize(
+    ("problem", "move"),
+    [("win-5-40", "0711"), ("win-5-14", "1008"), ("win-5-23", "0307"), ("win-4-22", "0808")],
+)
+def test_a_quiet_move_that_wins_is_no_wrong_answer(problem, move):
+    clues = next(row["clues"] for row in problems() if row["id"] == problem)
+    trial = Trial(games.game("gomoku"), Gomoku(clues))
+    assert play_problem(trial, answered(move), lambda said: None).finished
 
 
 def test_a_five_that_is_left_for_later_still_wins():

@@ -16,12 +16,12 @@ KIND = Kind(
             Term("Proof by fours and threes", "四追い・三追いの証明"),
             Term(
                 "Searches every win by continuous fours and threes within 7 moves. Level 1: a win "
-                "at once (2 moves at most); 2: fours alone win as fast; 3: threes are needed; 4: a "
-                "trap, no win within these 7 moves if nothing were forbidden to X, though maybe a "
-                "longer one. A position without such a win has no level.",
-                "7手以内の追い手による勝ちをすべて探す。レベル1はただちに勝つ（2手以内）、2は四だけで"
-                "同じ手数で勝つ、3は三が要る、4は禁手を利用しなければ7手以内に勝てない（より長い勝ちは"
-                "ありうる）。この勝ちのない局面にレベルはない。",
+                "at once (2 moves at most); 4: a trap, no win within these 7 moves if nothing were "
+                "forbidden to X, though maybe a longer one; of the others 2: fours alone win as "
+                "fast; 3: threes are needed. A position without such a win has no level.",
+                "7手以内の追い手による勝ちをすべて探す。レベル1はただちに勝つ（2手以内）、4は禁手を"
+                "利用しなければ7手以内に勝てない（より長い勝ちはありうる）。それ以外で、2は四だけで同じ"
+                "手数で勝つ、3は三が要る。この勝ちのない局面にレベルはない。",
             ),
         ),
     ),

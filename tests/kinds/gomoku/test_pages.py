@@ -42,7 +42,7 @@ def page_and_player(tmp_path_factory):
     description = described(read_mapping(file), file)
     tables = CorpusTables.of(folder.parent, description)
     page = corpus_page(tables, description, SETTINGS)
-    return page, list(stepped(tables, page.told, page.games.said))
+    return page, list(stepped(tables, page.explained, page.games.said))
 
 
 def test_the_player_begins_with_the_class_the_side_to_move_and_what_the_program_saw(

@@ -34,7 +34,7 @@ def explain(
 
     >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
     >>> print(explain(Gomoku(row), "five-proof").words.splitlines()[0])
-    Gomoku, X to move: X wins in 2 moves, a win at once (level 1)
+    Gomoku, X to move: X wins in 2 moves by fours and threes, a win at once (level 1)
     """
     trace, layout = trace_one(KIND, puzzle, solver), layout or Layout()
     outcome, side = trace.outcome, puzzle.to_move
