@@ -1,8 +1,8 @@
 """What do walks that choose uniformly tell of people's times? python benchmarks/uniform_walks.py
 
 Nested models as in the table `nested_models`, with the same figures of walks that choose all alike
-in between; then partial rank correlations with people's times. FOLDER has the tables of a corpus of
-sudoku with times, as `snakemake reports` makes them.
+in between, and with techniques last; then partial rank correlations with people's times. FOLDER
+has the tables of a corpus of sudoku with times, as `snakemake reports` makes them.
 """
 
 import sys
@@ -48,6 +48,15 @@ def partial(one, other, given) -> float:
     return (a - b * c) / np.sqrt((1 - b**2) * (1 - c**2))
 
 
+def print_table(table) -> None:
+    """Print nested models."""
+    print("| added | features | rho | gain |\n|---|---:|---:|---:|")
+    for row in table.itertuples():
+        gain = f"{row.gain:+.3f} ({row.gain_low:.3f} to {row.gain_high:.3f})"
+        reached = f"{row.rho:.3f} ({row.rho_low:.3f} to {row.rho_high:.3f})"
+        print(f"| {row.added} | {row.n_features} | {reached} | {gain} |")
+
+
 @click.command()
 @click.argument(
     "folder", type=click.Path(path_type=Path), default=ROOT / "data/derived/cloud-sudoku-train"
@@ -68,13 +77,12 @@ def main(folder):
     for name, (_, patterns) in NESTED.items():
         added |= {"uniform": ("uniform.*",)} if name == WEIGHTED else {}
         added[name] = patterns
-    table = nested_models(found, ratings, added)["nested_models"]
-    print("| added | features | rho | gain |\n|---|---:|---:|---:|")
-    for row in table.itertuples():
-        gain = f"{row.gain:+.3f} ({row.gain_low:.3f} to {row.gain_high:.3f})"
-        reached = f"{row.rho:.3f} ({row.rho_low:.3f} to {row.rho_high:.3f})"
-        print(f"| {row.added} | {row.n_features} | {reached} | {gain} |")
-    for rater in table["rater"].unique():
+    print_table(nested_models(found, ratings, added)["nested_models"])
+    named = {name: patterns for name, (_, patterns) in NESTED.items()}
+    of_paths = [one for name in ("counts", "rounds", "walks", "effort") for one in named[name]]
+    last = {"clues": named["clues"], "paths": of_paths, "techniques": named["techniques"]}
+    print_table(nested_models(found, ratings, last)["nested_models"])
+    for rater in ratings.loc[ratings["unit"] == "seconds", "rater"].unique():
         timed = rated_puzzles(found, ratings, rater)
         values, times, *_ = timed.of()
         column = {name: values[:, at] for at, name in enumerate(found.names)}

@@ -22,6 +22,14 @@ TOGETHER = 4
 """Attempts of each process at a time."""
 
 
+class TooFewFound(PuzzleError):
+    """A search that met its limit; `finds` are the puzzles that it found until then."""
+
+    def __init__(self, problem: str, finds: list):
+        super().__init__(problem)
+        self.finds = finds
+
+
 class Attempt(NamedTuple):
     """What an attempt found: a puzzle, or None, and how far off it ended, also in words."""
 
@@ -56,7 +64,7 @@ def first_finds(
 
     `attempt` makes the attempt of a number; several processes need a function of a module, or a
     `functools.partial` of one. With `suits` the first puzzle of an attempt that suits is its find;
-    without, its first puzzle. Raises PuzzleError when the limit is met first; it says what was
+    without, its first puzzle. Raises TooFewFound when the limit is met first; it says what was
     tried, and how near it came.
     """
     begin, nearest, finds, made = time.monotonic(), None, [], 0
@@ -72,10 +80,11 @@ def first_finds(
                 return finds
     wanted = "a puzzle" if count == 1 else f"{count} puzzles"
     came_to = f", the nearest with {nearest.came_to}" if nearest else ""
-    raise PuzzleError(
+    raise TooFewFound(
         f"expected {wanted}, found {len(finds) or 'none'} in {made} attempts and "
         f"{time.monotonic() - begin:.1f} seconds{came_to}; allow more with --tries and --limit, or "
-        "ask for something easier"
+        "ask for something easier",
+        finds,
     )
 
 

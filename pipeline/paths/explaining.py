@@ -10,7 +10,7 @@ from pipeline.explain.sentences import number_of
 from pipeline.paths.bottleneck.limits import NARROW
 from pipeline.paths.counting import PathCount, log_orders
 from pipeline.paths.figures import LAST_STEPS
-from pipeline.paths.model import Model, decided_in_the_end, rounds_of
+from pipeline.paths.model import Model, rounds_of
 from pipeline.paths.path_counts import at_most, count_exactly, count_or_estimate
 from pipeline.paths.positions import words_for
 from pipeline.paths.rules import Rules
@@ -99,20 +99,17 @@ def _ends(stopped: int, walks: int, one_end: bool) -> Iterator[str]:
             "waits on what is unknown"
         )
     else:
-        yield f"Ends: {looked} none stopped elsewhere; others may"
+        yield (f"Ends: {looked} none stopped elsewhere; others may; what waits on what is unknown")
 
 
-def explain_segment(segment: Model, seed: int, around: Iterable[Model]) -> list[str]:
-    """Return lines that say what solution paths a part of a puzzle has, from or to a position.
-
-    Arguments as of `explain_model`; for `around` see `parts_around`. Where no order decides all of
-    it, the position cannot be reached.
-    """
-    reached = decided_in_the_end(segment)
-    if not reached.all():
-        left = [segment.names[v] for v in np.flatnonzero(~reached)]
-        return [f"Solution paths: none; nothing on the way decides {_some(left, ' ')}"]
-    return explain_model(segment, seed, around)
+def explain_missed(segment: Model, left: list[str]) -> str:
+    """Return a line on a part of a puzzle of which no order is known that decides these names."""
+    if isinstance(segment, Rules):
+        return f"Solution paths: none; nothing on the way decides {_some(left, ' ')}"
+    return (
+        f"Solution paths: none known; neither all at once nor the order given decides "
+        f"{_some(left, ' ')}"
+    )
 
 
 def _at_start(model):

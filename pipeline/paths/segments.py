@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.paths.model import Model, decided_in_the_end
+from pipeline.paths.model import Model, decided_in_the_end, follows
 from pipeline.paths.positions import as_positions, membership
 from pipeline.paths.rules import Rules, remainder_of
 from pipeline.paths.structure import dependencies
@@ -55,10 +55,11 @@ class Part(NamedTuple):
         return (pieces if self.until is None else len(self.until | self.given)) - len(self.given)
 
 
-def segment_of(model: Model, before: Collection[int], after: Collection[int]) -> Model:
+def segment_of(model: Model, before: Sequence[int], after: Collection[int]) -> Model:
     """Return the part of a model without what is decided before, and what is left for after.
 
-    PuzzleError is raised where no order reaches the position at which it begins.
+    PuzzleError is raised where no order reaches the position at which it begins; of techniques,
+    where neither the order of `before` does nor deciding all at once.
 
     Examples
     --------
@@ -71,14 +72,30 @@ def segment_of(model: Model, before: Collection[int], after: Collection[int]) ->
     (('a', 'b'), [[1, 0]])
     """
     out = {*before, *after}
-    reached = decided_in_the_end(_between(model, (), sorted(before)))
-    if not reached.all():
-        missed = model.names[sorted(before)[int(reached.argmin())]]
-        waits_on = dependencies(model).get(missed) or "what has to be decided before"
+    missed = not_reached(_between(model, (), sorted(before)), [model.names[v] for v in before])
+    if missed and isinstance(model, Rules):
+        waits_on = dependencies(model).get(missed[0]) or "what has to be decided before"
         raise PuzzleError(
-            f"found {missed} in a position that no order reaches, expected with it {waits_on}"
+            f"found {missed[0]} in a position that no order reaches, expected with it {waits_on}"
+        )
+    if missed:
+        raise PuzzleError(
+            f"found {missed[0]}, which neither the order given nor all at once decides, expected "
+            "names in an order in which each can be decided in its turn"
         )
     return _between(model, before, [v for v in range(len(model.names)) if v not in out])
+
+
+def not_reached(segment: Model, listed: Sequence[str]) -> list[str]:
+    """Return what no order decides of a segment, by names; of techniques, no order that is known.
+
+    Known are all at once, and that in which the names are listed.
+    """
+    reached = decided_in_the_end(segment)
+    # By rules no order decides what all at once does not.
+    if not isinstance(segment, Rules) and len(listed) == len(reached):
+        reached |= follows(segment, map(segment.names.index, listed))
+    return [segment.names[v] for v in np.flatnonzero(~reached)]
 
 
 def parts_around(model: Model, before: Sequence[int], after: Collection[int]) -> Iterator[Model]:

@@ -11,6 +11,7 @@ from pipeline.paths.lattice import Lattice, build_lattice
 from pipeline.paths.lattice_picture import LETTERS, lattice_svg
 from pipeline.paths.model import Model, decided_without
 from pipeline.paths.positions import as_positions
+from pipeline.paths.rules import Rules
 from pipeline.texts.errors import PuzzleError
 
 MOST_ALTERNATIVES = 4
@@ -22,7 +23,10 @@ MAX_DRAWN, MAX_COUNTED = 100, 1_000_000
 
 
 def structure(model: Model) -> Iterator[str]:
-    """Say which variables wait on which and, of a small lattice, the depths.
+    """Say which variables wait on which, if that is known, and, of a small lattice, the depths.
+
+    By rules it is known: what is decidable stays so. By techniques an order may decide what is
+    hidden from those that decide all at once.
 
     >>> from pipeline.paths.rules import make_rules
     >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])]
@@ -35,7 +39,7 @@ def structure(model: Model) -> Iterator[str]:
          3    1    2    1
     """
     waiting: dict[str, list[str]] = {}
-    for name, on in dependencies(model).items():
+    for name, on in (dependencies(model) if isinstance(model, Rules) else {}).items():
         waiting.setdefault(on, []).append(name)
     left = len(waiting.pop("", ()))
     for at, (on, names) in enumerate(waiting.items()):
@@ -58,7 +62,7 @@ def structure(model: Model) -> Iterator[str]:
             yield f"  {' '.join(cells)}"
 
 
-def dependencies(model: Model) -> dict[str, str]:
+def dependencies(model: Rules) -> dict[str, str]:
     """Return for each variable that waits what it waits on, by names.
 
     `a, and b` come before it in every order, and nothing between; of `a or b`, each of which opens
@@ -81,7 +85,7 @@ def dependencies(model: Model) -> dict[str, str]:
     return found
 
 
-def in_every_order(model: Model) -> np.ndarray:
+def in_every_order(model: Rules) -> np.ndarray:
     """Return whether u comes before v in every order that decides v, (v, u) bool; u = v is true.
 
     Everything is decided that can be without u; what is left comes after it.

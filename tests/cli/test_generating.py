@@ -5,8 +5,10 @@ import csv
 import pytest
 
 from pipeline.corpora.any_puzzle import read_all, read_puzzle
+from pipeline.generating.searching import TooFewFound
 from pipeline.kinds.slitherlink import exact as slitherlink
 from pipeline.kinds.sudoku.exact import count_solutions
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from tests.runs import nanido
 
 
@@ -86,3 +88,16 @@ def test_what_cannot_be_made_is_said_in_a_line(words):
     result = nanido("generate", *words)
     assert result.exit_code in (1, 2)
     assert result.stderr.count("Error: ") == 1
+
+
+def test_what_was_found_is_written_where_it_is_too_little(tmp_path, monkeypatch):
+    from pipeline.kinds.sudoku.generating import generator
+
+    def search(*args):
+        raise TooFewFound("expected 2 puzzles, found 1", [Sudoku("1" + "." * 80)])
+
+    monkeypatch.setattr(generator, "sudoku", search)
+    out = tmp_path / "some.csv"
+    result = nanido("generate", "sudoku", "--count", "2", "--out", out)
+    assert result.exit_code == 1
+    assert "1" + "." * 80 in out.read_text()

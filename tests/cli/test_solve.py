@@ -69,7 +69,7 @@ def title_of(picture):
 
 
 def test_clues_that_clash_have_no_solution():
-    assert said(f"44{EASY[2:]}", exit_code=1).startswith("no solution; ")
+    assert said(f"44{EASY[2:]}", exit_code=1).startswith("no solution, read as Sudoku; ")
 
 
 def test_rows_of_a_table_are_named(tmp_path):

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from pipeline.generating import searching
-from pipeline.generating.searching import Attempt, Limit, first_finds
+from pipeline.generating.searching import Attempt, Limit, TooFewFound, first_finds
 from pipeline.texts.errors import PuzzleError
 
 
@@ -64,8 +64,9 @@ def test_a_search_ends_with_its_attempts(processes, together):
 
 
 def test_what_was_found_of_several_is_told():
-    with pytest.raises(PuzzleError, match="found 1 in 6 "):
+    with pytest.raises(TooFewFound, match="found 1 in 6 ") as raised:
         first_finds(partial(every, 5), 2, Limit(attempts=3))
+    assert len(raised.value.finds) == 1
 
 
 @pytest.mark.parametrize("processes", [1, 2])

@@ -11,11 +11,23 @@ from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.explaining import explain_model
 from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
-from pipeline.paths.segments import Segment, segment_of
+from pipeline.paths.segments import Segment, not_reached, segment_of
 from pipeline.texts.errors import PuzzleError
 from tests.paths.conftest import SIXTEEN
 
 SEVERAL = "more than one solution"
+
+
+class Hiding:
+    """c is decidable once a is decided, and no more when b is."""
+
+    names, kinds, slow = ("a", "b", "c"), ("only",), False
+
+    def kinds_at(self, positions):
+        decided = membership(positions, 3)
+        found = np.ones((len(positions), 3), np.int16)
+        found[:, 2] = decided[:, 0] & ~decided[:, 1]
+        return np.where(decided, 0, found)
 
 
 @pytest.mark.parametrize(
@@ -37,20 +49,30 @@ def test_what_is_said(words, found):
 def test_orders_that_end_at_different_positions_are_told():
     """c is decidable with a alone, and hidden once b is decided."""
 
-    class Hiding:
-        names, kinds, slow = ("a", "b", "c"), ("only",), False
-
-        def kinds_at(self, positions):
-            decided = membership(positions, 3)
-            found = np.ones((len(positions), 3), np.int16)
-            found[:, 2] = decided[:, 0] & ~decided[:, 1]
-            return np.where(decided, 0, found)
-
     said = "\n".join(explain_model(Hiding(), 1))
     assert "different positions" in said
     assert "none stopped elsewhere" not in said
     assert "Solution paths: 3, counted" in said
     assert "orders, counted" not in said
+
+
+def test_of_techniques_a_part_begins_where_the_order_given_leads():
+    """c is decidable after a, and hidden by b: all at once never decides it."""
+    whole = Hiding()
+    assert segment_of(whole, [0, 2, 1], []).names == ()
+    with pytest.raises(PuzzleError, match="neither the order given nor all at once"):
+        segment_of(whole, [1, 0, 2], [])
+    to_c = segment_of(whole, [], [])
+    assert not_reached(to_c, ["a", "c", "b"]) == []
+    assert not_reached(to_c, ["b", "a", "c"]) == ["c"]
+
+
+def test_of_techniques_it_does_not_say_what_waits_on_what():
+    """An order may decide what those that decide all at once do not."""
+    rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0]]), (2, 0, [[1]])])
+    asked_only = Segment(rules, np.arange(3), np.zeros(3, bool))
+    assert "waits on a" in "\n".join(explain_model(rules, 1))
+    assert " waits on a" not in "\n".join(explain_model(asked_only, 1))
 
 
 def test_a_part_begins_where_some_order_leads():

@@ -1,5 +1,6 @@
 """Make new puzzles: each kind implements its own generator, with options that all searches have."""
 
+from collections.abc import Callable
 from math import isfinite
 from pathlib import Path
 
@@ -89,6 +90,18 @@ def search_options(command):
     ):  # fmt: skip
         command = option(command)
     return command
+
+
+def write_finds(search: Callable[[], list], out: Path | None) -> None:
+    """Search, and write what was found, also where it is too little."""
+    from pipeline.generating.searching import TooFewFound
+
+    try:
+        write_puzzles(search(), out)
+    except TooFewFound as error:
+        if error.finds:
+            write_puzzles(error.finds, out)
+        raise
 
 
 def write_puzzles(puzzles: list, out: Path | None) -> None:

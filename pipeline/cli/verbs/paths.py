@@ -36,7 +36,7 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     from pipeline.files.atomic import write_text
     from pipeline.kernels.random_numbers import seed_of
     from pipeline.paths.bottleneck.explaining import explain_bottleneck
-    from pipeline.paths.explaining import explain_segment
+    from pipeline.paths.explaining import explain_missed, explain_model
     from pipeline.paths.structure import depths_csv, picture_of
 
     found = read_puzzle(text_given(puzzle), kind)
@@ -52,10 +52,15 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
             click.echo(line)
         return
     whole = of_kind.paths.model_of(found, **own)
-    segment, part, around = _segment(whole, start, end)
+    segment, missed, part, around = _segment(whole, start, end)
     if start or end:
-        told = explain_segment(segment, seed_of(found.clues), around)
-        for line in (*told, f"Names: {of_kind.paths.NAMES}", *explain_bottleneck(found, own, part)):
+        names = f"Names: {of_kind.paths.NAMES}"
+        if missed:
+            lines = [explain_missed(segment, missed), names]
+        else:
+            lines = [*explain_model(segment, seed_of(found.clues), around), names]
+            lines += explain_bottleneck(found, own, part)
+        for line in lines:
             click.echo(line)
     for file, made in ((svg, picture_of), (depths, depths_csv)):
         if file:
@@ -77,8 +82,14 @@ def _own_options(ctx, kind, options):
 
 
 def _segment(model, start, end):
-    """Return the part of a model between positions, how it is named, and what is around it."""
-    from pipeline.paths.segments import Part, parts_around, segment_of, variables_called
+    """Return a part of a model, what it cannot decide, how it is named, and what is around it."""
+    from pipeline.paths.segments import (
+        Part,
+        not_reached,
+        parts_around,
+        segment_of,
+        variables_called,
+    )
 
     def names(variables):
         return frozenset(model.names[v] for v in variables)
@@ -87,7 +98,9 @@ def _segment(model, start, end):
     until = variables_called(model, end) if end else range(len(model.names))
     after = set(range(len(model.names))) - set(until)
     part = Part(names(before), names(until) if end else None)
-    return segment_of(model, before, after), part, parts_around(model, before, after)
+    segment = segment_of(model, before, after)
+    missed = not_reached(segment, [model.names[v] for v in until if v not in before])
+    return segment, missed, part, parts_around(model, before, after)
 
 
 def _options_of(kind) -> tuple[click.Option, ...]:

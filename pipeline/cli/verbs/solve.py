@@ -55,7 +55,7 @@ def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:
 
     if not found:
         clash = kind.puzzle.clash_of(puzzle)
-        return f"no solution{clash and f'; {clash}'}"
+        return f"no solution, read as {kind.title.en}{clash and f'; {clash}'}"
     first, *others = (kind.words.drawn(puzzle, board) for board in found)
     if not others:
         several = f"{kind.wanted.en}, not always the only one"

@@ -1,10 +1,11 @@
 """How puzzles of a declared kind are made."""
 
+from functools import partial
 from types import SimpleNamespace
 
 import click
 
-from pipeline.cli.verbs.generate import LEVEL, asked_of, search_options, write_puzzles
+from pipeline.cli.verbs.generate import LEVEL, asked_of, search_options, write_finds
 from pipeline.declared.checking.verbs import check_kind, new_kind
 from pipeline.declared.declaration import Declaration
 
@@ -27,7 +28,7 @@ def _generate(declared: Declaration) -> click.Command:
 
         suits = asked_of(declared.kind_name, level)
         limit = Limit(tries, seconds)
-        found = boards(declared.kind_name, rows, cols, count, seed, limit, processes, suits)
-        write_puzzles(found, out)
+        of_board = declared.kind_name, rows, cols, count, seed, limit, processes, suits
+        write_finds(partial(boards, *of_board), out)
 
     return generate

@@ -1,8 +1,10 @@
 """How Slitherlink are made."""
 
+from functools import partial
+
 import click
 
-from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options, write_puzzles
+from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options, write_finds
 
 
 @click.command("slitherlink")
@@ -20,8 +22,7 @@ def generate(rows, cols, level, minutes, seed, count, processes, tries, seconds,
     suits = asked_of("slitherlink", level, minutes)
     limit = Limit(tries, seconds)
     say_when_kernels_are_compiled()
-    puzzles = slitherlinks(rows, cols, count, seed, limit, processes, suits)
-    write_puzzles(puzzles, out)
+    write_finds(partial(slitherlinks, rows, cols, count, seed, limit, processes, suits), out)
 
 
 VERBS = ()

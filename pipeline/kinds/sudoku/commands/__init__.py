@@ -1,10 +1,12 @@
 """Verbs that only sudoku have, and how sudoku are made."""
 
+from functools import partial
+
 import click
 
 from pipeline.cli.arguments import OUT_TABLE, PUZZLES
 from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, text_given
-from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options, write_puzzles
+from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options, write_finds
 
 
 @click.command()
@@ -57,11 +59,10 @@ def generate(shape, clues, level, minutes, seed, count, processes, tries, second
             raise click.UsageError(f"{problem}; take a symmetry for a --shape, or leave one out")
     suits, limit = asked_of("sudoku", level, minutes), Limit(tries, seconds)
     say_when_kernels_are_compiled()
+    search = partial(free_sudoku, clues, count, seed, limit, processes, suits)
     if shape:
-        puzzles = sudoku_in_shape(shape, count, seed, limit, processes, suits, clues)
-    else:
-        puzzles = free_sudoku(clues, count, seed, limit, processes, suits)
-    write_puzzles(puzzles, out)
+        search = partial(sudoku_in_shape, shape, count, seed, limit, processes, suits, clues)
+    write_finds(search, out)
 
 
 VERBS = (list_techniques,)
