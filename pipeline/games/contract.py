@@ -82,11 +82,13 @@ class Problem(NamedTuple):
 class SgfForm(NamedTuple):
     """How SGF writes the game: its number in `GM[…]`, and the names of rows in a point.
 
-    Columns are letters in every game; rows are letters in most and numbers in some.
+    Columns are letters in every game; rows are letters in most and numbers in some. `is_mirrored`
+    if SGF counts columns from the other side: its Hex points touch on the rising diagonal.
     """
 
     number: str
     rows: tuple[str, ...]
+    is_mirrored: bool = False
 
 
 @dataclass(frozen=True, eq=False)

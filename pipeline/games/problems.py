@@ -153,15 +153,16 @@ def check_table(path: Path) -> None:
         raise PuzzleError(f"{path}: expected a table with the columns {head}; name another file")
 
 
-def add_attempt(path: Path, puzzle_id: str, person: str, clues: str, attempt: Attempt) -> None:
-    """Add an attempt to a table, which is made if there is none."""
-    rows = StringIO()
-    rows.write((_text(path) if path.exists() else ",".join(COLUMNS)).rstrip("\n") + "\n")
+def add_attempt(path: Path, puzzle_id: str, person: str, clues: str, attempt: Attempt) -> bool:
+    """Add an attempt to a table, made if there is none; return whether it had one of the person."""
+    before = (_text(path) if path.exists() else ",".join(COLUMNS)).rstrip("\n") + "\n"
     finished = "yes" if attempt.finished else "no"
     seconds = "" if attempt.seconds is None else f"{attempt.seconds:.1f}"
     row = [puzzle_id, for_spreadsheet(person), seconds, finished, attempt.unknown_moves, clues]
+    rows = StringIO()
     csv.writer(rows, lineterminator="\n").writerow(row)
-    write_text(path, rows.getvalue())
+    write_text(path, before + rows.getvalue())
+    return row[:2] in (given[:2] for given in csv.reader(StringIO(before)))
 
 
 def _text(path: Path) -> str:

@@ -11,6 +11,7 @@ from pipeline.games.gomoku import referee
 from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.games.gomoku.referee import proof, winning
 from pipeline.games.gomoku.referee.winning import forced_win
+from pipeline.games.gomoku.walking import Step
 from pipeline.games.match import Match
 from pipeline.games.moves import name_of, point_of
 from pipeline.games.notations.files import read_file
@@ -93,6 +94,17 @@ def test_a_move_that_does_not_win_ends_the_attempt():
     assert message("problem_wrong", answer=answer, n=7, seconds="1.0").en in said
 
 
+@pytest.mark.parametrize(
+    ("problem", "move"), [("win-6-27", "0612"), ("win-7-12", "0509"), ("win-7-12", "0306")]
+)
+def test_an_answer_that_is_named_leaves_no_win(problem, move):
+    position = Gomoku(next(row["clues"] for row in problems() if row["id"] == problem))
+    trial = Trial(games.game("gomoku"), position)
+    assert play_problem(trial, answered(move), lambda said: None).seconds is None
+    step = Step(position.to_move, position.stones, point_of(move, 15), trial.last)
+    assert winning.fastest_win(step.after, position.to_move, winning.MOST_MOVES) is None
+
+
 # In each every reply leaves a win by fours and threes, though the move itself makes neither.
 @pytest.mark.parametrize(
     ("problem", "move"),
@@ -128,6 +140,8 @@ def test_a_move_of_which_nobody_can_tell_is_no_try_and_the_table_counts_it(monke
     assert attempt == (2, False, 1)
     add_attempt(table, "a", "anna", problems()[0]["clues"], attempt)
     assert table.read_text().splitlines()[1].startswith("a,anna,2.0,no,1,")
+    assert not add_attempt(table, "b", "anna", problems()[0]["clues"], attempt)
+    assert add_attempt(table, "a", "anna", problems()[0]["clues"], attempt)
 
 
 def test_a_position_without_a_win_is_no_problem():

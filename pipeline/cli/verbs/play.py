@@ -120,7 +120,8 @@ def _solve(game, problem, times, player, others) -> None:
         raise click.UsageError("expected --times and --player together: whose time the table keeps")
     if times:
         problems.check_table(times)
-    trial = problems.Trial(game, _problem_named(game.name, problem))
+    position, problem = _problem_named(game.name, problem)
+    trial = problems.Trial(game, position)
     clues, puzzle_id = trial.position.clues, problem.rpartition("#")[2]
     if Path(problem).is_file():
         puzzle_id = Path(problem).stem
@@ -128,12 +129,13 @@ def _solve(game, problem, times, player, others) -> None:
     if "#" in problem and not attempt.finished:
         click.echo(f"nanido show {problem}")
     if times:
-        problems.add_attempt(times, puzzle_id, player, clues, attempt)
-        click.echo(f"Time: {times}")
+        again = problems.add_attempt(times, puzzle_id, player, clues, attempt)
+        earlier = ". It has an earlier attempt, which is the one that `new-book` reads"
+        click.echo(f"Time: {times}{earlier if again else ''}")
 
 
 def _problem_named(kind, name):
-    """Return the problem of a file, of a row of one, or of an id in a bundled corpus."""
+    """Return the problem of a file, a row of one, or an id in a bundled corpus; and where it is."""
     from pipeline.corpora.any_puzzle import read_puzzle
     from pipeline.corpora.description import load_description
     from pipeline.files import settings
@@ -142,13 +144,13 @@ def _problem_named(kind, name):
     if kind not in kinds.names():
         raise PuzzleError(f"expected a game with problems, found {kind}, which has none")
     if "#" in name or Path(name).is_file():
-        return read_puzzle(name, kind)
+        return read_puzzle(name, kind), name
     files = settings.descriptions(configuration.load()["corpora"]).values()
     corpora = [corpus for corpus in map(load_description, files) if corpus.kind == kind]
     complaint = PuzzleError(f"expected a problem as FILE#ID, found {name!r}; none is bundled")
     for path in (corpus.located(file) for corpus in corpora for file in corpus.files):
         try:
-            return read_puzzle(f"{path}#{name}", kind)
+            return read_puzzle(f"{path}#{name}", kind), f"{path}#{name}"
         except PuzzleError as error:
             complaint = error
     raise complaint

@@ -13,7 +13,7 @@ GAME = Game(
     sizes=range(3, 15),
     usual_size=8,
     may_begin=("X", "O"),
-    sgf=SgfForm("11", tuple(map(str, range(1, 27)))),
+    sgf=SgfForm("11", tuple(map(str, range(1, 27))), is_mirrored=True),
     program="nishizawa-hex",
     rules={"first move": Term("first move", "初手"), "value": Term("value", "評価値")},
 )

@@ -57,10 +57,12 @@ def read(text: str) -> GameRecord:
                     f"turns, found one of {colour}"
                 )
             if _value(node, colour).lower() == SWAP and len(moves) == 1 and played.may_swap:
-                # The second player has taken the stone over, at the mirrored point.
-                first, moves = OTHER[first], [Point(moves[0].y, moves[0].x)]
+                # The second player has taken the stone over, mirrored in the long diagonal.
+                x, y = _in_sgf(moves[0], played, game.get_size())
+                first, moves = OTHER[first], [_in_sgf(Point(y, x), played, game.get_size())]
                 continue
-            moves.append(_point(_value(node, colour), played, number))
+            named = _point(_value(node, colour), played, number)
+            moves.append(_in_sgf(named, played, game.get_size()))
     return GameRecord(played.name, game.get_size(), tuple(moves), first, winner)
 
 
@@ -79,7 +81,8 @@ def write(record: GameRecord) -> str:
         root.set_raw("RE", f"{COLOURS[record.winner]}+{resigned}".encode())
     for number, move in enumerate(record.moves):
         node = game.extend_main_sequence()
-        node.set_raw(COLOURS[record.side_of(number)], _name(move, played).encode())
+        name = _name(_in_sgf(move, played, record.size), played)
+        node.set_raw(COLOURS[record.side_of(number)], name.encode())
     return game.serialise(wrap=None).decode("utf-8")
 
 
@@ -94,6 +97,11 @@ def _game(number: str) -> Game:
             return game
     known = " or ".join(f"GM[{game.sgf.number}] ({game.title.en})" for game in games.every())
     raise PuzzleError(f"expected {known} in the SGF, found GM[{number[:20]}]")
+
+
+def _in_sgf(point: Point, game: Game, size: int) -> Point:
+    """Return where SGF has a point, or what it has there: the same twice gives the point again."""
+    return Point(size + 1 - point.x, point.y) if game.sgf.is_mirrored else Point(*point)
 
 
 def _point(name: str, game: Game, number: int) -> Point:

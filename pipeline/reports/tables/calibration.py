@@ -19,7 +19,7 @@ from pipeline.reports.tables.report_table import (
 from pipeline.texts.messages import COMMAS, Joined, message, of_table, sentences
 
 SEED = 2003
-LEAST_TIMES = 10
+LEAST_TIMES, LEAST_SCORES = 10, 20
 """From fewer times of a part no interval is drawn: it would only look sure."""
 LEVEL = message("level")
 TOTAL = message("total")
@@ -152,7 +152,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     """Return where each level of a book, rater and way to cut begins: bootstrap intervals of 95 %.
 
     By part and level, in the unit of the ratings; what the bootstrap cannot tell is left out, and
-    scores of which most puzzles have the same: the cut then moves from tie to tie.
+    scores of few values: the cut moves from one to the next, and not between.
     """
     first, puzzles = bands.iloc[0], tables.about_puzzles
     wanted = (puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)
@@ -167,7 +167,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     for part, rows in known.groupby("part"):
         if len(rows) >= LEAST_TIMES:
             times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
-            if first["unit"] == "score" and rows["value"].value_counts().iloc[0] > len(rows) / 2:
+            if first["unit"] == "score" and rows["value"].nunique() < LEAST_SCORES:
                 continue
             ends = threshold_intervals(binning, times, levels, SEED)
             found |= {(part, level): pair for level, pair in ends.items() if pair[0] == pair[0]}

@@ -42,15 +42,31 @@ def test_a_game_without_moves_keeps_who_begins():
 
 def test_a_swap_is_a_game_that_the_other_began_at_the_mirrored_point():
     record = sgf.read("(;GM[11]SZ[8];B[d5];W[swap-pieces];B[e5])")
-    assert (record.first, record.moves) == ("O", ((5, 4), (5, 5)))
+    # In SGF the stone on d5 becomes one on e4.
+    assert (record.first, record.moves) == ("O", ((4, 4), (4, 5)))
     with pytest.raises(PuzzleError, match="move 3"):
         sgf.read("(;GM[11]SZ[8];B[d5];W[a1];B[swap-pieces])")
 
 
 def test_a_move_that_resigns_ends_the_record():
     record = sgf.read("(;GM[11]SZ[8];B[d5];W[e5];B[resign])")
-    assert (record.moves, record.winner) == (((4, 5), (5, 5)), "O")
+    assert (record.moves, record.winner) == (((5, 5), (4, 5)), "O")
     assert sgf.read("(;GM[11]SZ[8]RE[B+];B[d5];W[resign])").winner == "X"
+
+
+# By the neighbourhood of SGF's Hex: a1 touches b1 and a2 only, b1 touches a2.
+@pytest.mark.parametrize(
+    ("moves", "winner"),
+    [
+        ("B[c1];W[a1];B[b2];W[a2];B[a3]", "X"),
+        ("B[a1];W[c1];B[b2];W[c2];B[c3]", ""),
+        ("B[a1];W[a3];B[c3];W[b2];B[b3];W[c1]", "O"),
+    ],
+)
+def test_hex_in_sgf_is_the_game_that_other_programs_see(moves, winner):
+    record = sgf.read(f"(;FF[4]GM[11]SZ[3];{moves})")
+    assert Match("hex", 3, record.moves, record.first).winner() == winner
+    assert moves in sgf.write(record).replace("\n", "")
 
 
 def test_a_win_that_the_board_does_not_show_is_written_as_a_resignation():

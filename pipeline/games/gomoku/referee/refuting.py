@@ -11,8 +11,8 @@ from pipeline.games.moves import OTHER, Point, points_of_board
 def refute(position: Gomoku, move: Point) -> Point | None:
     """Return an answer after which no win by fours and threes within MOST_MOVES moves is left.
 
-    The move counts as one of them. None where every answer leaves such a win: then the move wins.
-    SearchLimit where a search was given up.
+    None where every answer leaves such a win: then the move wins. SearchLimit where a search was
+    given up.
     """
     step, side = Step(position.to_move, position.stones, move), position.to_move
     at_hand, win = fives(step.between, OTHER[side]), fastest_win(step.between, side, MOST_MOVES)
@@ -22,6 +22,6 @@ def refute(position: Gomoku, move: Point) -> Point | None:
         if objection(step.between, answer, OTHER[side]):
             continue
         after = Step(side, step.before, move, answer).after
-        if answer in at_hand or fastest_win(after, side, MOST_MOVES - 1) is None:
+        if answer in at_hand or fastest_win(after, side, MOST_MOVES) is None:
             return answer
     return None

@@ -14,7 +14,6 @@ from pipeline.games.saying import program_in_words
 from pipeline.kinds.gomoku import KIND
 from pipeline.kinds.gomoku.presentation.reasons import why, why_barred
 from pipeline.kinds.gomoku.presentation.words import NO_ANSWER, picture, walked, why_no_answer
-from pipeline.kinds.gomoku.puzzle import clash_of
 from pipeline.kinds.techniques import techniques_of
 from pipeline.tables.schemas.traces import GIVEN_UP
 from pipeline.texts.errors import PuzzleError
@@ -38,7 +37,7 @@ def explain(
     """
     trace, layout = trace_one(KIND, puzzle, solver), layout or Layout()
     outcome, side = trace.outcome, puzzle.to_move
-    head = message("gomoku_no_win", side=side, why=clash_of(puzzle))
+    head = message("gomoku_no_win", side=side, moves=MOST_MOVES)
     if outcome.ended == GIVEN_UP:
         head = message("gomoku_given_up", side=side, positions=outcome.work, moves=MOST_MOVES)
     if outcome.solved:
