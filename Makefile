@@ -48,12 +48,14 @@ benchmarks: $(READY)
 lint: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@$(BIN)/snakefmt --check Snakefile rules
 	@git log -1 --no-merges --format=%s 2>/dev/null | awk 'length > 72 { print \
 		"The newest subject has " length " characters, expected 72 at most; git commit --amend"; exit 1 }'
 
 format: $(READY)
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+	@$(BIN)/snakefmt Snakefile rules
 
 # Set-up runs only when the lock changed, or what is installed. The line with --editable
 # makes the command `nanido`, which finds the program here from any folder; the next compiles all of

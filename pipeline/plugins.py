@@ -94,13 +94,28 @@ class Registry(Generic[Package]):
         What one of those below is called; in capitals, where its `__init__.py` holds it.
     mark : str
         The file that tells such a folder from others.
+    variable : str
+        The environment variable that names more homes.
     """
 
-    def __init__(self, package: str, homes: Sequence[str], word: str, mark: str = "puzzle.py"):
+    def __init__(
+        self,
+        package: str,
+        homes: Sequence[str],
+        word: str,
+        mark: str = "puzzle.py",
+        variable: str = "",
+    ):
         self.package, self.homes, self.word, self.mark = package, homes, word, mark
+        self.variable = variable
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
+        for home in map(Path, self.homes):
+            if not home.is_dir():
+                raise SettingsError(
+                    f"{self.variable}: expected a folder of plug-ins, found none at {str(home)!r}"
+                )
         marks = (file for home in self.homes for file in Path(home).glob(f"*/{self.mark}"))
         found = {file.parent.name for file in marks}
         return tuple(sorted(found))

@@ -22,9 +22,7 @@ FIRST = [
 SOLVED_KINDS = list(dict.fromkeys(KINDS[name].name for name in PUZZLES))
 
 # Of kinds that share the modules of their solver the first one; the others' kernels are the same.
-FIRST_OF_MODULE = {
-    kinds.kind(kind).module("trace_rows"): kind for kind in reversed(SOLVED_KINDS)
-}
+FIRST_OF_MODULE = {kinds.kind(kind).module("trace_rows"): kind for kind in reversed(SOLVED_KINDS)}
 COMPILED_WITH = {
     kind: FIRST_OF_MODULE[kinds.kind(kind).module("trace_rows")] for kind in SOLVED_KINDS
 }

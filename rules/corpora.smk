@@ -53,8 +53,7 @@ rule ingest:
     message:
         "Reading {wildcards.corpus}"
     shell:
-        "python -m pipeline step ingest --out {params.out:q} -- {input.description:q}"
-        " 2> {log:q}"
+        "python -m pipeline step ingest --out {params.out:q} -- {input.description:q} 2> {log:q}"
 
 
 use rule ingest as ingest_attempts with:

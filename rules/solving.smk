@@ -179,7 +179,9 @@ use rule measure_paths as measure_paths_whole with:
         code=lambda wildcards: code("measure-paths", "concat-chunks", of=kind_of(wildcards.corpus)),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
         chunk="1-of-1",
-        then=lambda wildcards, output: then_concat([output.measured, output.narrowest], output.paths),
+        then=lambda wildcards, output: then_concat(
+            [output.measured, output.narrowest], output.paths
+        ),
 
 
 # The chunks of solution counts concatenated.

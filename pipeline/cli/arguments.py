@@ -45,8 +45,8 @@ class NamedInText(click.Path):
         if max(len(os.fsencode(part)) for part in ("", *path.parts)) > LONGEST_NAME:
             wanted = f"a name of {LONGEST_NAME} bytes at most; shorten it"
             self.fail(f"found {shortened(path.name)!r}, expected {wanted}", param, ctx)
-        # Arrow takes a relative `a:/b` for an address.
-        return path.absolute() if any(":" in first for first in path.parts[:1]) else path
+        # Arrow takes a relative `a:/b` for an address, and `~` for the folder of a user.
+        return path.absolute() if re.search("^~|:", path.parts[0] if path.parts else "") else path
 
 
 class NewFile(NamedInText):

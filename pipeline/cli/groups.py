@@ -9,7 +9,7 @@ from itertools import groupby
 import click
 
 from pipeline.files.settings import SettingsError
-from pipeline.texts.errors import PuzzleError, SchemaError
+from pipeline.texts.errors import PuzzleError, SchemaError, printable
 
 THEN = "--then"
 CUT_SHORT = ("magic bytes", "Parquet file")
@@ -55,18 +55,25 @@ class Verbs(click.Group):
                     raise
         return super().main([*head, *last], *given, standalone_mode=standalone_mode, **named)
 
+    def parse_args(self, ctx, args):
+        """Read the words before the verb; a help asks all kinds for their verbs."""
+        try:
+            return super().parse_args(ctx, args)
+        except SettingsError as error:
+            raise click.ClickException(printable(str(error))) from None
+
     def invoke(self, ctx):
         """Run a verb; answer bad input with one line instead of a traceback."""
         try:
             return super().invoke(ctx)
         except (SettingsError, PuzzleError, SchemaError) as error:
-            raise click.ClickException(str(error)) from None
+            raise click.ClickException(printable(str(error))) from None
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
             where = f"{error.filename}: " if error.filename else ""
             problem = f"{where}cannot be read or written: {error.strerror or error}"
-            raise click.ClickException(problem) from None
+            raise click.ClickException(printable(problem)) from None
         except Exception as error:
             problem = str(error).partition("\n")[0]
             if not any(words in problem for words in CUT_SHORT):

@@ -65,8 +65,9 @@ def read_puzzle_of_part(text: str, kind: str | None = None) -> tuple[Any, str]:
     if _has_rows(path):
         row = _row(path, name, kind)
         return row.puzzle, row.cells.get("part", "")
+    written = text_of(path)
     try:
-        return read_text(text_of(path), kind), ""
+        return read_text(written, kind), ""
     except PuzzleError as error:
         raise PuzzleError(f"{path}: {error}") from None
 

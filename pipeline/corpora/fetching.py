@@ -1,14 +1,16 @@
 """Download the files of remote corpora."""
 
 import shutil
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pooch
 import requests
 
 from pipeline import kinds
-from pipeline.corpora.description import Description
-from pipeline.files.settings import SettingsError
+from pipeline.corpora.description import Description, load_description
+from pipeline.files.settings import CORPORA, PROJECT, SettingsError, description_file
 
 RAW, FETCHED = Path("data/raw"), Path("data/fetched")
 
@@ -22,7 +24,8 @@ def fetch(
     the folder from which the description names its files. A file that is there is never replaced.
 
     SettingsError when another file is there, when the file would lie outside of the allowed
-    folders or be no table, when there is no network, or when what came is another file.
+    folders or be no table, when another description names it and not with the same SHA-256, when
+    there is no network, or when what came is another file.
     """
     remote = description.remote
     if remote is None or not description.files:
@@ -36,6 +39,7 @@ def fetch(
                 f"{description.path}"
             )
         return path
+    _refuse_another_corpus(description, path, Path(root))
     source = Path(mirror) / path.name if mirror else remote.address
     try:
         pooch.retrieve(
@@ -78,6 +82,30 @@ def _place(description: Description, root: Path) -> Path:
     if path.suffix.lower() not in endings:
         raise SettingsError(f"{expected} a name that ends with {', '.join(endings)}")
     return path
+
+
+def _refuse_another_corpus(description: Description, path: Path, root: Path) -> None:
+    """Raise SettingsError where a corpus of the run, or one beside, reads other bytes there."""
+    for other in _others(description):
+        is_same = other.remote and other.remote.sha256 == description.remote.sha256
+        places = (base / file for file in other.all_files for base in (root, other.path.parent))
+        if not is_same and path.resolve() in (place.resolve() for place in places):
+            raise SettingsError(
+                f"{description.name}: found the file {path} in {other.path} too, without the "
+                f"SHA-256 {description.remote.sha256}; expected a file that no other corpus reads; "
+                f"mend files in {description.path}"
+            )
+
+
+def _others(description: Description) -> Iterator[Description]:
+    """Yield the other descriptions beside this one, and those that a configuration can name."""
+    known = (file.stem for home in (PROJECT / CORPORA, CORPORA) for file in home.glob("*.yaml"))
+    files = {*map(description_file, known), *description.path.parent.glob("*.yaml")}
+    for file in sorted(files):
+        if not file.samefile(description.path):
+            # Whoever uses one that cannot be read is told so.
+            with suppress(SettingsError):
+                yield load_description(file)
 
 
 def _copying(source: Path):

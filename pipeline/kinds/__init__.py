@@ -11,9 +11,10 @@ from pipeline.kinds.contract import Kind, Solver
 from pipeline.plugins import Registry
 
 # Folders of other people's kinds count as if they lay here.
-__path__ += [folder for folder in os.environ.get("NANIDO_KINDS", "").split(os.pathsep) if folder]
+VARIABLE = "NANIDO_KINDS"
+__path__ += [folder for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder]
 
-_known = Registry[Kind](__name__, __path__, "kind", "__init__.py")
+_known = Registry[Kind](__name__, __path__, "kind", "__init__.py", VARIABLE)
 names, kind, every, look_again = _known.names, _known.get, _known.every, _known.look_again
 names_with = _known.names_with
 

@@ -34,8 +34,8 @@ UNPACKED_A_BYTE, UNPACKED_OF_ANY = 40, 4_000_000
 """Bytes that a packed byte may become; so many are always unpacked."""
 MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
 """Of a sheet of Excel or LibreOffice."""
-MERGED = re.compile(rb'<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d{1,7}):\1(\d{1,7})"')
-"""Of a sheet of .xlsx: merged cells of one column."""
+MERGED = re.compile(rb'mergeCell\s[^<>]{0,200}?\bref="([A-Z]{1,3})(\d{1,7}):\1(\d{1,7})"')
+"""Merged cells of one column, in the list that stands below the cells of a sheet of .xlsx."""
 
 
 def is_spreadsheet(path: Path) -> bool:

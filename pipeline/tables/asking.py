@@ -5,6 +5,8 @@ from pathlib import Path
 
 import duckdb
 
+from pipeline.files.settings import SettingsError
+
 
 def connected(memory_limit: str, folder: str | Path) -> duckdb.DuckDBPyConnection:
     """Return a connection with one thread and a memory limit such as "200MB".
@@ -19,13 +21,20 @@ def connected(memory_limit: str, folder: str | Path) -> duckdb.DuckDBPyConnectio
 def parquet(*files: str | Path) -> str:
     """Return Parquet files as SQL reads them, as one table, each path as it is written.
 
-    DuckDB would take signs of a path for a pattern, and a folder `a=b` for a column.
+    DuckDB would take signs of a path for a pattern, and a folder `a=b` for a column. SettingsError
+    where a path has such a sign and a backslash, which DuckDB takes for the end of a folder's name.
 
     >>> parquet("r[1]/steps.parquet")
     "read_parquet(['r[[]1]/steps.parquet'], union_by_name = true, hive_partitioning = false)"
     """
-    paths = (re.sub(r"([*?[])", r"[\1]", Path(file).as_posix()) for file in files)
-    listed = ", ".join(map(quoted, paths))
+    paths = [Path(file).as_posix() for file in files]
+    for path in paths:
+        if re.search(r"[*?[]", path) and "\\" in path:
+            raise SettingsError(
+                f"found the file {path!r}, expected a path without a backslash beside *, ? or [; "
+                "rename its folder"
+            )
+    listed = ", ".join(quoted(re.sub(r"([*?[])", r"[\1]", path)) for path in paths)
     return f"read_parquet([{listed}], union_by_name = true, hive_partitioning = false)"
 
 

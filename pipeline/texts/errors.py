@@ -36,6 +36,17 @@ def shortened(found: str) -> str:
     return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE] + "..."
 
 
+def printable(text: str) -> str:
+    """Return a text on one line that a terminal only prints; other characters as Python's escapes.
+
+    >>> printable("a\\n\\x1b[31m難")
+    'a\\\\n\\\\x1b[31m難'
+    """
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text
+    )
+
+
 def quoted(found: str) -> str:
     """Return `found` in quotation marks, cut after 60 characters.
 

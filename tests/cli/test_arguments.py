@@ -4,7 +4,7 @@ import pandas as pd
 import pytest
 
 from pipeline.tables import schema_of, write_table
-from tests.runs import complaint, nanido
+from tests.runs import complaint, nanido, python
 
 NO_SOLUTION_COUNTS = pd.DataFrame(columns=list(schema_of("solution_counts").columns))
 
@@ -129,3 +129,29 @@ def test_a_name_that_is_no_text(verb, name):
 
 def test_a_file_that_is_not_there():
     assert "'my/puzzle.dat': " in complaint("show", "my/puzzle.dat")
+
+
+@pytest.mark.parametrize("words", [("show",), ("grade",), ("convert", "--to", "csv")])
+@pytest.mark.parametrize("name", ["\x1b[31m.csv", "\x9b.csv#1", "a\nb.csv", "\u202eb.csv"])
+def test_signs_of_a_terminal_are_written_as_escapes(words, name):
+    assert complaint(*words, name).rstrip("\n").isprintable()
+
+
+def test_a_folder_whose_name_is_a_tilde_is_no_home(tmp_path, monkeypatch):
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "book.csv").write_text("id,rows,cols,clues\n1,1,2,33\n2,1,2,zz\n")
+    assert nanido("trace", "book.csv", "--out", "./~").exit_code == 0
+    assert (tmp_path / "~/rejects.parquet").is_file()
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.parametrize("words", [("--help",), ("solve", "--help"), ("solve", "2x1t0:33")])
+def test_a_folder_of_kinds_that_is_none_is_named(words):
+    run = python("-m", "pipeline", *words, NANIDO_KINDS="/no/such\nfolder")
+    assert run.returncode == 1
+    assert run.stderr == (
+        "Error: NANIDO_KINDS: expected a folder of plug-ins, found none at '/no/such\\nfolder'\n"
+    )

@@ -107,6 +107,24 @@ def test_a_file_outside_is_never_written(tmp_path, corpus, mirror, file):
     assert files_in(tmp_path) == before
 
 
+@pytest.mark.parametrize("beside", [True, False])
+def test_a_file_that_another_corpus_reads_is_never_made(
+    tmp_path, corpus, mirror, beside, monkeypatch
+):
+    home = tmp_path / "home/config/corpora"
+    home.mkdir(parents=True)
+    victim = (corpus.parent if beside else home) / "victim.yaml"
+    found = yaml.safe_load(corpus.read_text())
+    victim.write_text(yaml.safe_dump({key: found[key] for key in found if key != "remote"}))
+    monkeypatch.chdir(tmp_path / "home")
+    with pytest.raises(SettingsError, match=r"^far: found the file .*times.xls in .*victim.yaml"):
+        fetch(load_description(corpus), mirror)
+    assert files_in(tmp_path / "home/data") == []
+    # Those who fetch the same bytes may share them.
+    victim.write_text(corpus.read_text())
+    assert fetch(load_description(corpus), mirror).is_file()
+
+
 def test_another_file_in_the_mirror_leaves_nothing_behind(tmp_path, corpus, mirror):
     (mirror / "times.xls").write_bytes(b"another")
     with pytest.raises(SettingsError, match=r"far: .*times.xls .* SHA-256 .*; nothing was kept"):

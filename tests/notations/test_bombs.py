@@ -77,6 +77,7 @@ BOMBS = {
     "columns.ods": lambda: ods(row(cell(times=10**9))),
     "rows.ods": lambda: ods(row(cell(), 'table:number-rows-repeated="1' + "0" * 3000 + '"')),
     "spaces.ods": lambda: ods(row(cell('<text:p>x<text:s text:c="9999999999"/>x</text:p>'))),
+    "merged.xlsx": lambda: xlsx("</sheetData>" + "<mergeCell " * 300_000),
     "deep.ods": lambda: ods("<table:table-row>" * 200_000),
     "nested.ods": lambda: ods(row(cell("<text:p>" * 9999 + "x" + "</text:p>" * 9999))),
 }  # fmt: skip
@@ -92,6 +93,13 @@ def test_a_bomb_ends_with_one_line(name):
     with pytest.raises(PuzzleError, match=r"^expected an .*, found: .*; save it as CSV$") as said:
         read_sheets(Path(name), content)
     assert str(said.value).isprintable()
+
+
+def test_merged_cells_without_an_end_are_looked_at_once():
+    content = BOMBS["merged.xlsx"]()
+    with pytest.raises(PuzzleError) as said:
+        read_sheets(Path("merged.xlsx"), content)
+    assert "MB of memory" not in str(said.value)
 
 
 def test_limits_are_those_of_the_process(tmp_path, monkeypatch):

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from pipeline.corpora.description import load_description
+from pipeline.corpora.description import Remote, load_description
 from pipeline.files.settings import SettingsError
 from pipeline.reports.site import write_corpus, write_index, write_reports
 from pipeline.tables import write_table
@@ -160,13 +160,22 @@ def test_tables_of_an_earlier_run_do_not_stay(derived, description, settings, tm
     assert not old.exists()
 
 
-def test_a_file_that_is_not_there_is_no_rejected_row(derived, description, settings, tmp_path):
+@pytest.mark.parametrize("is_remote", [True, False])
+def test_a_file_that_is_not_there_has_a_page_unless_it_is_to_be_fetched(
+    derived, description, settings, tmp_path, is_remote
+):
     for path in [*derived.rglob("*.parquet")]:
         path.unlink()
-    missing = rows("rejects", ("tiny", "far.csv", 0, "found no such file; run snakemake fetch"))
+    missing = rows("rejects", ("tiny", "far.csv", 0, "found no such file"))
     write_table("rejects", missing, derived / "tiny" / "rejects.parquet")
+    remote = Remote(address="https://a.invalid", sha256="0" * 64) if is_remote else None
+    description = description.model_copy(update={"remote": remote})
     write_reports(derived, [description], tmp_path / "out", settings)
-    assert not (tmp_path / "out" / "tiny.html").exists()
+    pages = sorted(path.name for path in (tmp_path / "out").glob("tiny*.html"))
+    # A run expects those of every corpus but the ones that are to be fetched.
+    assert pages == ([] if is_remote else ["tiny-audit.html", "tiny.html"])
+    if pages:
+        assert "found no such file" in (tmp_path / "out/tiny.html").read_text("utf-8")
 
 
 def test_a_corpus_of_bad_rows_only_says_why(derived, description, settings, tmp_path):

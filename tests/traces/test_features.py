@@ -5,8 +5,10 @@ import math
 import pandas as pd
 import pytest
 
+from pipeline.files.settings import SettingsError
 from pipeline.kinds.slitherlink.tables.columns import TECHNIQUES_IN_LISTS, TECHNIQUES_IN_STEPS
 from pipeline.tables import KEYS, read_table, validate, write_table, writing
+from pipeline.tables.asking import parquet
 from pipeline.traces.corpus import trace_corpus
 from pipeline.traces.features import features
 
@@ -123,3 +125,9 @@ def test_a_folder_is_no_pattern(puzzles, puzzles_path, tmp_path):
         trace_corpus(some, "slitherlink", "sato-text", tmp_path / name)
     written = write_table("puzzles", puzzles[1:3], tmp_path / "r[1]/puzzles.parquet")
     assert len(read_table(features(written, tmp_path / "r[1]"))) == 2
+
+
+def test_a_path_that_no_pattern_can_say_is_refused():
+    assert r"a\b" in parquet(r"a\b/steps.parquet")
+    with pytest.raises(SettingsError, match="without a backslash"):
+        parquet(r"r\[1/steps.parquet")

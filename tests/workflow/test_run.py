@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import duckdb
+import pandas as pd
 import pytest
 import yaml
 
@@ -62,6 +63,12 @@ def test_another_workflow_uses_it_as_a_module_with_the_keys_that_differ(tree, tm
     run = snakemake(tmp_path, "--dry-run", "nanido_reports")
     assert run.returncode == 0, run.stdout
     assert "nanido_reports" in run.stdout
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests/data").symlink_to(ROOT / "tests/data")
+    made = "data/derived/tiny-book/puzzles.parquet"
+    run = snakemake(tmp_path, "--cores", "1", made)
+    assert run.returncode == 0, run.stdout
+    assert len(pd.read_parquet(tmp_path / made)) > 0
 
 
 def test_lint_has_nothing_to_say(tree):

@@ -113,13 +113,12 @@ def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
     """Return the columns COLUMNS of the puzzles that have features, by id."""
     table = matrix.values.reindex(columns=model.features).to_numpy()
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
-    scores = model.scores(table)
-    is_sound = _is_sound(model, table, scores)
+    plain = model.scores(table)
     stages = features["hardest_stage"].where(features["solved"] > 0).to_numpy(float)
     work = features["work"].to_numpy(float) if "work" in features else np.zeros(len(stages))
     further = model.beyond(stages, features.get("general_score", np.full(len(stages), np.nan)))
     is_beyond = further > 0
-    scores = np.where(is_beyond, np.maximum(scores, model.hardest_score) + further, scores)
+    scores = np.where(is_beyond, np.maximum(plain, model.hardest_score) + further, plain)
     found = pd.DataFrame(index=matrix.values.index.get_level_values("puzzle_id"), columns=COLUMNS)
     found["level"], found["score"] = model.levels_at(scores), scores.round(4)
     if model.gives_times:
@@ -134,13 +133,13 @@ def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
         _why_beyond(model).en if beyond else why(model, added)
         for beyond, added in zip(is_beyond, model.contributions(table), strict=True)
     ]
-    found.loc[~is_sound] = np.nan
+    found.loc[~_is_sound(model, table, plain, scores)] = np.nan
     return found.fillna({"why": OUT_OF_RANGE, "hardest_technique": ""})
 
 
 def _open_minutes(model) -> int:
     """Return what the hardest puzzle of the data is predicted to take, in minutes; 0 if unknown."""
-    minutes = np.exp(model.hardest_score) / 60 if model.cuts_times else 0
+    minutes = np.exp(min(model.hardest_score, MOST_LOG)) / 60 if model.cuts_times else 0
     return int(minutes // OPEN_MINUTES * OPEN_MINUTES)
 
 
@@ -151,9 +150,9 @@ def _why_beyond(model) -> Message:
     return message("harder_than_data")
 
 
-def _is_sound(model, table, scores) -> np.ndarray:
+def _is_sound(model, table, *scores) -> np.ndarray:
     """Return whether each prediction is one at all; a model may have any numbers."""
-    values = [scores / np.exp(MOST_LOG)]
+    values = [*np.array(scores) / np.exp(MOST_LOG)]
     if model.gives_times:
         values += [model.predict(table), *model.interval(table), *model.contributions(table).T]
     return (np.abs(values) <= MOST_LOG).all(0)

@@ -138,7 +138,7 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
         description.kind == TABLES,
     )
     page.printed = printed_tables(description.tables)
-    _add_counts(page, tables)
+    _add_counts(page, tables, is_remote=description.remote is not None)
     page.meanings = rater_meanings(description, tables.solvers)
     page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables)
@@ -182,7 +182,7 @@ def _files(tables, description) -> list[tuple[str, str]]:
     return list(table[["file", "sha256"]].itertuples(index=False, name=None))
 
 
-def _add_counts(page, tables):
+def _add_counts(page, tables, is_remote):
     page.puzzles = tables.count("puzzles")
     for solver in tables.solvers:
         columns = ["solved", "certified", "wrong_decisions"]
@@ -199,8 +199,8 @@ def _add_counts(page, tables):
     page.judged, page.with_one_solution = len(solutions), int((solutions == 1).sum())
     page.accounting = accounting(tables) if page.puzzles else None
     rejects = tables.read("rejects")
-    if not page.puzzles and (rejects["line"] == 0).all():
-        # A file that is not there is no row that was rejected.
+    if is_remote and not page.files:
+        # A file that was not fetched is no row that was rejected.
         rejects = rejects.head(0)
     page.rejected = len(rejects)
     if len(rejects):

@@ -71,9 +71,19 @@ def test_what_is_harder_than_the_data_for_the_general_solver_alone_lies_beyond(s
     assert (sudoku_model.beyond([0, 0, 0], general) > 0).tolist() == [False, True, False]
 
 
-@pytest.mark.parametrize(("key", "value"), [("intercept", 1000.0), ("weights", 1e6)])
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("intercept", 1000.0), ("weights", 1e6), ("hardest_general", -1e308)],
+)
 def test_a_prediction_that_is_no_time_grades_nothing(key, value, tmp_path):
     found = json.loads(model_file("sudoku").read_text(encoding="utf-8"))
     found[key] = [value] * len(found[key]) if isinstance(found[key], list) else value
     (tmp_path / "model.json").write_text(json.dumps(found))
     assert "is no time or level" in complaint("grade", tmp_path, SINGLES)
+
+
+def test_a_hardest_score_that_is_no_time_grades_nothing_beyond_it(tmp_path):
+    found = json.loads(model_file("sudoku").read_text(encoding="utf-8"))
+    (tmp_path / "model.json").write_text(json.dumps(found | {"hardest_score": 1e308}))
+    assert nanido("grade", tmp_path, SINGLES).exit_code == 0
+    assert "is no time or level" in complaint("grade", tmp_path, FAMOUS["em"])
