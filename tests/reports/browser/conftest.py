@@ -20,6 +20,7 @@ from pipeline.tables import read_table, write_table
 from pipeline.traces.corpus import trace_corpus
 from pipeline.workflow import configuration
 from tests.calibration.verbs import run
+from tests.runs import made_once
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 CORPORA = {
@@ -31,11 +32,16 @@ SETTINGS = {
     "agreement": {"confidence": 0.95},
     "report": {"puzzles_shown": 4},
 }
+FEW = ("--settings", '{"samples": 100}')
+
+
+def _description(name, source):
+    path = Path("config/corpora") / f"{source}.yaml"
+    return described(read_mapping(path), path.with_name(f"{name}.yaml"))
 
 
 def _corpus(name, source, number, derived):
-    path = Path("config/corpora") / f"{source}.yaml"
-    description = described(read_mapping(path), path.with_name(f"{name}.yaml"))
+    description = _description(name, source)
     folder, solver = derived / name, kinds.kind(description.kind).solvers[0].name
     book, _ = read_puzzles(description.files[0], description.kind)
     book = (
@@ -60,7 +66,6 @@ def _corpus(name, source, number, derived):
     write_table("verdicts", _verdict(name, folder), folder / "verdicts.parquet")
     move = _move(name, outcomes["puzzle_id"].iloc[-1], description.every_rater[0].name)
     write_table("suggested_moves", move, folder / "suggested_moves.parquet")
-    return description
 
 
 def _move(name, puzzle_id, rater):
@@ -110,38 +115,38 @@ def _book(folder):
     write_table("solution_counts", counted, tables / "solution_counts.parquet")
     for words in (
         ("level", tables, "sato-text"), ("features", puzzles, solver), ("calibrate", tables),
-        ("fit-levels", tables), ("audit", tables), ("sensitivity", tables), ("model-times", tables),
-        ("verdicts", tables),
+        ("fit-levels", tables), ("audit", tables, *FEW), ("sensitivity", tables),
+        ("model-times", tables), ("verdicts", tables, *FEW),
     ):  # fmt: skip
         run("step", *words)
-    return load_description(path)
 
 
-@pytest.fixture(scope="session")
-def traced(tmp_path_factory):
-    """Three small corpora that were traced: their folder, and their descriptions."""
-    folder = tmp_path_factory.mktemp("site")
-    made = [
+def _make_pages(folder, out):
+    """Write the pages of the corpora in a folder."""
+    corpora = [_description(name, source) for name, (source, _) in CORPORA.items()]
+    corpora.append(load_description(folder / "book.yaml"))
+    write_reports(folder / "derived", corpora, folder / out, SETTINGS)
+
+
+def _make_site(folder):
+    """Make the tables and the pages of three small corpora."""
+    for name, (source, number) in CORPORA.items():
         _corpus(name, source, number, folder / "derived")
-        for name, (source, number) in CORPORA.items()
-    ]
-    return folder, [*made, _book(folder)]
+    _book(folder)
+    _make_pages(folder, "reports")
 
 
 @pytest.fixture(scope="session")
-def site(traced):
-    """The pages of these corpora, with what was traced of them."""
-    folder, corpora = traced
-    write_reports(folder / "derived", corpora, folder / "reports", SETTINGS)
-    return folder
+def site(of_all_tests):
+    """The pages of three small corpora, with what was traced of them."""
+    return made_once(of_all_tests / "site", _make_site)
 
 
 @pytest.fixture
-def few_rows(traced, monkeypatch):
+def few_rows(site, monkeypatch):
     """Where the same pages are, seen from the others, if a page has room for five rows."""
-    folder, corpora = traced
     monkeypatch.setattr(puzzle_table, "MOST_ROWS", 5)
-    write_reports(folder / "derived", corpora, folder / "few", SETTINGS)
+    _make_pages(site, "few")
     return "../few"
 
 
