@@ -24,24 +24,27 @@ from tests.runs import made_once
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 CORPORA = {
-    "loops": ("tatham-slitherlink", 8),
-    "digits": ("graded-sudoku", 8),
+    "loops": ("tatham-slitherlink", 8, 2),
+    "digits": ("graded-sudoku", 8, 8),
 }
+"""By name the bundled corpus, the number of its puzzles, and of those with bottlenecks."""
 SETTINGS = {
     "calibration": configuration.load()["calibration"],
     "agreement": {"confidence": 0.95},
     "report": {"puzzles_shown": 4},
 }
+BOOK = "data/raw/example-book/example-book.csv"
 FEW = ("--settings", '{"samples": 100}')
 
 
-def _description(name, source):
-    path = Path("config/corpora") / f"{source}.yaml"
+def _description(name):
+    path = Path("config/corpora") / f"{CORPORA[name][0]}.yaml"
     return described(read_mapping(path), path.with_name(f"{name}.yaml"))
 
 
-def _corpus(name, source, number, derived):
-    description = _description(name, source)
+def _corpus(name, derived):
+    _, number, searched = CORPORA[name]
+    description = _description(name)
     folder, solver = derived / name, kinds.kind(description.kind).solvers[0].name
     book, _ = read_puzzles(description.files[0], description.kind)
     book = (
@@ -50,7 +53,7 @@ def _corpus(name, source, number, derived):
         .assign(corpus=name, book="", part="Part 1", solutions=1, held_out=False)
     )
     write_table("puzzles", book, folder / "puzzles.parquet")
-    narrow = bottleneck_table(book, description.kind, number)
+    narrow = bottleneck_table(book.head(searched), description.kind, number)
     write_table("bottlenecks", narrow, folder / "bottlenecks.parquet")
     outcomes = read_table(trace_corpus(book, description.kind, solver, folder / solver)["outcomes"])
     at = np.arange(number)
@@ -106,8 +109,12 @@ def _book(folder):
     text = Path("config/corpora/example-book.yaml").read_text(encoding="utf-8")
     path, tables = folder / "book.yaml", folder / "derived/book"
     # Of beginners the times are cut into five levels, of which the solver has six.
-    text = text.replace("binning: range", "binning: fifths", 1)
-    path.write_text(text.replace("beside: sato2003\n", ""), encoding="utf-8")
+    text = text.replace("binning: range", "binning: fifths", 1).replace("beside: sato2003\n", "")
+    # Without two puzzles, whose hypotheses are as much work as all others.
+    lines = Path(BOOK).read_text(encoding="utf-8").splitlines()
+    few = [line for line in lines if not line.startswith(("20x36-h01", "20x36-h18"))]
+    (folder / "book.csv").write_text("\n".join(few), encoding="utf-8")
+    path.write_text(text.replace(BOOK, str(folder / "book.csv")), encoding="utf-8")
     puzzles, solver = tables / "puzzles.parquet", tables / "sato-text"
     run("step", "ingest", "--out", tables, "--", path)
     run("step", "trace", puzzles, "--edition", "text", "--out", solver)
@@ -121,19 +128,14 @@ def _book(folder):
         run("step", *words)
 
 
-def _make_pages(folder, out):
-    """Write the pages of the corpora in a folder."""
-    corpora = [_description(name, source) for name, (source, _) in CORPORA.items()]
-    corpora.append(load_description(folder / "book.yaml"))
-    write_reports(folder / "derived", corpora, folder / out, SETTINGS)
-
-
 def _make_site(folder):
     """Make the tables and the pages of three small corpora."""
-    for name, (source, number) in CORPORA.items():
-        _corpus(name, source, number, folder / "derived")
+    for name in CORPORA:
+        _corpus(name, folder / "derived")
     _book(folder)
-    _make_pages(folder, "reports")
+    corpora = list(map(_description, CORPORA))
+    corpora.append(load_description(folder / "book.yaml"))
+    write_reports(folder / "derived", corpora, folder / "reports", SETTINGS)
 
 
 @pytest.fixture(scope="session")
@@ -144,9 +146,9 @@ def site(of_all_tests):
 
 @pytest.fixture
 def few_rows(site, monkeypatch):
-    """Where the same pages are, seen from the others, if a page has room for five rows."""
+    """Where the page of the loops is, seen from the others, if it has room for five rows."""
     monkeypatch.setattr(puzzle_table, "MOST_ROWS", 5)
-    _make_pages(site, "few")
+    write_reports(site / "derived", [_description("loops")], site / "few", SETTINGS)
     return "../few"
 
 
