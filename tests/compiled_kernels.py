@@ -20,6 +20,10 @@ from pipeline.files.settings import descriptions
 from pipeline.workflow.configuration import load
 from tests.runs import ROOT
 
+REST = ".193458.66248.19.538569241719..836.48.6.541.9.57.6.2..5419273682784365919635.87.2"
+OF_SUDOKU = ["paths", REST, "--techniques", "5"], ["paths", REST, "--order", "2"]
+"""Verbs whose kernels no solver calls."""
+
 
 def compiling() -> list[subprocess.Popen]:
     """Begin to compile the kernels of every kind and game; return the processes.
@@ -42,24 +46,26 @@ def alike() -> list[list[str]]:
     return [declared, *([name] for name in others if name not in declared)]
 
 
-def words(name: str, folder: Path) -> list[str]:
-    """Return the words of the program that use all kernels of a kind or a game, with a folder.
+def verbs(name: str, folder: Path) -> list[list[str]]:
+    """Return the words of the verbs that use all kernels of a kind or a game, with a folder.
 
-    >>> words("sudoku", Path("made"))[:4]
+    >>> verbs("sudoku", Path("made"))[0]
     ['step', 'compile-kernels', '--kind', 'sudoku']
-    >>> words("hex", Path("made"))[-4:]
+    >>> verbs("hex", Path("made"))[0][-4:]
     ['--kind', 'hex', '--out', 'made']
     """
-    file, trace = str(folder / "made.csv"), ("--kind", name, "--out", str(folder))
+    file = str(folder / "made.csv")
+    trace = ["trace", file, "--kind", name, "--out", str(folder)]
     if name in games.names():
-        return ["trace", file, *trace]
+        return [trace]
     kind = kinds.kind(name)
     compiled = ["step", "compile-kernels", "--kind", name]
     if not (kind.commands and kind.commands.GENERATE):
-        return compiled
+        return [compiled]
+    generate = ["generate", name, "--processes", "1", "--out", file]
     # A puzzle of a table is judged, too.
-    made = ("--then", "generate", name, "--processes", "1", "--out", file)
-    return [*compiled, *made, "--then", "trace", file, *trace]
+    besides = (["list-techniques", REST, "--out", str(folder / "found.csv")], *OF_SUDOKU)
+    return [compiled, generate, trace, *(besides if name == "sudoku" else ())]
 
 
 def write_position(game: str, file: Path) -> None:
@@ -75,10 +81,11 @@ def compile_with(name: str) -> None:
     with TemporaryDirectory() as made:
         if name in games.names():
             write_position(name, Path(made) / "made.csv")
-        main(words(name, Path(made)))
+        for verb in verbs(name, Path(made)):
+            with suppress(SystemExit):
+                main(verb)
 
 
 if __name__ == "__main__":
     for each in sys.argv[1:]:
-        with suppress(SystemExit):
-            compile_with(each)
+        compile_with(each)

@@ -75,11 +75,16 @@ def shared() -> Path:
 
 
 @pytest.fixture(scope="session")
-def tiny_run(tmp_path_factory) -> Path:
-    """A tree after a run on the tiny book, one for all tests; who changes it takes a copy."""
+def of_all_tests(tmp_path_factory) -> Path:
+    """The folder of all processes that share the tests; each has one of its own in it."""
     here = tmp_path_factory.getbasetemp()
-    # The processes that share the tests have a folder each, in one of all.
-    return runs.tiny_run(here.parent if "PYTEST_XDIST_WORKER" in os.environ else here)
+    return here.parent if "PYTEST_XDIST_WORKER" in os.environ else here
+
+
+@pytest.fixture(scope="session")
+def tiny_run(of_all_tests) -> Path:
+    """A tree after a run on the tiny book, one for all tests; who changes it takes a copy."""
+    return runs.made_once(of_all_tests / "tiny-run", runs.tiny_run)
 
 
 @st.composite

@@ -6,12 +6,12 @@ LONGEST = (
     # Waits more than it works.
     "tests/cluster/test_slurm.py",
     "tests/workflow/test_run.py",
+    "tests/reports/browser/test_pages_in_a_browser.py",
     "tests/test_bundled_models.py",
     "tests/test_whole_book.py",
     "tests/third_kind/test_third_kind.py",
     "tests/calibration/models/test_fitting.py",
     "tests/kinds/sudoku/solver/test_soundness.py",
-    "tests/reports/browser/test_pages_in_a_browser.py",
     "tests/fuzzing/test_notations.py",
     "tests/cli/test_wheel.py",
     "tests/corpora/test_held_out.py",

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -110,19 +111,23 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {str(file.relative_to(folder)): file.read_bytes() for file in files if file.is_file()}
 
 
-def tiny_run(of_all_tests: Path) -> Path:
-    """Return a tree after a run on the tiny book and the printed tables; not to be changed.
+def tiny_run(folder: Path) -> None:
+    """Run the workflow on the tiny book and the printed tables in a new folder."""
+    run = snakemake(tree(folder), "reports", "--configfile", TINY, "--cores", "2")
+    assert run.returncode == 0, run.stdout
+
+
+def made_once(shared: Path, make: Callable[[Path], None]) -> Path:
+    """Return a folder that `make` has made, one for all tests; not to be changed.
 
     Several processes share the tests: the first to ask makes it, the others wait for that.
     """
-    shared = of_all_tests / "tiny-run"
     shared.mkdir(exist_ok=True)
     done = shared / "done"
     with folder_lock(shared):
         if not done.is_dir():
             begun = shared / "begun"
             shutil.rmtree(begun, ignore_errors=True)
-            run = snakemake(tree(begun), "reports", "--configfile", TINY, "--cores", "2")
-            assert run.returncode == 0, run.stdout
+            make(begun)
             begun.rename(done)
     return done

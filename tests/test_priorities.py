@@ -10,7 +10,7 @@ from tests import runs
 from tests.runs import TINY, snakemake
 
 NOTHING_LONG_WAITS_FOR = {"check_sums", "report_alone", "build_db", "reports"}
-CHUNKS = "chunk_cells={trace: 500, paths: 500, count_solutions: 500}"
+CHUNKS = "chunk_cells={trace: 300, paths: 300, count_solutions: 300}"
 IN_CHUNKS = ("--configfile", TINY, "--config", CHUNKS)
 
 

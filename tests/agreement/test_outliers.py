@@ -24,7 +24,6 @@ from pipeline.verdicts.raters import out_of_line
 pytestmark = pytest.mark.filterwarnings("error")
 
 FEW = Bootstrap(samples=199)
-NO_RATINGS = pd.DataFrame(columns=["puzzle_id", "rater", "value", "unit", "n_people"])
 
 
 def found_in(said: dict, reference="", families=None, timed=(), fitted=()) -> pd.DataFrame:

@@ -103,7 +103,7 @@ def test_convert_names_the_rows_that_it_leaves_out(three_rows):
     result = nanido("convert", three_rows, "2x1t0:3a", "--to", "csv")
     assert result.exit_code == 0, result.output
     ids = [line.split(",")[0] for line in result.stdout.splitlines()]
-    assert ids == ["id", "10x10-e01", "10x10-e21", "3"]
+    assert ids == ["id", "loop-1", "loop-2", "3"]
     assert f"{three_rows}, line 3: " in result.stderr
 
 

@@ -12,7 +12,6 @@ from tests.declared.boards import DECLARED, examples
 from tests.runs import complaint, nanido
 
 EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-TWO_AND_THREE = "3x2t0:3a2b1"
 FREE = "3x2t0:f"
 
 

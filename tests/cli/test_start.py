@@ -69,7 +69,10 @@ def test_what_solves_nothing_and_fits_nothing_loads_no_slow_library(corpus, tmp_
     assert loaded(tmp_path, *verbs) == set()
     loaded(tmp_path, "step", "fit-levels", corpus)
     # What follows reads the levels that were just made.
-    compared = (*("step", "audit", corpus), *("--then", "sensitivity", corpus))
+    compared = (
+        *("step", "audit", corpus, "--settings", '{"samples": 100}'),
+        *("--then", "sensitivity", corpus),
+    )
     assert loaded(tmp_path, *compared) <= {"scipy"}
     assert loaded(tmp_path, "step", "model-times", corpus) <= {"scipy", "sklearn"}
 

@@ -7,7 +7,7 @@ import yaml
 from tests import runs
 
 GROUPS = yaml.safe_load(Path("profiles/slurm/config.yaml").read_text())["groups"]
-CHUNKS = "chunk_cells={trace: 500, paths: 500, count_solutions: 500}"
+CHUNKS = "chunk_cells={trace: 300, paths: 300, count_solutions: 300}"
 
 
 def test_no_group_waits_for_a_job_that_waits_for_it(tmp_path):

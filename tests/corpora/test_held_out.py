@@ -1,5 +1,6 @@
 """A test set: declared, kept by every phase, and refused by whatever is fitted."""
 
+import shutil
 from pathlib import Path
 
 import numpy as np
@@ -21,9 +22,8 @@ OTHERS = [  # of no corpus: their last clue is another than that of a puzzle of 
 ]
 
 
-@pytest.fixture
-def whole(tmp_path):
-    """A corpus like cloud-sudoku: 40 puzzles that may be fitted, under other ids, and two more."""
+def write_whole(tmp_path):
+    """Write a book like cloud-sudoku: 40 that may be fitted, with other ids, and two more."""
     known = pd.read_csv(TRAIN, dtype=str).head(40)
     clues = [*known["clues"], *OTHERS]
     table = pd.DataFrame({"game": [f"g{at}" for at in range(len(clues))], "puzzle": clues})
@@ -37,6 +37,12 @@ def whole(tmp_path):
     path = tmp_path / "whole.yaml"
     path.write_text(yaml.safe_dump(found, allow_unicode=True), encoding="utf-8")
     return path
+
+
+@pytest.fixture
+def whole(tmp_path):
+    """The description of that corpus."""
+    return write_whole(tmp_path)
 
 
 def test_the_same_board_may_be_fitted_whatever_its_id(whole):
@@ -70,11 +76,12 @@ def test_held_out_times_have_no_say_in_the_bands(whole):
     assert by_range.loc[["g40", "g41"]].tolist() == [3, 3]
 
 
-@pytest.fixture
-def folder(whole, tmp_path):
-    """The tables of that corpus, as far as `fit` reads them; features are by chance."""
-    out = tmp_path / "derived/whole"
-    run("step", "ingest", whole, "--out", out)
+@pytest.fixture(scope="module")
+def calibrated(tmp_path_factory):
+    """The tables of that corpus, as far as `fit` reads them; not to be changed."""
+    home = tmp_path_factory.mktemp("held-out")
+    out = home / "derived/whole"
+    run("step", "ingest", write_whole(home), "--out", out)
     puzzles = read_table(out / "puzzles.parquet")
     keys = puzzles[["corpus", "puzzle_id"]]
     write_table("solution_counts", keys.assign(solutions=1), out / "solution_counts.parquet")
@@ -83,6 +90,12 @@ def folder(whole, tmp_path):
     run("step", "features", out / "puzzles.parquet", out / "number-place-support")
     run("step", "calibrate", out)
     return out
+
+
+@pytest.fixture
+def folder(calibrated, tmp_path):
+    """A copy of these tables."""
+    return shutil.copytree(calibrated, tmp_path / "derived/whole")
 
 
 def test_fit_leaves_them_out_and_says_so(folder, tmp_path):

@@ -133,27 +133,29 @@ def test_the_calibrated_level_has_figures_and_no_state(audited):
     assert str(found["intermediate"][5].text)
 
 
-def test_the_page_is_well_formed_and_escapes_what_comes_from_outside(
-    audited, description, settings, tmp_path
-):
-    write_reports(audited, [description], tmp_path / "out", settings)
-    path = tmp_path / "out" / "tiny-audit.html"
+@pytest.fixture(scope="module")
+def written(audited, tmp_path_factory):
+    """The folder of the pages of that corpus."""
+    out = tmp_path_factory.mktemp("written") / "out"
+    write_reports(audited, [simulated_book()], out, SETTINGS)
+    return out
+
+
+def test_the_page_is_well_formed_and_escapes_what_comes_from_outside(written):
+    path = written / "tiny-audit.html"
     assert_sound(path)
     text = path.read_text("utf-8")
     assert not re.search(r"<p\d", text)
     assert text.count("Simulated") > 5
-    csv = (tmp_path / "out" / "tables" / "tiny" / "coefficients.csv").read_text("utf-8")
+    csv = (written / "tables" / "tiny" / "coefficients.csv").read_text("utf-8")
     assert "SIMULATED" in csv
 
 
-def test_every_link_to_evidence_leads_to_a_cell_with_the_printed_figure(
-    audited, description, settings, tmp_path
-):
-    write_reports(audited, [description], tmp_path / "out", settings)
+def test_every_link_to_evidence_leads_to_a_cell_with_the_printed_figure(audited, written):
     verdicts = CorpusTables(audited / "tiny").read("verdicts").sort_values("rank")
     with_figure = verdicts[verdicts["evidence_table"] != ""]
     assert set(with_figure["question"]) == set(QUESTIONS)
-    pages = {name: (tmp_path / "out" / name).read_text("utf-8")
+    pages = {name: (written / name).read_text("utf-8")
              for name in ("tiny.html", "tiny-audit.html")}  # fmt: skip
     links = re.findall(r'href="([\w.-]*)#(evidence-[^"]+)"', pages["tiny.html"])
     assert len(links) == len(with_figure)

@@ -42,7 +42,7 @@ def named(section, name):
 
 def test_a_section_shows_figures_beside_the_ceiling(tmp_path):
     def with_ceiling(number, n_people):
-        tables = made(number, n_people)
+        tables = made_once(number, n_people).copy()
         found = {"ceiling": 0.9, "ceiling_low": 0.85, "ceiling_high": 0.95}
         found |= {"ceiling_least": 0.88, "ceiling_most": 0.92}
         tables["time_figures"] = tables["time_figures"].assign(**found)
@@ -57,7 +57,7 @@ def test_a_section_shows_figures_beside_the_ceiling(tmp_path):
 
 def test_a_ceiling_with_a_wide_interval_is_not_told(tmp_path):
     def wide(number, n_people):
-        tables = made(number, n_people)
+        tables = made_once(number, n_people).copy()
         tables["time_figures"] = tables["time_figures"].assign(ceiling_low=0.5, ceiling_high=1.0)
         return tables
 

@@ -16,6 +16,7 @@ from tests.conftest import ROOT
 from tests.runs import POSITION, POSITIONS, python
 
 BOOK, KIND, SOLVER = "tests/data/tiny/tiny-book.yaml", "slitherlink", "sato-text"
+FEW = ("--settings", '{"samples": 100}')
 SUDOKU, PRINTED = "config/corpora/graded-sudoku.yaml", "config/corpora/sato2003.yaml"
 RUN = """
 import json, os, sys
@@ -60,10 +61,10 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
         (KIND, "calibrate", tmp_path),
         (KIND, "measure-paths", puzzles, *one, tmp_path / "paths.parquet", *narrow),
         (KIND, "fit-levels", tmp_path),
-        (KIND, "audit", tmp_path),
+        (KIND, "audit", tmp_path, *FEW),
         (KIND, "sensitivity", tmp_path),
         (KIND, "model-times", tmp_path),
-        (KIND, "verdicts", tmp_path),
+        (KIND, "verdicts", tmp_path, *FEW),
         (KIND, "exclusions", tmp_path),
         (KIND, "build-db", puzzles, counts, traces / "outcomes.parquet", "--out", database),
         ("sudoku", "ingest", SUDOKU, "--out", sudoku),

@@ -29,7 +29,7 @@ LUMINANCE = """(colour) => {
 
 
 @pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize(("width", "scheme"), [(1440, "light"), (1440, "dark"), (390, "light")])
+@pytest.mark.parametrize(("width", "scheme"), [(1440, "dark"), (390, "light")])
 def test_a_page_opens_quietly_and_fits(visit, name, width, scheme):
     page = visit(name, width, color_scheme=scheme)
     assert page.told == []
@@ -38,16 +38,17 @@ def test_a_page_opens_quietly_and_fits(visit, name, width, scheme):
 
 
 @pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(visit, name, scheme):
+def test_axe_finds_nothing_serious(visit, name):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="no axe-core here")
-    page = visit(name, color_scheme=scheme)
-    found = axe.Axe().run(page).response["violations"]
-    serious = [
-        (one["id"], one["nodes"][0]["html"][:200])
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
+    page, serious = visit(name), []
+    assert page.told == []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        serious += [
+            (scheme, one["id"], one["nodes"][0]["html"][:200])
+            for one in axe.Axe().run(page).response["violations"]
+            if one["impact"] in ("serious", "critical")
+        ]
     assert serious == []
 
 
@@ -122,7 +123,7 @@ def test_a_page_that_carries_few_rows_counts_all_and_leads_to_the_right_puzzles(
 def outcome_of(site, corpus):
     (path,) = site.glob(f"derived/{corpus}/*/outcomes.parquet")
     outcomes = read_table(path)
-    return outcomes[outcomes["solved"]].iloc[-1]
+    return outcomes[outcomes["solved"]].iloc[0]
 
 
 def step_to_the_end(page, puzzle_id):
@@ -545,9 +546,11 @@ def test_the_first_contradiction_is_one(visit, site):
     rows = read_table(path).sort_values("sequence")
     first = rows[rows["refuted"]].groupby("puzzle_id")["sequence"].min()
     tried = rows.groupby("puzzle_id")["sequence"].min()
-    assert (first > tried.reindex(first.index)).any()
-    assert set(tried.index) - set(first.index)
-    for puzzle_id in tried.index:
+    first = first[(first > tried.reindex(first.index)).sort_values(ascending=False).index]
+    assert first.iloc[0] > tried[first.index[0]]
+    never = tried.index.difference(first.index)
+    assert len(never)
+    for puzzle_id in (*first.index[:2], first.index[-1], *never[:2]):
         page = visit("book", anchor=f"puzzle={puzzle_id}")
         page.wait_for_selector("#player[open]")
         button = page.locator("[data-move=contradiction]")
