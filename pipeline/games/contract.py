@@ -83,7 +83,7 @@ class SgfForm(NamedTuple):
     """How SGF writes the game: its number in `GM[…]`, and the names of rows in a point.
 
     Columns are letters in every game; rows are letters in most and numbers in some. `is_mirrored`
-    if SGF counts columns from the other side: its Hex points touch on the rising diagonal.
+    if SGF counts columns from the other side.
     """
 
     number: str

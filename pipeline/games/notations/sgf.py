@@ -100,7 +100,7 @@ def _game(number: str) -> Game:
 
 
 def _in_sgf(point: Point, game: Game, size: int) -> Point:
-    """Return where SGF has a point, or what it has there: the same twice gives the point again."""
+    """Return where SGF has a point, or what it has there."""
     return Point(size + 1 - point.x, point.y) if game.sgf.is_mirrored else Point(*point)
 
 
