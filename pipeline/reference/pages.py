@@ -48,8 +48,8 @@ contradiction finishes.
 TECHNIQUES = """\
 # The techniques of {kind}
 
-In the order in which the solver asks them, from `solver/techniques.yaml` of the kind. \
-Level 0 needs no technique; a technique with a stage proposes hypotheses. `nanido step \
+In the order of `solver/techniques.yaml` of the kind; level and stage say when the solver asks \
+them. Level 0 needs no technique; a technique with a stage proposes hypotheses. `nanido step \
 write-reference` writes this page.
 """
 CONTENT = """\

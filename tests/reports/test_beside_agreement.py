@@ -1,5 +1,7 @@
 """Agreement of a corpus beside that of a paper: one judgement, for the table and the summary."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -9,6 +11,7 @@ from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
 from pipeline.reports.pages.beside import beside, summary_of
 from pipeline.reports.pages.beside_figures import coefficient_table, differences
+from pipeline.reports.pages.beside_matrix import counts_by_part, square
 from pipeline.reports.sources import CorpusTables
 from pipeline.texts.messages import message
 
@@ -39,6 +42,26 @@ def test_kappas_of_the_paper_and_a_book_like_it_differ_by_chance():
     assert found["agree_ratio"].sure is found["cohen_kappa_quadratic"].sure is False
     assert differences(MATRIX, CELLS[None, ::-1], True)["cohen_kappa_quadratic"].sure
     assert differences(MATRIX, CELLS[None, ::-1], False)["cohen_kappa_quadratic"].sure is None
+
+
+def test_levels_of_an_editor_are_compared_with_chance_in_each_part():
+    """An editor without any skill agreed beyond chance, since parts differ in level."""
+    rng = np.random.default_rng(5)
+    solver = np.repeat([1, 2, 4, 5], 50)
+    editor = np.concatenate([rng.permutation(part) for part in np.clip(
+        solver.reshape(4, 50) + rng.integers(-1, 2, (4, 50)), 1, 5)])  # fmt: skip
+    ids = [f"p{at}" for at in range(200)]
+    puzzles = pd.DataFrame({"puzzle_id": ids, "part": solver.astype(str), "held_out": False})
+    levels = [pd.DataFrame({"puzzle_id": ids, "rater": rater, "level": of})
+              for rater, of in (("e", editor), ("s", solver))]  # fmt: skip
+    tables = SimpleNamespace(
+        units={"e": "level"}, about_puzzles=puzzles, read=lambda name: pd.concat(levels)
+    )
+    counts = np.stack([*map(square, counts_by_part(MATRIX, tables, None, "e", "s"))])
+    assert counts.sum() == 200
+    found = differences(MATRIX, counts, True)
+    assert found["kappa_by_chance"].here.value > 0.5
+    assert "no_agreement_shown" in [one.id for one in summary_of(found, NAMES, 200)]
 
 
 def test_shares_have_exact_intervals():

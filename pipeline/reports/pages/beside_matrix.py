@@ -56,14 +56,13 @@ def counts_by_part(printed, tables, cut: CutAsThePaper, rater, solver) -> list[p
     """Return the puzzles by the level of a rater and of the solver, up to the printed levels.
 
     Of times these are the levels as the paper cuts them, the mean of several cuts of large parts, a
-    matrix for what is cut together. Of levels that somebody gave it is one matrix.
+    matrix for what is cut together. Of levels that somebody gave it is a matrix a part.
     """
     printed = _as_levels(printed)
-    cells = tables.read("matrices")
-    cells = cells[(cells["rater_rows"] == rater) & (cells["rater_cols"] == solver)]
-    cells = cells.assign(book="", part="")
     if tables.units.get(rater) == "seconds":
         cells = cut.counts[cut.counts["rater"] == rater]
+    else:
+        cells = _counts_of_levels(tables, rater, solver)
     row = _folded(cells["level_row"], list(printed.index))
     col = _folded(cells["level_col"], list(printed.columns))
     index, columns = sorted({*printed.index, *row}), sorted({*printed.columns, *col})
@@ -71,6 +70,21 @@ def counts_by_part(printed, tables, cut: CutAsThePaper, rater, solver) -> list[p
         part["n_puzzles"].groupby([row, col]).sum().unstack().reindex(index=index, columns=columns)
         for _, part in cells.groupby(["book", "part"], dropna=False)
     ] or [pd.DataFrame(index=index, columns=columns, dtype=float)]
+
+
+def _counts_of_levels(tables, rater, solver) -> pd.DataFrame:
+    """Return how many puzzles of each part have each pair of levels."""
+    puzzles, levels = tables.about_puzzles, tables.read("levels")
+    rows, cols = (
+        puzzles["puzzle_id"].map(levels[levels["rater"] == one].set_index("puzzle_id")["level"])
+        for one in (rater, solver)
+    )
+    found = puzzles.assign(book="", level_row=rows, level_col=cols)
+    found = found[~found["held_out"].astype(bool)].dropna(subset=["level_row", "level_col"])
+    keys = ["book", "part", "level_row", "level_col"]
+    return found.astype({"level_row": int, "level_col": int}).assign(n_puzzles=1)[
+        [*keys, "n_puzzles"]
+    ]
 
 
 def square(counts: pd.DataFrame) -> np.ndarray:
