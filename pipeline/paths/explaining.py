@@ -15,7 +15,7 @@ from pipeline.paths.path_counts import at_most, count_exactly, count_or_estimate
 from pipeline.paths.positions import words_for
 from pipeline.paths.rules import Rules
 from pipeline.paths.structure import structure
-from pipeline.paths.walks import some_walks, walk
+from pipeline.paths.walks import Walks, some_walks, walk
 
 MAX_POSITIONS, MAX_POSITIONS_IF_SLOW = 100_000, 2_000
 """Lattices of more positions are not counted."""
@@ -67,7 +67,7 @@ def explain_model(model: Model, seed: int, around: Iterable[Model] = ()) -> list
         _number(count, len(model.names) if one_end else None),
         *(() if sure else _ends(stops.sum(), len(stops), one_end)),
         f"All at once: {number_of(len(rounds), 'round')}, " + _some(rounds, " + "),
-        *_choices(some_walks(model, seed).sets.sum(2)),
+        *_choices(some_walks(model, seed)),
         *_depths(model, count),
         *(structure(model) if one_end else ()),
     ]
@@ -154,9 +154,9 @@ def _power(log_number):
     return f"{10 ** (digits - whole):.1f}e{whole}"
 
 
-def _choices(decidable):
-    """Say how many there are to choose from on some walks, and where it is narrow."""
-    means = decidable.mean(0)
+def _choices(walks: Walks):
+    """Say how many there are to choose from on some walks, where they go on, and where few."""
+    means, decidable = walks.mean_choices, walks.choices
     if len(means) <= LAST_STEPS:
         yield f"To choose from: {_listed(means)}, step by step"
         return
@@ -167,9 +167,13 @@ def _choices(decidable):
     least = int(before_end.argmin())
     yield (
         f"Narrow: {f'at steps {steps}' if steps else 'nowhere'}; narrowest at step {least + 1}, "
-        f"{means[least]:.1f} to choose from; exactly one at "
-        f"{(decidable[:, :-LAST_STEPS] == 1).mean():.0%} of the steps"
+        f"{means[least]:.1f} to choose from in the mean; exactly one at "
+        f"{_share_of_ones(decidable[:, :-LAST_STEPS]):.0%} of the steps"
     )
+
+
+def _share_of_ones(decidable) -> float:
+    return float((decidable == 1).sum() / max(np.isfinite(decidable).sum(), 1))
 
 
 def _listed(values):

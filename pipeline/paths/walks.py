@@ -28,6 +28,23 @@ class Walks(NamedTuple):
     kinds: np.ndarray
     """(walks, steps): the kinds by which the chosen one was decidable, a bit each."""
 
+    @property
+    def choices(self) -> np.ndarray:
+        """How many variables were decidable before each step; NaN where a walk had ended."""
+        return np.where(self.variable < 0, np.nan, self.sets.sum(2))
+
+    @property
+    def mean_choices(self) -> np.ndarray:
+        """The mean of `choices` of the walks that had not ended; 0 where all had."""
+        found = np.isfinite(self.choices).sum(0)
+        return np.nansum(self.choices, 0) / np.maximum(found, 1)
+
+    @property
+    def ended(self) -> np.ndarray:
+        """The steps at which walks that end early have nothing to decide, (some walks,), from 0."""
+        is_over = self.variable < 0
+        return is_over.argmax(1)[is_over[:, -1]]
+
 
 def some_walks(model: Model, seed: int) -> Walks:
     """Return the walks by which texts, pages and tables say where a puzzle is narrowest."""

@@ -1,5 +1,6 @@
 """Where a puzzle is narrowest, and the clue that opens it."""
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -17,6 +18,7 @@ from pipeline.paths.bottleneck.finding import (
     bottleneck_of,
 )
 from pipeline.paths.bottleneck.table import bottleneck_table
+from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
 from pipeline.paths.segments import Part
 from pipeline.tables import validate
@@ -154,3 +156,24 @@ def test_a_clue_that_leaves_two_opens_it_where_no_others_wait():
     part = Part(until=frozenset({"8A=8", "1A=7"}))
     told = "\n".join(explain_bottleneck(Sudoku(STUCK), {}, part))
     assert "opens it: 1B=2; then 2.0 to choose from where it is narrowest, and no others" in told
+
+
+class Hiding:
+    """Thirty that wait on c; c is decidable once a is decided, and no more when b is."""
+
+    names, kinds, slow = ("a", "b", "c", *(f"w{at}" for at in range(30))), ("only",), False
+
+    def kinds_at(self, positions):
+        decided = membership(positions, len(self.names))
+        found = np.repeat(decided[:, 2:3], len(self.names), axis=1).astype(np.int16)
+        found[:, :2] = 1
+        found[:, 2] = decided[:, 0] & ~decided[:, 1]
+        return np.where(decided, 0, found)
+
+
+def test_orders_that_get_stuck_are_named_and_lower_no_mean():
+    found = bottleneck_of(Hiding(), 33, 1)
+    assert found.n_walks == 100
+    assert 0 < len(found.ended) < 100
+    assert set(found.ended) == {3}
+    assert found.number >= 1

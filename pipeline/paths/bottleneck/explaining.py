@@ -21,13 +21,19 @@ def explain_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Iterator
         return
     kind = kinds.of_puzzle(puzzle)
     pieces, found, best, solution = narrowest
+    if found.ended:
+        yield (
+            f"Stuck on {len(found.ended)} of {number_of(found.n_walks, 'random order')}, at step "
+            f"{found.ended[0]} at the earliest; what follows is of the others"
+        )
     if not found.is_narrow:
         choices = f"{found.number:.1f} to choose from{_rest(found)}"
-        yield f"Bottleneck: none; nowhere fewer than {choices}"
+        yield f"Bottleneck: none; in the mean of random orders nowhere fewer than {choices}"
         return
     if found.waits_on:
         yield (
-            f"Bottleneck: step {found.step} of {pieces}, {found.number:.1f} to choose from; there "
+            f"Bottleneck: step {found.step} of {pieces}, {found.number:.1f} to choose from in the "
+            f"mean of random orders; there "
             f"{number_of(found.behind, kind.paths.PIECE.en)} may wait on {' '.join(found.waits_on)}"
         )
     else:

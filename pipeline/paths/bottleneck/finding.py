@@ -38,6 +38,9 @@ class Bottleneck(NamedTuple):
     waits_on: tuple[str, ...]
     behind: int
     """Pieces of the board that are open then, and not decidable."""
+    n_walks: int = 0
+    ended: tuple[int, ...] = ()
+    """The steps at which walks were stuck that others went on from, left out of `number`."""
 
     @property
     def is_narrow(self) -> bool:
@@ -50,10 +53,12 @@ def bottleneck_of(model: Model, pieces: int, seed: int) -> Bottleneck:
     if len(names) < pieces or not len(names):
         return Bottleneck(len(names) + 1, 0.0, tuple(names), (), pieces - len(names))
     walks = some_walks(model, seed)
-    number = walks.sets.sum(2)
-    means = number[:, : max(len(names) - LAST_STEPS, 1)].mean(0)
+    ended = tuple(int(step) + 1 for step in sorted(walks.ended))
+    means = walks.mean_choices[: max(len(names) - LAST_STEPS, 1)]
     step = int(means.argmin())
-    way = walks.variable[int(number[:, step].argmin())][:step]
+    # Of the walks that came so far.
+    came = (walks.variable >= 0).sum(1) >= step
+    way = walks.variable[came][int(walks.sets[came, step].sum(1).argmin())][:step]
     before = np.zeros((step + 1, len(names)), bool)
     for at, variable in enumerate(way, 1):
         before[at:, variable] = True
@@ -61,7 +66,8 @@ def bottleneck_of(model: Model, pieces: int, seed: int) -> Bottleneck:
     decidable = (model.kinds_at(as_positions(before)) > 0).any(0) & ~before[-1]
     behind = pieces - step - int(decidable.sum())
     decided, waits_on = tuple(names[before[-1]]), tuple(names[decidable])
-    return Bottleneck(step + 1, float(means[step]), decided, waits_on, behind)
+    number = float(means[step])
+    return Bottleneck(step + 1, number, decided, waits_on, behind, len(walks.variable), ended)
 
 
 class Opening(NamedTuple):
