@@ -128,7 +128,9 @@ def _take(trial, typed, say) -> None:
     """Play what was typed, and say what follows while the game goes on."""
     side = trial.position.to_move
     try:
-        known = trial.play(point_of(typed, trial.position.size))
+        move = point_of(typed, trial.position.size)
+        _tell(say, "problem_searching")
+        known = trial.play(move)
     except PuzzleError as error:
         say(refused(error))
         return

@@ -51,10 +51,11 @@ def play(name, person, seed, begun, save, size, first, problem, times, player):
     than 9, 0405; or 4,5; ? lists what else can be typed. At the end the record is written, or shown
     if no file was named.
 
-    With --problem you play the side to move against the longest defence; the first move with
-    an answer that leaves no win by fours and threes within 7 moves ends the attempt. A move of
-    which the search cannot tell is not played: the clock goes on, you try another, and the table of
-    --times counts it (unknown_moves). `new-book` reads that table as attempts; --player says whose.
+    With --problem you play the side to move against the longest defence; a move that wins by
+    fours and threes within 11 moves is played on, and the first other one with an answer that
+    leaves no such win within 7 ends the attempt. A move of which the search cannot tell is not
+    played: the clock goes on, you try another, and the table of --times counts it (unknown_moves).
+    `new-book` reads that table as attempts; --player says whose.
     """
     from pipeline.games import terminal
     from pipeline.games.notations import files
