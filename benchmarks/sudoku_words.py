@@ -162,6 +162,8 @@ class Reader:
             return self.chain(chain[1], body, gone, text)
         if number in (34, 49):
             return self.every_way(body, gone, text)
+        if number == 50:
+            return self.rectangle(body, gone)
         if "these digits are used up there" in body:
             house, cells, digits = re.search(
                 rf"In ({HOUSE}), (.*?) hold only (.*?): ", body
@@ -492,6 +494,46 @@ class Reader:
                 self.note("superfluous", text)
         return True
 
+    def rectangle(self, body, gone):
+        """Prove that what goes would leave two digits that could be exchanged in four cells."""
+        if "a second solution" not in body or "only one (taken for granted here)" not in body:
+            return False
+        supposed = re.match(
+            rf"If ({CELL}) were (\d): (.*?)\. Then (\d) and (\d) .*? in (.*?):", body
+        )
+        told = re.match(r"If (.*?) held (\d) and (\d) only", body)
+        cells = cells_in(supposed[6] if supposed else told[1])
+        pair = {int(one) for one in (supposed.groups()[3:5] if supposed else told.groups()[1:])}
+        blocks = len(set(map(_block, cells)))
+        sound = [len(set(cells)), *(len({cell[at] for cell in cells}) for at in (0, 1)), blocks]
+        if sound != [4, 2, 2, 2] or self.marks.filled.keys() & set(cells):
+            return False
+        if not supposed:
+            more = {(cell, digit) for cell in cells for digit in self.marks.may[cell] - pair}
+            return all(self.sees(frozenset([one]), lost) for one in more for lost in gone)
+        marks, first = self.marks.copy(), (supposed[1], int(supposed[2]))
+        links = re.findall(rf"({CELL}) is (\d) \((only .*?|nowhere .*?)\)", supposed[3])
+        filled = {first[0]: first[1], **{cell: int(digit) for cell, digit, _ in links}}
+        for cell, digit, why in links:
+            house = re.match(rf"nowhere else in ({HOUSE})", why)
+            beside = {
+                other for other, held in filled.items() if other != cell and held != int(digit)
+            }
+            if house and not marks.places(house[1], int(digit)) - {cell} <= beside:
+                return False
+            if not house and not marks.may[cell] <= pair:
+                return False
+        corner = {
+            cell: {filled.get(other) for other in cells if other in PEERS[cell]} for cell in cells
+        }
+        crossed = all(corner[cell] == pair - {filled.get(cell)} for cell in cells)
+        return (
+            crossed
+            and set(filled) == set(cells)
+            and set(filled.values()) == pair
+            and gone == [first]
+        )
+
     def hypothesis(self, said, text):
         """Read a list of hypotheses; return what it places and removes."""
         if said == "none breaks":
@@ -571,19 +613,43 @@ def impossible(marks, lost, words):
     reader.marks = marks
     if reader.by_cases(cells_in(words), [], [lost]):
         return True
-    # A fish or a hidden subset: the lines of its cells, and what they leave.
-    digit, cells = lost[1], set(cells_in(words))
-    for kind in ("row", "column"):
-        lines = [house for house in HOUSES if house.startswith(kind) and cells & {*HOUSES[house]}]
-        if lines and all(marks.places(line, digit) <= cells for line in lines):
-            across = {cell[kind == "row"] for cell in cells}
-            if len(across) == len(lines) and lost[0][kind == "row"] in across:
-                return True
+    if start := re.search(rf"\(P\+ ({CELL}):\[", words):
+        # A forcing chain: the candidate goes by singles after either digit of its first cell.
+        return all(goes_by_singles(marks, (start[1], digit), lost) for digit in marks.may[start[1]])
+    cells, after = set(cells_in(words)), marks.copy()
+    after.place(*lost)
+    if not has_room(after, lost[1], cells):
+        return True
     return any(
         cells <= {*HOUSES[house]} and lost[0] in cells
-        and sum(marks.places(house, d) <= cells for d in range(1, 10) if d != digit) >= len(cells)
+        and sum(marks.places(house, d) <= cells for d in range(1, 10) if d != lost[1]) >= len(cells)
         for house in HOUSES
     )  # fmt: skip
+
+
+def has_room(marks, digit, cells):
+    """Return whether a digit fits in all houses that have it in these cells only."""
+    places = (marks.places(house, digit) for house in HOUSES)
+    houses = [some for some in places if some and some <= cells]
+
+    def chosen(at, taken):
+        return at == len(houses) or any(
+            chosen(at + 1, taken | {cell}) for cell in houses[at] if not PEERS[cell] & taken
+        )
+
+    return chosen(0, frozenset())
+
+
+def goes_by_singles(marks, start, lost):
+    """Return whether a candidate goes when another holds and singles follow, before any breaks."""
+    after = marks.copy()
+    after.place(*start)
+    while lost[1] in after.may[lost[0]] and not after.broken():
+        found = next(after.singles(), None)
+        if found is None:
+            return False
+        after.place(*found)
+    return lost[1] not in after.may[lost[0]]
 
 
 def printed(clues):

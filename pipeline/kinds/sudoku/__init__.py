@@ -27,8 +27,10 @@ KIND = Kind(
             ),
             Term(
                 "The same with a second catalogue between its author's techniques and hypotheses: "
-                "finned fish, almost locked sets and chains through groups and sets.",
-                "作者の組み込みパターンと矛盾処理の間に、第二の手法群（ひれ付き魚、準占拠、グループチェーン）も使うソルバー",
+                "finned fish, almost locked sets, chains through groups and sets, forcing chains, "
+                "and at last unique rectangles, which take one solution for granted.",
+                "作者の組み込みパターンと矛盾処理の間に、第二の手法群（ひれ付き魚、準占拠、グループチェーン、場合分け、"
+                "最後に、解が1つであることを前提とする唯一解四角形）も使うソルバー",
             ),
             edition="second",
             shows=True,

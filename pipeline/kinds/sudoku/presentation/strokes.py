@@ -2,6 +2,7 @@
 
 import math
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 from pipeline.explain.ink import INK, ORANGE, VERMILLION, WHITE
 from pipeline.explain.layout import Layout
@@ -56,21 +57,39 @@ def add_frame(svg, cells, colour: str = VERMILLION, name: str = "breaks") -> Non
 
 
 def add_node(svg, cells, digit: int, colour: str, number=None, corner: int = 0) -> None:
-    """Draw a ring round a candidate, a capsule round one of several cells, with its number.
+    """Draw a ring round a candidate, a capsule round one of neighbours, with its number.
 
+    Of cells that lie apart each has a ring, joined by lines: a capsule would hold other candidates.
     At corner 0 above to the right, then clockwise: so branches that meet hide no number.
     """
-    xs, ys = zip(*(place_of_candidate(cell, digit) for cell in sorted(cells)), strict=True)
-    width, height = max(xs) - min(xs), max(ys) - min(ys)
-    ET.SubElement(
-        svg, "rect", x=f"{min(xs) - RADIUS:g}", y=f"{min(ys) - RADIUS:g}",
-        width=f"{width + 2 * RADIUS:g}", height=f"{height + 2 * RADIUS:g}", rx=str(RADIUS),
-        fill="none", stroke=colour, attrib={"stroke-width": "1.6", "class": "node"},
-    )  # fmt: skip
+    parts = [cells] if _are_neighbours(cells) else [[cell] for cell in sorted(cells)]
+    for one, other in pairwise(parts):
+        _add_join(svg, *(place_of_candidate(*cell, digit) for cell in (one, other)), colour)
+    for part in parts:
+        xs, ys = zip(*(place_of_candidate(cell, digit) for cell in sorted(part)), strict=True)
+        width, height = max(xs) - min(xs), max(ys) - min(ys)
+        ET.SubElement(
+            svg, "rect", x=f"{min(xs) - RADIUS:g}", y=f"{min(ys) - RADIUS:g}",
+            width=f"{width + 2 * RADIUS:g}", height=f"{height + 2 * RADIUS:g}", rx=str(RADIUS),
+            fill="none", stroke=colour, attrib={"stroke-width": "1.6", "class": "node"},
+        )  # fmt: skip
     if number is not None:
         x = (max(xs) + RADIUS, min(xs) - RADIUS)[corner % 4 > 1]
         y = (min(ys) - RADIUS, max(ys) + RADIUS)[corner % 4 in (1, 2)]
         add_number(svg, (x, y), number, colour)
+
+
+def _are_neighbours(cells) -> bool:
+    """Return whether cells follow each other in a row or a column."""
+    steps = {other - one for one, other in pairwise(sorted(cells))}
+    return steps <= {SIDE} or (steps <= {1} and len({cell // SIDE for cell in cells}) == 1)
+
+
+def _add_join(svg, start: Point, end: Point, colour: str) -> None:
+    """Draw a line from ring to ring."""
+    (x, y), (to_x, to_y), length = start, end, math.dist(start, end)
+    along_x, along_y = RADIUS * (to_x - x) / length, RADIUS * (to_y - y) / length
+    add_line(svg, (x + along_x, y + along_y), (to_x - along_x, to_y - along_y), colour, "join")
 
 
 def add_number(svg, at: Point, number: int | str, colour: str) -> None:

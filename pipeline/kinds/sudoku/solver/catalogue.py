@@ -26,6 +26,9 @@ class Technique(ListedTechnique):
     level: int = Field(ge=1, le=5, description="the level, 1 to 5")
     asked: bool = Field(True, description="true or false, whether the engine uses it")
     second: bool = Field(False, description="true or false, whether it is of the second catalogue")
+    by_uniqueness: bool = Field(
+        False, description="true or false, whether it takes for granted that one solution exists"
+    )
     title: Several[Title] | None = Field(None, description="the first message field of each form")
     section: Text = Field("", description="the section of the author's page")
 
@@ -62,6 +65,14 @@ class Catalogue(Settings):
     def second(self) -> np.ndarray:
         """The numbers of the second catalogue, which is asked after all others, as int64."""
         return self._numbers(second=True)
+
+    @property
+    def certain(self) -> int:
+        """How many of the second catalogue, all but the last, do without a single solution."""
+        known = [self.techniques[number].by_uniqueness for number in self.second.tolist()]
+        if known != sorted(known):
+            raise ValueError("expected the techniques by uniqueness last in the second catalogue")
+        return len(known) - sum(known)
 
     def _numbers(self, second: bool) -> np.ndarray:
         asked = [known.number for known in self.listed if known.asked and known.second == second]

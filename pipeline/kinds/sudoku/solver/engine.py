@@ -9,11 +9,12 @@ from pipeline.kinds.sudoku.solver.board import broken, eliminate, set_up
 
 
 @entry_kernel
-def solve_some(givens, order, second, buffers, record):
+def solve_some(givens, order, second, asked, buffers, record):
     """Solve puzzles, `givens` (puzzles, 81) int8, until the record is full; return how many.
 
-    `order` (n,) int64 has the numbers of the techniques, as asked; singles first. Those of `second`
-    are asked where none of these helps, and never within a hypothesis.
+    `order` (n,) int64 has the numbers of the techniques, as asked; singles first. Of `second` the
+    first are asked where none of these helps, and never within a hypothesis; how many, `asked` says
+    by puzzle, (puzzles,) int64.
     """
     used = record.used
     used[:] = 0
@@ -26,7 +27,9 @@ def solve_some(givens, order, second, buffers, record):
             return puzzle
         out = record.outcome[puzzle]
         buffers.tally[:] = 0
-        out[r.ENDED] = _solve(puzzle, givens[puzzle], order, second, buffers, record)
+        out[r.ENDED] = _solve(
+            puzzle, givens[puzzle], order, second[: asked[puzzle]], buffers, record
+        )
         out[r.SOLVED] = out[r.ENDED] == r.BY_PATTERNS or out[r.ENDED] == r.BY_HYPOTHESIS
         out[r.WORK] = buffers.tally[hypotheses.CALLS]
         out[r.FILLED_END] = hypotheses.filled(buffers.digits[0])

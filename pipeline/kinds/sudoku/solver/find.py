@@ -12,6 +12,7 @@ from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver.board import eliminate, new_board, set_up
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import candidate_names, letters_of, notation, title
+from pipeline.kinds.sudoku.solver.solving import asked_of
 from pipeline.kinds.sudoku.solver.techniques import WORK, ask
 
 MOST_FINDINGS = 20_000
@@ -40,8 +41,9 @@ def find(
 
     `clues` are 81 characters, row by row: the placed digits, and `.`; `eliminated` the candidates
     that are gone already, as `292`: digit, row, column; `numbers` the techniques to ask, those that
-    the engine asks if not given. They come in the order of the techniques and of where they were
-    found. None when two placed digits contradict each other.
+    the engine asks if not given, and where none of these helps the second catalogue. They come in
+    the order of the techniques and of where they were found. None when two placed digits contradict
+    each other.
 
     >>> found = find("." * 80 + "1", ["111", "112", "113", "121", "122", "123"], [2])
     >>> found[0].title, found[0].notation, found[0].eliminations
@@ -49,7 +51,7 @@ def find(
     """
     if numbers is None:
         first = find(clues, eliminated := tuple(eliminated), catalogue().order)
-        return first or find(clues, eliminated, catalogue().second)
+        return first or find(clues, eliminated, _second_of(clues))
     digit, cand, spot = new_board()
     gone = np.array([CANDIDATE[name] for name in eliminated], np.int32)
     if not _set_up_position(digit, cand, spot, digits_of(clues), gone):
@@ -63,6 +65,11 @@ def find(
             finding = _finding_of(row)
             seen.setdefault((finding.technique, finding.notation, finding.eliminations), finding)
     return list(seen.values())
+
+
+def _second_of(clues: str) -> np.ndarray:
+    """Return the second catalogue as a position is asked, which has one solution or has not."""
+    return catalogue().second[: asked_of(digits_of(clues)[None], catalogue())[0]]
 
 
 def _finding_of(row: np.ndarray) -> Finding:

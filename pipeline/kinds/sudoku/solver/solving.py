@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pipeline.kinds.sudoku.exact.counting import count_all
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue, number_of
 from pipeline.kinds.sudoku.solver.engine import solve_some
@@ -30,17 +31,27 @@ def solve_batch(
     """Solve puzzles; yield them in their order, in batches of 1,000 or fewer to bound the memory.
 
     `chosen` has the techniques that are asked, in its order, else that of the configuration; the
-    second catalogue is left out unless `second`.
+    second catalogue is left out unless `second`, and what goes by uniqueness in it where a puzzle
+    has not exactly one solution.
     """
     chosen = chosen or catalogue()
-    order, beyond = order_of(chosen), chosen.second if second else chosen.second[:0]
-    buffers, at = new_buffers(), 0
+    order, buffers, at = order_of(chosen), new_buffers(), 0
     while at < len(puzzles):
         givens = boards_of(puzzles[at : at + MOST_PUZZLES])
         record = new_record(len(givens))
-        solved = solve_some(givens, order, beyond, buffers, record)
+        asked = asked_of(givens, chosen) if second else np.zeros(len(givens), np.int64)
+        solved = solve_some(givens, order, chosen.second, asked, buffers, record)
         yield Batch(np.arange(at, at + solved), record.in_use(solved))
         at += solved
+
+
+def asked_of(givens: np.ndarray, chosen: Catalogue) -> np.ndarray:
+    """Return by board, (n, 81), how many of the second catalogue are asked, as int64.
+
+    All are where there is exactly one solution, else those that do not go by uniqueness.
+    """
+    unique = count_all(givens).counts == 1
+    return np.where(unique, len(chosen.second), chosen.certain).astype(np.int64)
 
 
 def order_of(chosen: Catalogue) -> np.ndarray:

@@ -18,7 +18,8 @@ def test_what_he_does_not_use_is_listed_without_a_function():
 
 
 def test_the_second_catalogue_comes_apart_from_the_author():
-    assert catalogue().second.tolist() == [43, 44, 45, 46, 47, 48, 49]
+    assert catalogue().second.tolist() == [43, 44, 45, 46, 47, 48, 49, 50]
+    assert catalogue().certain == 7
 
 
 def test_the_singles_must_come_first(tmp_path):

@@ -1,4 +1,4 @@
-"""Why a step of the second catalogue follows: finned fish, chains through groups and sets, cases.
+"""Why a step of the second catalogue follows: fins, chains through sets, cases, rectangles.
 
 The field of a chain names cells: those of a node, in braces if there are several, or all cells of
 an almost locked set (ALS), of which two digits are the nodes. The digits are those by which every
@@ -6,7 +6,7 @@ link holds in the pencil marks, and the ends rule out what went.
 """
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import combinations, permutations
 
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
@@ -22,6 +22,7 @@ from pipeline.kinds.sudoku.presentation.reasons.chains.links import (
     subject,
 )
 from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, Marks
+from pipeline.kinds.sudoku.presentation.reasons.rectangle import rectangle
 from pipeline.texts.messages import Joined, Message, message
 from pipeline.texts.terms import Term
 
@@ -41,14 +42,33 @@ def finned_fish(step: Application) -> tuple[None, Message]:
 
 
 def chain_of_sets(step: Application) -> tuple[Chain, Message]:
-    """Return the chain of a step and its words, or raise ValueError where the marks have none."""
+    """Return the chain of a step and its words, or raise ValueError where the marks have none.
+
+    A field may be read in several ways; that chain is told which visits no candidate twice.
+    """
     parts = [part if isinstance(part, list) else [part] for part in step.field]
+    told = None
     for links in _chains(step.marks, (), parts):
         nodes = tuple(end for link in links for end in link[:2])
         if all(_rules_out(nodes, *gone) for gone in step.removed + _beside_placed(step)):
-            made_by = (house for _, _, why in links for house in (_house(why), IN_CELL))
-            return Chain(nodes, tuple(made_by)[:-1]), _in_words(links, nodes, step)
-    raise ValueError(f"expected a chain of the field {step.field}, found none that holds")
+            told = told or (links, nodes)
+            if not _visits_twice(nodes):
+                told = links, nodes
+                break
+    if told is None:
+        raise ValueError(f"expected a chain of the field {step.field}, found none that holds")
+    links, nodes = told
+    made_by = (house for _, _, why in links for house in (_house(why), IN_CELL))
+    return Chain(nodes, tuple(made_by)[:-1]), _in_words(links, nodes, step)
+
+
+def _visits_twice(nodes: tuple[Node, ...]) -> bool:
+    """Return whether two nodes share a candidate; both ends of a chain may."""
+    return any(
+        one.digit == other.digit and not one.cells.isdisjoint(other.cells)
+        for one, other in combinations(nodes, 2)
+        if (one, other) != (nodes[0], nodes[-1])
+    )
 
 
 def _house(why: int | list[int]) -> int:
@@ -135,5 +155,6 @@ SECOND = {
     **dict.fromkeys((43, 45), finned_fish),
     **dict.fromkeys((44, 46, 47, 48), chain_of_sets),
     49: by_cases,
+    50: rectangle,
 }
 """By technique, what returns its chain, or None, and the words."""
