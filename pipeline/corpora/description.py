@@ -358,6 +358,17 @@ def parts_of_paper(name: str) -> str:
     return ",".join(at.part + (f"={at.most_cells}" if at.most_cells else "") for at in parts)
 
 
+def printed_tables(name: str, where: str) -> Description:
+    """Return a corpus of printed tables; SettingsError, which names the place, if it is none."""
+    file = description_file(name)
+    paper = load_description(file) if file.is_file() else None
+    if paper is None or not paper.tables:
+        raise SettingsError(
+            f"{where}: found {name!r}, expected the name of a corpus of printed tables, as sato2003"
+        )
+    return paper
+
+
 def paper_beside(corpus: Description) -> Description | None:
     """Return the corpus of printed tables that the page of a corpus shows beside its own, if any.
 
@@ -369,13 +380,7 @@ def paper_beside(corpus: Description) -> Description | None:
     """
     if not corpus.beside:
         return None
-    file = description_file(corpus.beside)
-    paper = load_description(file) if file.is_file() else None
-    if paper is None or not paper.tables:
-        raise SettingsError(
-            f"{corpus.path}: beside: found {corpus.beside!r}, expected the name of a corpus of "
-            "printed tables, as sato2003"
-        )
+    paper = printed_tables(corpus.beside, f"{corpus.path}: beside")
     if paper.printed_kind not in ("", corpus.kind):
         raise SettingsError(
             f"{corpus.path}: beside: found {corpus.beside!r}, whose tables are of "

@@ -226,3 +226,7 @@ def test_beside_a_paper_the_parts_are_its_parts_by_the_size_of_the_boards(tmp_pa
     assert parts == ["Part 1", "Part 2", "Part 3", "Part 4"]
     assert run(*flags, "--force", "--parts", "a=200,b").exit_code == 0
     assert [part.part for part in load_description(path.with_suffix(".yaml")).parts] == ["a", "b"]
+
+
+def test_a_misspelt_paper_is_refused_before_anything_is_asked(times):
+    assert "--beside: found 'sato2004'" in complaint("new-book", times, "--beside", "sato2004")

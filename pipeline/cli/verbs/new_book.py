@@ -145,11 +145,14 @@ def _differing(described, given: dict) -> list[str]:
 
 
 def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
+    from pipeline.corpora.description import printed_tables
     from pipeline.corpora.new_book import writing
     from pipeline.corpora.new_book.draft import draft_of
     from pipeline.corpora.new_book.ratings.doubts import doubts_about
 
     writing.check_place(out)
+    if given["beside"]:
+        printed_tables(given["beside"], "--beside")
     for key, (question, likeliest) in QUESTIONS.items():
         given[key] = given[key] or ask(f"--{key}", question, (), likeliest)
     known = _known(**given)
