@@ -5,8 +5,6 @@ import sys
 
 import click
 
-from pipeline.files.settings import SettingsError
-
 ANSWER = "{answer}"
 
 
@@ -39,9 +37,10 @@ class Asking:
         return likeliest
 
     def finish(self) -> None:
-        """Raise SettingsError when a question was left open, with a line that can be copied."""
+        """Raise ClickException when a question was left open, with a line that can be copied."""
         if self.questions:
-            raise SettingsError(
+            # Two lines, the second to be copied; other complaints are one.
+            raise click.ClickException(
                 f"{' '.join(self.questions)} No terminal to ask at: run this command, with the "
                 "flags corrected:\n"
                 f"{click.get_current_context().command_path} {shlex.join(self.words)}"

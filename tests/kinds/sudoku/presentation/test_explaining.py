@@ -7,6 +7,7 @@ import pytest
 
 from pipeline.explain.layout import Layout
 from pipeline.kinds.sudoku.presentation.explaining import explain
+from pipeline.kinds.sudoku.presentation.strokes import add_node
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.sudoku.tables import trace_rows
@@ -60,7 +61,7 @@ def test_a_step_is_drawn_with_its_links():
 
 @pytest.mark.parametrize(
     ("step", "drawn"),
-    [(2, {"house": 1, "source": 4, "scan": 6}), (31, {"node": 4}), (36, {"gone": 1})],
+    [(2, {"house": 1, "source": 4, "scan": 6}), (31, {"node": 5, "join": 1}), (36, {"gone": 1})],
 )
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_picture_shows_what_bears_a_step_out(step, drawn, language):
@@ -77,10 +78,15 @@ def test_a_picture_shows_what_bears_a_step_out(step, drawn, language):
     assert max(float(text.get("y")) for text in captions) < height
 
 
-def test_a_group_is_one_capsule_over_its_cells():
-    svg = ET.fromstring(explain(Sudoku(HARD), SOLVER, step=31).svg)
-    nodes = [rect for rect in svg.iter() if rect.get("class") == "node"]
-    assert sorted(float(rect.get("height")) > 36 for rect in nodes) == [False, False, False, True]
+@pytest.mark.parametrize(
+    ("cells", "nodes", "joins"), [([0], 1, 0), ([0, 1], 1, 0), ([9, 18], 1, 0), ([0, 18], 2, 1)]
+)
+def test_a_group_is_a_capsule_or_rings_that_are_joined(cells, nodes, joins):
+    """A capsule over cells that lie apart would hold the candidate between them too."""
+    svg = ET.Element("svg")
+    add_node(svg, cells, 5, "black")
+    kinds = Counter(element.get("class") for element in svg.iter())
+    assert (kinds["node"], kinds["join"]) == (nodes, joins)
 
 
 def test_a_hypothesis_is_drawn_with_what_follows_and_where_it_breaks(bundled_table):
