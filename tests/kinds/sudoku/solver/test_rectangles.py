@@ -133,5 +133,5 @@ def test_what_hodoku_expects_is_found(regression_cases):
         for form in (1, 2)
         for case in regression_cases.get(f"{code}-{form}", [])
     ]
-    assert len(cases) == 55
+    assert len(cases) == 56
     assert all(case.given_by(case.found([NUMBER])) for case in cases)
