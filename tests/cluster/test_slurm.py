@@ -93,7 +93,7 @@ def run(tmp_path):
 
 
 def test_a_node_drained_and_a_chunk_cancelled_change_nothing(tiny_run, run):
-    run.until(lambda: run.all_begun(3), "what reads, what compiles, and the printed tables")
+    run.until(lambda: run.all_begun(2), "what reads, and what compiles")
     # Drained, the node ends what it does and begins nothing more, so the chunks wait.
     run.node("DRAIN")
     run.until(lambda: run.chunks("PENDING"), "chunks that wait")
