@@ -74,3 +74,12 @@ def test_no_message_has_one_of_a_plural():
         values = dict.fromkeys(names_of_values(texts["en"]), 1) | {"made": "published"}
         said = Message(id_, values).en
         assert not of_one.search(said), said
+
+
+def test_no_message_holds_the_name_of_a_class():
+    """A class that was renamed took a word of a sentence with it."""
+    classes = {name for text in sources() for name in re.findall(r"^class (\w+)", text, re.M)}
+    names = {name for name in classes if re.fullmatch(r"(?:[A-Z][a-z]+){2,}", name)}
+    assert len(names) > 50
+    for id_, texts in catalogue().items():
+        assert not names.intersection(re.findall(r"\w+", texts["en"])), id_
