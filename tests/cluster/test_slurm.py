@@ -45,12 +45,11 @@ class Run:
 
     def until(self, happened, what: str):
         """Return what `happened` answers as soon as it is something."""
-        for _ in range(10 * LONGEST):
+        for _ in range(2 * LONGEST):
             if answer := happened():
                 return answer
             assert self.process.poll() is None, self.said.read_text()
-            # A chunk of the tiny book is soon done.
-            time.sleep(0.1)
+            time.sleep(0.5)
         raise TimeoutError(f"expected {what}, waited {LONGEST} s:\n{self.said.read_text()}")
 
     def all_begun(self, number: int) -> bool:
