@@ -352,17 +352,22 @@ def parts_of_paper(name: str) -> str:
     >>> parts_of_paper("sato2003")
     'Part 1=130,Part 2=240,Part 3=490,Part 4'
     """
-    file = description_file(name)
-    paper = load_description(file) if file.is_file() else None
-    parts = paper.parts if paper and paper.tables else ()
+    paper = _paper(name)
+    parts = paper.parts if paper else ()
     return ",".join(at.part + (f"={at.most_cells}" if at.most_cells else "") for at in parts)
+
+
+def _paper(name: str) -> Description | None:
+    """Return the corpus of printed tables of this name, if there is one."""
+    file = description_file(name)
+    found = load_description(file) if file.is_file() else None
+    return found if found and found.tables else None
 
 
 def printed_tables(name: str, where: str) -> Description:
     """Return a corpus of printed tables; SettingsError, which names the place, if it is none."""
-    file = description_file(name)
-    paper = load_description(file) if file.is_file() else None
-    if paper is None or not paper.tables:
+    paper = _paper(name)
+    if paper is None:
         raise SettingsError(
             f"{where}: found {name!r}, expected the name of a corpus of printed tables, as sato2003"
         )

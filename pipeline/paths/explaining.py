@@ -99,7 +99,7 @@ def _ends(stopped: int, walks: int, one_end: bool) -> Iterator[str]:
             "waits on what is unknown"
         )
     else:
-        yield (f"Ends: {looked} none stopped elsewhere; others may; what waits on what is unknown")
+        yield f"Ends: {looked} none stopped elsewhere; others may; what waits on what is unknown"
 
 
 def explain_missed(segment: Model, left: list[str]) -> str:

@@ -50,12 +50,10 @@ def test_levels_of_an_editor_are_compared_with_chance_in_each_part():
     solver = np.repeat([1, 2, 4, 5], 50)
     editor = np.concatenate([rng.permutation(part) for part in np.clip(
         solver.reshape(4, 50) + rng.integers(-1, 2, (4, 50)), 1, 5)])  # fmt: skip
-    ids = [f"p{at}" for at in range(200)]
-    puzzles = pd.DataFrame({"puzzle_id": ids, "part": solver.astype(str), "held_out": False})
-    levels = [pd.DataFrame({"puzzle_id": ids, "rater": rater, "level": of})
-              for rater, of in (("e", editor), ("s", solver))]  # fmt: skip
+    puzzles = pd.DataFrame({"part": solver.astype(str), "held_out": False})
+    levels = {"e": pd.Series(editor), "s": pd.Series(solver)}
     tables = SimpleNamespace(
-        units={"e": "level"}, about_puzzles=puzzles, read=lambda name: pd.concat(levels)
+        units={"e": "level"}, about_puzzles=puzzles, of_rater=lambda table, column, one: levels[one]
     )
     counts = np.stack([*map(square, counts_by_part(MATRIX, tables, None, "e", "s"))])
     assert counts.sum() == 200

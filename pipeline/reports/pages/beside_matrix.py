@@ -73,18 +73,11 @@ def counts_by_part(printed, tables, cut: CutAsThePaper, rater, solver) -> list[p
 
 
 def _counts_of_levels(tables, rater, solver) -> pd.DataFrame:
-    """Return how many puzzles of each part have each pair of levels."""
-    puzzles, levels = tables.about_puzzles, tables.read("levels")
-    rows, cols = (
-        puzzles["puzzle_id"].map(levels[levels["rater"] == one].set_index("puzzle_id")["level"])
-        for one in (rater, solver)
-    )
-    found = puzzles.assign(book="", level_row=rows, level_col=cols)
+    """Return a row of one for each puzzle that both gave a level, with its part and the levels."""
+    rows, cols = (tables.of_rater("levels", "level", one) for one in (rater, solver))
+    found = tables.about_puzzles.assign(book="", level_row=rows, level_col=cols, n_puzzles=1)
     found = found[~found["held_out"].astype(bool)].dropna(subset=["level_row", "level_col"])
-    keys = ["book", "part", "level_row", "level_col"]
-    return found.astype({"level_row": int, "level_col": int}).assign(n_puzzles=1)[
-        [*keys, "n_puzzles"]
-    ]
+    return found.astype({"level_row": int, "level_col": int})
 
 
 def square(counts: pd.DataFrame) -> np.ndarray:
