@@ -1,7 +1,8 @@
-"""The gomoku program measured: python benchmarks/gomoku.py [--games 1000]
+"""The gomoku program measured: python benchmarks/gomoku.py [--games 1000] [--barred]
 
 Seconds a move takes; how many proved wins it finds, by length; and whole games
-against a random, a greedy and a careful player, half of them for either side, by the rules.
+against a random, a greedy and a careful player, half of them for either side, by the rules. With
+--barred only what would be if X could play on the forbidden points of the proofs.
 """
 
 import csv
@@ -19,8 +20,16 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, objection  # noqa: E402
-from pipeline.games.gomoku.referee.winning import forced_win, judge  # noqa: E402
+from pipeline.games.gomoku.referee.proof import prove  # noqa: E402
+from pipeline.games.gomoku.referee.winning import (  # noqa: E402
+    HORIZON,
+    SearchLimit,
+    fastest_win,
+    forced_win,
+    judge,
+)
 from pipeline.games.gomoku.rules.choosing import decide  # noqa: E402
+from pipeline.games.gomoku.walking import Step  # noqa: E402
 from pipeline.games.match import Match  # noqa: E402
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
 from tests.games.gomoku.plain_rules import is_double_threat  # noqa: E402
@@ -63,6 +72,26 @@ def find_wins(positions):
             found[kind] += wins
     for kind in sorted(asked):
         print(f"{kind:20} {found[kind]:4} of {asked[kind]:4} ({found[kind] / asked[kind]:.0%})")
+
+
+def without_barring(positions):
+    """Print how many forbidden points of proofs X could play on and lose all the same."""
+    found = Counter()
+    for position, _ in positions:
+        stones, side = position.stones, position.to_move
+        for move in prove(position).line:
+            for point in move.forbidden:
+                found[_left_after(Step(side, stones, move.point, point))] += 1
+            stones = Step(side, stones, move.point, move.answer).after
+    print(f"with a forbidden point open to X: {dict(found)}")
+
+
+def _left_after(step):
+    """Return whether the winner still wins within HORIZON moves."""
+    try:
+        return "won" if fastest_win(step.after, step.side, HORIZON) else "no win"
+    except SearchLimit:
+        return "given up"
 
 
 def random_move(game, random):
@@ -138,9 +167,13 @@ def play_games(number):
     show_default=True,
     help="Half of them against each of the three players.",
 )
-def main(games):
+@click.option("--barred", is_flag=True, help="Look at forbidden points of proofs instead.")
+def main(games, barred):
     """Print what the program takes and what it finds."""
     positions = problems()
+    if barred:
+        without_barring(positions)
+        return
     time_moves(positions)
     find_wins(positions)
     play_games(games)

@@ -42,8 +42,7 @@ KAPPA_WEIGHTS = {"cohen_kappa": "identity", "cohen_kappa_quadratic": "quadratic"
 LEAST_PUZZLES = 3
 """With fewer puzzles in common nothing is computed."""
 FEW_PUZZLES = 20
-"""With fewer puzzles a note says so, and coefficients of all raters have no interval: of 15, 95 %
-hold in 89 %."""
+"""With fewer puzzles a note says so, and coefficients of all raters have no interval."""
 ROUNDING = 1e-9
 """An interval that is narrower has no width."""
 

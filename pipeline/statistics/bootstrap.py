@@ -72,8 +72,8 @@ def percentile_ends(sampled, puzzles: int, confidence: float = 0.95) -> tuple[fl
     """Return the ends of an expanded percentile interval of samples of `puzzles` puzzles.
 
     Percentiles of n puzzles are too near by the root of (n - 1) / n, and by what a normal quantile
-    is less than one of Student's t: of 20 puzzles, a rate's 95 % held in 90 of 100 books, and hold
-    in 94 so. NaN if more than `MOST_UNDEFINED` of the samples are NaN, or of one puzzle.
+    is less than one of Student's t (benchmarks/simulations/coverage.py). NaN if more than
+    `MOST_UNDEFINED` of the samples are NaN, or of one puzzle.
 
     References
     ----------
