@@ -80,7 +80,7 @@ def graded(puzzles: Sequence) -> pd.DataFrame:
     model = _model(kind.name)
     if model is None:
         return grade_by_solver(kind, table, doubtful, progress=False)
-    return grade(model, table, {}, doubtful, progress=False)
+    return grade(model, table, doubtful, progress=False)
 
 
 @lru_cache(maxsize=1)

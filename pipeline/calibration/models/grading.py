@@ -12,6 +12,7 @@ from pipeline.calibration.features.isomorphism import fingerprints, short_hashes
 from pipeline.calibration.levels.fitted_policy import write_outcomes
 from pipeline.calibration.levels.policy import policy_without_corpus
 from pipeline.calibration.models.fitted_model import FittedModel
+from pipeline.calibration.models.grading_words import hardest_in_words
 from pipeline.files.settings import SettingsError
 from pipeline.texts.messages import Message, message
 
@@ -30,15 +31,12 @@ DONE = "not graded: it is solved already, and nothing is left to decide"
 OUT_OF_RANGE = "not graded: what the model predicts is no time or level of a puzzle"
 
 
-def grade(
-    model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solutions, progress=True
-):
+def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
     """Solve some puzzles, measure them, and grade them.
 
     Parameters
     ----------
     puzzles : table `puzzles`, all of the model's kind
-    names : dict of the number of a technique to its name
     solutions : function of the tables `puzzles` and `outcomes`
         Returns solution_counts of those with no or several solutions, as
         `pipeline.corpora.solution_counts.doubtful`.
@@ -65,7 +63,7 @@ def grade(
             f"fit it again"
         )
     with np.errstate(over="ignore", invalid="ignore"):
-        graded = _graded(model, matrix, features, names)
+        graded = _graded(model, matrix, features)
     graded = graded.reindex(puzzles["puzzle_id"])
     why = "not graded: it could not be measured"
     texts = {"why": why, "hardest_technique": ""}
@@ -109,7 +107,7 @@ def _paths(model: FittedModel, puzzles: pd.DataFrame, progress: bool) -> pd.Data
     return path_table(puzzles, model.kind, progress=progress and len(puzzles) > 1)
 
 
-def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
+def _graded(model, matrix: FeatureMatrix, features) -> pd.DataFrame:
     """Return the columns COLUMNS of the puzzles that have features, by id."""
     table = matrix.values.reindex(columns=model.features).to_numpy()
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
@@ -128,7 +126,7 @@ def _graded(model, matrix: FeatureMatrix, features, names) -> pd.DataFrame:
         found.loc[is_beyond, ["predicted_seconds", "low", "high"]] = np.nan, longest, np.nan
     if "work" in features:
         found["work"] = work
-    found["hardest_technique"] = [_hardest(row, names) for row in features.itertuples()]
+    found["hardest_technique"] = hardest_in_words(kinds.kind(model.kind), features)
     found["why"] = [
         _why_beyond(model).en if beyond else why(model, added)
         for beyond, added in zip(is_beyond, model.contributions(table), strict=True)
@@ -156,14 +154,6 @@ def _is_sound(model, table, *scores) -> np.ndarray:
     if model.gives_times:
         values += [model.predict(table), *model.interval(table), *model.contributions(table).T]
     return (np.abs(values) <= MOST_LOG).all(0)
-
-
-def _hardest(row, names) -> str:
-    """Return the hardest technique, or the contradiction, that the solver needed."""
-    technique = names.get(int(row.hardest_technique), "none")
-    if row.contradiction_steps > 0:
-        return f"contradiction, stage {int(row.hardest_stage)} (techniques up to {technique})"
-    return technique
 
 
 def why(model: FittedModel, added) -> str:

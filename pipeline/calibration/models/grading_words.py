@@ -3,6 +3,8 @@
 import pandas as pd
 
 from pipeline.calibration.models.fitted_model import FittedModel
+from pipeline.kinds.contract import Kind
+from pipeline.kinds.techniques import techniques_of
 
 
 def in_words(model: FittedModel, row) -> list[str]:
@@ -22,6 +24,18 @@ def in_words(model: FittedModel, row) -> list[str]:
         time, low, high = (duration(s) for s in (row.predicted_seconds, row.low, row.high))
         lines.append(f"  time {time}, for nine puzzles in ten between {low} and {high}")
     return [*lines, f"  hardest technique: {row.hardest_technique}", f"  {row.why}"]
+
+
+def hardest_in_words(kind: Kind, features: pd.DataFrame) -> list[str]:
+    """Return the hardest step of each row of `features`: a contradiction, or a technique."""
+    names = {number: technique.name.en for number, technique in techniques_of(kind).items()}
+    found = []
+    for row in features.itertuples():
+        steps = [names[number] for number in [int(row.hardest_technique)] if number in names]
+        if row.contradiction_steps > 0:
+            steps.insert(0, f"contradiction ({kind.words.STAGES[int(row.hardest_stage)].en})")
+        found.append(" and ".join(steps) or "no technique")
+    return found
 
 
 def speaks_for(model: FittedModel) -> str:

@@ -7,8 +7,8 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.models.grading import COLUMNS
+from pipeline.calibration.models.grading_words import hardest_in_words
 from pipeline.kinds.contract import Kind
-from pipeline.kinds.techniques import techniques_of
 from pipeline.tables.schemas.traces import GIVEN_UP
 from pipeline.texts.messages import message
 
@@ -33,17 +33,17 @@ def grade_by_solver(kind: Kind, puzzles: pd.DataFrame, solutions, progress=True)
         outcomes, features = read_table(path), read_table(folder / "features.parquet")
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
     given_up = {*outcomes.loc[outcomes["ended"] == GIVEN_UP, "puzzle_id"]}
-    names = {number: technique.name.en for number, technique in techniques_of(kind).items()}
-    found = {row.puzzle_id: row for row in features.itertuples()}
+    named = features.assign(hardest_words=hardest_in_words(kind, features))
+    found = {row.puzzle_id: row for row in named.itertuples()}
     rows = [
-        _graded(found.get(name), counted.get(name), kind, names, name in given_up)
+        _graded(found.get(name), counted.get(name), kind, name in given_up)
         for name in puzzles["puzzle_id"]
     ]
     graded = pd.DataFrame(rows, columns=COLUMNS).assign(id=puzzles["puzzle_id"].to_numpy())
     return graded.astype({"level": "Int64"})[["id", *COLUMNS]]
 
 
-def _graded(row, solutions, kind: Kind, names: dict[int, str], is_given_up: bool) -> dict:
+def _graded(row, solutions, kind: Kind, is_given_up: bool) -> dict:
     """Return the columns of a row of `features`, or why it has none."""
     none = dict.fromkeys(COLUMNS, np.nan) | {"hardest_technique": "", "level": None}
     if solutions is not None:
@@ -54,15 +54,11 @@ def _graded(row, solutions, kind: Kind, names: dict[int, str], is_given_up: bool
         return none | {"why": "not graded: it could not be measured"}
     if is_given_up and not row.solved:
         return none | {"why": f"not graded: {message('ended_given_up').en}"}
-    hardest = names.get(int(row.hardest_technique), "none")
-    if row.contradiction_steps > 0:
-        stage = kind.words.STAGES[int(row.hardest_stage)].en
-        hardest = f"contradiction {stage} (techniques up to {hardest})"
     return none | {
         "level": int(row.level),
         "score": round(float(np.log1p(row.work)), 4),
         "work": float(row.work),
-        "hardest_technique": hardest,
+        "hardest_technique": row.hardest_words,
         "why": message("class_unsure", level=int(row.level)).en
         if is_given_up
         else kind.levels_from.en,

@@ -36,7 +36,6 @@ def grade(given, kind, out):
     from pipeline.corpora.solution_counts import doubtful
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.files.csv_safe import table_for_spreadsheet
-    from pipeline.kinds.techniques import techniques_of
     from pipeline.texts.messages import counted
 
     *fitted, puzzles = given
@@ -61,9 +60,7 @@ def grade(given, kind, out):
         sentence = f"Levels are {known.levels_from.en}."
     else:
         model = _model(Path(fitted[0]) / MODEL if fitted else model_file(kind), kind)
-        techniques = techniques_of(known)
-        names = {number: technique.name.en for number, technique in techniques.items()}
-        graded = grade_puzzles(model, table, names, doubtful)
+        graded = grade_puzzles(model, table, doubtful)
         lines_of, sentence = partial(in_words, model), speaks_for(model)
     if graded["level"].isna().all():
         names = graded["id"].where(graded["id"] != WITHOUT_ID, "") + ": "

@@ -210,7 +210,7 @@ def _measured(puzzles: list) -> list[float]:
         model = read_model(model_file(kinds.of_puzzle(puzzles[0]).name))
     except SettingsError:
         return [nan] * len(puzzles)
-    graded = grade(model, pd.concat(tables, ignore_index=True), {}, doubtful, progress=False)
+    graded = grade(model, pd.concat(tables, ignore_index=True), doubtful, progress=False)
     return graded["score"].astype(float).tolist()
 
 
