@@ -152,7 +152,7 @@ def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataF
     pinned = {**corpus.settings.get("pinned_percent", {}), **percent}
     settings = {**corpus.settings, "pinned_percent": pinned}
     policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.solution_counts).policy
-    outcomes = corpus.outcomes[["corpus", "puzzle_id", "solver", "solved", "level"]].copy()
+    outcomes = corpus.outcomes.copy()
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
     anew = calibrate(*corpus._replace(outcomes=outcomes))["uncalibrated_levels"]
     kept = levels[levels["rater"] == CALIBRATED]

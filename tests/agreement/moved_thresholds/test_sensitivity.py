@@ -307,6 +307,20 @@ def test_calibrated_levels_stay(corpus):
     assert levels_of(after, "calibrated").tolist() == [2] * len(calibrated)
 
 
+def test_scores_of_the_general_solver_follow_levels_that_move_up(corpus):
+    scored = corpus._replace(
+        outcomes=corpus.outcomes.assign(general_score=np.arange(40) % 7 + np.arange(40) / 40)
+    )
+    levels = calibrate(*scored)["uncalibrated_levels"]
+    after = with_level_up(scored, levels, {"Part 3": 90})
+    anew = leveled(
+        scored._replace(settings={**corpus.settings, "pinned_percent": {"Part 1": 0, "Part 3": 90}})
+    )
+    told = calibrate(*anew)["uncalibrated_levels"]
+    assert levels_of(after, "general").tolist() == levels_of(told, "general").tolist()
+    assert (levels_of(told, "general") != levels_of(levels, "general")).any()
+
+
 def test_a_change_counts_the_puzzles_that_each_side_has():
     levels = pd.DataFrame(
         {"puzzle_id": list("abcabc"), "rater": ["r"] * 3 + ["s"] * 3, "level": [1, 2, 3, 1, 2, 2]}

@@ -83,7 +83,7 @@ def test_level_up_as_by_a_run_with_the_line_that_the_page_gives(visit, site, tmp
     run("step", "audit", folder, *FEW)
     figures = shown(page, OF_FIVE)[1]
     assert figures == on_one_scale(site / "derived/book", folder)
-    for rater in PEOPLE:
+    for rater in [*PEOPLE, "general"]:
         assert shown(page, rater) == expected(before, after, rater)
         told = run("sensitivity", site / "derived/book", *shlex.split(command)[3:])
         of_rater = told.partition(f"{rater} (rows)")[2].splitlines()
