@@ -117,10 +117,10 @@ def _moves_in(rows) -> pd.DataFrame | None:
 
 
 def _reason(row, usual: float) -> Note:
-    """Return why a level is improbable: what people took, what the model expects, what is usual."""
+    """Return why a level is improbable: its time, what the model expects, what is usual."""
     return note(
-        "move_by_times", seconds=round(row.seconds), people=round(row.n_people),
-        expected=round(row.predicted_seconds), usual=round(usual), level=row.level,
+        "move_by_times", seconds=round(row.seconds), expected=round(row.predicted_seconds),
+        usual=round(usual), level=row.level,
     )  # fmt: skip
 
 
