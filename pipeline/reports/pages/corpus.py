@@ -7,17 +7,19 @@ from pipeline import kinds
 from pipeline.agreement.published.possible_counts import fitting_counts, possible_counts
 from pipeline.corpora.description import TABLES
 from pipeline.corpora.published import read_published
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.corpora.source_files import source_files
 from pipeline.kinds.contract import Kind
 from pipeline.reports.explained_steps import ExplainedSteps, explained_steps
 from pipeline.reports.pages.attempts import AttemptsSection, attempts_section
 from pipeline.reports.pages.beside import Beside, beside
+from pipeline.reports.pages.first_matrix import first_matrix, first_pair
 from pipeline.reports.pages.games import Games, games
 from pipeline.reports.pages.moved_thresholds import moved_thresholds
 from pipeline.reports.pages.printed import printed_tables
 from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.sources import rater_meanings
-from pipeline.reports.tables import agreement, calibration, checks, verdicts
+from pipeline.reports.tables import calibration, checks, verdicts
 from pipeline.reports.tables.hardest import names_of_hardest
 from pipeline.reports.tables.left_out import Accounting, accounting
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
@@ -60,6 +62,7 @@ class CorpusPage:
     headline: list[Words] = field(default_factory=list)
     verdict: list[Answer] = field(default_factory=list)
     reference: str = ""
+    first_pair: tuple[str, str] = ("", "")
     attempts: AttemptsSection | None = None
     moves: ReportTable | None = None
     predictors: ReportTable | None = None
@@ -262,7 +265,11 @@ def _add_solving(page, tables, most):
             names = names_of_hardest(kind, page.explained.hardest)
             page.puzzle_table = page.puzzle_table.naming(names)
         page.puzzle_data = page.puzzle_table.data(page.name, tables.read("coefficients"))
-        page.matrix = _matrix(tables, [rater for rater, _ in table.raters])
+        raters = [rater for rater, _ in table.raters]
+        if len(raters) > 1:
+            wanted = (page.reference, CALIBRATED) if page.reference else ("", solver)
+            page.first_pair = first_pair(raters, *wanted)
+            page.matrix = first_matrix(tables, *page.first_pair)
     _add_verdicts(page, tables)
     page.path_figures = path_figures(tables, kind)
     page.nested_models = nested_models(tables, kind)
@@ -275,21 +282,6 @@ def _boards(tables, kind, puzzle_ids) -> list[str]:
     rows = tables.read("puzzles", columns=columns).set_index("puzzle_id").loc[puzzle_ids]
     texts = (f"{kind.name} {row.rows} {row.cols} {row.clues}" for row in rows.itertuples())
     return [blake2b(text.encode(), digest_size=8).hexdigest() for text in texts]
-
-
-def _matrix(tables, raters) -> ReportTable | None:
-    """Return the matrix that paper shows: of the first two raters of the table of all puzzles."""
-    names, scales = tables.names, tables.read("scales")
-    for one, other in (raters[:2], raters[1::-1]) if len(raters) > 1 else ():
-        of_pair = "rater_rows == @one and rater_cols == @other"
-        cells = tables.read("matrices").query(of_pair)
-        if len(cells):
-            return agreement.matrix(
-                cells, tables.read("agreement_rates").query(of_pair), names[one], names[other],
-                bool(tables.simulated & {one, other}),
-                [agreement.grade_names(scales, rater) for rater in (one, other)],
-            )  # fmt: skip
-    return None
 
 
 def _add_verdicts(page, tables):

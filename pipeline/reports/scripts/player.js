@@ -54,7 +54,7 @@
     find("player-link").href = data.link || "#";
     find("player-ending").replaceChildren(nanido.both(data.ending));
     find("player-levels").replaceChildren(...nanido.levelsOf(data.id).map(([name, level]) =>
-      nanido.element("span", {}, nanido.both(name), " ", nanido.element("b", {}, String(level)))));
+      nanido.element("span", {}, nanido.both(name), " ", nanido.element("b", {}, nanido.both(translate("level_in_head", { level }))))));
     const board = find("player-board");
     board.innerHTML = data.board;
     const picture = board.querySelector("svg");

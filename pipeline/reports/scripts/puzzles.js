@@ -52,7 +52,7 @@ document.addEventListener("DOMContentLoaded", () => {
         topEnd: { buttons: [
           { extend: "colvis", text: html(translate("columns")) },
           { extend: "copyHtml5", text: html(translate("copy_as_csv")), ...csv },
-          { extend: "csvHtml5", text: html(translate("save_as_csv")), filename: data.corpus, ...csv },
+          { extend: "csvHtml5", text: html(translate("save_as_csv")), filename: data.corpus, bom: true, ...csv },
         ] },
         bottomStart: ["pageLength", "info"],
         bottomEnd: "paging",
@@ -92,6 +92,12 @@ document.addEventListener("DOMContentLoaded", () => {
     return /^\s*[=+\-@]/.test(said) ? `'${said}` : said;
   }
 
+  const FILTERS = {
+    contains: "filter_contains", notContains: "filter_not_contains", starts: "filter_starts", ends: "filter_ends",
+    equal: "filter_equal", notEqual: "filter_not_equal", greater: "filter_greater", greaterOrEqual: "filter_at_least",
+    less: "filter_less", lessOrEqual: "filter_at_most", empty: "filter_empty", notEmpty: "filter_not_empty",
+  };
+
   // Each field and button of a heading says to a reader who cannot see it of which column it is;
   // a heading what its column means, where that is said in the language.
   function nameFilters() {
@@ -105,6 +111,7 @@ document.addEventListener("DOMContentLoaded", () => {
     for (const id of ["first_page", "previous_page", "next_page", "last_page"]) {
       pages?.querySelector(`.${id.split("_")[0]}`)?.setAttribute("aria-label", now(translate(id)));
     }
+    for (const kind of document.querySelectorAll("#puzzles-table thead option")) kind.textContent = now(translate(FILTERS[kind.value]));
     for (const field of document.querySelectorAll("#puzzles-table thead :is(input, select, button)")) {
       const place = field.closest("[data-dt-column]")?.dataset.dtColumn;
       if (place === undefined) continue;
@@ -270,12 +277,9 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function makeMatrix() {
     if (data.raters.length < 2) return;
-    // The calibrated level against the reference, where both are there.
     const { rows, cols } = choose("matrix").dataset;
-    const known = data.raters.map(([id]) => id);
-    const first = known.includes(rows) ? rows : known.find((id) => id !== cols);
-    options(choose("rows-rater"), first);
-    options(choose("cols-rater"), known.includes(cols) && cols !== first ? cols : known.find((id) => id !== first));
+    options(choose("rows-rater"), rows);
+    options(choose("cols-rater"), cols);
     for (const id of ["rows-rater", "cols-rater"]) choose(id).addEventListener("change", matrix);
     choose("matrix").querySelector(".with-script").hidden = false;
     for (const still of choose("matrix").querySelectorAll(".without-script")) still.hidden = true;

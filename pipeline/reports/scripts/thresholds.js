@@ -189,8 +189,8 @@ document.addEventListener("DOMContentLoaded", () => {
   function words() {
     const state = new URLSearchParams(), [held, moved] = kept();
     const percents = Object.entries(below).filter(([part, value]) => value !== data.levelUp.below[part]);
-    for (const [part, value] of percents) state.append("up", `${part}~${value}`);
-    for (const [rater, stratum, level, start] of moved) state.append("begins", [rater, ...data.strata[stratum], level, start].join("~"));
+    for (const [part, value] of percents) state.append("up", JSON.stringify([part, value]));
+    for (const [rater, stratum, level, start] of moved) state.append("begins", JSON.stringify([rater, ...data.strata[stratum], level, start]));
     const lines = [];
     if (percents.length) lines.push(`pinned_percent: ${JSON.stringify({ ...data.levelUp.pinned, ...below })}`);
     if (moved.length) {
@@ -206,7 +206,8 @@ document.addEventListener("DOMContentLoaded", () => {
 
   // One command moves thresholds of one rater in one book and part, or level-up; more it cannot.
   function commands(percents, moved) {
-    const quoted = (word) => (/^[\w.=-]+$/.test(word) ? word : `"${word}"`);
+    // As a shell takes it letter by letter: names come from other people's files.
+    const quoted = (word) => (/^[\w.=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
     const command = (rater, changes, [book, part]) => [`nanido sensitivity data/derived/${quoted(nanido.corpus)} --rater ${quoted(rater)}`
       + changes.map(([name, value]) => ` --threshold ${quoted(`${name}=${value}`)}`).join("")
       + (book && ` --book ${quoted(book)}`) + (part && ` --part ${quoted(part)}`)];
@@ -240,14 +241,21 @@ document.addEventListener("DOMContentLoaded", () => {
     redraw(moved.length ? anew : null, (rows, cols) => compared(rows, cols, anew));
   }
 
+  // What is no list of the address, as in one that was typed, moves nothing.
+  function lists(texts) {
+    return texts.flatMap((text) => {
+      try { const found = JSON.parse(text); return Array.isArray(found) ? [found] : []; } catch { return []; }
+    });
+  }
+
   function fromAddress() {
     const found = /^#what-if(?:\?(.*))?$/.exec(location.hash);
     if (!found) return;
     find("what-if").open = true;
     const state = new URLSearchParams(found[1] || "");
     below = { ...data.levelUp?.below };
-    for (const one of state.getAll("up")) { const [part, value] = one.split("~"); if (part in below) below[part] = Number(value); }
-    const moved = state.getAll("begins").map((one) => one.split("~")).map(([rater, book, part, level, start]) =>
+    for (const [part, value] of lists(state.getAll("up"))) if (part in below) below[part] = Number(value);
+    const moved = lists(state.getAll("begins")).map(([rater, book, part, level, start]) =>
       [rater, data.strata.findIndex(([b, p]) => b === book && p === part), Number(level), Number(start)])
       .filter(([rater, stratum]) => timedOf(rater) && stratum >= 0);
     begins = [...data.begins.filter((one) => !moved.some((other) => one.slice(0, 3).every((value, at) => value === other[at]))), ...moved];

@@ -1,5 +1,7 @@
 """In 日本語 mode a page says nothing in English: no sentence, note or heading that is seen."""
 
+import re
+
 import pytest
 
 PAGES = ("index", "loops", "loops-audit", "digits", "digits-audit", "book", "book-audit")
@@ -44,6 +46,8 @@ def test_nothing_is_said_named_or_set_as_in_english_or_in_the_program(visit, nam
     if page.locator("#puzzles-table").count():
         page.wait_for_selector("#puzzles-table tbody td")
     page.locator("[data-choose=ja]").click()
+    kinds = page.locator("#puzzles-table thead option").all_text_contents()
+    assert not [kind for kind in kinds if re.search("[A-Za-z]", kind)]
     for found in (ENGLISH, SET_AS_ENGLISH, LABELS, NAMES_OF_THE_PROGRAM):
         assert page.evaluate(found) == []
 

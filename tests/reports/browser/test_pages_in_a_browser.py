@@ -252,6 +252,7 @@ def test_the_player_tells_every_step(visit, site, name):
     page.wait_for_selector("#player[open]")
     levels = page.locator("#player-levels b").all_inner_texts()
     assert len(levels) == page.locator("#rows-rater option").count()
+    assert all(re.fullmatch(r"level \d", level) for level in levels)
     steps = int(page.locator("#player-slider").get_attribute("max"))
     following = 1
     for _ in range(steps):
@@ -451,6 +452,24 @@ def test_without_scripts_and_in_print_nothing_is_lost(visit):
     page.emulate_media(media="print")
     assert page.locator("#puzzles .without-script table").is_visible()
     assert page.locator(".folded").first.is_hidden()
+
+
+@pytest.mark.parametrize("name", ["loops", "book"])
+def test_paper_shows_the_matrix_with_which_the_screen_begins(visit, name):
+    page = visit(name)
+    rows, cols = (page.locator(f"#{side}-rater option:checked").inner_text()
+                  for side in ("rows", "cols"))  # fmt: skip
+    counts = {
+        place: [[int(re.sub(r" .*|·", "", cell) or 0) for cell in row[1:]] for row in
+                page.locator(f"{place} tbody tr").evaluate_all(
+                    "(rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent))")]
+        for place in ("#matrix-table", "#matrix .without-script")
+    }  # fmt: skip
+    heads = page.locator("#matrix .without-script thead").text_content()
+    assert heads.index(cols) < heads.index(rows)
+    screen, paper = counts.values()
+    sides = len(screen)
+    assert [row[:sides] for row in paper[:sides]] == [row[:sides] for row in screen]
 
 
 def test_folded_positions_of_games_are_not_printed(visit):
