@@ -167,8 +167,14 @@ def scales_of(tables: CorpusTables) -> Scales:
     return Scales.of(tables.read("levels"), ratings, *declared)
 
 
-def rater_meanings(description, solvers) -> list[tuple]:
-    """Return every rater of a corpus with a line on what it is, people first, then solvers."""
+MEANINGS = {CALIBRATED: message("calibrated_means"), GENERAL: message("general_means")}
+
+
+def rater_meanings(description, solvers, raters) -> list[tuple]:
+    """Return every rater of a corpus with a line on what it is, people first, then solvers.
+
+    `raters` are those who give levels; of them what the program makes besides its solvers is last.
+    """
     units = WORDS_OF_UNITS
     if description.is_game and not description.has_levels:
         # Such a position has no level, so that nothing is cut.
@@ -180,4 +186,5 @@ def rater_meanings(description, solvers) -> list[tuple]:
             meaning = sentences(message("simulated_rater"), meaning)
         people.append((rater.title, meaning))
     known = {solver.name: solver for solver in solvers_of(description.kind)}
-    return people + [(known[name].title, known[name].meaning) for name in solvers]
+    made = [(OF_THE_PROGRAM[name], MEANINGS[name]) for name in MEANINGS if name in raters]
+    return people + [(known[name].title, known[name].meaning) for name in solvers] + made

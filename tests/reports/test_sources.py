@@ -23,8 +23,14 @@ def test_then_raters_as_the_description_names_them(derived, description):
 
 
 def test_every_rater_has_a_meaning(description):
-    lines = rater_meanings(description, ["sato-text"])
-    assert [name.en for name, _ in lines] == ["Beginner", "Intermediate", "Expert", "sato-text"]
+    lines = rater_meanings(description, ["sato-text"], ["expert", "general", "sato-text"])
+    assert [name.en for name, _ in lines[:-1]] == [
+        "Beginner",
+        "Intermediate",
+        "Expert",
+        "sato-text",
+    ]
+    assert lines[-1][1].id == "general_means"
     assert [part.id for part in lines[0][1].parts] == [
         "simulated_rater", "solving_times_cut_into_levels",
     ]  # fmt: skip
@@ -33,7 +39,7 @@ def test_every_rater_has_a_meaning(description):
 def test_what_is_said_of_positions_is_not_cut_into_levels():
     path = Path("config/corpora/gomoku-problems.yaml")
     positions = described(read_mapping(path) | {"kind": "hex"}, path)
-    assert [meaning.id for _, meaning in rater_meanings(positions, [])] == ["scores"] * 3
+    assert [meaning.id for _, meaning in rater_meanings(positions, [], [])] == ["scores"] * 3
 
 
 def test_names_come_from_the_description(derived, description):

@@ -142,7 +142,7 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
     )
     page.printed = printed_tables(description.tables)
     _add_counts(page, tables, is_remote=description.remote is not None)
-    page.meanings = rater_meanings(description, tables.solvers)
+    page.meanings = rater_meanings(description, tables.solvers, tables.raters_in("levels"))
     page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables)
     page.time_models, page.attempts = time_models(tables), attempts_section(tables)

@@ -37,10 +37,12 @@
     for (const place of ["player-board", "player-steps", "player-line", "player-count", "player-ending", "player-levels", "player-wide"]) find(place)?.replaceChildren();
     find("player-link").hidden = true;
     find("player-title").textContent = id;
+    movable(false);
     find("player-words").replaceChildren(nanido.both(translate(why)));
     if (!dialog().open) dialog().showModal();
   }
 
+  const movable = (is) => { for (const control of document.querySelectorAll("[data-move], #player-slider")) control.disabled = !is; };
   const find = (id) => document.getElementById(id);
   const dialog = () => find("player");
 
@@ -48,6 +50,7 @@
     const data = loaded[place];
     shown = { place, data, frames: data.frames, at: 0, within: 0, narrow: false };
     find("player-title").textContent = data.id;
+    movable(true);
     find("player-link").hidden = !data.link;
     find("player-narrow").hidden = !data.narrow;
     find("player-wide").replaceChildren(...(data.wide ? [nanido.both(data.wide)] : []));
@@ -76,12 +79,12 @@
   const stepsUntil = (at) => shown.frames.slice(0, at).findLast((frame) => frame.n)?.n[1] ?? 0;
   const numbered = ({ n, q }) => (q ? `(${q})` : n[0] === n[1] ? String(n[0]) : `${n[0]}–${n[1]}`);
 
-  // The frame of a step or contradiction step of the address; 0 is the start.
+  // The frame of a step or contradiction step of the address; 0 is the start, and where there is none.
   function placeOf({ step, hypothesis }) {
     const { frames } = shown;
     if (!step && !hypothesis) return 0;
     const at = frames.findIndex((frame) => (hypothesis ? frame.q === hypothesis : frame.n?.[1] >= step));
-    return at < 0 ? frames.length : at + 1;
+    return at < 0 && !hypothesis ? frames.length : at + 1;
   }
 
   function ink(name, state) {

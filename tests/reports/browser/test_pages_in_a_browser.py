@@ -312,6 +312,19 @@ def test_an_address_that_is_no_text_opens_the_page_quietly(visit):
         assert visit("loops", anchor=anchor).told == []
 
 
+def test_a_puzzle_that_is_not_there_has_nothing_to_step_through(visit):
+    page = visit("loops", anchor="puzzle=nobody")
+    page.wait_for_selector("#player[open]")
+    assert page.locator("[data-move=forward]").is_disabled()
+
+
+def test_a_hypothesis_that_is_not_there_is_the_start(visit, site):
+    puzzle = outcome_of(site, "loops")["puzzle_id"]
+    page = visit("loops", anchor=f"puzzle={puzzle}&hypothesis=9999")
+    page.wait_for_selector("#player[open]")
+    assert page.locator("#player-slider").input_value() == "0"
+
+
 @pytest.mark.parametrize("name", ["loops", "digits"])
 def test_a_page_of_a_corpus_is_short_until_it_is_unfolded(visit, name):
     page = visit(name, 1280)
