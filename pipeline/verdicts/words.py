@@ -11,7 +11,7 @@ from pipeline.texts.messages import Joined, Message, listed, message, of_table, 
 from pipeline.texts.numbers import percent, signed, three_places, two_places, with_interval
 from pipeline.verdicts.verdict import QUESTIONS
 
-RATERS = ("rater", "reference", "baseline", "rows", "cols")
+RATERS = ("rater", "reference", "baseline", "another", "rows", "cols")
 """Values of messages that are raters, of which a page shows the name."""
 
 ABOUT_A_RATER = ("rater_out_of_line", "since_when")
