@@ -35,7 +35,7 @@ LEAST_OTHERS = 3
 """Of fewer other families, without a reference, two may share their errors."""
 NEARLY_ALL = 0.9
 """A rater that gives one value to more of its puzzles tells neither order nor scale."""
-SAME_PEOPLE = "same_people"
+SAME_PEOPLE, SAME_RATINGS = "same_people", "same_ratings"
 """Note of raters of the reference's family, who are not compared with it."""
 COLUMNS = [
     "rater", "cluster", "against", "n_other_clusters", "n_puzzles", "rho", "low", "high",
@@ -123,7 +123,8 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     name, against = partial(Aspect, "order", ORDER_MARGIN), raters.reference_of(rater)
     means = raters.cluster_means(ranks, rater, informative)
     if means.shape[1] < (2 if against else LEAST_OTHERS):
-        alone = SAME_PEOPLE if raters.reference else "too_few_families"
+        kin = SAME_PEOPLE if raters.is_declared_kin(rater) else SAME_RATINGS
+        alone = kin if raters.reference else "too_few_families"
         return name(note=note("no_other_rater" if against else alone))
     if against:
         pairs = [((against, other), (rater, against)) for other in means if other != against]

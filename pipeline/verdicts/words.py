@@ -84,7 +84,7 @@ def _values_of(row, names) -> dict:
     """Return the values of the messages of a row of `verdicts`, raters by name."""
     values = json.loads(row.message_values)
     values |= {name: names[values[name]] for name in RATERS if values.get(name)}
-    for several in {"raters", "kin"} & values.keys():
+    for several in {"raters", "kin", "near"} & values.keys():
         values[several] = listed([names[rater] for rater in values[several]])
     if "why" in values:
         values["why"] = of_table(values["why"]["note"], values["why"]["note_values"])
