@@ -12,11 +12,17 @@ from pipeline.agreement.decisions import NO, UNKNOWN, YES, more_puzzles
 from pipeline.calibration.times.reliability import is_known
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.statistics.bootstrap import (
+    by_chance,
     in_samples,
     out_of_fold_factor,
     widened_ends,
 )
-from pipeline.statistics.rank_correlation import attainable_rho, spearman, spearman_in_samples
+from pipeline.statistics.rank_correlation import (
+    attainable_rho,
+    sampled_rhos,
+    spearman,
+    spearman_in_samples,
+)
 from pipeline.tables.notes import Note, joined, note
 from pipeline.verdicts.following import pair_row, verdict_of, with_more
 from pipeline.verdicts.verdict import Verdict
@@ -91,8 +97,8 @@ def _best_of(reference, others) -> tuple[str, float]:
     "" and NaN where none is known of enough puzzles.
 
     >>> at = pd.Series(np.arange(10.0))
-    >>> _best_of(at, pd.DataFrame({"a": at % 7, "b": at // 2, "c": at.where(at > 3)}))
-    ('b', 0.985184366)
+    >>> _best_of(at, pd.DataFrame({"a": at % 7, "b": at // 2, "c": at.where(at > 3)}))[0]
+    'b'
     """
     rhos = {}
     for name, other in others.items():
@@ -100,7 +106,7 @@ def _best_of(reference, others) -> tuple[str, float]:
         if known.mean() >= LEAST_IN_COMMON:
             rhos[name] = spearman(reference[known], other[known])
     rhos = pd.Series(rhos, dtype=float).dropna()
-    return (rhos.idxmax(), round(rhos.max(), 9)) if len(rhos) else ("", math.nan)
+    return (rhos.idxmax(), round(float(rhos.max()), 9)) if len(rhos) else ("", math.nan)
 
 
 def parts_factor(part) -> float:
@@ -124,24 +130,26 @@ def _figures(columns, samples, seed, within: float) -> list[float]:
     """
     reference, told, *score = columns
 
-    def ends_of(sampled):
-        return interval(sampled, Bootstrap(samples, seed), len(reference))[:2]
+    def ends_of(value, sampled):
+        return interval(value, sampled, Bootstrap(samples, seed), len(reference))[:2]
 
     rho = spearman(reference, told)
     if not score:
-        sampled = in_samples(spearman_in_samples, (reference, told), samples, seed)
-        return [rho, *widened_ends(rho, *ends_of(sampled), within), *[math.nan] * 4]
+        sampled = sampled_rhos(reference, told, samples, seed)
+        return [rho, *widened_ends(rho, *ends_of(rho, sampled), within), *[math.nan] * 4]
 
-    def both(reference, told, score, weights):
-        theirs, ours = (spearman_in_samples(reference, one, weights) for one in (told, score))
+    def both(reference, told, weights):
+        theirs, ours = (spearman_in_samples(reference, one, weights) for one in told.T)
         return np.stack([theirs, ours - theirs], axis=1)
 
-    sampled = in_samples(both, (reference, told, *score), samples, seed)
+    given = reference, np.column_stack([told, *score])
+    sampled = in_samples(both, given, samples, seed, by_chance(given, seed))
     ours = spearman(reference, *score)
-    gain, (low, high) = ours - rho, ends_of(sampled[:, 1])
+    gain = ours - rho
+    low, high = ends_of(gain, sampled[:, 1])
     factor = within * out_of_fold_factor(ours, len(reference))
     ends = (gain - factor * (gain - end) for end in (low, high))
-    return [rho, *widened_ends(rho, *ends_of(sampled[:, 0]), within), ours, gain, *ends]
+    return [rho, *widened_ends(rho, *ends_of(rho, sampled[:, 0]), within), ours, gain, *ends]
 
 
 def calibrated_level(

@@ -16,7 +16,7 @@ KIN = {
     SAME_PEOPLE: ("same_people_as_reference", "kin"),
     SAME_RATINGS: ("same_ratings_as_reference", "near"),
 }
-"""Notes of raters that count as one with the reference, and the sentence and value that name them."""
+"""Notes of who counts as one with the reference, and the sentence and value that name them."""
 
 
 def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
