@@ -20,6 +20,8 @@ AT_LIMIT = {2: 0.69, 3: 0.76, 5: 0.83, 10: 0.88}
 """The errors of printed levels, in standard deviations of the difficulty, with which rho is
 about the limit of `order_follows`: the mean of 900 books is."""
 NOISE = 50.0
+NO_ERRORS = (1.0, 1.0)
+"""The reference is the truth."""
 LEVELS, SAMPLES = 5, 399
 
 
@@ -43,7 +45,8 @@ def rates(size: int, books: int, seed: int) -> dict[str, float]:
     for number in range(books):
         rng, of = np.random.default_rng([seed, size, number]), (size, PARTS[size])
         noise = drawn_figures(rng, *of, NOISE).iloc[0]
-        state = order_follows(drawn_figures(rng, *of, AT_LIMIT[size]), "people", "editor").state
+        figures = drawn_figures(rng, *of, AT_LIMIT[size])
+        state = order_follows(figures, "people", "editor", NO_ERRORS).state
         equal = drawn_figures(rng, *of, 1.0, of_scores=True).iloc[1]
         excludes = noise["rho_low"] > 0 or noise["rho_high"] < 0
         found.append((excludes, state == "yes", state == "no", equal["gain_low"] > 0))

@@ -12,12 +12,14 @@ from pipeline.statistics.alpha import agree_shares, alpha, alpha_in_samples, alp
 from pipeline.statistics.bootstrap import (
     SAMPLES,
     SEED,
+    by_chance,
     in_samples,
     out_of_fold_factor,
     percentile_ends,
+    share_ends,
     widened_ends,
 )
-from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
+from pipeline.statistics.rank_correlation import sampled_rhos, spearman
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 
 COLUMNS = ["coefficient", "value", "low", "high", "n_puzzles", "note", "note_values"]
@@ -63,23 +65,23 @@ class Bootstrap(NamedTuple):
 DEFAULT = Bootstrap()
 
 
-def interval(sampled, bootstrap: Bootstrap, n_puzzles: int) -> tuple[float, float, Note]:
-    """Return the ends of a percentile interval, and a note where there is none.
+def interval(value, sampled, bootstrap: Bootstrap, n_puzzles: int) -> tuple[float, float, Note]:
+    """Return the ends of a percentile interval about a value, and a note where there is none.
 
-    Of few puzzles there is none where all samples give one value: chance is not seen in them.
+    There is none where all samples give one value: chance is not seen in them.
 
-    >>> np.round(interval(np.arange(101.0), Bootstrap(confidence=0.5), 1000)[:2], 1).tolist()
+    >>> np.round(interval(50, np.arange(101.0), Bootstrap(confidence=0.5), 1000)[:2]).tolist()
     [25.0, 75.0]
-    >>> interval(np.ones(101), Bootstrap(), 5)[:2]
+    >>> interval(1, np.ones(101), Bootstrap(), 5)[:2]
     (nan, nan)
     """
     low, high = percentile_ends(sampled, n_puzzles, bootstrap.confidence)
     if np.isnan(low):
         percent = round(100 * np.isnan(sampled).mean())
         return low, high, note("no_interval", percent=percent)
-    if n_puzzles < FEW_PUZZLES and high - low < ROUNDING:
+    if high - low < ROUNDING:
         return np.nan, np.nan, note("no_width")
-    return low, high, NO_NOTE
+    return min(low, float(value)), max(high, float(value)), NO_NOTE
 
 
 def _few_puzzles(puzzles: int) -> Note:
@@ -98,7 +100,7 @@ class Estimate(NamedTuple):
 
 def with_interval(value, sampled, bootstrap: Bootstrap, n_puzzles, also=NO_NOTE) -> Estimate:
     """Return a value with the interval of its bootstrap samples, and a note."""
-    low, high, without = interval(sampled, bootstrap, n_puzzles)
+    low, high, without = interval(value, sampled, bootstrap, n_puzzles)
     return Estimate(float(value), low, high, joined(also, without))
 
 
@@ -198,14 +200,21 @@ def together_coefficients(levels, clusters=None, bootstrap=DEFAULT, also=NO_NOTE
         none = Estimate(note=note("too_few_rated_twice", least=LEAST_PUZZLES))
         return _table(dict.fromkeys(TOGETHER_COEFFICIENTS, none), len(kept)).assign(**counts)
     draws = (bootstrap.samples, bootstrap.seed)
-    sampled = in_samples(lambda share, weights: weights @ share / len(share), [shares], *draws)
+    _, members = np.unique(clusters, return_inverse=True)
+    dealt_out = by_chance([kept[:, members == one] for one in range(members.max() + 1)], draws[1])
+    chance = np.empty((len(dealt_out[0]), raters))
+    for one, of_cluster in enumerate(dealt_out):
+        chance[:, members == one] = of_cluster
+    of_chance = agree_shares(chance, clusters)
+    chance, of_chance = chance[~np.isnan(of_chance)], of_chance[~np.isnan(of_chance)]
+    sampled = in_samples(mean_in_samples, [shares], *draws, [of_chance])
     found = {"agree_ratio": with_interval(shares.mean(), sampled, bootstrap, len(kept))}
     value = alpha(kept, clusters)
     if np.isnan(value):
         found["krippendorff_alpha"] = Estimate(note=note("one_level_by_all"))
     else:
         of_clusters = partial(alpha_in_samples, clusters=clusters)
-        sampled = in_samples(of_clusters, [kept], *draws)
+        sampled = in_samples(of_clusters, [kept], *draws, [chance])
         found["krippendorff_alpha"] = with_interval(value, sampled, bootstrap, len(kept))
     if len(kept) < FEW_PUZZLES:
         found = {name: one._replace(low=np.nan, high=np.nan) for name, one in found.items()}
@@ -223,12 +232,14 @@ def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFram
 def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
     """Return the rates of agreement and the kappas of two raters."""
     counts = confusion(levels[:, 0], levels[:, 1], highest)
-    samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
-    of_samples = of_matrix.shares(samples)
+    samples = of_matrix.resampled_with_chance(counts, bootstrap.samples, bootstrap.seed)
+    shares, shifts = of_matrix.shares(counts), of_matrix.shares(samples)["bias"]
     found = {
-        name: with_interval(share.item(), of_samples[name], bootstrap, len(levels))
-        for name, share in of_matrix.shares(counts).items()
+        name: _of_share(share.item(), len(levels), bootstrap.confidence)
+        for name, share in shares.items()
+        if name != "bias"
     }
+    found["bias"] = with_interval(shares["bias"], shifts, bootstrap, len(levels))
     one_level = _only_one(levels, "one_level")
     for name, kind in KAPPA_WEIGHTS.items():
         if one_level.ids == "one_level_each":
@@ -240,14 +251,23 @@ def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
     return found
 
 
+def _of_share(share, puzzles, confidence) -> Estimate:
+    return Estimate(share, *share_ends(round(share * puzzles), puzzles, confidence))
+
+
 def _alpha_of_pair(levels, highest, bootstrap) -> Estimate:
     value = alpha(levels)
     if np.isnan(value):
         return Estimate(note=note("one_level_by_both"))
     counts = confusion(levels[:, 0], levels[:, 1], highest)
-    samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
+    samples = of_matrix.resampled_with_chance(counts, bootstrap.samples, bootstrap.seed)
     sampled = alpha_of_coincidences(samples + np.swapaxes(samples, 1, 2))
     return with_interval(value, sampled, bootstrap, len(levels), _only_one(levels, "one_level"))
+
+
+def mean_in_samples(values, weights) -> np.ndarray:
+    """Return the mean of some values in every bootstrap sample."""
+    return weights @ values / weights.sum(axis=1)
 
 
 def _only_one(given, what: str) -> Note:
@@ -265,5 +285,5 @@ def _rho(one, other, bootstrap) -> Estimate:
 
 def rho_with_interval(one, other, bootstrap: Bootstrap) -> Estimate:
     """Return Spearman's rho of two lists of numbers, neither of them constant."""
-    sampled = in_samples(spearman_in_samples, (one, other), bootstrap.samples, bootstrap.seed)
+    sampled = sampled_rhos(one, other, bootstrap.samples, bootstrap.seed)
     return with_interval(spearman(one, other), sampled, bootstrap, len(one))

@@ -11,6 +11,7 @@ from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
 from pipeline.agreement.outliers import mean_with_interval
 from pipeline.agreement.raters import Raters
 from pipeline.calibration.levels.binning import EqualCounts
+from pipeline.statistics.bootstrap import by_chance
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables.notes import NO_NOTE, Note, note
 
@@ -180,9 +181,10 @@ def shifts_by_stratum(wide, stratum: pd.Series, raters: Raters, bootstrap=DEFAUL
         against = [] if rater == raters.reference else panel(wide, stratum, raters, rater)
         found = [above(wide[rater], wide[other]) for other in against]
         shift = pd.concat(found, axis=1).mean(axis=1) if found else pd.Series(dtype=float)
+        chance = by_chance([shift.dropna()], bootstrap.seed)[0] if shift.notna().any() else []
         for name in several:
             here = shift[stratum.reindex(shift.index) == name].dropna()
-            rows.append((rater, name, len(here), *mean_with_interval(here, bootstrap)))
+            rows.append((rater, name, len(here), *mean_with_interval(here, chance, bootstrap)))
     return pd.DataFrame(rows, columns=SHIFT_COLUMNS)
 
 

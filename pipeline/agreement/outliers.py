@@ -17,13 +17,14 @@ from pipeline.agreement.coefficients import (
     DEFAULT,
     Estimate,
     interval,
+    mean_in_samples,
     rho_with_interval,
     widened,
 )
 from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
 from pipeline.agreement.raters import Raters
-from pipeline.statistics.bootstrap import in_samples, out_of_fold_factor
+from pipeline.statistics.bootstrap import by_chance, in_samples, out_of_fold_factor
 from pipeline.statistics.rank_correlation import attainable_rho, spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, note
 
@@ -35,7 +36,7 @@ LEAST_OTHERS = 3
 """Of fewer other families, without a reference, two may share their errors."""
 NEARLY_ALL = 0.9
 """A rater that gives one value to more of its puzzles tells neither order nor scale."""
-SAME_PEOPLE = "same_people"
+SAME_PEOPLE, SAME_RATINGS = "same_people", "same_ratings"
 """Note of raters of the reference's family, who are not compared with it."""
 COLUMNS = [
     "rater", "cluster", "against", "n_other_clusters", "n_puzzles", "rho", "low", "high",
@@ -123,7 +124,8 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     name, against = partial(Aspect, "order", ORDER_MARGIN), raters.reference_of(rater)
     means = raters.cluster_means(ranks, rater, informative)
     if means.shape[1] < (2 if against else LEAST_OTHERS):
-        alone = SAME_PEOPLE if raters.reference else "too_few_families"
+        kin = SAME_PEOPLE if raters.is_declared_kin(rater) else SAME_RATINGS
+        alone = kin if raters.reference else "too_few_families"
         return name(note=note("no_other_rater" if against else alone))
     if against:
         pairs = [((against, other), (rater, against)) for other in means if other != against]
@@ -152,7 +154,7 @@ def _least_difference(values, pairs, in_middle, bootstrap, part=None) -> tuple:
     drawn = in_samples(compared, [values], bootstrap.samples, bootstrap.seed)
     if in_middle:
         once, drawn = (np.median(some, axis=1, keepdims=True) for some in (once, drawn))
-    ends = [interval(column, bootstrap, len(values))[:2] for column in drawn.T]
+    ends = [interval(*of, bootstrap, len(values))[:2] for of in zip(once[0], drawn.T, strict=True)]
     least = int(once[0].argmin())
     # Each of the differences lies above the lowest of the lower ends.
     return float(once[0, least]), float(np.min([end[0] for end in ends])), ends[least][1]
@@ -195,14 +197,14 @@ def _scale(wide, raters, rater, informative, bootstrap) -> list[Aspect]:
         means = wide[sorted({against} & like)]
     if means.shape[1] < (1 if against else LEAST_OTHERS):
         return [Aspect("scale", SCALE_MARGIN, note=note("scale_not_compared"))]
-    shifts = [(wide[rater] - means[other]).dropna() for other in means]
-    ends = [mean_with_interval(shift, bootstrap) for shift in shifts]
+    shifts = [_both(wide[rater], means[other]) for other in means]
+    ends = [_shift_with_interval(*shift, bootstrap) for shift in shifts]
     figure, low, high = min(ends, key=lambda end: abs(end[0]))
     if len({np.sign(end[0]) for end in ends}) == 1:
         low = np.min([end[1] for end in ends]) if figure > 0 else low
         high = np.max([end[2] for end in ends]) if figure < 0 else high
     decision = decide(
-        figure, low, high, SCALE_MARGIN, min(map(len, shifts)), least=SCALE_MARGIN / 2
+        figure, low, high, SCALE_MARGIN, min(len(one) for one, _ in shifts), least=SCALE_MARGIN / 2
     )
     apart = [abs((means[one] - means[other]).mean()) for one, other in combinations(means, 2)]
     if decision.state == YES and max(apart, default=0) >= abs(figure):
@@ -221,24 +223,36 @@ def _against(wide, values, ranks, raters, rater, bootstrap) -> tuple:
         levels = raters.consensus(wide, rater, like) if rater in like else None
     both = ranks[rater].notna() & order.notna()
     is_comparable = rater in raters.scales and (not against or against in like)
-    shift = (wide[rater] - levels).dropna() if is_comparable else []
+    shift = _both(wide[rater], levels if is_comparable else np.nan * wide[rater])
     given = values.loc[both, [against] if against else others], values.loc[both, [rater]]
     rho = _rho(ranks.loc[both, rater], order[both], given, bootstrap)
     if rater in raters.fitted:
         rho = widened("rho", rho, out_of_fold_factor(rho.value, both.sum()))
-    return rho, int(both.sum()), mean_with_interval(shift, bootstrap)
+    return rho, int(both.sum()), _shift_with_interval(*shift, bootstrap)
 
 
-def mean_with_interval(shift, bootstrap) -> tuple[float, float, float]:
-    """Return a mean with its bootstrap interval, NaN for fewer than three puzzles."""
-    shift = np.asarray(shift, dtype=float)
-    if len(shift) < LEAST_IN_COMMON:
-        return float(shift.mean()) if len(shift) else np.nan, np.nan, np.nan
-    means = in_samples(
-        lambda shift, weights: weights @ shift / len(shift), [shift],
-        bootstrap.samples, bootstrap.seed,
-    )  # fmt: skip
-    return float(shift.mean()), *interval(means, bootstrap, len(shift))[:2]
+def _both(one, other) -> np.ndarray:
+    """Return the values of two columns where both have one, (2, puzzles)."""
+    return np.array([one, other], float)[:, (one.notna() & other.notna()).to_numpy()]
+
+
+def _shift_with_interval(one, other, bootstrap) -> tuple[float, float, float]:
+    """Return by how much one rater's levels are above another's on average, with its interval."""
+    chance = np.subtract(*by_chance([one, other], bootstrap.seed)) if len(one) else []
+    return mean_with_interval(one - other, chance, bootstrap)
+
+
+def mean_with_interval(values, chance, bootstrap) -> tuple[float, float, float]:
+    """Return a mean with its bootstrap interval, NaN for fewer than three puzzles.
+
+    `chance` has the values of puzzles that are rated by chance, see `in_samples`.
+    """
+    values = np.asarray(values, dtype=float)
+    if len(values) < LEAST_IN_COMMON:
+        return float(values.mean()) if len(values) else np.nan, np.nan, np.nan
+    draws = bootstrap.samples, bootstrap.seed
+    means = in_samples(mean_in_samples, [values], *draws, [chance])
+    return float(values.mean()), *interval(values.mean(), means, bootstrap, len(values))[:2]
 
 
 def _rho(ranks, against, given, bootstrap) -> Estimate:

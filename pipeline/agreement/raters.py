@@ -19,13 +19,20 @@ class Raters(NamedTuple):
     `families` has the number of each rater's cluster (`pipeline.agreement.clusters`), `reference`
     is the rater of people to whom levels are fitted, "" where there is none, `scales` has the
     numbers of levels, book by book, of raters whose levels are their own and not binned times or
-    scores, `fitted` the raters whose levels are those of a fitted model.
+    scores, `fitted` the raters whose levels are those of a fitted model, `declared` the families
+    that the description declares, by rater.
     """
 
     families: Mapping[str, int]
     reference: str = ""
     scales: Mapping[str, tuple[int, ...]] = {}
     fitted: frozenset[str] = frozenset()
+    declared: Mapping[str, str] = {}
+
+    def is_declared_kin(self, rater: str) -> bool:
+        """Return whether the description declares a rater to be of the family of the reference."""
+        family = self.declared.get(rater)
+        return family is not None and family == self.declared.get(self.reference)
 
     def like(self, rater: str) -> list[str]:
         """Return the raters whose levels may be subtracted from the rater's, itself among them."""
@@ -111,4 +118,4 @@ def raters_of(wide, values, ranks, redundant, sizes, raters=None) -> Raters:
     }
     # The levels of times and scores are binned by those of others.
     own = {name: sizes[name] for name in wide if wide[name].equals(values[name])}
-    return Raters({**counted, **models}, reference, own, fitted)
+    return Raters({**counted, **models}, reference, own, fitted, declared)

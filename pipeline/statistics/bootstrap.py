@@ -11,7 +11,7 @@ Efron and Tibshirani (1993), An Introduction to the Bootstrap.
 from functools import lru_cache
 
 import numpy as np
-from scipy.stats import norm, t
+from scipy.stats import beta, norm, t
 
 SAMPLES, SEED = 1000, 2003
 """Of every interval by default, so that a figure has one interval wherever it stands."""
@@ -21,6 +21,9 @@ NUMBERS_AT_ONCE = 60_000
 """Weights that are worked on at once, so that they stay in the cache."""
 MOST_DRAWN = 2000
 """Samples are drawn from so many puzzles at most."""
+CHANCE, CHANCE_ROWS = 0.5, 100
+"""Each sample has one of so many puzzles rated by chance, see `by_chance`, with so much weight on
+average: half a puzzle, as Jeffreys's prior of a share has."""
 NOISE_VARIANCE, CLEAR = 2.5, 3.0
 """How much more than by the bootstrap the rho of out-of-fold predictions of noise varies: twice,
 and some more in small books. And how clear of 0 it must be to vary less."""
@@ -37,19 +40,35 @@ def drawn_weights(puzzles: int, samples: int, seed) -> np.ndarray:
     return np.bincount(drawn.ravel(), minlength=samples * puzzles).reshape(samples, puzzles)
 
 
-def in_samples(function, columns, samples: int, seed: int) -> np.ndarray:
+def by_chance(columns, seed: int) -> list[np.ndarray]:
+    """Return `CHANCE_ROWS` puzzles to which chance deals out the entries of each column.
+
+    >>> one, other = by_chance([np.arange(9), np.arange(9)], 1)
+    >>> len(one), bool(0 < (one == other).mean() < 0.3)
+    (100, True)
+    """
+    random = np.random.default_rng([seed, CHANCE_ROWS])
+    return [np.asarray(some)[random.integers(0, len(some), CHANCE_ROWS)] for some in columns]
+
+
+def in_samples(function, columns, samples: int, seed: int, chance=None) -> np.ndarray:
     """Return what `function` gives for every bootstrap sample, some samples at a time.
 
     The function takes `columns`, each with an entry or row a puzzle, and weights (samples,
-    puzzles). Of more than `MOST_DRAWN` puzzles, samples are drawn from a random subset of that
-    size, and the deviations from the subset's value are shrunk by the root of the ratio of both
-    numbers. The length of an interval is then off by chance by 2 %.
+    puzzles). With `chance`, as of `by_chance`, each sample has one puzzle of these too, with the
+    weight of half a puzzle in a Bayesian bootstrap (gamma with shape `CHANCE`): raters who agreed
+    on all puzzles may differ on others (benchmarks/simulations/coverage.py).
+
+    Of more than `MOST_DRAWN` puzzles, samples are drawn from a random subset of that size, and the
+    deviations from the subset's value are shrunk by the root of the ratio of both numbers. The
+    length of an interval is then off by chance by 2 %.
 
     References
     ----------
     Bickel, Götze and van Zwet (1997), Resampling fewer than n observations, Statistica Sinica 7;
     Kleiner, Talwalkar, Sarkar and Jordan (2014), A scalable bootstrap for massive data, Journal of
-    the Royal Statistical Society B 76.
+    the Royal Statistical Society B 76; Rubin (1981), The Bayesian bootstrap, Annals of Statistics
+    9.
 
     >>> in_samples(lambda ones, weights: weights @ ones, [np.ones(5)], 3, seed=1)
     array([5., 5., 5.])
@@ -57,15 +76,32 @@ def in_samples(function, columns, samples: int, seed: int) -> np.ndarray:
     columns = [np.asarray(column) for column in columns]
     puzzles = len(columns[0])
     if puzzles <= MOST_DRAWN:
-        return _drawn(function, columns, samples, seed)
+        return _drawn(function, columns, samples, seed, chance)
     random = np.random.default_rng(seed)
     chosen = np.sort(random.choice(puzzles, MOST_DRAWN, replace=False, shuffle=False))
     few = [column[chosen] for column in columns]
-    found = _drawn(function, few, samples, seed)
+    found = _drawn(function, few, samples, seed, chance)
     value, of_few = (function(*some, np.ones((1, len(some[0])), int))[0] for some in (columns, few))
     shifted = value + np.sqrt(MOST_DRAWN / puzzles) * (found - of_few)
     # Keep within the range of the samples, so that no ratio exceeds 1.
     return np.clip(shifted, np.fmin(found.min(0), value), np.fmax(found.max(0), value))
+
+
+def share_ends(count: int, puzzles: int, confidence: float = 0.95) -> tuple[float, float]:
+    """Return the exact interval of the share of some puzzles.
+
+    By a bootstrap none and all of the puzzles would never vary.
+
+    References
+    ----------
+    Clopper and Pearson (1934), Biometrika 26.
+
+    >>> np.round(share_ends(20, 20), 3).tolist()
+    [0.832, 1.0]
+    """
+    error, others = (1 - confidence) / 2, puzzles - count
+    low = beta.ppf(error, count, others + 1) if count else 0.0
+    return float(low), float(beta.isf(error, count + 1, others) if others else 1.0)
 
 
 def percentile_ends(sampled, puzzles: int, confidence: float = 0.95) -> tuple[float, float]:
@@ -112,10 +148,13 @@ def widened_ends(value, low, high, factor: float) -> tuple[float, float]:
     return float(ends[0]), float(ends[1])
 
 
-def _drawn(function, columns, samples, seed):
+def _drawn(function, columns, samples, seed, chance=None):
     puzzles = len(columns[0])
     at_once = max(1, NUMBERS_AT_ONCE // puzzles)
     weights = _kept_weights(puzzles, samples, seed)
+    if chance is not None:
+        columns = [np.concatenate(both) for both in zip(columns, chance, strict=True)]
+        weights = _with_chance(puzzles, samples, seed, len(chance[0]))
     return np.concatenate(
         [function(*columns, weights[at : at + at_once]) for at in range(0, samples, at_once)]
     )
@@ -128,5 +167,17 @@ def _kept_weights(puzzles, samples, seed):
     # Portions give the same draws in less memory.
     portions = [min(at_once, samples - start) for start in range(0, samples, at_once)]
     weights = np.concatenate([drawn_weights(puzzles, many, random) for many in portions])
+    weights.flags.writeable = False
+    return weights
+
+
+@lru_cache(maxsize=2)
+def _with_chance(puzzles, samples, seed, rows):
+    """Return weights of puzzles and, beside them, of puzzles by chance, of which each has one."""
+    random = np.random.default_rng([seed, puzzles, rows])
+    of_chance = np.zeros((samples, rows))
+    chosen = random.integers(0, rows, samples)
+    of_chance[np.arange(samples), chosen] = random.gamma(CHANCE, size=samples)
+    weights = np.hstack([_kept_weights(puzzles, samples, seed), of_chance])
     weights.flags.writeable = False
     return weights

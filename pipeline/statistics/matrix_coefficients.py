@@ -6,6 +6,8 @@ returns arrays of shape (...), NaN where a coefficient is undefined.
 
 import numpy as np
 
+from pipeline.statistics.bootstrap import CHANCE
+
 
 def agreement_weights(levels: int, kind: str) -> np.ndarray:
     """Return how far each pair of levels counts as agreement: 1 on the diagonal, down to 0.
@@ -81,6 +83,22 @@ def resampled(counts, samples: int, seed: int) -> np.ndarray:
         round(counts.sum()), counts.ravel() / counts.sum(), size=samples
     )
     return drawn.reshape(samples, *counts.shape)
+
+
+def resampled_with_chance(counts, samples: int, seed: int) -> np.ndarray:
+    """Return `resampled` matrices, each with a puzzle by chance as of `bootstrap.in_samples`.
+
+    Its two levels are drawn independently, as often as each rater gives them.
+
+    >>> drawn = resampled_with_chance(np.array([[9, 0], [0, 9]]), 99, seed=1)
+    >>> bool((drawn > 0).any(axis=0).all())
+    True
+    """
+    counts = np.asarray(counts)
+    random = np.random.default_rng([seed, samples])
+    cells = np.outer(counts.sum(axis=1), counts.sum(axis=0)).ravel() / counts.sum() ** 2
+    one = random.multinomial(1, cells, size=samples) * random.gamma(CHANCE, size=(samples, 1))
+    return resampled(counts, samples, seed) + one.reshape(samples, *counts.shape)
 
 
 def _ratios(counts) -> np.ndarray:

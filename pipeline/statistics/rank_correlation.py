@@ -3,6 +3,8 @@
 import numpy as np
 from scipy.stats import rankdata
 
+from pipeline.statistics.bootstrap import by_chance, in_samples
+
 DIGITS = 12
 """Round to so many digits, so that results do not depend on the order of summation."""
 
@@ -49,6 +51,16 @@ def spearman_in_samples(one, other, weights) -> np.ndarray:
     defined = spread > 0
     found = np.einsum("sg,sg->s", weighted, first) / np.where(defined, spread, 1)
     return np.round(np.where(defined, found, np.nan), DIGITS)
+
+
+def sampled_rhos(one, other, samples: int, seed: int) -> np.ndarray:
+    """Return rho in bootstrap samples, each with a puzzle by chance (`bootstrap.in_samples`).
+
+    >>> bool(np.ptp(sampled_rhos(np.arange(30), np.arange(30), 99, 1)) > 0.02)
+    True
+    """
+    chance = by_chance((one, other), seed)
+    return in_samples(spearman_in_samples, (one, other), samples, seed, chance)
 
 
 def _in_order(values) -> tuple[np.ndarray, np.ndarray]:

@@ -12,25 +12,33 @@ from pipeline.agreement.decisions import NO, UNKNOWN, YES, more_puzzles
 from pipeline.calibration.times.reliability import is_known
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.statistics.bootstrap import (
+    by_chance,
     in_samples,
     out_of_fold_factor,
     widened_ends,
 )
-from pipeline.statistics.rank_correlation import attainable_rho, spearman, spearman_in_samples
+from pipeline.statistics.rank_correlation import (
+    attainable_rho,
+    sampled_rhos,
+    spearman,
+    spearman_in_samples,
+)
 from pipeline.tables.notes import Note, joined, note
 from pipeline.verdicts.following import pair_row, verdict_of, with_more
 from pipeline.verdicts.verdict import Verdict
 
 BOARD_SIZE, ONE_COLUMN = "board-size", "one-column"
 LEAST_PUZZLES = 10
+LEAST_IN_COMMON = 0.9
+"""Another rater shows what can be reached if it rated this share of the puzzles."""
 COLUMNS = [
-    "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "calibrated_rho", "gain",
-    "gain_low", "gain_high",
+    "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "best_other",
+    "best_other_rho", "calibrated_rho", "gain", "gain_low", "gain_high",
 ]  # fmt: skip
 
 
 def predictor_figures(
-    reference, score, baselines, samples: int, seed: int, part=None, printed=()
+    reference, score, baselines, samples: int, seed: int, part=None, printed=(), kin=()
 ) -> pd.DataFrame:
     """Return how the calibrated score and each baseline order the puzzles of the reference.
 
@@ -42,12 +50,15 @@ def predictor_figures(
     part : Series by puzzle, optional, within which puzzles are ranked
     printed : collection of str
         Baselines that are judged by themselves, also where there is no score.
+    kin : collection of str
+        Baselines that may share the errors of the reference: they show nothing to be reachable.
 
     Returns
     -------
     DataFrame with the columns COLUMNS, `calibrated` first; without a row where nothing is defined.
     Both rank correlations of a baseline are of the puzzles that it and the score have. The gain is
-    their difference, of printed levels only if each of them has a score.
+    their difference, of printed levels only if each of them has a score. `best_other` is what else
+    has the highest rank correlation, on nine tenths of the puzzles of a row or more.
 
     >>> at = pd.Series(np.arange(20.0))
     >>> found = predictor_figures(at, at, pd.DataFrame({"board-size": at % 7}), 99, 1)
@@ -74,8 +85,28 @@ def predictor_figures(
         if name == CALIBRATED:
             low, high = widened_ends(rho, low, high, out_of_fold_factor(rho, len(known)))
         attainable = attainable_rho(*columns[:2], within.to_numpy())
-        rows.append((name, len(known), rho, low, high, attainable, *gains))
+        others = ranks.drop(columns=["reference", name, *kin], errors="ignore").loc[known.index]
+        other = _best_of(known["reference"], others)
+        rows.append((name, len(known), rho, low, high, attainable, *other, *gains))
     return pd.DataFrame(rows, columns=COLUMNS)
+
+
+def _best_of(reference, others) -> tuple[str, float]:
+    """Return which column has the highest rank correlation with the reference, and that.
+
+    "" and NaN where none is known of enough puzzles.
+
+    >>> at = pd.Series(np.arange(10.0))
+    >>> _best_of(at, pd.DataFrame({"a": at % 7, "b": at // 2, "c": at.where(at > 3)}))[0]
+    'b'
+    """
+    rhos = {}
+    for name, other in others.items():
+        known = other.notna()
+        if known.mean() >= LEAST_IN_COMMON:
+            rhos[name] = spearman(reference[known], other[known])
+    rhos = pd.Series(rhos, dtype=float).dropna()
+    return (rhos.idxmax(), round(float(rhos.max()), 9)) if len(rhos) else ("", math.nan)
 
 
 def parts_factor(part) -> float:
@@ -99,24 +130,26 @@ def _figures(columns, samples, seed, within: float) -> list[float]:
     """
     reference, told, *score = columns
 
-    def ends_of(sampled):
-        return interval(sampled, Bootstrap(samples, seed), len(reference))[:2]
+    def ends_of(value, sampled):
+        return interval(value, sampled, Bootstrap(samples, seed), len(reference))[:2]
 
     rho = spearman(reference, told)
     if not score:
-        sampled = in_samples(spearman_in_samples, (reference, told), samples, seed)
-        return [rho, *widened_ends(rho, *ends_of(sampled), within), *[math.nan] * 4]
+        sampled = sampled_rhos(reference, told, samples, seed)
+        return [rho, *widened_ends(rho, *ends_of(rho, sampled), within), *[math.nan] * 4]
 
-    def both(reference, told, score, weights):
-        theirs, ours = (spearman_in_samples(reference, one, weights) for one in (told, score))
+    def both(reference, told, weights):
+        theirs, ours = (spearman_in_samples(reference, one, weights) for one in told.T)
         return np.stack([theirs, ours - theirs], axis=1)
 
-    sampled = in_samples(both, (reference, told, *score), samples, seed)
+    given = reference, np.column_stack([told, *score])
+    sampled = in_samples(both, given, samples, seed, by_chance(given, seed))
     ours = spearman(reference, *score)
-    gain, (low, high) = ours - rho, ends_of(sampled[:, 1])
+    gain = ours - rho
+    low, high = ends_of(gain, sampled[:, 1])
     factor = within * out_of_fold_factor(ours, len(reference))
     ends = (gain - factor * (gain - end) for end in (low, high))
-    return [rho, *widened_ends(rho, *ends_of(sampled[:, 0]), within), ours, gain, *ends]
+    return [rho, *widened_ends(rho, *ends_of(rho, sampled[:, 0]), within), ours, gain, *ends]
 
 
 def calibrated_level(

@@ -3,6 +3,7 @@
 import pandas as pd
 
 from pipeline.agreement.coefficients import Bootstrap
+from pipeline.calibration.times.reliability import is_known
 from pipeline.tables.by_rater import by_rater
 from pipeline.verdicts.calibrated import (
     BOARD_SIZE,
@@ -52,7 +53,8 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
     for rater in printed:
         # An editor errs as anyone: levels are right or wrong by people alone.
         if is_people(tables["raters"], reference) and rater != reference:
-            found.append(order_follows(figures, reference, rater))
+            ceiling = _ceiling(tables["time_figures"], reference) if one_part else (0.0, 1.0)
+            found.append(order_follows(figures, reference, rater, ceiling))
             found.append(
                 scale_follows(
                     tables["coefficients"], tables["levels"], tables["time_bands"], reference, rater
@@ -100,6 +102,16 @@ def printed_raters(raters: pd.DataFrame) -> list[str]:
     return raters.loc[of_levels & is_printed, "rater"].astype("str").tolist()
 
 
+def _ceiling(time_figures, reference) -> tuple[float, float]:
+    """Return the interval of the ρ of a perfect model, as far as it is measured.
+
+    It is that of all puzzles together, and of no use where they are ranked within parts.
+    """
+    rows = time_figures[(time_figures["rater"] == reference) & (time_figures["subset"] == "all")]
+    ends = rows[["ceiling_low", "ceiling_high"]].astype(float).to_numpy()
+    return tuple(ends[0]) if len(ends) and is_known(*ends[0]) else (0.0, 1.0)
+
+
 def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     """Return `predictor_figures`: of the printed levels, and of the baselines.
 
@@ -121,7 +133,9 @@ def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     # Levels are those of a part: that larger boards take longer tells nothing of them.
     part = puzzles.groupby(["book", "part"], observed=True).ngroup()
     score = calibrated["score"].reindex(given.index)
-    printed = printed_raters(raters)
+    cluster = tables["outliers"].set_index("rater")["cluster"]
+    kin = cluster.index[cluster == cluster.get(reference)]
     return predictor_figures(
-        given, score, baselines, bootstrap.samples, bootstrap.seed, part, printed
-    )
+        given, score, baselines, bootstrap.samples, bootstrap.seed, part, printed_raters(raters),
+        kin,
+    )  # fmt: skip

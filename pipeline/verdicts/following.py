@@ -11,7 +11,8 @@ from pipeline.verdicts.verdict import Evidence, Verdict
 
 ORDER_LIMIT = 0.7
 """An order follows another one if its rank correlation surely lies above this share of what levels
-given as often could attain: ties keep few levels from 1."""
+given as often could attain: ties keep few levels from 1. It does not if it surely lies below this
+share of what is shown to be reachable."""
 SCALE_MARGIN = 0.5
 """A scale is the same if the mean difference surely is smaller: half a level. It is another one if
 the difference is as large, and surely larger than half of it."""
@@ -21,11 +22,17 @@ RELATIVE = ("counts", "fifths")
 """Binnings that give every level its share whatever the times: they have no scale of their own."""
 
 
-def order_follows(figures: pd.DataFrame, reference: str, rater: str) -> Verdict:
+def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Verdict:
     """Return whether a rater orders the puzzles of each part as the reference does.
 
-    The limit is of the rank correlation that levels as often given could attain, in `figures`, the
-    table `predictor_figures`.
+    A reference of few people errs, so that a right order may not reach what ties leave attainable.
+    So yes is held against the most that such levels can reach, and no against what is shown to be
+    reachable, by halves of the people or by another rater.
+
+    Parameters
+    ----------
+    figures : table `predictor_figures`
+    ceiling : pair of float, the interval of what the errors of the reference leave reachable
     """
     question = "order_follows_people"
     about = {"rater": rater, "reference": reference}
@@ -33,11 +40,23 @@ def order_follows(figures: pd.DataFrame, reference: str, rater: str) -> Verdict:
     if rows.empty:
         message = note("order_undefined", least=LEAST_PUZZLES, **about)
         return Verdict(question, UNKNOWN, message, rater)
-    row = rows.iloc[0]
-    limit, ends = ORDER_LIMIT * row["attainable"], (row["rho"], row["rho_low"], row["rho_high"])
-    state, more = decide(*ends, limit, row["n_puzzles"], two_sided=False, least=limit)
-    message = note(f"order_{state}", limit=f"{limit:.2f}", **about)
-    message = with_more(message, more, row["rho_low"]) if state == UNKNOWN else message
+    row, (reached, most) = rows.iloc[0], ceiling
+    shown = note("reached_by_people") if reached else Note()
+    if row["best_other_rho"] > reached:
+        reached, named = row["best_other_rho"], row["best_other"]
+        shown = note("reached_by_other", another=named, another_rho=f"{reached:.2f}")
+    ends = row["rho"], row["rho_low"], row["rho_high"]
+    least, most = (ORDER_LIMIT * row["attainable"] * share for share in (reached, most))
+    state, more = decide(*ends, least, row["n_puzzles"], two_sided=False, least=most)
+    about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}"}
+    between = ends[0] <= most and (ends[0] >= least or not shown.ids)
+    if state == UNKNOWN and between and not math.isnan(ends[1]):
+        message = joined(note("order_between", **about), shown, note("more_people_would_decide"))
+    else:
+        below = state == NO or ends[0] < least
+        message = note(f"order_{state}{'_below' if state == UNKNOWN and below else ''}", **about)
+        message = joined(message, shown) if below else message
+        message = with_more(message, more, ends[1]) if state == UNKNOWN else message
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
     return Verdict(question, state, message, rater, *ends, "rank correlation", cell)
 

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from benchmarks.simulations.coverage import close
 from pipeline.agreement.coefficients import (
     PAIR_COEFFICIENTS,
     TOGETHER_COEFFICIENTS,
@@ -47,7 +48,7 @@ def kappas_of(puzzles, seed, samples):
 def test_an_interval_covers_the_share_it_claims():
     truth, _ = kappas_of(200_000, 0, 1)
     ends = [
-        interval(kappas_of(60, seed, 199)[1], Bootstrap(confidence=0.8), 60) for seed in range(200)
+        interval(*kappas_of(60, seed, 199), Bootstrap(confidence=0.8), 60) for seed in range(200)
     ]
     covered = np.mean([low <= truth <= high for low, high, _ in ends])
     assert 0.7 < covered < 0.9
@@ -92,7 +93,7 @@ def test_a_rater_with_one_level_only(rater, side):
     levels[:, rater] = 3
     table = by_name(levels, levels)
     assert table.loc["cohen_kappa", "value"] == pytest.approx(0)
-    assert table.loc["cohen_kappa", "note"] == f"one_level_{side}"
+    assert table.loc["cohen_kappa", "note"] == f"one_level_{side} no_width"
     assert np.isnan(table.loc["spearman_rho", "value"])
     assert table.loc["spearman_rho", "note"] == f"one_value_{side}"
 
@@ -104,8 +105,8 @@ def test_an_interval_undefined_in_many_samples_is_left_out_with_a_word():
     assert np.isnan(table.loc["cohen_kappa", "low"])
     assert table.loc["cohen_kappa", "note"] == "no_interval"
     for undefined, values in ((6, {"percent": 6}), (5, {})):
-        samples = np.array([np.nan] * undefined + [1.0] * (100 - undefined))
-        low, _, note = interval(samples, Bootstrap(), 30)
+        samples = np.array([np.nan] * undefined + list(range(100 - undefined)))
+        low, _, note = interval(50, samples, Bootstrap(), 30)
         assert (np.isnan(low), note.values) == (bool(values), values)
 
 
@@ -173,18 +174,32 @@ def test_an_undefined_alpha_of_all_raters_has_a_note(levels, note):
     assert not (table["value"].isna() & (table["note"] == "")).any()
 
 
-@pytest.mark.parametrize("puzzles", [5, 40])
-def test_of_few_puzzles_an_interval_of_no_width_is_none(puzzles):
+@pytest.mark.parametrize("puzzles", [5, 20, 40, 3000])
+def test_who_always_agreed_may_still_differ(puzzles):
     levels = np.repeat(np.arange(1, 6), puzzles // 5)[:, None].repeat(2, axis=1)
-    rho = by_name(levels, levels).loc["spearman_rho"]
-    assert rho["value"] == 1
-    assert rho["note"].split() == (["no_width", "few_puzzles"] if puzzles < 20 else [])
-    assert np.isnan(rho["low"]) == np.isnan(rho["high"]) == (puzzles < 20)
+    table = by_name(levels, levels)
+    assert (table["low"].round(9) <= table["value"]).all()
+    assert (table["high"].round(9) >= table["value"]).all()
+    assert (table["high"] - table["low"] > 1e-4).all()
+    together = together_coefficients(np.hstack([levels, levels[:, :1]]))
+    assert (together["high"] - together["low"] > 1e-4).all() or puzzles < 20
+
+
+def test_intervals_hold_where_raters_nearly_always_agree():
+    many = close(np.random.default_rng(1), 20_000, 0.97)[:, :2]
+    truth = by_name(many, many, bootstrap=Bootstrap(2))
+    held = []
+    for seed in range(60):
+        levels = close(np.random.default_rng(seed), 20, 0.97)[:, :2]
+        found = by_name(levels, levels, bootstrap=Bootstrap(199))
+        held.append((found["low"] <= truth["value"]) & (truth["value"] <= found["high"]))
+    # With 93 %, fewer than 51 of 60 are expected in one run of a hundred.
+    assert (np.sum(held, axis=0) >= 51).all()
 
 
 def test_an_interval_whose_width_is_rounding_has_none():
     samples = np.linspace(-8.9e-16, 1.3e-15, 101)
-    assert np.isnan(interval(samples, Bootstrap(), 5)[:2]).all()
+    assert np.isnan(interval(0, samples, Bootstrap(), 500)[:2]).all()
 
 
 @pytest.mark.parametrize(("puzzles", "has_interval"), [(19, False), (20, True)])

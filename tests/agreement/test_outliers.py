@@ -26,12 +26,12 @@ pytestmark = pytest.mark.filterwarnings("error")
 FEW = Bootstrap(samples=199)
 
 
-def found_in(said: dict, reference="", families=None, timed=(), fitted=()) -> pd.DataFrame:
+def found_in(said, reference="", families=None, timed=(), fitted=(), declared=None):
     """Return the table of some raters' levels, by rater."""
     wide = pd.DataFrame(said, dtype=float)
     families = families or {name: number for number, name in enumerate(wide)}
     scales = {name: (6,) for name in wide if name not in timed}
-    raters = Raters(families, reference, scales, frozenset(fitted))
+    raters = Raters(families, reference, scales, frozenset(fitted), declared or {})
     return outliers(wide, wide, wide, raters, FEW).set_index("rater")
 
 
@@ -112,10 +112,12 @@ def test_without_a_reference_two_of_three_others_are_too_few():
     assert set(found["note"]) == {"too_few_families"}
 
 
-def test_of_the_family_of_the_reference_it_is_said_that_they_are_the_same_people():
+@pytest.mark.parametrize(("family", "why"), [("one", "same_people"), ("x", "same_ratings")])
+def test_only_of_a_declared_family_it_is_said_that_they_are_the_same_people(family, why):
     families = {"one": 0, "two": 1, "three": 2, "guess": 0}
-    found = found_in(with_a_guess(some_raters()), "one", families)
-    assert found.loc["guess", ["state", "note"]].tolist() == ["unknown", "same_people"]
+    declared = {"one": "one", "two": "two", "three": "three", "guess": family}
+    found = found_in(with_a_guess(some_raters()), "one", families, declared=declared)
+    assert found.loc["guess", ["state", "note"]].tolist() == ["unknown", why]
     assert found.loc["one", "note"] == "is_reference"
 
 

@@ -110,11 +110,12 @@ def test_of_several_unknown_raters_the_most_puzzles_and_no_single_reason_are_tol
 
 
 @pytest.mark.parametrize("others", ["no", "unknown"])
-def test_the_same_people_as_the_reference_are_named_for_that_reason(others):
-    table = rows(others, "unknown", "unknown").assign(note=["", *["same_people"] * 2])
+@pytest.mark.parametrize(("why", "named"), [("same_people", "kin"), ("same_ratings", "near")])
+def test_who_counts_as_one_with_the_reference_is_named_for_that_reason(others, why, named):
+    table = rows(others, "unknown", "unknown").assign(note=["", *[why] * 2])
     (found,) = out_of_line(table.assign(n_more=[30, None, None]))
-    assert found.message.values["kin"] == ["r1", "r2"]
-    assert "same_people_as_reference" in found.message.ids.split()
+    assert found.message.values[named] == ["r1", "r2"]
+    assert f"{why}_as_reference" in found.message.ids.split()
     assert ("more" in found.message.values) == (others == "unknown")
     (answer,) = answers(table_of([found], "c"), Names())
     assert all("R1" in text and "R2" in text for text in (answer.words.en, answer.words.ja))

@@ -87,11 +87,18 @@ def data_section(rated: RatedPuzzles, corpus: str, left_out: int, rater: str, da
 
 
 def model_section(estimator, rated: RatedPuzzles) -> dict:
-    """Return the parameters of a model, and of times its variances and the coverage."""
+    """Return the parameters of a model, and of times its variances and the coverage.
+
+    Where each time is a mean of as many people, nothing tells the variance of the model from that
+    of a person: both are None, and only that of a mean is known.
+    """
     card = {"features": len(estimator.coef_), "penalty": estimator.penalty_, "seed": SEED}
     if rated.timed:
         off, people = rated.target - estimator.held_out_, rated.weight_people
         noise, ends = noise_of(off, people), noise_intervals(off, people, SEED)
+        if np.ptp(people) == 0:
+            card["variance_of_a_mean"] = _rounded(noise[0])
+            noise = np.nan, np.nan
         names = ("variance_of_the_model", "variance_of_one_person")
         for name, value, (low, high) in zip(names, noise, ends, strict=True):
             card[name] = _rounded(value)

@@ -107,6 +107,16 @@ def test_equal_times_give_a_card_without_a_correlation_and_no_silent_nan():
     assert np.isfinite(found.model.predict(np.zeros((1, 3)))).all()
 
 
+def test_of_means_of_as_many_people_only_the_whole_variance_is_known():
+    matrix, puzzles, ratings, levels = book()
+    for n_people, is_known in ((3 + np.arange(60) % 20, True), (3, False)):
+        counted = ratings.assign(n_people=n_people)
+        model = fitted(matrix, puzzles, counted, levels).card["model_card"]["model"]
+        assert (model["variance_of_one_person"] is not None) == is_known
+    assert model["variance_of_one_person"] is model["variance_of_the_model"] is None
+    assert model["variance_of_a_mean"] > 0
+
+
 def test_an_unknown_rater_is_named_with_the_known():
     ratings = book()[2]
     with pytest.raises(SettingsError, match="found 'x', expected one of: r"):

@@ -1,0 +1,53 @@
+"""The order of printed levels, judged by people who err."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from benchmarks.simulations.order_gate import rates
+from pipeline.verdicts.calibrated import predictor_figures
+from pipeline.verdicts.following import order_follows
+
+
+@pytest.mark.parametrize(("people", "puzzles"), [(1, 150), (3, 400)])
+def test_a_right_order_is_not_said_to_be_wrong_where_people_err(people, puzzles):
+    assert rates(puzzles, people, True, 20)["no"] == 0
+
+
+def test_chance_is_said_to_be_no_order_where_another_rater_shows_more():
+    assert rates(150, 3, False, 20)["no"] >= 0.7
+
+
+def drawn(baselines=("program",), kin=(), ceiling=(0.0, 1.0)):
+    """Return the verdict on levels of no order, beside a program that has the people's order."""
+    rng = np.random.default_rng(4)
+    people = pd.Series(rng.normal(size=120))
+    told = {"editor": rng.integers(1, 6, 120).astype(float), "program": people + 0.0}
+    none = pd.Series(np.nan, index=people.index)
+    figures = predictor_figures(
+        people, none, pd.DataFrame(told)[["editor", *baselines]], 200, 1, None, ["editor"], kin
+    )
+    return order_follows(figures, "people", "editor", ceiling)
+
+
+def test_what_decides_is_what_is_shown_to_be_reachable():
+    said = drawn()
+    assert (said.state, said.message.ids) == ("no", "order_no reached_by_other")
+    assert said.message.values["another"] == "program"
+    # Who may share the errors of the people shows nothing, nor does nobody.
+    for said in (drawn(kin=["program"]), drawn(baselines=())):
+        assert said.state == "unknown"
+        assert said.message.ids == "order_between more_people_would_decide"
+    said = drawn(baselines=(), ceiling=(0.8, 0.9))
+    assert (said.state, said.message.ids) == ("no", "order_no reached_by_people")
+
+
+def test_a_measured_ceiling_lets_a_right_order_be_right():
+    rng = np.random.default_rng(5)
+    truth = pd.Series(rng.normal(size=300))
+    people = truth + rng.normal(0, 1.2, 300)
+    editor = pd.DataFrame({"editor": np.clip(truth.round(), -2, 2)})
+    none = pd.Series(np.nan, index=truth.index)
+    figures = predictor_figures(people, none, editor, 200, 1, None, ["editor"])
+    states = [order_follows(figures, "people", "editor", (0.55, high)).state for high in (0.7, 1)]
+    assert states == ["yes", "unknown"]
