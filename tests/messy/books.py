@@ -1,8 +1,19 @@
 """All messy books, by name."""
 
-from tests.messy import attempts, levels, outcomes, people, sheets, strange, texts, times
+from tests.messy import (
+    attempts,
+    joined,
+    levels,
+    outcomes,
+    people,
+    sheets,
+    strange,
+    texts,
+    times,
+)
 from tests.messy.base import BOOKS
 
 __all__ = [
-    "BOOKS", "attempts", "levels", "outcomes", "people", "sheets", "strange", "texts", "times",
+    "BOOKS", "attempts", "joined", "levels", "outcomes", "people", "sheets", "strange", "texts",
+    "times",
 ]  # fmt: skip
