@@ -33,6 +33,7 @@ from pipeline.corpora.new_book.ratings.raters import (
     find_raters,
     first_attempts_first,
 )
+from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
@@ -92,8 +93,9 @@ def _puzzles_in(
     sheet, found, known, about_id = find_ids(sheet, found, known, shared)
     check_solutions(sheet, found, known)
     found, about_places = place_columns(sheet, found, known)
-    guesses = [*sheet.guesses, *about_puzzles, about_id, *about_places]
     named = [column for column in sheet.columns if column not in found.used]
+    sheet, about_times = with_whole_times(sheet, found.used, known)
+    guesses = [*sheet.guesses, *about_puzzles, about_id, *about_places, *about_times]
     return Book(sheet, found, guesses, named), known
 
 
@@ -180,10 +182,11 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     column, count = id_column_of(times, ids, known.columns.get("id", ""))
     check_not_shifted(times, column, ids)
     as_written = with_these_ids(times, column, ids)
-    times, about_cells = tidied(as_written, {column})
     book.named += [name for name in times.columns if name != column]
+    as_written, about_parts = with_whole_times(as_written, {column}, known)
+    times, about_cells = tidied(as_written, {column})
     about = Guess("puzzle", column, f"{count} cells are ids of the puzzles")
-    about_times = [*times.guesses, about, *about_cells]
+    about_times = [*times.guesses, about, *about_parts, *about_cells]
     by_rater = rater_column(times, column, {column}, known)
     tried = None if by_rater else find_attempts(times, {column}, known, ask)
     if tried:
