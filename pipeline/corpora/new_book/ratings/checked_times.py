@@ -28,6 +28,7 @@ LIKE_TIMES = re.compile(
     re.IGNORECASE,
 )
 """What a person reads as a time, also where the program does not."""
+ANSWERED = "as answered"
 THOUSANDS = re.compile(r"\d{1,3}\.\d{3}")
 
 
@@ -52,7 +53,7 @@ def checked_times(column: str, values: list[str], unit: Unit, ask: Ask) -> Unit 
         return unit
     question = f"The column {column!r} should hold {unit.unit}, but {doubt}. What are they?"
     answer = ask(f"--unit {column}={{answer}}", question, (*SECONDS, NOTHING), likeliest)
-    return None if answer == NOTHING else Unit(answer, "as answered")
+    return None if answer == NOTHING else Unit(answer, ANSWERED)
 
 
 def check_unread(sheet: Sheet, column: str) -> None:

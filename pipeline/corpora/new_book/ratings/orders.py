@@ -139,12 +139,30 @@ def checked_liking(
     if unit.levels:
         ranks = [unit.levels.get(cell, np.nan) for cell in cells]
     else:
-        ranks = [float(cell) if NUMBER.fullmatch(cell) else np.nan for cell in cells]
+        ranks = _numbers(sheet, column)
     if unit.unit in SECONDS or hardness.z_of(ranks) > Z:
         return unit
     question = f"{column!r} may say how hard puzzles are, or how much they are liked: what is it?"
     answer = ask(f"--unit {column}={{answer}}", question, (unit.unit, NOTHING), NOTHING)
     return None if answer == NOTHING else unit
+
+
+def checked_score(
+    sheet: Sheet, column: str, unit: Unit, hardness: Hardness, ask: Ask
+) -> Unit | None:
+    """Return the unit of scores, asked where they fall as the puzzles become harder."""
+    if hardness.z_of(_numbers(sheet, column)) >= -Z:
+        return unit
+    question = (
+        f"The numbers in {column!r} run against {hardness.said_by}, and a score is higher for "
+        "harder puzzles: what are they?"
+    )
+    answer = ask(f"--unit {column}={{answer}}", question, (unit.unit, NOTHING), NOTHING)
+    return None if answer == NOTHING else unit
+
+
+def _numbers(sheet: Sheet, column: str) -> list[float]:
+    return [float(cell) if NUMBER.fullmatch(cell) else np.nan for cell in sheet.cells[column]]
 
 
 def in_order(words: list[str], column: str, values: list[str]) -> dict[str, int]:

@@ -3,11 +3,17 @@
 from statistics import median
 
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
-from pipeline.corpora.new_book.ratings.checked_times import Unit, check_clocks, checked_times
+from pipeline.corpora.new_book.ratings.checked_times import (
+    ANSWERED,
+    Unit,
+    check_clocks,
+    checked_times,
+)
 from pipeline.corpora.new_book.ratings.further_words import checked_head
 from pipeline.corpora.new_book.ratings.orders import (
     Hardness,
     checked_liking,
+    checked_score,
     distinct,
     in_order,
     numbered,
@@ -42,7 +48,7 @@ def unit_of(
 
     `words` are those for levels, from the easiest, by column. What nothing says is asked for: a
     unit of times, an order of words; and also times that are too short or too long for their unit,
-    levels and words that run against `hardness`, or may be how much a puzzle is liked.
+    levels, scores and words that run against `hardness`, or may be how much a puzzle is liked.
     SettingsError where there are more words than levels, and where clocks are no times of people.
     """
     is_said = bool(rater.unit or rater.name) or rater.column in words
@@ -53,6 +59,8 @@ def unit_of(
         return checked_head(sheet, rater.column, unit, ask)
     if unit and not is_said and says("liking or level", rater.column):
         return checked_liking(sheet, rater.column, unit, hardness, ask)
+    if unit and not is_said and unit.unit == "score" and unit.why != ANSWERED:
+        return checked_score(sheet, rater.column, unit, hardness, ask)
     return unit
 
 
@@ -124,8 +132,8 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit 
         likeliest = "level" if are_levels else NOTHING
         unit = ask(f"--unit {column}={{answer}}", question, (*UNITS, NOTHING), likeliest)
         if unit == "level":
-            return numbered(sheet, column, "as answered", hardness, ask)
-        return None if unit == NOTHING else Unit(unit, "as answered")
+            return numbered(sheet, column, ANSWERED, hardness, ask)
+        return None if unit == NOTHING else Unit(unit, ANSWERED)
     found = distinct(values)
     is_few = 2 <= len(found) <= len(LEVELS) and len(values) >= 3 * len(found)
     if not is_few or NAMES["maker"].intersection(words_in(column)):
@@ -137,7 +145,7 @@ def _asked_average(column: str, sample: str, ask: Ask) -> Unit | None:
     question = f"The column {column!r} holds averages, {sample}: of levels, or a score?"
     choices = ("score", "level", NOTHING)
     answer = ask(f"--unit {column}={{answer}}", question, choices, "score")
-    return None if answer == NOTHING else Unit(answer, "as answered")
+    return None if answer == NOTHING else Unit(answer, ANSWERED)
 
 
 def _asked_time(column: str, numbers: list[float], sample: str, ask: Ask) -> Unit:
@@ -145,4 +153,4 @@ def _asked_time(column: str, numbers: list[float], sample: str, ask: Ask) -> Uni
     question = f"The column {column!r} holds times, {sample}: in which unit are the numbers?"
     likeliest = "minutes" if median(numbers) < 60 else "seconds"
     flag = f"--unit {column}={{answer}}"
-    return Unit(ask(flag, question, ("seconds", "minutes"), likeliest), "as answered")
+    return Unit(ask(flag, question, ("seconds", "minutes"), likeliest), ANSWERED)
