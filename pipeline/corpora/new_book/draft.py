@@ -169,8 +169,7 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
 def _with_outcomes(sheet: Sheet, as_written: Sheet, attempts: dict, known: Known, ask: Ask):
     if "finished" not in attempts:
         if "finished" not in known.columns:
-            column = attempts["seconds"]
-            check_all_finished(as_written, column, list(sheet.cells[column]))
+            check_all_finished(as_written, sheet, attempts["seconds"], attempts["unit"])
         return sheet, []
     sheet, about = with_outcomes(sheet, attempts["finished"], known, ask)
     return sheet, [about]
