@@ -1,11 +1,10 @@
 """Guess the unit of a column: seconds, minutes, levels, words or bands for levels, scores."""
 
-from statistics import median
-
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
 from pipeline.corpora.new_book.ratings.checked_times import (
     ANSWERED,
     Unit,
+    asked_time,
     check_clocks,
     checked_times,
 )
@@ -28,6 +27,7 @@ from pipeline.corpora.new_book.words import (
     SECOND_WORDS,
     TIME_WORDS,
     levels_of_words,
+    named,
     role_in,
     says,
     words_in,
@@ -65,8 +65,9 @@ def unit_of(
 
 
 def _is_no_rating(sheet: Sheet, column: str) -> bool:
-    """Return whether a column holds limits, dates, how much puzzles are liked, or rows' numbers."""
-    if says("no time of people", column) or says("liking", column):
+    """Return whether a column holds limits, dates, pages, likings, or rows' numbers."""
+    is_page = named("page", [column]) and not SECOND_WORDS.intersection(words_in(column))
+    if is_page or says("no time of people", column) or says("liking", column):
         return True
     cells = list(sheet.cells[column])
     return len(cells) > max(LEVELS) and cells == [str(at) for at in range(1, len(cells) + 1)]
@@ -91,15 +92,15 @@ def _unit_of(
     by_name = f"the name of the column, {sample}"
     if most(values, lambda value: seconds_of(value, "seconds") is not None):
         numbers = [float(value) for value in values if NUMBER.fullmatch(value) and float(value) > 0]
-        check_clocks(sheet.path, column, values)
+        check_clocks(sheet, column)
         if in_name:
-            return checked_times(column, values, Unit(in_name, by_name), ask)
+            return checked_times(sheet, column, Unit(in_name, by_name), ask)
         n_plain = sum(bool(NUMBER.fullmatch(value)) for value in values)
         if not numbers and 2 * n_plain <= len(values):
             return Unit("seconds", f"every cell says its unit, {sample}")
         is_level = n_plain == len(values) and said & (LEVEL_WORDS | SCORE_WORDS)
         if numbers and not is_level and (2 * n_plain <= len(values) or said & TIME_WORDS):
-            return _asked_time(column, numbers, sample, ask)
+            return asked_time(sheet, column, sample, ask)
     if said & SCORE_WORDS and is_number:
         return Unit("score", by_name)
     are_levels = len(set(values)) > 1 and set(values) <= set(map(str, LEVELS))
@@ -146,11 +147,3 @@ def _asked_average(column: str, sample: str, ask: Ask) -> Unit | None:
     choices = ("score", "level", NOTHING)
     answer = ask(f"--unit {column}={{answer}}", question, choices, "score")
     return None if answer == NOTHING else Unit(answer, ANSWERED)
-
-
-def _asked_time(column: str, numbers: list[float], sample: str, ask: Ask) -> Unit:
-    # Plain numbers among clocks are minutes as often as seconds; few puzzles take under a minute.
-    question = f"The column {column!r} holds times, {sample}: in which unit are the numbers?"
-    likeliest = "minutes" if median(numbers) < 60 else "seconds"
-    flag = f"--unit {column}={{answer}}"
-    return Unit(ask(flag, question, ("seconds", "minutes"), likeliest), ANSWERED)
