@@ -6,6 +6,9 @@ import sys
 import click
 
 ANSWER = "{answer}"
+NOTHING = "nothing"
+UNKNOWN = "?"
+"""Stands in the line to be copied for an answer of which nothing is likely."""
 
 
 class Asking:
@@ -16,7 +19,7 @@ class Asking:
     """
 
     def __init__(self, words: list[str]):
-        self.words, self.questions = list(words), []
+        self.words, self.questions, self.refused = list(words), [], set()
 
     def __call__(
         self, flag: str, question: str, answers: tuple[str, ...] = (), likeliest: str = ""
@@ -24,17 +27,33 @@ class Asking:
         """Return the answer to a question: one of `answers`, if there are some.
 
         `flag` says it on the command line, as `--rater NAME={answer}`; `{answer}` may be left out
-        if it stands in the end. `likeliest` is taken if nothing is typed.
+        if it stands in the end. `likeliest` is taken if nothing is typed. Where "nothing" was the
+        answer to another question that the same flag answers, this one is not asked.
         """
+        if flag in self.refused:
+            return NOTHING
+        answer = likeliest
         if is_terminal():
             kind = click.Choice(answers) if answers else str
-            return click.prompt(
+            answer = click.prompt(
                 question, type=kind, default=likeliest or None, prompt_suffix=" ", err=True
             )
+        else:
+            self._add(flag, likeliest or UNKNOWN)
+            self.questions.append(question + (f" ({', '.join(answers)})" if answers else ""))
+        if answer == NOTHING:
+            self.refused.add(flag)
+        return answer
+
+    def _add(self, flag: str, answer: str) -> None:
+        """Put a flag with its answer to the words, in place of the same flag for another answer."""
         name, _, value = flag.partition(" ")
-        self.words += [name, (value or ANSWER).replace(ANSWER, likeliest)]
-        self.questions.append(question + (f" ({', '.join(answers)})" if answers else ""))
-        return likeliest
+        before, _, after = (value or ANSWER).partition(ANSWER)
+        for at in range(len(self.words) - 2, -1, -1):
+            if self.words[at] == name and self.words[at + 1].startswith(before):
+                del self.words[at : at + 2]
+        self.words = [word for word in self.words if not word.startswith(f"{name}={before}")]
+        self.words += [name, f"{before}{answer}{after}"]
 
     def finish(self) -> None:
         """Raise ClickException when a question was left open, with a line that can be copied."""

@@ -11,6 +11,8 @@ from pipeline.files import safe_yaml
 CORPORA = Path("config/corpora")
 PROJECT = Path(__file__).resolve().parents[2]
 """Where the program lives; in a clone with its Snakefile, its configuration and its corpora."""
+PAGE = "page.json"
+"""What the page of a corpus says of it, in its folder of tables."""
 CLONE = "clone the repository of Nanido and run `make` there"
 """What to do where the program was installed without the repository."""
 

@@ -6,13 +6,10 @@ from pathlib import Path
 from pydantic import TypeAdapter
 
 from pipeline.files.atomic import write_text
-from pipeline.files.settings import SettingsError
+from pipeline.files.settings import PAGE, SettingsError
 from pipeline.reports.pages.corpus import CorpusPage
 from pipeline.texts.messages import in_language, message
 from pipeline.texts.terms import Term
-
-FILE = "page.json"
-"""In the folder of a corpus."""
 
 
 @dataclass(frozen=True)
@@ -82,12 +79,12 @@ def _term(words) -> Term:
 def write_line(line: CorpusLine, folder: Path) -> None:
     """Write the line of a corpus into its folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    write_text(folder / FILE, LINE.dump_json(line, indent=1).decode() + "\n")
+    write_text(folder / PAGE, LINE.dump_json(line, indent=1).decode() + "\n")
 
 
 def read_line(folder: Path) -> CorpusLine:
     """Return the line of a corpus from its folder; SettingsError if its page was not made yet."""
-    path = folder / FILE
+    path = folder / PAGE
     if not path.is_file():
         raise SettingsError(f"{path}: found no such file; the verb report makes it")
     return LINE.validate_json(path.read_bytes())

@@ -80,7 +80,8 @@ messy(
             "finished": flags(DONE, "yes", "no"),
         }
     ),
-    attempts=WITH_TIME,
+    attempts=WITH_TIME
+    | {(CLUES[at], -1, False) for at, done in zip(AT, DONE, strict=True) if not done},
 )
 messy(
     "attempts: DNF for seconds",

@@ -1,8 +1,13 @@
 """All messy books, by name."""
 
-from tests.messy import attempts, levels, outcomes, people, sheets, strange, texts, times
+from importlib import import_module
+
 from tests.messy.base import BOOKS
 
-__all__ = [
-    "BOOKS", "attempts", "levels", "outcomes", "people", "sheets", "strange", "texts", "times",
-]  # fmt: skip
+SUBJECTS = (
+    "attempts", "joined", "levels", "likeliest", "limits", "outcomes",
+    "people", "sheets", "split", "strange", "texts", "times",
+)  # fmt: skip
+for subject in SUBJECTS:
+    import_module(f"tests.messy.{subject}")
+__all__ = ["BOOKS"]

@@ -15,6 +15,8 @@ RIGHT, ASKED, REFUSED, WRONG, BROKEN = "right", "asked", "refused", "WRONG", "BR
 MISLED = "asked, likeliest answer WRONG"
 PART = "less, said"
 LESS = "some ratings are not read"
+NO_TIME = -1
+"""Seconds of an attempt of which no time is known."""
 STATES = (RIGHT, ASKED, PART, REFUSED, MISLED, WRONG, BROKEN)
 
 
@@ -80,7 +82,7 @@ def difference(book: Messy, description: Path) -> str:
     ]
     tried = {
         (clues[row.puzzle_id], round(row.seconds), bool(row.finished))
-        for row in corpus.attempts.itertuples()
+        for row in corpus.attempts.fillna({"seconds": NO_TIME}).itertuples()
     }
     if tried != book.attempts and (tried or not book.attempts):
         return f"attempts: {len(tried - book.attempts)} wrong, {len(book.attempts - tried)} missing"

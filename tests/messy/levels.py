@@ -191,3 +191,17 @@ messy("likes, beside times", book_of({"likes": PEOPLE, "seconds": SECONDS}), sec
 messy("authors beside levels", book_of({"author": ["Ann", "Bo"] * 10, "level": LEVELS}), level())
 messy("Puzzle no.", table({"Puzzle no.": NUMBERS, "Puzzle": CLUES, "Level": LEVELS}), level())
 messy("the puzzle is named board", table({"name": IDS, "board": CLUES, "level": LEVELS}), level())
+EASE = [round(100 - 3.1 * one, 1) for one in SCORES]
+RANK = [COUNT - sorted(SCORES).index(one) for one in SCORES]
+"""1 is the hardest."""
+for head, cells in {"rank": RANK, "order of difficulty": RANK, "ease score": EASE}.items():
+    messy(f"{head}, the hardest first", book_of({head: cells}))
+    messy(f"{head}, the hardest first, and times", book_of({head: cells, "s": SECONDS}), seconds())
+messy("rank, the easiest first", book_of({"rank": [COUNT + 1 - one for one in RANK]}),
+      score([COUNT + 1 - one for one in RANK]))  # fmt: skip
+messy(
+    "points beside times that they do not follow",
+    book_of({"points": [7 * at % COUNT for at in range(COUNT)], "s": SECONDS}),
+    score([7 * at % COUNT for at in range(COUNT)]),
+    seconds(),
+)

@@ -164,3 +164,22 @@ for name, flags in ((HARDEST, ()), ("levels of a column with =", (f"{HARDEST}=5,
         seconds(),
         flags=("--levels", *flags) if flags else (),
     )
+LESS = [min(one, 640) - at for at, one in enumerate(SECONDS)]
+"""Below 999."""
+for often in (2, 4):
+    missing = {3 * at for at in range(often)}
+    known = seconds([None if at in missing else one for at, one in enumerate(LESS)])
+    cells = [999 if at in missing else one for at, one in enumerate(LESS)]
+    messy(f"999 for {often} times that are missing", book_of({"seconds": cells}), known)
+    messy(f"999 for {often} times, without a unit", book_of({"time": cells}), known)
+    messy(
+        f"99:59 for {often} times",
+        book_of({"time": ["99:59" if one == 999 else clock(one) for one in cells]}),
+        known,
+    )
+messy("999 once", book_of({"seconds": [999, *LESS[1:]]}), seconds([999, *LESS[1:]]))
+messy(
+    "999 twice, and longer times",
+    book_of({"seconds": [999, 999, 1400, *LESS[3:]]}),
+    seconds([999, 999, 1400, *LESS[3:]]),
+)

@@ -125,6 +125,20 @@ messy(
     "two columns of digits without names",
     [list(row) for row in zip(NUMBERS, SOLVED, CLUES, strict=True)],
 )
+ORIGINAL = [clues[::-1] for clues in CLUES]
+FIRST = [clues.replace(max(clues), ".", 1) if at % 2 else clues for at, clues in enumerate(CLUES)]
+for other, printed, cells in (("original", "printed", ORIGINAL), ("puzzle_v1", "puzzle_v2", FIRST)):
+    columns = {"no": NUMBERS, other: cells, printed: CLUES, "seconds": SECONDS}
+    messy(f"{other} and {printed}", table(columns), seconds())
+    messy(f"{printed}, and not {other}", table(columns), seconds(), flags=("--clues", printed))
+messy(
+    "two notations of the same puzzles",
+    table(
+        {"no": NUMBERS, "puzzle": CLUES, "0": [one.replace(".", "0") for one in CLUES],
+         "seconds": SECONDS}
+    ),
+    seconds(),
+)  # fmt: skip
 nothing("solutions only", table({"id": IDS, "grid": SOLVED, "seconds": SECONDS}))
 nothing(
     "puzzles shifted by one cell",

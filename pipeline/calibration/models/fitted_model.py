@@ -59,7 +59,8 @@ class FittedModel(Settings):
     as one part they are the weights of the times. `levels` and `thresholds` are as in `LevelCuts`;
     `noise` and `people` as in `TimeModel`, zeros for a score; `folds` as in `TimeIntervals`, none
     for a score. `corpus` and `rater` name the data of the fit, with their English titles
-    where the corpus has a description; `simulated` says whether the raters are. `fitted_to` has
+    where the corpus has a description; `simulated` says whether the raters are, `half_times`
+    whether times are when half of the people have finished, as those of attempts. `fitted_to` has
     the puzzles, as of `pipeline.calibration.features.isomorphism.short_hashes`. `hardest_stage` is
     the hardest stage of contradiction that one of them needed, `hardest_general` their highest
     score by the general solver, `hardest_score` that by the model: a puzzle that needs a harder
@@ -91,6 +92,7 @@ class FittedModel(Settings):
     corpus_title: str = Field("", description="a text")
     rater_title: str = Field("", description="a text")
     simulated: bool = Field(False, description="true or false")
+    half_times: bool = Field(False, description="true or false")
     fitted_to: list[Word] = Field([], description="hashes of puzzles")
     hardest_stage: int | None = Field(None, ge=0, description="a stage of contradiction, or none")
     hardest_general: Number | None = Field(None, description="a number, or none")

@@ -1,5 +1,7 @@
 """From the tables of a corpus to a model that grades other puzzles, and its card."""
 
+import json
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -13,9 +15,10 @@ from pipeline.calibration.models.fit_target import fit_target
 from pipeline.calibration.models.fitted_model import FittedModel, Fold
 from pipeline.calibration.models.prior import PriorTimeModel
 from pipeline.calibration.times.cross_validation import FOLDS, SEED
+from pipeline.calibration.times.rated_puzzles import ERROR
 from pipeline.calibration.times.time_intervals import TimeIntervals
 from pipeline.corpora.description import load_description
-from pipeline.files.settings import description_file
+from pipeline.files.settings import PAGE, description_file
 
 STAGE, GENERAL = "features.hardest_stage", "features.general_score"
 
@@ -28,7 +31,15 @@ class Fitted(NamedTuple):
 
 
 def fit_levels(
-    matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, date="", bundled=None
+    matrix: FeatureMatrix,
+    puzzles,
+    ratings,
+    levels,
+    rater,
+    solver,
+    date="",
+    bundled=None,
+    folder=None,
 ) -> Fitted:
     """Fit scores and thresholds to one rater.
 
@@ -39,6 +50,8 @@ def fit_levels(
         Whose traces the features come from.
     date : str
         When the data were taken, for the card.
+    folder : Path, optional
+        That of the corpus, whose page says what people call it.
 
     Raises
     ------
@@ -53,7 +66,8 @@ def fit_levels(
     corpus, kind = (str(puzzles[name].iloc[0]) for name in ("corpus", "kind"))
     whose = {"kind": kind, "solver": solver, "corpus": corpus, "rater": rater}
     learned_from = puzzles[puzzles["puzzle_id"].isin(rated.keys["puzzle_id"])]
-    whose |= _titles_of(corpus, rater)
+    whose |= _titles_of(corpus, rater, folder)
+    whose["half_times"] = ERROR in ratings and bool(ratings[ERROR].notna().any())
     whose["fitted_to"] = short_hashes(fingerprints(learned_from))
     model = _model(matrix, rated, estimator, scorer, cuts, whose)
     model = model.model_copy(update=_hardest(model, rated.features))
@@ -100,18 +114,22 @@ def _model(matrix, rated, estimator, scorer, cuts, whose) -> FittedModel:
     )
 
 
-def _titles_of(corpus: str, rater: str) -> dict:
-    """Return the fields that tell what people call the data, as far as a description says it."""
+def _titles_of(corpus: str, rater: str, folder: Path | None) -> dict:
+    """Return the fields that tell what people call the data, as far as a description says it.
+
+    That of `new-book` lies beside its book: what the page says of it stands in the `folder`.
+    """
     path = description_file(corpus)
-    if not path.is_file():
+    if path.is_file():
+        described = load_description(path)
+        titles = {one.name: one.title.en for one in described.every_rater}
+        title, simulated = described.title.en, described.simulated
+        return {"corpus_title": title, "rater_title": titles.get(rater, ""), "simulated": simulated}
+    page = folder / PAGE if folder else path
+    if not page.is_file():
         return {}
-    described = load_description(path)
-    titles = {one.name: one.title.en for one in described.every_rater}
-    return {
-        "corpus_title": described.title.en,
-        "rater_title": titles.get(rater, ""),
-        "simulated": described.simulated,
-    }
+    said = json.loads(page.read_text(encoding="utf-8"))
+    return {"corpus_title": said["title"]["en"], "simulated": said["simulated"]}
 
 
 def _hardest(model: FittedModel, table) -> dict:

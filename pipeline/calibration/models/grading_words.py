@@ -48,10 +48,11 @@ def speaks_for(model: FittedModel) -> str:
         return f"Levels are those of {rater} in {title}. No person was timed."
     whose = "simulated" if model.simulated else "those"
     cuts = "cuts through these times" if model.cuts_times else "those of each part of it"
-    return (
-        f"Times are the mean of {model.people:.0f} people who finish, as {whose} of {title} "
-        f"({rater}); levels are {cuts}."
-    )
+    people = f"{model.people:.0f} people"
+    times = f"Times are the mean of {people} who finish"
+    if model.half_times:
+        times = f"A time is when half of the people have finished ({people} tried each puzzle)"
+    return f"{times}, as {whose} of {title} ({rater}); levels are {cuts}."
 
 
 def duration(seconds: float) -> str:

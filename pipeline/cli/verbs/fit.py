@@ -1,5 +1,7 @@
 """Fit levels and times to a corpus."""
 
+from shlex import quote
+
 import click
 
 from pipeline import kinds
@@ -65,7 +67,8 @@ def fit(folder, out, rater, date, without):
     bundled = bundled_model(kind, solver, made.path("puzzles"), ratings["puzzle_id"])
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):
-        fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date, bundled)
+        given = (matrix, puzzles, ratings, levels, rater, solver, date, bundled, folder)
+        fitted = fit_levels(*given)
     techniques = fitted_techniques(kind, features, levels, SEED)
     diff = catalogue_diff(kinds.kind(kind), techniques)
     bands = of_corpus.read("time_bands")
@@ -81,6 +84,7 @@ def fit(folder, out, rater, date, without):
     if changed:
         number = counted(changed, "technique|techniques")
         click.echo(f"{out / DIFF}: {number}; `git apply {out / DIFF}` accepts them")
+    click.echo(f"Next: nanido grade {quote(str(out))} PUZZLES.csv --out grades.csv")
 
 
 def measured(made, ids=None):

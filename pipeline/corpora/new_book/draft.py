@@ -1,5 +1,6 @@
 """Read the file of a new book: its puzzles, its ratings, and its attempts."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from pipeline.corpora.new_book.puzzles.ids import (
     with_numbers,
     with_these_ids,
 )
+from pipeline.corpora.new_book.puzzles.shared_ids import check_not_shifted, shared_id
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
@@ -31,6 +33,7 @@ from pipeline.corpora.new_book.ratings.raters import (
     find_raters,
     first_attempts_first,
 )
+from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
@@ -57,10 +60,11 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
             for key, column in known.columns.items()
             if key != "id" or column in puzzles.columns
         }
-        times, (book, _) = sheet, _puzzles_in(puzzles, replace(known, columns=here))
+        there = replace(known, columns=here)
+        times, (book, _) = sheet, _puzzles_in(puzzles, there, [sheet], ask)
     else:
         try:
-            book, known = _puzzles_in(sheet, known)
+            book, known = _puzzles_in(sheet, known, others.values(), ask)
         except SettingsError as error:
             if not named("person", sheet.columns):
                 raise
@@ -76,15 +80,22 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
     return described(book, out, known)
 
 
-def _puzzles_in(sheet: Sheet, known: Known) -> tuple[Book, Known]:
-    """Return the puzzles of a sheet, an id for each, and what is known by then."""
+def _puzzles_in(
+    sheet: Sheet, known: Known, others: Iterable[Sheet], ask: Ask
+) -> tuple[Book, Known]:
+    """Return the puzzles of a sheet, an id for each, and what is known by then.
+
+    `others` may hold times of these puzzles.
+    """
     found, about_puzzles = find_puzzles(sheet, known)
     check_left_out(sheet, found, known)
-    sheet, found, known, about_id = find_ids(sheet, found, known)
+    shared = "" if "id" in known.columns else shared_id(sheet, found.used, others, ask)
+    sheet, found, known, about_id = find_ids(sheet, found, known, shared)
     check_solutions(sheet, found, known)
     found, about_places = place_columns(sheet, found, known)
-    guesses = [*sheet.guesses, *about_puzzles, about_id, *about_places]
     named = [column for column in sheet.columns if column not in found.used]
+    sheet, about_times = with_whole_times(sheet, found.used, known)
+    guesses = [*sheet.guesses, *about_puzzles, about_id, *about_places, *about_times]
     return Book(sheet, found, guesses, named), known
 
 
@@ -158,8 +169,7 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
 def _with_outcomes(sheet: Sheet, as_written: Sheet, attempts: dict, known: Known, ask: Ask):
     if "finished" not in attempts:
         if "finished" not in known.columns:
-            column = attempts["seconds"]
-            check_all_finished(as_written, column, list(sheet.cells[column]))
+            check_all_finished(as_written, sheet, attempts["seconds"], attempts["unit"])
         return sheet, []
     sheet, about = with_outcomes(sheet, attempts["finished"], known, ask)
     return sheet, [about]
@@ -169,11 +179,13 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     """Describe a sheet of attempts on the puzzles, or with a row of ratings for each."""
     ids = ids_of(book.sheet, book.found)
     column, count = id_column_of(times, ids, known.columns.get("id", ""))
+    check_not_shifted(times, column, ids)
     as_written = with_these_ids(times, column, ids)
-    times, about_cells = tidied(as_written, {column})
     book.named += [name for name in times.columns if name != column]
+    as_written, about_parts = with_whole_times(as_written, {column}, known)
+    times, about_cells = tidied(as_written, {column})
     about = Guess("puzzle", column, f"{count} cells are ids of the puzzles")
-    about_times = [*times.guesses, about, *about_cells]
+    about_times = [*times.guesses, about, *about_parts, *about_cells]
     by_rater = rater_column(times, column, {column}, known)
     tried = None if by_rater else find_attempts(times, {column}, known, ask)
     if tried:

@@ -1,5 +1,7 @@
 """A corpus fitted and other puzzles graded; bad books have a stated outcome."""
 
+import json
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -9,6 +11,7 @@ from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
 from pipeline.calibration.models.fit_target import chosen_rater
 from pipeline.calibration.models.fitted_model import read_model
 from pipeline.calibration.models.fitting import fit_levels
+from pipeline.calibration.models.grading_words import speaks_for
 from pipeline.calibration.times.time_model_tables import time_tables
 from pipeline.cli.verbs.fit import measured
 from pipeline.corpora.puzzle_tables import read_puzzles
@@ -184,11 +187,28 @@ def tatham(tmp_path_factory):
     return folder
 
 
+def test_a_fit_keeps_what_the_page_of_its_book_says(tmp_path):
+    said = {"title": {"en": "Our log", "ja": "記録"}, "simulated": True}
+    (tmp_path / "page.json").write_text(json.dumps(said), encoding="utf-8")
+    model = fit_levels(*book(), "r", "sato-text", folder=tmp_path).model
+    assert (model.corpus_title, model.simulated, model.half_times) == ("Our log", True, False)
+
+
+def test_the_sentence_on_a_fit_to_attempts_names_no_mean():
+    matrix, puzzles, ratings, levels = book()
+    of_attempts = ratings.assign(error_log_seconds=[0.1] + [np.nan] * (len(ratings) - 1))
+    model = fitted(matrix, puzzles, of_attempts, levels).model
+    assert model.half_times
+    assert "mean" not in speaks_for(model)
+    assert "mean" in speaks_for(model.model_copy(update={"half_times": False}))
+
+
 @pytest.fixture(scope="module")
 def fitted_tatham(tatham, tmp_path_factory):
     """The folder of what `fit` writes of these puzzles."""
     out = tmp_path_factory.mktemp("fitted")
-    run("fit", tatham, "--out", out, "--date", "2003")
+    said = run("fit", tatham, "--out", out, "--date", "2003")
+    assert f"nanido grade {out} " in said
     return out
 
 

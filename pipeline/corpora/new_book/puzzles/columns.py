@@ -89,7 +89,9 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
     if not (known.kind and clues):
         _check(sheet, found, known)
     if not clues:
-        _check_turned(sheet, [one for one in open_ones if one.kind == found.kind])
+        of_kind = [one for one in open_ones if one.kind == found.kind]
+        _check_turned(sheet, of_kind)
+        _check_versions(sheet, [found, *(one for one in of_kind if one != found)])
     rivals = {one.kind.name for one in open_ones if _rank(one) == _rank(found)}
     if len(rivals) > 1:
         raise SettingsError(
@@ -251,6 +253,21 @@ def _check_turned(sheet: Sheet, of_kind: list[PuzzleColumns]) -> None:
             f"{len(columns)} columns, as {quoted(columns[0])} and {quoted(columns[1])}; exchange "
             "rows and columns"
         )
+
+
+def _check_versions(sheet: Sheet, columns: list[PuzzleColumns]) -> None:
+    """Raise SettingsError where two columns hold different puzzles: versions, not notations."""
+    first, *others = (
+        [getattr(one, "clues", "") for one in puzzles_of(sheet, at)] for at in columns
+    )
+    for column, clues in zip(columns[1:], others, strict=True):
+        both = [pair for pair in zip(first, clues, strict=True) if all(pair)]
+        if sum(one != other for one, other in both) > MOST_LEFT_OUT * len(both):
+            raise SettingsError(
+                f"{sheet.path}: {quoted(columns[0].clues)} and {quoted(column.clues)} hold "
+                "different puzzles; say which of them people solved: --clues "
+                f"{quote(columns[0].clues)} (or {quote(column.clues)})"
+            )
 
 
 def check_left_out(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:

@@ -19,16 +19,18 @@ LEAST_AGAIN = 3
 
 
 def find_ids(
-    sheet: Sheet, found: PuzzleColumns, known: Known
+    sheet: Sheet, found: PuzzleColumns, known: Known, shared: str = ""
 ) -> tuple[Sheet, PuzzleColumns, Known, Guess]:
     """Return the sheet with a column of ids, its columns, and what is known by then.
 
     Where several puzzles stand under one number it is that of a page, and the ids are made of page
-    and number. A column of names that return is that of persons.
+    and number. A column of names that return is that of persons. By a column that is `shared` the
+    times of another sheet name the puzzles.
     """
-    column = known.columns.get("id")
+    column = known.columns.get("id") or shared
     if column:
-        return sheet, found.having(id=column), known, Guess("id", column, "as given")
+        why = "the times name the puzzles by it" if column == shared else "as given"
+        return sheet, found.having(id=column), known, Guess("id", column, why)
     column, why = _id_column(sheet, found.used)
     is_person, about = _names_persons(sheet, found, column), None
     if is_person:
@@ -58,8 +60,8 @@ def id_column_of(sheet: Sheet, ids: list[str], given: str = "") -> tuple[str, in
     It is the column `given`, if there is one of that name.
     SettingsError where no column has more than half of its cells among the ids.
     """
-    known = {_key(name) for name in ids}
-    keys = sheet.cells.map(_key)
+    known = {key_of(name) for name in ids}
+    keys = sheet.cells.map(key_of)
     shared = keys.isin(known).sum()
 
     def likely(name):
@@ -80,8 +82,8 @@ def id_column_of(sheet: Sheet, ids: list[str], given: str = "") -> tuple[str, in
 
 def with_these_ids(sheet: Sheet, column: str, ids: list[str]) -> Sheet:
     """Return the sheet with its ids written as those of the puzzles."""
-    by_key = {_key(name): name for name in ids}
-    written = [by_key.get(_key(cell), cell) for cell in sheet.cells[column]]
+    by_key = {key_of(name): name for name in ids}
+    written = [by_key.get(key_of(cell), cell) for cell in sheet.cells[column]]
     if written == list(sheet.cells[column]):
         return sheet
     return replace(sheet, cells=sheet.cells.assign(**{column: written}), as_it_is=False)
@@ -234,10 +236,10 @@ def _share_repeated(sheet: Sheet, found: PuzzleColumns, columns: list[str]) -> f
     return float((firsts != puzzles).sum()) / max(1, len(puzzles))
 
 
-def _key(name: str) -> str:
+def key_of(name: str) -> str:
     """Return an id without what does not count: case, leading zeros, a `.txt`.
 
-    >>> _key("A01"), _key("a1.txt"), _key("10"), _key("0")
+    >>> key_of("A01"), key_of("a1.txt"), key_of("10"), key_of("0")
     ('a1', 'a1', '10', '0')
     """
     return re.sub(r"0*(\d+)", r"\1", name.casefold().removesuffix(".txt"))

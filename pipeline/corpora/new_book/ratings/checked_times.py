@@ -3,12 +3,12 @@
 import re
 from dataclasses import dataclass, field
 from itertools import pairwise
-from pathlib import Path
 from shlex import quote
 from statistics import median
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.sheet import Sheet, most
+from pipeline.corpora.new_book.words import named
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 
@@ -28,6 +28,15 @@ LIKE_TIMES = re.compile(
     re.IGNORECASE,
 )
 """What a person reads as a time, also where the program does not."""
+ANSWERED = "as answered"
+NINES = re.compile(r"0*9{2,}(\.9+|\.0+)?|9{1,2}(:59)?:59")
+"""What stands for a time that is missing, where it returns and is the longest."""
+LEAST_NINES = 2
+LEAST_SECONDS = 60
+POINTED = re.compile(r"\d+\.[0-5]\d")
+TYPED = re.compile(r"\d\d[0-5]\d")
+LEAST_OF_PERSON, BY_PERSON = 3, 15
+"""Times of a person whose usual one is told, and how many times that of others tells two units."""
 THOUSANDS = re.compile(r"\d{1,3}\.\d{3}")
 
 
@@ -40,19 +49,53 @@ class Unit:
     levels: dict[str, int] = field(default_factory=dict)
 
 
-def checked_times(column: str, values: list[str], unit: Unit, ask: Ask) -> Unit | None:
+def checked_times(sheet: Sheet, column: str, unit: Unit, ask: Ask) -> Unit | None:
     """Return the unit of a column of times, as answered where its numbers contradict it.
 
-    None where they are no rating.
+    None where they are no rating. SettingsError where the only times of a log are doubtful.
     """
-    texts = [value for value in values if NUMBER.fullmatch(value) and float(value) > 0]
-    numbers = sorted(map(float, texts))
+    texts, numbers = _numbers(sheet, column)
     doubt, likeliest = _doubt_about(texts, numbers, unit.unit)
     if not doubt:
+        doubt, likeliest = doubt_about_form(sheet, column, unit.unit), NOTHING
+    if not doubt:
         return unit
+    if likeliest == NOTHING:
+        _check_log(sheet, column, doubt)
     question = f"The column {column!r} should hold {unit.unit}, but {doubt}. What are they?"
     answer = ask(f"--unit {column}={{answer}}", question, (*SECONDS, NOTHING), likeliest)
-    return None if answer == NOTHING else Unit(answer, "as answered")
+    return None if answer == NOTHING else Unit(answer, ANSWERED)
+
+
+def asked_time(sheet: Sheet, column: str, sample: str, ask: Ask) -> Unit | None:
+    """Return the unit of numbers of which only their column says that they are times, as answered.
+
+    None where they are no rating. SettingsError where the only times of a log are doubtful.
+    """
+    # Plain numbers among clocks are minutes as often as seconds; few puzzles take under a minute.
+    _, numbers = _numbers(sheet, column)
+    likeliest = "minutes" if median(numbers) < LEAST_SECONDS else "seconds"
+    doubt = doubt_about_form(sheet, column, likeliest)
+    if doubt:
+        _check_log(sheet, column, doubt)
+        sample, likeliest = f"{sample}, but {doubt}", NOTHING
+    question = f"The column {column!r} holds times, {sample}: in which unit are the numbers?"
+    answer = ask(f"--unit {column}={{answer}}", question, (*SECONDS, NOTHING), likeliest)
+    return None if answer == NOTHING else Unit(answer, ANSWERED)
+
+
+def _numbers(sheet: Sheet, column: str) -> tuple[list[str], list[float]]:
+    values = sheet.values(column)
+    texts = [value for value in values if NUMBER.fullmatch(value) and float(value) > 0]
+    return texts, sorted(map(float, texts))
+
+
+def _check_log(sheet: Sheet, column: str, doubt: str) -> None:
+    if named("person", sheet.columns):
+        raise SettingsError(
+            f"{sheet.path}: {column!r} should hold times of attempts, but {doubt}. Mend the file, "
+            f"or say what they are: --unit {quote(f'{column}=seconds')} (or minutes)"
+        )
 
 
 def check_unread(sheet: Sheet, column: str) -> None:
@@ -70,12 +113,13 @@ def check_unread(sheet: Sheet, column: str) -> None:
         )
 
 
-def check_clocks(path: Path, column: str, values: list[str]) -> None:
+def check_clocks(sheet: Sheet, column: str) -> None:
     """Raise SettingsError where times that say their unit can hardly be times of people.
 
     They are too short or too long, all the same, or whole hours and minutes, as a spreadsheet
     keeps what was typed as minutes and seconds.
     """
+    values = sheet.values(column)
     clocks = [value for value in values if not NUMBER.fullmatch(value)]
     seconds = [time for time in (seconds_of(value, "seconds") for value in clocks) if time]
     if not seconds:
@@ -85,14 +129,78 @@ def check_clocks(path: Path, column: str, values: list[str]) -> None:
         doubt = f"{hours[0]} may stand for minutes and seconds: write them as 5:54 then"
     elif len(clocks) >= LEAST_ALIKE and len(set(values)) == 1:
         doubt = f"all of them are {values[0]}, as a limit is"
+    elif nines := _about_nines(sheet, clocks):
+        doubt = nines
     elif not LEAST_MEDIAN <= median(seconds) <= MOST_MEDIAN:
         far = "below" if median(seconds) < LEAST_MEDIAN else "above"
         doubt = f"half of them are {far} {median(seconds):g} seconds, as {clocks[0]}"
     else:
         return
     raise SettingsError(
-        f"{path}: {column!r} should hold times of people, but {doubt}. Mend the file, or say what "
-        f"they are: --unit {quote(f'{column}=seconds')} (or {NOTHING})"
+        f"{sheet.path}: {column!r} should hold times of people, but {doubt}. Mend the file, or "
+        f"say what they are: --unit {quote(f'{column}=seconds')} (or {NOTHING})"
+    )
+
+
+def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
+    """Return why numbers may be no plain times in a unit, "" if nothing says so.
+
+    They may be minutes and seconds as 4.40 or 0440, in two units, or signs of what is missing.
+    """
+    texts, numbers = _numbers(sheet, column)
+    if len(texts) >= LEAST_CLOCKS and unit == "minutes" and all(map(POINTED.fullmatch, texts)):
+        return f"{texts[0]} may stand for minutes and seconds: write {texts[0].replace('.', ':')}"
+    if (
+        len(texts) >= LEAST_CLOCKS
+        and all(map(TYPED.fullmatch, texts))
+        and any(text[0] == "0" for text in texts)
+    ):
+        return f"{texts[0]} may stand for minutes and seconds: write {texts[0][:2]}:{texts[0][2:]}"
+    return _fallen_apart(numbers) or _by_person(sheet, column) or _about_nines(sheet, texts)
+
+
+def _fallen_apart(numbers: list[float]) -> str:
+    gaps = [(high / low, at) for at, (low, high) in enumerate(pairwise(numbers), 1)]
+    least = max(3, LEAST_SHARE * len(numbers))
+    wide = [at for gap, at in gaps if gap >= APART and least <= at <= len(numbers) - least]
+    if not wide:
+        return ""
+    low, high = numbers[wide[0] - 1 : wide[0] + 1]
+    return f"they fall apart: up to {low:g}, and from {high:g}, as if in two units"
+
+
+def _by_person(sheet: Sheet, column: str) -> str:
+    """Return that several persons take many times as long as several others, "" if none do."""
+    person = named("person", sheet.columns)
+    if not person:
+        return ""
+    times = {}
+    for who, cell in zip(sheet.cells[person], sheet.cells[column], strict=True):
+        if NUMBER.fullmatch(cell) and float(cell) > 0:
+            times.setdefault(who, []).append(float(cell))
+    usual = sorted(median(found) for found in times.values() if len(found) >= LEAST_OF_PERSON)
+    # One alone may be a program.
+    inner = list(pairwise(usual))[1:-1]
+    wide = [(low, high) for low, high in inner if high >= BY_PERSON * low]
+    if not wide:
+        return ""
+    low, high = wide[0]
+    return f"half of them are below {low:g} of some persons, {high:g} of others, as in two units"
+
+
+def _about_nines(sheet: Sheet, texts: list[str]) -> str:
+    """Return that the longest time is a row of nines and returns, "" if it is not.
+
+    Of a log it is asked whether these persons gave up.
+    """
+    times = [seconds_of(text, "seconds") or 0 for text in texts]
+    alike = [text for text, time in zip(texts, times, strict=True) if time == max(times)]
+    is_sign = len(alike) >= LEAST_NINES and NINES.fullmatch(alike[0])
+    if not is_sign or named("person", sheet.columns):
+        return ""
+    return (
+        f"{len(alike)} of them are {alike[0]}, the longest, as if it stood for a time that is "
+        "missing: leave these cells empty then"
     )
 
 
@@ -114,15 +222,4 @@ def _doubt_about(texts: list[str], numbers: list[float], unit: str) -> tuple[str
             whole = texts[0].replace(".", "")
             return f"{texts[0]} may stand for {whole}: write it without the point then", NOTHING
         return f"half of them are below {middle:g}", other if is_other else NOTHING
-    gaps = [(high / low, at) for at, (low, high) in enumerate(pairwise(numbers), 1)]
-    least = max(3, LEAST_SHARE * len(numbers))
-    wide = [at for gap, at in gaps if gap >= APART and least <= at <= len(numbers) - least]
-    if wide:
-        low, high = numbers[wide[0] - 1 : wide[0] + 1]
-        return f"they fall apart: up to {low:g}, and from {high:g}, as if in two units", NOTHING
-    is_clock = all(re.fullmatch(r"\d+\.[0-5]\d", text) for text in texts)
-    if unit == "minutes" and is_clock and len(texts) >= LEAST_CLOCKS:
-        return (
-            f"{texts[0]} may stand for minutes and seconds: write {texts[0].replace('.', ':')} then"
-        ), NOTHING
     return "", ""

@@ -3,7 +3,7 @@
 import re
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
-from pipeline.corpora.new_book.ratings.checked_times import Unit
+from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import (
     JAPANESE,
@@ -74,7 +74,7 @@ def checked_head(sheet: Sheet, column: str, unit: Unit, ask: Ask) -> Unit | None
         "else?"
     )
     answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *SECONDS), NOTHING)
-    return None if answer == NOTHING else Unit(answer, "as answered")
+    return None if answer == NOTHING else Unit(answer, ANSWERED)
 
 
 def _further(column: str) -> list[str]:

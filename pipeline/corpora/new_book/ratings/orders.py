@@ -100,8 +100,24 @@ def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) 
     if zeros < 2 and not against:
         return Unit("level", why)
     doubt = f"it runs against {hardness.said_by}" if against else "it begins at 0"
+    if zeros > 1 and not against and _are_missing(whole, hardness):
+        return _asked_zeros(column, why, ask)
     names = [str(number) for number in present if number or zeros > 1]
     return _asked_order(column, sheet, names[::-1] if against else names, doubt, ask)
+
+
+def _are_missing(levels: list[float], hardness: Hardness) -> bool:
+    """Return whether levels run less with the hardness where 0 is the easiest of them."""
+    return hardness.z_of(levels) < hardness.z_of([level or np.nan for level in levels])
+
+
+def _asked_zeros(column: str, why: str, ask: Ask) -> Unit | None:
+    question = (
+        f"{column!r} has levels from 0, and 0 may be none that is known: is it left out (level), "
+        f"or is it the easiest (then --levels '{column}=0,1,2,...')?"
+    )
+    answer = ask(f"--unit {column}={{answer}}", question, ("level", NOTHING), "level")
+    return None if answer == NOTHING else Unit("level", why)
 
 
 def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask) -> Unit | None:
@@ -139,12 +155,30 @@ def checked_liking(
     if unit.levels:
         ranks = [unit.levels.get(cell, np.nan) for cell in cells]
     else:
-        ranks = [float(cell) if NUMBER.fullmatch(cell) else np.nan for cell in cells]
+        ranks = _numbers(sheet, column)
     if unit.unit in SECONDS or hardness.z_of(ranks) > Z:
         return unit
     question = f"{column!r} may say how hard puzzles are, or how much they are liked: what is it?"
     answer = ask(f"--unit {column}={{answer}}", question, (unit.unit, NOTHING), NOTHING)
     return None if answer == NOTHING else unit
+
+
+def checked_score(
+    sheet: Sheet, column: str, unit: Unit, hardness: Hardness, ask: Ask
+) -> Unit | None:
+    """Return the unit of scores, asked where they fall as the puzzles become harder."""
+    if hardness.z_of(_numbers(sheet, column)) >= -Z:
+        return unit
+    question = (
+        f"The numbers in {column!r} run against {hardness.said_by}, and a score is higher for "
+        "harder puzzles: what are they?"
+    )
+    answer = ask(f"--unit {column}={{answer}}", question, (unit.unit, NOTHING), NOTHING)
+    return None if answer == NOTHING else unit
+
+
+def _numbers(sheet: Sheet, column: str) -> list[float]:
+    return [float(cell) if NUMBER.fullmatch(cell) else np.nan for cell in sheet.cells[column]]
 
 
 def in_order(words: list[str], column: str, values: list[str]) -> dict[str, int]:

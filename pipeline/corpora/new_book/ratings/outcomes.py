@@ -20,7 +20,7 @@ from pipeline.corpora.new_book.words import (
     says_giving_up,
     words_in,
 )
-from pipeline.corpora.times import NUMBER
+from pipeline.corpora.times import NUMBER, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed, quoted
 
@@ -61,25 +61,47 @@ def asked_outcome(
     return "" if answer == NOTHING else answer
 
 
-def check_all_finished(sheet: Sheet, column: str, times: list[str]) -> None:
+def check_all_finished(as_written: Sheet, times: Sheet, column: str, unit: str) -> None:
     """Raise SettingsError where times of attempts look as if some persons gave up.
 
-    `column` of the sheet as it is may mark these; or the longest of the `times` is theirs.
+    `column` of the sheet as it was may mark these; or the longest of the times is theirs, be it a
+    number or a clock, or one that no time can be.
     """
-    marked = [cell for cell in sheet.cells[column] if MARKED.fullmatch(cell)]
-    doubt = f"{len(marked)} of them bear a mark, as {quoted(marked[0])}" if marked else ""
-    counts = Counter(float(time) for time in times if NUMBER.fullmatch(time))
-    longest = max(counts, default=0)
-    most_often = max(LEAST_ALIKE, *counts.values(), 0)
-    is_limit = counts[longest] == most_often and len(counts) >= LEAST_TIMES
-    if not doubt and is_limit:
-        doubt = f"{counts[longest]} of them are {longest:g}, which is the longest"
+    doubt = _marked(list(as_written.cells[column])) or _limited(times.values(column), unit)
+    doubt = doubt or _lacking(list(times.cells[column]))
     if doubt:
         raise SettingsError(
-            f"{sheet.path}: {column!r} holds times of attempts, and {doubt}: did these persons "
+            f"{times.path}: {column!r} holds times of attempts, and {doubt}: did these persons "
             "give up? Say it in a column finished (yes or no), or that "
             "all finished: --finished nothing"
         )
+
+
+def _marked(cells: list[str]) -> str:
+    marked = list(filter(MARKED.fullmatch, cells))
+    return f"{len(marked)} of them bear a mark, as {quoted(marked[0])}" if marked else ""
+
+
+def _limited(cells: list[str], unit: str) -> str:
+    """Return that the longest time returns most often, "" if it does not."""
+    counts = Counter(filter(None, (seconds_of(cell, unit) for cell in cells)))
+    longest = max(counts, default=0)
+    most_often = max(LEAST_ALIKE, *counts.values(), 0)
+    if counts[longest] < most_often or len(counts) < LEAST_TIMES:
+        return ""
+    shown = next(cell for cell in cells if seconds_of(cell, unit) == longest)
+    return f"{counts[longest]} of them are {shown}, which is the longest"
+
+
+def _lacking(cells: list[str]) -> str:
+    """Return that many times are empty, 0 or below, "" if few are."""
+    lacking = [cell for cell in cells if not cell or (seconds_of(cell, "seconds") or 1) <= 0]
+    zeros = [cell for cell in cells if cell and seconds_of(cell, "seconds") == 0]
+    number = len(lacking) + len(zeros)
+    if number <= MOST_EMPTY * len(cells):
+        return ""
+    shown = " or ".join(one or "empty" for one in distinct(lacking + zeros)[:2])
+    return f"{number} of {len(cells)} are {shown}"
 
 
 def _may_say_who_finished(column: str, cells: Iterable[str]) -> bool:

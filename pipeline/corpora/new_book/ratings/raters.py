@@ -7,6 +7,7 @@ import numpy as np
 
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
+from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.ratings.checked_times import Unit, check_unread
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import asked_outcome
@@ -63,6 +64,8 @@ def find_raters(
             if not says("no time of people", at.column):
                 check_unread(sheet, at.column)
             why = "its name and its cells say neither time, level nor score; see --rater"
+            if any(map(holds_puzzle, sheet.values(at.column)[:1])):
+                why = "its cells are puzzles or solutions; --clues says which column people solved"
             guesses.append(Guess("not read", at.column, why))
     guesses += _give_n_people(raters, people, known.n_people)
     return raters, guesses

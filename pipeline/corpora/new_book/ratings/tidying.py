@@ -31,6 +31,10 @@ WITH_DOTS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+,\d+")
 HOURS_AND_MINUTES = re.compile(
     r"(?<![a-z:])(h+ ?: ?(m+|min)|hours? ?: ?min(ute)?s?|時間? ?: ?分)(?! ?: ?(s|秒))(?![a-z])"
 )
+HOURS = re.compile(r"[(\[](h|hrs?|hours?|std|時間|時)[)\]]$")
+MINUTES_AND_SECONDS = re.compile(
+    r"(?<![a-z.])(m+|min(ute[ns]?|s)?|分) ?[.,] ?(s+|sec(ond)?s?|sek(unden)?|秒)(?![a-z])"
+)
 HOUR_AND_MINUTE = re.compile(r"(\d{1,3}):([0-5]\d)")
 A_DAY = 24 * 60 * 60
 MOST_SHOWN = 3
@@ -74,14 +78,36 @@ def _in_seconds(column: str, cells: Cells) -> Cells:
 
 
 def _in_hours(column: str, cells: Cells) -> Cells:
-    """Return clocks without seconds, as the name of their column says with h:mm, in words."""
+    """Return times as the name of their column says: hours, h:mm, or minutes.seconds."""
     name = unicodedata.normalize("NFKC", column).casefold()
+    if HOURS.search(name):
+        return [f"{cell} h" if NUMBER.fullmatch(cell) else cell for cell in cells]
+    if MINUTES_AND_SECONDS.search(name):
+        return _pointed_clocks(cells)
     if not HOURS_AND_MINUTES.search(name):
         return cells
     clocks = [HOUR_AND_MINUTE.fullmatch(cell) for cell in cells]
     return [
         f"{clock[1]} h {clock[2]} min" if clock else cell
         for cell, clock in zip(cells, clocks, strict=True)
+    ]
+
+
+def _pointed_clocks(cells: Cells) -> Cells:
+    """Return minutes.seconds as clocks; a spreadsheet writes 4.4 where 4.40 was typed.
+
+    >>> _pointed_clocks(["4.40", "4.05"]), _pointed_clocks(["4.4", "4.05"])
+    (['4:40', '4:05'], ['4:40', '4:05'])
+    """
+    numbers = [cell for cell in cells if NUMBER.fullmatch(cell)]
+    are_cut = not any(re.fullmatch(r"\d+\.\d0", cell) for cell in numbers)
+    form = r"\d+(\.[0-5]\d?)?" if are_cut else r"\d+\.[0-5]\d"
+    if not all(re.fullmatch(form, cell) for cell in numbers):
+        return cells
+    parts = [(cell, *cell.partition(".")) for cell in cells]
+    return [
+        f"{minutes}:{seconds.ljust(2, '0')}" if NUMBER.fullmatch(cell) else cell
+        for cell, minutes, _, seconds in parts
     ]
 
 

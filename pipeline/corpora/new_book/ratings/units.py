@@ -1,13 +1,18 @@
 """Guess the unit of a column: seconds, minutes, levels, words or bands for levels, scores."""
 
-from statistics import median
-
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
-from pipeline.corpora.new_book.ratings.checked_times import Unit, check_clocks, checked_times
+from pipeline.corpora.new_book.ratings.checked_times import (
+    ANSWERED,
+    Unit,
+    asked_time,
+    check_clocks,
+    checked_times,
+)
 from pipeline.corpora.new_book.ratings.further_words import checked_head
 from pipeline.corpora.new_book.ratings.orders import (
     Hardness,
     checked_liking,
+    checked_score,
     distinct,
     in_order,
     numbered,
@@ -22,6 +27,7 @@ from pipeline.corpora.new_book.words import (
     SECOND_WORDS,
     TIME_WORDS,
     levels_of_words,
+    named,
     role_in,
     says,
     words_in,
@@ -42,7 +48,7 @@ def unit_of(
 
     `words` are those for levels, from the easiest, by column. What nothing says is asked for: a
     unit of times, an order of words; and also times that are too short or too long for their unit,
-    levels and words that run against `hardness`, or may be how much a puzzle is liked.
+    levels, scores and words that run against `hardness`, or may be how much a puzzle is liked.
     SettingsError where there are more words than levels, and where clocks are no times of people.
     """
     is_said = bool(rater.unit or rater.name) or rater.column in words
@@ -53,12 +59,15 @@ def unit_of(
         return checked_head(sheet, rater.column, unit, ask)
     if unit and not is_said and says("liking or level", rater.column):
         return checked_liking(sheet, rater.column, unit, hardness, ask)
+    if unit and not is_said and unit.unit == "score" and unit.why != ANSWERED:
+        return checked_score(sheet, rater.column, unit, hardness, ask)
     return unit
 
 
 def _is_no_rating(sheet: Sheet, column: str) -> bool:
-    """Return whether a column holds limits, dates, how much puzzles are liked, or rows' numbers."""
-    if says("no time of people", column) or says("liking", column):
+    """Return whether a column holds limits, dates, pages, likings, or rows' numbers."""
+    is_page = named("page", [column]) and not SECOND_WORDS.intersection(words_in(column))
+    if is_page or says("no time of people", column) or says("liking", column):
         return True
     cells = list(sheet.cells[column])
     return len(cells) > max(LEVELS) and cells == [str(at) for at in range(1, len(cells) + 1)]
@@ -83,15 +92,15 @@ def _unit_of(
     by_name = f"the name of the column, {sample}"
     if most(values, lambda value: seconds_of(value, "seconds") is not None):
         numbers = [float(value) for value in values if NUMBER.fullmatch(value) and float(value) > 0]
-        check_clocks(sheet.path, column, values)
+        check_clocks(sheet, column)
         if in_name:
-            return checked_times(column, values, Unit(in_name, by_name), ask)
+            return checked_times(sheet, column, Unit(in_name, by_name), ask)
         n_plain = sum(bool(NUMBER.fullmatch(value)) for value in values)
         if not numbers and 2 * n_plain <= len(values):
             return Unit("seconds", f"every cell says its unit, {sample}")
         is_level = n_plain == len(values) and said & (LEVEL_WORDS | SCORE_WORDS)
         if numbers and not is_level and (2 * n_plain <= len(values) or said & TIME_WORDS):
-            return _asked_time(column, numbers, sample, ask)
+            return asked_time(sheet, column, sample, ask)
     if said & SCORE_WORDS and is_number:
         return Unit("score", by_name)
     are_levels = len(set(values)) > 1 and set(values) <= set(map(str, LEVELS))
@@ -124,8 +133,8 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit 
         likeliest = "level" if are_levels else NOTHING
         unit = ask(f"--unit {column}={{answer}}", question, (*UNITS, NOTHING), likeliest)
         if unit == "level":
-            return numbered(sheet, column, "as answered", hardness, ask)
-        return None if unit == NOTHING else Unit(unit, "as answered")
+            return numbered(sheet, column, ANSWERED, hardness, ask)
+        return None if unit == NOTHING else Unit(unit, ANSWERED)
     found = distinct(values)
     is_few = 2 <= len(found) <= len(LEVELS) and len(values) >= 3 * len(found)
     if not is_few or NAMES["maker"].intersection(words_in(column)):
@@ -137,12 +146,4 @@ def _asked_average(column: str, sample: str, ask: Ask) -> Unit | None:
     question = f"The column {column!r} holds averages, {sample}: of levels, or a score?"
     choices = ("score", "level", NOTHING)
     answer = ask(f"--unit {column}={{answer}}", question, choices, "score")
-    return None if answer == NOTHING else Unit(answer, "as answered")
-
-
-def _asked_time(column: str, numbers: list[float], sample: str, ask: Ask) -> Unit:
-    # Plain numbers among clocks are minutes as often as seconds; few puzzles take under a minute.
-    question = f"The column {column!r} holds times, {sample}: in which unit are the numbers?"
-    likeliest = "minutes" if median(numbers) < 60 else "seconds"
-    flag = f"--unit {column}={{answer}}"
-    return Unit(ask(flag, question, ("seconds", "minutes"), likeliest), "as answered")
+    return None if answer == NOTHING else Unit(answer, ANSWERED)

@@ -1,0 +1,118 @@
+"""Put minutes and seconds that stand in columns of their own into one column of times."""
+
+import unicodedata
+from dataclasses import replace
+
+from pipeline.corpora.new_book.known import Known
+from pipeline.corpora.new_book.sheet import Guess, Sheet, most
+from pipeline.corpora.new_book.words import (
+    MINUTE_WORDS,
+    SCALED,
+    SECOND_WORDS,
+    SMALL_WORDS,
+    TIME_WORDS,
+    words_in,
+)
+
+HOUR_WORDS = {
+    "h",
+    "hr",
+    "hrs",
+    "std",
+    "時",
+    "時間",
+    *(w for w, size in SCALED.items() if size > 60),
+}
+UNITS = {"h": HOUR_WORDS, "min": MINUTE_WORDS, "s": SECOND_WORDS - SCALED.keys()}
+MOST_HOURS, MOST_BEHIND, MOST_FIRST = 24, 60, 10_000
+"""Below which the parts of a clock lie."""
+
+
+def with_whole_times(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet, list[Guess]]:
+    """Return the sheet with one column for hours, minutes and seconds of the same name.
+
+    It is the last of them, with cells as `4:40`; the others go. Columns of which a person
+    says what they hold stay apart.
+    """
+    groups, guesses = {}, []
+    has_most = any({"max", "maximum"}.intersection(words_in(column)) for column in sheet.columns)
+    for column in sheet.columns:
+        if has_most and "min" in words_in(column):
+            # The least of times.
+            continue
+        unit, name = _unit_and_name(column)
+        if unit and not {column}.intersection(used | known.units.keys() | known.rating_columns):
+            groups.setdefault(name, {}).setdefault(unit, []).append(column)
+    for found in groups.values():
+        parts = {unit: found[unit][0] for unit in UNITS if len(found.get(unit, ())) == 1}
+        while parts and not _is_clock(sheet, parts):
+            # Hours may be something else; minutes and seconds may not.
+            parts.pop(next(iter(parts)))
+        if parts:
+            sheet = _put_together(sheet, parts)
+            columns = ", ".join(parts.values())
+            first = next(filter(None, sheet.cells[list(parts.values())[-1]]), "")
+            guesses.append(Guess("one time", columns, f"its parts, as {first}"))
+    return sheet, guesses
+
+
+def _unit_and_name(column: str) -> tuple[str, tuple[str, ...]]:
+    """Return the unit in the name of a column, and the words that say whose times they are.
+
+    >>> _unit_and_name("beginner min"), _unit_and_name("解答時間 秒"), _unit_and_name("min seconds")
+    (('min', ('beginner',)), ('s', ()), ('', ()))
+    """
+    said = words_in(column)
+    units = [unit for unit, words in UNITS.items() if words.intersection(said)]
+    others = set().union(*UNITS.values()) | TIME_WORDS | SMALL_WORDS
+    name = tuple(word for word in said if word not in others)
+    return (units[0], name) if len(units) == 1 else ("", ())
+
+
+def _is_clock(sheet: Sheet, parts: dict[str, str]) -> bool:
+    """Return whether columns hold whole numbers, which but for the first stay below 60."""
+    if len(parts) < 2 or "min" not in parts:
+        return False
+    first, *_ = parts
+    for unit, column in parts.items():
+        values = [_plain(value) for value in sheet.values(column)]
+        limit = MOST_HOURS if unit == "h" else MOST_FIRST if unit == first else MOST_BEHIND
+        are_whole = all(map(str.isdigit, filter(None, values)))
+        if (
+            not values
+            or not are_whole
+            or not most(values, lambda one, most=limit: int(one or 0) < most)
+        ):
+            return False
+    return True
+
+
+def _put_together(sheet: Sheet, parts: dict[str, str]) -> Sheet:
+    columns = list(parts.values())
+    rows = zip(*(map(_plain, sheet.cells[column]) for column in columns), strict=True)
+    cells = [_clock(dict(zip(parts, row, strict=True))) for row in rows]
+    kept = sheet.cells.assign(**{columns[-1]: cells}).drop(columns=columns[:-1])
+    return replace(sheet, cells=kept, as_it_is=False)
+
+
+def _clock(parts: dict[str, str]) -> str:
+    """Return parts as one time, "" of none; without one it is no time, and will be a reject.
+
+    >>> _clock({"min": "4", "s": "5"}), _clock({"h": "", "min": "4", "s": "5"})
+    ('4:05', '0:04:05')
+    >>> _clock({"h": "1", "min": "4"}), _clock({"min": "4", "s": ""})
+    ('1 h 4 min', '4:')
+    """
+    if not any(parts.values()):
+        return ""
+    if "s" not in parts:
+        return f"{parts['h'] or 0} h {parts['min']} min"
+    first, *more = parts.values()
+    filled = [part.rjust(2, "0") if part else "" for part in more]
+    return ":".join([first or "0" if "h" in parts else first, *filled])
+
+
+def _plain(cell: str) -> str:
+    """Return a whole number in ASCII, also where a spreadsheet writes 4.0; "" for a dash."""
+    plain = unicodedata.normalize("NFKC", cell).strip().removesuffix(".0")
+    return "" if plain in ("-", "–", "—", "ー") else plain

@@ -1,0 +1,75 @@
+"""Books whose times stand in another file than the puzzles: by which column, counted from what."""
+
+from tests.messy.attempts import DONE, OF, TRIED, flags
+from tests.messy.base import (
+    CLUES,
+    COUNT,
+    NUMBERS,
+    SECONDS,
+    messy,
+    nothing,
+    seconds,
+    table,
+    text,
+    xlsx,
+)
+
+OTHER = [str(1 + (7 * at + 3) % COUNT) for at in range(COUNT)]
+"""Numbers from 1 too, in another order."""
+AT = [CLUES.index(clues) for clues in OF["clues"]]
+LOG = {"user": OF["person"], "seconds": OF["seconds"], "finished": flags(DONE, "yes", "no")}
+BESIDE = ("--puzzles", "puzzles.csv")
+
+
+def numbered(key: str, first=1) -> dict:
+    return {key: [at + first for at in AT]}
+
+
+def two_files(puzzles: dict, times: dict):
+    def write(folder):
+        text()(folder, table(puzzles)).rename(folder / "puzzles.csv")
+        return text()(folder, table(times))
+
+    return write
+
+
+for other, shared in (("id", "puzzle_id"), ("no", "puzzle_id"), ("番号", "問題番号")):
+    columns = {other: OTHER, shared: NUMBERS, "puzzle": CLUES}
+    messy(
+        f"attempts by {shared}, {other} beside it",
+        two_files(columns, numbered(shared) | LOG),
+        attempts=TRIED,
+        flags=BESIDE,
+    )
+    messy(
+        f"times by {shared}, {other} beside it",
+        two_files(columns, {shared: NUMBERS, "seconds": SECONDS}),
+        seconds(),
+        flags=BESIDE,
+    )
+messy(
+    "a sheet of times by puzzle_id, id beside it",
+    table({"id": OTHER, "puzzle_id": NUMBERS, "puzzle": CLUES}),
+    seconds(),
+    write=lambda folder, rows: xlsx(
+        folder, rows, sheets={"times": table({"puzzle_id": NUMBERS, "seconds": SECONDS})}
+    ),
+)
+messy(
+    "attempts by puzzle, id or no",
+    two_files({"id": NUMBERS, "no": OTHER, "grid": CLUES}, numbered("puzzle") | LOG),
+    attempts=TRIED,
+    flags=BESIDE,
+)
+for first, ids in ((0, NUMBERS), (1, [str(at) for at in range(COUNT)])):
+    columns = {"id": ids, "puzzle": CLUES}
+    nothing(
+        f"attempts counted from {first}, puzzles from {1 - first}",
+        two_files(columns, numbered("puzzle_id", first) | LOG),
+        flags=BESIDE,
+    )
+    nothing(
+        f"times counted from {first}, puzzles from {1 - first}",
+        two_files(columns, {"id": range(first, COUNT + first), "seconds": SECONDS}),
+        flags=BESIDE,
+    )

@@ -1,0 +1,70 @@
+"""Books whose minutes and seconds stand in two columns, whose hours in a third; and some alike."""
+
+from tests.messy.attempts import DONE, OF, TRIED, flags
+from tests.messy.base import (
+    CLUES,
+    FAST,
+    NUMBERS,
+    SECONDS,
+    book_of,
+    messy,
+    seconds,
+    table,
+    text,
+    xlsx,
+)
+
+LONG = [9 * second for second in SECONDS]
+
+
+def parts(minutes: str, second: str, times=SECONDS) -> dict:
+    return {minutes: [one // 60 for one in times], second: [one % 60 for one in times]}
+
+
+for minutes, second in (
+    ("min", "sec"), ("Minuten", "Sekunden"), ("分", "秒"), ("m", "s"), ("time (min)", "time (s)"),
+):  # fmt: skip
+    messy(f"{minutes} and {second} apart", book_of(parts(minutes, second)), seconds())
+messy(
+    "minutes and seconds of two apart",
+    book_of(parts("beginner min", "beginner sec") | parts("expert min", "expert sec", FAST)),
+    seconds(),
+    seconds(FAST),
+)
+HOURS = [one // 3600 for one in LONG]
+BELOW = [one % 3600 for one in LONG]
+messy("h, m and s apart", book_of({"h": HOURS} | parts("m", "s", BELOW)), seconds(LONG))
+messy("時間, 分 and 秒 apart", book_of({"時間": HOURS} | parts("分", "秒", BELOW)), seconds(LONG))
+messy(
+    "hours and minutes apart",
+    book_of({"hours": HOURS, "minutes": [one // 60 for one in BELOW]}),
+    seconds([one // 60 * 60 for one in LONG]),
+)
+messy(
+    "分 and 秒 below 解答時間",
+    [
+        ["番号", "問題", "解答時間", None],
+        [None, None, "分", "秒"],
+        *table({"": NUMBERS, " ": CLUES, **parts("分", "秒")})[1:],
+    ],
+    seconds(),
+    write=lambda folder, rows: xlsx(folder, rows, lambda sheet: sheet.merge_cells("C1:D1")),
+)
+messy(
+    "min and sec apart, one of them no part of a clock",
+    book_of({"min": [4, *parts("", " ")[""][1:]], "sec": [75, *parts("", " ")[" "][1:]]}),
+    seconds([None, *SECONDS[1:]]),
+)
+messy("attempts: min and sec apart",
+      table({key: OF[key] for key in ("id", "clues", "person")} | parts("min", "sec", OF["seconds"])
+            | {"finished": flags(DONE, "yes", "no")}), attempts=TRIED)  # fmt: skip
+messy(
+    "attempts: 分 and 秒 apart",
+    table(
+        {"問題番号": OF["id"], "問題": OF["clues"], "氏名": OF["person"]}
+        | parts("分", "秒", OF["seconds"])
+        | {"結果": flags(DONE, "完成", "ギブアップ")}
+    ),
+    write=text("cp932"),
+    attempts=TRIED,
+)
