@@ -35,12 +35,14 @@ class Counts:
 
 @dataclass(frozen=True)
 class PathCount:
-    """How many solution paths a puzzle has, counted or estimated, in independent regions.
+    """How many solution paths a puzzle has, counted or estimated, in so many regions of rules.
 
     `log_paths` is the natural logarithm of the number, with its interval of 95 %, which has no
     width if counted; `paths` the number itself if counted. `mean_depths`, (variables,), are the
     mean steps at which each variable is decided over all paths, from 1. Not `has_one_end` where
     orders end at different positions; then only some of the orders decide every variable.
+    `independent` are the groups of variables that never wait on each other, of which a region of
+    rules may hold several; if not counted, at least so many.
     """
 
     log_paths: float
@@ -50,6 +52,7 @@ class PathCount:
     paths: int | None = None
     regions: int = 1
     has_one_end: bool = True
+    independent: int = 1
 
     @property
     def log_orders(self) -> float:
@@ -75,12 +78,11 @@ def count_paths(lattice: Lattice) -> Counts:
     >>> count_paths(build_lattice(rules, 10))
     Counts(paths=1, depths=((1, 0), (0, 1)))
     """
-    variables, positions = len(lattice.names), len(lattice.position)
+    variables = len(lattice.names)
     # Numbers of any size beyond that are Python's own.
     dtype = np.int64 if variables <= MOST_IN_INT64 else object
-    transitions = np.diff(lattice.successor_from)
-    source = np.repeat(np.arange(positions), transitions)
-    forward, backward = np.zeros(positions, dtype), (transitions == 0).astype(dtype)
+    source, is_end = lattice.source, np.diff(lattice.successor_from) == 0
+    forward, backward = np.zeros(len(is_end), dtype), is_end.astype(dtype)
     forward[0] = 1
     levels = [slice(*lattice.successor_from[[p, q]]) for p, q in pairwise(lattice.level_from)]
     for level in levels:

@@ -135,11 +135,13 @@ def _number(count: PathCount | None, variables: int | None) -> str:
         return f"Solution paths: unknown, too many positions{orders}"
     if variables is None:
         return f"Solution paths: {count.paths}, counted"
-    regions = f", {count.regions} independent regions" if count.regions > 1 else ""
-    if count.paths is not None and count.paths < 10**15:
+    counted = count.paths is not None
+    least = "" if counted else "at least "
+    regions = f", {least}{count.independent} independent regions" if count.independent > 1 else ""
+    if counted and count.paths < 10**15:
         return f"Solution paths: {count.paths} of {factorial(variables)} orders, counted{regions}"
     orders, one_in = _power(count.log_orders), _power(count.log_orders - count.log_paths)
-    if count.paths is not None:
+    if counted:
         found = f"{_power(count.log_paths)} of {orders} orders, counted"
     else:
         low, high = _power(count.log_low), _power(count.log_high)

@@ -8,6 +8,8 @@ reached. What was decidable stays so until it is decided, as a person remembers 
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.sparse import csr_array
+from scipy.sparse.csgraph import connected_components
 
 from pipeline.paths.model import Model
 from pipeline.paths.positions import WIDTH, as_positions, membership, words_for
@@ -34,6 +36,33 @@ class Lattice:
     def has_one_end(self) -> bool:
         """Whether every order ends at the same position."""
         return int((np.diff(self.successor_from) == 0).sum()) == 1
+
+    @property
+    def regions(self) -> int:
+        """How many groups of variables there are none of which makes one of another decidable.
+
+        Examples
+        --------
+        By its rule c waits on a or b, and on d or b; d comes after b alone: a opens nothing.
+
+        >>> from pipeline.paths.rules import make_rules
+        >>> given = [(0, 0, []), (1, 0, []), (2, 0, [[0, 1], [1, 3]]), (3, 0, [[1]])]
+        >>> build_lattice(make_rules("abcd", ["only"], given), 20).regions
+        2
+        """
+        variables, source = len(self.names), self.source
+        bits = as_positions(np.eye(variables, dtype=bool))
+        decidable = np.zeros_like(self.position)
+        np.bitwise_or.at(decidable, source, bits[self.variable])
+        opened = np.zeros_like(bits)
+        found = decidable[self.successor] & ~decidable[source]
+        np.bitwise_or.at(opened, self.variable, found)
+        return connected_components(csr_array(membership(opened, variables)), directed=False)[0]
+
+    @property
+    def source(self) -> np.ndarray:
+        """The position from which each transition leads, (transitions,) int64."""
+        return np.repeat(np.arange(len(self.position)), np.diff(self.successor_from))
 
 
 def build_lattice(model: Model, most_positions: int) -> Lattice | None:

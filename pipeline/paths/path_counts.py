@@ -1,8 +1,8 @@
 """The number of solution paths of a whole puzzle: counted region by region, or estimated.
 
-Regions are groups of variables that never wait on each other. The lattice of the whole is the
-product of theirs, and its paths are all ways to shuffle theirs. So a puzzle that falls apart is
-counted exactly much further.
+Regions are groups of variables whose rules name none of another group: they never wait on each
+other. The lattice of the whole is the product of theirs, and its paths are all ways to shuffle
+theirs. So a puzzle that falls apart is counted exactly much further.
 """
 
 from dataclasses import replace
@@ -23,19 +23,20 @@ from pipeline.paths.rules import Rules, remainder_of
 
 def count_exactly(model: Model, most_positions: int) -> PathCount | None:
     """Count the solution paths of a model as one region; None if there are more positions."""
-    variables = len(model.names)
+    variables, known = len(model.names), isinstance(model, Rules)
     if max(rounds_of(model), default=0) == variables:
         # All is decidable at the start and stays so: every order is a path.
         free, depths = log_orders(variables), np.full(variables, (variables + 1) / 2)
-        return PathCount(free, free, free, depths, factorial(variables))
+        count = PathCount(free, free, free, depths, factorial(variables))
+        return replace(count, independent=variables if known else 1)
     lattice = build_lattice(model, most_positions)
     if lattice is None:
         return None
     counts = count_paths(lattice)
     number = log(counts.paths)
-    return PathCount(
-        number, number, number, counts.mean_depths, counts.paths, 1, lattice.has_one_end
-    )
+    count = PathCount(number, number, number, counts.mean_depths, counts.paths)
+    regions = lattice.regions if known else 1
+    return replace(count, has_one_end=lattice.has_one_end, independent=regions)
 
 
 def count_or_estimate(
@@ -109,7 +110,8 @@ def _after(forced, left, rest: PathCount) -> PathCount:
     depths = np.zeros(len(forced) + len(left))
     depths[forced] = np.arange(1, len(forced) + 1)
     depths[left] = rest.mean_depths + len(forced)
-    return replace(rest, mean_depths=depths)
+    # All that is left waits on the last of them.
+    return replace(rest, mean_depths=depths, independent=1)
 
 
 def _estimate(region, seed, width) -> PathCount | None:
@@ -136,7 +138,8 @@ def _shuffled(members_of: list[list[int]], found: list[PathCount]) -> PathCount:
         depths[members] = count.mean_depths * (variables + 1) / (len(members) + 1)
     low = log_paths - below**0.5
     high = min(log_paths + above**0.5, free) if above else log_paths
-    return PathCount(log_paths, low, high, depths, paths, len(found))
+    independent = sum(count.independent for count in found)
+    return PathCount(log_paths, low, high, depths, paths, len(found), independent=independent)
 
 
 def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:

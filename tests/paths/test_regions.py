@@ -4,8 +4,10 @@ from itertools import product
 
 import numpy as np
 import pytest
+from scipy.sparse.csgraph import connected_components
 
-from pipeline.paths.path_counts import needed_rules, regions_of
+from pipeline.paths.model import decided_in_the_end
+from pipeline.paths.path_counts import count_or_estimate, needed_rules, regions_of
 from pipeline.paths.positions import as_positions
 from pipeline.paths.rules import make_rules
 
@@ -65,3 +67,53 @@ def test_regions_share_the_variables_and_decide_what_the_whole_decides(variables
             found = part.kinds_at(as_positions(decided[:, group])) > 0
             assert (found == whole[:, group]).all()
     assert some > 0
+
+
+@pytest.mark.parametrize("forced", [False, True])
+def test_regions_that_are_told_never_wait_on_each_other(forced):
+    """As brute force over all positions finds them; all wait on a step that is forced."""
+    # c is open to a only where d is decided, and d comes after b, which decides c alone.
+    hidden = [
+        (0, 0, []),
+        (1, 0, []),
+        (2, 0, [[0, 1], [1, 3]]),
+        (3, 0, [[1]]),
+        (4, 0, []),
+        (5, 0, []),
+    ]
+    more = 0
+    for rules in (make_rules("abcdef", ["only"], hidden), *(some_rules(n, 6) for n in range(40))):
+        if not decided_in_the_end(rules).all():
+            continue
+        opens = np.zeros((6, 6), bool)
+        reached = [()]
+        for done in reached:
+            now, later = decidable(rules, done), []
+            for v in now:
+                after = tuple(sorted({*done, v}))
+                opens[v, list(decidable(rules, after) - now)] = True
+                later += [after] * (after not in reached)
+            reached += later
+        regions, _ = connected_components(opens, directed=False)
+        told = count_or_estimate(before_all(rules) if forced else rules, 1, 1000)
+        assert told.independent == (1 if forced else regions)
+        more += regions > told.regions
+    assert more or forced, "rules alone do not tell the first apart"
+
+
+def decidable(rules, done):
+    position = np.isin(np.arange(len(rules.names)), done)[None]
+    return {*np.flatnonzero(rules.kinds_at(as_positions(position))[0])}
+
+
+def before_all(rules):
+    """The same rules, on all of which one more variable comes first."""
+    given = [
+        (
+            rules.variable_of[rule],
+            0,
+            [np.flatnonzero(of) for of in rules.members[rules.rule_of == rule]] + [[6]],
+        )
+        for rule in range(len(rules.rule_kind))
+    ]
+    return make_rules("abcdefg", ["only"], [*given, (6, 0, [])])

@@ -33,7 +33,9 @@ COUNTED = {
         "paths_log less the logarithm of the number of all orders: 0 where any order will do"
     ),
     "paths_counted": one_if("1 if the paths were counted exactly, 0 if estimated"),
-    "regions": count("Groups of cells that never wait for one another"),
+    "regions": count(
+        "Groups of cells whose rules name none of another: at least so many independent"
+    ),
     "depth_spread_ratio": ratio(
         "How far the order of the cells is forced: 0 any order will do, 1 there is only one"
     ),
