@@ -7,27 +7,28 @@ import numpy as np
 
 from pipeline import kinds
 from pipeline.explain.sentences import number_of
-from pipeline.paths.bottleneck.limits import NARROW
+from pipeline.paths.bottleneck.explaining import before_last, in_the_mean
+from pipeline.paths.bottleneck.limits import NARROW, end_of
+from pipeline.paths.choices import choices_of
 from pipeline.paths.counting import PathCount, log_orders
-from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.model import Model, rounds_of
 from pipeline.paths.path_counts import at_most, count_exactly, count_or_estimate
 from pipeline.paths.positions import words_for
 from pipeline.paths.rules import Rules
 from pipeline.paths.structure import structure
-from pipeline.paths.walks import Walks, some_walks, walk
+from pipeline.paths.walks import Walks, some_walks
 
-MAX_POSITIONS, MAX_POSITIONS_IF_SLOW = 100_000, 2_000
-"""Lattices of more positions are not counted."""
-ORDERS, ORDERS_IF_SLOW = 400, 50
-"""So many are followed to see where orders end."""
 WIDEST = log(1.5)
 """Of an interval that is printed, its upper end over its lower one."""
+MAX_POSITIONS, MAX_POSITIONS_IF_SLOW = 100_000, 2_000
+"""Lattices of more positions are not counted."""
 SEED = 1
 """Of estimates; the same for all, so that a position has the same number in any segment."""
 MAX_NAMED = 20
 """So many variables are named in one line."""
 MAX_DEPTHS = 5
+TENTHS = 10
+"""Of more steps means are printed for so many parts."""
 
 
 def with_head(puzzle, head: str, lines: list[str]) -> str:
@@ -53,21 +54,17 @@ def explain_model(model: Model, seed: int, around: Iterable[Model] = ()) -> list
     """
     if not model.names:
         return ["Decidable now: nothing"]
-    count = number_of_part(model, around)
+    count, walks = number_of_part(model, around), some_walks(model, seed)
     rounds = rounds_of(model)
-    stops = np.zeros(1, bool)
-    if not isinstance(model, Rules):
-        orders = walk(model, ORDERS_IF_SLOW if model.slow else ORDERS, seed)
-        stops = orders.variable[:, -1] < 0
-    one_end = not stops.any() and (count is None or count.has_one_end)
+    one_end = not len(walks.ended) and (count is None or count.has_one_end)
     # By rules, and where all orders were counted, it is known.
     sure = one_end and (isinstance(model, Rules) or count is not None)
     return [
         *_at_start(model),
         _number(count, len(model.names) if one_end else None),
-        *(() if sure else _ends(stops.sum(), len(stops), one_end)),
+        *(() if sure else _ends(walks, one_end)),
         f"All at once: {number_of(len(rounds), 'round')}, " + _some(rounds, " + "),
-        *_choices(some_walks(model, seed)),
+        *_choices(model, walks),
         *_depths(model, count),
         *(structure(model) if one_end else ()),
     ]
@@ -89,14 +86,16 @@ def number_of_part(model: Model, around: Iterable[Model]) -> PathCount | None:
     return count
 
 
-def _ends(stopped: int, walks: int, one_end: bool) -> Iterator[str]:
+def _ends(walks: Walks, one_end: bool) -> Iterator[str]:
     """Say what was seen of where orders end: what was to be seen is hidden on some."""
-    looked = f"of {number_of(walks, 'random order')}"
+    looked = f"of {number_of(len(walks.variable), 'random order')}"
+    ended = walks.ended
     if not one_end:
+        first = f" (at step {ended[0]} at the earliest)" if len(ended) else ""
         yield (
-            f"Orders end at different positions: {looked} {stopped or 'none'} "
-            f"{'stops' if stopped < 2 else 'stop'} before all is decided that others decide; what "
-            "waits on what is unknown"
+            f"Orders end at different positions: {looked} {len(ended) or 'none'} "
+            f"{'stops' if len(ended) < 2 else 'stop'}{first} before all is decided that others "
+            "decide; what waits on what is unknown"
         )
     else:
         yield f"Ends: {looked} none stopped elsewhere; others may; what waits on what is unknown"
@@ -156,26 +155,27 @@ def _power(log_number):
     return f"{10 ** (digits - whole):.1f}e{whole}"
 
 
-def _choices(walks: Walks):
-    """Say how many there are to choose from on some walks, where they go on, and where few."""
-    means, decidable = walks.mean_choices, walks.choices
-    if len(means) <= LAST_STEPS:
-        yield f"To choose from: {_listed(means)}, step by step"
+def _choices(model: Model, walks: Walks) -> Iterator[str]:
+    """Say how many there are to choose from, and where few: before the end, of orders that go on.
+
+    Means are printed to as many places as they are compared by.
+    """
+    means, ones, n_walks = choices_of(model, walks)
+    mean = in_the_mean(n_walks, bool(len(walks.ended)))
+    if len(means) <= TENTHS:
+        yield f"To choose from: {_listed(means)}, step by step {mean}"
         return
-    tenths = [part.mean() for part in np.array_split(means, 10)]
-    yield f"To choose from: {_listed(tenths)}, mean of each tenth of the steps"
-    before_end = means[:-LAST_STEPS]
-    steps = _some([step for step, mean in enumerate(before_end, 1) if mean <= NARROW], ", ")
+    tenths = [part.mean() for part in np.array_split(means, TENTHS)]
+    yield f"To choose from: {_listed(tenths)}, each tenth of the steps {mean}"
+    before_end = means[: -end_of(len(means))]
+    few = [step for step, mean in enumerate(before_end, 1) if mean <= NARROW]
+    steps = f"at {'step' if len(few) == 1 else 'steps'} {_some(few, ', ')}" if few else "nowhere"
     least = int(before_end.argmin())
     yield (
-        f"Narrow: {f'at steps {steps}' if steps else 'nowhere'}; narrowest at step {least + 1}, "
-        f"{means[least]:.1f} to choose from in the mean; exactly one at "
-        f"{_share_of_ones(decidable[:, :-LAST_STEPS]):.0%} of the steps"
+        f"Narrow {before_last(end_of(len(means)))}: {steps}; narrowest at step {least + 1}, "
+        f"{means[least]:.2f} to choose from; exactly one at "
+        f"{ones[: len(before_end)].mean():.0%} of the steps"
     )
-
-
-def _share_of_ones(decidable) -> float:
-    return float((decidable == 1).sum() / max(np.isfinite(decidable).sum(), 1))
 
 
 def _listed(values):

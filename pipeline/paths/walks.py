@@ -13,8 +13,8 @@ from pipeline.kernels.random_numbers import next_random, random_state
 from pipeline.paths.model import Model
 from pipeline.paths.positions import put, words_for
 
-WALKS, WALKS_IF_SLOW = 100, 20
-"""So many are followed to say what there is to choose from."""
+WALKS, WALKS_IF_SLOW = 400, 50
+"""So many are followed to say where orders end and what there is to choose from."""
 
 
 class Walks(NamedTuple):
@@ -34,20 +34,14 @@ class Walks(NamedTuple):
         return np.where(self.variable < 0, np.nan, self.sets.sum(2))
 
     @property
-    def mean_choices(self) -> np.ndarray:
-        """The mean of `choices` of the walks that had not ended; 0 where all had."""
-        found = np.isfinite(self.choices).sum(0)
-        return np.nansum(self.choices, 0) / np.maximum(found, 1)
-
-    @property
     def ended(self) -> np.ndarray:
-        """The steps at which walks that end early have nothing to decide, (some walks,), from 0."""
+        """The steps at which walks that end early are stuck, the earliest first, from 1."""
         is_over = self.variable < 0
-        return is_over.argmax(1)[is_over[:, -1]]
+        return np.sort(is_over.argmax(1)[is_over[:, -1]]) + 1
 
 
 def some_walks(model: Model, seed: int) -> Walks:
-    """Return the walks by which texts, pages and tables say where a puzzle is narrowest."""
+    """Return the walks by which texts, pages and the table say where orders are narrow and end."""
     return walk(model, WALKS_IF_SLOW if model.slow else WALKS, seed)
 
 

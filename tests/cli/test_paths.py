@@ -8,6 +8,7 @@ import pytest
 
 from pipeline import kinds
 from pipeline.kinds.sudoku.exact.counting import solutions
+from pipeline.paths.bottleneck.limits import NARROW
 from pipeline.tables import read_table, write_table
 from tests.runs import complaint, nanido
 from tests.tables.made_up import puzzles_table
@@ -124,6 +125,18 @@ def test_one_number_says_how_narrow_it_is(words):
     (narrow,) = re.findall(r"narrowest at step \d+, ([\d.]+)", told)
     (bottleneck,) = re.findall(r"Bottleneck:.* ([\d.]+) to choose from", told)
     assert narrow == bottleneck
+
+
+def test_what_is_printed_is_what_narrow_was_compared_with():
+    told = said("data/raw/generated-heyawake/generated-heyawake.csv#6x6-01")
+    (number,) = re.findall(r"nowhere; narrowest at step \d+, ([\d.]+)", told)
+    assert float(number) > NARROW
+
+
+def test_means_on_the_way_are_those_of_random_choice():
+    """Of uniform orders 1.39 are decidable at step 4, 1.7 over the 20 paths."""
+    told = said("..184....72.....1.........6.....75..9..46...8...1...2..5...1....8.9...3...46.....")
+    assert "To choose from: 3.0, 2.3, 1.8, 1.4, 1.0, step by step" in told
 
 
 @pytest.mark.parametrize(

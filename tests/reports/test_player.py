@@ -8,6 +8,7 @@ import pandas as pd
 import pytest
 
 from pipeline import kinds
+from pipeline.paths.bottleneck.limits import end_of
 from pipeline.reports.assets import write_assets
 from pipeline.reports.explained_steps import explained_steps
 from pipeline.reports.page_data import as_json
@@ -59,6 +60,16 @@ def test_the_bottleneck_is_drawn_in_layers(derived, description, narrow, clue, l
     for words in second["narrow"]["words"]:
         assert waits_on in words, "what it waits on is named"
         assert added_clue in words
+    values = {"step": 2, "pieces": 7, "piece": kinds.kind("slitherlink").paths.PIECE, "behind": 5}
+    values |= {"choices": "1.50", "waits_on": waits_on}
+    for last in (end_of(7), end_of(7) + 1):
+        where = "bottleneck_narrow" if waits_on else "bottleneck_stuck"
+        told = message(where, **values, last=last)
+        is_told = [
+            words.startswith(text)
+            for words, text in zip(second["narrow"]["words"], (told.en, told.ja), strict=True)
+        ]
+        assert is_told == 2 * [last == end_of(7) or not waits_on], "the end that is left out"
     legend = {"bottleneck_legend_waits": waits_on, "bottleneck_legend_clue": added_clue}
     for id_, drawn in legend.items():
         assert (message(id_).en in second["narrow"]["words"][0]) == bool(drawn)

@@ -7,6 +7,7 @@ from pipeline.explain.drawings import MARK, marked
 from pipeline.explain.sentences import number_of
 from pipeline.paths.bottleneck.finding import WHOLE, Bottleneck, Opening, find_bottleneck
 from pipeline.paths.segments import Part
+from pipeline.texts.messages import message
 
 OPENS = "!"
 
@@ -14,26 +15,22 @@ OPENS = "!"
 def explain_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Iterator[str]:
     """Yield lines on where a puzzle, or a part of it, is narrowest, and which clue opens it.
 
-    Nothing of a puzzle without exactly one solution, or without an exact solver.
+    Nothing where nothing is to be decided, or so little that all of it is the end.
     """
-    narrowest = find_bottleneck(puzzle, options, part)
+    narrowest, kind = find_bottleneck(puzzle, options, part), kinds.of_puzzle(puzzle)
     if not narrowest:
+        if part.pieces(kind.paths.pieces(puzzle)):
+            yield message("bottleneck_none_solutions").en
         return
-    kind = kinds.of_puzzle(puzzle)
     pieces, found, best, solution = narrowest
-    if found.ended:
-        yield (
-            f"Stuck on {len(found.ended)} of {number_of(found.n_walks, 'random order')}, at step "
-            f"{found.ended[0]} at the earliest; what follows is of the others"
-        )
     if not found.is_narrow:
-        choices = f"{found.number:.1f} to choose from{_rest(found)}"
-        yield f"Bottleneck: none; in the mean of random orders nowhere fewer than {choices}"
+        if found.n_last < pieces:
+            yield f"Bottleneck: none; {before_last(found.n_last)} nowhere fewer than {_few(found)}"
         return
     if found.waits_on:
         yield (
-            f"Bottleneck: step {found.step} of {pieces}, {found.number:.1f} to choose from in the "
-            f"mean of random orders; there "
+            f"Bottleneck: step {found.step} of {pieces}, {before_last(found.n_last)} the one with "
+            f"the fewest, {_few(found)}; there "
             f"{number_of(found.behind, kind.paths.PIECE.en)} may wait on {' '.join(found.waits_on)}"
         )
     else:
@@ -48,14 +45,36 @@ def explain_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Iterator
     yield drawn(kind, puzzle, at, solution, best.puzzle if helps else puzzle)
 
 
-def _rest(at: Bottleneck) -> str:
-    return "" if at.behind else ", and no others wait there"
+def before_last(steps: int) -> str:
+    """Return words for what is looked at where the last steps are left out.
+
+    >>> before_last(1), before_last(44)
+    ('before the last step', 'before the last 44 steps')
+    """
+    return f"before the last {'step' if steps == 1 else f'{steps} steps'}"
+
+
+def in_the_mean(n_walks: int, ended: bool = False) -> str:
+    """Return words for what means are of; 0 walks where they are exact, `ended` where some end.
+
+    >>> in_the_mean(0), in_the_mean(50, True)
+    ('in the mean of random orders, exactly', 'in the mean of those of 50 random orders that go on')
+    """
+    orders = number_of(n_walks, "random order") if n_walks else "random orders"
+    orders = f"those of {orders} that go on" if ended else orders
+    return f"in the mean of {orders}{'' if n_walks else ', exactly'}"
+
+
+def _few(at: Bottleneck) -> str:
+    """Say how many there are to choose from where these are fewest."""
+    rest = "" if at.behind else ", and no others wait there"
+    return f"{at.number:.2f} to choose from {in_the_mean(at.n_walks, at.ended)}{rest}"
 
 
 def _of_clue(before: Bottleneck, best: Opening) -> str:
     """Say which clue helps, and what is narrowest then."""
     after = best.bottleneck
-    then = f"{after.number:.1f} to choose from where it is narrowest{_rest(after)}"
+    then = f"{before_last(after.n_last)} nowhere fewer than {_few(after)}"
     if not after.number:
         then = f"stuck at step {after.step}, and {after.behind} wait"
     opens = "No clue opens it; the best"

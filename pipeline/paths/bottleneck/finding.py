@@ -1,7 +1,8 @@
 """The bottleneck of a puzzle, and the added clue that opens it, for any model of the solver.
 
 A solver who is stuck has nothing to choose from: that is the bottleneck. Else it is the step at
-which random walks have the fewest variables to choose from, apart from the last steps.
+which random orders have the fewest variables to choose from, the last fifth of the steps left
+out.
 """
 
 from collections.abc import Mapping
@@ -12,24 +13,26 @@ import numpy as np
 
 from pipeline import kinds
 from pipeline.kernels.random_numbers import seed_of
-from pipeline.paths.bottleneck.limits import NARROW
-from pipeline.paths.figures import LAST_STEPS
+from pipeline.paths.bottleneck.limits import NARROW, end_of
+from pipeline.paths.choices import choices_of
 from pipeline.paths.model import Model, rounds_of
 from pipeline.paths.positions import as_positions
 from pipeline.paths.segments import Part
-from pipeline.paths.walks import some_walks
+from pipeline.paths.walks import some_walks, walk
 
 MOST_TRIED, TRIED = 120, 6
 """Clues that are tried, drawn from all where there are more; and those that walks are made for."""
+FEW_WALKS, FEW_WALKS_IF_SLOW = 100, 20
+"""For each of these clues."""
 WHOLE = Part()
 
 
 class Bottleneck(NamedTuple):
     """Where a solver has the least to choose from.
 
-    `number` is how many variables there are to choose from, in the mean of some walks; 0 where the
-    solver is stuck. `decided` and `waits_on` are names of variables on one way there: those decided
-    before `step`, and those decidable then, on which everything else waits.
+    `number` is how many variables there are to choose from, in the mean of random orders; 0 where
+    the solver is stuck. `decided` and `waits_on` are names of variables on one way there: those
+    decided before `step`, and those decidable then, on which everything else waits.
     """
 
     step: int
@@ -39,23 +42,32 @@ class Bottleneck(NamedTuple):
     behind: int
     """Pieces of the board that are open then, and not decidable."""
     n_walks: int = 0
-    ended: tuple[int, ...] = ()
-    """The steps at which walks were stuck that others went on from, left out of `number`."""
+    """By which `number` is known; 0 where it is exact."""
+    ended: bool = False
+    """Whether some orders are stuck where others go on; they are left out of `number`."""
+    n_last: int = 0
+    """Steps of the end, which were not looked at."""
 
     @property
     def is_narrow(self) -> bool:
         return self.number <= NARROW and self.behind > 0
 
 
-def bottleneck_of(model: Model, pieces: int, seed: int) -> Bottleneck:
-    """Return the bottleneck of a model on a puzzle with so many pieces to be decided."""
+def bottleneck_of(model: Model, pieces: int, seed: int, few: bool = False) -> Bottleneck:
+    """Return the bottleneck of a model on a puzzle with so many pieces to be decided.
+
+    `few` walks are enough where many clues are tried.
+    """
     names = np.array(model.names, object)
     if len(names) < pieces or not len(names):
         return Bottleneck(len(names) + 1, 0.0, tuple(names), (), pieces - len(names))
-    walks = some_walks(model, seed)
-    ended = tuple(int(step) + 1 for step in sorted(walks.ended))
-    means = walks.mean_choices[: max(len(names) - LAST_STEPS, 1)]
-    step = int(means.argmin())
+    if few:
+        walks = walk(model, FEW_WALKS_IF_SLOW if model.slow else FEW_WALKS, seed)
+    else:
+        walks = some_walks(model, seed)
+    means, _, n_walks = choices_of(model, walks)
+    n_last = end_of(len(names))
+    step = int(means[: max(len(names) - n_last, 1)].argmin())
     # Of the walks that came so far.
     came = (walks.variable >= 0).sum(1) >= step
     way = walks.variable[came][int(walks.sets[came, step].sum(1).argmin())][:step]
@@ -66,8 +78,9 @@ def bottleneck_of(model: Model, pieces: int, seed: int) -> Bottleneck:
     decidable = (model.kinds_at(as_positions(before)) > 0).any(0) & ~before[-1]
     behind = pieces - step - int(decidable.sum())
     decided, waits_on = tuple(names[before[-1]]), tuple(names[decidable])
-    number = float(means[step])
-    return Bottleneck(step + 1, number, decided, waits_on, behind, len(walks.variable), ended)
+    ended = bool(len(walks.ended))
+    how = float(means[step]), decided, waits_on, behind, n_walks, ended, n_last
+    return Bottleneck(step + 1, *how)
 
 
 class Opening(NamedTuple):
@@ -114,7 +127,7 @@ def best_clue(
         tried.append(((pieces - sum(rounds), len(rounds), clue), clue, easier, model, pieces))
     tried.sort(key=lambda one: one[0])
     found = [
-        Opening(clue, easier, bottleneck_of(model, pieces, seed))
+        Opening(clue, easier, bottleneck_of(model, pieces, seed, few=True))
         for _, clue, easier, model, pieces in tried[:TRIED]
     ]
     return max(found, key=lambda one: (one.bottleneck.number, -one.bottleneck.behind), default=None)

@@ -2,7 +2,7 @@
 
 from pipeline import kinds
 from pipeline.kinds.contract import Change
-from pipeline.paths.bottleneck.limits import MOST_CELLS, NARROW, left_out
+from pipeline.paths.bottleneck.limits import MOST_CELLS, NARROW, end_of, left_out
 from pipeline.texts.messages import Joined, Message, message, sentences
 
 OF_CLUE = {
@@ -35,8 +35,9 @@ def bottleneck_in_words(row, bottleneck) -> Joined:
         "bottleneck_narrow" if bottleneck.waits_on else "bottleneck_stuck",
         step=bottleneck.step,
         pieces=bottleneck.pieces,
+        last=end_of(bottleneck.pieces),
         piece=kinds.kind(row["kind"]).paths.PIECE,
-        choices=f"{bottleneck.choices_mean:.1f}",
+        choices=f"{bottleneck.choices_mean:.2f}",
         behind=bottleneck.behind,
         waits_on=bottleneck.waits_on,
     )

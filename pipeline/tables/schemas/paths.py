@@ -18,15 +18,15 @@ KEYS = {"bottlenecks": ["corpus", "puzzle_id", "model"]}
 TABLES = {
     "bottlenecks": table(
         "Where puzzles are narrowest: the step of random solution paths with the fewest pieces "
-        "(cells, edges) to choose from, one way there, and the single added clue that opens it "
-        "best. A row for each puzzle that has a bottleneck, of boards of at most 100 cells, in "
-        "corpora of which the kind looks at so many",
+        "(cells, edges) to choose from, before the last fifth of the steps, one way there, and the "
+        "single added clue that opens it best. A row for each puzzle that has a bottleneck, of boards of "
+        "at most 100 cells, in corpora of which the kind looks at so many",
         "measure-paths",
         **PUZZLE,
         **MODEL,
         step=running_number("Step at which there is least to choose from"),
         pieces=count("Pieces that are open at the start"),
-        choices_mean=number("Pieces decidable at that step, mean of walks; 0: stuck", "pieces"),
+        choices_mean=number("Pieces decidable then, mean of random orders; 0: stuck", "pieces"),
         behind=count("Pieces that are open then and not decidable"),
         decided=text("What one way there decided before, separated by spaces"),
         waits_on=text("What is decidable then"),
