@@ -70,6 +70,7 @@ def test_the_kind_is_said_where_a_board_could_be_of_several():
     row = "data/raw/generated-nurikabe/generated-nurikabe.csv#6x6-01"
     for kind in ("nurikabe", "hitori"):
         assert said(row, "--kind", kind).lower().startswith(kind)
+        assert f"--kind {kind} or" in complaint("paths", row), "each is offered, none as the one"
 
 
 def test_an_option_of_another_kind_is_refused():

@@ -19,8 +19,8 @@ TABLES = {
     "bottlenecks": table(
         "Where puzzles are narrowest: the step of random solution paths with the fewest pieces "
         "(cells, edges) to choose from, before the last fifth of the steps, one way there, and the "
-        "single added clue that opens it best. A row for each puzzle that has a bottleneck, of boards of "
-        "at most 100 cells, in corpora of which the kind looks at so many",
+        "single added clue that opens it best. A row for each puzzle that has a bottleneck, of "
+        "boards of at most 100 cells, in corpora of which the kind looks at so many",
         "measure-paths",
         **PUZZLE,
         **MODEL,

@@ -93,8 +93,8 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
     rivals = {one.kind.name for one in open_ones if _rank(one) == _rank(found)}
     if len(rivals) > 1:
         raise SettingsError(
-            f"{sheet.path}: {found.clues!r} reads as {' and as '.join(sorted(rivals))}; say which "
-            f"with --kind {found.kind.name}"
+            f"{sheet.path}: {found.clues!r} reads as several kinds; say which: "
+            + " or ".join(f"--kind {name}" for name in sorted(rivals))
         )
     sample = shortened(next(iter(sheet.values(found.clues)), ""))
     holds = f"{found.count} cells hold a puzzle, as {sample!r}"
