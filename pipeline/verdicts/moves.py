@@ -16,7 +16,7 @@ from scipy.stats import t
 from pipeline.agreement.decisions import UNKNOWN, YES
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
 from pipeline.calibration.times.time_model import noise_of
-from pipeline.tables.notes import Note, note
+from pipeline.tables.notes import Note, joined, note
 from pipeline.verdicts.verdict import Evidence, Verdict
 
 LEAST_IN_PART = 40
@@ -108,20 +108,25 @@ def _moves_in(rows) -> pd.DataFrame | None:
     found = improbable_levels(rows, known)
     if found is None:
         return None
-    usual = rows.groupby("level")["predicted_seconds"].median()
-    reasons = [_reason(row, usual[row.level]).columns for row in found.itertuples()]
+    reasons = [reason_of(row, rows).columns for row in found.itertuples()]
     return found.assign(
         reason=[one["note"] for one in reasons],
         reason_values=[one["note_values"] for one in reasons],
     )
 
 
-def _reason(row, usual: float) -> Note:
-    """Return why a level is improbable: its time, what the model expects, what is usual."""
-    return note(
-        "move_by_times", seconds=round(row.seconds), expected=round(row.predicted_seconds),
-        usual=round(usual), level=row.level,
-    )  # fmt: skip
+def reason_of(row, rows) -> Note:
+    """Return why a level is improbable: its time, what the model expects, of it and of others.
+
+    `rows` are those of its scale; where no other one has its level, nothing is told of others.
+    """
+    seconds, expected = round(row.seconds), round(row.predicted_seconds)
+    message = note("move_by_times", seconds=seconds, expected=expected)
+    others = rows[(rows["level"] == row.level) & (rows["puzzle_id"] != row.puzzle_id)]
+    if others.empty:
+        return message
+    usual = round(others["predicted_seconds"].median())
+    return joined(message, note("others_of_the_level", level=row.level, usual=usual))
 
 
 class Difficulty(NamedTuple):

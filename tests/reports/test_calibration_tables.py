@@ -144,7 +144,7 @@ def test_cuts_have_an_interval_from_ten_times_on(derived, description):
 @pytest.mark.parametrize(
     ("units", "ids"),
     [
-        (["seconds"], ("time_bands", "published_times")),
+        (["seconds"], ("time_bands", "given_times")),
         (["score"], ("score_bands_title", "given_scores")),
         (["seconds", "score"], ("time_bands", "times_and_scores")),
     ],
@@ -153,6 +153,16 @@ def test_bands_of_scores_are_no_times(units, ids):
     assert (
         tuple(words.id for words in calibration.what_is_cut(pd.DataFrame({"unit": units}))) == ids
     )
+
+
+def test_times_that_no_solver_cuts_are_said_to_be_cut_by_none():
+    names = {"a": "A", "b": "B", "s": "S"}
+    bands = pd.DataFrame({"rater": ["a", "b"], "by_rater": ["s", ""], "unit": "seconds"})
+    by_both = [words.id for words in calibration.how_it_is_cut(bands, names)]
+    assert by_both == ["time_bands_words", "time_bands_in_fifths"]
+    alone = calibration.how_it_is_cut(bands[1:], names)
+    assert [words.id for words in alone] == by_both[1:]
+    assert "B" in alone[0].en
 
 
 def test_bands_of_books_stand_in_natural_order(monkeypatch):

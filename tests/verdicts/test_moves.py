@@ -10,6 +10,7 @@ from pipeline.verdicts.moves import (
     in_order,
     known_difficulty,
     puzzles_to_move,
+    reason_of,
 )
 
 BOOKS = 40
@@ -133,3 +134,13 @@ def test_books_without_times_of_people_list_nothing():
     times = pd.DataFrame(columns=["puzzle_id", "rater", "predicted_seconds", "seconds", "n_people"])
     moves, (verdict,) = puzzles_to_move({"levels": made, "predicted_times": times}, "", ["editor"])
     assert (len(moves), verdict.state, verdict.message.ids) == (0, "unknown", "moves_without_times")
+
+
+def test_a_reason_compares_with_others_of_the_level_and_tells_of_none_where_there_is_none():
+    rows = pd.DataFrame(
+        {"puzzle_id": ["a", "b", "c", "d"], "level": [1, 1, 1, 2], "seconds": 100.0,
+         "predicted_seconds": [900.0, 100.0, 300.0, 50.0]}
+    )  # fmt: skip
+    accused, *_, alone = rows.itertuples()
+    assert reason_of(accused, rows).values["usual"] == 200
+    assert reason_of(alone, rows).ids == "move_by_times"

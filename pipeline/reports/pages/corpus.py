@@ -75,7 +75,8 @@ class CorpusPage:
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
     time_bands: list[ReportTable] = field(default_factory=list)
-    bands_cut: tuple[Words, Words] = ("", "")  # the title of these bands, and what is cut
+    bands_title: Words = ""
+    bands_words: list[Words] = field(default_factory=list)
     time_models: list[TimeModelSection] = field(default_factory=list)
     matrix: ReportTable | None = None
     techniques: list[ReportTable] = field(default_factory=list)
@@ -225,7 +226,9 @@ def _add_calibration(page, tables):
     if len(thresholds):
         page.thresholds = calibration.thresholds(thresholds, names, order)
     page.time_bands = calibration.time_bands(tables)
-    page.bands_cut = calibration.what_is_cut(tables.read("time_bands"))
+    cut = tables.read("time_bands")
+    page.bands_title = calibration.what_is_cut(cut)[0]
+    page.bands_words = calibration.how_it_is_cut(cut, names)
 
 
 def _different(tables, name: str) -> list:

@@ -56,8 +56,9 @@
     find("player-wide").replaceChildren(...(data.wide ? [nanido.both(data.wide)] : []));
     find("player-link").href = data.link || "#";
     find("player-ending").replaceChildren(nanido.both(data.ending));
-    find("player-levels").replaceChildren(...nanido.levelsOf(data.id).map(([name, level]) =>
-      nanido.element("span", {}, nanido.both(name), " ", nanido.element("b", {}, nanido.both(translate("level_in_head", { level }))))));
+    const levels = nanido.levelsOf(data.id).map(([name, level]) =>
+      nanido.element("span", {}, nanido.both(name), " ", nanido.element("b", {}, String(level))));
+    find("player-levels").replaceChildren(...(levels.length ? [nanido.element("span", {}, nanido.both(translate("levels_in_head"))), ...levels] : []));
     const board = find("player-board");
     board.innerHTML = data.board;
     const picture = board.querySelector("svg");

@@ -47,6 +47,8 @@ document.addEventListener("DOMContentLoaded", () => {
       scrollX: false,
       columnControl: [{ target: 0, content: ["order"] }, { target: 1, content: ["search"] }],
       ordering: { indicators: false, handler: true },
+      // An id may hold a quote, which a search by words takes for the edge of a phrase.
+      search: { smart: false },
       layout: {
         topStart: { search: { placeholder: "" } },
         topEnd: { buttons: [

@@ -254,7 +254,7 @@ document.addEventListener("DOMContentLoaded", () => {
     find("what-if").open = true;
     const state = new URLSearchParams(found[1] || "");
     below = { ...data.levelUp?.below };
-    for (const [part, value] of lists(state.getAll("up"))) if (part in below) below[part] = Number(value);
+    for (const [part, value] of lists(state.getAll("up"))) if (part in below && Number.isInteger(value) && value >= 0 && value <= 100) below[part] = value;
     const moved = lists(state.getAll("begins")).map(([rater, book, part, level, start]) =>
       [rater, data.strata.findIndex(([b, p]) => b === book && p === part), Number(level), Number(start)])
       .filter(([rater, stratum]) => timedOf(rater) && stratum >= 0);

@@ -16,7 +16,7 @@ from pipeline.reports.tables.report_table import (
     headings,
     notes_of,
 )
-from pipeline.texts.messages import COMMAS, Joined, message, of_table, sentences
+from pipeline.texts.messages import COMMAS, Joined, listed, message, of_table, sentences
 
 SEED = 2003
 LEAST_TIMES, LEAST_SCORES = 10, 20
@@ -145,7 +145,20 @@ def what_is_cut(bands: pd.DataFrame) -> tuple[Words, Words]:
     times, scores = (bands["unit"] == "seconds").any(), (bands["unit"] == "score").any()
     if not times and scores:
         return message("score_bands_title"), message("given_scores")
-    return message("time_bands"), message("times_and_scores" if scores else "published_times")
+    return message("time_bands"), message("times_and_scores" if scores else "given_times")
+
+
+def how_it_is_cut(bands: pd.DataFrame, names) -> list[Words]:
+    """Return how times and scores are cut: by the levels of a solver, by none, or some each way."""
+    by_solver = bands[bands["by_rater"] != ""]
+    others = [names[rater] for rater in bands.loc[bands["by_rater"] == "", "rater"].unique()]
+    found = []
+    if len(by_solver):
+        cut, solver = what_is_cut(by_solver)[1], names[by_solver["by_rater"].iloc[0]]
+        found.append(message("time_bands_words", cut=cut, solver=solver))
+    if others:
+        found.append(message("time_bands_in_fifths", raters=listed(others)))
+    return found
 
 
 def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, float]]:

@@ -77,6 +77,11 @@ def test_the_table_sorts_filters_and_searches(visit):
     first = page.locator("#puzzles-table tbody a").first.inner_text()
     page.get_by_role("searchbox").first.fill(first)
     wait_for_rows(page, 1)
+    # What a search by words takes for the edge of a phrase.
+    page.evaluate("new DataTable('#puzzles-table').row(0).data()[0] = 'q\"uote'")
+    page.evaluate("new DataTable('#puzzles-table').rows().invalidate()")
+    page.get_by_role("searchbox").first.fill('q"u')
+    wait_for_rows(page, 1)
     assert page.told == []
 
 
@@ -252,7 +257,7 @@ def test_the_player_tells_every_step(visit, site, name):
     page.wait_for_selector("#player[open]")
     levels = page.locator("#player-levels b").all_inner_texts()
     assert len(levels) == page.locator("#rows-rater option").count()
-    assert all(re.fullmatch(r"level \d", level) for level in levels)
+    assert page.locator("#player-levels").inner_text().startswith("Levels:")
     steps = int(page.locator("#player-slider").get_attribute("max"))
     following = 1
     for _ in range(steps):

@@ -220,3 +220,10 @@ def test_odd_names_come_through_the_address_and_the_command(visit, site):
     moved = page.locator("#moved li").all_inner_texts()
     again = visit("odd", anchor=page.url.partition("#")[2])
     assert again.locator("#moved li").all_inner_texts() == moved != []
+
+
+@pytest.mark.parametrize("percent", ["1e9", "60.5", "-1", '"90"'])
+def test_an_address_with_no_whole_per_cent_moves_nothing(visit, percent):
+    page = visit("book", anchor=f'what-if?up=["Part+3",{percent}]')
+    assert page.locator("#moved li").count() == 0
+    assert page.locator("#thresholds-words").is_hidden()
