@@ -28,9 +28,10 @@ def fingerprint(*modules: str) -> str:
     return digest(files_of(*modules))
 
 
-def digest(files: list[Path]) -> str:
-    """Return the fingerprint of files: of their names and of what is in them."""
+def digest(files: list[Path], *texts: str) -> str:
+    """Return the fingerprint of files, of their names and of what is in them, and of texts."""
     content = b"".join(file.name.encode() + b"\0" + content_of(file) for file in files)
+    content += "\0".join(texts).encode()
     return hashlib.sha256(content).hexdigest()[:16]
 
 

@@ -10,6 +10,7 @@ verbs and fails where one loads a file that its fingerprint lacks
 import ast
 from collections.abc import Iterable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 
 from pipeline import games, kinds
@@ -34,6 +35,10 @@ COLUMNS, MADE_FEATURES = "tables.columns", "features.made"
 """Parts of kinds that are not asked for by their names alone."""
 ALL_TABLES = "all_tables"
 """What a module calls that asks for the schema of whatever table there is."""
+CONFIGURATION = "pipeline.workflow.configuration"
+"""Rules hand over what their verbs use of the configuration; its own file is none of theirs."""
+COMPUTING = ("duckdb", "numba", "numpy", "pandas", "scikit-learn", "scipy")
+"""Libraries that make numbers; another version of one makes them again."""
 SHOWING, CATALOGUES = "pipeline.reports.site", "messages.yaml"
 """Tables hold ids of messages: only pages need their texts, and those of all who write tables."""
 NOT_ASKING = {
@@ -54,7 +59,8 @@ def of_verbs(*verbs: str, of: Iterable[str] = ()) -> str:
     >>> len(of_verbs("level", "calibrate", of=kinds.names()))
     16
     """
-    return digest(files_of_verbs(verbs, tuple(of)))
+    versions = [f"{name} {version(name)}" for name in COMPUTING]
+    return digest(files_of_verbs(verbs, tuple(of)), *versions)
 
 
 @cache
@@ -65,9 +71,9 @@ def files_of_verbs(verbs: tuple[str, ...], of: tuple[str, ...] = ()) -> list[Pat
     for verb in verbs:
         file = file_of_verb(verb)
         search.follow(file, uses_of(file, verb.replace("-", "_")))
-    catalogues = set(PACKAGE.rglob(CATALOGUES))
-    is_showing = file_of(SHOWING) in search.found
-    return sorted(search.found | catalogues if is_showing else search.found - catalogues)
+    found = search.found - uses_of(file_of(CONFIGURATION)).data
+    catalogues, is_showing = set(PACKAGE.rglob(CATALOGUES)), file_of(SHOWING) in found
+    return sorted(found | catalogues if is_showing else found - catalogues)
 
 
 class _Search:

@@ -10,6 +10,7 @@ from pipeline import games, kinds
 from pipeline.cli.groups import STEPS
 from pipeline.files import fingerprint
 from pipeline.files.fingerprint import PACKAGE
+from pipeline.workflow import verb_code
 from pipeline.workflow.configuration import BUNDLED
 from pipeline.workflow.verb_code import files_of_verbs, of_verbs
 from tests.conftest import ROOT
@@ -175,6 +176,18 @@ def test_pages_are_made_again_after_an_edit_of_any_catalogue():
     assert catalogues <= set(files_of_verbs(("report",), ("sudoku",)))
     solving = files_of_verbs(("trace", "level", "audit"), ("slitherlink",))
     assert not catalogues & set(solving)
+
+
+def test_another_configuration_alone_makes_nothing_again():
+    """Rules hand over what their verbs use of it."""
+    verbs = "level", "calibrate", "audit", "model-times", "verdicts", "report"
+    assert BUNDLED not in files_of_verbs(verbs, tuple(kinds.names()))
+
+
+def test_another_version_of_a_library_that_computes_makes_all_again(monkeypatch):
+    before = of_verbs("trace", of=[KIND])
+    monkeypatch.setattr(verb_code, "version", {"numba": "99.0"}.get)
+    assert of_verbs("trace", of=[KIND]) != before
 
 
 def test_the_configuration_of_the_package_is_that_of_the_repository():
