@@ -89,8 +89,11 @@ def why_no_scale(row: dict | None, levels, time_bands, pair) -> Note:
         return note("scale_undefined", least=LEAST_PUZZLES)
     if holders := in_one_level(levels, pair):
         return note("scale_of_one_level", raters=holders)
-    if "scales_differ" in str(row.get("note", "")).split():
+    notes = str(row.get("note", "")).split()
+    if "scales_differ" in notes:
         return note("scale_of_other_length")
+    if "scales_unknown" in notes:
+        return note("scale_not_declared")
     return note("scale_undefined", least=LEAST_PUZZLES) if math.isnan(row["value"]) else NO_NOTE
 
 

@@ -10,6 +10,7 @@ from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
 from pipeline.corpora.new_book.ratings.checked_times import Unit, check_unread
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import asked_outcome
+from pipeline.corpora.new_book.ratings.scales import ask_scales
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -64,6 +65,7 @@ def find_raters(
                 check_unread(sheet, at.column)
             why = "its name and its cells say neither time, level nor score; see --rater"
             guesses.append(Guess("not read", at.column, why))
+    ask_scales(sheet, raters, ask)
     guesses += _give_n_people(raters, people, known.n_people)
     return raters, guesses
 
@@ -81,6 +83,7 @@ def find_or_ask(
         unit = None if is_said else asked_unit(sheet, column, ask, hardness)
         if unit:
             guesses[guesses.index(guess)] = _add(raters, "", column, unit)
+    ask_scales(sheet, raters, ask)
     if not raters:
         guesses.append(
             Guess("raters", "none", "no column holds times, levels or scores; see --rater")
