@@ -64,7 +64,7 @@ def main() -> None:
         for one, puzzles in product(raters, sizes):
             truth = coefficients(draw(np.random.default_rng(1), MANY, one), NONE)["value"]
             for _ in range(given.books):
-                rows[one, puzzles].append(holds(draw(rng, puzzles, one), truth))
+                rows[draw.__name__, one, puzzles].append(holds(draw(rng, puzzles, one), truth))
     table = {key: pd.concat(found, axis=1).mean(axis=1) for key, found in rows.items()}
     print(pd.DataFrame(table).round(3).to_string())
 

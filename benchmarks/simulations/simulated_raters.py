@@ -179,6 +179,23 @@ def shifted(random, reference="", shift=1.0):
     return tables_of(said, None, reference)
 
 
+def shifted_undeclared(random, reference=""):
+    """Return 60 puzzles, and a rater who is a level more lenient; no scale is declared."""
+    return undeclared(shifted(random, reference, -1.0))
+
+
+def alike_undeclared(random, reference=""):
+    """Return 20 puzzles of raters with the same scale, which none declares."""
+    return undeclared(tables_of(several(random, 20), None, reference))
+
+
+def undeclared(book: SimulatedBook) -> SimulatedBook:
+    """Return a book whose scales end at the highest level that each rater gives."""
+    highest = book.levels.groupby("rater")["level"].max()
+    raters = book.raters.assign(highest_level=book.raters["rater"].map(highest))
+    return book._replace(scales=book.scales.iloc[:0], raters=raters)
+
+
 def guessing(random, reference=""):
     """Return 60 puzzles, and a rater who guesses."""
     said = several(random, 60, 3)
@@ -237,13 +254,14 @@ def drifting_in_harder_books(random, reference=""):
 
 SCENARIOS: tuple[Callable, ...] = (
     noise, alike, constant_times, five_puzzles, one_level, shared_errors, three_with_shared_errors,
-    panel_changes, harder_books, harder_books_of_two, give_up, shifted, guessing, drifting,
-    drifting_slowly, drifting_in_harder_books, erring_editor, drifting_editor,
-    drifting_editor_of_two, beside_a_weak_program,
+    panel_changes, harder_books, harder_books_of_two, give_up, shifted, shifted_undeclared,
+    alike_undeclared, guessing, drifting, drifting_slowly, drifting_in_harder_books,
+    erring_editor, drifting_editor, drifting_editor_of_two, beside_a_weak_program,
 )  # fmt: skip
 RATERS_OUT = {
     "panel_changes": "lenient",
     "shifted": "strict",
+    "shifted_undeclared": "strict",
     "guessing": "guess",
     "erring_editor": "one",
     "beside_a_weak_program": "weak",

@@ -105,7 +105,13 @@ def with_interval(value, sampled, bootstrap: Bootstrap, n_puzzles, also=NO_NOTE)
 
 
 def pair_coefficients(
-    levels, values, highest: int, bootstrap=DEFAULT, mapped=None, out_of_fold=False
+    levels,
+    values,
+    highest: int,
+    bootstrap=DEFAULT,
+    mapped=None,
+    out_of_fold=False,
+    unlike="scales_differ",
 ) -> pd.DataFrame:
     """Compute every coefficient of two raters.
 
@@ -121,6 +127,8 @@ def pair_coefficients(
     out_of_fold : bool
         Whether one of the two was fitted without each puzzle: intervals are wider then, see
         `out_of_fold_factor`.
+    unlike : str
+        The note of coefficients that need one scale, where `mapped` is given.
 
     Returns
     -------
@@ -148,7 +156,7 @@ def pair_coefficients(
     else:
         mapped = np.asarray(mapped, dtype=int).reshape(-1, 2)
         on_one_scale = _of_matrix(mapped, max(2, mapped.max()), bootstrap)
-        found = dict.fromkeys(OF_ONE_SCALE, Estimate(note=note("scales_differ")))
+        found = dict.fromkeys(OF_ONE_SCALE, Estimate(note=note(unlike)))
         found |= {name: on_one_scale[name.removesuffix("_mapped")] for name in MAPPED}
     found["spearman_rho"] = _rho(*values.T, bootstrap)
     if out_of_fold:

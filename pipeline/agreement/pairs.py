@@ -75,6 +75,7 @@ def compare_pairs(
                 bootstrap,
                 mapped,
                 CALIBRATED in (rows, cols),
+                "scales_differ" if declared.surely_differ(rows, cols, books) else "scales_unknown",
             ),
         }
         for name, table in of_pair.items():

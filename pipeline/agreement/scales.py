@@ -22,11 +22,13 @@ class Scales:
     """The number of levels of each rater's scale.
 
     `declared` is by rater and book as the corpus declares it, the book "" for all others;
-    `otherwise` by rater, where nothing is declared.
+    `otherwise` by rater, where nothing is declared; of raters in `guessed` that is only the highest
+    level that they give.
     """
 
     declared: Mapping[tuple[str, str], int]
     otherwise: Mapping[str, int]
+    guessed: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales=None, raters=None, solvers=()):
@@ -52,7 +54,9 @@ class Scales:
             named |= {
                 (CALIBRATED, book): most for (one, book), most in named.items() if one == fitted_to
             }
-        return cls({key: int(most) for key, most in named.items()}, otherwise)
+        own = {rater for rater, unit in units.to_numpy() if unit == "level"} - {CALIBRATED}
+        guessed = frozenset(own | ({CALIBRATED} if fitted_to in own else set()))
+        return cls({key: int(most) for key, most in named.items()}, otherwise, guessed)
 
     def size(self, rater: str, book: str = ALL_BOOKS) -> int:
         """Return the number of levels of a rater's scale in a book."""
@@ -63,6 +67,23 @@ class Scales:
         """Return the numbers of levels of every rater's scale, book by book."""
         books = pd.Series(books).unique()
         return {rater: tuple(self.size(rater, book) for book in books) for rater in self.otherwise}
+
+    def surely_differ(self, one: str, other: str, books) -> bool:
+        """Return whether two scales have different numbers of levels in one of some books.
+
+        Who gives fewer levels than another, and declares none, may have as many.
+
+        >>> scales = Scales({("a", ""): 4}, {"a": 4, "b": 5, "c": 3}, frozenset("bc"))
+        >>> [scales.surely_differ(*pair, [""]) for pair in ("ab", "ac", "bc")]
+        [True, False, False]
+        """
+        for book in pd.Series(books).unique():
+            size, shorter = min((self.size(rater, book), rater) for rater in (one, other))
+            is_declared = {(shorter, book), (shorter, ALL_BOOKS)} & self.declared.keys()
+            is_shorter = size < max(self.size(one, book), self.size(other, book))
+            if is_shorter and (is_declared or shorter not in self.guessed):
+                return True
+        return False
 
     def one_scale(self, levels: pd.DataFrame, books: pd.Series) -> pd.DataFrame:
         """Return levels on one scale, in each book that of the rater with the fewest levels.

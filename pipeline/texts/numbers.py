@@ -23,10 +23,12 @@ def signed(value) -> str:
     """Return a number with a sign and two places, three where two would be nought; empty for none.
 
     >>> signed(0.753), signed(-0.0011), signed(-0.0001), signed(float("nan"))
-    ('+0.75', '-0.001', '+0.000', '')
+    ('+0.75', '-0.001', '0.00', '')
     """
     places = 2 if abs(value) >= 0.005 else 3
-    return "" if math.isnan(value) else f"{round(value, places) + 0.0:+.{places}f}"
+    if abs(value) < 0.0005:
+        return "0.00"
+    return "" if math.isnan(value) else f"{value:+.{places}f}"
 
 
 def points(value, sign="+") -> str:

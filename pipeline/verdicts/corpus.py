@@ -3,6 +3,7 @@
 import pandas as pd
 
 from pipeline.agreement.coefficients import Bootstrap
+from pipeline.agreement.decisions import NO
 from pipeline.calibration.times.reliability import is_known
 from pipeline.tables.by_rater import by_rater
 from pipeline.verdicts.calibrated import (
@@ -11,7 +12,7 @@ from pipeline.verdicts.calibrated import (
     calibrated_level,
     predictor_figures,
 )
-from pipeline.verdicts.following import order_follows, scale_follows
+from pipeline.verdicts.following import ORDER, order_follows, scale_follows
 from pipeline.verdicts.moves import puzzles_to_move
 from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.thresholds import better_thresholds
@@ -60,7 +61,8 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
                     tables["coefficients"], tables["levels"], tables["time_bands"], reference, rater
                 )
             )
-    moves, about_moves = puzzles_to_move(tables, reference, printed)
+    disordered = {one.rater for one in found if (one.question, one.state) == (ORDER, NO)}
+    moves, about_moves = puzzles_to_move(tables, reference, printed, disordered)
     found += about_moves
     found.append(better_thresholds(tables))
     found += [*out_of_line(tables["outliers"]), *since_when(tables["rater_changes"])]
@@ -91,14 +93,15 @@ def is_people(raters: pd.DataFrame, rater: str) -> bool:
 
 
 def printed_raters(raters: pd.DataFrame) -> list[str]:
-    """Return the raters whose levels are printed: editors, and a reference that gives levels.
+    """Return the raters whose levels are printed: editors, and a program that is the reference.
 
     >>> printed_raters(pd.DataFrame({"rater": ["a", "b"], "role": ["editor", "people"],
     ...     "unit": ["level", "seconds"], "is_reference": [False, True]}))
     ['a']
     """
     of_levels = raters["unit"] == "level"
-    is_printed = (raters["role"] == "editor") | raters["is_reference"].astype(bool)
+    is_program = (raters["role"] == "program") & raters["is_reference"].astype(bool)
+    is_printed = (raters["role"] == "editor") | is_program
     return raters.loc[of_levels & is_printed, "rater"].astype("str").tolist()
 
 

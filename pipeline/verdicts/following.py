@@ -13,6 +13,7 @@ ORDER_LIMIT = 0.7
 """An order follows another one if its rank correlation surely lies above this share of what levels
 given as often could attain: ties keep few levels from 1. It does not if it surely lies below this
 share of what is shown to be reachable."""
+ORDER = "order_follows_people"
 SCALE_MARGIN = 0.5
 """A scale is the same if the mean difference surely is smaller: half a level. It is another one if
 the difference is as large, and surely larger than half of it."""
@@ -34,12 +35,11 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
     figures : table `predictor_figures`
     ceiling : pair of float, the interval of what the errors of the reference leave reachable
     """
-    question = "order_follows_people"
     about = {"rater": rater, "reference": reference}
     rows = figures[(figures["predictor"] == rater) & (figures["n_puzzles"] >= LEAST_PUZZLES)]
     if rows.empty:
         message = note("order_undefined", least=LEAST_PUZZLES, **about)
-        return Verdict(question, UNKNOWN, message, rater)
+        return Verdict(ORDER, UNKNOWN, message, rater)
     row, (reached, most) = rows.iloc[0], ceiling
     shown = note("reached_by_people") if reached else Note()
     if row["best_other_rho"] > reached:
@@ -58,7 +58,7 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         message = joined(message, shown) if below else message
         message = with_more(message, more, ends[1]) if state == UNKNOWN else message
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
-    return Verdict(question, state, message, rater, *ends, "rank correlation", cell)
+    return Verdict(ORDER, state, message, rater, *ends, "rank correlation", cell)
 
 
 def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) -> Verdict:
@@ -89,8 +89,11 @@ def why_no_scale(row: dict | None, levels, time_bands, pair) -> Note:
         return note("scale_undefined", least=LEAST_PUZZLES)
     if holders := in_one_level(levels, pair):
         return note("scale_of_one_level", raters=holders)
-    if "scales_differ" in str(row.get("note", "")).split():
+    notes = str(row.get("note", "")).split()
+    if "scales_differ" in notes:
         return note("scale_of_other_length")
+    if "scales_unknown" in notes:
+        return note("scale_not_declared")
     return note("scale_undefined", least=LEAST_PUZZLES) if math.isnan(row["value"]) else NO_NOTE
 
 

@@ -43,8 +43,13 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def puzzles_to_move(tables, reference, printed) -> tuple[pd.DataFrame, list[Verdict]]:
-    """Return the table `suggested_moves` of all printed raters, and what is said of each."""
+def puzzles_to_move(
+    tables, reference, printed, disordered=()
+) -> tuple[pd.DataFrame, list[Verdict]]:
+    """Return the table `suggested_moves` of all printed raters, and what is said of each.
+
+    `disordered` are raters whose order is not that of the reference.
+    """
     question, rows, found = "puzzles_to_move", [], []
     if not printed:
         found.append(Verdict(question, UNKNOWN, note("no_printed_levels")))
@@ -59,7 +64,8 @@ def puzzles_to_move(tables, reference, printed) -> tuple[pd.DataFrame, list[Verd
             message = note(" ".join(ids), rater=rater, improbable=improbable)
             state = YES
         else:  # That none is found does not show that none is wrong.
-            why_not = why_not or "no_puzzle_to_move"
+            no_move = "no_puzzle_of_a_wrong_order" if rater in disordered else "no_puzzle_to_move"
+            why_not = why_not or no_move
             message, state = note(why_not, rater=rater, raters=[rater]), UNKNOWN
         figure = len(moves) if len(moves) else math.nan
         found.append(

@@ -14,7 +14,7 @@ BOOKS, SEED = 8, 11
     [
         simulated.constant_times, simulated.five_puzzles, simulated.one_level,
         simulated.shared_errors, simulated.panel_changes, simulated.harder_books,
-        simulated.give_up,
+        simulated.give_up, simulated.alike_undeclared, simulated.shifted_undeclared,
     ],
 )  # fmt: skip
 def test_nobody_is_blamed(scenario):

@@ -28,15 +28,19 @@ def corpus_of(**said) -> tuple[pd.DataFrame, pd.DataFrame]:
     return levels, ratings
 
 
-def test_a_scale_of_six_is_mapped_to_one_of_four_before_agreement_is_counted():
+DECLARED = pd.DataFrame({"rater": "coarse", "book": "", "level": [1, 2, 3, 4]})
+
+
+@pytest.mark.parametrize(("scales", "why"), [(DECLARED, "scales_differ"), (None, "scales_unknown")])
+def test_a_scale_of_six_is_mapped_to_one_of_four_before_agreement_is_counted(scales, why):
     coarse = np.repeat([1, 2, 3, 4], 60)
     fine = np.roll(np.repeat([1, 2, 3, 4, 5, 6], 40), 2)  # Two puzzles astray: no cluster.
     levels, ratings = corpus_of(coarse=coarse, fine=fine)
-    tables = audit(levels, ratings, FEW)
+    tables = audit(levels, ratings, FEW, scales)
     found = tables["coefficients"].set_index("coefficient")
     for name in OF_ONE_SCALE:
         assert np.isnan(found.loc[name, "value"])
-        assert found.loc[name, "note"] == "scales_differ"
+        assert found.loc[name, "note"] == why
     assert found.loc["spearman_rho", "value"] > 0.9
     assert found.loc["agree_ratio_mapped", "value"] > 0.8
     assert found.loc["agree_ratio_mapped", "note"] == ""

@@ -11,7 +11,8 @@ from pipeline.reports.sources import Names
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import schema_of, validate
 from pipeline.texts.messages import of_table
-from pipeline.verdicts.corpus import verdicts
+from pipeline.verdicts.corpus import printed_raters, verdicts
+from pipeline.verdicts.moves import puzzles_to_move
 from pipeline.verdicts.verdict import QUESTIONS
 from pipeline.verdicts.words import answers
 
@@ -224,6 +225,23 @@ def test_none_is_not_said_where_a_small_book_was_not_judged(found):
              for name in ("puzzles", "levels")}  # fmt: skip
     row = of(change(tables, **parts), "puzzles_to_move", "editor")
     assert (row.state, row.message) == ("unknown", "small_parts_not_judged")
+
+
+@pytest.mark.parametrize(
+    ("disordered", "said"),
+    [((), "no_puzzle_to_move"), ({"editor"}, "no_puzzle_of_a_wrong_order")],
+)
+def test_none_is_not_found_in_an_order_that_is_wrong(tables, disordered, said):
+    right = pd.qcut(tables["ratings"]["value"], 5, labels=False).to_numpy() + 1
+    levels = tables["levels"].query("rater == 'editor'").assign(level=right)
+    _, (verdict,) = puzzles_to_move({**tables, "levels": levels}, "people", ["editor"], disordered)
+    assert (verdict.state, verdict.message.ids) == ("unknown", said)
+
+
+@pytest.mark.parametrize(("role", "asked"), [("people", []), ("program", ["b"]), ("editor", ["b"])])
+def test_people_to_whom_levels_are_fitted_are_not_asked_for_other_levels(role, asked):
+    raters = {"rater": ["a", "b"], "role": ["program", role], "unit": "level"}
+    assert printed_raters(pd.DataFrame(raters).assign(is_reference=[False, True])) == asked
 
 
 def test_a_baseline_of_few_puzzles_is_compared_on_these(tables):

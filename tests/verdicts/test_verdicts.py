@@ -113,12 +113,16 @@ def test_levels_in_the_opposite_order_do_not_follow():
     assert order_of(range(40), range(40, 0, -1)).state == "no"
 
 
-def test_scales_of_other_lengths_are_named_as_the_reason():
+@pytest.mark.parametrize(
+    ("note", "said"),
+    [("scales_differ", "scale_of_other_length"), ("scales_unknown", "scale_not_declared")],
+)
+def test_scales_of_other_lengths_are_named_as_the_reason(note, said):
     levels, coefficients = tables([1, 2, 3, 4] * 10, [1, 2, 3, 4] * 10)
     is_bias = coefficients["coefficient"] == "bias"
-    coefficients.loc[is_bias, ["value", "note"]] = [np.nan, "scales_differ"]
+    coefficients.loc[is_bias, ["value", "note"]] = [np.nan, note]
     verdict = scale_follows(coefficients, levels, NO_BANDS, "people", "editor")
-    assert (verdict.state, verdict.message.ids) == ("unknown", "scale_of_other_length")
+    assert (verdict.state, verdict.message.ids) == ("unknown", said)
 
 
 def test_a_score_of_noise_is_never_surely_better_than_a_baseline():

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pipeline.corpora.new_book.known import Ask, Known
 from pipeline.corpora.new_book.ratings.orders import Hardness, distinct
 from pipeline.corpora.new_book.ratings.raters import find_raters, says_time
+from pipeline.corpora.new_book.ratings.scales import of_one_column
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.words import named, rater_name, titles
 from pipeline.files.settings import SettingsError
@@ -54,7 +55,9 @@ def with_a_column_for_each(
                 cells = cells.assign(**{made: cells[key].map(mine[one["n_people"]]).fillna("")})
                 raters[-1]["n_people"] = made
     about = Guess("a rating a row", column, f"{len(raters)} raters, a column each")
-    return replace(sheet, cells=cells, as_it_is=False), raters, [about, *guesses]
+    sheet = replace(sheet, cells=cells, as_it_is=False)
+    scales = of_one_column(sheet, raters) if len(said) == 1 else []
+    return sheet, raters, [about, *scales, *guesses]
 
 
 def _name(name: str, rater: dict, said: list[dict], taken: list[dict]) -> str:

@@ -1,0 +1,52 @@
+"""How many levels the scales of columns have whose highest levels differ by little."""
+
+from pipeline.corpora.new_book.known import Ask
+from pipeline.corpora.new_book.ratings.orders import in_order
+from pipeline.corpora.new_book.sheet import Guess, Sheet
+from pipeline.corpora.rating_cell import LEVELS
+
+MOST_APART = 2
+"""Highest levels that differ by more are those of different scales."""
+
+
+def ask_scales(sheet: Sheet, raters: list[dict], ask: Ask) -> None:
+    """Ask for the levels of each column that ends a little below the highest of the columns.
+
+    A rater that gives no level 5 may have the scale of one that does. The answer is put to `raters`
+    as `levels`; where words are levels, or cells are none, nothing is asked.
+    """
+    highest = _highest(sheet, raters)
+    for rater in raters:
+        column, most = rater["column"], max(highest.values(), default=0)
+        own = highest.get(column, 0)
+        if most - MOST_APART <= own < most:
+            other = next(name for name, end in highest.items() if end == most)
+            question = (
+                f"{column!r} holds levels up to {own}, and {other!r} up to {most}: "
+                f"which levels does {column!r} have, the easiest first?"
+            )
+            likeliest = ",".join(map(str, range(1, most + 1)))
+            answer = ask(f"--levels {column}={{answer}}", question, (), likeliest)
+            rater["levels"] = in_order(answer.split(","), column, sheet.values(column))
+
+
+def of_one_column(sheet: Sheet, raters: list[dict]) -> list[Guess]:
+    """Give raters whose levels were written into one column one scale, and say so."""
+    highest = _highest(sheet, raters)
+    most = max(highest.values(), default=0)
+    if not most or min(highest.values()) == most:
+        return []
+    for rater in raters:
+        if rater["column"] in highest:
+            rater["levels"] = {str(level): level for level in range(1, most + 1)}
+    return [Guess("levels", f"1 to {most} of all raters", "one column holds them")]
+
+
+def _highest(sheet: Sheet, raters: list[dict]) -> dict[str, int]:
+    """Return the highest level of each column of plain levels."""
+    found = {}
+    for rater in raters:
+        values = set(sheet.values(rater["column"]))
+        if rater["unit"] == "level" and "levels" not in rater and values <= set(map(str, LEVELS)):
+            found[rater["column"]] = max(map(int, values), default=0)
+    return found

@@ -1,0 +1,45 @@
+"""Scales of level columns that end at different highest levels."""
+
+import pytest
+
+from tests.corpora.new_book.conftest import KNOWN, NobodyThere
+
+
+def two_columns(clues, editor, tester):
+    """The lines of a book of two columns of levels, given in turn."""
+    rows = [f"{at},{one},{editor[at % len(editor)]},{tester[at % len(tester)]}"
+            for at, one in enumerate(clues)]  # fmt: skip
+    return ["id,clues,editor level,tester level", *rows]
+
+
+def test_who_gives_no_highest_level_is_asked_which_levels_there_are(book, clues):
+    lines = two_columns(clues, (1, 2, 3, 4), (1, 2, 3, 4, 5))
+    with pytest.raises(NobodyThere, match=r"'editor level' holds levels up to 4.*--levels"):
+        book("levels.csv", lines)
+    asked = []
+
+    def ask(flag, question, answers, likeliest):
+        asked.append((flag, likeliest))
+        return likeliest
+
+    _, corpus, problems = book("levels.csv", lines, KNOWN, ask)
+    assert not problems
+    assert asked == [("--levels editor level={answer}", "1,2,3,4,5")]
+    assert corpus.scales.groupby("rater")["level"].max().to_dict() == {"editor-level": 5}
+    assert corpus.ratings.groupby("rater")["value"].max().tolist() == [4, 5]
+
+
+@pytest.mark.parametrize("tester", [(1, 2, 3), (1, 2, 3, 4, 5, 6)])
+def test_equal_scales_and_very_different_ones_are_not_asked_for(book, clues, tester):
+    _, corpus, problems = book("levels.csv", two_columns(clues, (1, 2, 3), tester))
+    assert not problems
+    assert corpus.scales.empty
+
+
+def test_raters_of_one_column_have_one_scale_and_it_is_said(book, clues):
+    rows = [f"{at},{one},{who},{1 + at % most}" for at, one in enumerate(clues)
+            for who, most in (("ann", 4), ("ben", 5))]  # fmt: skip
+    draft, corpus, problems = book("long.csv", ["id,clues,rater,level", *rows])
+    assert not problems
+    assert corpus.scales.groupby("rater")["level"].max().to_dict() == {"ann": 5, "ben": 5}
+    assert "1 to 5 of all raters" in [guess.found for guess in draft.guesses]
