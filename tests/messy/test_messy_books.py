@@ -89,6 +89,8 @@ def test_no_book_is_read_wrongly(name, tmp_path):
         ("attempts: JSON, an object a line", RIGHT),
         ("attempts: JSON, null for times of those who gave up", RIGHT),
         ("attempts: JSON, objects within objects", REFUSED),
+        ("two sheets of puzzles, numbers begin anew, and one of times", REFUSED),
+        ("two sheets of puzzles, numbers begin anew, and one of remarks", RIGHT),
         ("clocks with tenths", RIGHT),
         ("times as 5:30 min", REFUSED),
         ("times as PT7M30S", REFUSED),
