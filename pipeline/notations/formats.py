@@ -1,5 +1,6 @@
 """Name the format of a file that is no text: a PDF, an image, a web page."""
 
+WEB_PAGE, JSON = "a web page", "JSON"
 FORMATS = {
     b"%PDF": "a PDF",
     b"\x89PNG": "an image (PNG)",
@@ -10,9 +11,11 @@ FORMATS = {
     b"PK\x03\x04": "a ZIP archive, or a document of an office program",
     b"\xd0\xcf\x11\xe0": "a document of an office program",
     b"\x1f\x8b": "a gzip archive",
-    b"<!DOCTYPE": "a web page",
-    b"<html": "a web page",
-    b'{"': "JSON",
+    b"<!DOCTYPE": WEB_PAGE,
+    b"<!doctype": WEB_PAGE,
+    b"<html": WEB_PAGE,
+    b"<table": WEB_PAGE,
+    b'{"': JSON,
 }
 """By the first bytes of a file."""
 

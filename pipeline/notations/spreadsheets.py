@@ -22,6 +22,7 @@ from pathlib import Path
 from pipeline.files import limited
 from pipeline.notations import open_document
 from pipeline.notations.csv_rows import CsvRow
+from pipeline.notations.formats import JSON, WEB_PAGE, format_of
 from pipeline.texts.errors import PuzzleError, shortened
 
 EPOCH = datetime.datetime(1899, 12, 30)
@@ -50,6 +51,11 @@ def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
     read of a file of its size.
     """
     ending = path.suffix.lower()
+    if format_of(content) in (WEB_PAGE, JSON):
+        raise PuzzleError(
+            f"expected {READERS[ending][1]}, found {format_of(content)}; open it in a program for "
+            "spreadsheets and save it as .xlsx"
+        )
     try:
         found = json.loads(
             limited.run(__name__, ending, content=content, limits=limits_of(len(content)))

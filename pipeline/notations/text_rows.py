@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import UTF8_MARK, CsvRow, read_rows
 from pipeline.notations.formats import format_of
+from pipeline.notations.json_rows import json_rows
 
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 SEPARATORS = {",": "a comma", ";": "a semicolon", "\t": "a tab"}
@@ -15,7 +16,7 @@ BLANKS = re.compile(r"(?<=\S)[ \u3000]+(?=\S)")
 
 
 class TextRows(NamedTuple):
-    """The rows of a file, and how it is written; `separator` is " " for runs of blanks.
+    """The rows of a file, and how it is written; `separator` is " " for runs of blanks, and JSON.
 
     `guesses` says what was guessed: about what, what, and why.
     """
@@ -32,6 +33,10 @@ def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows
     `path` is where the content comes from, for messages; `encoding` is None if it is not known.
     SettingsError where the content is in no encoding that is known here.
     """
+    rows = json_rows(path, content)
+    if rows:
+        guess = ("format", "JSON", f"{len(rows) - 1} objects, a row each")
+        return TextRows(rows, "utf-8", "JSON", [guess])
     found = format_of(content)
     if found:
         raise SettingsError(

@@ -176,6 +176,30 @@ def test_a_kept_description_is_checked_before_the_workflow_runs(times, monkeypat
     assert "beside: found 'sato2004'" in complaint("new-book", times, *SAID, "--report")
 
 
+def test_the_line_to_copy_names_each_flag_once(times):
+    text = times.read_text().replace("beginner,expert", "estimated time,colour")
+    times.write_text(text.replace(":20", ""))
+    line = run(times, *SAID).stderr.splitlines()[-1]
+    assert line.count("--unit") == line.count("estimated time=nothing") == 1
+
+
+def test_no_answer_stands_in_the_line_where_none_is_likely(times):
+    rows = [row.rsplit(",", 2)[0] for row in times.read_text().splitlines()[1:11]]
+    shades = [f"{row},{'red' if at % 2 else 'blue'}" for at, row in enumerate(rows)]
+    times.write_text("\n".join(["id,clues,difficulty", *shades]))
+    line = run(times, *SAID).stderr.splitlines()[-1]
+    assert shlex.split(line)[-1] == "difficulty=?"
+    assert "red" in complaint("new-book", times, *SAID, "--levels", "difficulty=?")
+
+
+def test_words_of_the_finished_that_no_row_has_are_refused(times):
+    people = [f"{row.rsplit(',', 2)[0]},p{at},{100 + at},{'ab'[at % 2]}" for at, row in
+              enumerate(times.read_text().splitlines()[1:11])]  # fmt: skip
+    times.write_text("\n".join(["id,clues,person,seconds,outcome", *people]))
+    said = complaint("new-book", times, *SAID, "--finished", "outcome", "--finished-words", "?")
+    assert "--finished-words" in said
+
+
 def test_classes_of_size_by_a_flag(tmp_path):
     loops = tmp_path / "loops.csv"
     lines = [f"{at},{rows},{rows},{'3' + '.' * (rows**2 - 1)},1" for at, rows in enumerate((5, 10))]

@@ -5,7 +5,7 @@ from importlib import import_module
 from tests.messy.base import BOOKS
 
 SUBJECTS = (
-    "attempts", "joined", "levels", "likeliest", "limits", "outcomes",
+    "attempts", "in_json", "joined", "layouts", "levels", "likeliest", "limits", "logs", "outcomes",
     "people", "sheets", "split", "strange", "texts", "times",
 )  # fmt: skip
 for subject in SUBJECTS:

@@ -73,3 +73,24 @@ for first, ids in ((0, NUMBERS), (1, [str(at) for at in range(COUNT)])):
         two_files(columns, {"id": range(first, COUNT + first), "seconds": SECONDS}),
         flags=BESIDE,
     )
+HALF = COUNT // 2
+SHEETS = {
+    "1": table({"no": NUMBERS[:HALF], "puzzle": CLUES[:HALF]}),
+    "2": table({"no": NUMBERS[:HALF], "puzzle": CLUES[HALF:]}),
+}
+
+
+def three_sheets(times: dict):
+    sheets = {"B": SHEETS["2"], "times": table(times)}
+    return lambda folder: xlsx(folder, SHEETS["1"], sheets=sheets)
+
+
+nothing(
+    "two sheets of puzzles, numbers begin anew, and one of times",
+    three_sheets({"sheet": ["A"] * HALF + ["B"] * HALF, "no": NUMBERS[:HALF] * 2,
+                  "seconds": SECONDS}),
+)  # fmt: skip
+messy(
+    "two sheets of puzzles, numbers begin anew, and one of remarks",
+    three_sheets({"remark": ["a", "b"], "who": ["Ann", "Bo"]}),
+)

@@ -205,3 +205,12 @@ messy(
     score([7 * at % COUNT for at in range(COUNT)]),
     seconds(),
 )
+for name, listed in (
+    ("Roman numerals", "I,II,III,IV,V"),
+    ("激むず for the hardest", "かんたん,ふつう,ややむず,むずかしい,激むず"),
+    ("letters from A", "A,B,C,D,E"),
+    ("letters to A", "E,D,C,B,A"),
+    ("letters to S", "D,C,B,A,S"),
+):
+    messy(f"{name}, beside times", book_of({"難易度": words(listed), "s": SECONDS}),
+          level(), seconds())  # fmt: skip

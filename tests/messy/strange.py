@@ -1,10 +1,7 @@
-"""Books that stray farther: several mishaps in one file, turned tables, grids, two kinds."""
+"""Books that stray farther: several mishaps in one file, in numbers, words and encodings."""
 
-import json
 from datetime import datetime, time, timedelta
-from pathlib import Path
 
-from tests.messy.attempts import DONE, OF, TRIED
 from tests.messy.base import (
     CLUES,
     FAST,
@@ -14,10 +11,8 @@ from tests.messy.base import (
     PEOPLE,
     SECONDS,
     book_of,
-    clock,
     level,
     messy,
-    nothing,
     seconds,
     table,
     text,
@@ -25,6 +20,7 @@ from tests.messy.base import (
     xls,
     xlsx,
 )
+from tests.messy.writers import grid, merged
 
 LONG = [second * 9 for second in SECONDS]
 MINUTES = [round(second / 60, 1) for second in SECONDS]
@@ -33,28 +29,6 @@ IN_MINUTES = seconds([round(one * 60, 1) for one in MINUTES])
 
 def hours(second: int) -> str:
     return f"{second // 3600}:{second // 60 % 60:02}:{second % 60:02}"
-
-
-def merged(first: str, *more: str):
-    def change(sheet):
-        for cells in (first, *more):
-            sheet.merge_cells(cells)
-
-    return lambda folder, rows: xlsx(folder, rows, change)
-
-
-def plain(content: str, ending=".txt", encoding="utf-8"):
-    def write(folder: Path) -> Path:
-        path = folder / f"book{ending}"
-        path.write_bytes(content.encode(encoding))
-        return path
-
-    return write
-
-
-def grid(clues: str, blank=".", between="") -> list[str]:
-    rows = [clues[at : at + 9].replace(".", blank) for at in range(0, 81, 9)]
-    return [between.join(row) for row in rows]
 
 
 JAPANESE = {"番号": NUMBERS, "問題": CLUES}
@@ -143,107 +117,6 @@ def _big_end(folder, rows):
     return path
 
 
-messy(
-    "a column twice",
-    [
-        ["id", "clues", "seconds", "seconds"],
-        *map(list, zip(IDS, CLUES, SECONDS, FAST, strict=True)),
-    ],
-)
-messy(
-    "the same column twice, alike",
-    [
-        ["id", "clues", "time", "clues"],
-        *map(list, zip(IDS, CLUES, map(clock, SECONDS), CLUES, strict=True)),
-    ],
-    seconds(),
-)
-messy(
-    "heads that are empty",
-    [["id", "", "seconds", ""], *map(list, zip(IDS, CLUES, SECONDS, ["x"] * 20, strict=True))],
-    seconds(),
-)
-messy(
-    "a head of the times that is empty",
-    [["id", "clues", ""], *map(list, zip(IDS, CLUES, map(clock, SECONDS), strict=True))],
-    seconds(),
-)
-TURNED = [["id", *IDS], ["clues", *CLUES], ["seconds", *SECONDS]]
-messy("a turned table", TURNED, seconds())
-messy("a turned table in xlsx", TURNED, seconds(), write=xlsx)
-GRIDS = [line for cells in CLUES for line in (*grid(cells), "")]
-messy("grids one below the other", plain("\n".join(GRIDS)))
-messy("grids with 0", plain("\n".join(line for one in CLUES for line in (*grid(one, "0"), ""))))
-messy(
-    "grids with blanks between",
-    plain("\n".join(line for one in CLUES for line in (*grid(one, ".", " "), ""))),
-)
-messy(
-    "grids under their names",
-    plain(
-        "\n".join(
-            line for name, one in zip(IDS, CLUES, strict=True) for line in (name, *grid(one), "")
-        )
-    ),
-)
-messy(
-    "Grid 01, as Project Euler",
-    plain(
-        "\n".join(
-            line for at, one in enumerate(CLUES, 1) for line in (f"Grid {at:02}", *grid(one, "0"))
-        )
-    ),
-)
-messy(
-    "a grid of nine rows and columns in a sheet",
-    [list(line.replace(".", " ")) for one in CLUES for line in (*grid(one), " " * 9)],
-    write=xlsx,
-)
-messy(
-    "cells apart, a column each",
-    [
-        ["id", *[f"c{at}" for at in range(81)], "seconds"],
-        *(
-            [name, *one.replace(".", "0"), second]
-            for name, one, second in zip(IDS, CLUES, SECONDS, strict=True)
-        ),
-    ],
-)
-messy(
-    "sdm with comments",
-    plain("\n".join(["# my book", "", *[f"{one} # {at}" for at, one in enumerate(CLUES)]]), ".sdm"),
-)
-messy(
-    "sdm with lines of comments",
-    plain("\n".join(f"# no {at}\n{one}" for at, one in enumerate(CLUES)), ".sdm"),
-)
-messy("sdm with zeros and CRLF", plain("\r\n".join(one.replace(".", "0") for one in CLUES), ".sdm"))
-LOOPS = ["3.2.13...22.31..", "..3.2..1.22.3.3.", "2.3.1..22.3..3.1"] * 4
-messy(
-    "two kinds mixed, mostly sudoku",
-    book_of({"seconds": SECONDS}) + [[f"L{at}", one, 100] for at, one in enumerate(LOOPS[:2])],
-    seconds(),
-)
-messy(
-    "two kinds mixed, many of both",
-    book_of({"seconds": SECONDS}) + [[f"L{at}", one, 100] for at, one in enumerate(LOOPS)],
-)
-SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-messy(
-    "a few solved among unsolved",
-    [*book_of({"seconds": SECONDS}), ["x1", SOLVED, ""]],
-    seconds(),
-    puzzles=frozenset([*CLUES, SOLVED]),
-)
-nothing(
-    "solved and unsolved by turns",
-    book_of({"seconds": SECONDS}) + [[f"x{at}", SOLVED, 300] for at in range(20)],
-)
-messy(
-    "solutions in a column before, named answer",
-    table({"id": IDS, "answer": [SOLVED] * 20, "question": CLUES, "level": LEVELS}),
-    level(),
-)
 messy(
     "times of Excel above a day",
     book_of({"time": [timedelta(seconds=one * 60) for one in SECONDS]}),
@@ -342,99 +215,6 @@ messy(
     "rows with slashes",
     table({"id": IDS, "clues": ["/".join(grid(one)) for one in CLUES], "seconds": SECONDS}),
     seconds(),
-)
-messy(
-    "JSON, an object a line",
-    plain(
-        "\n".join(
-            json.dumps({"id": name, "puzzle": one, "seconds": second})
-            for name, one, second in zip(IDS, CLUES, SECONDS, strict=True)
-        ),
-        ".jsonl",
-    ),
-    seconds(),
-)
-messy(
-    "JSON, a list",
-    plain(
-        json.dumps(
-            [{"puzzle": one, "seconds": second} for one, second in zip(CLUES, SECONDS, strict=True)]
-        ),
-        ".json",
-    ),
-    seconds(),
-)
-messy(
-    "a table in Markdown",
-    plain(
-        "\n".join(
-            "| " + " | ".join(map(str, row)) + " |"
-            for row in [["id", "clues", "seconds"], ["---"] * 3, *book_of({"seconds": SECONDS})[1:]]
-        ),
-        ".md",
-    ),
-    seconds(),
-)
-messy(
-    "a comment before the heads",
-    plain(
-        "# exported 2024-03-01\n# by app 3\n"
-        + "\n".join(",".join(map(str, row)) for row in book_of({"seconds": SECONDS})),
-        ".csv",
-    ),
-    seconds(),
-)
-messy(
-    "sep= in the first line",
-    plain(
-        "sep=;\n" + "\n".join(";".join(map(str, row)) for row in book_of({"seconds": SECONDS})),
-        ".csv",
-    ),
-    seconds(),
-)
-messy(
-    "a log, newest first, with repeats",
-    table(
-        OF
-        | {
-            "date": [f"2024-05-{28 - at // 4:02} 10:{59 - at % 4:02}" for at in range(len(DONE))],
-            "finished": ["yes" if one else "no" for one in DONE],
-        }
-    ),
-    attempts=TRIED,
-)
-messy(
-    "a log with start and end",
-    table(
-        OF
-        | {
-            "started_at": [1_709_294_400 + 100 * at for at in range(len(DONE))],
-            "finished_at": [
-                1_709_294_400 + 100 * at + second for at, second in enumerate(OF["seconds"])
-            ],
-        }
-    ),
-    attempts=frozenset((one, second, True) for one, second, _ in TRIED),
-)
-messy(
-    "a log in ms with epochs in ms",
-    table(
-        {
-            "puzzle": OF["id"],
-            "board": OF["clues"],
-            "user_id": OF["person"],
-            "elapsed_ms": [1000 * one for one in OF["seconds"]],
-            "timestamp": [1_709_294_400_000 + at for at in range(len(DONE))],
-            "completed": [str(one).lower() for one in DONE],
-        }
-    ),
-    attempts=TRIED,
-)
-nothing("a table of times alone, without puzzles", table({"id": IDS, "seconds": SECONDS}))
-nothing("an empty sheet", [], write=xlsx)
-messy(
-    "attempts of persons whom no column names",
-    table({"id": OF["id"], "clues": OF["clues"], "token": OF["person"], "seconds": OF["seconds"]}),
 )
 BY_LEVEL = sorted(range(len(LEVELS)), key=LEVELS.__getitem__)
 messy(

@@ -23,7 +23,11 @@ from pipeline.corpora.new_book.puzzles.ids import (
     with_numbers,
     with_these_ids,
 )
-from pipeline.corpora.new_book.puzzles.shared_ids import check_not_shifted, shared_id
+from pipeline.corpora.new_book.puzzles.shared_ids import (
+    check_not_shifted,
+    check_restarting,
+    shared_id,
+)
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
@@ -89,6 +93,7 @@ def _puzzles_in(
     """
     found, about_puzzles = find_puzzles(sheet, known)
     check_left_out(sheet, found, known)
+    check_restarting(sheet, found.used, others)
     shared = "" if "id" in known.columns else shared_id(sheet, found.used, others, ask)
     sheet, found, known, about_id = find_ids(sheet, found, known, shared)
     check_solutions(sheet, found, known)

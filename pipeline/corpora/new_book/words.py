@@ -125,9 +125,10 @@ ORDERS = (
     "very hard/expert, extreme/evil/diabolical",
     "beginner/novice, intermediate, advanced, expert",
     "入門, 初級, 中級, 上級, 超上級/最上級",
-    "とてもやさしい/とても易しい/超易/超簡単, やさしい/易しい/易/簡単, "
-    "やや易/やや易しい/やややさしい, ふつう/普通/並, やや難/やや難しい/ややむずかしい, "
-    "むずかしい/難しい/難, とてもむずかしい/とても難しい/超難",
+    "とてもやさしい/とても易しい/超易/超簡単, やさしい/易しい/易/簡単/かんたん, "
+    "やや易/やや易しい/やややさしい, ふつう/普通/並, やや難/やや難しい/ややむずかしい/ややむず, "
+    "むずかしい/難しい/難/むず, とてもむずかしい/とても難しい/超難/激むず/激難",
+    "i, ii, iii, iv, v, vi",
     "gentle, moderate, tough, diabolical",
     "sehr leicht, leicht/einfach, mittel/mittelschwer/normal, schwer/schwierig, "
     "sehr schwer/sehr schwierig, teuflisch/extrem",

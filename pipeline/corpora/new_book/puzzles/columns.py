@@ -91,7 +91,8 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
     if not clues:
         of_kind = [one for one in open_ones if one.kind == found.kind]
         _check_turned(sheet, of_kind)
-        _check_versions(sheet, [found, *(one for one in of_kind if one != found)])
+        alike = [one for one in of_kind if one != found and one.named == found.named]
+        _check_versions(sheet, [found, *alike])
     rivals = {one.kind.name for one in open_ones if _rank(one) == _rank(found)}
     if len(rivals) > 1:
         raise SettingsError(

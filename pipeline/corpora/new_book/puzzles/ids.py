@@ -16,6 +16,7 @@ from pipeline.texts.errors import listed, quoted
 # Fewer puzzles under the id of another are mistakes: of two a page it is every second.
 MOST_MISTAKES = 0.25
 LEAST_AGAIN = 3
+SHARED = "the times name the puzzles by it"
 
 
 def find_ids(
@@ -27,11 +28,12 @@ def find_ids(
     and number. A column of names that return is that of persons. By a column that is `shared` the
     times of another sheet name the puzzles.
     """
-    column = known.columns.get("id") or shared
-    if column:
-        why = "the times name the puzzles by it" if column == shared else "as given"
-        return sheet, found.having(id=column), known, Guess("id", column, why)
     column, why = _id_column(sheet, found.used)
+    if shared and shared != column:
+        return sheet, found.having(id=shared), known, Guess("id", shared, SHARED)
+    if "id" in known.columns:
+        column = known.columns["id"]
+        return sheet, found.having(id=column), known, Guess("id", column, "as given")
     is_person, about = _names_persons(sheet, found, column), None
     if is_person:
         known = replace(known, columns={"person": column, **known.columns})

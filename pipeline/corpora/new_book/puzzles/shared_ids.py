@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from pipeline.corpora.new_book.known import Ask
+from pipeline.corpora.new_book.opening.book import PART_COLUMN
 from pipeline.corpora.new_book.puzzles.ids import id_column_of, key_of
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import NAMES, words_in
@@ -31,6 +32,27 @@ def shared_id(puzzles: Sheet, used: set[str], others: Iterable[Sheet], ask: Ask)
         if len({tuple(map(key_of, puzzles.cells[column])) for column in held}) > 1:
             return _asked(held, ask)
     return ""
+
+
+def check_restarting(puzzles: Sheet, used: set[str], others: Iterable[Sheet]) -> None:
+    """Raise SettingsError where numbers begin anew in each sheet, and another names them."""
+    if PART_COLUMN not in puzzles.columns:
+        return
+    for column in puzzles.columns:
+        if column in used | {PART_COLUMN}:
+            continue
+        numbers = puzzles.cells[[PART_COLUMN, column]]
+        if numbers[column].is_unique or numbers.duplicated().any():
+            continue
+        known = set(map(key_of, puzzles.values(column)))
+        for times in others:
+            named = times.values(column) if column in times.columns else []
+            if named and sum(key_of(one) in known for one in named) > len(named) / 2:
+                raise SettingsError(
+                    f"{puzzles.path}: {column!r} begins anew in each sheet of puzzles, and the "
+                    f"sheet of {listed(times.columns)} names puzzles by it; write ids in all of "
+                    "them that no two puzzles share, as A-1 and B-1"
+                )
 
 
 def _named_by(times: Sheet, ids: list[str]) -> str:

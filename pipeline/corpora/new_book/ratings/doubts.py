@@ -16,12 +16,13 @@ FEW = 0.5
 
 def doubts_about(corpus: Corpus) -> list[str]:
     """Return a sentence for each doubt: a puzzle twice, its ratings, few levels, far times,
-    persons who take far shorter or longer than others."""
+    persons who take far shorter or longer than others, or have names alike."""
     return [
         *_same_puzzles(corpus.puzzles, corpus.ratings),
         *_few_levels(corpus.puzzles, corpus.ratings),
         *_far_times(corpus.ratings),
         *_far_persons(corpus.attempts),
+        *_alike_persons(corpus.attempts),
     ]
 
 
@@ -83,4 +84,16 @@ def _far_persons(attempts: pd.DataFrame) -> list[str]:
         f"others on the same puzzles: {theirs['seconds'].min():g} to {theirs['seconds'].max():g} "
         f"seconds in {len(theirs)} attempts; they are kept: leave them out if they are programs, "
         "mend them if they are in another unit"
+    ]
+
+
+def _alike_persons(attempts: pd.DataFrame) -> list[str]:
+    """Tell how many names differ by capitals and blanks only; names stand in no message."""
+    names = attempts["person"].drop_duplicates()
+    number = int(names.str.casefold().str.split().str.join(" ").duplicated().sum())
+    if not number:
+        return []
+    return [
+        f"{number} of {len(names)} persons have a name that differs from another by capitals or "
+        "blanks only; they are kept as different persons: write each in one way"
     ]

@@ -136,6 +136,7 @@ def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask)
         return None
     order = _by_bands(found)
     against |= bool(order) and hardness.z_of(_ranks(order, cells)) < -Z
+    order = order or _by_letters(found, cells, hardness)
     doubt = f"it runs against {hardness.said_by}" if against else "its order is not known"
     hint = hardness.order_of(cells) if against or not order else []
     if hint:
@@ -224,6 +225,16 @@ def _is_level(cell: str) -> bool:
 
 def _ranks(order: list[str], cells: list[str]) -> list[float]:
     return [order.index(cell) if cell in order else np.nan for cell in cells]
+
+
+def _by_letters(words: list[str], cells: list[str], hardness: Hardness) -> list[str]:
+    """Return single letters in the way that runs with the hardness; [] of others, or if unsure."""
+    if not all(re.fullmatch("[a-z]", word) for word in words):
+        return []
+    # S stands before A.
+    order = sorted(words, key=lambda word: (word != "s" or "a" not in words, word))
+    z = hardness.z_of(_ranks(order, cells))
+    return order if z > Z else order[::-1] if z < -Z else []
 
 
 def _by_bands(words: list[str]) -> list[str]:

@@ -154,6 +154,11 @@ def with_outcomes(sheet: Sheet, column: str, known: Known, ask: Ask) -> tuple[Sh
         cells = [EMPTY if cell in nothing else FILLED for cell in cells]
     found, empty = distinct(filter(None, cells)), cells.count("")
     meant = {}
+    if any(known.finished_words) and not {*found, EMPTY}.intersection(known.finished_words):
+        raise SettingsError(
+            f"--finished-words: {column!r} has none of {listed(known.finished_words)}; its words "
+            f"are {listed(found)}"
+        )
     if any(known.finished_words) or _is_understood(column, cells):
         meant = _meant(found, is_given_up, known.finished_words)
     if is_given_up and empty and len(found) == 1:

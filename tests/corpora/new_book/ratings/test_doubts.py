@@ -40,3 +40,11 @@ def test_few_levels_of_a_book_are_pointed_at(book, clues):
     _, corpus, _ = book("a.csv", [*lines, *(f"{at},{clues[at]}," for at in range(3, 10))])
     (said,) = doubts_about(corpus)
     assert "level: 3 of 10 puzzles" in said
+
+
+def test_names_that_differ_by_capitals_only_are_pointed_at(book, clues):
+    people = {name: [100, 200, 300] for name in ("anna", "ANNA", "ben")}
+    _, corpus, _ = book("log.csv", log_of(clues, people))
+    (said,) = doubts_about(corpus)
+    assert "1 of 3 persons" in said
+    assert "anna" not in said.casefold()
