@@ -63,8 +63,9 @@ class FittedModel(Settings):
     whether times are when half of the people have finished, as those of attempts. `fitted_to` has
     the puzzles, as of `pipeline.calibration.features.isomorphism.short_hashes`. `hardest_stage` is
     the hardest stage of contradiction that one of them needed, `hardest_general` their highest
-    score by the general solver, `hardest_score` that by the model: a puzzle that needs a harder
-    stage, or is harder for the general solver, lies beyond the data.
+    score by the general solver, `hardest_work` the most work of the solver on one of them,
+    `hardest_score` the highest score by the model: a puzzle with more of any of the first three
+    lies beyond the data.
     """
 
     format: Literal[FORMAT] = Field(
@@ -96,6 +97,7 @@ class FittedModel(Settings):
     fitted_to: list[Word] = Field([], description="hashes of puzzles")
     hardest_stage: int | None = Field(None, ge=0, description="a stage of contradiction, or none")
     hardest_general: Number | None = Field(None, description="a number, or none")
+    hardest_work: int | None = Field(None, ge=0, description="a number of calls, or none")
     hardest_score: Number = 0.0
 
     @model_validator(mode="after")
@@ -158,16 +160,18 @@ class FittedModel(Settings):
         """Return the level of each puzzle, ndarray of int; `table` as for `predict`."""
         return self.levels_at(self.scores(table))
 
-    def beyond(self, stages, general) -> np.ndarray:
+    def beyond(self, stages, general, work) -> np.ndarray:
         """Return how far puzzles lie beyond the data of the fit, in units of score; 0 for others.
 
         Parameters
         ----------
         stages : the hardest stage of contradiction of each puzzle; NaN where it was not solved
         general : the score of the general solver, or NaN, of each
+        work : the work of the solver on each
 
-        Each stage counts 1. To it comes how much harder the puzzle is for the general solver than
-        any of the data, softened (log 1 + exp), so that it counts too where it is not harder.
+        Each stage counts 1. To it come how much higher its score by the general solver, and the
+        log of its work, are than any of the data, softened (log 1 + exp), so that each counts too
+        where it is not higher.
         """
         further = np.zeros(len(stages))
         if self.hardest_stage is not None:
@@ -177,9 +181,11 @@ class FittedModel(Settings):
         if self.hardest_general is None:
             # Of the data it is not known how hard they are for the general solver.
             return np.where(further > 0, further + general / (general + 1), 0.0)
-        harder = general - self.hardest_general
-        is_beyond = (further > 0) | (harder > 0)
-        return np.where(is_beyond, further + np.logaddexp(0, harder), 0.0)
+        harder = [general - self.hardest_general]
+        if self.hardest_work is not None:
+            harder.append(np.log((np.asarray(work) + 1) / (self.hardest_work + 1)))
+        is_beyond = (further > 0) | (np.max(harder, 0) > 0)
+        return np.where(is_beyond, further + np.logaddexp(0, harder).sum(0), 0.0)
 
     def interval(self, table) -> tuple[np.ndarray, np.ndarray]:
         """Return the ends of the prediction interval of the mean time of `people`, in `unit`."""

@@ -20,7 +20,9 @@ from pipeline.calibration.times.time_intervals import TimeIntervals
 from pipeline.corpora.description import load_description
 from pipeline.files.settings import PAGE, description_file
 
-STAGE, GENERAL = "features.hardest_stage", "features.general_score"
+STAGE, GENERAL, WORK = (
+    f"features.{name}" for name in ("hardest_stage", "general_score", "work")
+)
 
 
 class Fitted(NamedTuple):
@@ -138,8 +140,14 @@ def _hardest(model: FittedModel, table) -> dict:
     return {
         "hardest_stage": int(highest[STAGE]) if STAGE in highest else None,
         "hardest_general": float(highest[GENERAL]) if GENERAL in highest else None,
+        "hardest_work": _work(highest[WORK]) if {GENERAL, WORK} <= highest.keys() else None,
         "hardest_score": float(model.scores(table).max()),
     }
+
+
+def _work(logarithm) -> int:
+    """Return the work of which a feature is the logarithm of one more."""
+    return round(float(np.expm1(logarithm)))
 
 
 def _folds(rated, estimator) -> list[Fold]:

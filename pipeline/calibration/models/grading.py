@@ -114,7 +114,8 @@ def _graded(model, matrix: FeatureMatrix, features) -> pd.DataFrame:
     plain = model.scores(table)
     stages = features["hardest_stage"].where(features["solved"] > 0).to_numpy(float)
     work = features["work"].to_numpy(float) if "work" in features else np.zeros(len(stages))
-    further = model.beyond(stages, features.get("general_score", np.full(len(stages), np.nan)))
+    general = features.get("general_score", np.full(len(stages), np.nan))
+    further = model.beyond(stages, general, work)
     is_beyond = further > 0
     scores = np.where(is_beyond, np.maximum(plain, model.hardest_score) + further, plain)
     found = pd.DataFrame(index=matrix.values.index.get_level_values("puzzle_id"), columns=COLUMNS)

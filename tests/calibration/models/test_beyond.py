@@ -18,6 +18,8 @@ FAMOUS = {
     "es": "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
     "in": "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 }
+# solo-u-067 of graded-sudoku: forcing chains, and no hypothesis
+CHAINS = "..4.8...5.734.....8....9...1..9...27..93.15..35...7..1...5....6.....274.6...9.2.."
 SINGLES = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
 
@@ -25,7 +27,7 @@ SINGLES = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3
 def graded(tmp_path_factory):
     """The grades of the famous ones and of a puzzle of singles, by the bundled model."""
     folder = tmp_path_factory.mktemp("beyond")
-    rows = [f"{name},{clues}" for name, clues in {**FAMOUS, "singles": SINGLES}.items()]
+    rows = [f"{name},{clues}" for name, clues in {**FAMOUS, "chains": CHAINS, "singles": SINGLES}.items()]
     (folder / "book.csv").write_text("\n".join(["id,clues", *rows]) + "\n")
     run = nanido("grade", folder / "book.csv", "--out", folder / "grades.csv")
     assert run.exit_code == 0, run.output
@@ -62,13 +64,28 @@ def test_scores_beyond_the_data_rise_with_stages_and_the_general_solver(
     sudoku_model, stages, harder
 ):
     general = sudoku_model.hardest_general + np.array(harder, float)
-    found = sudoku_model.beyond(stages, general)
+    found = sudoku_model.beyond(stages, general, [100] * 4)
     assert (np.diff(found) > 0).all()
 
 
 def test_what_is_harder_than_the_data_for_the_general_solver_alone_lies_beyond(sudoku_model):
     general = sudoku_model.hardest_general + np.array([-0.1, 0.1, np.nan])
-    assert (sudoku_model.beyond([0, 0, 0], general) > 0).tolist() == [False, True, False]
+    found = sudoku_model.beyond([0, 0, 0], general, [100] * 3)
+    assert (found > 0).tolist() == [False, True, False]
+
+
+def test_what_takes_the_solver_more_work_than_the_data_lies_beyond(sudoku_model):
+    work = sudoku_model.hardest_work + np.array([-1, 0, 1, 200])
+    found = sudoku_model.beyond([0] * 4, [sudoku_model.hardest_general - 1] * 4, work)
+    assert (found > 0).tolist() == [False, False, True, True]
+    assert found[3] > found[2]
+
+
+def test_forcing_chains_are_graded_above_all_that_is_easier(graded):
+    chains = graded.loc["chains"]
+    assert np.isnan(chains["predicted_seconds"])
+    assert chains["score"] > graded.loc["singles", "score"]
+    assert chains["score"] < graded.loc[list(FAMOUS), "score"].min()
 
 
 @pytest.mark.parametrize(

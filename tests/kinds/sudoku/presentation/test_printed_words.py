@@ -8,11 +8,16 @@ from benchmarks.sudoku_words import HOUSES, Marks, Reader, impossible, printed
 from pipeline.explain.layout import Layout, columns
 from pipeline.kinds.sudoku.presentation.explaining import explain
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND
 
 HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2..45.1...."
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ACCEPTED = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+
+ACCEPTED_WITH_TECHNIQUES = [
+    "....9..5..1.....3...23..7....45...7.8.....2.......64...9..1.....8..6......54....7",
+    ".......39.....1..5..3.598....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+]
 
 
 @pytest.fixture(scope="module")
@@ -92,3 +97,11 @@ def test_the_words_fit_the_terminal(language, width):
 def test_an_accepted_hypothesis_is_followed_to_the_end():
     # By the author's edition: the second catalogue finishes it without a hypothesis.
     assert "the board is full." in explain(Sudoku(ACCEPTED), SOLVER).words
+
+
+@pytest.mark.parametrize("solver", [SOLVER, WITH_SECOND])
+@pytest.mark.parametrize("clues", ACCEPTED_WITH_TECHNIQUES)
+def test_an_accepted_hypothesis_keeps_what_its_placements_rest_on(clues, solver):
+    reader = Reader(clues).read(explain(Sudoku(clues), solver, layout=Layout(width=200)).words)
+    assert not reader.faults, reader.examples
+    assert reader.told["contradiction"]

@@ -72,8 +72,7 @@ def completed(marks: Marks, candidate: str, stage: int, digits: str) -> Conseque
         ]
         end = message("sudoku_search_completes", rest=Joined(tuple(rest), COMMAS))
         return Consequence(gone, found, end)
-    kept = needed(gone, found, [goal])
-    found = [one for one in found if one.placed or any(one.row is other.row for other in kept)]
+    found = needed(gone, found, [goal], every_digit=True)
     return Consequence(gone, found, message("sudoku_board_is_full"))
 
 

@@ -115,14 +115,16 @@ def holds(gone: int, inferences: Iterable[Inference], goals: Sequence[int]) -> b
     return any(not goal & ~gone for goal in goals)
 
 
-def needed(gone: int, inferences: Sequence[Inference], goals: Sequence[int]) -> list[Inference]:
+def needed(
+    gone: int, inferences: Sequence[Inference], goals: Sequence[int], every_digit: bool = False
+) -> list[Inference]:
     """Return the inferences without any that could be left out, and of techniques what they need.
 
-    More that is gone never hinders an inference; so what is once needed stays needed when others
-    are left out.
+    With `every_digit` all placements stay, and what they need. More that is gone never hinders an
+    inference; so what is once needed stays needed when others are left out.
     """
     kept = list(inferences)
-    for one in reversed(inferences):
+    for one in (one for one in reversed(inferences) if not (every_digit and one.placed)):
         fewer = [other for other in kept if other is not one]
         if holds(gone, fewer, goals):
             kept = fewer
