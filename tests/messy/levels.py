@@ -214,3 +214,11 @@ for name, listed in (
 ):
     messy(f"{name}, beside times", book_of({"難易度": words(listed), "s": SECONDS}),
           level(), seconds())  # fmt: skip
+EASIER = [4 if one == 3 else one for one in LEVELS]
+FIVE = "very easy,easy,medium,hard,very hard"
+messy(
+    "words of two, one of whom never says medium",
+    book_of({"editor": words(FIVE, EASIER), "level of Anna": words(FIVE)}),
+    level(EASIER),
+    level(),
+)

@@ -16,6 +16,7 @@ def test_no_book_is_read_wrongly(name, tmp_path):
     ("name", "state"),
     [
         ("solved and unsolved by turns", REFUSED),
+        ("words of two, one of whom never says medium", RIGHT),
         ("a log in ms with epochs in ms", RIGHT),
         ("attempts of persons whom no column names", REFUSED),
         ("sdm with comments", RIGHT),

@@ -11,7 +11,7 @@ from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.ratings.checked_times import Unit, check_unread
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import asked_outcome
-from pipeline.corpora.new_book.ratings.scales import ask_scales
+from pipeline.corpora.new_book.ratings.scales import ask_scales, share_words
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -68,6 +68,7 @@ def find_raters(
             if any(map(holds_puzzle, sheet.values(at.column)[:1])):
                 why = "its cells are puzzles or solutions; --clues says which column people solved"
             guesses.append(Guess("not read", at.column, why))
+    guesses += share_words(raters, known.words)
     ask_scales(sheet, raters, ask)
     guesses += _give_n_people(raters, people, known.n_people)
     return raters, guesses
@@ -86,6 +87,7 @@ def find_or_ask(
         unit = None if is_said else asked_unit(sheet, column, ask, hardness)
         if unit:
             guesses[guesses.index(guess)] = _add(raters, "", column, unit)
+    guesses += share_words(raters, known.words)
     ask_scales(sheet, raters, ask)
     if not raters:
         guesses.append(

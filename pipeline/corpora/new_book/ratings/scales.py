@@ -1,8 +1,11 @@
 """How many levels the scales of columns have whose highest levels differ by little."""
 
+from collections.abc import Collection
+
 from pipeline.corpora.new_book.known import Ask
 from pipeline.corpora.new_book.ratings.orders import in_order
 from pipeline.corpora.new_book.sheet import Guess, Sheet
+from pipeline.corpora.new_book.words import levels_of_words
 from pipeline.corpora.rating_cell import LEVELS
 
 MOST_APART = 2
@@ -40,6 +43,34 @@ def of_one_column(sheet: Sheet, raters: list[dict]) -> list[Guess]:
         if rater["column"] in highest:
             rater["levels"] = {str(level): level for level in range(1, most + 1)}
     return [Guess("levels", f"1 to {most} of all raters", "one column holds them")]
+
+
+def share_words(raters: list[dict], given: Collection[str] = ()) -> list[Guess]:
+    """Give raters whose words for levels overlap one scale, as far as its order is known; say so.
+
+    A rater who never says `medium` has the scale of one who does. Columns whose words were `given`
+    keep them.
+
+    >>> raters = [{"column": "a", "levels": {"easy": 1, "hard": 2}},
+    ...           {"column": "b", "levels": {"easy": 1, "medium": 2, "hard": 3}}]
+    >>> share_words(raters)[0].found, raters[0]["levels"]["hard"]
+    ('easy, medium, hard', 3)
+    """
+    guesses = []
+    guessed = [rater for rater in raters if rater["column"] not in given]
+    for rater in guessed:
+        for other in guessed:
+            mine, theirs = rater.get("levels", {}), other.get("levels", {})
+            if mine == theirs or not mine.keys() & theirs.keys():
+                continue
+            longer = max(mine, theirs, key=len)
+            both = levels_of_words([*mine, *theirs]) or longer
+            if both.keys() >= mine.keys() | theirs.keys():
+                rater["levels"], other["levels"] = dict(both), dict(both)
+                scale = ", ".join(sorted(both, key=both.get))
+                columns = f"{rater['column']!r} and {other['column']!r}"
+                guesses.append(Guess("levels", scale, f"{columns} have words in common"))
+    return guesses
 
 
 def _highest(sheet: Sheet, raters: list[dict]) -> dict[str, int]:
