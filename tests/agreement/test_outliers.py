@@ -56,6 +56,15 @@ def test_a_rater_a_level_higher_is_out_of_line_in_scale(reference):
     assert row["against"] == reference
 
 
+def test_a_shift_that_may_be_less_than_half_the_margin_is_not_known():
+    one = np.resize([1, 3, 4], 45)
+    shifts = np.random.default_rng(0).permutation(np.repeat([2, -1, 0], [17, 11, 17]))
+    row = found_in({"one": one, "apart": one + shifts}, "one").loc["apart"]
+    assert row["mean_shift"] > 0.5
+    assert 0.125 < row["shift_low"] < 0.25
+    assert row["state"] == "unknown"
+
+
 def test_a_fitted_model_is_not_asked_whether_it_is_out_of_line():
     found = found_in(some_raters(model=1.3), "one", fitted=["model"]).loc["model"]
     assert (found["state"], found["aspect"], found["note"]) == ("unknown", "", "is_fitted")
