@@ -17,9 +17,7 @@ from pipeline.calibration.times.time_intervals import TimeIntervals
 from pipeline.corpora.description import load_description
 from pipeline.files.settings import description_file
 
-STAGE, GENERAL, WORK = (
-    f"features.{name}" for name in ("hardest_stage", "general_score", "work")
-)
+STAGE, GENERAL, WORK = (f"features.{name}" for name in ("hardest_stage", "general_score", "work"))
 
 
 class Fitted(NamedTuple):
