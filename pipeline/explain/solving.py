@@ -17,7 +17,7 @@ def trace_one(kind: Kind, puzzle, solver: str) -> Trace:
 
 def way_in_words(kind: Kind, trace: Trace, layout: Layout) -> list[str]:
     """Return the way of solution, a line a row: step, completion ratio, what, and what follows."""
-    way = way_of_solution(trace.steps, trace.contradictions, kind)
+    way = way_of_solution(trace.steps, trace.contradictions, kind, fold=True)
     return [line for row in way for line in lines_of_row(row, layout)]
 
 

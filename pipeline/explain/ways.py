@@ -2,8 +2,9 @@
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
 from operator import attrgetter
 
 import pandas as pd
@@ -11,10 +12,11 @@ import pandas as pd
 from pipeline.explain.layout import Layout
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import levels_of, techniques_of
-from pipeline.texts.messages import Message, message
+from pipeline.texts.messages import Joined, Message, message
 from pipeline.texts.terms import Term
 
 CATALOGUE = "messages.yaml"
+STAGES = Term("; ", "／")
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class WayRow:
     """
 
     label: str
-    what: Term
+    what: Term | Message
     detail: Term | Message
     contradiction: bool
     why: tuple[Term, ...] = ()
@@ -49,23 +51,29 @@ def way_of_solution(
     contradictions,
     kind: Kind,
     why: Mapping[tuple[str, int], tuple[Term, ...]] | None = None,
+    fold: bool = False,
 ) -> list[WayRow]:
     """Return the way of solution of one puzzle: its steps, contradiction steps between them.
 
     Steps of one technique that follow each other stand in one row, where its kind of puzzle has
     them share it. Steps and contradictions are tables or their rows as named tuples; `why` is as
-    `pipeline.kinds.contract.ReasonsPart` says it.
+    `pipeline.kinds.contract.ReasonsPart` says it. With `fold`, lists of hypotheses of which none
+    breaks stand in one row where they follow each other, and in none where there was nothing to
+    try.
     """
     why = why or {}
     between = defaultdict(list)
     for row in _in_order(contradictions, "sequence"):
-        between[int(row.step)].append(_contradiction_row(row, kind, why))
+        between[int(row.step)].append(row)
+    between = {
+        step: list(_contradiction_rows(rows, kind, why, fold)) for step, rows in between.items()
+    }
 
     def row_of(step):
         """Return what the steps share that stand in one row."""
         return step.technique if kind.words.STEPS_SHARE_ROWS else step.step
 
-    way, run = list(between[0]), []
+    way, run = between.get(0, []), []
     for step in _in_order(steps, "step"):
         if run and row_of(run[-1]) != row_of(step):
             way.append(_steps_row(run, kind, why))
@@ -118,6 +126,26 @@ def contradiction_name(kind: Kind, stage: int) -> Term:
     """Return what a contradiction step of a stage is called."""
     words = kind.words.STAGES[stage]
     return Term(f"Contradiction step {words.en}", f"矛盾処理 {words.ja}")
+
+
+def _contradiction_rows(rows, kind, why, fold) -> Iterator[WayRow]:
+    """Yield the rows of the lists of hypotheses between two steps."""
+
+    def is_in_vain(row):
+        return fold and not row.refuted and not kind.words.supposed(row)[0]
+
+    for in_vain, run in groupby(rows, is_in_vain):
+        run = [row for row in run if row.candidates or not in_vain]
+        shown = [_contradiction_row(row, kind, why) for row in run]
+        if in_vain and len(run) > 1:
+            tried = {"n": sum(row.hypotheses for row in run), "all": sum(r.candidates for r in run)}
+            stages = Joined(tuple(kind.words.STAGES[int(row.stage)] for row in run), STAGES)
+            name, covers = message("contradiction_steps", stages=stages), [one.key for one in shown]
+            yield replace(
+                shown[-1], what=name, detail=message("tried_in_vain", **tried), covers=tuple(covers)
+            )
+        else:
+            yield from shown
 
 
 def _contradiction_row(row, kind, why) -> WayRow:

@@ -49,6 +49,21 @@ def test_contradictions_by_their_end(traced, kind, changed, at, message, labels)
     assert [row.label for row in way] == labels
 
 
+@pytest.mark.parametrize(("fold", "covers", "tried"), [(False, [1, 1, 1, 1], 4), (True, [2, 1], 7)])
+def test_hypotheses_in_vain_after_each_other_stand_in_one_row(traced, kind, fold, covers, tried):
+    steps, contradictions = traced
+    row = next(contradictions.itertuples(index=False))
+    vain = {"refuted": False, "edge": "", "value": ""}
+    rows = [
+        row._replace(sequence=at, stage=min(at, 2), hypotheses=n, candidates=n, **more)
+        for at, n, more in ((1, 4, vain), (2, 3, vain), (3, 0, vain), (4, 2, {}))
+    ]
+    way = [row for row in way_of_solution(steps, rows, kind, fold=fold) if row.contradiction]
+    assert [len(row.covers) for row in way] == covers
+    assert way[0].detail.values["n"] == way[0].detail.values["all"] == tried
+    assert way[-1].detail.id == "tried_and_refuted"
+
+
 def test_no_trace_no_way(traced, kind):
     assert way_of_solution(traced[0].head(0), traced[1].head(0), kind) == []
 

@@ -13,11 +13,9 @@ def in_words(model: FittedModel, row) -> list[str]:
         return [f"{row.id}: {row.why}"]
     levels = ", ".join(map(str, model.levels))
     lines = [f"{row.id}: level {row.level} (of {levels})"]
-    lines.append(
-        f"  score {row.score:g}, which orders the puzzles of a kind; levels are cuts of it"
-    )
+    lines.append(f"  score {row.score:g}: higher is harder, and a level is a range of scores")
     if not pd.isna(row.work):
-        lines.append(f"  work {row.work:g}: so often the solver asked a technique")
+        lines.append(f"  work {row.work:g}: how many times the solver tried a technique")
     if model.gives_times and pd.isna(row.predicted_seconds):
         lines.append("  time open: beyond those of the data")
     elif model.gives_times:

@@ -72,8 +72,8 @@ def in_words(kind: Kind, row) -> list[str]:
     named = kind.level_names[row.level].en if kind.level_names else ""
     return [
         f"{row.id}: level {row.level}{named and f', {named}'}",
-        f"  score {row.score:g}, which orders the puzzles of a kind",
-        f"  work {row.work:g}: so often its solver looked at a rule, a value or a position",
+        f"  score {row.score:g}: higher is harder",
+        f"  work {row.work:g}: how many times its solver looked at a rule, a value or a position",
         f"  {kind.hardest.en.lower()}: {row.hardest_technique}",
         f"  {row.why}",
     ]

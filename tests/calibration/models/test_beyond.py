@@ -27,8 +27,10 @@ SINGLES = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3
 def graded(tmp_path_factory):
     """The grades of the famous ones and of a puzzle of singles, by the bundled model."""
     folder = tmp_path_factory.mktemp("beyond")
-    book = {**FAMOUS, "chains": CHAINS, "singles": SINGLES}
-    rows = [f"{name},{clues}" for name, clues in book.items()]
+    rows = [
+        f"{name},{clues}"
+        for name, clues in {**FAMOUS, "chains": CHAINS, "singles": SINGLES}.items()
+    ]
     (folder / "book.csv").write_text("\n".join(["id,clues", *rows]) + "\n")
     run = nanido("grade", folder / "book.csv", "--out", folder / "grades.csv")
     assert run.exit_code == 0, run.output

@@ -68,7 +68,9 @@ def explain(
     if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:
         head, shown, below, picture = _position_explained(puzzle, layout)
     else:
-        head, shown, below, picture = _solved(puzzle, solver, level_of, layout)
+        head, shown, below, picture = _solved(
+            puzzle, solver, level_of, layout, fold=hypothesis is None
+        )
     for option, key, number in (
         ("step", "step", step),
         ("hypothesis", "contradiction", hypothesis),
@@ -91,7 +93,7 @@ def _chosen(shown: list[_Shown], option: str, key: str, number: int) -> _Shown:
     return known[number]
 
 
-def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout):
+def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout, fold: bool):
     """Return the heading, the steps, what stands below them, and the picture of the solution."""
     trace = trace_one(KIND, puzzle, solver)
     outcome, digits = trace.outcome, trace.outcome.digits
@@ -104,7 +106,7 @@ def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout):
         for what, row, marks in replayed(puzzle, steps, trace.contradictions)
     }
     shown = []
-    for row in way_of_solution(steps, trace.contradictions, KIND, why):
+    for row in way_of_solution(steps, trace.contradictions, KIND, why, fold):
         found, marks = before[row.key]
         shown.append(_Shown(row, marks, found, digits))
     result = result_in_words(outcome, layout, level_of, clash_of(puzzle))
