@@ -198,7 +198,8 @@ class Reader:
             )
         if "each of these has its" in body:
             one, lines, digit, two, across = re.search(
-                r"In (row|column)s ([\w, ]+?), the digit (\d) fits only in (row|column)s ([\w, ]+?):",
+                r"In (row|column)s ([\w, ]+?), the digit (\d) fits only in "
+                r"(row|column)s ([\w, ]+?):",
                 body,
             ).groups()
             lines = [f"{one} {n}" for n in re.findall(r"\b[1-9A-I]\b", lines)]

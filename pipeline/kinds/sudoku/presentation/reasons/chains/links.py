@@ -117,7 +117,8 @@ def chain_in_words(chain: Chain, targets: Term) -> Message:
     further = [
         message(
             "sudoku_chain_goes_on", no=subject(nodes[at]), digit=nodes[at].digit,
-            weak=weak_in_words(chain.houses[at - 1]), then=end_in_words(nodes[at + 1]), link=_strong(chain, at),
+            weak=weak_in_words(chain.houses[at - 1]), then=end_in_words(nodes[at + 1]),
+            link=_strong(chain, at),
         )
         for at in range(2, len(nodes), 2)
     ]  # fmt: skip
