@@ -178,7 +178,7 @@ class Reader:
             )
         if "these cells hold nothing else" in body:
             house, digits, cells = re.search(
-                rf"In ({HOUSE}), ([\d, and]+?) fit only in (.*?): ", body
+                rf"In ({HOUSE}), the digits ([\d, and]+?) fit only in (.*?): ", body
             ).groups()
             cells, digits = set(cells_in(cells)), digits_in(digits)
             return (
@@ -198,7 +198,9 @@ class Reader:
             )
         if "each of these has its" in body:
             one, lines, digit, two, across = re.search(
-                r"In (row|column)s ([\w, ]+?), (\d) fits only in (row|column)s ([\w, ]+?):", body
+                r"In (row|column)s ([\w, ]+?), the digit (\d) fits only in "
+                r"(row|column)s ([\w, ]+?):",
+                body,
             ).groups()
             lines = [f"{one} {n}" for n in re.findall(r"\b[1-9A-I]\b", lines)]
             across = [f"{two} {n}" for n in re.findall(r"\b[1-9A-I]\b", across)]
@@ -286,8 +288,8 @@ class Reader:
     def finned_fish(self, body, gone):
         """Prove that a fish or one of its fins takes a digit away."""
         one, lines, digit, two, across, fins = re.search(
-            r"In (row|column)s? ([\w, ]+?), (\d) fits only in (row|column)s? ([\w, ]+?) and in "
-            r"\d fins?, ([^.]*)\.", body
+            r"In (row|column)s? ([\w, ]+?), the digit (\d) fits only in (row|column)s? ([\w, ]+?) "
+            r"and in the fins? ([^.]*)\.", body
         ).groups()  # fmt: skip
         lines, across = (
             [HOUSES[f"{kind} {n}"] for n in re.findall(r"\b[1-9A-I]\b", named)]
@@ -310,20 +312,25 @@ class Reader:
         written = re.search(r"(\(\d\)\S*[=-]\(\d\)\S*) =>", body)[1]
         nodes = [self.node(piece) for piece in re.split("[=-]", written)]
         told = re.findall(
-            r"(?:If|so) ([^();]*?) (?:is|are) not (\d), (?:so )?([^();]*?) is (\d) "
-            r"\((only .*?|nowhere .*?)\)", body,
+            r"(?:If|so) ([^();]*?) (?:is|are) not (\d)(?: \(weak: (.*?)\))?, (?:so )?([^();]*?) is "
+            r"(\d) \((only .*?|nowhere .*?)\)", body,
         )  # fmt: skip
         as_told = [
             frozenset((cell, int(digit)) for cell in cells_in(cells))
-            for no, without, then, with_it, _ in told
+            for no, without, _, then, with_it, _ in told
             for cells, digit in ((no, without), (then, with_it))
         ]
-        for one, other in combinations(nodes, 2):  # The ends may overlap.
-            if one & other and (one, other) != (nodes[0], nodes[-1]):
+        for (at, one), (to, other) in combinations(enumerate(nodes), 2):
+            if one & other and (at, to) != (0, len(nodes) - 1):  # The ends may overlap.
                 self.note("repeated", text)
+        if (nodes[0] == nodes[-1]) != ("a discontinuous loop" in body):
+            return False
         weak = [*zip(nodes[1::2], nodes[2::2], strict=False)]
         ends = [(nodes[0], nodes[-1])]
-        excluding = [all(self.sees(one, lost) for lost in other) for one, other in weak]
+        excluding = [
+            all(self.sees(one, lost) for lost in other) and self.weak(one, other, claim)
+            for (one, other), (_, _, claim, *_) in zip(weak, told[1:], strict=True)
+        ]
         if "comes back to the start" in body:
             weak.append(ends[0])
             excluding.append(all(self.sees(nodes[0], lost) for lost in nodes[-1]))

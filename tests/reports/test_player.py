@@ -37,6 +37,25 @@ def test_each_step_draws_what_it_decided(derived, description):
     assert not second["solved"]
 
 
+def test_a_puzzle_whose_steps_cannot_be_told_says_so_and_the_others_go_on(
+    derived, description, monkeypatch, capsys
+):
+    stepping = kinds.kind("slitherlink").stepping
+    changes = stepping.changes
+
+    def failing(puzzle, steps, *more):
+        return changes(puzzle, steps, *more) if not steps else 1 / 0
+
+    monkeypatch.setattr(stepping, "changes", failing)
+    tables = CorpusTables.of(derived, description)
+    second, first = stepped(tables, on_page(tables))
+    note = message("steps_cannot_be_told")
+    assert [first["frames"], first["hardest"]] == [[], 0]
+    assert [note.en, note.ja] in map(list, first["told"])
+    assert second["told"] == [] or note.en not in second["told"][-1]
+    assert "ZeroDivisionError" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("narrow", "clue", "layers"),
     [

@@ -4,6 +4,7 @@ A page that carried all steps would weigh many megabytes. The files are JavaScri
 function with JSON, since a page opened from the disk may not read other files, but may run them.
 """
 
+import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -72,7 +73,12 @@ def stepped(tables, page: ExplainedSteps, said: Mapping = MappingProxyType({})) 
         key = _key_of(page.hardest.loc[puzzle_id]) if puzzle_id in page.hardest.index else None
         outcome, more = next(iter(outcomes), None), said.get(puzzle_id, "")
         name = tables.names[page.solver]
-        found = _stepped(row, name, more, outcome, steps, contradictions, key)
+        try:
+            found = _stepped(row, name, more, outcome, steps, contradictions, key)
+        except Exception:  # One puzzle that cannot be told must not cost a book its page.
+            traceback.print_exc()
+            found = _stepped(row, name, more, outcome, [], [], None)
+            found["told"].append(in_languages(message("steps_cannot_be_told")))
         if kinds.kind(row["kind"]).bottleneck:
             of_puzzle = bottlenecks.get(puzzle_id)
             if of_puzzle:

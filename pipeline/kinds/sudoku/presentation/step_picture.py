@@ -53,7 +53,8 @@ def step_svg(puzzle: Sudoku, reason: Reason, title: str, language: str = "en") -
         _add_single(svg, step)
     else:
         _add_premises(svg, step)
-        legend = [message("sudoku_legend_of_pattern")]
+        of_fins = step.technique in FINNED
+        legend = [message("sudoku_legend_of_fins" if of_fins else "sudoku_legend_of_pattern")]
     for cell, digit in step.removed:
         strokes.add_strike(svg, cell, digit)
     for cell, digit in step.placed:

@@ -18,6 +18,8 @@ ACCEPTED_WITH_TECHNIQUES = [
     "....9..5..1.....3...23..7....45...7.8.....2.......64...9..1.....8..6......54....7",
     ".......39.....1..5..3.598....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
 ]
+# Step 17 is a chain of 46 both of whose ends are 4 in 6G, 8G and 9G.
+LOOPED = "12.3.....4.5..16...7.....2.6..1..3....453.........8..9...45.1.........8......2..7"
 
 
 @pytest.fixture(scope="module")
@@ -105,3 +107,17 @@ def test_an_accepted_hypothesis_keeps_what_its_placements_rest_on(clues, solver)
     reader = Reader(clues).read(explain(Sudoku(clues), solver, layout=Layout(width=200)).words)
     assert not reader.faults, reader.examples
     assert reader.told["contradiction"]
+
+
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [
+        (", where the chain began (a discontinuous loop)", ""),
+        ("(weak: block 9)", "(weak: row 9)"),
+    ],
+)
+def test_a_chain_through_sets_says_why_links_are_weak_and_where_it_is_a_loop(said, instead):
+    told = printed(LOOPED)
+    assert said in told
+    assert not Reader(LOOPED).read(told).faults
+    assert Reader(LOOPED).read(told.replace(said, instead)).faults["unproven"]

@@ -35,8 +35,20 @@ def _kite(field) -> str:
     return "Two-string kite" if any(lines) else "Turbot fish"
 
 
+def _finned_fish(size: str):
+    """Tell a finned fish from a sashimi one: without the fins a line has a single place."""
+
+    def name(field) -> str:
+        is_sashimi = any(len(line) == 1 for line in field[:-1])
+        return f"{'Sashimi' if is_sashimi else 'Finned'} {size}"
+
+    return name
+
+
 CASES = {
     10: _finned,
+    43: _finned_fish("Swordfish"),
+    45: _finned_fish("Jellyfish"),
     13: _kite,
     22: lambda field: "XY-Wing" if len(field) == 3 else "XY-Chain",
     49: lambda field: (

@@ -20,6 +20,8 @@ from pipeline.kinds.sudoku.presentation.reasons.chains.links import (
     node,
     strong,
     subject,
+    weak,
+    weak_in_words,
 )
 from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, Marks
 from pipeline.kinds.sudoku.presentation.reasons.rectangle import rectangle
@@ -35,9 +37,11 @@ def finned_fish(step: Application) -> tuple[None, Message]:
         naming.houses(sorted({HOUSES_OF[cell][KIND_OF_LETTER[letter]] for cell in cells}))
         for letter in step.letters
     )
+    named = naming.cells(fins)
+    named = Term(f"the {'fin' if len(fins) == 1 else 'fins'} {named.en}", f"ひれ {named.ja}")
     return None, message(
-        "sudoku_finned_fish", lines=along, across=across, digit=step.removed[0][1],
-        fins=naming.cells(fins), count=len(fins), targets=step.targets,
+        "sudoku_finned_fish", lines=along, across=across, digit=step.removed[0][1], fins=named,
+        targets=step.targets,
     )  # fmt: skip
 
 
@@ -63,7 +67,7 @@ def chain_of_sets(step: Application) -> tuple[Chain, Message]:
 
 
 def _visits_twice(nodes: tuple[Node, ...]) -> bool:
-    """Return whether two nodes share a candidate; both ends of a chain may."""
+    """Return whether two nodes share a candidate; both ends of a chain may, as of a loop."""
     return any(
         one.digit == other.digit and not one.cells.isdisjoint(other.cells)
         for one, other in combinations(nodes, 2)
@@ -129,13 +133,16 @@ def _rules_out(nodes: tuple[Node, ...], cell: int, digit: int) -> bool:
 def _in_words(links: tuple, nodes: tuple[Node, ...], step: Application) -> Message:
     first, last = nodes[0], nodes[-1]
     ending = "same_end" if first == last else "loop" if _exclude(first, last) else "ends"
-    told = [
-        message(
-            "sudoku_second_link" if at else "sudoku_second_start", no=subject(one),
-            digit=one.digit, then=end_in_words(other), why=_why(made_by, step.marks),
-        )
-        for at, (one, other, made_by) in enumerate(links)
-    ]  # fmt: skip
+    before, told = None, []  # Two nodes that exclude each other share a house, as sets do.
+    for one, other, made_by in links:
+        found = {"no": subject(one), "digit": one.digit, "then": end_in_words(other)}
+        found["why"] = _why(made_by, step.marks)
+        if before:
+            excluded = weak_in_words(weak(step.marks, before, one))
+            told.append(message("sudoku_second_link", weak=excluded, **found))
+        else:
+            told.append(message("sudoku_second_start", **found))
+        before = other
     follows = step.targets if step.removed else message("sudoku_second_placed")
     return message(
         f"sudoku_second_{ending}", links=Joined(tuple(told), Term("")), one=end_in_words(first),

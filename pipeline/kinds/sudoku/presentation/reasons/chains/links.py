@@ -117,7 +117,8 @@ def chain_in_words(chain: Chain, targets: Term) -> Message:
     further = [
         message(
             "sudoku_chain_goes_on", no=subject(nodes[at]), digit=nodes[at].digit,
-            weak=_weak(chain, at - 1), then=end_in_words(nodes[at + 1]), link=_strong(chain, at),
+            weak=weak_in_words(chain.houses[at - 1]), then=end_in_words(nodes[at + 1]),
+            link=_strong(chain, at),
         )
         for at in range(2, len(nodes), 2)
     ]  # fmt: skip
@@ -155,7 +156,7 @@ def _strong(chain: Chain, at: int) -> Message:
     return message("sudoku_strong_in_cell", cell=naming.cell_name(cell), digits=naming.digits(both))
 
 
-def _weak(chain: Chain, at: int) -> Message:
-    house = chain.houses[at]
+def weak_in_words(house: int) -> Message:
+    """Return what makes a weak link, as `weak` returns it."""
     why = message("sudoku_one_digit_a_cell") if house == IN_CELL else naming.house(house)
     return message("sudoku_weak", house=why)
