@@ -505,10 +505,10 @@ class Reader:
         """Prove that what goes would leave two digits that could be exchanged in four cells."""
         if "a second solution" not in body or "only one (taken for granted here)" not in body:
             return False
-        supposed = re.match(
+        supposed = re.search(
             rf"If ({CELL}) were (\d): (.*?)\. Then (\d) and (\d) .*? in (.*?):", body
         )
-        told = re.match(r"If (.*?) held (\d) and (\d) only", body)
+        told = re.search(r"If (.*?) held (\d) and (\d) only", body)
         cells = cells_in(supposed[6] if supposed else told[1])
         pair = {int(one) for one in (supposed.groups()[3:5] if supposed else told.groups()[1:])}
         blocks = len(set(map(_block, cells)))

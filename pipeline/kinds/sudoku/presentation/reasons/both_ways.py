@@ -57,19 +57,22 @@ def branches(step: Application) -> list[Branch]:
     found = []
     for start, cells in zip(sorted(step.marks.held[cell]), (low, high), strict=True):
         gone = gone_in(step.marks) | takes_of(cell, start)
-        authors = needed(gone, _singles_in(gone, cells), goal)
+        authors = needed(gone, _singles_in(gone, cells, goal[0]), goal)
         rounds = list(rounds_of_singles(gone, goal))
         shorter = needed(gone, rounds, goal) if holds(gone, rounds, goal) else authors
         found.append(Branch(cell, start, gone, tuple(min(authors, shorter, key=len))))
     return found
 
 
-def _singles_in(gone: int, cells: Sequence[int]) -> list[Inference]:
-    """Return the singles of these cells, one after the other."""
+def _singles_in(gone: int, cells: Sequence[int], lost: int) -> list[Inference]:
+    """Return the singles of these cells, one after the other; none of them is the lost candidate.
+
+    Where a branch breaks, a cell may be a single of two digits.
+    """
     found = []
     for cell in cells:
         options = [Inference.single(cell, digit) for digit in range(1, 10)
-                   if not bit(cell, digit) & gone]  # fmt: skip
+                   if not bit(cell, digit) & (gone | lost)]  # fmt: skip
         found.append(next(one for one in options if holds(gone, [one], [0])))
         gone |= found[-1].takes
     return found
