@@ -59,8 +59,13 @@ def of_verbs(*verbs: str, of: Iterable[str] = ()) -> str:
     >>> len(of_verbs("level", "calibrate", of=kinds.names()))
     16
     """
-    versions = [f"{name} {version(name)}" for name in COMPUTING]
-    return digest(files_of_verbs(verbs, tuple(of)), *versions)
+    return digest(files_of_verbs(verbs, tuple(of)), *versions())
+
+
+@cache
+def versions() -> list[str]:
+    """Return the names and versions of the libraries that make numbers."""
+    return [f"{name} {version(name)}" for name in COMPUTING]
 
 
 @cache

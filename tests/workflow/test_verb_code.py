@@ -186,7 +186,7 @@ def test_another_configuration_alone_makes_nothing_again():
 
 def test_another_version_of_a_library_that_computes_makes_all_again(monkeypatch):
     before = of_verbs("trace", of=[KIND])
-    monkeypatch.setattr(verb_code, "version", {"numba": "99.0"}.get)
+    monkeypatch.setattr(verb_code, "versions", lambda: ["numba 99.0"])
     assert of_verbs("trace", of=[KIND]) != before
 
 
