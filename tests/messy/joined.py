@@ -94,3 +94,19 @@ messy(
     "two sheets of puzzles, numbers begin anew, and one of remarks",
     three_sheets({"remark": ["a", "b"], "who": ["Ann", "Bo"]}),
 )
+messy(
+    "attempts in the second sheet of the puzzles",
+    lambda folder: xlsx(
+        folder,
+        table({"id": NUMBERS, "puzzle": CLUES}),
+        sheets={"Log": table(numbered("id") | LOG)},
+    ),
+    attempts=TRIED,
+)
+messy(
+    "attempts by 問題ID, 掲載順 beside it",
+    two_files({"問題ID": OTHER, "掲載順": NUMBERS, "問題": CLUES},
+              {"問題ID": [OTHER[at] for at in AT]} | LOG),
+    attempts=TRIED,
+    flags=BESIDE,
+)  # fmt: skip

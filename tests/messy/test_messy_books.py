@@ -17,6 +17,10 @@ def test_no_book_is_read_wrongly(name, tmp_path):
     [
         ("solved and unsolved by turns", REFUSED),
         ("words of two, one of whom never says medium", RIGHT),
+        ("attempts in the second sheet of the puzzles", RIGHT),
+        ("attempts by 問題ID, 掲載順 beside it", RIGHT),
+        ("the mean time between the fastest and the slowest", RIGHT),
+        ("the median between its quartiles", RIGHT),
         ("a log in ms with epochs in ms", RIGHT),
         ("attempts of persons whom no column names", REFUSED),
         ("sdm with comments", RIGHT),

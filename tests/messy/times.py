@@ -165,3 +165,15 @@ messy(
     table({"puzzle": SECONDS, "clues": CLUES, "level": LEVELS}),
     level(),
 )
+messy(
+    "the mean time between the fastest and the slowest",
+    book_of({"最短（秒）": [one // 2 for one in SECONDS], "平均（秒）": SECONDS,
+             "最長（秒）": [one * 3 for one in SECONDS]}),
+    seconds(),
+)  # fmt: skip
+messy(
+    "the median between its quartiles",
+    book_of({"median (s)": SECONDS, "Q1 (s)": [one // 2 for one in SECONDS],
+             "Q3 (s)": [one * 3 for one in SECONDS]}),
+    seconds(),
+)  # fmt: skip

@@ -155,6 +155,8 @@ def _attempts_file(book: Book, out: Path, encoding: str, draft: Draft) -> str:
     """Return the file of the attempts, and put it to the draft if it has to be made."""
     sheet = book.attempt_sheet
     is_plain = sheet.is_plain and sheet.has_names and sheet.encoding == encoding
+    # Of a workbook a description reads one sheet.
+    is_plain &= sheet.path != book.sheet.path
     if is_plain and not book.is_split:
         return os.path.relpath(sheet.path, out.parent)
     columns = [book.attempts[key] for key in ("puzzle", *ATTEMPT_KEYS) if key in book.attempts]

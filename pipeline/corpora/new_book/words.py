@@ -7,7 +7,7 @@ from pipeline.corpora.rating_cell import LEVELS
 
 NAMES = {
     "id": "id number no nr n° # puzzle puzzle_id puzzleid puzzle_no puzzle_nr puzzle_number name "
-    "game rätsel nummer numéro numero número nombre 番号 問題番号 問題no 問題 問",
+    "game rätsel nummer numéro numero número nombre 番号 問題番号 問題no 問題id 問題 問",
     "rows": "rows row height h 行 行数 縦",
     "cols": "cols columns col width w 列 列数 横",
     "puzzle": "puzzle puzzles puzzleid rätsel 問題 問題番号 問題id",
@@ -41,7 +41,8 @@ NAMES = {
     "no time of people": "limit limited target par goal deadline due creation creating "
     "making made created upload uploaded posted published updated modified added "
     "制限 制限時間 目標 目標タイム 目標時間 締切 作成 作成時間 作問 作問時間 制作 制作時間 投稿 "
-    "公開 更新 登録",
+    "公開 更新 登録 "
+    "q1 q3 quartile fastest slowest shortest longest 最短 最長 最速 最遅",
     "liking": "like liked likes liking fun enjoyment enjoyed enjoyable popularity popular "
     "favourite favorite favourites favorites beauty beautiful quality recommended recommendation "
     "interesting "
