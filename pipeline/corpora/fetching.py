@@ -41,6 +41,7 @@ def fetch(
         return path
     _refuse_another_corpus(description, path, Path(root))
     source = Path(mirror) / path.name if mirror else remote.address
+    pooch.get_logger().setLevel("WARNING")  # It would say of a mirror too that it downloads.
     try:
         pooch.retrieve(
             remote.address,
@@ -102,7 +103,7 @@ def _others(description: Description) -> Iterator[Description]:
     known = (file.stem for home in (PROJECT / CORPORA, CORPORA) for file in home.glob("*.yaml"))
     files = {*map(description_file, known), *description.path.parent.glob("*.yaml")}
     for file in sorted(files):
-        if not file.samefile(description.path):
+        if file.is_file() and not file.samefile(description.path):
             # Whoever uses one that cannot be read is told so.
             with suppress(SettingsError):
                 yield load_description(file)

@@ -77,7 +77,7 @@ class RowReader:
         described = self.description
         for file in described.files:
             with self._file_errors_as_rejects(file):
-                found = table or table_in(described.located(file, self.root), described)
+                found = table or table_in(self._located(file), described)
                 self._read_table(file, found)
         puzzles = self.puzzles.table()
         attempts = self._read_attempts(set(puzzles["puzzle_id"])) if described.attempts else []
@@ -129,7 +129,7 @@ class RowReader:
         described, maximum_seconds = self.description.attempts, self.description.maximum_seconds
         attempts, refused = [], []
         with self._file_errors_as_rejects(described.file):
-            path = self.description.located(described.file, self.root)
+            path = self._located(described.file)
             rows = _rows_in(path, self.description.encoding)
             attempts, refused = read_attempts(rows, described, maximum_seconds, ids)
         for line, reason in refused:
@@ -142,6 +142,13 @@ class RowReader:
             if note:
                 self.rejects.add(NO_PUZZLE, described.file, WHOLE_FILE, note)
         return attempts
+
+    def _located(self, name: str) -> Path:
+        """Return where a file is; PuzzleError for a device or a pipe, which may have no end."""
+        path = self.description.located(name, self.root)
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise PuzzleError("expected a file, found a device or a pipe")
+        return path
 
     @contextmanager
     def _file_errors_as_rejects(self, name: str):

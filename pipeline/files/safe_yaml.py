@@ -11,7 +11,7 @@ from typing import ClassVar
 import yaml
 
 MAX_CHARACTERS = 100_000
-NOT_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+NOT_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 LEFT_OUT = ("tag:yaml.org,2002:timestamp", "tag:yaml.org,2002:merge")
 
 

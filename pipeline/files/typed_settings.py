@@ -63,7 +63,10 @@ class Settings(BaseModel):
 
 def shown(found) -> str:
     """Return what was found as a message quotes it: on one line, and cut where it is long."""
-    text = repr(found)
+    try:
+        text = repr(found)
+    except ValueError:  # Python writes no number of thousands of digits.
+        return "a number of too many digits"
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
 
 

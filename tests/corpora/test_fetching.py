@@ -1,6 +1,7 @@
 """Remote corpora: fetched from a folder or a server, checked, and missed with a word."""
 
 import hashlib
+import os
 from pathlib import Path
 
 import pytest
@@ -149,6 +150,16 @@ def test_the_verb_says_where_the_file_is(tmp_path, corpus, mirror, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = nanido("fetch", corpus, "--mirror", mirror)
     assert (result.exit_code, result.output) == (0, "far: data/fetched/times.xls\n")
+
+
+def test_a_pipe_beside_the_description_is_no_description(tmp_path, corpus, mirror):
+    os.mkfifo(tmp_path / "z.yaml")
+    assert fetch(load_description(corpus), mirror, tmp_path).is_file()
+
+
+def test_of_a_mirror_nothing_is_said_to_be_downloaded(tmp_path, corpus, mirror, capsys):
+    fetch(load_description(corpus), mirror, tmp_path)
+    assert capsys.readouterr().err == ""
 
 
 def test_the_workflow_fetches_what_the_configuration_names(tmp_path, mirror):

@@ -1,10 +1,13 @@
 """From the files of a corpus to its three tables, with every kind of bad input."""
 
 import hashlib
+import os
 import re
 
 import pytest
 
+from pipeline.corpora.description import load_description
+from pipeline.files.settings import SettingsError
 from tests.corpora.conftest import DESCRIPTION
 
 HEADER = "id,rows,cols,clues,minutes\n"
@@ -70,6 +73,27 @@ def test_a_file_without_puzzles_gets_one_message(small_corpus, content, line, ex
     ((file, found_line, reason),) = rejects_of(corpus)
     assert (file, found_line) == ("book.csv", line)
     assert expected in reason
+
+
+def test_a_pipe_or_a_device_is_no_file(small_corpus):
+    os.mkfifo(small_corpus.folder / "pipe.csv")
+    corpus = small_corpus.read(HEADER + GOOD, files=["pipe.csv", "/dev/zero", "book.csv"])
+    assert [file for file, _, _ in rejects_of(corpus)] == ["/dev/zero", "pipe.csv"]
+    assert ids_of(corpus) == ["good"]
+
+
+def test_a_number_of_thousands_of_digits_gets_one_message(small_corpus):
+    path = small_corpus.describe()
+    path.write_text(path.read_text() + f"maximum_seconds: 0x{'f' * 5000}\n")
+    with pytest.raises(SettingsError, match="maximum_seconds"):
+        load_description(path)
+
+
+def test_a_control_character_of_the_second_row_is_no_text(small_corpus):
+    path = small_corpus.describe()
+    path.write_text(path.read_text() + 'beside: "a\\x9b31m"\n')
+    with pytest.raises(SettingsError, match="character"):
+        load_description(path)
 
 
 def test_a_missing_column_of_a_rater_costs_that_rater(small_corpus):
