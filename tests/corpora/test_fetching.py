@@ -12,7 +12,7 @@ from pipeline.corpora.description import load_description
 from pipeline.corpora.fetching import fetch
 from pipeline.corpora.reading import read_corpus
 from pipeline.files.settings import SettingsError
-from tests.runs import nanido, snakemake, tree
+from tests.runs import nanido, python, snakemake, tree
 
 REMOTE = "https://127.0.0.1:9/times.xls"
 PUZZLES = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]
@@ -157,9 +157,9 @@ def test_a_pipe_beside_the_description_is_no_description(tmp_path, corpus, mirro
     assert fetch(load_description(corpus), mirror, tmp_path).is_file()
 
 
-def test_of_a_mirror_nothing_is_said_to_be_downloaded(tmp_path, corpus, mirror, capsys):
-    fetch(load_description(corpus), mirror, tmp_path)
-    assert capsys.readouterr().err == ""
+def test_of_a_mirror_nothing_is_said_to_be_downloaded(tmp_path, corpus, mirror):
+    run = python("-m", "pipeline", "fetch", corpus, "--mirror", mirror, folder=tmp_path)
+    assert (run.returncode, run.stderr) == (0, "")
 
 
 def test_the_workflow_fetches_what_the_configuration_names(tmp_path, mirror):
