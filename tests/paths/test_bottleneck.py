@@ -72,7 +72,7 @@ def test_the_board_shows_the_clue():
     told = "\n".join(explain_bottleneck(Sudoku(STUCK), {}))
     assert "stuck at step 6 of 53" in told
     assert told.count("!") == 2, "in the legend, and on the board"
-    assert told.count("?") == 48, "in the legend, and where nothing is decided but the clue"
+    assert "?" not in told, "all that is open waits"
 
 
 @pytest.mark.parametrize("kind", [kind.name for kind in kinds.every() if kind.paths])
@@ -151,7 +151,7 @@ def test_a_clue_that_changes_nothing_is_not_drawn():
     told = "\n".join(explain_bottleneck(puzzle, {}))
     assert "No clue helps" in told
     assert "!" not in told
-    assert "?" in told.partition("board")[2].partition("\n")[2], "what waits is marked"
+    assert "?" not in told, "marks on what waits would be the shaded cells of the solution"
     table = bottleneck_table(one_puzzle(puzzle), "heyawake", 1)
     assert table[["clue", "added", "clues"]].values.tolist() == [["does nothing", "", ""]]
 

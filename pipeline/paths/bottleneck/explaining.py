@@ -22,7 +22,7 @@ def explain_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Iterator
         if part.pieces(kind.paths.pieces(puzzle)):
             yield message("bottleneck_none_solutions").en
         return
-    pieces, found, best, solution = narrowest
+    pieces, found, best, _ = narrowest
     if not found.is_narrow:
         if found.n_last < pieces:
             yield f"Bottleneck: none; {before_last(found.n_last)} nowhere fewer than {_few(found)}"
@@ -37,12 +37,11 @@ def explain_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Iterator
         yield f"Bottleneck: stuck at step {found.step} of {pieces}; {found.behind} wait"
     helps = best is not None and best.helps(found)
     yield _of_clue(found, best) if helps else f"No clue {'helps' if best else 'can be added'}"
-    legend = f"{MARK} {'is what it waits on' if found.waits_on else 'waits'}"
-    yield f"The board there; {legend}{f', {OPENS} is that clue' if helps else ''}:"
+    legend = [f"{MARK} is what it waits on"] if found.waits_on else []
+    legend += [f"{OPENS} is that clue"] if helps else []
+    yield f"The board there{'; ' if legend else ''}{', '.join(legend)}:"
     at = found._replace(decided=(*sorted(part.given), *found.decided))
-    if part.until is not None:
-        solution = kind.paths.board_of(puzzle, (*at.decided, *sorted(part.until)))
-    yield drawn(kind, puzzle, at, solution, best.puzzle if helps else puzzle)
+    yield drawn(kind, puzzle, at, best.puzzle if helps else puzzle)
 
 
 def before_last(steps: int) -> str:
@@ -83,14 +82,14 @@ def _of_clue(before: Bottleneck, best: Opening) -> str:
     return f"{opens}: {best.clue}; then {then}"
 
 
-def drawn(kind: kinds.Kind, puzzle, at: Bottleneck, solution: str, easier) -> str:
+def drawn(kind: kinds.Kind, puzzle, at: Bottleneck, easier) -> str:
     """Return the board at a bottleneck in text, with marks on what it waits on and on a clue.
 
-    Of a solver who is stuck there are marks on what waits: all that the board `solution` has more.
+    Where a solver is stuck all that is open waits, and a mark on what a drawing shows of it would
+    give the solution away.
     """
     there = kind.paths.board_of(puzzle, at.decided)
-    if at.waits_on:
-        solution = kind.paths.board_of(puzzle, at.decided + at.waits_on)
+    awaited = kind.paths.board_of(puzzle, at.decided + at.waits_on)
     board = kind.words.drawn(puzzle, there)
     clue = kind.words.drawn(easier, there)
-    return marked(marked(board, kind.words.drawn(puzzle, solution)), clue, OPENS, keep=board)
+    return marked(marked(board, kind.words.drawn(puzzle, awaited)), clue, OPENS, keep=board)
