@@ -107,6 +107,18 @@ def test_a_way_of_solution_is_told_and_drawn(name):
     assert sorted(numbers) == list(range(len(DECLARED[name].rules(puzzle).variables)))
 
 
+@pytest.mark.parametrize("name", ["akari", "heyawake", "hitori", "masyu", "nurikabe", "yajilin"])
+def test_what_is_known_not_to_be_there_is_drawn_while_anything_is_open(name):
+    words, puzzle = kinds.kind(name).words, next(examples(name))
+    variables = len(DECLARED[name].rules(puzzle).variables)
+    bare, *drawn = (
+        words.drawn(puzzle, "." * at + sign + "." * (variables - at - 1))
+        for at, sign in [(0, "."), *((at, "-") for at in range(min(variables, 9)))]
+    )
+    assert bare not in drawn
+    assert len(set(drawn)) == len(drawn)
+
+
 @every_kind
 def test_a_puzzle_is_shown_and_graded(name, tmp_path):
     kind = kinds.kind(name)

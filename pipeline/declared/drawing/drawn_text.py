@@ -12,6 +12,7 @@ WIDE, HIGH = 4, 2
 """Signs of a cell, with one border."""
 SIGNS = {"black": "@", "white": "O", "shade": "#", "lamp": "*", "dot": ".", "cross": "x"}
 CORNER, CROSSING = ".", "+"
+RING = "()"
 DOUBLE = {"-": "=", "|": "‖"}
 DATA = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 BASELINE = 6
@@ -34,7 +35,9 @@ def drawn(puzzle: Board, shapes: Iterable[Shape | Text]) -> str:
             text[row][col : col + len(shape.text)] = shape.text
         elif shape.ink in FILLED or shape.ink == "cross":
             _fill(text, _points(shape.path), SIGNS[shape.ink])
-        elif "a" not in shape.path and shape.ink != "grid":
+        elif "a" in shape.path:
+            _ring(text, _points(shape.path))
+        elif shape.ink != "grid":
             points = _points(shape.path)
             for one, other in pairwise(points):
                 _stroke(text, _at(one), _at(other))
@@ -79,12 +82,21 @@ def _fill(text: list[list[str]], points: list[Point], sign: str) -> None:
     xs, ys = zip(*points, strict=True)
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
     if right - left < CELL:
-        row, col = _at(((left + right) / 2, (top + bottom) / 2))
-        text[row][col] = sign
+        x, y = (left + right) / 2, (top + bottom) / 2
+        row, col = _at((x, y))
+        # A dot beside the number of its cell stays in the line of the number.
+        text[int((y - MARGIN) / CELL) * HIGH + 1 if sign == SIGNS["dot"] else row][col] = sign
         return
     (first, start), (last, end) = _at((left, top)), _at((right, bottom))
     for row in range(first + 1, last):
         text[row][start + 1 : end] = sign * (end - start - 1)
+
+
+def _ring(text: list[list[str]], points: list[Point]) -> None:
+    """Write a bracket on each side of what stands in a disc."""
+    xs, ys = zip(*points, strict=True)
+    row, col = _at(((min(xs) + max(xs)) / 2, ys[0]))
+    text[row][col - 1], text[row][col + 1] = RING
 
 
 def _stroke(text: list[list[str]], one: tuple[int, int], other: tuple[int, int]) -> None:

@@ -86,7 +86,8 @@ class Words:
 
     def drawn(self, puzzle, board: str) -> str:
         """Return a board of the column `values` in plain text."""
-        found = self._found(puzzle, board, "+")
+        # As in the picture: what is not there is marked while anything is open.
+        found = self._found(puzzle, board, "+-" if self.BOARD[1] in board else "+")
         return drawn(puzzle, [*rooms(puzzle), *self.declared.draw(puzzle), *found])
 
     def _found(self, puzzle, values: str, signs: str) -> list[Shape | Text]:
