@@ -113,7 +113,7 @@ class Reader:
         """Read the rows of a whole explanation."""
         rows = []
         for line in printed.splitlines()[1:]:
-            if re.match(r"^ *\d* +\d+ %  ", line):
+            if re.match(r"^ *(h?\d+[–\d]*)? +\d+ %  ", line):
                 rows.append(line.strip())
             elif rows and line.startswith(" " * 17):
                 rows[-1] += " " + line.strip()

@@ -23,6 +23,7 @@ STAGES = Term("; ", "／")
 class WayRow:
     """One row of a way of solution: steps of one technique, or one contradiction step.
 
+    `label` is the number of the step, of the contradiction step behind an h.
     `key` is `("step", number)` of a single step, `("contradiction", sequence)`, or None of several
     steps; `covers` are the keys of all records of the row. `why` are paragraphs, `ratio` the
     completion ratio before it, `level` that of the hardest technique, 0 of a contradiction step.
@@ -142,8 +143,9 @@ def _contradiction_rows(rows, kind, why, fold) -> Iterator[WayRow]:
             stages = Joined(tuple(kind.words.STAGES[int(row.stage)] for row in run), STAGES)
             name, covers = message("contradiction_steps", stages=stages), [one.key for one in shown]
             yield replace(
-                shown[-1], what=name, detail=message("tried_in_vain", **tried), covers=tuple(covers)
-            )
+                shown[-1], what=name, detail=message("tried_in_vain", **tried),
+                label=f"{shown[0].label}–{shown[-1].label[1:]}", covers=tuple(covers),
+            )  # fmt: skip
         else:
             yield from shown
 
@@ -165,4 +167,6 @@ def _contradiction_row(row, kind, why) -> WayRow:
     key = ("contradiction", int(row.sequence))
     ratio = float(row.completion_ratio_before)
     breaks = bool(row.refuted)
-    return WayRow("", name, detail, True, why.get(key, ()), key, (key,), ratio, breaks=breaks)
+    return WayRow(
+        f"h{key[1]}", name, detail, True, why.get(key, ()), key, (key,), ratio, breaks=breaks
+    )

@@ -10,7 +10,7 @@ from pipeline.corpora.any_puzzle import read_puzzle
 from pipeline.corpora.puzzle_tables import one_puzzle
 from pipeline.explain.drawings import marked
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.bottleneck.explaining import before_last, explain_bottleneck
+from pipeline.paths.bottleneck.explaining import _of_clue, before_last, explain_bottleneck
 from pipeline.paths.bottleneck.finding import (
     Bottleneck,
     Opening,
@@ -66,6 +66,19 @@ def test_a_clue_is_of_the_solution_and_decides_more(puzzle, options):
     assert sum(a != b for a, b in zip(puzzle.clues, best.puzzle.clues, strict=True)) == 1
     before = kind.paths.model_of(puzzle, **options)
     assert len(kind.paths.model_of(best.puzzle, **options).names) >= len(before.names)
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_of_which_clues_the_best_is_told_is_said(slow, monkeypatch):
+    monkeypatch.setattr("pipeline.paths.bottleneck.finding.MOST_TRIED_IF_SLOW", 2)
+    options = {"techniques": 2} if slow else {}
+    kind, puzzle = kinds.kind("sudoku"), Sudoku(STUCK)
+    (solution,) = kind.exact.solutions(puzzle, 2)
+    best = best_clue(kind, puzzle, solution, options, 1)
+    assert best.tried == (2 if slow else 0)
+    stuck = Bottleneck(6, 0.0, (), (), 48)
+    told = _of_clue(stuck, best._replace(bottleneck=stuck), "")
+    assert ("of these" in told) == slow
 
 
 def test_the_board_shows_the_clue():

@@ -39,7 +39,7 @@ class Asked:
             )
         if self.minutes and not 0 <= self.minutes[0] < self.minutes[1]:
             raise SettingsError(
-                "expected minutes, the smaller number first, found "
+                "expected two different minutes, as 3-5, the smaller first, found "
                 f"{self.minutes[0]:g}-{self.minutes[1]:g}"
             )
         if self.minutes and not (model and model.gives_times):

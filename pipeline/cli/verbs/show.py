@@ -19,9 +19,7 @@ from pipeline.texts.messages import Message, message
 @click.option("--lang", type=click.Choice(["en", "ja"]), default="en", help="Of the explanation.")
 @click.option("--marks", is_flag=True, help="Draw the pencil marks before each step, where it has.")
 @click.option("--step", type=click.IntRange(1), help="Explain, or draw, this step only.")
-@click.option(
-    "--hypothesis", type=click.IntRange(1), help="Only this contradiction step, 1 the first."
-)
+@click.option("--hypothesis", type=click.IntRange(1), help="Only this contradiction step: 2 is h2.")
 @click.option(
     "--svg", type=OUT_FILE, help="Write the solution, or the step, as a picture to this file."
 )

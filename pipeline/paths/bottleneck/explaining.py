@@ -36,7 +36,8 @@ def explain_bottleneck(puzzle, options: Mapping, part: Part = WHOLE) -> Iterator
     else:
         yield f"Bottleneck: stuck at step {found.step} of {pieces}; {found.behind} wait"
     helps = best is not None and best.helps(found)
-    yield _of_clue(found, best) if helps else f"No clue {'helps' if best else 'can be added'}"
+    none = f"No clue of {best.tried} drawn" if best and best.tried else "No clue"
+    yield _of_clue(found, best, none) if helps else f"{none} {'helps' if best else 'can be added'}"
     legend = [f"{MARK} is what it waits on"] if found.waits_on else []
     legend += [f"{OPENS} is that clue"] if helps else []
     yield f"The board there{'; ' if legend else ''}{', '.join(legend)}:"
@@ -70,13 +71,13 @@ def _few(at: Bottleneck) -> str:
     return f"{at.number:.2f} to choose from {in_the_mean(at.n_walks, at.ended)}{rest}"
 
 
-def _of_clue(before: Bottleneck, best: Opening) -> str:
-    """Say which clue helps, and what is narrowest then."""
+def _of_clue(before: Bottleneck, best: Opening, none: str) -> str:
+    """Say which clue helps, and what is narrowest then; `none` as if no clue did."""
     after = best.bottleneck
     then = f"{before_last(after.n_last)} nowhere fewer than {_few(after)}"
     if not after.number:
         then = f"stuck at step {after.step}, and {after.behind} wait"
-    opens = "No clue opens it; the best"
+    opens = f"{none} opens it; the best{' of these' if best.tried else ''}"
     if best.widens(before):
         opens = "A clue that opens it" if best.opens(before) else "A clue that widens it, no more"
     return f"{opens}: {best.clue}; then {then}"

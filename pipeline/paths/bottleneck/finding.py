@@ -20,8 +20,8 @@ from pipeline.paths.positions import as_positions
 from pipeline.paths.segments import Part
 from pipeline.paths.walks import some_walks, walk
 
-MOST_TRIED, TRIED = 120, 6
-"""Clues that are tried, drawn from all where there are more; and those that walks are made for."""
+MOST_TRIED_IF_SLOW, TRIED = 120, 6
+"""Clues that are tried of a slow model, drawn from all; and those that walks are made for."""
 FEW_WALKS, FEW_WALKS_IF_SLOW = 100, 20
 """For each of these clues."""
 WHOLE = Part()
@@ -89,6 +89,8 @@ class Opening(NamedTuple):
     clue: str
     puzzle: Any
     bottleneck: Bottleneck
+    tried: int = 0
+    """Clues that were tried, if not all that can be added; else 0."""
 
     def widens(self, before: Bottleneck) -> bool:
         """Return whether there is more to choose from, in the mean, however little more."""
@@ -120,14 +122,21 @@ def best_clue(
         for clue, easier in kind.paths.with_a_clue_more(puzzle, solution)
         if clue not in part.given
     ]
-    for clue, easier in Random(seed).sample(clues, min(len(clues), MOST_TRIED)):
+    is_slow = kind.paths.model_of(puzzle, **options).slow
+    drawn = min(len(clues), MOST_TRIED_IF_SLOW) if is_slow else len(clues)
+    for clue, easier in Random(seed).sample(clues, drawn):
         model = part.of(kind.paths.model_of(easier, **options))
         within = part._replace(until=part.until and part.until - {clue})
         pieces, rounds = within.pieces(kind.paths.pieces(easier)), rounds_of(model)
         tried.append(((pieces - sum(rounds), len(rounds), clue), clue, easier, model, pieces))
     tried.sort(key=lambda one: one[0])
     found = [
-        Opening(clue, easier, bottleneck_of(model, pieces, seed, few=True))
+        Opening(
+            clue,
+            easier,
+            bottleneck_of(model, pieces, seed, few=True),
+            drawn if drawn < len(clues) else 0,
+        )
         for _, clue, easier, model, pieces in tried[:TRIED]
     ]
     return max(found, key=lambda one: (one.bottleneck.number, -one.bottleneck.behind), default=None)

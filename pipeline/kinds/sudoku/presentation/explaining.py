@@ -111,9 +111,7 @@ def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout, fold: bool):
         shown.append(_Shown(row, marks, found, digits))
     result = result_in_words(outcome, layout, level_of, clash_of(puzzle))
     if found := reasons.narrowest(puzzle, steps, trace.contradictions):
-        step, cells = found
-        id_ = "sudoku_narrowest" if cells else "sudoku_no_single"
-        result += layout.wrapped(message(id_, step=step, cells=cells))
+        result += layout.wrapped(found)
     board = words.drawn(puzzle, digits)
     picture = sudoku_svg(puzzle, digits, layout.text(message("sudoku_and_solution")))
     return head, shown, [*result, "", board], picture

@@ -144,7 +144,13 @@ def add_arrow(group, one, other, strong: bool) -> None:
     length = math.dist((x, y), (to_x, to_y))
     along_x, along_y = (to_x - x) / length, (to_y - y) / length
     bend, near = min(length / 6, CELL / 2), min(RADIUS, length / 3)
-    middle_x, middle_y = (x + to_x) / 2 - bend * along_y, (y + to_y) / 2 + bend * along_x
+    middles = [
+        ((x + to_x) / 2 - side * along_y, (y + to_y) / 2 + side * along_x) for side in (bend, -bend)
+    ]
+    # Never bent out of the board.
+    middle_x, middle_y = min(
+        middles, key=lambda at: any(not MARGIN <= place <= BOTTOM for place in at)
+    )
     x, y = x + near * along_x, y + near * along_y
     to_x, to_y = to_x - near * along_x, to_y - near * along_y
     way = f"M{x:.1f} {y:.1f}Q{middle_x:.1f} {middle_y:.1f} {to_x:.1f} {to_y:.1f}"

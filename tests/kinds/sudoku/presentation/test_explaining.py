@@ -1,18 +1,21 @@
 """How a sudoku is explained to a person."""
 
+import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
 from pipeline.explain.layout import Layout
 from pipeline.kinds.sudoku.presentation.explaining import explain
-from pipeline.kinds.sudoku.presentation.strokes import add_node
+from pipeline.kinds.sudoku.presentation.strokes import BOTTOM, add_arrow, add_node
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.sudoku.tables import trace_rows
 from pipeline.kinds.trace import trace_of
 from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import message
 
 HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2..45.1...."
 CHAIN = 35
@@ -28,6 +31,33 @@ def test_every_step_and_every_contradiction_is_explained(bundled_table):
     assert words.count("Contradiction step ") == sum(row.refuted for row in found.contradictions)
     assert f"{found.outcome.steps} steps; 1 of 15 hypotheses refuted" in words
     assert "two-candidate cells: 15 of 46 candidates tried" in words
+
+
+@pytest.mark.parametrize(
+    ("clues", "place"),
+    [
+        ("..3..6.8....1..2......7...4..9..8.6..3..4...1.7.2.....3....5.....5...6..98.....5.", "1"),
+        ("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", ""),
+    ],
+)
+def test_the_narrowest_place_is_where_hypotheses_begin(clues, place):
+    step = message(f"sudoku_no_technique{'' if place else '_at_first'}", step=place)
+    shown = explain(Sudoku(clues), SOLVER).words
+    assert step.en in shown
+    # A list of hypotheses is called by the number that the page gives it.
+    number = re.search(r"^ +h(\d+) .*any candidate, followed", shown, re.MULTILINE)[1]
+    alone = explain(Sudoku(clues), SOLVER, hypothesis=int(number)).words
+    assert re.search(rf"^ +h{number} .*any candidate, followed", alone, re.MULTILINE)
+
+
+def test_no_arrow_is_bent_out_of_the_board():
+    group = ET.Element("g")
+    row = [SimpleNamespace(cells=[72 + column], digit=8) for column in (0, 8)]
+    for one, other in (row, row[::-1]):
+        add_arrow(group, one, other, strong=True)
+    for path in group.iter("path"):
+        numbers = [float(number) for number in re.findall(r"[0-9.]+", path.get("d"))]
+        assert max(numbers[1::2]) <= BOTTOM
 
 
 def test_a_step_says_why_link_by_link():

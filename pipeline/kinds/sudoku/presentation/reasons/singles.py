@@ -89,18 +89,27 @@ def _as_row(row, cell: int, digit: int, unit: int):
     return row._replace(**{name: values[name] for name in row._fields if name in values})
 
 
-def narrowest(puzzle, told: list, contradictions) -> tuple[int, int] | None:
-    """Return the step at which the fewest cells could be filled, the first such, and how many.
+def narrowest(puzzle, told: list, contradictions) -> Message | None:
+    """Return where the fewest cells could be filled, the first such place, and how many.
 
-    Steps of all techniques count; those that fill the last nine cells do not. None without steps.
+    That is where hypotheses begin, or else a step: those of all techniques count, those that fill
+    the last nine cells do not. None without any.
     """
     open_at = {}
     for what, row, marks in replayed(puzzle, told, contradictions):
+        if what == "contradiction":
+            step = int(row.step)
+            if not step:
+                return message("sudoku_no_technique_at_first")
+            return message("sudoku_no_technique", step=step)
         placed = bits((cell, digit) for cell, digit in enumerate(marks.placed) if digit)
-        if what == "step" and placed.bit_count() < CELLS - DIGITS:
+        if placed.bit_count() < CELLS - DIGITS:
             found = singles(gone_in(marks), placed)
             open_at[int(row.step)] = len({cell for cell, _, _ in found})
-    return min(open_at.items(), key=lambda one: one[1]) if open_at else None
+    if not open_at:
+        return None
+    step, cells = min(open_at.items(), key=lambda one: one[1])
+    return message("sudoku_narrowest" if cells else "sudoku_no_single", step=step, cells=cells)
 
 
 def closed_by(marks: Marks, house: int, cell: int, digit: int) -> list[tuple[int | None, list]]:
