@@ -11,6 +11,7 @@ from pipeline.kinds.contract import TableForm
 from pipeline.notations.csv_rows import CsvRow, read_rows
 from pipeline.texts.errors import CellError, PuzzleError, listed
 
+LONGEST_ID = 250
 NAME_ONCE = "name each column once in the first line"
 
 
@@ -171,10 +172,13 @@ def _found(
         for key in form.columns:
             if not cells.get(columns[key]) and key not in form.may_be_empty:
                 raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell")
+        length = len(cells[columns["id"]])
+        if length > LONGEST_ID:
+            raise CellError("id", f"expected up to {LONGEST_ID} letters, found {length:,}")
         puzzle = form.read({key: cells.get(columns[key], "") for key in form.columns})
         return Row(row.line, cells[columns["id"]], puzzle, cells)
     except PuzzleError as error:
         where = f"{columns[error.key]}: " if isinstance(error, CellError) else ""
         where = f"{lines_of(row)}{where}"
         puzzle_id = dict(zip(header, row.cells, strict=False)).get(columns["id"], "")
-        return Reject(row.line, f"{where}{error}", puzzle_id.strip())
+        return Reject(row.line, f"{where}{error}", puzzle_id.strip()[:LONGEST_ID])
