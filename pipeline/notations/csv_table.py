@@ -150,7 +150,8 @@ def cells_of(row: CsvRow, header: list[str]) -> dict[str, str]:
     """
     if row.problem:
         raise PuzzleError(row.problem)
-    control = re.search(r"[\x00-\x08\x0e-\x1f\x7f]", "".join(row.cells))
+    # JSON can name half a character, as "\ud800".
+    control = re.search(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]", "".join(row.cells))
     if control:
         raise PuzzleError(f"expected text, found the control character {control[0]!r}; delete it")
     if len(row.cells) < len(header) or "".join(row.cells[len(header) :]).strip():
