@@ -246,9 +246,14 @@ def _xlsx_merged(sheet) -> list[tuple[int, int, int]]:
 
 
 def _check_unpacked(content: bytes) -> None:
-    """Raise ValueError where a ZIP file holds too much; no more is unpacked than it says."""
+    """Raise ValueError where a ZIP file holds too much, or two files of one name.
+
+    No more is unpacked than it says, and of two files the last.
+    """
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
         unpacked = sum(file.file_size for file in packed.infolist())
+        if len(set(packed.namelist())) < len(packed.namelist()):
+            raise ValueError("two files of one name in it")
     if unpacked > max(UNPACKED_OF_ANY, UNPACKED_A_BYTE * len(content)):
         raise ValueError(f"{unpacked:,} bytes packed into {len(content):,}")
 

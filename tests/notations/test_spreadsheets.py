@@ -114,6 +114,10 @@ DAMAGED = {
     "else.xlsx": (raw.xlsx('<row r="2"><c r="A3"/></row>'), DISORDER),
     "names.xlsx": (raw.xlsx(**{"xl/workbook.xml": BOOK.format(raw.MAIN, RELATIONS)}), SAME),
     "names.ods": (raw.ods(f'{ONE}</table:table><table:table table:name="a">{ONE}'), SAME),
+    "parts.ods": (
+        raw.packed({"content.xml": "", "content_xml": ""}).replace(b"content_xml", b"content.xml"),
+        "two files of one name in it",
+    ),
     "nested.ods": (
         raw.ods(ONE + raw.row(raw.cell(TABLE))),
         "a table in a cell of row 2 of the sheet 'a'",
