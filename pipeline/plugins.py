@@ -139,11 +139,20 @@ class Registry(Generic[Package]):
         return self._names
 
     def get(self, name: str) -> Package:
-        """Return the one of this name, or raise SettingsError with the names of those known."""
+        """Return the one of this name.
+
+        SettingsError with the names of those known, or with the file of one that cannot be loaded.
+        """
         if name not in self.names():
             known = ", ".join(self.names())
             raise SettingsError(f"{self.word}: found {name!r}, expected one of: {known}")
-        return getattr(import_module(f"{self.package}.{name}"), self.word.upper())
+        wanted = self.word.upper()
+        try:
+            return getattr(import_module(f"{self.package}.{name}"), wanted)
+        except (AttributeError, ImportError, SyntaxError) as error:
+            files = (Path(home) / name / "__init__.py" for home in self.homes)
+            file = next(filter(Path.is_file, files), name)
+            raise SettingsError(f"{file}: expected Python that makes {wanted}: {error}") from error
 
     def every(self) -> tuple[Package, ...]:
         """Return all, in the order of their names."""

@@ -5,6 +5,8 @@ import sys
 
 import click
 
+from pipeline.texts.errors import printable
+
 ANSWER = "{answer}"
 NOTHING = "nothing"
 UNKNOWN = "?"
@@ -62,7 +64,8 @@ class Asking:
             raise click.ClickException(
                 f"{' '.join(self.questions)} No terminal to ask at: run this command, with the "
                 "flags corrected:\n"
-                f"{click.get_current_context().command_path} {shlex.join(self.words)}"
+                f"{click.get_current_context().command_path} "
+                f"{printable(shlex.join(self.words))}"
             )
 
 

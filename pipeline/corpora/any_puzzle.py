@@ -30,7 +30,7 @@ from pipeline.notations.puzzle_text import (
     read_text,
     text_of,
 )
-from pipeline.texts.errors import PuzzleError, repeated_id
+from pipeline.texts.errors import PuzzleError, quoted, repeated_id
 
 if TYPE_CHECKING:
     from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns
@@ -207,7 +207,7 @@ def _row(path: Path, puzzle_id: str | None, kind: str | None) -> "Row":
         if isinstance(row, Row):
             # The first of that id, as in a corpus.
             return row
-    wanted = f"in line {puzzle_id}" if is_list else f"with the id {puzzle_id!r}"
+    wanted = f"in line {puzzle_id}" if is_list else f"with the id {quoted(puzzle_id)}"
     raise PuzzleError(
         f"{path}: expected a puzzle {wanted}, found none that can be read among "
         f"{len(found)} rows{_why(of_this_id or found)}"

@@ -91,7 +91,10 @@ class Attempts(Settings):
 class HeldOut(Settings):
     """A part of a corpus that is a test set: all puzzles but those of another file."""
 
-    all_but: Text = Field(description="a CSV file of the puzzles that may be fitted")
+    all_but: Text = Field(
+        pattern=r"\.[Cc][Ss][Vv]$",
+        description="a CSV file (.csv) of the puzzles that may be fitted",
+    )
 
 
 class Remote(Settings):
@@ -138,7 +141,7 @@ class Description(Settings):
     held_out: bool | HeldOut = Field(
         False,
         description="true if the corpus is a test set, to which nothing is fitted; "
-        "{all_but: FILE} if only the puzzles of that file may be fitted; else false",
+        "{all_but: FILE.csv} if only the puzzles of that file may be fitted; else false",
     )
     maximum_seconds: float = Field(
         A_DAY, gt=0, description="the longest time that is believed, in seconds; usually a day"

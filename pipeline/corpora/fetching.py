@@ -1,18 +1,18 @@
 """Download the files of remote corpora."""
 
 import shutil
-from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pooch
 import requests
+from urllib3.exceptions import LocationValueError
 
 from pipeline import kinds
-from pipeline.corpora.description import Description, load_description
-from pipeline.files.settings import CORPORA, PROJECT, SettingsError, description_file
+from pipeline.corpora.description import Description
+from pipeline.files.settings import SettingsError
 
-RAW, FETCHED = Path("data/raw"), Path("data/fetched")
+FETCHED = Path("data/fetched")
+"""A corpus has a folder here; its fetched file lies there, where nothing else is kept."""
 
 
 def fetch(
@@ -23,9 +23,9 @@ def fetch(
     The file is taken from the folder `mirror` in place of the network, if one is given; `root` is
     the folder from which the description names its files. A file that is there is never replaced.
 
-    SettingsError when another file is there, when the file would lie outside of the allowed
-    folders or be no table, when another description names it and not with the same SHA-256, when
-    there is no network, or when what came is another file.
+    SettingsError when another file is there, when the file would lie outside of the folder of
+    fetched files of the corpus or be no table, when there is no network, or when what came is
+    another file.
     """
     remote = description.remote
     if remote is None or not description.files:
@@ -39,7 +39,6 @@ def fetch(
                 f"{description.path}"
             )
         return path
-    _refuse_another_corpus(description, path, Path(root))
     source = Path(mirror) / path.name if mirror else remote.address
     pooch.get_logger().setLevel("WARNING")  # It would say of a mirror too that it downloads.
     try:
@@ -54,10 +53,12 @@ def fetch(
         raise SettingsError(
             f"{description.name}: expected the file {path.name} in {mirror}, found none"
         ) from None
-    except requests.exceptions.RequestException as error:
+    except (requests.exceptions.RequestException, LocationValueError, UnicodeError) as error:
+        # The last two are those of an address without a host, or with a label of no letters.
+        what = type(error).__name__
         raise SettingsError(
-            f"{description.name}: could not fetch {remote.address}: {type(error).__name__}; try "
-            f"again with a network, or take {path.name} from a folder: --config mirror=FOLDER"
+            f"{description.name}: could not fetch {remote.address}: {what}; try again with a "
+            f"network, mend the address, or take {path.name} from a folder: --config mirror=FOLDER"
         ) from None
     except ValueError:
         raise SettingsError(
@@ -68,45 +69,18 @@ def fetch(
 
 
 def _place(description: Description, root: Path) -> Path:
-    """Return the path of the file; SettingsError for a path outside of the allowed folders."""
-    file = description.files[0]
+    """Return the path of the file; SettingsError for a path outside of the corpus's folder."""
+    file, folder = description.files[0], FETCHED / description.name
     path = root / file
     expected = f"{description.path}: files: found {file!r} of a remote corpus, expected"
-    allowed = [folder.resolve() for folder in (description.path.parent, root / RAW, root / FETCHED)]
     # Links are followed first: one may lead out of the folder.
-    if not any(path.resolve().is_relative_to(folder) for folder in allowed):
-        raise SettingsError(
-            f"{expected} a file in {FETCHED}, {RAW} or the folder of the description; mend its path"
-        )
+    if not path.resolve().is_relative_to((root / FETCHED).resolve() / description.name):
+        raise SettingsError(f"{expected} a file in {folder}; mend its path")
     lists = [ending for kind in kinds.every() for ending in kind.notations.LISTS]
     endings = (".csv", ".xls", *lists)
     if path.suffix.lower() not in endings:
         raise SettingsError(f"{expected} a name that ends with {', '.join(endings)}")
     return path
-
-
-def _refuse_another_corpus(description: Description, path: Path, root: Path) -> None:
-    """Raise SettingsError where a corpus of the run, or one beside, reads other bytes there."""
-    for other in _others(description):
-        is_same = other.remote and other.remote.sha256 == description.remote.sha256
-        places = (base / file for file in other.all_files for base in (root, other.path.parent))
-        if not is_same and path.resolve() in (place.resolve() for place in places):
-            raise SettingsError(
-                f"{description.name}: found the file {path} in {other.path} too, without the "
-                f"SHA-256 {description.remote.sha256}; expected a file that no other corpus reads; "
-                f"mend files in {description.path}"
-            )
-
-
-def _others(description: Description) -> Iterator[Description]:
-    """Yield the other descriptions beside this one, and those that a configuration can name."""
-    known = (file.stem for home in (PROJECT / CORPORA, CORPORA) for file in home.glob("*.yaml"))
-    files = {*map(description_file, known), *description.path.parent.glob("*.yaml")}
-    for file in sorted(files):
-        if file.is_file() and not file.samefile(description.path):
-            # Whoever uses one that cannot be read is told so.
-            with suppress(SettingsError):
-                yield load_description(file)
 
 
 def _copying(source: Path):

@@ -12,6 +12,7 @@ from pipeline import kinds
 from pipeline.corpora.attempts.reading import Attempt, ratings_of, read_attempts
 from pipeline.corpora.description import Description, HeldOut, description_of_csv
 from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value
+from pipeline.corpora.source_files import sha256
 from pipeline.notations import csv_rows, csv_table, spreadsheets
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.texts.errors import PuzzleError, quoted, repeated_id
@@ -144,10 +145,17 @@ class RowReader:
         return attempts
 
     def _located(self, name: str) -> Path:
-        """Return where a file is; PuzzleError for a device or a pipe, which may have no end."""
+        """Return where a file is.
+
+        PuzzleError for a device or a pipe, which may have no end, and for another file than that
+        which is fetched.
+        """
         path = self.description.located(name, self.root)
         if path.exists() and not path.is_file() and not path.is_dir():
             raise PuzzleError("expected a file, found a device or a pipe")
+        remote = self.description.remote if name == self.description.files[0] else None
+        if remote and path.is_file() and sha256(path) != remote.sha256:
+            raise PuzzleError(f"expected the SHA-256 {remote.sha256} of remote, found another file")
         return path
 
     @contextmanager

@@ -19,10 +19,11 @@ def source_files(description: Description, root: str | Path = ".") -> pd.DataFra
     ('data/raw/sato2003/completion_bands.csv', [64, 64, 64, 64, 64])
     """
     found = {file: description.located(file, root) for file in description.all_files}
-    rows = [(file, _sha256(path)) for file, path in found.items() if path.is_file()]
+    rows = [(file, sha256(path)) for file, path in found.items() if path.is_file()]
     return pd.DataFrame(rows, columns=["file", "sha256"]).assign(corpus=description.name)
 
 
-def _sha256(path: Path) -> str:
+def sha256(path: Path) -> str:
+    """Return the SHA-256 of a file."""
     with path.open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()

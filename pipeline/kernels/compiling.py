@@ -12,7 +12,6 @@ import os
 import pickletools
 import shutil
 import sys
-from collections import deque
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryFile, mkdtemp
@@ -47,16 +46,26 @@ def cache_folder(module: str) -> Path:
 
 
 def _is_whole(file: Path) -> bool:
-    """Whether a file of the cache is complete; Numba would stop with an error where it is not."""
+    """Whether a file of the cache is complete, and of the function that it is named after.
+
+    Numba would stop with an error where it is not, or run another function.
+    """
+    texts = []
     try:
         with file.open("rb") as stream:
             for _ in range(PICKLES_IN[file.suffix]):
-                deque(pickletools.genops(stream), maxlen=0)
+                found = pickletools.genops(stream)
+                texts += [value for _, value, _ in found if isinstance(value, str)]
     except FileNotFoundError:
         return True
     except ValueError:
         return False
-    return True
+    function = file.name.partition("-")[0]
+    if file.suffix == ".nbi":
+        kept = [text for text in texts if text.endswith(".nbc")]
+        return all(text.partition("-")[0] == function for text in kept)
+    # A module and a function; a function is the first that the code names.
+    return texts[:1] == [function.partition(".")[2]]
 
 
 @lru_cache

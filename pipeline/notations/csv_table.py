@@ -11,6 +11,7 @@ from pipeline.kinds.contract import TableForm
 from pipeline.notations.csv_rows import CsvRow, read_rows
 from pipeline.texts.errors import CellError, PuzzleError, listed
 
+LONGEST_ID = 250
 NAME_ONCE = "name each column once in the first line"
 
 
@@ -149,7 +150,8 @@ def cells_of(row: CsvRow, header: list[str]) -> dict[str, str]:
     """
     if row.problem:
         raise PuzzleError(row.problem)
-    control = re.search(r"[\x00-\x08\x0e-\x1f\x7f]", "".join(row.cells))
+    # JSON can name half a character, as "\ud800".
+    control = re.search(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]", "".join(row.cells))
     if control:
         raise PuzzleError(f"expected text, found the control character {control[0]!r}; delete it")
     if len(row.cells) < len(header) or "".join(row.cells[len(header) :]).strip():
@@ -171,10 +173,13 @@ def _found(
         for key in form.columns:
             if not cells.get(columns[key]) and key not in form.may_be_empty:
                 raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell")
+        length = len(cells[columns["id"]])
+        if length > LONGEST_ID:
+            raise CellError("id", f"expected up to {LONGEST_ID} letters, found {length:,}")
         puzzle = form.read({key: cells.get(columns[key], "") for key in form.columns})
         return Row(row.line, cells[columns["id"]], puzzle, cells)
     except PuzzleError as error:
         where = f"{columns[error.key]}: " if isinstance(error, CellError) else ""
         where = f"{lines_of(row)}{where}"
         puzzle_id = dict(zip(header, row.cells, strict=False)).get(columns["id"], "")
-        return Reject(row.line, f"{where}{error}", puzzle_id.strip())
+        return Reject(row.line, f"{where}{error}", puzzle_id.strip()[:LONGEST_ID])

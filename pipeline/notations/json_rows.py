@@ -32,7 +32,9 @@ def json_rows(path: Path, content: bytes) -> list[CsvRow] | None:
         )
     heads = list(dict.fromkeys(key for _, one in found for key in one))
     rows = [CsvRow(line, [_cell(one.get(key)) for key in heads]) for line, one in found]
-    return [CsvRow(rows[0].line, heads), *rows]
+    # JSON can name half a character, as "\ud800".
+    texts = [head.encode(errors="replace").decode() for head in heads]
+    return [CsvRow(rows[0].line, texts), *rows]
 
 
 def _objects(text: str) -> list[tuple[int, dict]]:

@@ -4,6 +4,9 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
+from pipeline.notations.csv_rows import LONGEST_CELL
+from pipeline.texts.errors import quoted
+
 OFFICE, TABLE, TEXT = (
     f"{{urn:oasis:names:tc:opendocument:xmlns:{name}:1.0}}" for name in ("office", "table", "text")
 )
@@ -17,12 +20,16 @@ def sheets(
     """Yield the name of each sheet, its rows with their lines, and its merged cells.
 
     Merged cells of one column are that column from 0, first line and last line. ValueError where
-    a row has more columns, or something is repeated less than once.
+    a row has more columns, a cell is too long or holds a table, or something is repeated less than
+    once.
     """
-    name, rows, merged, line = "", [], [], 1
+    name, rows, merged, line, is_within = "", [], [], 1, False
     for event, element in ElementTree.iterparse(stream, ("start", "end")):
         if element.tag == f"{TABLE}table":
-            if event == "start":
+            if event == "start" and is_within:
+                raise ValueError(f"a table in a cell of row {line} of the sheet {quoted(name)}")
+            is_within = event == "start"
+            if is_within:
                 name, rows, merged, line = element.get(f"{TABLE}name", ""), [], [], 1
             else:
                 yield name, _each_row(rows), merged
@@ -92,7 +99,20 @@ def _text(cell) -> str:
 
 
 def _line(element) -> str:
-    """Return the text of a paragraph, with its spaces, tabs and breaks."""
-    sign = SIGNS.get(element.tag, "") * int(element.get(f"{TEXT}c", 1))
-    inner = "".join(_line(part) + (part.tail or "") for part in element)
-    return sign + (element.text or "") + inner
+    """Return the text of a paragraph; ValueError where it is longer than a cell may be."""
+    found, left = [], LONGEST_CELL
+    for sign, times in _pieces(element):
+        left -= len(sign) * times
+        if left < 0:
+            raise ValueError(f"a cell of over {LONGEST_CELL:,} letters")
+        found.append(sign * times)
+    return "".join(found)
+
+
+def _pieces(element) -> Iterator[tuple[str, int]]:
+    """Yield the texts of an element with its spaces, tabs and breaks, each with its number."""
+    yield SIGNS.get(element.tag, ""), max(0, int(element.get(f"{TEXT}c", 1)))
+    yield element.text or "", 1
+    for part in element:
+        yield from _pieces(part)
+        yield part.tail or "", 1

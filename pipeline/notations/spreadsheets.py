@@ -21,9 +21,9 @@ from pathlib import Path
 
 from pipeline.files import limited
 from pipeline.notations import open_document
-from pipeline.notations.csv_rows import CsvRow
+from pipeline.notations.csv_rows import LONGEST_CELL, CsvRow
 from pipeline.notations.formats import JSON, WEB_PAGE, format_of
-from pipeline.texts.errors import PuzzleError, shortened
+from pipeline.texts.errors import PuzzleError, quoted, shortened
 
 EPOCH = datetime.datetime(1899, 12, 30)
 """Day 0 of spreadsheets."""
@@ -110,6 +110,8 @@ class _Count:
 
     def add(self, cells: list[str]) -> None:
         """Count the cells of a row; a hundred letters count as one more."""
+        if max(map(len, cells)) > LONGEST_CELL:
+            raise ValueError(f"a cell of over {LONGEST_CELL:,} letters")
         self.seen += len(cells)
         self.filled += sum(map(bool, cells)) + sum(map(len, cells)) // 100
         if self.filled > self.most or self.seen > MOST_CELLS:
@@ -159,6 +161,16 @@ def _unmerged(
         yield line, cells
 
 
+def _named(sheets: Iterator[tuple[str, list]]) -> dict[str, list]:
+    """Return sheets by name; ValueError where two have one name."""
+    found = {}
+    for name, rows in sheets:
+        if name in found:
+            raise ValueError(f"two sheets of the name {quoted(name)}")
+        found[name] = rows
+    return found
+
+
 def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
     import xlrd
 
@@ -179,7 +191,7 @@ def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
         found = ((at + 1, list(map(seen, sheet.row(at)))) for at in range(sheet.nrows))
         return _unmerged(found, merged)
 
-    return {sheet.name: _table(rows(sheet), count) for sheet in workbook.sheets()}
+    return _named((sheet.name, _table(rows(sheet), count)) for sheet in workbook.sheets())
 
 
 def _xlsx_sheets(content: bytes, count: _Count) -> dict[str, list]:
@@ -190,16 +202,35 @@ def _xlsx_sheets(content: bytes, count: _Count) -> dict[str, list]:
         io.BytesIO(content), data_only=True, read_only=True, keep_links=False
     )
 
-    def rows(sheet):
-        # What the file says of its size may be wrong.
-        sheet.reset_dimensions()
-        for at, row in enumerate(sheet.rows, 1):
-            yield at, [_seen(cell.value, cell.number_format) for cell in row]
-
-    return {
-        sheet.title: _table(_unmerged(rows(sheet), _xlsx_merged(sheet)), count)
+    return _named(
+        (sheet.title, _table(_unmerged(_xlsx_rows(sheet), _xlsx_merged(sheet)), count))
         for sheet in workbook.worksheets
-    }
+    )
+
+
+def _xlsx_rows(sheet) -> Iterator[tuple[int, list[str]]]:
+    """Yield the rows of a sheet that have cells, each with its line.
+
+    ValueError where a cell does not stand below or right of those before it, as in a damaged file:
+    openpyxl's own rows would leave it out.
+    """
+    from openpyxl.cell.read_only import ReadOnlyCell
+    from openpyxl.worksheet._reader import WorkSheetParser
+
+    book, last = sheet.parent, (0, 0)
+    more = book.epoch, book._date_formats, book._timedelta_formats
+    with sheet._get_source() as stream:
+        for line, row in WorkSheetParser(stream, sheet._shared_strings, True, *more).parse():
+            cells = []
+            for cell in (ReadOnlyCell(sheet, **found) for found in row):
+                place = cell.row, cell.column
+                if place <= last or cell.row != line:
+                    name = quoted(sheet.title)
+                    raise ValueError(f"row {line} twice or in disorder, sheet {name}")
+                last = place
+                cells += [""] * (cell.column - 1 - len(cells))
+                cells.append(_seen(cell.value, cell.number_format))
+            yield line, cells
 
 
 def _xlsx_merged(sheet) -> list[tuple[int, int, int]]:
@@ -215,9 +246,14 @@ def _xlsx_merged(sheet) -> list[tuple[int, int, int]]:
 
 
 def _check_unpacked(content: bytes) -> None:
-    """Raise ValueError where a ZIP file holds too much; no more is unpacked than it says."""
+    """Raise ValueError where a ZIP file holds too much, or two files of one name.
+
+    No more is unpacked than it says, and of two files the last.
+    """
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
         unpacked = sum(file.file_size for file in packed.infolist())
+        if len(set(packed.namelist())) < len(packed.namelist()):
+            raise ValueError("two files of one name in it")
     if unpacked > max(UNPACKED_OF_ANY, UNPACKED_A_BYTE * len(content)):
         raise ValueError(f"{unpacked:,} bytes packed into {len(content):,}")
 
@@ -241,10 +277,10 @@ def _seen(value, form: str = "") -> str:
 def _ods_sheets(content: bytes, count: _Count) -> dict[str, list]:
     _check_unpacked(content)
     with zipfile.ZipFile(io.BytesIO(content)) as packed, packed.open("content.xml") as stream:
-        return {
-            name: _table(_unmerged(rows, merged), count)
+        return _named(
+            (name, _table(_unmerged(rows, merged), count))
             for name, rows, merged in open_document.sheets(stream, MOST_COLUMNS)
-        }
+        )
 
 
 def _clock_of(days: float, form: str) -> str:

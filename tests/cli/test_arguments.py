@@ -155,3 +155,14 @@ def test_a_folder_of_kinds_that_is_none_is_named(words):
     assert run.stderr == (
         "Error: NANIDO_KINDS: expected a folder of plug-ins, found none at '/no/such\\nfolder'\n"
     )
+
+
+@pytest.mark.parametrize("text", ["", "KIND = (\n", "import no_such_module\n"])
+def test_a_kind_that_cannot_be_loaded_is_named(tmp_path, text):
+    file = tmp_path / "wrong/__init__.py"
+    file.parent.mkdir()
+    file.write_text(text)
+    run = python("-m", "pipeline", "show", "1", "--kind", "wrong", NANIDO_KINDS=tmp_path)
+    assert run.returncode == 1
+    assert run.stderr.startswith(f"Error: {file}: expected Python that makes KIND: ")
+    assert run.stderr.count("\n") == 1

@@ -76,6 +76,7 @@ def test_a_sudoku_gets_the_grade_that_was_asked_for(asked, column, low, high, tm
         ("sudoku", "--minutes", "15-10"),
         ("sudoku", "--minutes", "nan-10"),
         ("slitherlink", "--minutes", "1-10"),
+        ("slitherlink", "--level", "9" * 400),
         ("slitherlink", "--level", "easy"),
         ("slitherlink", "--level", "2-"),
         ("slitherlink", "--level", "3-2"),

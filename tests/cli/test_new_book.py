@@ -84,6 +84,15 @@ def test_without_a_terminal_one_line_to_copy_has_every_missing_flag(times):
     assert described(times)["raters"][0]["unit"] == "minutes"
 
 
+def test_a_name_of_a_column_moves_no_cursor(times):
+    lines = [line.split(":")[0] for line in times.read_text(encoding="utf-8").splitlines()[1:]]
+    times.write_text("\n".join(["id,clues,time\x1b[2J\u202e", *lines]), encoding="utf-8")
+    result = nanido("new-book", times)
+    assert result.exit_code == 1
+    assert result.stderr.replace("\n", "").isprintable()
+    assert "time\\x1b[2J\\u202e" in result.stderr
+
+
 def test_at_a_terminal_the_person_is_asked(times, monkeypatch):
     monkeypatch.setattr(prompts, "is_terminal", lambda: True)
     times.write_text(times.read_text().replace("beginner,expert", "time,stars").replace(":20", ""))

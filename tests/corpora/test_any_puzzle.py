@@ -135,6 +135,8 @@ def test_rows_of_a_table(tmp_path):
         read_puzzle(str(path))
     with pytest.raises(PuzzleError, match="'c', found none"):
         read_puzzle(f"{path}#c")
+    with pytest.raises(PuzzleError, match=r"'x{60}\.\.\.', found none"):
+        read_puzzle(f"{path}#{5000 * 'x'}")
 
 
 def test_all_rows_of_a_table_come_with_their_ids(tmp_path):

@@ -77,6 +77,7 @@ SUDOKU = {"kind": "sudoku", "columns": {"id": "id"}}
         ({"kind": "tables"}, "'tables' is missing"),
         ({"held_out": {"al_but": "a.csv"}}, "held_out: unknown key 'al_but'; known here: all_but"),
         ({"held_out": {"all_but": 3}}, "held_out: found {'all_but': 3}"),
+        ({"held_out": {"all_but": "/etc/passwd"}}, "held_out: found {'all_but': '/etc/passwd'}"),
         ({"remote": {"address": "ftp://a", "sha256": "0" * 64}}, "remote.address: found 'ftp://a'"),
     ],
 )

@@ -1,7 +1,6 @@
 """Remote corpora: fetched from a folder or a server, checked, and missed with a word."""
 
 import hashlib
-import os
 from pathlib import Path
 
 import pytest
@@ -43,7 +42,10 @@ def corpus(tmp_path, mirror):
     """A remote corpus whose file is not here yet."""
     found = yaml.safe_load(Path("config/corpora/cloud-sudoku.yaml").read_text())
     sha256 = hashlib.sha256((mirror / "times.xls").read_bytes()).hexdigest()
-    found |= {"remote": {"address": REMOTE, "sha256": sha256}, "files": ["data/fetched/times.xls"]}
+    found |= {
+        "remote": {"address": REMOTE, "sha256": sha256},
+        "files": ["data/fetched/far/times.xls"],
+    }
     found["held_out"] = {"all_but": str(Path(found["held_out"]["all_but"]).resolve())}
     path = tmp_path / "far.yaml"
     path.write_text(yaml.safe_dump(found, allow_unicode=True))
@@ -56,7 +58,7 @@ def files_in(folder):
 
 def test_a_file_from_a_mirror_becomes_a_corpus(tmp_path, corpus, mirror):
     path = fetch(load_description(corpus), mirror, tmp_path)
-    assert path == tmp_path / "data/fetched/times.xls"
+    assert path == tmp_path / "data/fetched/far/times.xls"
     read = read_corpus(corpus, tmp_path)
     assert read.rejects.empty
     assert read.puzzles["clues"].tolist() == PUZZLES
@@ -87,7 +89,8 @@ def test_a_file_that_is_there_needs_no_network(tmp_path, corpus, mirror):
 
 
 OUTSIDE = ["../elsewhere/times.xls", "data/../../times.xls", "/elsewhere/times.xls",
-           "out/times.xls", "far.yaml"]  # fmt: skip
+           "data/fetched/far/out/times.xls", "times.xls", "data/raw/victim/victim.csv",
+           "data/fetched/victim/times.xls", "data/fetched/far/far.yaml"]  # fmt: skip
 
 
 @pytest.mark.parametrize("file", OUTSIDE)
@@ -96,7 +99,8 @@ def test_a_file_outside_is_never_written(tmp_path, corpus, mirror, file):
     home.mkdir()
     outside = tmp_path / "elsewhere"
     outside.mkdir()
-    (home / "out").symlink_to(outside)
+    (home / "data/fetched/far").mkdir(parents=True)
+    (home / "data/fetched/far/out").symlink_to(outside)
     there = file.replace("/elsewhere", str(outside)) if file.startswith("/") else file
     found = yaml.safe_load(corpus.read_text()) | {"files": [there]}
     description = home / "far.yaml"
@@ -108,22 +112,21 @@ def test_a_file_outside_is_never_written(tmp_path, corpus, mirror, file):
     assert files_in(tmp_path) == before
 
 
-@pytest.mark.parametrize("beside", [True, False])
-def test_a_file_that_another_corpus_reads_is_never_made(
-    tmp_path, corpus, mirror, beside, monkeypatch
-):
-    home = tmp_path / "home/config/corpora"
-    home.mkdir(parents=True)
-    victim = (corpus.parent if beside else home) / "victim.yaml"
+def test_another_file_than_the_fetched_one_is_not_read(tmp_path, corpus, mirror):
+    path = fetch(load_description(corpus), mirror, tmp_path)
+    path.write_bytes(path.read_bytes() + b"\0")
+    read = read_corpus(corpus, tmp_path)
+    assert read.puzzles.empty
+    assert "expected the SHA-256" in read.rejects["reason"].item()
+
+
+@pytest.mark.parametrize("host", ["a..b", ".", f"{64 * 'x'}.org"])
+def test_an_address_of_no_host_is_named(tmp_path, corpus, host):
     found = yaml.safe_load(corpus.read_text())
-    victim.write_text(yaml.safe_dump({key: found[key] for key in found if key != "remote"}))
-    monkeypatch.chdir(tmp_path / "home")
-    with pytest.raises(SettingsError, match=r"^far: found the file .*times.xls in .*victim.yaml"):
-        fetch(load_description(corpus), mirror)
-    assert files_in(tmp_path / "home/data") == []
-    # Those who fetch the same bytes may share them.
-    victim.write_text(corpus.read_text())
-    assert fetch(load_description(corpus), mirror).is_file()
+    found["remote"]["address"] = f"https://{host}/times.xls"
+    corpus.write_text(yaml.safe_dump(found))
+    with pytest.raises(SettingsError, match=f"^far: could not fetch https://{host}/.* mend the ad"):
+        fetch(load_description(corpus), root=tmp_path)
 
 
 def test_another_file_in_the_mirror_leaves_nothing_behind(tmp_path, corpus, mirror):
@@ -149,12 +152,7 @@ def test_until_it_is_fetched_the_corpus_is_empty_and_says_so(tmp_path, corpus):
 def test_the_verb_says_where_the_file_is(tmp_path, corpus, mirror, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = nanido("fetch", corpus, "--mirror", mirror)
-    assert (result.exit_code, result.output) == (0, "far: data/fetched/times.xls\n")
-
-
-def test_a_pipe_beside_the_description_is_no_description(tmp_path, corpus, mirror):
-    os.mkfifo(tmp_path / "z.yaml")
-    assert fetch(load_description(corpus), mirror, tmp_path).is_file()
+    assert (result.exit_code, result.output) == (0, "far: data/fetched/far/times.xls\n")
 
 
 def test_of_a_mirror_nothing_is_said_to_be_downloaded(tmp_path, corpus, mirror):

@@ -1,10 +1,12 @@
 """Every command, link and file in the documents is one: verbs and options are known."""
 
+import os
 import re
 import shlex
 
 import click
 import pytest
+import yaml
 
 from pipeline.cli.main import main
 from tests.runs import ROOT
@@ -47,3 +49,31 @@ def test_what_a_page_names_is_there(page):
     scripts = re.findall(r"python ((?:benchmarks|tests|data)/[\w/.-]+\.py)", text)
     files = re.findall(r"`((?:pipeline|tests|config|benchmarks)/[\w/.-]+\.\w+)`", text)
     assert [name for name in (*scripts, *files) if not (ROOT / name).exists()] == []
+
+
+MAKE = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n\t\t", "")
+
+
+def test_a_workflow_of_github_runs_what_a_person_types():
+    text = (ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8")
+    jobs = yaml.safe_load(text)["jobs"].values()
+    commands = [step["run"] for job in jobs for step in job["steps"] if "run" in step]
+    assert commands
+    for program, *words in map(shlex.split, commands):
+        if program == "make":
+            assert set(words) <= set(re.findall(r"^([\w-]+):", MAKE, re.MULTILINE))
+        else:
+            assert os.access(ROOT / program, os.X_OK), program
+
+
+def test_the_image_is_set_up_and_run_as_by_make():
+    lines = (ROOT / "Dockerfile").read_text(encoding="utf-8").splitlines()
+    told = [line.split(maxsplit=1) for line in lines if line and not line.startswith("#")]
+    orders = {"FROM": [], "WORKDIR": [], "COPY": [], "RUN": [], "CMD": []}
+    for order, words in told:
+        orders[order].append(words)
+    assert all((ROOT / words.split()[0]).exists() for words in orders["COPY"])
+    options = r" --(quiet|no-compile|no-cache-dir|disable-pip-version-check)\b"
+    by_make = re.findall(r"pip install .*", re.sub(options, "", MAKE))
+    assert [re.sub(options, "", words) for words in orders["RUN"]] == by_make[:2]
+    assert " ".join(yaml.safe_load(*orders["CMD"])[:3]) in MAKE

@@ -1,4 +1,4 @@
-"""A damaged file of the kernel cache is deleted, and the kernel compiled again."""
+"""A damaged or exchanged file of the kernel cache is deleted, and the kernel compiled again."""
 
 import shutil
 
@@ -38,3 +38,14 @@ def test_a_shortened_file_is_compiled_again(compiled, suffix, kept, tmp_path):
     assert answer(tmp_path) == compiled[1]
     (file,) = tmp_path.rglob(f"*_count*.{suffix}")
     assert file.stat().st_size > len(whole) / 2
+
+
+@pytest.mark.parametrize("suffix", ["nbi", "nbc"])
+def test_a_file_of_another_function_is_deleted(compiled, suffix, tmp_path):
+    shutil.copytree(compiled[0], tmp_path, dirs_exist_ok=True)
+    (file,) = tmp_path.rglob(f"*_count*.{suffix}")
+    other = file.with_name(file.name.replace("_count", "_other"))
+    shutil.copy(file, other)
+    assert answer(tmp_path) == compiled[1]
+    assert file.exists()
+    assert not other.exists()

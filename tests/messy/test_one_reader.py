@@ -1,6 +1,8 @@
 """`grade`, `trace`, `convert` and `show` read what `new-book` reads, and get the same puzzles."""
 
 import csv
+import json
+import os
 
 import pytest
 
@@ -152,6 +154,26 @@ def test_a_pdf_in_ascii_is_named_as_one(tmp_path):
     path.write_bytes(b"%PDF-1.4\n%aaa\n1 0 obj\n<<>>\n")
     assert "found a PDF" in complaint("grade", path)
     assert "found a PDF" in complaint("show", path)
+
+
+@pytest.mark.parametrize("verb", ["grade", "new-book"])
+def test_what_is_no_file_in_a_folder_is_left_out(verb, tmp_path):
+    os.mkfifo(tmp_path / "a.csv")
+    (tmp_path / "b.ods").mkdir()
+    (tmp_path / "c.txt").write_text(CLUES[0])
+    (tmp_path / "d.txt").symlink_to("d.txt")
+    result = nanido(verb, tmp_path, *(["--out", tmp_path / "e.yaml"] if verb == "new-book" else []))
+    assert "expected a file, found a folder, a device or a pipe" in result.stderr
+
+
+def test_half_a_character_of_json_is_in_no_text(tmp_path):
+    path = tmp_path / "a.json"
+    rows = [
+        {"id": name, "clues": clues, "\ud800": 1}
+        for name, clues in zip("a\udfffc", CLUES, strict=False)
+    ]
+    path.write_text(json.dumps(rows))
+    assert "found the control character '\\udfff'" in nanido("grade", path).stderr
 
 
 def test_a_book_of_another_kind_than_the_model_is_an_error(tmp_path):

@@ -47,9 +47,9 @@ def xlsx(rows="", strings="", head="", **more):
     return packed(parts | more)
 
 
-def ods(rows):
+def ods(rows, head=""):
     spaces = " ".join(f'xmlns:{name}="{ODF}:{name}:1.0"' for name in ("office", "table", "text"))
-    book = f'<office:x {spaces}><table:table table:name="a">{rows}</table:table></office:x>'
+    book = f'{head}<office:x {spaces}><table:table table:name="a">{rows}</table:table></office:x>'
     return packed({"content.xml": book})
 
 
@@ -63,6 +63,8 @@ def cell(text="<text:p>1</text:p>", times=1):
 
 MANY = 'table:number-rows-repeated="1000000"'
 STYLES = f'<styleSheet xmlns="{MAIN}"><cellXfs>{"<xf/>" * 700_000}</cellXfs></styleSheet>'
+LETTERS = "x" * 140_000
+ENTITY = f'<!DOCTYPE x [<!ENTITY a "{LETTERS}">]>'
 BOMBS = {
     "cells.xlsx": lambda: xlsx(("<row>" + "<c><v>1</v></c>" * 1000 + "</row>") * 240),
     "far.xlsx": lambda: xlsx('<row r="2000000000"><c r="A2000000000"><v>1</v></c></row>'),
@@ -77,6 +79,10 @@ BOMBS = {
     "columns.ods": lambda: ods(row(cell(times=10**9))),
     "rows.ods": lambda: ods(row(cell(), 'table:number-rows-repeated="1' + "0" * 3000 + '"')),
     "spaces.ods": lambda: ods(row(cell('<text:p>x<text:s text:c="9999999999"/>x</text:p>'))),
+    "letters.ods": lambda: ods(row(cell('<text:p><text:s text:c="140000"/>x</text:p>'))),
+    "less.ods": lambda: ods(row(cell(f'<text:p><text:s text:c="-9"/>{LETTERS}</text:p>'))),
+    "entity.ods": lambda: ods(row(cell("<text:p>&a;</text:p>")), ENTITY),
+    "letters.xlsx": lambda: xlsx(f'<row><c t="inlineStr"><is><t>{LETTERS}</t></is></c></row>'),
     "merged.xlsx": lambda: xlsx("</sheetData>" + "<mergeCell " * 300_000),
     "deep.ods": lambda: ods("<table:table-row>" * 200_000),
     "nested.ods": lambda: ods(row(cell("<text:p>" * 9999 + "x" + "</text:p>" * 9999))),

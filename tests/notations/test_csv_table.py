@@ -95,6 +95,11 @@ def test_a_bad_line_costs_that_line_only(line, reason):
     assert re.match(reason, bad.reason)
 
 
+def test_a_long_id_costs_its_line():
+    (reject,) = rows_of(f"{HEADER}{251 * 'x'},1,1,.\n".encode())
+    assert reject == Reject(2, "id: expected up to 250 letters, found 251", 250 * "x")
+
+
 def test_white_space_inside_the_clues_is_passed_over():
     (row,) = rows_of(b'id,rows,cols,clues\na,2,3,"3.2\n..1"\n')
     assert row.puzzle == Slitherlink(2, 3, "3.2..1")

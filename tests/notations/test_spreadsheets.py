@@ -12,6 +12,7 @@ from odf.text import P
 
 from pipeline.notations.spreadsheets import first_rows, read_sheets
 from pipeline.texts.errors import PuzzleError
+from tests.notations import test_bombs as raw
 
 
 @pytest.mark.parametrize(
@@ -97,6 +98,48 @@ def test_a_cell_far_away_is_a_row(tmp_path):
     book.save(path)
     (row,) = first_rows(path, path.read_bytes())
     assert (row.line, len(row.cells), row.cells[-1]) == (300000, 16384, "1")
+
+
+ROW = '<row r="{0}"><c r="A{0}"><v>{1}</v></c></row>'
+ONE = raw.row(raw.cell())
+TABLE = f'<table:table table:name="b">{ONE}</table:table>'
+BOOK = """<workbook xmlns="{0}" xmlns:r="{1}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/>
+<sheet name="a" sheetId="2" r:id="rId1"/></sheets></workbook>"""
+RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+DISORDER, SAME = "row 2 twice or in disorder, sheet 'Sheet'", "two sheets of the name 'a'"
+DAMAGED = {
+    "twice.xlsx": (raw.xlsx(ROW.format(2, 1) + ROW.format(2, 7)), DISORDER),
+    "back.xlsx": (raw.xlsx(ROW.format(5, 1) + ROW.format(2, 7)), DISORDER),
+    "cells.xlsx": (raw.xlsx('<row r="2"><c r="B2"/><c r="A2"/></row>'), DISORDER),
+    "else.xlsx": (raw.xlsx('<row r="2"><c r="A3"/></row>'), DISORDER),
+    "names.xlsx": (raw.xlsx(**{"xl/workbook.xml": BOOK.format(raw.MAIN, RELATIONS)}), SAME),
+    "names.ods": (raw.ods(f'{ONE}</table:table><table:table table:name="a">{ONE}'), SAME),
+    "parts.ods": (
+        raw.packed({"content.xml": "", "content_xml": ""}).replace(b"content_xml", b"content.xml"),
+        "two files of one name in it",
+    ),
+    "nested.ods": (
+        raw.ods(ONE + raw.row(raw.cell(TABLE))),
+        "a table in a cell of row 2 of the sheet 'a'",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_damaged_file_loses_no_row_in_silence(name):
+    content, found = DAMAGED[name]
+    with pytest.raises(PuzzleError, match=f"^expected an .*, found: {found}.*; save it as CSV$"):
+        read_sheets(Path(name), content)
+
+
+def test_two_sheets_of_one_name_in_xls(tmp_path):
+    workbook, path = xlwt.Workbook(), tmp_path / "a.xls"
+    for name in ("sheet-a", "sheet-b"):
+        workbook.add_sheet(name).write(0, 0, name)
+    workbook.save(str(path))
+    content = path.read_bytes().replace(b"\0sheet-b", b"\0sheet-a")
+    with pytest.raises(PuzzleError, match="two sheets of the name 'sheet-a'"):
+        read_sheets(path, content)
 
 
 def written_xls(path, cells):

@@ -118,7 +118,7 @@ def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
         traced = database.execute("SELECT solver, count(*) FROM outcomes GROUP BY ALL ORDER BY ALL")
         assert traced.fetchall() == [("sato-listing", 8), ("sato-text", 8)]
         rejected = database.execute("SELECT file, line FROM rejects").fetchall()
-        found = ("data/fetched/far.csv", 0), ("tests/data/tiny/tiny-book.csv", 10)
+        found = ("data/fetched/far/far.csv", 0), ("tests/data/tiny/tiny-book.csv", 10)
         assert sorted(rejected) == [*found]
         solutions = database.execute("SELECT solutions, count(*) FROM puzzles GROUP BY ALL")
         assert solutions.fetchall() == [(1, 8)]

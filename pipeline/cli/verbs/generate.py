@@ -9,6 +9,7 @@ import click
 from pipeline import kinds
 from pipeline.cli.arguments import OUT_FILE, cores_here
 from pipeline.files.atomic import write_text
+from pipeline.texts.errors import quoted
 
 
 class KindsOfPuzzles(click.Group):
@@ -42,11 +43,11 @@ class Range(click.ParamType):
             return value
         ends = value.split("-")
         try:
-            numbers = [self.number(end) for end in ends]
-        except ValueError:
+            numbers = [number for end in ends if isfinite(number := self.number(end))]
+        except (ValueError, OverflowError):
             numbers = []
-        if not 1 <= len(numbers) <= 2 or not all(map(isfinite, numbers)):
-            self.fail(f"found {value!r}, expected a number, or two as in 2-3")
+        if not 1 <= len(numbers) == len(ends) <= 2:
+            self.fail(f"found {quoted(value)}, expected a number, or two as in 2-3")
         return numbers[0], numbers[-1]
 
 

@@ -191,6 +191,8 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
 
 def _in_folder(file: Path, encoding: str | None) -> Sheet | list[str] | str:
     """Return the table in a file of a folder, or the id and text of its puzzle, or a complaint."""
+    if not file.is_file():
+        return "expected a file, found a folder, a device or a pipe; it is left out"
     if spreadsheets.is_spreadsheet(file):
         return next(iter(_sheets_in(file).values()))
     content = file.read_bytes()

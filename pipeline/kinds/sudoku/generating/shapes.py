@@ -70,6 +70,8 @@ def load_shape(name: str) -> str:
     """
     path = FOLDER / f"{name}.txt" if name in names() else Path(name)
     try:
+        if not path.is_file():
+            raise FileNotFoundError  # A device or a pipe may have no end.
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise PuzzleError(f"{path}: expected a shape as UTF-8 text") from None

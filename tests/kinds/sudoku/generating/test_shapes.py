@@ -35,7 +35,9 @@ def test_what_is_no_shape_is_refused(text, problem, tmp_path):
         load_shape(str(file))
 
 
-@pytest.mark.parametrize("name", ["nothing", "../config", "", "heart.txt", "x" * 5000, "a\0b"])
+@pytest.mark.parametrize(
+    "name", ["nothing", "/dev/zero", "../config", "", "heart.txt", "x" * 5000, "a\0b"]
+)
 def test_a_name_that_is_no_shape_is_refused(name):
     with pytest.raises(PuzzleError, match="heart, left-right-up-down, point"):
         load_shape(name)
