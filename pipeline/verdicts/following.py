@@ -55,6 +55,8 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         message = note(f"order_{state}{'_below' if state == UNKNOWN and below else ''}", **about)
         message = joined(message, shown) if below else message
         message = with_width(message, ends[1]) if state == UNKNOWN else message
+    if round(row["attainable"], 2) < 1:
+        message = joined(message, note("ties_lower_limit", attainable=f"{row['attainable']:.2f}"))
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
     return Verdict(ORDER, state, message, rater, *ends, "rank correlation", cell)
 
@@ -72,8 +74,10 @@ def scale_follows(
     rows = outliers[(outliers["rater"] == rater) & (outliers["against"] == reference)]
     of_pair = pair_row(coefficients, reference, rater, "bias")
     why_not = why_no_scale(of_pair, levels, time_bands, (reference, rater))
-    if not why_not.ids and rows["mean_shift"].isna().all():
+    if time_bands["rater"].isin([reference, rater]).any():
         why_not = note("scale_is_relative")
+    elif not why_not.ids and rows["mean_shift"].isna().all():
+        why_not = note("scale_undefined", least=LEAST_PUZZLES)
     if why_not.ids:
         message = note(why_not.ids, **why_not.values, **about)
         return Verdict(question, UNKNOWN, message, rater)
