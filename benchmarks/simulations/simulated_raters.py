@@ -179,6 +179,12 @@ def shifted(random, reference="", shift=1.0):
     return tables_of(said, None, reference)
 
 
+def shifted_copy(random, reference=""):
+    """Return 60 puzzles, and a rater who is a level stricter than one whose order it has."""
+    said = several(random, 60, 3, random.normal(2.8, 1.1, 60))
+    return tables_of({**said, "strict": np.minimum(said["one"] + 1, HIGHEST)}, None, reference)
+
+
 def shifted_undeclared(random, reference=""):
     """Return 60 puzzles, and a rater who is a level more lenient; no scale is declared."""
     return undeclared(shifted(random, reference, -1.0))
@@ -254,13 +260,15 @@ def drifting_in_harder_books(random, reference=""):
 
 SCENARIOS: tuple[Callable, ...] = (
     noise, alike, constant_times, five_puzzles, one_level, shared_errors, three_with_shared_errors,
-    panel_changes, harder_books, harder_books_of_two, give_up, shifted, shifted_undeclared,
-    alike_undeclared, guessing, drifting, drifting_slowly, drifting_in_harder_books,
-    erring_editor, drifting_editor, drifting_editor_of_two, beside_a_weak_program,
+    panel_changes, harder_books, harder_books_of_two, give_up, shifted, shifted_copy,
+    shifted_undeclared, alike_undeclared, guessing, drifting, drifting_slowly,
+    drifting_in_harder_books, erring_editor, drifting_editor, drifting_editor_of_two,
+    beside_a_weak_program,
 )  # fmt: skip
 RATERS_OUT = {
     "panel_changes": "lenient",
     "shifted": "strict",
+    "shifted_copy": "strict",
     "shifted_undeclared": "strict",
     "guessing": "guess",
     "erring_editor": "one",

@@ -26,7 +26,7 @@ MOST_IN_ONE_LEVEL = 0.75
 NO_NAME = {"book": "no book", "part": "no part"}
 CHANGE_COLUMNS = [
     "rater", "against", "since", "shape", "n_puzzles_before", "n_puzzles_after", "state", "figure",
-    "low", "high", "n_more", "note", "note_values",
+    "low", "high", "note", "note_values",
 ]  # fmt: skip
 SHIFT_COLUMNS = ["rater", "stratum", "n_puzzles", "mean_shift", "shift_low", "shift_high"]
 
@@ -140,22 +140,21 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
         if why.ids:
             state = NO if rater == reference else UNKNOWN
             none = [np.nan] * 3
-            rows.append((rater, "", "", "", 0, 0, state, *none, None, *why.columns.values()))
+            rows.append((rater, "", "", "", 0, 0, state, *none, *why.columns.values()))
             continue
         part = places.loc[dated.index, "part"].to_numpy()
-        since, shape, before, after, figures, decision = _change(
+        since, shape, before, after, figures, state = _change(
             dated, number[dated.index].to_numpy(), part, rater, against, tested, bootstrap
         )
         is_known = against == [reference] or len(against) > 1
-        state, n_more, message = *decision, NO_NOTE
+        message = NO_NOTE
         if state == YES and not is_known:
-            state, n_more, message = UNKNOWN, None, note("which_of_two_changed", other=against[0])
+            state, message = UNKNOWN, note("which_of_two_changed", other=against[0])
         if rater in raters.fitted:
-            state, n_more, message = UNKNOWN, None, note("is_fitted")
+            state, message = UNKNOWN, note("is_fitted")
         rows.append((rater, ", ".join(against), ", ".join(names[since]), shape, before, after,
-                     state, *figures, n_more, *message.columns.values()))  # fmt: skip
-    table = pd.DataFrame(rows, columns=CHANGE_COLUMNS)
-    return table.assign(n_more=table["n_more"].astype("Int32"))
+                     state, *figures, *message.columns.values()))  # fmt: skip
+    return pd.DataFrame(rows, columns=CHANGE_COLUMNS)
 
 
 def _why_untested(wide, book, number, raters, rater, against) -> Note:
@@ -192,7 +191,7 @@ def _change(wide, number, part, rater, against, tested, bootstrap) -> tuple:
     """Return the break or line in which the rater changes most clearly against its panel.
 
     That is since which book, its shape, the puzzles before and after, the figure with its interval,
-    and the decision. If the rater has not changed in it, that with the farthest end is returned:
+    and the state. If the rater has not changed in it, that with the farthest end is returned:
     the rater has changed in none only if all intervals lie within the margin.
     """
     present, code = np.unique(number, return_inverse=True)
@@ -204,11 +203,11 @@ def _change(wide, number, part, rater, against, tested, bootstrap) -> tuple:
     clear = np.maximum(lows, -highs) / np.where(highs > lows, highs - lows, np.nan)
     clear = np.nan_to_num(clear, nan=-np.inf)
     best, splits = int(clear.argmax()), len(present) - 1
-    if decide(figure[best], lows[best], highs[best], MARGIN, len(code)).state != YES:
+    if decide(figure[best], lows[best], highs[best], MARGIN, len(code)) != YES:
         best = int(np.nan_to_num(np.maximum(-lows, highs), nan=np.inf).argmax())
     first = best if best < splits else int(clear[:splits].argmax())
     before = int((code <= first).sum())
     shape = "break" if best < splits else "slope"
     figures = float(figure[best]), float(lows[best]), float(highs[best])
-    decision = decide(*figures, MARGIN, len(code))
-    return present[first + 1], shape, before, len(code) - before, figures, decision
+    state = decide(*figures, MARGIN, len(code))
+    return present[first + 1], shape, before, len(code) - before, figures, state

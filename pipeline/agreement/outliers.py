@@ -22,7 +22,7 @@ from pipeline.agreement.coefficients import (
     widened,
 )
 from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
-from pipeline.agreement.decisions import NO, UNKNOWN, YES, Decision, decide
+from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
 from pipeline.agreement.raters import Raters
 from pipeline.statistics.bootstrap import by_chance, in_samples, out_of_fold_factor
 from pipeline.statistics.rank_correlation import attainable_rho, spearman_in_samples
@@ -36,12 +36,12 @@ LEAST_OTHERS = 3
 """Of fewer other families, without a reference, two may share their errors."""
 NEARLY_ALL = 0.9
 """A rater that gives one value to more of its puzzles tells neither order nor scale."""
-SAME_PEOPLE, SAME_RATINGS = "same_people", "same_ratings"
-"""Note of raters of the reference's family, who are not compared with it."""
+SAME_PEOPLE = "same_people"
+"""Note of raters of the reference's declared family, whom it does not judge."""
 COLUMNS = [
     "rater", "cluster", "against", "n_other_clusters", "n_puzzles", "rho", "low", "high",
     "mean_shift", "shift_low", "shift_high", "state", "aspect", "figure", "figure_low",
-    "figure_high", "margin", "n_more", "note", "note_values",
+    "figure_high", "margin", "note", "note_values",
 ]  # fmt: skip
 
 
@@ -53,14 +53,15 @@ class Aspect(NamedTuple):
     figure: float = np.nan
     low: float = np.nan
     high: float = np.nan
-    decision: Decision = Decision()
+    state: str = UNKNOWN
     note: Note = NO_NOTE
 
 
 def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=None) -> pd.DataFrame:
     """Return whether every rater is out of line, and how it agrees with those it is compared with.
 
-    The error probability is shared among the raters, but for orders without a reference.
+    The error probability is shared among the raters, for orders beside a reference and for scales
+    without one.
 
     Parameters
     ----------
@@ -79,37 +80,39 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=Non
     part = np.zeros(len(wide)) if stratum is None else np.asarray(stratum)
     rows = []
     for rater in wide.columns:
-        against = raters.reference_of(rater)
-        rho, n_puzzles, shift = _against(wide, values, ranks, raters, rater, bootstrap)
+        against = "" if rater == raters.reference else raters.reference
+        rho, n_puzzles, shift = _against(wide, values, ranks, raters, rater, against, bootstrap)
         if rater == raters.reference:
-            shown = Aspect("", decision=Decision(NO, 0), note=note("is_reference"))
+            shown = Aspect("", state=NO, note=note("is_reference"))
+        elif raters.is_declared_kin(rater):
+            shown = Aspect("", note=note(SAME_PEOPLE))
         elif rater in raters.fitted:
             shown = Aspect("", note=note("is_fitted"))
         elif rater not in informative or (against and against not in informative):
             shown = Aspect("", note=note("nearly_one_value"))
         else:
             # Without a reference it must fail against all pairs at once, which is seldom chance.
-            error = shared if against else bootstrap
-            order = _order(ranks, raters, rater, informative, error, part)
-            if order.decision.state == NO and not rho.low > 0:
-                order = order._replace(decision=Decision())
-            shown = _deciding([order, *_scale(wide, raters, rater, informative, shared)])
+            # The shift against the reference has one interval wherever it is told.
+            of_order, of_scale = (shared, bootstrap) if against else (bootstrap, shared)
+            order = _order(ranks, raters, rater, informative, of_order, part)
+            if order.state == NO and not rho.low > 0:
+                order = order._replace(state=UNKNOWN)
+            shown = _deciding([order, *_scale(wide, raters, rater, informative, of_scale)])
         why = rho.note if rho.note.ids else shown.note
         rows.append((
             rater, raters.families[rater], against, raters.n_others(rater), n_puzzles,
             *rho[:3],
-            *shift, shown.decision.state, shown.name, shown.figure, shown.low, shown.high,
-            shown.margin, shown.decision.n_more, *why.columns.values(),
+            *shift, shown.state, shown.name, shown.figure, shown.low, shown.high,
+            shown.margin, *why.columns.values(),
         ))  # fmt: skip
-    table = pd.DataFrame(rows, columns=COLUMNS)
-    return table.assign(n_more=table["n_more"].astype("Int32"))
+    return pd.DataFrame(rows, columns=COLUMNS)
 
 
 def _deciding(aspects: list[Aspect]) -> Aspect:
     """Return the first aspect that says yes, or else is unknown, or else the first of all."""
     for state in (YES, UNKNOWN):
         for aspect in aspects:
-            if aspect.decision.state == state:
+            if aspect.state == state:
                 return aspect
     return aspects[0]
 
@@ -124,9 +127,7 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     name, against = partial(Aspect, "order", ORDER_MARGIN), raters.reference_of(rater)
     means = raters.cluster_means(ranks, rater, informative)
     if means.shape[1] < (2 if against else LEAST_OTHERS):
-        kin = SAME_PEOPLE if raters.is_declared_kin(rater) else SAME_RATINGS
-        alone = kin if raters.reference else "too_few_families"
-        return name(note=note("no_other_rater" if against else alone))
+        return name(note=note("no_other_rater" if against else "too_few_families"))
     if against:
         pairs = [((against, other), (rater, against)) for other in means if other != against]
     else:
@@ -140,10 +141,10 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     asked = ORDER_MARGIN, n_puzzles, False, ORDER_MARGIN
     figures = _least_difference(values, pairs, bool(against), bootstrap)
     found = name(*figures, decide(*figures, *asked))
-    if found.decision.state == YES:
+    if found.state == YES:
         of_ratios = _least_difference(values, pairs, bool(against), bootstrap, part)
-        if decide(*of_ratios, *asked).state != YES:
-            return found._replace(decision=Decision(), note=note("ties_may_explain"))
+        if decide(*of_ratios, *asked) != YES:
+            return found._replace(state=UNKNOWN, note=note("ties_may_explain"))
     return found
 
 
@@ -203,19 +204,23 @@ def _scale(wide, raters, rater, informative, bootstrap) -> list[Aspect]:
     if len({np.sign(end[0]) for end in ends}) == 1:
         low = np.min([end[1] for end in ends]) if figure > 0 else low
         high = np.max([end[2] for end in ends]) if figure < 0 else high
-    decision = decide(
+    state = decide(
         figure, low, high, SCALE_MARGIN, min(len(one) for one, _ in shifts), least=SCALE_MARGIN / 2
     )
     apart = [abs((means[one] - means[other]).mean()) for one, other in combinations(means, 2)]
-    if decision.state == YES and max(apart, default=0) >= abs(figure):
-        decision = Decision()  # The others are as far from one another.
-    return [Aspect("scale", SCALE_MARGIN, figure, low, high, decision)]
+    if state == YES and max(apart, default=0) >= abs(figure):
+        state = UNKNOWN  # The others are as far from one another.
+    return [Aspect("scale", SCALE_MARGIN, figure, low, high, state)]
 
 
-def _against(wide, values, ranks, raters, rater, bootstrap) -> tuple:
-    """Return rho with the reference or the median of the others, its puzzles, and the shift."""
-    against, like = raters.reference_of(rater), raters.like(rater)
-    others = raters.others(rater)
+def _against(wide, values, ranks, raters, rater, against, bootstrap) -> tuple:
+    """Return rho with the reference or the median of the others, its puzzles, and the shift.
+
+    Of the reference, which is compared with nobody, there is only the number of its puzzles.
+    """
+    if rater == raters.reference:
+        return Estimate(), int(values[rater].notna().sum()), [np.nan] * 3
+    like, others = raters.like(rater), raters.others(rater)
     if against:
         order, levels = ranks[against], wide[against]
     else:

@@ -40,10 +40,12 @@ class Raters(NamedTuple):
         return [other for other, size in self.scales.items() if size == own]
 
     def reference_of(self, rater: str) -> str:
-        """Return the reference; "" without one, and for raters of its family."""
-        if not self.reference or self.families[rater] == self.families[self.reference]:
-            return ""
-        return self.reference
+        """Return the reference by which a rater is judged; "" for itself and those of its family.
+
+        Who only agrees with it is judged by it: levels in the same order may all be a level higher.
+        """
+        is_kin = rater == self.reference or self.is_declared_kin(rater)
+        return "" if is_kin else self.reference
 
     @property
     def counted(self) -> dict[str, int]:
@@ -55,11 +57,12 @@ class Raters(NamedTuple):
         return {one: at for one, at in self.families.items() if one not in self.fitted}
 
     def others(self, rater: str) -> list[str]:
-        """Return the counted raters of other clusters than a rater's."""
-        return [one for one, at in self.counted.items() if at != self.families[rater]]
+        """Return the counted raters of other clusters than a rater's, and by whom it is judged."""
+        own, judge = self.families[rater], self.reference_of(rater)
+        return [one for one, at in self.counted.items() if at != own or one == judge]
 
     def n_others(self, rater: str) -> int:
-        """Return how many clusters there are beside a rater's own."""
+        """Return how many clusters there are of others."""
         return len({self.families[one] for one in self.others(rater)})
 
     def cluster_means(self, values: pd.DataFrame, rater: str, among=None) -> pd.DataFrame:

@@ -1,7 +1,9 @@
 """Sentences of an audit: dependent raters, and how times were cut."""
 
+import numpy as np
 import pandas as pd
 
+from pipeline.calibration.levels.binning import FIFTHS
 from pipeline.texts.messages import Message, listed, message
 
 
@@ -26,6 +28,8 @@ def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> lis
 
 
 BINNINGS = ("counts", "range", "fifths")
+MOST_OF_A_FIFTH = 1.5
+"""A level that holds more than so many times its fifth holds equal times together."""
 
 
 def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
@@ -43,4 +47,24 @@ def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
         values = {"solver": names[solver]} if binning in ("counts", "range") else {}
         id_ = f"cut_by_{binning}" + ("_and_ties" if by_ties else "")
         found.append(message(id_, raters=raters, **values))
+    return found + coarse_times(time_bands, names)
+
+
+def coarse_times(time_bands: pd.DataFrame, names) -> list[Message]:
+    """Return whose times are too coarse for fifths, with the puzzles in each level.
+
+    >>> bands = pd.DataFrame({"rater": "a", "binning": "fifths", "level": range(1, 6),
+    ...                       "n_puzzles": [49, 0, 0, 0, 11]})
+    >>> [said.values["counts"] for said in coarse_times(bands, {"a": "A"})]
+    ['49/0/0/0/11']
+    """
+    found = []
+    for rater, rows in time_bands[time_bands["binning"] == "fifths"].groupby("rater"):
+        of_level = rows.groupby("level")["n_puzzles"]
+        counts = of_level.sum().reindex(range(1, FIFTHS + 1), fill_value=0)
+        # Without equal times, in each book and part fifths differ by one puzzle at most.
+        is_uneven = np.ptp(counts) > of_level.size().max()
+        if is_uneven and FIFTHS * counts.max() > MOST_OF_A_FIFTH * counts.sum():
+            shown = "/".join(map(str, counts))
+            found.append(message("too_coarse_for_fifths", rater=names[rater], counts=shown))
     return found

@@ -8,7 +8,7 @@ from scipy.stats import norm
 
 from pipeline.agreement.coefficients import Bootstrap, interval
 from pipeline.agreement.consensus import rank_ratios
-from pipeline.agreement.decisions import NO, UNKNOWN, YES, more_puzzles
+from pipeline.agreement.decisions import NO, UNKNOWN, YES
 from pipeline.calibration.times.reliability import is_known
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.statistics.bootstrap import (
@@ -24,7 +24,7 @@ from pipeline.statistics.rank_correlation import (
     spearman_in_samples,
 )
 from pipeline.tables.notes import Note, joined, note
-from pipeline.verdicts.following import pair_row, verdict_of, with_more
+from pipeline.verdicts.following import pair_row, verdict_of, with_width
 from pipeline.verdicts.verdict import Verdict
 
 BOARD_SIZE, ONE_COLUMN = "board-size", "one-column"
@@ -175,9 +175,7 @@ def calibrated_level(
     baselines = figures[figures["predictor"] != CALIBRATED]
     about, agrees = {"reference": reference}, row["low"] > 0
     if not agrees:
-        ends = row["value"], row["low"], row["high"]
-        more = more_puzzles(*ends, (0, math.inf), row["n_puzzles"])
-        message = with_more(note("calibrated_not_shown", **about), more, row["low"])
+        message = with_width(note("calibrated_not_shown", **about), row["low"])
         return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
     if baselines.empty:
         message = note("calibrated_no_baseline", **about)
@@ -198,8 +196,7 @@ def calibrated_level(
         message = joined(message, note("calibrated_gain", **gain.round(9)))
     if state == UNKNOWN:
         least = baselines["gain_low"].min(skipna=False)
-        more = _more_of_gains(baselines, best)
-        message = with_more(message, more, least, is_worse=best["gain"] < 0)
+        message = with_width(message, least)
     message = joined(message, _beside(time_figures if one_part else None, reference, origin))
     return verdict_of(question, state, message, CALIBRATED, row, "kappa")
 
@@ -224,20 +221,6 @@ def _surely_less(best, several: int) -> bool:
     """Return whether the gain is surely below 0, the least of so many (Bonferroni)."""
     shared = norm.ppf(1 - 0.025 / several) / norm.ppf(0.975)
     return bool(best["gain"] + shared * (best["gain_high"] - best["gain"]) < 0)
-
-
-def _more_of_gains(baselines, best) -> int | None:
-    """Return how many more puzzles would show that the score is better, or worse, than another."""
-    is_ahead = best["gain"] > 0
-    asked = [
-        more_puzzles(
-            row.gain, row.gain_low, row.gain_high, (0, math.inf) if is_ahead else (-math.inf, 0),
-            row.n_puzzles,
-        )
-        for row in baselines.itertuples()
-        if is_ahead or row.predictor == best["predictor"]
-    ]  # fmt: skip
-    return None if None in asked else max(asked)
 
 
 def _beside(time_figures, reference, origin) -> Note:

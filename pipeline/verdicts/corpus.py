@@ -18,6 +18,7 @@ from pipeline.verdicts.raters import out_of_line, since_when
 from pipeline.verdicts.thresholds import better_thresholds
 from pipeline.verdicts.verdict import table_of
 
+OF_SCALES = ("outliers", "coefficients", "levels", "time_bands")
 MADE = ("predictor_figures", "suggested_moves", "verdicts")
 
 
@@ -56,11 +57,7 @@ def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
         if is_people(tables["raters"], reference) and rater != reference:
             ceiling = _ceiling(tables["time_figures"], reference) if one_part else (0.0, 1.0)
             found.append(order_follows(figures, reference, rater, ceiling))
-            found.append(
-                scale_follows(
-                    tables["coefficients"], tables["levels"], tables["time_bands"], reference, rater
-                )
-            )
+            found.append(scale_follows(*(tables[name] for name in OF_SCALES), reference, rater))
     disordered = {one.rater for one in found if (one.question, one.state) == (ORDER, NO)}
     moves, about_moves = puzzles_to_move(tables, reference, printed, disordered)
     found += about_moves

@@ -17,8 +17,6 @@ ORDER = "order_follows_people"
 SCALE_MARGIN = 0.5
 """A scale is the same if the mean difference surely is smaller: half a level. It is another one if
 the difference is as large, and surely larger than half of it."""
-LEAST_MORE = 10
-"""Fewer puzzles that would decide are told as so many: they are an estimate."""
 RELATIVE = ("counts", "fifths")
 """Binnings that give every level its share whatever the times: they have no scale of their own."""
 
@@ -47,7 +45,7 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         shown = note("reached_by_other", another=named, another_rho=f"{reached:.2f}")
     ends = row["rho"], row["rho_low"], row["rho_high"]
     least, most = (ORDER_LIMIT * row["attainable"] * share for share in (reached, most))
-    state, more = decide(*ends, least, row["n_puzzles"], two_sided=False, least=most)
+    state = decide(*ends, least, row["n_puzzles"], two_sided=False, least=most)
     about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}"}
     between = ends[0] <= most and (ends[0] >= least or not shown.ids)
     if state == UNKNOWN and between and not math.isnan(ends[1]):
@@ -56,26 +54,41 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         below = state == NO or ends[0] < least
         message = note(f"order_{state}{'_below' if state == UNKNOWN and below else ''}", **about)
         message = joined(message, shown) if below else message
-        message = with_more(message, more, ends[1]) if state == UNKNOWN else message
+        message = with_width(message, ends[1]) if state == UNKNOWN else message
+    if round(row["attainable"], 2) < 1:
+        message = joined(message, note("ties_lower_limit", attainable=f"{row['attainable']:.2f}"))
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
     return Verdict(ORDER, state, message, rater, *ends, "rank correlation", cell)
 
 
-def scale_follows(coefficients, levels, time_bands, reference: str, rater: str) -> Verdict:
-    """Return whether a rater gives levels as high as the reference does, on average."""
+def scale_follows(
+    outliers, coefficients, levels, time_bands, reference: str, rater: str
+) -> Verdict:
+    """Return whether a rater gives levels as high as the reference does, on average.
+
+    How high they are is the audit's to say: the figure is that of table `outliers`. The other
+    tables, of these names, tell why there is none.
+    """
     about = {"rater": rater, "reference": reference, "margin": SCALE_MARGIN}
-    row = pair_row(coefficients, reference, rater, "bias")
-    why_not = why_no_scale(row, levels, time_bands, (reference, rater))
+    question, key = "scale_follows_people", {"rater": rater, "against": reference}
+    rows = outliers[(outliers["rater"] == rater) & (outliers["against"] == reference)]
+    of_pair = pair_row(coefficients, reference, rater, "bias")
+    why_not = why_no_scale(of_pair, levels, time_bands, (reference, rater))
+    if time_bands["rater"].isin([reference, rater]).any():
+        why_not = note("scale_is_relative")
+    elif not why_not.ids and rows["mean_shift"].isna().all():
+        why_not = note("scale_undefined", least=LEAST_PUZZLES)
     if why_not.ids:
         message = note(why_not.ids, **why_not.values, **about)
-        return Verdict("scale_follows_people", UNKNOWN, message, rater)
-    ends = row["value"], row["low"], row["high"]
-    differs, more = decide(*ends, SCALE_MARGIN, row["n_puzzles"], least=SCALE_MARGIN / 2)
+        return Verdict(question, UNKNOWN, message, rater)
+    row = rows.iloc[0]
+    ends = tuple(row[["mean_shift", "shift_low", "shift_high"]])
+    differs = decide(*ends, SCALE_MARGIN, row["n_puzzles"], least=SCALE_MARGIN / 2)
     state = {YES: NO, NO: YES, UNKNOWN: UNKNOWN}[differs]
-    # The figure is that of the cell: how much more the rater of the columns says.
-    message = note(f"scale_{state}", cols=row["rater_cols"], rows=row["rater_rows"], **about)
-    message = with_more(message, more, row["low"]) if state == UNKNOWN else message
-    return verdict_of("scale_follows_people", state, message, rater, row, "levels")
+    message = note(f"scale_{state}", **about)
+    message = with_width(message, ends[1]) if state == UNKNOWN else message
+    cell = Evidence("outliers", key, "mean_shift")
+    return Verdict(question, state, message, rater, *ends, "levels", cell)
 
 
 def why_no_scale(row: dict | None, levels, time_bands, pair) -> Note:
@@ -134,15 +147,10 @@ def verdict_of(question, state, message, rater, row, unit) -> Verdict:
     )  # fmt: skip
 
 
-def with_more(message: Note, more: int | None, low=0.0, is_worse=False) -> Note:
-    """Return a note with how many more puzzles would decide, or that ten times as many may not.
+def with_width(message: Note, low) -> Note:
+    """Return a note with what more puzzles would do to the interval, or that there is none.
 
-    `low` is the end of an interval, NaN where there is none; `is_worse` whether the puzzles would
-    show that a score is worse.
+    How many would decide is not said: told from an interval, it held in 7 to 78 of 100 books.
+    `low` is the end of the interval, NaN where there is none.
     """
-    if math.isnan(low):
-        return joined(message, note("without_interval"))
-    if more is None:
-        return joined(message, note("ten_times_may_not_decide"))
-    id_ = "more_would_show_worse" if is_worse else "more_would_decide"
-    return joined(message, note(id_, more=max(LEAST_MORE, more)))
+    return joined(message, note("without_interval" if math.isnan(low) else "more_puzzles_narrow"))

@@ -3,20 +3,15 @@
 import pandas as pd
 
 from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES
-from pipeline.agreement.outliers import ORDER_MARGIN, SAME_PEOPLE, SAME_RATINGS, SCALE_MARGIN
+from pipeline.agreement.outliers import ORDER_MARGIN, SAME_PEOPLE, SCALE_MARGIN
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.tables.notes import Note, joined, note
-from pipeline.verdicts.following import with_more
+from pipeline.verdicts.following import with_width
 from pipeline.verdicts.verdict import Evidence, Verdict
 
 OUT_OF_LINE, SINCE = "rater_out_of_line", "since_when"
 ONE_VALUE = ("nearly_one_value", "one_value", "one_value_within_parts")
 """Notes of raters with whom no order is compared."""
-KIN = {
-    SAME_PEOPLE: ("same_people_as_reference", "kin"),
-    SAME_RATINGS: ("same_ratings_as_reference", "near"),
-}
-"""Notes of who counts as one with the reference, and the sentence and value that name them."""
 
 
 def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
@@ -82,19 +77,16 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
         return Verdict(question, UNKNOWN, note("no_rater_to_compare"))
     raters = unknown["rater"].astype("str").tolist()
     why = unknown["note"].astype("str")
-    if why.nunique() == 1 and why.iloc[0] not in ("", *KIN):
+    if why.nunique() == 1 and why.iloc[0] not in ("", SAME_PEOPLE):
         values = unknown[["note", "note_values"]].iloc[0].to_dict()
         return Verdict(question, UNKNOWN, note("not_known_why", why=values))
     message = note(f"{nobody}_surely", raters=raters)
-    for why, (sentence, named) in KIN.items():
-        of_reference = unknown["note"] == why
-        if of_reference.any():
-            kin = unknown.loc[of_reference, "rater"].astype("str").tolist()
-            message = joined(message, note(sentence, **{named: kin}))
-            unknown = unknown[~of_reference]
-    known = unknown["n_more"].dropna()
+    kin = unknown.loc[unknown["note"] == SAME_PEOPLE, "rater"].astype("str").tolist()
+    if kin:
+        message = joined(message, note("same_people_as_reference", kin=kin))
+        unknown = unknown[unknown["note"] != SAME_PEOPLE]
     if (unknown["n_puzzles"] < LEAST_PUZZLES).any():
         message = joined(message, note("least_is_asked", least=LEAST_PUZZLES))
-    elif len(unknown) and len(known) == len(unknown):
-        message = with_more(message, int(known.max()))
+    elif len(unknown) and (unknown["note"] == "").all():
+        message = with_width(message, low=0.0)
     return Verdict(question, UNKNOWN, message)

@@ -5,7 +5,7 @@ import pandas as pd
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.agreement.moved_thresholds.threshold_gain import MARGIN
 from pipeline.tables.notes import note
-from pipeline.verdicts.following import pair_row, why_no_scale, with_more
+from pipeline.verdicts.following import pair_row, why_no_scale, with_width
 from pipeline.verdicts.verdict import Evidence, Verdict
 
 CHANGE = ("threshold_kind", "part_or_rater", "level", "step_percent", "threshold_before",
@@ -36,9 +36,7 @@ def better_thresholds(tables) -> Verdict:
     best_gain = round(row["best_gain"], 4)
     message = note(f"threshold_{row['state']}", change=change, best_gain=best_gain, **about)
     if row["state"] == UNKNOWN:
-        message = with_more(
-            message, None if pd.isna(row["n_more"]) else int(row["n_more"]), row["low"]
-        )
+        message = with_width(message, row["low"])
     figures = (row["gain"], row["low"], row["high"])
     evidence = Evidence("threshold_gain", {}, "gain")
     return Verdict(question, row["state"], message, row["reference"], *figures, "kappa", evidence)

@@ -11,7 +11,7 @@ from pipeline.texts.messages import Joined, Message, listed, message, of_table, 
 from pipeline.texts.numbers import percent, signed, three_places, two_places, with_interval
 from pipeline.verdicts.verdict import QUESTIONS
 
-RATERS = ("rater", "reference", "baseline", "another", "rows", "cols")
+RATERS = ("rater", "reference", "baseline", "another")
 """Values of messages that are raters, of which a page shows the name."""
 
 ABOUT_A_RATER = ("rater_out_of_line", "since_when")
@@ -84,7 +84,7 @@ def _values_of(row, names) -> dict:
     """Return the values of the messages of a row of `verdicts`, raters by name."""
     values = json.loads(row.message_values)
     values |= {name: names[values[name]] for name in RATERS if values.get(name)}
-    for several in {"raters", "kin", "near"} & values.keys():
+    for several in {"raters", "kin"} & values.keys():
         values[several] = listed([names[rater] for rater in values[several]])
     if "why" in values:
         values["why"] = of_table(values["why"]["note"], values["why"]["note_values"])

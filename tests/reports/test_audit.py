@@ -71,6 +71,7 @@ def audited(derived_once, tmp_path_factory):
     tables["suggested_moves"] = read_table(folder / "suggested_moves.parquet")
     out = {"state": "yes", "aspect": "order", "figure": 0.22, "figure_low": 0.11,
            "figure_high": 0.3, "note": ""}  # fmt: skip
+    out |= {"against": "expert", "mean_shift": 0.34, "shift_low": 0.1, "shift_high": 0.6}
     tables["outliers"].loc[tables["outliers"]["rater"] == "beginner", list(out)] = [*out.values()]
     found = answered(tables)
     tables["verdicts"] = table_of(found, "tiny")
@@ -92,7 +93,9 @@ def answered(tables):
         verdict_of("calibrated_level", "unknown", note("calibrated_no_baseline",
                    reference="expert"), "sato-text", row, "kappa"),
         order_follows(tables["predictor_figures"], "expert", "intermediate"),
-        scale_follows(coefficients, tables["levels"], no_bands, "expert", "beginner"),
+        scale_follows(
+            tables["outliers"], coefficients, tables["levels"], no_bands, "expert", "beginner"
+        ),
         Verdict("puzzles_to_move", "yes", said, "expert", 1, unit="puzzles", evidence=evidence),
         better_thresholds({**tables, "raters": pd.DataFrame(units), "time_bands": no_bands}),
         *out_of_line(tables["outliers"]), *since_when(tables["rater_changes"]),

@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -138,7 +139,16 @@ def test_cuts_have_an_interval_from_ten_times_on(derived, description):
     assert calibration.begins(tables, scores)
     tied = known["ratings"].assign(value=[1.0] * 16 + [2.0, 3.0] * 7)
     tied.to_parquet(derived / description.name / "ratings.parquet")
-    assert calibration.begins(CorpusTables.of(derived, description), scores) == {}
+    for unit in ("score", "seconds"):
+        of_ties = bands.assign(unit=unit)
+        assert calibration.begins(CorpusTables.of(derived, description), of_ties) == {}
+
+
+def test_no_interval_is_printed_without_its_figure_in_it():
+    """Of times of 1, 5 or 10 minutes the smoothed cuts lie between them."""
+    band = SimpleNamespace(band_from=600.0, band_to=np.nan)
+    shown = [str(calibration.band_cell(band, "seconds", ends)) for ends in ((330, 594), (330, 606))]
+    assert shown == ["10～", "10～ (5.5 to 10.1)"]
 
 
 @pytest.mark.parametrize(
@@ -157,7 +167,8 @@ def test_bands_of_scores_are_no_times(units, ids):
 
 def test_times_that_no_solver_cuts_are_said_to_be_cut_by_none():
     names = {"a": "A", "b": "B", "s": "S"}
-    bands = pd.DataFrame({"rater": ["a", "b"], "by_rater": ["s", ""], "unit": "seconds"})
+    bands = pd.DataFrame({"rater": ["a", "b"], "by_rater": ["s", ""], "unit": "seconds",
+                          "binning": "", "level": 1, "n_puzzles": 1})  # fmt: skip
     by_both = [words.id for words in calibration.how_it_is_cut(bands, names)]
     assert by_both == ["time_bands_words", "time_bands_in_fifths"]
     alone = calibration.how_it_is_cut(bands[1:], names)

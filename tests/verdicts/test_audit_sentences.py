@@ -33,8 +33,9 @@ def test_ties_leave_other_counts():
 
 def test_it_is_said_how_times_were_cut():
     bands = pd.DataFrame(
-        {"rater": ["a", "b"], "by_rater": ["s", ""], "binning": ["range", "fifths"], "note": ""}
-    )
+        {"rater": ["a", *"bbbbb"], "by_rater": ["s", *[""] * 5], "note": "",
+         "binning": ["range", *["fifths"] * 5], "level": [1, *range(1, 6)], "n_puzzles": 12}
+    )  # fmt: skip
     assert set(ids(audit.how_times_were_cut(bands, NAMES))) == {"cut_by_range", "cut_by_fifths"}
     found = {said.id: said.values for said in audit.how_times_were_cut(bands, NAMES)}
     assert (str(found["cut_by_range"]["raters"]), str(found["cut_by_range"]["solver"])) == (
@@ -42,3 +43,7 @@ def test_it_is_said_how_times_were_cut():
         "s",
     )
     assert str(found["cut_by_fifths"]["raters"]) == "b"
+    # Times of 1, 5 or 10 minutes.
+    coarse = bands.assign(n_puzzles=[12, 49, 0, 0, 0, 11])
+    said = audit.how_times_were_cut(coarse, NAMES)[-1]
+    assert (said.id, said.values["counts"]) == ("too_coarse_for_fifths", "49/0/0/0/11")

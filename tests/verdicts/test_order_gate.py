@@ -32,14 +32,14 @@ def drawn(baselines=("program",), kin=(), ceiling=(0.0, 1.0)):
 
 def test_what_decides_is_what_is_shown_to_be_reachable():
     said = drawn()
-    assert (said.state, said.message.ids) == ("no", "order_no reached_by_other")
+    assert (said.state, said.message.ids) == ("no", "order_no reached_by_other ties_lower_limit")
     assert said.message.values["another"] == "program"
     # Who may share the errors of the people shows nothing, nor does nobody.
     for said in (drawn(kin=["program"]), drawn(baselines=())):
         assert said.state == "unknown"
-        assert said.message.ids == "order_between more_people_would_decide"
+        assert said.message.ids == "order_between more_people_would_decide ties_lower_limit"
     said = drawn(baselines=(), ceiling=(0.8, 0.9))
-    assert (said.state, said.message.ids) == ("no", "order_no reached_by_people")
+    assert (said.state, said.message.ids) == ("no", "order_no reached_by_people ties_lower_limit")
 
 
 def test_a_measured_ceiling_lets_a_right_order_be_right():

@@ -9,7 +9,7 @@ from pipeline.verdicts.verdict import table_of
 from pipeline.verdicts.words import answers, by_question
 
 REST = {"against": "people", "aspect": "scale", "figure": 0.9, "figure_low": 0.6, "note": "",
-        "figure_high": 1.2, "n_more": None, "note_values": "{}", "low": 0.6, "high": 1.2,
+        "figure_high": 1.2, "note_values": "{}", "low": 0.6, "high": 1.2,
         "since": "Book 3", "shape": "break", "n_puzzles": 40, "n_puzzles_before": 20,
         "n_puzzles_after": 20}  # fmt: skip
 
@@ -39,9 +39,10 @@ def test_each_rater_with_a_yes_is_named_and_leads_to_its_row(ask):
 
 @pytest.mark.parametrize("ask", [out_of_line, since_when])
 def test_one_unknown_rater_makes_the_answer_unknown(ask):
-    (found,) = ask(rows("no", "unknown", "no", n_more=30))
+    (found,) = ask(rows("no", "unknown", "no"))
     assert found.state == "unknown"
-    assert found.message.values == {"raters": ["r1"], "more": 30}
+    assert found.message.values == {"raters": ["r1"]}
+    assert found.message.ids.split()[1:] == ["more_puzzles_narrow"]
     assert ask(rows("no", "no"))[0].state == "no"
 
 
@@ -50,9 +51,6 @@ def test_of_few_puzzles_only_the_least_is_told(ask):
     few = {"n_puzzles": 5, "n_puzzles_before": 2, "n_puzzles_after": 3}
     (found,) = ask(rows("no", "unknown", **few))
     assert found.message.ids.split()[1:] == ["least_is_asked"]
-    assert "more" not in found.message.values
-    (found,) = ask(rows("no", "unknown"))
-    assert len(found.message.ids.split()) == 1
 
 
 @pytest.mark.parametrize("ask", [out_of_line, since_when])
@@ -102,21 +100,18 @@ def test_with_whom_an_order_is_compared_is_named(clusters, against, form):
 
 
 @pytest.mark.parametrize("ask", [out_of_line, since_when])
-def test_of_several_unknown_raters_the_most_puzzles_and_no_single_reason_are_told(ask):
-    (found,) = ask(rows("unknown", "unknown").assign(n_more=[30, 50]))
-    assert found.message.values["more"] == 50
+def test_of_several_unknown_raters_no_single_reason_is_told(ask):
     (found,) = ask(rows("unknown", "unknown").assign(note=["one_value", "few_puzzles"]))
     assert found.message.values["raters"] == ["r0", "r1"]
 
 
 @pytest.mark.parametrize("others", ["no", "unknown"])
-@pytest.mark.parametrize(("why", "named"), [("same_people", "kin"), ("same_ratings", "near")])
-def test_who_counts_as_one_with_the_reference_is_named_for_that_reason(others, why, named):
-    table = rows(others, "unknown", "unknown").assign(note=["", *[why] * 2])
-    (found,) = out_of_line(table.assign(n_more=[30, None, None]))
-    assert found.message.values[named] == ["r1", "r2"]
-    assert f"{why}_as_reference" in found.message.ids.split()
-    assert ("more" in found.message.values) == (others == "unknown")
+def test_who_are_the_people_of_the_reference_is_named(others):
+    table = rows(others, "unknown", "unknown").assign(note=["", *["same_people"] * 2])
+    (found,) = out_of_line(table)
+    assert found.message.values["kin"] == ["r1", "r2"]
+    assert "same_people_as_reference" in found.message.ids.split()
+    assert ("more_puzzles_narrow" in found.message.ids.split()) == (others == "unknown")
     (answer,) = answers(table_of([found], "c"), Names())
     assert all("R1" in text and "R2" in text for text in (answer.words.en, answer.words.ja))
 

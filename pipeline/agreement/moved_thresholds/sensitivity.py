@@ -116,7 +116,7 @@ def _gain_table(corpus, judged, changes, pair) -> pd.DataFrame:
     names = dict(zip(("reference", "solver"), pair, strict=True))
     change = list(changes)[best] if best >= 0 else None
     row = {"corpus": corpus.puzzles["corpus"].iloc[0], **names, "change": change, **found}
-    return pd.DataFrame([row]).astype({"n_more": "Int32"})
+    return pd.DataFrame([row])
 
 
 def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataFrame:

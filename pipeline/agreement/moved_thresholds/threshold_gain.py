@@ -11,14 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.decisions import (
-    LEAST_PUZZLES,
-    NO,
-    UNKNOWN,
-    YES,
-    Decision,
-    more_puzzles,
-)
+from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES
 from pipeline.statistics.bootstrap import percentile_ends
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa, resampled
 
@@ -46,7 +39,6 @@ class Gain(NamedTuple):
     best_gain: float = math.nan
     p_value: float = math.nan
     state: str = UNKNOWN
-    n_more: int | None = None
     n_puzzles: int = 0
 
 
@@ -95,11 +87,11 @@ def threshold_gain(before, changes, parts, seed: int) -> Gain:
     best_gain, parts = gains[best - 1][0], np.asarray(parts)
     dealt = np.array([_dealt_gain(pairs, parts, rng) for _ in range(PERMUTATIONS)])
     p_value = (1 + int((dealt >= best_gain - 1e-12).sum())) / (1 + PERMUTATIONS)
-    decision = _decision(chosen_gain, gains, best_gain, dealt, puzzles)
-    return Gain(int(numbers[best]), *chosen_gain, best_gain, p_value, *decision, puzzles)
+    state = _state(chosen_gain, gains, best_gain, dealt)
+    return Gain(int(numbers[best]), *chosen_gain, best_gain, p_value, state, puzzles)
 
 
-def _decision(chosen, gains, greatest, dealt, puzzles) -> Decision:
+def _state(chosen, gains, greatest, dealt) -> str:
     """Return whether other thresholds are better.
 
     Yes if what is chosen surely gains more than `MARGIN`, and the best change more than by chance;
@@ -107,16 +99,9 @@ def _decision(chosen, gains, greatest, dealt, puzzles) -> Decision:
     """
     # Of what is dealt by chance, a change must exceed all but few.
     by_chance = float(np.quantile(dealt, 1 - SIGNIFICANCE, method="higher"))
-    is_no = [(-math.inf, MARGIN, one) for one in (chosen, *gains)]
-    is_yes = [(MARGIN, math.inf, chosen), (0, math.inf, (greatest, greatest - by_chance, greatest))]
-    more = {}
-    for state, asked in ((NO, is_no), (YES, is_yes)):
-        if all(least < low and high < most for least, most, (_, low, high) in asked):
-            return Decision(state, 0)
-        found = [more_puzzles(*ends, (least, most), puzzles) for least, most, ends in asked]
-        more[state] = math.inf if None in found else max(found)
-    few = min(more.values())
-    return Decision(n_more=None if math.isinf(few) else few)
+    if all(high < MARGIN for *_, high in (chosen, *gains)):
+        return NO
+    return YES if chosen[1] > MARGIN and greatest > by_chance else UNKNOWN
 
 
 def chosen_puzzles(both: pd.DataFrame, seed: int) -> pd.Index:

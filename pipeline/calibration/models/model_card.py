@@ -59,8 +59,9 @@ def threshold_rows(model: FittedModel, rated: RatedPuzzles, sure: dict) -> list[
             "puzzles_graded": int((graded == level).sum()),
             name: None if begin is None else _rounded(unit(begin), digits),
         }
-        if level in sure:
-            row["low"], row["high"] = (_rounded(unit(end), digits) for end in sure[level])
+        low, high = sure.get(level, (np.nan, np.nan))
+        if level in sure and begin is not None and not (begin < low or begin > high):
+            row["low"], row["high"] = (_rounded(unit(end), digits) for end in (low, high))
         rows.append(row)
     missing = sorted(set(given.tolist()) - set(model.levels))
     return rows + [

@@ -16,6 +16,7 @@ from pipeline.calibration.times.time_model import TimeModel
 from pipeline.statistics.bootstrap import (
     SAMPLES,
     SEED,
+    by_chance,
     in_samples,
     out_of_fold_factor,
     percentile_ends,
@@ -65,7 +66,8 @@ def _models(timed, names, added):
         model = TimeModel().fit(features[:, known], times, people, groups)
         scores = model.held_out_scores_
         rho = spearman(scores, times)
-        drawn = in_samples(spearman_in_samples, (scores, times), SAMPLES, SEED)
+        chance = by_chance((scores, times), SEED)
+        drawn = in_samples(spearman_in_samples, (scores, times), SAMPLES, SEED, chance)
         factor = out_of_fold_factor(rho, len(times))
         ends = widened_ends(rho, *percentile_ends(drawn, len(times)), factor)
         number += 1
@@ -73,7 +75,9 @@ def _models(timed, names, added):
         row |= {"n_puzzles": len(times), "rho": rho, "rho_low": ends[0], "rho_high": ends[1]}
         if before is not None:
             # The same puzzles are drawn for both.
-            low, high = percentile_ends(drawn - before[1], len(times))
-            row |= {"gain": rho - before[0], "gain_low": low, "gain_high": high}
+            gain = rho - before[0]
+            ends = percentile_ends(drawn - before[1], len(times))
+            low, high = (gain - factor * (gain - end) for end in ends)
+            row |= {"gain": gain, "gain_low": low, "gain_high": high}
         before = rho, drawn
         yield row

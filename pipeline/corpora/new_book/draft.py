@@ -31,6 +31,7 @@ from pipeline.corpora.new_book.puzzles.shared_ids import (
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
+from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.ratings.raters import (
     find_attempts,
     find_or_ask,
@@ -41,7 +42,6 @@ from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
-from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
 from pipeline.games.problems import COLUMNS
 from pipeline.texts.errors import listed
@@ -70,7 +70,7 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
         try:
             book, known = _puzzles_in(sheet, known, others.values(), ask)
         except SettingsError as error:
-            if not named("person", sheet.columns):
+            if not person_column(sheet):
                 raise
             hint = (
                 "it names persons: if it holds attempts only, name the puzzles with --puzzles FILE"

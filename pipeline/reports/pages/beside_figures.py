@@ -5,18 +5,17 @@ from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
-from scipy.stats import beta
 
 from pipeline.agreement.published.interpretations import cells_of
 from pipeline.calibration.levels.pooled_thresholds import pooled_thresholds
 from pipeline.reports.tables.agreement import TITLES
 from pipeline.reports.tables.parts import PART, part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words, headings
-from pipeline.statistics.bootstrap import percentile_ends
+from pipeline.statistics.bootstrap import percentile_ends, share_ends
 from pipeline.statistics.matrix_coefficients import (
     agreement_weights,
     cohen_kappa,
-    resampled,
+    resampled_with_chance,
     shares,
 )
 from pipeline.texts.messages import CLAUSES, Joined, message
@@ -202,22 +201,16 @@ def _less(paper: Estimate, here: Estimate) -> Estimate:
 def _estimates(counts: np.ndarray, seed: int) -> dict[str, Estimate]:
     """Return each coefficient of a matrix with its 95 % interval.
 
-    Kappas have that of bootstrap samples of the puzzles, shares Jeffreys's, since none and all of
-    the puzzles never vary by the bootstrap.
-
-    References
-    ----------
-    Brown, Cai and DasGupta (2001), Interval estimation for a binomial proportion, Statistical
-    Science 16.
+    They are as in table `coefficients`: exact of shares, of kappas by bootstrap samples.
     """
-    ends, of = (0.025, 0.975), counts.sum()
-    both = np.concatenate([counts[None], resampled(counts, SAMPLES, seed)])
+    of = counts.sum()
+    both = np.concatenate([counts[None], resampled_with_chance(counts, SAMPLES, seed)])
     found = {}
     for name in COEFFICIENTS:
         if name in SHARES:
             ratio = float(shares(counts)[name])
-            low, high = beta.ppf(ends, ratio * of + 0.5, (1 - ratio) * of + 0.5)
-            found[name] = Estimate(ratio, low if ratio > 0 else 0.0, high if ratio < 1 else 1.0)
+            # Means of draws are no whole numbers.
+            found[name] = Estimate(ratio, *share_ends(round(ratio * of, 9), round(of, 9)))
         else:
             kind = "quadratic" if name.endswith("quadratic") else "identity"
             values = cohen_kappa(both, agreement_weights(len(counts), kind))

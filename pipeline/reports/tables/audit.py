@@ -42,7 +42,10 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
         body.append([
             names[row.rater], Joined(tuple(names[other] for other in dependent), COMMAS),
             int(row.n_puzzles), interval_cell(row.rho, row.low, row.high),
-            interval_cell(row.mean_shift, row.shift_low, row.shift_high, FULL_SHIFT),
+            interval_cell(
+                row.mean_shift, row.shift_low, row.shift_high, FULL_SHIFT,
+                id=evidence_id("outliers", {"rater": row.rater, "against": row.against}),
+            ),
             Cell(words, strong=is_out, id=evidence_id("outliers", {"rater": row.rater})),
         ])  # fmt: skip
     notes = notes_of(rows, lambda row: names[row.rater])

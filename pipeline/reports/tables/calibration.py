@@ -17,10 +17,11 @@ from pipeline.reports.tables.report_table import (
     notes_of,
 )
 from pipeline.texts.messages import COMMAS, Joined, listed, message, of_table, sentences
+from pipeline.verdicts.audit import coarse_times
 
 SEED = 2003
-LEAST_TIMES, LEAST_SCORES = 10, 20
-"""From fewer times of a part no interval is drawn: it would only look sure."""
+LEAST_TIMES, LEAST_VALUES = 10, 20
+"""From fewer times of a part, or fewer different ones, no interval is drawn."""
 LEVEL = message("level")
 TOTAL = message("total")
 NO_LEVEL_UP = Cell(message("no_level_up"), figures=(("%", 0),))
@@ -158,14 +159,14 @@ def how_it_is_cut(bands: pd.DataFrame, names) -> list[Words]:
         found.append(message("time_bands_words", cut=cut, solver=solver))
     if others:
         found.append(message("time_bands_in_fifths", raters=listed(others)))
-    return found
+    return found + coarse_times(bands, names)
 
 
 def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, float]]:
     """Return where each level of a book, rater and way to cut begins: bootstrap intervals of 95 %.
 
     By part and level, in the unit of the ratings; what the bootstrap cannot tell is left out, and
-    scores of few values: the cut moves from one to the next, and not between.
+    what has few values: the cut moves from one to the next, and not between.
     """
     first, puzzles = bands.iloc[0], tables.about_puzzles
     wanted = (puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)
@@ -178,10 +179,8 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     binning = BINNINGS[first["binning"]]()
     found = {}
     for part, rows in known.groupby("part"):
-        if len(rows) >= LEAST_TIMES:
+        if len(rows) >= LEAST_TIMES and rows["value"].nunique() >= LEAST_VALUES:
             times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
-            if first["unit"] == "score" and rows["value"].nunique() < LEAST_SCORES:
-                continue
             ends = threshold_intervals(binning, times, levels, SEED)
             found |= {(part, level): pair for level, pair in ends.items() if pair[0] == pair[0]}
     return found
@@ -231,12 +230,15 @@ def _band_name(row) -> Words:
 
 
 def band_cell(row, unit: str, interval=None) -> Cell:
-    """Return a band, a row of the table `time_bands`, with the interval in which it begins."""
+    """Return a band, a row of the table `time_bands`, with the interval in which it begins.
+
+    An interval beside the figure, as between coarse times, tells nothing of it.
+    """
     scale = 60 if unit == "seconds" else 1
     start, end = (_in_unit(value, scale) for value in (row.band_from, row.band_to))
     figures = ("from", float(row.band_from) / scale), ("to", float(row.band_to) / scale)
     text = start if start == end else f"{start}～{end}"
-    if interval is not None and start:
+    if interval is not None and interval[0] <= row.band_from <= interval[1]:
         low, high = (_in_unit(value, scale) for value in interval)
         text = message("with_interval", value=text, low=low, high=high)
         figures += ("from, low", interval[0] / scale), ("from, high", interval[1] / scale)

@@ -20,7 +20,7 @@ def coefficient_cell(value, low, high, shown=two_places, **more) -> Cell:
     return Cell(with_interval(value, low, high, shown), figures=figures, **more)
 
 
-def interval_cell(value, low, high, scale=1.0) -> Cell:
+def interval_cell(value, low, high, scale=1.0, **more) -> Cell:
     """Return a coefficient with its interval, as text and as a line from `-scale` to `scale`.
 
     >>> interval_cell(1.0, -0.2, 3.0, 2).interval
@@ -30,7 +30,7 @@ def interval_cell(value, low, high, scale=1.0) -> Cell:
     if not any(math.isnan(end) for end in (low, value, high)):
         line = tuple(min(1.0, max(-1.0, end / scale)) for end in (low, value, high))
     shown = two_places if scale == 1 else signed
-    return coefficient_cell(value, low, high, shown, interval=line)
+    return coefficient_cell(value, low, high, shown, interval=line, **more)
 
 
 def percent_cell(ratio) -> Cell:

@@ -14,7 +14,6 @@ COEFFICIENT = {
 }
 RATER = {**col.CORPUS, "rater": col.name("Rater who is looked at")}
 STATE = {"state": col.text("The answer, by the interval", "yes", "no", "unknown")}
-N_MORE = col.count("More puzzles that would decide; none if that is not known", nullable=True)
 LEVEL_OR_ALL = "level 1 to 6, or 0"
 RHO_OR_LEVELS = "rank correlation, or levels"
 OF_THRESHOLD = "per cent of the board, seconds or score"
@@ -62,7 +61,9 @@ TABLES = {
             "own, which is not counted",
             0,
         ),
-        against=col.text("Reference; empty if compared with the others together", unit="id"),
+        against=col.text(
+            "Reference; empty if compared with the others together, and for itself", unit="id"
+        ),
         n_other_clusters=col.count("Other clusters that are counted"),
         n_puzzles=col.count("Puzzles that the rater and those compared with have rated"),
         rho=col.number(
@@ -79,9 +80,13 @@ TABLES = {
             "rater is above the reference or the nearest other cluster (scale)",
             RHO_OR_LEVELS,
         ),
-        **col.interval("figure, shared among raters", RHO_OR_LEVELS, "figure_low", "figure_high"),
+        **col.interval(
+            "figure, shared among raters but for the scale beside a reference",
+            RHO_OR_LEVELS,
+            "figure_low",
+            "figure_high",
+        ),
         margin=col.number("A figure of less makes no outlier", RHO_OR_LEVELS),
-        n_more=N_MORE,
         **col.NOTE,
     ),
     # against "" is the others together; level, theirs, is 0 for all levels.
@@ -120,7 +125,6 @@ TABLES = {
             "levels",
         ),
         **col.interval("figure, for all books and shapes at once", "levels"),
-        n_more=N_MORE,
         **col.NOTE,
     ),
     "sensitivity": col.table(
@@ -165,7 +169,6 @@ TABLES = {
             "Gain of that change itself, on all puzzles, by which it was chosen", "coefficient"
         ),
         **STATE,
-        n_more=N_MORE,
         n_puzzles=col.count("Puzzles on which changes were judged; of many, 2,000 drawn by chance"),
     ),
 }

@@ -44,19 +44,11 @@ def test_nothing_is_said_of_one_level_or_of_few_puzzles(before):
     assert np.isnan(found.gain)
 
 
-def test_as_many_more_puzzles_as_are_told_decide():
-    rng, told, decided = np.random.default_rng(2), 0, 0
-    for shift in np.linspace(-0.9, 0, 10):
+def test_yes_needs_a_sure_gain_that_chance_seldom_gives():
+    rng = np.random.default_rng(2)
+    for shift in np.linspace(-0.9, 0, 5):
         truth, noise = rng.normal(size=(2, 80))
         people, score = cut(truth + 0.4 * noise), truth + rng.normal(0, 0.2, 80)
         pairs = np.array([[people, cut(score, shift=shift - step)] for step in (0, *STEPS)])
         found = threshold_gain(pairs[0], pairs[1:], np.zeros(80), 1)
         assert (found.state == "yes") == (found.low > MARGIN and found.p_value <= 0.05)
-        if found.n_more:
-            # The same puzzles again and again: gains stay, and intervals shrink.
-            times = 1 + -(-found.n_more // 80)
-            more = np.repeat(pairs, times, axis=2)
-            told += 1
-            decided += threshold_gain(more[0], more[1:], np.zeros(80 * times), 1).state != "unknown"
-    assert told >= 3
-    assert decided >= 0.8 * told

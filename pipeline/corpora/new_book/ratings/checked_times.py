@@ -7,8 +7,8 @@ from shlex import quote
 from statistics import median
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
+from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.sheet import Sheet, most
-from pipeline.corpora.new_book.words import named
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 
@@ -91,7 +91,7 @@ def _numbers(sheet: Sheet, column: str) -> tuple[list[str], list[float]]:
 
 
 def _check_log(sheet: Sheet, column: str, doubt: str) -> None:
-    if named("person", sheet.columns):
+    if person_column(sheet):
         raise SettingsError(
             f"{sheet.path}: {column!r} should hold times of attempts, but {doubt}. Mend the file, "
             f"or say what they are: --unit {quote(f'{column}=seconds')} (or minutes)"
@@ -171,7 +171,7 @@ def _fallen_apart(numbers: list[float]) -> str:
 
 def _by_person(sheet: Sheet, column: str) -> str:
     """Return that several persons take many times as long as several others, "" if none do."""
-    person = named("person", sheet.columns)
+    person = person_column(sheet)
     if not person:
         return ""
     times = {}
@@ -196,7 +196,7 @@ def _about_nines(sheet: Sheet, texts: list[str]) -> str:
     times = [seconds_of(text, "seconds") or 0 for text in texts]
     alike = [text for text, time in zip(texts, times, strict=True) if time == max(times)]
     is_sign = len(alike) >= LEAST_NINES and NINES.fullmatch(alike[0])
-    if not is_sign or named("person", sheet.columns):
+    if not is_sign or person_column(sheet):
         return ""
     return (
         f"{len(alike)} of them are {alike[0]}, the longest, as if it stood for a time that is "

@@ -4,6 +4,7 @@ import re
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit
+from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import (
     JAPANESE,
@@ -16,7 +17,6 @@ from pipeline.corpora.new_book.words import (
     SECOND_WORDS,
     SMALL_WORDS,
     TIME_WORDS,
-    named,
     words_in,
 )
 from pipeline.corpora.times import SECONDS
@@ -64,7 +64,7 @@ def checked_head(sheet: Sheet, column: str, unit: Unit, ask: Ask) -> Unit | None
     """
     further = _further(column)
     is_doubt = bool(set(NO_TIMES).intersection(further)) or _says_seconds_and_minutes(column)
-    if SPREAD.issuperset(further) and named("person", sheet.columns):
+    if SPREAD.issuperset(further) and person_column(sheet):
         # Of one attempt the whole is its time.
         return unit
     if not is_doubt and (not further or not _says_time(column) or _is_name(sheet, column)):

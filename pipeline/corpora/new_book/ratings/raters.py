@@ -11,6 +11,7 @@ from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.ratings.checked_times import Unit, check_unread
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import asked_outcome
+from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.ratings.scales import ask_scales, share_words
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
 from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
@@ -114,8 +115,11 @@ def find_attempts(
     """
     whole, sheet = sheet, replace(sheet, cells=sheet.cells.drop(columns=list(used)))
     columns, why = {}, {}
-    for key in ("person", "finished"):
-        columns[key] = known.columns.get(key) or named(key, sheet.columns)
+    free = [name for name in sheet.columns if name not in known.rating_columns]
+    for key, by_name in (
+        ("person", person_column(whole, free)), ("finished", named("finished", sheet.columns))
+    ):  # fmt: skip
+        columns[key] = known.columns.get(key) or by_name
         why[key] = "as given" if key in known.columns else "the name of the column"
     columns["finished"] = columns["finished"] or next(filter(says_giving_up, sheet.columns), "")
     if columns["finished"] == NOTHING:

@@ -106,7 +106,8 @@ def _unit_of(
     are_levels = len(set(values)) > 1 and set(values) <= set(map(str, LEVELS))
     if is_number and said & LEVEL_WORDS and said & TIME_WORDS:
         return _asked_average(column, sample, ask)
-    if is_number and (said & LEVEL_WORDS or (are_levels and role_in(column))):
+    of_whom = role_in(column) or named("person", [column])
+    if is_number and (said & LEVEL_WORDS or (are_levels and of_whom)):
         return numbered(sheet, column, by_name, hardness, ask)
     if in_name or said & (LEVEL_WORDS | TIME_WORDS):
         return worded(sheet, column, sample, hardness, ask)

@@ -43,3 +43,25 @@ def test_raters_of_one_column_have_one_scale_and_it_is_said(book, clues):
     assert not problems
     assert corpus.scales.groupby("rater")["level"].max().to_dict() == {"ann": 5, "ben": 5}
     assert "1 to 5 of all raters" in [guess.found for guess in draft.guesses]
+
+
+@pytest.mark.parametrize("name", ["tester", "solver", "player", "解答者"])
+@pytest.mark.parametrize("words", [None, ("easy", "medium", "hard")])
+@pytest.mark.parametrize("time", [(), ("time",)])
+def test_a_column_of_levels_is_no_list_of_persons(book, clues, name, words, time):
+    given = words or ("1", "2", "3")
+    rows = [[str(at), one, given[at % 3], given[at * 7 // 3 % 3], f"{at + 5}:00"]
+            for at, one in enumerate(clues)]  # fmt: skip
+    head = ["id", "clues", "editor", name, *time]
+    _, corpus, problems = book("levels.csv", [",".join(row[: len(head)]) for row in (head, *rows)])
+    assert not problems
+    assert corpus.attempts.empty
+    levels = corpus.ratings[corpus.ratings["unit"] == "level"]
+    assert levels.groupby("rater")["value"].agg(["min", "max"]).values.tolist() == [[1, 3], [1, 3]]
+
+
+@pytest.mark.parametrize("persons", [("ann", "ben"), ("1", "2")])
+def test_names_and_numbers_of_persons_stay_persons(book, clues, persons):
+    rows = [f"{at},{one},{who},{at + 5}:00" for at, one in enumerate(clues) for who in persons]
+    _, corpus, _ = book("log.csv", ["id,clues,tester,time", *rows])
+    assert sorted(corpus.attempts["person"].unique()) == [*persons]

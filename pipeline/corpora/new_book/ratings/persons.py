@@ -1,0 +1,32 @@
+"""Find the column that names persons; one of levels is a rater's, whatever its name."""
+
+from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
+from pipeline.corpora.new_book.sheet import Sheet
+from pipeline.corpora.new_book.words import levels_of_words, named
+from pipeline.corpora.rating_cell import LEVELS
+
+
+def person_column(sheet: Sheet, among: list[str] | None = None) -> str:
+    """Return the column whose name says that it holds persons, "" if none does.
+
+    Where each puzzle has one row, a column of levels is none. `among` are the columns that are
+    asked, all if not given.
+    """
+    columns = sheet.columns if among is None else among
+    return named("person", [one for one in columns if not _rates(sheet, one)])
+
+
+def _rates(sheet: Sheet, column: str) -> bool:
+    found = {value.casefold() for value in sheet.values(column)}
+    are_levels = found <= {*map(str, LEVELS)} or levels_of_words([*found])
+    # Persons may have numbers, or be called after their class, where a row is an attempt.
+    return bool(named("person", [column]) and found and are_levels) and not _puzzles_return(sheet)
+
+
+def _puzzles_return(sheet: Sheet) -> bool:
+    """Return whether puzzles have several rows, also where none of the columns names them."""
+    puzzles = [
+        one for one in sheet.columns
+        if named("id", [one]) or any(map(holds_puzzle, sheet.values(one)[:1]))
+    ]  # fmt: skip
+    return all(sheet.cells[one].duplicated().any() for one in puzzles)
