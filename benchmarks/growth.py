@@ -78,10 +78,12 @@ def verbs(description: Path, folder: Path, chunks_of: Callable[[str], list[str]]
         one("features", puzzles, traces),
         one("measure-paths", puzzles, "--kind", "sudoku", "--out", paths),
         one("calibrate", corpus, "--settings", calibration),
+        one("fit-levels", corpus),
         one("audit", corpus, "--settings", agreement),
         one("sensitivity", corpus, "--settings", calibration),
         one("model-times", corpus),
         one("exclusions", corpus),
+        one("verdicts", corpus, "--settings", agreement),
         one("build-db", puzzles, judged, traces / "steps.parquet", "--out", database),
         one("report", folder / "derived", "--out", folder / "reports", "--settings", whole),
     ]

@@ -139,20 +139,20 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     known = ~np.isnan(values)
     n_puzzles = min(int(known[:, [*near, *far]].all(axis=1).sum()) for near, far in pairs)
     asked = ORDER_MARGIN, n_puzzles, False, ORDER_MARGIN
-    figures = _least_difference(values, pairs, bool(against), bootstrap)
+    figures = _least_difference(values, part, pairs, bool(against), bootstrap)
     found = name(*figures, decide(*figures, *asked))
     if found.state == YES:
-        of_ratios = _least_difference(values, pairs, bool(against), bootstrap, part)
+        of_ratios = _least_difference(values, part, pairs, bool(against), bootstrap, True)
         if decide(*of_ratios, *asked) != YES:
             return found._replace(state=UNKNOWN, note=note("ties_may_explain"))
     return found
 
 
-def _least_difference(values, pairs, in_middle, bootstrap, part=None) -> tuple:
+def _least_difference(values, part, pairs, in_middle, bootstrap, as_ratios=False) -> tuple:
     """Return the least of `_differences`, or the one in the middle, with its interval."""
-    compared = partial(_differences, pairs=pairs, part=part)
-    once = compared(values, np.ones((1, len(values)), int))
-    drawn = in_samples(compared, [values], bootstrap.samples, bootstrap.seed)
+    compared = partial(_differences, pairs=pairs, as_ratios=as_ratios)
+    once = compared(values, part, np.ones((1, len(values)), int))
+    drawn = in_samples(compared, [values, part], bootstrap.samples, bootstrap.seed)
     if in_middle:
         once, drawn = (np.median(some, axis=1, keepdims=True) for some in (once, drawn))
     ends = [interval(*of, bootstrap, len(values))[:2] for of in zip(once[0], drawn.T, strict=True)]
@@ -161,12 +161,12 @@ def _least_difference(values, pairs, in_middle, bootstrap, part=None) -> tuple:
     return float(once[0, least]), float(np.min([end[0] for end in ends])), ends[least][1]
 
 
-def _differences(values, weights, pairs, part=None) -> np.ndarray:
+def _differences(values, part, weights, pairs, as_ratios) -> np.ndarray:
     """Return rho of the first pair less rho of the second, (samples, differences).
 
     Both are of the puzzles that all have rated, so that who rates easy puzzles only is no outlier.
-    With `part`, the stratum of each puzzle, they are ratios to what the ties of both let be
-    attained within strata.
+    With `as_ratios` they are ratios to what the ties of both let be attained within each `part`,
+    the stratum of a puzzle.
     """
     known, rhos = ~np.isnan(values), {}
     found = np.full((len(weights), len(pairs)), np.nan)
@@ -178,7 +178,7 @@ def _differences(values, weights, pairs, part=None) -> np.ndarray:
         for key in set(keys) - set(rhos):
             one, other = values[rows][:, key[0]].T
             rhos[key] = spearman_in_samples(one, other, weights[:, rows])
-            if part is not None:
+            if as_ratios:
                 rhos[key] /= attainable_rho(one, other, part[rows])
         found[:, number] = rhos[keys[0]] - rhos[keys[1]]
     return found

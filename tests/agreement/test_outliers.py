@@ -71,9 +71,11 @@ def test_a_fitted_model_is_not_asked_whether_it_is_out_of_line():
     assert found["mean_shift"] > 0.5
 
 
+# Of more than 2,000 puzzles samples are drawn from some.
+@pytest.mark.parametrize("number", [120, 2500])
 @pytest.mark.parametrize("reference", ["", "one"])
-def test_a_rater_who_guesses_is_out_of_line_in_order(reference):
-    said = with_a_guess(several(np.random.default_rng(3), 120, 3))
+def test_a_rater_who_guesses_is_out_of_line_in_order(reference, number):
+    said = with_a_guess(several(np.random.default_rng(3), number, 3))
     found = found_in(said, reference)
     assert found.index[found["state"] == "yes"].tolist() == ["guess"]
     row = found.loc["guess"]
