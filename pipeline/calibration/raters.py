@@ -133,6 +133,10 @@ def with_scores(ratings: pd.DataFrame, calibrated: pd.DataFrame | None) -> pd.Da
         return ratings
     scores = calibrated.rename(columns={"score": "value"})
     scores = scores.assign(rater=CALIBRATED, unit="score").reindex(columns=ratings.columns)
+    for name, values in ratings.select_dtypes("category").items():
+        # Of the same codes, or the rows would be texts again.
+        codes = pd.api.types.union_categoricals([values, scores[name].astype("category")]).dtype
+        ratings, scores = (rows.astype({name: codes}) for rows in (ratings, scores))
     return pd.concat([ratings, scores], ignore_index=True)
 
 

@@ -10,7 +10,6 @@ import pyarrow.parquet as pq
 
 from pipeline import kinds
 from pipeline.agreement.scales import Scales
-from pipeline.calibration.raters import with_scores
 from pipeline.corpora.rater_spec import CALIBRATED, GENERAL
 from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
@@ -162,9 +161,10 @@ def solvers_of(kind: str) -> tuple[kinds.Solver, ...]:
 
 def scales_of(tables: CorpusTables) -> Scales:
     """Return the scales of the raters of a corpus, from its tables."""
-    ratings = with_scores(tables.read("ratings"), tables.read("calibrated_levels"))
+    units = tables.units | ({CALIBRATED: "score"} if tables.count("calibrated_levels") else {})
+    levels = tables.read("levels", columns=["rater", "level"]).drop_duplicates()
     declared = tables.read("scales"), tables.read("raters")
-    return Scales.of(tables.read("levels"), ratings, *declared)
+    return Scales.of(levels, pd.DataFrame(units.items(), columns=["rater", "unit"]), *declared)
 
 
 MEANINGS = {CALIBRATED: message("calibrated_means"), GENERAL: message("general_means")}

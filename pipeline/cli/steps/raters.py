@@ -35,18 +35,15 @@ def audit(corpus, given):
     """
     from pipeline.agreement.audit import audit as audit_corpus
     from pipeline.calibration.raters import with_scores
-    from pipeline.corpora.held_out import not_held_out
-    from pipeline.tables.of_corpus import CorpusTables
+    from pipeline.tables.numbered import NumberedTables
 
     existing(corpus / "levels.parquet")
-    tables = CorpusTables.of(corpus)
-    puzzles = tables.puzzles()
-    levels = not_held_out(tables.read("levels"), puzzles)
+    tables = NumberedTables.of(corpus)
+    levels, solvers = tables.read("levels"), solvers_of(tables.puzzles())
     ratings = with_scores(tables.read("ratings", RATED), tables.read("calibrated_levels"))
-    ratings = not_held_out(ratings, puzzles)
     chosen = settings_of(given, "agreement")
     declared = [tables.read(name) for name in ("scales", "books", "raters")]
-    tables.write(audit_corpus(levels, ratings, chosen, *declared, solvers_of(puzzles)))
+    tables.write(audit_corpus(levels, ratings, chosen, *declared, solvers))
 
 
 @click.command()
@@ -63,10 +60,10 @@ def sensitivity(corpus, outcomes, given):
     from pipeline.agreement.moved_thresholds.sensitivity import Corpus
     from pipeline.agreement.moved_thresholds.sensitivity import sensitivity as sensitivity_of
     from pipeline.tables import read_table, schema_of
-    from pipeline.tables.of_corpus import CorpusTables
+    from pipeline.tables.numbered import NumberedTables
 
     outcomes = outcomes_in(corpus, outcomes)
-    tables = CorpusTables.of(corpus)
+    tables = NumberedTables.of(corpus)
     none = pd.DataFrame(columns=list(schema_of("thresholds").columns))
     beside = (file.with_name("thresholds.parquet") for file in outcomes)
     thresholds = pd.concat([none, *(read_table(file) for file in beside if file.is_file())])

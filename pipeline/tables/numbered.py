@@ -1,0 +1,73 @@
+"""Read the tables of a large corpus in little memory: numbers for puzzle ids, codes for names."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+
+import pandas as pd
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from pipeline.tables.of_corpus import CorpusTables
+
+AT_ONCE = 2**18
+"""Rows; for each such piece the ids are hashed anew."""
+FEW_VALUES = ("corpus", "kind", "book", "part", "rater", "solver", "unit")
+"""Columns of names that return in many rows."""
+
+
+class NumberedTables(CorpusTables):
+    """The tables of a corpus for what counts puzzles and names none of them.
+
+    In `puzzle_id` they have a number, in the order of the ids, and they have no rows of puzzles
+    that are held out as a test set.
+    """
+
+    @cached_property
+    def _ids(self) -> pa.ChunkedArray:
+        table = pq.read_table(self.folder / "puzzles.parquet", columns=["puzzle_id", "held_out"])
+        return table.filter(pc.invert(table["held_out"]))["puzzle_id"]
+
+    def read(self, name: str, columns: Sequence[str] | None = None) -> pd.DataFrame | None:
+        """Return a table, or these of its columns; None where there is none."""
+        path = self.folder / f"{name}.parquet"
+        if not path.is_file() or "puzzle_id" not in pq.read_schema(path).names:
+            return super().read(name, columns)
+        return read_numbered(path, self._ids, columns)
+
+    def below(self, paths, columns) -> pd.DataFrame:
+        """Return several tables below one another, of these columns those that each has."""
+        tables = [
+            read_numbered(path, self._ids, [one for one in columns if one in known])
+            for path in paths
+            for known in [pq.read_schema(path).names]
+        ]
+        return pd.concat(tables, ignore_index=True)
+
+
+def read_numbered(path: Path, ids: pa.ChunkedArray, columns=None) -> pd.DataFrame:
+    """Return a table, in `puzzle_id` the place of a puzzle in `ids`; rows of these only.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> rows = pa.table({"corpus": ["c"] * 3, "puzzle_id": ["a", "b", "d"], "level": [1, 2, 3]})
+    >>> with TemporaryDirectory() as folder:
+    ...     pq.write_table(rows, f"{folder}/levels.parquet")
+    ...     found = read_numbered(f"{folder}/levels.parquet", pa.chunked_array([["b", "d"]]))
+    >>> found.values.tolist()
+    [['c', 0, 2], ['c', 1, 3]]
+    """
+    pieces, columns = [], columns or pq.read_schema(path).names
+    names = [name for name in columns if name in FEW_VALUES]
+    with pq.ParquetFile(path, read_dictionary=names) as file:
+        at, number = columns.index("puzzle_id"), pa.field("puzzle_id", pa.int32())
+        schema = pa.schema(map(file.schema_arrow.field, columns)).set(at, number)
+        for batch in file.iter_batches(AT_ONCE, columns=columns):
+            numbers = pc.index_in(batch["puzzle_id"], ids)
+            rows = batch.select(columns).set_column(at, number, numbers)
+            pieces.append(rows.filter(pc.is_valid(numbers)))
+    found = pa.Table.from_batches(pieces, schema).to_pandas()
+    pa.default_memory_pool().release_unused()
+    # Groups come in the order of the names, as without codes.
+    codes = {name: pd.CategoricalDtype(sorted(found[name].cat.categories)) for name in names}
+    return found.astype(codes)
