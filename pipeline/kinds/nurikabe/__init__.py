@@ -48,12 +48,12 @@ class Nurikabe(Declaration):
     SORTS = {
         "shade": shading.SHADE,
         "owner": Sort(
-            Term("in one island: {place}", "同じ島：{place}"),
-            Term("not in one island: {place}", "別の島：{place}"),
+            Term("{place} in the island of {of}", "{place}は{of}の島"),
+            Term("{place} not in the island of {of}", "{place}は{of}の島ではない"),
         ),
     }
-    CLUE = r"\.|\?|[1-9][0-9]{0,3}"
-    CLUE_WORDS = "'.', '?' or a number from 1"
+    CLUE = r"\.|\?|[1-9][0-9]{0,2}|[1-3][0-9]{3}"
+    CLUE_WORDS = "'.', '?' or a number from 1 to 3999"
     ADDRESSES = ("nurikabe",)
     EXAMPLES = (
         "5 5 .5.....2.........1.....3.",
