@@ -117,9 +117,15 @@ def _times_among(others: dict[str, Sheet], book: Book) -> Sheet | None:
             guesses.append(Guess("not read", name, _why_not_read(other, book.sheet)))
             continue
         if times is None and book.found.id:
-            times = other
+            times, times_name = other, name
             guesses.append(Guess("times", name, "a column of it holds ids of the puzzles"))
         else:
+            if set(other.columns) == set(times.columns):
+                raise SettingsError(
+                    f"{other.path}: expected one sheet of times, found {times_name!r} and {name!r} "
+                    "with the same columns; put their rows below each other, with a column "
+                    "`person` if each is that of a person"
+                )
             guesses.append(Guess("not read", name, "another sheet of times; see --sheet"))
     after_sheet = len(book.sheet.guesses)
     book.guesses[after_sheet:after_sheet] = guesses
