@@ -30,7 +30,7 @@ SHORT = re.compile(
 )
 # What a spreadsheet shows where a time is taken for a date; PT before a duration of ISO 8601.
 MIDNIGHT = re.compile(
-    r"(?:(?:1899([-/.])12\1(?:30|31)|1900([-/.])0?1\2?0?0|(?:30|31)[-/.]12[-/.]1899)[T ]+)"
+    r"(?:(?:1899([-/.])12\1(?:30|31)|1900([-/.])0?1\2(?:0?0)|(?:30|31)[-/.]12[-/.]1899)[T ]+)"
     r"(?=\d{1,2}:\d\d:\d\d)|午前 ?(?=0?[0-2]:\d\d:)|P(?:0D)?T(?=\d)",
     re.IGNORECASE,
 )

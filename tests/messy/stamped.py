@@ -54,6 +54,11 @@ messy(
     table(LOG | {"start": [iso(at)[:16] for at in BEGIN], "end": [iso(at)[:16] for at in END]}),
 )
 
+VARIANT = {"variant": [("A", "B", "C")[at % 3] for at in range(len(DONE))]}
+messy("attempts: variants A to C of the app", table(LOG | IN_MS | SAID | VARIANT), attempts=TRIED)
+STEPS = {"difficulty": [1 + at % 4 for at in range(len(DONE))]}
+messy("attempts: difficulty that each said", table(LOG | IN_MS | SAID | STEPS), attempts=TRIED)
+
 NAMED = {"id": OF["id"], "clues": OF["clues"]}
 for guest in ("guest", "Anonymous", "0", "ゲスト"):
     who = [guest if at % 3 else f"u{n}" for n, at in enumerate(AT)]

@@ -111,6 +111,8 @@ def test_no_book_is_read_wrongly(name, tmp_path):
         ("words of editor and tester, and times", RIGHT),
         ("avg hints and avg errors", ASKED),
         ("attempts: level beside level_id", ASKED),
+        ("attempts: difficulty that each said", RIGHT),
+        ("series A to C beside times", ASKED),
         ("attempts: userId, durationMs", RIGHT),
         ("attempts: begin and end in ms", RIGHT),
         ("attempts: begin and end beside durations", RIGHT),

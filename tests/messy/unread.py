@@ -39,6 +39,11 @@ messy(
     seconds(),
     level(NUDGED),
 )
+messy(
+    "series A to C beside times",
+    book_of({"series": [("A", "B", "C")[at % 3] for at in range(len(CLUES))], "seconds": SECONDS}),
+    seconds(),
+)
 NOT_A = [None if one == "a" else one for one in OF_BEN]
 FROM_B = level([None if one == 1 else one for one in NUDGED])
 messy("letters from b", book_of({"Anna level": LEVELS, "Ben level": NOT_A}), level(), FROM_B)

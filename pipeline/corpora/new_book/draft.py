@@ -14,6 +14,7 @@ from pipeline.corpora.new_book.puzzles.columns import (
     place_columns,
 )
 from pipeline.corpora.new_book.puzzles.ids import (
+    MOST_MISTAKES,
     check_once,
     find_ids,
     id_column_of,
@@ -171,10 +172,17 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
     used = book.found.used | {attempts.get(key) for key in ATTEMPT_KEYS}
+    used |= _of_attempts(plain) - known.rating_columns
     hardness = hardness_of(book.sheet, book.found, known)
     here = _without_attempts(known)
     book.raters, about_raters = find_raters(book.sheet, used, here, ask, hardness)
     book.guesses += [*about_attempts, *about_outcomes, *about_raters]
+
+
+def _of_attempts(sheet: Sheet) -> set[str]:
+    """Return the columns that differ between attempts on a puzzle, and so rate no puzzle."""
+    values = sheet.cells.groupby("id").nunique()
+    return set(values.columns[(values > 1).mean() > MOST_MISTAKES])
 
 
 def _with_outcomes(sheet: Sheet, as_written: Sheet, attempts: dict, known: Known, ask: Ask):

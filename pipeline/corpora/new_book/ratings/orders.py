@@ -10,7 +10,12 @@ import numpy as np
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.checked_times import Unit
 from pipeline.corpora.new_book.sheet import Sheet, most
-from pipeline.corpora.new_book.words import LEVEL_WORDS, levels_of_words, words_in
+from pipeline.corpora.new_book.words import (
+    LEVEL_WORDS,
+    levels_of_words,
+    role_in,
+    words_in,
+)
 from pipeline.corpora.rating_cell import LEVELS
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
@@ -143,7 +148,8 @@ def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask)
         return None
     order = [] if are_many else _by_bands(found)
     against |= bool(order) and hardness.z_of(_ranks(order, cells)) < -Z
-    order = order or _by_letters(found, cells, hardness)
+    says_level = bool(LEVEL_WORDS & said or role_in(column))
+    order = order or _by_letters(found, cells, hardness, says_level)
     doubt = f"it runs against {hardness.said_by}" if against else "its order is not known"
     hint = hardness.order_of(cells) if not are_many and (against or not order) else []
     if hint:
@@ -237,17 +243,20 @@ def _ranks(order: list[str], cells: list[str]) -> list[float]:
     return [order.index(cell) if cell in order else np.nan for cell in cells]
 
 
-def _by_letters(words: list[str], cells: list[str], hardness: Hardness) -> list[str]:
+def _by_letters(
+    words: list[str], cells: list[str], hardness: Hardness, says_level: bool
+) -> list[str]:
     """Return letters in the order of the alphabet, or against it where they run so; [] of others.
 
-    A rater may give no puzzle an A. S stands before A, and without S the hardness need not tell.
+    A rater may give no puzzle an A. S stands before A, and only of letters without S in a column
+    that `says_level` the hardness need not tell: a series of puzzles has letters too.
     """
     if not {*LETTERS, "s"}.issuperset(words) or words == ["s"]:
         return []
     to_last = list(LETTERS[: 1 + max(map(LETTERS.find, words))])
     order = ["s", *to_last] if "s" in words else to_last
     z = hardness.z_of(_ranks(order, cells))
-    return order[::-1] if z < -Z else order if z > Z or "s" not in words else []
+    return order[::-1] if z < -Z else order if z > Z or (says_level and "s" not in words) else []
 
 
 def are_letters(values: list[str]) -> bool:

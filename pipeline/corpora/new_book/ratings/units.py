@@ -129,7 +129,7 @@ def _may_be_of_game(sheet: Sheet, column: str) -> bool:
     """Return whether `level_id` or alike stands beside `level`: where a player is in a game."""
     levels = LEVEL_WORDS.intersection(words_in(column))
     others = [set(words_in(other)) for other in sheet.columns if other != column]
-    return any(levels & other and NUMBER_WORDS & other for other in others)
+    return any(levels & other and NUMBER_WORDS - {"name", "名"} & other for other in others)
 
 
 def _asked_of_game(column: str, unit: Unit, ask: Ask) -> Unit | None:
