@@ -30,7 +30,8 @@ class Asking:
 
         `flag` says it on the command line, as `--rater NAME={answer}`; `{answer}` may be left out
         if it stands in the end. `likeliest` is taken if nothing is typed. Where "nothing" was the
-        answer to another question that the same flag answers, this one is not asked.
+        answer to another question that the same flag answers, or none was likely, this one is not
+        asked.
         """
         if flag in self.refused:
             return NOTHING
@@ -43,7 +44,7 @@ class Asking:
         else:
             self._add(flag, likeliest or UNKNOWN)
             self.questions.append(question + (f" ({', '.join(answers)})" if answers else ""))
-        if answer == NOTHING:
+        if answer in ("", NOTHING):
             self.refused.add(flag)
         return answer
 

@@ -11,9 +11,9 @@ SECONDS = {"seconds": 1, "minutes": 60}
 # h:mm:ss, or minutes up to any number and seconds.
 CLOCK = re.compile(r"(?:(\d{1,3}):([0-5]\d)|(\d{1,4})):([0-5]\d(?:\.\d{1,6})?)")
 
-HOURS = r"hours?|hrs?|h|時間"
-MINUTES = r"minutes?|mins?|m|分"
-WHOLE_SECONDS = r"seconds?|secs?|s|秒"
+HOURS = r"hours?|hrs?|h|stunden?|std|heures?|horas?|or[ae]|時間"
+MINUTES = r"minute[ns]?|minut[io]s?|mins?|m|分"
+WHOLE_SECONDS = r"seconde?[ns]?|second[io]|secs?|sekunden?|sek|segundos?|segs?|s|秒"
 UNITS = {HOURS: 3600, MINUTES: 60, WHOLE_SECONDS: 1}
 # 1 h 5 min, 5分30秒: one unit after the other, each at most once.
 WITH_UNITS = re.compile(
@@ -28,6 +28,13 @@ SHORT = re.compile(
     rf"(\d+)\s*(?:(?:({HOURS})|{MINUTES}|['’′])\s*([0-5]?\d)(?:\s*[\"”″])?|['’′])",
     re.IGNORECASE,
 )
+# What a spreadsheet shows where a time is taken for a date; PT before a duration of ISO 8601.
+MIDNIGHT = re.compile(
+    r"(?:(?:1899([-/.])12\1(?:30|31)|1900([-/.])0?1\2(?:0?0)|(?:30|31)[-/.]12[-/.]1899)[T ]+)"
+    r"(?=\d{1,2}:\d\d:\d\d)|午前 ?(?=0?[0-2]:\d\d:)|P(?:0D)?T(?=\d)",
+    re.IGNORECASE,
+)
+IN_THE_MORNING = re.compile(r"(?:(12)|([12])):(\d\d:\d\d) ?a\.?m\.?", re.IGNORECASE)
 
 
 def seconds_of(text: str, unit: str) -> float | None:
@@ -38,8 +45,10 @@ def seconds_of(text: str, unit: str) -> float | None:
 
     >>> [seconds_of(text, "minutes") for text in ("1.5", "1:02:30", "4:38.2", "3分半", "-")]
     [90.0, 3750.0, 278.2, 210.0, None]
+    >>> [seconds_of(text, "minutes") for text in ("1899-12-30 00:04:15", "12:04:15 AM", "PT4M15S")]
+    [255.0, 255.0, 255.0]
     """
-    text = _short(text.strip())
+    text = _after_midnight(_short(text.strip()))
     if NUMBER.fullmatch(text):
         return float(text) * SECONDS[unit]
     clock = CLOCK.fullmatch(text)
@@ -56,6 +65,11 @@ def seconds_of(text: str, unit: str) -> float | None:
         sizes = zip(amounts.groups(), UNITS.values(), strict=True)
         return math.fsum(float(amount) * size for amount, size in sizes if amount)
     return None
+
+
+def _after_midnight(text: str) -> str:
+    early, date = IN_THE_MORNING.fullmatch(text), MIDNIGHT.match(text)
+    return f"{early[2] or 0}:{early[3]}" if early else text[date.end() if date else 0 :]
 
 
 def _short(text: str) -> str:

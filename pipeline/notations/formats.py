@@ -1,6 +1,9 @@
 """Name the format of a file that is no text: a PDF, an image, a web page."""
 
-WEB_PAGE, JSON = "a web page", "JSON"
+import codecs
+import re
+
+WEB_PAGE, JSON = "a web page, or XML", "JSON"
 FORMATS = {
     b"%PDF": "a PDF",
     b"\x89PNG": "an image (PNG)",
@@ -11,22 +14,21 @@ FORMATS = {
     b"PK\x03\x04": "a ZIP archive, or a document of an office program",
     b"\xd0\xcf\x11\xe0": "a document of an office program",
     b"\x1f\x8b": "a gzip archive",
-    b"<!DOCTYPE": WEB_PAGE,
-    b"<!doctype": WEB_PAGE,
-    b"<html": WEB_PAGE,
-    b"<table": WEB_PAGE,
     b'{"': JSON,
 }
 """By the first bytes of a file."""
+TAG = re.compile(rb"<[!?a-zA-Z]")
 
 
 def format_of(content: bytes) -> str:
     """Return what a file is that is no text of puzzles, "" if nothing is known of it.
 
-    >>> format_of(b"%PDF-1.7"), format_of(b"id,clues")
-    ('a PDF', '')
+    >>> format_of(b"%PDF-1.7"), format_of(b"<META charset=utf-8>"), format_of(b"id,clues")
+    ('a PDF', 'a web page, or XML', '')
     """
-    beginning = content[:100].lstrip()
+    beginning = content[:100].removeprefix(codecs.BOM_UTF8).lstrip()
+    if TAG.match(beginning):
+        return WEB_PAGE
     found = (name for start, name in FORMATS.items() if beginning.startswith(start))
     name = next(found, "")
     # Two letters begin many a text.

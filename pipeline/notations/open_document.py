@@ -91,6 +91,10 @@ def _text(cell) -> str:
     if kind == "float" and number:
         return f"{float(number):.15g}"
     seen = "\n".join(map(_line, cell.findall(f"{TEXT}p"))).strip()
+    if not seen and not kind:
+        # Of a formula that no spreadsheet computed.
+        formula = cell.get(f"{TABLE}formula", "")
+        return formula[formula.find("=") :] if "=" in formula else ""
     if kind == "time" and not re.search(r"\d:\d", seen):
         # What is not shown as a clock is kept as PT00H07M30S.
         duration = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)\D.*", cell.get(f"{OFFICE}time-value"))

@@ -1,14 +1,15 @@
 """Sheets of .xls, .xlsx, .xlsm and .ods files, as the rows of a CSV file.
 
 Cells are as a person sees them: 12, not 12.0; 7:30 for a time in hours and minutes, 0:07:30 for
-one that shows seconds. Of a formula it is the value that the spreadsheet kept. Cells of a column
-that are merged hold one value, each of them.
+one that shows seconds. Of a formula it is the value that the spreadsheet kept, or the formula where
+a program wrote the file and kept none. Cells of a column that are merged hold one value, each.
 
 A few bytes of such a file can stand for millions of cells, so a process of its own reads it, which
 counts cells and unpacked bytes and has limits of memory and time: `python -m` this module.
 """
 
 import datetime
+import html
 import io
 import json
 import math
@@ -38,6 +39,12 @@ MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
 MERGED = re.compile(rb'mergeCell\s[^<>]{0,200}?\bref="([A-Z]{1,3})(\d{1,7}):\1(\d{1,7})"')
 """Merged cells of one column, in the list that stands below the cells of a sheet of .xlsx."""
 
+UNKEPT = re.compile(
+    rb'<c\s(?![^<>]{0,200}\bt="str")[^<>]{0,200}?\br="([A-Z]{1,3}\d{1,7})"[^<>]{0,200}>\s*'
+    rb"<f\b[^<>]{0,200}?(?:/>|>([^<>]{0,400})</f>)\s*(?:<v\s*/>|<v>\s*</v>)?\s*</c>"
+)
+"""A formula of .xlsx without a value, and its cell."""
+
 
 def is_spreadsheet(path: Path) -> bool:
     """Return whether a file is a spreadsheet, by the ending of its name."""
@@ -47,15 +54,17 @@ def is_spreadsheet(path: Path) -> bool:
 def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
     """Return the rows of every sheet of a spreadsheet, by its name; empty rows are left out.
 
-    PuzzleError where the content is not of the format that the name says, or larger than what is
-    read of a file of its size.
+    What kind of spreadsheet it is its first bytes say, whatever its name. PuzzleError where the
+    content is none, or larger than what is read of a file of its size.
     """
-    ending = path.suffix.lower()
-    if format_of(content) in (WEB_PAGE, JSON):
+    ending, form = _ending_by(content, path.suffix.lower()), format_of(content)
+    if form in (WEB_PAGE, JSON):
         raise PuzzleError(
-            f"expected {READERS[ending][1]}, found {format_of(content)}; open it in a program for "
-            "spreadsheets and save it as .xlsx"
+            f"expected {READERS[ending][1]}, found {form}; open it in a program for spreadsheets "
+            "and save it as .xlsx"
         )
+    if content and not form and b"\0" not in content[:1000]:
+        raise PuzzleError(f"expected {READERS[ending][1]}, found a text; let its name end in .csv")
     try:
         found = json.loads(
             limited.run(__name__, ending, content=content, limits=limits_of(len(content)))
@@ -69,6 +78,13 @@ def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
         name: [CsvRow(line, cells) for line, cells in rows]
         for name, rows in found["sheets"].items()
     }
+
+
+def _ending_by(content: bytes, ending: str) -> str:
+    """Return the ending that fits the first bytes of a spreadsheet, the one it has of others."""
+    if content.startswith(b"PK\x03\x04") and ending == ".xls":
+        return ".xlsx"
+    return ".xls" if content.startswith(b"\xd0\xcf\x11\xe0") else ending
 
 
 def first_rows(path: Path, content: bytes) -> list[CsvRow]:
@@ -202,14 +218,15 @@ def _xlsx_sheets(content: bytes, count: _Count) -> dict[str, list]:
         io.BytesIO(content), data_only=True, read_only=True, keep_links=False
     )
 
-    return _named(
-        (sheet.title, _table(_unmerged(_xlsx_rows(sheet), _xlsx_merged(sheet)), count))
-        for sheet in workbook.worksheets
-    )
+    def rows(sheet):
+        merged, formulas = _xlsx_left_out(sheet)
+        return _unmerged(_xlsx_rows(sheet, formulas), merged)
+
+    return _named((sheet.title, _table(rows(sheet), count)) for sheet in workbook.worksheets)
 
 
-def _xlsx_rows(sheet) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows of a sheet that have cells, each with its line.
+def _xlsx_rows(sheet, formulas: dict[tuple[int, int], str]) -> Iterator[tuple[int, list[str]]]:
+    """Yield the rows of a sheet that have cells, each with its line; formulas by line and column.
 
     ValueError where a cell does not stand below or right of those before it, as in a damaged file:
     openpyxl's own rows would leave it out.
@@ -229,20 +246,28 @@ def _xlsx_rows(sheet) -> Iterator[tuple[int, list[str]]]:
                     raise ValueError(f"row {line} twice or in disorder, sheet {name}")
                 last = place
                 cells += [""] * (cell.column - 1 - len(cells))
-                cells.append(_seen(cell.value, cell.number_format))
+                cells.append(_seen(cell.value, cell.number_format) or formulas.get(place, ""))
             yield line, cells
 
 
-def _xlsx_merged(sheet) -> list[tuple[int, int, int]]:
-    """Return the merged cells of a column: openpyxl leaves them out where it reads rows only."""
-    from openpyxl.utils import column_index_from_string
+def _xlsx_left_out(sheet) -> tuple[list[tuple[int, int, int]], dict[tuple[int, int], str]]:
+    """Return what openpyxl leaves out where it reads values of rows only.
+
+    They are the merged cells of a column, and by line and column the formulas without a value.
+    """
+    from openpyxl.utils import column_index_from_string, coordinate_to_tuple
 
     with sheet._get_source() as stream:
-        found = MERGED.findall(stream.read())
-    return [
+        content = stream.read()
+    merged = [
         (column_index_from_string(column.decode()) - 1, int(first), int(last))
-        for column, first, last in found
+        for column, first, last in MERGED.findall(content)
     ]
+    formulas = {
+        coordinate_to_tuple(cell.decode()): f"={html.unescape(formula.decode()) or '(shared)'}"
+        for cell, formula in UNKEPT.findall(content)
+    }
+    return merged, formulas
 
 
 def _check_unpacked(content: bytes) -> None:

@@ -42,6 +42,10 @@ def test_a_book_comes_through_as_its_transcript_says(name, tmp_path):
         ("folder", "people", [193, 266, 339]),
         ("two-sheets", "people", [270, 330, 390]),
         ("cp932", "difficulty", [2, 3, 1]),
+        ("letters", "ben-level", [1, 2, 3, 3, 1, 4]),
+        ("tester", "editor", [1, 2, 2, 3, 1, 4]),
+        ("tester", "tester", [1, 2, 3, 3, 1, 4]),
+        ("dates-for-times", "people", [255, 310, 402, 288]),
         ("utf-16", "beginner", [360, 420]),
     ],
 )

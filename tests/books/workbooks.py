@@ -80,6 +80,15 @@ def sheet_a_part(path):
     book.save(path)
 
 
+def formulas(path):
+    """Levels as a program writes them: formulas that no spreadsheet has computed."""
+    book = openpyxl.Workbook()
+    book.active.append(["No", "Puzzle", "Seconds", "Level"])
+    for at, clues in enumerate(_clues(10), 1):
+        book.active.append([at, clues, 240 + 31 * at, f"=IF(C{at + 1}<400,1,2)"])
+    book.save(path)
+
+
 def open_document(path):
     """An OpenDocument spreadsheet with clocks, decimal commas in its words, and empty rows."""
 
@@ -113,5 +122,6 @@ MAKERS = {
     "plain-xlsx/times.xlsx": plain,
     "two-sheets/club.xlsx": two_sheets,
     "sheet-a-part/seasons.xlsx": sheet_a_part,
+    "formulas/club.xlsx": formulas,
     "open-document/zeiten.ods": open_document,
 }

@@ -6,7 +6,7 @@ from tests.messy.base import BOOKS
 
 SUBJECTS = (
     "attempts", "in_json", "joined", "layouts", "levels", "likeliest", "limits", "logs", "outcomes",
-    "people", "sheets", "split", "strange", "texts", "times",
+    "people", "sheets", "split", "strange", "stamped", "texts", "times", "unread",
 )  # fmt: skip
 for subject in SUBJECTS:
     import_module(f"tests.messy.{subject}")

@@ -98,7 +98,31 @@ def test_no_book_is_read_wrongly(name, tmp_path):
         ("two sheets of puzzles, numbers begin anew, and one of remarks", RIGHT),
         ("clocks with tenths", RIGHT),
         ("times as 5:30 min", REFUSED),
-        ("times as PT7M30S", REFUSED),
+        ("times as PT7M30S", RIGHT),
+        ("1970-01-01T00:04:15Z beside levels", REFUSED),
+        ("4 perc 15 mp beside levels", REFUSED),
+        ("attempts: 12:04:15 AM", RIGHT),
+        ("formulas here and there", REFUSED),
+        ("formulas in ods_of_a_program", REFUSED),
+        ("letters of Ben beside times", ASKED),
+        ("a rating a row: numbers of anna, letters of ben", ASKED),
+        ("難易度: sentences", ASKED),
+        ("words: v. easy,easy,med,hard,v. hard", RIGHT),
+        ("words of editor and tester, and times", RIGHT),
+        ("avg hints and avg errors", ASKED),
+        ("attempts: level beside level_id", ASKED),
+        ("attempts: difficulty that each said", RIGHT),
+        ("series A to C beside times", ASKED),
+        ("attempts: userId, durationMs", RIGHT),
+        ("attempts: begin and end in ms", RIGHT),
+        ("attempts: begin and end beside durations", RIGHT),
+        ("attempts: no end of those who gave up", ASKED),
+        ("attempts: begin and end to the minute", REFUSED),
+        ("attempts: many are guest", REFUSED),
+        ("attempts: further ones, on Mar 3 2024", REFUSED),
+        ("attempts: a sheet a person", REFUSED),
+        ("xls named .xlsx", RIGHT),
+        ("tabs named .xls", REFUSED),
         ("times as 7½ min", REFUSED),
         ("average difficulty", ASKED),
         ("ease from 1 to 5", ASKED),
@@ -131,6 +155,13 @@ def test_no_book_is_read_wrongly(name, tmp_path):
 def test_mishaps_that_show_in_other_columns(name, state, tmp_path):
     found = judged(BOOKS[name], tmp_path)
     assert found.state == state, found.said
+
+
+@pytest.mark.parametrize(
+    "name", ["thousands with points, all of them", "999 for 2 times that are missing"]
+)
+def test_no_answer_is_likely_where_the_form_of_numbers_is_in_doubt(name, tmp_path):
+    assert "=?'" in judged(BOOKS[name], tmp_path).said
 
 
 def test_what_may_be_thousands_is_asked_and_left_out(tmp_path):

@@ -160,7 +160,10 @@ nothing(
 )
 nothing("an image", lambda folder: _bytes(folder, "book.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"))
 nothing("a PDF named .csv", lambda folder: _bytes(folder, "book.csv", b"%PDF-1.4\n1 0 obj\n<<>>\n"))
-nothing("HTML named .xls", lambda folder: _bytes(folder, "book.xls", b"<html><table><tr><td>id"))
+for page in (b"<html><table><tr><td>id", b"\xef\xbb\xbf<META charset=utf-8><TABLE><TR><TD>id"):
+    nothing(
+        f"HTML named .xls: {page[-20:]}", lambda folder, page=page: _bytes(folder, "book.xls", page)
+    )
 nothing("a Word file", lambda folder: _bytes(folder, "book.docx", b"PK\x03\x04\x14\0\x06\0"))
 nothing("JSON", lambda folder: _bytes(folder, "book.json", b'{"puzzles": [{"id": 1}]}'))
 nothing("a letter", lambda folder: _bytes(folder, "book.txt", b"Dear club,\nthe book is late.\n"))

@@ -88,8 +88,23 @@ def test_rows_and_sheets_keep_their_places(tmp_path):
 @pytest.mark.parametrize("ending", [".xlsx", ".ods", ".xls"])
 @pytest.mark.parametrize("content", [b"", b"id,clues\n", b"PK\x03\x04" + 100 * b"x"])
 def test_what_is_no_spreadsheet(ending, content):
-    with pytest.raises(PuzzleError, match=r"expected an .*, found: .*save it as CSV"):
+    with pytest.raises(PuzzleError, match=r"expected an .*, found.*(as CSV|end in \.csv)"):
         read_sheets(Path(f"a{ending}"), content)
+
+
+def test_an_old_file_under_a_new_name_and_a_new_one_under_an_old(tmp_path):
+    assert first_rows(Path("a.xlsx"), written_xls(tmp_path / "a.xls", [[1]]))[0].cells == ["1"]
+    book, path = openpyxl.Workbook(), tmp_path / "a.xlsx"
+    book.active["A1"] = 2
+    book.save(path)
+    assert first_rows(Path("a.xls"), path.read_bytes())[0].cells == ["2"]
+
+
+def test_formulas_that_nobody_computed_are_shown(tmp_path):
+    book, path = openpyxl.Workbook(), tmp_path / "a.xlsx"
+    book.active.append([1, "=A1+1", 3, '=A1&"x"'])
+    book.save(path)
+    assert first_rows(path, path.read_bytes())[0].cells == ["1", "=A1+1", "3", '=A1&"x"']
 
 
 def test_a_cell_far_away_is_a_row(tmp_path):

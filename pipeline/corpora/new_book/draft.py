@@ -14,6 +14,7 @@ from pipeline.corpora.new_book.puzzles.columns import (
     place_columns,
 )
 from pipeline.corpora.new_book.puzzles.ids import (
+    MOST_MISTAKES,
     check_once,
     find_ids,
     id_column_of,
@@ -117,9 +118,15 @@ def _times_among(others: dict[str, Sheet], book: Book) -> Sheet | None:
             guesses.append(Guess("not read", name, _why_not_read(other, book.sheet)))
             continue
         if times is None and book.found.id:
-            times = other
+            times, times_name = other, name
             guesses.append(Guess("times", name, "a column of it holds ids of the puzzles"))
         else:
+            if set(other.columns) == set(times.columns):
+                raise SettingsError(
+                    f"{other.path}: expected one sheet of times, found {times_name!r} and {name!r} "
+                    "with the same columns; put their rows below each other, with a column "
+                    "`person` if each is that of a person"
+                )
             guesses.append(Guess("not read", name, "another sheet of times; see --sheet"))
     after_sheet = len(book.sheet.guesses)
     book.guesses[after_sheet:after_sheet] = guesses
@@ -165,10 +172,17 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     book.sheet, book.attempt_sheet = puzzles_once(plain)
     book.attempts, book.is_split = {"puzzle": "id"} | attempts, True
     used = book.found.used | {attempts.get(key) for key in ATTEMPT_KEYS}
+    used |= _of_attempts(plain) - known.rating_columns
     hardness = hardness_of(book.sheet, book.found, known)
     here = _without_attempts(known)
     book.raters, about_raters = find_raters(book.sheet, used, here, ask, hardness)
     book.guesses += [*about_attempts, *about_outcomes, *about_raters]
+
+
+def _of_attempts(sheet: Sheet) -> set[str]:
+    """Return the columns that differ between attempts on a puzzle, and so rate no puzzle."""
+    values = sheet.cells.groupby("id").nunique()
+    return set(values.columns[(values > 1).mean() > MOST_MISTAKES])
 
 
 def _with_outcomes(sheet: Sheet, as_written: Sheet, attempts: dict, known: Known, ask: Ask):

@@ -33,6 +33,10 @@ NAMES = {
     "start_time start_date begun ended_at finished_at completed_at solved_at solved_on played_at "
     "played_on submitted_at created_at 日時 日付 開始 開始日時 開始時刻 開始時間 終了日時 完了日時 "
     "解答日 解答日時 挑戦日時 datum zeitpunkt fecha",
+    "begin": "started started_at started_on start start_at start_time start_date begin began begun "
+    "begun_at 開始 開始日時 開始時刻 開始時間",
+    "end": "ended ended_at ended_on end end_at end_time end_date finish finish_time finished_at "
+    "completed_at solved_at 終了 終了日時 終了時刻 終了時間 完了日時",
     "attempt": "attempt attempts attempt_no attempt_number try try_no versuch essai intento 回数 "
     "試行 挑戦回数",
     "perhaps finished": "reason event action ending outcome result status state",
@@ -49,6 +53,8 @@ NAMES = {
     "おすすめ おすすめ度 オススメ度 お勧め度 推薦度 人気 人気度 好き 好み 好感度 面白さ おもしろさ "
     "面白度 楽しさ 満足度 いいね 美しさ 良問度",
     "liking or level": "stars star 星 評価 rating ratings",
+    "nobody": "guest guests anonymous anon unknown nobody none null visitor gast anonym invité "
+    "anonyme anónimo invitado ゲスト 匿名 名無し 不明",
     "maker": "author maker setter by creator 作者 作成者",
 }
 NAMES = {role: frozenset(words.split()) for role, words in NAMES.items()}
@@ -63,15 +69,16 @@ SECOND_WORDS = _words(
     "secondi seconden"
 )
 SCALED = {
-    "ms msec msecs millis milliseconds ミリ秒": 1 / 1000,
+    "ms msec msecs millis millisecond milliseconds ミリ秒": 1 / 1000,
     "hours hour stunden heures horas ore": 3600,
 }
 SCALED = {word: size for listed, size in SCALED.items() for word in listed.split()}
 """Units that no description has: what their columns hold is written in seconds."""
 SECOND_WORDS |= SCALED.keys()
 MINUTE_WORDS = _words("minutes minute mins min m 分 minuten minutos minuto minuti minuut")
-TIME_WORDS = _words(
-    "time times duration mean average avg median 時間 解答時間 所要時間 平均時間 タイム "
+AVERAGES = _words("mean average avg median")
+TIME_WORDS = AVERAGES | _words(
+    "time times duration 時間 解答時間 所要時間 平均時間 タイム "
     "平均タイム zeit zeiten dauer temps durée tiempo tempo tijd"
 )
 PEOPLE_WORDS = _words(
@@ -102,6 +109,8 @@ OUTCOME = re.compile(
 """What the words for an outcome have in them."""
 LAST_MARK = re.compile(r"(?<=[^\W\d_])(\d+|(?<=[a-z])[A-Z])(?![^\W_])")
 """What tells one column from the next at the end of a word, as in editor2 and progA."""
+CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Between the words of a name as durationMs."""
 FLAG_WORDS = _words("is has was did at flag")
 SMALL_WORDS = _words("in of the en de di der la le no")
 
@@ -122,8 +131,8 @@ ENGLISH = {japanese: english for english, japanese in JAPANESE.items()}
 
 # Words for levels, the easiest first; words of one level stand together.
 ORDERS = (
-    "very easy/beginner, easy/simple, medium/moderate/normal/intermediate, hard/difficult/tough, "
-    "very hard/expert, extreme/evil/diabolical",
+    "very easy/beginner, easy/simple, medium/med/moderate/normal/intermediate, "
+    "hard/difficult/tough, very hard/expert, extreme/evil/diabolical",
     "beginner/novice, intermediate, advanced, expert",
     "入門, 初級, 中級, 上級, 超上級/最上級",
     "とてもやさしい/とても易しい/超易/超簡単, やさしい/易しい/易/簡単/かんたん, "
@@ -146,10 +155,11 @@ ORDERS = (
 def words_in(name: str) -> list[str]:
     """Return the words of a column's name, in small letters.
 
-    >>> words_in("Mean_Seconds (all)"), words_in("初級者（分）")
-    (['mean', 'seconds', 'all'], ['初級者', '分'])
+    >>> words_in("Mean_Seconds (all)"), words_in("初級者（分）"), words_in("durationMs")
+    (['mean', 'seconds', 'all'], ['初級者', '分'], ['duration', 'ms'])
     """
-    return re.findall(r"[^\W_]+", unicodedata.normalize("NFKC", name).casefold())
+    apart = CAMEL.sub(" ", unicodedata.normalize("NFKC", name))
+    return re.findall(r"[^\W_]+", apart.casefold())
 
 
 def named(role: str, columns: list[str]) -> str:
@@ -205,12 +215,22 @@ def levels_of_words(found: list[str]) -> dict[str, int]:
         return {word: word.count("★") for word in sorted(found, key=lambda word: word.count("★"))}
     for order in ORDERS:
         ranks = [rank.split("/") for rank in order.split(", ")]
-        rank_of = {word: at for at, words in enumerate(ranks) for word in words}
-        present = sorted({rank_of.get(word, -1) for word in found})
+        known = {word: at for at, words in enumerate(ranks) for word in words}
+        rank_of = {word: known.get(_written_out(word), -1) for word in found}
+        present = sorted(set(rank_of.values()))
         if present and present[0] >= 0 and len(present) in LEVELS:
             ordered = sorted(found, key=lambda word: (rank_of[word], word))
             return {word: present.index(rank_of[word]) + 1 for word in ordered}
     return {}
+
+
+def _written_out(word: str) -> str:
+    """Return a word for a level without its point, and `very` for a `v.` before it.
+
+    >>> _written_out("med."), _written_out("v. hard"), _written_out("very-easy"), _written_out("v")
+    ('med', 'very hard', 'very easy', 'v')
+    """
+    return re.sub(r"^v(\. ?| )(?=[a-z])", "very ", word.rstrip(".").replace("-", " "))
 
 
 def role_in(column: str) -> str:

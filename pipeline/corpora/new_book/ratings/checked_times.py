@@ -6,11 +6,21 @@ from itertools import pairwise
 from shlex import quote
 from statistics import median
 
+from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask
+from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.sheet import Sheet, most
+from pipeline.corpora.new_book.words import (
+    AVERAGES,
+    MINUTE_WORDS,
+    SECOND_WORDS,
+    TIME_WORDS,
+    words_in,
+)
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import listed
 
 LEAST_MEDIAN, MOST_MEDIAN = 20, 2 * 60 * 60
 """Seconds: people take less for hardly any book, and more for none."""
@@ -23,7 +33,7 @@ APART = 5
 LEAST_SHARE = 0.1
 LEAST_CLOCKS = 8
 LIKE_TIMES = re.compile(
-    r"\d{1,4}:\d\d(:\d\d)?([.,]\d+)?|(pt)?\s*(\d[\d:.,/ ]*[½¼¾]?\s*"
+    r"\d{1,4}:\d\d(:\d\d)?([.,]\d+)?|\s*(\d[\d:.,/ ]*[½¼¾]?\s*"
     r"(hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|時間|分|秒|мин|сек|분|초)\.?\s*)+",
     re.IGNORECASE,
 )
@@ -37,6 +47,12 @@ POINTED = re.compile(r"\d+\.[0-5]\d")
 TYPED = re.compile(r"\d\d[0-5]\d")
 LEAST_OF_PERSON, BY_PERSON = 3, 15
 """Times of a person whose usual one is told, and how many times that of others tells two units."""
+FORMULA = re.compile(r"=[^=\"]*[A-Z(+*/-]")
+FEW_FORMULAS = 0.1
+SAY_TIME = (TIME_WORDS | SECOND_WORDS | MINUTE_WORDS) - AVERAGES - {"s", "m"}
+WITH_DIGIT = re.compile(r"\d")
+FIRST_STAMP = 1e8
+"""Seconds since 1970 of a time stamp; a time that became a date is of 1900 or 1970."""
 THOUSANDS = re.compile(r"\d{1,3}\.\d{3}")
 
 
@@ -57,14 +73,14 @@ def checked_times(sheet: Sheet, column: str, unit: Unit, ask: Ask) -> Unit | Non
     texts, numbers = _numbers(sheet, column)
     doubt, likeliest = _doubt_about(texts, numbers, unit.unit)
     if not doubt:
-        doubt, likeliest = doubt_about_form(sheet, column, unit.unit), NOTHING
+        doubt, likeliest = doubt_about_form(sheet, column, unit.unit), ""
     if not doubt:
         return unit
-    if likeliest == NOTHING:
+    if likeliest in ("", NOTHING):
         _check_log(sheet, column, doubt)
     question = f"The column {column!r} should hold {unit.unit}, but {doubt}. What are they?"
     answer = ask(f"--unit {column}={{answer}}", question, (*SECONDS, NOTHING), likeliest)
-    return None if answer == NOTHING else Unit(answer, ANSWERED)
+    return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
 
 
 def asked_time(sheet: Sheet, column: str, sample: str, ask: Ask) -> Unit | None:
@@ -78,10 +94,10 @@ def asked_time(sheet: Sheet, column: str, sample: str, ask: Ask) -> Unit | None:
     doubt = doubt_about_form(sheet, column, likeliest)
     if doubt:
         _check_log(sheet, column, doubt)
-        sample, likeliest = f"{sample}, but {doubt}", NOTHING
+        sample, likeliest = f"{sample}, but {doubt}", ""
     question = f"The column {column!r} holds times, {sample}: in which unit are the numbers?"
     answer = ask(f"--unit {column}={{answer}}", question, (*SECONDS, NOTHING), likeliest)
-    return None if answer == NOTHING else Unit(answer, ANSWERED)
+    return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
 
 
 def _numbers(sheet: Sheet, column: str) -> tuple[list[str], list[float]]:
@@ -99,17 +115,48 @@ def _check_log(sheet: Sheet, column: str, doubt: str) -> None:
 
 
 def check_unread(sheet: Sheet, column: str) -> None:
-    """Raise SettingsError where half of the cells look like times, and the column is not read."""
+    """Raise SettingsError where cells look like times, or their column is named so, and the column
+    is not read."""
     values = sheet.values(column)
     if most(values, lambda value: seconds_of(value, "seconds") is not None):
         # It can be read, and was answered to be no rating.
         return
-    like = [value for value in values if LIKE_TIMES.fullmatch(value)]
+    is_named = bool(SAY_TIME.intersection(words_in(column)))
+    like = [
+        value
+        for value in values
+        if LIKE_TIMES.fullmatch(value) or (is_named and WITH_DIGIT.search(value))
+    ]
+    if is_named and (are_stamps(values) or any(map(holds_puzzle, values[:1]))):
+        return
     if len(like) >= LEAST_ALIKE and 2 * len(like) >= len(values):
         raise SettingsError(
             f"{sheet.path}: {column!r} looks like times, as {like[0]}, but not enough of its cells "
             "can be read; write them as 7:30 or 7 min 30 s, or say that they are no times: "
             f"--unit {quote(f'{column}={NOTHING}')}"
+        )
+
+
+def are_stamps(values: list[str]) -> bool:
+    """Return whether most cells say a day, and not one with which clocks or programs begin."""
+    return most(list(stamps_of(values)), lambda stamp: stamp > FIRST_STAMP)
+
+
+def check_formulas(sheet: Sheet, column: str) -> None:
+    """Raise SettingsError where cells are formulas whose values the file does not hold.
+
+    Of a few, as a total, each is a reject that shows it.
+    """
+    lines = [
+        str(line.number)
+        for line, cell in zip(sheet.lines, sheet.cells[column], strict=True)
+        if FORMULA.match(cell)
+    ]
+    if len(lines) > max(1, FEW_FORMULAS * len(sheet.cells)):
+        raise SettingsError(
+            f"{sheet.path}: {column!r}: found formulas without values in lines {listed(lines)}, as "
+            "a program writes them; open the file in a spreadsheet and save it, or leave the "
+            f"column out: --unit {quote(f'{column}={NOTHING}')}"
         )
 
 
@@ -214,12 +261,12 @@ def _doubt_about(texts: list[str], numbers: list[float], unit: str) -> tuple[str
     pointed = [text for text in texts if "." in text]
     if pointed and 2 * len(pointed) < len(texts) and all(map(THOUSANDS.fullmatch, pointed)):
         whole = pointed[0].replace(".", "")
-        return f"{pointed[0]} may stand for {whole}: write it without the point then", NOTHING
+        return f"{pointed[0]} may stand for {whole}: write it without the point then", ""
     if not LEAST_MEDIAN <= middle * SECONDS[unit] <= MOST_MEDIAN:
         (other,) = SECONDS.keys() - {unit}
         is_other = LEAST_MEDIAN <= middle * SECONDS[other] <= MOST_MEDIAN
         if len(texts) >= LEAST_CLOCKS and all(map(THOUSANDS.fullmatch, texts)):
             whole = texts[0].replace(".", "")
-            return f"{texts[0]} may stand for {whole}: write it without the point then", NOTHING
-        return f"half of them are below {middle:g}", other if is_other else NOTHING
+            return f"{texts[0]} may stand for {whole}: write it without the point then", ""
+        return f"half of them are below {middle:g}", other if is_other else ""
     return "", ""

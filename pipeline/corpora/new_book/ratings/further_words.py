@@ -7,6 +7,7 @@ from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import (
+    AVERAGES,
     JAPANESE,
     LEVEL_WORDS,
     MINUTE_WORDS,
@@ -64,6 +65,8 @@ def checked_head(sheet: Sheet, column: str, unit: Unit, ask: Ask) -> Unit | None
     """
     further = _further(column)
     is_doubt = bool(set(NO_TIMES).intersection(further)) or _says_seconds_and_minutes(column)
+    # Averages of hints, or of times?
+    is_doubt |= bool(further) and unit.why == ANSWERED and not _says_time(column, AVERAGES)
     if SPREAD.issuperset(further) and person_column(sheet):
         # Of one attempt the whole is its time.
         return unit
@@ -87,9 +90,9 @@ def _further(column: str) -> list[str]:
     return [word for word in left if word and not word.isdigit()]
 
 
-def _says_time(column: str) -> bool:
+def _says_time(column: str, but: frozenset[str] = frozenset()) -> bool:
     said = words_in(column)
-    parts = TIME_WORDS | SECOND_WORDS | MINUTE_WORDS
+    parts = (TIME_WORDS | SECOND_WORDS | MINUTE_WORDS) - but
     return bool(parts.intersection(said)) or any(
         "時間" in word or "タイム" in word for word in said
     )

@@ -9,6 +9,7 @@ from pipeline.corpora.new_book.ratings.raters import find_raters, says_time
 from pipeline.corpora.new_book.ratings.scales import of_one_column
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.words import named, rater_name, titles
+from pipeline.corpora.times import NUMBER
 from pipeline.files.settings import SettingsError
 
 
@@ -33,6 +34,8 @@ def with_a_column_for_each(
 ) -> tuple[Sheet, list[dict], list[Guess]]:
     """Return the sheet with one row a puzzle, the raters of `column`, and how they were guessed."""
     free = [name for name in sheet.columns if name not in {*used, key, column}]
+    if any(_differs_by_rater(sheet, column, name) for name in free):
+        return _each_by_itself(sheet, key, column, free, used, known, ask)
     said, guesses = find_raters(sheet, {*used, key, column}, known, ask, hardness)
     if not said:
         raise SettingsError(
@@ -58,6 +61,26 @@ def with_a_column_for_each(
     sheet = replace(sheet, cells=cells, as_it_is=False)
     scales = of_one_column(sheet, raters) if len(said) == 1 else []
     return sheet, raters, [about, *scales, *guesses]
+
+
+def _differs_by_rater(sheet: Sheet, rater: str, column: str) -> bool:
+    """Return whether some raters write numbers into a column, and others words or letters."""
+    cells = sheet.cells[sheet.cells[column] != ""]
+    are_numbers = cells[column].map(lambda cell: bool(NUMBER.fullmatch(cell)))
+    return set(are_numbers.groupby(cells[rater]).mean()) == {0, 1}
+
+
+def _each_by_itself(sheet: Sheet, key, column, free, used, known: Known, ask: Ask):
+    """Return the same where each rater has a scale, or a unit, of their own."""
+    cells = sheet.cells.drop_duplicates(key)
+    for name in distinct(sheet.cells[column]):
+        mine = sheet.cells[sheet.cells[column].str.casefold() == name].set_index(key)
+        for one in free:
+            cells = cells.assign(**{f"{name} {one}": cells[key].map(mine[one]).fillna("")})
+    apart = replace(sheet, cells=cells.drop(columns=[column, *free]), as_it_is=False)
+    raters, guesses = find_raters(apart, {*used, key}, known, ask, Hardness(apart))
+    about = Guess("a rating a row", column, f"{len(raters)} raters, each in their own way")
+    return apart, raters, [about, *guesses]
 
 
 def _name(name: str, rater: dict, said: list[dict], taken: list[dict]) -> str:

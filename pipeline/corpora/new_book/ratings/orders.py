@@ -3,22 +3,32 @@
 import re
 from collections.abc import Callable
 from functools import cached_property
+from shlex import quote
 
 import numpy as np
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.checked_times import Unit
 from pipeline.corpora.new_book.sheet import Sheet, most
-from pipeline.corpora.new_book.words import levels_of_words
+from pipeline.corpora.new_book.words import (
+    LEVEL_WORDS,
+    levels_of_words,
+    role_in,
+    words_in,
+)
 from pipeline.corpora.rating_cell import LEVELS
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 from pipeline.statistics.rank_correlation import spearman
-from pipeline.texts.errors import listed
+from pipeline.texts.errors import listed, shortened
 
 Z = 2.6
 """Standard errors by which a rank correlation lies on one side of 0 for sure enough (99.5 %)."""
 LEAST_ROWS = 8
+NUMBER_WORDS = {"id", "no", "nr", "number", "name", "番号", "名"}
+"""What tells the number or name of a level of a game from a level."""
+LETTERS = "abcdef"
+LEAST_LETTERS = 3
 MOST_BEYOND = 0.1
 """The share of numbers that are no level, of a column of levels; of more a person has to say so."""
 
@@ -121,9 +131,10 @@ def _asked_zeros(column: str, why: str, ask: Ask) -> Unit | None:
 
 
 def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask) -> Unit | None:
-    """Return the levels of words, whose order is known or asked for; None of too many words.
+    """Return the levels of words, whose order is known or asked for.
 
-    It is asked too where the words that are known run against the hardness.
+    None of too many words below a name that does not say level. It is asked too where the words
+    that are known run against the hardness.
     """
     cells = [cell.casefold() for cell in sheet.cells[column]]
     found, against = distinct(filter(None, cells)), False
@@ -132,13 +143,15 @@ def worded(sheet: Sheet, column: str, sample: str, hardness: Hardness, ask: Ask)
         against = hardness.z_of(_ranks(sorted(levels, key=levels.get), cells)) < -Z
     if levels and not against:
         return Unit("level", f"words whose order is known, {sample}", levels)
-    if len(found) > len(LEVELS):
+    said, are_many = set(words_in(column)), len(found) > len(LEVELS)
+    if are_many and (not LEVEL_WORDS & said or NUMBER_WORDS & said):
         return None
-    order = _by_bands(found)
+    order = [] if are_many else _by_bands(found)
     against |= bool(order) and hardness.z_of(_ranks(order, cells)) < -Z
-    order = order or _by_letters(found, cells, hardness)
+    says_level = bool(LEVEL_WORDS & said or role_in(column))
+    order = order or _by_letters(found, cells, hardness, says_level)
     doubt = f"it runs against {hardness.said_by}" if against else "its order is not known"
-    hint = hardness.order_of(cells) if against or not order else []
+    hint = hardness.order_of(cells) if not are_many and (against or not order) else []
     if hint:
         # A hint, and no answer to accept: neighbours may be exchanged.
         doubt += f" ({hardness.said_by}: {', '.join(hint)})"
@@ -211,10 +224,13 @@ def distinct(values) -> list[str]:
 
 def _asked_order(column: str, sheet: Sheet, order: list[str], doubt: str, ask: Ask) -> Unit | None:
     values = sheet.values(column)
-    shown = ", ".join(distinct(values))
-    question = f"{column!r} holds {shown}, and {doubt}: which is their order, the easiest first?"
+    shown = shortened(", ".join(distinct(values)))
+    question = (
+        f"{column!r} holds {shown}, and {doubt}: which is their order, the easiest first? "
+        f"(--unit {quote(f'{column}={NOTHING}')} if it is no rating)"
+    )
     answer = ask(f"--levels {column}={{answer}}", question, (), ",".join(order))
-    if not answer:
+    if answer in ("", NOTHING):
         return None
     return Unit("level", "words as answered", in_order(answer.split(","), column, values))
 
@@ -227,14 +243,26 @@ def _ranks(order: list[str], cells: list[str]) -> list[float]:
     return [order.index(cell) if cell in order else np.nan for cell in cells]
 
 
-def _by_letters(words: list[str], cells: list[str], hardness: Hardness) -> list[str]:
-    """Return single letters in the way that runs with the hardness; [] of others, or if unsure."""
-    if not all(re.fullmatch("[a-z]", word) for word in words):
+def _by_letters(
+    words: list[str], cells: list[str], hardness: Hardness, says_level: bool
+) -> list[str]:
+    """Return letters in the order of the alphabet, or against it where they run so; [] of others.
+
+    A rater may give no puzzle an A. S stands before A, and only of letters without S in a column
+    that `says_level` the hardness need not tell: a series of puzzles has letters too.
+    """
+    if not {*LETTERS, "s"}.issuperset(words) or words == ["s"]:
         return []
-    # S stands before A.
-    order = sorted(words, key=lambda word: (word != "s" or "a" not in words, word))
+    to_last = list(LETTERS[: 1 + max(map(LETTERS.find, words))])
+    order = ["s", *to_last] if "s" in words else to_last
     z = hardness.z_of(_ranks(order, cells))
-    return order if z > Z else order[::-1] if z < -Z else []
+    return order[::-1] if z < -Z else order if z > Z or (says_level and "s" not in words) else []
+
+
+def are_letters(values: list[str]) -> bool:
+    """Return whether cells are letters from A on, several of them, as one grades with."""
+    found = distinct(values)
+    return len(found) >= LEAST_LETTERS and set(LETTERS).issuperset(found)
 
 
 def _by_bands(words: list[str]) -> list[str]:

@@ -9,7 +9,11 @@ from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.ratings.checked_times import Unit, check_unread
-from pipeline.corpora.new_book.ratings.orders import Hardness
+from pipeline.corpora.new_book.ratings.orders import (
+    Hardness,
+    are_letters,
+    worded,
+)
 from pipeline.corpora.new_book.ratings.outcomes import asked_outcome
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.ratings.scales import ask_scales, share_words
@@ -32,8 +36,10 @@ from pipeline.corpora.new_book.words import (
 from pipeline.corpora.times import CLOCK, SECONDS
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
+from pipeline.texts.errors import listed
 
 STAMPED = "the name of the column; the order of a person's attempts tells practice"
+LETTERED = "letters"
 UNSTAMPED = "too few dates, or which is the day and which the month? write them as 2025-03-01 10:15"
 
 
@@ -59,7 +65,10 @@ def find_raters(
         unit = units[at] = unit_of(sheet, at, known.words, ask, hardness)
         if unit and unit.unit in SECONDS:
             hardness.take_times(at.column, unit.unit)
+    rated = [at for at in said if units[at]]
     for at in said:
+        if rated and not units[at] and are_letters(sheet.values(at.column)):
+            units[at] = worded(sheet, at.column, LETTERED, hardness, ask)
         if units[at]:
             guesses.append(_add(raters, at.name, at.column, units[at]))
         else:
@@ -129,6 +138,7 @@ def find_attempts(
         return None
     for key, column in columns.items():
         sheet.expect(f"--{key}", *filter(None, [column]), used=used)
+    _check_guests(whole, used, person)
     is_said = bool(finished) or "finished" in known.columns
     stamped, about_stamps = _time_stamp(sheet, is_said)
     others = [column for column in sheet.columns if column not in (person, finished, stamped)]
@@ -158,10 +168,46 @@ def find_attempts(
         Guess("time", f"{at.column}, {unit.unit}", unit.why),
         *([] if finished else [Guess("finished", "all of them", "no column says it")]),
         *about_stamps,
+        *([] if stamped else _order_of_repeats(whole, [*used, person], finished)),
     ]
     found = {"person": person, "seconds": at.column} | ({"finished": finished} if finished else {})
     found |= {"time_stamp": stamped} if stamped else {}
     return found | {"unit": unit.unit, "rater": at.name or "people"}, guesses
+
+
+def _check_guests(sheet: Sheet, puzzle: set[str], person: str) -> None:
+    """Raise SettingsError where one name may stand for several persons."""
+    names = sheet.cells[person].str.casefold()
+    is_again = sheet.cells.duplicated([*puzzle, person], keep=False)
+    guests = names.isin(NAMES["nobody"]) | (names.isin({"0", "-1"}) & is_again)
+    if guests.sum() > 1:
+        shown = listed(map(repr, sheet.cells[person][guests].unique()))
+        raise SettingsError(
+            f"{sheet.path}: {person!r} is {shown} in {guests.sum()} of {len(names)} attempts, "
+            "which may be those of many persons; write a name of its own for each person there, "
+            "as guest-1, or leave the rows out"
+        )
+
+
+def _order_of_repeats(sheet: Sheet, key: list[str], finished: str) -> list[Guess]:
+    """Return which of a person's attempts on a puzzle counts, if nothing numbers them.
+
+    SettingsError where a column says it in a way that is not understood.
+    """
+    number = int(sheet.cells.duplicated(key).sum())
+    if not number or named("attempt", sheet.columns):
+        return []
+    for column in sheet.columns:
+        if column in (*key, finished) or not named("time stamp", [column]):
+            continue
+        if np.isfinite(stamps_of(sheet.values(column))).mean() < MOST:
+            raise SettingsError(
+                f"{sheet.path}: {number} rows are a further attempt of a person on a puzzle, and "
+                f"{column!r}, which may say which was the first, is not understood; write it as "
+                "2025-03-01 10:15, or take it out where the rows stand in their order"
+            )
+    why = "no column says when: of a person on a puzzle the first row counts"
+    return [Guess("order of attempts", f"{number} further ones", why)]
 
 
 def first_attempts_first(sheet: Sheet, attempts: dict) -> Sheet:

@@ -1,8 +1,11 @@
-"""Put minutes and seconds that stand in columns of their own into one column of times."""
+"""Make one column of times of minutes and seconds, or of begin and end, in columns of their own."""
 
 import unicodedata
 from dataclasses import replace
 
+import numpy as np
+
+from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -11,8 +14,10 @@ from pipeline.corpora.new_book.words import (
     SECOND_WORDS,
     SMALL_WORDS,
     TIME_WORDS,
+    named,
     words_in,
 )
+from pipeline.files.settings import SettingsError
 
 HOUR_WORDS = {
     "h",
@@ -24,6 +29,10 @@ HOUR_WORDS = {
     *(w for w, size in SCALED.items() if size > 60),
 }
 UNITS = {"h": HOUR_WORDS, "min": MINUTE_WORDS, "s": SECOND_WORDS - SCALED.keys()}
+MADE = "seconds"
+"""The column of times from begin to end."""
+TIMED = TIME_WORDS | MINUTE_WORDS | SECOND_WORDS
+A_DAY = 24 * 60 * 60
 MOST_HOURS, MOST_BEHIND, MOST_FIRST = 24, 60, 10_000
 """Below which the parts of a clock lie."""
 
@@ -34,7 +43,7 @@ def with_whole_times(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet,
     It is the last of them, with cells as `4:40`; the others go. Columns of which a person
     says what they hold stay apart.
     """
-    groups, guesses = {}, []
+    groups = {}
     has_most = any({"max", "maximum"}.intersection(words_in(column)) for column in sheet.columns)
     for column in sheet.columns:
         if has_most and "min" in words_in(column):
@@ -43,6 +52,7 @@ def with_whole_times(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet,
         unit, name = _unit_and_name(column)
         if unit and not {column}.intersection(used | known.units.keys() | known.rating_columns):
             groups.setdefault(name, {}).setdefault(unit, []).append(column)
+    sheet, guesses = _from_begin_to_end(sheet, used, known)
     for found in groups.values():
         parts = {unit: found[unit][0] for unit in UNITS if len(found.get(unit, ())) == 1}
         while parts and not _is_clock(sheet, parts):
@@ -54,6 +64,31 @@ def with_whole_times(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet,
             first = next(filter(None, sheet.cells[list(parts.values())[-1]]), "")
             guesses.append(Guess("one time", columns, f"its parts, as {first}"))
     return sheet, guesses
+
+
+def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet, list[Guess]]:
+    """Return the sheet with the seconds of each attempt, if only its begin and end say them."""
+    free = [column for column in sheet.columns if column not in used]
+    begin, end = named("begin", free), named("end", free)
+    others = [column for column in free if column not in (begin, end)]
+    is_said = known.timed or any(TIMED.intersection(words_in(column)) for column in others)
+    if not (begin and end and named("person", free)) or is_said or MADE in sheet.columns:
+        return sheet, []
+    begins, ends = (stamps_of(list(sheet.cells[column])) for column in (begin, end))
+    seconds = ends - begins
+    if not most(list(seconds), lambda one: 0 < one < A_DAY or np.isnan(one)) or not seconds.any():
+        return sheet, []
+    if not (np.nan_to_num(ends) % 60).any():
+        raise SettingsError(
+            f"{sheet.path}: {begin!r} and {end!r} have no seconds, so that times are known to a "
+            "minute only; write them with seconds, or add a column of times"
+        )
+    cells = ["" if np.isnan(one) else f"{one:.6g}" for one in seconds]
+    found = sheet.cells.assign(**{MADE: cells})
+    if "" not in cells and end not in known.columns.values():
+        found = found.drop(columns=end)
+    about = Guess("one time", f"{begin}, {end}", "the seconds between them, with any pauses")
+    return replace(sheet, cells=found, as_it_is=False), [about]
 
 
 def _unit_and_name(column: str) -> tuple[str, tuple[str, ...]]:

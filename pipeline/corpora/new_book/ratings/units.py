@@ -4,12 +4,15 @@ from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
 from pipeline.corpora.new_book.ratings.checked_times import (
     ANSWERED,
     Unit,
+    are_stamps,
     asked_time,
     check_clocks,
+    check_formulas,
     checked_times,
 )
 from pipeline.corpora.new_book.ratings.further_words import checked_head
 from pipeline.corpora.new_book.ratings.orders import (
+    NUMBER_WORDS,
     Hardness,
     checked_liking,
     checked_score,
@@ -54,9 +57,12 @@ def unit_of(
     is_said = bool(rater.unit or rater.name) or rater.column in words
     if not is_said and _is_no_rating(sheet, rater.column):
         return None
+    check_formulas(sheet, rater.column)
     unit = _unit_of(sheet, rater, words, ask, hardness)
     if unit and not is_said and unit.unit in SECONDS:
         return checked_head(sheet, rater.column, unit, ask)
+    if unit and not is_said and _may_be_of_game(sheet, rater.column):
+        return _asked_of_game(rater.column, unit, ask)
     if unit and not is_said and says("liking or level", rater.column):
         return checked_liking(sheet, rater.column, unit, hardness, ask)
     if unit and not is_said and unit.unit == "score" and unit.why != ANSWERED:
@@ -68,6 +74,9 @@ def _is_no_rating(sheet: Sheet, column: str) -> bool:
     """Return whether a column holds limits, dates, pages, likings, or rows' numbers."""
     is_page = named("page", [column]) and not SECOND_WORDS.intersection(words_in(column))
     if is_page or says("no time of people", column) or says("liking", column):
+        return True
+    is_stamp = any(named(role, [column]) for role in ("begin", "end", "time stamp"))
+    if is_stamp and are_stamps(sheet.values(column)):
         return True
     cells = list(sheet.cells[column])
     return len(cells) > max(LEVELS) and cells == [str(at) for at in range(1, len(cells) + 1)]
@@ -114,6 +123,19 @@ def _unit_of(
     if not levels_of_words(distinct(values)):
         return None
     return worded(sheet, column, sample, hardness, ask)
+
+
+def _may_be_of_game(sheet: Sheet, column: str) -> bool:
+    """Return whether `level_id` or alike stands beside `level`: where a player is in a game."""
+    levels = LEVEL_WORDS.intersection(words_in(column))
+    others = [set(words_in(other)) for other in sheet.columns if other != column]
+    return any(levels & other and NUMBER_WORDS - {"name", "名"} & other for other in others)
+
+
+def _asked_of_game(column: str, unit: Unit, ask: Ask) -> Unit | None:
+    question = f"{column!r} may be a level of a game, which says no difficulty: what is it?"
+    answer = ask(f"--unit {column}={{answer}}", question, (unit.unit, NOTHING), NOTHING)
+    return None if answer == NOTHING else unit
 
 
 def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit | None:

@@ -1,0 +1,189 @@
+"""Columns that a person reads as times or levels at sight, in forms that a program may pass over.
+
+And files whose names end in another way than what they hold.
+"""
+
+from odf.opendocument import OpenDocumentSpreadsheet
+from odf.table import Table, TableCell, TableRow
+from odf.text import P
+
+from tests.messy.attempts import DONE, OF, TRIED, flags
+from tests.messy.base import (
+    CLUES,
+    IDS,
+    LEVELS,
+    NUDGED,
+    SECONDS,
+    book_of,
+    level,
+    messy,
+    seconds,
+    table,
+    text,
+    words,
+    xls,
+    xlsx,
+)
+
+OF_BEN = words("a,b,c,d,e", NUDGED)
+BOTH = (level(), level(NUDGED))
+for name, columns in {
+    "beside numbers of Anna": {"Anna": LEVELS, "Ben": OF_BEN},
+    "beside levels": {"level": LEVELS, "Ben": [one.upper() for one in OF_BEN]},
+    "beside letters of Anna": {"Anna": words("a,b,c,d,e"), "Ben": OF_BEN},
+}.items():
+    messy(f"letters of Ben {name}", book_of(columns), *BOTH)
+messy(
+    "letters of Ben beside times",
+    book_of({"seconds": SECONDS, "Ben": OF_BEN}),
+    seconds(),
+    level(NUDGED),
+)
+messy(
+    "series A to C beside times",
+    book_of({"series": [("A", "B", "C")[at % 3] for at in range(len(CLUES))], "seconds": SECONDS}),
+    seconds(),
+)
+NOT_A = [None if one == "a" else one for one in OF_BEN]
+FROM_B = level([None if one == 1 else one for one in NUDGED])
+messy("letters from b", book_of({"Anna level": LEVELS, "Ben level": NOT_A}), level(), FROM_B)
+messy(
+    "a rating a row: numbers of anna, letters of ben",
+    [
+        ["id", "clues", "rater", "level"],
+        *([*one, "anna", given] for *one, given in zip(IDS, CLUES, LEVELS, strict=True)),
+        *([*one, "ben", given] for *one, given in zip(IDS, CLUES, NOT_A, strict=True) if given),
+    ],
+    level(),
+    FROM_B,
+)
+
+
+def ods_of_a_program(folder, rows):
+    """Write formulas without the values that a spreadsheet computes."""
+    document, path = OpenDocumentSpreadsheet(), folder / "book.ods"
+    sheet = Table(name="T")
+    for cells in rows:
+        row = TableRow()
+        for value in map(str, cells):
+            if value.startswith("="):
+                cell = TableCell(formula=f"of:{value}")
+            else:
+                cell = TableCell(valuetype="string")
+                cell.addElement(P(text=value))
+            row.addElement(cell)
+        sheet.addElement(row)
+    document.spreadsheet.addElement(sheet)
+    document.save(str(path))
+    return path
+
+
+FORMULAS = [f"={one}+0" for one in LEVELS]
+for write in (xlsx, ods_of_a_program):
+    messy(f"formulas in {write.__name__}", book_of({"level": FORMULAS}), level(), write=write)
+messy(
+    "formulas here and there",
+    book_of({"level": [one if at % 3 else FORMULAS[at] for at, one in enumerate(LEVELS)]}),
+    level(),
+    write=xlsx,
+)
+messy(
+    "attempts: formulas",
+    table(OF | {"seconds": [f"={one}*1" for one in OF["seconds"]]}),
+    attempts=TRIED,
+    write=xlsx,
+)
+SUM = ["total", None, "=SUM(C2:C21)"]
+messy("a total by formula", [*book_of({"seconds": SECONDS}), SUM], seconds(), write=xlsx)
+
+MORNING = "{:02}:{:02}".format
+for name, form in {
+    "4 Min. 15 Sek.": "{} Min. {} Sek.".format,
+    "1899-12-30 00:04:15": lambda *at: f"1899-12-30 00:{MORNING(*at)}",
+    "1900-01-00 00:04:15": lambda *at: f"1900-01-00 00:{MORNING(*at)}",
+    "12:04:15 AM": lambda *at: f"12:{MORNING(*at)} AM",
+    "PT4M15S": "PT{}M{}S".format,
+    "1970-01-01T00:04:15Z": lambda *at: f"1970-01-01T00:{MORNING(*at)}Z",
+    "4 perc 15 mp": "{} perc {} mp".format,
+    "04'15": "{:02}'{:02}".format,
+}.items():
+    cells = [form(*divmod(one, 60)) for one in SECONDS]
+    messy(f"{name} beside levels", book_of({"Zeit": cells, "level": LEVELS}), seconds(), level())
+    messy(
+        f"attempts: {name}",
+        table(
+            OF
+            | {
+                "seconds": [form(*divmod(one, 60)) for one in OF["seconds"]],
+                "finished": flags(DONE, "yes", "no"),
+            }
+        ),
+        attempts=TRIED,
+    )
+FORMS = ["やさしい/易しい/易", "普通/ふつう/並", "難しい/むずかしい/難"]
+EASIER = [1 + (one > 2) + (one > 3) for one in LEVELS]
+MIXED = [FORMS[one - 1].split("/")[at % 3] for at, one in enumerate(EASIER)]
+for name, cells in {
+    "mixed forms": MIXED,
+    "mixed forms, some with a star": [one + "★" * (at % 4 == 0) for at, one in enumerate(MIXED)],
+    "mixed forms, some unknown": ["らくらく" if one == "易" else one for one in MIXED],
+    "sentences": [f"{one} in my view, no. {at}" for at, one in enumerate(MIXED)],
+}.items():
+    messy(f"難易度: {name}", book_of({"難易度": cells, "seconds": SECONDS}),
+          level(EASIER), seconds())  # fmt: skip
+
+FIVE = "very easy,easy,medium,hard,very hard"
+for one in ("editor", "printed"):
+    cells = {one: words(FIVE), "tester": words(FIVE, NUDGED)}
+    messy(f"words of {one} and tester", book_of(cells), *BOTH)
+    messy(f"words of {one} and tester, and times", book_of(cells | {"seconds": SECONDS}),
+          *BOTH, seconds())  # fmt: skip
+
+HINTS = [round(0.4 + 0.7 * one, 1) for one in LEVELS]
+ERRORS = [round(0.2 + 0.3 * one, 1) for one in LEVELS]
+messy("avg hints beside levels", book_of({"level": LEVELS, "avg hints": HINTS}), level())
+messy("avg hints and avg errors", book_of({"avg hints": HINTS, "avg errors": ERRORS}))
+messy(
+    "attempts: level beside level_id",
+    table(
+        {
+            "No.": range(1, len(DONE) + 1),
+            "level_id": OF["id"],
+            "clues": OF["clues"],
+            "level": [1 + IDS.index(one) // 4 for one in OF["id"]],
+            "user": OF["person"],
+            "seconds": OF["seconds"],
+            "completed": flags(DONE, "true", "false"),
+        }
+    ),
+    attempts=TRIED,
+)
+for listed, given in {
+    "easy,easy,medium,med.,hard": [1, 1, 2, 2, 3],
+    "v. easy,easy,med,hard,v. hard": [1, 2, 3, 4, 5],
+    "e,e,m,m,h": [1, 1, 2, 2, 3],
+    "S,S,M,M,L": [1, 1, 2, 2, 3],
+}.items():
+    right = level([given[one - 1] for one in LEVELS])
+    messy(f"words: {listed}", book_of({"level": words(listed)}), right)
+messy(
+    "thousands with points, all of them",
+    book_of({"Sekunden": [f"{one + 1000:,}".replace(",", ".") for one in SECONDS]}),
+    seconds([one + 1000 for one in SECONDS]),
+)
+
+
+def named(ending, write):
+    return lambda folder, rows: (made := write(folder, rows)).rename(made.with_suffix(ending))
+
+
+PLAIN = book_of({"seconds": SECONDS, "level": LEVELS})
+for name, ending, write in (
+    ("xlsx", ".xls", xlsx),
+    ("xls", ".xlsx", xls),
+    ("xlsx", ".csv", xlsx),
+    ("xls", ".txt", xls),
+    ("commas", ".xlsx", text()),
+    ("tabs", ".xls", text(separator="\t")),
+):
+    messy(f"{name} named {ending}", PLAIN, seconds(), level(), write=named(ending, write))
