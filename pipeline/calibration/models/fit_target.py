@@ -9,7 +9,7 @@ from pipeline.calibration.features.feature_list import FeatureMatrix
 from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
 from pipeline.calibration.models.calibrated import LEAST_RATED
 from pipeline.calibration.models.fitted_model import FittedModel
-from pipeline.calibration.models.prior import PRIOR_BELOW, Prior
+from pipeline.calibration.models.prior import PRIOR_BELOW, SIZE, Prior
 from pipeline.calibration.times.cross_validation import MIN_GROUPS
 from pipeline.calibration.times.rated_puzzles import RatedPuzzles, places_drawn, rated_puzzles
 from pipeline.files.settings import SettingsError
@@ -66,10 +66,11 @@ def fit_target(
     _check_enough(rated, rater, LEAST_RATED if prior else MIN_GROUPS)
     if prior is None or rated.different >= PRIOR_BELOW:
         return matrix, rated, None
-    at = [matrix.values.columns.get_loc(name) for name in bundled.features]
-    matrix = replace(matrix, values=matrix.values[bundled.features])
-    rated = replace(rated, features=rated.features[:, at])
-    return matrix, rated, Prior.of(bundled, bundled.features)
+    names = matrix.values.columns
+    kept = [*bundled.features, *({SIZE}.intersection(names).difference(bundled.features))]
+    rated = replace(rated, features=rated.features[:, names.get_indexer(kept)])
+    matrix = replace(matrix, values=matrix.values[kept])
+    return matrix, rated, Prior.of(bundled, kept)
 
 
 def _check_enough(rated, rater, least):

@@ -18,6 +18,8 @@ SLOPE_SPREAD = 0.3
 SIZE, SIZE_SPREAD = "features.cells", 0.5
 """Where the model of the program gives no times, the log time also grows with the log of the cells:
 by 1, give or take so much."""
+MIDDLE_SIZE = 5.0
+"""In place of the mean log of the cells where the model of the program does without it: 150."""
 UNKNOWN_NOISE = (0.1, 0.0)
 """Variance of log times about such a model, until a book says more."""
 PRIOR_PUZZLES = 1
@@ -46,8 +48,10 @@ class Prior:
         at = [place[name] for name in model.features]
         mean, spread, weights, size = np.array([[0.0], [1.0], [0.0], [0.0]]).repeat(len(names), 1)
         mean[at], spread[at], weights[at] = model.mean, model.spread, model.level_weights
-        if SIZE in model.features and not model.gives_times:
-            size[place[SIZE]] = model.spread[model.features.index(SIZE)]
+        if SIZE in place and not model.gives_times:
+            if SIZE not in model.features:
+                mean[place[SIZE]] = MIDDLE_SIZE
+            size[place[SIZE]] = spread[place[SIZE]]
         return cls(model, mean, spread, weights, size)
 
     def columns(self, features) -> np.ndarray:

@@ -1,10 +1,13 @@
 """Offset, slope and intervals of a small book, from the model of the program."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from pipeline.calibration.models.prior import Prior, PriorTimeModel
-from tests.calibration.models.made_book import BUNDLED, NAMES
+from pipeline.calibration.models.fit_target import fit_target
+from pipeline.calibration.models.prior import SIZE, Prior, PriorTimeModel
+from tests.calibration.models.made_book import BUNDLED, NAMES, Book
 
 
 def book(puzzles, seed, offset=0.7, slope=0.8, spread=0.2):
@@ -48,3 +51,25 @@ def test_held_out_scores_know_nothing_of_their_own_puzzle():
     after = fitted(features, times).held_out_
     assert before[4] == pytest.approx(after[4])
     assert np.abs(before - after).max() > 0.1
+
+
+OF_LEVELS = BUNDLED.model_copy(update={"unit": "score", "folds": []})
+
+
+def test_a_small_book_has_the_features_of_the_program_and_the_size():
+    matrix, *tables = Book(20).tables()
+    matrix = replace(matrix, values=matrix.values.rename(columns={"c": SIZE}))
+    found, rated, prior = fit_target(matrix, *tables, "r", OF_LEVELS)
+    assert list(found.values.columns) == ["b", "a", SIZE]
+    assert rated.features.tolist() == found.values.to_numpy().tolist()
+    assert prior.size.tolist() == [0, 0, 1]
+
+
+def test_times_grow_with_the_board_where_the_model_of_the_program_has_no_size():
+    features = np.random.default_rng(1).normal(size=(200, 3))
+    features[:, 2] = np.log(np.random.default_rng(2).integers(25, 1600, 200))
+    times = 0.4 * features[:, 0] + features[:, 2]
+    prior = Prior.of(OF_LEVELS, ["a", "b", SIZE])
+    model = PriorTimeModel(prior).fit(features, times, np.full(200, 9.0))
+    assert model.coef_[2] == pytest.approx(1.0, abs=0.05)
+    assert np.abs(model.predict(features) - times).max() < 0.2
