@@ -45,7 +45,7 @@ def boards(
 def _attempt(kind: str, rows: int, cols: int, seed: int, number: int) -> Attempt:
     """Make a puzzle from one random solution; others of the attempt have more clues."""
     declared, random = kinds.kind(kind).declaration, Random(f"{seed} {number}")
-    full = declared.fullest(rows, cols, random, partial(_random_solution, declared, random))
+    full = declared.fullest(rows, cols, random, partial(random_solution, declared, random))
     if full is None or _count(declared, full) != 1:
         return Attempt(None, 9, "several solutions, all clues given")
     last, *others = _thinned(declared, full, random)
@@ -53,7 +53,8 @@ def _attempt(kind: str, rows: int, cols: int, seed: int, number: int) -> Attempt
     return Attempt(last, others=others[step - 1 :: step])
 
 
-def _random_solution(declared: Declaration, random: Random, puzzle: Board):
+def random_solution(declared: Declaration, random: Random, puzzle: Board) -> list[bool] | None:
+    """Return a random solution of a board, one value a variable; None if none is found."""
     try:
         found = solutions(declared.rules(puzzle), 1, random)
     except Undecided:

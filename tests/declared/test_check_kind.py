@@ -10,6 +10,8 @@ from tests.runs import ROOT, complaint, nanido
 STARS = SKELETON.read_text(encoding="utf-8").replace("NAME", "Stars")
 YAJILIN = (ROOT / "pipeline/kinds/yajilin/__init__.py").read_text(encoding="utf-8")
 YAJILIN = YAJILIN.replace('("yajilin", "yajirin")', '("arrows",)')
+AKARI = (ROOT / "pipeline/kinds/akari/__init__.py").read_text(encoding="utf-8")
+AKARI = AKARI.replace('("akari", "lightup", "bijutsukan")', '("lamps",)')
 ROOMS = "/0000010000122203322022224"
 
 # What is changed in Stars, into what, and a piece of the line that must be named; "" is the class.
@@ -56,7 +58,7 @@ IN_STARS = [
     ("        return rules\n", "        return\n", "def rules"),
     ("rules = Rules()", "rules = Rule()"),
     ("rules.count(line, 1, 1", "rules.counts(line, 1, 1"),
-    ("rules.count(line, 1, 1", "rules.count(line, 2, 1", ROOMS),
+    ("rules.count(line, 1, 1", "rules.count(line, 2, 1"),
     ("rules.count(square, 0, 1", "rules.count(square, 0, 0", ROOMS),
     ("if None not in square", "if True", "def rules"),
     ("for row in range(puzzle.rows)]", "for row in range(puzzle.cols + 1)]"),
@@ -77,7 +79,20 @@ IN_YAJILIN = [
     ('    ADDRESSES = ("arrows",)', '    ADDRESSES = ("hashi",)'),
     ("        lattice.loop(rules)", '        lattice.loop(rules, "ring")', '"ring"'),
     ("sum(lines) == (0 if", "sum(lines) == (2 if", "EXAMPLES_LINE"),
+    ('    CLUE = r"\\.|\\?|', '    CLUE = r"\\.|'),
 ]
+IN_AKARI = [
+    ("        values = solve(board)", "        values += solve(board)"),
+    ("str(sum(around))", "str(max(sum(around) - 1, 0))", "def fullest"),
+    ("return board.of_cells(rows, cols, cells)", "return cells", "def fullest"),
+    ('return "x" if puzzle.cells[at].isdigit()', 'return "y" if puzzle.cells[at].isdigit()',
+     "def weaker"),
+    ('return "x" if puzzle.cells[at].isdigit()', 'return "4" if puzzle.cells[at].isdigit()',
+     "def weaker"),
+    ('return "01234" if puzzle.cells[at] == "x" else ()', "return None", "def stronger"),
+    ('return "01234" if', 'return "12345" if', "def stronger"),
+    ('        return ""\n', '        return "always"\n', "def clash_of"),
+]  # fmt: skip
 
 
 def _line_of(text: str, piece: str) -> int:
@@ -86,7 +101,9 @@ def _line_of(text: str, piece: str) -> int:
 
 @pytest.mark.parametrize(
     ("text", "fault"),
-    [(STARS, fault) for fault in IN_STARS] + [(YAJILIN, fault) for fault in IN_YAJILIN],
+    [(STARS, fault) for fault in IN_STARS]
+    + [(YAJILIN, fault) for fault in IN_YAJILIN]
+    + [(AKARI, fault) for fault in IN_AKARI],
     ids=lambda value: value[1].strip()[:40] if isinstance(value, tuple) else "",
 )
 def test_a_fault_is_named_with_its_line(text, fault, tmp_path):
@@ -105,6 +122,16 @@ def test_a_fault_is_named_with_its_line(text, fault, tmp_path):
         pieces = ['"5 5 ....']
     lines = {_line_of(changed, piece) for piece in pieces or [after]}
     assert lines & {one.line for one in found}, found
+
+
+def test_where_an_example_has_no_solution_the_rule_that_forbids_it_is_named(tmp_path):
+    folder = tmp_path / "stars"
+    folder.mkdir()
+    changed = STARS.replace('0, 1, "apart")', '0, 0, "apart")')
+    (folder / "__init__.py").write_text(changed, encoding="utf-8")
+    assert {one.words for one in faults_of(folder)} == {
+        "expected one solution, found none; without the rule 'apart' there is one"
+    }
 
 
 def test_a_new_kind_has_no_faults(tmp_path):

@@ -1,22 +1,26 @@
 """Whether a kind keeps its contract: each fault with the file and the line where it is mended.
 
 First the text of a declaration is read, for names that are missing or misspelt; then its examples
-go through everything: rules, exact solver, solver, notations, drawing, turned boards.
+go through everything: rules, exact solver, solver, notations, drawing, turned boards, clues less
+and more, solution paths; and a small puzzle is generated.
 """
 
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from copy import copy
 from functools import partial
 from importlib import import_module, invalidate_caches
 from pathlib import Path
 
 from pipeline import kinds
+from pipeline.declared.checking import clues
 from pipeline.declared.checking.source import Fault, Source, misspelt
 from pipeline.declared.declaration import Declaration, RuleName, Sort
 from pipeline.declared.kind import DeclaredKind
 from pipeline.declared.puzzle import Board
+from pipeline.declared.rules.constraints import Rules
 from pipeline.kinds.contract import Kind
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.terms import Term
@@ -47,15 +51,18 @@ def _faults(source: Source, name: str) -> list[Fault]:
     if not isinstance(kind, DeclaredKind):
         return _hand_made(kind, source)
     found = []
-    for check in (_words, _clues, _examples):
+    for check in (_words, clues.cells, _examples):
         found += _tried(check, source, kind)
         if found:
             return found
     puzzles = [_board(kind.declaration, example) for example in kind.declaration.EXAMPLES]
     for puzzle in puzzles:
-        for check in (_rules, _solved, _drawn, _read_again, _turned):
+        for check in OF_A_PUZZLE:
             found += _tried(partial(check, puzzle=puzzle), source, kind)
     found += _tried(partial(_rules_used, puzzles=puzzles), source, kind)
+    if not found:
+        found += _tried(partial(clues.paths, puzzle=puzzles[0]), source, kind)
+        found += _tried(clues.generated, source, kind)
     return list(dict.fromkeys(found))
 
 
@@ -118,21 +125,6 @@ def _words(source: Source, declared: Declaration) -> Iterator[Fault]:
                 yield source.fault(f"expected no braces but {{place}} in {text!r}", attribute, text)
 
 
-def _clues(source: Source, declared: Declaration) -> Iterator[Fault]:
-    """Yield an empty cell that is refused, addresses that another kind has."""
-    import re
-
-    try:
-        if not re.fullmatch(declared.CLUE, "."):
-            yield source.fault("CLUE refuses '.', the empty cell", "CLUE")
-    except re.error as error:
-        yield source.fault(f"CLUE is no regular expression: {error}", "CLUE")
-    for name in kinds.names():
-        taken = {*declared.ADDRESSES}.intersection(kinds.kind(name).notations.ADDRESSES)
-        if name != declared.kind_name and taken:
-            yield source.fault(f"the address {sorted(taken)[0]!r} is of {name}", "ADDRESSES")
-
-
 def _board(declared: Declaration, example: str) -> Board:
     rows, cols, clues = example.split(" ", 2)
     return declared.puzzle(int(rows), int(cols), clues)
@@ -155,10 +147,28 @@ def _examples(source: Source, declared: Declaration) -> Iterator[Fault]:
         if rules is None:
             yield source.fault("rules returns nothing; end it with: return rules", "rules")
             return
+        upside_down = [one for one in rules.constraints if one.least > one.most and one.members]
+        for one in upside_down:
+            words = f"count from {one.least} to {one.most}: expected the lower number first"
+            yield source.fault(words, "rules", one.rule)
         count = len(solutions(rules, 2))
-        if count != 1:
-            found = "none" if count == 0 else "several"
+        if count != 1 and not upside_down:
+            found = f"none{_the_rule_that_forbids(rules)}" if count == 0 else "several"
             yield source.fault(f"expected one solution, found {found}", "EXAMPLES", example)
+
+
+def _the_rule_that_forbids(rules: Rules) -> str:
+    """Return in words the one rule without which there is a solution, or several; "" if none."""
+    from pipeline.declared.exact import solutions
+
+    for rule in sorted(_rule_ids(rules)):
+        fewer = copy(rules)
+        fewer.constraints = [one for one in rules.constraints if one.rule != rule]
+        fewer.parts = [one for one in rules.parts if one.rule != rule]
+        fewer.edges = {} if rules.loop_rule == rule else rules.edges
+        if solutions(fewer, 1):
+            return f"; without the rule {rule!r} there is one"
+    return ""
 
 
 def _rules(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
@@ -190,7 +200,7 @@ def _rules_used(source: Source, declared: Declaration, puzzles: list[Board]) -> 
         yield source.fault(f"no example has the sort {sort!r}", "SORTS", sort)
 
 
-def _rule_ids(rules) -> set[str]:
+def _rule_ids(rules: Rules) -> set[str]:
     ids = {constraint.rule for constraint in rules.constraints}
     ids |= {part.rule for part in rules.parts}
     return ids | ({rules.loop_rule} if rules.edges else set())
@@ -258,6 +268,11 @@ def _turned(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fa
     if len(costs) > 1:
         words = "turned or mirrored, the board has other rules: one side of it is treated apart"
         yield source.fault(f"{words}, or TURNED or MIRRORED lacks a sign", "rules")
+
+
+OF_A_PUZZLE = (
+    _rules, _solved, _drawn, _read_again, _turned, clues.clash, clues.changed, clues.unknown
+)  # fmt: skip
 
 
 def _hand_made(kind: Kind, source: Source) -> list[Fault]:

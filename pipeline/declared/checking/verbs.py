@@ -45,8 +45,8 @@ def check_kind(folder):
     """Check the kind of puzzle in FOLDER on its examples.
 
     Names that are missing or misspelt, rules, sorts and words; its examples have one solution, the
-    solver finds it, every notation is read as it was written, and turned boards cost the same. A
-    line a fault, with file and line.
+    solver finds it, every notation is read as it was written, turned boards cost the same, clues
+    can be taken away and added; a small puzzle is generated. A line a fault, with file and line.
     """
     from pipeline.declared.checking.faults import faults_of
 
