@@ -84,23 +84,23 @@ class Board:
         cls, rows: int, cols: int, cells: Sequence[str], rooms: Sequence | None = None
     ) -> "Board":
         """Return the puzzle of its cells and rooms, row by row."""
-        text = "".join(map(_bracketed, cells))
+        text = "".join(map(bracketed, cells))
         if rooms is not None:
             numbers: dict = {}
             for room in rooms:
                 numbers.setdefault(room, len(numbers))
-            text += "/" + "".join(_bracketed(_room_name(numbers[room])) for room in rooms)
+            text += "/" + "".join(bracketed(_room_name(numbers[room])) for room in rooms)
         return cls(rows, cols, text)
 
     @cached_property
     def cells(self) -> tuple[str, ...]:
         """The text of each cell, row by row."""
-        return _split(self.clues.partition("/")[0])
+        return split_cells(self.clues.partition("/")[0])
 
     @cached_property
     def rooms(self) -> tuple[str, ...]:
         """The name of the room of each cell; empty where the kind has none."""
-        return _split(self.clues.partition("/")[2])
+        return split_cells(self.clues.partition("/")[2])
 
     @property
     def kind_name(self) -> str:
@@ -144,10 +144,10 @@ def _board(kind: str, rows: int, cols: int, clues: str) -> Board:
     return kinds.kind(kind).puzzle.PUZZLE(rows, cols, clues)
 
 
-def _split(text: str) -> tuple[str, ...]:
-    """Return the cells of a text.
+def split_cells(text: str) -> tuple[str, ...]:
+    """Return the cells of a text: characters, or several of them in brackets.
 
-    >>> _split("1.[12]")
+    >>> split_cells("1.[12]")
     ('1', '.', '12')
     """
     if CELL.sub("", text):
@@ -155,7 +155,8 @@ def _split(text: str) -> tuple[str, ...]:
     return tuple(more or one for more, one in CELL.findall(text))
 
 
-def _bracketed(cell: str) -> str:
+def bracketed(cell: str) -> str:
+    """Return the text of a cell in a text of several: several characters stand in brackets."""
     return cell if len(cell) == 1 else f"[{cell}]"
 
 

@@ -12,8 +12,8 @@ from pipeline.texts.errors import PuzzleError
 BLANK, UNKNOWN = ".", "?"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 DIGITS_36 = "0123456789" + LETTERS
-PREFIXES = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192)}
-"""Before a number: how many hexadecimal digits it has, and what is added."""
+PREFIXES = {"-": 2, "+": 3}
+"""Before a number: how many hexadecimal digits it has."""
 BITS = 5
 """Borders in one character."""
 
@@ -102,8 +102,7 @@ def read_numbers(body: str, count: int) -> list[str]:
         if character == ".":
             return UNKNOWN
         if character in PREFIXES:
-            digits, more = PREFIXES[character]
-            return str(code.number(digits, 16) + more)
+            return str(code.number(PREFIXES[character], 16))
         if character not in DIGITS_36[:16]:
             raise code.wrong("a number, '.', or g-z", character)
         return str(int(character, 16))
@@ -126,9 +125,7 @@ def write_numbers(cells: Sequence[str]) -> str:
         number = int(cell)
         if number < 16:
             return f"{number:x}"
-        prefix = "-" if number < 256 else "+" if number < 4096 else "=" if number < 8192 else "%"
-        digits, more = PREFIXES[prefix]
-        return f"{prefix}{number - more:0{digits}x}"
+        return f"-{number:02x}" if number < 256 else f"+{number:03x}"
 
     return write_cells(cells, one, LETTERS[6:])
 

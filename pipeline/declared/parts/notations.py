@@ -1,13 +1,14 @@
 """Addresses of puzz.link, and grids of text, of a declared kind.
 
-A grid has the name of the kind in its first line and then a line a row: a character a cell, or
-cells with blanks between. Behind a line `/` the rooms follow in the same way.
+A grid has the name of the kind in its first line and then a line a row: a character a cell (or
+several in brackets), or cells with blanks between. Behind a line `/` the rooms follow likewise.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.puzzle import Board
+from pipeline.declared.puzzle import Board, bracketed, split_cells
 from pipeline.kinds.contract import CERTAIN, NO
 from pipeline.notations import addresses
 from pipeline.texts.errors import PuzzleError, quoted
@@ -43,12 +44,12 @@ class Notations:
         lines = [line.strip() for line in text.strip().splitlines()]
         if self._is_named(text):
             lines = lines[1:]
-        grids: list[list[list[str]]] = [[]]
+        grids: list[list[Sequence[str]]] = [[]]
         for number, line in enumerate(lines, start=1):
             if line == "/":
                 grids.append([])
                 continue
-            cells = line.split() if " " in line else list(line)
+            cells = line.split() if " " in line else split_cells(line)
             if (grids[-1] and len(cells) != len(grids[-1][0])) or not cells:
                 found = f"row {number}: expected as many cells as in the first row"
                 raise PuzzleError(f"{found}, found {quoted(line)}")
@@ -98,6 +99,9 @@ class Notations:
 
 
 def _lines(puzzle: Board, cells) -> str:
+    if puzzle.cols == 1:
+        # Without a blank in the line.
+        return "".join(f"{bracketed(cell)}\n" for cell in cells)
     wide = max(map(len, cells), default=1)
     between = " " if wide > 1 else ""
     written = [cell.rjust(wide) for cell in cells]

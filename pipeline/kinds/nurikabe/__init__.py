@@ -52,8 +52,8 @@ class Nurikabe(Declaration):
             Term("not in one island: {place}", "別の島：{place}"),
         ),
     }
-    CLUE = r"\.|\?|[1-9][0-9]{0,3}"
-    CLUE_WORDS = "'.', '?' or a number from 1"
+    CLUE = r"\.|\?|[1-9][0-9]{0,2}|[1-3][0-9]{3}"
+    CLUE_WORDS = "'.', '?' or a number from 1 to 3999"
     ADDRESSES = ("nurikabe",)
     EXAMPLES = (
         "5 5 .5.....2.........1.....3.",

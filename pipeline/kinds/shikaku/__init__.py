@@ -26,8 +26,8 @@ class Shikaku(Declaration):
         )
     }
     PIECE = Term("rectangle", "長方形")
-    CLUE = r"\.|\?|[1-9][0-9]{0,3}"
-    CLUE_WORDS = "'.', '?' or a number from 1"
+    CLUE = r"\.|\?|[1-9][0-9]{0,2}|[1-3][0-9]{3}"
+    CLUE_WORDS = "'.', '?' or a number from 1 to 3999"
     ADDRESSES = ("shikaku",)
     EXAMPLES = (
         "6 6 ....3.56..6..............6..23.5....",
