@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from pipeline import kinds
-from pipeline.files.settings import SettingsError
+from pipeline.files.settings import SettingsError, description_file
 from pipeline.notations.puzzle_text import (
     TABLE,
     NamedPuzzle,
@@ -152,7 +152,7 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     from pipeline.corpora.new_book.puzzles.ids import check_once, find_ids, with_numbers
     from pipeline.corpora.new_book.words import named
 
-    known = Known("", "", kind=kind)
+    known = Known("", "", kind=kind or _kind_described(path))
     sheet, _ = open_book(path, None, None)
     found, _ = find_puzzles(sheet, known)
     sheet, found, known, _ = find_ids(sheet, found, known)
@@ -168,6 +168,18 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
         check_once(sheet, found)
     rejects = [Reject(problem.line, problem.reason) for problem in sheet.unread]
     return found.kind.name, Table(1, sheet.columns, iter(sorted([*rows, *rejects], key=_line)))
+
+
+def _kind_described(path: Path) -> str | None:
+    """Return the kind of a file of a corpus in the folder of its name; None of any other file."""
+    from pipeline.corpora.description import load_description
+
+    description = description_file(path.absolute().parent.name)
+    if not description.is_file():
+        return None
+    corpus = load_description(description)
+    is_known = corpus.kind in kinds.names()
+    return corpus.kind if is_known and path.name in map(os.path.basename, corpus.files) else None
 
 
 def _rows_in(sheet: "Sheet", found: "PuzzleColumns") -> "list[Row | Reject]":

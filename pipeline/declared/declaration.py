@@ -24,7 +24,10 @@ class RuleName(NamedTuple):
 
 
 class Sort(NamedTuple):
-    """What a variable of one sort says when it is true and when it is false, with `{place}`."""
+    """What a variable of one sort says when it is true and when it is false, with `{place}`.
+
+    With `{of}` too, the place is two cells with a `-` between, and `{of}` the second.
+    """
 
     true: Term
     false: Term

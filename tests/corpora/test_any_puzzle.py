@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.corpora.any_puzzle import read_all, read_puzzle, table_of
+from pipeline.files.settings import SettingsError
 from pipeline.kinds.slitherlink.notations import loopy, puzzlink, slprob, text_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.board.position import SudokuPosition
@@ -12,6 +13,7 @@ from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations import csv_table
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.texts.errors import PuzzleError
+from tests.runs import ROOT
 
 BOARD = Slitherlink(2, 3, "3.2..1")
 WRITERS = [puzzlink.write, loopy.write, slprob.write, text_grid.write]
@@ -180,3 +182,11 @@ def test_clues_of_many_kinds_are_of_one_that_is_known_by_its_columns(tmp_path):
         assert table_of(path)[0] == expected
     path.write_text("id,rows,cols,clues\na,2,3,3.2..1\n")
     assert table_of(path, "akari")[0] == "akari"
+
+
+def test_a_file_of_a_corpus_has_the_kind_of_its_description(tmp_path):
+    file = ROOT / "data/raw/tatham-shikaku/tatham-shikaku.csv"
+    assert read_puzzle(f"{file}#10x10-01").kind_name == "shikaku"
+    (other := tmp_path / "tatham-shikaku.csv").write_text(file.read_text(encoding="utf-8"))
+    with pytest.raises(SettingsError, match="several kinds"):
+        read_puzzle(f"{other}#10x10-01")

@@ -187,7 +187,7 @@ def test_steps_say_the_rules_of_one_sort_together_with_all_that_they_look_at():
     trace = trace_of(kind.trace_rows, list(examples("akari"))[1], "akari-general")
     lines = [row for row in trace.steps if row.technique_id == "sight"][:3]
     assert [row.rule_place for row in lines] == ["r5c5-r6c5", "r6c4-r6c5", "r5c1-r5c6"]
-    assert "line r5c5-r6c5 r6c4-r6c5 r5c1-r5c6" in kind.words.decides(lines).en
+    assert "line r5c5-r6c5, r6c4-r6c5, r5c1-r5c6" in kind.words.decides(lines).en
 
 
 def test_a_long_proof_names_its_rules():
@@ -195,7 +195,7 @@ def test_a_long_proof_names_its_rules():
     trace = trace_of(kind.trace_rows, list(examples("masyu"))[1], "masyu-general")
     (first, _) = trace.contradictions
     assert len(first.proof.split()) == first.proof_rules == 14
-    assert "r3c3 r3c4 r4c4" in kind.words.breaks(first).en
+    assert "r3c3, r3c4, r4c4" in kind.words.breaks(first).en
 
 
 def test_an_attempt_without_a_bridge_makes_no_board():

@@ -179,3 +179,12 @@ def test_the_verb_and_the_table_answer_for_every_kind(name):
     model = kind.paths.model_of(puzzle)
     assert figures["decided_values"] == len(model.names)
     assert figures["rounds"] == len(rounds_of(model))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_names_that_are_explained_are_names_of_variables(name):
+    of_kind, puzzle = kinds.kind(name).paths, first_of(name)
+    variables = kinds.kind(name).declaration.rules(puzzle).variables
+    explained = {words.partition("+ is ")[0] for words in of_kind.NAMES.split("; ")}
+    assert explained <= {of_kind.name_of(variable) for variable in variables}
+    assert len(explained) == len(kinds.kind(name).declaration.SORTS)

@@ -120,7 +120,7 @@ def _words(source: Source, declared: Declaration) -> Iterator[Fault]:
             continue
         for text in (term.en, term.ja):
             try:
-                text.format(place="r1c1")
+                text.format(place="r1c1", of="r1c2")
             except (KeyError, IndexError, ValueError):
                 yield source.fault(f"expected no braces but {{place}} in {text!r}", attribute, text)
 

@@ -4,9 +4,11 @@ Kernels are loaded where something is measured; every page loads this module.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from pipeline.declared.declaration import Declaration
+from pipeline.declared.parts.words import Words
 from pipeline.declared.puzzle import Board
 from pipeline.explain.sentences import number_of
 from pipeline.texts.errors import PuzzleError
@@ -45,12 +47,16 @@ class Paths:
         self.declared = declared
         rows, cols, clues = declared.EXAMPLES[0].split()
         self.EXAMPLES = (declared.puzzle(int(rows), int(cols), clues),)
-        of_sorts = [
-            f"{sort}:" * (len(declared.SORTS) > 1)
-            + f"r1c1+ is {of.true.en}, - {of.false.en}".format(place="r1c1")
-            for sort, of in declared.SORTS.items()
-        ]
-        self.NAMES = "; ".join(of_sorts)
+
+    @cached_property
+    def NAMES(self) -> str:
+        """What names of variables say, by one of each sort that the example has."""
+        words, found = Words(self.declared), {}
+        for variable in self.declared.rules(self.EXAMPLES[0]).variables:
+            token = f"{variable.sort}:{self.declared.place_of(variable)}"
+            yes, no = (words.values_in_words(token + sign).en for sign in "+-")
+            found.setdefault(variable.sort, f"{self.name_of(variable)}+ is {yes}, - {no}")
+        return "; ".join(found.values())
 
     def model_of(self, puzzle: Board):
         """Return what one rule decides."""

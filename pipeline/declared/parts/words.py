@@ -105,22 +105,21 @@ class Words:
         told: dict[str, list[str]] = {}
         for name, place in dict.fromkeys(rules):
             told.setdefault(name, []).append(place)
-        sentences = ((self.declared.RULES[name].sentence, " ".join(told[name])) for name in told)
-        return listed([_placed(sentence, place) for sentence, place in sentences])
+        return listed([_placed(self.declared.RULES[name].sentence, told[name]) for name in told])
 
     def values_in_words(self, decided: str) -> Term:
         """Return values in words, those of one sort together."""
-        by_sort: dict[tuple[str, str], list[str]] = {}
-        for token in decided.split():
+        alike: dict[tuple[Term, str], list[str]] = {}
+        for token in sorted(decided.split(), key=lambda one: one[-1]):
             sort, _, place = token[:-1].partition(":")
-            by_sort.setdefault((sort, token[-1]), []).append(place)
-        told = []
-        for (sort, sign), places in sorted(by_sort.items(), key=lambda one: one[0][1]):
-            term = getattr(self.declared.SORTS[sort], BEHIND_SIGNS[sign])
-            told.append(_placed(term, " ".join(places)))
-        found = Joined(tuple(told), AND)
+            term, of = getattr(self.declared.SORTS[sort], BEHIND_SIGNS[token[-1]]), ""
+            if "{of}" in term.en:
+                place, _, of = place.partition("-")
+            alike.setdefault((term, of), []).append(place)
+        found = Joined(tuple(_placed(term, alike[term, of], of) for term, of in alike), AND)
         return Term(found.en, found.ja)
 
 
-def _placed(term: Term, place: str) -> Term:
-    return Term(term.en.format(place=place), term.ja.format(place=place))
+def _placed(term: Term, places: list[str], of: str = "") -> Term:
+    en, ja = (between.join(places) for between in (", ", "、"))
+    return Term(term.en.format(place=en, of=of), term.ja.format(place=ja, of=of))

@@ -48,8 +48,8 @@ class Nurikabe(Declaration):
     SORTS = {
         "shade": shading.SHADE,
         "owner": Sort(
-            Term("in one island: {place}", "同じ島：{place}"),
-            Term("not in one island: {place}", "別の島：{place}"),
+            Term("{place} in the island of {of}", "{place}は{of}の島"),
+            Term("{place} not in the island of {of}", "{place}は{of}の島ではない"),
         ),
     }
     CLUE = r"\.|\?|[1-9][0-9]{0,2}|[1-3][0-9]{3}"

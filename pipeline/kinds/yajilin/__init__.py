@@ -30,7 +30,7 @@ class Yajilin(Declaration):
         "adjacent": ADJACENT,
         "cell": RuleName(
             Term("Shaded or on the loop", "黒マスか輪"),
-            Term("the cell {place}", "{place}のマス"),
+            Term("{place} being shaded or on the loop", "{place}が黒マスか輪のどちらかであること"),
         ),
         "arrow": RuleName(Term("Arrow", "矢印"), Term("the arrow at {place}", "{place}の矢印")),
         "loop": LOOP,

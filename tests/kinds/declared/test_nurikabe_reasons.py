@@ -23,3 +23,14 @@ def test_an_islands_cell_is_white_because_it_is_of_the_island():
         # What no island reaches is shaded; what an island has is white.
         assert all(value.endswith("+") for value in by_rule["reach"])
         assert any(value.startswith("shade:") for value in by_rule["owner"])
+
+
+def test_cells_of_one_island_are_told_together_and_apart_from_those_of_others():
+    kind = kinds.kind("nurikabe")
+    said = kind.words.values_in_words("owner:r5c4-r5c3- owner:r6c4-r5c3- owner:r5c4-r1c1-")
+    no = kind.declaration.SORTS["owner"].false
+    for language, comma, between in (("en", ", ", "; "), ("ja", "、", "、")):
+        term = getattr(no, language)
+        cells = (f"r5c4{comma}r6c4", "r5c3"), ("r5c4", "r1c1")
+        expected = between.join(term.format(place=place, of=of) for place, of in cells)
+        assert getattr(said, language) == expected
