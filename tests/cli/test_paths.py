@@ -3,6 +3,7 @@
 import csv
 import re
 import xml.etree.ElementTree as ET
+from shutil import copy
 
 import pytest
 
@@ -10,7 +11,7 @@ from pipeline import kinds
 from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.paths.bottleneck.limits import NARROW
 from pipeline.tables import read_table, write_table
-from tests.runs import complaint, nanido
+from tests.runs import ROOT, complaint, nanido
 from tests.tables.made_up import puzzles_table
 
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
@@ -66,8 +67,10 @@ def test_options_of_all_kinds_are_offered():
     assert re.search(r"--level INTEGER RANGE +Slitherlink: ", offered)
 
 
-def test_the_kind_is_said_where_a_board_could_be_of_several():
-    row = "data/raw/generated-nurikabe/generated-nurikabe.csv#6x6-01"
+def test_the_kind_is_said_where_a_board_could_be_of_several(tmp_path):
+    # Beside its description it would have a kind.
+    copied = copy(ROOT / "data/raw/generated-nurikabe/generated-nurikabe.csv", tmp_path)
+    row = f"{copied}#6x6-01"
     for kind in ("nurikabe", "hitori"):
         assert said(row, "--kind", kind).lower().startswith(kind)
         assert f"--kind {kind} or" in complaint("paths", row), "each is offered, none as the one"
