@@ -31,11 +31,13 @@ class Scales:
     guessed: frozenset[str] = frozenset()
 
     @classmethod
-    def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales=None, raters=None, solvers=()):
+    def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales=None, raters=None, solvers=(),
+           time_bands=None):  # fmt: skip
         """Return the scales of the raters of one corpus, from tables of these names.
 
         Where a rater declares none for a book, its scale is that of the table `raters`; without
-        that table it is as of `pipeline.calibration.raters.highest_levels`, which `solvers` is for.
+        that table, or with `time_bands` made anew, it is as of
+        `pipeline.calibration.raters.highest_levels`, which `solvers` is for.
 
         >>> levels = pd.DataFrame({"rater": ["editor", "editor", "clock"], "level": [1, 3, 2]})
         >>> ratings = pd.DataFrame({"rater": ["editor", "clock"], "unit": ["level", "seconds"]})
@@ -44,9 +46,11 @@ class Scales:
         """
         units = ratings.reindex(columns=["rater", "unit"]).dropna().drop_duplicates("rater")
         given = levels.groupby("rater")["level"].max()
-        found = highest_levels(given, units.set_index("rater")["unit"], solvers=solvers)
+        found = highest_levels(given, units.set_index("rater")["unit"], time_bands, solvers)
         if raters is not None:
-            found = raters.set_index("rater")["highest_level"].reindex(found.index).fillna(found)
+            anew = () if time_bands is None else time_bands["rater"].unique()
+            known = raters.set_index("rater")["highest_level"].drop(anew, errors="ignore")
+            found = known.reindex(found.index).fillna(found)
         otherwise = found.astype(int).to_dict()
         named = {} if scales is None else scales.groupby(["rater", "book"])["level"].max().to_dict()
         fitted_to = _fitted_to(raters)

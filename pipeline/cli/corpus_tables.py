@@ -66,12 +66,12 @@ def solvers_of(puzzles) -> list[str]:
     return [solver.name for kind in known for solver in kinds.kind(kind).solvers]
 
 
-def sizes_of_scales(tables, levels, corpus) -> dict[str, tuple[int, ...]]:
-    """Return the numbers of levels by rater, of a table `levels` and a `sensitivity.Corpus`."""
+def scales_of(tables, levels, corpus, time_bands=None):
+    """Return the `Scales` of the raters of a table `levels` and a `sensitivity.Corpus`."""
     from pipeline.agreement.scales import Scales
 
     declared = tables.read("scales"), tables.read("raters"), solvers_of(corpus.puzzles)
-    return Scales.of(levels, corpus.ratings, *declared).sizes(levels["book"])
+    return Scales.of(levels, corpus.ratings, *declared, time_bands)
 
 
 def reference_of(tables) -> str:

@@ -49,8 +49,12 @@ class Corpus(NamedTuple):
         name, kind = self.settings["solver"], kinds.kind(self.puzzles["kind"].iloc[0])
         return kind.solver_named(name), self.outcomes[self.outcomes["solver"] == name]
 
-    def without_held_out(self, levels: pd.DataFrame):
-        """Return the corpus and its table `levels` without puzzles held out as a test set."""
+    def compared(self, levels: pd.DataFrame):
+        """Return the corpus and its table `levels` without what no moved threshold is judged by.
+
+        These are puzzles held out as a test set, and calibrated levels, which only a run fits anew.
+        """
+        levels = levels[levels["rater"] != CALIBRATED]
         puzzles, ratings, outcomes, levels = (
             not_held_out(table, self.puzzles)
             for table in (self.puzzles, self.ratings, self.outcomes, levels)
@@ -71,12 +75,12 @@ def sensitivity(
 ) -> dict:
     """Move every threshold by a few steps, one at a time, and compare.
 
-    Puzzles that are held out as a test set are left out. The best change is judged by the
-    reference, "" where there is none. Returned are the tables `sensitivity`, a row for each change
+    What `Corpus.compared` leaves out is left out. The best change is judged by the reference, ""
+    where there is none. Returned are the tables `sensitivity`, a row for each change
     and each pair of raters compared, and `threshold_gain`. Raters whose `sizes`, the numbers of
     their levels, differ from the solver's are not compared: see `Scales.sizes`.
     """
-    corpus, levels = corpus.without_held_out(levels)
+    corpus, levels = corpus.compared(levels)
     solver, before = corpus.settings["solver"], by_rater(levels)
     pair = [reference, solver]
     known = set(pair) <= set(before)
@@ -119,14 +123,13 @@ def _gain_table(corpus, judged, changes, pair) -> pd.DataFrame:
     return pd.DataFrame([row])
 
 
-def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataFrame:
-    """Return the table `levels` with some thresholds of level-up changed.
+def with_level_up(corpus: Corpus, percent: dict[str, float]) -> dict[str, pd.DataFrame]:
+    """Return the tables of `calibrate` with some thresholds of level-up changed.
 
-    Times are binned again too: their bands follow the solver's levels. Calibrated levels stay.
+    Times are binned again too: their bands follow the solver's levels.
 
     Parameters
     ----------
-    levels : table of that name, as it is
     percent : dict of part to completion ratio in per cent, 0 for no level-up
 
     Raises
@@ -154,9 +157,7 @@ def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataF
     policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.solution_counts).policy
     outcomes = corpus.outcomes.copy()
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
-    anew = calibrate(*corpus._replace(outcomes=outcomes))["uncalibrated_levels"]
-    kept = levels[levels["rater"] == CALIBRATED]
-    return pd.concat([anew, kept[list(anew.columns)]], ignore_index=True) if len(kept) else anew
+    return calibrate(*corpus._replace(outcomes=outcomes))
 
 
 def has_level_up(solver: kinds.Solver, outcomes: pd.DataFrame) -> bool:
@@ -196,7 +197,7 @@ def _level_up_steps(corpus: Corpus, levels, thresholds):
     for row in thresholds[thresholds["solver"] == solver.name].itertuples():
         before = 100 * row.used_ratio
         for after in _percent_steps(before):
-            anew = with_level_up(corpus, levels, {row.part: after})
+            anew = with_level_up(corpus, {row.part: after})["uncalibrated_levels"]
             columns = _columns("level-up", row.part, 0, after - before, before, after)
             yield Change(columns, by_rater(anew), others)
 

@@ -1,7 +1,5 @@
 """The matrices before and after thresholds that a person changes, as text."""
 
-from types import MappingProxyType
-
 import pandas as pd
 
 from pipeline.agreement.moved_thresholds.moved_bands import with_band
@@ -20,7 +18,7 @@ from pipeline.texts.messages import counted
 
 
 def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple:
-    """Return the table `levels` after changes of a rater's thresholds, and the changes in words.
+    """Return what `calibrate` does after changes of a rater's thresholds, and these in words.
 
     `changes` are of a level or part and its new threshold, as text, see the verb `sensitivity`;
     `places` has "book" and "part" with a name, or None for all.
@@ -36,7 +34,7 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
     if rater == corpus.settings.get("solver"):
         percent = {part: _number(text.removesuffix("%")) for part, text in changes}
         words = ", ".join(f"{value:g} % in {part or 'all'}" for part, value in percent.items())
-        return with_level_up(corpus, levels, percent), f"Level-up below {words}"
+        return with_level_up(corpus, percent), f"Level-up below {words}"
     scores = general_scores(corpus.outcomes)
     corpus = corpus._replace(ratings=pd.concat([corpus.ratings, scores], ignore_index=True))
     rows = with_values(corpus, levels, rater)
@@ -60,7 +58,8 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
         rows.loc[here, "level"] = with_band(rows[here], int(name), begins)
     kept = levels[levels["rater"] != rater]
     anew = pd.concat([kept, rows[list(levels.columns)]], ignore_index=True)
-    return anew, "; ".join(f"{rater}: level {name} begins at {text}" for name, text in changes)
+    words = "; ".join(f"{rater}: level {name} begins at {text}" for name, text in changes)
+    return {"uncalibrated_levels": anew, "time_bands": None}, words
 
 
 def compared_with(levels, rater: str, solver: str, against) -> list[str]:
@@ -84,14 +83,11 @@ def _number(text: str) -> float:
         raise PuzzleError(f"--threshold: found {text!r}, expected a number") from None
 
 
-def before_and_after(
-    levels, anew, rater: str, against: list[str], change: str, sizes=MappingProxyType({})
-) -> str:
+def before_and_after(levels, anew, rater: str, against: list[str], change: str, scales=()) -> str:
     """Return what a changed threshold does to a rater's matrices with others.
 
     `levels` and `anew` are tables `levels`, before and after a change, which `change` describes.
-    `sizes` has the numbers of levels by rater, see `Scales.sizes`: where they differ, nothing is
-    counted.
+    `scales` are those before and after: levels of a longer scale are mapped to the shorter one.
 
     >>> levels = pd.DataFrame({"puzzle_id": list("abab"), "rater": ["r", "r", "s", "s"],
     ...                        "level": [1, 2, 1, 1]})
@@ -115,16 +111,30 @@ def before_and_after(
         two = two_matrices(*both, other, rater)
         lines += ["", f"{other} (rows) against {rater} (columns), before and after"]
         lines += _side_by_side(*two)
-        if sizes.get(other) != sizes.get(rater):
-            lines.append("no agreement and no kappa: the scales have different numbers of levels")
-            continue
+        of_one = _on_one_scale(levels, both, [other, rater], scales)
+        if of_one is not None:
+            two = two_matrices(*of_one, other, rater)
         found = compared(*two)
         lines.append(
-            f"agree: {found['n_agree_before']} of {int(two[0].sum())} before, "
+            f"{'' if of_one is None else 'on one scale '}agree: "
+            f"{found['n_agree_before']} of {int(two[0].sum())} before, "
             f"{found['n_agree_after']} of {found['n_puzzles']} after; quadratic weighted kappa: "
             f"{_kappa(found['kappa_before'])} before, {_kappa(found['kappa_after'])} after"
         )
     return "\n".join(lines)
+
+
+def _on_one_scale(levels, both, pair, scales):
+    """Return the levels of two raters before and after on one scale; None where they are on one."""
+    books = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").get("book")
+    sizes = [of_all.sizes(books) for of_all in scales]
+    if all(one[pair[0]] == one[pair[1]] for one in sizes):
+        return None
+    common = [wide.reindex(columns=pair).dropna() for wide in both]
+    return [
+        of_all.one_scale(wide, books[wide.index])
+        for of_all, wide in zip(scales, common, strict=True)
+    ]
 
 
 def _moved(levels, anew, rater) -> str:

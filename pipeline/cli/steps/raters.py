@@ -9,8 +9,8 @@ from pipeline.cli.corpus_tables import (
     existing,
     outcomes_in,
     reference_of,
+    scales_of,
     settings_of,
-    sizes_of_scales,
     solvers_of,
 )
 
@@ -69,7 +69,7 @@ def sensitivity(corpus, outcomes, given):
     thresholds = pd.concat([none, *(read_table(file) for file in beside if file.is_file())])
     made_from = Corpus(*calibration_inputs(tables, outcomes, given))
     levels = tables.read("levels")
-    sizes = sizes_of_scales(tables, levels, made_from)
+    sizes = scales_of(tables, levels, made_from).sizes(levels["book"])
     tables.write(sensitivity_of(made_from, levels, thresholds, reference_of(tables), sizes))
 
 

@@ -3,7 +3,7 @@
 import click
 
 from pipeline.cli.arguments import CorpusFolder
-from pipeline.cli.corpus_tables import calibration_inputs, outcomes_in, sizes_of_scales
+from pipeline.cli.corpus_tables import calibration_inputs, outcomes_in, scales_of
 
 
 class Threshold(click.ParamType):
@@ -42,6 +42,8 @@ class Threshold(click.ParamType):
 def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: skip
     """Compare raters before and after thresholds are changed.
 
+    Calibrated levels are left out: a run with the changed thresholds fits them anew.
+
     CORPUS is the name of a corpus that was reported, or its folder. Nothing is written, no solver
     is run.
     """
@@ -56,9 +58,11 @@ def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: ski
     outcomes = outcomes_in(corpus, ())
     tables = CorpusTables.of(corpus)
     made_from = Corpus(*calibration_inputs(tables, outcomes, given))
-    made_from, levels = made_from.without_held_out(tables.read("levels"))
+    made_from, levels = made_from.compared(tables.read("levels"))
     places = {"book": book, "part": part}
     anew, words = changed_levels(made_from, levels, rater, changes, places)
     others = compared_with(levels, rater, made_from.settings["solver"], against)
-    sizes = sizes_of_scales(tables, levels, made_from)
-    click.echo(before_and_after(levels, anew, rater, others, words, sizes))
+    after, time_bands = anew["uncalibrated_levels"], anew["time_bands"]
+    scales = [scales_of(tables, levels, made_from)]
+    scales.append(scales_of(tables, after, made_from, time_bands))
+    click.echo(before_and_after(levels, after, rater, others, words, scales))

@@ -17,6 +17,7 @@ from pipeline.agreement.moved_thresholds.what_if import (
     compared_with,
 )
 from pipeline.agreement.pairs import compare_pairs
+from pipeline.agreement.scales import Scales
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.tables import validate
@@ -57,6 +58,10 @@ def leveled(corpus):
     return corpus._replace(outcomes=corpus.outcomes.assign(level=levels))
 
 
+def leveled_up(corpus, percent):
+    return with_level_up(corpus, percent)["uncalibrated_levels"]
+
+
 def levels_of(table, rater="sato-text"):
     return table[table["rater"] == rater].set_index("puzzle_id")["level"].sort_index()
 
@@ -69,7 +74,7 @@ def all_changes(corpus):
 
 def test_a_threshold_changes_the_part_it_is_of(corpus):
     before = calibrate(*corpus)["uncalibrated_levels"]
-    after = with_level_up(corpus, before, {"Part 3": 90})
+    after = leveled_up(corpus, {"Part 3": 90})
     moved = levels_of(after) - levels_of(before)
     ratios = corpus.outcomes.set_index("puzzle_id")["completion_ratio_level3"]
     part3 = corpus.puzzles.set_index("puzzle_id")["part"] == "Part 3"
@@ -80,8 +85,7 @@ def test_a_threshold_changes_the_part_it_is_of(corpus):
 
 
 def test_nought_per_cent_is_no_level_up(corpus):
-    before = calibrate(*corpus)["uncalibrated_levels"]
-    assert (levels_of(with_level_up(corpus, before, {"Part 3": 0})) == 3).all()
+    assert (levels_of(leveled_up(corpus, {"Part 3": 0})) == 3).all()
 
 
 def test_a_test_set_moves_no_threshold(corpus):
@@ -206,7 +210,7 @@ def test_each_book_keeps_its_own_bands():
 
 def test_an_unknown_part_is_named_with_those_there_are(corpus):
     with pytest.raises(PuzzleError, match=r"found part 'Part 9', expected one of 'Part 1', 'Part"):
-        with_level_up(corpus, None, {"Part 9": 70})
+        leveled_up(corpus, {"Part 9": 70})
 
 
 def test_a_solver_without_level_up_has_no_threshold(corpus):
@@ -217,7 +221,7 @@ def test_a_solver_without_level_up_has_no_threshold(corpus):
     puzzles = corpus.puzzles.assign(kind="sudoku")
     of_sudoku = corpus._replace(puzzles=puzzles, outcomes=outcomes, settings=settings)
     with pytest.raises(PuzzleError, match="number-place-support: expected a rater with thresh"):
-        with_level_up(of_sudoku, None, {"Part 3": 60})
+        leveled_up(of_sudoku, {"Part 3": 60})
     assert set(all_changes(of_sudoku)["sensitivity"]["threshold_kind"]) <= {"band"}
 
 
@@ -233,7 +237,7 @@ def test_a_corpus_without_levels_has_no_sensitivity(corpus):
 def asked(corpus, rater, *changes, **places):
     levels = calibrate(*corpus)["uncalibrated_levels"]
     anew, words = changed_levels(corpus, levels, rater, changes, {**EVERYWHERE, **places})
-    return levels, anew, words
+    return levels, anew["uncalibrated_levels"], words
 
 
 def test_a_clock_moves_where_a_level_begins_in_one_part(corpus):
@@ -273,19 +277,21 @@ def test_grades_have_no_thresholds(corpus):
         asked(graded, "editor", ("4", "60"))
 
 
-def test_scales_of_other_lengths_have_no_kappa(corpus):
+def test_levels_of_a_longer_scale_are_mapped_to_the_shorter(corpus):
     levels = calibrate(*corpus)["uncalibrated_levels"]
-    given = "sato-text", ["expert"], "nothing"
-    assert "kappa:" in before_and_after(levels, levels, *given, {"sato-text": (6,), "expert": (6,)})
-    text = before_and_after(levels, levels, *given, {"sato-text": (6,), "expert": (5,)})
-    assert "weighted" not in text
-    assert "agree:" not in text
+    given = levels, levels, "sato-text", ["expert"], "nothing"
+    same = before_and_after(*given, [Scales({}, {"sato-text": 6, "expert": 6})] * 2)
+    assert same == before_and_after(*given)
+    fewer = levels.assign(level=levels["level"].clip(upper=3))
+    longer = before_and_after(
+        fewer, fewer, *given[2:], [Scales({}, {"sato-text": 6, "expert": 3})] * 2
+    )
+    assert longer.splitlines()[-1].startswith("on one scale agree: ")
 
 
 def test_a_per_cent_may_have_its_sign(corpus):
     _, anew, words = asked(corpus, "sato-text", ("Part 3", "90%"))
-    before = calibrate(*corpus)["uncalibrated_levels"]
-    pd.testing.assert_frame_equal(anew, with_level_up(corpus, before, {"Part 3": 90}))
+    pd.testing.assert_frame_equal(anew, leveled_up(corpus, {"Part 3": 90}))
     assert words == "Level-up below 90 % in Part 3"
 
 
@@ -300,11 +306,12 @@ def test_an_unknown_rater_to_compare_with_is_refused(corpus):
         compared_with(levels, "expert", "sato-text", ["nobody"])
 
 
-def test_calibrated_levels_stay(corpus):
+def test_calibrated_levels_are_not_compared(corpus):
     levels = calibrate(*corpus)["uncalibrated_levels"]
     calibrated = levels[levels["rater"] == "expert"].assign(rater="calibrated", level=2)
-    after = with_level_up(corpus, pd.concat([levels, calibrated]), {"Part 3": 90})
-    assert levels_of(after, "calibrated").tolist() == [2] * len(calibrated)
+    levels, thresholds = pd.concat([levels, calibrated]), policy_of(corpus).thresholds
+    found = sensitivity(corpus, levels, thresholds, "expert")["sensitivity"]
+    assert set(found["rater_rows"]) == {"expert"}
 
 
 def test_scores_of_the_general_solver_follow_levels_that_move_up(corpus):
@@ -312,7 +319,7 @@ def test_scores_of_the_general_solver_follow_levels_that_move_up(corpus):
         outcomes=corpus.outcomes.assign(general_score=np.arange(40) % 7 + np.arange(40) / 40)
     )
     levels = calibrate(*scored)["uncalibrated_levels"]
-    after = with_level_up(scored, levels, {"Part 3": 90})
+    after = leveled_up(scored, {"Part 3": 90})
     anew = leveled(
         scored._replace(settings={**corpus.settings, "pinned_percent": {"Part 1": 0, "Part 3": 90}})
     )
@@ -354,7 +361,7 @@ def test_a_change_in_one_part_leaves_the_other(corpus):
     anew, _ = changed_levels(
         twice, levels, "expert", [("2", "460")], {**EVERYWHERE, "part": "Part 3"}
     )
-    moved = levels_of(anew, "expert") != levels_of(levels, "expert")
+    moved = levels_of(anew["uncalibrated_levels"], "expert") != levels_of(levels, "expert")
     assert set(moved.index[moved]) == set(
         corpus.puzzles["puzzle_id"][20:][times[20:].between(460, 500)]
     )
