@@ -8,12 +8,8 @@ A few bytes of such a file can stand for millions of cells, so a process of its 
 counts cells and unpacked bytes and has limits of memory and time: `python -m` this module.
 """
 
-import datetime
-import html
 import io
 import json
-import math
-import re
 import sys
 import zipfile
 from collections import defaultdict
@@ -21,13 +17,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pipeline.files import limited
-from pipeline.notations import open_document
+from pipeline.notations import open_document, open_xml
+from pipeline.notations.cell_text import clock_of, seen_as
 from pipeline.notations.csv_rows import LONGEST_CELL, CsvRow
 from pipeline.notations.formats import JSON, WEB_PAGE, format_of
 from pipeline.texts.errors import PuzzleError, quoted, shortened
 
-EPOCH = datetime.datetime(1899, 12, 30)
-"""Day 0 of spreadsheets."""
 MOST_CELLS = 2_000_000
 """Cells of a file, with the empty ones between others."""
 BYTES_A_CELL, CELLS_OF_ANY = 4, 100_000
@@ -36,14 +31,6 @@ UNPACKED_A_BYTE, UNPACKED_OF_ANY = 40, 4_000_000
 """Bytes that a packed byte may become; so many are always unpacked."""
 MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
 """Of a sheet of Excel or LibreOffice."""
-MERGED = re.compile(rb'mergeCell\s[^<>]{0,200}?\bref="([A-Z]{1,3})(\d{1,7}):\1(\d{1,7})"')
-"""Merged cells of one column, in the list that stands below the cells of a sheet of .xlsx."""
-
-UNKEPT = re.compile(
-    rb'<c\s(?![^<>]{0,200}\bt="str")[^<>]{0,200}?\br="([A-Z]{1,3}\d{1,7})"[^<>]{0,200}>\s*'
-    rb"<f\b[^<>]{0,200}?(?:/>|>([^<>]{0,400})</f>)\s*(?:<v\s*/>|<v>\s*</v>)?\s*</c>"
-)
-"""A formula of .xlsx without a value, and its cell."""
 
 
 def is_spreadsheet(path: Path) -> bool:
@@ -197,9 +184,9 @@ def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
 
     def seen(cell):
         if cell.ctype != xlrd.XL_CELL_DATE:
-            return _seen(cell.value)
+            return seen_as(cell.value)
         key = workbook.xf_list[cell.xf_index].format_key
-        return _clock_of(cell.value, workbook.format_map[key].format_str)
+        return clock_of(cell.value, workbook.format_map[key].format_str)
 
     def rows(sheet):
         merged = [(left, top + 1, end) for top, end, left, right in sheet.merged_cells
@@ -211,63 +198,11 @@ def _xls_sheets(content: bytes, count: _Count) -> dict[str, list]:
 
 
 def _xlsx_sheets(content: bytes, count: _Count) -> dict[str, list]:
-    import openpyxl
-
     _check_unpacked(content)
-    workbook = openpyxl.load_workbook(
-        io.BytesIO(content), data_only=True, read_only=True, keep_links=False
+    return _named(
+        (name, _table(_unmerged(rows, merged), count))
+        for name, rows, merged in open_xml.sheets(content)
     )
-
-    def rows(sheet):
-        merged, formulas = _xlsx_left_out(sheet)
-        return _unmerged(_xlsx_rows(sheet, formulas), merged)
-
-    return _named((sheet.title, _table(rows(sheet), count)) for sheet in workbook.worksheets)
-
-
-def _xlsx_rows(sheet, formulas: dict[tuple[int, int], str]) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows of a sheet that have cells, each with its line; formulas by line and column.
-
-    ValueError where a cell does not stand below or right of those before it, as in a damaged file:
-    openpyxl's own rows would leave it out.
-    """
-    from openpyxl.cell.read_only import ReadOnlyCell
-    from openpyxl.worksheet._reader import WorkSheetParser
-
-    book, last = sheet.parent, (0, 0)
-    more = book.epoch, book._date_formats, book._timedelta_formats
-    with sheet._get_source() as stream:
-        for line, row in WorkSheetParser(stream, sheet._shared_strings, True, *more).parse():
-            cells = []
-            for cell in (ReadOnlyCell(sheet, **found) for found in row):
-                place = cell.row, cell.column
-                if place <= last or cell.row != line:
-                    name = quoted(sheet.title)
-                    raise ValueError(f"row {line} twice or in disorder, sheet {name}")
-                last = place
-                cells += [""] * (cell.column - 1 - len(cells))
-                cells.append(_seen(cell.value, cell.number_format) or formulas.get(place, ""))
-            yield line, cells
-
-
-def _xlsx_left_out(sheet) -> tuple[list[tuple[int, int, int]], dict[tuple[int, int], str]]:
-    """Return what openpyxl leaves out where it reads values of rows only.
-
-    They are the merged cells of a column, and by line and column the formulas without a value.
-    """
-    from openpyxl.utils import column_index_from_string, coordinate_to_tuple
-
-    with sheet._get_source() as stream:
-        content = stream.read()
-    merged = [
-        (column_index_from_string(column.decode()) - 1, int(first), int(last))
-        for column, first, last in MERGED.findall(content)
-    ]
-    formulas = {
-        coordinate_to_tuple(cell.decode()): f"={html.unescape(formula.decode()) or '(shared)'}"
-        for cell, formula in UNKEPT.findall(content)
-    }
-    return merged, formulas
 
 
 def _check_unpacked(content: bytes) -> None:
@@ -283,22 +218,6 @@ def _check_unpacked(content: bytes) -> None:
         raise ValueError(f"{unpacked:,} bytes packed into {len(content):,}")
 
 
-def _seen(value, form: str = "") -> str:
-    """Return the value of a cell as a person sees it in a format."""
-    if isinstance(value, datetime.time):
-        value = datetime.datetime.combine(EPOCH, value)
-    if isinstance(value, datetime.datetime) and value.year < 1901:
-        # A time of more than a day is kept as a date; any other date is written as one.
-        value = value - EPOCH
-    if isinstance(value, datetime.timedelta):
-        return _clock_of(value / datetime.timedelta(days=1), form)
-    if isinstance(value, datetime.datetime):
-        return value.isoformat(sep=" ").removesuffix(" 00:00:00")
-    if isinstance(value, int | float):
-        return f"{value:.15g}"
-    return "" if value is None else str(value).strip()
-
-
 def _ods_sheets(content: bytes, count: _Count) -> dict[str, list]:
     _check_unpacked(content)
     with zipfile.ZipFile(io.BytesIO(content)) as packed, packed.open("content.xml") as stream:
@@ -306,19 +225,6 @@ def _ods_sheets(content: bytes, count: _Count) -> dict[str, list]:
             (name, _table(_unmerged(rows, merged), count))
             for name, rows, merged in open_document.sheets(stream, MOST_COLUMNS)
         )
-
-
-def _clock_of(days: float, form: str) -> str:
-    """Return the clock of a part of a day; it shows seconds if there is an "s" in its format.
-
-    A person who types 7:30 for minutes and seconds gets a cell in hours and minutes, and sees 7:30
-    all the same.
-    """
-    if not math.isfinite(days):
-        return str(days)
-    minutes, seconds = divmod(round(days * 24 * 60 * 60), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if "s" in form.lower() else f"{hours}:{minutes:02}"
 
 
 READERS = {

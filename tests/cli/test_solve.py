@@ -77,7 +77,7 @@ def test_rows_of_a_table_are_named(tmp_path):
     told = said(book, "--most", 2, exit_code=1)
     assert "a: one solution\n" in told
     assert "b: 2 solutions or more" in told
-    assert nanido("solve", book).stderr == "1 of 2 without exactly one solution\n"
+    assert "of 2 puzzles 1 without exactly one solution, 0 left out" in nanido("solve", book).stderr
     assert said(f"{book}#a").startswith("one solution\n")
     assert "--svg" in nanido("solve", book, "--svg", tmp_path / "a.svg").stderr
 

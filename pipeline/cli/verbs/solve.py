@@ -46,10 +46,11 @@ def solve(puzzles, kind, most, svg):
             write_text(svg, _picture(known, row, found, most))
             click.echo(f"Picture: {svg}")
     others = len(table) - single
-    if others and len(table) > 1:
-        click.echo(f"{others} of {len(table)} without {known.wanted.en}", err=True)
-    if others or len(rejects) or not single:
-        raise click.exceptions.Exit(1)
+    if others and len(table) == 1:
+        raise click.ClickException(f"expected {known.wanted.en}")
+    if others or len(rejects):
+        left_out = f"{others} without {known.wanted.en}, {len(rejects)} left out"
+        raise click.ClickException(f"of {len(table) + len(rejects)} puzzles {left_out}")
 
 
 def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:
