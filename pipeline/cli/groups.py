@@ -2,7 +2,6 @@
 
 import errno
 import sys
-from collections import Counter
 from importlib import import_module
 from itertools import groupby
 
@@ -30,10 +29,9 @@ SECTIONS = {
     ),
     "A book": ("new-book", "fit", "sensitivity"),
     "The workflow": ("fetch",),
+    "A kind of your own": ("new-kind", "check-kind"),
 }
-"""The verbs that a person uses; those of a kind of puzzle alone follow in the first section."""
-OF_ALL_KINDS = "A kind of your own"
-"""The section of verbs that several kinds bring."""
+"""The verbs that a person uses; those of a kind of puzzle follow in the first section."""
 
 
 class Verbs(click.Group):
@@ -135,14 +133,8 @@ def _verb_of(module: str, verb: str) -> click.Command:
 
 def _sections() -> dict[str, list[str]]:
     """Return the verbs of each section, in their order."""
-    from pipeline import kinds
-
-    brought = Counter(verb.name for kind in kinds.every() if kind.commands
-                      for verb in kind.commands.VERBS)  # fmt: skip
     (first, names), *others = SECTIONS.items()
-    shared = [name for name, times in brought.items() if times > 1]
-    alone = [name for name in brought if name not in shared]
-    return {first: [*names, *alone], **dict(others), OF_ALL_KINDS: shared}
+    return {first: [*names, *_verbs_of_kinds()], **dict(others)}
 
 
 def _verbs_of_kinds() -> dict[str, click.Command]:

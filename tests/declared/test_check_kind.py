@@ -3,8 +3,8 @@
 import pytest
 
 from pipeline import kinds
+from pipeline.cli.verbs.new_kind import SKELETON
 from pipeline.declared.checking.faults import faults_of
-from pipeline.declared.checking.verbs import SKELETON
 from tests.runs import ROOT, complaint, nanido
 
 STARS = SKELETON.read_text(encoding="utf-8").replace("NAME", "Stars")

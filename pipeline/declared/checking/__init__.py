@@ -1,1 +1,1 @@
-"""The verbs `new-kind` and `check-kind`."""
+"""Whether a kind keeps its contract, and a kind to begin with."""

@@ -6,14 +6,13 @@ from types import SimpleNamespace
 import click
 
 from pipeline.cli.verbs.generate import LEVEL, asked_of, search_options, write_finds
-from pipeline.declared.checking.verbs import check_kind, new_kind
 from pipeline.declared.declaration import Declaration
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:
     """Return the part of the contract."""
     generate = _generate(declared) if declared.is_generated() else None
-    return SimpleNamespace(VERBS=(new_kind, check_kind), GENERATE=generate, PATHS_OPTIONS=())
+    return SimpleNamespace(VERBS=(), GENERATE=generate, PATHS_OPTIONS=())
 
 
 def _generate(declared: Declaration) -> click.Command:

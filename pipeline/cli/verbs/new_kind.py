@@ -1,13 +1,12 @@
-"""The verbs for makers of kinds: `new-kind` writes one to begin with, `check-kind` checks one."""
+"""Write a kind of puzzle to begin with."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from pipeline.files.settings import SettingsError
+from pipeline.files.settings import PROJECT, SettingsError
 
-SKELETON = Path(__file__).with_name("skeleton.txt")
+SKELETON = PROJECT / "pipeline/declared/checking/skeleton.txt"
 
 
 @click.command("new-kind")
@@ -37,24 +36,3 @@ def new_kind(name, out):
     click.echo(f"Written: {folder / '__init__.py'}")
     click.echo(f"Next: nanido check-kind {folder}")
     click.echo(f"With NANIDO_KINDS={out} every verb knows it: nanido show ... --kind {name}")
-
-
-@click.command("check-kind")
-@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
-def check_kind(folder):
-    """Check the kind of puzzle in FOLDER on its examples.
-
-    Names that are missing or misspelt, rules, sorts and words; its examples have one solution, the
-    solver finds it, every notation is read as it was written, turned boards cost the same, clues
-    can be taken away and added; a small puzzle is generated. A line a fault, with file and line.
-    """
-    from pipeline.declared.checking.faults import faults_of
-
-    if not (folder / "__init__.py").is_file():
-        raise SettingsError(f"{folder}: expected a kind, with a file __init__.py; found none")
-    faults = faults_of(folder.resolve())
-    for fault in faults:
-        click.echo(f"{fault.file}:{fault.line}: {fault.words}")
-    if faults:
-        sys.exit(1)
-    click.echo(f"{folder.resolve().name}: no faults")

@@ -1,0 +1,29 @@
+"""Check a kind of puzzle on its examples."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from pipeline.files.settings import SettingsError
+
+
+@click.command("check-kind")
+@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
+def check_kind(folder):
+    """Check the kind of puzzle in FOLDER on its examples.
+
+    Names that are missing or misspelt, rules, sorts and words; its examples have one solution, the
+    solver finds it, every notation is read as it was written, turned boards cost the same, clues
+    can be taken away and added; a small puzzle is generated. A line a fault, with file and line.
+    """
+    from pipeline.declared.checking.faults import faults_of
+
+    if not (folder / "__init__.py").is_file():
+        raise SettingsError(f"{folder}: expected a kind, with a file __init__.py; found none")
+    faults = faults_of(folder.resolve())
+    for fault in faults:
+        click.echo(f"{fault.file}:{fault.line}: {fault.words}")
+    if faults:
+        sys.exit(1)
+    click.echo(f"{folder.resolve().name}: no faults")
