@@ -134,14 +134,26 @@ def compiled_for(part):
     return lambda wildcards: ancient(COMPILED[KINDS[wildcards.corpus].name][part])
 
 
+def cells_of(name):
+    """Return about how many cells the puzzles of a corpus have: the bytes of its files."""
+    return sum(Path(file).stat().st_size for file in RAW[name])
+
+
+def memory(least):
+    """Return the memory in MB of a rule that holds some columns of all puzzles of a corpus.
+
+    What is sent again asks for more, since a cluster may have killed it for its memory.
+    """
+    return lambda wildcards, attempt: attempt * (least + cells_of(wildcards.corpus) // 20_000)
+
+
 def chunks_of(name, work):
     """Return the chunks in which a corpus is solved: one for so many of its cells.
 
     Its files tell how many these are, since a cell takes about a letter there; how many puzzles
     can be read is not known before the run.
     """
-    cells = sum(Path(file).stat().st_size for file in RAW[name])
-    number = min(config["chunks"], ceil(cells / config["chunk_cells"][work]) or 1)
+    number = min(config["chunks"], ceil(cells_of(name) / config["chunk_cells"][work]) or 1)
     return [f"{chunk}-of-{number}" for chunk in range(1, number + 1)]
 
 

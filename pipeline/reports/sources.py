@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pandas as pd
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from pipeline import kinds
@@ -123,7 +124,13 @@ class CorpusTables:
         path = self.path(name, solver)
         if not path or not len(puzzle_ids):
             return pd.DataFrame(columns=["puzzle_id"])
-        return pq.read_table(path, filters=[("puzzle_id", "in", puzzle_ids)]).to_pandas()
+        wanted = pa.array(puzzle_ids)
+        with pq.ParquetFile(path) as file:
+            # Piece by piece: a filter of `read_table` holds the whole file.
+            found = [
+                rows.filter(pc.is_in(rows["puzzle_id"], wanted)) for rows in file.iter_batches()
+            ]
+            return pa.Table.from_batches(found, file.schema_arrow).to_pandas()
 
     def of_rater(self, name: str, column: str, rater: str) -> pd.Series:
         """Return a column for a rater as float, in the order of `about_puzzles`, NaN for no row."""
