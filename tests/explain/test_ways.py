@@ -21,7 +21,7 @@ def test_contradiction_steps_stand_between_the_steps(traced, kind):
     way = way_of_solution(*traced, kind)
     assert [(row.label, row.contradiction) for row in way] == [
         ("1–2", False),
-        ("", True),
+        ("h1", True),
         ("3", False),
     ]
     assert str(way[0].what) == "4. Basic rule of clues 表示数の辺に関する基本処理"
@@ -38,9 +38,9 @@ def test_contradiction_steps_stand_between_the_steps(traced, kind):
             {"step": 0, "refuted": False, "edge": "", "value": ""},
             0,
             "tried_in_vain",
-            ["", "1–2", "3"],
+            ["h1", "1–2", "3"],
         ),
-        ({"refuted": False}, 1, "tried_and_accepted", ["1–2", "", "3"]),
+        ({"refuted": False}, 1, "tried_and_accepted", ["1–2", "h1", "3"]),
     ],
 )
 def test_contradictions_by_their_end(traced, kind, changed, at, message, labels):
