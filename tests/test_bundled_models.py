@@ -103,7 +103,7 @@ def test_a_sudoku_is_graded_from_its_text():
     assert "  time " in said
     assert "  hardest technique: " in said
     assert "harder by " in said
-    assert "'Sudoku timed by people (1,094 of them)'" in said
+    assert "'Sudoku timed by people (1,094 puzzles)'" in said
     assert "puzzle/s" not in said, "a bar of progress for one puzzle"
 
 

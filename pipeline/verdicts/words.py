@@ -36,6 +36,13 @@ class Answer:
     raters: tuple = ()
 
     @property
+    def state(self) -> Message:
+        """What the sign says, in a word."""
+        return message(
+            {"good": "in_order", "check": "please_check", "open": "undecided"}[self.sign]
+        )
+
+    @property
     def whom(self) -> Joined | Message | str:
         """The raters of whom it speaks, as a list in a sentence."""
         return listed(self.raters) if self.raters else ""

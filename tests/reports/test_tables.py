@@ -87,5 +87,5 @@ def test_a_page_says_on_hover_what_the_columns_of_a_table_mean():
     )
     shown = macro(table)
     meaning = schema_of("rejects").columns["line"].meaning
-    assert f'<th scope="col" title="{meaning}">Line</th>' in shown
+    assert f'<th scope="col" data-meaning="{meaning}">Line</th>' in shown
     assert '<th scope="col">Why</th>' in shown

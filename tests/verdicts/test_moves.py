@@ -5,6 +5,7 @@ import pandas as pd
 import pytest
 
 from benchmarks.simulations.moves_gate import WORLDS, rates
+from pipeline.texts.messages import of_table
 from pipeline.verdicts.moves import (
     improbable_levels,
     in_order,
@@ -142,5 +143,7 @@ def test_a_reason_compares_with_others_of_the_level_and_tells_of_none_where_ther
          "predicted_seconds": [900.0, 100.0, 300.0, 50.0]}
     )  # fmt: skip
     accused, *_, alone = rows.itertuples()
-    assert reason_of(accused, rows).values["usual"] == 200
+    told = reason_of(accused, rows)
+    assert told.values["usual"] == 200
+    assert ".;" not in of_table(*told.columns.values()).en
     assert reason_of(alone, rows).ids == "move_by_times"

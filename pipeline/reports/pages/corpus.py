@@ -108,8 +108,9 @@ class CorpusPage:
     @property
     def is_verdict_short(self) -> bool:
         """Whether all of the verdict can be read at once."""
-        said = " ".join(f"{one.question.en} {one.words.en}" for one in self.verdict)
-        return len(said.split()) <= MOST_WORDS
+        said = [f"? {one.question.en} {one.state.en} {one.words.en}" for one in self.verdict]
+        said += ["The verdict", *("Evidence" for one in self.verdict if one.evidence)]
+        return len(" ".join(said).split()) <= MOST_WORDS
 
     def tables(self) -> list[ReportTable]:
         """Return every table of the page, in the order of the page."""

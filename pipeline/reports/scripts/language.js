@@ -17,6 +17,8 @@ window.nanido = {};
     for (const button of document.querySelectorAll("[data-choose]")) {
       button.setAttribute("aria-pressed", String(button.dataset.choose === language));
     }
+    // What columns mean is told in English only.
+    for (const heading of document.querySelectorAll("[data-meaning]")) heading.title = language === "en" ? heading.dataset.meaning : "";
     document.dispatchEvent(new Event("nanido-language"));
   };
   nanido.choose(first);

@@ -87,7 +87,7 @@ def path_figures(tables, kind: Kind) -> ReportTable | None:
         rater: tables.of_rater("ratings", "value", rater).set_axis(ids).dropna() for rater in raters
     }
     body = [
-        [title, *(_cell(paths[column], values) for values in of_raters.values()), column]
+        [title, *(_cell(paths[column], values) for values in of_raters.values())]
         for column, title in kind.paths.FIGURES.items()
     ]
     numbers = tuple(
@@ -97,7 +97,7 @@ def path_figures(tables, kind: Kind) -> ReportTable | None:
     return ReportTable(
         name="path-figures",
         caption=message("path_figures"),
-        columns=[message("figure"), *(names[rater] for rater in raters), message("column")],
+        columns=[message("figure"), *(names[rater] for rater in raters)],
         rows=body,
         note=message("path_figures_note", least=FEW_PUZZLES, counts=Joined(numbers, COMMAS)),
         simulated=any(rater in tables.simulated for rater in raters),

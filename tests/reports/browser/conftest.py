@@ -33,6 +33,7 @@ SETTINGS = {
     "agreement": {"confidence": 0.95},
     "report": {"puzzles_shown": 4},
 }
+PAPER = "config/corpora/sato2003.yaml"
 BOOK = "data/raw/example-book/example-book.csv"
 FEW = ("--settings", '{"samples": 100}')
 
@@ -129,18 +130,20 @@ def _book(folder):
 
 
 def _make_site(folder):
-    """Make the tables and the pages of three small corpora."""
+    """Make the tables and the pages of three small corpora and of the paper."""
     for name in CORPORA:
         _corpus(name, folder / "derived")
     _book(folder)
     corpora = list(map(_description, CORPORA))
     corpora.append(load_description(folder / "book.yaml"))
+    run("step", "check-sums", PAPER, "--out", folder / "derived/sato2003")
+    corpora.append(load_description(PAPER))
     write_reports(folder / "derived", corpora, folder / "reports", SETTINGS)
 
 
 @pytest.fixture(scope="session")
 def site(of_all_tests):
-    """The pages of three small corpora, with what was traced of them."""
+    """The pages of three small corpora and the paper, with what was traced of them."""
     return made_once(of_all_tests / "site", _make_site)
 
 

@@ -48,6 +48,7 @@ def test_nothing_is_said_named_or_set_as_in_english_or_in_the_program(visit, nam
     page.locator("[data-choose=ja]").click()
     kinds = page.locator("#puzzles-table thead option").all_text_contents()
     assert not [kind for kind in kinds if re.search("[A-Za-z]", kind)]
+    assert page.locator("th[data-meaning][title]:not([title=''])").count() == 0
     for found in (ENGLISH, SET_AS_ENGLISH, LABELS, NAMES_OF_THE_PROGRAM):
         assert page.evaluate(found) == []
 
@@ -63,6 +64,18 @@ def test_the_player_speaks_japanese_at_every_step(visit, name):
         page.keyboard.press("ArrowRight")
         said |= set(page.evaluate(ENGLISH))
     assert sorted(said) == []
+
+
+def test_words_of_one_language_leave_no_empty_line_in_the_other(visit):
+    page = visit("digits")
+    page.locator("#puzzles-table tbody a").first.click()
+    page.evaluate(
+        "document.getElementById('player-words').append("
+        "nanido.element('p', {class: 'why', id: 'alias'}, nanido.both(['', '別名 三国同盟'])))"
+    )
+    assert page.locator("#alias").is_hidden()
+    page.evaluate("nanido.choose('ja')")
+    assert page.locator("#alias").is_visible()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -88,7 +88,7 @@ def why(
     >>> from types import SimpleNamespace as Row
     >>> step = Row(step=1, technique=1, edges="v1,1- v1,2- h1,1- h2,1-")
     >>> [told.en for told in why(Slitherlink(1, 1, "0"), [step], [])["step", 1]]
-    ['Clues that have all their lines, cells 1,1: no other edge there is a line.']
+    ['Each clue that has all its lines (1,1): no other edge there is a line.']
     """
     at, names = places_of(puzzle.rows, puzzle.cols), edge_names(puzzle.rows, puzzle.cols)
     reasons, words, first = reasons_of(puzzle, steps, contradictions), {}, None
