@@ -68,9 +68,8 @@ def test_the_player_speaks_japanese_at_every_step(visit, name):
 
 def test_words_of_one_language_leave_no_empty_line_in_the_other(visit):
     page = visit("digits")
-    page.locator("#puzzles-table tbody a").first.click()
     page.evaluate(
-        "document.getElementById('player-words').append("
+        "nanido.choose('en'); document.querySelector('main').append("
         "nanido.element('p', {class: 'why', id: 'alias'}, nanido.both(['', '別名 三国同盟'])))"
     )
     assert page.locator("#alias").is_hidden()
