@@ -200,6 +200,12 @@ class CanonicalFormPart(Protocol):
     def fingerprints(self, puzzles: Sequence) -> list[str]:
         """Return a text for each puzzle, the same for puzzles turned, mirrored or relabelled."""
 
+    def canonical_copies(self, puzzles: Sequence) -> list:
+        """Return of each puzzle the one that all its copies share; optional.
+
+        It has the rows and columns of the puzzle.
+        """
+
 
 class NotationsPart(Protocol):
     """What a text or a file of puzzles may be.

@@ -23,6 +23,8 @@ LEARNED = "the model has learned from this puzzle"
 REASONS = 3
 MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
+NEAR = 1.5
+"""By so much figures of a puzzle beyond the data change at most, in score, when it is turned."""
 OPEN_MINUTES = 10
 """The least time of a puzzle beyond the data is rounded down to a multiple of so many."""
 MOST_LOG = 20.0
@@ -33,6 +35,9 @@ OUT_OF_RANGE = "not graded: what the model predicts is no time or level of a puz
 
 def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
     """Solve some puzzles, measure them, and grade them.
+
+    What lies beyond the data of the model, or nearly, is graded as the copy that all its copies
+    share, where its kind knows one: what hypotheses take depends on how a puzzle is turned.
 
     Parameters
     ----------
@@ -63,7 +68,11 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
             f"fit it again"
         )
     with np.errstate(over="ignore", invalid="ignore"):
-        graded = _graded(model, matrix, features)
+        graded, is_near = _graded(model, matrix, features)
+    turned = _canonical_copies(model, puzzles, graded.index[is_near])
+    if not turned.empty:
+        again = grade(model, turned, _one_solution, progress).set_index("id")
+        graded = pd.concat([graded.drop(index=again.index), again])
     graded = graded.reindex(puzzles["puzzle_id"])
     why = "not graded: it could not be measured"
     texts = {"why": why, "hardest_technique": ""}
@@ -75,6 +84,22 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
     is_learned = learned_from(model, puzzles) & graded["level"].notna().to_numpy()
     graded.loc[is_learned, "why"] += f"; {LEARNED}"
     return graded.astype({"level": "Int64"}).rename_axis("id").reset_index()
+
+
+def _canonical_copies(model: FittedModel, puzzles: pd.DataFrame, ids) -> pd.DataFrame:
+    """Return the table `puzzles` of the copies that some puzzles are graded as, not as given."""
+    form = kinds.kind(model.kind).canonical_form
+    given = puzzles[puzzles["puzzle_id"].isin(ids)]
+    if given.empty or not hasattr(form, "canonical_copies"):
+        return given.iloc[:0]
+    known = [kinds.kind(model.kind).puzzle_of(row) for row in given.itertuples(index=False)]
+    clues = [copy.clues for copy in form.canonical_copies(known)]
+    return given.assign(clues=clues)[given["clues"].to_numpy() != clues]
+
+
+def _one_solution(*_) -> pd.DataFrame:
+    """Return no solution counts: copies have as many solutions as what they are copies of."""
+    return pd.DataFrame({"puzzle_id": [], "solutions": []})
 
 
 def learned_from(model: FittedModel, puzzles: pd.DataFrame) -> np.ndarray:
@@ -107,8 +132,11 @@ def _paths(model: FittedModel, puzzles: pd.DataFrame, progress: bool) -> pd.Data
     return path_table(puzzles, model.kind, progress=progress and len(puzzles) > 1)
 
 
-def _graded(model, matrix: FeatureMatrix, features) -> pd.DataFrame:
-    """Return the columns COLUMNS of the puzzles that have features, by id."""
+def _graded(model, matrix: FeatureMatrix, features) -> tuple[pd.DataFrame, np.ndarray]:
+    """Return the columns COLUMNS of the puzzles that have features, by id.
+
+    And which of them are beyond the data, or may be if they are turned.
+    """
     table = matrix.values.reindex(columns=model.features).to_numpy()
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     plain = model.scores(table)
@@ -117,6 +145,7 @@ def _graded(model, matrix: FeatureMatrix, features) -> pd.DataFrame:
     general = features.get("general_score", np.full(len(stages), np.nan))
     further = model.beyond(stages, general, work)
     is_beyond = further > 0
+    is_near = model.beyond(stages, general + NEAR, work * np.exp(NEAR)) > 0
     scores = np.where(is_beyond, np.maximum(plain, model.hardest_score) + further, plain)
     found = pd.DataFrame(index=matrix.values.index.get_level_values("puzzle_id"), columns=COLUMNS)
     found["level"], found["score"] = model.levels_at(scores), scores.round(4)
@@ -133,7 +162,7 @@ def _graded(model, matrix: FeatureMatrix, features) -> pd.DataFrame:
         for beyond, added in zip(is_beyond, model.contributions(table), strict=True)
     ]
     found.loc[~_is_sound(model, table, plain, scores)] = np.nan
-    return found.fillna({"why": OUT_OF_RANGE, "hardest_technique": ""})
+    return found.fillna({"why": OUT_OF_RANGE, "hardest_technique": ""}), is_near
 
 
 def _open_minutes(model) -> int:

@@ -20,12 +20,12 @@ MOST = 100
 )  # fmt: skip
 @click.option("--svg", type=OUT_FILE, help="Write what the solutions found share to this file.")
 def solve(puzzles, kind, most, svg):
-    """Print the solution of a puzzle, or where two of them differ.
+    """Print the solution of a puzzle, or where several do not agree.
 
     PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
     reads; FILE.csv#ID is a row, `-` the standard input. Of several solutions it says how many
-    there are, and `?` stands where two of them differ. Where a puzzle has not exactly one solution,
-    or could not be read, the exit status is 1.
+    there are, and `?` stands where not all of them agree. Where a puzzle has not exactly one
+    solution, or could not be read, the exit status is 1.
     """
     from pipeline.files.atomic import write_text
 
@@ -69,7 +69,7 @@ def _in_words(kind: kinds.Kind, puzzle, found: list[str], most: int) -> str:
     if len(found) == most:
         many, of = f"{most} solutions or more", f"the first {most} found"
     board = reduce(partial(marked, keep=first), others, first)
-    return f"{many}; ? where two of {of} differ\n{board}"
+    return f"{many}; ? where not all of {of} agree\n{board}"
 
 
 def _picture(kind: kinds.Kind, row: dict, found: list[str], most: int) -> str:

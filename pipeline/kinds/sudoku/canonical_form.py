@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pipeline.kinds.sudoku.board.grid import COLUMN, HOUSE_OF, ROW
-from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of
+from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, boards_of
 
 ROUNDS = 6
 AT_ONCE = 1000
@@ -28,12 +28,41 @@ def fingerprints(puzzles: Sequence[Sudoku]) -> list[str]:
     return [
         hashlib.sha256(colours.tobytes()).hexdigest()[:24]
         for start in range(0, len(boards), AT_ONCE)
-        for colours in _colours(boards[start : start + AT_ONCE])
+        for colours in _sorted(*_colours(boards[start : start + AT_ONCE]))
     ]
 
 
-def _colours(boards) -> np.ndarray:
+def canonical_copies(puzzles: Sequence[Sudoku]) -> list[Sudoku]:
+    """Return of each puzzle the one that its copies share, but for some symmetric ones.
+
+    Bands, lines and digits are put in the order of their colours and the sudoku is mirrored if
+    columns then come before rows; equal colours stay in their order.
+    """
+    boards = boards_of(puzzles)
+    _, lines, _, digits, bands = _colours(boards)
+    return [Sudoku(_ordered(*one)) for one in zip(boards, lines, digits, bands, strict=True)]
+
+
+def _ordered(board, lines, digits, bands) -> str:
+    rows, columns = (
+        sorted(range(9), key=lambda at: (of_bands[at // 3], of_lines[at]))
+        for of_bands, of_lines in zip(bands.reshape(2, 3), lines.reshape(2, 9), strict=True)
+    )
+    grid, by_colour = board.reshape(9, 9)[rows][:, columns], np.argsort(digits, kind="stable")
+    if sorted(lines[9:]) < sorted(lines[:9]):
+        grid = grid.T
+    renamed = np.zeros(10, int)
+    renamed[by_colour + 1] = np.arange(1, 10)
+    return "".join(str(digit) if digit else BLANK for digit in renamed[grid].ravel())
+
+
+def _sorted(cells, lines, blocks, digits, _) -> np.ndarray:
     """Return the colours of each sudoku's cells, lines, blocks and digits, sorted each."""
+    return np.concatenate([np.sort(part) for part in (cells, lines, blocks, digits)], axis=1)
+
+
+def _colours(boards) -> tuple[np.ndarray, ...]:
+    """Return the colours of each sudoku's cells, lines (rows first), blocks, digits and bands."""
     number = len(boards)
     cells = (boards > 0).astype(np.uint64) + np.uint64(1)
     lines, blocks, bands, digits = (np.ones((number, n), np.uint64) for n in (18, 9, 6, 9))
@@ -50,7 +79,7 @@ def _colours(boards) -> np.ndarray:
         in_block = grid.reshape(-1, 3, 3, 3, 3).sum(axis=(2, 4)).reshape(-1, 9)
         blocks, digits = _mixed(blocks, in_block), _mixed(digits, _by_clue(drawn, boards))
         bands = _mixed(bands, _mixed(lines).reshape(-1, 6, 3).sum(2))
-    return np.concatenate([np.sort(part) for part in (cells, lines, blocks, digits)], axis=1)
+    return cells, lines, blocks, digits, bands
 
 
 def _of_clues(digits, boards):

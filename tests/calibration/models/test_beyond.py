@@ -9,6 +9,7 @@ import pytest
 from pipeline.calibration.models.bundled_models import model_file
 from pipeline.calibration.models.fitted_model import read_model
 from pipeline.texts.messages import message
+from tests.kinds.sudoku.paths.images import at_random
 from tests.runs import complaint, nanido
 
 FAMOUS = {
@@ -27,10 +28,10 @@ SINGLES = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3
 def graded(tmp_path_factory):
     """The grades of the famous ones and of a puzzle of singles, by the bundled model."""
     folder = tmp_path_factory.mktemp("beyond")
-    rows = [
-        f"{name},{clues}"
-        for name, clues in {**FAMOUS, "chains": CHAINS, "singles": SINGLES}.items()
-    ]
+    named = {**FAMOUS, "chains": CHAINS, "singles": SINGLES}
+    for name in ("em", "chains"):
+        named[f"turned-{name}"] = at_random(named[name], np.random.default_rng(1))
+    rows = [f"{name},{clues}" for name, clues in named.items()]
     (folder / "book.csv").write_text("\n".join(["id,clues", *rows]) + "\n")
     run = nanido("grade", folder / "book.csv", "--out", folder / "grades.csv")
     assert run.exit_code == 0, run.output
@@ -40,6 +41,13 @@ def graded(tmp_path_factory):
 def test_the_hardest_puzzles_of_the_world_are_graded_hardest(graded):
     assert (graded.loc[list(FAMOUS), "level"] == 5).all()
     assert graded.loc[list(FAMOUS), "score"].min() > graded.loc["singles", "score"]
+
+
+@pytest.mark.parametrize("name", ["em", "chains"])
+def test_a_copy_of_a_puzzle_beyond_the_data_gets_its_grade(name, graded):
+    pd.testing.assert_series_equal(
+        graded.loc[name], graded.loc[f"turned-{name}"], check_names=False
+    )
 
 
 def test_their_time_is_open_upwards(graded):

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.sudoku.canonical_form import fingerprint
+from pipeline.kinds.sudoku.canonical_form import canonical_copies, fingerprint
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from tests.kinds.sudoku.paths.images import at_random
 
@@ -15,6 +15,9 @@ SUDOKU = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.
 def test_every_symmetry_of_sudoku_keeps_the_fingerprint(seed):
     image = at_random(SUDOKU, np.random.default_rng(seed))
     assert fingerprint(Sudoku(image)) == fingerprint(Sudoku(SUDOKU))
+    one, other = canonical_copies([Sudoku(image), Sudoku(SUDOKU)])
+    assert one == other
+    assert fingerprint(one) == fingerprint(Sudoku(SUDOKU))
 
 
 @given(st.integers(0, 80), st.sampled_from("123456789."))
