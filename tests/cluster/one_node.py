@@ -12,7 +12,8 @@ from pathlib import Path
 PROGRAMS = ("munged", "slurmctld", "slurmd", "sbatch", "srun", "squeue", "scontrol", "scancel")
 PLACES = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/sbin"])
 NODE = "one"
-# More cores than there are, and memory as if there were enough: most of the time jobs wait.
+# Cores and memory as if there were enough: most of the time jobs wait. A job that holds more memory
+# than it asked for is killed.
 CONFIGURATION = """\
 ClusterName=trial
 SlurmctldHost={host}(127.0.0.1)
@@ -25,18 +26,20 @@ CryptoType=crypto/munge
 ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
 SelectType=select/cons_tres
-SelectTypeParameters=CR_Core
+SelectTypeParameters=CR_Core_Memory
 StateSaveLocation={folder}/state
 SlurmdSpoolDir={folder}/spool
 SlurmctldPidFile={folder}/slurmctld.pid
 SlurmdPidFile={folder}/slurmd.pid
 AccountingStorageType=accounting_storage/none
-JobAcctGatherType=jobacct_gather/none
+JobAcctGatherType=jobacct_gather/linux
+JobAcctGatherFrequency=5
+JobAcctGatherParams=OverMemoryKill
 MpiDefault=none
 ReturnToService=2
 SchedulerParameters=sched_interval=2,batch_sched_delay=1
 SlurmdParameters=config_overrides
-NodeName={node} NodeHostname={host} NodeAddr=127.0.0.1 CPUs=4 RealMemory=16000 State=UNKNOWN
+NodeName={node} NodeHostname={host} NodeAddr=127.0.0.1 CPUs={cores} RealMemory=16000 State=UNKNOWN
 PartitionName=main Nodes={node} Default=YES MaxTime=INFINITE State=UP
 """
 
@@ -52,13 +55,15 @@ def missing() -> str:
 
 
 @contextmanager
-def cluster(folder: Path):
+def cluster(folder: Path, cores: int = 4):
     """Start munge, controller and node in `folder`; yield the environment of the cluster's users.
 
     Parameters
     ----------
     folder : path
         Everything lies there; the machine's own configuration is left alone.
+    cores : int
+        Of its node.
     """
     for name in ("state", "spool", "bin"):
         (folder / name).mkdir(parents=True)
@@ -70,7 +75,7 @@ def cluster(folder: Path):
     settings.write_text(
         CONFIGURATION.format(
             folder=folder, host=socket.gethostname().partition(".")[0], node=NODE,
-            controller=controller, daemon=daemon,
+            controller=controller, daemon=daemon, cores=cores,
         )
     )  # fmt: skip
     # Within a job the plugin forgets where the configuration is, which is elsewhere on a cluster.
