@@ -483,7 +483,8 @@ class Reader:
                         fits = marks.places(found[3], digit) == {cell}
                     if not fits:
                         return False
-                for lost in gone if found[4] else ():
+                beside = [(c, d) for c, digit in placed for d in marks.may[c] - {digit}]
+                for lost in (*gone, *beside) if found[4] else ():
                     if not impossible(marks, lost, found[4]):
                         return False
                 for one in placed:
@@ -603,60 +604,54 @@ def in_one_line_of_a_block(cells):
 
 
 def impossible(marks, lost, words):
-    """Prove that a candidate goes within a hypothesis: by singles after it, or by the named cells.
+    """Prove that a candidate goes within a hypothesis, by what is left in the named cells alone.
 
-    The words of a technique there are its name and its field; so the proof is a search.
+    The words of a technique there are its name and its field; so the proof is a search. Each named
+    cell holds one of its digits, and each house a digit in one of its places if all are named.
     """
-    after = marks.copy()
-    after.place(*lost)
-    while not after.broken():
-        found = next(after.singles(), None)
-        if found is None:
-            break
-        after.place(*found)
-    if after.broken():
-        return True
-    reader = object.__new__(Reader)
-    reader.marks = marks
-    if reader.by_cases(cells_in(words), [], [lost]):
-        return True
-    if start := re.search(rf"\(P\+ ({CELL}):\[", words):
-        # A forcing chain: the candidate goes by singles after either digit of its first cell.
-        return all(goes_by_singles(marks, (start[1], digit), lost) for digit in marks.may[start[1]])
-    cells, after = set(cells_in(words)), marks.copy()
-    after.place(*lost)
-    if not has_room(after, lost[1], cells):
-        return True
-    return any(
-        cells <= {*HOUSES[house]} and lost[0] in cells
-        and sum(marks.places(house, d) <= cells for d in range(1, 10) if d != lost[1]) >= len(cells)
-        for house in HOUSES
-    )  # fmt: skip
-
-
-def has_room(marks, digit, cells):
-    """Return whether a digit fits in all houses that have it in these cells only."""
-    places = (marks.places(house, digit) for house in HOUSES)
-    houses = [some for some in places if some and some <= cells]
-
-    def chosen(at, taken):
-        return at == len(houses) or any(
-            chosen(at + 1, taken | {cell}) for cell in houses[at] if not PEERS[cell] & taken
+    if start := re.match(rf"Cell forcing chain \(P\+ ({CELL}):\[(.*?)\]:\[(.*?)\]:", words):
+        # The candidate goes by the singles of the named cells after either digit of the first one.
+        digits = sorted(marks.may[start[1]])
+        return len(digits) == 2 and all(
+            goes_by_singles(marks, (start[1], digit), cells_in(named), lost)
+            for digit, named in zip(digits, start.groups()[1:], strict=True)
         )
+    cells = set(cells_in(words))
+    places = [(digit, marks.places(house, digit)) for house in HOUSES for digit in range(1, 10)]
+    # A discontinuous loop does not name the house that is left without its digit.
+    is_loop = words.startswith("Grouped discontinuous loop")
+    clauses = [{(cell, digit) for digit in marks.may[cell]} for cell in cells]
+    clauses += [
+        {(cell, digit) for cell in some}
+        for digit, some in places
+        if some and (some <= cells or (is_loop and digit == lost[1]))
+    ]
+    return not can_hold(clauses, lost)
 
-    return chosen(0, frozenset())
+
+def can_hold(clauses, chosen):
+    """Return whether one candidate of each clause can be true beside a chosen one."""
+    left = [
+        {one for one in clause if one == chosen or not Reader.sees(frozenset([chosen]), one)}
+        for clause in clauses
+        if chosen not in clause
+    ]
+    if not left:
+        return True
+    narrow = min(left, key=len)
+    return any(can_hold(left, one) for one in narrow)
 
 
-def goes_by_singles(marks, start, lost):
-    """Return whether a candidate goes when another holds and singles follow, before any breaks."""
+def goes_by_singles(marks, start, cells, lost):
+    """Return whether a candidate goes when another holds and cells are singles, or any breaks."""
     after = marks.copy()
     after.place(*start)
     while lost[1] in after.may[lost[0]] and not after.broken():
-        found = next(after.singles(), None)
+        found = next((one for one in after.singles() if one[0] in cells), None)
         if found is None:
             return False
         after.place(*found)
-    return lost[1] not in after.may[lost[0]]
+    return True
 
 
 def printed(clues):

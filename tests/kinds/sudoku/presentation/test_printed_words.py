@@ -15,10 +15,12 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 ACCEPTED = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
 
 # Famous puzzles but for a clue: in a branch of 34 that breaks, 2C is a single of 6 and of 9; a
-# rectangle, which only one of the editions has.
+# rectangle, which only one of the editions has. The last is whole: within two of its hypotheses the
+# author's chain is longer than the shortest, and rests on more.
 VARIANTS = [
     "12.3....435....1.2..4........54..2..6...7.........8.9...31..5.......9.7.....6...8",
     "..58.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
 ]
 ACCEPTED_WITH_TECHNIQUES = [
     "....9..5..1.....3...23..7....45...7.8.....2.......64...9..1.....8..6......54....7",
@@ -75,6 +77,7 @@ WITHIN = [
         {}, {"row 8": "8A 8D 8E", "column F": "4F 7F 9F"},
         ("4A", 8), "Grouped two-string kite (P+ 8A:{7E:7F:8D:8E:9D:9F}:4F)",
     ),
+    ({"2B": "58", "2G": "56", "6G": "68"}, {}, ("6B", 8), "XY-Wing (C+ 2B:2G:6G)"),
     ({}, {"row 2": "2B 2G", "row 6": "6B 6G"}, ("8B", 8), "X-Wing (YT [2B:2G]:[6B:6G])"),
 ]  # fmt: skip
 

@@ -1,7 +1,7 @@
 """Why a candidate goes whichever of its two digits a cell holds, with what that needs."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
@@ -48,19 +48,26 @@ class Branch:
 def branches(step: Application) -> list[Branch]:
     """Return the two branches of an application of technique 34, with the fewest singles known.
 
-    They are the author's, without what they do not need, or what all singles in rounds come to if
-    that is shorter.
+    They are the author's, or what all singles in rounds come to if that is shorter.
     """
+    goal, found = [bit(*step.removed[0])], []
+    for branch in authors_branches(step):
+        rounds = list(rounds_of_singles(branch.gone, goal))
+        if holds(branch.gone, rounds, goal):
+            shorter = tuple(needed(branch.gone, rounds, goal))
+            branch = replace(branch, singles=min(branch.singles, shorter, key=len))
+        found.append(branch)
+    return found
+
+
+def authors_branches(step: Application) -> list[Branch]:
+    """Return the two branches that the field names, without the singles that they do not need."""
     cell, low, high, _ = step.field
-    ((target, digit),) = step.removed
-    goal = [bit(target, digit)]
-    found = []
+    goal, found = bit(*step.removed[0]), []
     for start, cells in zip(sorted(step.marks.held[cell]), (low, high), strict=True):
         gone = gone_in(step.marks) | takes_of(cell, start)
-        authors = needed(gone, _singles_in(gone, cells, goal[0]), goal)
-        rounds = list(rounds_of_singles(gone, goal))
-        shorter = needed(gone, rounds, goal) if holds(gone, rounds, goal) else authors
-        found.append(Branch(cell, start, gone, tuple(min(authors, shorter, key=len))))
+        singles = needed(gone, _singles_in(gone, cells, goal), [goal])
+        found.append(Branch(cell, start, gone, tuple(singles)))
     return found
 
 

@@ -4,10 +4,10 @@ from functools import reduce
 from operator import or_
 
 from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
-from pipeline.kinds.sudoku.presentation.reasons.both_ways import branches, premises_of
+from pipeline.kinds.sudoku.presentation.reasons.both_ways import authors_branches, premises_of
 from pipeline.kinds.sudoku.presentation.reasons.chains.links import IN_CELL
+from pipeline.kinds.sudoku.presentation.reasons.chains.of_field import ORDERS, chain_for
 from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, Marks
-from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.units import (
     UNITS,
     cell_unit,
@@ -19,17 +19,21 @@ LOCKED, HIDDEN, FISH, BASE_OF_PAIRS, BOTH_WAYS = 2, (3, 5, 7), (8, 11, 12), 14, 
 
 
 def premises(row, marks: Marks) -> int:
-    """Return the candidates whose absence bears out a row of `steps`, see `units`."""
-    reason, gone = reason_of(row, marks), gone_in(marks)
-    step = reason.step
+    """Return the candidates whose absence bears out the field of a row of `steps`, see `units`.
+
+    The field is the author's, who may have a longer chain, or more singles, than the words tell.
+    """
+    step, gone = Application.of(row, marks), gone_in(marks)
     if step.technique == BOTH_WAYS:
-        return gone & reduce(or_, map(premises_of, branches(step)), cell_unit(step.cells[0]))
-    return gone & reduce(or_, _units(step, reason.chain))
+        told = map(premises_of, authors_branches(step))
+        return gone & reduce(or_, told, cell_unit(step.cells[0]))
+    return gone & reduce(or_, _units(step))
 
 
-def _units(step: Application, chain) -> list[int]:
+def _units(step: Application) -> list[int]:
     """Return the units of which a technique says what they have left."""
-    if chain is not None:
+    if step.technique in ORDERS:
+        chain = chain_for(step)
         strong = zip(chain.houses[::2], chain.nodes[::2], strict=True)
         return [cell_unit(min(one.cells)) if house == IN_CELL else house_unit(house, one.digit)
                 for house, one in strong]  # fmt: skip
