@@ -6,6 +6,7 @@ import re
 import pytest
 
 from pipeline.tables import read_table
+from pipeline.texts.messages import message
 from tests.runs import complaint, nanido
 
 EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -168,3 +169,11 @@ def test_show_says_first_that_there_is_not_one_solution(clues, found):
     assert result.exit_code == 1
     assert f"expected exactly one solution, found {found}" in result.stderr
     assert ("Level " in result.stdout) == (clues == OPEN)
+    assert (message("one_of_several_solutions").en in result.stdout) == (clues == OPEN)
+
+
+def test_show_says_where_clues_without_a_solution_break():
+    # A famous puzzle with an 8 more.
+    clues = "18...7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    said = nanido("show", clues)
+    assert "the clues contradict each other: row 7 has no place left for 4.\n" in said.stdout

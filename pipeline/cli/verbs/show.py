@@ -66,10 +66,10 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
 
 
 def _solutions_in_words(solutions: int | str) -> str | Message:
-    """Return that a solution is the only one, why that is not known, or "" after an error."""
+    """Return whether a solution is the only one, or why that is not known; "" without any."""
     if isinstance(solutions, str):
         return message("solutions_unknown", why=solutions)
-    return message("only_solution") if solutions == 1 else ""
+    return ("", message("only_solution"), message("one_of_several_solutions"))[solutions]
 
 
 def _options_of(kind: kinds.Kind, options: dict) -> dict:

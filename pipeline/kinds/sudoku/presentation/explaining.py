@@ -17,6 +17,7 @@ from pipeline.kinds.sudoku.presentation.picture import sudoku_svg
 from pipeline.kinds.sudoku.presentation.reasons.chains.of_field import ORDERS
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
+from pipeline.kinds.sudoku.presentation.reasons.refutation import breaks_at
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED
 from pipeline.kinds.sudoku.presentation.step_picture import step_svg
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, clash_of
@@ -101,15 +102,15 @@ def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout, fold: bool):
     head = message("sudoku_solved_by", clues=clues, solver=solver)
     steps = reasons.in_teaching_order(puzzle, trace.steps, trace.contradictions)
     why = reasons.why(puzzle, steps, trace.contradictions, outcome)
-    before = {
-        (what, int(row.step if what == "step" else row.sequence)): (row, marks.copy())
-        for what, row, marks in replayed(puzzle, steps, trace.contradictions)
-    }
+    before, after = {}, Marks(puzzle)
+    for what, row, after in replayed(puzzle, steps, trace.contradictions):
+        before[what, int(row.step if what == "step" else row.sequence)] = row, after.copy()
     shown = []
     for row in way_of_solution(steps, trace.contradictions, KIND, why, fold):
         found, marks = before[row.key]
         shown.append(_Shown(row, marks, found, digits))
-    result = result_in_words(outcome, layout, level_of, clash_of(puzzle))
+    why = clash_of(puzzle) or breaks_at(after)
+    result = result_in_words(outcome, layout, level_of, why)
     if found := reasons.narrowest(puzzle, steps, trace.contradictions):
         result += layout.wrapped(found)
     board = words.drawn(puzzle, digits)

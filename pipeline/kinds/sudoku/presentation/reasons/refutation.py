@@ -1,6 +1,7 @@
 """What follows from a hypothesis: how it breaks, with what that needs, or how it ends."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS
@@ -16,6 +17,7 @@ from pipeline.kinds.sudoku.presentation.reasons.units import (
     Inference,
     bits,
     candidates_in,
+    empty_unit,
     gone_in,
     is_broken,
     needed,
@@ -43,14 +45,24 @@ class Consequence(NamedTuple):
     """The unit that has nothing left, if that is where it breaks."""
 
 
+def breaks_at(marks: Marks) -> Message | str:
+    """Return what has nothing left in pencil marks; "" if there is no such cell or house.
+
+    >>> from pipeline.kinds.sudoku.puzzle import Sudoku
+    >>> breaks_at(Marks(Sudoku("12345678." + 17 * "." + "9" + 54 * "."))).en
+    'row 1 has no place left for 9'
+    """
+    unit = empty_unit(gone_in(marks))
+    return "" if unit is None else _without(unit)
+
+
 def broken(marks: Marks, candidate: str, stage: int) -> Consequence:
     """Return how a refuted hypothesis, digit, row, column, breaks after `marks`."""
     gone, found = _followed(marks, candidate, stage)
     if not is_broken(_after(gone, found)):
         return Consequence(gone, found, _breaks_further_on(_after(gone, found)))
     found = needed(gone, found, UNITS)
-    after = _after(gone, found)
-    unit = next(at for at, candidates in enumerate(UNITS) if not candidates & ~after)
+    unit = empty_unit(_after(gone, found))
     return Consequence(gone, found, _without(unit), unit)
 
 
@@ -98,7 +110,7 @@ def _followed_by_singles(marks: Marks) -> Iterator[Inference]:
         yield one
 
 
-def _after(gone: int, found: list[Inference]) -> int:
+def _after(gone: int, found: Iterable[Inference]) -> int:
     for one in found:
         gone |= one.takes
     return gone
@@ -156,7 +168,23 @@ def _without(unit: int) -> Message:
 
 
 def _breaks_further_on(gone: int) -> Message:
-    """Return where further hypotheses, of the last stage, all break."""
-    left = {cell: (UNITS[OF_CELLS + cell] & ~gone).bit_count() for cell in range(CELLS)}
-    narrowest = min((cell for cell in left if left[cell] > 1), key=left.get)
-    return message("sudoku_breaks_further_on", cell=naming.cell_name(narrowest))
+    """Return where further hypotheses, of the last stage, all break, and how many these are."""
+    named = naming.cell_name(_narrowest(gone))
+    return message("sudoku_breaks_further_on", cell=named, count=_nested(gone))
+
+
+@lru_cache(maxsize=1000)
+def _nested(gone: int) -> int:
+    """Return how many hypotheses break one within the other, cell by cell, singles after each."""
+    count = 0
+    for candidate in candidates_in(UNITS[OF_CELLS + _narrowest(gone)] & ~gone):
+        supposed = gone | takes_of(*candidate)
+        after = _after(supposed, rounds_of_singles(supposed))
+        count += 1 if is_broken(after) else 1 + _nested(after)
+    return count
+
+
+def _narrowest(gone: int) -> int:
+    """Return the open cell with the fewest digits left, the first of these."""
+    left = [(UNITS[OF_CELLS + cell] & ~gone).bit_count() for cell in range(CELLS)]
+    return min((cell for cell in range(CELLS) if left[cell] > 1), key=left.__getitem__)

@@ -138,7 +138,12 @@ def needed(
 
 def is_broken(gone: int) -> bool:
     """Return whether a unit has nothing left."""
-    return any(not unit & ~gone for unit in UNITS)
+    return empty_unit(gone) is not None
+
+
+def empty_unit(gone: int) -> int | None:
+    """Return the first unit that has nothing left, None if there is none."""
+    return next((at for at, unit in enumerate(UNITS) if not unit & ~gone), None)
 
 
 def singles(gone: int, placed: int) -> Iterator[tuple[int, int, int]]:

@@ -25,6 +25,10 @@ from pipeline.kinds.sudoku.tables import trace_rows
 from pipeline.kinds.trace import traces_of
 from tests.kinds.sudoku.solver.positions import gone
 
+# A famous puzzle but for a clue.
+RED_DWARF_VARIANT = (
+    "12.3....435....1.2..4........54..2..6...7.........8.9...31..5.......9.7.....6...8"
+)
 ALL = catalogue().order.tolist()
 
 
@@ -118,6 +122,9 @@ def test_a_hypothesis_that_techniques_follow_tells_how_it_breaks(traces):
     assert "がない" in said.ja
 
 
-def test_what_breaks_only_further_on_tells_where():
-    said = hypothesis_in_words("111", broken(Marks(Sudoku("." * 81)), "111", 5))
-    assert said.en == "1A = 1: every digit of 1B breaks further on."
+def test_what_breaks_only_further_on_tells_where_and_by_how_many_hypotheses():
+    marks = Marks(Sudoku(RED_DWARF_VARIANT))
+    said = hypothesis_in_words("813", broken(marks, "813", 5)).en
+    assert said.endswith(
+        "every digit of 1E breaks further on, by 2 hypotheses within this one, not shown here."
+    )
