@@ -4,6 +4,7 @@ Nothing is registered, and a part is loaded when it is first asked for, so that 
 only whoever needs it.
 """
 
+import sys
 from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib import import_module
@@ -133,6 +134,7 @@ class Registry(Generic[Package]):
     def look_again(self) -> None:
         """Forget what was found, since there may be other folders now."""
         self.__dict__.pop("_names", None)
+        self.__dict__.pop("_loaded", None)
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all, in the order of the alphabet."""
@@ -155,5 +157,20 @@ class Registry(Generic[Package]):
             raise SettingsError(f"{file}: expected Python that makes {wanted}: {error}") from error
 
     def every(self) -> tuple[Package, ...]:
-        """Return all, in the order of their names."""
-        return tuple(map(self.get, self.names()))
+        """Return all, in the order of their names.
+
+        One of a further home that cannot be loaded is left out; stderr says so, once.
+        """
+        return tuple(self._loaded.values())
+
+    @cached_property
+    def _loaded(self) -> dict[str, Package]:
+        found = {}
+        for name in self.names():
+            try:
+                found[name] = self.get(name)
+            except SettingsError as error:
+                if (Path(self.homes[0]) / name / self.mark).is_file():
+                    raise
+                print(f"{self.word} {name} is left out: {error}", file=sys.stderr)
+        return found

@@ -166,3 +166,8 @@ def test_a_kind_that_cannot_be_loaded_is_named(tmp_path, text):
     assert run.returncode == 1
     assert run.stderr.startswith(f"Error: {file}: expected Python that makes KIND: ")
     assert run.stderr.count("\n") == 1
+    book = tmp_path / "book.csv"
+    book.write_text(f"id,puzzle\na,{1:081}\n")
+    other = python("-m", "pipeline", "convert", book, "--to", "grid", NANIDO_KINDS=tmp_path)
+    assert other.stderr.startswith(f"kind wrong is left out: {file}: ")
+    assert other.returncode == 0

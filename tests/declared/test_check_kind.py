@@ -68,6 +68,9 @@ IN_STARS = [
     ("disc(*where, 0.3)]", "disc(*where, 0.3, 'gold')]", "def draw_value"),
     ("disc(*where, 0.3)]", "disc(where)]"),
     ("disc(*where, 0.3)] if", "disc(*where, 0.3) if", "disc(*where"),
+    ("disc(*where, 0.3)]", "disc(float('nan'), 1)]", "def draw_value"),
+    ("disc(*where, 0.3)]", "disc(100, 1)]", "def draw_value"),
+    ("the line at {place}", "the line at {place} of {of}"),
     ("import disc, dot", "import disc, dots"),
     ("[dot(*where)]", "dot(*where)", "def draw_value"),
 ]
@@ -144,6 +147,15 @@ def test_a_new_kind_has_no_faults(tmp_path):
 @pytest.mark.parametrize("name", kinds.names())
 def test_kinds_keep_their_contract(name):
     assert faults_of(ROOT / "pipeline/kinds" / name) == []
+
+
+def test_a_name_that_another_kind_has_is_refused(tmp_path):
+    assert "masyu" in complaint("new-kind", "masyu", "--out", tmp_path)
+    assert not list(tmp_path.iterdir())
+    (tmp_path / "masyu").mkdir()
+    (tmp_path / "masyu/__init__.py").write_text(STARS)
+    (fault,) = faults_of(tmp_path / "masyu")
+    assert "masyu is taken" in str(fault)
 
 
 def test_faults_end_with_status_1(tmp_path):

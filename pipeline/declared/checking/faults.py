@@ -31,6 +31,9 @@ def faults_of(folder: Path) -> list[Fault]:
     file = folder / "__init__.py"
     if not file.is_file():
         return [Fault(file, 1, "expected the file of a kind, found none")]
+    own = {Path(home).resolve() for home in kinds.__path__}
+    if folder.name in kinds.names() and folder.resolve().parent not in own:
+        return [Fault(file, 1, f"the name {folder.name} is taken by another kind")]
     try:
         source = Source(file)
     except SyntaxError as error:
@@ -105,14 +108,17 @@ def _of_exception(source: Source, error: Exception, where: str) -> Fault:
 
 def _words(source: Source, declared: Declaration) -> Iterator[Fault]:
     """Yield terms without one of the two languages, or with a place that is not `{place}`."""
-    terms = [("TITLE", "", declared.TITLE), ("PIECE", "", declared.PIECE)]
-    for attribute, of_what in (("RULES", RuleName), ("SORTS", Sort)):
+    terms = [("TITLE", "", declared.TITLE, ()), ("PIECE", "", declared.PIECE, ())]
+    of_sorts = (("place", "of"), ("place", "of"))
+    for attribute, of_what, may in (
+        ("RULES", RuleName, ((), ("place",))), ("SORTS", Sort, of_sorts),
+    ):  # fmt: skip
         for name, entry in getattr(declared, attribute).items():
             if not isinstance(entry, of_what):
                 yield source.fault(f"expected a {of_what.__name__} for {name!r}", attribute, name)
                 continue
-            terms += [(attribute, name, term) for term in entry]
-    for attribute, name, term in terms:
+            terms += [(attribute, name, *one) for one in zip(entry, may, strict=True)]
+    for attribute, name, term, may in terms:
         if not isinstance(term, Term) or not (term.en and term.ja):
             yield source.fault(
                 f"expected words in English and Japanese, found {term}", attribute, name
@@ -120,9 +126,10 @@ def _words(source: Source, declared: Declaration) -> Iterator[Fault]:
             continue
         for text in (term.en, term.ja):
             try:
-                text.format(place="r1c1", of="r1c2")
+                text.format(**dict.fromkeys(may, "r1c1"))
             except (KeyError, IndexError, ValueError):
-                yield source.fault(f"expected no braces but {{place}} in {text!r}", attribute, text)
+                but = f" but {' and '.join(f'{{{one}}}' for one in may)}" if may else ""
+                yield source.fault(f"expected no braces{but} in {text!r}", attribute, text)
 
 
 def _board(declared: Declaration, example: str) -> Board:
@@ -222,8 +229,9 @@ def _solved(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fa
 
 
 def _drawn(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
-    """Yield what draws anything but shapes and texts in known inks."""
-    from pipeline.declared.drawing.picture import INKS, TEXTS
+    """Yield what draws anything but shapes and texts in known inks, on the board."""
+    from pipeline.declared.drawing.drawn_text import drawn as drawn_text
+    from pipeline.declared.drawing.picture import INKS, TEXTS, board_svg
     from pipeline.declared.drawing.shapes import Text
 
     drawn = [("draw", declared.draw(puzzle))]
@@ -241,6 +249,12 @@ def _drawn(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fau
                     f"{name}: expected an ink of {', '.join(inks)}, found {ink!r}", name
                 )
                 return
+        try:
+            drawn_text(puzzle, shapes)
+            board_svg(puzzle, shapes, "")
+        except Exception as error:
+            yield source.fault(f"{name}: no text and places of the board: {error}", name)
+            return
 
 
 def _read_again(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:

@@ -71,9 +71,7 @@ class Akari(Declaration):
             clue = puzzle.at(row, col)
             white = sum(puzzle.at(row + down, col + right) == "." for down, right in DIRECTIONS)
             if clue.isdigit() and int(clue) > white:
-                return (
-                    f"r{row + 1}c{col + 1} asks for {clue}; white cells beside it: {white}"
-                )
+                return f"r{row + 1}c{col + 1} asks for {clue}; white cells beside it: {white}"
         return ""
 
     def read_body(self, cols, rows, body):
