@@ -29,10 +29,10 @@ def hardest_in_words(kind: Kind, features: pd.DataFrame) -> list[str]:
     names = {number: technique.name.en for number, technique in techniques_of(kind).items()}
     found = []
     for row in features.itertuples():
-        steps = [names[number] for number in [int(row.hardest_technique)] if number in names]
         if row.contradiction_steps > 0:
-            steps.insert(0, f"contradiction ({kind.words.STAGES[int(row.hardest_stage)].en})")
-        found.append(" and ".join(steps) or "no technique")
+            found.append(f"contradiction ({kind.words.STAGES[int(row.hardest_stage)].en})")
+        else:
+            found.append(names.get(int(row.hardest_technique), "no technique"))
     return found
 
 

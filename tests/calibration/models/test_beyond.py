@@ -43,6 +43,12 @@ def test_the_hardest_puzzles_of_the_world_are_graded_hardest(graded):
     assert graded.loc[list(FAMOUS), "score"].min() > graded.loc["singles", "score"]
 
 
+def test_a_contradiction_is_the_hardest_step_and_no_technique_beside_it(graded):
+    named = graded.loc[list(FAMOUS), "hardest_technique"]
+    assert named.str.fullmatch(r"contradiction \([^()]*\)").all()
+    assert graded.loc["singles", "hardest_technique"].endswith("single")
+
+
 @pytest.mark.parametrize("name", ["em", "chains"])
 def test_a_copy_of_a_puzzle_beyond_the_data_gets_its_grade(name, graded):
     pd.testing.assert_series_equal(

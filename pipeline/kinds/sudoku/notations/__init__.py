@@ -25,8 +25,11 @@ LISTS = {".sdm": lines.read_file}
 USUAL = "sudoku81"
 read_address = puzzlink.read
 LINE_OF_CELLS = re.compile(r"[0-9._*-]{81}")
-SHORT_LINE = re.compile(r"(?=.*[4-9])[0-9._*-]{10,59}")
-"""A line that is no Slitherlink, whose clues are 3 at most: a sudoku that was not copied whole."""
+SHORT_LINE = re.compile(r"(?=.*[4-9])([0-9._*-]{10,59}|[0-9._*-](?: [0-9._*-]){9,58})")
+"""A line that is no Slitherlink, whose clues are 3 at most: a sudoku that was not copied whole.
+
+A space may stand between any two of its cells.
+"""
 LONG_LINE = 60
 """Characters of a line that is too long for a row of cells that somebody drew by hand."""
 
@@ -34,7 +37,7 @@ LONG_LINE = 60
 def read(text: str) -> Sudoku:
     """Return the puzzle of a text that is no address; with pencil marks it is a position."""
     if SHORT_LINE.fullmatch(text.strip()):
-        return Sudoku(text.strip())
+        return Sudoku(text.replace(" ", "").strip())
     if separated.is_likely(text):
         return separated.read(text)
     if not is_list(text):

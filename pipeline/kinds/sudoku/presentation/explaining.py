@@ -7,7 +7,7 @@ from pipeline.explain.sentences import Explained
 from pipeline.explain.solving import result_in_words, trace_one
 from pipeline.explain.ways import WayRow, lines_of_row, way_of_solution
 from pipeline.kinds.sudoku import KIND
-from pipeline.kinds.sudoku.board.grid import CELLS
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS
 from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations.positions import write_candidates
@@ -143,7 +143,12 @@ def _lines(shown: _Shown, with_marks: bool, layout: Layout) -> list[str]:
     position = shown.marks.position()
     if "" in candidates_of(position):
         return ["", *layout.wrapped(message("sudoku_empty_cell"), "  "), *lines]
-    return ["", *(f"  {line}" for line in pencil_marks.write(position).splitlines()), *lines]
+    grid = [f"  {line}" for line in pencil_marks.write(position).splitlines()]
+    if max(map(len, grid)) > layout.width:
+        cells = list(map(":".join, zip(CELL_NAMES, candidates_of(position), strict=True)))
+        rows = (" ".join(cells[at : at + 9]) for at in range(0, CELLS, 9))
+        grid = [line for row in rows for line in layout.wrapped(row, "     ", "  ")]
+    return ["", *grid, *lines]
 
 
 def _key(shown: list[_Shown], layout: Layout) -> list[str]:

@@ -33,6 +33,7 @@ def test_groups_in_one_line(cuts):
         (" ".join(ROWS)[:-1], "81 cells of one sudoku, found 80"),
         ("\n".join(",".join(row) for row in [*ROWS[:3], "12345678", *ROWS[4:]]), "row 4: expected"),
         ("\n".join(",".join(row) for row in ROWS[:8]), "expected 9 rows of a sudoku, found 8"),
+        ("4 . . . . . 8 . 5 . 3", "expected 9 rows x 9 columns = 81 clues, found 11"),
     ],
 )  # fmt: skip
 def test_what_was_not_copied_whole_is_refused_as_a_sudoku(text, said):

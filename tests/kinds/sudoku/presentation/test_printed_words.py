@@ -102,6 +102,8 @@ def test_the_second_reader_proves_patterns_within_a_hypothesis(may, places, lost
 def test_the_words_fit_the_terminal(language, width):
     told = explain(Sudoku(HARD), SOLVER, layout=Layout(language, width)).words
     assert all(columns(line) <= width for line in told.splitlines())
+    marked = explain(Sudoku(HARD), SOLVER, layout=Layout(language, width), marks=True, step=1).words
+    assert all(columns(line) <= width for line in marked.splitlines())
     assert (language == "ja") == bool(re.search("[ぁ-ん一-龥]", told))
 
 
