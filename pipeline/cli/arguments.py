@@ -10,7 +10,7 @@ from tempfile import TemporaryFile
 import click
 
 from pipeline import kinds
-from pipeline.files.safe_yaml import NOT_TEXT
+from pipeline.files.plain_text import NOT_TEXT
 from pipeline.texts.errors import shortened
 
 STANDARD_STREAM = "-"

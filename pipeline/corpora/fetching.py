@@ -1,18 +1,22 @@
 """Download the files of remote corpora."""
 
-import shutil
+import hashlib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import pooch
 import requests
 from urllib3.exceptions import LocationValueError
 
 from pipeline import kinds
 from pipeline.corpora.description import Description
+from pipeline.files.atomic import atomic_path
 from pipeline.files.settings import SettingsError
 
 FETCHED = Path("data/fetched")
 """A corpus has a folder here; its fetched file lies there, where nothing else is kept."""
+MOST_BYTES = 1_000_000_000
+"""Of a file that is fetched."""
+PIECE = 2**16
 
 
 def fetch(
@@ -25,14 +29,14 @@ def fetch(
 
     SettingsError when another file is there, when the file would lie outside of the folder of
     fetched files of the corpus or be no table, when there is no network, or when what came is
-    another file.
+    another file or a larger one than MOST_BYTES.
     """
     remote = description.remote
     if remote is None or not description.files:
         raise SettingsError(f"{description.name}: expected a corpus with `remote` and `files`")
     path = _place(description, Path(root))
     if path.exists():
-        if path.is_dir() or pooch.file_hash(path) != remote.sha256:
+        if path.is_dir() or _sha256(_pieces(path)) != remote.sha256:
             raise SettingsError(
                 f"{description.name}: found another file at {path}, whose SHA-256 is not "
                 f"{remote.sha256}; it is kept: move it away, or mend files or remote in "
@@ -40,15 +44,14 @@ def fetch(
             )
         return path
     source = Path(mirror) / path.name if mirror else remote.address
-    pooch.get_logger().setLevel("WARNING")  # It would say of a mirror too that it downloads.
     try:
-        pooch.retrieve(
-            remote.address,
-            f"sha256:{remote.sha256}",
-            fname=path.name,
-            path=path.parent,
-            downloader=_copying(source) if mirror else pooch.HTTPDownloader(True, timeout=60),
-        )
+        pieces = _pieces(source) if mirror else _download(source)
+        with atomic_path(path) as beside, beside.open("wb") as out:
+            if _sha256(pieces, out) != remote.sha256:
+                raise SettingsError(
+                    f"{description.name}: what {source} sent does not have the SHA-256 "
+                    f"{remote.sha256}; nothing was kept"
+                )
     except FileNotFoundError:
         raise SettingsError(
             f"{description.name}: expected the file {path.name} in {mirror}, found none"
@@ -59,11 +62,6 @@ def fetch(
         raise SettingsError(
             f"{description.name}: could not fetch {remote.address}: {what}; try again with a "
             f"network, mend the address, or take {path.name} from a folder: --config mirror=FOLDER"
-        ) from None
-    except ValueError:
-        raise SettingsError(
-            f"{description.name}: what {source} sent does not have the SHA-256 {remote.sha256}; "
-            "nothing was kept"
         ) from None
     return path
 
@@ -83,5 +81,30 @@ def _place(description: Description, root: Path) -> Path:
     return path
 
 
-def _copying(source: Path):
-    return lambda url, out, fetcher: shutil.copyfile(source, out)
+def _pieces(path: Path) -> Iterator[bytes]:
+    with path.open("rb") as file:
+        while piece := file.read(PIECE):
+            yield piece
+
+
+def _download(address: str) -> Iterator[bytes]:
+    left = MOST_BYTES
+    with requests.get(address, stream=True, timeout=60) as answer:
+        answer.raise_for_status()
+        for piece in answer.iter_content(PIECE):
+            left -= len(piece)
+            if left < 0:
+                raise SettingsError(
+                    f"{address}: expected a file of up to {MOST_BYTES:,} bytes; nothing was kept"
+                )
+            yield piece
+
+
+def _sha256(pieces: Iterable[bytes], out=None) -> str:
+    """Return the SHA-256 of some bytes, which are written to `out` if it is given."""
+    found = hashlib.sha256()
+    for piece in pieces:
+        found.update(piece)
+        if out:
+            out.write(piece)
+    return found.hexdigest()

@@ -4,7 +4,8 @@ import re
 
 import pandas as pd
 
-FORMULA = re.compile(r"\s*[=+\-@]")
+FORMULA = re.compile(r"[\s\u00ad\u200b-\u200d\u2060\ufeff]*[=+\-@＝＋－＠﹦﹢﹣﹫]")
+"""In full-width and small letters too, which a spreadsheet may take for those of ASCII."""
 NUMBER = re.compile(r"[+\-]?[0-9][0-9 ,.:()%～–to\-]*|[+\-]")
 
 

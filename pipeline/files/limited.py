@@ -2,6 +2,7 @@
 
 import os
 import resource
+import signal
 import subprocess
 import sys
 from contextlib import suppress
@@ -18,14 +19,14 @@ class Limits(NamedTuple):
 
 
 class LimitError(Exception):
-    """The process met a limit; the message says which there are."""
+    """The process met a limit; the message says which."""
 
 
 def run(module: str, *words: str, content: bytes, limits: Limits) -> bytes:
     """Return what `python -m module words` writes when it is sent `content`.
 
     The module calls `obey` with the limits, which are its last two words. LimitError where it ends
-    with another status than 0, as after a lack of memory or of time.
+    with another status than 0: of SIGXCPU after a lack of time, and else of memory.
     """
     folders = [str(PROJECT), *filter(None, [os.environ.get("PYTHONPATH")])]
     try:
@@ -42,17 +43,20 @@ def run(module: str, *words: str, content: bytes, limits: Limits) -> bytes:
     except subprocess.TimeoutExpired:
         ended = None
     if ended is None or ended.returncode:
-        raise LimitError(
-            f"more than {limits.megabytes} MB of memory or {limits.seconds} s to read it"
-        )
+        is_late = ended is None or ended.returncode == -signal.SIGXCPU
+        most = f"{limits.seconds} s" if is_late else f"{limits.megabytes} MB of memory"
+        raise LimitError(f"more than {most} to read it")
     return ended.stdout
 
 
 def obey(limits: Limits) -> None:
     """Set limits of this process, as far as the system knows them."""
     size = limits.megabytes * 2**20
-    for what, most in ((resource.RLIMIT_AS, size), (resource.RLIMIT_CPU, limits.seconds)):
+    # At the first limit of time comes SIGXCPU, at the second SIGKILL.
+    for what, most, last in (
+        (resource.RLIMIT_AS, size, size),
+        (resource.RLIMIT_CPU, limits.seconds, limits.seconds + 1),
+        (resource.RLIMIT_CORE, 0, 0),
+    ):
         with suppress(ValueError, OSError):
-            resource.setrlimit(what, (most, most))
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            resource.setrlimit(what, (most, last))

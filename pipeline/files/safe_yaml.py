@@ -5,13 +5,13 @@ aliases a few lines cannot stand for millions of values. A date is a text, and `
 others.
 """
 
-import re
 from typing import ClassVar
 
 import yaml
 
+from pipeline.files.plain_text import NOT_TEXT
+
 MAX_CHARACTERS = 100_000
-NOT_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 LEFT_OUT = ("tag:yaml.org,2002:timestamp", "tag:yaml.org,2002:merge")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pipeline.files.plain_text import plain_text
 from pipeline.kinds.contract import TableForm
 from pipeline.notations.csv_rows import CsvRow, read_rows
 from pipeline.texts.errors import CellError, PuzzleError, listed
@@ -150,10 +151,10 @@ def cells_of(row: CsvRow, header: list[str]) -> dict[str, str]:
     """
     if row.problem:
         raise PuzzleError(row.problem)
-    # JSON can name half a character, as "\ud800".
-    control = re.search(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]", "".join(row.cells))
-    if control:
-        raise PuzzleError(f"expected text, found the control character {control[0]!r}; delete it")
+    try:
+        plain_text("".join(row.cells))
+    except ValueError as error:
+        raise PuzzleError(str(error)) from None
     if len(row.cells) < len(header) or "".join(row.cells[len(header) :]).strip():
         raise PuzzleError(
             f"expected {len(header)} cells as in the first line, found {len(row.cells)}"

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pipeline.files import limited
+from pipeline.files.plain_text import plain_text
 from pipeline.notations import open_document, open_xml
 from pipeline.notations.cell_text import clock_of, seen_as
 from pipeline.notations.csv_rows import LONGEST_CELL, CsvRow
@@ -29,6 +30,7 @@ BYTES_A_CELL, CELLS_OF_ANY = 4, 100_000
 """A filled cell takes so many bytes of a file that a person made; so many cells are always read."""
 UNPACKED_A_BYTE, UNPACKED_OF_ANY = 40, 4_000_000
 """Bytes that a packed byte may become; so many are always unpacked."""
+MOST_SHEETS = 500
 MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
 """Of a sheet of Excel or LibreOffice."""
 
@@ -165,9 +167,12 @@ def _unmerged(
 
 
 def _named(sheets: Iterator[tuple[str, list]]) -> dict[str, list]:
-    """Return sheets by name; ValueError where two have one name."""
+    """Return sheets by name; ValueError where two have one name, or there are too many."""
     found = {}
     for name, rows in sheets:
+        if len(found) == MOST_SHEETS:
+            raise ValueError(f"over {MOST_SHEETS} sheets")
+        plain_text(name)
         if name in found:
             raise ValueError(f"two sheets of the name {quoted(name)}")
         found[name] = rows

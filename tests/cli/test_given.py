@@ -2,6 +2,7 @@
 
 import pytest
 
+from pipeline.cli.given import puzzles_given
 from pipeline.tables import read_table
 from tests.runs import complaint, nanido
 
@@ -110,3 +111,12 @@ def test_a_solved_sudoku_has_no_grade():
 @pytest.mark.parametrize("text", ["53..7....6..195", EASY[:80]])
 def test_a_sudoku_that_is_cut_short_is_no_other_puzzle(text):
     assert f"81 clues, found {len(text)}" in complaint("show", text)
+
+
+@pytest.mark.parametrize("sign", ["\x9b", "\u202e"])
+def test_a_control_character_in_the_name_of_a_file_costs_that_file(tmp_path, sign):
+    (tmp_path / "a.txt").write_text(EASY)
+    (tmp_path / f"b{sign}2J.txt").write_text(EASY)
+    _, puzzles, rejects = puzzles_given(str(tmp_path), None)
+    assert puzzles["puzzle_id"].tolist() == ["a"]
+    assert rejects["reason"].item().isprintable()

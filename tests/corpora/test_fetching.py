@@ -7,6 +7,7 @@ import pytest
 import xlwt
 import yaml
 
+from pipeline.corpora import fetching
 from pipeline.corpora.description import load_description
 from pipeline.corpora.fetching import fetch
 from pipeline.corpora.reading import read_corpus
@@ -133,6 +134,38 @@ def test_another_file_in_the_mirror_leaves_nothing_behind(tmp_path, corpus, mirr
     (mirror / "times.xls").write_bytes(b"another")
     with pytest.raises(SettingsError, match=r"far: .*times.xls .* SHA-256 .*; nothing was kept"):
         fetch(load_description(corpus), mirror, tmp_path)
+    assert files_in(tmp_path / "data") == []
+
+
+def test_what_a_killed_fetch_left_goes_with_the_next(tmp_path, corpus, mirror):
+    left = tmp_path / "data/fetched/far/.times.xls.99999999"
+    left.parent.mkdir(parents=True)
+    left.write_bytes(b"half")
+    path = fetch(load_description(corpus), mirror, tmp_path)
+    assert files_in(tmp_path / "data") == [path.name]
+
+
+class Endless:
+    """The answer of a server that sends zeros, 100 MB of them."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        pass
+
+    def raise_for_status(self):
+        pass
+
+    def iter_content(self, size, **named):
+        yield from (bytes(size) for _ in range(10**8 // size))
+
+
+def test_a_server_that_does_not_end_fills_no_disk(tmp_path, corpus, monkeypatch):
+    monkeypatch.setattr("requests.get", lambda *args, **named: Endless())
+    monkeypatch.setattr(fetching, "MOST_BYTES", 10**6)
+    with pytest.raises(SettingsError, match=f"^{REMOTE}: expected a file of up to 1,000,000 bytes"):
+        fetch(load_description(corpus), root=tmp_path)
     assert files_in(tmp_path / "data") == []
 
 

@@ -6,7 +6,11 @@ from pipeline.files.csv_safe import for_spreadsheet
 
 
 @pytest.mark.parametrize(
-    "text", ["=1+1", "@SUM(A1)", "+cmd|'/C calc'!A0", "-x", "\t=1", " =1", "-1+A1"]
+    "text",
+    [
+        *("=1+1", "@SUM(A1)", "+cmd|'/C calc'!A0", "-x", "\t=1", " =1", "-1+A1"),
+        *("＝1+1", "\u200b=1+1", "\ufeff＠SUM(A1)", "﹢A1"),
+    ],
 )
 def test_what_begins_like_a_formula_is_a_text(text):
     assert for_spreadsheet(text) == f"'{text}"

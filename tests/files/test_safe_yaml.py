@@ -19,6 +19,8 @@ from pipeline.files.settings import SettingsError, read_mapping
         f"chunks: {'1' * 5000}",
         "a: 1\nb: 2\na: 3",
         'a: "x\\0"',
+        'a: "\\u202e"',
+        'a: "\\u2066"',
         'a: "\\ud800"',
         "a: \0",
         "a: !!python/object/apply:os.system [ls]",

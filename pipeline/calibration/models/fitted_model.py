@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Annotated, Literal, Self
 
 import numpy as np
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from pipeline import kinds
 from pipeline.calibration.times.ridge import scaled_features
 from pipeline.calibration.times.time_intervals import FoldModel, interval
 from pipeline.files.atomic import write_text
+from pipeline.files.plain_text import plain_text
 from pipeline.files.settings import SettingsError
 from pipeline.files.typed_settings import Settings, shown
 
@@ -26,7 +27,8 @@ PER_FEATURE = (
     "weights",
     "level_weights",
 )
-Word = Annotated[str, Field(max_length=200, description="a text")]
+Word = Annotated[str, AfterValidator(plain_text), Field(max_length=200, description="a text")]
+Title = Annotated[str, AfterValidator(plain_text), Field(description="a text")]
 Number = Annotated[float, Field(description="a number")]
 Positive = Annotated[float, Field(gt=0, description="a number more than 0")]
 Level = Annotated[int, Field(ge=1, le=6, description="a level from 1 to 6")]
@@ -90,8 +92,8 @@ class FittedModel(Settings):
     people: float = Field(ge=1, description="a number of people, 1 or more")
     corpus: Word = ""
     rater: Word = ""
-    corpus_title: str = Field("", description="a text")
-    rater_title: str = Field("", description="a text")
+    corpus_title: Title = ""
+    rater_title: Title = ""
     simulated: bool = Field(False, description="true or false")
     half_times: bool = Field(False, description="true or false")
     fitted_to: list[Word] = Field([], description="hashes of puzzles")

@@ -119,3 +119,17 @@ def test_what_is_no_model_is_refused(tmp_path, content):
 def test_a_missing_model_names_the_verb_that_writes_it(tmp_path):
     with pytest.raises(SettingsError, match="`fit` writes it"):
         read_model(tmp_path / "model.json")
+
+
+@pytest.mark.parametrize(
+    "key", ["means_in_words", "corpus", "rater", "corpus_title", "rater_title"]
+)
+@pytest.mark.parametrize("sign", ["\x1b]0;x\x07", "\x9b2J", "\u202e"])
+def test_a_model_says_nothing_to_a_terminal(tmp_path, key, sign):
+    path = tmp_path / "model.json"
+    found = MODEL.model_dump()
+    found[key] = [sign, "x"] if isinstance(found[key], list) else sign
+    path.write_text(json.dumps(found))
+    with pytest.raises(SettingsError, match=rf"{key}.*expected text, found the control") as caught:
+        read_model(path)
+    assert str(caught.value).isprintable()

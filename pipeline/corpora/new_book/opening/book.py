@@ -11,6 +11,7 @@ from pipeline import kinds
 from pipeline.corpora.new_book.opening.heads import find_table
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
+from pipeline.files.plain_text import NOT_TEXT
 from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets
 from pipeline.notations.csv_rows import CsvRow
@@ -21,7 +22,7 @@ from pipeline.notations.puzzle_text import (
     read_text,
 )
 from pipeline.notations.text_rows import TextRows, read_text_rows
-from pipeline.texts.errors import PuzzleError, listed, quoted
+from pipeline.texts.errors import PuzzleError, listed, printable, quoted
 
 PART_COLUMN = "sheet"
 PUZZLE_COLUMN = "puzzle"
@@ -179,7 +180,7 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
             puzzles.append(found)
             lines.append(Line(0, file.name))
         else:
-            unread.append(problem_of(path, Line(0, file.name), found))
+            unread.append(problem_of(path, Line(0, printable(file.name)), found))
     if not puzzles:
         raise SettingsError(
             f"{path}: expected text files of a puzzle each (NAME.txt), found none that holds one"
@@ -191,6 +192,8 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
 
 def _in_folder(file: Path, encoding: str | None) -> Sheet | list[str] | str:
     """Return the table in a file of a folder, or the id and text of its puzzle, or a complaint."""
+    if NOT_TEXT.search(file.name):
+        return "expected a name of text, found a control character in it; rename it; it is left out"
     if not file.is_file():
         return "expected a file, found a folder, a device or a pipe; it is left out"
     if spreadsheets.is_spreadsheet(file):

@@ -1,0 +1,22 @@
+"""Which characters a text that comes in may not hold: none that moves a cursor or turns a line."""
+
+import re
+
+NOT_TEXT = re.compile(
+    # C0 but tab and line ends, DEL, C1; marks, embeddings and isolates of direction; halves.
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+"""Of CSV, spreadsheets, JSON, YAML and names of files alike."""
+
+
+def plain_text(found: str) -> str:
+    """Return a text, or raise ValueError where it holds a control character.
+
+    >>> plain_text("a\\x9b2J")
+    Traceback (most recent call last):
+    ValueError: expected text, found the control character '\\x9b'; delete it
+    """
+    control = NOT_TEXT.search(found)
+    if control:
+        raise ValueError(f"expected text, found the control character {control[0]!r}; delete it")
+    return found
