@@ -112,13 +112,14 @@ class Registry(Generic[Package]):
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
+        found = set()
         for home in map(Path, self.homes):
-            if not home.is_dir():
+            names = {file.parent.name for file in home.glob(f"*/{self.mark}")}
+            if not names:
                 raise SettingsError(
                     f"{self.variable}: expected a folder of plug-ins, found none at {str(home)!r}"
                 )
-        marks = (file for home in self.homes for file in Path(home).glob(f"*/{self.mark}"))
-        found = {file.parent.name for file in marks}
+            found |= names
         return tuple(sorted(found))
 
     def names_with(self, part: str) -> tuple[str, ...]:

@@ -157,6 +157,12 @@ def test_a_folder_of_kinds_that_is_none_is_named(words):
     )
 
 
+def test_a_folder_without_kinds_is_named(tmp_path):
+    assert python("-m", "pipeline", "--help", NANIDO_KINDS=tmp_path).stderr == (
+        f"Error: NANIDO_KINDS: expected a folder of plug-ins, found none at '{tmp_path}'\n"
+    )
+
+
 @pytest.mark.parametrize("text", ["", "KIND = (\n", "import no_such_module\n"])
 def test_a_kind_that_cannot_be_loaded_is_named(tmp_path, text):
     file = tmp_path / "wrong/__init__.py"
