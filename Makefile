@@ -13,7 +13,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: reports models test fuzz benchmarks lint format cluster lock clean
+.PHONY: reports models test fuzz benchmarks lint format cluster lock sbom clean
 
 reports: $(READY)
 	@. $(BIN)/activate && snakemake reports --cores $(CORES)
@@ -89,6 +89,12 @@ lock: $(READY)
 	@$(BIN)/python -m pip install --quiet pip-tools
 	@$(COMPILE) --output-file requirements.lock requirements.in requirements-test.in
 	@$(COMPILE) --output-file requirements-cluster.lock requirements-cluster.in
+
+# What Nanido is made of, as CSV: each library of the locks, its version and its licence.
+sbom:
+	@awk -F, 'FILENAME ~ /lock$$/ { if (split($$1, of, /==| /) > 1) version[of[1]] = of[2]; next } \
+		{ print $$1 "," (FNR > 1 ? version[$$1] : "version") "," $$2 "," $$3 }' \
+		requirements.lock requirements-cluster.lock requirements-licences.csv
 
 clean:
 	rm -rf data/derived logs .snakemake reports/*.html reports/assets reports/puzzles reports/tables

@@ -2,6 +2,7 @@
 
 import csv
 import re
+import subprocess
 from importlib.metadata import PackageNotFoundError, metadata
 
 import pytest
@@ -34,6 +35,23 @@ def test_every_locked_library_has_a_licence_that_is_allowed():
     for row in LISTED.values():
         assert set(row["licence"].split(" AND ")) <= ALLOWED | IN_WHEELS.keys(), row
         assert row["needed_for"] in ("run", "test", "cluster"), row
+
+
+def test_the_list_of_what_it_is_made_of_has_versions_and_licences():
+    made = subprocess.run(
+        ["make", "--no-print-directory", "sbom"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    head, *rows = csv.reader(made.stdout.splitlines())
+    assert head == ["package", "version", "licence", "needed_for"]
+    locks = "".join((ROOT / f"requirements{of}.lock").read_text() for of in ("", "-cluster"))
+    assert all(f"{name}=={version} \\\n" in locks for name, version, *_ in rows)
+    assert {(name, licence) for name, _, licence, _ in rows} == {
+        (name, row["licence"]) for name, row in LISTED.items()
+    }
 
 
 @pytest.mark.parametrize("package", LISTED)
