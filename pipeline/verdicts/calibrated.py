@@ -15,6 +15,7 @@ from pipeline.statistics.bootstrap import (
     by_chance,
     in_samples,
     out_of_fold_factor,
+    parts_factor,
     widened_ends,
 )
 from pipeline.statistics.rank_correlation import (
@@ -109,19 +110,6 @@ def _best_of(reference, others) -> tuple[str, float]:
     return (rhos.idxmax(), round(float(rhos.max()), 9)) if len(rhos) else ("", math.nan)
 
 
-def parts_factor(part) -> float:
-    """Return how much wider than by the bootstrap an interval of rho within parts is.
-
-    Puzzles are drawn with their ranks, but the mean rank of a part is fixed: of its puzzles one
-    tells nothing (benchmarks/simulations/small_parts.py).
-
-    >>> parts_factor(np.zeros(60)), round(parts_factor(np.repeat(np.arange(30), 2)), 3)
-    (1.0, 1.402)
-    """
-    puzzles, parts = len(part), len(np.unique(part))
-    return math.sqrt((puzzles - 1) / (puzzles - parts)) if puzzles > parts else math.nan
-
-
 def _figures(columns, samples, seed, within: float) -> list[float]:
     """Return rho with its ends, and of three columns rho of the last, and its gain with its ends.
 
@@ -134,22 +122,24 @@ def _figures(columns, samples, seed, within: float) -> list[float]:
         return interval(value, sampled, Bootstrap(samples, seed), len(reference))[:2]
 
     rho = spearman(reference, told)
+    # The interval that the audit has, too.
+    ends = ends_of(rho, sampled_rhos(reference, told, samples, seed))
+    of_rho = [rho, *widened_ends(rho, *ends, within)]
     if not score:
-        sampled = sampled_rhos(reference, told, samples, seed)
-        return [rho, *widened_ends(rho, *ends_of(rho, sampled), within), *[math.nan] * 4]
+        return [*of_rho, *[math.nan] * 4]
 
-    def both(reference, told, weights):
+    def gains(reference, told, weights):
         theirs, ours = (spearman_in_samples(reference, one, weights) for one in told.T)
-        return np.stack([theirs, ours - theirs], axis=1)
+        return ours - theirs
 
     given = reference, np.column_stack([told, *score])
-    sampled = in_samples(both, given, samples, seed, by_chance(given, seed))
+    sampled = in_samples(gains, given, samples, seed, by_chance(given, seed))
     ours = spearman(reference, *score)
     gain = ours - rho
-    low, high = ends_of(gain, sampled[:, 1])
+    low, high = ends_of(gain, sampled)
     factor = within * out_of_fold_factor(ours, len(reference))
     ends = (gain - factor * (gain - end) for end in (low, high))
-    return [rho, *widened_ends(rho, *ends_of(rho, sampled[:, 0]), within), ours, gain, *ends]
+    return [*of_rho, ours, gain, *ends]
 
 
 def calibrated_level(

@@ -81,6 +81,16 @@ def test_of_which_clues_the_best_is_told_is_said(slow, monkeypatch):
     assert ("of these" in told) == slow
 
 
+@pytest.mark.parametrize("kind", [kind.name for kind in kinds.every() if kind.paths])
+def test_the_name_of_a_clue_is_of_no_language(kind):
+    of_kind = kinds.kind(kind)
+    puzzle = PUZZLES.get(kind, of_kind.paths.EXAMPLES)[0]
+    (solution,) = of_kind.exact.solutions(puzzle, 2)
+    for name, _ in of_kind.paths.with_a_clue_more(puzzle, solution):
+        assert " " not in name
+        assert "=" in name
+
+
 def test_the_board_shows_the_clue():
     told = "\n".join(explain_bottleneck(Sudoku(STUCK), {}))
     assert "stuck at step 6 of 53" in told

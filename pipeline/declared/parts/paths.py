@@ -117,7 +117,7 @@ class Paths:
                     continue
                 rules = self.declared.rules(easier)
                 if rules.variables == variables and is_kept(rules, solution):
-                    yield f"{cell} in row {row + 1}, column {col + 1}", easier
+                    yield f"r{row + 1}c{col + 1}={cell}", easier
 
     def explain_paths(self, puzzle: Board) -> str:
         """Return the solution paths of one puzzle in words, or raise PuzzleError."""

@@ -76,7 +76,7 @@ def with_a_clue_more(puzzle: Slitherlink, solution: str) -> Iterator[tuple[str, 
             around = vertical[row][col : col + 2] + horizontal[row][col] + horizontal[row + 1][col]
             number = str(around.count(LINE))
             clues = puzzle.clues[:at] + number + puzzle.clues[at + 1 :]
-            name = f"{number} in row {row + 1}, column {col + 1}"
+            name = f"{row + 1},{col + 1}={number}"
             yield name, Slitherlink(puzzle.rows, puzzle.cols, clues)
 
 
