@@ -46,10 +46,12 @@ def read_rows(content: bytes, encoding: str = "utf-8", separator: str = ",") -> 
     # In Latin 1 every byte is a character, so that this only finds where lines end.
     found = io.TextIOWrapper(io.BytesIO(content), "latin-1", newline="")
     lines = [_decoded(line.encode("latin-1"), encoding) for line in found]
-    width, at, doubtful = None, 0, 0
+    widths, at, doubtful = (), 0, 0
     while at < len(lines):
         cells, used, problem = _row_from(lines, at, separator)
-        if used > 1 and (problem or at < doubtful or width not in (None, len(cells))):
+        if used > 1 and (
+            problem or at < doubtful or not _is_row(len(cells), widths, lines, at + used, separator)
+        ):
             # An open quotation mark has swallowed the lines below: give them back. Up to where it
             # was closed, a line is a row by itself or none.
             doubtful = max(doubtful, at + used - bool(problem))
@@ -59,9 +61,26 @@ def read_rows(content: bytes, encoding: str = "utf-8", separator: str = ",") -> 
         if problem:
             yield CsvRow(at + 1, [], problem)
         elif cells:
-            width = width or len(cells)
+            widths = (*widths[:1], len(cells))
             yield CsvRow(at + 1, cells, lines=used)
         at += used
+
+
+def _is_row(
+    width: int, widths: tuple[int, ...], lines: list[tuple[str, str]], below: int, separator: str
+) -> bool:
+    """Return whether a row of several lines is as wide as the first, the last, or the next one.
+
+    As the next one only if it is wider than those above: lines of a title are narrower.
+    """
+    if not widths or width in widths:
+        return True
+    while below < len(lines) and lines[below] in (("\n", ""), ("\r\n", "")):
+        below += 1
+    if width < max(widths) or below == len(lines):
+        return False
+    cells, _, problem = _row_from(lines, below, separator)
+    return not problem and len(cells) == width
 
 
 def _decoded(line: bytes, encoding: str) -> tuple[str, str]:

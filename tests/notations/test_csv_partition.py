@@ -27,6 +27,18 @@ def test_whole_tables_are_read_as_by_python(table, end):
 
 
 @settings(max_examples=EXAMPLES, deadline=None)
+@given(TABLE, st.integers(1, 3), st.sampled_from(["\n", "\r\n"]))
+@example([["id", "clues"], ["a", "3.\n.2"]], 1, "\n")
+@example([["id\nno", "clues"], ["a", "3.\n.2"]], 1, "\r\n")
+def test_lines_of_a_title_may_be_narrower(table, width, end):
+    table = [["sep"] * min(width, len(table[0]) - 1), *table, ["z"] * len(table[0])]
+    found = io.StringIO(newline="")
+    csv.writer(found, lineterminator=end, quoting=csv.QUOTE_ALL).writerows(table)
+    rows = list(read_rows(found.getvalue().encode()))
+    assert [row.cells for row in rows] == table
+
+
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(st.lists(st.text(alphabet='ab,"', max_size=7), max_size=12))
 @example(["id,clues", 'a,"1', '2","3', "b,4", "c,5", 'd,6"'])
 def test_every_line_is_in_one_row_or_is_one_problem(lines):
