@@ -8,7 +8,7 @@ import pandas as pd
 from pipeline.agreement.coefficients import DEFAULT
 from pipeline.agreement.covariance import above, compare, intervals
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
-from pipeline.agreement.outliers import mean_with_interval
+from pipeline.agreement.outliers import LEAST_OTHERS, mean_with_interval
 from pipeline.agreement.raters import Raters
 from pipeline.calibration.levels.binning import EqualCounts
 from pipeline.statistics.bootstrap import by_chance
@@ -109,7 +109,7 @@ def panel(wide, stratum: pd.Series, raters: Raters, rater: str) -> list[str]:
 def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.DataFrame:
     """Return for every rater the clearest change against its panel, a break or a slope.
 
-    A rater has changed if it changes the same way against everyone of its panel, two families or
+    A rater has changed if it changes the same way against everyone of its panel, three families or
     more, or against the reference. Intervals are for all breaks and the line at once, and the error
     probability is shared among the raters. Of a fitted model there are figures and no state.
 
@@ -146,10 +146,10 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
         since, shape, before, after, figures, state = _change(
             dated, number[dated.index].to_numpy(), part, rater, against, tested, bootstrap
         )
-        is_known = against == [reference] or len(against) > 1
+        is_known = against == [reference] or len(against) >= LEAST_OTHERS
         message = NO_NOTE
         if state == YES and not is_known:
-            state, message = UNKNOWN, note("which_of_two_changed", other=against[0])
+            state, message = UNKNOWN, note("which_of_few_changed", others=against)
         if rater in raters.fitted:
             state, message = UNKNOWN, note("is_fitted")
         rows.append((rater, ", ".join(against), ", ".join(names[since]), shape, before, after,
