@@ -170,15 +170,14 @@ def test_who_tells_no_order_or_is_fitted_is_in_no_panel():
     assert panel(wide, number, Raters(families, fitted=frozenset({"model"})), "a") == ["b"]
 
 
-@pytest.mark.parametrize(
-    ("role", "blamed"), [("people", {"two", "three", "four"}), ("editor", {"one"})]
-)
-def test_a_reference_is_believed_only_if_it_is_people(role, blamed):
+@pytest.mark.parametrize(("role", "blamed", "said"), [("people", set(), 3), ("editor", {"one"}, 0)])
+def test_where_all_move_against_people_it_is_the_people_or_all(role, blamed, said):
     book = drifting_editor(np.random.default_rng(6), "one", 4)
     raters = book.raters.assign(role=role)
     found = audit(book.levels, book.ratings, {"samples": 99}, book.scales, book.books, raters)
     table = found["rater_changes"]
     assert set(table.loc[table["state"] == "yes", "rater"]) == blamed
+    assert (table["note"] == "people_or_all_changed").sum() == said
 
 
 @pytest.mark.parametrize("editors", [2, 3])
