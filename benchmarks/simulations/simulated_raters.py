@@ -208,7 +208,7 @@ def guessing(random, reference=""):
     return tables_of({**said, "guess": random.permutation(said["one"])}, None, reference)
 
 
-def drifting(random, reference="", raters=2, truth=None, slope=False):
+def drifting(random, reference="", raters=3, truth=None, slope=False):
     """Return a rater who is a level stricter since the fourth book, or along all books."""
     volumes = _volumes()
     truth = difficulty(random, len(volumes)) if truth is None else truth
@@ -230,6 +230,43 @@ def drifting_editor(random, reference="", raters=4):
     said = several(random, len(truth), raters, truth)
     said["one"] = rated(truth + (volumes > BREAK), random)
     return tables_of(said, volumes, reference, role="editor")
+
+
+def shared_rule_changes(random, reference=""):
+    """Return an unchanged editor, and two programs whose shared error rises with the fourth."""
+    truth, volumes = difficulty(random, BOOKS * BOOK_SIZE), _volumes()
+    error = random.normal(0, 0.7, len(truth)) + 1.0 * (volumes > BREAK)
+    said = {"one": rated(truth, random)}
+    said |= {name: rated(truth + error, random, 0.4) for name in ("program-a", "program-b")}
+    return tables_of(said, volumes, reference, role="editor")
+
+
+def people_change(random, reference=""):
+    """Return three editors, and people who are others since the fourth book, a level quicker."""
+    truth, volumes = difficulty(random, BOOKS * BOOK_SIZE), _volumes()
+    said = several(random, len(truth), 4, truth)
+    said["one"] = rated(truth - (volumes > BREAK), random)
+    book = tables_of(said, volumes, reference, role="editor")
+    people = book.raters["role"].mask(book.raters["rater"] == "one", "people")
+    return book._replace(raters=book.raters.assign(role=people))
+
+
+def shared_with_people(random, reference=""):
+    """Return people, a copy that shares their error, and an independent rater."""
+    truth = difficulty(random, BOOKS * BOOK_SIZE)
+    seen = truth + random.normal(0, 0.6, len(truth))
+    said = {name: rated(seen, random, 0.35) for name in ("one", "copy")}
+    return tables_of({**said, "program": rated(truth, random)}, None, reference)
+
+
+def moods(random, reference=""):
+    """Return raters who have a mood a book, with a deviation of a quarter of a level."""
+    volumes = _volumes()
+    truth = difficulty(random, len(volumes))
+    said = {
+        name: rated(truth + random.normal(0, 0.25, BOOKS)[volumes - 1], random) for name in SAYING
+    }
+    return tables_of(said, volumes, reference)
 
 
 def drifting_editor_of_two(random, reference=""):
@@ -263,7 +300,7 @@ SCENARIOS: tuple[Callable, ...] = (
     panel_changes, harder_books, harder_books_of_two, give_up, shifted, shifted_copy,
     shifted_undeclared, alike_undeclared, guessing, drifting, drifting_slowly,
     drifting_in_harder_books, erring_editor, drifting_editor, drifting_editor_of_two,
-    beside_a_weak_program,
+    beside_a_weak_program, shared_rule_changes, people_change, shared_with_people, moods,
 )  # fmt: skip
 RATERS_OUT = {
     "panel_changes": "lenient",

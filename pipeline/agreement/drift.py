@@ -8,7 +8,7 @@ import pandas as pd
 from pipeline.agreement.coefficients import DEFAULT
 from pipeline.agreement.covariance import above, compare, intervals
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
-from pipeline.agreement.outliers import mean_with_interval
+from pipeline.agreement.outliers import LEAST_OTHERS, mean_with_interval
 from pipeline.agreement.raters import Raters
 from pipeline.calibration.levels.binning import EqualCounts
 from pipeline.statistics.bootstrap import by_chance
@@ -109,7 +109,7 @@ def panel(wide, stratum: pd.Series, raters: Raters, rater: str) -> list[str]:
 def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.DataFrame:
     """Return for every rater the clearest change against its panel, a break or a slope.
 
-    A rater has changed if it changes the same way against everyone of its panel, two families or
+    A rater has changed if it changes the same way against everyone of its panel, three families or
     more, or against the reference. Intervals are for all breaks and the line at once, and the error
     probability is shared among the raters. Of a fitted model there are figures and no state.
 
@@ -143,13 +143,22 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
             rows.append((rater, "", "", "", 0, 0, state, *none, *why.columns.values()))
             continue
         part = places.loc[dated.index, "part"].to_numpy()
-        since, shape, before, after, figures, state = _change(
+        since, shape, before, after, figures, state, pattern = _change(
             dated, number[dated.index].to_numpy(), part, rater, against, tested, bootstrap
         )
-        is_known = against == [reference] or len(against) > 1
         message = NO_NOTE
-        if state == YES and not is_known:
-            state, message = UNKNOWN, note("which_of_two_changed", other=against[0])
+        if state == YES and against == [reference]:
+            others = panel(dated.drop(columns=reference), number[dated.index],
+                           raters._replace(reference=""), rater)  # fmt: skip
+            pairs = [compare(dated[rater], dated[one], part, pattern) for one in others]
+            ends = [intervals([pair], bootstrap, tested)[1:] for pair in pairs]
+            # A rater has changed itself if it has by somebody else too.
+            if ends and not any(low > 0 if figures[0] > 0 else high < 0 for low, high in ends):
+                everybody = ", ".join(sorted([rater, *others]))
+                message = note("people_or_all_changed", reference=reference, everybody=everybody)
+        elif state == YES and len(against) < LEAST_OTHERS:
+            message = note("which_of_few_changed", others=", ".join(against))
+        state = UNKNOWN if message.ids else state
         if rater in raters.fitted:
             state, message = UNKNOWN, note("is_fitted")
         rows.append((rater, ", ".join(against), ", ".join(names[since]), shape, before, after,
@@ -191,8 +200,8 @@ def _change(wide, number, part, rater, against, tested, bootstrap) -> tuple:
     """Return the break or line in which the rater changes most clearly against its panel.
 
     That is since which book, its shape, the puzzles before and after, the figure with its interval,
-    and the state. If the rater has not changed in it, that with the farthest end is returned:
-    the rater has changed in none only if all intervals lie within the margin.
+    the state, and the pattern. If the rater has not changed in it, that with the farthest end is
+    returned: the rater has changed in none only if all intervals lie within the margin.
     """
     present, code = np.unique(number, return_inverse=True)
     patterns = np.array([present > split for split in present[:-1]], dtype=float)
@@ -210,4 +219,5 @@ def _change(wide, number, part, rater, against, tested, bootstrap) -> tuple:
     shape = "break" if best < splits else "slope"
     figures = float(figure[best]), float(lows[best]), float(highs[best])
     state = decide(*figures, MARGIN, len(code))
-    return present[first + 1], shape, before, len(code) - before, figures, state
+    pattern = patterns[[best]].T[code]
+    return present[first + 1], shape, before, len(code) - before, figures, state, pattern

@@ -38,7 +38,7 @@ ORDER_MARGIN = 0.1
 SCALE_MARGIN = 0.5
 """A mean shift of fewer levels makes no outlier."""
 LEAST_OTHERS = 3
-"""Of fewer other families, without a reference, two may share their errors."""
+"""Of fewer other families, the reference among them, two may share their errors."""
 NEARLY_ALL = 0.9
 """A rater that gives one value to more of its puzzles tells neither order nor scale."""
 SAME_PEOPLE = "same_people"
@@ -133,8 +133,8 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     """
     name, against = partial(Aspect, "order", ORDER_MARGIN), raters.reference_of(rater)
     means = raters.cluster_means(ranks, rater, informative)
-    if means.shape[1] < (2 if against else LEAST_OTHERS):
-        return name(note=note("no_other_rater" if against else "too_few_families"))
+    if means.shape[1] < LEAST_OTHERS:
+        return name(note=note("too_few_beside" if against else "too_few_families"))
     if against:
         pairs = [((against, other), (rater, against)) for other in means if other != against]
     else:

@@ -30,16 +30,14 @@ from pipeline.verdicts.verdict import Verdict
 
 BOARD_SIZE, ONE_COLUMN = "board-size", "one-column"
 LEAST_PUZZLES = 10
-LEAST_IN_COMMON = 0.9
-"""Another rater shows what can be reached if it rated this share of the puzzles."""
 COLUMNS = [
-    "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "best_other",
-    "best_other_rho", "calibrated_rho", "gain", "gain_low", "gain_high",
+    "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "calibrated_rho", "gain",
+    "gain_low", "gain_high",
 ]  # fmt: skip
 
 
 def predictor_figures(
-    reference, score, baselines, samples: int, seed: int, part=None, printed=(), kin=()
+    reference, score, baselines, samples: int, seed: int, part=None, printed=()
 ) -> pd.DataFrame:
     """Return how the calibrated score and each baseline order the puzzles of the reference.
 
@@ -51,15 +49,12 @@ def predictor_figures(
     part : Series by puzzle, optional, within which puzzles are ranked
     printed : collection of str
         Baselines that are judged by themselves, also where there is no score.
-    kin : collection of str
-        Baselines that may share the errors of the reference: they show nothing to be reachable.
 
     Returns
     -------
     DataFrame with the columns COLUMNS, `calibrated` first; without a row where nothing is defined.
     Both rank correlations of a baseline are of the puzzles that it and the score have. The gain is
-    their difference, of printed levels only if each of them has a score. `best_other` is what else
-    has the highest rank correlation, on nine tenths of the puzzles of a row or more.
+    their difference, of printed levels only if each of them has a score.
 
     >>> at = pd.Series(np.arange(20.0))
     >>> found = predictor_figures(at, at, pd.DataFrame({"board-size": at % 7}), 99, 1)
@@ -86,28 +81,8 @@ def predictor_figures(
         if name == CALIBRATED:
             low, high = widened_ends(rho, low, high, out_of_fold_factor(rho, len(known)))
         attainable = attainable_rho(*columns[:2], within.to_numpy())
-        others = ranks.drop(columns=["reference", name, *kin], errors="ignore").loc[known.index]
-        other = _best_of(known["reference"], others)
-        rows.append((name, len(known), rho, low, high, attainable, *other, *gains))
+        rows.append((name, len(known), rho, low, high, attainable, *gains))
     return pd.DataFrame(rows, columns=COLUMNS)
-
-
-def _best_of(reference, others) -> tuple[str, float]:
-    """Return which column has the highest rank correlation with the reference, and that.
-
-    "" and NaN where none is known of enough puzzles.
-
-    >>> at = pd.Series(np.arange(10.0))
-    >>> _best_of(at, pd.DataFrame({"a": at % 7, "b": at // 2, "c": at.where(at > 3)}))[0]
-    'b'
-    """
-    rhos = {}
-    for name, other in others.items():
-        known = other.notna()
-        if known.mean() >= LEAST_IN_COMMON:
-            rhos[name] = spearman(reference[known], other[known])
-    rhos = pd.Series(rhos, dtype=float).dropna()
-    return (rhos.idxmax(), round(float(rhos.max()), 9)) if len(rhos) else ("", math.nan)
 
 
 def _figures(columns, samples, seed, within: float) -> list[float]:

@@ -133,9 +133,6 @@ def _figures(tables, reference, bootstrap) -> pd.DataFrame:
     # Levels are those of a part: that larger boards take longer tells nothing of them.
     part = puzzles.groupby(["book", "part"], observed=True).ngroup()
     score = calibrated["score"].reindex(given.index)
-    cluster = tables["outliers"].set_index("rater")["cluster"]
-    kin = cluster.index[cluster == cluster.get(reference)]
     return predictor_figures(
-        given, score, baselines, bootstrap.samples, bootstrap.seed, part, printed_raters(raters),
-        kin,
-    )  # fmt: skip
+        given, score, baselines, bootstrap.samples, bootstrap.seed, part, printed_raters(raters)
+    )

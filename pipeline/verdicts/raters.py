@@ -39,9 +39,7 @@ def _out_of_line(row, outliers) -> Note:
     about = {"rater": row.rater, "raters": others["rater"].astype("str").tolist()}
     if not row.against:
         return note("out_of_line_order", **about)
-    one = "one" if len(others) == 1 else "family"
-    of = one if others["cluster"].nunique() == 1 else "several"
-    return note(f"out_of_line_order_of_{of}", reference=row.against, **about)
+    return note("out_of_line_order_of_several", reference=row.against, **about)
 
 
 def since_when(changes: pd.DataFrame) -> list[Verdict]:

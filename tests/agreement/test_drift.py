@@ -4,7 +4,14 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from benchmarks.simulations.simulated_raters import difficulty, drifting_editor, rated, several
+from benchmarks.simulations.rater_gate import said_of
+from benchmarks.simulations.simulated_raters import (
+    difficulty,
+    drifting_editor,
+    rated,
+    several,
+    shared_rule_changes,
+)
 from pipeline.agreement.audit import audit
 from pipeline.agreement.covariance import compare
 from pipeline.agreement.drift import (
@@ -89,7 +96,7 @@ def test_many_puzzles_in_every_book_show_that_nobody_changed():
 def test_of_two_raters_without_a_reference_either_may_have_changed():
     found = strict_since_book_3([0, 0, 1.5, 1.5], others=1)
     assert set(found["state"]) == {"unknown"}
-    assert set(found["note"]) == {"which_of_two_changed"}
+    assert set(found["note"]) == {"which_of_few_changed"}
 
 
 def test_books_that_grow_harder_are_no_change_of_a_narrow_scale():
@@ -163,20 +170,27 @@ def test_who_tells_no_order_or_is_fitted_is_in_no_panel():
     assert panel(wide, number, Raters(families, fitted=frozenset({"model"})), "a") == ["b"]
 
 
-@pytest.mark.parametrize(("role", "blamed"), [("people", {"two", "three"}), ("editor", {"one"})])
-def test_a_reference_is_believed_only_if_it_is_people(role, blamed):
-    book = drifting_editor(np.random.default_rng(5), "one", 3)
+@pytest.mark.parametrize(("role", "blamed", "said"), [("people", set(), 3), ("editor", {"one"}, 0)])
+def test_where_all_move_against_people_it_is_the_people_or_all(role, blamed, said):
+    book = drifting_editor(np.random.default_rng(6), "one", 4)
     raters = book.raters.assign(role=role)
     found = audit(book.levels, book.ratings, {"samples": 99}, book.scales, book.books, raters)
     table = found["rater_changes"]
     assert set(table.loc[table["state"] == "yes", "rater"]) == blamed
+    assert (table["note"] == "people_or_all_changed").sum() == said
 
 
-def test_of_two_editors_either_may_have_changed():
-    book = drifting_editor(np.random.default_rng(5), "one", 2)
+@pytest.mark.parametrize("editors", [2, 3])
+def test_of_fewer_than_four_editors_any_may_have_changed(editors):
+    book = drifting_editor(np.random.default_rng(5), "one", editors)
     found = audit(book.levels, book.ratings, {"samples": 99}, book.scales, book.books, book.raters)
     assert set(found["rater_changes"]["state"]) == {"unknown"}
-    assert set(found["rater_changes"]["note"]) == {"which_of_two_changed"}
+    assert found["rater_changes"]["note"][0] == "which_of_few_changed"
+
+
+def test_who_does_not_change_is_not_blamed_by_two_programs_of_one_rule():
+    book = shared_rule_changes(np.random.default_rng([77, 0]))
+    assert said_of(book) == (set(), set())
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,13 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from benchmarks.simulations.rater_gate import said_of
 from benchmarks.simulations.simulated_raters import (
     NOISE,
     difficulty,
     rated,
     several,
+    shared_with_people,
     shifted,
     tables_of,
 )
@@ -145,12 +147,17 @@ def test_a_level_of_leniency_is_found_where_the_order_is_that_of_the_reference()
     assert row[["state", "aspect", "mean_shift"]].tolist() == ["yes", "scale", 1]
 
 
+def test_who_is_independent_is_not_blamed_by_a_copy_that_shares_the_error_of_people():
+    books = [shared_with_people(np.random.default_rng([77, seed]), "one") for seed in range(4)]
+    assert [said_of(book)[0] for book in books] == [set()] * 4
+
+
 def test_with_a_reference_and_nobody_else_the_order_is_unknown_and_the_scale_is_not():
     said = some_raters(strict=1.3)
     found = found_in({name: said[name] for name in ("one", "two", "strict")}, "one",
                      {"one": 0, "two": 1, "strict": 1})  # fmt: skip
     assert found.loc["strict", ["state", "aspect"]].tolist() == ["yes", "scale"]
-    assert found.loc["two", ["state", "note"]].tolist() == ["unknown", "no_other_rater"]
+    assert found.loc["two", ["state", "note"]].tolist() == ["unknown", "too_few_beside"]
 
 
 def test_binned_times_and_other_scales_tell_no_shift():
@@ -237,7 +244,8 @@ def test_rho_and_its_interval_are_those_of_the_figures_of_verdicts():
 @pytest.mark.parametrize("n_puzzles", [5, 19])
 def test_few_puzzles_decide_nothing(n_puzzles):
     levels = np.tile([1.0, 2.0, 3.0, 4.0], 5)[:n_puzzles]
-    found = found_in({"one": levels, "two": levels, "high": levels + 2}, "one").loc["high"]
+    said = {"one": levels, "two": levels, "three": levels, "high": levels + 2}
+    found = found_in(said, "one").loc["high"]
     assert (found["state"], found["figure"]) == ("unknown", 0)
 
 

@@ -18,11 +18,6 @@ TABLES = {
         attainable=col.number(
             "What rho would be of the same values in the best order", "rank correlation"
         ),
-        best_other=col.name(
-            "Of all others that share no errors with the reference the one with the highest rho, "
-            "on nine tenths of the puzzles or more; empty where there is none"
-        ),
-        best_other_rho=col.number("Its rank correlation", "rank correlation"),
         calibrated_rho=col.number(
             "Rank correlation of the calibrated score on the puzzles of rho; none where some of "
             "them have no score",
