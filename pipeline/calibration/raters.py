@@ -15,6 +15,7 @@ COLUMNS = [
     "corpus", "rater", "role", "unit", "family", "is_reference", "n_puzzles", "lowest_level",
     "highest_level",
 ]  # fmt: skip
+UNNAMED = "people"
 REFERENCES = (("people", "seconds"), ("people", "level"), ("editor", "level"))
 """Roles and units of a rater to whom levels are fitted, the best first."""
 
@@ -25,7 +26,7 @@ def raters_of(
     """Return the table `raters` of people, editors, programs and solvers.
 
     The reference is the one that the description names; else people who give times, else people who
-    give levels, else an editor; of several the one with most puzzles, then by name.
+    give levels, else an editor; of several people, then the one with most puzzles, then by name.
 
     Parameters
     ----------
@@ -102,7 +103,8 @@ def _reference(found, wanted) -> str:
     for role, unit in REFERENCES:
         here = found[(found["role"] == role) & (found["unit"] == unit) & (found["n_puzzles"] > 0)]
         if len(here):
-            return here["n_puzzles"].idxmax()
+            # `people` are those of a column that is named only as times.
+            return UNNAMED if UNNAMED in here.index else here["n_puzzles"].idxmax()
     return ""
 
 

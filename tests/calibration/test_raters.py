@@ -70,3 +70,8 @@ def test_the_calibrated_rater_has_the_scale_of_the_reference():
     ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
     assert with_scores(ratings, calibrated)["value"].tolist() == [0.5, 1.5]
     assert with_scores(ratings, None) is ratings
+
+
+def test_times_of_people_come_before_those_under_other_names():
+    found = table({"bauzeit": "seconds", "people": "seconds"}, counts={"bauzeit": 4, "people": 3})
+    assert reference_of(found) == "people"

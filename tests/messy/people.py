@@ -8,6 +8,7 @@ from tests.messy.base import (
     FAST,
     IDS,
     LEVELS,
+    NUDGED,
     NUMBERS,
     PEOPLE,
     SECONDS,
@@ -70,6 +71,69 @@ messy("Level numbers the rows", table({"Level": NUMBERS, "puzzle": CLUES}))
 messy(
     "Level numbers the rows beside clocks",
     table({"Level": NUMBERS, "puzzle": CLUES, "time": CLOCKS}),
+    seconds(),
+)
+LIMITS = [clock((300, 480, 600, 900)[at % 4]) for at in range(COUNT)]
+OF_DAY = [clock(540 + 9 * at) for at in range(COUNT)]
+for head, cells in {
+    "Zeitlimit": LIMITS,
+    "Planzeit": LIMITS,
+    "参考时间": LIMITS,
+    "Schätzung": LIMITS,
+    "Bauzeit": [clock(3 * one + 7 * at) for at, one in enumerate(SECONDS)],
+    "Uhrzeit": OF_DAY,
+    "開始時刻": OF_DAY,
+    "Finish": OF_DAY,
+    "Last played": OF_DAY,
+}.items():
+    messy(f"{head} beside Zeit", book_of({head: cells, "Zeit": CLOCKS}), seconds())
+for head, cells in {"Planzeit": LIMITS, "Uhrzeit": OF_DAY}.items():
+    messy(f"{head} alone", book_of({head: cells}))
+messy("Beginn and Ende of a book", book_of({"Beginn": OF_DAY, "Ende": [*OF_DAY[1:], "13:00"]}))
+for head in ("Soll", "Plan"):
+    columns = {f"{head} (min)": [5 + 3 * (at % 4) for at in range(COUNT)]}
+    messy(
+        f"{head} beside Ist",
+        book_of(columns | {"Ist (min)": [round(one / 60, 1) for one in SECONDS]}),
+        seconds([round(60 * round(one / 60, 1), 1) for one in SECONDS]),
+    )
+messy(
+    "clocks of Anna, Ben and 田中",
+    book_of(
+        {
+            "Anna": CLOCKS,
+            "Ben": [clock(one) for one in FAST],
+            "田中": [clock(2 * one) for one in FAST],
+        }
+    ),
+    seconds(),
+    seconds(FAST),
+    seconds([2 * one for one in FAST]),
+)
+THREE = {"Anna": LEVELS, "Ben": NUDGED, "Chie": [*LEVELS[:-1], LEVELS[0]]}
+MEANS = [round(sum(row) / 3, 1) for row in zip(*THREE.values(), strict=True)]
+messy("levels of three and their avg", book_of(THREE | {"avg": MEANS}), *map(level, THREE.values()))
+messy(
+    "n, mean, sd, min, max and median",
+    book_of(
+        {
+            "n": PEOPLE,
+            "mean": SECONDS,
+            "sd": [one // 3 for one in SECONDS],
+            "min": FAST,
+            "max": [2 * one for one in SECONDS],
+            "median": [one - 9 for one in SECONDS],
+        }
+    ),
+    seconds(people=PEOPLE),
+    seconds([one - 9 for one in SECONDS], people=PEOPLE),
+)
+messy(
+    "Schulnote that nobody follows", book_of({"Schulnote": [1 + 7 * at % 5 for at in range(COUNT)]})
+)
+messy(
+    "Ben min and Ben sec",
+    book_of({"Ben min": [one // 60 for one in SECONDS], "Ben sec": [one % 60 for one in SECONDS]}),
     seconds(),
 )
 FAST_CLOCKS = [clock(one) for one in FAST]

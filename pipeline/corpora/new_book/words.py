@@ -34,9 +34,9 @@ NAMES = {
     "played_on submitted_at created_at 日時 日付 開始 開始日時 開始時刻 開始時間 終了日時 完了日時 "
     "解答日 解答日時 挑戦日時 datum zeitpunkt fecha",
     "begin": "started started_at started_on start start_at start_time start_date begin began begun "
-    "begun_at 開始 開始日時 開始時刻 開始時間",
-    "end": "ended ended_at ended_on end end_at end_time end_date finish finish_time finished_at "
-    "completed_at solved_at 終了 終了日時 終了時刻 終了時間 完了日時",
+    "begun_at beginn anfang startzeit début inicio 開始 開始日時 開始時刻 開始時間",
+    "end": "end ende endzeit fin ended ended_at ended_on end_at end_time end_date finish "
+    "finish_time finished_at completed_at solved_at 終了 終了日時 終了時刻 終了時間 完了日時",
     "attempt": "attempt attempts attempt_no attempt_number try try_no versuch essai intento 回数 "
     "試行 挑戦回数",
     "perhaps finished": "reason event action ending outcome result status state",
@@ -44,6 +44,8 @@ NAMES = {
     "person or puzzle": "name names nombre nom",
     "no time of people": "limit limited target par goal deadline due creation creating "
     "making made created upload uploaded posted published updated modified added "
+    "soll sollzeit ziel zielzeit richt richtzeit vorgabe vorgabezeit zeitlimit limite límite cible "
+    "objectif objetivo 限 限时 时限 目标 "
     "制限 制限時間 目標 目標タイム 目標時間 締切 作成 作成時間 作問 作問時間 制作 制作時間 投稿 "
     "公開 更新 登録 "
     "q1 q3 quartile fastest slowest shortest longest 最短 最長 最速 最遅",

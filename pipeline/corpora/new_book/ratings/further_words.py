@@ -1,11 +1,15 @@
 """Ask about a column of times whose name has a word that may say that they are no solving times."""
 
 import re
+from itertools import pairwise
+
+import numpy as np
 
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit
+from pipeline.corpora.new_book.ratings.orders import LEAST_ROWS, Hardness
 from pipeline.corpora.new_book.ratings.persons import person_column
-from pipeline.corpora.new_book.sheet import Sheet
+from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
     AVERAGES,
     JAPANESE,
@@ -18,17 +22,19 @@ from pipeline.corpora.new_book.words import (
     SECOND_WORDS,
     SMALL_WORDS,
     TIME_WORDS,
+    named,
+    says,
     words_in,
 )
-from pipeline.corpora.times import SECONDS
+from pipeline.corpora.times import SECONDS, seconds_of
 
 PLAIN = words_in(
-    "solve solves solving solver completion complete completing finish finishing play playing "
-    "player user taken took needed need spent elapsed used human humans by for per test tests "
-    "tested geometric geomean arithmetic typical usual our your all each only h hh mm ss hms sec "
-    "lösungszeit bearbeitungszeit spielzeit mittlere mittel durchschnitt durchschnittszeit "
-    "benötigte moyen moyenne medio media promedio résolution resolución 平均 中央値 解答 所要 解く "
-    "時 かかった 経過 回答 プレイ 人 者 の 値 用時 用时"
+    "column solve solves solving solver completion complete completing finish finishing play "
+    "playing player user taken took needed need spent elapsed ist actual used human humans by for "
+    "per test tests tested geometric geomean arithmetic typical usual our your all each only h hh "
+    "mm ss hms sec lösungszeit bearbeitungszeit spielzeit mittlere mittel durchschnitt "
+    "durchschnittszeit benötigte moyen moyenne medio media promedio résolution resolución 平均 "
+    "中央値 解答 所要 解く 時 かかった 経過 回答 プレイ 人 者 の 値 用時 用时"
 )
 NO_TIMES = words_in(
     "sd se std stdev dev deviation error variance var iqr sigma total sum cumulative left "
@@ -38,6 +44,8 @@ NO_TIMES = words_in(
     "record range rest"
 )
 """What tells other times from those of people, also where several columns have names alike."""
+MOST_ALIKE = 0.25
+"""The share of different times below which they are limits, or times of the day."""
 SPREAD = {"total", "sum", "cumulative"}
 KNOWN = (
     set(PLAIN)
@@ -58,19 +66,25 @@ JOINED = re.compile(
 )
 
 
-def checked_head(sheet: Sheet, column: str, unit: Unit, ask: Ask) -> Unit | None:
+def checked_head(
+    sheet: Sheet, column: str, unit: Unit, ask: Ask, hardness: Hardness
+) -> Unit | None:
     """Return the unit of a column of times, as answered where its name may say something else.
 
-    None where they are no times of people.
+    None where they are no times of people. A name that is not known needs a witness: no column
+    beside it is known to hold times, and it runs with the solver or with times that have one.
     """
     further = _further(column)
-    is_doubt = bool(set(NO_TIMES).intersection(further)) or _says_seconds_and_minutes(column)
+    is_doubt = any(named(role, [column]) for role in ("begin", "end", "time stamp"))
+    is_doubt |= bool(set(NO_TIMES).intersection(further)) or _says_seconds_and_minutes(column)
     # Averages of hints, or of times?
     is_doubt |= bool(further) and unit.why == ANSWERED and not _says_time(column, AVERAGES)
     if SPREAD.issuperset(further) and person_column(sheet):
         # Of one attempt the whole is its time.
         return unit
-    if not is_doubt and (not further or not _says_time(column) or _is_name(sheet, column)):
+    is_known = not further or (_says_time(column) and _is_part(sheet, column))
+    is_name = not _says_time(column) or _is_name(sheet, column)
+    if not is_doubt and (is_known or (is_name and _has_witness(sheet, column, unit, hardness))):
         return unit
     question = (
         f"The column {column!r} holds {unit.unit}: are they solving times of people, or something "
@@ -103,13 +117,44 @@ def _says_seconds_and_minutes(column: str) -> bool:
     return bool(said & {"min", "mins"} and said & SECOND_WORDS and "h" not in said)
 
 
+def _has_witness(sheet: Sheet, column: str, unit: Unit, hardness: Hardness) -> bool:
+    """Return whether times under a name that is not known can be those of a person.
+
+    Clocks that only rise and a few values that return are none. Of too few puzzles nothing tells.
+    """
+    if not _says_time(column) and any(
+        name != column and not _further(name) and _holds_times(sheet, name)
+        for name in sheet.columns
+    ):
+        return False
+    times = [seconds_of(cell, unit.unit) for cell in sheet.cells[column]]
+    known = [time for time in times if time]
+    if len(known) < LEAST_ROWS:
+        return True
+    only_rise = not _says_time(column) and all(a <= b for a, b in pairwise(known))
+    if only_rise or len(set(known)) <= MOST_ALIKE * len(known):
+        return False
+    return hardness.is_with([time or np.nan for time in times])
+
+
+def _holds_times(sheet: Sheet, column: str) -> bool:
+    """Return whether the name of a column says a time of people, and most of its cells do."""
+    values = sheet.values(column)
+    is_said = _says_time(column) and not says("no time of people", column)
+    return is_said and bool(values) and most(values, lambda cell: seconds_of(cell, "seconds"))
+
+
+def _is_part(sheet: Sheet, column: str) -> bool:
+    """Return whether the further words of a column stand in the name of another."""
+    mine = set(_further(column))
+    return any(mine <= set(words_in(name)) for name in sheet.columns if name != column)
+
+
 def _is_name(sheet: Sheet, column: str) -> bool:
-    """Return whether the further words of a column stand in the name of another, or are the one
-    thing that tells columns of times apart, as names of persons do."""
+    """Return whether the further words of a column are the one thing that tells columns of times
+    apart, as names of persons do."""
     mine = _further(column)
     others = [name for name in sheet.columns if name != column]
-    if any(set(mine) <= set(words_in(name)) for name in others):
-        return True
     plain = [word for word in words_in(column) if word not in mine]
     return any(
         _further(name)

@@ -24,6 +24,8 @@ from pipeline.texts.errors import listed, shortened
 
 Z = 2.6
 """Standard errors by which a rank correlation lies on one side of 0 for sure enough (99.5 %)."""
+LEAST_RHO, LEAST_Z = 0.3, 1.64
+"""The rank correlation with what is known to be hard that numbers under any name need."""
 LEAST_ROWS = 8
 NUMBER_WORDS = {"id", "no", "nr", "number", "name", "番号", "名"}
 """What tells the number or name of a level of a game from a level."""
@@ -63,6 +65,12 @@ class Hardness:
         known = ~np.isnan(mine) & ~np.isnan(other)
         rho = spearman(mine[known], other[known]) if known.sum() >= LEAST_ROWS else np.nan
         return 0.0 if np.isnan(rho) else rho * np.sqrt(known.sum() - 1)
+
+    def is_with(self, numbers: list[float]) -> bool:
+        """Return whether numbers of the rows run with it; True where it is not known."""
+        known = ~np.isnan(np.array(numbers, float)) & ~np.isnan(self.values())
+        least = max(LEAST_Z, LEAST_RHO * np.sqrt(known.sum() - 1)) if known.any() else 0
+        return known.sum() < LEAST_ROWS or self.z_of(numbers) > least
 
     def order_of(self, cells: list[str]) -> list[str]:
         """Return the words of the rows, the easiest first; [] if that is not sure."""

@@ -41,7 +41,7 @@ def with_whole_times(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet,
     """Return the sheet with one column for hours, minutes and seconds of the same name.
 
     It is the last of them, with cells as `4:40`; the others go. Columns of which a person
-    says what they hold stay apart.
+    says that they hold ratings stay apart.
     """
     groups = {}
     has_most = any({"max", "maximum"}.intersection(words_in(column)) for column in sheet.columns)
@@ -50,7 +50,7 @@ def with_whole_times(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet,
             # The least of times.
             continue
         unit, name = _unit_and_name(column)
-        if unit and not {column}.intersection(used | known.units.keys() | known.rating_columns):
+        if unit and column not in used | known.rating_columns:
             groups.setdefault(name, {}).setdefault(unit, []).append(column)
     sheet, guesses = _from_begin_to_end(sheet, used, known)
     for found in groups.values():

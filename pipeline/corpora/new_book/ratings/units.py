@@ -1,5 +1,7 @@
 """Guess the unit of a column: seconds, minutes, levels, words or bands for levels, scores."""
 
+from math import nan
+
 from pipeline.corpora.new_book.known import NOTHING, UNITS, Ask, Given
 from pipeline.corpora.new_book.ratings.checked_times import (
     ANSWERED,
@@ -23,6 +25,7 @@ from pipeline.corpora.new_book.ratings.orders import (
 )
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
+    AVERAGES,
     LEVEL_WORDS,
     MINUTE_WORDS,
     NAMES,
@@ -60,7 +63,7 @@ def unit_of(
     check_formulas(sheet, rater.column)
     unit = _unit_of(sheet, rater, words, ask, hardness)
     if unit and not is_said and unit.unit in SECONDS:
-        return checked_head(sheet, rater.column, unit, ask)
+        return checked_head(sheet, rater.column, unit, ask, hardness)
     if unit and not is_said and _may_be_of_game(sheet, rater.column):
         return _asked_of_game(rater.column, unit, ask)
     if unit and not is_said and says("liking or level", rater.column):
@@ -77,6 +80,10 @@ def _is_no_rating(sheet: Sheet, column: str) -> bool:
         return True
     is_stamp = any(named(role, [column]) for role in ("begin", "end", "time stamp"))
     if is_stamp and are_stamps(sheet.values(column)):
+        return True
+    # The least of times, and no minutes.
+    is_least = words_in(column) in (["min"], ["minimum"])
+    if is_least and any({"max", "maximum"}.intersection(words_in(name)) for name in sheet.columns):
         return True
     cells = list(sheet.cells[column])
     return len(cells) > max(LEVELS) and cells == [str(at) for at in range(1, len(cells) + 1)]
@@ -108,6 +115,8 @@ def _unit_of(
         if not numbers and 2 * n_plain <= len(values):
             return Unit("seconds", f"every cell says its unit, {sample}")
         is_level = n_plain == len(values) and said & (LEVEL_WORDS | SCORE_WORDS)
+        if numbers and said <= AVERAGES and _are_of_levels(sheet, column, numbers):
+            return _asked_average(column, f"{sample}, beside levels", ask, NOTHING)
         if numbers and not is_level and (2 * n_plain <= len(values) or said & TIME_WORDS):
             return asked_time(sheet, column, sample, ask)
     if said & SCORE_WORDS and is_number:
@@ -153,7 +162,8 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit 
         are_levels = len(set(values)) > 1 and all(value in map(str, LEVELS) for value in values)
         numbers = ", ".join(values[:SAMPLES])
         question = f"The column {column!r} holds numbers, as {numbers}: what are they?"
-        likeliest = "level" if are_levels else NOTHING
+        ranks = [float(cell) if NUMBER.fullmatch(cell) else nan for cell in sheet.cells[column]]
+        likeliest = "level" if are_levels and hardness.is_with(ranks) else NOTHING
         unit = ask(f"--unit {column}={{answer}}", question, (*UNITS, NOTHING), likeliest)
         if unit == "level":
             return numbered(sheet, column, ANSWERED, hardness, ask)
@@ -165,8 +175,19 @@ def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit 
     return worded(sheet, column, f"as {values[0]!r}", hardness, ask)
 
 
-def _asked_average(column: str, sample: str, ask: Ask) -> Unit | None:
+def _are_of_levels(sheet: Sheet, column: str, numbers: list[float]) -> bool:
+    """Return whether numbers lie among levels, as those of several other columns do."""
+    levels = {str(level) for level in LEVELS}
+    graded = [
+        name
+        for name in sheet.columns
+        if name != column and (found := set(sheet.values(name))) <= levels and len(found) > 1
+    ]
+    return len(graded) > 1 and min(LEVELS) <= min(numbers) <= max(numbers) <= max(LEVELS)
+
+
+def _asked_average(column: str, sample: str, ask: Ask, likeliest: str = "score") -> Unit | None:
     question = f"The column {column!r} holds averages, {sample}: of levels, or a score?"
     choices = ("score", "level", NOTHING)
-    answer = ask(f"--unit {column}={{answer}}", question, choices, "score")
+    answer = ask(f"--unit {column}={{answer}}", question, choices, likeliest)
     return None if answer == NOTHING else Unit(answer, ANSWERED)
