@@ -125,8 +125,8 @@ messy(
             "median": [one - 9 for one in SECONDS],
         }
     ),
-    seconds(people=PEOPLE),
-    seconds([one - 9 for one in SECONDS], people=PEOPLE),
+    seconds(),
+    seconds([one - 9 for one in SECONDS]),
 )
 messy(
     "Schulnote that nobody follows", book_of({"Schulnote": [1 + 7 * at % 5 for at in range(COUNT)]})

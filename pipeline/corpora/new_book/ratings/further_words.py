@@ -82,9 +82,12 @@ def checked_head(
     if SPREAD.issuperset(further) and person_column(sheet):
         # Of one attempt the whole is its time.
         return unit
-    is_known = not further or (_says_time(column) and _is_part(sheet, column))
-    is_name = not _says_time(column) or _is_name(sheet, column)
-    if not is_doubt and (is_known or (is_name and _has_witness(sheet, column, unit, hardness))):
+    is_known = not further or (
+        _says_time(column) and (_is_part(sheet, column) or _is_name(sheet, column))
+    )
+    if not is_doubt and (
+        is_known or (not _says_time(column) and _has_witness(sheet, column, unit, hardness))
+    ):
         return unit
     question = (
         f"The column {column!r} holds {unit.unit}: are they solving times of people, or something "
