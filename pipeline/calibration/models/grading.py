@@ -72,6 +72,7 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
     turned = _canonical_copies(model, puzzles, graded.index[is_near])
     if not turned.empty:
         again = grade(model, turned, _one_solution, progress).set_index("id")
+        again["why"] = again["why"].str.removesuffix(f"; {LEARNED}")
         graded = pd.concat([graded.drop(index=again.index), again])
     graded = graded.reindex(puzzles["puzzle_id"])
     why = "not graded: it could not be measured"

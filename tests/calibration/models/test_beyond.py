@@ -56,6 +56,14 @@ def test_a_copy_of_a_puzzle_beyond_the_data_gets_its_grade(name, graded):
     )
 
 
+def test_a_puzzle_of_the_data_is_said_to_be_one_once(tmp_path):
+    # Of cloud-sudoku-train; near enough to what lies beyond to be graded as its copy.
+    known = "3.9.....8.....54...4.7.....1....7.6.5..6.1..7.2.4....3.....4.1...63.....7.....9.5"
+    said = nanido("grade", known)
+    assert said.exit_code == 0, said.output
+    assert said.output.count("learned from this puzzle") == 1
+
+
 def test_their_time_is_open_upwards(graded):
     famous = graded.loc[list(FAMOUS)]
     assert famous["predicted_seconds"].isna().all()

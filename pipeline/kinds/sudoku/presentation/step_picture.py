@@ -65,7 +65,7 @@ def step_svg(puzzle: Sudoku, reason: Reason, title: str, language: str = "en") -
 
 def _caption(reason: Reason):
     step = reason.step
-    if reason.chain:
+    if reason.chain and step.removed:
         return message("sudoku_caption_of_chain", ends=ends_in_words(reason.chain, step.targets))
     if step.technique in BRANCHES:
         ((lost, digit),) = step.removed

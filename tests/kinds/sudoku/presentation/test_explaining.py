@@ -11,7 +11,7 @@ from pipeline.explain.layout import Layout
 from pipeline.kinds.sudoku.presentation.explaining import explain
 from pipeline.kinds.sudoku.presentation.strokes import BOTTOM, add_arrow, add_node
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND
 from pipeline.kinds.sudoku.tables import trace_rows
 from pipeline.kinds.trace import trace_of
 from pipeline.texts.errors import PuzzleError
@@ -58,6 +58,13 @@ def test_no_arrow_is_bent_out_of_the_board():
     for path in group.iter("path"):
         numbers = [float(number) for number in re.findall(r"[0-9.]+", path.get("d"))]
         assert max(numbers[1::2]) <= BOTTOM
+
+
+def test_a_chain_that_places_a_digit_is_told_to_its_end_and_drawn():
+    inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    told = explain(Sudoku(inkala), WITH_SECOND, step=35)
+    assert "=> 9C=6" in " ".join(told.words.split())
+    assert "node" in told.svg
 
 
 def test_a_step_says_why_link_by_link():

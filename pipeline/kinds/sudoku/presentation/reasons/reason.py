@@ -23,11 +23,12 @@ class Reason:
 
     @property
     def line(self) -> str:
-        """The chain and what it removes, as players write it; "" where it is no chain."""
+        """The chain and what it decides, as players write it; "" where it is no chain."""
         if self.chain is None:
             return ""
-        gone = ", ".join(f"{cell_name(cell)}≠{digit}" for cell, digit in self.step.removed)
-        return f"{self.chain.written} => {gone}"
+        placed = [f"{cell_name(cell)}={digit}" for cell, digit in self.step.placed]
+        gone = [f"{cell_name(cell)}≠{digit}" for cell, digit in self.step.removed]
+        return f"{self.chain.written} => {', '.join([*placed, *gone])}"
 
 
 def reason_of(row, marks: Marks) -> Reason:
