@@ -52,12 +52,16 @@ def fetch(
                     f"{description.name}: what {source} sent does not have the SHA-256 "
                     f"{remote.sha256}; nothing was kept"
                 )
+            if path.exists():
+                raise SettingsError(f"{description.name}: {path} came meanwhile; it is kept")
     except FileNotFoundError:
         raise SettingsError(
             f"{description.name}: expected the file {path.name} in {mirror}, found none"
         ) from None
-    except (requests.exceptions.RequestException, LocationValueError, UnicodeError) as error:
-        # The last two are those of an address without a host, or with a label of no letters.
+    except SettingsError:
+        raise
+    except (requests.exceptions.RequestException, LocationValueError, ValueError) as error:
+        # The last two are those of an address, also one that a server sends us to, without a host.
         what = type(error).__name__
         raise SettingsError(
             f"{description.name}: could not fetch {remote.address}: {what}; try again with a "

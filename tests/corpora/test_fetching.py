@@ -169,6 +169,28 @@ def test_a_server_that_does_not_end_fills_no_disk(tmp_path, corpus, monkeypatch)
     assert files_in(tmp_path / "data") == []
 
 
+def test_a_file_that_comes_during_the_download_is_kept(tmp_path, corpus, mirror, monkeypatch):
+    path = tmp_path / "data/fetched/far/times.xls"
+
+    def slow(address):
+        path.write_bytes(b"my own times")
+        yield (mirror / "times.xls").read_bytes()
+
+    monkeypatch.setattr(fetching, "_download", slow)
+    with pytest.raises(SettingsError, match="came meanwhile"):
+        fetch(load_description(corpus), root=tmp_path)
+    assert path.read_bytes() == b"my own times"
+
+
+def test_an_address_that_a_server_sends_us_to_may_be_none(tmp_path, corpus, monkeypatch):
+    def sent(*args, **named):
+        raise ValueError("Invalid IPv6 URL")
+
+    monkeypatch.setattr("requests.get", sent)
+    with pytest.raises(SettingsError, match=r"^far: could not fetch"):
+        fetch(load_description(corpus), root=tmp_path)
+
+
 def test_without_a_network_the_message_names_the_mirror(tmp_path, corpus):
     with pytest.raises(SettingsError, match=f"far: .*{REMOTE}: ConnectionError.* mirror=FOLDER"):
         fetch(load_description(corpus), root=tmp_path)

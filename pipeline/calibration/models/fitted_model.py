@@ -37,6 +37,8 @@ Noise = Annotated[
     Field(min_length=2, max_length=2, description="two numbers from 0 up"),
 ]
 NUMBER_EACH = "a number for each feature"
+MOST_WORK = 10**15
+"""No figure of work or of a stage is larger; a larger one would fit no number of the tables."""
 Places = Annotated[list[Number], Field(min_length=1, description="a number or several")]
 
 
@@ -97,9 +99,13 @@ class FittedModel(Settings):
     simulated: bool = Field(False, description="true or false")
     half_times: bool = Field(False, description="true or false")
     fitted_to: list[Word] = Field([], description="hashes of puzzles")
-    hardest_stage: int | None = Field(None, ge=0, description="a stage of contradiction, or none")
+    hardest_stage: int | None = Field(
+        None, ge=0, le=MOST_WORK, description="a stage of contradiction, or none"
+    )
     hardest_general: Number | None = Field(None, description="a number, or none")
-    hardest_work: int | None = Field(None, ge=0, description="a number of calls, or none")
+    hardest_work: int | None = Field(
+        None, ge=0, le=MOST_WORK, description="a number of calls, or none"
+    )
     hardest_score: Number = 0.0
 
     @model_validator(mode="after")

@@ -106,6 +106,13 @@ def test_what_takes_the_solver_more_work_than_the_data_lies_beyond(sudoku_model)
     assert found[3] > found[2]
 
 
+@pytest.mark.parametrize("key", ["hardest_work", "hardest_stage"])
+def test_a_figure_of_four_hundred_digits_is_refused(key, tmp_path):
+    model = json.loads(model_file("sudoku").read_text()) | {key: 10**400}
+    (tmp_path / "model.json").write_text(json.dumps(model))
+    assert key in complaint("grade", tmp_path, SINGLES)
+
+
 def test_forcing_chains_are_graded_above_all_that_is_easier(graded):
     chains = graded.loc["chains"]
     assert np.isnan(chains["predicted_seconds"])
