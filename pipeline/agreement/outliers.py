@@ -24,12 +24,7 @@ from pipeline.agreement.coefficients import (
 from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
 from pipeline.agreement.raters import Raters
-from pipeline.statistics.bootstrap import (
-    by_chance,
-    in_samples,
-    out_of_fold_factor,
-    parts_factor,
-)
+from pipeline.statistics.bootstrap import by_chance, in_samples, out_of_fold_factor
 from pipeline.statistics.rank_correlation import attainable_rho, spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, note
 
@@ -86,9 +81,7 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=Non
     rows = []
     for rater in wide.columns:
         against = "" if rater == raters.reference else raters.reference
-        rho, n_puzzles, shift = _against(
-            wide, values, ranks, raters, rater, against, bootstrap, part
-        )
+        rho, n_puzzles, shift = _against(wide, values, ranks, raters, rater, against, bootstrap)
         if rater == raters.reference:
             shown = Aspect("", state=NO, note=note("is_reference"))
         elif raters.is_declared_kin(rater):
@@ -220,7 +213,7 @@ def _scale(wide, raters, rater, informative, bootstrap) -> list[Aspect]:
     return [Aspect("scale", SCALE_MARGIN, figure, low, high, state)]
 
 
-def _against(wide, values, ranks, raters, rater, against, bootstrap, part) -> tuple:
+def _against(wide, values, ranks, raters, rater, against, bootstrap) -> tuple:
     """Return rho with the reference or the median of the others, its puzzles, and the shift.
 
     Of the reference, which is compared with nobody, there is only the number of its puzzles.
@@ -238,8 +231,6 @@ def _against(wide, values, ranks, raters, rater, against, bootstrap, part) -> tu
     shift = _both(wide[rater], levels if is_comparable else np.nan * wide[rater])
     given = values.loc[both, [against] if against else others], values.loc[both, [rater]]
     rho = _rho(ranks.loc[both, rater], order[both], given, bootstrap)
-    if against:
-        rho = widened("rho", rho, parts_factor(part[both.to_numpy()]))
     if rater in raters.fitted:
         rho = widened("rho", rho, out_of_fold_factor(rho.value, both.sum()))
     return rho, int(both.sum()), _shift_with_interval(*shift, bootstrap)
@@ -280,4 +271,4 @@ def _rho(ranks, against, given, bootstrap) -> Estimate:
         # Ranks are of one book and part, so that values may differ from one to the next.
         apart = "_within_parts" if (given[own].nunique() > 1).any() else ""
         return Estimate(note=note(f"one_value{'' if own else '_by_others'}{apart}"))
-    return rho_with_interval(against, ranks, bootstrap)
+    return rho_with_interval(ranks, against, bootstrap)

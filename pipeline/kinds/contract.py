@@ -195,16 +195,14 @@ class CellsPart(Protocol):
 
 
 class CanonicalFormPart(Protocol):
-    """Which puzzles are the same."""
+    """Which puzzles are the same.
+
+    A kind may have `canonical_copies` too, of puzzles the ones that all their copies share, each
+    with the rows and columns of the puzzle: what lies beyond the data of a model is graded as it.
+    """
 
     def fingerprints(self, puzzles: Sequence) -> list[str]:
         """Return a text for each puzzle, the same for puzzles turned, mirrored or relabelled."""
-
-    def canonical_copies(self, puzzles: Sequence) -> list:
-        """Return of each puzzle the one that all its copies share; optional.
-
-        It has the rows and columns of the puzzle.
-        """
 
 
 class NotationsPart(Protocol):

@@ -21,7 +21,6 @@ from pipeline.agreement.outliers import outliers
 from pipeline.agreement.raters import Raters
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import validate
-from pipeline.verdicts.calibrated import predictor_figures
 from pipeline.verdicts.raters import out_of_line
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -227,18 +226,6 @@ def test_one_value_within_each_part_is_not_said_of_all_puzzles():
     found = outliers(wide, wide, ranks, raters).set_index("rater")
     assert found.loc["s", "note"] == "one_value_within_parts"
     assert found.loc["r", "note"] == "one_value_by_others_within_parts"
-
-
-def test_rho_and_its_interval_are_those_of_the_figures_of_verdicts():
-    wide = pd.DataFrame(some_raters(), dtype=float)
-    part = pd.Series(np.arange(len(wide)) % 20)
-    raters = Raters({name: at for at, name in enumerate(wide)}, "one", dict.fromkeys(wide, (6,)))
-    found = outliers(wide, wide, rank_ratios(wide, part), raters, FEW, part).set_index("rater")
-    figures = predictor_figures(
-        wide["one"], wide["two"], wide[["three"]], FEW.samples, FEW.seed, part
-    ).set_index("predictor")
-    ends = figures.loc["three", ["rho", "rho_low", "rho_high"]].tolist()
-    assert found.loc["three", ["rho", "low", "high"]].tolist() == pytest.approx(ends)
 
 
 @pytest.mark.parametrize("n_puzzles", [5, 19])

@@ -9,14 +9,14 @@ ODD = "-x'; touch pwned; : 'o'brien$(touch pwned)-xa  b"
 
 def test_odd_names_of_folders_run_nothing_and_break_nothing(tree, describe, positions, digest):
     remote = {"address": "https://puzzles.invalid/positions.csv", "sha256": digest}
-    describe(tree / ODD / "far.yaml", remote=remote, files=["data/raw/positions.csv"])
+    describe(tree / ODD / "far.yaml", remote=remote, files=["data/fetched/far/positions.csv"])
     mirror = tree / f"{ODD} {{x}} mirror"
     mirror.mkdir()
     shutil.copy(positions, mirror)
     corpus = f"corpora={ODD}/far.yaml"
     run = snakemake(tree, "--cores", "1", "fetch", "--config", corpus, f"mirror={mirror.name}")
     assert run.returncode == 0, run.stdout
-    assert (tree / "data/raw/positions.csv").read_bytes() == positions.read_bytes()
+    assert (tree / "data/fetched/far/positions.csv").read_bytes() == positions.read_bytes()
     wanted = "data/derived/far/games/decisions.parquet"
     run = snakemake(tree, "--cores", "1", wanted, "--config", corpus)
     assert run.returncode == 0, run.stdout

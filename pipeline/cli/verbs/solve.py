@@ -20,7 +20,7 @@ MOST = 100
 )  # fmt: skip
 @click.option("--svg", type=OUT_FILE, help="Write what the solutions found share to this file.")
 def solve(puzzles, kind, most, svg):
-    """Print the solution of a puzzle, or where several do not agree.
+    """Print the solution of a puzzle, or where several differ.
 
     PUZZLES is a file or folder as `new-book` reads it, or one puzzle in any notation that `show`
     reads; FILE.csv#ID is a row, `-` the standard input. Of several solutions it says how many
