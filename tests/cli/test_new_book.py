@@ -77,7 +77,16 @@ def test_without_a_terminal_one_line_to_copy_has_every_missing_flag(times):
     assert result.exit_code == 1
     line = result.stderr.splitlines()[-1]
     words = shlex.split(line.partition(" new-book ")[2])
-    flags = ["--licence", "CC BY 4.0", "--source", "not said", "--unit", "time=minutes", "--unit", "colour=nothing"]
+    flags = [
+        "--licence",
+        "CC BY 4.0",
+        "--source",
+        "not said",
+        "--unit",
+        "time=minutes",
+        "--unit",
+        "colour=nothing",
+    ]
     assert words == [str(times), *flags]
     assert not times.with_name("our-times.yaml").exists()
     assert run(*words).exit_code == 0
