@@ -24,7 +24,7 @@ REASONS = 3
 MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
 NEAR = 1.5
-"""By so much figures of a puzzle beyond the data change at most, in score, when it is turned."""
+"""A puzzle whose figures are so little below the highest of the data may be beyond it if turned."""
 OPEN_MINUTES = 10
 """The least time of a puzzle beyond the data is rounded down to a multiple of so many."""
 MOST_LOG = 20.0
@@ -54,6 +54,19 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
     has not exactly one solution, has no level, with the reason in `why`, which also says that the
     model learned from it
     """
+    graded, is_near = _measured(model, puzzles, solutions, progress)
+    turned = _canonical_copies(model, puzzles, graded.index[is_near])
+    if not turned.empty:
+        again, _ = _measured(model, turned, _one_solution, progress)
+        graded = pd.concat([graded.drop(index=again.index), again])
+        graded = graded.reindex(puzzles["puzzle_id"])
+    is_learned = learned_from(model, puzzles) & graded["level"].notna().to_numpy()
+    graded.loc[is_learned, "why"] += f"; {LEARNED}"
+    return graded.astype({"level": "Int64"}).rename_axis("id").reset_index()
+
+
+def _measured(model, puzzles, solutions, progress) -> tuple[pd.DataFrame, np.ndarray]:
+    """Return the columns COLUMNS of puzzles as they lie, by id, and which are near or beyond."""
     with tempfile.TemporaryDirectory() as folder:
         outcomes, features = traced(model, puzzles, Path(folder), progress)
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
@@ -69,11 +82,7 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
         )
     with np.errstate(over="ignore", invalid="ignore"):
         graded, is_near = _graded(model, matrix, features)
-    turned = _canonical_copies(model, puzzles, graded.index[is_near])
-    if not turned.empty:
-        again = grade(model, turned, _one_solution, progress).set_index("id")
-        again["why"] = again["why"].str.removesuffix(f"; {LEARNED}")
-        graded = pd.concat([graded.drop(index=again.index), again])
+    is_near = pd.Series(is_near, graded.index).reindex(puzzles["puzzle_id"], fill_value=False)
     graded = graded.reindex(puzzles["puzzle_id"])
     why = "not graded: it could not be measured"
     texts = {"why": why, "hardest_technique": ""}
@@ -82,9 +91,7 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
         number = "no solution" if found == 0 else "more than one solution"
         graded.loc[puzzle_id, "why"] = f"not graded: expected exactly one solution, found {number}"
     graded.loc[graded.index.isin(done), "why"] = DONE
-    is_learned = learned_from(model, puzzles) & graded["level"].notna().to_numpy()
-    graded.loc[is_learned, "why"] += f"; {LEARNED}"
-    return graded.astype({"level": "Int64"}).rename_axis("id").reset_index()
+    return graded, is_near.to_numpy()
 
 
 def _canonical_copies(model: FittedModel, puzzles: pd.DataFrame, ids) -> pd.DataFrame:
