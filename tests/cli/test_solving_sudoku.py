@@ -161,6 +161,18 @@ def test_an_option_that_a_kind_does_not_know_is_refused():
     result = nanido("show", EASY, "--part", "x")
     assert result.exit_code == 2
     assert "--part" in result.stderr
+    result = nanido("show", "2x1t0:33", "--step", "h1")
+    assert (result.exit_code, "Slitherlink cannot be shown" in result.stderr) == (2, True)
+    result = nanido("show", EASY, "--step", "h")
+    assert (result.exit_code, "as 7 or h2, found 'h'" in result.stderr) == (2, True)
+
+
+def test_a_contradiction_step_is_asked_for_by_the_number_that_it_is_shown_with(run):
+    puzzle = "data/raw/graded-sudoku/graded-sudoku.csv#qq-expert-104"
+    assert re.search(
+        r"^ +h1 +", run("show", puzzle, "--edition", "author", "--step", "h1")[0], re.MULTILINE
+    )
+    assert "as there is none, found h1" in nanido("show", EASY, "--step", "h1").stderr
 
 
 @pytest.mark.parametrize(("clues", "found"), [(TWICE, "none; "), (OPEN, "more than one\n")])

@@ -137,7 +137,7 @@ def test_a_hypothesis_is_drawn_with_what_follows_and_where_it_breaks(bundled_tab
 
 
 def test_a_hypothesis_that_is_not_there_is_named():
-    with pytest.raises(PuzzleError, match="found 99"):
+    with pytest.raises(PuzzleError, match=r"h1 to h\d+, found h99"):
         explain(Sudoku(HARD), SOLVER, hypothesis=99)
 
 
