@@ -65,7 +65,7 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
             click.echo(line)
     if svg:
         write_text(svg, found.svg)
-        click.echo(f"Picture: {svg}")
+        click.echo(layout.text(message("picture_written", file=svg)))
     if solutions in (0, 2):
         raise SystemExit(1)
 
