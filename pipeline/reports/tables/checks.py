@@ -100,7 +100,7 @@ def fitting_counts(rows: pd.DataFrame) -> ReportTable:
             "weight_of_all",
         ),
         rows=[
-            [part_name(row.book), part_name(row.part), ROUNDED[row.rounding], *_fitting(row)]
+            [row.book, part_name(row.part), ROUNDED[row.rounding], *_fitting(row)]
             for row in rows.itertuples()
         ],
         row_headings=3,
