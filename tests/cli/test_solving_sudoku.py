@@ -152,6 +152,9 @@ def test_show_draws_a_step(run, tmp_path):
     assert "6B = " in told
     assert "1   4 1 7 | 3 6 9 | 8 2 5\n" in run("show", EASY)[0]
     assert "<title>Step 1: 36. Hidden single" in picture.read_text(encoding="utf-8")
+    assert told.endswith(f"{message('picture_written', file=picture).en}\n")
+    told, _ = run("show", EASY, "--step", 1, "--svg", picture, "--lang", "ja")
+    assert told.endswith(f"{message('picture_written', file=picture).ja}\n")
 
 
 def test_an_option_that_a_kind_does_not_know_is_refused():
