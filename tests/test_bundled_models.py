@@ -11,6 +11,7 @@ from pipeline import kinds
 from pipeline.calibration.models.bundled_models import MOST_RATED, bundled_model, model_file
 from pipeline.calibration.models.fitted_model import read_model
 from pipeline.calibration.models.grading import LEARNED
+from pipeline.calibration.models.grading_words import OTHER_SCALE
 from pipeline.files.settings import SettingsError
 from pipeline.workflow import configuration
 from tests.conftest import ROOT
@@ -113,6 +114,7 @@ def test_a_slitherlink_is_graded_from_an_address_and_from_a_row():
         assert "  score " in said
         assert "  time " not in said
         assert "No person was timed." in said
+    assert OTHER_SCALE in said
 
 
 def test_puzzles_that_the_model_learned_from_are_named(tmp_path):

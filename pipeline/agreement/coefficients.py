@@ -15,6 +15,7 @@ from pipeline.statistics.bootstrap import (
     by_chance,
     in_samples,
     out_of_fold_factor,
+    parts_factor,
     percentile_ends,
     share_ends,
     widened_ends,
@@ -158,10 +159,11 @@ def pair_coefficients(
         on_one_scale = _of_matrix(mapped, max(2, mapped.max()), bootstrap)
         found = dict.fromkeys(OF_ONE_SCALE, Estimate(note=note(unlike)))
         found |= {name: on_one_scale[name.removesuffix("_mapped")] for name in MAPPED}
-    found["spearman_rho"] = _rho(*values.T, bootstrap)
+    rho = _rho(*values.T, bootstrap, out_of_fold)
     if out_of_fold:
-        factor = out_of_fold_factor(found["spearman_rho"].value, len(levels))
+        factor = out_of_fold_factor(rho.value, len(levels))
         found = {name: widened(name, one, factor) for name, one in found.items()}
+    found["spearman_rho"] = rho
     return _table(found, len(levels), _few_puzzles(len(levels)))
 
 
@@ -286,12 +288,22 @@ def _only_one(given, what: str) -> Note:
     return note(f"{what}_rows") if rows else note(f"{what}_cols") if cols else NO_NOTE
 
 
-def _rho(one, other, bootstrap) -> Estimate:
+def _rho(one, other, bootstrap, out_of_fold) -> Estimate:
     one_value = _only_one(np.column_stack([one, other]), "one_value")
-    return Estimate(note=one_value) if one_value.ids else rho_with_interval(one, other, bootstrap)
+    if one_value.ids:
+        return Estimate(note=one_value)
+    return rho_with_interval(one, other, bootstrap, out_of_fold=out_of_fold)
 
 
-def rho_with_interval(one, other, bootstrap: Bootstrap) -> Estimate:
-    """Return Spearman's rho of two lists of numbers, neither of them constant."""
+def rho_with_interval(one, other, bootstrap: Bootstrap, part=None, out_of_fold=False) -> Estimate:
+    """Return Spearman's rho of two lists of numbers, neither of them constant.
+
+    The interval is wider where both are ranks within each `part`, and where one was fitted without
+    each puzzle, see `parts_factor` and `out_of_fold_factor`.
+    """
     sampled = sampled_rhos(one, other, bootstrap.samples, bootstrap.seed)
-    return with_interval(spearman(one, other), sampled, bootstrap, len(one))
+    found = with_interval(spearman(one, other), sampled, bootstrap, len(one))
+    factor = 1.0 if part is None else parts_factor(part)
+    if out_of_fold:
+        factor *= out_of_fold_factor(found.value, len(one))
+    return found if factor == 1 else widened("rho", found, factor)

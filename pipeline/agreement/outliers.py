@@ -19,12 +19,12 @@ from pipeline.agreement.coefficients import (
     interval,
     mean_in_samples,
     rho_with_interval,
-    widened,
 )
 from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
+from pipeline.agreement.consensus import rank_ratios
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
 from pipeline.agreement.raters import Raters
-from pipeline.statistics.bootstrap import by_chance, in_samples, out_of_fold_factor
+from pipeline.statistics.bootstrap import by_chance, in_samples, parts_factor
 from pipeline.statistics.rank_correlation import attainable_rho, spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, note
 
@@ -77,11 +77,13 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=Non
     informative = [rater for rater, share in most.items() if share <= NEARLY_ALL]
     tested = max(1, len(raters.counted) - bool(raters.reference))
     shared = bootstrap._replace(confidence=1 - (1 - bootstrap.confidence) / tested)
-    part = np.zeros(len(wide)) if stratum is None else np.asarray(stratum)
+    part = pd.Series(0, index=wide.index) if stratum is None else stratum
     rows = []
     for rater in wide.columns:
         against = "" if rater == raters.reference else raters.reference
-        rho, n_puzzles, shift = _against(wide, values, ranks, raters, rater, against, bootstrap)
+        rho, n_puzzles, shift = _against(
+            wide, values, ranks, raters, rater, against, bootstrap, part
+        )
         if rater == raters.reference:
             shown = Aspect("", state=NO, note=note("is_reference"))
         elif raters.is_declared_kin(rater):
@@ -94,7 +96,7 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=Non
             # Without a reference it must fail against all pairs at once, which is seldom chance.
             # The shift against the reference has one interval wherever it is told.
             of_order, of_scale = (shared, bootstrap) if against else (bootstrap, shared)
-            order = _order(ranks, raters, rater, informative, of_order, part)
+            order = _order(ranks, raters, rater, informative, of_order, part.to_numpy())
             if order.state == NO and not rho.low > 0:
                 order = order._replace(state=UNKNOWN)
             shown = _deciding([order, *_scale(wide, raters, rater, informative, of_scale)])
@@ -155,6 +157,8 @@ def _least_difference(values, part, pairs, in_middle, bootstrap, as_ratios=False
     drawn = in_samples(compared, [values, part], bootstrap.samples, bootstrap.seed)
     if in_middle:
         once, drawn = (np.median(some, axis=1, keepdims=True) for some in (once, drawn))
+    # As of a rho within parts.
+    drawn = once + parts_factor(part) * (drawn - once)
     ends = [interval(*of, bootstrap, len(values))[:2] for of in zip(once[0], drawn.T, strict=True)]
     least = int(once[0].argmin())
     # Each of the differences lies above the lowest of the lower ends.
@@ -213,7 +217,7 @@ def _scale(wide, raters, rater, informative, bootstrap) -> list[Aspect]:
     return [Aspect("scale", SCALE_MARGIN, figure, low, high, state)]
 
 
-def _against(wide, values, ranks, raters, rater, against, bootstrap) -> tuple:
+def _against(wide, values, ranks, raters, rater, against, bootstrap, part) -> tuple:
     """Return rho with the reference or the median of the others, its puzzles, and the shift.
 
     Of the reference, which is compared with nobody, there is only the number of its puzzles.
@@ -230,9 +234,8 @@ def _against(wide, values, ranks, raters, rater, against, bootstrap) -> tuple:
     is_comparable = rater in raters.scales and (not against or against in like)
     shift = _both(wide[rater], levels if is_comparable else np.nan * wide[rater])
     given = values.loc[both, [against] if against else others], values.loc[both, [rater]]
-    rho = _rho(ranks.loc[both, rater], order[both], given, bootstrap)
-    if rater in raters.fitted:
-        rho = widened("rho", rho, out_of_fold_factor(rho.value, both.sum()))
+    known = pd.DataFrame({"rater": ranks[rater], "against": order})[both]
+    rho = _rho(known, part[both], given, bootstrap, rater in raters.fitted)
     return rho, int(both.sum()), _shift_with_interval(*shift, bootstrap)
 
 
@@ -260,15 +263,16 @@ def mean_with_interval(values, chance, bootstrap) -> tuple[float, float, float]:
     return float(values.mean()), *interval(values.mean(), means, bootstrap, len(values))[:2]
 
 
-def _rho(ranks, against, given, bootstrap) -> Estimate:
-    """Return rho of ranks; `given` are the values of the others, and of the rater."""
+def _rho(known, part, given, bootstrap, out_of_fold) -> Estimate:
+    """Return rho within parts; `given` are the values of the others, and of the rater."""
     if given[0].columns.empty:
         return Estimate(note=note("nobody_independent"))
-    if len(ranks) < LEAST_IN_COMMON:
+    if len(known) < LEAST_IN_COMMON:
         return Estimate(note=note("too_few_in_common", least=LEAST_IN_COMMON))
+    ranks, against = rank_ratios(known, part).to_numpy().T
     if np.ptp(ranks) == 0 or np.ptp(against) == 0:
         own = bool(np.ptp(ranks) == 0)
         # Ranks are of one book and part, so that values may differ from one to the next.
         apart = "_within_parts" if (given[own].nunique() > 1).any() else ""
         return Estimate(note=note(f"one_value{'' if own else '_by_others'}{apart}"))
-    return rho_with_interval(ranks, against, bootstrap)
+    return rho_with_interval(ranks, against, bootstrap, part, out_of_fold)

@@ -61,4 +61,5 @@ def result_in_words(
         ended = sentences(ended, message(id_, level=level, raw=outcome.level_raw))
     names = ("steps", "refuted", "hypotheses", "work")
     effort = message("found_effort", **{name: getattr(outcome, name) for name in names})
-    return [*layout.wrapped(ended), *layout.wrapped(effort)]
+    scale = layout.wrapped(message("found_scale")) if outcome.solved else []
+    return [*layout.wrapped(ended), *layout.wrapped(effort), *scale]

@@ -11,6 +11,7 @@ import numpy as np
 
 from pipeline.reports.tables.report_table import Words
 from pipeline.texts.messages import message
+from pipeline.texts.terms import Term
 
 LETTER, LABEL = 13, 320
 """The size of letters, and the length to which a label is fitted, in units of the drawing."""
@@ -87,8 +88,8 @@ def caterpillar(rows, title, xlabel, ylabel, line: float | None = None) -> Chart
 def drift(rows, title, reach: float) -> Chart:
     """Return the shift of one rater from its own mean from book to book, with its intervals.
 
-    `rows` hold a book's name, shift, low and high end, NaN where there is none; the scale goes from
-    `-reach` to `reach` levels.
+    `rows` hold a book's name in both languages, shift, low and high end, NaN where there is none;
+    the scale goes from `-reach` to `reach` levels.
     """
 
     def height(shift):
@@ -97,8 +98,8 @@ def drift(rows, title, reach: float) -> Chart:
     places = [(at + 0.5) / len(rows) for at in range(len(rows))]
     every = math.ceil(len(rows) / 6)
     books = [
-        (place, label if len(label) <= LONGEST else label[: LONGEST - 1] + "…")
-        for place, (label, *_) in zip(places, rows, strict=True)
+        (place, Term(_shortened(name.en), _shortened(name.ja)))
+        for place, (name, *_) in zip(places, rows, strict=True)
     ]
     known = [(place, row) for place, row in zip(places, rows, strict=True) if row[1] == row[1]]
     return Chart(
@@ -115,6 +116,10 @@ def drift(rows, title, reach: float) -> Chart:
         ],
         joined=True,
     )
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
 
 
 def reach_of(shifts) -> float:

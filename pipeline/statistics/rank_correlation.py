@@ -56,11 +56,13 @@ def spearman_in_samples(one, other, weights) -> np.ndarray:
 def sampled_rhos(one, other, samples: int, seed: int) -> np.ndarray:
     """Return rho in bootstrap samples, each with a puzzle by chance (`bootstrap.in_samples`).
 
+    Chance is the same whichever of the two comes first, in whatever unit.
+
     >>> bool(np.ptp(sampled_rhos(np.arange(30), np.arange(30), 99, 1)) > 0.02)
     True
     """
-    chance = by_chance((one, other), seed)
-    return in_samples(spearman_in_samples, (one, other), samples, seed, chance)
+    both = sorted((one, other), key=lambda values: rankdata(values).tolist())
+    return in_samples(spearman_in_samples, both, samples, seed, by_chance(both, seed))
 
 
 def _in_order(values) -> tuple[np.ndarray, np.ndarray]:

@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 from scipy.stats import norm
 
-from pipeline.agreement.coefficients import Bootstrap, interval
+from pipeline.agreement.coefficients import Bootstrap, interval, rho_with_interval
 from pipeline.agreement.consensus import rank_ratios
 from pipeline.agreement.decisions import NO, UNKNOWN, YES
 from pipeline.calibration.times.reliability import is_known
@@ -16,11 +16,9 @@ from pipeline.statistics.bootstrap import (
     in_samples,
     out_of_fold_factor,
     parts_factor,
-    widened_ends,
 )
 from pipeline.statistics.rank_correlation import (
     attainable_rho,
-    sampled_rhos,
     spearman,
     spearman_in_samples,
 )
@@ -63,58 +61,50 @@ def predictor_figures(
     """
     part = pd.Series(0, index=reference.index) if part is None else part
     told = pd.DataFrame({"reference": reference, CALIBRATED: score}).join(baselines)
-    ranks, rows = rank_ratios(told, part), []
-    for name in ranks.columns[1:]:
-        known = pd.DataFrame({"reference": ranks["reference"], "told": ranks[name]})
+    rows = []
+    for name in told.columns[1:]:
+        known = pd.DataFrame({"reference": told["reference"], "told": told[name]})
         if name != CALIBRATED:
-            known["score"] = ranks[CALIBRATED]
+            known["score"] = told[CALIBRATED]
         if name in printed:
             known = known.dropna(subset=["reference", "told"])
             is_comparable = known["score"].notna().all() and known["score"].nunique() > 1
             known = known if is_comparable else known.drop(columns="score")
         known = known.dropna()
+        within = part.reindex(known.index)
+        known = rank_ratios(known, within)
         if len(known) < LEAST_PUZZLES or (np.ptp(known, axis=0) == 0).any():
             continue
-        columns = known.to_numpy().T
-        within = part.reindex(known.index)
-        rho, low, high, *gains = _figures(columns, samples, seed, parts_factor(within))
-        if name == CALIBRATED:
-            low, high = widened_ends(rho, low, high, out_of_fold_factor(rho, len(known)))
+        columns, bootstrap = known.to_numpy().T, Bootstrap(samples, seed)
+        rho = rho_with_interval(*columns[:2], bootstrap, within, name == CALIBRATED)
         attainable = attainable_rho(*columns[:2], within.to_numpy())
-        rows.append((name, len(known), rho, low, high, attainable, *gains))
+        gains = _gain(columns, rho.value, bootstrap, parts_factor(within))
+        rows.append((name, len(known), *rho[:3], attainable, *gains))
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def _figures(columns, samples, seed, within: float) -> list[float]:
-    """Return rho with its ends, and of three columns rho of the last, and its gain with its ends.
+def _gain(columns, rho, bootstrap: Bootstrap, within: float) -> list[float]:
+    """Return of three columns rho of the last, and what it has more than `rho`, with its ends.
 
     `within` is the factor by which parts widen intervals. Of the two the score errs as predictions
     out of fold do, see `out_of_fold_factor`.
     """
     reference, told, *score = columns
-
-    def ends_of(value, sampled):
-        return interval(value, sampled, Bootstrap(samples, seed), len(reference))[:2]
-
-    rho = spearman(reference, told)
-    # The interval that the audit has, too.
-    ends = ends_of(rho, sampled_rhos(reference, told, samples, seed))
-    of_rho = [rho, *widened_ends(rho, *ends, within)]
     if not score:
-        return [*of_rho, *[math.nan] * 4]
+        return [math.nan] * 4
 
     def gains(reference, told, weights):
         theirs, ours = (spearman_in_samples(reference, one, weights) for one in told.T)
         return ours - theirs
 
     given = reference, np.column_stack([told, *score])
-    sampled = in_samples(gains, given, samples, seed, by_chance(given, seed))
+    draws = bootstrap.samples, bootstrap.seed
+    sampled = in_samples(gains, given, *draws, by_chance(given, bootstrap.seed))
     ours = spearman(reference, *score)
     gain = ours - rho
-    low, high = ends_of(gain, sampled)
+    low, high = interval(gain, sampled, bootstrap, len(reference))[:2]
     factor = within * out_of_fold_factor(ours, len(reference))
-    ends = (gain - factor * (gain - end) for end in (low, high))
-    return [*of_rho, ours, gain, *ends]
+    return [ours, gain, *(gain - factor * (gain - end) for end in (low, high))]
 
 
 def calibrated_level(

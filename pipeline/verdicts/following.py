@@ -45,9 +45,10 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         reached = row["calibrated_rho"]
         shown = note("reached_by_score", another_rho=f"{reached:.2f}")
     ends = row["rho"], row["rho_low"], row["rho_high"]
-    least, most = (ORDER_LIMIT * row["attainable"] * share for share in (reached, most))
+    attainable = row["attainable"] * most
+    least, most = ORDER_LIMIT * row["attainable"] * reached, ORDER_LIMIT * attainable
     state = decide(*ends, least, row["n_puzzles"], two_sided=False, least=most)
-    about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}"}
+    about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}", "attainable": f"{attainable:.2f}"}
     between = ends[0] <= most and (ends[0] >= least or not shown.ids)
     if state == UNKNOWN and between and not math.isnan(ends[1]):
         message = joined(note("order_between", **about), shown, note("more_people_would_decide"))
@@ -56,7 +57,7 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         message = note(f"order_{state}{'_below' if state == UNKNOWN and below else ''}", **about)
         message = joined(message, shown) if below else message
         message = with_width(message, ends[1]) if state == UNKNOWN else message
-    if round(row["attainable"], 2) < 1:
+    if state != YES and round(row["attainable"], 2) < 1:
         message = joined(message, note("ties_lower_limit", attainable=f"{row['attainable']:.2f}"))
     cell = Evidence("predictor_figures", {"predictor": rater}, "rho")
     return Verdict(ORDER, state, message, rater, *ends, "rank correlation", cell)

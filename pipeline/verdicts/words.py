@@ -9,6 +9,7 @@ from types import MappingProxyType, SimpleNamespace
 from pipeline.agreement.decisions import UNKNOWN
 from pipeline.texts.messages import Joined, Message, listed, message, of_table, sentences
 from pipeline.texts.numbers import percent, signed, three_places, two_places, with_interval
+from pipeline.texts.places import part_name
 from pipeline.verdicts.verdict import QUESTIONS
 
 RATERS = ("rater", "reference", "baseline", "another")
@@ -93,6 +94,8 @@ def _values_of(row, names) -> dict:
     values |= {name: names[values[name]] for name in RATERS if values.get(name)}
     for several in {"raters", "kin"} & values.keys():
         values[several] = listed([names[rater] for rater in values[several]])
+    if values.get("since"):
+        values["since"] = part_name(values["since"])
     if "why" in values:
         values["why"] = of_table(values["why"]["note"], values["why"]["note_values"])
     if "change" in values:
@@ -133,10 +136,15 @@ def evidence_id(table: str, key: Mapping) -> str:
     """Return the id of the row of a table on a page, "" without a table.
 
     >>> evidence_id("coefficients", {"rater_rows": "a b", "coefficient": "bias"})
-    'evidence-coefficients-bias-a_b'
+    'evidence-coefficients-bias-a__20_b'
     """
     words = ["evidence", table, *(str(key[name]) for name in sorted(key))] if table else []
-    return "-".join("".join(c if c.isalnum() else "_" for c in word) for word in words)
+    return "-".join("".join(map(_in_an_id, word)) for word in words)
+
+
+def _in_an_id(letter: str) -> str:
+    """Return a letter, or what stands for it, so that two names have two ids."""
+    return letter if letter.isalnum() else "_" if letter in "-_" else f"__{ord(letter):x}_"
 
 
 def change_in_words(row, names, units=MappingProxyType({})) -> Message:

@@ -152,6 +152,9 @@ def test_show_draws_a_step(run, tmp_path):
     assert "6B = " in told
     assert "1   4 1 7 | 3 6 9 | 8 2 5\n" in run("show", EASY)[0]
     assert "<title>Step 1: 36. Hidden single" in picture.read_text(encoding="utf-8")
+    assert told.endswith(f"{message('picture_written', file=picture).en}\n")
+    told, _ = run("show", EASY, "--step", 1, "--svg", picture, "--lang", "ja")
+    assert told.endswith(f"{message('picture_written', file=picture).ja}\n")
 
 
 def test_an_option_that_a_kind_does_not_know_is_refused():
@@ -161,6 +164,18 @@ def test_an_option_that_a_kind_does_not_know_is_refused():
     result = nanido("show", EASY, "--part", "x")
     assert result.exit_code == 2
     assert "--part" in result.stderr
+    result = nanido("show", "2x1t0:33", "--step", "h1")
+    assert (result.exit_code, "Slitherlink cannot be shown" in result.stderr) == (2, True)
+    result = nanido("show", EASY, "--step", "h")
+    assert (result.exit_code, "as 7 or h2, found 'h'" in result.stderr) == (2, True)
+
+
+def test_a_contradiction_step_is_asked_for_by_the_number_that_it_is_shown_with(run):
+    puzzle = "data/raw/graded-sudoku/graded-sudoku.csv#qq-expert-104"
+    assert re.search(
+        r"^ +h1 +", run("show", puzzle, "--edition", "author", "--step", "h1")[0], re.MULTILINE
+    )
+    assert "as there is none, found h1" in nanido("show", EASY, "--step", "h1").stderr
 
 
 @pytest.mark.parametrize(("clues", "found"), [(TWICE, "none; "), (OPEN, "more than one\n")])

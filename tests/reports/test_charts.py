@@ -7,6 +7,7 @@ import pytest
 
 from pipeline.reports.charts import drift, scatter
 from pipeline.reports.site import environment
+from pipeline.texts.places import part_name
 from pipeline.texts.terms import Term
 
 NAN = float("nan")
@@ -46,9 +47,11 @@ def test_long_labels_end_within_the_chart():
 
 
 def test_drift_has_a_point_a_book_that_is_known():
-    rows = [("Book 1", 0.5, 0.25, 0.75), ("Book 2", NAN, NAN, NAN), ("Book 3", -0.5, -3, 0)]
+    of_books = [(0.5, 0.25, 0.75), (NAN, NAN, NAN), (-0.5, -3, 0)]
+    rows = [(part_name(f"Book {at}"), *row) for at, row in enumerate(of_books, 1)]
     chart = drift(rows, Term("T"), 1.0)
     assert [up for _, up in chart.points] == [0.75, 0.25]
     assert [ends for _, *ends in chart.bars] == [[0.625, 0.875], [0.0, 0.5]]
-    assert [text for _, text in chart.ticks[0]] == ["Book 1", "Book 2", "Book 3"]
+    assert [text.en for _, text in chart.ticks[0]] == ["Book 1", "Book 2", "Book 3"]
+    assert drawn(chart).count('<text lang="ja" x=') == drawn(chart).count("巻</text>") == 3
     assert "自分の平均より高いレベル数" in drawn(chart)

@@ -39,6 +39,10 @@ def test_editions_with_the_same_levels_have_one_table(derived, description, sett
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
     names = [table.name for table in page.level_tables]
     assert names == ["level-table-sato-text", "level-table-expert"]
+    both_names = [
+        CorpusTables.of(derived, description).names[f"sato-{one}"].en for one in ("text", "listing")
+    ]
+    assert all(named in page.level_tables[0].caption.en for named in both_names)
     assert page.techniques[0].name == "techniques-sato-text"
     assert "techniques-sato-listing" not in [table.name for table in page.techniques]
 

@@ -56,6 +56,13 @@ def test_pairs_of_raters_are_counted_over_all_puzzles(table):
     assert sum(count for *_, count in told["counts"]["a\na"]) == len(ROWS)
 
 
+def test_without_javascript_texts_are_in_both_languages():
+    columns = [*COLUMNS, Column("hardest", Term("Hardest"), "", TEXT, True)]
+    values = pd.DataFrame([["p1", 1, 1, 0, "4. Basic rule"]], columns=[one.key for one in columns])
+    found = PuzzleTable(columns, values, RATERS, False, {"4. Basic rule": "4. 基本則"})
+    assert found.first_for_paper().rows[0][-1].ja == "4. 基本則"
+
+
 def test_the_file_has_a_row_for_every_puzzle(table, tmp_path):
     path = table.sampled([]).write_csv(tmp_path / "puzzles.csv")
     found = pd.read_csv(path, dtype=str)

@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from pipeline.agreement.audit import audit
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.reports.sources import Names
 from pipeline.statistics.rank_correlation import spearman
@@ -149,6 +150,23 @@ def test_what_levels_can_reach_is_told_within_parts(tables):
     figures = made["predictor_figures"].set_index("predictor").loc["editor"]
     assert figures["attainable"] < 0.9
     assert figures["rho"] == pytest.approx(figures["attainable"], abs=0.1)
+
+
+@pytest.mark.parametrize("parts", [1, 20])
+@pytest.mark.parametrize("rater", ["calibrated", "solver"])
+def test_a_rho_within_parts_has_one_interval_on_the_page_and_in_the_audit(tables, parts, rater):
+    part = pd.Series({f"p{at:03}": f"Part {at % parts}" for at in range(PUZZLES)})
+    levels, puzzles = (
+        tables[name].assign(part=tables[name]["puzzle_id"].map(part))
+        for name in ("levels", "puzzles")
+    )
+    scores = tables["calibrated_levels"].assign(value=tables["calibrated_levels"]["score"])
+    ratings = pd.concat([tables["ratings"], scores.assign(rater="calibrated", unit="score")])
+    raters = tables["raters"].assign(family="", highest_level=5)
+    made = change(tables, levels=levels, puzzles=puzzles)["predictor_figures"]
+    page = made.set_index("predictor").loc[rater, ["rho", "rho_low", "rho_high"]]
+    audited = audit(levels, ratings, SETTINGS, raters=raters)["outliers"].set_index("rater")
+    assert audited.loc[rater, ["rho", "low", "high"]].tolist() == pytest.approx(page.tolist())
 
 
 def test_the_best_single_column_is_a_baseline(tables):

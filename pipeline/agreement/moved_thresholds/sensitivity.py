@@ -146,8 +146,8 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> dict[str, pd.Dat
     parts = sorted(corpus.puzzles["part"].unique())
     for part, value in percent.items():
         if part not in parts:
-            known = ", ".join(repr(part) for part in parts)
-            raise PuzzleError(f"--threshold: found part {part!r}, expected one of {known}")
+            known = " or ".join(repr(f"{part}={value:g}") for part in parts)
+            raise PuzzleError(f"--threshold: found '{part}={value:g}', expected {known}")
         if value not in range(101):
             raise PuzzleError(
                 f"--threshold: expected a whole per cent from 0 to 100, found {value:g}"

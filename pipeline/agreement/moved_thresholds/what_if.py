@@ -48,7 +48,7 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
     for name, text in changes:
         if not name.isdecimal():
             raise PuzzleError(
-                f"--threshold: found {name!r} of {rater}, expected a level, as in 3=16:00"
+                f"--threshold: found '{name}={text}', expected a level of {rater}, as in 3=16:00"
             )
         begins = seconds_of(text, "seconds") if unit == "seconds" else _number(text)
         if begins is None:

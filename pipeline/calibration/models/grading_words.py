@@ -6,6 +6,8 @@ from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 
+OTHER_SCALE = "The level that `show` tells is another scale, that of the solver."
+
 
 def in_words(model: FittedModel, row) -> list[str]:
     """Return the lines that describe a row of the table of grades."""
@@ -37,20 +39,20 @@ def hardest_in_words(kind: Kind, features: pd.DataFrame) -> list[str]:
 
 
 def speaks_for(model: FittedModel) -> str:
-    """Return a sentence or two on the data to which a model was fitted."""
+    """Return sentences on the data to which a model was fitted, and on the scale of its levels."""
     title = model.corpus_title and f"'{model.corpus_title}'"
     rater = model.rater_title and f"'{model.rater_title}'"
     title = title or model.corpus or "the book it was fitted to"
     rater = rater or model.rater or "its rater"
     if not model.gives_times:
-        return f"Levels are those of {rater} in {title}. No person was timed."
+        return f"Levels are those of {rater} in {title}. No person was timed. {OTHER_SCALE}"
     whose = "simulated" if model.simulated else "those"
     cuts = "cuts through these times" if model.cuts_times else "those of each part of it"
     people = f"{model.people:.0f} people"
     times = f"Times are the mean of {people} who finish"
     if model.half_times:
         times = f"A time is when half of the people have finished ({people} tried each puzzle)"
-    return f"{times}, as {whose} of {title} ({rater}); levels are {cuts}."
+    return f"{times}, as {whose} of {title} ({rater}); levels are {cuts}. {OTHER_SCALE}"
 
 
 def duration(seconds: float) -> str:

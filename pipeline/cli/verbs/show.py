@@ -1,5 +1,6 @@
 """Explain how one puzzle is solved."""
 
+import re
 from functools import partial
 from shutil import get_terminal_size
 
@@ -8,7 +9,10 @@ import click
 from pipeline import kinds
 from pipeline.cli.arguments import EDITION, OUT_FILE, SOLUTIONS, solver_named
 from pipeline.cli.given import solutions_of, text_given
+from pipeline.texts.errors import shortened
 from pipeline.texts.messages import Message, message
+
+HYPOTHESIS = "hypothesis"
 
 
 @click.command()
@@ -18,8 +22,9 @@ from pipeline.texts.messages import Message, message
 @click.option("--part", help="Of the book that it is of; by its column or its size if not given.")
 @click.option("--lang", type=click.Choice(["en", "ja"]), default="en", help="Of the explanation.")
 @click.option("--marks", is_flag=True, help="Draw the pencil marks before each step, where it has.")
-@click.option("--step", type=click.IntRange(1), help="Explain, or draw, this step only.")
-@click.option("--hypothesis", type=click.IntRange(1), help="Only this contradiction step: 2 is h2.")
+@click.option(
+    "--step", metavar="NUMBER", help="Explain, or draw, this step only: 7, or h2, a contradiction."
+)
 @click.option(
     "--svg", type=OUT_FILE, help="Write the solution, or the step, as a picture to this file."
 )
@@ -60,7 +65,7 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
             click.echo(line)
     if svg:
         write_text(svg, found.svg)
-        click.echo(f"Picture: {svg}")
+        click.echo(layout.text(message("picture_written", file=svg)))
     if solutions in (0, 2):
         raise SystemExit(1)
 
@@ -74,8 +79,20 @@ def _solutions_in_words(solutions: int | str) -> str | Message:
 
 def _options_of(kind: kinds.Kind, options: dict) -> dict:
     """Return the options of `show` that were given; the kind has to know each of them."""
+    if options["step"]:
+        options |= _numbered(options["step"])
     given = {name: value for name, value in options.items() if value not in (None, False)}
     for name in given:
         if not kind.explaining or name not in kind.explaining.OPTIONS:
-            raise click.UsageError(f"{kind.title.en} cannot be shown with --{name}; leave it out")
+            wanted = "--step of a contradiction" if name == HYPOTHESIS else f"--{name}"
+            raise click.UsageError(f"{kind.title.en} cannot be shown with {wanted}; leave it out")
     return given
+
+
+def _numbered(step: str) -> dict[str, int | None]:
+    """Return the number of a step, or of a contradiction step, as `show` and pages print them."""
+    found = re.fullmatch(r"(h?)0*([1-9][0-9]{0,8})", step)
+    if found is None:
+        raise click.UsageError(f"--step: expected a number, as 7 or h2, found {shortened(step)!r}")
+    number = int(found[2])
+    return {"step": None, HYPOTHESIS: number} if found[1] else {"step": number}

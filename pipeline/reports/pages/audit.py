@@ -8,6 +8,7 @@ from pipeline.reports.tables import agreement
 from pipeline.reports.tables import audit as of_audit
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.texts.messages import message
+from pipeline.texts.places import part_name
 from pipeline.texts.terms import Term
 from pipeline.verdicts import audit as words
 from pipeline.verdicts.words import answers
@@ -116,7 +117,8 @@ def _add_levels_and_books(page, tables, known):
         rows = of_rater.reindex(order)[["mean_shift", "shift_low", "shift_high"]]
         if rows["mean_shift"].notna().any():
             title = message("drift_chart", rater=names[rater])
-            drawn = drift(list(rows.itertuples(name=None)), title, reach)
+            named = [(part_name(book), *shift) for book, *shift in rows.itertuples(name=None)]
+            drawn = drift(named, title, reach)
             page.drift.append((names[rater], drawn))
 
 

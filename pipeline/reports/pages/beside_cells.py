@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from scipy.stats import fisher_exact
 
-from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words
 from pipeline.texts.messages import message
+from pipeline.texts.places import part_name
 
 POINTS = 0.05
 """Shares that differ by less than this count as the same."""

@@ -9,7 +9,7 @@ import pandas as pd
 from pipeline.agreement.published.interpretations import cells_of
 from pipeline.calibration.levels.pooled_thresholds import pooled_thresholds
 from pipeline.reports.tables.agreement import TITLES
-from pipeline.reports.tables.parts import PART, part_name
+from pipeline.reports.tables.parts import PART
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words, headings
 from pipeline.statistics.bootstrap import percentile_ends, share_ends
 from pipeline.statistics.matrix_coefficients import (
@@ -19,6 +19,7 @@ from pipeline.statistics.matrix_coefficients import (
     shares,
 )
 from pipeline.texts.messages import CLAUSES, Joined, message
+from pipeline.texts.places import part_name
 
 SHARES = ("agree_ratio", "upwards_ratio", "downwards_ratio")
 COEFFICIENTS = (

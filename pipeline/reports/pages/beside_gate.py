@@ -8,9 +8,9 @@ from scipy.optimize import linear_sum_assignment
 
 from pipeline.calibration.levels.all_raters import KEY
 from pipeline.corpora.held_out import not_held_out
-from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import Words
 from pipeline.texts.messages import COMMAS, Joined, message
+from pipeline.texts.places import part_name
 
 LEAST_ALIKE = 0.9
 """Of the puzzles are in the part that the size of their board has in the paper."""

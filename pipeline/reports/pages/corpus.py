@@ -25,7 +25,7 @@ from pipeline.reports.tables.left_out import Accounting, accounting
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.solving import contents, how_often, nested_models, path_figures
-from pipeline.texts.messages import message
+from pipeline.texts.messages import listed, message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer, answers, by_question, calibrated_in_short
 
@@ -215,8 +215,10 @@ def _add_counts(page, tables, is_remote):
 def _add_calibration(page, tables):
     names, order = tables.names, tables.parts
     page.level_tables = [
-        calibration.level_table(rows, names[rater], rater in tables.simulated, order)
-        for rater, rows in _different(tables, "level_table")
+        calibration.level_table(
+            rows, listed([names[one] for one in raters]), bool(tables.simulated & {*raters}), order
+        )
+        for raters, rows in _different(tables, "level_table")
     ]
     bands = tables.read_of_solvers("completion_bands")
     page.completion_bands = [
@@ -233,13 +235,16 @@ def _add_calibration(page, tables):
 
 
 def _different(tables, name: str) -> list:
-    """Return the groups of a table by rater, of solvers with the same rows the first alone."""
+    """Return the groups of a table by rater; who has the same rows as a solver stands with it."""
     found, known = [], []
     for rater, rows in tables.groups(tables.read(name)):
         values = rows.drop(columns="rater").reset_index(drop=True)
-        if not any(values.equals(others) for others in known):
-            found.append((rater, rows))
-        known += [values] if rater in tables.solvers else []
+        same = next((raters for raters, others in known if values.equals(others)), None)
+        if same is not None:
+            same.append(rater)
+            continue
+        found.append(([rater], rows))
+        known += [(found[-1][0], values)] if rater in tables.solvers else []
     return found
 
 

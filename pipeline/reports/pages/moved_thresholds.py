@@ -16,7 +16,7 @@ from pipeline.corpora.rater_spec import GENERAL
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.reports.page_data import as_json
 from pipeline.reports.sources import scales_of
-from pipeline.reports.tables.parts import part_name
+from pipeline.texts.places import part_name
 
 
 def moved_thresholds(tables, solver, settings: dict, raters) -> str:
@@ -53,7 +53,7 @@ def moved_thresholds(tables, solver, settings: dict, raters) -> str:
         "solver": solver.name,
         "levelUp": level_up,
         "strata": list(places),
-        "terms": {part: part_name(part).ja for part in puzzles["part"].unique() if part},
+        "terms": {part: part_name(part).ja for part in (*books, *parts) if part},
         "begins": _begins(settings, puzzles["corpus"].iloc[0], places),
         "stratum": [places[one] for one in strata],
         "counted": counted.tolist(),

@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from pipeline.reports.tables.calibration import LEVEL, TOTAL
-from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ReportTable
 from pipeline.texts.messages import COMMAS, Joined, message
+from pipeline.texts.places import part_name
 from pipeline.texts.terms import Term
 
 PUBLISHED = message("published_level")

@@ -78,7 +78,7 @@
 
   // Steps are numbered as the table counts them and `nanido show` does; contradiction steps apart.
   const stepsUntil = (at) => shown.frames.slice(0, at).findLast((frame) => frame.n)?.n[1] ?? 0;
-  const numbered = ({ n, q }) => (q ? `(${q})` : n[0] === n[1] ? String(n[0]) : `${n[0]}–${n[1]}`);
+  const numbered = ({ n, q }) => (q ? `h${q}` : n[0] === n[1] ? String(n[0]) : `${n[0]}–${n[1]}`);
 
   // The frame of a step or contradiction step of the address; 0 is the start, and where there is none.
   function placeOf({ step, hypothesis }) {
@@ -221,7 +221,7 @@
   function addressOf({ frames, at, within }) {
     if (!at) return "";
     const { n, q } = frames[at - 1];
-    return `${q ? `&hypothesis=${q}` : `&step=${n[1]}`}${within ? `.${within}` : ""}`;
+    return `&step=${q ? `h${q}` : n[1]}${within ? `.${within}` : ""}`;
   }
 
   // One step on or back: through a hypothesis to where it breaks, and then to what it decides; over
@@ -275,11 +275,11 @@
   const turn = (name) => { still(); MOVES[name](); };
 
   function fromAddress() {
-    const found = /^#puzzle=([^&]*)(?:&(step|hypothesis)=(\d+)(?:\.(\d+))?)?$/.exec(location.hash);
+    const found = /^#puzzle=([^&]*)(?:&step=(h?)(\d+)(?:\.(\d+))?)?$/.exec(location.hash);
     if (!found) { if (dialog().open) dialog().close(); return; }
     const id = nanido.decoded(found[1]), place = nanido.placeOf(id);
     if (!dialog().open) opener = document.activeElement;
-    if (place >= 0) ask(id, place, { [found[2]]: Number(found[3]), within: Number(found[4] || 0) });
+    if (place >= 0) ask(id, place, { [found[2] ? "hypothesis" : "step"]: Number(found[3]), within: Number(found[4] || 0) });
     else refuse(id, "puzzle_not_on_page");
   }
 

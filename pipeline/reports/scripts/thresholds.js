@@ -207,7 +207,7 @@ document.addEventListener("DOMContentLoaded", () => {
   // One command moves thresholds of one rater in one book and part, or level-up; more it cannot.
   function commands(percents, moved) {
     // As a shell takes it letter by letter: names come from other people's files.
-    const quoted = (word) => (/^[\w.=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+    const quoted = (word) => (/^\w[\w.=-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
     const command = (rater, changes, [book, part]) => [`nanido sensitivity data/derived/${quoted(nanido.corpus)} --rater ${quoted(rater)}`
       + changes.map(([name, value]) => ` --threshold ${quoted(`${name}=${value}`)}`).join("")
       + (book && ` --book ${quoted(book)}`) + (part && ` --part ${quoted(part)}`)];
@@ -235,7 +235,11 @@ document.addEventListener("DOMContentLoaded", () => {
       counted(levels).forEach((level, at) => { if (level !== anew[rater][at]) moved.push([at, rater, level, anew[rater][at]]); });
     }
     const puzzles = new Set(moved.map(([at]) => ids[at]));
-    find("moved-count").replaceChildren(both(translate("puzzles_that_move", { n: puzzles.size })));
+    // The verb `sensitivity` counts those of one rater.
+    const raters = [...new Set(moved.map(([, rater]) => rater))].map((rater) => [name(rater), moved.filter((one) => one[1] === rater).length]);
+    const whose = [0, 1].map((at) => raters.map(([named, n]) => `${named[at] || named[0]} ${n}`).join(at ? "、" : ", "));
+    find("moved-count").replaceChildren(both(translate("puzzles_that_move", { n: puzzles.size })
+      .map((said, at) => (moved.length ? `${said} ${whose[at]}` : said))));
     find("moved").replaceChildren(...moved.map(([at, rater, level, other]) => element("li", {},
       element("a", { href: `#puzzle=${encodeURIComponent(ids[at])}` }, ids[at]), ` ${now(name(rater))} ${level ?? "–"} → ${other ?? "–"}`)));
     redraw(moved.length ? anew : null, (rows, cols) => compared(rows, cols, anew));

@@ -5,10 +5,11 @@ import pandas as pd
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.reports.tables.calibration import level_range
 from pipeline.reports.tables.figures import FULL_SHIFT, coefficient_cell, interval_cell, shift_cell
-from pipeline.reports.tables.parts import fitted_to_the_page, part_name
+from pipeline.reports.tables.parts import fitted_to_the_page
 from pipeline.reports.tables.report_table import Cell, ReportTable, headings, notes_of
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
 from pipeline.texts.numbers import signed, two_places
+from pipeline.texts.places import part_name
 from pipeline.verdicts.words import evidence_id, outlier_in_words
 
 STATES = {"yes": "is_so", "no": "is_not_so", "unknown": "undecided"}
@@ -115,7 +116,7 @@ def rater_changes(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTab
     body = [
         [
             names[row.rater], Joined(tuple(names[one] for one in row.against.split(", ")), COMMAS),
-            message(SHAPES[row.shape], since=row.since),
+            message(SHAPES[row.shape], since=part_name(row.since)),
             int(row.n_puzzles_before), int(row.n_puzzles_after),
             coefficient_cell(
                 row.figure, row.low, row.high, signed,

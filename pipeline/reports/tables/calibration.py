@@ -6,7 +6,7 @@ from pipeline.agreement.drift import in_order
 from pipeline.calibration.levels.all_raters import BINNINGS
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.reports.tables.figures import percent_cell
-from pipeline.reports.tables.parts import PART, fitted_to_the_page, part_name, parts_in
+from pipeline.reports.tables.parts import PART, fitted_to_the_page, parts_in
 from pipeline.reports.tables.report_table import (
     ROWS_OF_LONG,
     Cell,
@@ -17,6 +17,7 @@ from pipeline.reports.tables.report_table import (
     notes_of,
 )
 from pipeline.texts.messages import COMMAS, Joined, listed, message, of_table, sentences
+from pipeline.texts.places import part_name
 from pipeline.verdicts.audit import coarse_times
 
 SEED = 2003

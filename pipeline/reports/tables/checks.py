@@ -5,9 +5,9 @@ import json
 import pandas as pd
 
 from pipeline.agreement.published.possible_counts import ROUNDED_BEGIN
-from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ROWS_OF_LONG, Cell, ReportTable, headings
 from pipeline.texts.messages import message, of_table
+from pipeline.texts.places import part_name
 
 ROUNDED = {
     "up": message("rounded_up"),

@@ -15,18 +15,6 @@ MOST_ACROSS = 6
 """With more parts they stand down: a page is longer than it is wide."""
 
 
-def part_name(part: str) -> Term:
-    """Return what a part is called; a corpus without parts is one.
-
-    >>> part_name("Part 1"), part_name("Part 1").ja
-    (Term(en='Part 1', ja='パート1'), 'パート1')
-    """
-    if not part:
-        return message("all")
-    word, _, number = part.partition(" ")
-    return Term(part, f"{PART.ja}{number}" if word == PART.en and number.isdigit() else "")
-
-
 def parts_by_size(puzzles: pd.DataFrame) -> list[str]:
     """Return the parts of the table `puzzles`, those of smaller boards first, then by name.
 

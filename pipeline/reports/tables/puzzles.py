@@ -18,11 +18,11 @@ from pipeline.reports.sources import scales_of
 from pipeline.reports.tables.agreement import of_each_pair
 from pipeline.reports.tables.hardest import hardest_steps, names_of_hardest, numbered
 from pipeline.reports.tables.left_out import stage_name
-from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.tables import schema_of
 from pipeline.tables.asking import parquet
 from pipeline.texts.messages import message, of_table
+from pipeline.texts.places import part_name
 from pipeline.texts.terms import Term
 from pipeline.verdicts.calibrated import CALIBRATED
 
@@ -148,10 +148,15 @@ class PuzzleTable:
             name="first-puzzles",
             caption=message("first_puzzles", n=len(first)),
             columns=[self.columns[number].title for number in shown],
-            rows=[[row[number] for number in shown] for row in self._listed(first)],
+            rows=[
+                [self._in_languages(row[number]) for number in shown] for row in self._listed(first)
+            ],
             simulated=self.simulated,
             kind="wide",
         )
+
+    def _in_languages(self, entry):
+        return Term(entry, self.terms[entry]) if entry in self.terms else entry
 
     def _whole_levels(self, rows: pd.DataFrame) -> pd.DataFrame:
         kinds = {column.key: column.kind for column in self.columns}
@@ -236,7 +241,8 @@ def raters_of_one_scale(tables, raters) -> list[str]:
 
 def _terms(tables, kind) -> dict[str, str]:
     """Return the Japanese of parts and of hardest techniques, by the English."""
-    terms = {part: part_name(part).ja for part in tables.parts if part}
+    books = tables.about_puzzles["book"].unique()
+    terms = {part: part_name(part).ja for part in (*books, *tables.parts) if part}
     known = techniques_of(kind).values()
     terms |= {numbered(one, one.name.en): numbered(one, one.name.ja) for one in known}
     stages = [contradiction_name(kind, stage) for stage in kind.words.STAGES]

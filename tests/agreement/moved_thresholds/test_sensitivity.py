@@ -209,8 +209,10 @@ def test_each_book_keeps_its_own_bands():
 
 
 def test_an_unknown_part_is_named_with_those_there_are(corpus):
-    with pytest.raises(PuzzleError, match=r"found part 'Part 9', expected one of 'Part 1', 'Part"):
+    with pytest.raises(PuzzleError, match=r"found 'Part 9=70', expected 'Part 1=70' or 'Part"):
         leveled_up(corpus, {"Part 9": 70})
+    with pytest.raises(PuzzleError, match=r"found '=70', expected 'Part 1=70' or 'Part"):
+        leveled_up(corpus, {"": 70})
 
 
 def test_a_solver_without_level_up_has_no_threshold(corpus):
@@ -258,7 +260,8 @@ def test_a_clock_moves_where_a_level_begins_in_one_part(corpus):
     ("rater", "change", "message"),
     [
         ("nobody", ("3", "60"), "--rater: found 'nobody', expected one of: expert, sato-text"),
-        ("expert", ("Part 3", "60"), "found 'Part 3' of expert, expected a level"),
+        ("expert", ("Part 3", "60"), "found 'Part 3=60', expected a level of expert"),
+        ("expert", ("", "60"), "found '=60', expected a level of expert"),
         ("expert", ("4", "soon"), "found 'soon', expected seconds or a clock"),
         ("sato-text", ("Part 3", "much"), "found 'much', expected a number"),
         ("sato-text", ("Part 3", "170"), "expected a whole per cent from 0 to 100, found 170"),

@@ -1,4 +1,4 @@
-"""One label stands for one figure, on all pages of a corpus."""
+"""One label stands for one figure with one interval, on all pages of a corpus."""
 
 import re
 from collections import defaultdict
@@ -28,12 +28,24 @@ FIGURES = """() => {
 OF_A_RATER = 2  # digits behind the point that coefficients have
 
 
+NUMBER = r"([-+]?[0-9.]+)( ?%)?"
+
+
 def number_in(text):
     """Return the first number of a text to two digits, None where there is none with digits."""
-    match = re.match(r"([-+]?[0-9.]+)( ?%)?", text)
+    match = re.match(NUMBER, text)
     if match is None or not ("." in match[1] or match[2]):
         return None
     return round(float(match[1]) / (100 if match[2] else 1), OF_A_RATER)
+
+
+def interval_in(text):
+    """Return the interval behind the first number of a text as that of no negative one."""
+    ends = re.match(rf"{NUMBER} \({NUMBER} to {NUMBER}\)", text)
+    if ends is None:
+        return None
+    low, high = float(ends[3]), float(ends[5])
+    return (-high, -low) if number_in(text) < 0 else (low, high)
 
 
 @pytest.mark.parametrize("name", ["loops", "digits", "book"])
@@ -42,12 +54,14 @@ def test_no_label_has_two_figures(visit, name):
     raters = set(page.locator("#rows-rater option").all_inner_texts())
     # With it a rater is compared where the row names no other.
     reference = page.evaluate("document.querySelector('#rows-rater').selectedOptions[0].text")
-    figures = defaultdict(set)
+    figures, intervals = defaultdict(set), defaultdict(set)
     for one in (name, f"{name}-audit"):
         for whose, label, value in visit(one).evaluate(FIGURES):
             if whose and set(whose) <= raters and number_in(value) is not None:
-                figures[frozenset([*whose, *[reference] * (len(whose) == 1)]), label].add(
-                    abs(number_in(value))
-                )
+                key = frozenset([*whose, *[reference] * (len(whose) == 1)]), label
+                figures[key].add(abs(number_in(value)))
+                intervals[key] |= {interval_in(value)} - {None}
     assert len(figures) > 10
-    assert {key: said for key, said in figures.items() if len(said) > 1} == {}
+    assert any(intervals.values())
+    for found in (figures, intervals):
+        assert {key: said for key, said in found.items() if len(said) > 1} == {}

@@ -305,7 +305,7 @@ def test_the_hardest_step_is_that_of_the_table(visit):
         page.wait_for_selector("#player:not([open])", state="attached")
 
 
-@pytest.mark.parametrize("where", ["step=40", "hypothesis=2"])
+@pytest.mark.parametrize("where", ["step=40", "step=h2"])
 def test_the_list_of_steps_stands_where_the_address_says(visit, site, where):
     (path,) = site.glob("derived/book/*/contradictions.parquet")
     rows = read_table(path).query("sequence == 2 and step > 40")
@@ -331,7 +331,7 @@ def test_a_puzzle_that_is_not_there_has_nothing_to_step_through(visit):
 
 def test_a_hypothesis_that_is_not_there_is_the_start(visit, site):
     puzzle = outcome_of(site, "loops")["puzzle_id"]
-    page = visit("loops", anchor=f"puzzle={puzzle}&hypothesis=9999")
+    page = visit("loops", anchor=f"puzzle={puzzle}&step=h9999")
     page.wait_for_selector("#player[open]")
     assert page.locator("#player-slider").input_value() == "0"
 
@@ -543,7 +543,7 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
     page.wait_for_selector("#player[open]")
     page.locator("[data-move=hardest]").click()
     address = page.evaluate("location.hash")
-    assert re.search(r"&hypothesis=\d+$", address)
+    assert re.search(r"&step=h\d+$", address)
     solved = page.locator("#player-board .stays").inner_html()
     page.locator("#player-play").press("Shift+P")
     assert page.evaluate("location.hash") == f"{address}.1"
@@ -600,7 +600,7 @@ def test_the_first_contradiction_is_one(visit, site):
         assert button.is_visible() == (puzzle_id in first.index)
         if puzzle_id in first.index:
             button.click()
-            assert page.evaluate("location.hash").endswith(f"&hypothesis={first[puzzle_id]}")
+            assert page.evaluate("location.hash").endswith(f"&step=h{first[puzzle_id]}")
 
 
 def test_what_an_earlier_hypothesis_decided_has_the_colour_of_the_board(visit, site):

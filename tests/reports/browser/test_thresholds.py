@@ -208,6 +208,9 @@ def test_a_slider_stays_when_it_stands_at_its_end(visit):
     page.locator("[data-choose=ja]").click()
     assert "上級者" in page.locator("#moved").inner_text()
     assert page.locator("#moved-count [lang=ja]").is_visible()
+    count = page.locator("#moved-count [lang=ja]").inner_text()
+    of_one = page.locator("#moved li").filter(has_text="上級者").count()
+    assert re.search(rf"上級者 {of_one}(、|$)", count)
 
 
 def test_odd_names_come_through_the_address_and_the_command(visit, site):

@@ -72,26 +72,25 @@ def explain(
         head, shown, below, picture = _solved(
             puzzle, solver, level_of, layout, fold=hypothesis is None
         )
-    for option, key, number in (
-        ("step", "step", step),
-        ("hypothesis", "contradiction", hypothesis),
-    ):
+    for key, number in (("step", step), ("contradiction", hypothesis)):
         if number is not None:
-            shown, below = [_chosen(shown, option, key, number)], []
+            shown, below = [_chosen(shown, key, number)], []
             picture = _picture_of(puzzle, shown[0], layout)
     lines = [line for one in shown for line in _lines(one, marks, layout)]
     words = "\n".join([*layout.wrapped(head), "", *lines, "", *below, *_key(shown, layout)])
     return Explained(words.rstrip("\n") + "\n", picture)
 
 
-def _chosen(shown: list[_Shown], option: str, key: str, number: int) -> _Shown:
+def _chosen(shown: list[_Shown], key: str, number: int) -> _Shown:
     """Return the step, or the list of hypotheses, of a number."""
     known = {one.row.key[1]: one for one in shown if one.row.key[0] == key}
-    if number not in known:
-        raise PuzzleError(
-            f"--{option}: expected the number of a {option}, 1 to {len(known)}, found {number}"
-        )
-    return known[number]
+    if number in known:
+        return known[number]
+    name, sign = ("step", "") if key == "step" else ("contradiction step", "h")
+    wanted = f"expected no {name}, as there is none"
+    if known:
+        wanted = f"expected the number of a {name}, {sign}1 to {sign}{len(known)}"
+    raise PuzzleError(f"--step: {wanted}, found {sign}{number}")
 
 
 def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout, fold: bool):

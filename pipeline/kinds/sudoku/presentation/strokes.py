@@ -17,6 +17,8 @@ from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF
 from pipeline.kinds.sudoku.puzzle import SIDE
 
 Point = tuple[float, float]
+INSIDE = 1, 1, 2, 0, 0, 3, 0, 0, 3
+"""By digit the corner of its ring that lies inside the cell: 0 above to the right, clockwise."""
 CAPTION_SIZE, CAPTION_COLUMNS, LINE_HEIGHT = 9, 66, 13
 BOTTOM = MARGIN + SIDE * CELL
 COLOURS = BLUE, ORANGE, "#009E73", "#CC79A7"
@@ -60,7 +62,8 @@ def add_node(svg, cells, digit: int, colour: str, number=None, corner: int = 0) 
     """Draw a ring round a candidate, a capsule round one of neighbours, with its number.
 
     Of cells that lie apart each has a ring, joined by lines: a capsule would hold other candidates.
-    At corner 0 above to the right, then clockwise: so branches that meet hide no number.
+    At corner 0 inside the cell, where no border is, then clockwise: so branches that meet hide no
+    number.
     """
     parts = [cells] if _are_neighbours(cells) else [[cell] for cell in sorted(cells)]
     for one, other in pairwise(parts):
@@ -74,6 +77,7 @@ def add_node(svg, cells, digit: int, colour: str, number=None, corner: int = 0) 
             fill="none", stroke=colour, attrib={"stroke-width": "1.6", "class": "node"},
         )  # fmt: skip
     if number is not None:
+        corner += INSIDE[digit - 1]
         x = (max(xs) + RADIUS, min(xs) - RADIUS)[corner % 4 > 1]
         y = (min(ys) - RADIUS, max(ys) + RADIUS)[corner % 4 in (1, 2)]
         add_number(svg, (x, y), number, colour)
@@ -86,10 +90,12 @@ def _are_neighbours(cells) -> bool:
 
 
 def _add_join(svg, start: Point, end: Point, colour: str) -> None:
-    """Draw a line from ring to ring."""
+    """Draw a line from ring to ring, bent where it would go through the digit between them."""
     (x, y), (to_x, to_y), length = start, end, math.dist(start, end)
     along_x, along_y = RADIUS * (to_x - x) / length, RADIUS * (to_y - y) / length
-    add_line(svg, (x + along_x, y + along_y), (to_x - along_x, to_y - along_y), colour, "join")
+    ends = (x + along_x, y + along_y), (to_x - along_x, to_y - along_y)
+    off = ((y if y == to_y else x) - MARGIN) % CELL - CELL / 2
+    add_line(svg, *ends, colour, "join", 0 if off else 0.8 * CELL)
 
 
 def add_number(svg, at: Point, number: int | str, colour: str) -> None:
@@ -126,10 +132,13 @@ def add_scan(svg, source: int, cell: int) -> None:
     ET.SubElement(svg, "path", d=cross, stroke=VERMILLION, attrib={"stroke-width": "1.6"})
 
 
-def add_line(svg, start: Point, end: Point, colour: str, name: str) -> None:
-    """Draw a straight line."""
+def add_line(svg, start: Point, end: Point, colour: str, name: str, bend: float = 0) -> None:
+    """Draw a straight line, or one bent to below or to the right."""
+    (x, y), (to_x, to_y) = start, end
+    over = bend * (y != to_y), bend * (x != to_x)
+    middle = f"Q{(x + to_x) / 2 + over[0]:.1f} {(y + to_y) / 2 + over[1]:.1f} " if bend else "L"
     ET.SubElement(
-        svg, "path", d=f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}", fill="none",
+        svg, "path", d=f"M{x:.1f} {y:.1f}{middle}{to_x:.1f} {to_y:.1f}", fill="none",
         stroke=colour, attrib={"stroke-width": "1.4", "class": name, "opacity": "0.75"},
     )  # fmt: skip
 

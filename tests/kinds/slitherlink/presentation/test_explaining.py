@@ -12,6 +12,7 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.record import RULES
 from pipeline.kinds.slitherlink.tables import trace_rows
 from pipeline.kinds.trace import trace_of
+from pipeline.texts.messages import message
 
 TEXT = "sato-text"
 
@@ -22,6 +23,7 @@ def test_a_small_puzzle_in_full():
     assert head == "Slitherlink, 1 row and 3 columns, solved by sato-text"
     assert first.startswith("      1     0 %  6. Basic rule of surroundings: line h1,1 v1,1")
     assert "\nSolved. Level 1.\n" in found.words
+    assert message("found_scale").en in found.words
     assert found.words.endswith("+---+---+---+\n| 3 x   x 3 |\n+---+---+---+\n")
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from pipeline.explain.layout import Layout
 from pipeline.kinds.sudoku.presentation.explaining import explain
+from pipeline.kinds.sudoku.presentation.picture import CELL, MARGIN
 from pipeline.kinds.sudoku.presentation.strokes import BOTTOM, add_arrow, add_node
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND
@@ -126,6 +127,24 @@ def test_a_group_is_a_capsule_or_rings_that_are_joined(cells, nodes, joins):
     assert (kinds["node"], kinds["join"]) == (nodes, joins)
 
 
+@pytest.mark.parametrize("digit", range(1, 10))
+def test_a_number_is_on_no_border_and_a_join_goes_round_the_digit_between(digit):
+    svg = ET.Element("svg")
+    add_node(svg, [40], digit, "black", 1)
+    disc = svg.find("circle")
+    for place in (float(disc.get("cx")), float(disc.get("cy"))):
+        assert 4 < (place - MARGIN) % CELL < CELL - 4
+    for cells, axis in (([0, 2], 1), ([0, 18], 0)):
+        svg = ET.Element("svg")
+        add_node(svg, cells, digit, "black")
+        join = svg.find("path[@class='join']").get("d")
+        ends = [float(number) for number in re.findall(r"[\d.]+", join)]
+        middle = (ends[axis] + ends[-2:][axis]) / 2
+        if "Q" in join:
+            middle = (middle + ends[2:4][axis]) / 2
+        assert 9 < abs(middle - MARGIN - CELL / 2) < CELL / 2
+
+
 def test_a_hypothesis_is_drawn_with_what_follows_and_where_it_breaks(bundled_table):
     clues = Sudoku(bundled_table.set_index("puzzle_id").loc["qq-expert-104", "clues"])
     told = explain(clues, SOLVER, hypothesis=1)
@@ -137,7 +156,7 @@ def test_a_hypothesis_is_drawn_with_what_follows_and_where_it_breaks(bundled_tab
 
 
 def test_a_hypothesis_that_is_not_there_is_named():
-    with pytest.raises(PuzzleError, match="found 99"):
+    with pytest.raises(PuzzleError, match=r"h1 to h\d+, found h99"):
         explain(Sudoku(HARD), SOLVER, hypothesis=99)
 
 

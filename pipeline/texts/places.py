@@ -1,0 +1,20 @@
+"""What parts and books of a corpus are called."""
+
+import re
+
+from pipeline.texts.messages import Message, message
+from pipeline.texts.terms import Term
+
+JAPANESE = {"Part": "パート{}", "Book": "第{}巻"}
+
+
+def part_name(part: str) -> Term | Message:
+    """Return what a part or a book is called; a corpus without parts is one.
+
+    >>> part_name("Part 1"), part_name("Book 2").ja, part_name("Kids").ja
+    (Term(en='Part 1', ja='パート1'), '第2巻', '')
+    """
+    if not part:
+        return message("all")
+    numbered = re.fullmatch(r"(Part|Book) ([0-9]+)", part)
+    return Term(part, JAPANESE[numbered[1]].format(numbered[2]) if numbered else "")
