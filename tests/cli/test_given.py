@@ -69,6 +69,13 @@ def test_the_standard_input_is_utf_8_in_any_locale(charset):
         assert result.stderr == "Error: standard input: expected a puzzle as UTF-8 text\n"
 
 
+def test_an_id_of_over_250_letters_is_left_out(tmp_path):
+    (tmp_path / "a.csv").write_text(f"{TABLE}{251 * 'x'},{EASY},\n{250 * 'y'},{EASY},\n")
+    result = nanido("convert", tmp_path / "a.csv", "--to", "csv")
+    assert [line[:2] for line in result.stdout.splitlines()] == ["id", "a,", "b,", "yy"]
+    assert "line 4: id: expected up to 250 letters, found 251; left out" in result.stderr
+
+
 @pytest.mark.parametrize("sign", ["\0", "\u2028", "\x9b"])
 def test_a_control_character_costs_its_row_of_a_table(sign, tmp_path):
     (tmp_path / "a.csv").write_text(TABLE.replace("b,", f"b{sign},"))
