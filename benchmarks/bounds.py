@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 # Before Numba is loaded.
 os.environ["NUMBA_BOUNDSCHECK"] = "1"
-os.environ["NANIDO_CACHE"] = str(Path(tempfile.gettempdir()) / "nanido-bounds-checked")
+CACHE = tempfile.TemporaryDirectory(prefix="nanido-bounds-checked-")
+os.environ["NANIDO_CACHE"] = CACHE.name
 
 import click  # noqa: E402
 import numba  # noqa: E402

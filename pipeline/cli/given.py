@@ -16,8 +16,13 @@ IN_MESSAGES = "standard input"
 
 
 def text_given(given: str) -> str:
-    """Return the text that the standard input holds where `given` is `-`, else `given` itself."""
-    return sys.stdin.read() if given == STANDARD_INPUT else given
+    """Return the text that the standard input holds where `given` is `-`, else `given` itself.
+
+    It is UTF-8 in any locale; PuzzleError where it is not.
+    """
+    from pipeline.notations.puzzle_text import text_in
+
+    return text_in(sys.stdin.buffer.read(), IN_MESSAGES) if given == STANDARD_INPUT else given
 
 
 def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.DataFrame]:

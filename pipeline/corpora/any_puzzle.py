@@ -184,7 +184,7 @@ def _kind_described(path: Path) -> str | None:
 
 def _rows_in(sheet: "Sheet", found: "PuzzleColumns") -> "list[Row | Reject]":
     from pipeline.corpora.new_book.puzzles.columns import puzzles_of
-    from pipeline.notations.csv_table import Reject, Row
+    from pipeline.notations.csv_table import Reject, Row, too_long
 
     rows = []
     puzzles = puzzles_of(sheet, found)
@@ -193,6 +193,8 @@ def _rows_in(sheet: "Sheet", found: "PuzzleColumns") -> "list[Row | Reject]":
         problem = str(puzzle) if isinstance(puzzle, PuzzleError) else ""
         if not puzzle_id:
             problem = f"{found.id}: expected a value, found an empty cell"
+        elif too_long(puzzle_id):
+            problem = f"{found.id}: {too_long(puzzle_id)}"
         named = {key: found.columns[key] for key in ("book", "part") if key in found.columns}
         places = {key: cells[column] for key, column in named.items()}
         if problem:

@@ -192,6 +192,10 @@ class Description(Settings):
                 )
         if self.books and "book" not in self.columns:
             raise ValueError("books: expected a column `book` in columns, whose names these are")
+        if self.remote and len(self.files) != 1:
+            raise ValueError(
+                f"remote: expected one file in files, which it fetches, found {len(self.files)}"
+            )
         if len({isinstance(since, str) for since in self.books.values()}) > 1:
             raise ValueError("books: expected numbers only or dates only, found both")
         return self
@@ -279,17 +283,18 @@ class Description(Settings):
         )
         return (*self.raters, made)
 
-    def located(self, file: str, root: str | Path = ".") -> Path:
-        """Return where a file of the corpus is: beside its description, or else from `root`.
+    def places(self, file: str, root: str | Path = ".") -> list[Path]:
+        """Return where a file of the corpus may be: beside its description, or else from `root`.
 
         A description in a folder `config/corpora` has its files in the folder above that, too.
         """
         folder = self._path.parent
-        beside = Path(os.path.normpath(folder / file))
-        places = [beside, Path(root) / file]
-        if folder.parts[-2:] == CORPORA.parts:
-            places.append(folder.parent.parent / file)
-        return next((place for place in places if place.is_file()), Path(root) / file)
+        above = [folder.parent.parent / file] if folder.parts[-2:] == CORPORA.parts else []
+        return [Path(os.path.normpath(folder / file)), Path(root) / file, *above]
+
+    def located(self, file: str, root: str | Path = ".") -> Path:
+        """Return the first of these places where the file is, that from `root` if it is nowhere."""
+        return next(filter(Path.is_file, self.places(file, root)), Path(root) / file)
 
     @property
     def what_is_read(self) -> str:

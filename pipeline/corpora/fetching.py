@@ -8,9 +8,9 @@ import requests
 from urllib3.exceptions import LocationValueError
 
 from pipeline import kinds
-from pipeline.corpora.description import Description
+from pipeline.corpora.description import Description, load_description
 from pipeline.files.atomic import atomic_path
-from pipeline.files.settings import SettingsError
+from pipeline.files.settings import CORPORA, PROJECT, SettingsError
 
 FETCHED = Path("data/fetched")
 """A corpus has a folder here; its fetched file lies there, where nothing else is kept."""
@@ -28,11 +28,11 @@ def fetch(
     the folder from which the description names its files. A file that is there is never replaced.
 
     SettingsError when another file is there, when the file would lie outside of the folder of
-    fetched files of the corpus or be no table, when there is no network, or when what came is
-    another file or a larger one than MOST_BYTES.
+    fetched files of the corpus, be no table, or be one that another description names, when there
+    is no network, or when what came is another file or a larger one than MOST_BYTES.
     """
     remote = description.remote
-    if remote is None or not description.files:
+    if remote is None:
         raise SettingsError(f"{description.name}: expected a corpus with `remote` and `files`")
     path = _place(description, Path(root))
     if path.exists():
@@ -43,6 +43,7 @@ def fetch(
                 f"{description.path}"
             )
         return path
+    _refuse_another_corpus(description, path, Path(root))
     source = Path(mirror) / path.name if mirror else remote.address
     try:
         pieces = _pieces(source) if mirror else _download(source)
@@ -83,6 +84,22 @@ def _place(description: Description, root: Path) -> Path:
     if path.suffix.lower() not in endings:
         raise SettingsError(f"{expected} a name that ends with {', '.join(endings)}")
     return path
+
+
+def _refuse_another_corpus(description: Description, path: Path, root: Path) -> None:
+    """Raise SettingsError where another description, known or beside this one, names the file."""
+    for folder in {description.path.parent, root / CORPORA, PROJECT / CORPORA}:
+        for other in sorted(folder.glob("*.yaml")):
+            try:
+                named = load_description(other) if other.stem != description.name else None
+            except SettingsError:
+                continue
+            for file in named.all_files if named else ():
+                if path.resolve() in map(Path.resolve, named.places(file, root)):
+                    raise SettingsError(
+                        f"{description.path}: files: found {description.files[0]!r}, which {other} "
+                        "names too; give it another name"
+                    )
 
 
 def _pieces(path: Path) -> Iterator[bytes]:

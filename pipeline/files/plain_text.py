@@ -1,12 +1,16 @@
-"""Which characters a text that comes in may not hold: none that moves a cursor or turns a line."""
+"""Which characters a text that comes in may not hold, and where its lines end."""
 
 import re
 
 NOT_TEXT = re.compile(
-    # C0 but tab and line ends, DEL, C1; marks, embeddings and isolates of direction; halves.
-    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+    # C0 but tab and line ends, DEL, C1; marks, embeddings and isolates of direction, ends of lines
+    # and paragraphs; halves.
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 )
-"""Of CSV, spreadsheets, JSON, YAML and names of files alike."""
+"""None that moves a cursor or turns a line.
+
+Of CSV, spreadsheets, JSON, YAML and names of files alike.
+"""
 
 
 def plain_text(found: str) -> str:
@@ -20,3 +24,12 @@ def plain_text(found: str) -> str:
     if control:
         raise ValueError(f"expected text, found the control character {control[0]!r}; delete it")
     return found
+
+
+def lines_in(text: str) -> list[str]:
+    r"""Return the lines of a text as an editor counts them; `splitlines` knows further ends.
+
+    >>> lines_in("a\x0c\r\nb\u2028\n")
+    ['a\x0c', 'b\u2028', '']
+    """
+    return re.split(r"\r\n?|\n", text)

@@ -133,6 +133,12 @@ def not_one_column(column: str, header: list[str], hint: str) -> str:
     )
 
 
+def too_long(puzzle_id: str) -> str:
+    """Return what is wrong with an id of too many letters, "" of any other."""
+    length = len(puzzle_id)
+    return f"expected up to {LONGEST_ID} letters, found {length:,}" if length > LONGEST_ID else ""
+
+
 def filled(rows: Iterable[CsvRow]) -> Iterator[CsvRow]:
     """Yield the rows that hold something, or that cannot be read."""
     return (row for row in rows if row.problem or any(cell.strip() for cell in row.cells))
@@ -174,9 +180,9 @@ def _found(
         for key in form.columns:
             if not cells.get(columns[key]) and key not in form.may_be_empty:
                 raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell")
-        length = len(cells[columns["id"]])
-        if length > LONGEST_ID:
-            raise CellError("id", f"expected up to {LONGEST_ID} letters, found {length:,}")
+        problem = too_long(cells[columns["id"]])
+        if problem:
+            raise CellError("id", problem)
         puzzle = form.read({key: cells.get(columns[key], "") for key in form.columns})
         return Row(row.line, cells[columns["id"]], puzzle, cells)
     except PuzzleError as error:

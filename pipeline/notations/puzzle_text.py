@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pipeline import kinds
+from pipeline.files.plain_text import lines_in
 from pipeline.kinds.contract import CERTAIN, NO, Kind
 from pipeline.notations import addresses
 from pipeline.texts.errors import NotRecognised, PuzzleError, quoted
@@ -56,7 +57,7 @@ def is_link(word: str) -> bool:
 
 def holds_several(text: str) -> bool:
     """Return whether a text holds whole puzzles in several lines: addresses, game IDs."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in lines_in(text) if line.strip()]
     # Notations of every kind are loaded only for a text that may hold several puzzles.
     whole = (line for line in lines if any(map(_is_whole, line.split())))
     return len(lines) > 1 and len(list(islice(whole, 2))) > 1
@@ -102,18 +103,23 @@ def holds_rows(path: Path) -> bool:
 
 def text_of(path: Path) -> str:
     """Return the text in a file, or raise PuzzleError."""
-    from pipeline.notations.formats import format_of
-
     try:
-        content = path.read_bytes()
-        found = format_of(content)
-        if found:
-            raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text, found {found}")
-        return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
-    except UnicodeDecodeError:
-        raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text") from None
+        return text_in(path.read_bytes(), str(path))
     except OSError as error:
         raise PuzzleError(f"{path}: expected a file of puzzles: {error.strerror}") from None
+
+
+def text_in(content: bytes, name: str) -> str:
+    """Return the text in a content, which messages call `name`, or raise PuzzleError."""
+    from pipeline.notations.formats import format_of
+
+    found = format_of(content)
+    if found:
+        raise PuzzleError(f"{name}: expected a puzzle as UTF-8 text, found {found}")
+    try:
+        return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise PuzzleError(f"{name}: expected a puzzle as UTF-8 text") from None
 
 
 @cache

@@ -29,7 +29,11 @@ MOST_CELLS = 2_000_000
 BYTES_A_CELL, CELLS_OF_ANY = 4, 100_000
 """A filled cell takes so many bytes of a file that a person made; so many cells are always read."""
 UNPACKED_A_BYTE, UNPACKED_OF_ANY = 40, 4_000_000
-"""Bytes that a packed byte may become; so many are always unpacked."""
+"""Bytes that a packed byte may become, of XML and then of JSON; so many are always unpacked."""
+MOST_LETTERS = 50_000_000
+"""Letters of JSON that are handed over; cells of emoji take twelve each."""
+ELEMENTS_OF_ANY = 400_000
+"""Elements of XML that are always read; else one a byte of the file."""
 MOST_SHEETS = 500
 MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
 """Of a sheet of Excel or LibreOffice."""
@@ -111,16 +115,21 @@ class _Count:
 
     def __init__(self, size: int):
         self.most = min(MOST_CELLS, max(CELLS_OF_ANY, size // BYTES_A_CELL))
-        self.filled = self.seen = 0
+        self.most_letters = min(MOST_LETTERS, max(UNPACKED_OF_ANY, UNPACKED_A_BYTE * size))
+        self.filled = self.seen = self.letters = 0
 
     def add(self, cells: list[str]) -> None:
-        """Count the cells of a row; a hundred letters count as one more."""
+        """Count the cells of a row, and the letters that hand it over."""
         if max(map(len, cells)) > LONGEST_CELL:
             raise ValueError(f"a cell of over {LONGEST_CELL:,} letters")
-        self.seen += len(cells)
-        self.filled += sum(map(bool, cells)) + sum(map(len, cells)) // 100
-        if self.filled > self.most or self.seen > MOST_CELLS:
-            raise ValueError(f"over {self.most:,} cells, more than are read of such a file")
+        self.filled += sum(map(bool, cells))
+        self.letters += len(json.dumps(cells))
+        for found, most, what in (
+            (self.filled, self.most, "cells"),
+            (self.letters, self.most_letters, "letters"),
+        ):
+            if found > most:
+                raise ValueError(f"over {most:,} {what}, more than are read of such a file")
 
 
 def _table(rows: Iterator[tuple[int, list[str]]], count: _Count) -> list[tuple[int, list[str]]]:
@@ -133,8 +142,9 @@ def _table(rows: Iterator[tuple[int, list[str]]], count: _Count) -> list[tuple[i
             count.add(cells)
             width = max(width, len(cells))
             found.append((line, cells))
-        if line > MOST_ROWS or len(found) * width > MOST_CELLS:
-            raise ValueError(f"over {MOST_CELLS:,} cells, in {line:,} rows")
+        if line > MOST_ROWS or count.seen + len(found) * width > MOST_CELLS:
+            raise ValueError(f"over {MOST_CELLS:,} cells or {MOST_ROWS:,} rows")
+    count.seen += len(found) * width
     return [(line, cells + [""] * (width - len(cells))) for line, cells in found]
 
 
@@ -215,12 +225,18 @@ def _check_unpacked(content: bytes) -> None:
 
     No more is unpacked than it says, and of two files the last.
     """
+    most, elements = max(ELEMENTS_OF_ANY, len(content)), 0
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
-        unpacked = sum(file.file_size for file in packed.infolist())
-        if len(set(packed.namelist())) < len(packed.namelist()):
+        names, unpacked = packed.namelist(), sum(file.file_size for file in packed.infolist())
+        if len(set(names)) < len(names):
             raise ValueError("two files of one name in it")
-    if unpacked > max(UNPACKED_OF_ANY, UNPACKED_A_BYTE * len(content)):
-        raise ValueError(f"{unpacked:,} bytes packed into {len(content):,}")
+        if unpacked > max(UNPACKED_OF_ANY, UNPACKED_A_BYTE * len(content)):
+            raise ValueError(f"{unpacked:,} bytes packed into {len(content):,}")
+        for name in names:
+            written = packed.read(name)
+            elements += written.count(b"<") - written.count(b"</")
+            if elements > most:
+                raise ValueError(f"over {most:,} elements, more than are read of such a file")
 
 
 def _ods_sheets(content: bytes, count: _Count) -> dict[str, list]:

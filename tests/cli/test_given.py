@@ -1,8 +1,10 @@
 """Puzzles as a person names them: every verb takes a row of a file, and the standard input."""
 
 import pytest
+from click.testing import CliRunner
 
 from pipeline.cli.given import puzzles_given
+from pipeline.cli.main import main
 from pipeline.tables import read_table
 from tests.runs import complaint, nanido
 
@@ -54,6 +56,32 @@ def test_a_table_of_the_standard_input_may_name_its_columns_as_a_file_does(head)
     result = nanido("grade", "-", input=f"{head}\na{separator}{EASY}\nb{separator}{EASY}\n")
     assert result.stdout.startswith("a: level ")
     assert "\nb: level " in result.stdout
+
+
+@pytest.mark.parametrize("charset", ["utf-8", "ascii"])
+def test_the_standard_input_is_utf_8_in_any_locale(charset):
+    result = CliRunner(charset=charset).invoke(
+        main, ["convert", "-", "--to", "csv"], TABLE.replace("a,", "\u96e3,").encode()
+    )
+    assert result.exit_code == 0, result.output
+    for verb in (["solve"], ["grade"], ["convert", "--to", "csv"]):
+        result = CliRunner(charset=charset).invoke(main, [*verb, "-"], b"\xff1")
+        assert result.stderr == "Error: standard input: expected a puzzle as UTF-8 text\n"
+
+
+def test_an_id_of_over_250_letters_is_left_out(tmp_path):
+    (tmp_path / "a.csv").write_text(f"{TABLE}{251 * 'x'},{EASY},\n{250 * 'y'},{EASY},\n")
+    result = nanido("convert", tmp_path / "a.csv", "--to", "csv")
+    assert [line[:2] for line in result.stdout.splitlines()] == ["id", "a,", "b,", "yy"]
+    assert "line 4: id: expected up to 250 letters, found 251; left out" in result.stderr
+
+
+@pytest.mark.parametrize("sign", ["\0", "\u2028", "\x9b"])
+def test_a_control_character_costs_its_row_of_a_table(sign, tmp_path):
+    (tmp_path / "a.csv").write_text(TABLE.replace("b,", f"b{sign},"))
+    result = nanido("convert", tmp_path / "a.csv", "--to", "csv")
+    assert result.stdout == f"id,clues\na,{EASY}\n"
+    assert f"line 3: expected text, found the control character {sign!r}" in result.stderr
 
 
 def test_a_file_that_cannot_be_read_costs_a_folder_that_file(tmp_path):

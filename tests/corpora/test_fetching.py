@@ -113,6 +113,25 @@ def test_a_file_outside_is_never_written(tmp_path, corpus, mirror, file):
     assert files_in(tmp_path) == before
 
 
+@pytest.mark.parametrize("folder", [".", "config/corpora"])
+def test_a_file_that_another_description_names_is_not_written(tmp_path, corpus, mirror, folder):
+    other = tmp_path / folder / "mine.yaml"
+    other.parent.mkdir(parents=True, exist_ok=True)
+    mine = yaml.safe_load(Path("config/corpora/cloud-sudoku-train.yaml").read_text())
+    other.write_text(yaml.safe_dump(mine | {"files": ["data/fetched/far/../far/times.xls"]}))
+    (tmp_path / "odd.yaml").write_text("- no description")
+    with pytest.raises(SettingsError, match=r"far.yaml: files: found .*, which .*mine.yaml names"):
+        fetch(load_description(corpus), mirror, tmp_path)
+    assert not list(tmp_path.rglob("data/fetched/far/*"))
+
+
+def test_a_remote_corpus_has_one_file(corpus):
+    found = yaml.safe_load(corpus.read_text())
+    corpus.write_text(yaml.safe_dump(found | {"files": [*found["files"], "b.xls"]}))
+    with pytest.raises(SettingsError, match="remote: expected one file in files"):
+        load_description(corpus)
+
+
 def test_another_file_than_the_fetched_one_is_not_read(tmp_path, corpus, mirror):
     path = fetch(load_description(corpus), mirror, tmp_path)
     path.write_bytes(path.read_bytes() + b"\0")

@@ -14,6 +14,7 @@ from pipeline.files.atomic import write_text
 from pipeline.files.plain_text import plain_text
 from pipeline.files.settings import SettingsError
 from pipeline.files.typed_settings import Settings, shown
+from pipeline.notations.csv_table import one_line
 
 FORMAT = 2
 UNSOLVED = 7
@@ -27,8 +28,9 @@ PER_FEATURE = (
     "weights",
     "level_weights",
 )
-Word = Annotated[str, AfterValidator(plain_text), Field(max_length=200, description="a text")]
-Title = Annotated[str, AfterValidator(plain_text), Field(description="a text")]
+Plain = Annotated[str, AfterValidator(plain_text), AfterValidator(one_line)]
+Title = Annotated[Plain, Field(description="a text")]
+Word = Annotated[Plain, Field(max_length=200, description="a text")]
 Number = Annotated[float, Field(description="a number")]
 Positive = Annotated[float, Field(gt=0, description="a number more than 0")]
 Level = Annotated[int, Field(ge=1, le=6, description="a level from 1 to 6")]

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.puzzle import Board, bracketed, split_cells
+from pipeline.files.plain_text import lines_in
 from pipeline.kinds.contract import CERTAIN, NO
 from pipeline.notations import addresses
 from pipeline.texts.errors import PuzzleError, quoted
@@ -41,7 +42,7 @@ class Notations:
 
     def read(self, text: str) -> Board:
         """Return the puzzle of a grid, with the name of the kind above it or without."""
-        lines = [line.strip() for line in text.strip().splitlines()]
+        lines = [line.strip() for line in lines_in(text.strip())]
         if self._is_named(text):
             lines = lines[1:]
         grids: list[list[Sequence[str]]] = [[]]

@@ -9,6 +9,7 @@ The first line holds the game, its size, the side that began, and the winner if 
 import re
 
 from pipeline import games
+from pipeline.files.plain_text import lines_in
 from pipeline.games.match import GameRecord
 from pipeline.games.moves import name_of, point_of
 from pipeline.texts.errors import PuzzleError, quoted
@@ -23,7 +24,7 @@ def read(text: str) -> GameRecord:
     >>> read(f"{expected()}\\n0405 0302\\n").moves
     (Point(x=4, y=5), Point(x=3, y=2))
     """
-    lines = text.replace("\ufeff", "").strip().splitlines() or [""]
+    lines = lines_in(text.replace("\ufeff", "").strip())
     header = HEADER.fullmatch(" ".join(lines[0].split()))
     if header is None:
         found = quoted(lines[0]) if lines[0] else "an empty text"

@@ -124,6 +124,18 @@ def test_a_missing_model_names_the_verb_that_writes_it(tmp_path):
 @pytest.mark.parametrize(
     "key", ["means_in_words", "corpus", "rater", "corpus_title", "rater_title"]
 )
+def test_words_of_a_model_are_one_line(tmp_path, key):
+    path = tmp_path / "model.json"
+    found = MODEL.model_dump()
+    found[key] = ["a\n b", "x"] if isinstance(found[key], list) else "a\n b"
+    path.write_text(json.dumps(found))
+    read = getattr(read_model(path), key)
+    assert (read[0] if isinstance(found[key], list) else read) == "a b"
+
+
+@pytest.mark.parametrize(
+    "key", ["means_in_words", "corpus", "rater", "corpus_title", "rater_title"]
+)
 @pytest.mark.parametrize("sign", ["\x1b]0;x\x07", "\x9b2J", "\u202e"])
 def test_a_model_says_nothing_to_a_terminal(tmp_path, key, sign):
     path = tmp_path / "model.json"

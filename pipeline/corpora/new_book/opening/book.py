@@ -11,7 +11,7 @@ from pipeline import kinds
 from pipeline.corpora.new_book.opening.heads import find_table
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
-from pipeline.files.plain_text import NOT_TEXT
+from pipeline.files.plain_text import NOT_TEXT, lines_in
 from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets
 from pipeline.notations.csv_rows import CsvRow
@@ -68,7 +68,7 @@ def _list_sheet(path: Path) -> Sheet | None:
     """Return a list of puzzles with comments as a sheet, lines as ids; None of another file."""
     read = lists_of_puzzles().get(path.suffix.lower())
     text = path.read_bytes().decode("utf-8-sig", errors="replace") if read else ""
-    lines = [line.split("#")[0].split() for line in text.splitlines()]
+    lines = [line.split("#")[0].split() for line in lines_in(text)]
     if "#" not in text or max(map(len, lines)) != 1:
         return None
     found, cells, at, unread = read(text), [], [], []
@@ -201,7 +201,7 @@ def _in_folder(file: Path, encoding: str | None) -> Sheet | list[str] | str:
     content = file.read_bytes()
     text = read_text_rows(file, content, encoding)
     puzzle = content.decode(text.encoding, errors="replace").strip("\ufeff").strip()
-    puzzle = "\n".join(puzzle.splitlines())
+    puzzle = "\n".join(lines_in(puzzle))
     is_text = file.suffix.lower() == ".txt"
     if is_text and _is_puzzle(puzzle):
         return [file.stem, puzzle]
@@ -223,7 +223,7 @@ def is_table(path: Path) -> bool:
     if holds_several(decoded):
         return True
     is_wide = len(text.rows) > 1 < max(len(row.cells) for row in text.rows)
-    return is_wide and not _is_puzzle("\n".join(decoded.strip().splitlines()))
+    return is_wide and not _is_puzzle("\n".join(lines_in(decoded.strip())))
 
 
 def _is_puzzle(text: str) -> bool:

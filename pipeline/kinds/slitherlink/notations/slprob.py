@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pipeline.files.plain_text import lines_in
 from pipeline.kinds.slitherlink.puzzle import BLANK, DIGITS, Slitherlink, check_size
 from pipeline.notations.numbers import whole_number
 from pipeline.texts.errors import PuzzleError, quoted
@@ -64,7 +65,7 @@ def write(puzzle: Slitherlink) -> str:
 
 def _numbers(text: str) -> list[Number]:
     numbers = []
-    lines = text.replace("\ufeff", "").partition(DOS_END)[0].splitlines()
+    lines = lines_in(text.replace("\ufeff", "").partition(DOS_END)[0])
     for line_number, line in enumerate(lines, start=1):
         # A comma at the end of a line divides nothing more than the line end does.
         fields = re.split(r"\s*,\s*|\s+", line.strip().removesuffix(",").rstrip())

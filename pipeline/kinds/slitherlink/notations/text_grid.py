@@ -1,5 +1,6 @@
 """Plain text grids: one line of text a row, `0` to `3` for clues, `.` or `-` for blank cells."""
 
+from pipeline.files.plain_text import lines_in
 from pipeline.kinds.slitherlink.puzzle import BLANK, DIGITS, Slitherlink, not_a_clue
 from pipeline.texts.errors import PuzzleError, quoted
 
@@ -15,7 +16,7 @@ def read(text: str) -> Slitherlink:
     >>> read("3.2\\n--1")
     Slitherlink(rows=2, cols=3, clues='3.2..1')
     """
-    lines = text.replace("\ufeff", "").rstrip().splitlines()
+    lines = lines_in(text.replace("\ufeff", "").rstrip())
     first = next((number for number, line in enumerate(lines) if line.strip()), None)
     if first is None:
         raise PuzzleError("expected a grid of clues, found an empty text")

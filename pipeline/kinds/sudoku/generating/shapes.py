@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from pipeline.files.plain_text import lines_in
 from pipeline.texts.errors import PuzzleError, quoted
 
 FOLDER = Path(__file__).with_name("clue_shapes")
@@ -104,7 +105,7 @@ def _why_impossible(shape: str) -> str:
 
 
 def _read(text: str, name: str) -> str:
-    lines = [line.strip() for line in text.strip().splitlines()]
+    lines = [line.strip() for line in lines_in(text.strip())]
     if len(lines) != SIDE:
         raise PuzzleError(f"{name}: expected a shape of 9 lines, found {len(lines)}")
     for number, line in enumerate(lines, 1):

@@ -2,6 +2,7 @@
 
 import re
 
+from pipeline.files.plain_text import lines_in
 from pipeline.kinds.contract import LIKELY, NO
 from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.notations import lines, pencil_marks, puzzlink, separated, text_grid
@@ -56,7 +57,7 @@ def read(text: str) -> Sudoku:
 
 def is_list(text: str) -> bool:
     """Return whether `text` is made of lines that are a puzzle each, as in an sdm file."""
-    written = [line.partition("#")[0].split() for line in text.splitlines()]
+    written = [line.partition("#")[0].split() for line in lines_in(text)]
     longest = [max(map(len, words)) for words in written if words]
     return bool(longest) and min(longest) >= LONG_LINE
 

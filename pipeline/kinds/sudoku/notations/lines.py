@@ -4,6 +4,7 @@ A line has 81 characters, a digit or a blank cell each, row by row; in a file `#
 comment.
 """
 
+from pipeline.files.plain_text import lines_in, plain_text
 from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.notations.csv_table import Reject, Row
@@ -37,13 +38,13 @@ def read_file(text: str) -> list[Row | Reject]:
     Reject(line=3, reason='expected 9 rows x 9 columns = 81 clues, found 2', puzzle_id='3')
     """
     found = []
-    for number, written in enumerate(text.replace("\ufeff", "").splitlines(), 1):
-        cells = written.partition("#")[0].strip()
-        if not cells:
-            continue
+    for number, written in enumerate(lines_in(text.replace("\ufeff", "")), 1):
         try:
+            cells = plain_text(written.partition("#")[0]).strip()
+            if not cells:
+                continue
             puzzle = read(cells)
-        except PuzzleError as error:
+        except ValueError as error:
             found.append(Reject(number, str(error), str(number)))
         else:
             found.append(Row(number, str(number), puzzle, {"id": str(number), "clues": cells}))

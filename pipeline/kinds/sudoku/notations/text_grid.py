@@ -6,6 +6,7 @@ Cells may stand apart by spaces. A blank cell is one of `.`, `0`, `-`, `_`, `*`.
 import re
 from typing import NamedTuple
 
+from pipeline.files.plain_text import lines_in
 from pipeline.kinds.sudoku.notations.lines import TO_BLANK
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku, not_a_clue
 from pipeline.texts.errors import PuzzleError
@@ -31,7 +32,7 @@ def rows_in(text: str) -> list[RuledRow]:
     >>> rows_in("+---+---+\n|1 .|. 2|\n+---+---+\n|. 2|. .|\n")[0]
     RuledRow(line=2, groups=['1', '.', '.', '2'])
     """
-    lines = map(str.strip, text.replace("\ufeff", "").splitlines())
+    lines = map(str.strip, lines_in(text.replace("\ufeff", "")))
     numbered = [
         (number, line)
         for number, line in enumerate(lines, 1)

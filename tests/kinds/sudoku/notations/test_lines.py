@@ -31,5 +31,14 @@ def test_a_bad_line_costs_itself_only():
     assert [row.reason.rpartition("found ")[2][:3] for row in found[1:4]] == ["80", "162", "'x'"]
 
 
+def test_a_control_character_ends_no_line_and_costs_its_own():
+    good = "5" + 80 * "."
+    signs = "\x0b\x0c\x1c\x85\u2028\x9b"
+    found = lines.read_file("\n".join([good, *(f"{good}{sign}" for sign in signs), "", good]))
+    assert [row.line for row in found] == [1, 2, 3, 4, 5, 6, 7, 9]
+    assert [isinstance(row, Reject) for row in found] == [False, *[True] * len(signs), False]
+    assert all(row.reason.isprintable() for row in found[1:-1])
+
+
 def test_an_empty_file_holds_nothing():
     assert lines.read_file("# nothing\n\n") == []
