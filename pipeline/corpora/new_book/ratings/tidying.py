@@ -27,8 +27,8 @@ ABOUT = re.compile(
 )
 IN_NUMBER = re.compile(r"(?<=\d),(?=\d)")
 THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")
-APART = re.compile(r"(?<=\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))")
-"""Between thousands, in French, Swiss and others' numbers."""
+APART = re.compile(r"^'(?=\d)|(?<=\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))")
+"""Before a number that a spreadsheet keeps as a text; between thousands."""
 WITH_DOTS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+,\d+")
 HOURS_AND_MINUTES = re.compile(
     r"(?<![a-z:])(h+ ?: ?(m+|min)|hours? ?: ?min(ute)?s?|時間? ?: ?分)(?! ?: ?(s|秒))(?![a-z])"
@@ -142,7 +142,7 @@ def _plain_digits(cells: Cells) -> Cells:
 
 
 def _without_gaps(cells: Cells) -> Cells:
-    """Return numbers without what stands between thousands.
+    """Return numbers without what stands before them or between thousands.
 
     >>> _without_gaps(["1\u202f136", "2 040,5", "980", "12 3456"])
     ['1136', '2040,5', '980', '12 3456']
