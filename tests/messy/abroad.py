@@ -87,3 +87,9 @@ messy(
     level(),
     level(NUDGED),
 )
+messy("Spieler counts people", book_of({"Spieler": PEOPLE, "Zeit": CLOCKS}), seconds(people=PEOPLE))
+messy(
+    "times as 7分钟30秒",
+    book_of({"用时": [f"{a // 60}分钟{a % 60}秒" for a in SECONDS]}),
+    seconds(),
+)

@@ -185,6 +185,8 @@ def test_no_book_is_read_wrongly(name, tmp_path):
         ("parts of a day with 4 digits", ASKED),
         ("mmss as 440", ASKED),
         ("1st, 2nd", ASKED),
+        ("Spieler counts people", RIGHT),
+        ("times as 7分钟30秒", RIGHT),
         ("editor A from 0, editor B from 1", ASKED),
         ("a sheet for each half, its columns in another order", RIGHT),
     ],
