@@ -6,7 +6,7 @@ import pandas as pd
 
 from pipeline.calibration.levels.all_raters import BY_FIFTHS
 from pipeline.calibration.levels.binning import FIFTHS
-from pipeline.corpora.rater_spec import CALIBRATED, GENERAL, ROLES
+from pipeline.corpora.rater_spec import CALIBRATED, GENERAL, REFERENCES, ROLES, UNNAMED
 from pipeline.tables import KEYS
 
 KEY = KEYS["puzzles"]
@@ -15,9 +15,6 @@ COLUMNS = [
     "corpus", "rater", "role", "unit", "family", "is_reference", "n_puzzles", "lowest_level",
     "highest_level",
 ]  # fmt: skip
-UNNAMED = "people"
-REFERENCES = (("people", "seconds"), ("people", "level"), ("editor", "level"))
-"""Roles and units of a rater to whom levels are fitted, the best first."""
 
 
 def raters_of(
@@ -103,7 +100,6 @@ def _reference(found, wanted) -> str:
     for role, unit in REFERENCES:
         here = found[(found["role"] == role) & (found["unit"] == unit) & (found["n_puzzles"] > 0)]
         if len(here):
-            # `people` are those of a column that is named only as times.
             return UNNAMED if UNNAMED in here.index else here["n_puzzles"].idxmax()
     return ""
 

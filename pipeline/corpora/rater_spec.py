@@ -17,6 +17,10 @@ GENERAL = "general"
 """The rater whose levels are those of the solver that knows only the rules."""
 ROLES = {"seconds": "people", "minutes": "people", "level": "editor", "score": "program"}
 """The usual role of a rater, by its unit."""
+REFERENCES = (("people", "seconds"), ("people", "level"), ("editor", "level"))
+"""Roles and units of a rater to whom levels are fitted, the best first."""
+UNNAMED = "people"
+"""The rater of a column that is named only as times, the reference before others of its kind."""
 
 
 class Title(Settings):

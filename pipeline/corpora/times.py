@@ -11,9 +11,9 @@ SECONDS = {"seconds": 1, "minutes": 60}
 # h:mm:ss, or minutes up to any number and seconds.
 CLOCK = re.compile(r"(?:(\d{1,3}):([0-5]\d)|(\d{1,4})):([0-5]\d(?:\.\d{1,6})?)")
 
-HOURS = r"hours?|hrs?|h|stunden?|std|heures?|horas?|or[ae]|時間"
-MINUTES = r"minute[ns]?|minut[io]s?|mins?|m|分"
-WHOLE_SECONDS = r"seconde?[ns]?|second[io]|secs?|sekunden?|sek|segundos?|segs?|s|秒"
+HOURS = r"hours?|hrs?|h|stunden?|std|heures?|horas?|or[ae]|時間|小时|小時|시간"
+MINUTES = r"minute[ns]?|minut[io]s?|mins?|m|分[钟鐘]?|분"
+WHOLE_SECONDS = r"seconde?[ns]?|second[io]|secs?|sekunden?|sek|segundos?|segs?|s|秒[钟鐘]?|초"
 UNITS = {HOURS: 3600, MINUTES: 60, WHOLE_SECONDS: 1}
 # 1 h 5 min, 5分30秒: one unit after the other, each at most once.
 WITH_UNITS = re.compile(

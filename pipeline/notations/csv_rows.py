@@ -61,7 +61,7 @@ def read_rows(content: bytes, encoding: str = "utf-8", separator: str = ",") -> 
         if problem:
             yield CsvRow(at + 1, [], problem)
         elif cells:
-            widths = (*widths[:1], len(cells))
+            widths = (*widths[:1], max((*widths[1:2], len(cells))), len(cells))
             yield CsvRow(at + 1, cells, lines=used)
         at += used
 
@@ -69,15 +69,19 @@ def read_rows(content: bytes, encoding: str = "utf-8", separator: str = ",") -> 
 def _is_row(
     width: int, widths: tuple[int, ...], lines: list[tuple[str, str]], below: int, separator: str
 ) -> bool:
-    """Return whether a row of several lines is as wide as the first, the last, or the next one.
+    """Return whether a row of several lines is as wide as the first, the widest, the last, or the
+    next one.
 
-    As the next one only if it is wider than those above: lines of a title are narrower.
+    As the next one only if it is wider than those above: lines of a title are narrower. Below a
+    title of one cell the last row has no other to be held against.
     """
     if not widths or width in widths:
         return True
     while below < len(lines) and lines[below] in (("\n", ""), ("\r\n", "")):
         below += 1
-    if width < max(widths) or below == len(lines):
+    if below == len(lines):
+        return max(widths) == 1
+    if width < max(widths):
         return False
     cells, _, problem = _row_from(lines, below, separator)
     return not problem and len(cells) == width

@@ -162,6 +162,14 @@ def test_role_binning_and_reference_of_raters(times):
     assert (expert["role"], expert["reference"]) == ("editor", True)
 
 
+def test_the_reference_of_several_people_is_said(times):
+    result = run(times, *SAID)
+    said = next(line for line in result.output.splitlines() if line.startswith("reference:"))
+    assert "beginner" in said
+    assert "--reference" in said
+    assert [rater.get("reference") for rater in described(times)["raters"]] == [True, None]
+
+
 def test_what_a_kept_description_says_otherwise_is_named(times, monkeypatch):
     assert run(times, *SAID).exit_code == 0
     monkeypatch.setattr("pipeline.workflow.run.make_pages", lambda out, *_: out)

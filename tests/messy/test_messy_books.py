@@ -156,7 +156,7 @@ def test_no_book_is_read_wrongly(name, tmp_path):
         ("Finish beside Zeit", ASKED),
         ("Planzeit alone", ASKED),
         ("Uhrzeit alone", ASKED),
-        ("Beginn and Ende of a book", ASKED),
+        ("Beginn and Ende of a book", REFUSED),
         ("Soll beside Ist", RIGHT),
         ("Plan beside Ist", ASKED),
         ("clocks of Anna, Ben and 田中", RIGHT),
@@ -165,6 +165,29 @@ def test_no_book_is_read_wrongly(name, tmp_path):
         ("Schulnote that nobody follows", ASKED),
         ("Ben min and Ben sec", ASKED),
         ("a second table below, its columns in another order", REFUSED),
+        ("Chinese in gb18030", RIGHT),
+        ("Chinese in utf-8", RIGHT),
+        ("Chinese words in gb18030", RIGHT),
+        ("German, with people", RIGHT),
+        ("U+202F between thousands", RIGHT),
+        ("' between thousands", RIGHT),
+        ("' before numbers", RIGHT),
+        ("attempts: Ergebnis gelöst/abgebrochen", RIGHT),
+        ("attempts: résultat résolu/échec", RIGHT),
+        ("attempts: finished ✓/✗", RIGHT),
+        ("attempts: 结果 已完成/放弃", RIGHT),
+        ("attempts: result zonk/blubb", ASKED),
+        ("a log of events", REFUSED),
+        ("a puzzle a row, begin and end as %Y-%m-%d %H:%M:%S", RIGHT),
+        ("a puzzle a row, begin and end as %H:%M:%S", RIGHT),
+        ("a puzzle a row, begin and end as %H:%M", REFUSED),
+        ("ids of full width in a sheet of times", RIGHT),
+        ("parts of a day with 4 digits", ASKED),
+        ("mmss as 440", ASKED),
+        ("1st, 2nd", ASKED),
+        ("Spieler counts people", RIGHT),
+        ("times as 7分钟30秒", RIGHT),
+        ("editor A from 0, editor B from 1", ASKED),
         ("a sheet for each half, its columns in another order", RIGHT),
     ],
 )
@@ -178,6 +201,12 @@ def test_mishaps_that_show_in_other_columns(name, state, tmp_path):
 )
 def test_no_answer_is_likely_where_the_form_of_numbers_is_in_doubt(name, tmp_path):
     assert "=?'" in judged(BOOKS[name], tmp_path).said
+
+
+def test_a_log_of_events_is_told_to_have_a_row_for_each_attempt(tmp_path):
+    found = judged(BOOKS["a log of events"], tmp_path)
+    assert "--rater" not in found.said
+    assert "a row for each attempt" in found.said
 
 
 def test_what_may_be_thousands_is_asked_and_left_out(tmp_path):

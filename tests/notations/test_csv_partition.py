@@ -31,11 +31,23 @@ def test_whole_tables_are_read_as_by_python(table, end):
 @example([["id", "clues"], ["a", "3.\n.2"]], 1, "\n")
 @example([["id\nno", "clues"], ["a", "3.\n.2"]], 1, "\r\n")
 def test_lines_of_a_title_may_be_narrower(table, width, end):
-    table = [["sep"] * min(width, len(table[0]) - 1), *table, ["z"] * len(table[0])]
+    width = min(width, len(table[0]) - 1)
+    below = [["z"] * len(table[0])] if width > 1 else []
+    table = [["sep"] * width, *table, *below]
     found = io.StringIO(newline="")
     csv.writer(found, lineterminator=end, quoting=csv.QUOTE_ALL).writerows(table)
     rows = list(read_rows(found.getvalue().encode()))
     assert [row.cells for row in rows] == table
+
+
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(TABLE, st.integers(0, 7))
+@example([["id", "clues"], ["a", "3.\n.2"]], 1)
+def test_a_row_of_too_few_cells_spoils_no_row_below(table, at):
+    table = [["title"], ["z"] * len(table[0]), *table[:at], ["b"], *table[at:]]
+    found = io.StringIO(newline="")
+    csv.writer(found, quoting=csv.QUOTE_ALL).writerows(table)
+    assert [row.cells for row in read_rows(found.getvalue().encode())] == table
 
 
 @settings(max_examples=EXAMPLES, deadline=None)

@@ -16,7 +16,7 @@ QUESTIONS = {
     "source": ("Who made the puzzles, and who timed whom?", "not said"),
     "licence": ("What is the licence of the puzzles?", "not said, so not to be passed on"),
 }
-ENCODINGS = ("utf-8", "cp932", "euc-jp", "utf-16", "cp1252")
+ENCODINGS = ("utf-8", "cp932", "euc-jp", "gb18030", "big5", "euc-kr", "utf-16", "cp1252")
 MAX_PROBLEMS = 20
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 from math import nan
 from operator import itemgetter
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -11,30 +12,19 @@ import pandas as pd
 from pipeline.corpora.attempts.time_stamps import earlier_attempts, stamps_of
 from pipeline.corpora.description import Attempts
 from pipeline.corpora.rating_cell import RatingError, believed_seconds
+from pipeline.files.settings import read_mapping
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import cells_of, filled, header_in
 from pipeline.texts.errors import listed, quoted
 
-ANSWERS = {
-    True: ("yes", "y", "true", "1", "ja", "oui", "sí", "はい", "○", "〇", "有", "有り", "あり"),
-    False: ("no", "n", "false", "0", "nein", "non", "いいえ", "×", "✗", "✕", "無"),
+_LISTS = {
+    key: [word.replace("_", " ") for word in listed.split()]
+    for key, listed in read_mapping(Path(__file__).with_name("outcomes.yaml")).items()
 }
+ANSWERS = frozenset(_LISTS["yes"] + _LISTS["no"])
 """What answers any question by yes or no."""
-OUTCOMES = {
-    True: "finished solved done complete completed success correct won passed gelöst "
-    "resuelto "
-    "完了 完成 正解 成功 クリア",
-    False: "unfinished gave_up given_up abandoned failed fail failure quit dnf incomplete unsolved "
-    "wrong incorrect timeout timed_out aborted cancelled canceled surrendered resigned forfeited "
-    "lost expired abandonado aufgegeben abandonné "
-    "未完 失敗 不正解 ギブアップ 途中放棄 放棄 棄権 リタイア",
-}
-OUTCOMES = {
-    is_one: [word.replace("_", " ") for word in found.split()] for is_one, found in OUTCOMES.items()
-}
-FINISHED = {
-    word: is_one for words in (ANSWERS, OUTCOMES) for is_one in words for word in words[is_one]
-}
+FINISHED = dict.fromkeys(_LISTS["yes"] + _LISTS["finished"], True)
+FINISHED |= dict.fromkeys(_LISTS["no"] + _LISTS["not finished"], False)
 
 
 class Attempt(NamedTuple):
@@ -144,7 +134,7 @@ def ratings_of(
 
 
 def _attempt(cells: dict[str, str], described: Attempts, maximum_seconds: float) -> Attempt:
-    word = cells[described.finished] if described.finished else ANSWERS[True][0]
+    word = cells[described.finished] if described.finished else "yes"
     timed = described.seconds if FINISHED.get(word.casefold(), True) else ""
     for column in (described.puzzle, described.person, timed, described.finished):
         if column and not cells[column]:

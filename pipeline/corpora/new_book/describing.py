@@ -11,6 +11,7 @@ from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, in_plain_columns
 from pipeline.corpora.new_book.puzzles.size_classes import SizeClass, classes_given, size_classes
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
+from pipeline.corpora.rater_spec import REFERENCES, ROLES, UNNAMED
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
 
@@ -62,6 +63,8 @@ def described(book: Book, out: Path, known: Known) -> Draft:
     description["columns"] = {key: column for key, column in found.columns.items() if column}
     _add_parts(sheet, found, known, draft)
     description["raters"] = _with_keys(book.raters, known)
+    if not (book.attempts or known.beside):
+        draft.guesses += _choose_reference(description["raters"], book.sheet)
     if book.attempts:
         used = {rater["name"] for rater in book.raters}
         choices = (book.attempts["rater"], "attempts", "persons")
@@ -149,6 +152,30 @@ def _with_keys(raters: Sequence[dict], known: Known) -> list[dict]:
             )
         by_name[name][key] = value
     return raters
+
+
+def _choose_reference(raters: list[dict], sheet: Sheet) -> list[Guess]:
+    """Give the key `reference` to one of several raters of the best kind, and say so.
+
+    It is the one of most puzzles, of as many the first in the file.
+    """
+    if any("reference" in rater or rater["name"] == UNNAMED for rater in raters):
+        return []
+    kinds = [
+        (rater.get("role", ROLES[rater["unit"]]), rater["unit"].replace("minutes", "seconds"))
+        for rater in raters
+    ]
+    best = min(filter(REFERENCES.__contains__, kinds), key=REFERENCES.index, default=None)
+    alike = [rater for rater, kind in zip(raters, kinds, strict=True) if kind == best]
+    if len(alike) < 2:
+        return []
+    counts = [len(sheet.values(rater["column"])) for rater in alike]
+    chosen = alike[counts.index(max(counts))]
+    chosen["reference"] = True
+    why = "most puzzles" if counts.count(max(counts)) == 1 else "the first in the file"
+    others = ", ".join(rater["name"] for rater in alike if rater is not chosen)
+    why = f"levels are fitted to it: {why}; --reference says another: {others}"
+    return [Guess("reference", chosen["name"], why)]
 
 
 def _attempts_file(book: Book, out: Path, encoding: str, draft: Draft) -> str:

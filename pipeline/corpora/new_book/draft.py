@@ -29,16 +29,12 @@ from pipeline.corpora.new_book.puzzles.shared_ids import (
     check_restarting,
     shared_id,
 )
+from pipeline.corpora.new_book.ratings.attempts import find_attempts, first_attempts_first
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
 from pipeline.corpora.new_book.ratings.persons import person_column
-from pipeline.corpora.new_book.ratings.raters import (
-    find_attempts,
-    find_or_ask,
-    find_raters,
-    first_attempts_first,
-)
+from pipeline.corpora.new_book.ratings.raters import find_or_ask, find_raters
 from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.sheet import Guess, Sheet

@@ -9,6 +9,7 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.corpora.new_book.opening.heads import find_table
+from pipeline.corpora.new_book.opening.text_rows import TextRows, read_text_rows
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
 from pipeline.files.plain_text import NOT_TEXT, lines_in
@@ -21,7 +22,6 @@ from pipeline.notations.puzzle_text import (
     lists_of_puzzles,
     read_text,
 )
-from pipeline.notations.text_rows import TextRows, read_text_rows
 from pipeline.texts.errors import PuzzleError, listed, printable, quoted
 
 PART_COLUMN = "sheet"

@@ -1,6 +1,7 @@
 """Find the ids of the puzzles of a sheet, and put rows of times to the puzzles by their ids."""
 
 import re
+import unicodedata
 from collections import defaultdict
 from dataclasses import replace
 
@@ -239,9 +240,10 @@ def _share_repeated(sheet: Sheet, found: PuzzleColumns, columns: list[str]) -> f
 
 
 def key_of(name: str) -> str:
-    """Return an id without what does not count: case, leading zeros, a `.txt`.
+    """Return an id without what does not count: case, width, leading zeros, a `.txt`.
 
-    >>> key_of("A01"), key_of("a1.txt"), key_of("10"), key_of("0")
+    >>> key_of("A01"), key_of("a1.txt"), key_of("１０"), key_of("0")
     ('a1', 'a1', '10', '0')
     """
-    return re.sub(r"0*(\d+)", r"\1", name.casefold().removesuffix(".txt"))
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return re.sub(r"0*(\d+)", r"\1", plain.removesuffix(".txt"))

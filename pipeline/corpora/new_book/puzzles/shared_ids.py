@@ -75,7 +75,9 @@ def check_not_shifted(times: Sheet, column: str, ids: list[str]) -> None:
 
     Each row would go to the neighbour of its puzzle.
     """
-    here, there = set(map(whole_number, ids)), set(map(whole_number, times.values(column)))
+    here, there = (
+        {whole_number(key_of(one)) for one in some} for some in (ids, times.values(column))
+    )
     if None in here | there or len(here) < max(2, max(here) - min(here) + 1):
         return
     away = min(there) - min(here)

@@ -45,6 +45,8 @@ LEAST_NINES = 2
 LEAST_SECONDS = 60
 POINTED = re.compile(r"\d+\.[0-5]\d")
 TYPED = re.compile(r"\d\d[0-5]\d")
+LEAST_TYPED = 12
+"""Numbers whose last two digits are below 60 by chance once in 400 books."""
 LEAST_OF_PERSON, BY_PERSON = 3, 15
 """Times of a person whose usual one is told, and how many times that of others tells two units."""
 FORMULA = re.compile(r"=[^=\"]*[A-Z(+*/-]")
@@ -92,6 +94,8 @@ def asked_time(sheet: Sheet, column: str, sample: str, ask: Ask) -> Unit | None:
     _, numbers = _numbers(sheet, column)
     likeliest = "minutes" if median(numbers) < LEAST_SECONDS else "seconds"
     doubt = doubt_about_form(sheet, column, likeliest)
+    if median(numbers) * SECONDS[likeliest] < LEAST_MEDIAN:
+        doubt = f"half of them are below {median(numbers):g}, as parts of a day: write clocks"
     if doubt:
         _check_log(sheet, column, doubt)
         sample, likeliest = f"{sample}, but {doubt}", ""
@@ -203,6 +207,11 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
         and any(text[0] == "0" for text in texts)
     ):
         return f"{texts[0]} may stand for minutes and seconds: write {texts[0][:2]}:{texts[0][2:]}"
+    whole = [text for text in texts if text.isdigit() and len(text) > 2]
+    if len(whole) >= LEAST_TYPED and all(int(text[-2:]) < 60 for text in texts if text.isdigit()):
+        return (
+            f"{whole[0]} may stand for minutes and seconds: write {whole[0][:-2]}:{whole[0][-2:]}"
+        )
     return _fallen_apart(numbers) or _by_person(sheet, column) or _about_nines(sheet, texts)
 
 

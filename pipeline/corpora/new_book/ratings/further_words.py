@@ -16,8 +16,10 @@ from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
     MINUTE_WORDS,
     NAMES,
+    NO_TIMES,
     ORDERS,
     PEOPLE_WORDS,
+    PLAIN,
     ROLE_WORDS,
     SECOND_WORDS,
     SMALL_WORDS,
@@ -28,24 +30,10 @@ from pipeline.corpora.new_book.words import (
 )
 from pipeline.corpora.times import SECONDS, seconds_of
 
-PLAIN = words_in(
-    "column solve solves solving solver completion complete completing finish finishing play "
-    "playing player user taken took needed need spent elapsed ist actual used human humans by for "
-    "per test tests tested geometric geomean arithmetic typical usual our your all each only h hh "
-    "mm ss hms sec lösungszeit bearbeitungszeit spielzeit mittlere mittel durchschnitt "
-    "durchschnittszeit benötigte moyen moyenne medio media promedio résolution resolución 平均 "
-    "中央値 解答 所要 解く 時 かかった 経過 回答 プレイ 人 者 の 値 用時 用时"
-)
-NO_TIMES = words_in(
-    "sd se std stdev dev deviation error variance var iqr sigma total sum cumulative left "
-    "remaining limit cells estimated estimate expected predicted prediction guess guessed "
-    "assumed standard target par lead difference diff gap delta saved pause paused hint "
-    "penalty editing edit start end first fastest slowest best worst max maximum minimum "
-    "record range rest"
-)
-"""What tells other times from those of people, also where several columns have names alike."""
 MOST_ALIKE = 0.25
 """The share of different times below which they are limits, or times of the day."""
+UNSPACED = ("時間", "タイム", "时间", "用时", "耗时", "시간")
+"""Words for time that stand within others."""
 SPREAD = {"total", "sum", "cumulative"}
 KNOWN = (
     set(PLAIN)
@@ -110,9 +98,7 @@ def _further(column: str) -> list[str]:
 def _says_time(column: str, but: frozenset[str] = frozenset()) -> bool:
     said = words_in(column)
     parts = (TIME_WORDS | SECOND_WORDS | MINUTE_WORDS) - but
-    return bool(parts.intersection(said)) or any(
-        "時間" in word or "タイム" in word for word in said
-    )
+    return bool(parts.intersection(said)) or any(time in word for word in said for time in UNSPACED)
 
 
 def _says_seconds_and_minutes(column: str) -> bool:

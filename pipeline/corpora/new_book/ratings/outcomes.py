@@ -30,6 +30,7 @@ MOST_VALUES = 8
 EMPTY, FILLED = "empty", "filled"
 """What stands for the cells of a column of many words, as time stamps of the end."""
 NEGATIONS = NAMES["given up"] | {"not", "no"}
+ENDINGS = FINISHED.keys() - ANSWERS
 WHOLE = (1, 100)
 """What the progress of a finished attempt is."""
 LEAST_WHOLE = 1 / 3
@@ -109,6 +110,7 @@ def _may_say_who_finished(column: str, cells: Iterable[str]) -> bool:
     if len(found) == 2 or (len(found) > 2 and "" in found):
         return True
     is_outcome = says("perhaps finished", column) or any(map(OUTCOME.search, found))
+    is_outcome |= not ENDINGS.isdisjoint(found)
     if (2 < len(found) <= MOST_VALUES and is_outcome) or _has_zeros(column, cells):
         return True
     numbers = [cell.removesuffix("%").strip() for cell in found]
@@ -201,8 +203,7 @@ def _is_understood(column: str, cells: list[str]) -> bool:
         return False
     if says_giving_up(column) or says_finishing(column):
         return not any(map(NUMBER.fullmatch, others))
-    answers = {word for words in ANSWERS.values() for word in words}
-    return not NEGATIONS.intersection(words_in(column)) and not answers.intersection(cells)
+    return not NEGATIONS.intersection(words_in(column)) and not ANSWERS.intersection(cells)
 
 
 def _meant(found: list[str], is_given_up: bool, finished: list[str]) -> dict[str, str]:
@@ -210,9 +211,8 @@ def _meant(found: list[str], is_given_up: bool, finished: list[str]) -> dict[str
     if any(finished):
         return {word: "yes" if word in finished else "no" for word in found}
     # "Yes" to the question who gave up is no; "gave up" is no in any column.
-    answers = {word for words in ANSWERS.values() for word in words}
     return {
-        word: "yes" if FINISHED[word] != (is_given_up and word in answers) else "no"
+        word: "yes" if FINISHED[word] != (is_given_up and word in ANSWERS) else "no"
         for word in found
         if word in FINISHED
     }

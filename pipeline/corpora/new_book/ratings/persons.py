@@ -1,16 +1,16 @@
-"""Find the column that names persons; one of levels is a rater's, whatever its name."""
+"""Find the column that names persons; one of levels is a rater's, one of numbers counts people."""
 
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Sheet
-from pipeline.corpora.new_book.words import levels_of_words, named
+from pipeline.corpora.new_book.words import PEOPLE_WORDS, levels_of_words, named, words_in
 from pipeline.corpora.rating_cell import LEVELS
 
 
 def person_column(sheet: Sheet, among: list[str] | None = None) -> str:
     """Return the column whose name says that it holds persons, "" if none does.
 
-    Where each puzzle has one row, a column of levels is none. `among` are the columns that are
-    asked, all if not given.
+    Where each puzzle has one row, a column of levels or of numbers of people is none. `among` are
+    the columns that are asked, all if not given.
     """
     columns = sheet.columns if among is None else among
     return named("person", [one for one in columns if not _rates(sheet, one)])
@@ -19,8 +19,10 @@ def person_column(sheet: Sheet, among: list[str] | None = None) -> str:
 def _rates(sheet: Sheet, column: str) -> bool:
     found = {value.casefold() for value in sheet.values(column)}
     are_levels = found <= {*map(str, LEVELS)} or levels_of_words([*found])
+    are_counts = all(map(str.isdigit, found)) and not PEOPLE_WORDS.isdisjoint(words_in(column))
     # Persons may have numbers, or be called after their class, where a row is an attempt.
-    return bool(named("person", [column]) and found and are_levels) and not _puzzles_return(sheet)
+    is_named = bool(named("person", [column]) and found)
+    return is_named and bool(are_levels or are_counts) and not _puzzles_return(sheet)
 
 
 def _puzzles_return(sheet: Sheet) -> bool:

@@ -1,7 +1,9 @@
 """Make one column of times of minutes and seconds, or of begin and end, in columns of their own."""
 
+import re
 import unicodedata
 from dataclasses import replace
+from shlex import quote
 
 import numpy as np
 
@@ -32,6 +34,7 @@ UNITS = {"h": HOUR_WORDS, "min": MINUTE_WORDS, "s": SECOND_WORDS - SCALED.keys()
 MADE = "seconds"
 """The column of times from begin to end."""
 TIMED = TIME_WORDS | MINUTE_WORDS | SECOND_WORDS
+CLOCK_OF_DAY = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?")
 A_DAY = 24 * 60 * 60
 MOST_HOURS, MOST_BEHIND, MOST_FIRST = 24, 60, 10_000
 """Below which the parts of a clock lie."""
@@ -67,28 +70,49 @@ def with_whole_times(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet,
 
 
 def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Sheet, list[Guess]]:
-    """Return the sheet with the seconds of each attempt, if only its begin and end say them."""
+    """Return the sheet with the seconds of each row, if only its begin and end say them."""
     free = [column for column in sheet.columns if column not in used]
     begin, end = named("begin", free), named("end", free)
     others = [column for column in free if column not in (begin, end)]
     is_said = known.timed or any(TIMED.intersection(words_in(column)) for column in others)
-    if not (begin and end and named("person", free)) or is_said or MADE in sheet.columns:
+    if not (begin and end) or is_said or MADE in sheet.columns or {begin, end} & {*known.units}:
         return sheet, []
-    begins, ends = (stamps_of(list(sheet.cells[column])) for column in (begin, end))
+    begins, ends = (_moments(sheet, column) for column in (begin, end))
     seconds = ends - begins
+    # A clock without a day goes on over midnight.
+    seconds = np.where((seconds < 0) & (begins < A_DAY), seconds + A_DAY, seconds)
     if not most(list(seconds), lambda one: 0 < one < A_DAY or np.isnan(one)) or not seconds.any():
+        return sheet, []
+    if np.isnan(seconds).all():
         return sheet, []
     if not (np.nan_to_num(ends) % 60).any():
         raise SettingsError(
             f"{sheet.path}: {begin!r} and {end!r} have no seconds, so that times are known to a "
-            "minute only; write them with seconds, or add a column of times"
+            "minute only; write them with seconds, add a column of times, or say that they are "
+            f"none: --unit {quote(f'{begin}=nothing')} --unit {quote(f'{end}=nothing')}"
         )
     cells = ["" if np.isnan(one) else f"{one:.6g}" for one in seconds]
     found = sheet.cells.assign(**{MADE: cells})
-    if "" not in cells and end not in known.columns.values():
+    if not named("person", free):
+        found = found.drop(columns=[begin, end])
+    elif "" not in cells and end not in known.columns.values():
         found = found.drop(columns=end)
     about = Guess("one time", f"{begin}, {end}", "the seconds between them, with any pauses")
     return replace(sheet, cells=found, as_it_is=False), [about]
+
+
+def _moments(sheet: Sheet, column: str) -> np.ndarray:
+    """Return the time stamps of a column in seconds, or of clocks the seconds since midnight."""
+    stamps = stamps_of(list(sheet.cells[column]))
+    if np.isfinite(stamps).any():
+        return stamps
+    clocks = [CLOCK_OF_DAY.fullmatch(cell) for cell in sheet.cells[column]]
+    return np.array(
+        [
+            int(one[1]) * 3600 + int(one[2]) * 60 + int(one[3] or 0) if one else np.nan
+            for one in clocks
+        ]
+    )
 
 
 def _unit_and_name(column: str) -> tuple[str, tuple[str, ...]]:

@@ -27,6 +27,8 @@ ABOUT = re.compile(
 )
 IN_NUMBER = re.compile(r"(?<=\d),(?=\d)")
 THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")
+APART = re.compile(r"^'(?=\d)|(?<=\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))")
+"""Before a number that a spreadsheet keeps as a text; between thousands."""
 WITH_DOTS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+,\d+")
 HOURS_AND_MINUTES = re.compile(
     r"(?<![a-z:])(h+ ?: ?(m+|min)|hours? ?: ?min(ute)?s?|時間? ?: ?分)(?! ?: ?(s|秒))(?![a-z])"
@@ -139,6 +141,19 @@ def _plain_digits(cells: Cells) -> Cells:
     return _changed(cells, lambda cell: unicodedata.normalize("NFKC", cell))
 
 
+def _without_gaps(cells: Cells) -> Cells:
+    """Return numbers without what stands before them or between thousands.
+
+    >>> _without_gaps(["1\u202f136", "2 040,5", "980", "12 3456"])
+    ['1136', '2040,5', '980', '12 3456']
+    """
+    plain = [APART.sub("", cell) for cell in cells]
+    return [
+        new if new != cell and _is_amount(_pointed(new)) else cell
+        for cell, new in zip(cells, plain, strict=True)
+    ]
+
+
 def _with_points(cells: Cells) -> Cells:
     commas = [cell for cell in cells if IN_NUMBER.search(cell)]
     if not commas or not most(list(filter(None, cells)), lambda cell: _is_amount(_pointed(cell))):
@@ -188,4 +203,5 @@ def _is_amount(cell: str) -> bool:
     return bool(NUMBER.fullmatch(cell)) or (bool(cell) and seconds_of(cell, "seconds") is not None)
 
 
-STEPS = (_without_dashes, _without_marks, _without_about, _plain_digits, _with_points, _as_clocks)
+STEPS = (_without_dashes, _without_marks, _without_about, _plain_digits, _without_gaps,
+         _with_points, _as_clocks)  # fmt: skip

@@ -121,7 +121,7 @@ def _unit_of(
             return asked_time(sheet, column, sample, ask)
     if said & SCORE_WORDS and is_number:
         return Unit("score", by_name)
-    are_levels = len(set(values)) > 1 and set(values) <= set(map(str, LEVELS))
+    are_levels = len(set(values)) > 1 and set(values) <= {"0", *map(str, LEVELS)}
     if is_number and said & LEVEL_WORDS and said & TIME_WORDS:
         return _asked_average(column, sample, ask)
     of_whom = role_in(column) or named("person", [column])

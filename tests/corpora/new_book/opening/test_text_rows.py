@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.corpora.new_book.opening.text_rows import read_text_rows
 from pipeline.files.settings import SettingsError
-from pipeline.notations.text_rows import read_text_rows
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,11 @@ from pipeline.notations.text_rows import read_text_rows
         ("Nr,Rätsel,Größe", "cp1252"),
         ("id,temps,difficulté", "cp1252"),
         ("番号,初級者", "utf-16"),
+        ("番号,初級者", "euc-jp"),
+        ("题号,难度", "gb18030"),
+        ("no,难", "gb18030"),
+        ("題號,難度", "big5"),
+        ("번호,난이도", "euc-kr"),
     ],
 )
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
@@ -39,6 +44,12 @@ def test_the_separator(separator):
 def test_a_title_does_not_decide_the_separator():
     content = b"Our club, in 2025\nid;time\n1;5,5\n2;6,5\n3;7,5\n"
     assert read_text_rows(Path("a.csv"), content, None).separator == ";"
+
+
+def test_words_that_no_list_has_are_asked_for_their_encoding():
+    content = "no,某某,某个\n1,2,3\n".encode("gb18030")
+    with pytest.raises(SettingsError, match="--encoding"):
+        read_text_rows(Path("a.csv"), content, None)
 
 
 @pytest.mark.parametrize("content", [b"\x00\x01\x02", b"\xff\xfe\x00", b"\x85 \x81"])

@@ -1,16 +1,15 @@
 """Read the rows of an undescribed text file; encoding and separator are guessed."""
 
-import codecs
 import re
 from pathlib import Path
 from typing import NamedTuple
 
+from pipeline.corpora.new_book.opening.encodings import encoding_of
 from pipeline.files.settings import SettingsError
-from pipeline.notations.csv_rows import UTF8_MARK, CsvRow, read_rows
+from pipeline.notations.csv_rows import CsvRow, read_rows
 from pipeline.notations.formats import format_of
 from pipeline.notations.json_rows import json_rows
 
-UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 SEPARATORS = {",": "a comma", ";": "a semicolon", "\t": "a tab"}
 BLANKS = re.compile(r"(?<=\S)[ \u3000]+(?=\S)")
 
@@ -42,7 +41,7 @@ def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows
         raise SettingsError(
             f"{path}: expected a table or a text of puzzles, found {found}; save the puzzles as CSV"
         )
-    encoding, why = (encoding, "as given") if encoding else _encoding_of(path, content)
+    encoding, why = (encoding, "as given") if encoding else encoding_of(path, content)
     read_as = encoding
     if encoding == "utf-16":
         # A newline has to be one byte.
@@ -62,43 +61,6 @@ def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows
     why_separator = f"{count} lines split alike" if count else "every line is one cell"
     guesses = [("encoding", encoding, why), ("separator", name, why_separator)]
     return TextRows(rows, encoding, separator, guesses)
-
-
-def _encoding_of(path: Path, content: bytes) -> tuple[str, str]:
-    """Return the encoding of a content, and why."""
-    content = content.removeprefix(UTF8_MARK)
-    if content.startswith(UTF_16):
-        return "utf-16", "the mark at its beginning"
-    # Of UTF-16 without a mark many bytes are 0; a few cost their rows.
-    if content.count(b"\0") * 10 < len(content):
-        if _reads_as("utf-8", content):
-            return "utf-8", "every byte reads as utf-8"
-        if _reads_as("cp932", content) and not _is_western(content, rb"[\xa0-\xff]"):
-            return "cp932", "not utf-8, and every byte reads as cp932 (Excel in Japanese)"
-        if _is_western(content, rb"[\x80-\xff]"):
-            why = "its bytes beyond ASCII are single letters (Excel in Western Europe)"
-            return "cp1252", f"not utf-8, and {why}"
-    raise SettingsError(
-        f"{path}: expected text in utf-8 or cp932, found bytes that are neither; save the file as "
-        "CSV in utf-8, or name its encoding with --encoding to lose the bad lines only"
-    )
-
-
-def _reads_as(encoding: str, content: bytes) -> bool:
-    try:
-        content.decode(encoding)
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
-def _is_western(content: bytes, letter: bytes) -> bool:
-    """Return whether bytes beyond ASCII are one or two letters in a row, as in grün or Größe.
-
-    Japanese words have them in longer rows, and hardly a word without a byte below 0xa0.
-    """
-    words = re.findall(rb"[\x80-\xff]+", content)
-    return _reads_as("cp1252", content) and all(re.fullmatch(letter + rb"{1,2}", w) for w in words)
 
 
 def _utf_8(path: Path, content: bytes) -> bytes:

@@ -1,0 +1,163 @@
+"""Find the columns of attempts of a sheet: a row for each person on each puzzle."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from pipeline.corpora.attempts.time_stamps import stamps_of
+from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
+from pipeline.corpora.new_book.ratings.orders import Hardness
+from pipeline.corpora.new_book.ratings.outcomes import asked_outcome
+from pipeline.corpora.new_book.ratings.persons import person_column
+from pipeline.corpora.new_book.ratings.units import unit_of
+from pipeline.corpora.new_book.sheet import MOST, Guess, Sheet, most
+from pipeline.corpora.new_book.words import NAMES, named, says_giving_up, words_in
+from pipeline.corpora.times import SECONDS, seconds_of
+from pipeline.files.settings import SettingsError
+from pipeline.notations.numbers import whole_number
+from pipeline.texts.errors import listed
+
+STAMPED = "the name of the column; the order of a person's attempts tells practice"
+UNSTAMPED = "too few dates, or which is the day and which the month? write them as 2025-03-01 10:15"
+
+
+def find_attempts(
+    sheet: Sheet, used: set[str], known: Known, ask: Ask
+) -> tuple[dict[str, str], list[Guess]] | None:
+    """Return the keys of `attempts` in a description, None if no column names persons.
+
+    They are `person`, `seconds`, `finished` (if a column says it, or who gave up), `time_stamp`
+    (if a column says it), `unit` and `rater`.
+    SettingsError where there is no column of times, or more than one.
+    """
+    whole, sheet = sheet, replace(sheet, cells=sheet.cells.drop(columns=list(used)))
+    columns, why = {}, {}
+    free = [name for name in sheet.columns if name not in known.rating_columns]
+    for key, by_name in (
+        ("person", person_column(whole, free)), ("finished", named("finished", sheet.columns))
+    ):  # fmt: skip
+        columns[key] = known.columns.get(key) or by_name
+        why[key] = "as given" if key in known.columns else "the name of the column"
+    columns["finished"] = columns["finished"] or next(filter(says_giving_up, sheet.columns), "")
+    if columns["finished"] == NOTHING:
+        columns["finished"] = ""
+    person, finished = columns.values()
+    if not person:
+        return None
+    for key, column in columns.items():
+        sheet.expect(f"--{key}", *filter(None, [column]), used=used)
+    _check_guests(whole, used, person)
+    is_said = bool(finished) or "finished" in known.columns
+    stamped, about_stamps = _time_stamp(sheet, is_said)
+    others = [column for column in sheet.columns if column not in (person, finished, stamped)]
+    candidates = [known.timed] if known.timed else known.unnamed_raters(others)
+    sheet.expect("--rater", *(rater.column for rater in candidates), used=used)
+    units = [(at, unit_of(sheet, at, {}, ask, Hardness(sheet))) for at in candidates]
+    times = [(at, unit) for at, unit in units if unit and unit.unit in SECONDS]
+    if len(times) != 1:
+        found = ", ".join(at.column for at, _ in times) or "none"
+        raise SettingsError(
+            f"{sheet.path}: {person!r} names persons, so a row is an attempt; expected one column "
+            f"of times, found {found}; {_what_times(sheet, candidates)}"
+        )
+    at, unit = times[0]
+    if not is_said:
+        taken = (
+            {person, stamped, at.column, named("attempt", sheet.columns)}
+            | known.units.keys()
+            | known.rating_columns
+        )
+        free = [column for column in sheet.columns if column not in taken]
+        finished = asked_outcome(whole, used, person, free, ask)
+    if NAMES["person or puzzle"].intersection(words_in(person)):
+        why["person"] = "its names return at several puzzles"
+    guesses = [
+        Guess("person", person, why["person"]),
+        Guess("time", f"{at.column}, {unit.unit}", unit.why),
+        *([] if finished else [Guess("finished", "all of them", "no column says it")]),
+        *about_stamps,
+        *([] if stamped else _order_of_repeats(whole, [*used, person], finished)),
+    ]
+    found = {"person": person, "seconds": at.column} | ({"finished": finished} if finished else {})
+    found |= {"time_stamp": stamped} if stamped else {}
+    return found | {"unit": unit.unit, "rater": at.name or "people"}, guesses
+
+
+def _check_guests(sheet: Sheet, puzzle: set[str], person: str) -> None:
+    """Raise SettingsError where one name may stand for several persons."""
+    names = sheet.cells[person].str.casefold()
+    is_again = sheet.cells.duplicated([*puzzle, person], keep=False)
+    guests = names.isin(NAMES["nobody"]) | (names.isin({"0", "-1"}) & is_again)
+    if guests.sum() > 1:
+        shown = listed(map(repr, sheet.cells[person][guests].unique()))
+        raise SettingsError(
+            f"{sheet.path}: {person!r} is {shown} in {guests.sum()} of {len(names)} attempts, "
+            "which may be those of many persons; write a name of its own for each person there, "
+            "as guest-1, or leave the rows out"
+        )
+
+
+def _order_of_repeats(sheet: Sheet, key: list[str], finished: str) -> list[Guess]:
+    """Return which of a person's attempts on a puzzle counts, if nothing numbers them.
+
+    SettingsError where a column says it in a way that is not understood.
+    """
+    number = int(sheet.cells.duplicated(key).sum())
+    if not number or named("attempt", sheet.columns):
+        return []
+    for column in sheet.columns:
+        if column in (*key, finished) or not named("time stamp", [column]):
+            continue
+        if np.isfinite(stamps_of(sheet.values(column))).mean() < MOST:
+            raise SettingsError(
+                f"{sheet.path}: {number} rows are a further attempt of a person on a puzzle, and "
+                f"{column!r}, which may say which was the first, is not understood; write it as "
+                "2025-03-01 10:15, or take it out where the rows stand in their order"
+            )
+    why = "no column says when: of a person on a puzzle the first row counts"
+    return [Guess("order of attempts", f"{number} further ones", why)]
+
+
+def first_attempts_first(sheet: Sheet, attempts: dict) -> Sheet:
+    """Return the rows by a column that numbers the attempts of a person, if no stamps order them.
+
+    Of the rows of a person on a puzzle the first counts.
+    """
+    column = "" if "time_stamp" in attempts else named("attempt", sheet.columns)
+    numbers = [whole_number(cell) for cell in sheet.cells[column]] if column else [None]
+    if column in attempts.values() or None in numbers or numbers == sorted(numbers):
+        return sheet
+    order = sorted(range(len(numbers)), key=numbers.__getitem__)
+    return replace(sheet, cells=sheet.cells.iloc[order], as_it_is=False)
+
+
+def _time_stamp(sheet: Sheet, is_said: bool) -> tuple[str, list[Guess]]:
+    """Return the first column that says when an attempt was, and most cells of which do.
+
+    All of them, unless it `is_said` who finished: a stamp of the end is empty where one gave up.
+    """
+    guesses = []
+    for column in sheet.columns:
+        stamps = stamps_of(list(sheet.cells[column]))
+        if not named("time stamp", [column]) or not sheet.values(column):
+            continue
+        has_gaps = "" in set(sheet.cells[column]) or 0 < np.isfinite(stamps).mean() < 1
+        if has_gaps and not is_said:
+            continue
+        if np.isfinite(stamps).mean() >= MOST:
+            return column, [Guess("time stamp", column, STAMPED)]
+        guesses.append(Guess("no time stamp", column, UNSTAMPED))
+    return "", guesses
+
+
+def _what_times(sheet: Sheet, candidates: list[Given]) -> str:
+    """Return what to do where no column, or several, may hold the times of attempts."""
+    cells = [sheet.values(at.column) for at in candidates]
+    if any(
+        one and most(one, lambda cell: seconds_of(cell, "seconds") is not None) for one in cells
+    ):
+        return "name it with --rater NAME=COLUMN:seconds (or minutes)"
+    return (
+        "write a row for each attempt, with its seconds in a column `seconds`: of a log of events "
+        "those from its start to its end"
+    )
