@@ -45,8 +45,8 @@ LEAST_NINES = 2
 LEAST_SECONDS = 60
 POINTED = re.compile(r"\d+\.[0-5]\d")
 TYPED = re.compile(r"\d\d[0-5]\d")
-LEAST_TYPED = 12
-"""Numbers whose last two digits are below 60 by chance once in 400 books."""
+LEAST_TYPED, LEAST_HUNDREDS = 12, 4
+"""Numbers of several hundreds whose last two digits are below 60 by chance once in 400 books."""
 LEAST_OF_PERSON, BY_PERSON = 3, 15
 """Times of a person whose usual one is told, and how many times that of others tells two units."""
 FORMULA = re.compile(r"=[^=\"]*[A-Z(+*/-]")
@@ -208,7 +208,8 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
     ):
         return f"{texts[0]} may stand for minutes and seconds: write {texts[0][:2]}:{texts[0][2:]}"
     whole = [text for text in texts if text.isdigit() and len(text) > 2]
-    if len(whole) >= LEAST_TYPED and all(int(text[-2:]) < 60 for text in texts if text.isdigit()):
+    is_wide = len(whole) >= LEAST_TYPED and len({text[:-2] for text in whole}) >= LEAST_HUNDREDS
+    if is_wide and all(int(text[-2:]) < 60 for text in texts if text.isdigit()):
         return (
             f"{whole[0]} may stand for minutes and seconds: write {whole[0][:-2]}:{whole[0][-2:]}"
         )
