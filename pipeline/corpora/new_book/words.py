@@ -1,9 +1,9 @@
 """The words that people name columns, raters and levels with, in several languages."""
 
 import re
-import unicodedata
 
 from pipeline.corpora.rating_cell import LEVELS
+from pipeline.files.plain_text import nfkc
 
 NAMES = {
     "id": "id number no nr n° # puzzle puzzle_id puzzleid puzzle_no puzzle_nr puzzle_number name "
@@ -160,7 +160,7 @@ def words_in(name: str) -> list[str]:
     >>> words_in("Mean_Seconds (all)"), words_in("初級者（分）"), words_in("durationMs")
     (['mean', 'seconds', 'all'], ['初級者', '分'], ['duration', 'ms'])
     """
-    apart = CAMEL.sub(" ", unicodedata.normalize("NFKC", name))
+    apart = CAMEL.sub(" ", nfkc(name))
     return re.findall(r"[^\W_]+", apart.casefold())
 
 

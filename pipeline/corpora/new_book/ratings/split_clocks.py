@@ -1,6 +1,5 @@
 """Make one column of times of minutes and seconds, or of begin and end, in columns of their own."""
 
-import unicodedata
 from dataclasses import replace
 
 import numpy as np
@@ -17,6 +16,7 @@ from pipeline.corpora.new_book.words import (
     named,
     words_in,
 )
+from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 
 HOUR_WORDS = {
@@ -149,5 +149,5 @@ def _clock(parts: dict[str, str]) -> str:
 
 def _plain(cell: str) -> str:
     """Return a whole number in ASCII, also where a spreadsheet writes 4.0; "" for a dash."""
-    plain = unicodedata.normalize("NFKC", cell).strip().removesuffix(".0")
+    plain = nfkc(cell).strip().removesuffix(".0")
     return "" if plain in ("-", "–", "—", "ー") else plain
