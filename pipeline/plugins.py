@@ -124,18 +124,23 @@ class Registry(Generic[Package]):
 
     def names_with(self, part: str) -> tuple[str, ...]:
         """Return the names of those whose folder has a module `part`, without loading any."""
-        homes = [Path(home) for home in self.homes]
-        return tuple(
-            name
-            for name in self.names()
-            if any((home / name / f"{part}.py").is_file() or (home / name / part).is_dir()
-                   for home in homes)
-        )  # fmt: skip
+        if part not in self._with:
+            places = [(name, Path(home) / name) for name in self.names() for home in self.homes]
+            self._with[part] = tuple(dict.fromkeys(
+                name for name, folder in places
+                if (folder / f"{part}.py").is_file() or (folder / part).is_dir()
+            ))  # fmt: skip
+        return self._with[part]
+
+    @cached_property
+    def _with(self) -> dict[str, tuple[str, ...]]:
+        return {}
 
     def look_again(self) -> None:
         """Forget what was found, since there may be other folders now."""
         self.__dict__.pop("_names", None)
         self.__dict__.pop("_loaded", None)
+        self.__dict__.pop("_with", None)
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all, in the order of the alphabet."""

@@ -2,7 +2,8 @@
 
 import math
 import re
-import unicodedata
+
+from pipeline.files.plain_text import nfkc
 
 LONGEST = 60
 """Characters of a time. On longer ones the patterns below could search for very long."""
@@ -59,7 +60,7 @@ def seconds_of(text: str, unit: str) -> float | None:
     if short:
         size = 3600 if short[2] else 60
         return float(int(short[1]) * size + int(short[3] or 0) * size // 60)
-    plain = HALF.sub(lambda found: HALVES[found[0]], unicodedata.normalize("NFKC", text))
+    plain = HALF.sub(lambda found: HALVES[found[0]], nfkc(text))
     amounts = WITH_UNITS.fullmatch(_short(plain))
     if text and amounts:
         sizes = zip(amounts.groups(), UNITS.values(), strict=True)

@@ -6,12 +6,12 @@ the paper (Nishizawa 1973). Its name is both numbers in digits: two digits on bo
 """
 
 import re
-import unicodedata
 from collections.abc import Callable
 from functools import cache
 from itertools import product
 from typing import NamedTuple
 
+from pipeline.files.plain_text import nfkc
 from pipeline.texts.errors import PuzzleError, quoted
 
 FIRST, SECOND, EMPTY = "X", "O", "."
@@ -68,7 +68,7 @@ def point_of(name: str, size: int) -> Point:
     (Point(x=4, y=5), Point(x=8, y=8), Point(x=10, y=3))
     """
     number = f"([0-9]{{{len(str(size))}}})"
-    plain = unicodedata.normalize("NFKC", name).strip()
+    plain = nfkc(name).strip()
     found = re.fullmatch(rf"{number}{number}|([0-9]{{1,3}})[,、\s]+([0-9]{{1,3}})", plain)
     if found is None:
         x, y = min(4, size), min(5, size)

@@ -4,9 +4,9 @@
 shows some lines.
 """
 
-import unicodedata
 from collections.abc import Callable
 
+from pipeline.files.plain_text import nfkc
 from pipeline.games.match import Match
 from pipeline.games.moves import Point, name_of, point_of
 from pipeline.texts.errors import PuzzleError
@@ -74,7 +74,7 @@ def plain(typed: str) -> str:
     >>> plain(" ０４０５ "), plain("ＵＮＤＯ")
     ('0405', 'undo')
     """
-    return unicodedata.normalize("NFKC", typed).strip().lower()
+    return nfkc(typed).strip().lower()
 
 
 def refused(error: PuzzleError) -> str:

@@ -13,6 +13,8 @@ from typing import NamedTuple
 OPEN = "expected a cell in closed quotation marks, found one left open; close it"
 LONGEST_CELL = csv.field_size_limit()
 """Letters of a cell, of spreadsheets too."""
+MOST_COLUMNS = 500
+"""Of a table that nobody described."""
 LONGEST_ROW = 200
 """Lines of one row, in cells that hold a board; an open quotation mark spoils no more."""
 UTF8_MARK = b"\xef\xbb\xbf"

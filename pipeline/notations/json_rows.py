@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from pipeline.files.settings import SettingsError
-from pipeline.notations.csv_rows import UTF8_MARK, CsvRow
+from pipeline.notations.csv_rows import MOST_COLUMNS, UTF8_MARK, CsvRow
 
 WANTED = "expected a list of objects without objects or lists in them, or one such object a line"
 
@@ -31,6 +31,8 @@ def json_rows(path: Path, content: bytes) -> list[CsvRow] | None:
             "own, or save the table as CSV"
         )
     heads = list(dict.fromkeys(key for _, one in found for key in one))
+    if len(heads) > MOST_COLUMNS:
+        raise SettingsError(f"{path}: expected at most {MOST_COLUMNS} columns, found {len(heads)}")
     rows = [CsvRow(line, [_cell(one.get(key)) for key in heads]) for line, one in found]
     # JSON can name half a character, as "\ud800".
     texts = [head.encode(errors="replace").decode() for head in heads]

@@ -1,11 +1,12 @@
 """Parse time stamps of attempts, and count a person's earlier attempts by them."""
 
 import re
-import unicodedata
 from datetime import UTC, datetime, timedelta
 
 import numpy as np
 import pandas as pd
+
+from pipeline.files.plain_text import nfkc
 
 CLOCK = (
     r"(?:[T,\s]*(午前|午後)?\s*(\d{1,2})[:時](\d{1,2})(?:[:分](\d{1,2})(?:[.,]\d+)?)?[分秒]?"
@@ -34,7 +35,7 @@ def stamps_of(texts: list[str]) -> np.ndarray:
     >>> stamps_of(["3/4/2024", "5/4/2024"]).tolist(), stamps_of(["13/1/1970", "1.2.1970"]).tolist()
     ([nan, nan], [1036800.0, 2678400.0])
     """
-    texts = [unicodedata.normalize("NFKC", text).strip() for text in texts]
+    texts = [nfkc(text).strip() for text in texts]
     last = [found for found in map(YEAR_LAST.fullmatch, texts) if found and found[2] != "."]
     firsts, seconds = ({int(found[at]) for found in last} for at in (1, 3))
     day_first = max(firsts, default=0) > 12

@@ -1,10 +1,10 @@
 """What `words.yaml` lists: the words with which people name columns, raters and levels."""
 
 import re
-import unicodedata
 from pathlib import Path
 
 from pipeline.corpora.rating_cell import LEVELS
+from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import read_mapping
 
 _LISTS = read_mapping(Path(__file__).with_suffix(".yaml"))
@@ -51,7 +51,7 @@ def words_in(name: str) -> list[str]:
     >>> words_in("Mean_Seconds (all)"), words_in("初級者（分）"), words_in("durationMs")
     (['mean', 'seconds', 'all'], ['初級者', '分'], ['duration', 'ms'])
     """
-    apart = CAMEL.sub(" ", unicodedata.normalize("NFKC", name))
+    apart = CAMEL.sub(" ", nfkc(name))
     return re.findall(r"[^\W_]+", apart.casefold())
 
 

@@ -1,6 +1,5 @@
 """From a file or a folder to the sheet that holds the puzzles, and the other sheets."""
 
-import unicodedata
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -12,7 +11,7 @@ from pipeline.corpora.new_book.opening.heads import find_table
 from pipeline.corpora.new_book.opening.text_rows import TextRows, read_text_rows
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
-from pipeline.files.plain_text import NOT_TEXT, lines_in
+from pipeline.files.plain_text import NOT_TEXT, lines_in, nfkc
 from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets
 from pipeline.notations.csv_rows import CsvRow
@@ -123,7 +122,7 @@ def _plain(cell: str) -> str:
     >>> _plain("．．３２．１"), _plain("第１問")
     ('..32.1', '第１問')
     """
-    plain = cell if cell.isascii() else unicodedata.normalize("NFKC", cell)
+    plain = cell if cell.isascii() else nfkc(cell)
     return plain if plain != cell and holds_puzzle(plain) else cell
 
 

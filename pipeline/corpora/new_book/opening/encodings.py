@@ -22,7 +22,7 @@ def encoding_of(path: Path, content: bytes) -> tuple[str, str]:
     if content.startswith(UTF_16):
         return "utf-16", "the mark at its beginning"
     # Of UTF-16 without a mark many bytes are 0; a few cost their rows.
-    if content.count(b"\0") * 10 < len(content):
+    if content.count(b"\0") * 10 <= len(content):
         if _reads_as("utf-8", content):
             return "utf-8", "every byte reads as utf-8"
         found = _by_words(content) or _by_bytes(path, content)

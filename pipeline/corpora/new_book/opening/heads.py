@@ -18,13 +18,12 @@ from pipeline.corpora.new_book.words import (
 )
 from pipeline.corpora.times import CLOCK, NUMBER
 from pipeline.files.settings import SettingsError
-from pipeline.notations.csv_rows import CsvRow
+from pipeline.notations.csv_rows import MOST_COLUMNS, CsvRow
 from pipeline.notations.csv_table import one_line
 from pipeline.texts.errors import listed, quoted, shortened
 
 UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
 SAID_OF_SEVERAL = LEVEL_WORDS | UNIT_WORDS | PEOPLE_WORDS | SCORE_WORDS | TIME_WORDS
-MOST_COLUMNS = 500
 LEAST_NAMES = 2
 """Names of columns by which a line below is known as heads."""
 

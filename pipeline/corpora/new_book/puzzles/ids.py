@@ -1,7 +1,6 @@
 """Find the ids of the puzzles of a sheet, and put rows of times to the puzzles by their ids."""
 
 import re
-import unicodedata
 from collections import defaultdict
 from dataclasses import replace
 
@@ -11,6 +10,7 @@ from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import MOST_LEFT_OUT, PuzzleColumns
 from pipeline.corpora.new_book.sheet import Guess, Line, Problem, Sheet, cells_table, most
 from pipeline.corpora.new_book.words import NAMES, named, words_in
+from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed, quoted
 
@@ -245,5 +245,5 @@ def key_of(name: str) -> str:
     >>> key_of("A01"), key_of("a1.txt"), key_of("１０"), key_of("0")
     ('a1', 'a1', '10', '0')
     """
-    plain = unicodedata.normalize("NFKC", name).casefold()
+    plain = nfkc(name).casefold()
     return re.sub(r"0*(\d+)", r"\1", plain.removesuffix(".txt"))

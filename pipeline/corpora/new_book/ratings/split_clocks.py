@@ -1,7 +1,6 @@
 """Make one column of times of minutes and seconds, or of begin and end, in columns of their own."""
 
 import re
-import unicodedata
 from dataclasses import replace
 from shlex import quote
 
@@ -19,6 +18,7 @@ from pipeline.corpora.new_book.words import (
     named,
     words_in,
 )
+from pipeline.files.plain_text import nfkc
 from pipeline.files.settings import SettingsError
 
 HOUR_WORDS = {
@@ -173,5 +173,5 @@ def _clock(parts: dict[str, str]) -> str:
 
 def _plain(cell: str) -> str:
     """Return a whole number in ASCII, also where a spreadsheet writes 4.0; "" for a dash."""
-    plain = unicodedata.normalize("NFKC", cell).strip().removesuffix(".0")
+    plain = nfkc(cell).strip().removesuffix(".0")
     return "" if plain in ("-", "–", "—", "ー") else plain

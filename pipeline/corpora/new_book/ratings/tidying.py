@@ -1,7 +1,6 @@
 """Normalise rating cells: footnotes, commas in numbers, spreadsheet days."""
 
 import re
-import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
 from statistics import median
@@ -9,6 +8,7 @@ from statistics import median
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import SCALED, words_in
 from pipeline.corpora.times import NUMBER, seconds_of
+from pipeline.files.plain_text import nfkc
 
 # Digits in brackets of their own kind only: "12 (3)" may be 12 minutes of 3 people.
 MARKED = re.compile(
@@ -81,7 +81,7 @@ def _in_seconds(column: str, cells: Cells) -> Cells:
 
 def _in_hours(column: str, cells: Cells) -> Cells:
     """Return times as the name of their column says: hours, h:mm, or minutes.seconds."""
-    name = unicodedata.normalize("NFKC", column).casefold()
+    name = nfkc(column).casefold()
     if HOURS.search(name):
         return [f"{cell} h" if NUMBER.fullmatch(cell) else cell for cell in cells]
     if MINUTES_AND_SECONDS.search(name):
@@ -138,7 +138,7 @@ def _amount_about(cell: str) -> str:
 
 
 def _plain_digits(cells: Cells) -> Cells:
-    return _changed(cells, lambda cell: unicodedata.normalize("NFKC", cell))
+    return _changed(cells, nfkc)
 
 
 def _without_gaps(cells: Cells) -> Cells:

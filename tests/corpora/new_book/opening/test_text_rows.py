@@ -52,6 +52,12 @@ def test_words_that_no_list_has_are_asked_for_their_encoding():
         read_text_rows(Path("a.csv"), content, None)
 
 
+def test_objects_of_other_keys_each_are_no_table():
+    content = b"\n".join(b'{"key-%d": 1}' % at for at in range(2_000))
+    with pytest.raises(SettingsError, match="expected at most 500 columns, found 2000"):
+        read_text_rows(Path("a.csv"), content, None)
+
+
 @pytest.mark.parametrize("content", [b"\x00\x01\x02", b"\xff\xfe\x00", b"\x85 \x81"])
 def test_bytes_that_are_no_text(content):
     with pytest.raises(SettingsError, match="CSV in utf-8"):
