@@ -2,7 +2,8 @@
 
 Otherwise each of the processes that share the tests would compile what it meets first, beside the
 others, and a technique anew for each part of the program that calls it. Declared kinds share their
-kernels, so one process compiles for all of them.
+kernels, so one process compiles for all of them. Their solver grades puzzles of other kinds too,
+which are compiled after it, or it would be compiled by several processes at once.
 """
 
 import subprocess
@@ -25,25 +26,26 @@ OF_SUDOKU = ["paths", REST, "--techniques", "5"], ["paths", REST, "--order", "2"
 """Verbs whose kernels no solver calls."""
 
 
-def compiling() -> list[subprocess.Popen]:
-    """Begin to compile the kernels of every kind and game; return the processes.
+def compiling(*names: str) -> subprocess.Popen:
+    """Begin to compile the kernels of some kinds and games, or of all; return the process.
 
-    What they say is no result: what one could not compile, the test that needs it will.
+    What it says is no result: what it could not compile, the test that needs it will.
     """
     said = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    command = [sys.executable, "-m", __name__]
-    return [subprocess.Popen([*command, *names], cwd=ROOT, **said) for names in alike()]
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.compiled_kernels", *names], cwd=ROOT, **said
+    )
 
 
-def alike() -> list[list[str]]:
-    """Return the names of kinds and games, those together that share their kernels.
+def in_order() -> list[list[list[str]]]:
+    """Return all kinds and games: what is compiled first, and what then, each by whole processes.
 
-    >>> alike()[0][:2], ["sudoku"] in alike()
-    (['akari', 'hashiwokakero'], True)
+    >>> [sorted(names[-1] for names in at_once) for at_once in in_order()]
+    [['gomoku', 'hex', 'yajilin'], ['slitherlink', 'sudoku']]
     """
     declared = [known.name for known in kinds.every() if isinstance(known, DeclaredKind)]
-    others = dict.fromkeys([*kinds.names(), *games.names()])
-    return [declared, *([name] for name in others if name not in declared)]
+    others = [name for name in kinds.names() if name not in {*declared, *games.names()}]
+    return [[declared, *([name] for name in games.names())], [[name] for name in others]]
 
 
 def verbs(name: str, folder: Path) -> list[list[str]]:
@@ -89,3 +91,6 @@ def compile_with(name: str) -> None:
 if __name__ == "__main__":
     for each in sys.argv[1:]:
         compile_with(each)
+    for at_once in [] if sys.argv[1:] else in_order():
+        for process in [compiling(*names) for names in at_once]:
+            process.wait()

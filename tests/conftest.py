@@ -36,8 +36,8 @@ def pytest_sessionstart(session):
 
 def pytest_xdist_node_collection_finished(node):
     """Let no test begin before the kernels are compiled."""
-    for process in node.config.stash.get(COMPILING, ()):
-        process.wait()
+    if COMPILING in node.config.stash:
+        node.config.stash[COMPILING].wait()
 
 
 @pytest.hookimpl(wrapper=True)
