@@ -14,7 +14,7 @@ from tests import compiled_kernels, order, runs
 from tests.runs import ROOT
 
 # The same examples in every run, and no clock: a slow machine is no failure.
-settings.register_profile("nanido", deadline=None, derandomize=True)
+settings.register_profile("nanido", deadline=None, derandomize=True, max_examples=50)
 settings.load_profile("nanido")
 
 COMPILING = pytest.StashKey()

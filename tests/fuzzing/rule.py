@@ -11,7 +11,7 @@ from pipeline.texts.errors import PuzzleError
 
 MOST_SECONDS = 1.0
 """Of the processor: others may be at work on the machine."""
-EXAMPLES = int(os.environ.get("NANIDO_EXAMPLES", "80"))
+EXAMPLES = int(os.environ.get("NANIDO_EXAMPLES", "40"))
 fuzzed = settings(
     max_examples=EXAMPLES,
     deadline=None,

@@ -77,7 +77,7 @@ PLACES = st.tuples(
 BOOK = workbook([(0, 0, "id"), (0, 1, "clues"), (1, 0, 1.0), (1, 1, "5" + 80 * ".")])
 
 
-@settings(fuzzed, max_examples=max(50, EXAMPLES // 4))
+@settings(fuzzed, max_examples=max(20, EXAMPLES // 4))
 @given(st.lists(PLACES, max_size=6).map(workbook))
 def test_an_excel_file_with_cells_anywhere(found_in):
     read_by(spreadsheets.sheets_or_problem, ".xls", found_in)

@@ -93,6 +93,9 @@ def test_a_verb_with_odd_words(named, folder, data):
     words = data.draw(words_of(verb))
     if "fetch" in named:
         words.append("described.yaml")
+    if "generate" in named:
+        # What is drawn comes after, and counts.
+        words = ["--processes", "1", "--tries", "1", *words]
     ended = nanido(*named, *words, input="")
     if ended.exception is not None and not isinstance(ended.exception, SystemExit):
         raise ended.exception
