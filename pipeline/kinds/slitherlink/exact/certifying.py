@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pipeline.kinds.slitherlink.board.edges import LINE, UNDECIDED, lines_of, split_lines
-from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
+from pipeline.kinds.slitherlink.exact.counting import solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver import record as r
 
@@ -28,15 +28,10 @@ def certify(puzzles: Sequence[Slitherlink], batch) -> tuple[np.ndarray, np.ndarr
     )
     wrong = np.full(len(boards), UNKNOWN)
     for at, puzzle in enumerate(puzzles):
-        answers = [boards[at]] if certified[at] else _solutions(puzzle)
+        answers = [boards[at]] if certified[at] else solutions(puzzle, 2)
         if len(answers) == 1:
             wrong[at] = _wrong(batch.record, at, boards[at], answers[0])
     return certified, wrong
-
-
-def _solutions(puzzle: Slitherlink) -> list[str]:
-    with LoopSolver(puzzle) as solver:
-        return solver.solutions(2)
 
 
 def is_solution(puzzle: Slitherlink, lines: str) -> bool:
