@@ -14,8 +14,7 @@ import numpy as np
 from pysat.card import CardEnc, EncType
 from pysat.solvers import Solver
 
-from pipeline.declared.rules.constraints import Part, Rules
-from pipeline.declared.solver.arrays import CONFLICT, entries_of
+from pipeline.declared.rules.constraints import CONFLICT, Part, Rules, entries_of
 
 SAT_SOLVER = "minisat22"
 FEW = 300

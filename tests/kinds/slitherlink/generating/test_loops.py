@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.slitherlink.exact.certifying import is_solution
+from pipeline.kinds.slitherlink.exact import is_solution
 from pipeline.kinds.slitherlink.generating.loops import all_clues, border, random_region
 
 SIDES = st.integers(1, 12)
