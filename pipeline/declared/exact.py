@@ -14,8 +14,7 @@ import numpy as np
 from pysat.card import CardEnc, EncType
 from pysat.solvers import Solver
 
-from pipeline.declared.rules.constraints import Part, Rules
-from pipeline.declared.solver.arrays import CONFLICT, entries_of
+from pipeline.declared.rules.constraints import CONFLICT, Part, Rules, entries_of
 
 SAT_SOLVER = "minisat22"
 FEW = 300
@@ -23,6 +22,8 @@ FEW = 300
 MOST_CUTS = 50_000
 CONFLICTS = 3_000_000
 """So much may one question take, then the answer is that there is none."""
+
+GAVE_UP = "the SAT solver gave up"
 
 
 class Undecided(Exception):
@@ -42,33 +43,73 @@ def solutions(rules: Rules, limit: int, random: Random | None = None) -> list[tu
     return list(_each(rules, limit, random))
 
 
+def count(rules: Rules) -> int | str:
+    """Return 0, 1, or 2 for more than one solution, or in words why it cannot say."""
+    try:
+        return len(solutions(rules, 2))
+    except Undecided:
+        return GAVE_UP
+
+
 def _each(rules: Rules, limit: int, random: Random | None) -> Iterator[tuple[bool, ...]]:
-    clauses = _clauses(rules)
-    if [] in clauses:
-        return
-    with Solver(name=SAT_SOLVER, bootstrap_with=clauses) as solver:
-        size, cuts = len(rules.variables), 0
-        if random is not None:
-            solver.set_phases([random.choice((-1, 1)) * at for at in range(1, size + 1)])
-        positive = [clause for clause in clauses if min(clause, default=0) > 0]
-        breaks = _Breaks(rules, positive)
+    with Search(rules, random) as search:
         for _ in range(limit):
-            while True:
-                solver.conf_budget(CONFLICTS)
-                answer = solver.solve_limited()
-                if answer is None or cuts > MOST_CUTS:
-                    raise Undecided
-                if not answer:
-                    return
-                model = solver.get_model()[:size]
-                values = tuple(literal > 0 for literal in model) + (False,) * (size - len(model))
-                found = breaks.cuts(values)
-                if not found:
-                    break
-                cuts += len(found)
-                solver.append_formula(found)
+            values = search.solution()
+            if values is None:
+                return
             yield values
-            solver.add_clause([-at if value else at for at, value in enumerate(values, 1)])
+            search.add([-at if value else at for at, value in enumerate(values, 1)])
+
+
+class Search:
+    """A SAT solver for the rules of a puzzle, which keeps what it learned from answer to answer.
+
+    With `random` the first solution is random. Literals are variables from 1, negative for false.
+    """
+
+    def __init__(self, rules: Rules, random: Random | None = None):
+        clauses = _clauses(rules)
+        self._size, self._is_empty = len(rules.variables), [] in clauses
+        self._solver = Solver(name=SAT_SOLVER, bootstrap_with=filter(None, clauses))
+        if random is not None:
+            phases = [random.choice((-1, 1)) * at for at in range(1, self._size + 1)]
+            self._solver.set_phases(phases)
+        positive = [clause for clause in clauses if min(clause, default=0) > 0]
+        self._breaks = _Breaks(rules, positive)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._solver.delete()
+
+    def add(self, clause: Sequence[int]) -> None:
+        """Say that one of these literals is true."""
+        self._solver.add_clause(clause)
+
+    def solution(
+        self, assumed: Sequence[int] = (), most_cuts: int = MOST_CUTS
+    ) -> tuple[bool, ...] | None:
+        """Return a solution with the assumed literals, None if there is none; or raise Undecided.
+
+        It is raised where more cuts are needed, or too much else.
+        """
+        cuts = 0
+        while not self._is_empty:
+            self._solver.conf_budget(CONFLICTS)
+            answer = self._solver.solve_limited(assumed)
+            if answer is None or cuts > most_cuts:
+                raise Undecided
+            if not answer:
+                break
+            model = self._solver.get_model()[: self._size]
+            values = tuple(literal > 0 for literal in model) + (False,) * (self._size - len(model))
+            found = self._breaks.cuts(values)
+            if not found:
+                return values
+            cuts += len(found)
+            self._solver.append_formula(found)
+        return None
 
 
 def _clauses(rules: Rules) -> list[list[int]]:
@@ -145,16 +186,19 @@ class _Breaks:
         groups = _components([edges[edge] for edge in lines])
         if len(groups) < 2:
             return []
+        number_of = {vertex: at for at, group in enumerate(groups) for vertex in group}
+        inner, leaving = [{} for _ in groups], [{} for _ in groups]
+        for edge, (one, other) in edges.items():
+            at, there = number_of.get(one), number_of.get(other)
+            for group in {at, there} - {None}:
+                (inner if at == there else leaving)[group][edge] = None
         found = []
-        for group in groups:
-            inner = {edge for edge in edges if edges[edge][0] in group and edges[edge][1] in group}
-            outer = {edge for edge, (one, two) in edges.items() if not {one, two} & group}
-            leaving = [edge + 1 for edge in edges if edge not in inner and edge not in outer]
-            cut = list(leaving)
-            if not any(outer.isdisjoint(demand) for demand in self.demands):
-                cut.append(-1 - next(edge for edge in lines if edge in inner))
-            if not any(outer.issuperset(demand) for demand in self.demands):
-                cut.append(-1 - next(edge for edge in lines if edge in outer))
+        for within, out in zip(inner, leaving, strict=True):
+            cut, near = [edge + 1 for edge in out], {*within, *out}
+            if not any(near.issuperset(demand) for demand in self.demands):
+                cut.append(-1 - next(edge for edge in lines if edge in within))
+            if not any(near.isdisjoint(demand) for demand in self.demands):
+                cut.append(-1 - next(edge for edge in lines if edge not in near))
             found.append(cut)
         return found
 

@@ -1,6 +1,7 @@
 """What all pictures (SVG) have in common: their name space, their colours, what XML forbids."""
 
 import re
+import xml.etree.ElementTree as ET
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 INK = "#000000"
@@ -13,3 +14,14 @@ VERMILLION = "#D55E00"
 ORANGE = "#E69F00"
 # Characters that XML forbids even when escaped.
 NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def begin_picture(width: float, height: float, title: str) -> ET.Element:
+    """Return a picture on white paper, with nothing in it but its title, for who cannot see it."""
+    width, height = f"{width:.0f}", f"{height:.0f}"
+    box = {"xmlns": NAMESPACE, "viewBox": f"0 0 {width} {height}", "role": "img"}
+    picture = ET.Element("svg", box)
+    ET.SubElement(picture, "title").text = NOT_XML.sub("\ufffd", title)
+    # Black ink needs white paper, on a dark page too.
+    ET.SubElement(picture, "rect", width=width, height=height, fill=WHITE)
+    return picture

@@ -11,6 +11,6 @@ class Explained:
     svg: str
 
 
-def number_of(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun; `many` is the plural where an s does not make it."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+def number_of(number: int, one: str) -> str:
+    """Return a number with its noun, whose plural has an s."""
+    return f"{number} {one if number == 1 else one + 's'}"

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from math import isqrt
 
 from pipeline import games
-from pipeline.explain.ink import INK, NAMESPACE, NOT_XML, QUIET, VERMILLION, WHITE
+from pipeline.explain.ink import INK, NOT_XML, QUIET, VERMILLION, WHITE, begin_picture
 from pipeline.games.moves import EMPTY, FIRST, OTHER, SECOND, Point, points_of_board
 
 CELL = 40
@@ -36,12 +36,8 @@ def position_svg(
     """
     size = isqrt(len(stones))
     board = games.game(kind).drawing.Board(size)
-    width, height = board.extent
-    box = f"0 0 {width:.0f} {height:.0f}"
-    picture = ET.Element("svg", {"xmlns": NAMESPACE, "viewBox": box, "role": "img"})
     words = title or f"{kind}, {size} rows and {size} columns"
-    ET.SubElement(picture, "title").text = NOT_XML.sub("\ufffd", words)
-    ET.SubElement(picture, "rect", width=f"{width:.0f}", height=f"{height:.0f}", fill=WHITE)
+    picture = begin_picture(*board.extent, words)
     board.draw_board(picture)
     group = ET.SubElement(picture, "g", COORDINATES)
     for n in range(1, size + 1):

@@ -329,7 +329,7 @@ class ExplainingPart(Protocol):
     """One puzzle explained, where steps, result and picture alone will not do."""
 
     OPTIONS: frozenset[str]
-    """Which options of `show` it knows, of `cells`, `marks`, `step`, `hypothesis` (a step h2)."""
+    """Which options of `show` it knows, of `marks`, `step`, `hypothesis` (a step h2)."""
 
     def explain(self, puzzle, solver: str, level_of=None, layout=None, **options):
         """Return a `pipeline.explain.sentences.Explained`: words for a terminal, and a picture.

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pipeline.texts.errors import PuzzleError
 
 
-def runs(letters: str, blank: str = ".") -> dict[str, str]:
+def runs(letters: str) -> dict[str, str]:
     """Return the runs of 1, 2, 3... blank cells by letter."""
-    return {letter: blank * length for length, letter in enumerate(letters, start=1)}
+    return {letter: "." * length for length, letter in enumerate(letters, start=1)}
 
 
 def decode(text: str, pieces: Mapping[str, str], expected: str) -> str:

@@ -57,7 +57,7 @@ def corpus(tmp_path_factory, pytestconfig):
     def slow(puzzles):
         for puzzle in puzzles:
             is_slow = puzzle.clues == "3."
-            yield "found no answer within 5 loops" if is_slow else exact.count_solutions(puzzle)
+            yield "found no answer within 5 loops" if is_slow else len(exact.solutions(puzzle, 2))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(exact, "count_many", slow)

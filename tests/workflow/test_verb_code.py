@@ -141,7 +141,7 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
         (f"{SLITHERLINK}/solver/techniques/mouths.py", {"trace"}, {"ingest", "count-solutions"}),
         (f"{SLITHERLINK}/solver/techniques.yaml", {"trace"}, {"count-solutions"}),
         (
-            f"{SLITHERLINK}/exact/loop_solver.py",
+            f"{SLITHERLINK}/exact.py",
             {"count-solutions", "trace", "measure-paths"},
             {"ingest"},
         ),

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.declared.drawing.shapes import CELL, MARGIN, Shape, Text
 from pipeline.declared.puzzle import Board
-from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML, WHITE
+from pipeline.explain.ink import GREY, INK, WHITE, begin_picture
 
 ROUND = {"fill": "none", "stroke-linecap": "round"}
 FILLED = {
@@ -36,11 +36,7 @@ FONT = {"font-family": "Helvetica, Arial, sans-serif", "text-anchor": "middle"}
 def board_svg(puzzle: Board, found: Iterable[Shape | Text], title: str) -> str:
     """Return a picture of a board as one `<svg>` element; `found` lies above what is printed."""
     width, height = (CELL * side + 2 * MARGIN for side in (puzzle.cols, puzzle.rows))
-    picture = ET.Element(
-        "svg", {"xmlns": NAMESPACE, "viewBox": f"0 0 {width} {height}", "role": "img"}
-    )
-    ET.SubElement(picture, "title").text = NOT_XML.sub("\ufffd", title)
-    ET.SubElement(picture, "rect", width=str(width), height=str(height), fill=WHITE)
+    picture = begin_picture(width, height, title)
     found = list(found)
     # What is found on cells lies below the grid and the clues, lines above them.
     _draw(picture, [one for one in found if one.ink == "shade"])

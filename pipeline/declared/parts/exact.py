@@ -7,14 +7,13 @@ from types import SimpleNamespace
 import numpy as np
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.exact import Undecided, solutions
+from pipeline.declared.exact import GAVE_UP, Undecided, count, solutions
 from pipeline.declared.parts.trace_columns import COLUMNS
 from pipeline.declared.rules.constraints import Rules
 from pipeline.texts.errors import PuzzleError
 
 OUTCOME = tuple(COLUMNS["outcomes"])
 OPEN_SIGN = "."
-GAVE_UP = "the SAT solver gave up"
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:
@@ -22,11 +21,7 @@ def part_of(declared: Declaration) -> SimpleNamespace:
 
     def count_many(puzzles: Sequence) -> Iterator[int | str]:
         """Yield 0, 1, or 2 for more than one for each puzzle, or in words why it cannot say."""
-        for puzzle in puzzles:
-            try:
-                yield len(solutions(declared.rules(puzzle), 2))
-            except Undecided:
-                yield GAVE_UP
+        yield from (count(declared.rules(puzzle)) for puzzle in puzzles)
 
     def solutions_of(puzzle, limit: int) -> list[str]:
         """Return solutions as the column `values` has them; see the contract."""

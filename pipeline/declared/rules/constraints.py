@@ -6,9 +6,15 @@ closed loop, and parts that hang together. Each carries the id of the rule that 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
+import numpy as np
+
 MOST_IN_TABLE = 9
+OPEN, CONFLICT = 0, -1
+"""Value of a variable that is not known, and the entry of a state that no values fit."""
 Place = tuple[float, float]
 
 
@@ -129,3 +135,38 @@ class Rules:
             total = max(len(places), 1)
             at = sum(row for row, _ in places) / total, sum(col for _, col in places) / total
         self.constraints.append(Constraint(members, least, most, allows, there, rule, at, is_there))
+
+
+@lru_cache(maxsize=1 << 12)
+def entries_of(allows: Callable, there: tuple[bool, ...]) -> np.ndarray:
+    """Return for each state of a table which members must be true and which false, or CONFLICT.
+
+    >>> entries_of(all, (True, True))[[0, 1]]
+    array([ 3, -1], dtype=int32)
+    """
+    size = sum(there)
+    full = np.zeros((2**size, len(there)), bool)
+    full[:, list(there)] = np.array(list(product((False, True), repeat=size)), bool)
+    allowed = [bool(allows(tuple(values))) for values in full.tolist()]
+    return _entries_of(size, bytes(allowed))
+
+
+@lru_cache(maxsize=1 << 12)
+def _entries_of(size: int, allowed: bytes) -> np.ndarray:
+    """Return the same of a byte for each combination of values, the first member the highest."""
+    may = np.zeros((3**size, size, 2), bool)
+    values = np.array(list(product((0, 1), repeat=size)), np.int64).reshape(2**size, size)
+    powers = 3 ** np.arange(size)
+    some = np.zeros(3**size, bool)
+    for full in values[np.frombuffer(allowed, np.uint8) > 0]:
+        # All states that this combination fills up.
+        states = np.array([0])
+        for number, value in enumerate(full):
+            states = np.concatenate([states, states + (1 + value) * powers[number]])
+        some[states] = True
+        may[states[:, None], np.arange(size), full] = True
+    opened = np.arange(3**size)[:, None] // powers % 3 == OPEN
+    must_on = (opened & may[:, :, 1] & ~may[:, :, 0]) @ (1 << np.arange(size))
+    must_off = (opened & may[:, :, 0] & ~may[:, :, 1]) @ (1 << np.arange(size))
+    entries = must_on | must_off << MOST_IN_TABLE
+    return np.where(some, entries, CONFLICT).astype(np.int32)

@@ -2,9 +2,12 @@
 
 from collections.abc import Collection, Sequence
 from math import ceil
+from typing import TYPE_CHECKING
 
-from pipeline.declared.puzzle import Board
 from pipeline.declared.rules.constraints import Rules
+
+if TYPE_CHECKING:
+    from pipeline.declared.puzzle import Board
 
 UP, RIGHT, DOWN, LEFT = DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """Steps to the four neighbours of a cell, clockwise."""
@@ -56,7 +59,7 @@ class Lattice:
         rules.loop(ends, rule)
 
 
-def ray(puzzle: Board, place: tuple[int, int], direction: tuple[int, int]) -> list:
+def ray(puzzle: "Board", place: tuple[int, int], direction: tuple[int, int]) -> list:
     """Return the cells from a cell to the rim of the board, without itself."""
     (row, col), found = place, []
     while puzzle.at(row := row + direction[0], col := col + direction[1]) is not None:

@@ -1,17 +1,16 @@
 """The rules of one puzzle as arrays, which the solver reads."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from itertools import product
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.declared.rules.constraints import MOST_IN_TABLE, Constraint, Rules
+from pipeline.declared.rules.constraints import CONFLICT as CONFLICT
+from pipeline.declared.rules.constraints import MOST_IN_TABLE, Constraint, Rules, entries_of
+from pipeline.declared.rules.constraints import OPEN as OPEN
 
-OPEN, OFF, ON = 0, 1, 2
-"""Values of a variable: not known, false, true."""
-CONFLICT = -1
+OFF, ON = 1, 2
+"""Values of a variable that is known: false, true."""
 NONE = -1
 
 
@@ -151,41 +150,6 @@ def _tables(constraints: Sequence[Constraint]) -> tuple[np.ndarray, np.ndarray]:
             size += len(found[-1])
         at.append(begins[key])
     return _ints(at), np.concatenate(found or [np.zeros(1, np.int32)])
-
-
-@lru_cache(maxsize=1 << 12)
-def entries_of(allows: Callable, there: tuple[bool, ...]) -> np.ndarray:
-    """Return for each state of a table which members must be true and which false, or CONFLICT.
-
-    >>> entries_of(all, (True, True))[[0, 1]]
-    array([ 3, -1], dtype=int32)
-    """
-    size = sum(there)
-    full = np.zeros((2**size, len(there)), bool)
-    full[:, list(there)] = np.array(list(product((False, True), repeat=size)), bool)
-    allowed = [bool(allows(tuple(values))) for values in full.tolist()]
-    return _entries_of(size, bytes(allowed))
-
-
-@lru_cache(maxsize=1 << 12)
-def _entries_of(size: int, allowed: bytes) -> np.ndarray:
-    """Return the same of a byte for each combination of values, the first member the highest."""
-    may = np.zeros((3**size, size, 2), bool)
-    values = np.array(list(product((0, 1), repeat=size)), np.int64).reshape(2**size, size)
-    powers = 3 ** np.arange(size)
-    some = np.zeros(3**size, bool)
-    for full in values[np.frombuffer(allowed, np.uint8) > 0]:
-        # All states that this combination fills up.
-        states = np.array([0])
-        for number, value in enumerate(full):
-            states = np.concatenate([states, states + (1 + value) * powers[number]])
-        some[states] = True
-        may[states[:, None], np.arange(size), full] = True
-    opened = np.arange(3**size)[:, None] // powers % 3 == OPEN
-    must_on = (opened & may[:, :, 1] & ~may[:, :, 0]) @ (1 << np.arange(size))
-    must_off = (opened & may[:, :, 0] & ~may[:, :, 1]) @ (1 << np.arange(size))
-    entries = must_on | must_off << MOST_IN_TABLE
-    return np.where(some, entries, CONFLICT).astype(np.int32)
 
 
 def _places(places: Sequence) -> np.ndarray:

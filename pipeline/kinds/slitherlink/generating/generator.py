@@ -4,8 +4,10 @@ from functools import partial
 
 import numpy as np
 
+from pipeline.declared.exact import Search, Undecided
 from pipeline.generating.searching import USUAL, Attempt, Limit, Suits, first_finds
-from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
+from pipeline.kinds.slitherlink.board.edges import LINE
+from pipeline.kinds.slitherlink.general import as_numbered, rules_with_switches
 from pipeline.kinds.slitherlink.generating.loops import all_clues, border, random_region
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink, check_size
 from pipeline.texts.errors import PuzzleError
@@ -15,8 +17,8 @@ SHARES_GIVEN_BACK = (0.08, 0.16, 0.25, 0.35, 0.5, 0.7, 1.0)
 FAR = 9
 LARGEST = 2500
 """Cells; a larger board would take very long."""
-MAX_CUTS = 50
-"""Of loops, for one clue: hardly met up to 20 x 20; on 30 x 40 one clue in 25 stays for it."""
+MAX_CUTS = 200
+"""Of loops, for one clue."""
 
 
 def slitherlinks(
@@ -60,21 +62,30 @@ def _attempt(rows: int, cols: int, seed: int, number: int) -> Attempt:
 def thin(puzzle: Slitherlink, lines: str, order: list[int]) -> Slitherlink | None:
     """Take clues away in an order of cells while the solution `lines` stays the only one.
 
-    A clue also stays where that is hard to say, after 50 cuts of loops. None when the puzzle has
-    several solutions to begin with.
+    A clue also stays where that is hard to say, after MAX_CUTS cuts of loops. None when the puzzle
+    has several solutions to begin with.
 
     >>> thin(Slitherlink(1, 3, "313"), "+--+/++++++", [1, 0, 2]).clues
     '3.3'
     """
     stay = []
     may_go = [cell for cell in order if puzzle.clues[cell] != BLANK]
-    with LoopSolver(puzzle) as others:
-        others.forbid(lines)
-        if others.has_solution(may_go):
+    rules, switch_of = rules_with_switches(puzzle)
+    numbered = zip(as_numbered(rules), lines.replace("/", ""), strict=True)
+    with Search(rules) as others:
+        others.add([-1 - edge for edge, sign in numbered if sign == LINE])
+
+        def has_another(cells) -> bool:
+            try:
+                return others.solution([switch_of[cell] for cell in cells], MAX_CUTS) is not None
+            except Undecided:
+                return True
+
+        if has_another(may_go):
             return None
         while may_go:
             cell = may_go.pop(0)
-            if others.has_solution(stay + may_go, MAX_CUTS):
+            if has_another(stay + may_go):
                 stay.append(cell)
     return _with(puzzle, stay)
 

@@ -3,7 +3,7 @@
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
-from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML
+from pipeline.explain.ink import GREY, INK, begin_picture
 from pipeline.kinds.slitherlink.board import edges
 from pipeline.kinds.slitherlink.board.edges import HORIZONTAL, LINE, NO_LINE, VERTICAL, Edge
 from pipeline.kinds.slitherlink.puzzle import BLANK, LONGEST_SIDE, Slitherlink
@@ -47,7 +47,10 @@ def board_svg(
         for row, values in enumerate(rows, start=1)
         for col, value in enumerate(values, start=1)
     ]
-    picture = _picture(puzzle, title)
+    if title is None:
+        title = f"Slitherlink, {puzzle.rows} rows and {puzzle.cols} columns"
+    width, height = (side * CELL + 2 * MARGIN for side in (puzzle.cols, puzzle.rows))
+    picture = begin_picture(width, height, title)
     if crosses:
         _stroke(picture, crosses_of(drawn, CROSS), GREY, 1.5)
     _stroke(picture, segments_of(edge for edge in drawn if edge.value == LINE), INK, 5)
@@ -56,19 +59,6 @@ def board_svg(
     _stroke(picture, "".join(f"M{x} {y}h0" for y in rows for x in cols), INK, 6)
     _clues(picture, puzzle)
     return ET.tostring(picture, encoding="unicode")
-
-
-def _picture(puzzle: Slitherlink, title: str | None) -> ET.Element:
-    width = puzzle.cols * CELL + 2 * MARGIN
-    height = puzzle.rows * CELL + 2 * MARGIN
-    if title is None:
-        title = f"Slitherlink, {puzzle.rows} rows and {puzzle.cols} columns"
-    picture = ET.Element(
-        "svg", {"xmlns": NAMESPACE, "viewBox": f"0 0 {width} {height}", "role": "img"}
-    )
-    ET.SubElement(picture, "title").text = NOT_XML.sub("\ufffd", title)
-    ET.SubElement(picture, "rect", width=str(width), height=str(height), fill="#ffffff")
-    return picture
 
 
 def _stroke(picture: ET.Element, path: str, colour: str, width: float) -> None:

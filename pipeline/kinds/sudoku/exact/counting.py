@@ -27,21 +27,16 @@ class Counted(NamedTuple):
     solutions: np.ndarray
 
 
-def count_solutions(clues: str) -> int:
-    """Return how many solutions a sudoku has: 0, 1, or 2 for more than one.
+def solutions(clues: str, most: int = 2) -> list[str]:
+    """Return the solutions of a sudoku, at most `most`, in a fixed order.
 
     `clues` are 81 characters, row by row: `1` to `9`, or `.` (also `0`) for an empty cell. Clues
     that contradict each other have no solution. Raises PuzzleError when `clues` are no such text,
     or when 20,000,000 digits were tried without an answer.
 
-    >>> count_solutions("." * 81), count_solutions("11" + "." * 79)
+    >>> len(solutions("." * 81)), len(solutions("11" + "." * 79))
     (2, 0)
     """
-    return len(solutions(clues))
-
-
-def solutions(clues: str, most: int = 2) -> list[str]:
-    """Return the solutions of a sudoku, at most `most`, in a fixed order; see `count_solutions`."""
     if most < 1:
         raise ValueError(f"expected at most 1 or more solutions, found {most}")
     counts, found = _counted(digits_of(clues)[None], most, most, MOST_TRIED)

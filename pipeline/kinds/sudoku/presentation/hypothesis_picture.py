@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 from pipeline.explain.ink import ORANGE
 from pipeline.kinds.sudoku.board.position import candidates_of
 from pipeline.kinds.sudoku.presentation import strokes
-from pipeline.kinds.sudoku.presentation.picture import BLUE, add_board, begin_picture
+from pipeline.kinds.sudoku.presentation.picture import BLUE, add_board, begin_board
 from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF, Marks, candidate_of
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, completed
@@ -21,7 +21,7 @@ def hypothesis_svg(puzzle: Sudoku, row, marks: Marks, digits: str, title: str, l
     order; what techniques take away on the way has a thin blue stroke. Where it breaks, the cell or
     the house has a red frame. `digits` are those of the last board, for a hypothesis that holds.
     """
-    svg, position = begin_picture(title), marks.position()
+    svg, position = begin_board(title), marks.position()
     if not row.candidate:
         add_board(svg, puzzle, position.clues, candidates_of(position))
         strokes.add_captions(svg, [message("sudoku_caption_none_breaks")], language)

@@ -2,7 +2,7 @@
 
 import xml.etree.ElementTree as ET
 
-from pipeline.explain.ink import INK, NAMESPACE, NOT_XML, QUIET, WHITE
+from pipeline.explain.ink import INK, QUIET, begin_picture
 from pipeline.kinds.sudoku.board.grid import COLUMN_LETTERS
 from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
 from pipeline.texts.errors import PuzzleError
@@ -31,19 +31,15 @@ def sudoku_svg(
     blue; `candidates` of each open cell, such as `"279"`, are small. `title` says what is shown to
     readers who cannot see it.
     """
-    svg = begin_picture(title or "Sudoku")
+    svg = begin_board(title or "Sudoku")
     add_board(svg, puzzle, digits or puzzle.clues, candidates)
     return ET.tostring(svg, encoding="unicode")
 
 
-def begin_picture(title: str) -> ET.Element:
+def begin_board(title: str) -> ET.Element:
     """Return a picture as large as a board, with nothing in it but its title."""
-    size = MARGIN + SIDE * CELL + CELL - MARGIN
-    svg = ET.Element("svg", xmlns=NAMESPACE, viewBox=f"0 0 {size} {size}", role="img")
-    ET.SubElement(svg, "title").text = NOT_XML.sub("\ufffd", title)
-    # Black ink needs white paper, on a dark page too.
-    ET.SubElement(svg, "rect", width=str(size), height=str(size), fill=WHITE)
-    return svg
+    size = SIDE * CELL + CELL
+    return begin_picture(size, size, title)
 
 
 def add_board(svg, puzzle: Sudoku, digits: str, candidates=None) -> None:

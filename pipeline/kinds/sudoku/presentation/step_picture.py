@@ -6,7 +6,7 @@ from itertools import pairwise
 from pipeline.explain.ink import ORANGE
 from pipeline.kinds.sudoku.board.position import candidates_of
 from pipeline.kinds.sudoku.presentation import strokes
-from pipeline.kinds.sudoku.presentation.picture import BLUE, add_board, begin_picture
+from pipeline.kinds.sudoku.presentation.picture import BLUE, add_board, begin_board
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.both_ways import branches
 from pipeline.kinds.sudoku.presentation.reasons.by_cases import cases
@@ -38,7 +38,7 @@ def step_svg(puzzle: Sudoku, reason: Reason, title: str, language: str = "en") -
     are made of have rings. Of branches the digits that follow are
     numbered, one branch after the other: a1, a2, then b1. The caption below is of one sentence.
     """
-    svg, step = begin_picture(title), reason.step
+    svg, step = begin_board(title), reason.step
     _add_grounds(svg, reason)
     position = step.marks.position()
     add_board(svg, puzzle, position.clues, candidates_of(position))

@@ -1,19 +1,18 @@
 """Every reason is proven from its premises alone, by a solver that knows only the rules."""
 
-from itertools import combinations
+from functools import cache
 from types import SimpleNamespace as Row
 
-import numpy as np
 import pytest
-from pysat.solvers import Solver
 
 from pipeline.corpora.puzzle_tables import read_puzzles
+from pipeline.declared.exact import Search
 from pipeline.kinds.slitherlink import KIND
-from pipeline.kinds.slitherlink.exact.drawn_loops import drawn_loops
+from pipeline.kinds.slitherlink.general import as_numbered, rules_with_switches
 from pipeline.kinds.slitherlink.presentation.reasons import in_order, reasons_of, why
 from pipeline.kinds.slitherlink.presentation.reasons.board import places_of
 from pipeline.kinds.slitherlink.presentation.stepping import changes
-from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.trace import trace_of
 from tests.runs import ROOT
 
@@ -23,41 +22,25 @@ IDS = ["10x10-e20", "10x10-n07", "10x10-t36", "10x10-h50", "10x10-h45", "10x18-h
 """Of the last two, steps and a hypothesis break by cases far off, or within cases."""
 
 
-def proves(puzzle, cells, known, edge, value):
-    """Whether these clues and these decided edges leave an edge no other value.
+@cache
+def search_of(puzzle):
+    """A SAT solver whose clues can be left out, what switches them on, and its edges."""
+    rules, switch_of = rules_with_switches(puzzle)
+    return Search(rules), switch_of, as_numbered(rules)
 
-    Clauses are the rules of dots, those clues and those edges; a loop that is drawn is either a
-    solution, and then nothing is proven, or forbidden.
-    """
-    at = places_of(puzzle.rows, puzzle.cols)
-    size, clues = at.size, np.full(at.size.cells, -1)
-    for cell in cells:
-        clues[cell] = -1 if puzzle.clues[cell] == BLANK else int(puzzle.clues[cell])
-    with Solver(name="minisat22") as solver:
-        for place, edges in enumerate(at.edges):
-            here = [one + 1 for one in edges]
-            if place >= size.cells:
-                most = [[-one for one in some] for some in combinations(here, 3)]
-                no_end = [[-one, *(other for other in here if other != one)] for one in here]
-                solver.append_formula(most + no_end)
-            elif clues[place] >= 0:
-                n = int(clues[place])
-                solver.append_formula(
-                    [[-one for one in some] for some in combinations(here, n + 1)]
-                )
-                solver.append_formula([list(some) for some in combinations(here, 5 - n) if n])
-        solver.append_formula([[(one + 1) * way] for one, way in known.items()])
-        solver.append_formula([[-(edge + 1) * value], [*range(1, size.edges + 1)]])
-        while solver.solve():
-            lines = np.array(solver.get_model()[: size.edges]) > 0
-            for loop in drawn_loops(lines, size, clues, np.flatnonzero(clues >= 0)):
-                alone = set(loop.edges.tolist())
-                wanted = {**known, edge: -value}
-                fits = all((one in alone) == (way > 0) for one, way in wanted.items())
-                if loop.broken is None and fits:
-                    return False
-                solver.add_clause([-(one + 1) for one in alone])
-    return True
+
+@pytest.fixture(scope="module", autouse=True)
+def closed_in_the_end():
+    yield
+    search_of.cache_clear()
+
+
+def proves(puzzle, cells, known, edge, value):
+    """Whether these clues and these decided edges leave an edge no other value."""
+    search, switch_of, number = search_of(puzzle)
+    on = [switch_of[cell] for cell in cells if cell in switch_of]
+    decided = [(number[one] + 1) * way for one, way in {**known, edge: -value}.items()]
+    return search.solution(on + decided) is None
 
 
 def premises(at, why, decided):

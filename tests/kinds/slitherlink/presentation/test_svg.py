@@ -4,7 +4,8 @@ import xml.etree.ElementTree as ET
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pipeline.kinds.slitherlink.presentation.svg import GREY, INK, NAMESPACE, board_svg
+from pipeline.explain.ink import GREY, INK, NAMESPACE
+from pipeline.kinds.slitherlink.presentation.svg import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 # The loop round two neighbouring 3s, one edge left undecided.

@@ -4,7 +4,8 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from pipeline.kinds.sudoku.presentation.picture import BLUE, INK, NAMESPACE, sudoku_svg
+from pipeline.explain.ink import INK, NAMESPACE
+from pipeline.kinds.sudoku.presentation.picture import BLUE, sudoku_svg
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.texts.errors import PuzzleError
 

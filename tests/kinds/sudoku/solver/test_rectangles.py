@@ -6,7 +6,7 @@ import pytest
 from benchmarks.sudoku_errors import errors
 from benchmarks.sudoku_words import Marks as ReadersMarks
 from benchmarks.sudoku_words import Reader
-from pipeline.kinds.sudoku.exact import count_solutions
+from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.presentation.reasons.marks import replayed
 from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of
@@ -118,7 +118,7 @@ def test_a_puzzle_with_several_solutions_is_asked_for_none(chosen, bundled_table
         for one in bundled_table["clues"].tolist()[-60:]
         for at in [max(at for at, clue in enumerate(one) if clue != ".")]
     ]
-    several = [one for one in clues if count_solutions(one) == 2]
+    several = [one for one in clues if len(solutions(one)) == 2]
     assert len(several) > 20
     for batch in solve_batch([Sudoku(one) for one in several], chosen, second=True):
         for trace in traces_of(batch, trace_rows.ROWS).values():

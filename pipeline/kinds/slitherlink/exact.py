@@ -1,15 +1,66 @@
-"""Slitherlink that a solver finished, held to the rules, the clues and the only solution."""
+"""How many solutions a Slitherlink has, and which, by the SAT solver of declared kinds.
 
-from collections.abc import Sequence
+No technique is used here; the answers say nothing of difficulty. Boards that a solver finished are
+held to the rules, the clues and the only solution.
+"""
+
+from collections.abc import Iterator, Sequence
 
 import numpy as np
+import pandas as pd
 
+from pipeline.declared import exact
 from pipeline.kinds.slitherlink.board.edges import LINE, UNDECIDED, lines_of, split_lines
-from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
+from pipeline.kinds.slitherlink.general import as_numbered, rules
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver import record as r
+from pipeline.texts.errors import PuzzleError
 
 UNKNOWN = -1
+
+
+def solutions(puzzle: Slitherlink, limit: int) -> list[str]:
+    """Return the solutions of `puzzle`, at most `limit`, as in `outcomes.lines`.
+
+    Lines that keep all clues and form a single loop are a solution; a board without any line is
+    none, whatever the clues. PuzzleError where the SAT solver gives up.
+
+    >>> solutions(Slitherlink(1, 2, "3."), limit=2)
+    ['+-+/++++']
+    >>> [len(solutions(Slitherlink(1, 2, clues), 2)) for clues in ("32", "3.", "..", "00")]
+    [0, 1, 2, 0]
+    """
+    found = rules(puzzle)
+    order, upright = as_numbered(found), puzzle.rows * (puzzle.cols + 1)
+    try:
+        boards = [
+            "".join("-+"[values[at]] for at in order) for values in exact.solutions(found, limit)
+        ]
+    except exact.Undecided:
+        raise PuzzleError(
+            f"expected {limit} solutions at most, found that {exact.GAVE_UP}"
+        ) from None
+    return [f"{board[:upright]}/{board[upright:]}" for board in boards]
+
+
+def count_many(puzzles: Sequence[Slitherlink]) -> Iterator[int | str]:
+    """Yield 0, 1, or 2 for more than one for each puzzle, or in words why it cannot say."""
+    yield from (exact.count(rules(puzzle)) for puzzle in puzzles)
+
+
+def is_proven(outcomes: pd.DataFrame) -> pd.Series:
+    """Return for each outcome whether the solver proved that there is just one solution.
+
+    A board without a line is no solution, though all clues may be kept.
+
+    >>> is_proven(pd.DataFrame({
+    ...     "ended": ["contradiction", "solved", "solved"], "lines": ["---/----", "+-+/++++", "-"],
+    ... })).tolist()
+    [False, True, False]
+    """
+    lines = outcomes["lines"].fillna("")
+    has_loop = lines.eq("") | lines.str.contains(LINE, regex=False)
+    return (outcomes["ended"] == "solved") & has_loop
 
 
 def certify(puzzles: Sequence[Slitherlink], batch) -> tuple[np.ndarray, np.ndarray]:
@@ -28,15 +79,10 @@ def certify(puzzles: Sequence[Slitherlink], batch) -> tuple[np.ndarray, np.ndarr
     )
     wrong = np.full(len(boards), UNKNOWN)
     for at, puzzle in enumerate(puzzles):
-        answers = [boards[at]] if certified[at] else _solutions(puzzle)
+        answers = [boards[at]] if certified[at] else solutions(puzzle, 2)
         if len(answers) == 1:
             wrong[at] = _wrong(batch.record, at, boards[at], answers[0])
     return certified, wrong
-
-
-def _solutions(puzzle: Slitherlink) -> list[str]:
-    with LoopSolver(puzzle) as solver:
-        return solver.solutions(2)
 
 
 def is_solution(puzzle: Slitherlink, lines: str) -> bool:
