@@ -20,7 +20,7 @@ from benchmarks.simulations.simulated_raters import (
 from pipeline.agreement.clusters import redundant_pairs
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.consensus import rank_ratios, rating_values
-from pipeline.agreement.drift import changes, levels_of_all_books
+from pipeline.agreement.drift import changes, levels_of_all_books, numbers
 from pipeline.agreement.outliers import outliers
 from pipeline.agreement.raters import raters_of
 from pipeline.agreement.scales import Scales
@@ -40,8 +40,9 @@ def said_of(book: SimulatedBook) -> tuple[set[str], set[str]]:
     sizes = Scales.of(book.levels, book.ratings, book.scales).sizes(places["book"])
     raters = raters_of(wide, values, ranks, redundant_pairs(wide), sizes, book.raters)
     of_books = levels_of_all_books(wide, values, places)
+    number = numbers(places["book"], book.books)
     tables = (
-        outliers(wide, values, ranks, raters, BOOTSTRAP, stratum),
+        outliers(wide, values, ranks, raters, BOOTSTRAP, stratum, number),
         changes(of_books, places, raters, book.books, BOOTSTRAP),
     )
     out, changed = (set(table.loc[table["state"] == "yes", "rater"]) for table in tables)

@@ -259,14 +259,31 @@ def shared_with_people(random, reference=""):
     return tables_of({**said, "program": rated(truth, random)}, None, reference)
 
 
-def moods(random, reference=""):
-    """Return raters who have a mood a book, with a deviation of a quarter of a level."""
-    volumes = _volumes()
+def moods(random, reference="", deviation=0.3, books=BOOKS, moody=SAYING):
+    """Return raters of whom some have a mood a book."""
+    volumes = 1 + np.repeat(np.arange(books), BOOK_SIZE)
     truth = difficulty(random, len(volumes))
+    size = {name: deviation * (name in moody) for name in SAYING}
     said = {
-        name: rated(truth + random.normal(0, 0.25, BOOKS)[volumes - 1], random) for name in SAYING
+        name: rated(truth + random.normal(0, size[name], books)[volumes - 1], random)
+        for name in SAYING
     }
     return tables_of(said, volumes, reference)
+
+
+def strong_moods(random, reference=""):
+    """Return raters who all have moods of half a level."""
+    return moods(random, reference, 0.5)
+
+
+def moods_of_one(random, reference=""):
+    """Return raters of whom one, who is never the reference, has moods of half a level."""
+    return moods(random, reference, 0.5, moody=SAYING[1:2])
+
+
+def moods_of_twelve_books(random, reference=""):
+    """Return raters who all have moods of half a level, in twelve books."""
+    return moods(random, reference, 0.5, 12)
 
 
 def drifting_editor_of_two(random, reference=""):
@@ -301,6 +318,7 @@ SCENARIOS: tuple[Callable, ...] = (
     shifted_undeclared, alike_undeclared, guessing, drifting, drifting_slowly,
     drifting_in_harder_books, erring_editor, drifting_editor, drifting_editor_of_two,
     beside_a_weak_program, shared_rule_changes, people_change, shared_with_people, moods,
+    strong_moods, moods_of_one, moods_of_twelve_books,
 )  # fmt: skip
 RATERS_OUT = {
     "panel_changes": "lenient",

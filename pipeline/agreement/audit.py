@@ -5,7 +5,13 @@ import pandas as pd
 from pipeline.agreement.clusters import redundant_pairs
 from pipeline.agreement.coefficients import Bootstrap, together_coefficients
 from pipeline.agreement.consensus import biases, rank_ratios, rating_values
-from pipeline.agreement.drift import changes, levels_of_all_books, shifts_by_stratum, strata
+from pipeline.agreement.drift import (
+    changes,
+    levels_of_all_books,
+    numbers,
+    shifts_by_stratum,
+    strata,
+)
 from pipeline.agreement.outliers import outliers
 from pipeline.agreement.pairs import compare_pairs
 from pipeline.agreement.raters import raters_of
@@ -57,12 +63,13 @@ def audit(
     how = note("on_one_scale") if len(set(sizes.values())) > 1 else NO_NOTE
     of_raters = raters_of(wide, values, ranks, redundant, sizes, raters)
     of_all = levels_of_all_books(wide, values, places)
+    number = numbers(places["book"], books)
     tables = {
         "coefficients_together": together_coefficients(
             of_one[list(of_raters.counted)], of_raters.counted.values(), bootstrap, how
         ),
         "redundant_pairs": redundant,
-        "outliers": outliers(wide, values, ranks, of_raters, bootstrap, stratum),
+        "outliers": outliers(wide, values, ranks, of_raters, bootstrap, stratum, number),
         "rater_bias": biases(of_one, of_raters),
         "rater_shifts": shifts_by_stratum(of_all, strata(places), of_raters, bootstrap),
         "rater_changes": changes(of_all, places, of_raters, books, bootstrap),

@@ -6,6 +6,10 @@ a rise (Lord's paradox), since levels have errors; where the first grows stricte
 and the other a fall. A change counts only if both find it. Levels are given as categories, so that
 scales may have different numbers of levels.
 
+Books are the units in which a rater may differ from itself: a mood that lasts for a book is no
+change. Either their variance is told by what books scatter around the change, or by `MOOD`, what a
+few books cannot show (a mixed model with a random effect of the book, by moments).
+
 References
 ----------
 Lord (1967), A paradox in the interpretation of group comparisons, Psychological Bulletin 68.
@@ -16,9 +20,14 @@ from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
+from scipy.stats import f, norm, t
 
 SIGNIFICANCE = 0.03
 """Probability that any rater of a corpus is said to have changed by chance."""
+MOOD = 0.2
+"""Standard deviation, in levels, of moods by book that are too small to be seen in a few books."""
+MOODS_SEEN = 0.05
+"""Below this probability books scatter more than their puzzles explain: moods."""
 LEAST_SLOPE = 0.05
 """Of one rater's levels on the other's; below it the two have no order in common."""
 DRAWS = 10_000
@@ -29,12 +38,13 @@ class Analysis(NamedTuple):
     """The change of a rater, in levels, in every pattern of the books.
 
     `influence` (puzzles, patterns) is what each puzzle adds to the change; the squares sum to its
-    variance, which has `freedom` degrees.
+    variance, which has `freedom` degrees. `residual` is what the change leaves of each puzzle.
     """
 
     change: np.ndarray
     influence: np.ndarray
     freedom: np.ndarray
+    residual: np.ndarray
 
     @property
     def error(self) -> np.ndarray:
@@ -54,10 +64,10 @@ def compare(own, other, part, patterns) -> tuple[Analysis, Analysis]:
     slope = _slope(*of_both[::-1], part[both])
     found = []
     for one, given, scale in ((*of_both, 1.0), (*of_both[::-1], -1 / slope)):
-        change, influence, freedom = _given(one, given, part[both], patterns[both])
-        whole = np.zeros(patterns.shape)
-        whole[both] = influence * scale
-        found.append(Analysis(change * scale, whole, freedom))
+        analysis = _given(one, given, part[both], patterns[both])
+        whole = np.zeros((2, *patterns.shape))
+        whole[:, both] = analysis.influence * scale, analysis.residual * scale
+        found.append(Analysis(analysis.change * scale, whole[0], analysis.freedom, whole[1]))
     return tuple(found)
 
 
@@ -76,33 +86,105 @@ def _given(own, other, part, patterns) -> Analysis:
     free = 1 - np.square(basis).sum(axis=1)[:, None] - np.square(patterns) / square
     weighted = np.divide(errors, free, where=free > 1e-9, out=np.zeros_like(errors))
     freedom = square**2 / (patterns**4).sum(axis=0)
-    return Analysis(change, patterns * weighted / square, freedom)
+    return Analysis(change, patterns * weighted / square, freedom, errors)
 
 
 def intervals(pairs, bootstrap, tested) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return the change in every pattern, of the pair that changes least, and its interval.
 
     The interval holds that of the mean of all pairs, for all patterns and tested raters at once;
-    that of the mean of each pair, for all patterns; and that of each analysis by itself, with the
-    error probability on one side.
+    and those of `of_pairs`. Puzzles are the units.
     """
-    from scipy.stats import norm, t
+    figure, *ends = of_pairs(pairs, bootstrap)
+    mean = _mean([one for pair in pairs for one in pair])
+    width = t.isf(_tail(mean, SIGNIFICANCE / tested, bootstrap.seed), mean.freedom) * mean.error
+    return figure, *_hull(ends, mean.change, width)
 
-    def mean_of(analyses):
-        return Analysis(*(np.mean(some, axis=0) for some in zip(*analyses, strict=True)))
 
-    of_pairs = [mean_of(pair) for pair in pairs]
-    mean, once = mean_of(of_pairs), 1 - bootstrap.confidence
+def of_pairs(pairs, bootstrap) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return as `intervals` that of the mean of each pair, for all patterns, and of each analysis.
+
+    Of an analysis by itself the error probability is on one side.
+    """
+    means, once = [_mean(pair) for pair in pairs], 1 - bootstrap.confidence
     asked = [(one, once) for pair in pairs for one in pair]
-    asked += [(one, norm.sf(_critical(one, once, bootstrap.seed))) for one in of_pairs]
-    asked.append((mean, norm.sf(_critical(mean, SIGNIFICANCE / tested, bootstrap.seed))))
+    asked += [(one, _tail(one, once, bootstrap.seed)) for one in means]
     widths = [t.isf(tail, one.freedom) * one.error for one, tail in asked]
     changed = [one.change for one, _ in asked]
-    lows, highs = np.subtract(changed, widths), np.add(changed, widths)
-    figures = np.array([one.change for one in of_pairs])
+    figures = np.array([one.change for one in means])
     least = np.nan_to_num(np.abs(figures), nan=np.inf).argmin(axis=0)
     figure = np.take_along_axis(figures, least[None], axis=0)[0]
-    return figure, lows.min(axis=0), highs.max(axis=0)
+    return figure, np.subtract(changed, widths).min(axis=0), np.add(changed, widths).max(axis=0)
+
+
+class Scatter(NamedTuple):
+    """How books scatter around the mean change of all pairs, in every pattern.
+
+    `ratio` is their mean square to that of puzzles within books, of `freedom` and `within` degrees;
+    `between` the variance of books.
+    """
+
+    mean: Analysis
+    ratio: np.ndarray
+    freedom: int
+    within: int
+    between: np.ndarray
+    weight: np.ndarray
+
+
+def scatter(pairs, code, patterns, kept) -> Scatter:
+    """Return how books scatter around the patterns kept; `code` is the book of each puzzle.
+
+    `weight` is what a variance of 1 between books adds to the variance of the change.
+    """
+    mean = _mean([one for pair in pairs for one in pair])
+    mean = Analysis(*(values[..., kept] for values in mean))
+    in_book = np.equal.outer(np.unique(code), code).astype(float)
+    number = in_book.sum(axis=1)
+    freedom, within = len(number) - 2, len(code) - len(number)
+    squares = (np.square(in_book @ mean.residual) / number[:, None]).sum(axis=0)
+    rest = (np.square(mean.residual).sum(axis=0) - squares) / within
+    size = (len(code) - np.square(number).sum() / len(code)) / (len(number) - 1)
+    centred = patterns[:, kept] - patterns[:, kept].mean(axis=0)
+    weight = np.square(in_book @ centred).sum(axis=0) / np.square(np.square(centred).sum(axis=0))
+    between = (squares / freedom - rest) / size
+    return Scatter(mean, squares / freedom / rest, freedom, within, between, weight)
+
+
+def have_moods(scatters) -> bool:
+    """Return whether the books of all raters together scatter more than their puzzles explain.
+
+    Of each rater in the pattern that leaves least. As one rater is above who others are below, one
+    is not free.
+    """
+    scatters = [one for one in scatters if np.isfinite(one.ratio).any()]
+    if not scatters:
+        return False
+    freedom = np.array([one.freedom for one in scatters])
+    ratio = np.average([np.nanmin(one.ratio) for one in scatters], weights=freedom)
+    free = max(freedom.sum() * (len(freedom) - 1) / len(freedom), freedom.max())
+    return bool(f.sf(ratio, free, sum(one.within for one in scatters)) < MOODS_SEEN)
+
+
+def across_books(ends, books: Scatter, moods: bool, bootstrap, tested) -> tuple:
+    """Return intervals `ends` with that of the mean of all pairs in books like these.
+
+    Where moods are seen, of all raters or of this one, books are as many units as there are.
+    """
+    seen = moods | (f.sf(books.ratio, books.freedom, books.within) < MOODS_SEEN)
+    between = np.where(seen, np.maximum(books.between, MOOD**2), MOOD**2)
+    error = np.sqrt(np.square(books.mean.error) + between * books.weight)
+    tail = _tail(books.mean, SIGNIFICANCE / tested, bootstrap.seed)
+    width = t.isf(tail, np.where(seen, books.freedom, books.mean.freedom)) * error
+    return _hull(ends, books.mean.change, width)
+
+
+def _hull(ends, change, width) -> tuple[np.ndarray, np.ndarray]:
+    return np.minimum(ends[0], change - width), np.maximum(ends[1], change + width)
+
+
+def _mean(analyses) -> Analysis:
+    return Analysis(*(np.mean(some, axis=0) for some in zip(*analyses, strict=True)))
 
 
 def _basis(*factors) -> np.ndarray:
@@ -111,8 +193,8 @@ def _basis(*factors) -> np.ndarray:
     return orth(np.hstack([np.equal.outer(one, np.unique(one)) for one in factors]).astype(float))
 
 
-def _critical(analysis, significance: float, seed: int) -> float:
-    """Return what the greatest of the patterns' standardised changes seldom exceeds by chance."""
+def _tail(analysis, significance: float, seed: int) -> float:
+    """Return the probability of one pattern where that of the greatest of all is `significance`."""
     known = analysis.error > 0
     if not known.any():
         return np.nan
@@ -120,7 +202,7 @@ def _critical(analysis, significance: float, seed: int) -> float:
     values, vectors = np.linalg.eigh(standard.T @ standard)
     drawn = _drawn(seed, len(values))
     greatest = np.abs((drawn * np.sqrt(values.clip(0))) @ vectors.T).max(axis=1)
-    return float(np.quantile(greatest, 1 - significance))
+    return float(norm.sf(np.quantile(greatest, 1 - significance)))
 
 
 @lru_cache(maxsize=4)

@@ -1,12 +1,23 @@
 """Changes of raters from book to book, given the difficulty of the puzzles."""
 
 import re
+from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
 
 from pipeline.agreement.coefficients import DEFAULT
-from pipeline.agreement.covariance import above, compare, intervals
+from pipeline.agreement.covariance import (
+    Analysis,
+    Scatter,
+    above,
+    across_books,
+    compare,
+    have_moods,
+    intervals,
+    of_pairs,
+    scatter,
+)
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
 from pipeline.agreement.outliers import LEAST_OTHERS, mean_with_interval
 from pipeline.agreement.raters import Raters
@@ -23,6 +34,8 @@ LEAST_RHO = 0.4
 """Whose order agrees less with the rater's can tell no change of it."""
 MOST_IN_ONE_LEVEL = 0.75
 """Nor can a rater who gives one level to more of its puzzles: a change is hardly seen there."""
+LEAST_BOOKS = 2
+"""On either side of a change: what a single book shows may be a mood."""
 NO_NAME = {"book": "no book", "part": "no part"}
 CHANGE_COLUMNS = [
     "rater", "against", "since", "shape", "n_puzzles_before", "n_puzzles_after", "state", "figure",
@@ -53,6 +66,12 @@ def in_order(books) -> list[str]:
         key=lambda book: [(0, int(text), "") if text.isdecimal() else (1, 0, text)
                           for text in pieces[book]],
     )  # fmt: skip
+
+
+def numbers(book: pd.Series, books=None) -> pd.Series:
+    """Return the number of each puzzle's book in their order, NaN where there is none."""
+    order = {} if books is None else dict(zip(books["book"], books["ordinal"], strict=True))
+    return book.map(order).astype(float)
 
 
 def levels_of_all_books(wide: pd.DataFrame, values: pd.DataFrame, places) -> pd.DataFrame:
@@ -106,12 +125,28 @@ def panel(wide, stratum: pd.Series, raters: Raters, rater: str) -> list[str]:
     return sorted(found.values())
 
 
+class Compared(NamedTuple):
+    """A rater beside its panel in every split of its books, and in the line through all of them.
+
+    `panel` are those who decide, `pairs` has the analyses of these and of all other clusters.
+    `is_long` says in which patterns there are `LEAST_BOOKS` on either side.
+    """
+
+    panel: list[str]
+    pairs: dict[str, tuple[Analysis, Analysis]]
+    present: np.ndarray
+    code: np.ndarray
+    is_long: np.ndarray
+    scatter: Scatter | None
+
+
 def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.DataFrame:
     """Return for every rater the clearest change against its panel, a break or a slope.
 
     A rater has changed if it changes the same way against everyone of its panel, three families or
-    more, or against the reference. Intervals are for all breaks and the line at once, and the error
-    probability is shared among the raters. Of a fitted model there are figures and no state.
+    more, or against the reference and another. Intervals are for all breaks and the line at once,
+    and the error probability is shared among the raters. Of a fitted model there are figures and no
+    state.
 
     Parameters
     ----------
@@ -124,46 +159,54 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
     -------
     table `rater_changes` but for the corpus
     """
-    order = {} if books is None else dict(zip(books["book"], books["ordinal"], strict=True))
-    number, names = places["book"].map(order).astype(float), {}
-    for book, at in order.items():
-        names.setdefault(at, []).append(book)
-    reference = raters.reference
-    tested = max(1, len(raters.counted) - bool(reference))
-    rows = []
+    number = numbers(places["book"], books)
+    names = {} if books is None else books.groupby("ordinal")["book"].agg(", ".join)
+    compared, rows = {}, []
     for rater in wide.columns:
         dated = wide[wide[rater].notna() & number.notna()]
         against = panel(dated, number[dated.index], raters, rater)
         why = _why_untested(wide, places["book"], number, raters, rater, against)
-        if rater == reference:
+        if rater == raters.reference:
             why = note("is_reference")
         if why.ids:
-            state = NO if rater == reference else UNKNOWN
+            state = NO if rater == raters.reference else UNKNOWN
             none = [np.nan] * 3
             rows.append((rater, "", "", "", 0, 0, state, *none, *why.columns.values()))
-            continue
-        part = places.loc[dated.index, "part"].to_numpy()
-        since, shape, before, after, figures, state, pattern = _change(
-            dated, number[dated.index].to_numpy(), part, rater, against, tested, bootstrap
+        else:
+            part = places.loc[dated.index, "part"].to_numpy()
+            compared[rater] = _compared(dated, number[dated.index], part, raters, rater, against)
+    told = [one.scatter for rater, one in compared.items()
+            if one.scatter and rater not in raters.fitted]  # fmt: skip
+    moods, tested = have_moods(told), max(1, len(raters.counted) - bool(raters.reference))
+    for rater, one in compared.items():
+        since, shape, before, figures, state, message = _change(
+            rater, one, raters.reference, moods, tested, bootstrap
         )
-        message = NO_NOTE
-        if state == YES and against == [reference]:
-            others = panel(dated.drop(columns=reference), number[dated.index],
-                           raters._replace(reference=""), rater)  # fmt: skip
-            pairs = [compare(dated[rater], dated[one], part, pattern) for one in others]
-            ends = [intervals([pair], bootstrap, tested)[1:] for pair in pairs]
-            # A rater has changed itself if it has by somebody else too.
-            if ends and not any(low > 0 if figures[0] > 0 else high < 0 for low, high in ends):
-                everybody = ", ".join(sorted([rater, *others]))
-                message = note("people_or_all_changed", reference=reference, everybody=everybody)
-        elif state == YES and len(against) < LEAST_OTHERS:
-            message = note("which_of_few_changed", others=", ".join(against))
-        state = UNKNOWN if message.ids else state
         if rater in raters.fitted:
             state, message = UNKNOWN, note("is_fitted")
-        rows.append((rater, ", ".join(against), ", ".join(names[since]), shape, before, after,
+        after = len(one.code) - before
+        rows.append((rater, ", ".join(one.panel), names[since], shape, before, after,
                      state, *figures, *message.columns.values()))  # fmt: skip
-    return pd.DataFrame(rows, columns=CHANGE_COLUMNS)
+    found = pd.DataFrame(rows, columns=CHANGE_COLUMNS).set_index("rater", drop=False)
+    return found.loc[wide.columns].reset_index(drop=True)
+
+
+def _compared(wide, number, part, raters, rater, against) -> Compared:
+    """Return the analyses of a rater beside its panel and, beside people, all other clusters."""
+    present, code = np.unique(number, return_inverse=True)
+    splits = np.arange(1, len(present))
+    patterns = np.array([present >= present[split] for split in splits], dtype=float)
+    is_long = np.minimum(splits, len(present) - splits) >= LEAST_BOOKS
+    if len(present) > 2:  # Of two books a split and a line are the same.
+        patterns = np.vstack([patterns, (present - present[0]) / np.ptp(present)])
+        is_long = np.append(is_long, is_long.any())
+    others, patterns = against, patterns.T[code]
+    if against == [raters.reference]:
+        apart = raters._replace(reference="")
+        others = against + panel(wide.drop(columns=against), number, apart, rater)
+    pairs = {one: compare(wide[rater], wide[one], part, patterns) for one in others}
+    books = scatter(pairs.values(), code, patterns, is_long) if is_long.any() else None
+    return Compared(against, pairs, present, code, is_long, books)
 
 
 def _why_untested(wide, book, number, raters, rater, against) -> Note:
@@ -196,28 +239,58 @@ def shifts_by_stratum(wide, stratum: pd.Series, raters: Raters, bootstrap=DEFAUL
     return pd.DataFrame(rows, columns=SHIFT_COLUMNS)
 
 
-def _change(wide, number, part, rater, against, tested, bootstrap) -> tuple:
+def _change(rater, compared: Compared, reference, moods, tested, bootstrap) -> tuple:
     """Return the break or line in which the rater changes most clearly against its panel.
 
-    That is since which book, its shape, the puzzles before and after, the figure with its interval,
-    the state, and the pattern. If the rater has not changed in it, that with the farthest end is
-    returned: the rater has changed in none only if all intervals lie within the margin.
+    That is since which book, its shape, the puzzles before, the figure with its interval, the
+    state, and a note. If the rater has not surely changed, it is that with the farthest end, with
+    the interval of the puzzles of these very books: the rater has changed in none only if all
+    intervals lie within the margin.
     """
-    present, code = np.unique(number, return_inverse=True)
-    patterns = np.array([present > split for split in present[:-1]], dtype=float)
-    if len(present) > 2:  # Of two books a split and a line are the same.
-        patterns = np.vstack([patterns, (present - present[0]) / np.ptp(present)])
-    found = [compare(wide[rater], wide[other], part, patterns.T[code]) for other in against]
-    figure, lows, highs = intervals(found, bootstrap, tested)
-    clear = np.maximum(lows, -highs) / np.where(highs > lows, highs - lows, np.nan)
-    clear = np.nan_to_num(clear, nan=-np.inf)
-    best, splits = int(clear.argmax()), len(present) - 1
-    if decide(figure[best], lows[best], highs[best], MARGIN, len(code)) != YES:
-        best = int(np.nan_to_num(np.maximum(-lows, highs), nan=np.inf).argmax())
-    first = best if best < splits else int(clear[:splits].argmax())
-    before = int((code <= first).sum())
-    shape = "break" if best < splits else "slope"
+    present, code, is_long = compared[2:5]
+    pairs = [compared.pairs[one] for one in compared.panel]
+    figure, lows, highs = intervals(pairs, bootstrap, tested)
+    best, farthest = _clearest(lows, highs), np.nan_to_num(np.maximum(-lows, highs), nan=np.inf)
+    state, message = decide(figure[best], lows[best], highs[best], MARGIN, len(code)), NO_NOTE
+    if state == YES:
+        low, high = np.full((2, len(lows)), np.nan)
+        if compared.scatter:
+            ends = [end[is_long] for end in of_pairs(pairs, bootstrap)[1:]]
+            low[is_long], high[is_long] = across_books(
+                ends, compared.scatter, moods, bootstrap, tested
+            )
+        sure = _clearest(low, high)
+        is_sure = decide(figure[sure], low[sure], high[sure], MARGIN, len(code)) == YES
+        if is_sure:
+            best, lows, highs = sure, low, high
+        message = _who(rater, compared, reference, best, figure[best], bootstrap)
+        if not is_sure and "people_or_all_changed" not in message.ids:
+            message = note("books_differ")
+    else:
+        best = int(farthest.argmax())
+        state = decide(figure[best], lows[best], highs[best], MARGIN, len(code))
+    splits = len(present) - 1
+    first = best if best < splits else _clearest(lows[:splits], highs[:splits])
     figures = float(figure[best]), float(lows[best]), float(highs[best])
-    state = decide(*figures, MARGIN, len(code))
-    pattern = patterns[[best]].T[code]
-    return present[first + 1], shape, before, len(code) - before, figures, state, pattern
+    shape = "break" if best < splits else "slope"
+    state = UNKNOWN if message.ids else state
+    return present[first + 1], shape, int((code <= first).sum()), figures, state, message
+
+
+def _clearest(lows, highs) -> int:
+    clear = np.maximum(lows, -highs) / np.where(highs > lows, highs - lows, np.nan)
+    return int(np.nan_to_num(clear, nan=-np.inf).argmax())
+
+
+def _who(rater, compared: Compared, reference, best, figure, bootstrap) -> Note:
+    """Return why it is not known who has changed: the rater, or those beside it."""
+    against, others = compared.panel, sorted(set(compared.pairs) - set(compared.panel))
+    if against != [reference]:
+        few = len(against) < LEAST_OTHERS
+        return note("which_of_few_changed", others=", ".join(against)) if few else NO_NOTE
+    ends = [[end[best] for end in of_pairs([compared.pairs[one]], bootstrap)[1:]] for one in others]
+    # A rater has changed itself if it has by somebody else too.
+    if not ends or any(low > 0 if figure > 0 else high < 0 for low, high in ends):
+        return NO_NOTE
+    everybody = ", ".join(sorted([rater, *others]))
+    return note("people_or_all_changed", reference=reference, everybody=everybody)

@@ -22,7 +22,7 @@ from pipeline.agreement.coefficients import (
 )
 from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
 from pipeline.agreement.consensus import rank_ratios
-from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
+from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES, decide
 from pipeline.agreement.raters import Raters
 from pipeline.statistics.bootstrap import by_chance, in_samples, parts_factor
 from pipeline.statistics.rank_correlation import attainable_rho, spearman_in_samples
@@ -57,7 +57,9 @@ class Aspect(NamedTuple):
     note: Note = NO_NOTE
 
 
-def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=None) -> pd.DataFrame:
+def outliers(
+    wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=None, number=None
+) -> pd.DataFrame:
     """Return whether every rater is out of line, and how it agrees with those it is compared with.
 
     The error probability is shared among the raters, for orders beside a reference and for scales
@@ -68,6 +70,7 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=Non
     wide, values, ranks : DataFrame, one row a puzzle, one column a rater: levels, ratings, and
         ranks as of `pipeline.agreement.consensus.rank_ratios`
     stratum : Series of the same rows, optional, within which the ranks are
+    number : Series of the same rows, optional, of the books' numbers in order
 
     Returns
     -------
@@ -99,7 +102,7 @@ def outliers(wide, values, ranks, raters: Raters, bootstrap=DEFAULT, stratum=Non
             order = _order(ranks, raters, rater, informative, of_order, part.to_numpy())
             if order.state == NO and not rho.low > 0:
                 order = order._replace(state=UNKNOWN)
-            shown = _deciding([order, *_scale(wide, raters, rater, informative, of_scale)])
+            shown = _deciding([order, *_scale(wide, raters, rater, informative, of_scale, number)])
         why = rho.note if rho.note.ids else shown.note
         rows.append((
             rater, raters.families[rater], against, raters.n_others(rater), n_puzzles,
@@ -188,7 +191,7 @@ def _differences(values, part, weights, pairs, as_ratios) -> np.ndarray:
     return found
 
 
-def _scale(wide, raters, rater, informative, bootstrap) -> list[Aspect]:
+def _scale(wide, raters, rater, informative, bootstrap, number) -> list[Aspect]:
     """Return by how many levels a rater is above the reference, or above the nearest family.
 
     Levels of binned times or scores have no height that could be asked for. Where nobody else, or
@@ -214,7 +217,24 @@ def _scale(wide, raters, rater, informative, bootstrap) -> list[Aspect]:
     apart = [abs((means[one] - means[other]).mean()) for one, other in combinations(means, 2)]
     if state == YES and max(apart, default=0) >= abs(figure):
         state = UNKNOWN  # The others are as far from one another.
-    return [Aspect("scale", SCALE_MARGIN, figure, low, high, state)]
+    found = Aspect("scale", SCALE_MARGIN, figure, low, high, state)
+    if state == YES and against and number is not None:
+        before_and_after = _in_stretches(wide[rater] - wide[against], number) * np.sign(figure)
+        if min(before_and_after, default=1) < SCALE_MARGIN / 2:
+            return [found._replace(state=UNKNOWN, note=note("scale_of_some_books"))]
+    return [found]
+
+
+def _in_stretches(shift: pd.Series, number: pd.Series) -> np.ndarray:
+    """Return the mean shift before and after each book, of puzzles enough to decide.
+
+    >>> _in_stretches(pd.Series([0.0] * 20 + [1.0] * 20), pd.Series([1] * 20 + [2] * 20)).tolist()
+    [0.0, 1.0]
+    """
+    shift, splits = shift.dropna(), np.unique(number.dropna())[1:]
+    number = number[shift.index]
+    parts = [shift[part] for split in splits for part in (number < split, number >= split)]
+    return np.array([part.mean() for part in parts if len(part) >= LEAST_PUZZLES])
 
 
 def _against(wide, values, ranks, raters, rater, against, bootstrap, part) -> tuple:

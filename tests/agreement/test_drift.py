@@ -62,9 +62,15 @@ def test_the_book_since_which_a_rater_is_stricter_is_found(reference, others):
 
 
 def test_a_smooth_slope_is_called_a_slope():
-    row = strict_since_book_3([0, 0.7, 1.4, 2.1], "one").loc["strict"]
+    row = strict_since_book_3([0, 0.5, 1.0, 1.5], "one").loc["strict"]
     assert row[["state", "shape"]].tolist() == ["yes", "slope"]
-    assert row["figure"] == pytest.approx(2.1, abs=0.6)
+    assert row["figure"] == pytest.approx(1.5, abs=0.6)
+
+
+@pytest.mark.parametrize("rise", [[0, 0, 0, 1.2], [0, 1.2, 0, 1.2]])
+def test_moods_of_single_books_are_no_change(rise):
+    row = strict_since_book_3(rise, "one").loc["strict"]
+    assert row[["state", "note"]].tolist() == ["unknown", "books_differ"]
 
 
 @pytest.mark.parametrize("rise", [0.0, 1.0])

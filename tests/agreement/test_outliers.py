@@ -8,6 +8,7 @@ from benchmarks.simulations.rater_gate import said_of
 from benchmarks.simulations.simulated_raters import (
     NOISE,
     difficulty,
+    people_change,
     rated,
     several,
     shared_with_people,
@@ -254,3 +255,9 @@ def test_the_error_probability_is_shared_among_the_raters():
     assert many["figure_high"] - many["figure_low"] > 1.02 * (
         few["figure_high"] - few["figure_low"]
     )
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_no_editor_has_another_scale_where_the_people_changed(seed):
+    book = people_change(np.random.default_rng([77, seed]), "one")
+    assert said_of(book) == (set(), set())
