@@ -22,7 +22,7 @@ import numpy as np
 import pandas as pd
 from scipy.stats import f, norm, t
 
-SIGNIFICANCE = 0.03
+SIGNIFICANCE = 0.02
 """Probability that any rater of a corpus is said to have changed by chance."""
 MOOD = 0.2
 """Standard deviation, in levels, of moods by book that are too small to be seen in a few books."""
@@ -95,20 +95,21 @@ def intervals(pairs, bootstrap, tested) -> tuple[np.ndarray, np.ndarray, np.ndar
     The interval holds that of the mean of all pairs, for all patterns and tested raters at once;
     and those of `of_pairs`. Puzzles are the units.
     """
-    figure, *ends = of_pairs(pairs, bootstrap)
+    figure, *ends = of_pairs(pairs, bootstrap, at_once=True)
     mean = _mean([one for pair in pairs for one in pair])
     width = t.isf(_tail(mean, SIGNIFICANCE / tested, bootstrap.seed), mean.freedom) * mean.error
     return figure, *_hull(ends, mean.change, width)
 
 
-def of_pairs(pairs, bootstrap) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return as `intervals` that of the mean of each pair, for all patterns, and of each analysis.
+def of_pairs(pairs, bootstrap, at_once=False) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return as `intervals` that of the mean of each pair, and of each analysis.
 
-    Of an analysis by itself the error probability is on one side.
+    Of an analysis by itself the error probability is on one side; of the mean of a pair it is that
+    of all patterns `at_once`, or of each.
     """
     means, once = [_mean(pair) for pair in pairs], 1 - bootstrap.confidence
     asked = [(one, once) for pair in pairs for one in pair]
-    asked += [(one, _tail(one, once, bootstrap.seed)) for one in means]
+    asked += [(one, _tail(one, once, bootstrap.seed) if at_once else once / 2) for one in means]
     widths = [t.isf(tail, one.freedom) * one.error for one, tail in asked]
     changed = [one.change for one, _ in asked]
     figures = np.array([one.change for one in means])

@@ -250,24 +250,22 @@ def _change(rater, compared: Compared, reference, moods, tested, bootstrap) -> t
     present, code, is_long = compared[2:5]
     pairs = [compared.pairs[one] for one in compared.panel]
     figure, lows, highs = intervals(pairs, bootstrap, tested)
-    best, farthest = _clearest(lows, highs), np.nan_to_num(np.maximum(-lows, highs), nan=np.inf)
-    state, message = decide(figure[best], lows[best], highs[best], MARGIN, len(code)), NO_NOTE
+    low, high = np.full((2, len(lows)), np.nan)
+    if compared.scatter:
+        ends = [end[is_long] for end in of_pairs(pairs, bootstrap)[1:]]
+        low[is_long], high[is_long] = across_books(ends, compared.scatter, moods, bootstrap, tested)
+    sure, best = _clearest(low, high), _clearest(lows, highs)
+    state = decide(figure[sure], low[sure], high[sure], MARGIN, len(code))
     if state == YES:
-        low, high = np.full((2, len(lows)), np.nan)
-        if compared.scatter:
-            ends = [end[is_long] for end in of_pairs(pairs, bootstrap)[1:]]
-            low[is_long], high[is_long] = across_books(
-                ends, compared.scatter, moods, bootstrap, tested
-            )
-        sure = _clearest(low, high)
-        is_sure = decide(figure[sure], low[sure], high[sure], MARGIN, len(code)) == YES
-        if is_sure:
-            best, lows, highs = sure, low, high
+        best, lows, highs = sure, low, high
         message = _who(rater, compared, reference, best, figure[best], bootstrap)
-        if not is_sure and "people_or_all_changed" not in message.ids:
+    elif decide(figure[best], lows[best], highs[best], MARGIN, len(code)) == YES:
+        message = _who(rater, compared, reference, best, figure[best], bootstrap)
+        if "people_or_all_changed" not in message.ids:
             message = note("books_differ")
     else:
-        best = int(farthest.argmax())
+        message = NO_NOTE
+        best = int(np.nan_to_num(np.maximum(-lows, highs), nan=np.inf).argmax())
         state = decide(figure[best], lows[best], highs[best], MARGIN, len(code))
     splits = len(present) - 1
     first = best if best < splits else _clearest(lows[:splits], highs[:splits])
