@@ -92,39 +92,40 @@ def _given(own, other, part, patterns) -> Analysis:
 def intervals(pairs, bootstrap, tested) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return the change in every pattern, of the pair that changes least, and its interval.
 
-    The interval holds that of the mean of all pairs, for all patterns and tested raters at once;
-    and those of `of_pairs`. Puzzles are the units.
+    Puzzles are the units. The interval holds that of the mean of all pairs, for all patterns and
+    tested raters at once; that of the mean of each pair, for all patterns; and that of each
+    analysis, with the error probability on one side.
     """
-    figure, *ends = of_pairs(pairs, bootstrap, at_once=True)
-    mean = _mean([one for pair in pairs for one in pair])
-    width = t.isf(_tail(mean, SIGNIFICANCE / tested, bootstrap.seed), mean.freedom) * mean.error
-    return figure, *_hull(ends, mean.change, width)
-
-
-def of_pairs(pairs, bootstrap, at_once=False) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return as `intervals` that of the mean of each pair, and of each analysis.
-
-    Of an analysis by itself the error probability is on one side; of the mean of a pair it is that
-    of all patterns `at_once`, or of each.
-    """
-    means, once = [_mean(pair) for pair in pairs], 1 - bootstrap.confidence
+    of_pairs, once = [_mean(pair) for pair in pairs], 1 - bootstrap.confidence
+    mean = _mean(of_pairs)
     asked = [(one, once) for pair in pairs for one in pair]
-    asked += [(one, _tail(one, once, bootstrap.seed) if at_once else once / 2) for one in means]
+    asked += [(one, _tail(one, once, bootstrap.seed)) for one in of_pairs]
+    asked.append((mean, _tail(mean, SIGNIFICANCE / tested, bootstrap.seed)))
+    figures = np.array([one.change for one in of_pairs])
+    least = np.nan_to_num(np.abs(figures), nan=np.inf).argmin(axis=0)
+    return np.take_along_axis(figures, least[None], axis=0)[0], *_hull(asked)
+
+
+def of_each(pairs, bootstrap) -> tuple[np.ndarray, np.ndarray]:
+    """Return the interval that holds those of the mean of each pair, for one pattern."""
+    return _hull([(_mean(pair), (1 - bootstrap.confidence) / 2) for pair in pairs])
+
+
+def _hull(asked) -> tuple[np.ndarray, np.ndarray]:
     widths = [t.isf(tail, one.freedom) * one.error for one, tail in asked]
     changed = [one.change for one, _ in asked]
-    figures = np.array([one.change for one in means])
-    least = np.nan_to_num(np.abs(figures), nan=np.inf).argmin(axis=0)
-    figure = np.take_along_axis(figures, least[None], axis=0)[0]
-    return figure, np.subtract(changed, widths).min(axis=0), np.add(changed, widths).max(axis=0)
+    return np.subtract(changed, widths).min(axis=0), np.add(changed, widths).max(axis=0)
 
 
 class Scatter(NamedTuple):
     """How books scatter around the mean change of all pairs, in every pattern.
 
-    `ratio` is their mean square to that of puzzles within books, of `freedom` and `within` degrees;
-    `between` the variance of books.
+    `ways` are the means of all pairs of either analysis, `mean` that of both. `ratio` is the mean
+    square of books to that of puzzles within books, of `freedom` and `within` degrees, `between`
+    the variance of books, `weight` what a variance of 1 adds to that of the change.
     """
 
+    ways: list[Analysis]
     mean: Analysis
     ratio: np.ndarray
     freedom: int
@@ -134,12 +135,10 @@ class Scatter(NamedTuple):
 
 
 def scatter(pairs, code, patterns, kept) -> Scatter:
-    """Return how books scatter around the patterns kept; `code` is the book of each puzzle.
-
-    `weight` is what a variance of 1 between books adds to the variance of the change.
-    """
-    mean = _mean([one for pair in pairs for one in pair])
-    mean = Analysis(*(values[..., kept] for values in mean))
+    """Return how books scatter around the patterns kept; `code` is the book of each puzzle."""
+    ways = [_mean(analyses) for analyses in zip(*pairs, strict=True)]
+    ways = [Analysis(*(values[..., kept] for values in way)) for way in ways]
+    mean = _mean(ways)
     in_book = np.equal.outer(np.unique(code), code).astype(float)
     number = in_book.sum(axis=1)
     freedom, within = len(number) - 2, len(code) - len(number)
@@ -149,7 +148,7 @@ def scatter(pairs, code, patterns, kept) -> Scatter:
     centred = patterns[:, kept] - patterns[:, kept].mean(axis=0)
     weight = np.square(in_book @ centred).sum(axis=0) / np.square(np.square(centred).sum(axis=0))
     between = (squares / freedom - rest) / size
-    return Scatter(mean, squares / freedom / rest, freedom, within, between, weight)
+    return Scatter(ways, mean, squares / freedom / rest, freedom, within, between, weight)
 
 
 def have_moods(scatters) -> bool:
@@ -168,7 +167,7 @@ def have_moods(scatters) -> bool:
 
 
 def across_books(ends, books: Scatter, moods: bool, bootstrap, tested) -> tuple:
-    """Return intervals `ends` with that of the mean of all pairs in books like these.
+    """Return intervals `ends` with those of the mean of all pairs, and of either way.
 
     Where moods are seen, of all raters or of this one, books are as many units as there are.
     """
@@ -177,11 +176,10 @@ def across_books(ends, books: Scatter, moods: bool, bootstrap, tested) -> tuple:
     error = np.sqrt(np.square(books.mean.error) + between * books.weight)
     tail = _tail(books.mean, SIGNIFICANCE / tested, bootstrap.seed)
     width = t.isf(tail, np.where(seen, books.freedom, books.mean.freedom)) * error
-    return _hull(ends, books.mean.change, width)
-
-
-def _hull(ends, change, width) -> tuple[np.ndarray, np.ndarray]:
-    return np.minimum(ends[0], change - width), np.maximum(ends[1], change + width)
+    ways = _hull([(way, 1 - bootstrap.confidence) for way in books.ways])
+    change = books.mean.change
+    low = np.min([ends[0], ways[0], change - width], axis=0)
+    return low, np.max([ends[1], ways[1], change + width], axis=0)
 
 
 def _mean(analyses) -> Analysis:

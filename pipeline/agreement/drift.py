@@ -15,7 +15,7 @@ from pipeline.agreement.covariance import (
     compare,
     have_moods,
     intervals,
-    of_pairs,
+    of_each,
     scatter,
 )
 from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
@@ -252,7 +252,7 @@ def _change(rater, compared: Compared, reference, moods, tested, bootstrap) -> t
     figure, lows, highs = intervals(pairs, bootstrap, tested)
     low, high = np.full((2, len(lows)), np.nan)
     if compared.scatter:
-        ends = [end[is_long] for end in of_pairs(pairs, bootstrap)[1:]]
+        ends = [end[is_long] for end in of_each(pairs, bootstrap)]
         low[is_long], high[is_long] = across_books(ends, compared.scatter, moods, bootstrap, tested)
     sure, best = _clearest(low, high), _clearest(lows, highs)
     state = decide(figure[sure], low[sure], high[sure], MARGIN, len(code))
@@ -286,7 +286,7 @@ def _who(rater, compared: Compared, reference, best, figure, bootstrap) -> Note:
     if against != [reference]:
         few = len(against) < LEAST_OTHERS
         return note("which_of_few_changed", others=", ".join(against)) if few else NO_NOTE
-    ends = [[end[best] for end in of_pairs([compared.pairs[one]], bootstrap)[1:]] for one in others]
+    ends = [[end[best] for end in of_each([compared.pairs[one]], bootstrap)] for one in others]
     # A rater has changed itself if it has by somebody else too.
     if not ends or any(low > 0 if figure > 0 else high < 0 for low, high in ends):
         return NO_NOTE
