@@ -105,7 +105,7 @@ def _why_impossible(shape: str) -> str:
 
 
 def _read(text: str, name: str) -> str:
-    lines = [line.strip() for line in lines_in(text.strip())]
+    lines = [line.strip() for line in lines_in(text.strip()) if text.strip()]
     if len(lines) != SIDE:
         raise PuzzleError(f"{name}: expected a shape of 9 lines, found {len(lines)}")
     for number, line in enumerate(lines, 1):

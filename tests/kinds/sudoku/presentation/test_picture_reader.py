@@ -75,7 +75,7 @@ def join(root, nodes):
     """Make one node of those that a line joins."""
     for path in root.iter(f"{SVG}path"):
         if path.get("class") == "join":
-            x, y, to_x, to_y = map(float, re.findall(r"[\d.]+", path.get("d")))
+            x, y, *_, to_x, to_y = map(float, re.findall(r"[\d.]+", path.get("d")))
             one, other = (
                 next(
                     node
