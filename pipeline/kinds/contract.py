@@ -180,7 +180,7 @@ class PuzzlePart(Protocol):
     """Its puzzles have `kind_name`, `rows`, `cols`, `clues`, and a class method `of_row` that makes
     one of a row of the table `puzzles`, or raises PuzzleError."""
 
-    def clash_of(self, puzzle) -> str:
+    def clash_of(self, puzzle) -> "Message | str":
         """Return in words what already shows that a puzzle has no solution, or ""."""
 
 

@@ -1,11 +1,14 @@
 """Puzzles as a person names them: every verb takes a row of a file, and the standard input."""
 
+import re
+
 import pytest
 from click.testing import CliRunner
 
 from pipeline.cli.given import puzzles_given
 from pipeline.cli.main import main
 from pipeline.tables import read_table
+from pipeline.texts.messages import catalogue
 from tests.runs import complaint, nanido
 
 EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -122,9 +125,11 @@ def test_the_standard_input_has_one_name():
 
 
 def test_clues_that_contradict_have_no_level():
-    result = nanido("show", f"44{EASY[2:]}")
+    result = nanido("show", f"44{EASY[2:]}", "--lang", "ja")
     assert result.exit_code == 1
-    assert "Level" not in result.stdout
+    assert "レベル" not in result.stdout
+    assert catalogue()["solutions_none"]["ja"] in result.stderr
+    assert not re.search("[a-z]{2}", result.stderr.splitlines()[-1])
 
 
 def test_a_sudoku_without_a_solution_is_one_complaint(tmp_path):
