@@ -337,6 +337,9 @@ class ExplainingPart(Protocol):
         `layout` is a `pipeline.explain.layout.Layout`. `level_of`, a function of a dict, makes the
         level of an outcome; without it the level is the solver's own. `options` are those of
         OPTIONS that a person gave. Raises PuzzleError for no such step.
+
+        A kind may have `narrowest_place` too, of a puzzle and a solver: a message on where the
+        easiest steps are rarest, None where it knows of none. `grade` prints it.
         """
 
 

@@ -11,6 +11,7 @@ from pipeline.tables import read_table
 from pipeline.texts.messages import catalogue
 from tests.runs import complaint, nanido
 
+SINGLES = "9..75...23..9....1.4.3.6....6..85.....4..1.5.......8....91....85.......3.1....6.."
 EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
 TABLE = f"id,clues,part\na,{EASY},\nb,{SOLVED},\n"
@@ -138,7 +139,9 @@ def test_a_sudoku_without_a_solution_is_one_complaint(tmp_path):
 
 def test_a_solved_sudoku_has_no_grade():
     assert "solved already" in complaint("grade", SOLVED)
-    assert nanido("grade", "-", input=f"{EASY}\n{SOLVED}\n").stdout.count("not graded") == 1
+    said = nanido("grade", "-", input=f"{SINGLES}\n{SOLVED}\n").stdout
+    assert said.count("not graded") == 1
+    assert said.count(catalogue()["sudoku_narrowest"]["en"].partition("{")[0]) == 1
 
 
 @pytest.mark.parametrize("text", ["53..7....6..195", EASY[:80]])
