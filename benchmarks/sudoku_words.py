@@ -313,7 +313,7 @@ class Reader:
         nodes = [self.node(piece) for piece in re.split("[=-]", written)]
         told = re.findall(
             r"(?:If|so) ([^();]*?) (?:is|are) not (\d)(?: \(weak: (.*?)\))?, (?:so )?([^();]*?) is "
-            r"(\d) \((only .*?|nowhere .*?)\)", body,
+            r"(\d) \(strong: (only .*?|nowhere .*?)\)", body,
         )  # fmt: skip
         as_told = [
             frozenset((cell, int(digit)) for cell in cells_in(cells))

@@ -180,7 +180,7 @@ class PuzzlePart(Protocol):
     """Its puzzles have `kind_name`, `rows`, `cols`, `clues`, and a class method `of_row` that makes
     one of a row of the table `puzzles`, or raises PuzzleError."""
 
-    def clash_of(self, puzzle) -> str:
+    def clash_of(self, puzzle) -> "Message | str":
         """Return in words what already shows that a puzzle has no solution, or ""."""
 
 
@@ -337,6 +337,9 @@ class ExplainingPart(Protocol):
         `layout` is a `pipeline.explain.layout.Layout`. `level_of`, a function of a dict, makes the
         level of an outcome; without it the level is the solver's own. `options` are those of
         OPTIONS that a person gave. Raises PuzzleError for no such step.
+
+        A kind may have `narrowest_place` too, of a puzzle and a solver: a message on where the
+        easiest steps are rarest, None where it knows of none. `grade` prints it.
         """
 
 

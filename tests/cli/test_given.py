@@ -1,13 +1,17 @@
 """Puzzles as a person names them: every verb takes a row of a file, and the standard input."""
 
+import re
+
 import pytest
 from click.testing import CliRunner
 
 from pipeline.cli.given import puzzles_given
 from pipeline.cli.main import main
 from pipeline.tables import read_table
+from pipeline.texts.messages import catalogue
 from tests.runs import complaint, nanido
 
+SINGLES = "9..75...23..9....1.4.3.6....6..85.....4..1.5.......8....91....85.......3.1....6.."
 EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
 TABLE = f"id,clues,part\na,{EASY},\nb,{SOLVED},\n"
@@ -122,9 +126,11 @@ def test_the_standard_input_has_one_name():
 
 
 def test_clues_that_contradict_have_no_level():
-    result = nanido("show", f"44{EASY[2:]}")
+    result = nanido("show", f"44{EASY[2:]}", "--lang", "ja")
     assert result.exit_code == 1
-    assert "Level" not in result.stdout
+    assert "レベル" not in result.stdout
+    assert catalogue()["solutions_none"]["ja"] in result.stderr
+    assert not re.search("[a-z]{2}", result.stderr.splitlines()[-1])
 
 
 def test_a_sudoku_without_a_solution_is_one_complaint(tmp_path):
@@ -133,7 +139,9 @@ def test_a_sudoku_without_a_solution_is_one_complaint(tmp_path):
 
 def test_a_solved_sudoku_has_no_grade():
     assert "solved already" in complaint("grade", SOLVED)
-    assert nanido("grade", "-", input=f"{EASY}\n{SOLVED}\n").stdout.count("not graded") == 1
+    said = nanido("grade", "-", input=f"{SINGLES}\n{SOLVED}\n").stdout
+    assert said.count("not graded") == 1
+    assert said.count(catalogue()["sudoku_narrowest"]["en"].partition("{")[0]) == 1
 
 
 @pytest.mark.parametrize("text", ["53..7....6..195", EASY[:80]])

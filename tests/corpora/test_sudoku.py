@@ -5,8 +5,10 @@ import shutil
 import pytest
 import yaml
 
+from pipeline.corpora.any_puzzle import read_all
 from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.corpora.reading import ingest, read_corpus
+from pipeline.files.settings import SettingsError
 from pipeline.tables import read_table
 from tests.runs import ROOT
 
@@ -67,6 +69,18 @@ def test_sudoku_timed_by_people_outside_the_repository(tmp_path, monkeypatch):
     assert ratings.loc[[("d-to", "388"), ("d-tr", "388")], "value"].tolist() == [0.7601, 1.0979]
     people = ratings.loc["players", "n_people"]
     assert (people.min(), people.max()) == (10, 43)
+
+
+@pytest.mark.parametrize(("blank", "separator"), [("", ","), ("0", ","), ("", ";"), ("0", "\t")])
+def test_a_table_with_a_digit_in_a_cell_is_one_grid(tmp_path, blank, separator):
+    path = tmp_path / "grid.csv"
+    lines = [CLUES[at : at + 9].replace(".", " ") for at in range(0, 81, 9)]
+    cells = [separator.join(blank if one == " " else one for one in line) for line in lines]
+    path.write_text("\n".join(cells))
+    assert [one.puzzle.clues for one in read_all(str(path))] == [CLUES]
+    path.write_text("\n".join(cells[:8]))
+    with pytest.raises(SettingsError, match=r"expected 9 rows of a sudoku, found 8$"):
+        read_all(str(path))
 
 
 def test_an_sdm_file_without_a_description(tmp_path):

@@ -26,7 +26,7 @@ MIN_SHARE = 0.01
 NEAR = 1.5
 """A puzzle whose figures are so little below the highest of the data may be beyond it if turned."""
 OPEN_MINUTES = 10
-"""The least time of a puzzle beyond the data is rounded down to a multiple of so many."""
+"""The longest time that is told is rounded down to a multiple of so many; the rest is open."""
 MOST_LOG = 20.0
 """Log seconds of 15 years; of a prediction, or a part of it, that is more or its inverse."""
 DONE = "not graded: it is solved already, and nothing is left to decide"
@@ -161,7 +161,8 @@ def _graded(model, matrix: FeatureMatrix, features) -> tuple[pd.DataFrame, np.nd
         times = np.exp([model.predict(table), *model.interval(table)])
         found[["predicted_seconds", "low", "high"]] = times.round(1).T
         longest = 60 * (_open_minutes(model) or np.nan)
-        found.loc[is_beyond, ["predicted_seconds", "low", "high"]] = np.nan, longest, np.nan
+        is_open = is_beyond | (times[0] > longest)
+        found.loc[is_open, ["predicted_seconds", "low", "high"]] = np.nan, longest, np.nan
     if "work" in features:
         found["work"] = work
     found["hardest_technique"] = hardest_in_words(kinds.kind(model.kind), features)

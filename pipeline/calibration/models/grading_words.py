@@ -19,7 +19,9 @@ def in_words(model: FittedModel, row) -> list[str]:
     if not pd.isna(row.work):
         lines.append(f"  work {row.work:g}: how many times the solver tried a technique")
     if model.gives_times and pd.isna(row.predicted_seconds):
-        lines.append("  time open: beyond those of the data")
+        is_known = not pd.isna(row.low)
+        least = f"{row.low / 60:.0f} minutes or more" if is_known else "beyond those of the data"
+        lines.append(f"  time open: {least}")
     elif model.gives_times:
         time, low, high = (duration(s) for s in (row.predicted_seconds, row.low, row.high))
         lines.append(f"  time {time}, for nine puzzles in ten between {low} and {high}")

@@ -75,9 +75,19 @@ def grade(given, kind, out):
         write_text(out, text)
         click.echo(f"{out}: {counted(len(graded), 'puzzle|puzzles')}. {sentence}")
         return
-    for row in graded.itertuples(index=False):
-        click.echo("\n".join(lines_of(row)))
+    is_graded = graded["level"].notna()
+    rows = zip(graded.itertuples(index=False), table.itertuples(), is_graded, strict=True)
+    for row, puzzle, has_level in rows:
+        place = _narrowest(known, puzzle) if has_level else []
+        click.echo("\n".join([*lines_of(row), *place]))
     click.echo(sentence)
+
+
+def _narrowest(kind, row) -> list[str]:
+    """Return the line on where easy steps are rarest, none where the kind of a puzzle has none."""
+    find = getattr(kind.explaining, "narrowest_place", None)
+    place = find and find(kind.puzzle_of(row), kind.solvers[0].name)
+    return [f"  {place}"] if place else []
 
 
 def _model(path: Path, kind: str):

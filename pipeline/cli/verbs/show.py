@@ -7,7 +7,7 @@ from shutil import get_terminal_size
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import EDITION, OUT_FILE, SOLUTIONS, solver_named
+from pipeline.cli.arguments import EDITION, OUT_FILE, solver_named
 from pipeline.cli.given import solutions_of, text_given
 from pipeline.texts.errors import shortened
 from pipeline.texts.messages import Message, message
@@ -53,11 +53,12 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
     explain = of_kind.explaining.explain if of_kind.explaining else partial(explained, of_kind)
     say_when_kernels_are_compiled()
     solutions = solutions_of(board)
-    if solutions in (0, 2):
-        clash = of_kind.puzzle.clash_of(board)
-        problem = f"expected {of_kind.wanted.en}, found {SOLUTIONS[solutions]}"
-        click.echo(f"Error: {problem}{clash and f'; {clash}'}", err=True)
     layout = Layout.of_terminal(get_terminal_size((100, 24)).columns, lang)
+    if solutions in (0, 2):
+        number = message("solutions_several" if solutions else "solutions_none")
+        told = message("error_expected", wanted=of_kind.wanted, found=number)
+        why = of_kind.puzzle.clash_of(board)
+        click.echo("; ".join(map(layout.text, [told, why] if why else [told])), err=True)
     found = explain(board, solver, level_of, layout, **given)
     click.echo(found.words)
     if of_kind.has_one_solution or isinstance(solutions, str):

@@ -5,6 +5,7 @@ from pipeline.declared.drawing.shapes import box, disc, dot, written
 from pipeline.declared.puzzlink import read_clues, write_clues
 from pipeline.declared.rules.constraints import Rules
 from pipeline.declared.rules.lattice import DIRECTIONS
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 
 ACROSS, DOWN = (0, 1), (1, 0)
@@ -71,7 +72,9 @@ class Akari(Declaration):
             clue = puzzle.at(row, col)
             white = sum(puzzle.at(row + down, col + right) == "." for down, right in DIRECTIONS)
             if clue.isdigit() and int(clue) > white:
-                return f"r{row + 1}c{col + 1} asks for {clue}; white cells beside it: {white}"
+                return message(
+                    "too_few_white", cell=f"r{row + 1}c{col + 1}", clue=clue, white=white
+                )
         return ""
 
     def read_body(self, cols, rows, body):

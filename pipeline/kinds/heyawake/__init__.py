@@ -19,6 +19,7 @@ from pipeline.declared.rules.shading import (
     shade,
 )
 from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 
 
@@ -101,7 +102,12 @@ class Heyawake(Declaration):
             for row, col in cells:
                 clue = puzzle.at(row, col)
                 if clue != "." and int(clue) > len(cells):
-                    return f"r{row + 1}c{col + 1} asks for {clue} cells, its room has {len(cells)}"
+                    return message(
+                        "room_too_small",
+                        cell=f"r{row + 1}c{col + 1}",
+                        clue=int(clue),
+                        cells=len(cells),
+                    )
         return ""
 
     def read_body(self, cols, rows, body):

@@ -9,6 +9,7 @@ import numpy as np
 
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS, COLUMN_LETTERS, HOUSE_NAMES, HOUSES
 from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import Message, message
 
 BLANK = "."
 DIGITS = "123456789"
@@ -77,20 +78,18 @@ def text_of(digits: np.ndarray) -> str:
     return (np.asarray(digits, np.uint8) + 48).tobytes().decode().replace("0", BLANK)
 
 
-def clash_of(puzzle: Sudoku) -> str:
+def clash_of(puzzle: Sudoku) -> Message | str:
     """Return the first house that holds a digit twice and its cells, "" if there is none.
 
-    >>> clash_of(Sudoku("..5....5." + 72 * "."))
+    >>> str(clash_of(Sudoku("..5....5." + 72 * ".")))
     'row 1 holds 5 twice, in 1C and 1H; delete one of them'
     """
     for house, cells in zip(HOUSE_NAMES, HOUSES.tolist(), strict=True):
         for digit in DIGITS:
             holders = [CELL_NAMES[cell] for cell in cells if puzzle.clues[cell] == digit]
             if len(holders) > 1:
-                return (
-                    f"{house} holds {digit} twice, in {holders[0]} and {holders[1]}; "
-                    "delete one of them"
-                )
+                one, other = holders[:2]
+                return message("digit_twice", house=house, digit=digit, one=one, other=other)
     return ""
 
 

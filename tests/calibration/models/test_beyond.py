@@ -21,6 +21,8 @@ FAMOUS = {
 }
 # solo-u-067 of graded-sudoku: forcing chains, and no hypothesis
 CHAINS = "..4.8...5.734.....8....9...1..9...27..93.15..35...7..1...5....6.....274.6...9.2.."
+# solo-u-074: not beyond the data, and predicted to take more than the hardest puzzle of it
+LONG = "5..2...3...1....7874............9.6.3..4.7..2.2.1............8126....5...9...3..6"
 SINGLES = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
 
@@ -28,7 +30,7 @@ SINGLES = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3
 def graded(tmp_path_factory):
     """The grades of the famous ones and of a puzzle of singles, by the bundled model."""
     folder = tmp_path_factory.mktemp("beyond")
-    named = {**FAMOUS, "chains": CHAINS, "singles": SINGLES}
+    named = {**FAMOUS, "chains": CHAINS, "long": LONG, "singles": SINGLES}
     for name in ("em", "chains"):
         named[f"turned-{name}"] = at_random(named[name], np.random.default_rng(1))
     rows = [f"{name},{clues}" for name, clues in named.items()]
@@ -69,6 +71,8 @@ def test_their_time_is_open_upwards(graded):
     assert famous["predicted_seconds"].isna().all()
     assert famous["high"].isna().all()
     assert (famous["low"] > graded.loc["singles", "high"]).all()
+    assert graded["predicted_seconds"].max() <= famous["low"].min()
+    assert graded.loc["long", "low"] == famous["low"].min()
 
 
 def test_what_lies_beyond_the_times_says_so(graded):

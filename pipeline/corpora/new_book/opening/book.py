@@ -18,13 +18,16 @@ from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.puzzle_text import (
     endings_of_tables,
     holds_several,
+    kind_of_text,
     lists_of_puzzles,
     read_text,
 )
-from pipeline.texts.errors import PuzzleError, listed, printable, quoted
+from pipeline.texts.errors import NotRecognised, PuzzleError, listed, printable, quoted
 
 PART_COLUMN = "sheet"
 PUZZLE_COLUMN = "puzzle"
+LONGEST_SIDE = 250
+"""Rows of a grid that is drawn in a table, a cell of it in each cell."""
 
 
 def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet, dict[str, Sheet]]:
@@ -101,6 +104,11 @@ def _sheet(
     path: Path, rows: list[CsvRow], encoding="utf-8", separator=",", guesses=(), place=""
 ) -> Sheet:
     plain = [row._replace(cells=list(map(_plain, row.cells))) for row in rows]
+    drawn = _drawn(path, plain)
+    if drawn:
+        about = [*guesses, Guess("grid", "one puzzle", "a cell of it in each cell")]
+        cells = cells_table([[drawn]], [PUZZLE_COLUMN], [Line(rows[0].line, place)])
+        return Sheet(path, encoding, separator, True, cells, [], about, False)
     table = find_table(path, plain)
     cells, lines, unread = [], [], []
     for row in table.rows:
@@ -114,6 +122,30 @@ def _sheet(
     about = [*guesses, *table.guesses]
     as_it_is = table.is_as_it_is and plain == rows
     return Sheet(path, encoding, separator, table.has_names, found, unread, about, as_it_is)
+
+
+def _drawn(path: Path, rows: list[CsvRow]) -> str:
+    """Return the only puzzle of rows that hold a cell of it in each cell, "" of a table.
+
+    SettingsError, in the words of its kind, where such a grid cannot be read.
+    """
+    is_drawn = all(len(cell.strip()) < 2 for row in rows for cell in row.cells)
+    if not is_drawn or len(rows) < 2 or rows[-1].line - rows[0].line >= LONGEST_SIDE:
+        return ""
+    # Spreadsheets have no rows without a cell.
+    lines = [""] * (rows[-1].line - rows[0].line + 1)
+    width = max(len(row.cells) for row in rows)
+    for row in rows:
+        cells = row.cells + [""] * (width - len(row.cells))
+        lines[row.line - rows[0].line] = ",".join(map(str.strip, cells))
+    text = "\n".join(line or "," * (width - 1) for line in lines)
+    try:
+        kind_of_text(text).notations.read(text)
+    except NotRecognised:
+        return ""
+    except PuzzleError as error:
+        raise SettingsError(f"{path}: {error}") from None
+    return text
 
 
 def _plain(cell: str) -> str:

@@ -234,8 +234,8 @@ def _check(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
         expected = ", ".join(dict.fromkeys(kind.notations.EXPECTED for kind in _kinds_of(known)))
         raise SettingsError(
             f"{sheet.path}: expected a column of puzzles (addresses, {expected}, or clues beside "
-            f"columns rows and cols), found none in: {listed(sheet.columns)}; name it with "
-            f"--clues{_spoiled(sheet.cells)}"
+            f"columns rows and cols), found none in: {listed(sheet.columns)}"
+            f"{_spoiled(sheet.cells)}"
         )
 
 
@@ -266,8 +266,8 @@ def _check_versions(sheet: Sheet, columns: list[PuzzleColumns]) -> None:
         if sum(one != other for one, other in both) > MOST_LEFT_OUT * len(both):
             raise SettingsError(
                 f"{sheet.path}: {quoted(columns[0].clues)} and {quoted(column.clues)} hold "
-                "different puzzles; say which of them people solved: --clues "
-                f"{quote(columns[0].clues)} (or {quote(column.clues)})"
+                "different puzzles; keep one, or say to new-book which of them people solved: "
+                f"--clues {quote(columns[0].clues)} (or {quote(column.clues)})"
             )
 
 

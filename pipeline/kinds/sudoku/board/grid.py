@@ -7,6 +7,8 @@ nine bits. A candidate is 9 times its cell plus its digit. All are plain tables,
 
 import numpy as np
 
+from pipeline.texts.terms import Term
+
 CELLS, DIGITS, HOUSES_IN_ALL = 81, 9, 27
 ROW, COLUMN, BLOCK = 0, 1, 2
 """Kinds of houses."""
@@ -47,9 +49,9 @@ CELL_NAMES = tuple(f"{row}{column}" for row in _NINE for column in COLUMN_LETTER
 """The author of Number Place Support names a cell by the digit of its row and the letter of its
 column: 3C."""
 HOUSE_NAMES = (
-    *(f"row {row}" for row in _NINE),
-    *(f"column {letter}" for letter in COLUMN_LETTERS),
-    *(f"block {block}" for block in _NINE),
+    *(Term(f"row {row}", f"横{row}列") for row in _NINE),
+    *(Term(f"column {letter}", f"縦{letter}列") for letter in COLUMN_LETTERS),
+    *(Term(f"block {block}", f"エリア{block}") for block in _NINE),
 )
 CANDIDATE_NAMES = tuple(f"{d}{row}{column}" for row in _NINE for column in _NINE for d in _NINE)
 """By number, the digit, row and column of each candidate: 292 is the digit 2 in the cell 9B."""

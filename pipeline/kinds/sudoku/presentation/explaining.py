@@ -24,7 +24,7 @@ from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, clash_of
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError
-from pipeline.texts.messages import message
+from pipeline.texts.messages import Message, message
 
 OPTIONS = frozenset({"marks", "step", "hypothesis"})
 KEY = ("4A", "(TA ...)", "[]  {}")
@@ -79,6 +79,17 @@ def explain(
     lines = [line for one in shown for line in _lines(one, marks, layout)]
     words = "\n".join([*layout.wrapped(head), "", *lines, "", *below, *_key(shown, layout)])
     return Explained(words.rstrip("\n") + "\n", picture)
+
+
+def narrowest_place(puzzle: Sudoku, solver: str) -> Message | None:
+    """Return where the fewest cells of a puzzle of singles can be filled; None of another one.
+
+    >>> narrowest_place(Sudoku("." * 81), "number-place-support")
+    """
+    trace = trace_one(KIND, puzzle, solver)
+    if trace.contradictions or {row.technique for row in trace.steps} - {HIDDEN, NAKED}:
+        return None
+    return reasons.narrowest(puzzle, reasons.in_teaching_order(puzzle, trace.steps, []), [])
 
 
 def _chosen(shown: list[_Shown], key: str, number: int) -> _Shown:

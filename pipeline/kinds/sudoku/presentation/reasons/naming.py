@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pipeline.kinds.sudoku.board.grid import CELL_NAMES, COLUMN_LETTERS, HOUSE_NAMES
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES, HOUSE_NAMES
 from pipeline.texts.terms import Term
 
 
@@ -39,9 +39,7 @@ def house(number: int) -> Term:
     >>> str(house(0)), str(house(17)), str(house(20))
     ('row 1 横1列', 'column I 縦I列', 'block 3 エリア3')
     """
-    place = number % 9
-    ja = (f"横{place + 1}列", f"縦{COLUMN_LETTERS[place]}列", f"エリア{place + 1}")[number // 9]
-    return Term(HOUSE_NAMES[number], ja)
+    return HOUSE_NAMES[number]
 
 
 def houses(numbers: list[int]) -> Term:
