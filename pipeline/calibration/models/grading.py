@@ -25,8 +25,6 @@ MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
 NEAR = 1.5
 """A puzzle whose figures are so little below the highest of the data may be beyond it if turned."""
-OPEN_MINUTES = 10
-"""The longest time that is told is rounded down to a multiple of so many; the rest is open."""
 MOST_LOG = 20.0
 """Log seconds of 15 years; of a prediction, or a part of it, that is more or its inverse."""
 DONE = "not graded: it is solved already, and nothing is left to decide"
@@ -175,9 +173,11 @@ def _graded(model, matrix: FeatureMatrix, features) -> tuple[pd.DataFrame, np.nd
 
 
 def _open_minutes(model) -> int:
-    """Return what the hardest puzzle of the data is predicted to take, in minutes; 0 if unknown."""
-    minutes = np.exp(min(model.hardest_score, MOST_LOG)) / 60 if model.cuts_times else 0
-    return int(minutes // OPEN_MINUTES * OPEN_MINUTES)
+    """Return what the hardest puzzle of the data is predicted to take, in whole minutes.
+
+    Longer times are open; 0 if it is unknown.
+    """
+    return int(np.exp(min(model.hardest_score, MOST_LOG)) / 60) if model.cuts_times else 0
 
 
 def _why_beyond(model) -> Message:
