@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib import import_module
+from importlib.machinery import PathFinder
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
@@ -112,15 +113,40 @@ class Registry(Generic[Package]):
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        found = set()
-        for home in map(Path, self.homes):
-            names = {file.parent.name for file in home.glob(f"*/{self.mark}")}
-            if not names:
-                raise SettingsError(
-                    f"{self.variable}: expected a folder of plug-ins, found none at {str(home)!r}"
-                )
-            found |= names
+        own, *others = self.homes
+        found = self._names_in(own)
+        for home in others:
+            found |= {name for name in sorted(self._names_in(home)) if self._is_loaded(name, home)}
         return tuple(sorted(found))
+
+    def _names_in(self, home: str) -> set[str]:
+        names = {file.parent.name for file in Path(home).glob(f"*/{self.mark}")}
+        if not names:
+            raise SettingsError(
+                f"{self.variable}: expected a folder of plug-ins, found none at {home!r}"
+            )
+        return names
+
+    def _is_loaded(self, name: str, home: str) -> bool:
+        """Return whether one of a further home can be loaded; stderr says where it cannot."""
+        file = Path(home, name, "__init__.py")
+        try:
+            taken = self.file_of(name)
+            if taken and taken.resolve() != file.resolve():
+                raise SettingsError(f"{file}: the name {name} is taken by {taken}")
+            self._load(name)
+        except SettingsError as error:
+            print(f"{self.word} {name} is left out: {error}", file=sys.stderr)
+            return False
+        return True
+
+    def file_of(self, name: str) -> Path | None:
+        """Return the file of whatever has a name in the package, None where the name is free."""
+        package = sys.modules[self.package]
+        if not isinstance(getattr(package, name, package), ModuleType):
+            return Path(package.__file__)
+        spec = PathFinder.find_spec(f"{self.package}.{name}", self.homes)
+        return Path(spec.origin) if spec and spec.origin else None
 
     def names_with(self, part: str) -> tuple[str, ...]:
         """Return the names of those whose folder has a module `part`, without loading any."""
@@ -139,11 +165,13 @@ class Registry(Generic[Package]):
     def look_again(self) -> None:
         """Forget what was found, since there may be other folders now."""
         self.__dict__.pop("_names", None)
-        self.__dict__.pop("_loaded", None)
         self.__dict__.pop("_with", None)
 
     def names(self) -> tuple[str, ...]:
-        """Return the names of all, in the order of the alphabet."""
+        """Return the names of all, in the order of the alphabet.
+
+        One of a further home that cannot be loaded is left out; stderr says so, once.
+        """
         return self._names
 
     def get(self, name: str) -> Package:
@@ -154,29 +182,18 @@ class Registry(Generic[Package]):
         if name not in self.names():
             known = ", ".join(self.names())
             raise SettingsError(f"{self.word}: found {name!r}, expected one of: {known}")
+        return self._load(name)
+
+    def _load(self, name: str) -> Package:
         wanted = self.word.upper()
         try:
             return getattr(import_module(f"{self.package}.{name}"), wanted)
-        except (AttributeError, ImportError, SyntaxError) as error:
-            files = (Path(home) / name / "__init__.py" for home in self.homes)
-            file = next(filter(Path.is_file, files), name)
-            raise SettingsError(f"{file}: expected Python that makes {wanted}: {error}") from error
+        except (Exception, SystemExit) as error:
+            words = " ".join(f"{type(error).__name__}: {error}".split())
+            raise SettingsError(
+                f"{self.file_of(name) or name}: expected Python that makes {wanted}: {words}"
+            ) from error
 
     def every(self) -> tuple[Package, ...]:
-        """Return all, in the order of their names.
-
-        One of a further home that cannot be loaded is left out; stderr says so, once.
-        """
-        return tuple(self._loaded.values())
-
-    @cached_property
-    def _loaded(self) -> dict[str, Package]:
-        found = {}
-        for name in self.names():
-            try:
-                found[name] = self.get(name)
-            except SettingsError as error:
-                if (Path(self.homes[0]) / name / self.mark).is_file():
-                    raise
-                print(f"{self.word} {name} is left out: {error}", file=sys.stderr)
-        return found
+        """Return all, in the order of their names."""
+        return tuple(map(self.get, self.names()))

@@ -101,7 +101,10 @@ class Declaration(ABC):
         return [written(*place, cell) for place, cell in cells if cell != BLANK]
 
     def draw_value(self, variable: Variable, value: bool) -> list[Shape | Text]:
-        """Return what a person draws for a variable that is true or false; it may be nothing."""
+        """Return what a person draws for a variable that is true or false; it may be nothing.
+
+        For one that is false, inks of NOTES (dot, cross, thin) are left out once all is solved.
+        """
         raise NotImplementedError
 
     def place_of(self, variable: Variable) -> str:

@@ -17,11 +17,14 @@ from pysat.solvers import Solver
 from pipeline.declared.rules.constraints import CONFLICT, Part, Rules, entries_of
 
 SAT_SOLVER = "minisat22"
-FEW = 300
+FEW = 1_000
 """Up to so many clauses a count is written out; with more it gets variables of its own."""
 MOST_CUTS = 50_000
-CONFLICTS = 3_000_000
-"""So much may one question take, then the answer is that there is none."""
+CONFLICTS = 50_000
+"""So much may one question take, then there is no answer. Of 1,800 puzzles of books none takes more
+than 3,300."""
+SOON, TRUE_FIRST = 5_000, 1_000
+"""After so many conflicts other ones go to true before false, which fills nearly empty boards."""
 
 GAVE_UP = "the SAT solver gave up"
 
@@ -68,13 +71,13 @@ class Search:
     """
 
     def __init__(self, rules: Rules, random: Random | None = None):
-        clauses = _clauses(rules)
-        self._size, self._is_empty = len(rules.variables), [] in clauses
-        self._solver = Solver(name=SAT_SOLVER, bootstrap_with=filter(None, clauses))
+        self._clauses, self._size = _clauses(rules), len(rules.variables)
+        self._is_empty = [] in self._clauses
+        self._solver = Solver(name=SAT_SOLVER, bootstrap_with=filter(None, self._clauses))
         if random is not None:
             phases = [random.choice((-1, 1)) * at for at in range(1, self._size + 1)]
             self._solver.set_phases(phases)
-        positive = [clause for clause in clauses if min(clause, default=0) > 0]
+        positive = [clause for clause in self._clauses if min(clause, default=0) > 0]
         self._breaks = _Breaks(rules, positive)
 
     def __enter__(self):
@@ -85,6 +88,7 @@ class Search:
 
     def add(self, clause: Sequence[int]) -> None:
         """Say that one of these literals is true."""
+        self._clauses.append(clause)
         self._solver.add_clause(clause)
 
     def solution(
@@ -94,22 +98,43 @@ class Search:
 
         It is raised where more cuts are needed, or too much else.
         """
-        cuts = 0
+        cuts, before = 0, self._conflicts()
         while not self._is_empty:
-            self._solver.conf_budget(CONFLICTS)
-            answer = self._solver.solve_limited(assumed)
-            if answer is None or cuts > most_cuts:
+            model = self._model(assumed, before)
+            if cuts > most_cuts:
                 raise Undecided
-            if not answer:
+            if model is None:
                 break
-            model = self._solver.get_model()[: self._size]
+            model = model[: self._size]
             values = tuple(literal > 0 for literal in model) + (False,) * (self._size - len(model))
             found = self._breaks.cuts(values)
             if not found:
                 return values
             cuts += len(found)
-            self._solver.append_formula(found)
+            for cut in found:
+                self.add(cut)
         return None
+
+    def _model(self, assumed: Sequence[int], before: int) -> list[int] | None:
+        """Return literals that keep all clauses, None if there are none; or raise Undecided."""
+        for most in (SOON, CONFLICTS):
+            left = before + most - self._conflicts()
+            if left > 0:
+                self._solver.conf_budget(left)
+                if self._solver.solve_limited(assumed) is not None:
+                    return self._solver.get_model()
+                if most == SOON and (model := self._true_first(assumed)):
+                    return model
+        raise Undecided
+
+    def _true_first(self, assumed: Sequence[int]) -> list[int] | None:
+        with Solver(name=SAT_SOLVER, bootstrap_with=self._clauses) as other:
+            other.set_phases(range(1, self._size + 1))
+            other.conf_budget(TRUE_FIRST)
+            return other.get_model() if other.solve_limited(assumed) else None
+
+    def _conflicts(self) -> int:
+        return self._solver.accum_stats()["conflicts"]
 
 
 def _clauses(rules: Rules) -> list[list[int]]:

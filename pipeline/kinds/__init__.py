@@ -16,7 +16,7 @@ __path__ += [folder for folder in os.environ.get(VARIABLE, "").split(os.pathsep)
 
 _known = Registry[Kind](__name__, __path__, "kind", "__init__.py", VARIABLE)
 names, kind, every, look_again = _known.names, _known.get, _known.every, _known.look_again
-names_with = _known.names_with
+names_with, file_of = _known.names_with, _known.file_of
 
 
 def of_puzzle(puzzle) -> Kind:

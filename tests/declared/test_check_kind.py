@@ -5,7 +5,7 @@ import pytest
 from pipeline import kinds
 from pipeline.cli.verbs.new_kind import SKELETON
 from pipeline.declared.checking.faults import faults_of
-from tests.runs import ROOT, complaint, nanido
+from tests.runs import ROOT, complaint, nanido, python
 
 STARS = SKELETON.read_text(encoding="utf-8").replace("NAME", "Stars")
 YAJILIN = (ROOT / "pipeline/kinds/yajilin/__init__.py").read_text(encoding="utf-8")
@@ -22,7 +22,14 @@ IN_STARS = [
     ("    EXAMPLES = (", "    EXAMPELS = ("),
     ("    TITLE = ", "    TITEL = "),
     ("    REGIONS = True", "    REGION = True"),
-    ("    REGIONS = True", "    REGIONS = False", ROOMS),
+    ("    REGIONS = True", "    REGIONS = False"),
+    ("    REGIONS = True", "    REGIONS = 1"),
+    ("    REGIONS = True", "    REGIONS = True\n    LONGEST_SIDE = '5'", "    LONGEST_SIDE"),
+    ("    REGIONS = True", "    REGIONS = True\n    TURNED = 3", "    TURNED"),
+    ("rules.count(line, 1, 1", "rules.count(line, 0.5, 1"),
+    ("rules.count(line, 1, 1", "rules.count(line, '1', 1"),
+    ('1, 1, "room")', '1, 1, "room", at="r1c1")'),
+    ("        rules = Rules()", "        raise SystemExit"),
     ("    REGIONS = True", "    PIECES = 3"),
     ("    REGIONS = True", "    REGIONS = True\n    CLUE = '[1-9]'", "    CLUE"),
     ("    REGIONS = True", "    REGIONS = True\n    CLUE = '['", "    CLUE"),
@@ -124,7 +131,9 @@ def test_a_fault_is_named_with_its_line(text, fault, tmp_path):
     if pieces == ["EXAMPLES_LINE"]:
         pieces = ['"5 5 ....']
     lines = {_line_of(changed, piece) for piece in pieces or [after]}
-    assert lines & {one.line for one in found}, found
+    named = [one.line for one in found]
+    assert lines & set(named), found
+    assert len(set(named)) == len(named)
 
 
 def test_where_an_example_has_no_solution_the_rule_that_forbids_it_is_named(tmp_path):
@@ -156,6 +165,42 @@ def test_a_name_that_another_kind_has_is_refused(tmp_path):
     (tmp_path / "masyu/__init__.py").write_text(STARS)
     (fault,) = faults_of(tmp_path / "masyu")
     assert "masyu is taken" in str(fault)
+
+
+@pytest.mark.parametrize("name", ["contract", "techniques", "trace", "kind", "solvers"])
+def test_a_name_in_the_package_of_kinds_is_refused(tmp_path, name):
+    assert f"the name {name} is taken" in complaint("new-kind", name, "--out", tmp_path)
+
+
+def _written(home, name, text):
+    file = home / name / "__init__.py"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return file
+
+
+def test_a_kind_that_no_verb_uses_is_a_fault(tmp_path):
+    one, other = tmp_path / "one", tmp_path / "other"
+    _written(one, "stars", STARS)
+    files = _written(other, "stars", STARS), _written(other, "masyu", STARS)
+    for file in files:
+        name = file.parent.name
+        run = python("-m", "pipeline", "check-kind", file.parent, NANIDO_KINDS=f"{one}:{other}")
+        assert run.returncode == 1
+        assert run.stdout.startswith(f"{file}:1: the name {name} is taken by ")
+        assert run.stdout.count("\n") == 1
+
+
+BROKEN = ["import disk\n" + STARS, "KIND = (", "raise SystemExit", STARS.encode("shift_jis")]
+
+
+@pytest.mark.parametrize("text", BROKEN, ids=["import", "syntax", "exit", "Shift_JIS"])
+def test_a_broken_kind_is_blamed_alone(tmp_path, capsys, text):
+    broken = _written(tmp_path, "aa", text)
+    assert faults_of(_written(tmp_path, "stars", STARS).parent) == []
+    assert f"kind aa is left out: {broken}: " in capsys.readouterr().err
+    (fault,) = faults_of(broken.parent)
+    assert fault.file == broken
 
 
 def test_faults_end_with_status_1(tmp_path):

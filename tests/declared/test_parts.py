@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from pipeline import kinds
+from pipeline.declared.drawing.shapes import disc
 from pipeline.declared.exact import solutions
 from pipeline.declared.generating import _attempt
 from pipeline.declared.parts.canonical_form import copies
@@ -105,6 +106,27 @@ def test_a_way_of_solution_is_told_and_drawn(name):
     # Each variable is decided once.
     numbers = [int(token[:-1]) for token in decided]
     assert sorted(numbers) == list(range(len(DECLARED[name].rules(puzzle).variables)))
+
+
+@every_kind
+def test_a_solved_board_lacks_the_notes_of_what_is_not_there(name):
+    kind, puzzle = kinds.kind(name), next(examples(name))
+    (values,) = kind.exact.solutions(puzzle, 2)
+    there = values.replace("-", ".")
+    assert kind.words._found(puzzle, values) == kind.words._found(puzzle, there)
+
+
+def test_what_is_drawn_for_false_stands_on_a_solved_board(monkeypatch):
+    kind, puzzle = kinds.kind("akari"), next(examples("akari"))
+    (values,) = kind.exact.solutions(puzzle, 2)
+    colour = {True: "black", False: "white"}
+    monkeypatch.setattr(
+        type(kind.declaration),
+        "draw_value",
+        lambda self, one, value: [disc(one.row, one.col, 0.3, colour[value])],
+    )
+    board = kind.words.drawn(puzzle, values)
+    assert board.count("O") == values.count("-")
 
 
 @pytest.mark.parametrize("name", ["akari", "heyawake", "hitori", "masyu", "nurikabe", "yajilin"])

@@ -3,6 +3,7 @@
 import pytest
 
 from pipeline import kinds
+from pipeline.declared import exact
 from pipeline.declared.exact import solutions
 from pipeline.declared.parts.canonical_form import copies
 from pipeline.declared.parts.trace_columns import COLUMNS
@@ -147,6 +148,29 @@ def test_nothing_is_tried_in_vain_where_all_breaks():
     found = record_of(hitori.declaration, hitori.notations.read_address("hitori/5/1/11111"))
     assert found.contradictions == []
     assert dict(zip(COLUMNS["outcomes"], found.outcomes[0], strict=True))["solved"] is False
+
+
+@pytest.mark.parametrize("side", [14, 40])
+def test_solutions_of_an_empty_akari_are_counted(side):
+    akari = kinds.kind("akari")
+    assert list(akari.exact.count_many([akari.puzzle.PUZZLE(side, side, "." * side**2)])) == [2]
+
+
+def test_a_count_ends_after_so_many_conflicts(monkeypatch):
+    monkeypatch.setattr(exact, "CONFLICTS", 300)
+    monkeypatch.setattr(exact, "SOON", 200)
+    rules = Rules()
+    # Nine pigeons in eight holes.
+    sits = [[rules.variable(pigeon, hole) for hole in range(8)] for pigeon in range(9)]
+    for holes in sits:
+        rules.count(holes, 1, 8)
+    for pigeons in zip(*sits, strict=True):
+        rules.count(pigeons, 0, 1)
+    assert exact.count(rules) == exact.GAVE_UP
+    with exact.Search(rules) as search:
+        with pytest.raises(exact.Undecided):
+            search.solution()
+        assert search._conflicts() <= 310
 
 
 def test_a_search_that_meets_its_limit_is_given_up(monkeypatch):

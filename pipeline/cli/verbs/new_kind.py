@@ -28,8 +28,8 @@ def new_kind(name, out):
         raise SettingsError(f"expected a name of small letters a-z, found {name!r}")
     if str(out) == "-":
         raise SettingsError("--out: expected a folder, found '-'")
-    if name in kinds.names():
-        raise SettingsError(f"a kind of the name {name} is known already; take another name")
+    if taken := kinds.file_of(name):
+        raise SettingsError(f"the name {name} is taken by {taken}; take another name")
     folder = out / name
     if folder.exists():
         raise SettingsError(f"{folder} is there already; take another name, or --out")

@@ -31,23 +31,25 @@ def faults_of(folder: Path) -> list[Fault]:
     file = folder / "__init__.py"
     if not file.is_file():
         return [Fault(file, 1, "expected the file of a kind, found none")]
-    own = {Path(home).resolve() for home in kinds.__path__}
-    if folder.name in kinds.names() and folder.resolve().parent not in own:
-        return [Fault(file, 1, f"the name {folder.name} is taken by another kind")]
+    taken = kinds.file_of(folder.name)
+    if taken and taken.resolve() != file.resolve():
+        return [Fault(file, 1, f"the name {folder.name} is taken by {taken}")]
     try:
         source = Source(file)
     except SyntaxError as error:
-        return [Fault(file, error.lineno or 1, f"no Python: {error.msg}")]
+        return [Fault(file, error.lineno or 1, f"no Python: {' '.join(error.msg.split())}")]
     if source.class_ is not None and (found := list(misspelt(source))):
         return found
     with _known(folder.resolve()):
-        return _faults(source, folder.name)
+        found = _faults(source, folder.name)
+    # One fault may show on many examples, and in several checks.
+    return list({fault.line: fault for fault in reversed(found)}.values())[::-1]
 
 
 def _faults(source: Source, name: str) -> list[Fault]:
     try:
         kind = getattr(import_module(f"pipeline.kinds.{name}"), "KIND", None)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         return [_of_exception(source, error, "")]
     if not isinstance(kind, Kind):
         return [source.fault("expected KIND = Name.kind(__name__) at the end, found no KIND")]
@@ -66,27 +68,24 @@ def _faults(source: Source, name: str) -> list[Fault]:
     if not found:
         found += _tried(partial(clues.paths, puzzle=puzzles[0]), source, kind)
         found += _tried(clues.generated, source, kind)
-    return list(dict.fromkeys(found))
+    return found
 
 
 @contextmanager
 def _known(folder: Path) -> Iterator[None]:
     """Let the registry of kinds know a folder, and forget it afterwards."""
-    name, home = f"pipeline.kinds.{folder.name}", str(folder.parent)
-    if home in kinds.__path__:
+    home = str(folder.parent)
+    if any(Path(known).resolve() == folder.parent for known in kinds.__path__):
         yield
         return
-    kinds.__path__.insert(0, home)
-    kept = sys.modules.pop(name, None)
+    kinds.__path__.append(home)
     invalidate_caches()
     kinds.look_again()
     try:
         yield
     finally:
         kinds.__path__.remove(home)
-        sys.modules.pop(name, None)
-        if kept:
-            sys.modules[name] = kept
+        sys.modules.pop(f"pipeline.kinds.{folder.name}", None)
         kinds.look_again()
 
 
@@ -94,12 +93,12 @@ def _tried(check: Callable, source: Source, kind: Kind) -> list[Fault]:
     """Return what a check finds; an exception of the kind's code is a fault at its line."""
     try:
         return list(check(source, kind.declaration))
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         puzzle = getattr(check, "keywords", {}).get("puzzle")
         return [_of_exception(source, error, f" on {puzzle.clues}" if puzzle else "")]
 
 
-def _of_exception(source: Source, error: Exception, where: str) -> Fault:
+def _of_exception(source: Source, error: BaseException, where: str) -> Fault:
     frames = traceback.extract_tb(error.__traceback__)
     lines = [at.lineno for at in frames if Path(at.filename).resolve() == source.file.resolve()]
     words = " ".join(str(error).split())
@@ -107,7 +106,15 @@ def _of_exception(source: Source, error: Exception, where: str) -> Fault:
 
 
 def _words(source: Source, declared: Declaration) -> Iterator[Fault]:
-    """Yield terms without one of the two languages, or with a place that is not `{place}`."""
+    """Yield terms without one of the two languages, or with a place that is not `{place}`.
+
+    Before them values of another type than those that a declaration has of itself.
+    """
+    for name, usual in vars(Declaration).items():
+        value, plain = getattr(declared, name), isinstance(usual, (str, int, Term))
+        of_type = type(usual) if plain else (tuple, list, dict, set, frozenset)
+        if name.isupper() and not isinstance(value, of_type):
+            yield source.fault(f"{name}: expected such as {usual!r}, found {value!r}", name)
     terms = [("TITLE", "", declared.TITLE, ()), ("PIECE", "", declared.PIECE, ())]
     of_sorts = (("place", "of"), ("place", "of"))
     for attribute, of_what, may in (
@@ -144,10 +151,14 @@ def _examples(source: Source, declared: Declaration) -> Iterator[Fault]:
     if isinstance(declared.EXAMPLES, str) or len(declared.EXAMPLES) < 2:
         yield source.fault("expected two examples or more", "EXAMPLES")
         return
+    if {"/" in str(example) for example in declared.EXAMPLES} == {not declared.REGIONS}:
+        words = f"expected REGIONS = {not declared.REGIONS}, as in all EXAMPLES"
+        yield source.fault(words, "REGIONS")
+        return
     for example in declared.EXAMPLES:
         try:
             puzzle = _board(declared, example)
-        except (PuzzleError, ValueError) as error:
+        except (PuzzleError, ValueError, AttributeError) as error:
             yield source.fault(f"expected 'rows cols clues' ({error})", "EXAMPLES", example)
             continue
         rules = declared.rules(puzzle)

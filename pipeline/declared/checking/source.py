@@ -27,7 +27,7 @@ class Source:
 
     def __init__(self, file: Path):
         self.file = file
-        self.tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
+        self.tree = ast.parse(file.read_bytes(), str(file))
         self.class_ = next(filter(_declares, self.tree.body), None)
         self.names: dict[str, int] = {}
         """Lines of what the class sets and defines."""

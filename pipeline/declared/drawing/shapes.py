@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 CELL, MARGIN = 40, 16
 """The side of a cell and the margin around the board, in units of the picture."""
+NOTES = ("dot", "cross", "thin")
+"""Inks of what says that a thing is not there; left out of a board that is solved."""
 
 
 class Shape(NamedTuple):

@@ -6,7 +6,7 @@ from typing import ClassVar
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.drawing.drawn_text import drawn
 from pipeline.declared.drawing.picture import board_svg, rooms
-from pipeline.declared.drawing.shapes import Shape, Text
+from pipeline.declared.drawing.shapes import NOTES, Shape, Text
 from pipeline.texts.messages import Joined, Message, listed, message
 from pipeline.texts.terms import Term
 
@@ -77,27 +77,24 @@ class Words:
 
     def picture(self, puzzle, outcome, title: str) -> str:
         """Return the board as SVG, as far as it was solved."""
-        board, found = self.declared.puzzle.of_row(puzzle), []
-        if outcome is not None:
-            # What is not there helps only where it matters what is still open.
-            signs = "+" if outcome["solved"] else "+-"
-            found = self._found(board, outcome["values"], signs)
+        board = self.declared.puzzle.of_row(puzzle)
+        found = [] if outcome is None else self._found(board, outcome["values"])
         return board_svg(board, found, title)
 
     def drawn(self, puzzle, board: str) -> str:
         """Return a board of the column `values` in plain text."""
-        # As in the picture: what is not there is marked while anything is open.
-        found = self._found(puzzle, board, "+-" if self.BOARD[1] in board else "+")
+        found = self._found(puzzle, board)
         return drawn(puzzle, [*rooms(puzzle), *self.declared.draw(puzzle), *found])
 
-    def _found(self, puzzle, values: str, signs: str) -> list[Shape | Text]:
-        """Return what is drawn for the values with one of these signs."""
-        variables = self.declared.rules(puzzle).variables
+    def _found(self, puzzle, values: str) -> list[Shape | Text]:
+        """Return what is drawn for values; notes of what is false only while anything is open."""
+        variables, open_sign = self.declared.rules(puzzle).variables, self.BOARD[1]
         return [
             shape
             for variable, sign in zip(variables, values, strict=True)
-            if sign in signs
+            if sign != open_sign
             for shape in self.declared.draw_value(variable, sign == "+")
+            if sign == "+" or open_sign in values or shape.ink not in NOTES
         ]
 
     def rules_in_words(self, rules: Iterable[tuple[str, str]]) -> Joined | Message:

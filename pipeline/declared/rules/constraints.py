@@ -89,6 +89,8 @@ class Rules:
 
         `at` is where a person looks for the rule: the clue; else it is the middle of the variables.
         """
+        if not (isinstance(least, int) and isinstance(most, int)):
+            raise TypeError(f"count from {least!r} to {most!r}: expected whole numbers")
         found = tuple(member for member in members if member is not None)
         self._add(found, least, most, None, (), rule, at)
 
@@ -130,6 +132,8 @@ class Rules:
 
     def _add(self, members, least, most, allows, there, rule, at) -> None:
         is_there = at is not None
+        if is_there and not (len(at) == 2 and all(isinstance(one, (int, float)) for one in at)):
+            raise TypeError(f"at={at!r}: expected a row and a column, from 0")
         if at is None:
             places = [self.variables[member][:2] for member in members]
             total = max(len(places), 1)
