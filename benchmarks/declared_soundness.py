@@ -15,7 +15,7 @@ from random import Random
 
 from pipeline import kinds
 from pipeline.declared.exact import solutions
-from pipeline.declared.generating import _random_solution
+from pipeline.declared.generating import random_solution
 from pipeline.declared.solver.arrays import OFF, ON, arrays_of
 from pipeline.declared.solver.solving import BROKE, SOLVED, solve
 from pipeline.texts.errors import PuzzleError
