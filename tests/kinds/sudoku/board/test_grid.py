@@ -27,7 +27,7 @@ def test_a_cell_sees_the_twenty_that_share_a_house_with_it():
 
 
 def test_houses_are_rows_then_columns_then_blocks():
-    named = dict(zip(HOUSE_NAMES, HOUSES.tolist(), strict=True))
+    named = dict(zip([name.en for name in HOUSE_NAMES], HOUSES.tolist(), strict=True))
     assert named["row 2"] == list(range(9, 18))
     assert named["column B"] == list(range(1, 81, 9))
     assert named["block 6"] == [33, 34, 35, 42, 43, 44, 51, 52, 53]
