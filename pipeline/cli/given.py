@@ -13,6 +13,7 @@ from pipeline.texts.errors import PuzzleError
 
 STANDARD_INPUT = "-"
 IN_MESSAGES = "standard input"
+CLUES_ONLY = "Only the clues are used here, not what pencil marks leave out; `show` uses both."
 
 
 def text_given(given: str) -> str:
@@ -51,8 +52,17 @@ def puzzles_given(given: str, kind: str | None) -> tuple[str, pd.DataFrame, pd.D
     if path:
         return _rows_in(path, given, kind)
     puzzle, part = read_puzzle_of_part(text, kind)
+    say_what_is_left_out(puzzle)
     table = one_puzzle(puzzle, part, file_named(text.strip())[1])
     return table["kind"].iloc[0], table, pd.DataFrame(columns=list(SCHEMAS["rejects"].columns))
+
+
+def say_what_is_left_out(puzzle) -> None:
+    """Say on stderr where a puzzle holds more than the clues that a verb takes."""
+    from pipeline.notations.converting import beside_clues
+
+    if beside_clues(puzzle):
+        click.echo(CLUES_ONLY, err=True)
 
 
 def _rows_in(path: Path, name: str, kind: str | None):

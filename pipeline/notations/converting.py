@@ -58,6 +58,19 @@ def _table(puzzles):
     return csv_table.write(rows.items(), form_of(rows.values()))
 
 
+def beside_clues(puzzle) -> list[str]:
+    """Return the columns of a table of positions that say more of a puzzle than its clues do.
+
+    >>> from pipeline.corpora.any_puzzle import read_puzzle
+    >>> beside_clues(read_puzzle("3x2t0:3a2b1"))
+    []
+    """
+    cells = kinds.of_puzzle(puzzle).cells
+    form, plain = cells.form_of(puzzle), cells.FORMS[0].columns
+    held = zip(form.columns[1:], form.write(puzzle), strict=True)
+    return [column for column, cell in held if column not in plain and cell]
+
+
 def form_of(puzzles: Collection) -> TableForm:
     """Return the form of a table of some puzzles; PuzzleError if they are not of one kind."""
     known = list(dict.fromkeys(map(kinds.of_puzzle, puzzles)))

@@ -5,7 +5,7 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from pipeline.cli.given import puzzles_given
+from pipeline.cli.given import CLUES_ONLY, puzzles_given
 from pipeline.cli.main import main
 from pipeline.tables import read_table
 from pipeline.texts.messages import catalogue
@@ -131,6 +131,17 @@ def test_clues_that_contradict_have_no_level():
     assert "レベル" not in result.stdout
     assert catalogue()["solutions_none"]["ja"] in result.stderr
     assert not re.search("[a-z]{2}", result.stderr.splitlines()[-1])
+
+
+@pytest.mark.parametrize("verb", ["solve", "grade", "paths", "convert --to sudoku81"])
+def test_pencil_marks_that_a_verb_does_not_use_are_said(verb):
+    marks = nanido("convert", EASY, "--to", "pencilmarks").stdout
+    words = verb.split()
+    assert CLUES_ONLY not in nanido(*words, "-", input=marks).stderr
+    last = re.findall(r"\d{3,}", marks)[-1]
+    fewer = last[1:].join(marks.rsplit(last, 1))
+    assert CLUES_ONLY in nanido(*words, "-", input=fewer).stderr
+    assert CLUES_ONLY not in nanido("convert", "-", "--to", "pencilmarks", input=fewer).stderr
 
 
 def test_a_sudoku_without_a_solution_is_one_complaint(tmp_path):

@@ -2,6 +2,7 @@
 
 import shutil
 
+import openpyxl
 import pytest
 import yaml
 
@@ -79,8 +80,29 @@ def test_a_table_with_a_digit_in_a_cell_is_one_grid(tmp_path, blank, separator):
     path.write_text("\n".join(cells))
     assert [one.puzzle.clues for one in read_all(str(path))] == [CLUES]
     path.write_text("\n".join(cells[:8]))
-    with pytest.raises(SettingsError, match=r"expected 9 rows of a sudoku, found 8$"):
+    with pytest.raises(SettingsError, match=r"expected 9 rows of a sudoku, found 8;"):
         read_all(str(path))
+
+
+@pytest.mark.parametrize("at", [(1, 1), (4, 3)])
+@pytest.mark.parametrize(("empty", "is_read"), [((), True), (("A",), False), ((1,), False)])
+def test_a_sudoku_drawn_in_a_sheet_is_no_other_one(tmp_path, at, empty, is_read):
+    # Of a sheet nobody knows where the grid begins: an empty edge is asked for, not guessed.
+    path, book = tmp_path / "grid.xlsx", openpyxl.Workbook()
+    drawn = "".join("12345678967891234512"[row : row + 9] for row in range(9))
+    clues = "".join(
+        "." if "ABCDEFGHI"[cell % 9] in empty or cell // 9 + 1 in empty else digit
+        for cell, digit in enumerate(drawn)
+    )
+    for cell, digit in enumerate(clues.replace(".", " ")):
+        if digit != " ":
+            book.active.cell(at[0] + cell // 9, at[1] + cell % 9).value = int(digit)
+    book.save(path)
+    if is_read:
+        assert [one.puzzle.clues for one in read_all(str(path))] == [clues]
+    else:
+        with pytest.raises(SettingsError, match="write 0 in the cells without a clue"):
+            read_all(str(path))
 
 
 def test_an_sdm_file_without_a_description(tmp_path):

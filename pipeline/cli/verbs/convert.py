@@ -4,7 +4,7 @@ import click
 
 from pipeline import kinds
 from pipeline.cli.arguments import OUT_FILE
-from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, text_given
+from pipeline.cli.given import CLUES_ONLY, IN_MESSAGES, STANDARD_INPUT, text_given
 from pipeline.files.atomic import write_text
 
 
@@ -20,9 +20,9 @@ def convert(puzzles, notation, kind, out):
     without #LINE and a folder stand for all their puzzles. Rows that cannot be read are named and
     left out.
     """
-    from pipeline.corpora.any_puzzle import read_all
+    from pipeline.corpora.any_puzzle import read_all, read_puzzle
+    from pipeline.notations.converting import TABLE, beside_clues, notations
     from pipeline.notations.converting import convert as in_notation
-    from pipeline.notations.converting import notations
     from pipeline.notations.csv_table import Reject
 
     if notation not in notations():
@@ -39,6 +39,11 @@ def convert(puzzles, notation, kind, out):
     if not readable:
         raise click.ClickException("no puzzle could be read, so that none was converted")
     written = in_notation(readable, notation)
+    if notation != TABLE and any(
+        beside_clues(found.puzzle) and not beside_clues(read_puzzle(in_notation([found], notation)))
+        for found in readable
+    ):
+        click.echo(CLUES_ONLY, err=True)
     if out:
         write_text(out, written)
     else:

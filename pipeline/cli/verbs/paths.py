@@ -5,7 +5,7 @@ from click.core import ParameterSource
 
 from pipeline import kinds
 from pipeline.cli.arguments import NO_PATHS, OUT_CSV, OUT_FILE
-from pipeline.cli.given import text_given
+from pipeline.cli.given import say_what_is_left_out, text_given
 
 
 class OfEveryKind(click.Command):
@@ -40,6 +40,7 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
     from pipeline.paths.structure import depths_csv, picture_of
 
     found = read_puzzle(text_given(puzzle), kind)
+    say_what_is_left_out(found)
     of_kind = kinds.of_puzzle(found)
     if not of_kind.paths:
         raise click.ClickException(f"{of_kind.title.en} {NO_PATHS}")

@@ -63,7 +63,8 @@ def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet
 
 def _text_sheet(path: Path, text: TextRows) -> Sheet:
     guesses = [Guess(*guess) for guess in text.guesses]
-    return _sheet(path, text.rows, text.encoding, text.separator, guesses)
+    drawn = _drawn(path, text.rows)
+    return _sheet(path, text.rows, text.encoding, text.separator, guesses, drawn=drawn)
 
 
 def _list_sheet(path: Path) -> Sheet | None:
@@ -97,14 +98,28 @@ def _sheets_in(path: Path) -> dict[str, Sheet]:
     if not filled:
         raise SettingsError(f"{path}, line 1: the file is empty; expected a puzzle a row")
     place = "sheet {!r}" if len(filled) > 1 else ""
-    return {title: _sheet(path, rows, place=place.format(title)) for title, rows in filled.items()}
+    return {
+        title: _sheet(path, rows, place=place.format(title), drawn=_drawn(path, _box(rows)))
+        for title, rows in filled.items()
+    }
+
+
+def _box(rows: list[CsvRow]) -> list[CsvRow]:
+    """Return rows without the empty cells left of all others: a sheet has none of its own.
+
+    >>> [row.cells for row in _box([CsvRow(1, ["", "4"]), CsvRow(2, ["", "", "5"])])]
+    [['4'], ['', '5']]
+    """
+    first = min(
+        (at for row in rows for at, cell in enumerate(row.cells) if cell.strip()), default=0
+    )
+    return [row._replace(cells=row.cells[first:]) for row in rows]
 
 
 def _sheet(
-    path: Path, rows: list[CsvRow], encoding="utf-8", separator=",", guesses=(), place=""
+    path: Path, rows: list[CsvRow], encoding="utf-8", separator=",", guesses=(), place="", drawn=""
 ) -> Sheet:
     plain = [row._replace(cells=list(map(_plain, row.cells))) for row in rows]
-    drawn = _drawn(path, plain)
     if drawn:
         about = [*guesses, Guess("grid", "one puzzle", "a cell of it in each cell")]
         cells = cells_table([[drawn]], [PUZZLE_COLUMN], [Line(rows[0].line, place)])
@@ -136,15 +151,18 @@ def _drawn(path: Path, rows: list[CsvRow]) -> str:
     lines = [""] * (rows[-1].line - rows[0].line + 1)
     width = max(len(row.cells) for row in rows)
     for row in rows:
-        cells = row.cells + [""] * (width - len(row.cells))
-        lines[row.line - rows[0].line] = ",".join(map(str.strip, cells))
+        cells = [_plain(cell).strip() for cell in row.cells]
+        lines[row.line - rows[0].line] = ",".join(cells + [""] * (width - len(cells)))
     text = "\n".join(line or "," * (width - 1) for line in lines)
     try:
         kind_of_text(text).notations.read(text)
     except NotRecognised:
-        return ""
+        raise SettingsError(
+            f"{path}: found one character or none in each cell, as of a puzzle that is drawn, but "
+            "of no kind that is read so; write 0 in the cells without a clue, at the edges too"
+        ) from None
     except PuzzleError as error:
-        raise SettingsError(f"{path}: {error}") from None
+        raise SettingsError(f"{path}: {error}; write 0 in the cells without a clue") from None
     return text
 
 
