@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from pipeline.agreement.coefficients import pair_coefficients
 from pipeline.agreement.published.interpretations import cells_of
 from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
@@ -75,7 +76,7 @@ def test_table_and_summary_judge_alike(added):
     counts = CELLS.astype(float) * 0.6
     counts[1, 1] += added
     found = differences(MATRIX, counts[None], is_comparable=True)
-    rows = {row[1].id: row[-1] for row in coefficient_table({"r": found}).rows}
+    rows = {row[1].id: row[-1] for row in coefficient_table([("r", found)]).rows}
     told = sure(summary_of(found, NAMES, 200))
     judged = [words.id for words in rows.values() if words != "–"]
     assert len(judged) == 2
@@ -90,6 +91,23 @@ def test_a_difference_just_outside_its_interval_is_no_more_than_chance():
     rate = differences(MATRIX, counts[None], is_comparable=True)["agree_ratio"]
     assert rate.less.low > 0
     assert rate.sure is False
+
+
+def test_levels_of_the_table_have_its_intervals(shown, monkeypatch):
+    """One label had two intervals on one page, drawn by two seeds."""
+    of_times(monkeypatch, (33, 28, 24, 13))
+    name = lambda: shown().coefficients.rows[0][0]  # noqa: E731
+    assert name().id == "levels_as_in_paper"
+    counts = np.diag([21, 21, 20, 18, 18]).astype(float)
+    levels = np.repeat(np.arange(1, 6), np.diag(counts).astype(int))
+    table = pair_coefficients(np.column_stack([levels, levels]), np.zeros((98, 2)), 6)
+    table.loc[table["coefficient"] == "cohen_kappa", "low"] = 0.125
+    pairs = [table.assign(rater_rows=one, rater_cols="sato-text") for one in ("beginner", "expert")]
+    known = pd.concat(pairs)
+    changed(monkeypatch, lambda name, rows: known if name == "coefficients" else rows)
+    assert name() == shown().words.parts[1].values["rater"]
+    kappa = next(row for row in shown().coefficients.rows if row[1].id == "kappa_plain")
+    assert kappa[3].values["low"] == "0.12"
 
 
 def test_few_puzzles_that_all_agree_vary():
@@ -218,7 +236,7 @@ def test_the_reference_stands_where_the_paper_has_its_rater(shown, monkeypatch):
     def words():
         found = shown()
         told = next(part for part in found.words.parts if part.id == "beside_rater").values
-        return found.coefficients.rows[0][0], told["rater"], told["why"].id
+        return found.coefficients.rows[0][0].values["rater"], told["rater"], told["why"].id
 
     first = words()
     assert first[2] == "the_first_rater"

@@ -21,6 +21,7 @@ from pipeline.reports.pages.beside_figures import (
     RATE_BY_CHANCE,
     coefficient_table,
     differences,
+    is_of,
     threshold_tables,
 )
 from pipeline.reports.pages.beside_gate import advice, parts_of, rated_puzzles, why_not_judged
@@ -173,12 +174,16 @@ def _agreement_tables(paper, tables, rated: _Rated) -> list:
 def _agreement(printed, tables, rated: _Rated, solver, pairs) -> tuple:
     """Return the coefficients of all raters, and what those of the first say, if it has any."""
     matrices = {one: np.stack([*map(square, found)]) for one, found in rated.counts.items()}
-    found = {
-        one: differences(printed, counts, one not in rated.why_not_judged)
-        for one, counts in matrices.items()
-        if counts.sum() >= LEAST
-    }
-    by_name = {tables.names[one]: each for one, each in found.items()}
+    found, by_name, known = {}, [], tables.read("coefficients")
+    known = known[known["rater_cols"] == solver]
+    for one, counts in matrices.items():
+        if counts.sum() < LEAST:
+            continue
+        of_one, name = known[known["rater_rows"] == one], tables.names[one]
+        if not is_of(of_one, counts.sum(axis=0)):
+            of_one, name = None, message("levels_as_in_paper", rater=name)
+        found[one] = differences(printed, counts, one not in rated.why_not_judged, of_one)
+        by_name.append((name, found[one]))
     table = coefficient_table(by_name, tables.simulated & {*rated.raters})
     first = rated.raters[0]
     if first not in found:
