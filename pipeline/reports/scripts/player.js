@@ -146,7 +146,7 @@
     const frame = frames[at - 1];
     const text = find("player-words");
     text.replaceChildren();
-    find("player-count").textContent = shown.narrow ? shown.data.narrow.count : `${stepsUntil(at)} / ${stepsUntil(frames.length)}${frame?.q ? ` (${frame.q})` : ""}`;
+    find("player-count").textContent = shown.narrow ? shown.data.narrow.count : `${stepsUntil(at)} / ${stepsUntil(frames.length)}${frame?.q ? ` (${numbered(frame)}${within ? `.${within} / ${moments(at).length}` : ""})` : ""}`;
     find("player-slider").setAttribute("aria-valuetext", find("player-count").textContent);
     find("player-play").hidden = !moments(at).length;
     text.className = "";
@@ -159,7 +159,6 @@
     const name = nanido.element("b", {}, nanido.both(frame.w));
     text.className = frame.h ? "hypothesis" : "";
     if (within) {
-      find("player-count").textContent += ` (${within} / ${moments(at).length})`;
       text.append(`${numbered(frame)}.${within} · `, name, nanido.element("p", { class: "why" }, nanido.both(moments(at)[within - 1].w)));
       return;
     }

@@ -13,12 +13,13 @@ FIGURES = """() => {
   const solver = document.querySelector("#cols-rater [value=sato-text]")?.text;
   const found = [];
   for (const table of document.querySelectorAll("main .table:not(.clickable) table")) {
+    const isOfPaper = table.closest(".table").querySelector("#beside-coefficients");
     const heads = [...table.tHead.rows].at(-1).cells;
     for (const row of table.tBodies[0].rows) {
       const whose = [...row.querySelectorAll("th")].map(text);
       [...row.cells].forEach((cell, at) => {
         if (cell.tagName !== "TD") return;
-        if (!row.closest(".table").querySelector("#beside-coefficients")) found.push([whose, text(heads[at]), text(cell)]);
+        if (!isOfPaper) found.push([whose, text(heads[at]), text(cell)]);
         else if (at === 3) found.push([[whose[0], solver], whose[1], text(cell)]);
       });
     }

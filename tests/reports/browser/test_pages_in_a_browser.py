@@ -547,6 +547,8 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
     solved = page.locator("#player-board .stays").inner_html()
     page.locator("#player-play").press("Shift+P")
     assert page.evaluate("location.hash") == f"{address}.1"
+    moment = address.split("=")[-1] + ".1"
+    assert f"({moment} / " in page.locator("#player-count").inner_text()
     colours = {}
     for name in ("supposed", "then"):
         colours[name] = page.locator("#player-board path[data-ink]").last.get_attribute("stroke")
