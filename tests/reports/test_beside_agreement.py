@@ -209,13 +209,13 @@ def test_where_chance_is_not_told_no_cell_of_times_is_marked(shown, monkeypatch)
     of_times(monkeypatch, (20, 28, 24, 13))
     found = shown()
     assert sure(found.summary.parts) == "untold_since"
-    assert "told_with" in ids(found.summary.parts)
+    assert "told_with" in ids(found.details.parts)
     judged = [row[-1] for row in found.coefficients.rows if row[-1] != "–"]
     assert {words.id for words in judged} == {"not_told"}
     tables = [cells(found, name) for name in ("matrix", "rates")]
     assert not any(cell.apart for rows in tables for row in rows for cell in row)
     # The shares of the solver's levels are still compared.
-    assert "beside_shares_apart" in ids(found.summary.parts)
+    assert "beside_shares_apart" in ids(found.details.parts)
 
 
 def test_means_of_draws_are_per_cents_without_counts(shown, monkeypatch):
@@ -249,7 +249,7 @@ def test_the_reference_stands_where_the_paper_has_its_rater(shown, monkeypatch):
 
 def test_puzzles_in_no_figure_are_named(shown, monkeypatch):
     of_times(monkeypatch, (33, 28, 24, 13), lacking=[4])
-    left = next(part for part in shown().summary.parts if part.id == "beside_left_out")
+    left = next(part for part in shown().details.parts if part.id == "beside_left_out")
     assert (left.values["n"], str(left.values["ids"])) == (1, "p4")
 
 
