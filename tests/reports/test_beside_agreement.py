@@ -197,8 +197,13 @@ def test_times_are_cut_as_the_paper_cuts_them(shown, monkeypatch):
     of_times(monkeypatch, (33, 28, 24, 13))
     found = shown()
     matrix = [[cell.figures[0][1] for cell in row[1:]] for row in cells(found, "matrix")]
-    assert np.array_equal(matrix, np.eye(5))
+    assert np.array_equal(matrix, 100 * np.eye(5))
     assert cells(found, "matrix")[0][1].text.startswith("21\xa0(100\xa0%)")
+    numbers = [dict(row[at].figures) for at, row in enumerate(cells(found, "matrix"), 1)]
+    assert [one["puzzles"] for one in numbers] == [21, 21, 21, 18, 17]
+    assert numbers[0]["difference, points"] > 0
+    bands = [dict(row[1].figures) for row in cells(found, "times")]
+    assert all({"from, minutes", "to, minutes"} <= one.keys() for one in bands if one)
     assert cells(found, "times")[4][1].text not in ("", "–")
     assert "beside_cut" in ids(found.words.parts)
     assert sure(found.summary.parts) == "beyond_chance"

@@ -106,7 +106,7 @@ def _wrong(one, border) -> Cell:
 def _fitted(one) -> Cell:
     if one.fitted is None:
         return Cell(message("too_few_to_fit"))
-    value = f"{one.fitted} %"
+    value = message("percent_of", ratio=one.fitted)
     words = message("with_interval", value=value, low=one.low, high=one.high)
     return Cell(words, figures=(("", one.fitted), ("low", one.low), ("high", one.high)))
 

@@ -74,6 +74,16 @@
     // What is closed has no height, and its list would not scroll.
     if (!dialog().open) dialog().showModal();
     go(placeOf(step), step.within);
+    if (ground) widen(picture, ground);
+  }
+
+  // What stands beside the board gets paper too.
+  function widen(picture, ground) {
+    const { x, y } = shown.stays.getBBox(), more = Math.ceil(-Math.min(x, y));
+    if (more <= 0) return;
+    const { width, height } = picture.viewBox.baseVal;
+    picture.setAttribute("viewBox", `${-more} ${-more} ${width + more} ${height + more}`);
+    for (const [name, value] of Object.entries({ x: -more, y: -more, width: width + more, height: height + more })) ground.setAttribute(name, value);
   }
 
   // Steps are numbered as the table counts them and `nanido show` does; contradiction steps apart.
