@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from pipeline.agreement.coefficients import pair_coefficients
 from pipeline.agreement.published.interpretations import cells_of
 from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
@@ -75,7 +76,7 @@ def test_table_and_summary_judge_alike(added):
     counts = CELLS.astype(float) * 0.6
     counts[1, 1] += added
     found = differences(MATRIX, counts[None], is_comparable=True)
-    rows = {row[1].id: row[-1] for row in coefficient_table({"r": found}).rows}
+    rows = {row[1].id: row[-1] for row in coefficient_table([("r", found)]).rows}
     told = sure(summary_of(found, NAMES, 200))
     judged = [words.id for words in rows.values() if words != "–"]
     assert len(judged) == 2
@@ -90,6 +91,23 @@ def test_a_difference_just_outside_its_interval_is_no_more_than_chance():
     rate = differences(MATRIX, counts[None], is_comparable=True)["agree_ratio"]
     assert rate.less.low > 0
     assert rate.sure is False
+
+
+def test_levels_of_the_table_have_its_intervals(shown, monkeypatch):
+    """One label had two intervals on one page, drawn by two seeds."""
+    of_times(monkeypatch, (33, 28, 24, 13))
+    name = lambda: shown().coefficients.rows[0][0]  # noqa: E731
+    assert name().id == "levels_as_in_paper"
+    counts = np.diag([21, 21, 20, 18, 18]).astype(float)
+    levels = np.repeat(np.arange(1, 6), np.diag(counts).astype(int))
+    table = pair_coefficients(np.column_stack([levels, levels]), np.zeros((98, 2)), 6)
+    table.loc[table["coefficient"] == "cohen_kappa", "low"] = 0.125
+    pairs = [table.assign(rater_rows=one, rater_cols="sato-text") for one in ("beginner", "expert")]
+    known = pd.concat(pairs)
+    changed(monkeypatch, lambda name, rows: known if name == "coefficients" else rows)
+    assert name() == shown().words.parts[1].values["rater"]
+    kappa = next(row for row in shown().coefficients.rows if row[1].id == "kappa_plain")
+    assert kappa[3].values["low"] == "0.12"
 
 
 def test_few_puzzles_that_all_agree_vary():
@@ -179,8 +197,13 @@ def test_times_are_cut_as_the_paper_cuts_them(shown, monkeypatch):
     of_times(monkeypatch, (33, 28, 24, 13))
     found = shown()
     matrix = [[cell.figures[0][1] for cell in row[1:]] for row in cells(found, "matrix")]
-    assert np.array_equal(matrix, np.eye(5))
+    assert np.array_equal(matrix, 100 * np.eye(5))
     assert cells(found, "matrix")[0][1].text.startswith("21\xa0(100\xa0%)")
+    numbers = [dict(row[at].figures) for at, row in enumerate(cells(found, "matrix"), 1)]
+    assert [one["puzzles"] for one in numbers] == [21, 21, 21, 18, 17]
+    assert numbers[0]["difference, points"] > 0
+    bands = [dict(row[1].figures) for row in cells(found, "times")]
+    assert all({"from, minutes", "to, minutes"} <= one.keys() for one in bands if one)
     assert cells(found, "times")[4][1].text not in ("", "–")
     assert "beside_cut" in ids(found.words.parts)
     assert sure(found.summary.parts) == "beyond_chance"
@@ -191,13 +214,13 @@ def test_where_chance_is_not_told_no_cell_of_times_is_marked(shown, monkeypatch)
     of_times(monkeypatch, (20, 28, 24, 13))
     found = shown()
     assert sure(found.summary.parts) == "untold_since"
-    assert "told_with" in ids(found.summary.parts)
+    assert "told_with" in ids(found.details.parts)
     judged = [row[-1] for row in found.coefficients.rows if row[-1] != "–"]
     assert {words.id for words in judged} == {"not_told"}
     tables = [cells(found, name) for name in ("matrix", "rates")]
     assert not any(cell.apart for rows in tables for row in rows for cell in row)
     # The shares of the solver's levels are still compared.
-    assert "beside_shares_apart" in ids(found.summary.parts)
+    assert "beside_shares_apart" in ids(found.details.parts)
 
 
 def test_means_of_draws_are_per_cents_without_counts(shown, monkeypatch):
@@ -218,7 +241,7 @@ def test_the_reference_stands_where_the_paper_has_its_rater(shown, monkeypatch):
     def words():
         found = shown()
         told = next(part for part in found.words.parts if part.id == "beside_rater").values
-        return found.coefficients.rows[0][0], told["rater"], told["why"].id
+        return found.coefficients.rows[0][0].values["rater"], told["rater"], told["why"].id
 
     first = words()
     assert first[2] == "the_first_rater"
@@ -231,7 +254,7 @@ def test_the_reference_stands_where_the_paper_has_its_rater(shown, monkeypatch):
 
 def test_puzzles_in_no_figure_are_named(shown, monkeypatch):
     of_times(monkeypatch, (33, 28, 24, 13), lacking=[4])
-    left = next(part for part in shown().summary.parts if part.id == "beside_left_out")
+    left = next(part for part in shown().details.parts if part.id == "beside_left_out")
     assert (left.values["n"], str(left.values["ids"])) == (1, "p4")
 
 

@@ -36,7 +36,7 @@ def why(puzzles, unit="seconds", uneven=()):
 
 def test_just_the_book_that_is_advised_is_told():
     parts = parts_of(book(1, 1, 1, 1), PRINTED, PAPER.part_of)
-    advised = str(advice(why(book(8, 8, 8, 6)), parts, "sato2003").values["sizes"])
+    advised = str(advice(why(book(8, 8, 8, 6)), parts).values["sizes"])
     assert advised == "33, 28, 24, 13"
     assert why(book(*map(int, advised.split(", ")))) == ""
 
@@ -91,4 +91,4 @@ def test_nothing_is_told_of_times_whose_range_leaves_a_level_empty():
     reason = why(puzzles, uneven={"r"})
     assert reason.id == "untold_uneven"
     parts = parts_of(puzzles, PRINTED, PAPER.part_of)
-    assert advice(reason, parts, "sato2003").id == "told_without_longest"
+    assert advice(reason, parts).id == "told_without_longest"

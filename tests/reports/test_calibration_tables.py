@@ -34,7 +34,7 @@ def test_level_table_is_the_papers():
         ["5", "0"],
         ["Total", "99"],
     ]
-    assert table.note.values["books"].parts == ("Book 1", "Book 2", "Book 3")
+    assert [book.ja for book in table.note.values["books"].parts] == ["第1巻", "第2巻", "第3巻"]
 
 
 def test_one_book_has_no_brackets_and_level_6_shows_where_it_occurs():

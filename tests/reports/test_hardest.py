@@ -1,7 +1,9 @@
 """The hardest step of a puzzle: one answer in the table of all puzzles and in the player."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
+import pandas as pd
 import pytest
 
 from pipeline import kinds
@@ -14,7 +16,7 @@ from pipeline.reports.pages.corpus import corpus_page
 from pipeline.reports.player.files import stepped
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import puzzles as puzzle_table
-from pipeline.reports.tables.hardest import hardest_steps, names_of_hardest
+from pipeline.reports.tables.hardest import hardest_steps, names_as_told, names_of_hardest
 from pipeline.tables import write_table
 from pipeline.traces.corpus import trace_corpus
 from pipeline.workflow import configuration
@@ -46,7 +48,7 @@ def test_it_is_of_the_steps_as_they_are_told(digits):
     for puzzle in stepped(digits, found):
         frame, row = puzzle["frames"][puzzle["hardest"] - 1], found.hardest.loc[puzzle["id"]]
         assert frame["n"] == [row["number"]] * 2
-        assert names[int(row["technique"])].name.en in frame["w"][0]
+        assert names[int(row["technique"])].number == int(frame["w"][0].split(".")[0])
         assert frame["l"] == max(one["l"] for one in puzzle["frames"])
 
 
@@ -60,9 +62,20 @@ def test_the_page_names_what_its_player_shows_of_all_puzzles_that_it_carries(
     counted = lambda *row: orders.append(row) or own(*row)  # noqa: E731
     monkeypatch.setattr(kind.reasons, "in_teaching_order", counted)
     page = corpus_page(digits, DESCRIPTION, configuration.load())
-    assert len(list(stepped(digits, page.explained))) == len(orders) == most
-    rows = page.puzzle_table.rows.set_index("puzzle")["hardest"]
-    by_player = names_of_hardest(kind, page.explained.hardest)
-    by_solver = names_of_hardest(kind, hardest_steps(digits, kind, SOLVER))
-    for puzzle_id, name in rows.items():
-        assert name == (by_player if puzzle_id in by_player else by_solver)[puzzle_id]
+    puzzles = list(stepped(digits, page.explained))
+    assert len(puzzles) == len(orders) == most
+    rows = page.puzzle_table.rows.set_index("puzzle")["hardest"].to_dict()
+    by_player = {one["id"]: one["frames"][one["hardest"] - 1]["w"] for one in puzzles}
+    by_solver = names_of_hardest(kind, hardest_steps(digits, kind, SOLVER)).to_dict()
+    assert rows == by_solver | {puzzle_id: name for puzzle_id, (name, _) in by_player.items()}
+    assert page.puzzle_table.terms.items() >= {tuple(name) for name in by_player.values()}
+
+
+def test_the_table_names_the_case_of_a_technique_that_the_player_names():
+    """It was named by all its cases, XY-Wing or XY-Chain."""
+    kind = kinds.kind("sudoku")
+    hardest = pd.DataFrame({"technique": [22], "stage": [None], "number": [7]}, index=["a"])
+    step = SimpleNamespace(step=7, notation="(XY 1A:1B:1C)", title="t")
+    name = names_as_told(kind, hardest, {"a": [SimpleNamespace(step=6), step]})["a"]
+    assert name == kind.words.name_of(techniques_of(kind)[22], [step])
+    assert name.en != names_of_hardest(kind, hardest)["a"]

@@ -110,7 +110,7 @@ def test_simulated_times_say_so_wherever_they_show(site):
 def test_index_tells_the_result_of_every_corpus(site):
     text = (site / "index.html").read_text("utf-8")
     assert "佐藤・本文</span> <b>1</b>" in text
-    assert "κ 0.50 (0.40 to 0.60)" in text
+    assert "quadratic κ 0.50 (0.40 to 0.60)" in text
 
 
 def test_a_missing_corpus_costs_one_line(derived, description, settings, tmp_path):

@@ -267,7 +267,7 @@ def test_thresholds_have_the_unit_of_their_rater(unit, ends, shown):
     raters = pd.DataFrame({"rater": ["p"], "unit": [unit]})
     found = gained(gain, NO_LEVELS, sensitivity=pd.DataFrame([row]), raters=raters)
     (answer,) = answers(table_of([found], "c"), {name: Term(name.upper()) for name in "pes"})
-    assert "κ of S with E" in answer.words.en
+    assert "quadratic κ of S with E" in answer.words.en
     values = answer.words.parts[0].values["change"].values
     assert (values["before"], values["after"]) == shown
     # The gain on the puzzles by which a change was chosen has no interval.

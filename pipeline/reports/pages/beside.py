@@ -21,6 +21,7 @@ from pipeline.reports.pages.beside_figures import (
     RATE_BY_CHANCE,
     coefficient_table,
     differences,
+    is_of,
     threshold_tables,
 )
 from pipeline.reports.pages.beside_gate import advice, parts_of, rated_puzzles, why_not_judged
@@ -57,6 +58,7 @@ class Beside:
     absent: list[Words]  # what cannot be compared, or only so, and why
     coefficients: ReportTable | None = None
     summary: Words = ""
+    details: Words = ""
 
 
 @dataclass(frozen=True)
@@ -97,15 +99,15 @@ def beside(tables, printed, solver: str) -> Beside | None:
         pair = time_tables(paper["time_bands"], tables, rated.bands, rated.raters)
         pairs += [pair] if pair else []
         absent += [] if pair else [message("no_time_bands")]
-    table, summary = None, ""
+    told = None, "", ""
     if "agreement_matrix" in paper and rated.raters:
         pairs += _agreement_tables(paper, tables, rated)
-        table, summary = _agreement(paper["agreement_matrix"], tables, rated, solver, pairs)
+        told = _agreement(paper["agreement_matrix"], tables, rated, solver, pairs)
     elif "agreement_matrix" in paper:
         absent.append(_no_matrix(tables, levels))
     absent += _folding(paper["level_table"], tables, solver, rated.raters)
     words = _words(tables, solver, rated, levels)
-    return Beside(printed.title, printed.name, pairs, words, absent, table, summary)
+    return Beside(printed.title, printed.name, pairs, words, absent, *told)
 
 
 def _rated(tables, paper, printed, solver: str, levels: int) -> _Rated:
@@ -121,7 +123,7 @@ def _rated(tables, paper, printed, solver: str, levels: int) -> _Rated:
     of_first = judged[judged["rater"].isin(raters[:1])].set_index(KEY).index
     every = puzzles[~puzzles["held_out"].astype(bool)].set_index(KEY).index
     why = why_not_judged(judged, parts, cut.uneven)
-    told_with = {rater: advice(found, parts, printed.name) for rater, found in why.items()}
+    told_with = {rater: advice(found, parts) for rater, found in why.items()}
     left_out = [puzzle for _, puzzle in every.difference(of_first)]
     return _Rated(raters, counts, cut.bands, why, told_with, left_out)
 
@@ -171,26 +173,29 @@ def _agreement_tables(paper, tables, rated: _Rated) -> list:
 
 
 def _agreement(printed, tables, rated: _Rated, solver, pairs) -> tuple:
-    """Return the coefficients of all raters, and what those of the first say, if it has any."""
+    """Return the coefficients of all raters, what those of the first say, and more about them."""
     matrices = {one: np.stack([*map(square, found)]) for one, found in rated.counts.items()}
-    found = {
-        one: differences(printed, counts, one not in rated.why_not_judged)
-        for one, counts in matrices.items()
-        if counts.sum() >= LEAST
-    }
-    by_name = {tables.names[one]: each for one, each in found.items()}
+    found, by_name, known = {}, [], tables.read("coefficients")
+    known = known[known["rater_cols"] == solver]
+    for one, counts in matrices.items():
+        if counts.sum() < LEAST:
+            continue
+        of_one, name = known[known["rater_rows"] == one], tables.names[one]
+        if not is_of(of_one, counts.sum(axis=0)):
+            of_one, name = None, message("levels_as_in_paper", rater=name)
+        found[one] = differences(printed, counts, one not in rated.why_not_judged, of_one)
+        by_name.append((name, found[one]))
     table = coefficient_table(by_name, tables.simulated & {*rated.raters})
     first = rated.raters[0]
     if first not in found:
-        return table, ""
+        return table, "", ""
     names = {"solver": tables.names[solver], "rater": tables.names[first]}
     n, why = round(matrices[first].sum()), rated.why_not_judged.get(first)
-    told = summary_of(found[first], names, n, why)
-    if why:
-        told.append(rated.advice[first])
+    summary = sentences(*summary_of(found[first], names, n, why))
+    details = [rated.advice[first]] if why else []
     if rated.left_out:
-        told.append(_left_out(rated.left_out))
-    return table, sentences(*told, *_cells_apart(pairs, why is None))
+        details.append(_left_out(rated.left_out))
+    return table, summary, sentences(*details, *_cells_apart(pairs, why is None))
 
 
 def summary_of(found, names: dict[str, Words], n: int, why: Words | None = None) -> list[Words]:

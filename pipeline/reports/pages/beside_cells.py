@@ -23,13 +23,32 @@ class Figure:
     text: str
     value: float
     of: int = 0  # of how many puzzles the value is a share, 0 of none
+    to: float | None = None  # where minutes end
+
+    def numbers(self, apart: str = "") -> tuple:
+        """Return the numbers of its columns in a CSV file, with the difference that the page shows.
+
+        >>> share("24", 24, 96).numbers("+20")
+        (('%', 25.0), ('puzzles', 24), ('difference, points', 20.0))
+        """
+        if not self.of:
+            found, unit = (("from, minutes", self.value), ("to, minutes", self.to)), "%"
+        else:
+            count = round(self.value * self.of, 6)  # None where it is a mean of draws.
+            found = (
+                ("%", 100 * self.value),
+                ("puzzles", int(count) if count == int(count) else None),
+            )
+            unit = "points"
+        apart = apart.removesuffix("\xa0%")
+        return (*found, (f"difference, {unit}", float(apart))) if apart else found
 
 
 def share(text: str, count: float, of: float) -> Figure:
     r"""Return a count with its share; a cell that is printed empty stays so.
 
     >>> share("8*", 24, 94)
-    Figure(text='8*\xa0(26\xa0%)', value=0.2553191489361702, of=94)
+    Figure(text='8*\xa0(26\xa0%)', value=0.2553191489361702, of=94, to=None)
     """
     ratio = count / of if of else 0.0
     share = f"\xa0({100 * ratio:.0f}\xa0%)"  # A line of a narrow cell does not end there.
@@ -71,7 +90,7 @@ def _heading(column: str) -> Words:
 
 
 def _as_printed(figure: Figure | None) -> Cell:
-    return Cell(figure.text, figures=(("", figure.value),)) if figure else Cell("")
+    return Cell(figure.text, figures=figure.numbers()) if figure else Cell("")
 
 
 def compared(printed: Figure | None, here: Figure | None) -> Cell:
@@ -89,7 +108,7 @@ def compared(printed: Figure | None, here: Figure | None) -> Cell:
     if not difference:
         return _as_printed(here)
     text = f"{here.text or '0'} {difference}"
-    return Cell(text, apart=1 if difference[0] == "+" else -1, figures=(("", here.value),))
+    return Cell(text, apart=1 if difference[0] == "+" else -1, figures=here.numbers(difference))
 
 
 def _beside_it(printed: Figure | None, here: Figure | None) -> Cell:

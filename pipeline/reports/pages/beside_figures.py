@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.coefficients import KAPPA_WEIGHTS
 from pipeline.agreement.published.interpretations import cells_of
 from pipeline.calibration.levels.pooled_thresholds import pooled_thresholds
 from pipeline.reports.tables.agreement import TITLES
@@ -105,12 +106,14 @@ def _wrong(one, border) -> Cell:
 def _fitted(one) -> Cell:
     if one.fitted is None:
         return Cell(message("too_few_to_fit"))
-    value = f"{one.fitted} %"
+    value = message("percent_of", ratio=one.fitted)
     words = message("with_interval", value=value, low=one.low, high=one.high)
     return Cell(words, figures=(("", one.fitted), ("low", one.low), ("high", one.high)))
 
 
-def differences(printed: pd.DataFrame, parts, is_comparable: bool) -> dict[str, Difference]:
+def differences(
+    printed: pd.DataFrame, parts, is_comparable: bool, known=None
+) -> dict[str, Difference]:
     """Return the coefficients of a paper and of a corpus by name, and those by chance alone.
 
     Parameters
@@ -120,10 +123,15 @@ def differences(printed: pd.DataFrame, parts, is_comparable: bool) -> dict[str, 
         what is cut together; the paper prints one of all parts
     is_comparable : whether anything may be called more than chance, see
         `beside_gate.why_not_judged`
+    known : DataFrame, optional
+        Rows of table `coefficients` of the same levels, whose intervals are those here
     """
     of_both = cells_of(printed).to_numpy()[None], np.asarray(parts, dtype=float)
     both = [of.sum(axis=0) for of in of_both]
     of_paper, of_here = (_estimates(of, seed) for seed, of in enumerate(both, 1))
+    if known is not None:
+        rows = known.set_index("coefficient")[["value", "low", "high"]].astype(float)
+        of_here = {name: Estimate(*rows.loc[name]) for name in COEFFICIENTS}
     found = {}
     for name in COEFFICIENTS:
         less = _less(of_paper[name], of_here[name])
@@ -137,18 +145,30 @@ def differences(printed: pd.DataFrame, parts, is_comparable: bool) -> dict[str, 
     return found
 
 
-def coefficient_table(matrices: dict, simulated=frozenset()) -> ReportTable:
+def is_of(known: pd.DataFrame, counts: np.ndarray) -> bool:
+    """Return whether rows of table `coefficients` are of the levels in a matrix."""
+    here = shares(counts) | {
+        name: cohen_kappa(counts, agreement_weights(len(counts), kind))
+        for name, kind in KAPPA_WEIGHTS.items()
+    }
+    values = known.set_index("coefficient")["value"].reindex(COEFFICIENTS)
+    found = [here[name] for name in COEFFICIENTS]
+    is_as_many = np.isclose(known["n_puzzles"], counts.sum()).all()
+    return bool(is_as_many and np.isclose(values, found, equal_nan=True).all())
+
+
+def coefficient_table(matrices: list, simulated=frozenset()) -> ReportTable:
     """Return the coefficients of both and whether they differ; of each rater those it has.
 
     Parameters
     ----------
-    matrices : dict of Words, the rater, to dict as of `differences`
+    matrices : list of Words, whose levels, and dict as of `differences`
     """
     titles = TITLES | {name: message(name) for name in (RATE_BY_CHANCE, KAPPA_BY_CHANCE)}
     rows = [
         [rater, titles[name], *map(_with_ends, (one.paper, one.here)),
          _with_ends(one.less, "+.2f"), _called(name, one)]
-        for rater, found in matrices.items()
+        for rater, found in matrices
         for name, one in found.items()
     ]  # fmt: skip
     return ReportTable(
@@ -213,8 +233,7 @@ def _estimates(counts: np.ndarray, seed: int) -> dict[str, Estimate]:
             # Means of draws are no whole numbers.
             found[name] = Estimate(ratio, *share_ends(round(ratio * of, 9), round(of, 9)))
         else:
-            kind = "quadratic" if name.endswith("quadratic") else "identity"
-            values = cohen_kappa(both, agreement_weights(len(counts), kind))
+            values = cohen_kappa(both, agreement_weights(len(counts), KAPPA_WEIGHTS[name]))
             found[name] = Estimate(float(values[0]), *percentile_ends(values[1:], int(of)))
     return found
 

@@ -119,9 +119,9 @@ def _why(rows, parts: Parts, is_uneven: bool) -> Words | None:
     return message("untold_uneven") if is_uneven else None
 
 
-def advice(why: Words, parts: Parts, printed: str) -> Words:
-    """Say which book would be judged; `printed` is the corpus of the paper's tables."""
+def advice(why: Words, parts: Parts) -> Words:
+    """Say which book would be judged."""
     if why.id == "untold_uneven":
         return message("told_without_longest")
     sizes = Joined(tuple(map(str, parts.printed.values())), COMMAS)
-    return message("told_with", corpus=printed, sizes=sizes)
+    return message("told_with", sizes=sizes)

@@ -21,13 +21,16 @@ def time_tables(printed, tables, bands, raters) -> tuple[ReportTable, ReportTabl
     levels = sorted(set(printed["level"]))
     bands = contiguous(bands[bands["book"] == in_order(bands["book"].unique())[0]])
     right = {
-        (str(row.level), row.part): Figure(str(band_cell(row, "seconds")), row.band_from / 60)
+        (str(row.level), row.part): Figure(
+            str(band_cell(row, "seconds")), row.band_from / 60, to=row.band_to / 60
+        )
         for row in bands.itertuples()
     }
     left = {}
     for row in printed.itertuples():
         ends = ("" if pd.isna(end) else str(end) for end in (row.minutes_from, row.minutes_to))
-        left[row.level, row.part] = Figure("～".join(ends), float(row.minutes_from))
+        end = None if pd.isna(row.minutes_to) else float(row.minutes_to)
+        left[row.level, row.part] = Figure("～".join(ends), float(row.minutes_from), to=end)
     as_printed, here = side_by_side(
         "times", message("time_bands_of_the_first_book"), LEVEL,
         levels, sorted(set(printed["part"])), left, right,

@@ -20,7 +20,7 @@ from pipeline.reports.pages.printed import printed_tables
 from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import calibration, checks, verdicts
-from pipeline.reports.tables.hardest import names_of_hardest
+from pipeline.reports.tables.hardest import names_as_told
 from pipeline.reports.tables.left_out import Accounting, accounting
 from pipeline.reports.tables.puzzles import PuzzleTable, puzzle_table
 from pipeline.reports.tables.report_table import ReportTable, Words
@@ -271,8 +271,8 @@ def _add_solving(page, tables, most):
         page.puzzle_table = table.sampled([*moved, *page.not_solved])
         if page.has_steps:
             page.explained = explained_steps(tables, kind, solver, page.puzzle_table.carried)
-            names = names_of_hardest(kind, page.explained.hardest)
-            page.puzzle_table = page.puzzle_table.naming(names)
+            told = names_as_told(kind, page.explained.hardest, page.explained.rows["steps"])
+            page.puzzle_table = page.puzzle_table.naming(told)
         page.puzzle_data = page.puzzle_table.data(page.name, tables.read("coefficients"))
         raters = [rater for rater, _ in table.raters]
         if len(raters) > 1:

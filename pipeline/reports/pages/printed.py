@@ -64,7 +64,7 @@ def _level_table(rows):
         figures = [row[book] for book in books if row[book]]
         return f"{row['puzzles']} ({', '.join(figures)})" if figures else row["puzzles"]
 
-    names = Joined(tuple(_words(book) for book in books), COMMAS)
+    names = Joined(tuple(part_name(f"Book {book[5:]}") for book in books), COMMAS)
     note = message("books_in_brackets", books=names) if books else ""
     return _by_part(rows, bracketed, kind="full", note=note)
 

@@ -74,6 +74,16 @@
     // What is closed has no height, and its list would not scroll.
     if (!dialog().open) dialog().showModal();
     go(placeOf(step), step.within);
+    if (ground) widen(picture, ground);
+  }
+
+  // What stands beside the board gets paper too.
+  function widen(picture, ground) {
+    const { x, y } = shown.stays.getBBox(), more = Math.ceil(-Math.min(x, y));
+    if (more <= 0) return;
+    const { width, height } = picture.viewBox.baseVal;
+    picture.setAttribute("viewBox", `${-more} ${-more} ${width + more} ${height + more}`);
+    for (const [name, value] of Object.entries({ x: -more, y: -more, width: width + more, height: height + more })) ground.setAttribute(name, value);
   }
 
   // Steps are numbered as the table counts them and `nanido show` does; contradiction steps apart.
@@ -146,7 +156,7 @@
     const frame = frames[at - 1];
     const text = find("player-words");
     text.replaceChildren();
-    find("player-count").textContent = shown.narrow ? shown.data.narrow.count : `${stepsUntil(at)} / ${stepsUntil(frames.length)}${frame?.q ? ` (${frame.q})` : ""}`;
+    find("player-count").textContent = shown.narrow ? shown.data.narrow.count : `${stepsUntil(at)} / ${stepsUntil(frames.length)}${frame?.q ? ` (${numbered(frame)}${within ? `.${within} / ${moments(at).length}` : ""})` : ""}`;
     find("player-slider").setAttribute("aria-valuetext", find("player-count").textContent);
     find("player-play").hidden = !moments(at).length;
     text.className = "";
@@ -159,7 +169,6 @@
     const name = nanido.element("b", {}, nanido.both(frame.w));
     text.className = frame.h ? "hypothesis" : "";
     if (within) {
-      find("player-count").textContent += ` (${within} / ${moments(at).length})`;
       text.append(`${numbered(frame)}.${within} · `, name, nanido.element("p", { class: "why" }, nanido.both(moments(at)[within - 1].w)));
       return;
     }

@@ -65,6 +65,7 @@ def level_table(rows: pd.DataFrame, rater, simulated=False, order=()) -> ReportT
         return Cell(text, figures=(("", whole), *by_book.items()))
 
     sums = [sum(figures(part, level)[0] for level in levels) for part in parts]
+    note = message("books_in_brackets", books=Joined(tuple(map(part_name, books)), COMMAS))
     several = len(books) > 1
     table = ReportTable(
         name=file_name("level-table", rows["rater"].iloc[0]),
@@ -73,7 +74,7 @@ def level_table(rows: pd.DataFrame, rater, simulated=False, order=()) -> ReportT
         rows=[*([level, *(cell(part, level) for part in parts)] for level in levels),
               [TOTAL, *sums]],
         total=True,
-        note=message("books_in_brackets", books=Joined(tuple(books), COMMAS)) if several else "",
+        note=note if several else "",
         simulated=simulated,
         kind="full" if several else "",
     )  # fmt: skip
@@ -204,7 +205,7 @@ def bands_of(rows: pd.DataFrame, rater, simulated=False, order=(), begins=None) 
         for row in contiguous(rows).itertuples()
     }
     book = rows["book"].iloc[0]
-    whose = Joined(tuple(filter(None, (rater, book))), COMMAS)
+    whose = Joined((rater, part_name(book)), COMMAS) if book else rater
     caption = "time_bands_in_minutes" if unit == "seconds" else "score_bands"
     notes = notes_of(rows, _band_name) + ([message("band_intervals")] if begins else [])
     table = ReportTable(

@@ -10,6 +10,7 @@ from pipeline.explain.ways import contradiction_name
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.tables.asking import parquet
+from pipeline.texts.terms import Term
 
 BY_TECHNIQUE = """
 WITH ranked AS (
@@ -70,6 +71,24 @@ def names_of_hardest(kind, hardest: pd.DataFrame) -> pd.Series:
     stages = {at: contradiction_name(kind, at).en for at in kind.words.STAGES}
     names = hardest["stage"].map(stages).astype(object)
     return names.fillna(hardest["technique"].map(techniques).astype(object))
+
+
+def names_as_told(kind, hardest: pd.DataFrame, steps: dict[str, list]) -> dict[str, Term]:
+    """Return the name of each hardest step as the player tells it, by puzzle_id.
+
+    Parameters
+    ----------
+    hardest : as of `hardest_steps`, of the steps as they are told
+    steps : these steps by puzzle_id
+    """
+    known, found = techniques_of(kind), {}
+    for row in hardest.itertuples():
+        if pd.notna(row.stage):
+            found[row.Index] = contradiction_name(kind, int(row.stage))
+        else:
+            told = [step for step in steps[row.Index] if step.step == row.number]
+            found[row.Index] = kind.words.name_of(known[int(row.technique)], told)
+    return found
 
 
 def numbered(technique, name: str) -> str:

@@ -80,13 +80,14 @@ class PuzzleTable:
         spread = np.linspace(0, len(others) - 1, MOST_ROWS - len(chosen)).astype(int)
         return replace(self, places=sorted([*chosen, *others[spread].tolist()]))
 
-    def naming(self, hardest: pd.Series) -> "PuzzleTable":
+    def naming(self, hardest: dict[str, Term]) -> "PuzzleTable":
         """Return the same table with other hardest techniques, by puzzle_id, of some puzzles."""
         if HARDEST not in self.rows:
             return self
-        named = self.rows["puzzle"].map(hardest)
+        named = self.rows["puzzle"].map({at: name.en for at, name in hardest.items()})
         names = self.rows[HARDEST].where(named.isna(), named.astype(object))
-        return replace(self, rows=self.rows.assign(**{HARDEST: names}))
+        terms = self.terms | {name.en: name.ja for name in hardest.values()}
+        return replace(self, rows=self.rows.assign(**{HARDEST: names}), terms=terms)
 
     def hardest(self) -> dict[str, Term]:
         """Return the name of each puzzle's hardest technique, by puzzle_id, where there is one."""

@@ -9,13 +9,18 @@ import pytest
 FIGURES = """() => {
   const text = (one) => one.innerText.split("\\n")[0].trim();
   for (const one of document.querySelectorAll("details")) one.open = true;
+  // A paper's raters are compared with the solver.
+  const solver = document.querySelector("#cols-rater [value=sato-text]")?.text;
   const found = [];
   for (const table of document.querySelectorAll("main .table:not(.clickable) table")) {
+    const isOfPaper = table.closest(".table").querySelector("#beside-coefficients");
     const heads = [...table.tHead.rows].at(-1).cells;
     for (const row of table.tBodies[0].rows) {
       const whose = [...row.querySelectorAll("th")].map(text);
       [...row.cells].forEach((cell, at) => {
-        if (cell.tagName === "TD") found.push([whose, text(heads[at]), text(cell)]);
+        if (cell.tagName !== "TD") return;
+        if (!isOfPaper) found.push([whose, text(heads[at]), text(cell)]);
+        else if (at === 3) found.push([[whose[0], solver], whose[1], text(cell)]);
       });
     }
   }

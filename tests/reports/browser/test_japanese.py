@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-PAGES = ("index", "loops", "loops-audit", "digits", "digits-audit", "book", "book-audit")
+PAGES = ("index", "loops", "loops-audit", "digits", "digits-audit", "book", "book-audit",
+         "sato2003")  # fmt: skip
 # Two English words after each other, in text that is seen; names of code, files and works are told
 # apart by what they stand in.
 ENGLISH = """() => {
@@ -27,7 +28,7 @@ LABELS = r"""() => [...document.querySelectorAll("[aria-label]")].map((one) => o
 NAMES_OF_THE_PROGRAM = """() => {
   for (const one of document.querySelectorAll("code, pre, .fixed")) one.remove();
   const found = document.querySelector("main").innerText;
-  return found.match(/sato-text|number-place-support|hypotheses|\\bPart \\d/g) ?? [];
+  return found.match(/sato-text|number-place-support|hypotheses|\\b(?:Part|Book) \\d/gi) ?? [];
 }"""
 
 

@@ -178,6 +178,24 @@ def test_a_grid_of_digits_is_stepped_to_its_solution(visit, site):
     assert "".join(cells) == outcome["digits"]
 
 
+def test_numbers_of_rows_and_columns_can_be_read_on_a_large_board(visit):
+    """They were drawn 3.6 pixels high on the largest boards."""
+    page = visit("book", 1280, anchor="puzzle=20x36-e02&step=3")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.wait_for_selector("#player[open]")
+    numbers = """() => {
+      const paper = document.querySelector("#player-board rect").getBoundingClientRect();
+      return [...document.querySelectorAll("#player-board text[text-anchor=end]")].map((one) => {
+        const box = one.getBoundingClientRect(), size = one.getScreenCTM().a * one.getAttribute("font-size");
+        return [size, box.left >= paper.left && box.top >= paper.top - size / 3];
+      });
+    }"""  # noqa: E501
+    found = page.evaluate(numbers)
+    assert len(found) == 20 + 36
+    assert min(size for size, _ in found) > 8.5
+    assert all(is_on_paper for _, is_on_paper in found)
+
+
 def test_an_address_opens_a_puzzle_at_a_step(visit, site):
     puzzle_id = outcome_of(site, "loops")["puzzle_id"]
     page = visit("loops", anchor=f"puzzle={puzzle_id}&step=3")
@@ -547,6 +565,8 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
     solved = page.locator("#player-board .stays").inner_html()
     page.locator("#player-play").press("Shift+P")
     assert page.evaluate("location.hash") == f"{address}.1"
+    moment = address.split("=")[-1] + ".1"
+    assert f"({moment} / " in page.locator("#player-count").inner_text()
     colours = {}
     for name in ("supposed", "then"):
         colours[name] = page.locator("#player-board path[data-ink]").last.get_attribute("stroke")

@@ -21,6 +21,10 @@ ROUND = {"fill": "none", "stroke-linecap": "round"}
 SQUARE = {"fill": "none", "stroke-linecap": "square"}
 SKY = "#56B4E9"
 GREEN = "#00785a"
+NUMBERS = 9, 17, 25
+"""Font sizes of the numbers of rows and columns; a large board is drawn small."""
+OF_THE_BOARD = 60
+"""Numbers have such a part of its longer side, if there is such a size."""
 INKS = {
     "line": {**ROUND, "stroke": INK, "stroke-width": "5"},
     "line new": {**ROUND, "stroke": VERMILLION, "stroke-width": "6"},
@@ -32,7 +36,8 @@ INKS = {
     "cross then": {**ROUND, "stroke": GREEN, "stroke-width": "2.5"},
     "band": {**ROUND, "stroke": ORANGE, "stroke-width": "16", "opacity": "0.35"},
     "broken": {"fill": "#0072B2", "opacity": "0.22"},
-    "number": {"font-size": "9", "fill": QUIET, "text-anchor": "middle"},
+    **{f"number-{size}": {"font-size": str(size), "fill": QUIET, "text-anchor": "end"}
+       for size in NUMBERS},
     "added": {"font-size": str(FONT_SIZE), "fill": VERMILLION, "text-anchor": "middle"},
     "clue": {**SQUARE, "stroke": SKY, "stroke-width": "36", "opacity": "0.3"},
     "dot": {**ROUND, "stroke": SKY, "stroke-width": "18", "opacity": "0.55"},
@@ -40,7 +45,7 @@ INKS = {
     "left": {**SQUARE, "stroke": "#CC79A7", "stroke-width": "36", "opacity": "0.4"},
     "then line": {**ROUND, "stroke": "#0072B2", "stroke-width": "4", "stroke-dasharray": "2 7"},
     "then cross": {**ROUND, "stroke": "#0072B2", "stroke-width": "1.5"},
-}
+}  # fmt: skip
 """SVG attributes by what is drawn; `new` while its own step shows, `supposed` in a hypothesis,
 `then` of what follows from it.
 
@@ -55,10 +60,12 @@ def at_the_start(puzzle: Slitherlink) -> list:
     >>> [told.text for told in at_the_start(Slitherlink(1, 2, ".."))]
     ['1', '1', '2']
     """
-    middle, beside = CELL // 2, MARGIN // 2
-    rows = [Words("number", beside, AT[row] + middle + 3, str(row))
+    wanted = AT[max(puzzle.rows, puzzle.cols) + 1] / OF_THE_BOARD
+    size = next((size for size in NUMBERS if size >= wanted), NUMBERS[-1])
+    ink, middle, beside = f"number-{size}", CELL // 2, MARGIN - 4
+    rows = [Words(ink, beside, AT[row] + middle + size // 3, str(row))
             for row in range(1, puzzle.rows + 1)]  # fmt: skip
-    return rows + [Words("number", AT[col] + middle, beside + 3, str(col))
+    return rows + [Words(ink, AT[col] + middle + size * len(str(col)) // 4, beside - 1, str(col))
                    for col in range(1, puzzle.cols + 1)]  # fmt: skip
 
 

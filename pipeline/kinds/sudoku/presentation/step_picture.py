@@ -8,8 +8,7 @@ from pipeline.kinds.sudoku.board.position import candidates_of
 from pipeline.kinds.sudoku.presentation import strokes
 from pipeline.kinds.sudoku.presentation.picture import BLUE, add_board, begin_board
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
-from pipeline.kinds.sudoku.presentation.reasons.both_ways import branches
-from pipeline.kinds.sudoku.presentation.reasons.by_cases import cases
+from pipeline.kinds.sudoku.presentation.reasons.by_cases import BRANCHES
 from pipeline.kinds.sudoku.presentation.reasons.chains.links import ends_in_words
 from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
@@ -22,8 +21,6 @@ from pipeline.texts.terms import Term
 
 FINNED = 43, 45
 OF_ONE_DIGIT = (2, 8, 11, 12, 14, *FINNED)
-BRANCHES = {34: branches, 49: cases}
-"""By technique, what returns the branches of an application."""
 SEEN_IN_A_HOUSE = (1, 2, 3, 4, 5, 6, 7)
 
 

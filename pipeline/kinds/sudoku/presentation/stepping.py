@@ -1,7 +1,10 @@
 """Boards of sudoku drawn step by step, for the player of a page."""
 
+from itertools import chain
+
 from pipeline.explain.ink import INK, ORANGE, QUIET, VERMILLION
 from pipeline.kinds.contract import Change, Words
+from pipeline.kinds.sudoku.board.grid import DIGITS
 from pipeline.kinds.sudoku.presentation.drawing import Pencil, digit_at, squares
 from pipeline.kinds.sudoku.presentation.picture import (
     BLUE,
@@ -12,6 +15,7 @@ from pipeline.kinds.sudoku.presentation.picture import (
 )
 from pipeline.kinds.sudoku.presentation.playing import moments_of
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
+from pipeline.kinds.sudoku.presentation.reasons.by_cases import BRANCHES
 from pipeline.kinds.sudoku.presentation.reasons.marks import (
     CELLS_OF,
     Marks,
@@ -20,6 +24,7 @@ from pipeline.kinds.sudoku.presentation.reasons.marks import (
 )
 from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, completed
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closing_cells
+from pipeline.kinds.sudoku.presentation.reasons.units import OF_CELLS
 from pipeline.kinds.sudoku.presentation.strokes import LOSING, NAMED
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 
@@ -72,6 +77,10 @@ def _of_step(row, marks: Marks, pencil: Pencil) -> Change:
         unit = [] if house is None else CELLS_OF[house]
         ((cell, digit),) = step.placed
         named |= closing_cells(marks, house, cell, digit)
+    elif step.technique in BRANCHES:
+        units = chain.from_iterable(one.units for one in BRANCHES[step.technique](step))
+        houses = [unit // DIGITS for unit in units if unit < OF_CELLS]
+        unit = chain.from_iterable(CELLS_OF[house] for house in houses)
     grounds = {
         "unit": squares(sorted(set(unit) - named)),
         "named": squares(sorted(named - losing)),

@@ -37,3 +37,14 @@ def test_a_single_tints_the_digits_that_leave_one_cell_or_one_digit(bundled_tabl
         placed[cell] = digit
         seen.add(step.technique)
     assert seen == {NAKED, HIDDEN}
+
+
+def test_branches_tint_the_houses_of_their_singles(bundled_table):
+    """A cell forcing chain rested on row 9 and block 7, which no tint showed."""
+    puzzle = Sudoku(bundled_table.set_index("puzzle_id").loc["qq-expert-104", "clues"])
+    found = trace_of(trace_rows, puzzle, SOLVER)
+    (step,) = [one for one in found.steps if one.notation.startswith("(P+ 6A:")]
+    marks = changes(puzzle, found.steps, [], found.outcome)["step", step.step].marks
+    tinted = set().union(*map(cells_in, marks.values()))
+    block_7 = {at for at in range(54, 81) if at % 9 < 3}
+    assert tinted >= {*range(72, 81), *block_7}

@@ -5,7 +5,11 @@ from collections.abc import Iterator
 from pipeline.kinds.sudoku.board.grid import DIGITS
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
-from pipeline.kinds.sudoku.presentation.reasons.both_ways import Branch, branch_in_words
+from pipeline.kinds.sudoku.presentation.reasons.both_ways import (
+    Branch,
+    branch_in_words,
+    branches,
+)
 from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, SEEN_BY, Marks
 from pipeline.kinds.sudoku.presentation.reasons.units import (
     Inference,
@@ -103,3 +107,7 @@ def by_cases(step: Application) -> tuple[None, Message]:
         "sudoku_cases_of_house", house=naming.house(step.base_house), start=found[0].start,
         cells=naming.cells((one.cell for one in found), "or"), **named,
     )  # fmt: skip
+
+
+BRANCHES = {34: branches, 49: cases}
+"""By technique, what returns the branches of an application."""
