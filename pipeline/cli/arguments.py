@@ -3,6 +3,7 @@
 import errno
 import os
 import re
+from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 from tempfile import TemporaryFile
@@ -10,10 +11,13 @@ from tempfile import TemporaryFile
 import click
 
 from pipeline import kinds
+from pipeline.cli.groups import WORDS
 from pipeline.files.plain_text import NOT_TEXT
 from pipeline.texts.errors import shortened
 
 STANDARD_STREAM = "-"
+FITTED_MODEL = "model.json"
+"""What `fit` writes for `grade`."""
 LONGEST_NAME = 200
 """Bytes; names of temporary files have some more."""
 
@@ -73,7 +77,23 @@ class NewFile(NamedInText):
         except OSError as error:
             problem = f"{path}: cannot be written: {error.strerror}"
             raise click.ClickException(problem) from None
+        if path.exists() and sum(_names(word, path) for word in ctx.meta.get(WORDS, ())) > 1:
+            wanted = "expected a file that nothing is read from; name another"
+            raise click.ClickException(f"{path}: {wanted}")
         return path
+
+
+def _names(word: str, path: Path) -> bool:
+    """Return whether a word of the command line names a file, a row of it, or its folder."""
+    of_row, of_flag = word.strip().partition("#")[0], word.partition("=")[2]
+    stream = [0] if word == STANDARD_STREAM else []
+    for named in (*stream, word, of_row, of_flag):
+        with suppress(OSError, ValueError):
+            # A folder in which `fit` wrote a model is none of puzzles.
+            is_folder = named and os.path.isdir(named) and not Path(named, FITTED_MODEL).is_file()
+            if os.path.samestat(os.stat(named), (path.parent if is_folder else path).stat()):
+                return True
+    return False
 
 
 class NewFolder(NamedInText):

@@ -11,6 +11,8 @@ from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import PuzzleError, SchemaError, printable
 
 THEN = "--then"
+WORDS = "words"
+"""Where the context of a verb keeps the words that it was called with."""
 CUT_SHORT = ("magic bytes", "Parquet file")
 """What pyarrow and DuckDB say of a file that is cut short."""
 LONGEST = 1000
@@ -54,7 +56,8 @@ class Verbs(click.Group):
         return super().main([*head, *last], *given, standalone_mode=standalone_mode, **named)
 
     def parse_args(self, ctx, args):
-        """Read the words before the verb; a help asks all kinds for their verbs."""
+        """Keep the words after the verb and read those before; a help asks all kinds for verbs."""
+        ctx.meta[WORDS] = list(args[1:])
         try:
             return super().parse_args(ctx, args)
         except SettingsError as error:

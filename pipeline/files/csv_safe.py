@@ -4,9 +4,12 @@ import re
 
 import pandas as pd
 
-FORMULA = re.compile(r"[\s\u00ad\u200b-\u200d\u2060\ufeff]*[=+\-@＝＋－＠﹦﹢﹣﹫]")
-"""In full-width and small letters too, which a spreadsheet may take for those of ASCII."""
-NUMBER = re.compile(r"[+\-]?[0-9][0-9 ,.:()%～–to\-]*|[+\-]")
+NUMBER = r"(?:[+\-]?[0-9][0-9 ,.:()%～–to\-]*|[+\-])(?![\s\S])"
+FORMULA = re.compile(rf"(?!{NUMBER})[\s\u00ad\u200b-\u200d\u2060\ufeff]*[=+\-@＝＋－＠﹦﹢﹣﹫]")
+"""In full-width and small letters too, which a spreadsheet may take for those of ASCII.
+
+Scripts of pages ask the same pattern.
+"""
 
 
 def for_spreadsheet(text: str) -> str:
@@ -15,8 +18,7 @@ def for_spreadsheet(text: str) -> str:
     >>> for_spreadsheet("=1+1"), for_spreadsheet("-0.25"), for_spreadsheet("7:30")
     ("'=1+1", '-0.25', '7:30')
     """
-    is_formula = FORMULA.match(text) and not NUMBER.fullmatch(text)
-    return f"'{text}" if is_formula else text
+    return f"'{text}" if FORMULA.match(text) else text
 
 
 def table_for_spreadsheet(table: pd.DataFrame) -> pd.DataFrame:

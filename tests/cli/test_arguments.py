@@ -28,6 +28,29 @@ def test_a_file_that_cannot_be_written_is_named_before_anything_is_said(words, o
     assert str(tmp_path / out) in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("words", "flag"),
+    [(("convert", "--to", "csv"), "--out"), (("grade",), "--out"), (("solve",), "--svg"),
+     (("show",), "--svg"), (("paths",), "--depths"), (("list-techniques",), "--out"),
+     (("generate", "sudoku", "--shape"), "--out")],
+)  # fmt: skip
+@pytest.mark.parametrize("given", ["book.csv", "book.csv#p1", "./book.csv", "link.csv", "."])
+def test_what_is_read_is_not_written(words, flag, given, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "link.csv").symlink_to("book.csv")
+    (tmp_path / "book.csv").write_text("id,clues\np1,2x1t0:33\n")
+    assert "book.csv: expected a file that nothing is read from" in complaint(
+        *words, given, f"{flag}=book.csv"
+    )
+
+
+def test_a_grade_may_be_written_again_beside_its_model(tmp_path):
+    (tmp_path / "model.json").write_text("{}")
+    (tmp_path / "grades.csv").touch()
+    line = complaint("grade", tmp_path, "2x1t0:33", "--out", tmp_path / "grades.csv")
+    assert "nothing is read from" not in line
+
+
 @pytest.mark.parametrize("words", [("show",), ("grade",), ("paths",), ("convert", "--to", "csv")])
 def test_a_folder_is_no_puzzle(words, tmp_path):
     verb, *flags = words

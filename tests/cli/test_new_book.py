@@ -62,6 +62,36 @@ def test_what_is_left_out_is_kept_in_a_file_until_it_is_mended(times):
     assert not rejects.exists()
 
 
+@pytest.mark.parametrize("force", [(), ("--force",)])
+def test_what_is_left_out_never_goes_where_the_book_is(times, force):
+    book = times.rename(times.with_name("bar-rejects.csv"))
+    before = book.read_bytes()
+    line = complaint("new-book", book, "--out", book.with_name("bar.yaml"), *SAID, *force)
+    assert f"{book}: the book is read from this file" in line
+    assert book.read_bytes() == before
+    assert [*book.parent.iterdir()] == [book]
+
+
+@pytest.mark.parametrize("lines", [11, 12])
+def test_a_file_of_ones_own_that_is_named_as_what_is_left_out_is_kept(times, lines):
+    own = times.with_name("our-times-rejects.csv")
+    own.write_text("mine\n")
+    times.write_text("\n".join(times.read_text().splitlines()[:lines]))
+    assert f"{own}: is there already" in complaint("new-book", times, *SAID)
+    assert own.read_text() == "mine\n"
+    assert run(times, *SAID, "--force").exit_code == 0
+    assert (own.read_text() == "mine\n") == (lines == 11)
+
+
+def test_a_table_of_the_folder_that_is_the_book_is_never_replaced(tmp_path):
+    folder = tmp_path / "book"
+    folder.mkdir()
+    (folder / "a.txt").write_text("2x1t0:33")
+    (folder / "our-puzzles.csv").write_text("id,minutes\na,3\n")
+    line = complaint("new-book", folder, "--out", folder / "our.yaml", *SAID, "--force")
+    assert f"{folder / 'our-puzzles.csv'}: the book is read from this file" in line
+
+
 def test_what_is_left_out_becomes_no_formula(times):
     times.write_text(times.read_text().replace("expert", "=expert").replace("0:40", "soon"))
     assert run(times, *SAID, "--rater", "me==expert:minutes", "--kind", "sudoku").exit_code == 0

@@ -5,11 +5,11 @@ from shlex import quote
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT_FOLDER, CorpusFolder, made_folder
+from pipeline.cli.arguments import FITTED_MODEL, OUT_FOLDER, CorpusFolder, made_folder
 from pipeline.cli.corpus_tables import existing, files_of_features, reference_of
 from pipeline.files.atomic import write_text
 
-LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
+LEVELS, DIFF = "levels.yaml", "techniques.diff"
 
 
 @click.command()
@@ -73,7 +73,7 @@ def fit(folder, out, rater, date, without):
     diff = catalogue_diff(kinds.kind(kind), techniques)
     bands = of_corpus.read("time_bands")
     made_folder(out)
-    write_model(fitted.model, out / MODEL)
+    write_model(fitted.model, out / FITTED_MODEL)
     write_levels(fitted.card, bands, rater, techniques, out / LEVELS)
     write_text(out / DIFF, diff)
     out_of_it = int(every_puzzle["held_out"].sum())

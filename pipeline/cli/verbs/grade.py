@@ -6,11 +6,11 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT_CSV
+from pipeline.cli.arguments import FITTED_MODEL, OUT_CSV
 from pipeline.cli.given import puzzles_given
 from pipeline.files.atomic import write_text
 
-MODEL, BUNDLED = "model.json", "model/model.json"
+BUNDLED = "model/model.json"
 
 
 @click.command()
@@ -41,12 +41,13 @@ def grade(given, kind, out):
     *fitted, puzzles = given
     if len(fitted) > 1:
         raise click.UsageError("expected PUZZLES, or FITTED and PUZZLES; put quotes around a text")
-    if fitted and not (Path(fitted[0]) / MODEL).is_file():
+    if fitted and not (Path(fitted[0]) / FITTED_MODEL).is_file():
         raise click.ClickException(
-            f"{fitted[0]}: expected the folder FITTED, into which `fit` wrote {MODEL}"
+            f"{fitted[0]}: expected the folder FITTED, into which `fit` wrote {FITTED_MODEL}"
         )
     if fitted and kind:
-        _model(Path(fitted[0]) / MODEL, kind)  # Before puzzles of another kind are complained of.
+        # Before puzzles of another kind are complained of.
+        _model(Path(fitted[0]) / FITTED_MODEL, kind)
     kind, table, _ = puzzles_given(puzzles, kind)
     if table.empty:
         raise click.ClickException("no puzzle could be read, so that none was graded")
@@ -59,7 +60,7 @@ def grade(given, kind, out):
         lines_of = partial(solver_levels.in_words, known)
         sentence = f"Levels are {known.levels_from.en}."
     else:
-        model = _model(Path(fitted[0]) / MODEL if fitted else model_file(kind), kind)
+        model = _model(Path(fitted[0]) / FITTED_MODEL if fitted else model_file(kind), kind)
         graded = grade_puzzles(model, table, doubtful)
         lines_of, sentence = partial(in_words, model), speaks_for(model)
     if graded["level"].isna().all():

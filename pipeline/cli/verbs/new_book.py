@@ -8,6 +8,7 @@ import click
 
 from pipeline import kinds
 from pipeline.cli.arguments import FILE_OR_FOLDER, OUT, cores_here
+from pipeline.cli.groups import WORDS
 from pipeline.cli.prompts import Asking
 from pipeline.files.settings import SettingsError
 
@@ -20,15 +21,7 @@ ENCODINGS = ("utf-8", "cp932", "euc-jp", "gb18030", "big5", "euc-kr", "utf-16", 
 MAX_PROBLEMS = 20
 
 
-class _WithWords(click.Command):
-    """A command that keeps the words that it was called with."""
-
-    def parse_args(self, ctx, args):
-        ctx.meta["words"] = list(args)
-        return super().parse_args(ctx, args)
-
-
-@click.command("new-book", cls=_WithWords)
+@click.command("new-book")
 @click.argument("times", type=FILE_OR_FOLDER)
 @click.option("--out", type=OUT, help="The description to write; NAME.yaml beside TIMES.")
 @click.option("--puzzles", type=FILE_OR_FOLDER, help="Of the puzzles, if TIMES has times only.")
@@ -101,7 +94,7 @@ def new_book(times, out, report, cores, force, **given):
     from pipeline.corpora.description import load_description, paper_beside
     from pipeline.corpora.new_book.writing import default_name
 
-    ask = Asking(click.get_current_context().meta["words"])
+    ask = Asking(click.get_current_context().meta[WORDS])
     out = out or times.with_name(f"{default_name(times)}.yaml")
     if report and out.is_file() and not force:
         # A mistake in it costs one line here, and a page of them from Snakemake.

@@ -42,7 +42,8 @@ def check_place(out: Path) -> None:
 def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Path]:
     """Write the made files and the description `out` beside them, and return all, it last.
 
-    Files in `read` are never written; others that are there already only by `force`.
+    Files in `read` and in its folders are never written; others that are there already only by
+    `force`, but for the rejects of an earlier run.
     """
     paper_beside(described(draft.description, out))
     texts = {out.parent / name: file.text() for name, file in draft.files.items()}
@@ -50,12 +51,13 @@ def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Pa
         draft.description, allow_unicode=True, sort_keys=False, default_flow_style=None, width=100
     )
     texts[out] = HEADER + text
-    for path in texts:
-        if path.resolve() in {file.resolve() for file in read}:
+    sources = {file for one in read for file in (one, *one.glob("*.csv"))}
+    for path in (*texts, rejects_of(out)):
+        if path.exists() and any(map(path.samefile, sources)):
             raise SettingsError(
                 f"{path}: the book is read from this file; name another description with --out"
             )
-        if path.exists() and not force:
+        if path.exists() and not force and not _are_rejects(path):
             raise SettingsError(
                 f"{path}: is there already; say --force to replace it, or name another "
                 "description with --out"
@@ -65,14 +67,25 @@ def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Pa
     return list(texts)
 
 
+def rejects_of(out: Path) -> Path:
+    """Return the file beside a description that lists what was left out."""
+    return out.with_name(f"{out.stem}-rejects.csv")
+
+
+def _are_rejects(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.readline() == f"{','.join(Problem._fields)}\n".encode()
+
+
 def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
     """Write every problem beside the description; without any, the file of before goes away."""
-    path = out.with_name(f"{out.stem}-rejects.csv")
-    if not problems:
-        path.unlink(missing_ok=True)
-        return None
-    table = table_for_spreadsheet(pd.DataFrame(problems, columns=Problem._fields).astype(str))
-    return write_text(path, table.to_csv(index=False, lineterminator="\n"))
+    path = rejects_of(out)
+    if problems:
+        table = table_for_spreadsheet(pd.DataFrame(problems, columns=Problem._fields).astype(str))
+        return write_text(path, table.to_csv(index=False, lineterminator="\n"))
+    if path.exists() and _are_rejects(path):
+        path.unlink()
+    return None
 
 
 def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:

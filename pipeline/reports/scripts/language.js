@@ -45,6 +45,10 @@ window.nanido = {};
   // A part of an address, as it stands where it is no code of a text.
   nanido.decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 
+  // Data of the page. Nothing but what they hold is found in them, as under the name `constructor`.
+  nanido.parsed = (source) => JSON.parse(source.textContent, (_, value) =>
+    (value && typeof value === "object" && !Array.isArray(value) ? Object.setPrototypeOf(value, null) : value));
+
   nanido.now = ([en, ja]) => (nanido.language() === "ja" && ja ? ja : en);
 
   nanido.element = (name, attributes = {}, ...children) => {
@@ -73,7 +77,7 @@ window.nanido = {};
 
   document.addEventListener("DOMContentLoaded", () => {
     const found = document.getElementById("messages");
-    if (found) nanido.messages = JSON.parse(found.textContent);
+    if (found) nanido.messages = nanido.parsed(found);
     for (const button of document.querySelectorAll("[data-choose]")) {
       button.addEventListener("click", () => nanido.choose(button.dataset.choose));
     }

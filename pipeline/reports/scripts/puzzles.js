@@ -5,9 +5,9 @@ document.addEventListener("DOMContentLoaded", () => {
   const source = document.getElementById("puzzles-data");
   if (!source) return;
   const { element, both, html, translate, now } = nanido;
-  const data = JSON.parse(source.textContent);
+  const data = nanido.parsed(source);
   const at = Object.fromEntries(data.columns.map(([key], place) => [key, place]));
-  // Where the page has not room for all rows: which ones it carries, and what is counted over all.
+  const formula = new RegExp(`^(?:${data.formula})`);
   const filters = {};
   let table = null;
 
@@ -91,7 +91,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (value === null) return "";
     if (kind !== "text") return String(kind === "number" ? Number(value.toPrecision(4)) : value);
     const said = now([value, data.terms[value]]);
-    return /^\s*[=+\-@]/.test(said) ? `'${said}` : said;
+    return formula.test(said) ? `'${said}` : said;
   }
 
   const FILTERS = {

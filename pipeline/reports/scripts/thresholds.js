@@ -7,7 +7,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const { element, both, translate, now } = nanido;
   const { cuts, levelIn } = nanido.binning;
   const { ids, levels: before, name, redraw, show } = nanido.table;
-  const data = JSON.parse(source.textContent);
+  const data = nanido.parsed(source);
   for (const one of data.timed) one.values = one.values.map((value) => (value === null ? null : Number(value)));
   const find = (id) => document.getElementById(id);
   const strataOf = new Map(data.strata.map((_, stratum) => [stratum, []]));
@@ -258,7 +258,7 @@ document.addEventListener("DOMContentLoaded", () => {
     find("what-if").open = true;
     const state = new URLSearchParams(found[1] || "");
     below = { ...data.levelUp?.below };
-    for (const [part, value] of lists(state.getAll("up"))) if (part in below && Number.isInteger(value) && value >= 0 && value <= 100) below[part] = value;
+    for (const [part, value] of lists(state.getAll("up"))) if (Object.hasOwn(below, part) && Number.isInteger(value) && value >= 0 && value <= 100) below[part] = value;
     const moved = lists(state.getAll("begins")).map(([rater, book, part, level, start]) =>
       [rater, data.strata.findIndex(([b, p]) => b === book && p === part), Number(level), Number(start)])
       .filter(([rater, stratum]) => timedOf(rater) && stratum >= 0);

@@ -10,7 +10,7 @@ import pandas as pd
 
 from pipeline.explain.ways import contradiction_name
 from pipeline.files.atomic import write_text
-from pipeline.files.csv_safe import for_spreadsheet
+from pipeline.files.csv_safe import FORMULA, for_spreadsheet
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.counting import asked
 from pipeline.reports.page_data import as_json, in_languages
@@ -126,6 +126,7 @@ class PuzzleTable:
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
                 "pairs": of_each_pair(coefficients),
                 "terms": self.terms,
+                "formula": FORMULA.pattern,
             }
             | sample
         )

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.kinds.slitherlink.board.edges import edge_names
 from pipeline.kinds.slitherlink.presentation.svg import CELL, MARGIN
 from pipeline.tables import read_table
@@ -462,6 +463,21 @@ def test_a_saved_file_is_what_the_table_shows_in_one_language(visit, language):
         assert found[0] == [heading.strip() for heading in headings if heading.strip()]
         assert found[1:] == shown
     assert all(IN_JAPANESE.search(heading) for heading in found[0][:1]) == (language == "ja")
+
+
+def test_a_saved_file_has_names_as_they_are_and_no_formula(visit, site):
+    text = (site / "reports/loops.html").read_text(encoding="utf-8")
+    ids = re.findall(r'\["([^"]*)",', re.search(r'"rows":(\[\[.*?\]\])', text)[1])
+    odd = ["constructor", "toString", "__proto__", "＝1+1", "\u200b=1+1", "-0.25"]
+    for was, name in zip(ids, odd, strict=False):
+        text = text.replace(f'"{was}"', f'"{name}"')
+    (site / "reports/named.html").write_text(text, encoding="utf-8")
+    page = visit("named")
+    page.wait_for_selector("#puzzles-table tbody a")
+    with page.expect_download() as saved:
+        page.locator(".buttons-csv").click()
+    found = list(csv.reader(io.StringIO(saved.value.path().read_text("utf-8-sig"))))
+    assert [row[0] for row in found[1:]][: len(odd)] == [*map(for_spreadsheet, odd)]
 
 
 @pytest.mark.parametrize("name", ["loops", "digits"])
