@@ -5,8 +5,9 @@ from importlib import import_module
 from tests.messy.base import BOOKS
 
 SUBJECTS = (
-    "abroad", "attempts", "in_json", "joined", "layouts", "levels", "likeliest", "limits", "logs",
-    "outcomes", "people", "sheets", "split", "strange", "stamped", "texts", "times", "unread",
+    "abroad", "attempts", "derived", "in_json", "joined", "layouts", "levels", "likeliest",
+    "limits", "logs", "outcomes", "people", "sheets", "split", "strange", "stamped", "texts",
+    "times", "unread",
 )  # fmt: skip
 for subject in SUBJECTS:
     import_module(f"tests.messy.{subject}")

@@ -1,7 +1,7 @@
 """Logs in which no column says who finished: a limit, or a sign, stands for the time of others."""
 
 from tests.messy.attempts import ALL_DONE, AT, CLUES, DONE, OF, flags
-from tests.messy.base import clock, messy, nothing, table
+from tests.messy.base import SECONDS, book_of, clock, messy, nothing, seconds, table
 
 TIMES = list(zip(OF["seconds"], DONE, strict=True))
 OTHERS = {key: OF[key] for key in ("id", "clues", "person")}
@@ -47,3 +47,16 @@ messy(
     attempts=frozenset((CLUES[at], one if done else 3600, done)
                        for at, (one, done) in zip(AT, TIMES, strict=True)),
 )  # fmt: skip
+nothing(
+    "attempts: 20:00 for those who gave up, and longer times",
+    log("time", lambda one: clock(one if one % 29 else 2000 + one), "20:00"),
+)
+MINUTES = [one // 60 for one in SECONDS]
+for limit in ("59:59", "30:00"):
+    cells = [limit if at in (2, 7, 13) else clock(one) for at, one in enumerate(SECONDS)]
+    nothing(f"a book: {limit} for three times", book_of({"time": cells}))
+messy(
+    "a book: whole minutes throughout",
+    book_of({"minutes": MINUTES}),
+    seconds([60 * one for one in MINUTES]),
+)

@@ -103,12 +103,12 @@ messy(
         {
             "Anna": CLOCKS,
             "Ben": [clock(one) for one in FAST],
-            "田中": [clock(2 * one) for one in FAST],
+            "田中": [clock(2 * one + at % 9) for at, one in enumerate(FAST)],
         }
     ),
     seconds(),
     seconds(FAST),
-    seconds([2 * one for one in FAST]),
+    seconds([2 * one + at % 9 for at, one in enumerate(FAST)]),
 )
 THREE = {"Anna": LEVELS, "Ben": NUDGED, "Chie": [*LEVELS[:-1], LEVELS[0]]}
 MEANS = [round(sum(row) / 3, 1) for row in zip(*THREE.values(), strict=True)]

@@ -28,6 +28,13 @@ for begin, end in (
     messy(f"attempts: {begin}, {end}", table(LOG | both | SAID), attempts=TRIED)
 LOG_IN_MS = {"startTime": [1000 * at for at in BEGIN], "endTime": [1000 * at for at in END]}
 messy("attempts: begin and end in ms", table(LOG | LOG_IN_MS | SAID), attempts=TRIED)
+IN_SECONDS = {"start_ts": BEGIN, "end_ts": END}
+messy("attempts: start_ts and end_ts in seconds", table(LOG | IN_SECONDS | SAID), attempts=TRIED)
+IN_US = {
+    head: [datetime.fromtimestamp(at, UTC).strftime("%m/%d/%Y %I:%M:%S %p") for at in moments]
+    for head, moments in (("start", BEGIN), ("end", END))
+}
+messy("attempts: begin and end as 03/01/2024 AM", table(LOG | IN_US | SAID), attempts=TRIED)
 messy(
     "attempts: begin and end, and no outcome",
     table(LOG | {"start": map(iso, BEGIN), "end": map(iso, END)}),

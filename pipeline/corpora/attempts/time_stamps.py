@@ -24,10 +24,11 @@ SHEET_DAYS, UNIX_SECONDS = (20_000, 80_000), (1e8, 1e10)
 """Days of a spreadsheet from 1954 to 2119; seconds from 1973 to 2286, or thousandths of them."""
 
 
-def stamps_of(texts: list[str]) -> np.ndarray:
+def stamps_of(texts: list[str], day_first: bool | None = None) -> np.ndarray:
     """Return the seconds since 1970 of each time stamp; NaN where there is none.
 
-    All are NaN where some say day and month by numbers and none says which is which.
+    All are NaN where some say day and month by numbers and none says which is which, nor
+    `day_first` does.
 
     >>> stamps = stamps_of(["1970-01-02", "1970/1/1 9:05 pm", "1970年1月1日", "2 Jan", "86400000"])
     >>> stamps.tolist()
@@ -38,9 +39,10 @@ def stamps_of(texts: list[str]) -> np.ndarray:
     texts = [nfkc(text).strip() for text in texts]
     last = [found for found in map(YEAR_LAST.fullmatch, texts) if found and found[2] != "."]
     firsts, seconds = ({int(found[at]) for found in last} for at in (1, 3))
-    day_first = max(firsts, default=0) > 12
-    if last and day_first == (max(seconds, default=0) > 12):
-        return np.full(len(texts), np.nan)
+    if day_first is None:
+        day_first = max(firsts, default=0) > 12
+        if last and day_first == (max(seconds, default=0) > 12):
+            return np.full(len(texts), np.nan)
     return np.array([_stamp(text, day_first) for text in texts], float)
 
 

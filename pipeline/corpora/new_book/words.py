@@ -55,7 +55,8 @@ def words_in(name: str) -> list[str]:
     return re.findall(r"[^\W_]+", apart.casefold())
 
 
-PLAIN, NO_TIMES = (words_in(_LISTS[key]) for key in ("plain", "no times"))
+SUMS = _words("sums")
+PLAIN, NO_TIMES = words_in(_LISTS["plain"]), {*words_in(_LISTS["no times"]), *SUMS}
 """Words beside one of time: those that say no more than that people took it, and those that tell
 other times from it, also where several columns have names alike."""
 LISTED = frozenset(words_in(Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8")))

@@ -9,6 +9,11 @@ from statistics import median
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
+from pipeline.corpora.new_book.ratings.exchanged import (
+    exchanged_with_levels,
+    exchanged_with_people,
+)
+from pipeline.corpora.new_book.ratings.limits import limit_in
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -34,14 +39,12 @@ LEAST_SHARE = 0.1
 LEAST_CLOCKS = 8
 LIKE_TIMES = re.compile(
     r"\d{1,4}:\d\d(:\d\d)?([.,]\d+)?|\s*(\d[\d:.,/ ]*[½¼¾]?\s*"
-    r"(hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|時間|分|秒|мин|сек|분|초)\.?\s*)+",
+    r"(hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|時間|分|秒|мин|сек|분|초)\.?\s*)+"
+    r"|\d+ ?[a-z]+\.? [0-5]?\d ?[a-z]+\.?",
     re.IGNORECASE,
 )
 """What a person reads as a time, also where the program does not."""
 ANSWERED = "as answered"
-NINES = re.compile(r"0*9{2,}(\.9+|\.0+)?|9{1,2}(:59)?:59")
-"""What stands for a time that is missing, where it returns and is the longest."""
-LEAST_NINES = 2
 LEAST_SECONDS = 60
 POINTED = re.compile(r"\d+\.[0-5]\d")
 TYPED = re.compile(r"\d\d[0-5]\d")
@@ -74,6 +77,8 @@ def checked_times(sheet: Sheet, column: str, unit: Unit, ask: Ask) -> Unit | Non
     """
     texts, numbers = _numbers(sheet, column)
     doubt, likeliest = _doubt_about(texts, numbers, unit.unit)
+    if doubt and exchanged_with_people(sheet, column, median(numbers)):
+        likeliest = ""
     if not doubt:
         doubt, likeliest = doubt_about_form(sheet, column, unit.unit), ""
     if not doubt:
@@ -167,8 +172,8 @@ def check_formulas(sheet: Sheet, column: str) -> None:
 def check_clocks(sheet: Sheet, column: str) -> None:
     """Raise SettingsError where times that say their unit can hardly be times of people.
 
-    They are too short or too long, all the same, or whole hours and minutes, as a spreadsheet
-    keeps what was typed as minutes and seconds.
+    They are too short or too long, all the same, one returns as a limit does, or they are whole
+    hours and minutes, as a spreadsheet keeps what was typed as minutes and seconds.
     """
     values = sheet.values(column)
     clocks = [value for value in values if not NUMBER.fullmatch(value)]
@@ -180,8 +185,8 @@ def check_clocks(sheet: Sheet, column: str) -> None:
         doubt = f"{hours[0]} may stand for minutes and seconds: write them as 5:54 then"
     elif len(clocks) >= LEAST_ALIKE and len(set(values)) == 1:
         doubt = f"all of them are {values[0]}, as a limit is"
-    elif nines := _about_nines(sheet, clocks):
-        doubt = nines
+    elif limit := _about_limit(sheet, clocks):
+        doubt = limit
     elif not LEAST_MEDIAN <= median(seconds) <= MOST_MEDIAN:
         far = "below" if median(seconds) < LEAST_MEDIAN else "above"
         doubt = f"half of them are {far} {median(seconds):g} seconds, as {clocks[0]}"
@@ -207,13 +212,20 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
         and any(text[0] == "0" for text in texts)
     ):
         return f"{texts[0]} may stand for minutes and seconds: write {texts[0][:2]}:{texts[0][2:]}"
+    if unit == "seconds" and numbers and median(numbers) > max(MOST_MEDIAN, 1000 * LEAST_MEDIAN):
+        return f"{texts[0]} may stand for milliseconds: write ms in the name of the column"
     whole = [text for text in texts if text.isdigit() and len(text) > 2]
     is_wide = len(whole) >= LEAST_TYPED and len({text[:-2] for text in whole}) >= LEAST_HUNDREDS
     if is_wide and all(int(text[-2:]) < 60 for text in texts if text.isdigit()):
         return (
             f"{whole[0]} may stand for minutes and seconds: write {whole[0][:-2]}:{whole[0][-2:]}"
         )
-    return _fallen_apart(numbers) or _by_person(sheet, column) or _about_nines(sheet, texts)
+    return (
+        exchanged_with_levels(sheet, column, texts)
+        or _fallen_apart(numbers)
+        or _by_person(sheet, column)
+        or _about_limit(sheet, texts)
+    )
 
 
 def _fallen_apart(numbers: list[float]) -> str:
@@ -245,19 +257,15 @@ def _by_person(sheet: Sheet, column: str) -> str:
     return f"half of them are below {low:g} of some persons, {high:g} of others, as in two units"
 
 
-def _about_nines(sheet: Sheet, texts: list[str]) -> str:
-    """Return that the longest time is a row of nines and returns, "" if it is not.
+def _about_limit(sheet: Sheet, texts: list[str]) -> str:
+    """Return that a long time of a book returns as a limit does, "" if none does.
 
     Of a log it is asked whether these persons gave up.
     """
-    times = [seconds_of(text, "seconds") or 0 for text in texts]
-    alike = [text for text, time in zip(texts, times, strict=True) if time == max(times)]
-    is_sign = len(alike) >= LEAST_NINES and NINES.fullmatch(alike[0])
-    if not is_sign or person_column(sheet):
-        return ""
-    return (
-        f"{len(alike)} of them are {alike[0]}, the longest, as if it stood for a time that is "
-        "missing: leave these cells empty then"
+    limit = "" if person_column(sheet) else limit_in(texts, "seconds")
+    return limit and (
+        f"{limit}, as if time ran out, or stands for a time that is missing: leave these cells "
+        "empty then"
     )
 
 
@@ -269,7 +277,7 @@ def _doubt_about(texts: list[str], numbers: list[float], unit: str) -> tuple[str
     if len(numbers) >= LEAST_ALIKE and len(set(numbers)) == 1:
         return f"all of them are {middle:g}, as a limit is", NOTHING
     pointed = [text for text in texts if "." in text]
-    if pointed and 2 * len(pointed) < len(texts) and all(map(THOUSANDS.fullmatch, pointed)):
+    if len(pointed) < len(texts) and pointed and all(map(THOUSANDS.fullmatch, pointed)):
         whole = pointed[0].replace(".", "")
         return f"{pointed[0]} may stand for {whole}: write it without the point then", ""
     if not LEAST_MEDIAN <= middle * SECONDS[unit] <= MOST_MEDIAN:

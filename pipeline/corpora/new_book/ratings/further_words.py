@@ -23,18 +23,19 @@ from pipeline.corpora.new_book.words import (
     ROLE_WORDS,
     SECOND_WORDS,
     SMALL_WORDS,
+    SUMS,
     TIME_WORDS,
     named,
     says,
     words_in,
 )
-from pipeline.corpora.times import SECONDS, seconds_of
+from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 
 MOST_ALIKE = 0.25
 """The share of different times below which they are limits, or times of the day."""
+BY_DAY = re.compile(r"(0?[6-9]|1\d|2[0-3]):[0-5]\d(:[0-5]\d)?")
 UNSPACED = ("時間", "タイム", "时间", "用时", "耗时", "시간")
 """Words for time that stand within others."""
-SPREAD = {"total", "sum", "cumulative"}
 KNOWN = (
     set(PLAIN)
     | {name for words in (PEOPLE_WORDS, *ROLE_WORDS.values()) for name in words if name != "編集"}
@@ -64,10 +65,11 @@ def checked_head(
     """
     further = _further(column)
     is_doubt = any(named(role, [column]) for role in ("begin", "end", "time stamp"))
-    is_doubt |= bool(set(NO_TIMES).intersection(further)) or _says_seconds_and_minutes(column)
+    is_doubt |= bool(NO_TIMES.intersection(further)) or _says_seconds_and_minutes(column)
+    is_doubt |= _rises(sheet, column)
     # Averages of hints, or of times?
     is_doubt |= bool(further) and unit.why == ANSWERED and not _says_time(column, AVERAGES)
-    if SPREAD.issuperset(further) and person_column(sheet):
+    if SUMS.issuperset(further) and person_column(sheet):
         # Of one attempt the whole is its time.
         return unit
     is_known = not further or (
@@ -77,12 +79,15 @@ def checked_head(
         is_known or (not _says_time(column) and _has_witness(sheet, column, unit, hardness))
     ):
         return unit
+    of_day = ", each clock later than the one above" if _rises(sheet, column) else ""
     question = (
-        f"The column {column!r} holds {unit.unit}: are they solving times of people, or something "
-        "else?"
+        f"The column {column!r} holds {unit.unit}{of_day}: are they solving times of people, or "
+        "something else?"
     )
-    answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *SECONDS), NOTHING)
-    return None if answer == NOTHING else Unit(answer, ANSWERED)
+    is_other = NO_TIMES.intersection(further) or not _says_time(column)
+    likeliest = NOTHING if is_other else ""
+    answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *SECONDS), likeliest)
+    return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
 
 
 def _further(column: str) -> list[str]:
@@ -126,6 +131,14 @@ def _has_witness(sheet: Sheet, column: str, unit: Unit, hardness: Hardness) -> b
     return hardness.is_with([time or np.nan for time in times])
 
 
+def _rises(sheet: Sheet, column: str) -> bool:
+    """Return whether each clock is later than the one above it, in the hours of a day."""
+    clocks = [cell for cell in sheet.values(column) if not NUMBER.fullmatch(cell)]
+    if len(clocks) < LEAST_ROWS or not all(map(BY_DAY.fullmatch, clocks)):
+        return False
+    return all(a < b for a, b in pairwise(seconds_of(cell, "seconds") for cell in clocks))
+
+
 def _holds_times(sheet: Sheet, column: str) -> bool:
     """Return whether the name of a column says a time of people, and most of its cells do."""
     values = sheet.values(column)
@@ -147,7 +160,7 @@ def _is_name(sheet: Sheet, column: str) -> bool:
     plain = [word for word in words_in(column) if word not in mine]
     return any(
         _further(name)
-        and not set(NO_TIMES).intersection(_further(name))
+        and not NO_TIMES.intersection(_further(name))
         and [word for word in words_in(name) if word not in _further(name)] == plain
         for name in others
     )

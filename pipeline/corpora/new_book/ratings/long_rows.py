@@ -11,6 +11,9 @@ from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.words import named, rater_name, titles
 from pipeline.corpora.times import NUMBER
 from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import listed
+
+STAMPS = ("begin", "end", "time stamp")
 
 
 def rater_column(sheet: Sheet, key: str, used: set[str], known: Known) -> str:
@@ -38,9 +41,13 @@ def with_a_column_for_each(
         return _each_by_itself(sheet, key, column, free, used, known, ask)
     said, guesses = find_raters(sheet, {*used, key, column}, known, ask, hardness)
     if not said:
+        stamps = [name for name in free if any(named(role, [name]) for role in STAMPS)]
+        hint = (
+            f"; time stamps of {listed(stamps)} are not understood: write seconds" if stamps else ""
+        )
         raise SettingsError(
-            f"{sheet.path}: {column!r} names raters, so a row is a rating; expected a column of "
-            f"levels, scores or times, found none in: {', '.join(free)}; see --unit"
+            f"{sheet.path}: {column!r} names persons or raters; expected a column of times, levels "
+            f"or scores, found none in: {', '.join(free)}; see --unit{hint}"
         )
     raters, cells = [], sheet.cells.drop_duplicates(key)
     for name in distinct(sheet.cells[column]):

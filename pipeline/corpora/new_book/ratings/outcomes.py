@@ -9,6 +9,7 @@ import numpy as np
 from pipeline.corpora.attempts.reading import ANSWERS, FINISHED
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask, Known
+from pipeline.corpora.new_book.ratings.limits import LEAST_ALIKE, limit_in
 from pipeline.corpora.new_book.ratings.orders import distinct
 from pipeline.corpora.new_book.ratings.tidying import MARKED
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
@@ -25,6 +26,7 @@ from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed, quoted
 
 MOST_EMPTY = 0.1
+LEAST_LACKING = 0.02
 MOST_WORDS = 6
 MOST_VALUES = 8
 EMPTY, FILLED = "empty", "filled"
@@ -34,9 +36,6 @@ ENDINGS = FINISHED.keys() - ANSWERS
 WHOLE = (1, 100)
 """What the progress of a finished attempt is."""
 LEAST_WHOLE = 1 / 3
-LEAST_ALIKE = 3
-"""The longest time returns by chance less often, where there are many times."""
-LEAST_TIMES = 10
 
 
 def asked_outcome(
@@ -68,7 +67,7 @@ def check_all_finished(as_written: Sheet, times: Sheet, column: str, unit: str) 
     `column` of the sheet as it was may mark these; or the longest of the times is theirs, be it a
     number or a clock, or one that no time can be.
     """
-    doubt = _marked(list(as_written.cells[column])) or _limited(times.values(column), unit)
+    doubt = _marked(list(as_written.cells[column])) or limit_in(times.values(column), unit)
     doubt = doubt or _lacking(list(times.cells[column]))
     if doubt:
         raise SettingsError(
@@ -83,26 +82,18 @@ def _marked(cells: list[str]) -> str:
     return f"{len(marked)} of them bear a mark, as {quoted(marked[0])}" if marked else ""
 
 
-def _limited(cells: list[str], unit: str) -> str:
-    """Return that the longest time returns most often, "" if it does not."""
-    counts = Counter(filter(None, (seconds_of(cell, unit) for cell in cells)))
-    longest = max(counts, default=0)
-    most_often = max(LEAST_ALIKE, *counts.values(), 0)
-    if counts[longest] < most_often or len(counts) < LEAST_TIMES:
-        return ""
-    shown = next(cell for cell in cells if seconds_of(cell, unit) == longest)
-    return f"{counts[longest]} of them are {shown}, which is the longest"
-
-
 def _lacking(cells: list[str]) -> str:
     """Return that many times are empty, 0 or below, "" if few are."""
-    lacking = [cell for cell in cells if not cell or (seconds_of(cell, "seconds") or 1) <= 0]
-    zeros = [cell for cell in cells if cell and seconds_of(cell, "seconds") == 0]
-    number = len(lacking) + len(zeros)
-    if number <= MOST_EMPTY * len(cells):
+    times = [seconds_of(cell, "seconds") for cell in cells]
+    lacking = [
+        cell
+        for cell, time in zip(cells, times, strict=True)
+        if not cell or (time is not None and time <= 0)
+    ]
+    if len(lacking) < max(LEAST_ALIKE, LEAST_LACKING * len(cells)):
         return ""
-    shown = " or ".join(one or "empty" for one in distinct(lacking + zeros)[:2])
-    return f"{number} of {len(cells)} are {shown}"
+    shown = " or ".join(one or "empty" for one in distinct(lacking)[:2])
+    return f"{len(lacking)} of {len(cells)} are {shown}"
 
 
 def _may_say_who_finished(column: str, cells: Iterable[str]) -> bool:

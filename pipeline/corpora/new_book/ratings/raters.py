@@ -4,7 +4,8 @@ import re
 
 from pipeline.corpora.new_book.known import Ask, Given, Known
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
-from pipeline.corpora.new_book.ratings.checked_times import Unit, check_unread
+from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit, check_unread
+from pipeline.corpora.new_book.ratings.derived import checked_sum
 from pipeline.corpora.new_book.ratings.orders import (
     Hardness,
     are_letters,
@@ -52,6 +53,11 @@ def find_raters(
         unit = units[at] = unit_of(sheet, at, known.words, ask, hardness)
         if unit and unit.unit in SECONDS:
             hardness.take_times(at.column, unit.unit)
+    timed = [at for at in said if units[at] and units[at].unit in SECONDS]
+    for at in timed:
+        if not (at.name or at.unit) and units[at].why != ANSWERED:
+            others = {one.column: units[one] for one in timed if units[one] and one != at}
+            units[at] = checked_sum(sheet, at.column, units[at], others, ask)
     rated = [at for at in said if units[at]]
     for at in said:
         if rated and not units[at] and are_letters(sheet.values(at.column)):

@@ -77,13 +77,11 @@ def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Shee
     is_said = known.timed or any(TIMED.intersection(words_in(column)) for column in others)
     if not (begin and end) or is_said or MADE in sheet.columns or {begin, end} & {*known.units}:
         return sheet, []
-    begins, ends = (_moments(sheet, column) for column in (begin, end))
-    seconds = ends - begins
-    # A clock without a day goes on over midnight.
-    seconds = np.where((seconds < 0) & (begins < A_DAY), seconds + A_DAY, seconds)
-    if not most(list(seconds), lambda one: 0 < one < A_DAY or np.isnan(one)) or not seconds.any():
-        return sheet, []
-    if np.isnan(seconds).all():
+    # Whichever of 3/2 is the day, most spans are the same; the other makes months of some.
+    readings = [_spans(sheet, begin, end, day_first) for day_first in (None, False, True)]
+    seconds, ends = max(readings, key=lambda spans: _are_spans(spans[0]).sum())
+    are_spans = _are_spans(seconds)
+    if not are_spans.any() or not most(list(are_spans | np.isnan(seconds)), bool):
         return sheet, []
     if not (np.nan_to_num(ends) % 60).any():
         raise SettingsError(
@@ -101,9 +99,21 @@ def _from_begin_to_end(sheet: Sheet, used: set[str], known: Known) -> tuple[Shee
     return replace(sheet, cells=found, as_it_is=False), [about]
 
 
-def _moments(sheet: Sheet, column: str) -> np.ndarray:
+def _are_spans(seconds: np.ndarray) -> np.ndarray:
+    return (seconds > 0) & (seconds < A_DAY)
+
+
+def _spans(sheet: Sheet, begin: str, end: str, day_first: bool | None):
+    """Return the seconds of each row from its begin to its end, and when it ended."""
+    begins, ends = (_moments(sheet, column, day_first) for column in (begin, end))
+    seconds = ends - begins
+    # A clock without a day goes on over midnight.
+    return np.where((seconds < 0) & (begins < A_DAY), seconds + A_DAY, seconds), ends
+
+
+def _moments(sheet: Sheet, column: str, day_first: bool | None) -> np.ndarray:
     """Return the time stamps of a column in seconds, or of clocks the seconds since midnight."""
-    stamps = stamps_of(list(sheet.cells[column]))
+    stamps = stamps_of(list(sheet.cells[column]), day_first)
     if np.isfinite(stamps).any():
         return stamps
     clocks = [CLOCK_OF_DAY.fullmatch(cell) for cell in sheet.cells[column]]

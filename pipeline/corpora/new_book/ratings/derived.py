@@ -1,0 +1,74 @@
+"""Find a column that is made of others: their sum or mean, or a multiple of one of them."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import numpy as np
+
+from pipeline.corpora.new_book.known import NOTHING, Ask
+from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit
+from pipeline.corpora.new_book.sheet import Sheet
+from pipeline.corpora.times import SECONDS, seconds_of
+
+LEAST_ROWS = 5
+MOST_ROWS = 0.95
+"""The share of rows in which the arithmetic holds; of two persons it never does by chance."""
+ROUNDED = 1.0
+"""Seconds by which a sum of rounded times differs from theirs, and as much in a thousand."""
+
+
+def checked_sum(
+    sheet: Sheet, column: str, unit: Unit, others: dict[str, Unit], ask: Ask
+) -> Unit | None:
+    """Return the unit of a column of times, as answered where it is made of the `others`.
+
+    None where it is no rater of its own. A mean may be the one that is wanted: nothing is proposed.
+    """
+    made_of = {name: _seconds(sheet, name, one.unit) for name, one in others.items()}
+    before = sheet.columns[: sheet.columns.index(column)]
+    said = _made_of(_seconds(sheet, column, unit.unit), made_of, before)
+    if not said:
+        return unit
+    question = f"The column {column!r} is {said}: is it a rater of its own?"
+    likeliest = "" if said.startswith("the mean") else NOTHING
+    answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *SECONDS), likeliest)
+    return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
+
+
+def _seconds(sheet: Sheet, column: str, unit: str) -> np.ndarray:
+    return np.array([seconds_of(cell, unit) or np.nan for cell in sheet.cells[column]], float)
+
+
+def _made_of(times: np.ndarray, others: dict[str, np.ndarray], before: list[str]) -> str:
+    """Return how times are made of others in nearly every row, "" if they are not.
+
+    Of two, one of which is a multiple of the other, that comes `before` is made of none.
+
+    >>> one, two = np.array([300.0, 420, 255, 610, 388]), np.array([200.0, 190, 277, 350, 301])
+    >>> _made_of(one + two, {"Anna": one, "Ben": two}, []), _made_of(2 * one, {"A": one}, ["A"])
+    ("the sum of 'Anna' and 'Ben'", "2 times 'A'")
+    >>> _made_of(two, {"Anna": one, "Ben": one}, ["Anna", "Ben"])
+    ''
+    """
+    single = {name: others[name] for name in before if name in others}
+    for label, of in [*single.items(), *_of_several(others)]:
+        known = np.isfinite(times) & np.isfinite(of)
+        if known.sum() < LEAST_ROWS or len(set(of[known])) < LEAST_ROWS:
+            continue
+        factor = float(np.median(times[known] / of[known])) if label in single else 1.0
+        away = np.abs(times - factor * of)[known]
+        if (away <= ROUNDED + times[known] / 1000).mean() >= MOST_ROWS:
+            return f"{factor:.3g} times {label!r}" if label in single else label
+    return ""
+
+
+def _of_several(others: dict[str, np.ndarray]) -> Iterator[tuple[str, np.ndarray]]:
+    """Yield the sum and the mean of each run of neighbours, with what it is."""
+    names = list(others)
+    for first, past in combinations(range(len(names) + 1), 2):
+        run = names[first:past]
+        if len(run) > 1:
+            total = np.sum([others[name] for name in run], axis=0)
+            shown = f"{', '.join(map(repr, run[:-1]))} and {run[-1]!r}"
+            yield f"the sum of {shown}", total
+            yield f"the mean of {shown}", total / len(run)

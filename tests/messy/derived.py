@@ -1,0 +1,67 @@
+"""Columns that are made of others, and heads, clocks and units that are not what they look like."""
+
+from tests.messy.base import (
+    FAST,
+    LEVELS,
+    PEOPLE,
+    SECONDS,
+    book_of,
+    clock,
+    level,
+    messy,
+    nothing,
+    seconds,
+)
+
+TWO = {"Anna": [clock(one) for one in SECONDS], "Ben": [clock(one) for one in FAST]}
+SUMS = [a + b for a, b in zip(SECONDS, FAST, strict=True)]
+for head in ("Summe", "Totale", "合計", "计", "wibble"):
+    messy(
+        f"{head} of Anna and Ben",
+        book_of(TWO | {head: [clock(one) for one in SUMS]}),
+        seconds(),
+        seconds(FAST),
+    )
+messy(
+    "x of Anna and Ben is their mean",
+    book_of(TWO | {"x": [clock(one // 2) for one in SUMS]}),
+    seconds(),
+    seconds(FAST),
+)
+messy(
+    "Anna again as minutes",
+    book_of({"Anna (s)": SECONDS, "Ben (min)": [f"{one / 60:.2f}" for one in SECONDS]}),
+    seconds(),
+)
+WHOLE = [max(7, one // 60) for one in SECONDS]
+nothing("heads of minutes and level exchanged", book_of({"minutes": LEVELS, "level": WHOLE}))
+messy("minutes to 6 beside levels", book_of({"minutes": [1 + one for one in LEVELS],
+                                             "level": LEVELS}),
+      seconds([60 + 60 * one for one in LEVELS]), level())  # fmt: skip
+nothing(
+    "heads of seconds and players exchanged",
+    book_of({"seconds": [8 + one % 7 for one in PEOPLE], "players": SECONDS}),
+)
+RISING = [f"{8 + at * 37 // 60:02}:{at * 37 % 60:02}" for at in range(len(SECONDS))]
+nothing("times of day that rise", book_of({"time": RISING}))
+messy(
+    "平均秒数",
+    book_of({"平均秒数": SECONDS}),
+    seconds(),
+)
+messy(
+    "풀이 시간",
+    book_of({"풀이 시간": [f"{one // 60}분 {one % 60}초" for one in SECONDS]}),
+    seconds(),
+)
+nothing(
+    "perc and mp under Idő",
+    book_of({"Idő": [f"{one // 60} perc {one % 60} mp" for one in SECONDS]}),
+)
+messy(
+    "thousands with points, in most cells",
+    book_of(
+        {"Sekunden": [f"1.{one % 1000:03}" if at % 5 else one for at, one in enumerate(SECONDS)]}
+    ),
+    seconds([1000 + one % 1000 if at % 5 else one for at, one in enumerate(SECONDS)]),
+)
