@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Generic, TypeVar
 
 from pipeline.files.settings import SettingsError
+from pipeline.texts.errors import printable
 
 Offered = TypeVar("Offered")
 """What a part offers, as a contract writes it down."""
@@ -136,7 +137,7 @@ class Registry(Generic[Package]):
                 raise SettingsError(f"{file}: the name {name} is taken by {taken}")
             self._load(name)
         except SettingsError as error:
-            print(f"{self.word} {name} is left out: {error}", file=sys.stderr)
+            print(printable(f"{self.word} {name} is left out: {error}"), file=sys.stderr)
             return False
         return True
 
@@ -187,12 +188,15 @@ class Registry(Generic[Package]):
     def _load(self, name: str) -> Package:
         wanted = self.word.upper()
         try:
-            return getattr(import_module(f"{self.package}.{name}"), wanted)
+            found = getattr(import_module(f"{self.package}.{name}"), wanted)
+            if not isinstance(found, Parts):
+                raise TypeError(f"it is {found!r}")
         except (Exception, SystemExit) as error:
             words = " ".join(f"{type(error).__name__}: {error}".split())
             raise SettingsError(
                 f"{self.file_of(name) or name}: expected Python that makes {wanted}: {words}"
             ) from error
+        return found
 
     def every(self) -> tuple[Package, ...]:
         """Return all, in the order of their names."""

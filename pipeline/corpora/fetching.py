@@ -1,11 +1,14 @@
 """Download the files of remote corpora."""
 
 import hashlib
+import re
 from collections.abc import Iterable, Iterator
+from os.path import realpath
 from pathlib import Path
+from time import monotonic
 
 import requests
-from urllib3.exceptions import LocationValueError
+from urllib3.exceptions import HTTPError
 
 from pipeline import kinds
 from pipeline.corpora.description import Description, load_description
@@ -16,6 +19,8 @@ FETCHED = Path("data/fetched")
 """A corpus has a folder here; its fetched file lies there, where nothing else is kept."""
 MOST_BYTES = 1_000_000_000
 """Of a file that is fetched."""
+MOST_SECONDS = 3600
+"""That a server may take to send it."""
 PIECE = 2**16
 
 
@@ -29,7 +34,8 @@ def fetch(
 
     SettingsError when another file is there, when the file would lie outside of the folder of
     fetched files of the corpus, be no table, or be one that another description names, when there
-    is no network, or when what came is another file or a larger one than MOST_BYTES.
+    is no network, or when what came is another file, larger than MOST_BYTES or slower than
+    MOST_SECONDS.
     """
     remote = description.remote
     if remote is None:
@@ -44,9 +50,11 @@ def fetch(
             )
         return path
     _refuse_another_corpus(description, path, Path(root))
-    source = Path(mirror) / path.name if mirror else remote.address
+    # Without a name and password, which are nobody else's.
+    address = re.sub("//[^/]*@", "//", remote.address)
+    source = Path(mirror) / path.name if mirror else address
     try:
-        pieces = _pieces(source) if mirror else _download(source)
+        pieces = _pieces(source) if mirror else _download(remote.address, address)
         with atomic_path(path) as beside, beside.open("wb") as out:
             if _sha256(pieces, out) != remote.sha256:
                 raise SettingsError(
@@ -61,11 +69,11 @@ def fetch(
         ) from None
     except SettingsError:
         raise
-    except (requests.exceptions.RequestException, LocationValueError, ValueError) as error:
-        # The last two are those of an address, also one that a server sends us to, without a host.
+    except (requests.exceptions.RequestException, HTTPError, ValueError) as error:
+        # ValueError is that of an address, also one that a server sends us to, without a host.
         what = type(error).__name__
         raise SettingsError(
-            f"{description.name}: could not fetch {remote.address}: {what}; try again with a "
+            f"{description.name}: could not fetch {address}: {what}; try again with a "
             f"network, mend the address, or take {path.name} from a folder: --config mirror=FOLDER"
         ) from None
     return path
@@ -77,7 +85,7 @@ def _place(description: Description, root: Path) -> Path:
     path = root / file
     expected = f"{description.path}: files: found {file!r} of a remote corpus, expected"
     # Links are followed first: one may lead out of the folder.
-    if not path.resolve().is_relative_to((root / FETCHED).resolve() / description.name):
+    if not Path(realpath(path)).is_relative_to(Path(realpath(root / FETCHED), description.name)):
         raise SettingsError(f"{expected} a file in {folder}; mend its path")
     lists = [ending for kind in kinds.every() for ending in kind.notations.LISTS]
     endings = (".csv", ".xls", *lists)
@@ -95,7 +103,7 @@ def _refuse_another_corpus(description: Description, path: Path, root: Path) -> 
             except SettingsError:
                 continue
             for file in named.all_files if named else ():
-                if path.resolve() in map(Path.resolve, named.places(file, root)):
+                if realpath(path) in map(realpath, named.places(file, root)):
                     raise SettingsError(
                         f"{description.path}: files: found {description.files[0]!r}, which {other} "
                         "names too; give it another name"
@@ -108,15 +116,17 @@ def _pieces(path: Path) -> Iterator[bytes]:
             yield piece
 
 
-def _download(address: str) -> Iterator[bytes]:
-    left = MOST_BYTES
+def _download(address: str, shown: str) -> Iterator[bytes]:
+    left, end = MOST_BYTES, monotonic() + MOST_SECONDS
     with requests.get(address, stream=True, timeout=60) as answer:
         answer.raise_for_status()
-        for piece in answer.iter_content(PIECE):
+        # Whatever has come: of a slow server a whole piece may take days.
+        while piece := answer.raw.read1(PIECE, decode_content=True):
             left -= len(piece)
-            if left < 0:
+            if left < 0 or monotonic() > end:
                 raise SettingsError(
-                    f"{address}: expected a file of up to {MOST_BYTES:,} bytes; nothing was kept"
+                    f"{shown}: expected a file of up to {MOST_BYTES:,} bytes within "
+                    f"{MOST_SECONDS:,} s; nothing was kept"
                 )
             yield piece
 

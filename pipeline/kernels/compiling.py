@@ -40,7 +40,9 @@ def cache_folder(module: str) -> Path:
     """Return the folder of a module's compiled code; delete damaged files in it."""
     folder = _root() / "kernels" / module.partition(".")[2] / fingerprint(module)
     for file in folder.rglob("*.nb[ic]"):
-        if not _is_whole(file):
+        if file.is_dir():
+            shutil.rmtree(file, ignore_errors=True)
+        elif not _is_whole(file):
             file.unlink(missing_ok=True)
     return folder
 

@@ -5,6 +5,8 @@ import math
 
 EPOCH = datetime.datetime(1899, 12, 30)
 """Day 0 of spreadsheets."""
+LONGEST_FORM = 255
+"""Letters of a format that a spreadsheet keeps."""
 
 
 def seen_as(value, form: str = "") -> str:
@@ -33,4 +35,5 @@ def clock_of(days: float, form: str) -> str:
         return str(days)
     minutes, seconds = divmod(round(days * 24 * 60 * 60), 60)
     hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if "s" in form.lower() else f"{hours}:{minutes:02}"
+    shown = f"{hours}:{minutes:02}"
+    return f"{shown}:{seconds:02}" if "s" in form[:LONGEST_FORM].lower() else shown

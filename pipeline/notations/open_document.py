@@ -15,13 +15,13 @@ SIGNS = {f"{TEXT}s": " ", f"{TEXT}tab": "\t", f"{TEXT}line-break": "\n"}
 
 
 def sheets(
-    stream, most_columns: int
+    stream, most_columns: int, most_cells: int
 ) -> Iterator[tuple[str, Iterator[tuple[int, list[str]]], list[tuple[int, int, int]]]]:
     """Yield the name of each sheet, its rows with their lines, and its merged cells.
 
     Merged cells of one column are that column from 0, first line and last line. ValueError where
-    a row has more columns, a cell is too long or holds a table, or something is repeated less than
-    once.
+    a row or the file has more cells, a cell is too long or holds a table, or something is repeated
+    less than once.
     """
     name, rows, merged, line, is_within = "", [], [], 1, False
     for event, element in ElementTree.iterparse(stream, ("start", "end")):
@@ -35,6 +35,9 @@ def sheets(
                 yield name, _each_row(rows), merged
         elif element.tag == f"{TABLE}table-row" and event == "end":
             times, cells = _repeated(element, "rows"), _cells(element, most_columns)
+            most_cells -= len(cells)
+            if most_cells < 0:
+                raise ValueError("too many cells, with the empty ones between others")
             if cells:
                 rows.append((line, times, cells))
                 merged += [(at, line, line + down - 1) for at, down in _merged(element)]

@@ -12,10 +12,11 @@ MERGED = re.compile(rb'mergeCell\s[^<>]{0,200}?\bref="([A-Z]{1,3})(\d{1,7}):\1(\
 """Merged cells of one column, in the list that stands below the cells of a sheet of .xlsx."""
 
 UNKEPT = re.compile(
-    rb'<c\s(?![^<>]{0,200}\bt="str")[^<>]{0,200}?\br="([A-Z]{1,3}\d{1,7})"[^<>]{0,200}>\s*'
-    rb"<f\b[^<>]{0,200}?(?:/>|>([^<>]{0,400})</f>)\s*(?:<v\s*/>|<v>\s*</v>)?\s*</c>"
+    rb"<c\s([^<>]{0,200}+)>\s*+"
+    rb"<f\b[^<>]{0,200}+>(?:(?<=/>)|([^<>]{0,400}+)</f>)\s*+(?:<v\s*+/>|<v>\s*+</v>)?+\s*+</c>"
 )
-"""A formula of .xlsx without a value, and its cell."""
+"""A formula of .xlsx without a value, and what is said of its cell; no byte is looked at twice."""
+NAME = re.compile(rb'\br="([A-Z]{1,3}\d{1,7})"')
 PLACE = re.compile(rb'<(?:\w+:)?(row|c)\s(?:[^<>]{0,200}?\s)?r="([A-Z]{0,3})(\d{1,7})"')
 """A row of .xlsx, or a cell, that says where it stands."""
 
@@ -69,8 +70,11 @@ def _formulas(written: bytes) -> dict[int, list[tuple[int, str]]]:
     from openpyxl.utils import coordinate_to_tuple
 
     found: dict[int, list[tuple[int, str]]] = {}
-    for cell, formula in UNKEPT.findall(written):
-        line, column = coordinate_to_tuple(cell.decode())
+    for said, formula in UNKEPT.findall(written):
+        cell = NAME.search(said)
+        if cell is None or b't="str"' in said:
+            continue
+        line, column = coordinate_to_tuple(cell[1].decode())
         text = f"={html.unescape(formula.decode()) or '(shared)'}"
         found.setdefault(line, []).append((column - 1, text))
     return found

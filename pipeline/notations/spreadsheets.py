@@ -34,7 +34,7 @@ MOST_LETTERS = 50_000_000
 """Letters of JSON that are handed over; cells of emoji take twelve each."""
 ELEMENTS_OF_ANY = 400_000
 """Elements of XML that are always read; else one a byte of the file."""
-MOST_SHEETS = 500
+MOST_SHEETS, MOST_SECONDS = 500, 40
 MOST_ROWS, MOST_COLUMNS = 2**20, 2**14
 """Of a sheet of Excel or LibreOffice."""
 
@@ -88,10 +88,13 @@ def first_rows(path: Path, content: bytes) -> list[CsvRow]:
 def limits_of(size: int) -> limited.Limits:
     """Return the limits of the process that reads a file of so many bytes.
 
+    MOST_CELLS take some 22 s.
+
     >>> limits_of(400_000)
     Limits(megabytes=416, seconds=5)
     """
-    return limited.Limits(megabytes=400 + size // 25_000, seconds=2 + size // 125_000)
+    seconds = min(2 + size // 125_000, MOST_SECONDS)
+    return limited.Limits(megabytes=400 + size // 25_000, seconds=seconds)
 
 
 def sheets_or_problem(ending: str, content: bytes) -> dict:
@@ -159,11 +162,14 @@ def _unmerged(
     >>> list(_unmerged(iter(rows), [(0, 1, 2)]))
     [(1, ['easy', 'a']), (2, ['easy', 'b']), (3, ['', 'c'])]
     """
-    beginning, within = defaultdict(list), {}
+    beginning, within, looks = defaultdict(list), {}, 0
     for column, first, last in merged:
         beginning[first].append((column, last))
     for line, cells in rows:
         is_filled = any(cells)
+        looks += len(within)
+        if looks > MOST_CELLS:
+            raise ValueError(f"over {MOST_CELLS:,} merged cells")
         for column, (last, value) in list(within.items()):
             if line > last:
                 del within[column]
@@ -244,7 +250,7 @@ def _ods_sheets(content: bytes, count: _Count) -> dict[str, list]:
     with zipfile.ZipFile(io.BytesIO(content)) as packed, packed.open("content.xml") as stream:
         return _named(
             (name, _table(_unmerged(rows, merged), count))
-            for name, rows, merged in open_document.sheets(stream, MOST_COLUMNS)
+            for name, rows, merged in open_document.sheets(stream, MOST_COLUMNS, MOST_CELLS)
         )
 
 

@@ -189,7 +189,10 @@ def test_a_folder_without_kinds_is_named(tmp_path):
 MASYU = "https://puzz.link/p?mashu/4/4/001c00"
 
 
-@pytest.mark.parametrize("text", ["", "KIND = (\n", "import no_such_module\n"])
+ODD_ENDS = "KIND = None", "raise SystemExit(0)", "raise ValueError('\\33[2J')"
+
+
+@pytest.mark.parametrize("text", ["", "KIND = (\n", "import no_such_module\n", *ODD_ENDS])
 def test_a_kind_that_cannot_be_loaded_is_named(tmp_path, text):
     file = tmp_path / "aa/__init__.py"
     file.parent.mkdir()
@@ -198,6 +201,7 @@ def test_a_kind_that_cannot_be_loaded_is_named(tmp_path, text):
     assert run.stdout.startswith("one solution")
     assert run.stderr.startswith(f"kind aa is left out: {file}: expected Python that makes KIND: ")
     assert run.stderr.count("\n") == 1
+    assert run.stderr.strip().isprintable()
     book = tmp_path / "book.csv"
     book.write_text(f"id,puzzle\na,{1:081}\n")
     other = python("-m", "pipeline", "convert", book, "--to", "grid", NANIDO_KINDS=tmp_path)

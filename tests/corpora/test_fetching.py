@@ -12,7 +12,7 @@ from pipeline.corpora.description import load_description
 from pipeline.corpora.fetching import fetch
 from pipeline.corpora.reading import read_corpus
 from pipeline.files.settings import SettingsError
-from tests.runs import nanido, python, snakemake, tree
+from tests.runs import complaint, nanido, python, snakemake, tree
 
 REMOTE = "https://127.0.0.1:9/times.xls"
 PUZZLES = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]
@@ -149,6 +149,26 @@ def test_an_address_of_no_host_is_named(tmp_path, corpus, host):
         fetch(load_description(corpus), root=tmp_path)
 
 
+def test_a_password_in_an_address_is_not_told(tmp_path, corpus):
+    text = corpus.read_text()
+    corpus.write_text(text.replace("https://", "https://me:secret@"))
+    with pytest.raises(SettingsError, match=rf"could not fetch {REMOTE}: ") as said:
+        fetch(load_description(corpus), root=tmp_path)
+    assert "secret" not in str(said.value)
+
+
+def test_a_link_to_itself_is_named(tmp_path, corpus, mirror, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    place = tmp_path / "data/fetched/far"
+    place.parent.mkdir(parents=True)
+    place.symlink_to(place)
+    said = complaint("fetch", corpus, "--mirror", mirror)
+    assert "data/fetched/far" in said
+    other = corpus.with_name("other.yaml")
+    other.write_text(corpus.read_text().replace("data/fetched/far/", "data/fetched/other/"))
+    assert nanido("fetch", other, "--mirror", mirror).exit_code == 0
+
+
 def test_another_file_in_the_mirror_leaves_nothing_behind(tmp_path, corpus, mirror):
     (mirror / "times.xls").write_bytes(b"another")
     with pytest.raises(SettingsError, match=r"far: .*times.xls .* SHA-256 .*; nothing was kept"):
@@ -176,14 +196,19 @@ class Endless:
     def raise_for_status(self):
         pass
 
-    def iter_content(self, size, **named):
-        yield from (bytes(size) for _ in range(10**8 // size))
+    def __init__(self, left=10**8):
+        self.raw, self.left = self, left
+
+    def read1(self, size, **named):
+        self.left -= size
+        return bytes(size) if self.left > 0 else b""
 
 
-def test_a_server_that_does_not_end_fills_no_disk(tmp_path, corpus, monkeypatch):
+@pytest.mark.parametrize(("what", "most"), [("MOST_BYTES", 10**6), ("MOST_SECONDS", 0)])
+def test_a_server_that_does_not_end_is_left(tmp_path, corpus, monkeypatch, what, most):
     monkeypatch.setattr("requests.get", lambda *args, **named: Endless())
-    monkeypatch.setattr(fetching, "MOST_BYTES", 10**6)
-    with pytest.raises(SettingsError, match=f"^{REMOTE}: expected a file of up to 1,000,000 bytes"):
+    monkeypatch.setattr(fetching, what, most)
+    with pytest.raises(SettingsError, match=f"^{REMOTE}: expected a file of up to .*{most:,}"):
         fetch(load_description(corpus), root=tmp_path)
     assert files_in(tmp_path / "data") == []
 
@@ -191,7 +216,7 @@ def test_a_server_that_does_not_end_fills_no_disk(tmp_path, corpus, monkeypatch)
 def test_a_file_that_comes_during_the_download_is_kept(tmp_path, corpus, mirror, monkeypatch):
     path = tmp_path / "data/fetched/far/times.xls"
 
-    def slow(address):
+    def slow(address, shown):
         path.write_bytes(b"my own times")
         yield (mirror / "times.xls").read_bytes()
 

@@ -46,6 +46,10 @@ def test_a_file_of_another_function_is_deleted(compiled, suffix, tmp_path):
     (file,) = tmp_path.rglob(f"*_count*.{suffix}")
     other = file.with_name(file.name.replace("_count", "_other"))
     shutil.copy(file, other)
+    (index,) = tmp_path.rglob("*_count*.nbi")
+    folder = index.with_name(index.name.replace("_count", "_folder"))
+    folder.mkdir()
     assert answer(tmp_path) == compiled[1]
     assert file.exists()
     assert not other.exists()
+    assert not folder.exists()

@@ -71,6 +71,9 @@ STYLES = f'<styleSheet xmlns="{MAIN}"><cellXfs>{"<xf/>" * 700_000}</cellXfs></st
 PADDED = row(cell("", 9_999) + cell()) + row(cell(), 'table:number-rows-repeated="190"')
 LETTERS = "x" * 140_000
 ENTITY = f'<!DOCTYPE x [<!ENTITY a "{LETTERS}">]>'
+LETTER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+WIDE = [*LETTER, *(one + other for one in LETTER for other in LETTER)][:700]
+FORM = f'<numFmts><numFmt numFmtId="164" formatCode="h:mm{" " * 500_000}"/></numFmts>'
 BOMBS = {
     "cells.xlsx": lambda: xlsx(("<row>" + "<c><v>1</v></c>" * 1000 + "</row>") * 240),
     "far.xlsx": lambda: xlsx('<row r="2000000000"><c r="A2000000000"><v>1</v></c></row>'),
@@ -100,6 +103,12 @@ BOMBS = {
     "padded.ods": lambda: ods("".join(PADDED + a_sheet(at) for at in range(40))),
     "deep.ods": lambda: ods("<table:table-row>" * 200_000),
     "nested.ods": lambda: ods(row(cell("<text:p>" * 9999 + "x" + "</text:p>" * 9999))),
+    "corners.ods": lambda: ods(row(cell("", 16_383) + cell()) * 19_000),
+    "joined.xlsx": lambda: xlsx(
+        f'<row>{"<c><v>1</v></c>" * 700}</row><row r="99999"><c><v>1</v></c></row></sheetData>'
+        "<mergeCells>" + "".join(f'<mergeCell ref="{at}1:{at}99999"/>' for at in WIDE)
+        + "</mergeCells><sheetData>"
+    ),
 }  # fmt: skip
 
 
@@ -115,6 +124,18 @@ def test_a_bomb_ends_with_one_line(name):
     assert str(said.value).isprintable()
     # It is counted before a limit ends it, but for a million empty rows.
     assert "to read it" not in str(said.value) or name == "far.xlsx"
+
+
+@pytest.mark.parametrize("name", ["formula", "form"])
+def test_what_is_long_is_read_once(name):
+    spaces = f'<row r="1"><c r="A1"><f/>{" " * 3_500_000}<v>0.5</v></c></row>'
+    book = {"xl/styles.xml": f'''<styleSheet xmlns="{MAIN}">{FORM}<cellXfs><xf/><xf numFmtId="164"
+            applyNumberFormat="1"/></cellXfs></styleSheet>'''}  # fmt: skip
+    times = '<row><c s="1"><v>0.5</v></c></row>' * 19_999
+    content, seen = (xlsx(spaces), "0.5") if name == "formula" else (xlsx(times, **book), "12:00")
+    assert limits_of(len(content)).seconds == 2
+    (rows,) = read_sheets(Path("a.xlsx"), content).values()
+    assert rows[0].cells == [seen]
 
 
 def test_limits_are_those_of_the_process(tmp_path, monkeypatch):

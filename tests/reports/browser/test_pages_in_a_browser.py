@@ -473,6 +473,7 @@ def test_a_saved_file_has_names_as_they_are_and_no_formula(visit, site):
         text = text.replace(f'"{was}"', f'"{name}"')
     (site / "reports/named.html").write_text(text, encoding="utf-8")
     page = visit("named")
+    page.locator("[data-choose=ja]").click()
     page.wait_for_selector("#puzzles-table tbody a")
     with page.expect_download() as saved:
         page.locator(".buttons-csv").click()
