@@ -50,7 +50,9 @@ def test_every_coefficient_that_is_kept_has_a_column(cells):
         ]
     ).assign(low=-0.1, high=0.6)
     table = agreement.coefficients_of_pairs(rows, Names({}), frozenset({"published"}))
-    assert plain(table) == [["published", "solver", "359", "52 %", "0.55 (-0.10 to 0.60)"]]
+    assert plain(table) == [
+        ["published", "solver", "359", "0.52 (-0.10 to 0.60)", "0.55 (-0.10 to 0.60)"]
+    ]
     assert table.note.parts[1].values["note"].en == "few"
     assert table.simulated
 

@@ -138,8 +138,6 @@ def coefficients_of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> R
 
 
 def _figure(name, row) -> Cell:
-    if name.removesuffix("_mapped").endswith("_ratio"):
-        return percent_cell(row["value"])
     key = {"rater_rows": row["rater_rows"], "rater_cols": row["rater_cols"], "coefficient": name}
     shown = signed if name == "bias" else two_places
     ends = row["value"], row["low"], row["high"]
