@@ -42,7 +42,7 @@ nothing(
     "heads of seconds and players exchanged",
     book_of({"seconds": [8 + one % 7 for one in PEOPLE], "players": SECONDS}),
 )
-RISING = [f"{8 + at * 37 // 60:02}:{at * 37 % 60:02}" for at in range(len(SECONDS))]
+RISING = [f"{8 + at * 41 // 60 % 12:02}:{at * 41 % 60:02}" for at in range(len(SECONDS))]
 nothing("times of day that rise", book_of({"time": RISING}))
 messy(
     "平均秒数",

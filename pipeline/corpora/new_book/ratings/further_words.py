@@ -79,7 +79,7 @@ def checked_head(
         is_known or (not _says_time(column) and _has_witness(sheet, column, unit, hardness))
     ):
         return unit
-    of_day = ", each clock later than the one above" if _rises(sheet, column) else ""
+    of_day = ", nearly each clock later than the one above" if _rises(sheet, column) else ""
     question = (
         f"The column {column!r} holds {unit.unit}{of_day}: are they solving times of people, or "
         "something else?"
@@ -132,11 +132,15 @@ def _has_witness(sheet: Sheet, column: str, unit: Unit, hardness: Hardness) -> b
 
 
 def _rises(sheet: Sheet, column: str) -> bool:
-    """Return whether each clock is later than the one above it, in the hours of a day."""
+    """Return whether clocks in the hours of a day rise, but for one fall: to the next day.
+
+    Of 8 clocks they do so by chance once in 160 books, of 12 once in 100,000.
+    """
     clocks = [cell for cell in sheet.values(column) if not NUMBER.fullmatch(cell)]
     if len(clocks) < LEAST_ROWS or not all(map(BY_DAY.fullmatch, clocks)):
         return False
-    return all(a < b for a, b in pairwise(seconds_of(cell, "seconds") for cell in clocks))
+    times = [seconds_of(cell, "seconds") for cell in clocks]
+    return sum(a >= b for a, b in pairwise(times)) <= 1
 
 
 def _holds_times(sheet: Sheet, column: str) -> bool:
