@@ -31,8 +31,9 @@ def merged_heads(path):
     sheet.merge_cells("D4:E4")
     for column in "BCF":
         sheet.merge_cells(f"{column}4:{column}5")
-    for at, clues in enumerate(_clues(10), 1):
-        slow, fast = datetime.time(at + 5, 30), datetime.time(0, at + 1, 15)
+    minutes = [1, 2, 3, 8, 5, 10, 7, 4, 9, 6]
+    for at, (clues, minute) in enumerate(zip(_clues(10), minutes, strict=True), 1):
+        slow, fast = datetime.time(minute + 5, 30), datetime.time(0, minute + 1, 15)
         sheet.append([None, at, clues, slow, fast, ("easy", "medium", "hard")[at % 3]])
         sheet.cell(sheet.max_row, 4).number_format = "h:mm"
         sheet.cell(sheet.max_row, 5).number_format = "mm:ss"
