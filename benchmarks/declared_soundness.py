@@ -26,7 +26,7 @@ SIDES = (4, 5, 6, 7, 8, 10)
 def board(declared, random):
     """Return a random board, None where the attempt failed."""
     rows, cols = random.choice(SIDES), random.choice(SIDES)
-    puzzle = declared.fullest(rows, cols, random, partial(_random_solution, declared, random))
+    puzzle = declared.fullest(rows, cols, random, partial(random_solution, declared, random))
     if puzzle is None:
         return None
     share = random.choice((0, 0, 0.2, 0.5))
