@@ -130,6 +130,11 @@ class Kind(Parts):
         return self.has("generating")
 
     @property
+    def has_model(self) -> bool:
+        """Whether a fitted model comes with the program, by which `grade` then goes."""
+        return self.file("model/model.json").is_file()
+
+    @property
     def made_features(self) -> "Mapping[str, Callable]":
         """Functions of the tables `puzzles` and `features`, by the name of the feature."""
         return self.part("features.made").MADE if self.has("features.made") else {}

@@ -10,7 +10,7 @@ from pipeline.cli.arguments import OUT_CSV
 from pipeline.cli.given import puzzles_given
 from pipeline.files.atomic import write_text
 
-MODEL, BUNDLED = "model.json", "model/model.json"
+MODEL = "model.json"
 
 
 @click.command()
@@ -52,7 +52,7 @@ def grade(given, kind, out):
         raise click.ClickException("no puzzle could be read, so that none was graded")
     say_when_kernels_are_compiled()
     known = kinds.kind(kind)
-    if not fitted and known.levels_from and not known.file(BUNDLED).is_file():
+    if not fitted and known.levels_from and not known.has_model:
         from pipeline.calibration.models import solver_levels
 
         graded = solver_levels.grade_by_solver(known, table, doubtful)
