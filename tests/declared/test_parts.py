@@ -8,7 +8,7 @@ import pytest
 
 from pipeline import kinds
 from pipeline.declared.drawing.shapes import disc
-from pipeline.declared.exact import solutions
+from pipeline.declared.exact import Undecided, solutions
 from pipeline.declared.generating import _attempt
 from pipeline.declared.parts.canonical_form import copies
 from pipeline.declared.parts.playing import Playing
@@ -212,6 +212,18 @@ def test_an_attempt_says_why_it_made_no_puzzle():
     ):
         said = {_attempt(name, rows, cols, 1, number).came_to for number in range(12)}
         assert said - {""} == {why}
+
+
+def test_solutions_found_before_the_solver_gave_up_are_told(monkeypatch):
+    puzzle, found = next(iter(examples("masyu"))), [(True,), (False,)]
+
+    def gives_up(rules, limit):
+        yield from found
+        raise Undecided
+
+    monkeypatch.setattr("pipeline.declared.parts.exact.each", gives_up)
+    with pytest.raises(PuzzleError, match="2 solutions or more"):
+        kinds.kind("masyu").exact.solutions(puzzle, 100)
 
 
 def test_levels_by_the_common_line_are_told_of_no_other_scale():
