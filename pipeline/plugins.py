@@ -41,6 +41,10 @@ class Parts:
         """Where its modules and data files lie."""
         return (self.folder,)
 
+    def wrong(self) -> str:
+        """Return in words why it cannot be used, or ""."""
+        return ""
+
     def has(self, part: str) -> bool:
         """Return whether it offers an optional part."""
         try:
@@ -93,8 +97,8 @@ class Registry(Generic[Package]):
         The one, `__name__` in its `__init__.py`.
     homes : sequence of str
         Its folders, `__path__` there.
-    word : str
-        What one of those below is called; in capitals, where its `__init__.py` holds it.
+    offered : type
+        What each of those below is; its name in capitals is what its `__init__.py` calls it.
     mark : str
         The file that tells such a folder from others.
     variable : str
@@ -105,12 +109,12 @@ class Registry(Generic[Package]):
         self,
         package: str,
         homes: Sequence[str],
-        word: str,
+        offered: type[Package],
         mark: str = "puzzle.py",
         variable: str = "",
     ):
-        self.package, self.homes, self.word, self.mark = package, homes, word, mark
-        self.variable = variable
+        self.package, self.homes, self.offered, self.mark = package, homes, offered, mark
+        self.word, self.variable = offered.__name__.lower(), variable
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
@@ -135,7 +139,8 @@ class Registry(Generic[Package]):
             taken = self.file_of(name)
             if taken and taken.resolve() != file.resolve():
                 raise SettingsError(f"{file}: the name {name} is taken by {taken}")
-            self._load(name)
+            if wrong := self._load(name).wrong():
+                raise SettingsError(f"{file}: {wrong}")
         except SettingsError as error:
             print(printable(f"{self.word} {name} is left out: {error}"), file=sys.stderr)
             return False
@@ -189,14 +194,14 @@ class Registry(Generic[Package]):
         wanted = self.word.upper()
         try:
             found = getattr(import_module(f"{self.package}.{name}"), wanted)
-            if not isinstance(found, Parts):
-                raise TypeError(f"it is {found!r}")
+            if isinstance(found, self.offered):
+                return found
+            raise TypeError(f"expected a {self.offered.__name__}, found {type(found).__name__}")
         except (Exception, SystemExit) as error:
             words = " ".join(f"{type(error).__name__}: {error}".split())
             raise SettingsError(
                 f"{self.file_of(name) or name}: expected Python that makes {wanted}: {words}"
             ) from error
-        return found
 
     def every(self) -> tuple[Package, ...]:
         """Return all, in the order of their names."""

@@ -4,6 +4,8 @@ import errno
 import sys
 from importlib import import_module
 from itertools import groupby
+from pathlib import Path
+from traceback import extract_tb
 
 import click
 
@@ -34,6 +36,19 @@ SECTIONS = {
     "A kind of your own": ("new-kind", "check-kind"),
 }
 """The verbs that a person uses; those of a kind of puzzle follow in the first section."""
+
+
+def _kind_at_fault(error: Exception) -> str:
+    """Return in words the line of a kind of one's own that an exception came through, or ""."""
+    from pipeline import kinds
+
+    homes = {Path(home).resolve() for home in list(kinds.__path__)[1:]}
+    for frame in reversed(extract_tb(error.__traceback__)):
+        file = Path(frame.filename).resolve()
+        if file.name == "__init__.py" and file.parent.parent in homes:
+            words = " ".join(f"{type(error).__name__}: {error}".split())
+            return f"{file}:{frame.lineno}: {words}; run nanido check-kind {file.parent}"
+    return ""
 
 
 class Verbs(click.Group):
@@ -76,6 +91,8 @@ class Verbs(click.Group):
             problem = f"{where}cannot be read or written: {error.strerror or error}"
             raise click.ClickException(printable(problem)) from None
         except Exception as error:
+            if at_fault := _kind_at_fault(error):
+                raise click.ClickException(printable(at_fault)) from None
             problem = str(error).partition("\n")[0]
             if not any(words in problem for words in CUT_SHORT):
                 raise

@@ -4,7 +4,7 @@ Everything else of the contract of a kind is made from it.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import ClassVar, NamedTuple
@@ -129,6 +129,25 @@ class Declaration(ABC):
     def stronger(self, puzzle: Board, at: int) -> Sequence[str]:
         """Return the texts that a cell may have with a clue more, right ones and wrong ones."""
         return ()
+
+    def mistyped(self) -> Iterator[tuple[str, str, str]]:
+        """Yield what is of a wrong type, or missing: name, entry or "", and what is wrong."""
+        types = {"TITLE": Term, "RULES": Mapping, "SORTS": Mapping}
+        for name, usual in vars(Declaration).items():
+            if name.isupper():
+                is_plain = isinstance(usual, (str, int, Term))
+                types[name] = type(usual) if is_plain else (tuple, list, dict, set, frozenset)
+        for name, of_type in types.items():
+            value = getattr(self, name, None)
+            if not isinstance(value, of_type):
+                usual = getattr(Declaration, name, None)
+                wanted = f"a {of_type.__name__}" if usual is None else f"such as {usual!r}"
+                yield name, "", f"{name}: expected {wanted}, found {value!r}"
+                return
+        for name, of_entry in (("RULES", RuleName), ("SORTS", Sort)):
+            for entry, value in getattr(self, name).items():
+                if not isinstance(value, of_entry):
+                    yield name, entry, f"{name}: expected a {of_entry.__name__} for {entry!r}"
 
     @classmethod
     def is_generated(cls) -> bool:

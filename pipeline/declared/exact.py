@@ -43,7 +43,7 @@ def solutions(rules: Rules, limit: int, random: Random | None = None) -> list[tu
     >>> sorted(solutions(rules, 3))
     [(False, True), (True, False)]
     """
-    return list(_each(rules, limit, random))
+    return list(each(rules, limit, random))
 
 
 def count(rules: Rules) -> int | str:
@@ -54,7 +54,8 @@ def count(rules: Rules) -> int | str:
         return GAVE_UP
 
 
-def _each(rules: Rules, limit: int, random: Random | None) -> Iterator[tuple[bool, ...]]:
+def each(rules: Rules, limit: int, random: Random | None = None) -> Iterator[tuple[bool, ...]]:
+    """Yield what `solutions` returns; what was found before Undecided is a solution too."""
     with Search(rules, random) as search:
         for _ in range(limit):
             values = search.solution()

@@ -46,8 +46,12 @@ def _attempt(kind: str, rows: int, cols: int, seed: int, number: int) -> Attempt
     """Make a puzzle from one random solution; others of the attempt have more clues."""
     declared, random = kinds.kind(kind).declaration, Random(f"{seed} {number}")
     full = declared.fullest(rows, cols, random, partial(random_solution, declared, random))
-    if full is None or _count(declared, full) != 1:
-        return Attempt(None, 9, "several solutions, all clues given")
+    if full is None:
+        return Attempt(None, 10, "no solution to start from")
+    count = _count(declared, full)
+    if count != 1:
+        found = ("no solution", "", "several solutions", "an unknown number of solutions")[count]
+        return Attempt(None, 9, f"{found}, all clues given")
     last, *others = _thinned(declared, full, random)
     step = max(len(others) // OTHERS, 1)
     return Attempt(last, others=others[step - 1 :: step])
@@ -78,7 +82,7 @@ def _thinned(declared: Declaration, puzzle: Board, random: Random) -> list[Board
 
 
 def _count(declared: Declaration, puzzle: Board) -> int:
-    """Return how many solutions a puzzle has, 2 for more than one or where nobody can say."""
+    """Return how many solutions a puzzle has, 2 for more than one, 3 where nobody can say."""
     rules = declared.rules(puzzle)
     solved = solve(arrays_of(rules), 20_000)
     if solved.ended == SOLVED and not (solved.values == OPEN).any():
@@ -86,4 +90,4 @@ def _count(declared: Declaration, puzzle: Board) -> int:
     try:
         return len(solutions(rules, 2))
     except Undecided:
-        return 2
+        return 3

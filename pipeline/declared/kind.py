@@ -1,5 +1,6 @@
 """A declared kind: it answers the contract of a kind with parts that all declared kinds share."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -53,6 +54,10 @@ class DeclaredKind(Kind):
             known_by_columns=False,
             declaration=declaration,
         )
+
+    def mistyped(self) -> Iterator[tuple[str, str, str]]:
+        """Yield what was declared of a wrong type, see `Kind.mistyped`."""
+        return self.declaration.mistyped()
 
     @property
     def is_generated(self) -> bool:

@@ -33,7 +33,7 @@ def explained(
     trace = trace_one(kind, puzzle, solver)
     row = {name: getattr(puzzle, name) for name in ("rows", "cols", "clues")}
     head = layout.wrapped(message("explained_by", title=kind.title, solver=solver))
-    result = result_in_words(trace.outcome, layout, level_of)
+    result = result_in_words(kind, trace.outcome, layout, level_of)
     if kind.levels_from and trace.outcome.solved:
         result += layout.wrapped(message("found_levels_from", how=kind.levels_from))
     picture = kind.words.picture(
@@ -45,7 +45,11 @@ def explained(
 
 
 def result_in_words(
-    outcome, layout: Layout, level_of: Callable[[dict], int] | None = None, why: str = ""
+    kind: Kind,
+    outcome,
+    layout: Layout,
+    level_of: Callable[[dict], int] | None = None,
+    why: str = "",
 ) -> list[str]:
     """Return how it ended, and what it took, of a row of `outcomes`.
 
@@ -61,5 +65,5 @@ def result_in_words(
         ended = sentences(ended, message(id_, level=level, raw=outcome.level_raw))
     names = ("steps", "refuted", "hypotheses", "work")
     effort = message("found_effort", **{name: getattr(outcome, name) for name in names})
-    scale = layout.wrapped(message("found_scale")) if outcome.solved else []
+    scale = layout.wrapped(message("found_scale")) if outcome.solved and kind.has_model else []
     return [*layout.wrapped(ended), *layout.wrapped(effort), *scale]

@@ -7,5 +7,5 @@ problems of a game, positions with a proved win, are a kind of puzzle of the sam
 from pipeline.games.contract import Game
 from pipeline.plugins import Registry
 
-_known = Registry[Game](__name__, __path__, "game")
+_known = Registry[Game](__name__, __path__, Game)
 names, game, every = _known.names, _known.get, _known.every

@@ -14,7 +14,7 @@ from pipeline.plugins import Registry
 VARIABLE = "NANIDO_KINDS"
 __path__ += [folder for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder]
 
-_known = Registry[Kind](__name__, __path__, "kind", "__init__.py", VARIABLE)
+_known = Registry[Kind](__name__, __path__, Kind, "__init__.py", VARIABLE)
 names, kind, every, look_again = _known.names, _known.get, _known.every, _known.look_again
 names_with, file_of = _known.names_with, _known.file_of
 

@@ -114,10 +114,25 @@ class Kind(Parts):
     general = Part["GeneralPart | None"](optional=True)
     commands = Part["CommandsPart | None"](optional=True)
 
+    def wrong(self) -> str:
+        """Return in words why it cannot be used, or ""."""
+        mistyped = next(self.mistyped(), None)
+        return f"{mistyped[-1]}; run nanido check-kind {self.folder}" if mistyped else ""
+
+    def mistyped(self) -> Iterator[tuple[str, str, str]]:
+        """Yield facts of a wrong type: the name, the entry in it or "", and what is wrong."""
+        if not isinstance(self.title, Term):
+            yield "title", "", f"title: expected a Term, found {self.title!r}"
+
     @property
     def is_generated(self) -> bool:
         """Whether it can make puzzles: its generator has a room of its own."""
         return self.has("generating")
+
+    @property
+    def has_model(self) -> bool:
+        """Whether a fitted model comes with the program, by which `grade` then goes."""
+        return self.file("model/model.json").is_file()
 
     @property
     def made_features(self) -> "Mapping[str, Callable]":

@@ -4,7 +4,7 @@ import pandas as pd
 import pytest
 
 from pipeline.tables import schema_of, write_table
-from tests.runs import complaint, nanido, python
+from tests.runs import ROOT, complaint, nanido, python
 
 NO_SOLUTION_COUNTS = pd.DataFrame(columns=list(schema_of("solution_counts").columns))
 
@@ -207,3 +207,18 @@ def test_a_kind_that_cannot_be_loaded_is_named(tmp_path, text):
     other = python("-m", "pipeline", "convert", book, "--to", "grid", NANIDO_KINDS=tmp_path)
     assert other.stderr.startswith(f"kind aa is left out: {file}: ")
     assert other.returncode == 0
+
+
+def test_rules_of_a_kind_that_raise_are_named_in_a_line(tmp_path):
+    file = tmp_path / "stars/__init__.py"
+    file.parent.mkdir()
+    text = (ROOT / "pipeline/declared/checking/skeleton.txt").read_text(encoding="utf-8")
+    broken = text.replace("NAME", "Stars").replace("rules = Rules()", "rules = Rules() + 1")
+    file.write_text(broken, encoding="utf-8")
+    puzzle = tmp_path / "puzzle.txt"
+    puzzle.write_text("stars\n..\n..\n/\n00\n11\n")
+    run = python("-m", "pipeline", "show", puzzle, NANIDO_KINDS=tmp_path)
+    assert run.returncode == 1
+    error = run.stderr.splitlines()[-1]
+    assert error.startswith(f"Error: {file}:")
+    assert error.endswith(f"check-kind {file.parent}")

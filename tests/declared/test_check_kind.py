@@ -191,10 +191,18 @@ def test_a_kind_that_no_verb_uses_is_a_fault(tmp_path):
         assert run.stdout.count("\n") == 1
 
 
-BROKEN = ["import disk\n" + STARS, "KIND = (", "raise SystemExit", STARS.encode("shift_jis")]
+BROKEN = {
+    "import": "import disk\n" + STARS,
+    "syntax": "KIND = (",
+    "exit": "raise SystemExit",
+    "Shift_JIS": STARS.encode("shift_jis"),
+    "number": "KIND = 7",
+    "class": STARS.replace(".kind(__name__)", ""),
+    "title": STARS.replace('Term("Stars", "スターバトル")', '"Stars"'),
+}
 
 
-@pytest.mark.parametrize("text", BROKEN, ids=["import", "syntax", "exit", "Shift_JIS"])
+@pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN)
 def test_a_broken_kind_is_blamed_alone(tmp_path, capsys, text):
     broken = _written(tmp_path, "aa", text)
     assert faults_of(_written(tmp_path, "stars", STARS).parent) == []

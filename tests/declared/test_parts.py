@@ -8,7 +8,7 @@ import pytest
 
 from pipeline import kinds
 from pipeline.declared.drawing.shapes import disc
-from pipeline.declared.exact import solutions
+from pipeline.declared.exact import Undecided, solutions
 from pipeline.declared.generating import _attempt
 from pipeline.declared.parts.canonical_form import copies
 from pipeline.declared.parts.playing import Playing
@@ -18,6 +18,7 @@ from pipeline.declared.solver.replaying import refuted
 from pipeline.kinds.trace import trace_of
 from pipeline.notations.puzzle_text import read_text
 from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import message
 from tests.declared.boards import DECLARED, altered, examples
 from tests.runs import nanido
 
@@ -202,6 +203,35 @@ def test_a_random_loop_is_one_loop(size):
 def test_random_loops_often_make_a_masyu_with_one_solution():
     finds = [_attempt("masyu", 6, 6, 1, number).puzzle for number in range(100)]
     assert sum(found is not None for found in finds) > 5
+
+
+def test_an_attempt_says_why_it_made_no_puzzle():
+    for name, rows, cols, why in (
+        ("masyu", 1, 12, "no solution to start from"),
+        ("akari", 3, 3, "several solutions, all clues given"),
+    ):
+        said = {_attempt(name, rows, cols, 1, number).came_to for number in range(12)}
+        assert said - {""} == {why}
+
+
+def test_solutions_found_before_the_solver_gave_up_are_told(monkeypatch):
+    puzzle, found = next(iter(examples("masyu"))), [(True,), (False,)]
+
+    def gives_up(rules, limit):
+        yield from found
+        raise Undecided
+
+    monkeypatch.setattr("pipeline.declared.parts.exact.each", gives_up)
+    with pytest.raises(PuzzleError, match="2 solutions or more"):
+        kinds.kind("masyu").exact.solutions(puzzle, 100)
+
+
+def test_levels_by_the_common_line_are_told_of_no_other_scale():
+    shown = nanido(
+        "show", kinds.kind("masyu").notations.WRITERS["puzzlink"](next(iter(examples("masyu"))))
+    )
+    assert "common line" in shown.output
+    assert message("found_scale").en not in " ".join(shown.output.split())
 
 
 def test_steps_say_the_rules_of_one_sort_together_with_all_that_they_look_at():

@@ -90,7 +90,7 @@ def _model(kind: str):
     from pipeline.calibration.models.fitted_model import read_model
 
     known = kinds.kind(kind)
-    if known.levels_from and not known.file("model/model.json").is_file():
+    if known.levels_from and not known.has_model:
         return None
     return read_model(model_file(kind))
 

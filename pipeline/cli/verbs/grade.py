@@ -10,8 +10,6 @@ from pipeline.cli.arguments import FITTED_MODEL, OUT_CSV
 from pipeline.cli.given import puzzles_given
 from pipeline.files.atomic import write_text
 
-BUNDLED = "model/model.json"
-
 
 @click.command()
 @click.argument("given", metavar="[FITTED] PUZZLES", nargs=-1, required=True)
@@ -53,7 +51,7 @@ def grade(given, kind, out):
         raise click.ClickException("no puzzle could be read, so that none was graded")
     say_when_kernels_are_compiled()
     known = kinds.kind(kind)
-    if not fitted and known.levels_from and not known.file(BUNDLED).is_file():
+    if not fitted and known.levels_from and not known.has_model:
         from pipeline.calibration.models import solver_levels
 
         graded = solver_levels.grade_by_solver(known, table, doubtful)

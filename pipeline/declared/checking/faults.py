@@ -17,7 +17,7 @@ from pathlib import Path
 from pipeline import kinds
 from pipeline.declared.checking import clues
 from pipeline.declared.checking.source import Fault, Source, misspelt
-from pipeline.declared.declaration import Declaration, RuleName, Sort
+from pipeline.declared.declaration import Declaration
 from pipeline.declared.kind import DeclaredKind
 from pipeline.declared.puzzle import Board
 from pipeline.declared.rules.constraints import Rules
@@ -108,22 +108,16 @@ def _of_exception(source: Source, error: BaseException, where: str) -> Fault:
 def _words(source: Source, declared: Declaration) -> Iterator[Fault]:
     """Yield terms without one of the two languages, or with a place that is not `{place}`.
 
-    Before them values of another type than those that a declaration has of itself.
+    Before them, and then alone, values of a wrong type.
     """
-    for name, usual in vars(Declaration).items():
-        value, plain = getattr(declared, name), isinstance(usual, (str, int, Term))
-        of_type = type(usual) if plain else (tuple, list, dict, set, frozenset)
-        if name.isupper() and not isinstance(value, of_type):
-            yield source.fault(f"{name}: expected such as {usual!r}, found {value!r}", name)
+    mistyped = [source.fault(words, *at) for *at, words in declared.mistyped()]
+    if mistyped:
+        yield from mistyped
+        return
     terms = [("TITLE", "", declared.TITLE, ()), ("PIECE", "", declared.PIECE, ())]
     of_sorts = (("place", "of"), ("place", "of"))
-    for attribute, of_what, may in (
-        ("RULES", RuleName, ((), ("place",))), ("SORTS", Sort, of_sorts),
-    ):  # fmt: skip
+    for attribute, may in (("RULES", ((), ("place",))), ("SORTS", of_sorts)):
         for name, entry in getattr(declared, attribute).items():
-            if not isinstance(entry, of_what):
-                yield source.fault(f"expected a {of_what.__name__} for {name!r}", attribute, name)
-                continue
             terms += [(attribute, name, *one) for one in zip(entry, may, strict=True)]
     for attribute, name, term, may in terms:
         if not isinstance(term, Term) or not (term.en and term.ja):

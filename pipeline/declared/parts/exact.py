@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.exact import GAVE_UP, Undecided, count, solutions
+from pipeline.declared.exact import GAVE_UP, Undecided, count, each, solutions
 from pipeline.declared.parts.trace_columns import COLUMNS
 from pipeline.declared.rules.constraints import Rules
 from pipeline.texts.errors import PuzzleError
@@ -25,10 +25,12 @@ def part_of(declared: Declaration) -> SimpleNamespace:
 
     def solutions_of(puzzle, limit: int) -> list[str]:
         """Return solutions as the column `values` has them; see the contract."""
+        found = []
         try:
-            found = solutions(declared.rules(puzzle), limit)
+            found.extend(each(declared.rules(puzzle), limit))
         except Undecided:
-            raise PuzzleError(f"expected {limit} solutions at most, found that {GAVE_UP}") from None
+            many = f"{len(found)} solutions or more; then" if len(found) > 1 else "that"
+            raise PuzzleError(f"expected all solutions, found {many} {GAVE_UP}") from None
         return ["".join("-+"[value] for value in values) for values in found]
 
     def certify(puzzles: Sequence, batch) -> tuple[np.ndarray, np.ndarray]:

@@ -22,7 +22,7 @@ def explain(
     """
     trace = trace_one(KIND, puzzle, solver)
     layout = layout or Layout()
-    result = result_in_words(trace.outcome, layout, level_of)
+    result = result_in_words(KIND, trace.outcome, layout, level_of)
     for level, column in RATIOS.items():
         ratio = getattr(trace.outcome, column)
         if ratio is not None:

@@ -120,7 +120,7 @@ def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout, fold: bool):
         found, marks = before[row.key]
         shown.append(_Shown(row, marks, found, digits))
     why = clash_of(puzzle) or breaks_at(after)
-    result = result_in_words(outcome, layout, level_of, why)
+    result = result_in_words(KIND, outcome, layout, level_of, why)
     if found := reasons.narrowest(puzzle, steps, trace.contradictions):
         result += layout.wrapped(found)
     board = words.drawn(puzzle, digits)
