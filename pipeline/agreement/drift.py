@@ -261,7 +261,7 @@ def _change(rater, compared: Compared, reference, moods, tested, bootstrap) -> t
         message = _who(rater, compared, reference, best, figure[best], bootstrap)
     elif decide(figure[best], lows[best], highs[best], MARGIN, len(code)) == YES:
         message = _who(rater, compared, reference, best, figure[best], bootstrap)
-        if "people_or_all_changed" not in message.ids:
+        if not message.ids.startswith("people_or_"):
             message = note("books_differ")
     else:
         message = NO_NOTE
@@ -286,9 +286,11 @@ def _who(rater, compared: Compared, reference, best, figure, bootstrap) -> Note:
     if against != [reference]:
         few = len(against) < LEAST_OTHERS
         return note("which_of_few_changed", others=", ".join(against)) if few else NO_NOTE
+    if not others:
+        return note("people_or_rater_changed", reference=reference)
     ends = [[end[best] for end in of_each([compared.pairs[one]], bootstrap)] for one in others]
     # A rater has changed itself if it has by somebody else too.
-    if not ends or any(low > 0 if figure > 0 else high < 0 for low, high in ends):
+    if any(low > 0 if figure > 0 else high < 0 for low, high in ends):
         return NO_NOTE
     everybody = ", ".join(sorted([rater, *others]))
     return note("people_or_all_changed", reference=reference, everybody=everybody)
