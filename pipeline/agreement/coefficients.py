@@ -15,7 +15,6 @@ from pipeline.statistics.bootstrap import (
     by_chance,
     in_samples,
     out_of_fold_factor,
-    parts_factor,
     percentile_ends,
     share_ends,
     widened_ends,
@@ -298,12 +297,11 @@ def _rho(one, other, bootstrap, out_of_fold) -> Estimate:
 def rho_with_interval(one, other, bootstrap: Bootstrap, part=None, out_of_fold=False) -> Estimate:
     """Return Spearman's rho of two lists of numbers, neither of them constant.
 
-    The interval is wider where both are ranks within each `part`, and where one was fitted without
-    each puzzle, see `parts_factor` and `out_of_fold_factor`.
+    With `part`, both are ranks within parts, see `spearman`. The interval is wider where one was
+    fitted without each puzzle, see `out_of_fold_factor`.
     """
-    sampled = sampled_rhos(one, other, bootstrap.samples, bootstrap.seed)
-    found = with_interval(spearman(one, other), sampled, bootstrap, len(one))
-    factor = 1.0 if part is None else parts_factor(part)
-    if out_of_fold:
-        factor *= out_of_fold_factor(found.value, len(one))
-    return found if factor == 1 else widened("rho", found, factor)
+    sampled = sampled_rhos(one, other, bootstrap.samples, bootstrap.seed, part)
+    found = with_interval(spearman(one, other, part), sampled, bootstrap, len(one))
+    if not out_of_fold:
+        return found
+    return widened("rho", found, out_of_fold_factor(found.value, len(one)))

@@ -24,7 +24,7 @@ from pipeline.agreement.coefficients import LEAST_PUZZLES as LEAST_IN_COMMON
 from pipeline.agreement.consensus import rank_ratios
 from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES, decide
 from pipeline.agreement.raters import Raters
-from pipeline.statistics.bootstrap import by_chance, in_samples, parts_factor
+from pipeline.statistics.bootstrap import by_chance, in_samples
 from pipeline.statistics.rank_correlation import attainable_rho, spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, note
 
@@ -160,8 +160,6 @@ def _least_difference(values, part, pairs, in_middle, bootstrap, as_ratios=False
     drawn = in_samples(compared, [values, part], bootstrap.samples, bootstrap.seed)
     if in_middle:
         once, drawn = (np.median(some, axis=1, keepdims=True) for some in (once, drawn))
-    # As of a rho within parts.
-    drawn = once + parts_factor(part) * (drawn - once)
     ends = [interval(*of, bootstrap, len(values))[:2] for of in zip(once[0], drawn.T, strict=True)]
     least = int(once[0].argmin())
     # Each of the differences lies above the lowest of the lower ends.
@@ -184,7 +182,7 @@ def _differences(values, part, weights, pairs, as_ratios) -> np.ndarray:
         keys = [(pair, rows.tobytes()) for pair in (near, far)]
         for key in set(keys) - set(rhos):
             one, other = values[rows][:, key[0]].T
-            rhos[key] = spearman_in_samples(one, other, weights[:, rows])
+            rhos[key] = spearman_in_samples(one, other, weights[:, rows], part[rows])
             if as_ratios:
                 rhos[key] /= attainable_rho(one, other, part[rows])
         found[:, number] = rhos[keys[0]] - rhos[keys[1]]

@@ -8,7 +8,6 @@ References
 Efron and Tibshirani (1993), An Introduction to the Bootstrap.
 """
 
-import math
 from functools import lru_cache
 
 import numpy as np
@@ -140,19 +139,6 @@ def out_of_fold_factor(correlation: float, puzzles: int) -> float:
     """
     away = abs(correlation) * np.sqrt(puzzles)
     return float(np.sqrt(1 + (NOISE_VARIANCE - 1) * min(1.0, (CLEAR / max(away, 1e-9)) ** 2)))
-
-
-def parts_factor(part) -> float:
-    """Return how much wider than by the bootstrap an interval of rho within parts is.
-
-    Puzzles are drawn with their ranks, but the mean rank of a part is fixed: of its puzzles one
-    tells nothing (benchmarks/simulations/small_parts.py).
-
-    >>> parts_factor(np.zeros(60)), round(parts_factor(np.repeat(np.arange(30), 2)), 3)
-    (1.0, 1.402)
-    """
-    puzzles, parts = len(part), len(np.unique(part))
-    return math.sqrt((puzzles - 1) / (puzzles - parts)) if puzzles > parts else math.nan
 
 
 def widened_ends(value, low, high, factor: float) -> tuple[float, float]:

@@ -11,12 +11,7 @@ from pipeline.agreement.consensus import rank_ratios
 from pipeline.agreement.decisions import NO, UNKNOWN, YES
 from pipeline.calibration.times.reliability import is_known
 from pipeline.corpora.rater_spec import CALIBRATED
-from pipeline.statistics.bootstrap import (
-    by_chance,
-    in_samples,
-    out_of_fold_factor,
-    parts_factor,
-)
+from pipeline.statistics.bootstrap import by_chance, in_samples, out_of_fold_factor
 from pipeline.statistics.rank_correlation import (
     attainable_rho,
     spearman,
@@ -71,39 +66,39 @@ def predictor_figures(
             is_comparable = known["score"].notna().all() and known["score"].nunique() > 1
             known = known if is_comparable else known.drop(columns="score")
         known = known.dropna()
-        within = part.reindex(known.index)
-        known = rank_ratios(known, within)
+        within = part.reindex(known.index).to_numpy()
+        known = rank_ratios(known, pd.Series(within))
         if len(known) < LEAST_PUZZLES or (np.ptp(known, axis=0) == 0).any():
             continue
         columns, bootstrap = known.to_numpy().T, Bootstrap(samples, seed)
         rho = rho_with_interval(*columns[:2], bootstrap, within, name == CALIBRATED)
-        attainable = attainable_rho(*columns[:2], within.to_numpy())
-        gains = _gain(columns, rho.value, bootstrap, parts_factor(within))
+        attainable = attainable_rho(*columns[:2], within)
+        gains = _gain(columns, rho.value, bootstrap, within)
         rows.append((name, len(known), *rho[:3], attainable, *gains))
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def _gain(columns, rho, bootstrap: Bootstrap, within: float) -> list[float]:
+def _gain(columns, rho, bootstrap: Bootstrap, part) -> list[float]:
     """Return of three columns rho of the last, and what it has more than `rho`, with its ends.
 
-    `within` is the factor by which parts widen intervals. Of the two the score errs as predictions
-    out of fold do, see `out_of_fold_factor`.
+    All are ranks within parts. Of the two the score errs as predictions out of fold do, see
+    `out_of_fold_factor`.
     """
     reference, told, *score = columns
     if not score:
         return [math.nan] * 4
 
-    def gains(reference, told, weights):
-        theirs, ours = (spearman_in_samples(reference, one, weights) for one in told.T)
+    def gains(reference, told, part, weights):
+        theirs, ours = (spearman_in_samples(reference, one, weights, part) for one in told.T)
         return ours - theirs
 
-    given = reference, np.column_stack([told, *score])
+    given = reference, np.column_stack([told, *score]), part
     draws = bootstrap.samples, bootstrap.seed
     sampled = in_samples(gains, given, *draws, by_chance(given, bootstrap.seed))
-    ours = spearman(reference, *score)
+    ours = spearman(reference, *score, part)
     gain = ours - rho
     low, high = interval(gain, sampled, bootstrap, len(reference))[:2]
-    factor = within * out_of_fold_factor(ours, len(reference))
+    factor = out_of_fold_factor(ours, len(reference))
     return [ours, gain, *(gain - factor * (gain - end) for end in (low, high))]
 
 

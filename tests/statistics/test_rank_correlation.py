@@ -67,3 +67,17 @@ def test_samples_in_portions_are_the_same_samples(monkeypatch):
 @pytest.mark.parametrize(("one", "other"), [([1, 1], [1, 2]), ([1, 2], [1, 1]), ([1], [1])])
 def test_equal_values_have_no_correlation(one, other):
     assert np.isnan(spearman(one, other))
+
+
+def test_within_parts_equal_values_of_two_parts_are_never_ranked_together():
+    """Four books in perfect order, of levels that begin a puzzle earlier or later."""
+    part, at = np.repeat(np.arange(4), 40), np.tile(np.arange(40.0), 4)
+    alike = np.tile(np.repeat([1.0, 2.0, 3.0], [24, 11, 5]), 4)
+    of_one = stats.spearmanr(alike[:40], at[:40])[0]
+    assert spearman(alike, at, part) == pytest.approx(of_one)
+    moved = alike.copy()
+    moved[[23, 102, 103]], moved[64] = 2, 1
+    assert spearman(moved, at, part) == pytest.approx(of_one, abs=0.01)
+    once = np.ones((1, 160), int)
+    assert spearman_in_samples(moved, at, once, part)[0] == spearman(moved, at, part)
+    assert spearman(alike, at, np.zeros(160)) == pytest.approx(stats.spearmanr(alike, at)[0])
