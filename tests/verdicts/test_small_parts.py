@@ -1,18 +1,18 @@
 """Rank correlations within small parts: intervals that hold, and a small gate."""
 
 import numpy as np
-import pytest
 
 from benchmarks.simulations.small_parts import PARTS, drawn_figures, rates
 
 FALSE = ("noise is not 0", "yes at the limit", "equal is better")
 
 
-def test_the_interval_of_parts_of_two_is_that_of_so_many_signs():
+def test_the_interval_of_parts_of_two_is_no_narrower_than_that_of_so_many_signs():
     # Each part of two scores has a rank correlation of 1 or -1, so that rho is the mean of signs.
     found = drawn_figures(np.random.default_rng(3), 2, 400, 1.0, of_scores=True).iloc[1]
     deviation = np.sqrt((1 - found["rho"] ** 2) / 400)
-    assert found["rho_high"] - found["rho_low"] == pytest.approx(2 * 1.96 * deviation, rel=0.1)
+    # A sample often has one of two puzzles twice, and no order of that part.
+    assert 0.95 < (found["rho_high"] - found["rho_low"]) / (2 * 1.96 * deviation) < 1.35
 
 
 def test_small_parts_make_few_false_statements():
