@@ -188,7 +188,8 @@ def test_numbers_of_rows_and_columns_can_be_read_on_a_large_board(visit):
       const paper = document.querySelector("#player-board rect").getBoundingClientRect();
       return [...document.querySelectorAll("#player-board text[text-anchor=end]")].map((one) => {
         const box = one.getBoundingClientRect(), size = one.getScreenCTM().a * one.getAttribute("font-size");
-        return [size, box.left >= paper.left && box.top >= paper.top - size / 3];
+        const anchor = getComputedStyle(one).textAnchor;
+        return [size, anchor === "end" && box.left >= paper.left && box.top >= paper.top - size / 3];
       });
     }"""  # noqa: E501
     found = page.evaluate(numbers)

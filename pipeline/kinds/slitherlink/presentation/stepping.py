@@ -63,7 +63,8 @@ def at_the_start(puzzle: Slitherlink) -> list:
     wanted = AT[max(puzzle.rows, puzzle.cols) + 1] / OF_THE_BOARD
     size = next((size for size in NUMBERS if size >= wanted), NUMBERS[-1])
     ink, middle, beside = f"number-{size}", CELL // 2, MARGIN - 4
-    rows = [Words(ink, beside, AT[row] + middle + size // 3, str(row))
+    # Crosses of the border reach half as far to the left.
+    rows = [Words(ink, beside - 2, AT[row] + middle + size // 3, str(row))
             for row in range(1, puzzle.rows + 1)]  # fmt: skip
     return rows + [Words(ink, AT[col] + middle + size * len(str(col)) // 4, beside - 1, str(col))
                    for col in range(1, puzzle.cols + 1)]  # fmt: skip
