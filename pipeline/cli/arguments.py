@@ -126,7 +126,6 @@ OUT_TABLE = NewFile(".csv", ".parquet")
 OUT_FOLDER = NewFolder()
 DERIVED = Path("data/derived")
 DESCRIPTION = ".yaml"
-SOLUTIONS = ("none", "one", "more than one")
 NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
 
 

@@ -10,6 +10,7 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import Message, message
 
 STANDARD_INPUT = "-"
 IN_MESSAGES = "standard input"
@@ -84,3 +85,8 @@ def solutions_of(puzzle) -> int | str:
     """Return how many solutions a puzzle has, 2 for more; in words why that is not known."""
     of_kind = kinds.of_puzzle(puzzle)
     return next(iter(of_kind.exact.count_many([puzzle]))) if of_kind.exact else 1
+
+
+def number_found(solutions: int) -> Message:
+    """Return in words how many solutions a puzzle has that should have one: none, or several."""
+    return message("solutions_several" if solutions else "solutions_none")

@@ -8,7 +8,7 @@ import click
 
 from pipeline import kinds
 from pipeline.cli.arguments import EDITION, OUT_FILE, solver_named
-from pipeline.cli.given import solutions_of, text_given
+from pipeline.cli.given import number_found, solutions_of, text_given
 from pipeline.texts.errors import shortened
 from pipeline.texts.messages import Message, message
 
@@ -55,8 +55,7 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
     solutions = solutions_of(board)
     layout = Layout.of_terminal(get_terminal_size((100, 24)).columns, lang)
     if solutions in (0, 2):
-        number = message("solutions_several" if solutions else "solutions_none")
-        told = message("error_expected", wanted=of_kind.wanted, found=number)
+        told = message("error_expected", wanted=of_kind.wanted, found=number_found(solutions))
         why = of_kind.puzzle.clash_of(board)
         click.echo("; ".join(map(layout.text, [told, why] if why else [told])), err=True)
     found = explain(board, solver, level_of, layout, **given)

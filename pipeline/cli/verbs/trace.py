@@ -9,11 +9,10 @@ from pipeline.cli.arguments import (
     EDITION,
     OUT_FOLDER,
     PUZZLES,
-    SOLUTIONS,
     made_folder,
     solver_named,
 )
-from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, puzzles_given
+from pipeline.cli.given import IN_MESSAGES, STANDARD_INPUT, number_found, puzzles_given
 from pipeline.files.lock import folder_lock
 
 KINDS = tuple(dict.fromkeys([*kinds.names(), *games.names()]))
@@ -85,6 +84,7 @@ def _name_doubtful(name: str, kind: kinds.Kind, puzzles, outcomes) -> None:
         clash = kind.puzzle.clash_of(kind.puzzle_of(row))
         click.echo(
             f"{name}, puzzle {row.puzzle_id!r}: expected {kind.wanted.en}, found "
-            f"{SOLUTIONS[row.solutions]}; its level says nothing" + (f"; {clash}" if clash else ""),
+            f"{number_found(row.solutions)}; its level says nothing"
+            + (f"; {clash}" if clash else ""),
             err=True,
         )
