@@ -115,6 +115,13 @@ def test_what_cannot_be_is_told_in_one_line(folder, rater, threshold, more):
     assert result.stderr.count("Error: ") == 1
 
 
+@pytest.mark.parametrize("missing", ["puzzles", "ratings", "levels"])
+def test_sensitivity_names_the_table_that_is_not_there(folder, missing):
+    (folder / f"{missing}.parquet").unlink()
+    told = complaint("sensitivity", folder, "--rater", "score", "--threshold", "2=12")
+    assert f"{missing}.parquet: expected a table" in told
+
+
 def test_verdicts_name_the_table_that_is_not_there(folder):
     assert nanido("step", "audit", folder, "--settings", '{"samples": 100}').exit_code == 0
     told = complaint("step", "verdicts", folder)

@@ -4,12 +4,14 @@ from tests.messy.base import (
     FAST,
     LEVELS,
     PEOPLE,
+    SCORES,
     SECONDS,
     book_of,
     clock,
     level,
     messy,
     nothing,
+    score,
     seconds,
 )
 
@@ -33,6 +35,19 @@ messy(
     book_of({"Anna (s)": SECONDS, "Ben (min)": [f"{one / 60:.2f}" for one in SECONDS]}),
     seconds(),
 )
+PROGRAMS = {
+    "score A": SCORES,
+    "score B": [round(one * (1 + at % 3), 1) for at, one in enumerate(SCORES)],
+}
+for head, of in (("total score", 1), ("score", 2)):
+    messy(
+        f"{head} is 1/{of} of the sum of two programs'",
+        book_of(
+            PROGRAMS
+            | {head: [round(sum(both) / of, 1) for both in zip(*PROGRAMS.values(), strict=True)]}
+        ),
+        *map(score, PROGRAMS.values()),
+    )
 WHOLE = [max(7, one // 60) for one in SECONDS]
 nothing("heads of minutes and level exchanged", book_of({"minutes": LEVELS, "level": WHOLE}))
 messy("minutes to 6 beside levels", book_of({"minutes": [1 + one for one in LEVELS],
@@ -64,4 +79,8 @@ messy(
         {"Sekunden": [f"1.{one % 1000:03}" if at % 5 else one for at, one in enumerate(SECONDS)]}
     ),
     seconds([1000 + one % 1000 if at % 5 else one for at, one in enumerate(SECONDS)]),
+)
+messy(
+    "two numbers, or thousands, between blanks",
+    book_of({"seconds": [f"3 {one % 900 + 100}" for one in SECONDS]}),
 )

@@ -19,6 +19,7 @@ from tests.messy.base import (
     table,
     text,
     words,
+    xlsx,
 )
 
 CLOCKS = [clock(one) for one in SECONDS]
@@ -90,6 +91,28 @@ spoiled(
     lambda lines: [*lines[:5], lines[5].partition(",")[2], *lines[6:]],
     *fewer,
     puzzles=clues,
+)
+NO_TIME = [None if at in (4, 11) else one for at, one in enumerate(SECONDS)]
+OTHERS = {"people": PEOPLE, "level": LEVELS}
+SHIFTED = [
+    [*row[:2], *row[3:], ""] if at in (5, 12) else row
+    for at, row in enumerate(book_of({"seconds": SECONDS, **OTHERS}))
+]
+for ending, write in {"text": text(), "sheet": xlsx}.items():
+    messy(
+        f"two rows of a {ending} lack the time, the others moved there",
+        SHIFTED,
+        seconds(NO_TIME, [one and at for one, at in zip(NO_TIME, PEOPLE, strict=True)]),
+        level([one and at for one, at in zip(NO_TIME, LEVELS, strict=True)]),
+        puzzles=frozenset(at for at, one in zip(CLUES, NO_TIME, strict=True) if one),
+        write=write,
+    )
+REMARKS = ["" if one is None else "from May" for one in NO_TIME]
+messy(
+    "two rows lack a remark",
+    book_of({"seconds": SECONDS, **OTHERS, "remark": REMARKS}),
+    seconds(people=PEOPLE),
+    level(),
 )
 spoiled(
     "a quotation mark left open",

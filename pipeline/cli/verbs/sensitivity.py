@@ -3,7 +3,7 @@
 import click
 
 from pipeline.cli.arguments import CorpusFolder
-from pipeline.cli.corpus_tables import calibration_inputs, outcomes_in, scales_of
+from pipeline.cli.corpus_tables import calibration_inputs, existing, outcomes_in, scales_of
 
 
 class Threshold(click.ParamType):
@@ -55,6 +55,8 @@ def sensitivity(corpus, rater, changes, book, part, against, given):  # fmt: ski
     )
     from pipeline.tables.of_corpus import CorpusTables
 
+    for name in ("puzzles", "ratings", "levels"):
+        existing(corpus / f"{name}.parquet")
     outcomes = outcomes_in(corpus, ())
     tables = CorpusTables.of(corpus)
     made_from = Corpus(*calibration_inputs(tables, outcomes, given))

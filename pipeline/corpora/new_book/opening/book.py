@@ -8,6 +8,7 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.corpora.new_book.opening.heads import find_table
+from pipeline.corpora.new_book.opening.shifted_rows import shifted_rows
 from pipeline.corpora.new_book.opening.text_rows import TextRows, read_text_rows
 from pipeline.corpora.new_book.puzzles.columns import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, cells_table, problem_of
@@ -134,8 +135,11 @@ def _sheet(
         except PuzzleError as error:
             unread.append(problem_of(path, line, str(error)))
     found = cells_table(cells, table.columns, lines)
+    shifted = shifted_rows(found)
+    unread += [problem_of(path, lines[at], why) for at, why in shifted.items()]
+    found = found.iloc[[at for at in range(len(found)) if at not in shifted]]
     about = [*guesses, *table.guesses]
-    as_it_is = table.is_as_it_is and plain == rows
+    as_it_is = table.is_as_it_is and plain == rows and not shifted
     return Sheet(path, encoding, separator, table.has_names, found, unread, about, as_it_is)
 
 

@@ -13,34 +13,40 @@ from pipeline.corpora.times import SECONDS, seconds_of
 LEAST_ROWS = 5
 MOST_ROWS = 0.95
 """The share of rows in which the arithmetic holds; of two persons it never does by chance."""
-ROUNDED = 1.0
-"""Seconds by which a sum of rounded times differs from theirs, and as much in a thousand."""
+ROUNDED, ROUNDED_SCORE = 1.0, 0.06
+"""By how much a sum of rounded times, in seconds, or a mean of scores of one decimal differs from
+theirs; and a thousandth more."""
 
 
 def checked_sum(
     sheet: Sheet, column: str, unit: Unit, others: dict[str, Unit], ask: Ask
 ) -> Unit | None:
-    """Return the unit of a column of times, as answered where it is made of the `others`.
+    """Return the unit of a column of times or scores, as answered where it is made of the `others`.
 
     None where it is no rater of its own. A mean may be the one that is wanted: nothing is proposed.
     """
-    made_of = {name: _seconds(sheet, name, one.unit) for name, one in others.items()}
+    made_of = {name: _amounts(sheet, name, one.unit) for name, one in others.items()}
     before = sheet.columns[: sheet.columns.index(column)]
-    said = _made_of(_seconds(sheet, column, unit.unit), made_of, before)
+    rounded = ROUNDED if unit.unit in SECONDS else ROUNDED_SCORE
+    said = _made_of(_amounts(sheet, column, unit.unit), made_of, before, rounded)
     if not said:
         return unit
     question = f"The column {column!r} is {said}: is it a rater of its own?"
     likeliest = "" if said.startswith("the mean") else NOTHING
-    answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *SECONDS), likeliest)
+    units = SECONDS if unit.unit in SECONDS else (unit.unit,)
+    answer = ask(f"--unit {column}={{answer}}", question, (NOTHING, *units), likeliest)
     return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
 
 
-def _seconds(sheet: Sheet, column: str, unit: str) -> np.ndarray:
-    return np.array([seconds_of(cell, unit) or np.nan for cell in sheet.cells[column]], float)
+def _amounts(sheet: Sheet, column: str, unit: str) -> np.ndarray:
+    of = unit if unit in SECONDS else "seconds"
+    return np.array([seconds_of(cell, of) or np.nan for cell in sheet.cells[column]], float)
 
 
-def _made_of(times: np.ndarray, others: dict[str, np.ndarray], before: list[str]) -> str:
-    """Return how times are made of others in nearly every row, "" if they are not.
+def _made_of(
+    times: np.ndarray, others: dict[str, np.ndarray], before: list[str], rounded: float = ROUNDED
+) -> str:
+    """Return how times, or scores, are made of others in nearly every row, "" if they are not.
 
     Of two, one of which is a multiple of the other, that comes `before` is made of none.
 
@@ -57,7 +63,7 @@ def _made_of(times: np.ndarray, others: dict[str, np.ndarray], before: list[str]
             continue
         factor = float(np.median(times[known] / of[known])) if label in single else 1.0
         away = np.abs(times - factor * of)[known]
-        if (away <= ROUNDED + times[known] / 1000).mean() >= MOST_ROWS:
+        if (away <= rounded + times[known] / 1000).mean() >= MOST_ROWS:
             return f"{factor:.3g} times {label!r}" if label in single else label
     return ""
 

@@ -9,7 +9,8 @@ NINES = re.compile(r"0*9{2,}(\.9+|\.0+)?|9{1,2}(:59)?:59")
 LEAST_NINES = 2
 LEAST_ALIKE, LEAST_TIMES = 3, 10
 """How often the longest time returns, of how many different ones. Of 24 times, log-normal and
-rounded to 1 s up to 1 min, the longest does so and most often by chance in 1 book of 115."""
+rounded to 1 s up to 5 min, the longest does so and most often by chance in 3 books of 200 at most;
+of 60 to 1000 times in 1 of 81,600."""
 LEAST_BELOW, TIMES_AS_OFTEN, MOST_ABOVE = 5, 3, 0.1
 """How often one that is not the longest returns, against any other; by chance in none of 1500 such
 books."""

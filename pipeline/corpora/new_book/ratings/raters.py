@@ -53,10 +53,11 @@ def find_raters(
         unit = units[at] = unit_of(sheet, at, known.words, ask, hardness)
         if unit and unit.unit in SECONDS:
             hardness.take_times(at.column, unit.unit)
-    timed = [at for at in said if units[at] and units[at].unit in SECONDS]
-    for at in timed:
+    for at in [at for at in said if units[at] and units[at].unit != "level"]:
         if not (at.name or at.unit) and units[at].why != ANSWERED:
-            others = {one.column: units[one] for one in timed if units[one] and one != at}
+            are_times = units[at].unit in SECONDS
+            alike = [at for at in said if units[at] and (units[at].unit in SECONDS) == are_times]
+            others = {one.column: units[one] for one in alike if one != at}
             units[at] = checked_sum(sheet, at.column, units[at], others, ask)
     rated = [at for at in said if units[at]]
     for at in said:

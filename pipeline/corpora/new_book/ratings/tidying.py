@@ -27,8 +27,11 @@ ABOUT = re.compile(
 )
 IN_NUMBER = re.compile(r"(?<=\d),(?=\d)")
 THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")
-APART = re.compile(r"^'(?=\d)|(?<=\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))")
+APART = re.compile(r"^'(?=\d)|(?<=\d)[\u00a0\u2009\u202f'’](?=\d{3}(?!\d))")
 """Before a number that a spreadsheet keeps as a text; between thousands."""
+BLANK = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
+"""Between thousands, or between two numbers."""
+BEFORE_0, DIGITS = re.compile(r"\d 0\d\d(?!\d)"), re.compile(r"\d{1,9}")
 WITH_DOTS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+,\d+")
 HOURS_AND_MINUTES = re.compile(
     r"(?<![a-z:])(h+ ?: ?(m+|min)|hours? ?: ?min(ute)?s?|時間? ?: ?分)(?! ?: ?(s|秒))(?![a-z])"
@@ -144,10 +147,20 @@ def _plain_digits(cells: Cells) -> Cells:
 def _without_gaps(cells: Cells) -> Cells:
     """Return numbers without what stands before them or between thousands.
 
+    A blank is only taken for it where it must be, as before 040, or where every number from 1000 on
+    has one and smaller ones have none.
+
     >>> _without_gaps(["1\u202f136", "2 040,5", "980", "12 3456"])
     ['1136', '2040,5', '980', '12 3456']
+    >>> _without_gaps(["3 147", "980"]), _without_gaps(["3 147", "2980"]), _without_gaps(["3 147"])
+    (['3147', '980'], ['3 147', '2980'], ['3 147'])
     """
     plain = [APART.sub("", cell) for cell in cells]
+    others = [
+        int(found[0]) for cell in cells if not BLANK.search(cell) and (found := DIGITS.match(cell))
+    ]
+    if any(map(BEFORE_0.search, cells)) or 0 < max(others, default=0) < 1000:
+        plain = [BLANK.sub("", cell) for cell in plain]
     return [
         new if new != cell and _is_amount(_pointed(new)) else cell
         for cell, new in zip(cells, plain, strict=True)
