@@ -24,6 +24,8 @@ four persons."""
 LEAST_SPREAD, RARELY, FREEDOM = 0.2, 0.05, 5
 """The spread of the logarithms of a column, and the share of its empty cells, at the least; and the
 degrees of freedom of the distribution t about their median."""
+LONG = 20
+"""Characters of a cell that is no number, as a puzzle of digits."""
 STUDENT = lgamma((FREEDOM + 1) / 2) - lgamma(FREEDOM / 2) - log(FREEDOM * pi) / 2
 
 
@@ -103,6 +105,8 @@ def _form_of(cell: str) -> tuple[str, float | None]:
     """Return the form of a cell, "" of none, and the logarithm of its size if it has one."""
     if not cell or NOTHING.fullmatch(cell):
         return "", None
+    if len(cell) > LONG:
+        return "long", None
     if NUMBER.fullmatch(cell):
         return "whole" if cell.isdecimal() else "number", log(min(max(abs(float(cell)), 0.5), 1e12))
     time = seconds_of(cell, "seconds")

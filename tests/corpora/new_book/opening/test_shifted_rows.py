@@ -55,3 +55,10 @@ def test_a_dash_says_that_nothing_is_missing():
     assert list(shifted_rows(cells)) == [3]
     cells.loc[3, "remark"] = "-"
     assert shifted_rows(cells) == {}
+
+
+def test_a_solution_among_puzzles_is_no_number():
+    cells = book(1)[["id", "seconds"]]
+    cells.insert(1, "clues", "53..7....6..195.." * 5)
+    cells.iloc[3] = ["s3", "534678912" * 9, ""]
+    assert shifted_rows(cells) == {}
