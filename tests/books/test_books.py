@@ -8,6 +8,7 @@ import yaml
 from pipeline.corpora.reading import read_corpus
 from tests.books.telling import BOOKS, HERE, told
 
+pytestmark = pytest.mark.usefixtures("measured_once")
 PERSONS = ("Aoi", "Tanaka", "Bruno", "Keller", "Chloé", "Martin", "Deniz", "Acar")
 
 

@@ -12,6 +12,7 @@ from pipeline.notations.csv_table import read_file
 from pipeline.notations.table_forms import form_of_kind
 from tests.runs import complaint, nanido
 
+pytestmark = pytest.mark.usefixtures("measured_once")
 SAID = ("--source", "a test", "--licence", "CC0")
 
 

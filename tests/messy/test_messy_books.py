@@ -5,6 +5,8 @@ import pytest
 from tests.messy.books import BOOKS
 from tests.messy.judging import ASKED, BROKEN, MISLED, REFUSED, RIGHT, WRONG, judged
 
+pytestmark = pytest.mark.usefixtures("measured_once")
+
 
 @pytest.mark.parametrize("name", list(BOOKS)[::4])
 def test_no_book_is_read_wrongly(name, tmp_path):

@@ -20,6 +20,7 @@ from tests.messy.books import BOOKS
 from tests.messy.judging import RIGHT, judged
 from tests.runs import complaint, nanido
 
+pytestmark = pytest.mark.usefixtures("measured_once")
 NAMES = [
     "encoding cp932, Japanese heads",
     "utf-16 with tabs, as Excel's Unicode text",
