@@ -7,7 +7,6 @@ LONGEST = (
     "tests/cluster/test_slurm.py",
     "tests/workflow/test_run.py",
     "tests/reports/browser/test_pages_in_a_browser.py",
-    "tests/test_whole_book.py",
     "tests/third_kind/test_third_kind.py",
     "tests/test_bundled_models.py",
     "tests/cli/test_start.py",

@@ -37,20 +37,20 @@ def loaded(tmp_path, *verbs) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def corpus(tmp_path_factory) -> Path:
-    """The tables of the tiny book, read, judged and traced, which loads all that solving needs."""
+def traced(tmp_path_factory) -> tuple[Path, set[str]]:
+    """The tables of the tiny book, read, judged and traced, and what was loaded for it."""
     folder = tmp_path_factory.mktemp("tiny-book")
     puzzles, chunk = folder / "puzzles.parquet", folder / SOLVER / "chunks/1-of-1"
-    loaded(
+    return folder, loaded(
         folder.parent,
         *("step", "ingest", BOOK, "--out", folder),
         *("--then", "count-solutions", puzzles, "--out", folder / "solution_counts.parquet"),
         *("--then", "trace", puzzles, "--kind", "slitherlink", "--out", chunk),
     )
-    return folder
 
 
-def test_what_solves_nothing_and_fits_nothing_loads_no_slow_library(corpus, tmp_path):
+def test_what_solves_nothing_and_fits_nothing_loads_no_slow_library(traced, tmp_path):
+    corpus, _ = traced
     traces, puzzles = corpus / SOLVER, corpus / "puzzles.parquet"
     chunk = traces / "chunks/1-of-1"
     stepped = [chunk / f"{name}.parquet" for name in ("steps", "contradictions")]
@@ -67,30 +67,24 @@ def test_what_solves_nothing_and_fits_nothing_loads_no_slow_library(corpus, tmp_
         *("--then", "write-reference", "--out", tmp_path / "reference"),
     )
     assert loaded(tmp_path, *verbs) == set()
-    loaded(tmp_path, "step", "fit-levels", corpus)
+    fitted = ("step", "fit-levels", corpus, "--then", "model-times", corpus)
+    assert loaded(tmp_path, *fitted) <= {"scipy", "sklearn"}
     # What follows reads the levels that were just made.
     compared = (
         *("step", "audit", corpus, "--settings", '{"samples": 100}'),
         *("--then", "sensitivity", corpus),
     )
     assert loaded(tmp_path, *compared) <= {"scipy"}
-    assert loaded(tmp_path, "step", "model-times", corpus) <= {"scipy", "sklearn"}
 
 
-def test_solving_loads_the_compiler_and_no_statistics(corpus, tmp_path):
-    puzzles = corpus / "puzzles.parquet"
-    traced = ("step", "trace", puzzles, "--kind", "slitherlink", "--out", tmp_path)
+def test_solving_loads_the_compiler_and_no_statistics(traced):
     # Numba asks whether there is a scipy.
-    assert loaded(tmp_path, *traced) <= {"numba", "scipy"}
+    assert traced[1] <= {"numba", "scipy"}
 
 
 @pytest.mark.parametrize(
     ("puzzle", "most"),
-    [
-        ("https://puzz.link/p?slither/2/1/33", 100),
-        ("2x1:33", 100),
-        (SUDOKU, 130),
-    ],
+    [("https://puzz.link/p?slither/2/1/33", 100), (SUDOKU, 130)],
 )
 def test_showing_one_puzzle_loads_few_modules(tmp_path, puzzle, most):
     found = [name for name in modules(tmp_path, "show", puzzle) if name.startswith("pipeline")]

@@ -1,4 +1,4 @@
-"""A third kind of puzzle moves in: from a CSV file to the report, no line changed elsewhere."""
+"""A third kind of puzzle moves in: one command from a CSV file to the page, in any folder."""
 
 import itertools
 import random
@@ -8,7 +8,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from pipeline.texts.messages import Message
-from tests.runs import ROOT, linked, python
+from tests.runs import python
 
 HOME = Path(__file__).parent
 SOLVER = "by-rows-and-columns"
@@ -39,28 +39,39 @@ def run(*words, folder):
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory) -> Path:
-    """A folder to run in, with a book of Latin squares."""
-    folder = linked(tmp_path_factory.mktemp("third-kind") / "tree")
-    (folder / "config").symlink_to(ROOT / "config")
-    (folder / "squares.csv").write_text("\n".join(squares(40)) + "\n")
+    """A folder that knows nothing of the program, with a book of Latin squares."""
+    folder = tmp_path_factory.mktemp("third-kind")
+    (folder / "Our Squares.csv").write_text("\n".join(squares(40)) + "\n")
     return folder
 
 
 @pytest.fixture(scope="module")
-def reported(tree) -> Path:
-    """The same after `new-book` and `snakemake reports`."""
-    book = ("new-book", "squares.csv", "--source", "a test", "--licence", "CC0")
-    told = run("-m", "pipeline", *book, folder=tree)
-    assert "latin" in told
-    config = ("--configfile", str(ROOT / "tests/data/tiny/config.yaml"))
-    corpora = ("--config", "corpora=squares.yaml", "chunks=1")
-    run("-m", "snakemake", "reports", "--cores", "2", *config, *corpora, folder=tree)
+def made(tree):
+    """What was said by the one command from the file to its page."""
+    said = ("--source", "a test", "--licence", "CC0", "--cores", "2", "--report")
+    words = ("-m", "pipeline", "new-book", "Our Squares.csv", *said)
+    return python(*words, folder=tree, NANIDO_KINDS=HOME)
+
+
+@pytest.fixture(scope="module")
+def reported(tree, made) -> Path:
+    """The folder after that command."""
+    assert made.returncode == 0, made.stdout + made.stderr
     return tree
+
+
+def test_the_page_is_made_and_named(reported, made):
+    page = reported / "reports/our-squares.html"
+    assert made.stdout.splitlines()[-1] == f"The page: {page.resolve()}"
+    assert "jobs on 2 cores, about" in made.stderr
+    assert "jobs done" in made.stderr
+    text = page.read_text(encoding="utf-8")
+    assert text.index('id="verdict"') < text.index('<dl class="facts">')
 
 
 def table(folder, *place):
     """Return a table of the corpus as rows."""
-    return pq.read_table(folder.joinpath("data/derived/squares", *place)).to_pylist()
+    return pq.read_table(folder.joinpath("data/derived/our-squares", *place)).to_pylist()
 
 
 def test_the_kind_is_found_and_offers_what_it_has(tree):
@@ -98,21 +109,21 @@ def test_what_the_solver_finishes_is_what_the_exact_solver_says(reported):
 
 
 def test_the_page_says_what_the_kind_has_not(reported):
-    page = (reported / "reports/squares.html").read_text(encoding="utf-8")
+    page = (reported / "reports/our-squares.html").read_text(encoding="utf-8")
     assert "Naked single" in page
     assert "By rows and columns" in page
     assert Message("absent_paths").en in page
-    audit = (reported / "reports/squares-audit.html").read_text(encoding="utf-8")
+    audit = (reported / "reports/our-squares-audit.html").read_text(encoding="utf-8")
     assert "By rows and columns" in audit
 
 
 @pytest.fixture(scope="module")
 def told(reported) -> str:
     """What was said where a puzzle was explained, a model fitted, and puzzles graded by it."""
-    fitted = ("fit", "data/derived/squares", "--rater", "grade", "--out", "fitted")
-    graded = ("grade", "fitted", "squares.csv", "--kind", "latin", "--out", "grades.csv")
+    fitted = ("fit", "data/derived/our-squares", "--rater", "grade", "--out", "fitted")
+    graded = ("grade", "fitted", "Our Squares.csv", "--kind", "latin", "--out", "grades.csv")
     # One process of these, which takes longer to start than to work.
-    words = ("step", "show", "squares.csv#p0", "--then", *fitted, "--then", *graded)
+    words = ("step", "show", "Our Squares.csv#p0", "--then", *fitted, "--then", *graded)
     return run("-m", "pipeline", *words, folder=reported)
 
 

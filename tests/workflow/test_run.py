@@ -250,6 +250,18 @@ def test_an_edit_makes_again_what_uses_it_and_nothing_else(finished):
         assert not not_again & jobs, names
 
 
+def test_an_edited_description_runs_what_it_changes(finished):
+    description = finished / "tests/data/tiny/tiny-book.yaml"
+    text = description.read_text(encoding="utf-8")
+    description.write_text(text.replace("en: Tiny book", "en: Another"), encoding="utf-8")
+    # The page of the book, and the first page.
+    assert set(planned(finished, "--configfile", TINY)) == {"report", "reports"}
+    description.write_text(text.replace("name: grade", "name: testers"), encoding="utf-8")
+    # The book is read again.
+    assert {"ingest", *AGAIN_AFTER_LEVELS} <= set(planned(finished, "--configfile", TINY))
+    description.write_text(text, encoding="utf-8")
+
+
 def test_what_is_compiled_anew_solves_nothing_again(finished):
     """As after compiling for an edited path, which makes the mark of the solver anew too."""
     for mark in (finished / "data/derived/.compiled").iterdir():
