@@ -1,5 +1,7 @@
 """Intervals of levels that were fitted without each puzzle, to times of pure chance."""
 
+from functools import cache
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -13,9 +15,15 @@ PUZZLES, BOOKS = 40, 60
 SETTINGS = {"samples": 200}
 
 
+@cache
+def predicted_of(seed):
+    """Return what a model fitted to the people of a book predicts."""
+    return predictions(book_of_noise(PUZZLES, seed), NoIntervals(seed=seed))
+
+
 def tables(seed, name):
     """Return levels and ratings of people, and of a model fitted to them, called `name`."""
-    predicted = predictions(book_of_noise(PUZZLES, seed), NoIntervals(seed=seed))
+    predicted = predicted_of(seed)
     values = {"people": predicted["seconds"], name: predicted["score"]}
     rated = pd.concat(
         predicted[["corpus", "puzzle_id"]].assign(

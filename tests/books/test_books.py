@@ -1,5 +1,6 @@
 """Books as people have them: each comes through, and says what its transcript says."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -8,15 +9,32 @@ import yaml
 from pipeline.corpora.reading import read_corpus
 from tests.books.telling import BOOKS, HERE, told
 
-pytestmark = pytest.mark.usefixtures("measured_once")
 PERSONS = ("Aoi", "Tanaka", "Bruno", "Keller", "Chloé", "Martin", "Deniz", "Acar")
 
 
+@pytest.fixture(scope="module")
+def read(measured_once, tmp_path_factory):
+    """Return a function that runs the commands of a book once: its folder, and what was said."""
+
+    @cache
+    def once(name: str) -> tuple[Path, str]:
+        folder = tmp_path_factory.mktemp("books")
+        said = told(name, folder)
+        return folder / name, said
+
+    return once
+
+
+def description(folder: Path) -> Path:
+    (path,) = folder.glob("*.yaml")
+    return path
+
+
 @pytest.mark.parametrize("name", BOOKS)
-def test_a_book_comes_through_as_its_transcript_says(name, tmp_path):
-    assert told(name, tmp_path) == (HERE / name / "transcript.txt").read_text(encoding="utf-8")
-    (description,) = (tmp_path / name).glob("*.yaml")
-    corpus = read_corpus(description)
+def test_a_book_comes_through_as_its_transcript_says(name, read):
+    folder, said = read(name)
+    assert said == (HERE / name / "transcript.txt").read_text(encoding="utf-8")
+    corpus = read_corpus(description(folder))
     kept = {"puzzles": len(corpus.puzzles), "ratings": len(corpus.ratings)}
     kept |= {"attempts": len(corpus.attempts)} if len(corpus.attempts) else {}
     book = BOOKS[name]
@@ -50,10 +68,8 @@ def test_a_book_comes_through_as_its_transcript_says(name, tmp_path):
         ("utf-16", "beginner", [360, 420]),
     ],
 )
-def test_ratings_are_what_the_person_meant(name, rater, values, tmp_path):
-    told(name, tmp_path)
-    (description,) = (tmp_path / name).glob("*.yaml")
-    ratings = read_corpus(description).ratings
+def test_ratings_are_what_the_person_meant(name, rater, values, read):
+    ratings = read_corpus(description(read(name)[0])).ratings
     mine = ratings[ratings["rater"] == rater]
     in_order = mine.sort_values(
         "puzzle_id", key=lambda ids: ids.str.extract(r"(\d+)")[0].astype(int)
@@ -61,10 +77,10 @@ def test_ratings_are_what_the_person_meant(name, rater, values, tmp_path):
     assert in_order["value"].tolist()[: len(values)] == pytest.approx(values)
 
 
-def test_names_of_persons_are_never_printed(tmp_path):
-    text = told("persons", tmp_path)
+def test_names_of_persons_are_never_printed(read):
+    folder, text = read("persons")
     assert not [name for name in PERSONS if name in text]
-    rejects = (tmp_path / "persons/evening-rejects.csv").read_text(encoding="utf-8")
+    rejects = (folder / "evening-rejects.csv").read_text(encoding="utf-8")
     assert not [name for name in PERSONS if name in rejects]
 
 
@@ -73,19 +89,16 @@ def test_every_folder_of_a_book_is_told():
     assert folders == set(BOOKS)
 
 
-def test_a_sheet_with_each_part_names_it(tmp_path):
-    told("sheet-a-part", tmp_path)
-    puzzles = read_corpus(tmp_path / "sheet-a-part/seasons.yaml").puzzles
+def test_a_sheet_with_each_part_names_it(read):
+    puzzles = read_corpus(description(read("sheet-a-part")[0])).puzzles
     assert puzzles["part"].value_counts().to_dict() == {"Spring": 6, "Autumn": 6}
 
 
-def test_ids_of_pages(tmp_path):
-    told("pages", tmp_path)
-    puzzles = read_corpus(tmp_path / "pages/magazine.yaml").puzzles
+def test_ids_of_pages(read):
+    puzzles = read_corpus(description(read("pages")[0])).puzzles
     assert puzzles["puzzle_id"].tolist()[:4] == ["12-1", "12-2", "12-3", "13-1"]
 
 
-def test_a_plain_spreadsheet_is_named_as_it_is(tmp_path):
-    told("plain-xlsx", tmp_path)
-    described = yaml.safe_load((tmp_path / "plain-xlsx/times.yaml").read_text(encoding="utf-8"))
+def test_a_plain_spreadsheet_is_named_as_it_is(read):
+    described = yaml.safe_load(description(read("plain-xlsx")[0]).read_text(encoding="utf-8"))
     assert described["files"] == ["times.xlsx"]

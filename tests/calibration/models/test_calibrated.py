@@ -1,5 +1,7 @@
 """Levels of the rater `calibrated`: fitted without the puzzle, and the same as `grade` gives."""
 
+from functools import cache
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -28,14 +30,20 @@ WAYS = {
 }
 
 
+@cache
+def fitted(way):
+    """Return what is fitted to a book, once."""
+    book, bundled = WAYS[way]
+    return book.fitted(bundled)
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_grading_the_own_puzzles_gives_what_the_card_reports(way, tmp_path):
-    book, bundled = WAYS[way]
-    fitted = book.fitted(bundled)
-    model = read_model(write_model(fitted.model, tmp_path / "model.json"))
+    book, _ = WAYS[way]
+    model = read_model(write_model(fitted(way).model, tmp_path / "model.json"))
     table = book.features[:, [NAMES.index(name) for name in model.features]]
     graded = pd.Series(model.levels_of(table)).value_counts().to_dict()
-    rows = [row for row in fitted.card["thresholds"] if "note" not in row]
+    rows = [row for row in fitted(way).card["thresholds"] if "note" not in row]
     assert graded == {row["level"]: row["puzzles_graded"] for row in rows}
     # As many as the rater gives, but for those near a threshold.
     off = sum(abs(row["puzzles_graded"] - row["puzzles_of_rater"]) for row in rows)
@@ -49,10 +57,9 @@ def test_grading_the_own_puzzles_gives_what_the_card_reports(way, tmp_path):
 @pytest.mark.parametrize("way", WAYS)
 def test_the_card_reports_the_calibrated_levels(way):
     book, bundled = WAYS[way]
-    card = book.fitted(bundled).card
     found = book.calibrated(Prior.of(bundled, NAMES) if bundled else None)
     agree, kappa = agreement(found["level"].to_numpy(int), book.levels["level"].to_numpy(int))
-    told = card["model_card"]["out_of_sample"]["levels"]
+    told = fitted(way).card["model_card"]["out_of_sample"]["levels"]
     assert (told["agree_ratio"], told["quadratic_kappa"]) == (round(agree, 4), round(kappa, 4))
     assert kappa > 0.4
     assert set(found["origin"]) == {"prior" if bundled else "own"}
