@@ -631,7 +631,7 @@ def test_the_first_contradiction_is_one(visit, site):
     assert first.iloc[0] > tried[first.index[0]]
     never = tried.index.difference(first.index)
     assert len(never)
-    for puzzle_id in (*first.index[:2], first.index[-1], *never[:2]):
+    for puzzle_id in (first.index[0], first.index[-1], never[0]):
         page = visit("book", anchor=f"puzzle={puzzle_id}")
         page.wait_for_selector("#player[open]")
         button = page.locator("[data-move=contradiction]")
