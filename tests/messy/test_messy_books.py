@@ -8,13 +8,7 @@ from tests.messy.judging import ASKED, BROKEN, MISLED, REFUSED, RIGHT, WRONG, ju
 pytestmark = pytest.mark.usefixtures("measured_once")
 
 
-@pytest.mark.parametrize("name", list(BOOKS)[::4])
-def test_no_book_is_read_wrongly(name, tmp_path):
-    found = judged(BOOKS[name], tmp_path)
-    assert found.state not in (WRONG, MISLED, BROKEN), found.said
-
-
-@pytest.mark.parametrize(
+mishaps = pytest.mark.parametrize(
     ("name", "state"),
     [
         ("solved and unsolved by turns", REFUSED),
@@ -216,6 +210,16 @@ def test_no_book_is_read_wrongly(name, tmp_path):
         ("attempts: begin and end as 03/01/2024 AM", RIGHT),
     ],
 )
+LISTED = {name for name, _ in mishaps.args[1]}
+
+
+@pytest.mark.parametrize("name", [name for name in list(BOOKS)[::4] if name not in LISTED])
+def test_no_book_is_read_wrongly(name, tmp_path):
+    found = judged(BOOKS[name], tmp_path)
+    assert found.state not in (WRONG, MISLED, BROKEN), found.said
+
+
+@mishaps
 def test_mishaps_that_show_in_other_columns(name, state, tmp_path):
     found = judged(BOOKS[name], tmp_path)
     assert found.state == state, found.said
