@@ -107,7 +107,6 @@ def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
     # 17,707 bytes, two editions.
     assert asked(6000, 1000, *tracing, *counting) == (6, 2, 0, 3, 1, 0)
     assert asked(6000, 2, *tracing) == (4, 2, 0)
-    assert asked(20000, 1000, *tracing) == (0, 0, 1)
 
 
 def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
