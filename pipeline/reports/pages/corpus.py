@@ -196,6 +196,7 @@ def _add_counts(page, tables, description):
         held = outcomes["wrong_decisions"].dropna()
         said = message(
             page.kind.certified, certified=int(outcomes["certified"].sum()),
+            other=int((outcomes["solved"] & ~outcomes["certified"]).sum()),
             held=len(held), wrong=int((held > 0).sum()),
         )  # fmt: skip
         page.certified.append((name, said))
