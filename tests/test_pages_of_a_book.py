@@ -23,8 +23,8 @@ def make(tmp_path, monkeypatch):
     def made(says, then=""):
         words = [sys.executable, "-c", f"print({says!r}, flush=True)\n{then}"]
         monkeypatch.setattr(run, "_command", lambda *_: words)
-        told = []
-        return run.make_pages(Path("club.yaml"), 2, told.append), told
+        made.told = []
+        return run.make_pages(Path("club.yaml"), 2, made.told.append), made.told
 
     return made
 
@@ -43,9 +43,17 @@ def test_a_run_with_nothing_to_do_says_so(make, tmp_path):
     assert len(told) == 1
 
 
-def test_what_a_failed_run_said_last_is_in_the_error(make):
-    with pytest.raises(SettingsError, match="no such corpus"):
-        make("no such corpus", "exit(1)")
+def test_what_a_failed_run_said_last_is_told_line_by_line(make):
+    with pytest.raises(SettingsError, match="above"):
+        make("no such corpus\n\nline \x1b[31m2", "exit(1)")
+    assert make.told == ["no such corpus", "line \\x1b[31m2"]
+
+
+def test_a_configuration_that_does_not_fit_is_said_before_the_run(make, tmp_path):
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config/config.yaml").write_text("chunk: 1\n")
+    with pytest.raises(SettingsError, match="unknown key 'chunk'"):
+        make(PLAN + STEPS, "open('reports/club.html', 'w')")
 
 
 def test_a_run_without_a_page_is_an_error(make):

@@ -1,5 +1,6 @@
 """Changes of raters from book to book, given the difficulty of the puzzles."""
 
+import json
 import re
 from typing import NamedTuple
 
@@ -216,7 +217,9 @@ def _why_untested(wide, book, number, raters, rater, against) -> Note:
     if book[own].nunique() < 2:
         return note("one_book_only")
     if number[own].nunique() < 2:
-        return note("no_order_of_books")
+        first = in_order(book[own].unique())[:2]
+        example = json.dumps({name: at for at, name in enumerate(first, 1)}, ensure_ascii=False)
+        return note("no_order_of_books", books=example)
     return NO_NOTE if against else note("no_constant_panel")
 
 

@@ -48,13 +48,13 @@ class Settings(BaseModel):
     )
 
     @classmethod
-    def of(cls, found: dict, source) -> Self:
-        """Return what was found as this model.
+    def of(cls, found: dict, source, strict: bool = True) -> Self:
+        """Return what was found as this model, where not `strict` with numbers written as texts.
 
         SettingsError says in one line what does not fit first; `source` is where it stands.
         """
         try:
-            return cls.model_validate(found)
+            return cls.model_validate(found, strict=None if strict else False)
         except ValidationError as error:
             # Report unknown keys first: a typo also shows up as a missing key.
             wrong = min(error.errors(), key=lambda each: each["type"] != "extra_forbidden")

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 import click
-from pydantic_core import PydanticUndefined
 
 from pipeline import kinds
 from pipeline.files.typed_settings import Settings
@@ -29,7 +28,8 @@ CONFIGURATION = """\
 # The configuration
 
 The keys of `config/config.yaml`. The file itself says what each is for. A value that does not fit \
-is refused, with file, key and what was expected, before anything runs. `nanido step \
+is refused, with file, key and what was expected, before anything runs. A key that it does not \
+name, within a section too, has the value of the file that comes with the program. `nanido step \
 write-reference` writes this page.
 """
 TABLES = """\
@@ -85,17 +85,15 @@ def _helps(group: click.Group, name: str) -> Iterator[str]:
 
 
 def _configuration() -> str:
-    head = ["key", "expected", "may be left out"]
-    return f"{CONFIGURATION}\n{_markdown_table(head, _settings(Configuration))}"
+    return f"{CONFIGURATION}\n{_markdown_table(['key', 'expected'], _settings(Configuration))}"
 
 
 def _settings(model: type[Settings], above: str = "") -> Iterator[list[str]]:
-    """Yield key, what may stand there, and whether it may be left out, of every setting."""
+    """Yield key, and what may stand there, of every setting."""
     of_type = model.model_json_schema()["properties"]
     for name, field in model.model_fields.items():
-        may_be_left_out = "no" if field.default is PydanticUndefined else "yes"
         expected = of_type[name].get("description", "the keys below")
-        yield [f"`{above}{name}`", field.description or expected, may_be_left_out]
+        yield [f"`{above}{name}`", field.description or expected]
         if isinstance(field.annotation, type) and issubclass(field.annotation, Settings):
             yield from _settings(field.annotation, f"{above}{name}.")
 

@@ -3,7 +3,6 @@
 Whoever uses a setting that need not be there has its default; here it is None.
 """
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
@@ -131,9 +130,18 @@ class Configuration(Settings):
 
 
 def load(path: str | Path | None = None) -> dict:
-    """Return the configuration at `path`, or that of `config_file`, checked by `check`."""
+    """Return the configuration at `path`, or that of `config_file`, checked by `check`.
+
+    A key that it does not name is that of the program, one within a section too.
+    """
     path = path or config_file()
-    return check(read_mapping(path), str(path), numbers_in_text=False)
+    found, usual = read_mapping(path), read_mapping(BUNDLED)
+    sections = {
+        key: {**usual[key], **value}
+        for key, value in found.items()
+        if isinstance(value, dict) and isinstance(usual.get(key), dict)
+    }
+    return check({**usual, **found, **sections}, str(path), numbers_in_text=False)
 
 
 def config_file() -> Path:
@@ -145,29 +153,17 @@ def check(config: dict, source: str = str(CONFIG), numbers_in_text: bool = True)
     """Return `config` with `corpora` as a list, or raise SettingsError with one clear line.
 
     `corpora` may be one name, as `--config corpora=NAME` gives it. `source` is what the message
-    calls the configuration. Whether there are such editions, `editions.check_editions` says.
+    calls the configuration. With `numbers_in_text`, as `--config` hands them on, "70" is a number
+    where a number is expected, and only there: a book may be named 2023. Whether there are such
+    editions, `editions.check_editions` says.
 
     >>> check({**load(), "corpora": "sato2003"})["corpora"]
     ['sato2003']
     """
     corpora = config.get("corpora")
-    if numbers_in_text:
-        config = {name: _numbers(value) for name, value in config.items()}
     config = {**config, "corpora": [corpora] if isinstance(corpora, str) else corpora}
-    Configuration.of(config, source)
-    return config
-
-
-def _numbers(value):
-    """Return `value` with numbers for text such as "70", which is how `--config` hands them on."""
-    if isinstance(value, dict):
-        return {key: _numbers(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_numbers(item) for item in value]
-    # Longer ones are no setting, and int() gives up on thousands of digits.
-    if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,15})?", value):
-        return float(value) if "." in value else int(value)
-    return value
+    checked = Configuration.of(config, source, strict=not numbers_in_text)
+    return checked.model_dump(mode="json", exclude_unset=True) if numbers_in_text else config
 
 
 def calibration_of(of: Mapping[str, Kind], calibration: Mapping) -> dict:

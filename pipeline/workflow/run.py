@@ -13,6 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pipeline.files.settings import CLONE, PROJECT, SettingsError
+from pipeline.texts.errors import printable
+from pipeline.workflow import configuration
 
 SECONDS_A_JOB = 8
 """Of one core, for the first guess; docs/how-to/new-book.md says with what it was measured."""
@@ -24,9 +26,10 @@ KEPT_LINES = 40
 def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Path:
     """Run the workflow for the book of a description, and return its page.
 
-    `tell` gets a line of progress at a time. SettingsError, with the output of the workflow
-    last, when it cannot be run or fails.
+    `tell` gets a line of progress at a time, and of a workflow that fails its last lines.
+    SettingsError when it cannot be run or fails; the configuration is checked before it starts.
     """
+    configuration.load()
     page = Path("reports") / f"{description.stem}.html"
     last = deque(maxlen=KEPT_LINES)
     with subprocess.Popen(
@@ -38,13 +41,15 @@ def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Pa
         errors="replace",
     ) as run:
         jobs = _follow(run.stdout, last, cores, tell)
-    output = "".join(line for line in last if line.strip())
+    made = page.is_file() and not run.returncode
+    for line in () if made else filter(str.strip, last):
+        tell(printable(line.rstrip()))
     if run.returncode:
-        raise SettingsError(f"the workflow stopped: {output}")
+        raise SettingsError("the workflow stopped; its last lines are above")
     if not jobs:
         tell("nothing to do: no file, setting or program changed since the pages were made")
-    if not page.is_file():
-        raise SettingsError(f"expected {page} from the workflow, found none; it said: {output}")
+    if not made:
+        raise SettingsError(f"expected {page} from the workflow, found none")
     return page
 
 

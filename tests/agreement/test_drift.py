@@ -1,8 +1,11 @@
 """Changes of raters from book to book."""
 
+import json
+
 import numpy as np
 import pandas as pd
 import pytest
+import yaml
 
 from benchmarks.simulations.rater_gate import said_of
 from benchmarks.simulations.simulated_raters import (
@@ -216,6 +219,13 @@ def test_what_cannot_be_tested_says_why(places, books, families, said):
     assert set(found["note"]) == {said}
     assert set(found["state"]) == {"unknown"}
     assert found["figure"].isna().all()
+
+
+def test_books_without_an_order_are_named_as_the_description_may_number_them():
+    wide = pd.DataFrame({"a": [1.0, 2.0] * 15, "b": [2.0, 2.0, 3.0] * 10})
+    found = changes(wide, at(["2024", "2023"] * 15), Raters({"a": 0, "b": 1}), None)
+    values = json.loads(found["note_values"][0])
+    assert yaml.safe_load(values["books"]) == {"2023": 1, "2024": 2}
 
 
 def test_shifts_of_books_are_above_the_own_mean():

@@ -2,13 +2,16 @@
 
 import re
 
+import pandas as pd
 import pytest
 import yaml
 
 from pipeline.agreement.published.sums import printed_sums
 from pipeline.corpora.published import read_published
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
+from pipeline.reports.tables.calibration import level_table
 from pipeline.reports.tables.checks import check_text
+from pipeline.reports.tables.files import to_markdown
 from tests.docs.pages import table_under
 from tests.runs import ROOT
 
@@ -22,6 +25,17 @@ def test_each_technique_lives_where_the_list_says(known):
         module, _, function = name.partition(".")
         text = (SOLVER / folder / f"{module}.py").read_text(encoding="utf-8")
         assert re.search(rf"^(def {function}\(|{function} = )", text, re.MULTILINE), name
+
+
+def test_the_table_of_the_readme_is_as_the_report_writes_it():
+    head, shown = "| Level | ", (ROOT / "README.md").read_text("utf-8")
+    table = shown[shown.index(head) :].partition("\n\n")[0]
+    heads, _, *lines, _ = [line.strip("| ").split(" | ") for line in table.splitlines()]
+    counts = [(part, int(line[0]), int(n)) for line in lines
+              for part, n in zip(heads[1:], line[1:], strict=True)]  # fmt: skip
+    rows = pd.DataFrame(counts, columns=["part", "level", "n_puzzles"])
+    written = to_markdown(level_table(rows.assign(book="", rater="r"), "r"))
+    assert written[written.index(head) :].strip() == table
 
 
 def test_the_editions_differ_in_what_the_page_lists():

@@ -35,6 +35,24 @@ def test_numbers_from_the_command_line_come_as_text(config):
     assert checked["corpora"] == ["2003"]
 
 
+def test_a_name_of_digits_stays_a_name(config):
+    begin = {"corpus": "c", "rater": "1", "book": "2023", "part": "2", "level": 3, "begins": 200.5}
+    config["calibration"]["level_begins"] = [begin]
+    config["models"]["sudoku"]["date"] = "2025"
+    checked = configuration.check(config)
+    assert checked["calibration"]["level_begins"] == [begin]
+    assert checked["models"]["sudoku"]["date"] == "2025"
+
+
+def test_what_a_file_does_not_name_is_that_of_the_program(config, tmp_path):
+    file = tmp_path / "config.yaml"
+    file.write_text('calibration:\n  pinned_percent: {"2023": 60}\n')
+    found = configuration.load(file)
+    assert found["calibration"].pop("pinned_percent") == {"2023": 60}
+    del config["calibration"]["pinned_percent"]
+    assert found == config
+
+
 def test_a_text_in_a_file_is_no_number(config, tmp_path):
     config["calibration"]["pinned_percent"] = {"Part 3": "62"}
     file = tmp_path / "config.yaml"

@@ -44,6 +44,12 @@ def test_rows_read_and_puzzles_left_out_are_counted_once(tables):
     assert found.left_out == 2 + MOST_NAMED + 2
 
 
+def test_of_a_log_attempts_are_counted(tables):
+    pd.DataFrame({"puzzle_id": ["p00"] * 900}).to_parquet(tables.folder / "attempts.parquet")
+    read = accounting(CorpusTables(tables.folder)).words.parts[0]
+    assert (read.id, read.values["attempts"]) == ("attempts_read", 900)
+
+
 def test_where_nothing_was_left_out_there_is_no_table(tables):
     tables.path("exclusions").unlink()
     found = accounting(CorpusTables(tables.folder))

@@ -168,6 +168,8 @@ def test_a_file_that_is_not_there_has_a_page_unless_it_is_to_be_fetched(
         path.unlink()
     missing = rows("rejects", ("tiny", "far.csv", 0, "found no such file"))
     write_table("rejects", missing, derived / "tiny" / "rejects.parquet")
+    beside = rows("sources", ("tiny", "beside.csv", "0" * 64))
+    write_table("sources", beside, derived / "tiny" / "sources.parquet")
     remote = Remote(address="https://a.invalid", sha256="0" * 64) if is_remote else None
     description = description.model_copy(update={"remote": remote})
     write_reports(derived, [description], tmp_path / "out", settings)

@@ -143,7 +143,7 @@ def corpus_page(tables, description, settings, paper=None) -> CorpusPage:
         description.kind == TABLES,
     )
     page.printed = printed_tables(description.tables)
-    _add_counts(page, tables, is_remote=description.remote is not None)
+    _add_counts(page, tables, description)
     page.meanings = rater_meanings(description, tables.solvers, tables.raters_in("levels"))
     page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables)
@@ -187,7 +187,7 @@ def _files(tables, description) -> list[tuple[str, str]]:
     return list(table[["file", "sha256"]].itertuples(index=False, name=None))
 
 
-def _add_counts(page, tables, is_remote):
+def _add_counts(page, tables, description):
     page.puzzles = tables.count("puzzles")
     for solver in tables.solvers:
         columns = ["solved", "certified", "wrong_decisions"]
@@ -196,6 +196,7 @@ def _add_counts(page, tables, is_remote):
         held = outcomes["wrong_decisions"].dropna()
         said = message(
             page.kind.certified, certified=int(outcomes["certified"].sum()),
+            other=int((outcomes["solved"] & ~outcomes["certified"]).sum()),
             held=len(held), wrong=int((held > 0).sum()),
         )  # fmt: skip
         page.certified.append((name, said))
@@ -204,8 +205,8 @@ def _add_counts(page, tables, is_remote):
     page.judged, page.with_one_solution = len(solutions), int((solutions == 1).sum())
     page.accounting = accounting(tables) if page.puzzles else None
     rejects = tables.read("rejects")
-    if is_remote and not page.files:
-        # A file that was not fetched is no row that was rejected.
+    if description.remote and not set(description.sources).intersection(dict(page.files)):
+        # A file that was not fetched is no row that was rejected; one beside it may be there.
         rejects = rejects.head(0)
     page.rejected = len(rejects)
     if len(rejects):

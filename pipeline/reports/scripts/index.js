@@ -17,7 +17,8 @@ document.addEventListener("DOMContentLoaded", () => {
     for (const [corpus, ids] of asked ? corpora : []) {
       for (const id of ids) if (found.length < 20 && id.toLowerCase().includes(asked)) found.push([corpus, id]);
     }
-    document.getElementById("found-puzzles").replaceChildren(...found.map(([corpus, id]) =>
+    const none = nanido.element("li", {}, nanido.both(nanido.translate("no_puzzle_fits")));
+    document.getElementById("found-puzzles").replaceChildren(...asked && !found.length ? [none] : found.map(([corpus, id]) =>
       nanido.element("li", {}, nanido.element("a", { href: `${encodeURIComponent(corpus)}.html#puzzle=${encodeURIComponent(id)}` }, id), ` ${corpus}`)));
   });
 });

@@ -20,6 +20,7 @@ window.nanido = {};
     for (const button of document.querySelectorAll("[data-choose]")) {
       button.setAttribute("aria-pressed", String(button.dataset.choose === language));
     }
+    for (const one of document.querySelectorAll("[aria-label][data-ja]")) one.setAttribute("aria-label", one.dataset[language]);
     // What columns mean is told in English only.
     for (const heading of document.querySelectorAll("[data-meaning]")) heading.title = language === "en" ? heading.dataset.meaning : "";
     document.dispatchEvent(new Event("nanido-language"));
@@ -80,6 +81,10 @@ window.nanido = {};
     if (found) nanido.messages = nanido.parsed(found);
     for (const button of document.querySelectorAll("[data-choose]")) {
       button.addEventListener("click", () => nanido.choose(button.dataset.choose));
+    }
+    // Names for readers who cannot see stand in the page as "Step, 手順".
+    for (const one of document.querySelectorAll("[aria-label]")) {
+      [, one.dataset.en, one.dataset.ja] = /(.+), (.+)/.exec(one.getAttribute("aria-label"));
     }
     nanido.choose(nanido.language());
     // Where the menu would fill the screen it is folded.

@@ -111,6 +111,17 @@ def test_the_name_of_a_column_of_times_says_whose_they_are(book, column, role):
     assert any(f"role {role}" in guess.found for guess in draft.guesses) == bool(role)
 
 
+@pytest.mark.parametrize(
+    "column", ["時間（分）：レベル", "Time (min): level", "Score: level", "1: level"]
+)
+def test_levels_that_a_page_saved_are_levels_of_a_rater_of_times_too(book, column):
+    draft, _, problems = book(
+        "saved.csv", lined(loops(20, 10, 10, 2), f"id,rows,cols,clues,{column}")
+    )
+    assert not problems
+    assert [rater["unit"] for rater in draft.description["raters"]] == ["level"]
+
+
 def test_numbers_that_are_no_levels_are_not_read_as_those_of_an_editor(book):
     lines = lined(loops(20, 10, 10, 2), "id,rows,cols,clues,grade,editor")
     lines = [lines[0], *(f"{line},{40 + at % 3}" for at, line in enumerate(lines[1:]))]

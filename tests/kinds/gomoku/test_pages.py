@@ -89,7 +89,7 @@ def test_the_page_says_what_was_checked_of_proofs_by_the_rules(page_and_player):
     page, _ = page_and_player
     ((_, said),) = page.certified
     assert said.id == "gomoku_certified"
-    assert said.values == {"certified": 2, "held": 2, "wrong": 0}
+    assert said.values == {"certified": 2, "held": 2, "other": 0, "wrong": 0}
 
 
 def test_a_position_that_is_shown_crosses_the_point_that_would_have_stopped_it(page_and_player):

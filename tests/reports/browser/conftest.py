@@ -106,9 +106,9 @@ def _audited(levels, folder):
 
 
 def _book(folder):
-    """Make the tables of the bundled book of four parts by the verbs that the workflow calls."""
+    """Make the tables of the bundled book of four parts."""
     text = Path("config/corpora/example-book.yaml").read_text(encoding="utf-8")
-    path, tables = folder / "book.yaml", folder / "derived/book"
+    path = folder / "book.yaml"
     # Of beginners the times are cut into five levels, of which the solver has six.
     text = text.replace("binning: range", "binning: fifths", 1)
     # Without two puzzles, whose hypotheses are as much work as all others.
@@ -116,6 +116,11 @@ def _book(folder):
     few = [line for line in lines if not line.startswith(("20x36-h01", "20x36-h18"))]
     (folder / "book.csv").write_text("\n".join(few), encoding="utf-8")
     path.write_text(text.replace(BOOK, str(folder / "book.csv")), encoding="utf-8")
+    made_tables(path, folder / "derived/book")
+
+
+def made_tables(path, tables):
+    """Make the tables of a book of Slitherlink by the verbs that the workflow calls."""
     puzzles, solver = tables / "puzzles.parquet", tables / "sato-text"
     run("step", "ingest", "--out", tables, "--", path)
     run("step", "trace", puzzles, "--edition", "text", "--out", solver)

@@ -23,7 +23,7 @@ ENGLISH = """() => {
 
 # Names for readers who cannot see, and names of the program that no page says in Japanese.
 LABELS = r"""() => [...document.querySelectorAll("[aria-label]")].map((one) => one.ariaLabel)
-  .filter((text) => /[A-Za-z]{4}/.test(text) && !/[\u3040-\u9fff]/.test(text))"""
+  .filter((text) => (/[A-Za-z]{4}/.test(text) && !/[\u3040-\u9fff]/.test(text)) || /[a-z], [\u3040-\u9fff]/.test(text))"""  # noqa: E501
 # Takes what may be named so from the page.
 NAMES_OF_THE_PROGRAM = """() => {
   for (const one of document.querySelectorAll("code, pre, .fixed")) one.remove();

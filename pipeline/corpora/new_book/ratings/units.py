@@ -106,10 +106,14 @@ def _unit_of(
     if rater.unit:
         return Unit(rater.unit, f"as given, {sample}")
     by_name = f"the name of the column, {sample}"
+    are_levels = len(set(values)) > 1 and set(values) <= {"0", *map(str, LEVELS)}
+    if are_levels and LEVEL_WORDS.intersection(words_in(column)[-1:]) and not said & AVERAGES:
+        # Those of times too, as a page saves them under "Time (min): level".
+        return numbered(sheet, column, by_name, hardness, ask)
     if most(values, lambda value: seconds_of(value, "seconds") is not None):
         numbers = [float(value) for value in values if NUMBER.fullmatch(value) and float(value) > 0]
         check_clocks(sheet, column)
-        if in_name:
+        if in_name and not (are_levels and said & LEVEL_WORDS):
             return checked_times(sheet, column, Unit(in_name, by_name), ask)
         n_plain = sum(bool(NUMBER.fullmatch(value)) for value in values)
         if not numbers and 2 * n_plain <= len(values):
@@ -121,8 +125,7 @@ def _unit_of(
             return asked_time(sheet, column, sample, ask)
     if said & SCORE_WORDS and is_number:
         return Unit("score", by_name)
-    are_levels = len(set(values)) > 1 and set(values) <= {"0", *map(str, LEVELS)}
-    if is_number and said & LEVEL_WORDS and said & TIME_WORDS:
+    if is_number and said & LEVEL_WORDS and (in_name or said & TIME_WORDS):
         return _asked_average(column, sample, ask)
     of_whom = role_in(column) or named("person", [column])
     if is_number and (said & LEVEL_WORDS or (are_levels and of_whom)):
