@@ -11,6 +11,7 @@ from tests.runs import complaint, nanido
 
 EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+SEVERAL = re.sub("[12]", ".", SOLVED)
 OPEN, TWICE = "." * 81, f"4{EASY[:80]}"
 
 
@@ -144,6 +145,43 @@ def test_list_techniques_reads_pencil_marks(run, tmp_path):
 def test_show_tells_what_can_be_seen_in_a_position(run, table):
     told, _ = run("show", f"{table('id,clues,eliminated', f'a,{EASY},192')}#a")
     assert "36. Hidden single: (AO 6B) 6B = 4\n" in told
+
+
+def test_a_cell_that_is_no_list_of_candidates_costs_its_row(run, table, tmp_path):
+    book = table("id,clues,mean_seconds,eliminated", f"a,{EASY},500,192", f"b,{EASY},600,no")
+    for words in (("trace", book, "--out", tmp_path / "out"), ("grade", book)):
+        assert run(*words)[1] == ["3"]
+    assert "6B = 4\n" in run("show", f"{book}#a")[0]
+    assert "eliminated: expected candidates" in nanido("show", f"{book}#b").stderr
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_show_teaches_nothing_from_marks_that_leave_no_solution(language, table):
+    for clues, lacks in ((EASY, "1"), (SEVERAL, "1 2")):
+        gone = " ".join(f"{digit}12" for digit in lacks.split())
+        book = table("id,clues,eliminated", f"a,{clues},{gone}")
+        result = nanido("show", f"{book}#a", "--lang", language)
+        cell = getattr(message("sudoku_cell_lacks", cell="1B", digit=lacks), language)
+        none = getattr(message("sudoku_marks_without_solution"), language)
+        assert (result.exit_code, result.stdout) == (1, "")
+        assert f"Error: {none}" in result.stderr
+        assert result.stderr.endswith(f"{cell}\n")
+
+
+def test_marks_may_choose_among_several_solutions(table):
+    told = nanido("show", f"{table('id,clues,eliminated', f'a,{SEVERAL},112')}#a")
+    assert (told.exit_code, "1B = 2" in told.stdout) == (1, True)
+
+
+def test_a_digit_that_was_placed_is_read_everywhere(run, table, tmp_path):
+    placed = EASY.replace("4", "+4")
+    book = table("id,clues", f"a,{placed}")
+    told = run("show", EASY)[0]
+    assert run("show", placed)[0] == run("show", f"{book}#a")[0] == told
+    assert (
+        run("convert", "--to", "sudoku81", book)[0] == run("convert", "--to", "sudoku81", EASY)[0]
+    )
+    assert run("trace", book, "--out", tmp_path / "out")[1] == []
 
 
 def test_show_draws_a_step(run, tmp_path):

@@ -14,10 +14,10 @@ def read(cells: dict[str, str]) -> Sudoku:
 
 
 def read_position(cells: dict[str, str]) -> SudokuPosition:
-    """Return the position of a row's cells; `+` before a digit is passed over."""
-    placed = puzzle_of_clues(lambda clues: lines.read(positions.without_marks(clues)), cells)
+    """Return the position of a row's cells, or raise CellError."""
+    clues = read(cells).clues
     try:
-        return SudokuPosition(placed.clues, positions.read_candidates(cells["eliminated"]))
+        return SudokuPosition(clues, positions.read_candidates(cells["eliminated"]))
     except PuzzleError as error:
         raise CellError("eliminated", str(error)) from None
 

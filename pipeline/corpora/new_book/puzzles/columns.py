@@ -158,7 +158,7 @@ def puzzles_of(sheet: Sheet, found: PuzzleColumns) -> list:
         try:
             puzzles.append(_puzzle_of(cells, found))
         except CellError as error:
-            puzzles.append(PuzzleError(f"{found.columns[error.key]}: {error}"))
+            puzzles.append(PuzzleError(f"{found.columns.get(error.key, error.key)}: {error}"))
         except PuzzleError as error:
             puzzles.append(PuzzleError(f"{found.clues}: {error}"))
     return puzzles
@@ -210,7 +210,7 @@ def _puzzle_of(cells: dict[str, str], found: PuzzleColumns):
                 found.kind.cells.FORMS[0])  # fmt: skip
     keys = [key for key in form.columns if key != "id"]
     if form != found.kind.cells.FORMS[0]:
-        return form.read({key: cells[key] for key in keys})
+        return form.read({key: cells[found.columns.get(key, key)] for key in keys})
     if len(keys) > 1 and found.columns.keys() >= set(keys):
         return form.read({key: cells[found.columns[key]] for key in keys})
     clues = cells[found.clues]

@@ -8,9 +8,9 @@ import pandas as pd
 from pipeline.corpora.any_puzzle import is_table, read_all
 from pipeline.files.atomic import atomic_path
 from pipeline.files.csv_safe import table_for_spreadsheet
-from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.cells import POSITIONS
 from pipeline.kinds.sudoku.exact import solutions
+from pipeline.kinds.sudoku.exact.marks import without_solution
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
@@ -76,18 +76,9 @@ def _contradiction_of(position: Sudoku) -> str:
     clash = clash_of(position)
     if clash:
         return f"clues: {clash}"
-    found = solutions(position, 2)
-    if not found:
+    if not solutions(position, 1):
         return "clues: expected a position that has a solution, found none; mend its digits"
-    for name in write_candidates(position).split():
-        cell = CANDIDATE[name] // DIGITS
-        # Of several solutions nobody knows which one is meant.
-        if len(found) == 1 and found[0][cell] == name[0]:
-            return (
-                f"eliminated: expected candidates that the solution does not have, found {name}: "
-                f"it has {name[0]} in {CELL_NAMES[cell]}; take it off the list"
-            )
-    return ""
+    return str(without_solution(position))
 
 
 def _write(table: pd.DataFrame, path: Path) -> None:

@@ -25,7 +25,7 @@ ALONE = {}
 LISTS = {".sdm": lines.read_file}
 USUAL = "sudoku81"
 read_address = puzzlink.read
-LINE_OF_CELLS = re.compile(r"[0-9._*-]{81}")
+LINE_OF_CELLS = re.compile(r"(\+?[0-9._*-]){81}")
 SHORT_LINE = re.compile(r"(?=.*[4-9])([0-9._*-]{10,59}|[0-9._*-](?: [0-9._*-]){9,58})")
 """A line that is no Slitherlink, whose clues are 3 at most: a sudoku that was not copied whole.
 

@@ -6,6 +6,7 @@ comment.
 
 from pipeline.files.plain_text import lines_in, plain_text
 from pipeline.kinds.sudoku.board.grid import CELLS
+from pipeline.kinds.sudoku.notations.positions import without_marks
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.notations.csv_table import Reject, Row
 from pipeline.texts.errors import PuzzleError, quoted
@@ -16,8 +17,11 @@ EXPECTED = f"expected the {CELLS} characters of one sudoku"
 
 
 def read(text: str) -> Sudoku:
-    """Return the puzzle of a line; a blank cell is one of `.`, `0`, `-`, `_`, `*`."""
-    words = text.split()
+    """Return the puzzle of a line; a blank cell is one of `.`, `0`, `-`, `_`, `*`.
+
+    `+` before a digit is passed over.
+    """
+    words = without_marks(text).split()
     count = sum(map(len, words))
     if count > CELLS and count % CELLS == 0:
         raise PuzzleError(f"{EXPECTED}, found {count}; write one puzzle a line")

@@ -9,6 +9,7 @@ from pipeline.explain.ways import WayRow, lines_of_row, way_of_solution
 from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS
 from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
+from pipeline.kinds.sudoku.exact.marks import without_solution
 from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation import reasons, words
@@ -60,13 +61,16 @@ def explain(
 ) -> Explained:
     """Solve a sudoku and explain how, see `pipeline.kinds.contract.ExplainingPart`.
 
-    Of a position with eliminated candidates it says what can be seen there.
+    Of a position with eliminated candidates it says what can be seen there, or raises PuzzleError
+    where these leave no solution.
 
     >>> print(explain(Sudoku("." * 81), "number-place-support").words.splitlines()[0])
     Sudoku, 0 clues, solved by number-place-support
     """
     layout = layout or Layout()
     if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:
+        if why := without_solution(puzzle):
+            raise PuzzleError(layout.text(why))
         head, shown, below, picture = _position_explained(puzzle, layout)
     else:
         head, shown, below, picture = _solved(
