@@ -31,6 +31,7 @@ from pipeline.notations.puzzle_text import (
     text_of,
 )
 from pipeline.texts.errors import PuzzleError, quoted, repeated_id
+from pipeline.texts.messages import counted
 
 if TYPE_CHECKING:
     from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns
@@ -223,8 +224,8 @@ def _row(path: Path, puzzle_id: str | None, kind: str | None) -> "Row":
             return row
     wanted = f"in line {puzzle_id}" if is_list else f"with the id {quoted(puzzle_id)}"
     raise PuzzleError(
-        f"{path}: expected a puzzle {wanted}, found none that can be read among "
-        f"{len(found)} rows{_why(of_this_id or found)}"
+        f"{path}: expected a puzzle {wanted}, found none that can be read "
+        f"({counted(len(found), 'row|rows')}){_why(of_this_id or found)}"
     )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pipeline import kinds
-from pipeline.files.plain_text import lines_in
+from pipeline.files.plain_text import lines_in, nfkc
 from pipeline.kinds.contract import CERTAIN, NO, Kind
 from pipeline.notations import addresses
 from pipeline.texts.errors import NotRecognised, PuzzleError, quoted
@@ -28,7 +28,7 @@ def read_text(text: str, kind: str | None = None):
     """Return the puzzle of a text that names no file; otherwise as `read_puzzle`."""
     if len(text) > LONGEST:
         raise PuzzleError(f"expected a puzzle of {LONGEST} characters at most, found {len(text)}")
-    text = text.replace("\ufeff", "").strip()
+    text = nfkc(text.replace("\ufeff", "")).strip()
     if not text:
         raise PuzzleError("expected a puzzle, found an empty text")
     if is_address(text):

@@ -105,6 +105,20 @@ def test_a_sudoku_drawn_in_a_sheet_is_no_other_one(tmp_path, at, empty, is_read)
             read_all(str(path))
 
 
+@pytest.mark.parametrize("others", [{(1, 1): "No. 7"}, {(12, 1): 1}, {(3, 12): 1}, {(2, 9): "G"}])
+def test_a_title_stands_above_a_drawn_sudoku_and_nothing_else_beside_it(tmp_path, others):
+    path, book = tmp_path / "grid.xlsx", openpyxl.Workbook()
+    cells = {(3 + cell // 9, 2 + cell % 9): digit for cell, digit in enumerate(CLUES)}
+    for place, value in {**cells, **others}.items():
+        book.active.cell(*place).value = value.replace(".", "0") if place in cells else value
+    book.save(path)
+    if (1, 1) in others:
+        assert [one.puzzle.clues for one in read_all(str(path))] == [CLUES]
+    else:
+        with pytest.raises(SettingsError, match="leave one grid in the sheet"):
+            read_all(str(path))
+
+
 def test_an_sdm_file_without_a_description(tmp_path):
     path = tmp_path / "mine.sdm"
     path.write_bytes(f"# first\n{CLUES}\n{CLUES[1:]}\n".encode() + b"\xff" + CLUES[1:].encode())

@@ -29,6 +29,10 @@ PART_COLUMN = "sheet"
 PUZZLE_COLUMN = "puzzle"
 LONGEST_SIDE = 250
 """Rows of a grid that is drawn in a table, a cell of it in each cell."""
+ONE_GRID = (
+    "write 0 in the cells without a clue, at the edges too, and leave one grid in the sheet, "
+    "without labels and without gaps between blocks"
+)
 
 
 def open_book(path: Path, encoding: str | None, name: str | None) -> tuple[Sheet, dict[str, Sheet]]:
@@ -106,11 +110,14 @@ def _sheets_in(path: Path) -> dict[str, Sheet]:
 
 
 def _box(rows: list[CsvRow]) -> list[CsvRow]:
-    """Return rows without the empty cells left of all others: a sheet has none of its own.
+    """Return rows below a title, without the empty cells left of all others.
 
-    >>> [row.cells for row in _box([CsvRow(1, ["", "4"]), CsvRow(2, ["", "", "5"])])]
+    >>> rows = CsvRow(1, ["No. 7"]), CsvRow(2, ["", "4"]), CsvRow(3, ["", "", "5"])
+    >>> [row.cells for row in _box(rows)]
     [['4'], ['', '5']]
     """
+    title = "".join(rows[0].cells).strip()
+    rows = rows[len(title) > 1 and title in map(str.strip, rows[0].cells) :]
     first = min(
         (at for row in rows for at, cell in enumerate(row.cells) if cell.strip()), default=0
     )
@@ -161,12 +168,10 @@ def _drawn(path: Path, rows: list[CsvRow]) -> str:
     try:
         kind_of_text(text).notations.read(text)
     except NotRecognised:
-        raise SettingsError(
-            f"{path}: found one character or none in each cell, as of a puzzle that is drawn, but "
-            "of no kind that is read so; write 0 in the cells without a clue, at the edges too"
-        ) from None
+        known = "found one character or none in each cell, as of a puzzle that is drawn"
+        raise SettingsError(f"{path}: {known}; {ONE_GRID}") from None
     except PuzzleError as error:
-        raise SettingsError(f"{path}: {error}; write 0 in the cells without a clue") from None
+        raise SettingsError(f"{path}: {error}; {ONE_GRID}") from None
     return text
 
 

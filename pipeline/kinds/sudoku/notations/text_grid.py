@@ -14,6 +14,8 @@ from pipeline.texts.errors import PuzzleError
 UPRIGHT_RULE = re.compile(r"[|:│┃║]")
 # A rule with a corner or a crossing cannot be a row of blank cells; one of dashes alone may be.
 CROSSED_RULE = re.compile(r"(?=.*[-=─━═]{2})[-=─━═+|:.,'`*\s│┃║┼╋╬├┤┌┐└┘┬┴╔╗╚╝╠╣╦╩]+")
+# And a note, or the head of the grid, of an .sdk file.
+PASSED_OVER = re.compile(rf"{CROSSED_RULE.pattern}$|#|\[puzzle\]$", re.IGNORECASE)
 DASHED_RULE = re.compile(r"[-=─━═|\s]+")
 # Where rules of dashes stand: round the blocks, between them only, or round the grid only.
 RULES_AT = ((0, 4, 8, 12), (3, 7), (0, 10))
@@ -27,7 +29,7 @@ class RuledRow(NamedTuple):
 
 
 def rows_in(text: str) -> list[RuledRow]:
-    r"""Return the rows of a drawn grid, without rules and empty lines, however many they are.
+    r"""Return the rows of a drawn grid, without rules, notes and empty lines.
 
     >>> rows_in("+---+---+\n|1 .|. 2|\n+---+---+\n|. 2|. .|\n")[0]
     RuledRow(line=2, groups=['1', '.', '.', '2'])
@@ -36,7 +38,7 @@ def rows_in(text: str) -> list[RuledRow]:
     numbered = [
         (number, line)
         for number, line in enumerate(lines, 1)
-        if line and (not CROSSED_RULE.fullmatch(line) or DASHED_RULE.fullmatch(line))
+        if DASHED_RULE.fullmatch(line) or (line and not PASSED_OVER.match(line))
     ]
     return [
         RuledRow(number, UPRIGHT_RULE.sub(" ", line).split())

@@ -29,6 +29,11 @@ def test_blocks_may_stand_apart(puzzle):
     assert read("\n\n".join("\n".join(rows[at : at + 3]) for at in (0, 3, 6))) == puzzle
 
 
+@given(st.from_type(Sudoku))
+def test_notes_and_the_head_of_an_sdk_file_are_passed_over(puzzle):
+    assert read("\n".join(["#A Somebody", "#D 2026", "[Puzzle]", *puzzle.clue_rows])) == puzzle
+
+
 GOOD = 9 * ["5........"]
 
 
