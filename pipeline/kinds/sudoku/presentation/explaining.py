@@ -28,6 +28,8 @@ from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import Message, message
 
 OPTIONS = frozenset({"marks", "step", "hypothesis"})
+SIGNS = {"step": "", "contradiction": "h"}
+"""What stands before the number of a step, and of a list of hypotheses."""
 KEY = ("4A", "(TA ...)", "[]  {}")
 KEY_OF_CHAINS = ("(4)6I=(4)6A", "(4)6A-(4)8A")
 
@@ -98,14 +100,14 @@ def narrowest_place(puzzle: Sudoku, solver: str) -> Message | None:
 
 def _chosen(shown: list[_Shown], key: str, number: int) -> _Shown:
     """Return the step, or the list of hypotheses, of a number."""
-    known = {one.row.key[1]: one for one in shown if one.row.key[0] == key}
-    if number in known:
-        return known[number]
-    name, sign = ("step", "") if key == "step" else ("contradiction step", "h")
-    wanted = f"expected no {name}, as there is none"
-    if known:
-        wanted = f"expected the number of a {name}, {sign}1 to {sign}{len(known)}"
-    raise PuzzleError(f"--step: {wanted}, found {sign}{number}")
+    known = {one.row.key: one for one in shown}
+    if (key, number) in known:
+        return known[key, number]
+    # The last number of each.
+    last = dict(sorted(known))
+    ranges = [f"{sign}1 to {sign}{last[of]}" for of, sign in SIGNS.items() if of in last]
+    wanted = f"a number of {' or '.join(ranges)}" if ranges else "no number, as there is no step"
+    raise PuzzleError(f"--step: expected {wanted}, found {SIGNS[key]}{number}")
 
 
 def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout, fold: bool):

@@ -21,6 +21,8 @@ INSIDE = 1, 1, 2, 0, 0, 3, 0, 0, 3
 """By digit the corner of its ring that lies inside the cell: 0 above to the right, clockwise."""
 CAPTION_SIZE, CAPTION_COLUMNS, LINE_HEIGHT = 9, 66, 13
 BOTTOM = MARGIN + SIDE * CELL
+FARTHEST = CELL / 2 - 3.5
+"""Of the middle of a disc from that of its cell: it crosses no border."""
 COLOURS = BLUE, ORANGE, "#009E73", "#CC79A7"
 """Of branches, by Okabe and Ito."""
 NAMED, LOSING, OF_HOUSE = "#fdf3dc", "#fbe3d9", "#eef4f9"
@@ -80,6 +82,9 @@ def add_node(svg, cells, digit: int, colour: str, number=None, corner: int = 0) 
         corner += INSIDE[digit - 1]
         x = (max(xs) + RADIUS, min(xs) - RADIUS)[corner % 4 > 1]
         y = (min(ys) - RADIUS, max(ys) + RADIUS)[corner % 4 in (1, 2)]
+        lefts, tops = zip(*map(middle_of_cell, part), strict=True)
+        x = min(max(x, min(lefts) - FARTHEST), max(lefts) + FARTHEST)
+        y = min(max(y, min(tops) - FARTHEST), max(tops) + FARTHEST)
         add_number(svg, (x, y), number, colour)
 
 
