@@ -184,6 +184,17 @@ def test_a_digit_that_was_placed_is_read_everywhere(run, table, tmp_path):
     assert run("trace", book, "--out", tmp_path / "out")[1] == []
 
 
+def test_full_width_digits_are_digits(run):
+    wide = "".join(chr(ord(one) + 0xFEE0) for one in EASY.replace(".", "0"))
+    assert run("convert", "--to", "sudoku81", wide)[0] == f"{EASY}\n"
+
+
+def test_grade_counts_what_it_graded(run, table, tmp_path):
+    book, out = table("id,clues", f"one,{EASY}", f"twice,{TWICE}"), tmp_path / "grades.csv"
+    assert run("grade", book, "--out", out)[0].startswith(f"{out}: 1 puzzle, 1 not graded. ")
+    assert len(rows_of(out)) == 2
+
+
 def test_show_draws_a_step(run, tmp_path):
     picture = tmp_path / "1.svg"
     told, _ = run("show", EASY, "--step", 1, "--marks", "--svg", picture)
@@ -213,7 +224,9 @@ def test_a_contradiction_step_is_asked_for_by_the_number_that_it_is_shown_with(r
     assert re.search(
         r"^ +h1 +", run("show", puzzle, "--edition", "author", "--step", "h1")[0], re.MULTILINE
     )
-    assert "as there is none, found h1" in nanido("show", EASY, "--step", "h1").stderr
+    assert "a number of 1 to 72, found h1" in nanido("show", EASY, "--step", "h1").stderr
+    said = nanido("show", puzzle, "--edition", "author", "--step", "999").stderr
+    assert re.search(r"a number of 1 to \d+ or h1 to h\d+, found 999$", said)
 
 
 @pytest.mark.parametrize(("clues", "found"), [(TWICE, "none; "), (OPEN, "more than one\n")])

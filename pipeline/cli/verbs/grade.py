@@ -61,7 +61,8 @@ def grade(given, kind, out):
         model = _model(Path(fitted[0]) / FITTED_MODEL if fitted else model_file(kind), kind)
         graded = grade_puzzles(model, table, doubtful)
         lines_of, sentence = partial(in_words, model), speaks_for(model)
-    if graded["level"].isna().all():
+    is_graded = graded["level"].notna()
+    if not is_graded.any():
         names = graded["id"].where(graded["id"] != WITHOUT_ID, "") + ": "
         problems = (names + graded["why"].str.removeprefix("not graded: ")).str.removeprefix(": ")
         raise click.ClickException(f"no puzzle was graded; {'; '.join(problems.head(3))}")
@@ -72,9 +73,9 @@ def grade(given, kind, out):
     if out:
         text = table_for_spreadsheet(graded).to_csv(index=False, lineterminator="\n")
         write_text(out, text)
-        click.echo(f"{out}: {counted(len(graded), 'puzzle|puzzles')}. {sentence}")
+        left = f", {len(graded) - is_graded.sum()} not graded" if not is_graded.all() else ""
+        click.echo(f"{out}: {counted(is_graded.sum(), 'puzzle|puzzles')}{left}. {sentence}")
         return
-    is_graded = graded["level"].notna()
     rows = zip(graded.itertuples(index=False), table.itertuples(), is_graded, strict=True)
     for row, puzzle, has_level in rows:
         place = _narrowest(known, puzzle) if has_level else []

@@ -206,7 +206,7 @@
   function listSteps() {
     find("player-steps").replaceChildren(...shown.frames.map((frame, number) =>
       nanido.element("li", frame.h ? { class: "hypothesis" } : {},
-        nanido.element("button", { type: "button", onclick: () => { still(); go(number + 1); }, "aria-label": stepName(frame) }, `${numbered(frame)} · `, nanido.both(frame.w)))));
+        nanido.element("button", { type: "button", onclick: () => { still(); go(number + 1); }, "aria-label": stepName(frame) }, `${numbered(frame)} · `, nanido.both(frame.w), " ", nanido.both(frame.d || [""])))));
   }
 
   const folded = () => find("player-fold")?.checked;

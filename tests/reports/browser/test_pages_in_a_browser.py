@@ -333,6 +333,8 @@ def test_the_list_of_steps_stands_where_the_address_says(visit, site, where):
     page.wait_for_selector("#player[open]")
     now = page.locator("#player-steps [data-now]")
     assert page.evaluate("location.hash").partition("&")[2].startswith(where.partition("=")[0])
+    detail = page.locator("#player-words .detail [lang=en]").text_content()
+    assert now.text_content().count(detail) == 1
     box, around = now.bounding_box(), page.locator("#player-steps").bounding_box()
     assert around["y"] <= box["y"]
     assert box["y"] + box["height"] <= around["y"] + around["height"]
