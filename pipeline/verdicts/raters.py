@@ -83,6 +83,12 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
     if kin:
         message = joined(message, note("same_people_as_reference", kin=kin))
         unknown = unknown[unknown["note"] != SAME_PEOPLE]
+    why = unknown[unknown["note"] != ""].groupby(["note", "note_values"], observed=True)["rater"]
+    if why.ngroups:  # Of several reasons one that holds of most.
+        ids, values = why.size().idxmax()
+        those = why.get_group((ids, values)).astype("str").tolist()
+        reason = {"note": ids, "note_values": values}
+        message = joined(message, note("of_those_why", those=those, why=reason))
     if (unknown["n_puzzles"] < LEAST_PUZZLES).any():
         message = joined(message, note("least_is_asked", least=LEAST_PUZZLES))
     elif len(unknown) and (unknown["note"] == "").all():

@@ -46,6 +46,14 @@ def test_one_unknown_rater_makes_the_answer_unknown(ask):
     assert ask(rows("no", "no"))[0].state == "no"
 
 
+def test_a_reason_that_is_known_of_some_is_told_of_them():
+    found = pd.concat([rows("no", "unknown"), rows("unknown", note="scale_not_compared")])
+    (verdict,) = out_of_line(found.assign(rater=["program", "solver", "editor"]))
+    assert verdict.message.ids.split() == ["nobody_out_of_line_surely", "of_those_why"]
+    assert verdict.message.values["those"] == ["editor"]
+    assert verdict.message.values["why"]["note"] == "scale_not_compared"
+
+
 @pytest.mark.parametrize("ask", [out_of_line, since_when])
 def test_of_few_puzzles_only_the_least_is_told(ask):
     few = {"n_puzzles": 5, "n_puzzles_before": 2, "n_puzzles_after": 3}

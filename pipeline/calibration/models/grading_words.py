@@ -49,7 +49,7 @@ def speaks_for(model: FittedModel) -> str:
     if not model.gives_times:
         return f"Levels are those of {rater} in {title}. No person was timed. {OTHER_SCALE}"
     whose = "simulated" if model.simulated else "those"
-    cuts = "cuts through these times" if model.cuts_times else "those of each part of it"
+    cuts = "cuts through these times" if model.cuts_times else "those of each book or part of it"
     people = f"{model.people:.0f} people"
     times = f"Times are the mean of {people} who finish"
     if model.half_times:

@@ -29,6 +29,8 @@ from pipeline.texts.messages import listed, message
 from pipeline.texts.terms import Term
 from pipeline.verdicts.words import Answer, answers, by_question, calibrated_in_short
 
+SIGNS = ("check", "open", "good")
+"""Signs of answers to one question, in their order on the page."""
 MOST_WORDS = 100
 """Answers with more words in all are folded, each below its question."""
 
@@ -97,13 +99,19 @@ class CorpusPage:
         return self.puzzle_table is not None and len(self.puzzle_table.raters) > 1
 
     @property
-    def questions(self) -> list[tuple[list[Answer], Words]]:
-        """The answers of the verdict by question and sign, with all raters of whom they are."""
-        found = []
+    def questions(self) -> list[list[tuple[list[Answer], Words]]]:
+        """The answers of the verdict by question, and of each by sign, what to check first.
+
+        Each with all raters of whom they are.
+        """
+        found = {}
         for one in by_question(self.verdict):
             raters = tuple(name for answer in one for name in answer.raters)
-            found.append((one, replace(one[0], raters=raters).whom))
-        return found
+            signs = found.setdefault(one[0].asked.en, [])
+            signs.append((one, replace(one[0], raters=raters).whom))
+        return [
+            sorted(one, key=lambda sign: SIGNS.index(sign[0][0].sign)) for one in found.values()
+        ]
 
     @property
     def is_verdict_short(self) -> bool:
