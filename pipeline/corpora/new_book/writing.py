@@ -73,6 +73,8 @@ def rejects_of(out: Path) -> Path:
 
 
 def _are_rejects(path: Path) -> bool:
+    if not path.is_file():
+        return False
     with path.open("rb") as file:
         return file.readline() == f"{','.join(Problem._fields)}\n".encode()
 
