@@ -12,20 +12,25 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-from pipeline.files.settings import CLONE, PROJECT, SettingsError
+from pipeline.files.settings import CLONE, PAGE, PROJECT, SettingsError
+from pipeline.texts.errors import printable
 
 SECONDS_A_JOB = 8
 """Of one core, for the first guess; docs/how-to/new-book.md says with what it was measured."""
 STEPS = re.compile(r"^(\d+) of (\d+) steps ")
 PLANNED = re.compile(r"^total +(\d+)$")
 KEPT_LINES = 40
+UNCHANGED = (
+    "the files that the description names, settings and program are those of the pages; whether "
+    "parts of the pages are gone was not looked at"
+)
 
 
 def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Path:
     """Run the workflow for the book of a description, and return its page.
 
-    `tell` gets a line of progress at a time. SettingsError, with the output of the workflow
-    last, when it cannot be run or fails.
+    `tell` gets a line of progress at a time. SettingsError when the workflow cannot be run or
+    fails; its last lines are told before.
     """
     page = Path("reports") / f"{description.stem}.html"
     last = deque(maxlen=KEPT_LINES)
@@ -38,13 +43,16 @@ def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Pa
         errors="replace",
     ) as run:
         jobs = _follow(run.stdout, last, cores, tell)
-    output = "".join(line for line in last if line.strip())
-    if run.returncode:
-        raise SettingsError(f"the workflow stopped: {output}")
+    if run.returncode or not page.is_file():
+        for line in filter(str.strip, last):
+            tell(printable(line.rstrip("\n")))
+        raise SettingsError(f"the workflow stopped without {page}; what it said last stands above")
     if not jobs:
-        tell("nothing to do: no file, setting or program changed since the pages were made")
-    if not page.is_file():
-        raise SettingsError(f"expected {page} from the workflow, found none; it said: {output}")
+        tell(f"nothing to do: {UNCHANGED}; to make them again, delete {page}")
+    others = {file.parent.name for file in Path("data/derived").glob(f"*/{PAGE}")}
+    if others := sorted(others - {description.stem}):
+        alone = f"reports/index.html and nanido.duckdb have {description.stem} alone"
+        tell(f"{alone}; pages and tables of {', '.join(others)} stay as they are")
     return page
 
 
