@@ -23,6 +23,7 @@ from snakemake.utils import min_version, update_config
 
 from pipeline import games, kinds
 from pipeline.corpora.description import load_description, paper_beside
+from pipeline.corpora.source_files import contents
 from pipeline.files import settings
 from pipeline.files.fingerprint import fingerprint
 from pipeline.files.lock import lock_until_exit

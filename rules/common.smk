@@ -134,6 +134,13 @@ def compiled_for(part):
     return lambda wildcards: ancient(COMPILED[KINDS[wildcards.corpus].name][part])
 
 
+def read_for_pages(*names):
+    """Return what is in the files that pages of corpora show, besides tables."""
+    printed = [file for name in names if name in PRINTED for file in RAW[name]]
+    besides = [file for name in names for file in beside(name)]
+    return contents([*(FILES[name] for name in names), *printed, *besides])
+
+
 def cells_of(name):
     """Return about how many cells the puzzles of a corpus have: the bytes of its files."""
     return sum(Path(file).stat().st_size for file in RAW[name])

@@ -48,6 +48,7 @@ rule ingest:
         runtime=10,
     params:
         code=lambda wildcards: code("ingest", of=kind_of(wildcards.corpus)),
+        read=lambda wildcards: contents(RAW[wildcards.corpus] + BESIDE[wildcards.corpus]),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
         out=subpath(output.puzzles, parent=True),
     message:
@@ -136,6 +137,7 @@ rule check_sums:
         runtime=10,
     params:
         code=code("check-sums"),
+        read=lambda wildcards: contents(RAW[wildcards.corpus]),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
         out=subpath(output.checks, parent=True),
     message:

@@ -51,6 +51,7 @@ rule report:
         runtime=20,
     params:
         code=lambda wildcards: code("report", of=kind_of(wildcards.corpus)),
+        read=lambda wildcards: read_for_pages(wildcards.corpus),
         corpora=[f"{name}: {corpus.title}" for name, corpus in CORPORA.items()] + AWAY,
         derived=subpath(output.summary, ancestor=2),
         out=subpath(output.page, parent=True),
@@ -85,6 +86,7 @@ if ALONE:
             runtime=20,
         params:
             code=code("report", of=[CORPORA[name].kind for name in ALONE]),
+            read=lambda wildcards: read_for_pages(*ALONE),
             corpora=list(CORPORA),
             chosen=[f"--corpus={name}" for name in ALONE],
             derived=lambda wildcards, output: Path(output.summaries[0]).parents[1],

@@ -1,6 +1,5 @@
 """Types of arguments and options that several verbs share."""
 
-import errno
 import os
 import re
 from contextlib import suppress
@@ -12,10 +11,13 @@ import click
 
 from pipeline import kinds
 from pipeline.cli.groups import WORDS
-from pipeline.files.plain_text import NOT_TEXT
-from pipeline.texts.errors import shortened
+from pipeline.files.atomic import file_behind
+from pipeline.files.plain_text import NOT_TEXT, with_id
+from pipeline.texts.errors import quoted, shortened
 
-STANDARD_STREAM = "-"
+STANDARD_STREAM, STANDARD_OUTPUT = "-", 1
+NAME = re.compile(rf"{NOT_TEXT.pattern}|[\r\n]")
+"""What a name of a file may not hold."""
 FITTED_MODEL = "model.json"
 """What `fit` writes for `grade`."""
 LONGEST_NAME = 200
@@ -23,13 +25,17 @@ LONGEST_NAME = 200
 
 
 class GivenPuzzles(click.ParamType):
-    """A path, a puzzle as text, or `-`; one message where it holds what no text can hold."""
+    """A path, a puzzle as text, or `-`; one message where it holds what no text can hold.
+
+    A text of several lines is a puzzle, unless a file has this name.
+    """
 
     name = "text"
 
     def convert(self, value, param, ctx):
-        _check_text(self, value, param, ctx)
-        return str(value)
+        text = str(value)
+        _check_text(text, NAME if os.path.lexists(text) else NOT_TEXT, param, ctx)
+        return text
 
 
 class NamedInText(click.Path):
@@ -41,7 +47,7 @@ class NamedInText(click.Path):
         super().__init__(path_type=Path, **checks)
 
     def convert(self, value, param, ctx):
-        _check_text(self, value, param, ctx)
+        _check_text(str(value), NAME, param, ctx)
         if str(value) == STANDARD_STREAM:
             problem = f"expected {self.expected}, found -; ./- is a name"
             raise click.ClickException(f"{param.get_error_hint(ctx)}: {problem}")
@@ -53,11 +59,30 @@ class NamedInText(click.Path):
         return path.absolute() if re.search("^~|:", path.parts[0] if path.parts else "") else path
 
 
-class NewFile(NamedInText):
+class WrittenFile(NamedInText):
     """A file to write; an error comes before the verb does anything where that is not possible.
 
-    Its folder is made when it is written. With `endings` its name ends in one of them.
+    Its folder is made when it is written. What a link leads to is written, and no device or pipe.
     """
+
+    def convert(self, value, param, ctx):
+        path, problem = super().convert(value, param, ctx), ""
+        with suppress(OSError):
+            if os.path.samestat(path.stat(), os.fstat(STANDARD_OUTPUT)):
+                wanted = "leave out --out" if param.name == "out" else "name a file"
+                problem = f"expected a file, found the standard output; {wanted}"
+        try:
+            folders = file_behind(path).absolute().parents
+            TemporaryFile(dir=next(filter(Path.exists, folders))).close()
+        except OSError as error:
+            problem = problem or f"cannot be written: {error.strerror}"
+        if problem:
+            raise click.ClickException(f"{path}: {problem}")
+        return path
+
+
+class NewFile(WrittenFile):
+    """A file to write from which nothing is read; with `endings` its name ends in one of them."""
 
     expected = "a file"
 
@@ -70,13 +95,6 @@ class NewFile(NamedInText):
         if self.endings and path.suffix.lower() not in self.endings:
             wanted = " or ".join(self.endings)
             raise click.ClickException(f"{path}: expected a name that ends in {wanted}")
-        try:
-            if path.is_dir():
-                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-            TemporaryFile(dir=next(filter(Path.exists, path.absolute().parents))).close()
-        except OSError as error:
-            problem = f"{path}: cannot be written: {error.strerror}"
-            raise click.ClickException(problem) from None
         if path.exists() and sum(_names(word, path) for word in ctx.meta.get(WORDS, ())) > 1:
             wanted = "expected a file that nothing is read from; name another"
             raise click.ClickException(f"{path}: {wanted}")
@@ -85,9 +103,9 @@ class NewFile(NamedInText):
 
 def _names(word: str, path: Path) -> bool:
     """Return whether a word of the command line names a file, a row of it, or its folder."""
-    of_row, of_flag = word.strip().partition("#")[0], word.partition("=")[2]
+    of_row, of_flag = (name for name, _ in with_id(word.strip())), word.partition("=")[2]
     stream = [0] if word == STANDARD_STREAM else []
-    for named in (*stream, word, of_row, of_flag):
+    for named in (*stream, word, *of_row, of_flag):
         with suppress(OSError, ValueError):
             # A folder in which `fit` wrote a model is none of puzzles.
             is_folder = named and os.path.isdir(named) and not Path(named, FITTED_MODEL).is_file()
@@ -108,18 +126,19 @@ class NewFolder(NamedInText):
         return path
 
 
-def _check_text(type_: click.ParamType, value, param, ctx) -> None:
-    if NOT_TEXT.search(str(value)):
-        type_.fail(f"found {str(value)!r}, expected a name of UTF-8 text; rename it", param, ctx)
-    if not str(value):
-        type_.fail("found an empty text, expected a path", param, ctx)
+def _check_text(text: str, refused: re.Pattern, param, ctx) -> None:
+    problem = "" if text else "found an empty text, expected a path"
+    if refused.search(text):
+        problem = f"found {quoted(text)}, expected UTF-8 text without control characters; rename it"
+    if problem:
+        raise click.ClickException(f"{param.get_error_hint(ctx)}: {problem}")
 
 
 PUZZLES = GivenPuzzles()
 FILE = NamedInText(exists=True, dir_okay=False, readable=True)
 FILE_OR_FOLDER = NamedInText(exists=True, readable=True)
 FOLDER = NamedInText(exists=True, file_okay=False)
-OUT = NamedInText()
+OUT = WrittenFile()
 OUT_FILE = NewFile()
 OUT_CSV = NewFile(".csv")
 OUT_TABLE = NewFile(".csv", ".parquet")

@@ -87,8 +87,8 @@ class Verbs(click.Group):
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
-            where = f"{error.filename}: " if error.filename else ""
-            problem = f"{where}cannot be read or written: {error.strerror or error}"
+            where = error.filename or "standard input or output, or a temporary file"
+            problem = f"{where}: cannot be read or written: {error.strerror or error}"
             raise click.ClickException(printable(problem)) from None
         except Exception as error:
             if at_fault := _kind_at_fault(error):

@@ -239,7 +239,7 @@ def _only_row(found: list, name: str, wanted: str) -> "Row":
     rows = [row for row in found if isinstance(row, Row)]
     if len(found) == len(rows) == 1:
         return rows[0]
-    example = f", for example {wanted.partition('#')[0]}#{rows[0].puzzle_id}" if rows else ""
+    example = f", for example {wanted.rpartition('#')[0]}#{rows[0].puzzle_id}" if rows else ""
     raise PuzzleError(
         f"{name}: expected {wanted}, since there are {len(found)} rows{example}{_why(found)}"
     )

@@ -153,6 +153,11 @@ class Description(Settings):
     beside: Text = Field(
         "", description="the corpus of printed tables that its page shows beside its own"
     )
+    made_from: dict[str, Text] = Field(
+        {},
+        description="the SHA-256 of each file or folder of which `new-book` made those of `files`, "
+        "by its path from the folder of this description",
+    )
     remote: Remote | None = Field(None, description="where the file is fetched from")
     _path: Path
     _may_lack: tuple[str, ...] = ()
@@ -299,7 +304,7 @@ class Description(Settings):
     @property
     def what_is_read(self) -> str:
         """What the tables of the corpus depend on, as JSON: all but what only a page shows."""
-        shown = {"title", "source", "licence", "simulated", "beside", "printed_kind"}
+        shown = {"title", "source", "licence", "simulated", "beside", "printed_kind", "made_from"}
         raters = {"raters": {"__all__": {"title"}}, "attempts": {"title"}}
         return self.model_dump_json(exclude=dict.fromkeys(shown, True) | raters)
 

@@ -9,6 +9,7 @@ from pipeline.corpora.description import Description, load_description
 from pipeline.corpora.rater_spec import ALL_BOOKS
 from pipeline.corpora.rows import RowReader
 from pipeline.corpora.source_files import source_files
+from pipeline.files.settings import SettingsError
 from pipeline.tables import validate, write_table
 
 DECLARED = {
@@ -101,8 +102,16 @@ def declared_tables(description: Description) -> dict[str, pd.DataFrame]:
 
 
 def tables_of(description: Description, root: str | Path, table=None) -> dict[str, pd.DataFrame]:
-    """Return the tables of a corpus by name; `table` is what its one file holds, if it is read."""
+    """Return the tables of a corpus by name; `table` is what its one file holds, if it is read.
+
+    SettingsError where a file changes meanwhile, so that `sources` would be of other bytes.
+    """
+    sources = source_files(description, root)
     read = RowReader(description, root).read(table)
     tables = {name: table.assign(corpus=description.name) for name, table in read.items()}
     tables["puzzles"] = tables["puzzles"].assign(kind=description.kind, solutions=pd.NA)
-    return tables | declared_tables(description) | {"sources": source_files(description, root)}
+    differing = pd.concat([sources, source_files(description, root)]).drop_duplicates(keep=False)
+    if len(differing):
+        changed = ", ".join(differing["file"].unique())
+        raise SettingsError(f"{changed}: changed while it was read; run again when it is whole")
+    return tables | declared_tables(description) | {"sources": sources}

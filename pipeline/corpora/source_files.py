@@ -1,6 +1,7 @@
 """The files of a corpus, each with its SHA-256."""
 
 import hashlib
+from collections.abc import Iterable
 from pathlib import Path
 
 import pandas as pd
@@ -27,3 +28,12 @@ def sha256(path: Path) -> str:
     """Return the SHA-256 of a file."""
     with path.open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()
+
+
+def contents(files: Iterable[str | Path]) -> list[str]:
+    """Return the SHA-256 of each file, a parameter of the rules that read it.
+
+    Snakemake looks at times only: a file of an older date, put in the place of another, would be
+    taken for that one.
+    """
+    return [sha256(Path(file)) for file in files]

@@ -4,6 +4,7 @@ The name of a temporary file ends in the number of the process that writes it. W
 same file next removes those of dead processes.
 """
 
+import errno
 import os
 import re
 import shutil
@@ -15,13 +16,27 @@ from pathlib import Path
 SCRATCH = ".scratch"
 
 
+def file_behind(path: Path) -> Path:
+    """Return the file that is written for `path`: what a link leads to.
+
+    OSError where there is a folder, a device or a pipe, in whose place no file is put.
+    """
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "expected a file, found a device or a pipe", str(path))
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
 @contextmanager
 def atomic_path(path: Path) -> Iterator[Path]:
     """Yield a temporary path beside `path`; it is renamed to `path` when the context ends well.
 
-    Its folder is made if need be. After an error the temporary file is removed and `path` is as
-    before. An OSError that names no file, as of a full disk, then names `path`.
+    Of a link it is the file to which that leads. Its folder is made if need be. After an error the
+    temporary file is removed and `path` is as before. An OSError that names no file, as of a full
+    disk, then names `path`.
     """
+    path = file_behind(path)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     path.parent.mkdir(parents=True, exist_ok=True)
     try:

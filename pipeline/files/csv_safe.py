@@ -22,5 +22,6 @@ def for_spreadsheet(text: str) -> str:
 
 
 def table_for_spreadsheet(table: pd.DataFrame) -> pd.DataFrame:
-    """Apply for_spreadsheet to every text cell."""
-    return table.map(lambda cell: for_spreadsheet(cell) if isinstance(cell, str) else cell)
+    """Apply for_spreadsheet to every text cell and to the names of columns."""
+    safe = table.map(lambda cell: for_spreadsheet(cell) if isinstance(cell, str) else cell)
+    return safe.rename(columns=for_spreadsheet)

@@ -1,4 +1,4 @@
-"""Which characters a text that comes in may not hold, and where its lines end."""
+"""Which characters a text that comes in may not hold, where its lines end, and its FILE#ID."""
 
 import re
 import unicodedata
@@ -14,6 +14,7 @@ Of CSV, spreadsheets, JSON, YAML and names of files alike.
 """
 
 PIECE = 1000
+LONGEST_PATH = 4096
 
 
 def plain_text(found: str) -> str:
@@ -27,6 +28,16 @@ def plain_text(found: str) -> str:
     if control:
         raise ValueError(f"expected text, found the control character {control[0]!r}; delete it")
     return found
+
+
+def with_id(name: str) -> list[tuple[str, str]]:
+    """Return all that `name` can be as FILE#ID, the longest file first; a file may have a `#` too.
+
+    >>> with_id("a#1.csv#2")
+    [('a#1.csv', '2'), ('a', '1.csv#2')]
+    """
+    marks = [found.start() for found in re.finditer("#", name[:LONGEST_PATH])]
+    return [(name[:at], name[at + 1 :]) for at in reversed(marks)]
 
 
 def lines_in(text: str) -> list[str]:

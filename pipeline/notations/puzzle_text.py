@@ -2,12 +2,12 @@
 
 import re
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pipeline import kinds
-from pipeline.files.plain_text import lines_in, nfkc
+from pipeline.files.plain_text import lines_in, nfkc, with_id
 from pipeline.kinds.contract import CERTAIN, NO, Kind
 from pipeline.notations import addresses
 from pipeline.texts.errors import NotRecognised, PuzzleError, quoted
@@ -73,8 +73,10 @@ def file_named(name: str) -> tuple[Path | None, str | None]:
     `#`."""
     if _has(name, Path.is_file) or folder_named(name):
         return Path(name), None
-    table, mark, puzzle_id = name.partition("#")
-    if mark and (_has(table, Path.is_file) or folder_named(table) or _ends_as_table(table)):
+    split = with_id(name)
+    named = (one for one in split if _has(one[0], Path.is_file) or folder_named(one[0]))
+    ending = (one for one in split if _ends_as_table(one[0]))
+    for table, puzzle_id in chain(named, ending):
         return Path(table), puzzle_id
     may_be_file = re.search(r"[\\/]|\.[^\W\d]\w*$", name) and not is_address(name)
     if may_be_file and _is_file_name(name):

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-from pipeline.files.settings import CLONE, PROJECT, SettingsError
+from pipeline.files.settings import CLONE, PAGE, PROJECT, SettingsError
 from pipeline.texts.errors import printable
 from pipeline.workflow import configuration
 
@@ -21,6 +21,10 @@ SECONDS_A_JOB = 8
 STEPS = re.compile(r"^(\d+) of (\d+) steps ")
 PLANNED = re.compile(r"^total +(\d+)$")
 KEPT_LINES = 40
+UNCHANGED = (
+    "the files that the description names, settings and program are those of the pages; whether "
+    "parts of the pages are gone was not looked at"
+)
 
 
 def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Path:
@@ -41,15 +45,16 @@ def make_pages(description: Path, cores: int, tell: Callable[[str], None]) -> Pa
         errors="replace",
     ) as run:
         jobs = _follow(run.stdout, last, cores, tell)
-    made = page.is_file() and not run.returncode
-    for line in () if made else filter(str.strip, last):
-        tell(printable(line.rstrip()))
-    if run.returncode:
-        raise SettingsError("the workflow stopped; its last lines are above")
+    if run.returncode or not page.is_file():
+        for line in filter(str.strip, last):
+            tell(printable(line.rstrip("\n")))
+        raise SettingsError(f"the workflow stopped without {page}; what it said last stands above")
     if not jobs:
-        tell("nothing to do: no file, setting or program changed since the pages were made")
-    if not made:
-        raise SettingsError(f"expected {page} from the workflow, found none")
+        tell(f"nothing to do: {UNCHANGED}; to make them again, delete {page}")
+    others = {file.parent.name for file in Path("data/derived").glob(f"*/{PAGE}")}
+    if others := sorted(others - {description.stem}):
+        alone = f"reports/index.html and nanido.duckdb have {description.stem} alone"
+        tell(f"{alone}; pages and tables of {', '.join(others)} stay as they are")
     return page
 
 

@@ -1,10 +1,16 @@
 """Bad input on the command line: one line that says what was expected, never a traceback."""
 
+import errno
+import os
+import subprocess
+import sys
+from socket import AF_UNIX, socket
+
 import pandas as pd
 import pytest
 
 from pipeline.tables import schema_of, write_table
-from tests.runs import ROOT, complaint, nanido, python
+from tests.runs import ROOT, complaint, nanido, python, surroundings
 
 NO_SOLUTION_COUNTS = pd.DataFrame(columns=list(schema_of("solution_counts").columns))
 
@@ -34,13 +40,13 @@ def test_a_file_that_cannot_be_written_is_named_before_anything_is_said(words, o
      (("show",), "--svg"), (("paths",), "--depths"), (("list-techniques",), "--out"),
      (("generate", "sudoku", "--shape"), "--out")],
 )  # fmt: skip
-@pytest.mark.parametrize("given", ["book.csv", "book.csv#p1", "./book.csv", "link.csv", "."])
+@pytest.mark.parametrize("given", ["b#1.csv", "b#1.csv#p1", "./b#1.csv", "link.csv", "."])
 def test_what_is_read_is_not_written(words, flag, given, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "link.csv").symlink_to("book.csv")
-    (tmp_path / "book.csv").write_text("id,clues\np1,2x1t0:33\n")
-    assert "book.csv: expected a file that nothing is read from" in complaint(
-        *words, given, f"{flag}=book.csv"
+    (tmp_path / "link.csv").symlink_to("b#1.csv")
+    (tmp_path / "b#1.csv").write_text("id,clues\np1,2x1t0:33\n")
+    assert "b#1.csv: expected a file that nothing is read from" in complaint(
+        *words, given, f"{flag}=b#1.csv"
     )
 
 
@@ -142,12 +148,85 @@ def test_a_value_that_no_schema_allows_names_the_table(tmp_path):
     assert "table solution_counts: " in message
 
 
-@pytest.mark.parametrize("name", ["a\0b.csv", "a\udcff.csv"])
-@pytest.mark.parametrize("verb", ["trace", "grade", "ingest", "count-solutions", "new-book"])
+READING = ("trace", "grade", "solve", "show", "convert", "paths", "list-techniques", "new-book")
+
+
+@pytest.mark.parametrize("name", ["a\0b.csv", "a\udcff.csv", "\x1b[31mred.csv", "\u202eb.csv"])
+@pytest.mark.parametrize("verb", [*READING, "ingest", "count-solutions"])
 def test_a_name_that_is_no_text(verb, name):
-    result = nanido("step", verb, name, name, "--out", name)
-    assert result.exit_code == 2
-    assert repr(name) in result.stderr
+    line = complaint("step", verb, name, *(("--to", "csv") if verb == "convert" else ()))
+    assert f"found {name!r}, expected UTF-8 text" in line
+
+
+@pytest.mark.parametrize("verb", READING)
+def test_a_file_with_a_line_break_in_its_name_is_no_text_of_a_puzzle(verb, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a\nb.csv").write_text("id,clues\np1,2x1t0:33\n")
+    line = complaint(verb, "a\nb.csv", *(("--to", "csv") if verb == "convert" else ()))
+    assert "found 'a\\nb.csv', expected UTF-8 text" in line
+
+
+@pytest.fixture(params=["pipe", "socket", "link to a pipe"])
+def no_file(request, tmp_path):
+    """A name in a folder that is there and no file; a device is told from a file as a pipe is."""
+    path, pipe = tmp_path / "x.csv", tmp_path / "pipe"
+    if request.param == "socket":
+        with socket(AF_UNIX) as made:
+            made.bind(str(path))
+    else:
+        os.mkfifo(pipe if "link" in request.param else path)
+    if "link" in request.param:
+        path.symlink_to(pipe)
+    return path
+
+
+CONVERTED = ("convert", "2x1t0:33", "--to", "csv", "--out")
+
+
+@pytest.mark.parametrize(
+    "words", [CONVERTED, ("grade", "2x1t0:33", "--out"), ("generate", "sudoku", "--out"),
+              ("show", "2x1t0:33", "--svg"), ("paths", "2x1t0:33", "--depths")]
+)  # fmt: skip
+def test_no_file_is_put_in_the_place_of_a_device_or_a_pipe(words, no_file):
+    before = no_file.lstat()
+    assert "expected a file, found a device or a pipe" in complaint(*words, no_file)
+    assert os.path.samestat(before, no_file.lstat())
+
+
+def test_a_description_is_not_put_in_the_place_of_a_pipe(tmp_path):
+    os.mkfifo(tmp_path / "b.yaml")
+    line = complaint("new-book", "README.md", "--out", tmp_path / "b.yaml", "--force")
+    assert "found a device or a pipe" in line
+
+
+def test_the_file_to_which_a_link_leads_is_written(tmp_path):
+    (tmp_path / "old.csv").write_text("old")
+    for name in ("old.csv", "new/none.csv"):
+        link, target = tmp_path / "link.csv", tmp_path / name
+        link.unlink(missing_ok=True)
+        link.symlink_to(name)
+        assert nanido(*CONVERTED, link).exit_code == 0
+        assert link.is_symlink()
+        assert target.read_text().startswith("id,")
+
+
+def test_an_error_without_the_name_of_a_file_names_the_standard_output(monkeypatch):
+    def full(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("click.echo", full)
+    assert "standard input or output, or a temporary file: " in complaint(*CONVERTED[:-1])
+
+
+@pytest.mark.parametrize("is_pipe", [True, False])
+def test_the_standard_output_is_no_name_of_a_file(is_pipe, tmp_path):
+    with (tmp_path / "said.csv").open("wb") as file:
+        out = subprocess.PIPE if is_pipe else file
+        words = [sys.executable, "-m", "pipeline", *CONVERTED, "/proc/self/fd/1"]
+        run = subprocess.run(words, cwd=ROOT, env=surroundings(), stdout=out, stderr=-1, text=True)
+    assert run.returncode == 1
+    assert "found the standard output; leave out --out" in run.stderr
+    assert (run.stdout or "", (tmp_path / "said.csv").read_text()) == ("", "")
 
 
 def test_a_file_that_is_not_there():

@@ -213,6 +213,30 @@ def test_what_a_kept_description_says_otherwise_is_named(times, monkeypatch):
     assert "is kept, but --parts is not compared; say --force" in parts.stdout
 
 
+@pytest.mark.parametrize("from_folder", [False, True])
+def test_a_book_that_changed_after_files_were_made_of_it_is_not_taken_for_them(
+    times, monkeypatch, from_folder
+):
+    monkeypatch.setattr("pipeline.workflow.run.make_pages", lambda out, *_: out)
+    given, text = times, times.read_text().replace(",", ";")
+    if from_folder:
+        given = times.parent / "club"
+        given.mkdir()
+        times = times.rename(given / "times.csv")
+        for name, clues, *_ in csv.reader(text.splitlines()[1:11], delimiter=";"):
+            (given / f"{name}.txt").write_text(clues)
+        text = text.replace("clues", "size").replace("bad;12", "bad;13")
+    times.write_text(text)
+    words = (given, *SAID, "--out", given.parent / "book.yaml", "--report")
+    for _ in range(2):
+        # Made, and kept.
+        assert run(*words).exit_code == 0
+    times.write_text(text.replace(":20", ":25"))
+    assert f"{given}: changed after " in complaint("new-book", *words)
+    assert run(*words, "--force").exit_code == 0
+    assert run(*words).exit_code == 0
+
+
 @pytest.mark.parametrize("named", ["our-times", "our-times.yaml"])
 def test_fit_before_the_report_names_a_command_that_makes_it(times, monkeypatch, named):
     monkeypatch.chdir(times.parent)

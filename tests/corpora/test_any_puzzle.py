@@ -141,6 +141,20 @@ def test_rows_of_a_table(tmp_path):
         read_puzzle(f"{path}#{5000 * 'x'}")
 
 
+def test_a_file_and_a_folder_may_have_the_sign_before_an_id_in_their_names(tmp_path):
+    path = tmp_path / "no#1/book#1.csv"
+    path.parent.mkdir()
+    path.write_text("id,rows,cols,clues\n2,2,3,3.2..1\n")
+    (path.parent / "2.txt").write_text(puzzlink.write(BOARD))
+    for name in (path, f"{path}#2", f"{path.parent}#2"):
+        assert read_puzzle(str(name)) == BOARD
+    with pytest.raises(PuzzleError, match=r"no#1/none#1\.csv: .*No such file"):
+        read_puzzle(f"{path.with_name('none#1.csv')}#2")
+    path.write_text(path.read_text() + "b,1,1,3\n")
+    with pytest.raises(PuzzleError, match=r"for example .*/no#1/book#1\.csv#2"):
+        read_puzzle(str(path))
+
+
 def test_all_rows_of_a_table_come_with_their_ids(tmp_path):
     path = tmp_path / "book.csv"
     path.write_text("id,rows,cols,clues\na,2,3,3.2..1\nb,1,1,4\n")

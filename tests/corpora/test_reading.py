@@ -7,6 +7,7 @@ import re
 import pytest
 
 from pipeline.corpora.description import load_description
+from pipeline.corpora.rows import RowReader
 from pipeline.files.settings import SettingsError
 from tests.corpora.conftest import DESCRIPTION
 
@@ -148,3 +149,19 @@ def test_columns_for_book_part_and_number_of_people(small_corpus, key):
     assert corpus.ratings["n_people"][0] == 12
     assert corpus.ratings["n_people"].isna().tolist() == [False, True]
     assert rejects_of(corpus)[0][1] == 3
+
+
+def test_a_file_that_changes_while_it_is_read_is_an_error(small_corpus, monkeypatch):
+    """The sum of `sources` was of bytes that nobody had read."""
+    book, tables_read = small_corpus.folder / "book.csv", RowReader.read
+
+    def read(self, table=None):
+        tables = tables_read(self, table)
+        book.write_text(HEADER + GOOD.replace("good", "new"))
+        return tables
+
+    monkeypatch.setattr(RowReader, "read", read)
+    with pytest.raises(SettingsError, match=r"^book\.csv: changed while it was read"):
+        small_corpus.read(HEADER + GOOD)
+    monkeypatch.undo()
+    assert len(small_corpus.read(HEADER + GOOD).sources) == 1

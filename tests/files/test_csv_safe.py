@@ -1,8 +1,9 @@
 """No id of a stranger's becomes a formula in a CSV file that people open."""
 
+import pandas as pd
 import pytest
 
-from pipeline.files.csv_safe import for_spreadsheet
+from pipeline.files.csv_safe import for_spreadsheet, table_for_spreadsheet
 
 
 @pytest.mark.parametrize(
@@ -21,3 +22,8 @@ def test_what_begins_like_a_formula_is_a_text(text):
 )
 def test_anything_else_stays(text):
     assert for_spreadsheet(text) == text
+
+
+def test_names_of_columns_are_texts_too():
+    safe = table_for_spreadsheet(pd.DataFrame({"=B1": ["=1"], "level": [1]}))
+    assert safe.to_csv(index=False) == "'=B1,level\n'=1,1\n"

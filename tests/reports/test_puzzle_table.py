@@ -1,6 +1,7 @@
 """All puzzles of a corpus on its page: every row, or of a large corpus a sample that says so."""
 
 import json
+from dataclasses import replace
 
 import pandas as pd
 import pytest
@@ -72,8 +73,11 @@ def test_the_file_has_a_row_for_every_puzzle(table, tmp_path):
 
 
 def test_no_cell_of_the_file_is_a_formula(tmp_path):
-    path = table_of([["=1+1", 1, None, 0]]).write_csv(tmp_path / "puzzles.csv")
-    assert path.read_text("utf-8").splitlines()[1] == "'=1+1,1,,0"
+    one = table_of([["=1+1", 1, None, 0]])
+    headed = [replace(COLUMNS[0], title=Term("=B1")), *COLUMNS[1:]]
+    one = PuzzleTable(headed, one.rows, RATERS, False)
+    lines = one.write_csv(tmp_path / "puzzles.csv").read_text("utf-8").splitlines()
+    assert lines == ["'=B1,a,b,Gap", "'=1+1,1,,0"]
 
 
 def test_the_reference_and_the_calibrated_level_come_first(derived, description, kind):

@@ -25,6 +25,11 @@ def test_csv_gives_every_cell_back(rows):
     assert list(csv.reader(io.StringIO(to_csv(table))))[1:] == as_texts
 
 
+def test_no_heading_of_csv_is_a_formula():
+    table = ReportTable("t", Term("T"), [Term("n")], [[1]], groups=[(Term("+P0"), 1)])
+    assert to_csv(table) == "'+P0: n\n1\n"
+
+
 @given(TEXTS)
 def test_markdown_keeps_a_cell_in_its_column(text):
     table = ReportTable("t", Term("T"), [Term("a"), Term("b")], [[text, "end"]])

@@ -3,6 +3,8 @@
 import os
 import re
 import shutil
+import sys
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,7 +14,8 @@ import pytest
 import yaml
 
 from pipeline.corpora.description import load_description
-from pipeline.files.settings import descriptions
+from pipeline.files.settings import SettingsError, descriptions
+from pipeline.workflow.run import make_pages
 from tests import runs
 from tests.conftest import ROOT
 from tests.runs import TINY, contents, snakemake
@@ -261,6 +264,22 @@ def test_an_edited_description_runs_what_it_changes(finished):
     description.write_text(text, encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("name", "again"),
+    [("tests/data/tiny/tiny-book.csv", {"ingest"}),
+     ("data/raw/sato2003/completion_bands.csv", {"check_sums", "report_alone"})],
+)  # fmt: skip
+def test_a_file_of_an_older_date_in_the_place_of_another_is_read(finished, name, again):
+    file = finished / name
+    kept, at = file.read_bytes(), file.stat()
+    file.write_bytes(kept + b"\n")
+    os.utime(file, ns=(at.st_atime_ns, at.st_mtime_ns - 10**12))
+    jobs = planned(finished, "--configfile", TINY)
+    file.write_bytes(kept)
+    os.utime(file, ns=(at.st_atime_ns, at.st_mtime_ns))
+    assert again <= set(jobs)
+
+
 def test_what_is_compiled_anew_solves_nothing_again(finished):
     """As after compiling for an edited path, which makes the mark of the solver anew too."""
     for mark in (finished / "data/derived/.compiled").iterdir():
@@ -288,3 +307,35 @@ def test_without_the_file_of_a_remote_corpus_all_else_runs_and_the_report_says_s
     assert not (finished / "reports/far.html").exists()
     assert "<code>snakemake fetch</code>" in (finished / "reports/index.html").read_text("utf-8")
     assert "Levels" in (finished / "reports/tiny-book.html").read_text("utf-8")
+
+
+MADE = "from pathlib import Path; Path('reports').mkdir(); Path('reports/b.html').touch();"
+
+
+@pytest.fixture
+def pages_by(tmp_path, monkeypatch):
+    """Make the pages of a book by some Python in place of Snakemake; return what was told."""
+
+    def make(script):
+        said = []
+        words = [sys.executable, "-c", script]
+        monkeypatch.setattr("pipeline.workflow.run._command", lambda *_: words)
+        with suppress(SettingsError):
+            make_pages(Path("b.yaml"), 1, said.append)
+        return said
+
+    monkeypatch.chdir(tmp_path)
+    return make
+
+
+def test_a_workflow_that_stops_is_told_line_by_line(pages_by):
+    assert pages_by("print('a\\n\\x1b[31mb'); exit(1)") == ["a", "\\x1b[31mb"]
+
+
+def test_a_first_page_of_one_book_alone_is_said(pages_by, tmp_path):
+    for name in ("a", "b"):
+        (tmp_path / "data/derived" / name).mkdir(parents=True)
+        (tmp_path / "data/derived" / name / "page.json").touch()
+    nothing_to_do, alone = pages_by(MADE)
+    assert "delete reports/b.html" in nothing_to_do
+    assert "have b alone; pages and tables of a stay" in alone

@@ -3,13 +3,13 @@
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT_FILE
+from pipeline.cli.arguments import OUT_FILE, PUZZLES
 from pipeline.cli.given import CLUES_ONLY, IN_MESSAGES, STANDARD_INPUT, text_given
 from pipeline.files.atomic import write_text
 
 
 @click.command()
-@click.argument("puzzles", nargs=-1, required=True)
+@click.argument("puzzles", nargs=-1, type=PUZZLES, required=True)
 @click.option("--to", "notation", metavar="NOTATION", required=True, help="The notation to write.")
 @click.option("--kind", type=click.Choice(kinds.names()), help="If the puzzles do not say it.")
 @click.option("--out", type=OUT_FILE, help="Write to this file; the standard output if not given.")

@@ -6,13 +6,13 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import FITTED_MODEL, OUT_CSV
+from pipeline.cli.arguments import FITTED_MODEL, OUT_CSV, PUZZLES
 from pipeline.cli.given import puzzles_given
 from pipeline.files.atomic import write_text
 
 
 @click.command()
-@click.argument("given", metavar="[FITTED] PUZZLES", nargs=-1, required=True)
+@click.argument("given", metavar="[FITTED] PUZZLES", nargs=-1, type=PUZZLES, required=True)
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @click.option("--out", type=OUT_CSV, help="Write the table of grades to this CSV file.")
 def grade(given, kind, out):

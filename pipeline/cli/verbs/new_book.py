@@ -92,7 +92,7 @@ def new_book(times, out, report, cores, force, **given):
     --report the pages are made, into the folder `reports` of the folder you work in.
     """
     from pipeline.corpora.description import load_description, paper_beside
-    from pipeline.corpora.new_book.writing import default_name
+    from pipeline.corpora.new_book.writing import default_name, refuse_changed
 
     ask = Asking(click.get_current_context().meta[WORDS])
     out = out or times.with_name(f"{default_name(times)}.yaml")
@@ -100,6 +100,7 @@ def new_book(times, out, report, cores, force, **given):
         # A mistake in it costs one line here, and a page of them from Snakemake.
         described = load_description(out)
         paper_beside(described)
+        refuse_changed(described)
         differing = _differing(described, given)
         but = f", but {'; '.join(differing)}" if differing else ""
         click.echo(f"{out}: is there already and is kept{but}; say --force to write it anew")

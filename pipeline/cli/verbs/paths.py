@@ -4,7 +4,7 @@ import click
 from click.core import ParameterSource
 
 from pipeline import kinds
-from pipeline.cli.arguments import NO_PATHS, OUT_CSV, OUT_FILE
+from pipeline.cli.arguments import NO_PATHS, OUT_CSV, OUT_FILE, PUZZLES
 from pipeline.cli.given import say_what_is_left_out, text_given
 
 
@@ -18,7 +18,7 @@ class OfEveryKind(click.Command):
 
 
 @click.command(cls=OfEveryKind)
-@click.argument("puzzle")
+@click.argument("puzzle", type=PUZZLES)
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @click.option("--from", "start", metavar="POSITION", help="Only the rest after this position.")
 @click.option("--to", "end", metavar="POSITION", help="Only the paths to this position.")

@@ -7,7 +7,7 @@ from shutil import get_terminal_size
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import EDITION, OUT_FILE, solver_named
+from pipeline.cli.arguments import EDITION, OUT_FILE, PUZZLES, solver_named
 from pipeline.cli.given import number_found, solutions_of, text_given
 from pipeline.texts.errors import shortened
 from pipeline.texts.messages import Message, message
@@ -16,7 +16,7 @@ HYPOTHESIS = "hypothesis"
 
 
 @click.command()
-@click.argument("puzzle")
+@click.argument("puzzle", type=PUZZLES)
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @EDITION
 @click.option("--part", help="Of the book that it is of; by its column or its size if not given.")

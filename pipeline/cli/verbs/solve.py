@@ -5,14 +5,14 @@ from functools import partial, reduce
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT_FILE
+from pipeline.cli.arguments import OUT_FILE, PUZZLES
 from pipeline.cli.given import puzzles_given
 
 MOST = 100
 
 
 @click.command()
-@click.argument("puzzles")
+@click.argument("puzzles", type=PUZZLES)
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @click.option(
     "--most", type=click.IntRange(2, 100_000), default=MOST, show_default=True,

@@ -1,18 +1,28 @@
 """Write the description of a new book and its files, and read them back."""
 
+import hashlib
+import os
 import re
 from pathlib import Path
 
 import pandas as pd
 import yaml
 
-from pipeline.corpora.description import LONGEST_NAME, check_name, described, paper_beside
+from pipeline.corpora.description import (
+    LONGEST_NAME,
+    Description,
+    check_name,
+    described,
+    paper_beside,
+)
 from pipeline.corpora.new_book.describing import Draft
 from pipeline.corpora.new_book.sheet import Line, Problem
 from pipeline.corpora.reading import Corpus, read_corpus
+from pipeline.corpora.source_files import sha256
 from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import table_for_spreadsheet
 from pipeline.files.settings import SettingsError, description_file
+from pipeline.notations.puzzle_text import endings_of_tables
 
 HEADER = "# Written by `nanido new-book`; docs/reference/corpus-description.md has every key.\n"
 
@@ -45,6 +55,9 @@ def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Pa
     Files in `read` and in its folders are never written; others that are there already only by
     `force`, but for the rejects of an earlier run.
     """
+    if draft.files:
+        made_from = {os.path.relpath(one, out.parent): _sum_of(one, out) for one in sorted(read)}
+        draft.description["made_from"] = made_from
     paper_beside(described(draft.description, out))
     texts = {out.parent / name: file.text() for name, file in draft.files.items()}
     text = yaml.safe_dump(
@@ -67,12 +80,39 @@ def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Pa
     return list(texts)
 
 
+def refuse_changed(description: Description) -> None:
+    """Raise SettingsError where a file or folder changed after the files of a book were made of it.
+
+    One that is gone is needed no more.
+    """
+    for name, was in description.made_from.items():
+        path = description.path.parent / name
+        if path.exists() and _sum_of(path, description.path) != was:
+            raise SettingsError(
+                f"{path}: changed after {description.path} and its files were made of it; say "
+                "--force to make them anew, or take its line out of made_from to keep them"
+            )
+
+
+def _sum_of(path: Path, out: Path) -> str:
+    """Return the SHA-256 of a file; of a folder, of a list of its files but those beside `out`."""
+    if path.is_file():
+        return sha256(path)
+    own = [f"{out.stem}-{of}.csv" for of in ("puzzles", "attempts", "rejects")]
+    read = (*endings_of_tables(), ".txt")
+    files = (file for file in path.iterdir() if file.suffix.lower() in read and file.is_file())
+    sums = (f"{sha256(file)}  {file.name}\n" for file in sorted(files) if file.name not in own)
+    return hashlib.sha256("".join(sums).encode(errors="surrogateescape")).hexdigest()
+
+
 def rejects_of(out: Path) -> Path:
     """Return the file beside a description that lists what was left out."""
     return out.with_name(f"{out.stem}-rejects.csv")
 
 
 def _are_rejects(path: Path) -> bool:
+    if not path.is_file():
+        return False
     with path.open("rb") as file:
         return file.readline() == f"{','.join(Problem._fields)}\n".encode()
 

@@ -81,7 +81,7 @@ document.addEventListener("DOMContentLoaded", () => {
   // A file has what the table shows, in one language, below one row of headings.
   function asShown(found) {
     const places = table.columns(":visible").indexes().toArray();
-    found.header = places.map((place) => now(data.columns[place].slice(1, 3)));
+    found.header = places.map((place) => safe(now(data.columns[place].slice(1, 3))));
     found.headerStructure = [found.header.map((title) => ({ title }))];
     found.body = table.rows({ search: "applied", order: "applied" }).data().toArray()
       .map((row) => places.map((place) => inFile(row[place], data.columns[place][4])));
@@ -90,7 +90,10 @@ document.addEventListener("DOMContentLoaded", () => {
   function inFile(value, kind) {
     if (value === null) return "";
     if (kind !== "text") return String(kind === "number" ? Number(value.toPrecision(4)) : value);
-    const said = now([value, data.terms[value]]);
+    return safe(now([value, data.terms[value]]));
+  }
+
+  function safe(said) {
     return formula.test(said) ? `'${said}` : said;
   }
 

@@ -29,7 +29,7 @@ def to_csv(table: ReportTable) -> str:
     parts = [_number_names(column) for column in columns]
     columns = zip(flat_columns(table), parts, strict=True)
     headings = [f"{heading} {part}".strip() for heading, several in columns for part in several]
-    writer.writerow(headings + ["times"] * table.simulated)
+    writer.writerow([*map(for_spreadsheet, headings)] + ["times"] * table.simulated)
     for row in table.rows:
         cells = chain.from_iterable(map(_in_columns, row, parts))
         writer.writerow([*cells, *["SIMULATED"] * table.simulated])

@@ -137,7 +137,7 @@ class PuzzleTable:
         for column in self.columns:
             if column.kind == TEXT:
                 rows[column.key] = rows[column.key].map(for_spreadsheet, na_action="ignore")
-        rows.columns = [column.title.en for column in self.columns]
+        rows.columns = [for_spreadsheet(column.title.en) for column in self.columns]
         if self.simulated:
             rows["times"] = "SIMULATED"
         return write_text(path, rows.to_csv(index=False, float_format="%.6g"))
