@@ -68,6 +68,11 @@ def holds_puzzle(cell: str) -> bool:
     return is_clues or is_link(cell) or any(_is_whole(cell, kind) for kind in kinds.every())
 
 
+def is_solution(kind: Kind, clues: str) -> bool:
+    """Return whether clues of a kind leave nothing to solve."""
+    return kind.full_is_solved and SOLVED.fullmatch(clues) is not None
+
+
 def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]]:
     """Return the columns that keep most rows; of equal ones those with more names as the kind's.
 
@@ -177,7 +182,7 @@ def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
     """Return a column as puzzles of a kind: clues beside their size, or whole puzzles."""
     whole = sum(_is_whole(cell, kind) for cell in sheet.values(column))
     is_named = column.strip().casefold() == "clues"
-    is_solved = sum(map(bool, map(SOLVED.fullmatch, sheet.values(column)))) * 2 > whole > 0
+    is_solved = sum(is_solution(kind, cell) for cell in sheet.values(column)) * 2 > whole > 0
     keys = [key for key in kind.cells.FORMS[0].columns if key not in ("id", "clues")]
     beside = {key: named(key, sheet.columns) for key in keys}
     columns = {"clues": column}
