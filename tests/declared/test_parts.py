@@ -7,14 +7,18 @@ from random import Random
 import pytest
 
 from pipeline import kinds
+from pipeline.calibration.models.asked import Asked
 from pipeline.declared.drawing.shapes import disc
 from pipeline.declared.exact import Undecided, solutions
 from pipeline.declared.generating import _attempt
+from pipeline.declared.levels import common_line
 from pipeline.declared.parts.canonical_form import copies
 from pipeline.declared.parts.playing import Playing
 from pipeline.declared.rules.loops import random_loop
 from pipeline.declared.solver.arrays import arrays_of
 from pipeline.declared.solver.replaying import refuted
+from pipeline.declared.solver.solving import MOST_FOLLOWED
+from pipeline.files.settings import SettingsError
 from pipeline.kinds.trace import trace_of
 from pipeline.notations.puzzle_text import read_text
 from pipeline.texts.errors import PuzzleError
@@ -232,6 +236,16 @@ def test_levels_by_the_common_line_are_told_of_no_other_scale():
     )
     assert "common line" in shown.output
     assert message("found_scale").en not in " ".join(shown.output.split())
+
+
+def test_the_highest_level_is_reached_before_a_search_and_by_one():
+    heyawake = kinds.kind("heyawake")
+    clues = "..............1...............0...../00122344155366755388799a887bcadeebcf"
+    searched = heyawake.puzzle.PUZZLE(6, 6, clues)
+    assert common_line.level_of(MOST_FOLLOWED) == 5
+    assert Asked("heyawake", (5, 5))([searched]) == [(0, "level 5")]
+    with pytest.raises(SettingsError, match="levels from 1 to 5"):
+        Asked("heyawake", (6, 6))
 
 
 def test_steps_say_the_rules_of_one_sort_together_with_all_that_they_look_at():
