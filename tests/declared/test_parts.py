@@ -230,6 +230,13 @@ def test_solutions_found_before_the_solver_gave_up_are_told(monkeypatch):
         kinds.kind("masyu").exact.solutions(puzzle, 100)
 
 
+def test_any_value_error_of_a_check_is_that_of_the_puzzle(monkeypatch):
+    masyu = DECLARED["masyu"]
+    monkeypatch.setattr(type(masyu), "check", lambda self, puzzle: int(puzzle.clues))
+    with pytest.raises(PuzzleError, match="invalid literal"):
+        masyu.puzzle(1, 1, "w")
+
+
 def test_levels_by_the_common_line_are_told_of_no_other_scale():
     shown = nanido(
         "show", kinds.kind("masyu").notations.WRITERS["puzzlink"](next(iter(examples("masyu"))))
