@@ -3,6 +3,7 @@
 import xml.etree.ElementTree as ET
 from itertools import product
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -261,6 +262,14 @@ def test_steps_say_the_rules_of_one_sort_together_with_all_that_they_look_at():
     lines = [row for row in trace.steps if row.technique_id == "sight"][:3]
     assert [row.rule_place for row in lines] == ["r5c5-r6c5", "r6c4-r6c5", "r5c1-r5c6"]
     assert "line r5c5-r6c5, r6c4-r6c5, r5c1-r5c6" in kind.words.decides(lines).en
+
+
+def test_places_that_are_decided_are_not_repeated_as_those_of_the_rules():
+    words = kinds.kind("akari").words
+    rows = [SimpleNamespace(technique_id="light", rule_place=at, decided=f"lamp:{at}+")
+            for at in ("r1c1", "r3c2")]  # fmt: skip
+    assert words.decides(rows).en == "a lamp at r1c1, r3c2"
+    assert words.decides(rows[:1]).en == "a lamp at r1c1, by the cells that light r1c1"
 
 
 def test_a_long_proof_names_its_rules():
