@@ -15,7 +15,7 @@ import time
 import numpy as np
 
 from pipeline import kinds
-from pipeline.declared.levels.common_line import score_of
+from pipeline.declared.levels.common_line import HIGHEST, score_of
 from pipeline.declared.parts.canonical_form import mirrored, turned
 from pipeline.declared.solver.arrays import arrays_of
 from pipeline.declared.solver.solving import SOLVED, solve
@@ -56,6 +56,21 @@ def measured(name, path, column):
     return np.array(rows)
 
 
+def line_through(tables):
+    """Return slope and intercept of the reduced major axis, each table with the same weight."""
+    weights = np.concatenate([np.full(len(each), 1 / len(each)) for each in tables])
+    points = np.concatenate(tables)[:, :2]
+    means = np.average(points, axis=0, weights=weights)
+    score, level = np.sqrt(np.average((points - means) ** 2, axis=0, weights=weights))
+    return level / score, means[1] - level / score * means[0]
+
+
+def levels_on(line, table):
+    """Return the levels of puzzles by a line; what a search finished has the highest."""
+    levels = np.clip(np.round(line[1] + line[0] * table[:, 0]), 1, HIGHEST)
+    return np.where(table[:, 2] == SOLVED, levels, HIGHEST)
+
+
 def main(tables):
     """Print the figures of each table, and the line through all."""
     generator, lines = np.random.default_rng(0), []
@@ -76,13 +91,15 @@ def main(tables):
         share, most = np.mean(differs > 1e-9), differs.max()
         print(f"  turned boards with another score: {share:.0%}, at most by {most:.3f}")
         if not column:
-            lines.append(found[:, [0, 3]])
+            lines.append(found[:, [0, 3, 4]])
     if lines:
-        weights = np.concatenate([np.full(len(each), len(each) ** -0.5) for each in lines])
-        scores, levels = np.concatenate(lines).T
-        slope, intercept = np.polyfit(scores, levels, 1, w=weights)
-        error = np.abs(np.clip(intercept + slope * scores, 1, 5) - levels).mean()
-        print(f"line: slope {slope:.3f}, intercept {intercept:.3f}, mean error {error:.2f}")
+        print("line: slope {:.3f}, intercept {:.3f}".format(*line_through(lines)))
+    if len(lines) > 1:
+        off = []
+        for each in lines:
+            line = line_through([other for other in lines if other is not each])
+            off += [*np.abs(levels_on(line, each) - each[:, 1])]
+        print(f"mean error of levels on a kind left out {np.mean(off):.2f}")
 
 
 if __name__ == "__main__":

@@ -75,7 +75,7 @@ class Declaration(ABC):
         """Return the rules of a puzzle."""
 
     def check(self, puzzle: Board) -> None:  # noqa: B027
-        """Raise PuzzleError where the clues cannot be those of a board of this kind."""
+        """Raise ValueError where the clues cannot be those of a board of this kind."""
 
     def clash_of(self, puzzle: Board) -> str:
         """Return in words what already shows that a puzzle has no solution, or ""."""

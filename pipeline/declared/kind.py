@@ -38,10 +38,10 @@ class DeclaredKind(Kind):
             Term("General", "汎用"),
             Term(
                 "Solves what one rule decides, then refutes suppositions, the easiest first; "
-                "levels 1 to 5 are on the common line of declared kinds, level 6 is what only a "
-                "search finishes.",
+                "levels 1 to 5 are on the common line of declared kinds, and what only a search "
+                "finishes has 5.",
                 "一つの規則で決まる所から順に、易しい仮定から反証して解く汎用ソルバー。レベル1〜5は宣言された"
-                "種類に共通の直線により、レベル6は探索でしか解けないもの。",
+                "種類に共通の直線により、探索でしか解けないものは5。",
             ),
             own_levels=True,
         )
@@ -49,7 +49,6 @@ class DeclaredKind(Kind):
             package=package,
             title=declaration.TITLE,
             solvers=(solver,),
-            contradiction_level=Term("search", "探索"),
             levels_from=LEVELS_FROM,
             known_by_columns=False,
             declaration=declaration,

@@ -53,7 +53,12 @@ class Board:
             raise PuzzleError(f"expected {rooms}, found {quoted(self.clues)}")
         if declared.REGIONS:
             self._expect(len(self.rooms), "rooms")
-        declared.check(self)
+        try:
+            declared.check(self)
+        except PuzzleError:
+            raise
+        except ValueError as error:
+            raise PuzzleError(str(error)) from error
 
     def _check_cells(self) -> None:
         self._expect(len(self.cells), "clues")

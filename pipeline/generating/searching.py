@@ -83,7 +83,7 @@ def first_finds(
     raise TooFewFound(
         f"expected {wanted}, found {len(finds) or 'none'} in {made} attempts and "
         f"{time.monotonic() - begin:.1f} seconds{came_to}; allow more with --tries and --limit, or "
-        "ask for something easier",
+        "ask for something else",
         finds,
     )
 

@@ -85,6 +85,8 @@ class Kind(Parts):
     model."""
     known_by_columns: bool = True
     """Whether the columns of a table may say that it holds puzzles of this kind."""
+    full_is_solved: bool = False
+    """Whether a board with a number in each cell is a solution."""
     has_one_solution: bool = True
     """Whether a puzzle has to have just one solution; a position may be won in several ways."""
     wanted: Term = ONE_SOLUTION

@@ -3,18 +3,23 @@
 import xml.etree.ElementTree as ET
 from itertools import product
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from pipeline import kinds
+from pipeline.calibration.models.asked import Asked
 from pipeline.declared.drawing.shapes import disc
 from pipeline.declared.exact import Undecided, solutions
 from pipeline.declared.generating import _attempt
+from pipeline.declared.levels import common_line
 from pipeline.declared.parts.canonical_form import copies
 from pipeline.declared.parts.playing import Playing
 from pipeline.declared.rules.loops import random_loop
 from pipeline.declared.solver.arrays import arrays_of
 from pipeline.declared.solver.replaying import refuted
+from pipeline.declared.solver.solving import MOST_FOLLOWED
+from pipeline.files.settings import SettingsError
 from pipeline.kinds.trace import trace_of
 from pipeline.notations.puzzle_text import read_text
 from pipeline.texts.errors import PuzzleError
@@ -226,6 +231,13 @@ def test_solutions_found_before_the_solver_gave_up_are_told(monkeypatch):
         kinds.kind("masyu").exact.solutions(puzzle, 100)
 
 
+def test_any_value_error_of_a_check_is_that_of_the_puzzle(monkeypatch):
+    masyu = DECLARED["masyu"]
+    monkeypatch.setattr(type(masyu), "check", lambda self, puzzle: int(puzzle.clues))
+    with pytest.raises(PuzzleError, match="invalid literal"):
+        masyu.puzzle(1, 1, "w")
+
+
 def test_levels_by_the_common_line_are_told_of_no_other_scale():
     shown = nanido(
         "show", kinds.kind("masyu").notations.WRITERS["puzzlink"](next(iter(examples("masyu"))))
@@ -234,12 +246,30 @@ def test_levels_by_the_common_line_are_told_of_no_other_scale():
     assert message("found_scale").en not in " ".join(shown.output.split())
 
 
+def test_the_highest_level_is_reached_before_a_search_and_by_one():
+    heyawake = kinds.kind("heyawake")
+    clues = "..............1...............0...../00122344155366755388799a887bcadeebcf"
+    searched = heyawake.puzzle.PUZZLE(6, 6, clues)
+    assert common_line.level_of(MOST_FOLLOWED) == 5
+    assert Asked("heyawake", (5, 5))([searched]) == [(0, "level 5")]
+    with pytest.raises(SettingsError, match="levels from 1 to 5"):
+        Asked("heyawake", (6, 6))
+
+
 def test_steps_say_the_rules_of_one_sort_together_with_all_that_they_look_at():
     kind = kinds.kind("akari")
     trace = trace_of(kind.trace_rows, list(examples("akari"))[1], "akari-general")
     lines = [row for row in trace.steps if row.technique_id == "sight"][:3]
     assert [row.rule_place for row in lines] == ["r5c5-r6c5", "r6c4-r6c5", "r5c1-r5c6"]
     assert "line r5c5-r6c5, r6c4-r6c5, r5c1-r5c6" in kind.words.decides(lines).en
+
+
+def test_places_that_are_decided_are_not_repeated_as_those_of_the_rules():
+    words = kinds.kind("akari").words
+    rows = [SimpleNamespace(technique_id="light", rule_place=at, decided=f"lamp:{at}+")
+            for at in ("r1c1", "r3c2")]  # fmt: skip
+    assert words.decides(rows).en == "a lamp at r1c1, r3c2"
+    assert words.decides(rows[:1]).en == "a lamp at r1c1, by the cells that light r1c1"
 
 
 def test_a_long_proof_names_its_rules():

@@ -10,7 +10,6 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.files.settings import SettingsError
 
-SOLVER_LEVELS = (1, 2, 3, 4, 5, 6)
 FAR = 1e9
 """How far off a puzzle is that has no level or time."""
 MINUTE = 60.0
@@ -29,8 +28,8 @@ class Asked:
     minutes: tuple[float, float] | None = None
 
     def __post_init__(self):
-        model = _model(self.kind)
-        known = model.levels if model else SOLVER_LEVELS
+        model, highest = _model(self.kind), 6 if kinds.kind(self.kind).contradiction_level else 5
+        known = model.levels if model else (1, highest)
         if self.levels and not known[0] <= self.levels[0] <= self.levels[1] <= known[-1]:
             found = "-".join(map(str, dict.fromkeys(self.levels)))
             raise SettingsError(

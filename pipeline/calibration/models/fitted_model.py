@@ -63,7 +63,8 @@ class FittedModel(Settings):
 
     `level_weights` and `level_intercept` make the score that the thresholds bin; for times binned
     as one part they are the weights of the times. `levels` and `thresholds` are as in `LevelCuts`;
-    `noise` and `people` as in `TimeModel`, zeros for a score; `folds` as in `TimeIntervals`, none
+    `noise` and `people` as in `TimeModel`, zeros for a score, and `people` taken for 1 where
+    nothing `knows_people`; `folds` as in `TimeIntervals`, none
     for a score. `corpus` and `rater` name the data of the fit, with their English titles
     where the corpus has a description; `simulated` says whether the raters are, `half_times`
     whether times are when half of the people have finished, as those of attempts. `fitted_to` has
@@ -100,6 +101,7 @@ class FittedModel(Settings):
     rater_title: Title = ""
     simulated: bool = Field(False, description="true or false")
     half_times: bool = Field(False, description="true or false")
+    knows_people: bool = Field(True, description="true or false")
     fitted_to: list[Word] = Field([], description="hashes of puzzles")
     hardest_stage: int | None = Field(
         None, ge=0, le=MOST_WORK, description="a stage of contradiction, or none"

@@ -110,6 +110,7 @@ def _model(matrix, rated, estimator, scorer, cuts, whose) -> FittedModel:
         noise=list(estimator.noise_) if rated.timed else [0.0, 0.0],
         folds=_folds(rated, estimator) if rated.timed else [],
         people=estimator.people_ if rated.timed else 1.0,
+        knows_people=rated.knows_people or not rated.timed,
         **whose,
     )
 

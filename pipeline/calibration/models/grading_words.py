@@ -52,6 +52,8 @@ def speaks_for(model: FittedModel) -> str:
     cuts = "cuts through these times" if model.cuts_times else "those of each book or part of it"
     people = f"{model.people:.0f} people"
     times = f"Times are the mean of {people} who finish"
+    if not model.knows_people:
+        times = "Times are the mean of people who finish, whose number is not known"
     if model.half_times:
         times = f"A time is when half of the people have finished ({people} tried each puzzle)"
     return f"{times}, as {whose} of {title} ({rater}); levels are {cuts}. {OTHER_SCALE}"

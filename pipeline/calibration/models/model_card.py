@@ -81,7 +81,8 @@ def data_section(rated: RatedPuzzles, corpus: str, left_out: int, rater: str, da
         "left_out": left_out,
     }
     if rated.timed:
-        card["people_for_each_time"] = _rounded(np.median(rated.n_people), 1)
+        people = _rounded(np.median(rated.n_people), 1)
+        card["people_for_each_time"] = people if rated.knows_people else "not known"
         card["seconds_from"] = _rounded(np.exp(rated.target.min()), 1)
         card["seconds_to"] = _rounded(np.exp(rated.target.max()), 1)
     return card

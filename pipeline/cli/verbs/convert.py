@@ -18,7 +18,8 @@ def convert(puzzles, notation, kind, out):
 
     PUZZLES are in any notation that `show` reads; a table without #ID, a FILE.sdm
     without #LINE and a folder stand for all their puzzles. Rows that cannot be read are named and
-    left out.
+    left out. Several grids below each other are for people; `csv` holds several
+    puzzles that every verb reads.
     """
     from pipeline.corpora.any_puzzle import read_all, read_puzzle
     from pipeline.notations.converting import TABLE, beside_clues, notations

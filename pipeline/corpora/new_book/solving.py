@@ -4,7 +4,7 @@ from math import nan
 from shlex import quote
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.puzzles.columns import SOLVED, PuzzleColumns, puzzles_of
+from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, is_solution, puzzles_of
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.files.settings import SettingsError
@@ -38,7 +38,8 @@ def check_solutions(sheet: Sheet, found: PuzzleColumns, known: Known) -> None:
         return
     puzzles = [one for one in puzzles_of(sheet, found) if not isinstance(one, PuzzleError)]
     puzzles = [puzzles[at] for at in _spread(len(puzzles))]
-    what, spoiled = "are solved already", [one for one in puzzles if _is_solved(one)]
+    what = "are solved already"
+    spoiled = [one for one in puzzles if is_solution(found.kind, one.clues)]
     if len(spoiled) <= MOST_WITHOUT * len(puzzles) and found.kind.exact:
         counts = found.kind.exact.count_many(puzzles)
         what = "have no solution: cells may be shifted, or lines and columns exchanged"
@@ -49,10 +50,6 @@ def check_solutions(sheet: Sheet, found: PuzzleColumns, known: Known) -> None:
             "Mend the file, or say that it is so: "
             f"--kind {found.kind.name} --clues {quote(found.clues)}"
         )
-
-
-def _is_solved(puzzle) -> bool:
-    return SOLVED.fullmatch(puzzle.clues) is not None
 
 
 def _spread(number: int) -> range:

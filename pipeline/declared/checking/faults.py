@@ -22,7 +22,7 @@ from pipeline.declared.kind import DeclaredKind
 from pipeline.declared.puzzle import Board
 from pipeline.declared.rules.constraints import Rules
 from pipeline.kinds.contract import Kind
-from pipeline.texts.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError, shortened
 from pipeline.texts.terms import Term
 
 
@@ -166,7 +166,8 @@ def _examples(source: Source, declared: Declaration) -> Iterator[Fault]:
         count = len(solutions(rules, 2))
         if count != 1 and not upside_down:
             found = f"none{_the_rule_that_forbids(rules)}" if count == 0 else "several"
-            yield source.fault(f"expected one solution, found {found}", "EXAMPLES", example)
+            words = f"expected one solution of {shortened(example)!r}, found {found}"
+            yield source.fault(words, "EXAMPLES", example)
 
 
 def _the_rule_that_forbids(rules: Rules) -> str:

@@ -66,7 +66,7 @@ def misspelt(source: Source) -> Iterator[Fault]:
         if name not in known and not name.startswith("_"):
             near = get_close_matches(name, known, 1)
             meant = f"; {near[0]}?" if near else "; a name of its own begins with _"
-            yield source.fault(f"no declaration has a {name}{meant}", name)
+            yield source.fault(f"no declaration has {name!r}{meant}", name)
     for name in NEEDED:
         if name not in source.names:
             yield source.fault(f"{name} is missing")

@@ -1,8 +1,8 @@
 """Levels of declared kinds without a reference: one line for all of them.
 
-The score of a puzzle is the logarithm of one more than what its solution cost. The line was fitted
-once to the difficulties, 1 to 5, that authors gave puzzles of three kinds; `common_line.yaml` says
-to which, and how well it fits.
+The score of a puzzle is the logarithm of one more than what its solution cost. The line gives the
+scores of puzzles of three kinds the mean and the spread of the difficulties, 1 to 5, that authors
+gave them; `common_line.yaml` says to which, and how well it fits.
 """
 
 from functools import cache
@@ -15,6 +15,7 @@ from pipeline.files.settings import read_mapping
 from pipeline.files.typed_settings import Settings, Text
 
 FILE = Path(__file__).with_name("common_line.yaml")
+HIGHEST = 5
 
 
 class CommonLine(Settings):
@@ -36,11 +37,13 @@ def score_of(work: float) -> float:
     return log1p(work)
 
 
-def level_of(work: float) -> int:
-    """Return the level, 1 to 5, of what a solution cost.
+def level_of(work: float, is_searched: bool = False) -> int:
+    """Return the level, 1 to 5, of what a solution cost; what only a search finishes has 5.
 
-    >>> level_of(0), level_of(10**9)
-    (1, 5)
+    >>> level_of(0), level_of(10**6), level_of(0, is_searched=True)
+    (1, 5, 5)
     """
+    if is_searched:
+        return HIGHEST
     line = common_line()
-    return min(max(round(line.intercept + line.slope * score_of(work)), 1), 5)
+    return min(max(round(line.intercept + line.slope * score_of(work)), 1), HIGHEST)

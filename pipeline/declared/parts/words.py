@@ -47,11 +47,18 @@ class Words:
         return technique.name
 
     def decides(self, rows) -> Term:
-        """Return what steps that follow each other decide, and the rules by which they do."""
+        """Return what steps that follow each other decide, and the rules by which they do.
+
+        Where several rules are at the very places that they decide, the name of the steps says it.
+        """
+        told = " ".join(row.decided for row in rows)
+        places = {row.rule_place for row in rows}
+        decided = self.values_in_words(told)
+        if len(places) > 1 and places == {one[:-1].partition(":")[2] for one in told.split()}:
+            return decided
         rules = self.rules_in_words(
             (row.technique_id.replace("-", "_"), row.rule_place) for row in rows
         )
-        decided = self.values_in_words(" ".join(row.decided for row in rows))
         by = message("declared_by", decided=decided, rules=rules)
         return Term(by.en, by.ja)
 

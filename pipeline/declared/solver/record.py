@@ -26,7 +26,6 @@ from pipeline.declared.solver.solving import (
     solve,
 )
 
-SEARCH_LEVEL = 6
 ACCEPTED = "accepted hypothesis"
 """How what only a search finishes ends."""
 
@@ -65,7 +64,7 @@ def record_of(declared: Declaration, puzzle) -> Record:
 def _outcome(telling, solved: Solved, values, ended: str, searched: bool) -> tuple:
     work = solved.work
     is_solved = ended in ("solved", ACCEPTED)
-    level = SEARCH_LEVEL if searched or not is_solved else common_line.level_of(work)
+    level = common_line.level_of(work, searched or not is_solved)
     variables = max(len(values), 1)
     first = telling.lists[0][2] if telling.lists else None
     signs = np.array([".", "-", "+"])[values]

@@ -14,7 +14,12 @@ from pipeline.cli.verbs.generate import LEVEL, MINUTES, asked_of, search_options
 @MINUTES
 @search_options
 def generate(rows, cols, level, minutes, seed, count, processes, tries, seconds, out):
-    """Make Slitherlink from random loops, with as few clues as each loop and the level allow."""
+    """Make Slitherlink from random loops.
+
+    Clues are left out while the loop stays the only one. With --level or
+    --minutes, of several boards of a loop on the way that suit, the one with
+    the fewest clues is taken; it may have clues that could be left out.
+    """
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.generating.searching import Limit
     from pipeline.kinds.slitherlink.generating.generator import slitherlinks

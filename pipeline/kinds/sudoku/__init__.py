@@ -37,6 +37,7 @@ KIND = Kind(
             contradiction_ratio="completion_ratio_contradiction",
         ),
     ),
+    full_is_solved=True,
     contradiction_level=Term("contradiction", "矛盾処理"),
     literature=Term("", "「ナンバープレース・サポート」の組み込みパターン"),
 )

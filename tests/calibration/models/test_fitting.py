@@ -203,6 +203,13 @@ def test_the_sentence_on_a_fit_to_attempts_names_no_mean():
     assert "mean" in speaks_for(model.model_copy(update={"half_times": False}))
 
 
+def test_a_number_of_people_that_is_not_known_is_not_invented():
+    matrix, puzzles, ratings, levels = book()
+    found = fitted(matrix, puzzles, ratings.assign(n_people=None), levels)
+    assert found.card["model_card"]["data"]["people_for_each_time"] == "not known"
+    assert "number is not known" in speaks_for(found.model)
+
+
 @pytest.fixture(scope="module")
 def fitted_tatham(tatham, tmp_path_factory):
     """The folder of what `fit` writes of these puzzles."""

@@ -53,6 +53,23 @@ def test_nothing_is_written_when_a_tenth_would_be_lost(book, tmp_path):
     assert (len(corpus.puzzles), len(problems)) == (17, 3)
 
 
+def test_a_hitori_board_full_of_numbers_is_not_solved(book):
+    lines = ["id,rows,cols,clues", "a,4,4,1114142333214213", "b,4,4,1114142333214213"]
+    known = replace(KNOWN, kind="hitori", measure=lambda puzzles: range(len(puzzles)))
+    _, corpus, problems = book("hitori.csv", lines, known)
+    assert (len(corpus.puzzles), problems) == (2, [])
+
+
+def test_clues_of_a_known_kind_that_cannot_be_read_cost_their_row(book):
+    bad, good = "x,2,3,1..[13]../001023", "y,2,3,1...../001023"
+    known = replace(KNOWN, kind="heyawake")
+    _, corpus, problems = book("two.csv", ["id,rows,cols,clues", bad, good], known)
+    assert (len(corpus.puzzles), [one.line for one in problems]) == (1, [2])
+    for lines, said in (([bad], "line 2: clues: expected one number"), ([], "found none$")):
+        with pytest.raises(SettingsError, match=said):
+            book("none.csv", ["id,rows,cols,clues", *lines], known)
+
+
 @pytest.mark.parametrize("column", ["people", "solvers"])
 @pytest.mark.parametrize("key", ["raters", "units"])
 def test_a_column_of_ratings_is_never_a_number_of_people(book, column, key):

@@ -68,6 +68,11 @@ def holds_puzzle(cell: str) -> bool:
     return is_clues or is_link(cell) or any(_is_whole(cell, kind) for kind in kinds.every())
 
 
+def is_solution(kind: Kind, clues: str) -> bool:
+    """Return whether clues of a kind leave nothing to solve."""
+    return kind.full_is_solved and SOLVED.fullmatch(clues) is not None
+
+
 def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]]:
     """Return the columns that keep most rows; of equal ones those with more names as the kind's.
 
@@ -177,7 +182,7 @@ def _tried(sheet: Sheet, kind: Kind, column: str) -> PuzzleColumns:
     """Return a column as puzzles of a kind: clues beside their size, or whole puzzles."""
     whole = sum(_is_whole(cell, kind) for cell in sheet.values(column))
     is_named = column.strip().casefold() == "clues"
-    is_solved = sum(map(bool, map(SOLVED.fullmatch, sheet.values(column)))) * 2 > whole > 0
+    is_solved = sum(is_solution(kind, cell) for cell in sheet.values(column)) * 2 > whole > 0
     keys = [key for key in kind.cells.FORMS[0].columns if key not in ("id", "clues")]
     beside = {key: named(key, sheet.columns) for key in keys}
     columns = {"clues": column}
@@ -224,19 +229,27 @@ def _puzzle_of(cells: dict[str, str], found: PuzzleColumns):
 
 def _check(sheet: Sheet, best: PuzzleColumns, known: Known) -> None:
     """Raise SettingsError where a person has to say which column and which kind it is."""
-    clues = known.columns.get("clues")
-    if not best.count or (known.kind and 2 * best.count <= len(sheet.values(best.clues))):
-        if clues:
-            raise SettingsError(
-                f"{sheet.path}: found no puzzle that can be read in the column {quoted(clues)}; "
-                "say its kind with --kind, or name another column with --clues"
-            )
-        expected = ", ".join(dict.fromkeys(kind.notations.EXPECTED for kind in _kinds_of(known)))
+    if not sheet.lines:
+        raise SettingsError(f"{sheet.path}: expected a puzzle a row, found none")
+    # The columns have all the names that the kind gives them.
+    is_named = best.is_plain and best.named == len(best.columns)
+    is_most = is_named or not known.kind or 2 * best.count > len(sheet.values(best.clues))
+    if best.count and is_most:
+        return
+    if is_named or "clues" in known.columns:
+        why = "say its kind with --kind, or name another column with --clues"
+        if known.kind:
+            why = f"line {sheet.lines[0].number}: {puzzles_of(sheet, best)[0]}"
         raise SettingsError(
-            f"{sheet.path}: expected a column of puzzles (addresses, {expected}, or clues beside "
-            f"columns rows and cols), found none in: {listed(sheet.columns)}"
-            f"{_spoiled(sheet.cells)}"
+            f"{sheet.path}: found no puzzle that can be read in the column {quoted(best.clues)}; "
+            f"{why}{_spoiled(sheet.cells)}"
         )
+    expected = ", ".join(dict.fromkeys(kind.notations.EXPECTED for kind in _kinds_of(known)))
+    raise SettingsError(
+        f"{sheet.path}: expected a column of puzzles (addresses, {expected}, or clues beside "
+        f"columns rows and cols), found none in: {listed(sheet.columns)}"
+        f"{_spoiled(sheet.cells)}"
+    )
 
 
 def _check_turned(sheet: Sheet, of_kind: list[PuzzleColumns]) -> None:
