@@ -21,7 +21,7 @@ FEW = 1_000
 """Up to so many clauses a count is written out; with more it gets variables of its own."""
 MOST_CUTS = 50_000
 CONFLICTS = 50_000
-"""So much may one question take, then there is no answer. Of 1,800 puzzles of books none takes more
+"""So much may one question take, then there is no answer. Of 2,226 puzzles of books none takes more
 than 3,300."""
 SOON, TRUE_FIRST = 5_000, 1_000
 """After so many conflicts other ones go to true before false, which fills nearly empty boards."""

@@ -6,6 +6,7 @@ from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 
+WORK = "how many times the solver tried something: a technique, a rule, a value or a position"
 OTHER_SCALE = "The level that `show` tells is another scale, that of the solver."
 
 
@@ -17,7 +18,7 @@ def in_words(model: FittedModel, row) -> list[str]:
     lines = [f"{row.id}: level {row.level} (of {levels})"]
     lines.append(f"  score {row.score:g}: higher is harder, and a level is a range of scores")
     if not pd.isna(row.work):
-        lines.append(f"  work {row.work:g}: how many times the solver tried a technique")
+        lines.append(f"  work {row.work:g}: {WORK}")
     if model.gives_times and pd.isna(row.predicted_seconds):
         is_known = not pd.isna(row.low)
         least = f"{row.low / 60:.0f} minutes or more" if is_known else "beyond those of the data"
@@ -53,7 +54,7 @@ def speaks_for(model: FittedModel) -> str:
     people = f"{model.people:.0f} people"
     times = f"Times are the mean of {people} who finish"
     if not model.knows_people:
-        times = "Times are the mean of people who finish, whose number is not known"
+        times = "Times are the mean of people who finish, whose number is not known of each puzzle"
     if model.half_times:
         times = f"A time is when half of the people have finished ({people} tried each puzzle)"
     return f"{times}, as {whose} of {title} ({rater}); levels are {cuts}. {OTHER_SCALE}"

@@ -82,7 +82,7 @@ def data_section(rated: RatedPuzzles, corpus: str, left_out: int, rater: str, da
     }
     if rated.timed:
         people = _rounded(np.median(rated.n_people), 1)
-        card["people_for_each_time"] = people if rated.knows_people else "not known"
+        card["people_for_each_time"] = people if rated.knows_people else "not known of each"
         card["seconds_from"] = _rounded(np.exp(rated.target.min()), 1)
         card["seconds_to"] = _rounded(np.exp(rated.target.max()), 1)
     return card

@@ -35,7 +35,7 @@ class RatedPuzzles:
     levels : ndarray of int, optional; the rater's
     timed : bool, whether the rater gives times
     parts : int, the number of books and parts with levels of their own
-    knows_people : bool, whether the number of people behind some rating is known
+    knows_people : bool, whether the number of people behind every rating is known
     """
 
     keys: pd.DataFrame
@@ -103,7 +103,7 @@ def rated_puzzles(measured: MeasuredPuzzles, ratings, rater: str, levels=None) -
         levels=None if levels is None else rows["level"].to_numpy(int),
         timed=timed,
         parts=parts,
-        knows_people=bool(rows["n_people"].notna().any()),
+        knows_people=bool(rows["n_people"].notna().all()),
     )
 
 

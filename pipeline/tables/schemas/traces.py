@@ -25,7 +25,13 @@ TRIED = {
 LEVEL_RAW = {"level_raw": col.level("Level of the hardest that it took, before any level-up")}
 RATIO_END = {"completion_ratio_end": col.ratio("How much of the board was decided in the end")}
 STEPS = {"steps": col.count("Steps by techniques, outside hypotheses")}
-WORK = {"work": col.large_count("Calls of techniques, and of tests between techniques", "calls")}
+WORK = {
+    "work": col.large_count(
+        "Calls of techniques and of tests between them; of declared kinds looks at rules, and "
+        "values followed",
+        "calls",
+    )
+}
 CERTIFIED = {
     "certified": col.yes("Whether the final board, checked apart from the solver, is a solution"),
     "wrong_decisions": col.count(
@@ -93,7 +99,8 @@ def outcomes(ratios, board):
         solved=col.yes("Whether the solver finished the puzzle"),
         level=col.level(
             "Level by the solver's own rule; the one in use is in the table levels. What it left "
-            "unsolved, as a puzzle with several solutions, has none: there 6 stands for it"
+            "unsolved, as a puzzle with several solutions, has none: there the highest of its "
+            "kind stands for it"
         ),
         **LEVEL_RAW,
         **ratios,

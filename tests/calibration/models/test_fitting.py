@@ -203,10 +203,12 @@ def test_the_sentence_on_a_fit_to_attempts_names_no_mean():
     assert "mean" in speaks_for(model.model_copy(update={"half_times": False}))
 
 
-def test_a_number_of_people_that_is_not_known_is_not_invented():
+@pytest.mark.parametrize("known", [0, 20, 40])
+def test_a_number_of_people_that_is_not_known_is_not_invented(known):
     matrix, puzzles, ratings, levels = book()
-    found = fitted(matrix, puzzles, ratings.assign(n_people=None), levels)
-    assert found.card["model_card"]["data"]["people_for_each_time"] == "not known"
+    people = [40.0] * known + [None] * (len(ratings) - known)
+    found = fitted(matrix, puzzles, ratings.assign(n_people=people), levels)
+    assert "not known" in found.card["model_card"]["data"]["people_for_each_time"]
     assert "number is not known" in speaks_for(found.model)
 
 
