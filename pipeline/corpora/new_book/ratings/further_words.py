@@ -6,7 +6,7 @@ import numpy as np
 
 from pipeline.corpora.attempts.time_stamps import stamps_of
 from pipeline.corpora.new_book.known import NOTHING, Ask
-from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, Unit, check_log
+from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, LEAST_MEDIAN, Unit, check_log
 from pipeline.corpora.new_book.ratings.orders import LEAST_ROWS, Hardness
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.sheet import Sheet, most
@@ -34,7 +34,8 @@ from pipeline.corpora.times import SECONDS, seconds_of
 MOST_ALIKE = 0.25
 """The share of different times below which they are limits, or times of the day."""
 RUN = "rise, or fall, from row to row, as a clock that is not set to 0 between puzzles"
-MOST_BACK = 1 / 11
+LEAST_STEPS = 11
+MOST_BACK = 1 / LEAST_STEPS
 """The share of steps against the others of a running clock: to the next day, or person."""
 LEAST_OF_PERSON = 4
 """Fewer puzzles that get harder have rising times of most persons."""
@@ -139,8 +140,9 @@ def _has_witness(sheet: Sheet, column: str, unit: Unit, hardness: Hardness) -> b
 def _is_running(sheet: Sheet, column: str, unit: str) -> bool:
     """Return whether times rise from row to row, or fall: a clock that is not set to 0 between.
 
-    Those of one person are held against each other, as their time stamps order them. Of 12 rows
-    they run one way, but for one step, by chance once in 58,000 books.
+    Those of one person are held against each other, as their time stamps order them. Steps are
+    times in which people may solve. Of 12 rows they run one way, but for one step, by chance once
+    in 58,000 books.
     """
     person = person_column(sheet)
     stamps = named("time stamp", [name for name in sheet.columns if name != column])
@@ -150,9 +152,10 @@ def _is_running(sheet: Sheet, column: str, unit: str) -> bool:
         if time := seconds_of(cell, unit):
             by_person.setdefault(who if person else "", []).append(time)
     runs = [np.diff(found) for found in by_person.values() if len(found) >= LEAST_OF_PERSON]
-    steps = np.sign(np.concatenate([*runs, []]))
+    steps = np.concatenate([*runs, []])
     rest, most_steps = sorted([(steps > 0).sum(), (steps < 0).sum()])
-    return most_steps >= LEAST_ROWS - 1 and rest <= MOST_BACK * len(steps)
+    is_one_way = most_steps >= LEAST_STEPS and rest <= MOST_BACK * len(steps)
+    return is_one_way and bool(np.median(np.abs(steps)) >= LEAST_MEDIAN)
 
 
 def _holds_times(sheet: Sheet, column: str) -> bool:
