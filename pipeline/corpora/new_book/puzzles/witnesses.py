@@ -33,20 +33,16 @@ def of_the_same_puzzles(book: Sheet, found: PuzzleColumns, times: Sheet, column:
     said = [(clues_of.get(key_of(name)), clues) for _, name, clues in rows]
     is_other = [bool(known and clues) and known != clues for known, clues in said]
     problems = [
-        times.problem(
-            line,
-            f"{column}: expected the puzzle that {quoted(name)} is, found another; the line is "
-            "left out",
-        )
+        times.problem(line, f"{column}: {quoted(name)} is another puzzle here than in the book")
         for (line, name, _), is_wrong in zip(rows, is_other, strict=True)
         if is_wrong
     ]
     if len(problems) > MOST_LEFT_OUT * len(rows):
         raise SettingsError(
-            f"{times.path}, line {problems[0].line}: {problems[0].reason}, as {len(problems)} of "
-            f"{len(rows)}. Of two volumes write the rows into one table, with ids that no two "
-            "puzzles share, or name the sheet that is read alone with --sheet; of one book write "
-            "the same ids to the same puzzles"
+            f"{times.path}, line {problems[0].line}: {problems[0].reason}, as in {len(problems)} "
+            f"of {len(rows)} rows. Of two volumes write the rows into one table, with ids that no "
+            "two puzzles share, or read one sheet alone with --sheet; of one book give each puzzle "
+            "the same id in both"
         )
     kept = times.cells[[not one for one in is_other]]
     return replace(times, cells=kept, unread=[*times.unread, *problems]) if problems else times
