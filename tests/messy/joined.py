@@ -136,6 +136,13 @@ for order, shown in ((1, "the same"), (-1, "other")):
         flags=BESIDE,
     )  # fmt: skip
 messy(
+    "times in a file with puzzles by id, one of them another",
+    two_files({"id": NUMBERS, "clues": CLUES},
+              {"id": NUMBERS, "clues": [*CLUES[:-1], CLUES[0]], "seconds": SECONDS}),
+    seconds([*SECONDS[:-1], None]),
+    flags=BESIDE,
+)  # fmt: skip
+messy(
     "attempts in the second sheet of the puzzles",
     lambda folder: xlsx(
         folder,

@@ -215,6 +215,7 @@ mishaps = pytest.mark.parametrize(
         ("times in a sheet with the puzzles, in another order, with numbers of its own", REFUSED),
         ("times in a file with the same puzzles by id", RIGHT),
         ("times in a file with other puzzles by id", REFUSED),
+        ("times in a file with puzzles by id, one of them another", RIGHT),
         ("attempts: since the start, as time", REFUSED),
         ("attempts: since the start, as clock", REFUSED),
         ("attempts: since the start, as minute", REFUSED),
