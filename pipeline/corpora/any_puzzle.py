@@ -9,6 +9,7 @@ Tables, spreadsheets, lists and folders are read as `new-book` reads them.
 """
 
 import errno
+import logging
 import os
 import re
 from collections.abc import Iterator
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from pipeline.corpora.new_book.sheet import Sheet
     from pipeline.notations.csv_table import Reject, Row, Table
 
+log = logging.getLogger(__name__)
 ATTEMPTED_BY = ("person", "rater", "class")
 """Roles of columns by which a puzzle stands in several rows."""
 
@@ -151,11 +153,14 @@ def table_of(path: Path, kind: str | None = None) -> "tuple[str, Table]":
     from pipeline.corpora.new_book.opening.book import open_book
     from pipeline.corpora.new_book.puzzles.columns import find_puzzles, place_columns
     from pipeline.corpora.new_book.puzzles.ids import check_once, find_ids, with_numbers
+    from pipeline.corpora.new_book.puzzles.witnesses import unread_sheets
     from pipeline.corpora.new_book.words import named
 
     known = Known("", "", kind=kind or _kind_described(path))
-    sheet, _ = open_book(path, None, None)
+    sheet, others = open_book(path, None, None)
     found, _ = find_puzzles(sheet, known)
+    for name, why in unread_sheets(sheet, found, others).items():
+        log.warning("%s: not read: %s (%s)", path, name, why)
     sheet, found, known, _ = find_ids(sheet, found, known)
     found, _ = place_columns(sheet, found, known)
     are_attempts = any(named(role, sheet.columns) for role in ATTEMPTED_BY)

@@ -13,7 +13,7 @@ SECONDS = {"seconds": 1, "minutes": 60}
 CLOCK = re.compile(r"(?:(\d{1,3}):([0-5]\d)|(\d{1,4})):([0-5]\d(?:\.\d{1,6})?)")
 
 HOURS = r"hours?|hrs?|h|stunden?|std|heures?|horas?|or[ae]|時間|小时|小時|시간"
-MINUTES = r"minute[ns]?|minut[io]s?|mins?|m|分[钟鐘]?|분"
+MINUTES = r"minute[ns]?|minut[io]s?|mins?|mn|m|分[钟鐘]?|분"
 WHOLE_SECONDS = r"seconde?[ns]?|second[io]|secs?|sekunden?|sek|segundos?|segs?|s|秒[钟鐘]?|초"
 UNITS = {HOURS: 3600, MINUTES: 60, WHOLE_SECONDS: 1}
 # 1 h 5 min, 5分30秒: one unit after the other, each at most once.
@@ -48,6 +48,8 @@ def seconds_of(text: str, unit: str) -> float | None:
     [90.0, 3750.0, 278.2, 210.0, None]
     >>> [seconds_of(text, "minutes") for text in ("1899-12-30 00:04:15", "12:04:15 AM", "PT4M15S")]
     [255.0, 255.0, 255.0]
+    >>> [seconds_of(text, "minutes") for text in ("5mn30", "5 mn 30 s")]
+    [330.0, 330.0]
     """
     text = _after_midnight(_short(text.strip()))
     if NUMBER.fullmatch(text):

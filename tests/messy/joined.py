@@ -6,6 +6,7 @@ from tests.messy.base import (
     COUNT,
     NUMBERS,
     SECONDS,
+    Truth,
     messy,
     nothing,
     seconds,
@@ -94,6 +95,53 @@ messy(
     "two sheets of puzzles, numbers begin anew, and one of remarks",
     three_sheets({"remark": ["a", "b"], "who": ["Ann", "Bo"]}),
 )
+FIRST = {"Nr": NUMBERS[:HALF], "Puzzle": CLUES[:HALF]}
+SECOND = {"Nr": NUMBERS[:HALF], "Puzzle": CLUES[HALF:]}
+
+
+def volumes(first: dict, second: dict):
+    sheets = {"Band 2": table(SECOND | second)}
+    return lambda folder: xlsx(folder, table(FIRST | first), sheets=sheets)
+
+
+EARLY, LATE = SECONDS[:HALF], SECONDS[HALF:]
+ALL_TIMES = {"Zeit (s)": EARLY}, {"Zeit (s)": LATE, "Bemerkung": ["gut"] * HALF}
+messy("a volume a sheet, one with remarks", volumes(*ALL_TIMES), seconds())
+messy(
+    "a volume a sheet, one with remarks, one is said",
+    volumes(*ALL_TIMES),
+    Truth("seconds", dict(zip(CLUES, EARLY, strict=False))),
+    puzzles=frozenset(CLUES[:HALF]),
+    flags=("--sheet", "Sheet"),
+)
+messy("a volume a sheet, Zeit or Zeiten", volumes({"Zeit (s)": EARLY}, {"Zeiten (s)": LATE}),
+      seconds())  # fmt: skip
+messy("a volume a sheet, times of one only", volumes({}, {"seconds": LATE}))
+messy(
+    "times in a sheet with the puzzles, in another order, with numbers of its own",
+    table({"no": NUMBERS, "puzzle": CLUES}),
+    seconds(),
+    write=lambda folder, rows: xlsx(
+        folder,
+        rows,
+        sheets={"times": table({"no": NUMBERS, "puzzle": CLUES[::-1], "seconds": SECONDS[::-1]})},
+    ),
+)
+for order, shown in ((1, "the same"), (-1, "other")):
+    messy(
+        f"times in a file with {shown} puzzles by id",
+        two_files({"id": NUMBERS, "clues": CLUES},
+                  {"id": NUMBERS, "clues": CLUES[::order], "seconds": SECONDS[::order]}),
+        seconds(),
+        flags=BESIDE,
+    )  # fmt: skip
+messy(
+    "times in a file with puzzles by id, one of them another",
+    two_files({"id": NUMBERS, "clues": CLUES},
+              {"id": NUMBERS, "clues": [*CLUES[:-1], CLUES[0]], "seconds": SECONDS}),
+    seconds([*SECONDS[:-1], None]),
+    flags=BESIDE,
+)  # fmt: skip
 messy(
     "attempts in the second sheet of the puzzles",
     lambda folder: xlsx(

@@ -182,3 +182,14 @@ def test_a_book_of_another_kind_than_the_model_is_an_error(tmp_path):
     result = nanido("grade", path, "--kind", "slitherlink", "--out", tmp_path / "grades.csv")
     assert result.exit_code == 1
     assert not (tmp_path / "grades.csv").exists()
+
+
+def test_every_verb_names_a_volume_that_it_does_not_read(tmp_path, caplog):
+    path = BOOKS["a volume a sheet, one with remarks"].make(tmp_path)
+    verbs = [("grade", path, "--out", tmp_path / "a.csv"), ("convert", path, "--to", "sdm"),
+             ("show", f"{path}#3")]  # fmt: skip
+    for words in verbs:
+        assert nanido(*words).exit_code == 0
+    assert len(caplog.messages) == 3
+    assert len(set(caplog.messages)) == 1
+    assert "not read: Band 2 (rows of it with a puzzle: 10" in caplog.text

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pipeline.corpora.new_book.describing import ATTEMPT_KEYS, Book, Draft, described
 from pipeline.corpora.new_book.known import Ask, Known
-from pipeline.corpora.new_book.opening.book import count_puzzles, open_book
+from pipeline.corpora.new_book.opening.book import open_book
 from pipeline.corpora.new_book.puzzles.columns import (
     check_left_out,
     find_puzzles,
@@ -29,6 +29,11 @@ from pipeline.corpora.new_book.puzzles.shared_ids import (
     check_restarting,
     shared_id,
 )
+from pipeline.corpora.new_book.puzzles.witnesses import (
+    of_the_same_puzzles,
+    unread_sheets,
+    why_not_read,
+)
 from pipeline.corpora.new_book.ratings.attempts import find_attempts, first_attempts_first
 from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_column_for_each
 from pipeline.corpora.new_book.ratings.orders import Hardness
@@ -41,7 +46,6 @@ from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.solving import check_solutions, hardness_of
 from pipeline.files.settings import SettingsError
 from pipeline.games.problems import COLUMNS
-from pipeline.texts.errors import listed
 
 
 def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
@@ -73,7 +77,7 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
                 "it names persons: if it holds attempts only, name the puzzles with --puzzles FILE"
             )
             raise SettingsError(f"{error}; {hint}") from None
-        times = _times_among(others, book)
+        times = _times_among(others, book, known)
     if times is None:
         _rate_beside(book, known, ask)
     else:
@@ -101,17 +105,22 @@ def _puzzles_in(
     return Book(sheet, found, guesses, named), known
 
 
-def _times_among(others: dict[str, Sheet], book: Book) -> Sheet | None:
+def _times_among(others: dict[str, Sheet], book: Book, known: Known) -> Sheet | None:
     """Return the other sheet of a file that has the ids of the puzzles, and name those that do not.
 
-    Without a column of ids, no other sheet can name the puzzles.
+    Without a column of ids, no other sheet can name the puzzles. Beside a sheet that is said, no
+    sheet with puzzles of its own does.
     """
     times, guesses = None, []
+    apart = unread_sheets(book.sheet, book.found, others) if known.sheet else {}
     for name, other in others.items():
+        if name in apart:
+            guesses.append(Guess("not read", name, apart[name]))
+            continue
         try:
             id_column_of(other, ids_of(book.sheet, book.found))
         except SettingsError:
-            guesses.append(Guess("not read", name, _why_not_read(other, book.sheet)))
+            guesses.append(Guess("not read", name, why_not_read(other, book.sheet)))
             continue
         if times is None and book.found.id:
             times, times_name = other, name
@@ -127,17 +136,6 @@ def _times_among(others: dict[str, Sheet], book: Book) -> Sheet | None:
     after_sheet = len(book.sheet.guesses)
     book.guesses[after_sheet:after_sheet] = guesses
     return times
-
-
-def _why_not_read(other: Sheet, sheet: Sheet) -> str:
-    """Return why a sheet is neither more of the book nor its times."""
-    if not (puzzles := count_puzzles(other)):
-        return "no column of it holds ids of the puzzles"
-    differing = set(other.columns) ^ set(sheet.columns)
-    return (
-        f"rows of it with a puzzle: {puzzles}, but its columns are not the same: "
-        f"{listed(sorted(differing))}; rename them to read both, or see --sheet"
-    )
 
 
 def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
@@ -195,6 +193,7 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     ids = ids_of(book.sheet, book.found)
     column, count = id_column_of(times, ids, known.columns.get("id", ""))
     check_not_shifted(times, column, ids)
+    times = of_the_same_puzzles(book.sheet, book.found, times, column)
     as_written = with_these_ids(times, column, ids)
     book.named += [name for name in times.columns if name != column]
     as_written, about_parts = with_whole_times(as_written, {column}, known)

@@ -78,7 +78,7 @@ def id_column_of(sheet: Sheet, ids: list[str], given: str = "") -> tuple[str, in
     if 2 * shared[column] <= len(sheet.cells):
         raise SettingsError(
             f"{sheet.path}: expected a column with the ids of the puzzles (as {ids[0]!r}), found "
-            f"none in: {', '.join(sheet.columns)}; name it with --id COLUMN"
+            f"none in: {', '.join(sheet.columns)}; write them into one, or name it with --id COLUMN"
         )
     return column, int(shared[column])
 

@@ -84,7 +84,7 @@ def checked_times(sheet: Sheet, column: str, unit: Unit, ask: Ask) -> Unit | Non
     if not doubt:
         return unit
     if likeliest in ("", NOTHING):
-        _check_log(sheet, column, doubt)
+        check_log(sheet, column, doubt)
     question = f"The column {column!r} should hold {unit.unit}, but {doubt}. What are they?"
     answer = ask(f"--unit {column}={{answer}}", question, (*SECONDS, NOTHING), likeliest)
     return None if answer in ("", NOTHING) else Unit(answer, ANSWERED)
@@ -102,7 +102,7 @@ def asked_time(sheet: Sheet, column: str, sample: str, ask: Ask) -> Unit | None:
     if median(numbers) * SECONDS[likeliest] < LEAST_MEDIAN:
         doubt = f"half of them are below {median(numbers):g}, as parts of a day: write clocks"
     if doubt:
-        _check_log(sheet, column, doubt)
+        check_log(sheet, column, doubt)
         sample, likeliest = f"{sample}, but {doubt}", ""
     question = f"The column {column!r} holds times, {sample}: in which unit are the numbers?"
     answer = ask(f"--unit {column}={{answer}}", question, (*SECONDS, NOTHING), likeliest)
@@ -115,7 +115,8 @@ def _numbers(sheet: Sheet, column: str) -> tuple[list[str], list[float]]:
     return texts, sorted(map(float, texts))
 
 
-def _check_log(sheet: Sheet, column: str, doubt: str) -> None:
+def check_log(sheet: Sheet, column: str, doubt: str) -> None:
+    """Raise SettingsError where times that are in doubt are those of a log."""
     if person_column(sheet):
         raise SettingsError(
             f"{sheet.path}: {column!r} should hold times of attempts, but {doubt}. Mend the file, "

@@ -25,7 +25,7 @@ from pipeline.corpora.new_book.words import (
     titles,
     words_in,
 )
-from pipeline.corpora.times import CLOCK, SECONDS
+from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 from pipeline.files.settings import SettingsError
 
 LETTERED = "letters"
@@ -101,9 +101,12 @@ def find_or_ask(
 
 
 def says_time(sheet: Sheet, at: Given) -> bool:
-    """Return whether the name of a column says time, or a cell of it is a clock."""
+    """Return whether the name of a column says time, or a cell of it, as 5:13 or 5分13秒."""
     said = TIME_WORDS | SECOND_WORDS | MINUTE_WORDS
-    is_clock = any(CLOCK.fullmatch(cell) for cell in sheet.values(at.column))
+    is_clock = any(
+        not NUMBER.fullmatch(cell) and seconds_of(cell, "seconds") is not None
+        for cell in sheet.values(at.column)
+    )
     return at.unit in SECONDS or is_clock or bool(said.intersection(words_in(at.column)))
 
 

@@ -50,7 +50,7 @@ def test_raters_of_one_column_have_one_scale_and_it_is_said(book, clues):
 @pytest.mark.parametrize("time", [(), ("time",)])
 def test_a_column_of_levels_is_no_list_of_persons(book, clues, name, words, time):
     given = words or ("1", "2", "3")
-    rows = [[str(at), one, given[at % 3], given[at * 7 // 3 % 3], f"{at + 5}:00"]
+    rows = [[str(at), one, given[at % 3], given[at * 7 // 3 % 3], f"{at * 7 % 13 + 5}:00"]
             for at, one in enumerate(clues)]  # fmt: skip
     head = ["id", "clues", "editor", name, *time]
     _, corpus, problems = book("levels.csv", [",".join(row[: len(head)]) for row in (head, *rows)])
@@ -62,6 +62,8 @@ def test_a_column_of_levels_is_no_list_of_persons(book, clues, name, words, time
 
 @pytest.mark.parametrize("persons", [("ann", "ben"), ("1", "2")])
 def test_names_and_numbers_of_persons_stay_persons(book, clues, persons):
-    rows = [f"{at},{one},{who},{at + 5}:00" for at, one in enumerate(clues) for who in persons]
+    rows = [
+        f"{at},{one},{who},{at * 7 % 13 + 5}:00" for at, one in enumerate(clues) for who in persons
+    ]
     _, corpus, _ = book("log.csv", ["id,clues,tester,time", *rows])
     assert sorted(corpus.attempts["person"].unique()) == [*persons]
