@@ -195,9 +195,13 @@ def _chosen(sheets: dict[str, Sheet], name: str | None) -> tuple[list[str], str]
         return list(sheets)[:1], "the first; none holds puzzles"
     if len(with_puzzles) == 1:
         return with_puzzles, "the only one with puzzles"
-    if len({tuple(sorted(sheets[title].columns)) for title in with_puzzles}) == 1:
-        return with_puzzles, "their columns are the same; each is a part"
-    return [max(counts, key=counts.get)], "it holds most puzzles; --sheet names another"
+    alike = {}
+    for title in with_puzzles:
+        alike.setdefault(tuple(sorted(sheets[title].columns)), []).append(title)
+    chosen = max(alike.values(), key=lambda titles: sum(map(counts.get, titles)))
+    if len(chosen) > 1:
+        return chosen, "their columns are the same; each is a part"
+    return chosen, "it holds most puzzles; --sheet names another"
 
 
 def count_puzzles(sheet: Sheet) -> int:
@@ -232,8 +236,8 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
             found = _in_folder(file, encoding)
         except SettingsError as error:
             found = str(error).replace(str(file), file.name)
-        if isinstance(found, Sheet):
-            others[file.name] = found
+        if isinstance(found, dict):
+            others |= found
         elif isinstance(found, list):
             puzzles.append(found)
             lines.append(Line(0, file.name))
@@ -248,14 +252,19 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
     return Sheet(path, "utf-8", ",", True, cells, unread, about, False), others
 
 
-def _in_folder(file: Path, encoding: str | None) -> Sheet | list[str] | str:
-    """Return the table in a file of a folder, or the id and text of its puzzle, or a complaint."""
+def _in_folder(file: Path, encoding: str | None) -> dict[str, Sheet] | list[str] | str:
+    """Return the tables in a file of a folder, or the id and text of its puzzle, or a complaint."""
     if NOT_TEXT.search(file.name):
         return "expected a name of text, found a control character in it; rename it; it is left out"
     if not file.is_file():
         return "expected a file, found a folder, a device or a pipe; it is left out"
     if spreadsheets.is_spreadsheet(file):
-        return next(iter(_sheets_in(file).values()))
+        sheets = _sheets_in(file)
+        is_one = len(sheets) == 1
+        return {
+            file.name if is_one else f"{file.name}, {title}": sheet
+            for title, sheet in sheets.items()
+        }
     content = file.read_bytes()
     text = read_text_rows(file, content, encoding)
     puzzle = content.decode(text.encoding, errors="replace").strip("\ufeff").strip()
@@ -264,7 +273,7 @@ def _in_folder(file: Path, encoding: str | None) -> Sheet | list[str] | str:
     if is_text and _is_puzzle(puzzle):
         return [file.stem, puzzle]
     if not is_text or len(text.rows) > 1 < max(len(row.cells) for row in text.rows):
-        return _text_sheet(file, text)
+        return {file.name: _text_sheet(file, text)}
     return f"expected a puzzle, found {quoted(puzzle.partition(chr(10))[0])}; it is left out"
 
 

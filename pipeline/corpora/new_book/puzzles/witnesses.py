@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.opening.book import count_puzzles
+from pipeline.corpora.new_book.opening.book import PART_COLUMN, count_puzzles
 from pipeline.corpora.new_book.puzzles.columns import (
     MOST_LEFT_OUT,
     PuzzleColumns,
@@ -62,7 +62,7 @@ def why_not_read(other: Sheet, sheet: Sheet) -> str:
     """Return why a sheet is neither more of the book nor its times."""
     if not (puzzles := count_puzzles(other)):
         return "no column of it holds ids of the puzzles"
-    differing = set(other.columns) ^ set(sheet.columns)
+    differing = (set(other.columns) ^ set(sheet.columns)) - {PART_COLUMN}
     return (
         f"rows of it with a puzzle: {puzzles}, but its columns are not the same: "
         f"{listed(sorted(differing))}; rename them to read both"
