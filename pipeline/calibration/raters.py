@@ -131,6 +131,8 @@ def with_scores(ratings: pd.DataFrame, calibrated: pd.DataFrame | None) -> pd.Da
         return ratings
     scores = calibrated.rename(columns={"score": "value"})
     scores = scores.assign(rater=CALIBRATED, unit="score").reindex(columns=ratings.columns)
+    if ratings.empty:
+        return scores
     for name, values in ratings.select_dtypes("category").items():
         # Of the same codes, or the rows would be texts again.
         codes = pd.api.types.union_categoricals([values, scores[name].astype("category")]).dtype

@@ -4,7 +4,8 @@ import pandas as pd
 import pytest
 
 from pipeline.calibration.raters import raters_of, with_calibrated, with_scores
-from pipeline.tables import validate
+from pipeline.tables import read_table, schema_of, validate, write_table
+from tests.calibration.verbs import run
 
 DECLARED = ["rater", "role", "reference", "family"]
 
@@ -70,6 +71,26 @@ def test_the_calibrated_rater_has_the_scale_of_the_reference():
     ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
     assert with_scores(ratings, calibrated)["value"].tolist() == [0.5, 1.5]
     assert with_scores(ratings, None) is ratings
+
+
+def test_a_book_that_nobody_rated_is_audited_with_levels_of_the_bundled_model(tmp_path):
+    book = pd.DataFrame({"corpus": "c", "puzzle_id": list("abcdefgh"), "book": "", "part": ""})
+    tables = {
+        "puzzles": book.assign(kind="sudoku", rows=9, cols=9, clues=81 * ".", held_out=False),
+        "ratings": book.head(0),
+        "levels": book.assign(rater="calibrated", level=[1, 2] * 4),
+        "calibrated_levels": book.assign(
+            reference="", origin="bundled", fold=-1, score=[0.5, 1.5] * 4, level=[1, 2] * 4
+        ),
+        "scales": book.head(0),
+        "books": book.head(0),
+        "raters": with_calibrated(table({}), book.assign(level=1, origin="bundled"), "c"),
+    }
+    for name, rows in tables.items():
+        whole = rows.reindex(columns=list(schema_of(name).columns))
+        write_table(name, whole, tmp_path / f"{name}.parquet")
+    run("step", "audit", tmp_path)
+    assert read_table(tmp_path / "coefficients.parquet").empty
 
 
 def test_times_of_people_come_before_those_under_other_names():
