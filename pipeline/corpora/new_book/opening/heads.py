@@ -25,7 +25,7 @@ from pipeline.texts.errors import listed, quoted, shortened
 UNIT_WORDS = SECOND_WORDS | MINUTE_WORDS
 SAID_OF_SEVERAL = LEVEL_WORDS | UNIT_WORDS | PEOPLE_WORDS | SCORE_WORDS | TIME_WORDS
 LEAST_NAMES = 2
-"""Names of columns by which a line below is known as heads."""
+"""Names of columns by which a line without a puzzle is known as heads."""
 
 
 class Table(NamedTuple):
@@ -141,9 +141,13 @@ def _heads_and_body(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow]]:
 def _check_one_table(path: Path, heads: list[CsvRow], body: list[CsvRow]) -> None:
     """Raise SettingsError where other heads below begin a table of other columns."""
     for row in body:
+        if _has_puzzle(row):
+            continue
         here = _names(row)
+        # Testers may be called 1, 2 and 3, as levels are.
+        words = {name for name in here if name and not NUMBER.fullmatch(name)}
         for above in map(_names, heads):
-            if here != above and len(set(filter(None, here)).intersection(above)) >= LEAST_NAMES:
+            if here != above and len(words.intersection(above)) >= LEAST_NAMES:
                 raise SettingsError(
                     f"{path}, line {row.line}: expected one table, found heads of another: "
                     f"{listed(filter(None, here))}; save each table as a file of its own"

@@ -43,3 +43,14 @@ def test_a_row_of_a_puzzle_alone_is_no_title_and_no_note():
 def test_a_line_of_a_thousand_cells_is_no_table():
     with pytest.raises(SettingsError, match=r"line 2: expected at most 500 columns, found 1000$"):
         table_of("id|clues", "|".join(["x"] * 1000))
+
+
+@pytest.mark.parametrize("row", [f"p1|{PUZZLE}|1|3|2", "p1||1|3|2", f"p1|{PUZZLE}|A|B|A"])
+def test_levels_of_testers_who_are_called_as_levels_are_no_heads(row):
+    heads = "id|puzzle|A|B|C" if "A" in row else "id|puzzle|1|2|3"
+    assert len(table_of(heads, row, f"p2|{PUZZLE}|4|4|4").rows) == 2
+
+
+def test_heads_of_another_table_below_are_refused():
+    with pytest.raises(SettingsError, match="line 3: expected one table, found heads of another"):
+        table_of("id|puzzle|1", f"p1|{PUZZLE}|2", "puzzle|id|2", f"{PUZZLE}|p2|3")
