@@ -129,7 +129,8 @@ def test_the_name_of_a_column_of_times_says_whose_they_are(book, column, role):
 
 
 @pytest.mark.parametrize(
-    "column", ["時間（分）：レベル", "Time (min): level", "Score: level", "1: level"]
+    "column",
+    ["時間（分）：レベル", "Time (min): level", "Score: level", "1: level", "People: level"],
 )
 def test_levels_that_a_page_saved_are_levels_of_a_rater_of_times_too(book, column):
     draft, _, problems = book(
@@ -137,6 +138,29 @@ def test_levels_that_a_page_saved_are_levels_of_a_rater_of_times_too(book, colum
     )
     assert not problems
     assert [rater["unit"] for rater in draft.description["raters"]] == ["level"]
+
+
+@pytest.mark.parametrize(
+    "names", ["People: level|People: minutes|People: predicted minutes",
+              "解答者：レベル|解答者：分|解答者：予測（分）"],
+)  # fmt: skip
+def test_all_columns_of_a_page_of_one_rater_are_read_as_they_were(book, names):
+    level, minutes, predicted = names.split("|")
+    told = []
+    columns = [level, minutes, predicted, "Number Place Support: level"]
+    rows = loops(20, 10, 10, 2)
+    lines = [f"p{at},{row},{1 + at % 5},{4 + at % 5}.5,{5 + at % 5}.25,{1 + at % 5}"
+             for at, row in enumerate(rows)]  # fmt: skip
+    draft, _, problems = book(
+        "saved.csv", [f"id,rows,cols,clues,{','.join(columns)}", *lines],
+        ask=lambda flag, *_: told.append(flag) or "nothing",
+    )  # fmt: skip
+    assert not problems
+    raters = draft.description["raters"]
+    found = {one["column"]: one["unit"] for one in raters}
+    assert found == {level: "level", minutes: "minutes", columns[-1]: "level"}
+    assert not any("n_people" in one for one in raters)
+    assert told == [f"--unit {predicted}={{answer}}"]
 
 
 def test_numbers_that_are_no_levels_are_not_read_as_those_of_an_editor(book):

@@ -15,6 +15,7 @@ from pipeline.corpora.new_book.ratings.scales import ask_scales, share_words
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
+    LEVEL_WORDS,
     MINUTE_WORDS,
     PEOPLE_WORDS,
     SECOND_WORDS,
@@ -119,7 +120,9 @@ def _check(sheet: Sheet, known: Known) -> None:
 
 def _counts_people(sheet: Sheet, column: str) -> bool:
     values = sheet.values(column)
-    is_named = bool(PEOPLE_WORDS.intersection(words_in(column)))
+    said = words_in(column)
+    # "People: level" holds the levels of a rater whom it names.
+    is_named = bool(PEOPLE_WORDS.intersection(said)) and not LEVEL_WORDS.intersection(said[-1:])
     return is_named and bool(values) and most(values, re.compile(r"\d{1,9}").fullmatch)
 
 

@@ -140,8 +140,10 @@ def _unit_of(
 def _may_be_of_game(sheet: Sheet, column: str) -> bool:
     """Return whether `level_id` or alike stands beside `level`: where a player is in a game."""
     levels = LEVEL_WORDS.intersection(words_in(column))
-    others = [set(words_in(other)) for other in sheet.columns if other != column]
-    return any(levels & other and NUMBER_WORDS - {"name", "名"} & other for other in others)
+    others = [words_in(other) for other in sheet.columns if other != column]
+    # "Number Place Support: level" ends with the word: it is a level of that program.
+    numbers = [set(other) for other in others if not LEVEL_WORDS.intersection(other[-1:])]
+    return any(levels & other and NUMBER_WORDS - {"name", "名"} & other for other in numbers)
 
 
 def _asked_of_game(column: str, unit: Unit, ask: Ask) -> Unit | None:
