@@ -8,7 +8,7 @@ from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.paths import FIGURES
 from pipeline.paths.table import path_table
 from pipeline.reports.sources import CorpusTables, Names
-from pipeline.reports.tables.solving import path_figures
+from pipeline.reports.tables.solving import nested_models, path_figures
 from pipeline.tables import schema_of, write_table
 from pipeline.texts.terms import Term
 
@@ -67,3 +67,15 @@ def test_every_figure_is_a_column_of_its_table():
     for kind in kinds.every():
         if kind.paths:
             assert set(kind.paths.FIGURES) <= set(schema_of("paths", kind.name).columns)
+
+
+@pytest.mark.parametrize(("added", "shown"), [(["techniques"], 0), (["techniques", "rounds"], 1)])
+def test_paths_are_said_to_add_something_where_a_model_has_them(corpus, added, shown):
+    at = range(1, len(added) + 1)
+    rows = pd.DataFrame({"model_number": at, "added": added, "rho": 0.66})
+    rows = rows.assign(corpus="tiny", rater="people").reindex(
+        columns=list(schema_of("nested_models").columns)
+    )
+    rows[["n_features", "n_puzzles"]] = [9, 100]
+    write_table("nested_models", rows, corpus.folder / "nested_models.parquet")
+    assert len(nested_models(corpus, KIND)) == shown

@@ -112,7 +112,14 @@ def nested_models(tables, kind: Kind) -> list[ReportTable]:
     return [
         _nested(rows, kind.paths.NESTED, rater, tables.names[rater], rater in tables.simulated)
         for rater, rows in tables.groups(tables.read("nested_models"))
+        if _has_paths(rows)
     ]
+
+
+def _has_paths(rows) -> bool:
+    """Return whether a model has features of solution paths, which of a declared kind none has."""
+    added = list(rows.sort_values("model_number")["added"])
+    return not {"scanning"}.issuperset(added[added.index("techniques") + 1 :])
 
 
 def _nested(rows, added, rater, name, simulated) -> ReportTable:
