@@ -1,10 +1,12 @@
 """What a paper prints, checked, and the counts that give its minutes."""
 
+import pandas as pd
+
 from pipeline.agreement.published.sums import printed_sums
 from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
 from pipeline.reports.pages.corpus import _possible_counts
-from pipeline.reports.tables.checks import check_text
+from pipeline.reports.tables.checks import check_text, rejects
 
 PAPER = "config/corpora/sato2003.yaml"
 
@@ -25,3 +27,8 @@ def test_the_files_of_a_page_have_all_counts_that_give_the_printed_minutes():
     of_book_1 = [row for row in fitting.rows if row[0] == "1"]
     assert len(of_book_1) == sum(int(row[8].split("/")[0]) for row in nearest.rows if row[0] == "1")
     assert len(fitting.cells()) < len(of_book_1)
+
+
+def test_a_reason_that_no_line_has_stands_without_a_line():
+    rows = pd.DataFrame({"file": "log.csv", "line": [0, 17], "reason": ["few", "twice"]})
+    assert [str(row[1]) for row in rejects(rows).rows] == ["", "17"]

@@ -87,7 +87,8 @@ def test_wins_are_counted_by_rule_and_length(problems):
         ["", "0 / 1", "0 / 1 (0 to 79 %)"],
         ["1 / 1 (21 to 100 %)", "1 / 2 (9 to 91 %)", "2 / 3 (21 to 94 %)"],
     ]
-    assert [words.values for words in found.headline] == [{"won": 2, "n": 3, "low": 21, "high": 94}]
+    (headline,) = found.headline
+    assert headline.values == {"solver": GOMOKU, "won": 2, "n": 3, "low": 21, "high": 94}
 
 
 def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):

@@ -66,7 +66,9 @@ def games(tables, number: int) -> Games | None:
     wins = _wins(tables, judged)
     if len(wins):
         found.append(wins_table(wins, game))
-        headline = [message("finds_wins", **_share(int(wins["won"].sum()), len(wins)))]
+        headline = [
+            message("finds_wins", solver=game.program, **_share(int(wins["won"].sum()), len(wins)))
+        ]
         odd = wins[~wins["won"]]
     candidates, proofs = tables.read("candidates", FOLDER), _proofs(tables)
     shown = [

@@ -7,18 +7,21 @@ nanido.run = (facts) => document.addEventListener("DOMContentLoaded", () => {
 });
 
 document.addEventListener("DOMContentLoaded", () => {
+  const MOST = 20, { element } = nanido;
+  // Digits of a Japanese keyboard are wide.
+  const plain = (text) => text.normalize("NFKC").toLowerCase();
   const corpora = JSON.parse(document.getElementById("every-puzzle").textContent);
   const field = document.getElementById("find-puzzle");
   if (!field) return;
   document.getElementById("find").hidden = false;
   field.addEventListener("input", () => {
-    const asked = field.value.trim().toLowerCase();
-    const found = [];
-    for (const [corpus, ids] of asked ? corpora : []) {
-      for (const id of ids) if (found.length < 20 && id.toLowerCase().includes(asked)) found.push([corpus, id]);
-    }
-    const none = nanido.element("li", {}, nanido.both(nanido.translate("no_puzzle_fits")));
-    document.getElementById("found-puzzles").replaceChildren(...asked && !found.length ? [none] : found.map(([corpus, id]) =>
-      nanido.element("li", {}, nanido.element("a", { href: `${encodeURIComponent(corpus)}.html#puzzle=${encodeURIComponent(id)}` }, id), ` ${corpus}`)));
+    const asked = plain(field.value.trim());
+    const found = asked ? corpora.flatMap(([corpus, ids]) => ids.filter((id) => plain(id).includes(asked)).map((id) => [corpus, id])) : [];
+    const said = (id, values) => element("li", {}, nanido.both(nanido.translate(id, values)));
+    const links = found.slice(0, MOST).map(([corpus, id]) =>
+      element("li", {}, element("a", { href: `${encodeURIComponent(corpus)}.html#puzzle=${encodeURIComponent(id)}` }, id), ` ${corpus}`));
+    if (found.length > MOST) links.push(said("more_puzzles_fit", { n: found.length - MOST }));
+    if (asked && !found.length) links.push(said("no_puzzle_fits"));
+    document.getElementById("found-puzzles").replaceChildren(...links);
   });
 });

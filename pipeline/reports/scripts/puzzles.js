@@ -225,7 +225,7 @@ document.addEventListener("DOMContentLoaded", () => {
       return translate("with_interval", { value: twoPlaces(way * value), low: twoPlaces(ends[0]), high: twoPlaces(ends[1]) });
     };
     return [
-      [translate("spearman_rho"), figure("spearman_rho")],
+      [translate("spearman_of_values"), figure("spearman_rho")],
       [translate("bias"), figure("bias", sign)],
       [translate("kappa_quadratic"), figure("cohen_kappa_quadratic")],
       [translate("rate_of_agreement"), figure("agree_ratio")],

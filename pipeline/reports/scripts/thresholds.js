@@ -147,7 +147,8 @@ document.addEventListener("DOMContentLoaded", () => {
           begins.push([rater, stratum, level, choices[place]]);
         });
     });
-    find("band-sliders").replaceChildren(element("legend", {}, both(translate("where_levels_begin"))), ...sliders);
+    find("band-sliders").replaceChildren(element("legend", {}, both(translate("where_levels_begin"))),
+      ...(sliders.length ? sliders : [element("p", {}, both(translate("no_level_begins")))]));
   }
 
   // How far a level can move depends on those beside it, and on level-up.

@@ -29,7 +29,7 @@ TITLES = {
     "cohen_kappa": message("kappa_plain"),
     "cohen_kappa_quadratic": message("kappa_quadratic"),
     "krippendorff_alpha": message("krippendorff_alpha"),
-    "spearman_rho": message("spearman_rho"),
+    "spearman_rho": message("spearman_of_values"),
     "agree_ratio_mapped": message("rate_on_one_scale"),
     "cohen_kappa_quadratic_mapped": message("kappa_on_one_scale"),
 }

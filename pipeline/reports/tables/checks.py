@@ -143,7 +143,7 @@ def rejects(rows: pd.DataFrame) -> ReportTable:
         caption=message("rows_left_out"),
         columns=headings("file", "line", "reason"),
         shows="rejects file line reason",
-        rows=[[row.file, int(row.line), row.reason] for row in rows.itertuples()],
+        rows=[[row.file, int(row.line) or "", row.reason] for row in rows.itertuples()],
         most=ROWS_OF_LONG,
         row_headings=2,
         kind="wide",

@@ -501,6 +501,20 @@ def test_a_page_of_a_corpus_takes_at_most_eight_sheets(visit, name):
     assert len(re.findall(rb"/Type\s*/Page\b", sheets)) <= 8
 
 
+def test_the_search_of_the_first_page_says_what_it_does_not_list(visit, site):
+    page = visit("index")
+    ids = [*json.loads(page.locator("#every-puzzle").inner_text())]
+    found = page.locator("#found-puzzles li")
+    for asked in ("1", "１"):
+        page.locator("#find-puzzle").fill(asked)
+        n = sum("1" in one for _, some in ids for one in some)
+        assert n > 20
+        assert found.count() == 21
+        assert str(n - 20) in found.last.inner_text()
+    page.locator("#find-puzzle").fill("nowhere")
+    assert found.count() == 1
+
+
 def test_a_language_leaves_no_gap(visit):
     plain = visit("index", java_script_enabled=False)
     between = plain.locator("footer p > span[lang=ja]").first

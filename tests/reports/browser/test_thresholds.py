@@ -232,3 +232,14 @@ def test_an_address_with_no_whole_per_cent_moves_nothing(visit, percent):
     page = visit("book", anchor=f'what-if?up=["Part+3",{percent}]')
     assert page.locator("#moved li").count() == 0
     assert page.locator("#thresholds-words").is_hidden()
+
+
+def test_where_no_level_begins_it_is_said(visit, site, tmp_path):
+    shutil.copytree(site / "reports", tmp_path / "reports")
+    path = tmp_path / "reports/book.html"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r'"counted": ?\[[^]]*\]', '"counted": []', text), encoding="utf-8")
+    page = visit(tmp_path / "reports/book")
+    page.goto(page.url.partition("#")[0] + "#what-if")
+    assert page.locator("#band-sliders input").count() == 0
+    assert page.locator("#band-sliders p").is_visible()
