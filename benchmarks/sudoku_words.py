@@ -98,6 +98,19 @@ class Marks:
         ))  # fmt: skip
 
 
+def rows_of(printed):
+    """Return the rows of an explanation, each as one line, without number and percentage."""
+    rows = []
+    for line in printed.splitlines()[1:]:
+        if found := re.match(r"^ *(?:h?\d+[–\d]*)? +(?:\d+ %|\d+)  +", line):
+            rows.append(line[found.end() :].strip())
+        elif rows and line.startswith(" " * 17):
+            rows[-1] += " " + line.strip()
+        elif rows and line.strip():
+            break
+    return rows
+
+
 class Reader:
     """Reads what is printed on one puzzle; `faults` counts, `examples` has a line of each."""
 
@@ -111,16 +124,8 @@ class Reader:
 
     def read(self, printed):
         """Read the rows of a whole explanation."""
-        rows = []
-        for line in printed.splitlines()[1:]:
-            if re.match(r"^ *(h?\d+[–\d]*)? +\d+ %  ", line):
-                rows.append(line.strip())
-            elif rows and line.startswith(" " * 17):
-                rows[-1] += " " + line.strip()
-            elif rows and line.strip():
-                break
-        for row in rows:
-            self.row(re.sub(r"^.*?% +", "", row))
+        for row in rows_of(printed):
+            self.row(row)
         return self
 
     def row(self, text):

@@ -69,8 +69,12 @@ def say_what_is_left_out(puzzle) -> None:
 def _rows_in(path: Path, name: str, kind: str | None):
     """Return what a file of rows holds, which messages call `name`."""
     from pipeline.corpora.puzzle_tables import read_puzzles
+    from pipeline.notations.converting import beside_clues
 
-    puzzles, rejects = read_puzzles(path, kind)
+    marked = []
+    puzzles, rejects = read_puzzles(path, kind, lambda one: marked.append(bool(beside_clues(one))))
+    if any(marked):
+        click.echo(CLUES_ONLY, err=True)
     if name == IN_MESSAGES:
         rejects["file"] = name
         rejects["reason"] = rejects["reason"].str.replace(path.name, name, regex=False)

@@ -1,5 +1,6 @@
 """The table `puzzles` of a file that no description names, or of a single puzzle."""
 
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pandas as pd
@@ -8,22 +9,27 @@ from pipeline import games, kinds
 from pipeline.corpora.any_puzzle import table_of
 from pipeline.corpora.description import description_of_csv
 from pipeline.corpora.reading import tables_of
+from pipeline.notations.csv_table import Row
 from pipeline.tables import validate
 
 WITHOUT_ID = "puzzle"
 """What tables call a single puzzle that has no id."""
 
 
-def read_puzzles(path: str | Path, kind: str | None = None) -> tuple[pd.DataFrame, pd.DataFrame]:
+def read_puzzles(
+    path: str | Path, kind: str | None = None, each: Callable = lambda puzzle: None
+) -> tuple[pd.DataFrame, pd.DataFrame]:
     """Read a file of puzzles that has no description, and return `puzzles` and `rejects`.
 
     It is whatever `new-book` reads, or a list of puzzles, where the id of a puzzle is the number of
     its line; positions of a game are a CSV with its columns. Of a puzzle without a part its size
-    says the part. PuzzleError or SettingsError where the file cannot be read.
+    says the part. `each` is called with each puzzle, which may hold more than its row does.
+    PuzzleError or SettingsError where the file cannot be read.
     """
     path, table = Path(path), None
     if kind in kinds.names() or kind not in games.names():
         kind, table = table_of(path, kind)
+        table = table._replace(found=_passed_on(table.found, each))
     description = description_of_csv(path, kind)
     tables = tables_of(description, path.parent, table)
     puzzles, rejects = (validate(name, tables[name]) for name in ("puzzles", "rejects"))
@@ -31,6 +37,13 @@ def read_puzzles(path: str | Path, kind: str | None = None) -> tuple[pd.DataFram
         by_size = puzzles["rows"].map(kinds.kind(kind).part_of_size)
         puzzles["part"] = puzzles["part"].where(puzzles["part"] != "", by_size)
     return puzzles, rejects
+
+
+def _passed_on(rows: Iterable, each: Callable) -> Iterator:
+    for row in rows:
+        if isinstance(row, Row):
+            each(row.puzzle)
+        yield row
 
 
 def one_puzzle(puzzle, part: str = "", puzzle_id: str | None = None) -> pd.DataFrame:

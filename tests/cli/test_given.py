@@ -98,6 +98,15 @@ def test_a_file_that_cannot_be_read_costs_a_folder_that_file(tmp_path):
     assert all(name in result.stderr for name in ("b.csv", "c.xlsx"))
 
 
+def test_every_file_of_puzzles_in_a_folder_is_read_or_named(tmp_path):
+    for name in ("a.txt", "b.sdk"):
+        (tmp_path / name).write_text(EASY)
+    (tmp_path / "c.sdm").write_text(f"{EASY}\n{SOLVED}\n")
+    result = nanido("convert", tmp_path, "--to", "csv")
+    assert result.stdout == f"id,clues\na,{EASY}\nb,{EASY}\n"
+    assert "c.sdm" in result.stderr
+
+
 def test_a_table_of_several_is_no_single_puzzle():
     assert "there are 2 rows" in nanido("show", "-", input=TABLE).stderr
     assert nanido("show", "-", input="\n".join(TABLE.splitlines()[:2])).exit_code == 0
@@ -142,6 +151,9 @@ def test_pencil_marks_that_a_verb_does_not_use_are_said(verb):
     fewer = last[1:].join(marks.rsplit(last, 1))
     assert CLUES_ONLY in nanido(*words, "-", input=fewer).stderr
     assert CLUES_ONLY not in nanido("convert", "-", "--to", "pencilmarks", input=fewer).stderr
+    for gone in ("", "192"):
+        result = nanido(*words, "-", input=f"id,clues,eliminated\na,{EASY},{gone}\n")
+        assert (CLUES_ONLY in result.stderr) == bool(gone)
 
 
 def test_a_sudoku_without_a_solution_is_one_complaint(tmp_path):

@@ -12,6 +12,8 @@ from tests.runs import complaint, nanido
 EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
 SEVERAL = re.sub("[12]", ".", SOLVED)
+NO_ONE = "111 112 113 114 115 116 117 118 119"
+FULL_WIDTH = str.maketrans(".0123456789", "．０１２３４５６７８９")
 OPEN, TWICE = "." * 81, f"4{EASY[:80]}"
 
 
@@ -157,15 +159,29 @@ def test_a_cell_that_is_no_list_of_candidates_costs_its_row(run, table, tmp_path
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_show_teaches_nothing_from_marks_that_leave_no_solution(language, table):
-    for clues, lacks in ((EASY, "1"), (SEVERAL, "1 2")):
-        gone = " ".join(f"{digit}12" for digit in lacks.split())
+    none = getattr(message("sudoku_marks_without_solution"), language)
+    lacks = getattr(message("sudoku_cell_lacks", cell="1B", digit="1"), language)
+    # The last has more solutions than anybody would compare.
+    for clues, gone in ((EASY, "112"), (SEVERAL, "112 212"), (OPEN, NO_ONE)):
         book = table("id,clues,eliminated", f"a,{clues},{gone}")
         result = nanido("show", f"{book}#a", "--lang", language)
-        cell = getattr(message("sudoku_cell_lacks", cell="1B", digit=lacks), language)
-        none = getattr(message("sudoku_marks_without_solution"), language)
         assert (result.exit_code, result.stdout) == (1, "")
-        assert f"Error: {none}" in result.stderr
-        assert result.stderr.endswith(f"{cell}\n")
+        (told,) = result.stderr.splitlines()
+        assert none in told
+        assert told.endswith(lacks if clues == EASY else none)
+        result = nanido("list-techniques", book, "--out", book.with_suffix(".parquet"))
+        assert f"position 'a': {message('sudoku_marks_without_solution')}" in result.stderr
+
+
+def test_full_width_digits_are_read_everywhere(run, table, tmp_path):
+    clues, gone = (text.translate(FULL_WIDTH) for text in (EASY, "192"))
+    (tmp_path / "one.sdm").write_text(f"{clues} ＃ note\n", encoding="utf-8")
+    book, out = table("id,clues,eliminated", f"a,{clues},{gone}"), tmp_path / "found.csv"
+    assert run("show", f"{tmp_path / 'one.sdm'}#1")[0] == run("show", EASY)[0]
+    run("list-techniques", book, "--out", out)
+    found = rows_of(out)
+    run("list-techniques", table("id,clues,eliminated", f"a,{EASY},192"), "--out", out)
+    assert found == rows_of(out)
 
 
 def test_marks_may_choose_among_several_solutions(table):

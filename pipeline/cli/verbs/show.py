@@ -54,11 +54,11 @@ def show(puzzle, kind, edition, part, svg, lang, **options):
     say_when_kernels_are_compiled()
     solutions = solutions_of(board)
     layout = Layout.of_terminal(get_terminal_size((100, 24)).columns, lang)
+    found = explain(board, solver, level_of, layout, **given)
     if solutions in (0, 2):
         told = message("error_expected", wanted=of_kind.wanted, found=number_found(solutions))
         why = of_kind.puzzle.clash_of(board)
         click.echo("; ".join(map(layout.text, [told, why] if why else [told])), err=True)
-    found = explain(board, solver, level_of, layout, **given)
     click.echo(found.words)
     if of_kind.has_one_solution or isinstance(solutions, str):
         for line in layout.wrapped(_solutions_in_words(solutions)):
@@ -79,7 +79,7 @@ def _solutions_in_words(solutions: int | str) -> str | Message:
 
 def _options_of(kind: kinds.Kind, options: dict) -> dict:
     """Return the options of `show` that were given; the kind has to know each of them."""
-    if options["step"]:
+    if options["step"] is not None:
         options |= _numbered(options["step"])
     given = {name: value for name, value in options.items() if value not in (None, False)}
     for name in given:

@@ -16,6 +16,7 @@ from pipeline.corpora.description import (
     paper_beside,
 )
 from pipeline.corpora.new_book.describing import Draft
+from pipeline.corpora.new_book.opening.book import of_puzzles
 from pipeline.corpora.new_book.sheet import Line, Problem
 from pipeline.corpora.reading import Corpus, read_corpus
 from pipeline.corpora.source_files import sha256
@@ -99,7 +100,7 @@ def _sum_of(path: Path, out: Path) -> str:
     if path.is_file():
         return sha256(path)
     own = [f"{out.stem}-{of}.csv" for of in ("puzzles", "attempts", "rejects")]
-    read = (*endings_of_tables(), ".txt")
+    read = (*endings_of_tables(), *of_puzzles())
     files = (file for file in path.iterdir() if file.suffix.lower() in read and file.is_file())
     sums = (f"{sha256(file)}  {file.name}\n" for file in sorted(files) if file.name not in own)
     return hashlib.sha256("".join(sums).encode(errors="surrogateescape")).hexdigest()

@@ -224,13 +224,13 @@ def _put_together(sheets: dict[str, Sheet]) -> Sheet:
 def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, Sheet]]:
     """Return the puzzles of a folder and its tables.
 
-    Every `.txt` that reads as a puzzle is one; another that has several lines of several cells is
-    a table, as `.csv` and spreadsheets are.
+    Every file of `of_puzzles` that reads as a puzzle is one; another that has several lines of
+    several cells is a table, as `.csv` and spreadsheets are.
     """
     puzzles, lines, unread, others = [], [], [], {}
     for file in sorted(path.iterdir()):
         ending = file.suffix.lower()
-        if file.name.startswith((".", "~")) or ending not in (*endings_of_tables(), ".txt"):
+        if file.name.startswith((".", "~")) or ending not in (*endings_of_tables(), *of_puzzles()):
             continue
         try:
             found = _in_folder(file, encoding)
@@ -247,9 +247,14 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
         raise SettingsError(
             f"{path}: expected text files of a puzzle each (NAME.txt), found none that holds one"
         )
-    about = [Guess("folder", f"{len(puzzles)} puzzles", "a .txt each, whose name is the id")]
+    about = [Guess("folder", f"{len(puzzles)} puzzles", "a file each, whose name is the id")]
     cells = cells_table(puzzles, ["id", PUZZLE_COLUMN], lines)
     return Sheet(path, "utf-8", ",", True, cells, unread, about, False), others
+
+
+def of_puzzles() -> tuple[str, ...]:
+    """Return how files of a folder end that are a puzzle each; a list of several is left out."""
+    return (".txt", ".sdk", *lists_of_puzzles())
 
 
 def _in_folder(file: Path, encoding: str | None) -> dict[str, Sheet] | list[str] | str:
@@ -269,7 +274,7 @@ def _in_folder(file: Path, encoding: str | None) -> dict[str, Sheet] | list[str]
     text = read_text_rows(file, content, encoding)
     puzzle = content.decode(text.encoding, errors="replace").strip("\ufeff").strip()
     puzzle = "\n".join(lines_in(puzzle))
-    is_text = file.suffix.lower() == ".txt"
+    is_text = file.suffix.lower() in of_puzzles()
     if is_text and _is_puzzle(puzzle):
         return [file.stem, puzzle]
     if not is_text or len(text.rows) > 1 < max(len(row.cells) for row in text.rows):

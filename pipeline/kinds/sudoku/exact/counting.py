@@ -8,7 +8,13 @@ import pandas as pd
 
 from pipeline.kernels.compiling import entry_kernel
 from pipeline.kinds.sudoku.board.grid import CELLS
-from pipeline.kinds.sudoku.exact.search import UNDECIDED, count, new_workspace
+from pipeline.kinds.sudoku.exact.search import (
+    UNDECIDED,
+    count,
+    new_workspace,
+    place_singles,
+    search,
+)
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of, digits_of, text_of
 from pipeline.texts.errors import PuzzleError
 
@@ -46,6 +52,20 @@ def solutions(clues: str, most: int = 2) -> list[str]:
             "give more clues"
         )
     return [text_of(digits) for digits in found[0, : counts[0]]]
+
+
+def may_have_solution(held: Sequence[str]) -> bool:
+    """Return whether some solution has of each cell one of the digits held.
+
+    True too where the search met its limit.
+
+    >>> may_have_solution(["1"] + 80 * ["123456789"]), may_have_solution(81 * ["12"])
+    (True, False)
+    """
+    boards, tries, tally = new_workspace()
+    boards[0] = [sum(1 << int(digit) - 1 for digit in digits) for digits in held]
+    nothing_kept = np.zeros((0, CELLS), np.int8)
+    return _may_have_solution(nothing_kept, MOST_TRIED, boards, tries, tally)
 
 
 def count_all(clues: np.ndarray, limit: int = MOST_TRIED) -> Counted:
@@ -86,3 +106,10 @@ def _count(clues, most, counts, found, limit, boards, tries, tally):
         counts[at] = count(clues[at], most, found[at], limit, boards, tries, tally)
         if tally[UNDECIDED]:
             counts[at] = -1
+
+
+@entry_kernel
+def _may_have_solution(found, limit, boards, tries, tally):
+    if not place_singles(boards[0]):
+        return False
+    return search(1, found, limit, boards, tries, tally) > 0 or tally[UNDECIDED] > 0

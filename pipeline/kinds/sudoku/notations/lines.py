@@ -4,7 +4,7 @@ A line has 81 characters, a digit or a blank cell each, row by row; in a file `#
 comment.
 """
 
-from pipeline.files.plain_text import lines_in, plain_text
+from pipeline.files.plain_text import lines_in, nfkc, plain_text
 from pipeline.kinds.sudoku.board.grid import CELLS
 from pipeline.kinds.sudoku.notations.positions import without_marks
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
@@ -21,7 +21,7 @@ def read(text: str) -> Sudoku:
 
     `+` before a digit is passed over.
     """
-    words = without_marks(text).split()
+    words = without_marks(nfkc(text)).split()
     count = sum(map(len, words))
     if count > CELLS and count % CELLS == 0:
         raise PuzzleError(f"{EXPECTED}, found {count}; write one puzzle a line")
@@ -44,7 +44,7 @@ def read_file(text: str) -> list[Row | Reject]:
     found = []
     for number, written in enumerate(lines_in(text.replace("\ufeff", "")), 1):
         try:
-            cells = plain_text(written.partition("#")[0]).strip()
+            cells = plain_text(nfkc(written).partition("#")[0]).strip()
             if not cells:
                 continue
             puzzle = read(cells)

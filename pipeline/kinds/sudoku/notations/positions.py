@@ -2,6 +2,7 @@
 
 import re
 
+from pipeline.files.plain_text import nfkc
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.texts.errors import PuzzleError, quoted
 
@@ -20,15 +21,16 @@ def without_marks(clues: str) -> str:
 def read_candidates(text: str) -> frozenset[tuple[int, int, int]]:
     """Return the candidates of a list like `292 417`: digit, row, column, each 1 to 9.
 
-    >>> sorted(read_candidates("417 292"))
+    >>> sorted(read_candidates("417 ２９２"))
     [(2, 9, 2), (4, 1, 7)]
     """
-    for word in text.split():
+    words = nfkc(text).split()
+    for word in words:
         if not re.fullmatch(r"[1-9]{3}", word):
             raise PuzzleError(
                 f"expected candidates as digit, row, column, such as 292 417, found {quoted(word)}"
             )
-    return frozenset(tuple(map(int, word)) for word in text.split())
+    return frozenset(tuple(map(int, word)) for word in words)
 
 
 def write_candidates(puzzle: Sudoku) -> str:

@@ -1,11 +1,15 @@
 """What `show` prints on sudoku, read and proven by a second reader; see benchmarks."""
 
 import re
+from random import Random
 
 import pytest
 
-from benchmarks.sudoku_words import HOUSES, Marks, Reader, impossible, printed
+from benchmarks.sudoku_words import HOUSES, Marks, Reader, impossible, printed, rows_of
 from pipeline.explain.layout import Layout, columns
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES
+from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
+from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.presentation.explaining import explain
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND
@@ -30,6 +34,13 @@ ACCEPTED_WITH_TECHNIQUES = [
 LOOPED = "12.3.....4.5..16...7.....2.6..1..3....453.........8..9...45.1.........8......2..7"
 
 
+# If 8I is 8, 4D is the only place of 4 in column D and of 8 in row 4.
+BROKEN = (
+    "9...52..1.4.9...8.27..465.......72..8..36.1.........7..1.6...2.49.52........8.4.6",
+    {(4, 6, 4), (5, 4, 8)},
+)
+
+
 @pytest.fixture(scope="module")
 def words():
     return explain(Sudoku(HARD), SOLVER, layout=Layout(width=200)).words
@@ -40,6 +51,43 @@ def test_a_second_reader_proves_what_is_printed(graded):
         reader = Reader(clues).read(printed(clues))
         assert not reader.faults, (clues, reader.examples)
         assert reader.told
+
+
+def faults_of_position(clues, gone):
+    """Return the rows that the second reader does not prove of all that is seen in a position."""
+    position = SudokuPosition(clues, gone)
+    told = explain(position, SOLVER, layout=Layout(width=200)).words
+    unproven = []
+    for row in rows_of(told):
+        reader = Reader(clues)
+        for digit, line, column in gone:
+            reader.marks.may[CELL_NAMES[9 * (line - 1) + column - 1]].discard(digit)
+        reader.row(row)
+        # Of a position all that is seen is told, not only what is the easiest to see.
+        unproven += [row] if reader.faults.keys() - {"block later", "longer"} else []
+    return unproven
+
+
+def test_a_cell_of_a_broken_branch_that_is_a_single_of_two_digits():
+    assert not faults_of_position(*BROKEN)
+
+
+def test_all_that_is_seen_in_random_positions_is_proven(bundled_table):
+    random = Random(30)
+    for clues in random.sample(bundled_table["clues"].tolist(), 20):
+        (solution,) = solutions(clues)
+        placed = "".join(
+            digit if clue == "." and random.random() < 0.55 else clue
+            for clue, digit in zip(clues, solution, strict=True)
+        )
+        kept = random.choice([0.9, 0.7, 0.5])
+        gone = {
+            (int(digit), cell // 9 + 1, cell % 9 + 1)
+            for cell, held in enumerate(candidates_of(Sudoku(placed)))
+            for digit in held
+            if digit != solution[cell] and random.random() > kept
+        }
+        assert not (gone and faults_of_position(placed, gone)), (placed, gone)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Why a candidate goes whichever of its two digits a cell holds, with what that needs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.kinds.sudoku.presentation.reasons import naming
@@ -8,6 +8,7 @@ from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.marks import SEEN_BY
 from pipeline.kinds.sudoku.presentation.reasons.singles import single_in_words
 from pipeline.kinds.sudoku.presentation.reasons.units import (
+    NINE,
     UNITS,
     Inference,
     bit,
@@ -66,23 +67,24 @@ def authors_branches(step: Application) -> list[Branch]:
     goal, found = bit(*step.removed[0]), []
     for start, cells in zip(sorted(step.marks.held[cell]), (low, high), strict=True):
         gone = gone_in(step.marks) | takes_of(cell, start)
-        singles = needed(gone, _singles_in(gone, cells, goal), [goal])
+        singles = needed(gone, next(_singles_by(gone, cells, goal)), [goal])
         found.append(Branch(cell, start, gone, tuple(singles)))
     return found
 
 
-def _singles_in(gone: int, cells: Sequence[int], lost: int) -> list[Inference]:
-    """Return the singles of these cells, one after the other; none of them is the lost candidate.
+def _singles_by(gone: int, cells: Sequence[int], goal: int) -> Iterator[list[Inference]]:
+    """Yield singles of these cells, one after the other, by which the goal goes.
 
-    Where a branch breaks, a cell may be a single of two digits.
+    Where a branch breaks, a cell may be a single of two digits: each is tried.
     """
-    found = []
-    for cell in cells:
-        options = [Inference.single(cell, digit) for digit in range(1, 10)
-                   if not bit(cell, digit) & (gone | lost)]  # fmt: skip
-        found.append(next(one for one in options if holds(gone, [one], [0])))
-        gone |= found[-1].takes
-    return found
+    if not goal & ~gone:
+        yield []
+        return
+    cell, *further = cells or [None]
+    for digit in NINE if cells else ():
+        one = Inference.single(cell, digit)
+        if not bit(cell, digit) & (gone | goal) and holds(gone, [one], [0]):
+            yield from ([one, *rest] for rest in _singles_by(gone | one.takes, further, goal))
 
 
 def both_ways_in_words(step: Application) -> Message:
