@@ -90,6 +90,38 @@ def test_a_supposition_plays_each_value_by_its_rule_until_one_breaks(name):
                 known[one] = decided
             if found.broken < len(rules.constraints):
                 assert forced(rules.constraints[found.broken], known, None) == set()
+            *moments, breaks = playing.moments_of(row)
+            assert all(moment.change.marks for moment in moments)
+            by_constraint = found.broken < len(rules.constraints)
+            assert ("broken" in breaks.change.marks) == by_constraint
+    assert proven > 0
+
+
+def values_of(rows):
+    """Return the values that rows decide, by variable."""
+    tokens = [token for row in rows for token in row.variables.split()]
+    return {int(token[:-1]): token[-1] == "+" for token in tokens}
+
+
+@pytest.mark.parametrize("name", ["akari", "heyawake", "hitori", "masyu"])
+def test_what_a_step_decides_follows_from_what_is_tinted(name):
+    kind, proven = kinds.kind(name), 0
+    for puzzle in altered(name, 4):
+        trace = trace_of(kind.trace_rows, puzzle, kind.solvers[0].name)
+        tints = Playing(DECLARED[name], puzzle, trace.steps, trace.contradictions).tints
+        drawn = kind.stepping.changes(puzzle, trace.steps, trace.contradictions, trace.outcome)
+        for row in trace.steps:
+            before = [one for one in trace.steps if one.step < row.step]
+            before += [one for one in trace.contradictions if one.step < row.step]
+            known, decided = map(values_of, (before, [row]))
+            named = tints.named(row.technique_id.replace("-", "_"), row.rule_place, decided)
+            found = [tints.rules.constraints[number] for number in named]
+            marks = "".join(drawn["step", row.step].marks.values())
+            for member in {*decided, *(member for one in found for member in one.members)}:
+                assert tints._drawn(member, "", "")[0].path in marks
+            for variable, value in decided.items() if found else ():
+                assert {value} in [forced(one, known, variable) for one in found]
+                proven += 1
     assert proven > 0
 
 
@@ -103,8 +135,11 @@ def test_a_way_of_solution_is_told_and_drawn(name):
         ET.fromstring(kind.words.picture(row, outcome, "a board"))
     drawn = kind.stepping.changes(puzzle, trace.steps, trace.contradictions, trace.outcome)
     assert len(drawn) == len(trace.steps) + len(trace.contradictions)
-    inks = {ink for change in drawn.values() for ink in change.paths}
-    assert inks <= set(kind.stepping.INKS)
+    inks = {ink for change in drawn.values() for ink in (*change.paths, *change.marks)}
+    numbers = kind.stepping.at_the_start(puzzle)
+    assert len(numbers) == puzzle.rows + puzzle.cols
+    assert inks | {number.ink for number in numbers} <= set(kind.stepping.INKS)
+    assert all(drawn["step", row.step].marks for row in trace.steps)
     decided = [token for table in trace[:2] for row in table for token in row.variables.split()]
     for row in trace.contradictions:
         moments = drawn["contradiction", row.sequence].moments

@@ -6,6 +6,7 @@ from itertools import groupby
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.drawing.picture import paths_of
 from pipeline.declared.drawing.shapes import Text
+from pipeline.declared.parts.tints import Tints
 from pipeline.declared.parts.words import Words as InWords
 from pipeline.declared.solver.arrays import Arrays, arrays_of
 from pipeline.declared.solver.record import decided_at, rule_of
@@ -18,6 +19,7 @@ class Playing:
 
     def __init__(self, declared: Declaration, puzzle, steps, contradictions):
         self.declared, self.rules = declared, declared.rules(puzzle)
+        self.tints = Tints(declared, self.rules)
         self.words, self.steps, self.contradictions = InWords(declared), steps, contradictions
 
     @cached_property
@@ -25,7 +27,22 @@ class Playing:
         """The rules as the solver has them."""
         return arrays_of(self.rules)
 
-    def change(self, tokens: str, moments=()) -> Change:
+    def of_step(self, row) -> Change:
+        """Return what a step draws, over the rule that decides it."""
+        decided = [int(token[:-1]) for token in row.variables.split()]
+        name = row.technique_id.replace("-", "_"), row.rule_place
+        marks = self.tints.marks(decided, self.tints.named(*name, decided))
+        return self.change(row.variables)._replace(marks=marks)
+
+    def of_hypotheses(self, row) -> Change:
+        """Return what a list of hypotheses draws, over the rules of a short proof."""
+        decided = [int(token[:-1]) for token in row.variables.split()] if row.refuted else []
+        rules = (token.partition("@")[::2] for token in row.proof.split())
+        reasons = [reason for rule in rules for reason in self.tints.named(*rule)]
+        marks = self.tints.marks(decided, reasons)
+        return self.change(row.variables)._replace(marks=marks, moments=self.moments_of(row))
+
+    def change(self, tokens: str) -> Change:
         """Return what values draw, each the number of a variable and + or -."""
         variables = self.rules.variables
         shapes = [
@@ -34,7 +51,7 @@ class Playing:
             for shape in self.declared.draw_value(variables[int(token[:-1])], token[-1] == "+")
         ]
         texts = [Words(*shape) for shape in shapes if isinstance(shape, Text)]
-        return Change(paths=paths_of(shapes), texts=texts, moments=moments)
+        return Change(paths=paths_of(shapes), texts=texts)
 
     def moments_of(self, row) -> list[Moment]:
         """Return the moments of a refuted supposition; none of one with others within it."""
@@ -50,10 +67,9 @@ class Playing:
         moments = [self._moment({number: supposed})]
         for reason, together in groupby(found.values, key=lambda one: one[2]):
             moments.append(self._moment({one: value for one, value, _ in together}, reason))
-        return [
-            *moments,
-            Moment(message("declared_play_breaks", rule=self._rule(found.broken)), Change()),
-        ]
+        words = message("declared_play_breaks", rule=self._rule(found.broken))
+        broken = Change(marks=self.tints.marks([], [found.broken], breaks=True))
+        return [*moments, Moment(words, broken)]
 
     def _known(self, row) -> dict[int, bool]:
         """Return what is decided before a list; lists of one step saw the same board."""
@@ -72,10 +88,9 @@ class Playing:
         words = message("declared_play_supposed", decided=decided)
         if reason is not None:
             words = message("declared_play", decided=decided, rule=self._rule(reason))
-        return Moment(
-            words,
-            self.change(" ".join(f"{n}{'+' if is_true else '-'}" for n, is_true in values.items())),
-        )
+        tokens = " ".join(f"{n}{'+' if is_true else '-'}" for n, is_true in values.items())
+        marks = self.tints.marks(values, [] if reason is None else [reason])
+        return Moment(words, self.change(tokens)._replace(marks=marks))
 
     def _rule(self, reason: int) -> Joined | Message:
         return self.words.rules_in_words([rule_of(self.rules, reason)])

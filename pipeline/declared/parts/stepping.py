@@ -4,7 +4,10 @@ from types import SimpleNamespace
 
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.drawing.picture import FILLED, STROKED, TEXTS
+from pipeline.declared.drawing.shapes import CELL, MARGIN
+from pipeline.declared.parts import tints
 from pipeline.declared.parts.playing import Playing
+from pipeline.explain import edge_numbers
 from pipeline.explain.ink import VERMILLION
 
 SUPPOSED, THEN = "#0072B2", "#00785a"
@@ -16,17 +19,20 @@ def part_of(declared: Declaration) -> SimpleNamespace:
     def changes(puzzle, steps, contradictions, outcome):
         """Return what steps and lists of hypotheses draw, by the keys of `ReasonsPart.why`."""
         playing = Playing(declared, puzzle, steps, contradictions)
-        found = {("step", int(row.step)): playing.change(row.variables) for row in steps}
+        found = {("step", int(row.step)): playing.of_step(row) for row in steps}
         for row in contradictions:
-            moments = playing.moments_of(row)
-            found["contradiction", int(row.sequence)] = playing.change(row.variables, moments)
+            found["contradiction", int(row.sequence)] = playing.of_hypotheses(row)
         return found
 
-    return SimpleNamespace(INKS=_inks(), at_the_start=lambda puzzle: [], changes=changes)
+    def at_the_start(puzzle):
+        """Return the numbers of rows and columns."""
+        return edge_numbers.edge_numbers(puzzle, CELL, MARGIN)
+
+    return SimpleNamespace(INKS=_inks(), at_the_start=at_the_start, changes=changes)
 
 
 def _inks() -> dict[str, dict[str, str]]:
-    found = {}
+    found = {**edge_numbers.INKS, **tints.INKS}
     for ink, attributes in {**FILLED, **STROKED, **TEXTS}.items():
         part = "stroke" if ink in STROKED else "fill"
         found[ink] = attributes

@@ -1,12 +1,13 @@
 """Boards of Slitherlink drawn step by step, for the player of a page."""
 
-from pipeline.explain.ink import GREY, INK, ORANGE, QUIET, VERMILLION
-from pipeline.kinds.contract import Change, Words
+from pipeline.explain import edge_numbers
+from pipeline.explain.ink import GREY, INK, ORANGE, VERMILLION
+from pipeline.kinds.contract import Change
 from pipeline.kinds.slitherlink.board import edges
 from pipeline.kinds.slitherlink.board.edges import LINE, NO_LINE, UNDECIDED
 from pipeline.kinds.slitherlink.presentation import playing
 from pipeline.kinds.slitherlink.presentation.reasons import Found, in_order, reasons_of
-from pipeline.kinds.slitherlink.presentation.svg import AT, CELL, FONT_SIZE, MARGIN
+from pipeline.kinds.slitherlink.presentation.svg import CELL, FONT_SIZE, MARGIN
 from pipeline.kinds.slitherlink.presentation.tints import (
     around,
     drawn,
@@ -21,10 +22,6 @@ ROUND = {"fill": "none", "stroke-linecap": "round"}
 SQUARE = {"fill": "none", "stroke-linecap": "square"}
 SKY = "#56B4E9"
 GREEN = "#00785a"
-NUMBERS = 9, 17, 25
-"""Font sizes of the numbers of rows and columns; a large board is drawn small."""
-OF_THE_BOARD = 60
-"""Numbers have such a part of its longer side, if there is such a size."""
 INKS = {
     "line": {**ROUND, "stroke": INK, "stroke-width": "5"},
     "line new": {**ROUND, "stroke": VERMILLION, "stroke-width": "6"},
@@ -36,8 +33,7 @@ INKS = {
     "cross then": {**ROUND, "stroke": GREEN, "stroke-width": "2.5"},
     "band": {**ROUND, "stroke": ORANGE, "stroke-width": "16", "opacity": "0.35"},
     "broken": {"fill": "#0072B2", "opacity": "0.22"},
-    **{f"number-{size}": {"font-size": str(size), "fill": QUIET, "text-anchor": "end"}
-       for size in NUMBERS},
+    **edge_numbers.INKS,
     "added": {"font-size": str(FONT_SIZE), "fill": VERMILLION, "text-anchor": "middle"},
     "clue": {**SQUARE, "stroke": SKY, "stroke-width": "36", "opacity": "0.3"},
     "dot": {**ROUND, "stroke": SKY, "stroke-width": "18", "opacity": "0.55"},
@@ -55,19 +51,8 @@ hypothesis leads.
 
 
 def at_the_start(puzzle: Slitherlink) -> list:
-    """Return the numbers of rows and columns, on the edge of the board.
-
-    >>> [told.text for told in at_the_start(Slitherlink(1, 2, ".."))]
-    ['1', '1', '2']
-    """
-    wanted = AT[max(puzzle.rows, puzzle.cols) + 1] / OF_THE_BOARD
-    size = next((size for size in NUMBERS if size >= wanted), NUMBERS[-1])
-    ink, middle, beside = f"number-{size}", CELL // 2, MARGIN - 4
-    # Crosses of the border reach half as far to the left.
-    rows = [Words(ink, beside - 2, AT[row] + middle + size // 3, str(row))
-            for row in range(1, puzzle.rows + 1)]  # fmt: skip
-    return rows + [Words(ink, AT[col] + middle + size * len(str(col)) // 4, beside - 1, str(col))
-                   for col in range(1, puzzle.cols + 1)]  # fmt: skip
+    """Return the numbers of rows and columns, on the edge of the board."""
+    return edge_numbers.edge_numbers(puzzle, CELL, MARGIN)
 
 
 def changes(puzzle: Slitherlink, steps, contradictions, outcome) -> dict[tuple[str, int], Change]:
