@@ -19,7 +19,7 @@ from pipeline.agreement.covariance import (
     of_each,
     scatter,
 )
-from pipeline.agreement.decisions import NO, UNKNOWN, YES, decide
+from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES, decide
 from pipeline.agreement.outliers import LEAST_OTHERS, mean_with_interval
 from pipeline.agreement.raters import Raters
 from pipeline.calibration.levels.binning import EqualCounts
@@ -181,7 +181,7 @@ def changes(wide, places, raters: Raters, books=None, bootstrap=DEFAULT) -> pd.D
     moods, tested = have_moods(told), max(1, len(raters.counted) - bool(raters.reference))
     for rater, one in compared.items():
         since, shape, before, figures, state, message = _change(
-            rater, one, raters.reference, moods, tested, bootstrap
+            one, raters.reference, moods, tested, bootstrap
         )
         if rater in raters.fitted:
             state, message = UNKNOWN, note("is_fitted")
@@ -242,7 +242,7 @@ def shifts_by_stratum(wide, stratum: pd.Series, raters: Raters, bootstrap=DEFAUL
     return pd.DataFrame(rows, columns=SHIFT_COLUMNS)
 
 
-def _change(rater, compared: Compared, reference, moods, tested, bootstrap) -> tuple:
+def _change(compared: Compared, reference, moods, tested, bootstrap) -> tuple:
     """Return the break or line in which the rater changes most clearly against its panel.
 
     That is since which book, its shape, the puzzles before, the figure with its interval, the
@@ -261,15 +261,17 @@ def _change(rater, compared: Compared, reference, moods, tested, bootstrap) -> t
     state = decide(figure[sure], low[sure], high[sure], MARGIN, len(code))
     if state == YES:
         best, lows, highs = sure, low, high
-        message = _who(rater, compared, reference, best, figure[best], bootstrap)
+        message = _who(compared, reference, best, figure[best], bootstrap)
     elif decide(figure[best], lows[best], highs[best], MARGIN, len(code)) == YES:
-        message = _who(rater, compared, reference, best, figure[best], bootstrap)
+        message = _who(compared, reference, best, figure[best], bootstrap)
         if not message.ids.startswith("people_or_"):
             message = note("books_differ")
     else:
         message = NO_NOTE
         best = int(np.nan_to_num(np.maximum(-lows, highs), nan=np.inf).argmax())
         state = decide(figure[best], lows[best], highs[best], MARGIN, len(code))
+        if state == UNKNOWN and not is_long.any() and len(code) >= LEAST_PUZZLES:
+            message = note("fewer_than_four_books")
     splits = len(present) - 1
     first = best if best < splits else _clearest(lows[:splits], highs[:splits])
     figures = float(figure[best]), float(lows[best]), float(highs[best])
@@ -283,17 +285,16 @@ def _clearest(lows, highs) -> int:
     return int(np.nan_to_num(clear, nan=-np.inf).argmax())
 
 
-def _who(rater, compared: Compared, reference, best, figure, bootstrap) -> Note:
+def _who(compared: Compared, reference, best, figure, bootstrap) -> Note:
     """Return why it is not known who has changed: the rater, or those beside it."""
     against, others = compared.panel, sorted(set(compared.pairs) - set(compared.panel))
     if against != [reference]:
         few = len(against) < LEAST_OTHERS
-        return note("which_of_few_changed", others=", ".join(against)) if few else NO_NOTE
+        return note("which_of_few_changed") if few else NO_NOTE
     if not others:
-        return note("people_or_rater_changed", reference=reference)
+        return note("people_or_rater_changed")
     ends = [[end[best] for end in of_each([compared.pairs[one]], bootstrap)] for one in others]
     # A rater has changed itself if it has by somebody else too.
     if any(low > 0 if figure > 0 else high < 0 for low, high in ends):
         return NO_NOTE
-    everybody = ", ".join(sorted([rater, *others]))
-    return note("people_or_all_changed", reference=reference, everybody=everybody)
+    return note("people_or_all_changed")

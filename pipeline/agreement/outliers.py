@@ -145,7 +145,7 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     n_puzzles = min(int(known[:, [*near, *far]].all(axis=1).sum()) for near, far in pairs)
     asked = ORDER_MARGIN, n_puzzles, False, ORDER_MARGIN
     figures = _least_difference(values, part, pairs, bool(against), bootstrap)
-    found = name(*figures, decide(*figures, *asked))
+    found = name(*figures, decide(*figures, *asked), _too_few(n_puzzles))
     if found.state == YES:
         of_ratios = _least_difference(values, part, pairs, bool(against), bootstrap, True)
         if decide(*of_ratios, *asked) != YES:
@@ -209,18 +209,23 @@ def _scale(wide, raters, rater, informative, bootstrap, number) -> list[Aspect]:
     if len({np.sign(end[0]) for end in ends}) == 1:
         low = np.min([end[1] for end in ends]) if figure > 0 else low
         high = np.max([end[2] for end in ends]) if figure < 0 else high
-    state = decide(
-        figure, low, high, SCALE_MARGIN, min(len(one) for one, _ in shifts), least=SCALE_MARGIN / 2
-    )
+    n_puzzles = min(len(one) for one, _ in shifts)
+    state = decide(figure, low, high, SCALE_MARGIN, n_puzzles, least=SCALE_MARGIN / 2)
     apart = [abs((means[one] - means[other]).mean()) for one, other in combinations(means, 2)]
     if state == YES and max(apart, default=0) >= abs(figure):
         state = UNKNOWN  # The others are as far from one another.
-    found = Aspect("scale", SCALE_MARGIN, figure, low, high, state)
+    found = Aspect("scale", SCALE_MARGIN, figure, low, high, state, _too_few(n_puzzles))
     if state == YES and against and number is not None:
         before_and_after = _in_stretches(wide[rater] - wide[against], number) * np.sign(figure)
         if min(before_and_after, default=1) < SCALE_MARGIN / 2:
             return [found._replace(state=UNKNOWN, note=note("scale_of_some_books"))]
     return [found]
+
+
+def _too_few(n_puzzles: int) -> Note:
+    """Return the note that raters share too few puzzles to decide anything, if they do."""
+    few = n_puzzles < LEAST_PUZZLES
+    return note("too_few_puzzles_shared", least=LEAST_PUZZLES) if few else NO_NOTE
 
 
 def _in_stretches(shift: pd.Series, number: pd.Series) -> np.ndarray:

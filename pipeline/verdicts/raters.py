@@ -5,7 +5,7 @@ import pandas as pd
 from pipeline.agreement.decisions import LEAST_PUZZLES, NO, UNKNOWN, YES
 from pipeline.agreement.outliers import ORDER_MARGIN, SAME_PEOPLE, SCALE_MARGIN
 from pipeline.corpora.rater_spec import CALIBRATED
-from pipeline.tables.notes import Note, joined, note
+from pipeline.tables.notes import NO_NOTE, Note, joined, note
 from pipeline.verdicts.following import with_width
 from pipeline.verdicts.verdict import Evidence, Verdict
 
@@ -25,7 +25,8 @@ def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
         )
         for row in _asked(outliers, YES)
     ]  # fmt: skip
-    return found or [_of_all(OUT_OF_LINE, outliers, "nobody_out_of_line")]
+    rows = outliers.assign(low=outliers["figure_low"])
+    return found or [_of_all(OUT_OF_LINE, rows, "nobody_out_of_line", "surely_in_line")]
 
 
 def _out_of_line(row, outliers) -> Note:
@@ -55,7 +56,8 @@ def since_when(changes: pd.DataFrame) -> list[Verdict]:
         for row in _asked(changes, YES)
     ]  # fmt: skip
     puzzles = changes["n_puzzles_before"] + changes["n_puzzles_after"]
-    return found or [_of_all(SINCE, changes.assign(n_puzzles=puzzles), "nobody_changed")]
+    rows = changes.assign(n_puzzles=puzzles)
+    return found or [_of_all(SINCE, rows, "nobody_changed", "surely_unchanged")]
 
 
 def _asked(rows, state):
@@ -63,8 +65,11 @@ def _asked(rows, state):
     return rows[(rows["state"] == state) & (rows["rater"] != CALIBRATED)].itertuples()
 
 
-def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
-    """Return what holds of all raters: nobody, or that it is not known of some."""
+def _of_all(question: str, rows: pd.DataFrame, nobody: str, sure: str) -> Verdict:
+    """Return what holds of all raters: nobody, or of whom it is known and of whom not, and why.
+
+    `nobody` is the message that none is, `sure` that of those who surely are not.
+    """
     # Nobody asks whether a model is out of line with whom it was fitted to.
     rows = rows[(rows["note"] != "is_reference") & (rows["rater"] != CALIBRATED)]
     rows = rows[~((rows["state"] == NO) & (rows["note"] == "nobody_independent"))]
@@ -73,24 +78,30 @@ def _of_all(question: str, rows: pd.DataFrame, nobody: str) -> Verdict:
         return Verdict(question, NO, note(nobody, order=ORDER_MARGIN, scale=SCALE_MARGIN))
     if rows.empty:
         return Verdict(question, UNKNOWN, note("no_rater_to_compare"))
-    raters = unknown["rater"].astype("str").tolist()
-    why = unknown["note"].astype("str")
-    if why.nunique() == 1 and why.iloc[0] not in ("", SAME_PEOPLE):
-        values = unknown[["note", "note_values"]].iloc[0].to_dict()
-        return Verdict(question, UNKNOWN, note("not_known_why", why=values))
-    message = note(f"{nobody}_surely", raters=raters)
-    kin = unknown.loc[unknown["note"] == SAME_PEOPLE, "rater"].astype("str").tolist()
-    if kin:
-        message = joined(message, note("same_people_as_reference", kin=kin))
-        unknown = unknown[unknown["note"] != SAME_PEOPLE]
-    why = unknown[unknown["note"] != ""].groupby(["note", "note_values"], observed=True)["rater"]
-    if why.ngroups:  # Of several reasons one that holds of most.
-        ids, values = why.size().idxmax()
-        those = why.get_group((ids, values)).astype("str").tolist()
-        reason = {"note": ids, "note_values": values}
-        message = joined(message, note("of_those_why", those=those, why=reason))
-    if (unknown["n_puzzles"] < LEAST_PUZZLES).any():
-        message = joined(message, note("least_is_asked", least=LEAST_PUZZLES))
-    elif len(unknown) and (unknown["note"] == "").all():
-        message = with_width(message, low=0.0)
+    is_kin = unknown["note"] == SAME_PEOPLE
+    known, kin = _names(rows[rows["state"] == NO]), _names(unknown[is_kin])
+    message = joined(
+        note(sure, sure=known) if known else NO_NOTE,
+        _not_known(unknown[~is_kin]) if not is_kin.all() else NO_NOTE,
+        note("same_people_as_reference", kin=kin) if kin else NO_NOTE,
+    )
     return Verdict(question, UNKNOWN, message)
+
+
+def _not_known(rows: pd.DataFrame) -> Note:
+    """Return of whom it is not known, with the reason that holds of most, or what would help."""
+    message, why = note("not_known_of", raters=_names(rows)), rows[rows["note"] != ""]
+    if len(why):
+        why = why[why["note"] == why["note"].astype("str").mode()[0]]
+        why = why[why["note_values"] == why["note_values"].astype("str").mode()[0]]
+        reason = why[["note", "note_values"]].iloc[0].to_dict()
+        if len(why) == len(rows):
+            return note("not_known_why", raters=_names(rows), why=reason)
+        return joined(message, note("of_those_why", those=_names(why), why=reason))
+    if (rows["n_puzzles"] < LEAST_PUZZLES).any():
+        return joined(message, note("least_is_asked", least=LEAST_PUZZLES))
+    return with_width(message, rows["low"].max())  # NaN if there is no interval at all.
+
+
+def _names(rows) -> list[str]:
+    return rows["rater"].astype("str").tolist()

@@ -92,7 +92,7 @@ def _values_of(row, names) -> dict:
     """Return the values of the messages of a row of `verdicts`, raters by name."""
     values = json.loads(row.message_values)
     values |= {name: names[values[name]] for name in RATERS if values.get(name)}
-    for several in {"raters", "kin", "those"} & values.keys():
+    for several in {"raters", "sure", "kin", "those"} & values.keys():
         values[several] = listed([names[rater] for rater in values[several]])
     if values.get("since"):
         values["since"] = part_name(values["since"])

@@ -76,6 +76,18 @@ def test_moods_of_single_books_are_no_change(rise):
     assert row[["state", "note"]].tolist() == ["unknown", "books_differ"]
 
 
+def test_three_books_that_are_alike_are_said_to_be_too_few():
+    random = np.random.default_rng(1)
+    wide = pd.DataFrame(several(random, 90, 4, difficulty(random, 90)))
+    found = changes(
+        wide,
+        at(["1", "2", "3"] * 30),
+        Raters({one: number for number, one in enumerate(wide)}, "one"),
+        dated("123"),
+    )
+    assert set(found["note"]) == {"is_reference", "fewer_than_four_books"}
+
+
 @pytest.mark.parametrize("rise", [0.0, 1.0])
 def test_nobody_is_said_to_be_unchanged_whom_a_book_of_four_puzzles_does_not_judge(rise):
     number, said = np.repeat(np.arange(4), [200, 200, 200, 4]), []

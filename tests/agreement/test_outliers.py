@@ -203,6 +203,16 @@ def test_who_rates_easy_puzzles_only_is_compared_on_these():
     assert found.loc["one", "state"] != "yes"
 
 
+def test_raters_who_share_no_puzzle_are_said_to_have_too_few_in_common():
+    said = pd.DataFrame(
+        several(random := np.random.default_rng(1), 120, 4, difficulty(random, 120))
+    )
+    said.iloc[:60, :2] = said.iloc[60:, 2:] = np.nan
+    found = found_in(said)
+    assert set(found["note"]) == {"too_few_puzzles_shared"}
+    assert set(found["state"]) == {"unknown"}
+
+
 def test_when_all_are_one_family_nobody_is_left_to_compare_with():
     said = {"a": [1.0, 2.0, 3.0] * 10, "b": [1.0, 2.0, 3.0] * 10}
     found = found_in(said, families={"a": 0, "b": 0})

@@ -41,15 +41,15 @@ def test_each_rater_with_a_yes_is_named_and_leads_to_its_row(ask):
 def test_one_unknown_rater_makes_the_answer_unknown(ask):
     (found,) = ask(rows("no", "unknown", "no"))
     assert found.state == "unknown"
-    assert found.message.values == {"raters": ["r1"]}
-    assert found.message.ids.split()[1:] == ["more_puzzles_narrow"]
+    assert found.message.values == {"sure": ["r0", "r2"], "raters": ["r1"]}
+    assert found.message.ids.split()[1:] == ["not_known_of", "more_puzzles_narrow"]
     assert ask(rows("no", "no"))[0].state == "no"
 
 
 def test_a_reason_that_is_known_of_some_is_told_of_them():
     found = pd.concat([rows("no", "unknown"), rows("unknown", note="scale_not_compared")])
     (verdict,) = out_of_line(found.assign(rater=["program", "solver", "editor"]))
-    assert verdict.message.ids.split() == ["nobody_out_of_line_surely", "of_those_why"]
+    assert verdict.message.ids.split() == ["surely_in_line", "not_known_of", "of_those_why"]
     assert verdict.message.values["those"] == ["editor"]
     assert verdict.message.values["why"]["note"] == "scale_not_compared"
 
@@ -58,7 +58,7 @@ def test_a_reason_that_is_known_of_some_is_told_of_them():
 def test_of_few_puzzles_only_the_least_is_told(ask):
     few = {"n_puzzles": 5, "n_puzzles_before": 2, "n_puzzles_after": 3}
     (found,) = ask(rows("no", "unknown", **few))
-    assert found.message.ids.split()[1:] == ["least_is_asked"]
+    assert found.message.ids.split()[1:] == ["not_known_of", "least_is_asked"]
 
 
 @pytest.mark.parametrize("ask", [out_of_line, since_when])
@@ -110,6 +110,41 @@ def test_with_whom_an_order_is_compared_is_named(clusters, against, others):
 def test_of_several_unknown_raters_no_single_reason_is_told(ask):
     (found,) = ask(rows("unknown", "unknown").assign(note=["one_value", "few_puzzles"]))
     assert found.message.values["raters"] == ["r0", "r1"]
+
+
+REASONS = (
+    "people_or_all_changed", "people_or_rater_changed", "books_differ", "which_of_few_changed",
+    "fewer_than_four_books", "no_constant_panel", "nobody_independent", "one_book_only",
+    "scale_of_some_books", "scale_not_compared", "ties_may_explain", "too_few_beside",
+    "too_few_families", "too_few_puzzles_shared", "nearly_one_value", "one_value",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("ask", [out_of_line, since_when])
+@pytest.mark.parametrize("reason", REASONS)
+def test_of_whom_it_is_known_and_of_whom_not_is_named_with_the_reason(ask, reason):
+    table = rows("unknown", "no", "unknown", note_values='{"least": 20}')
+    (found,) = ask(table.assign(rater=["bert", "carl", "dora"], note=[reason, "", reason]))
+    (answer,) = answers(table_of([found], "c"), Names())
+    for text in (answer.words.en, answer.words.ja):
+        assert all(name in text for name in ("BERT", "CARL", "DORA"))
+        assert not {one for one in ("bert", "this rater", "its books") if one in text}
+    assert len(answer.words.en.split()) <= 60
+
+
+def test_the_reason_of_most_is_told_though_its_values_differ():
+    notes = [*["one_book_only"] * 2, *["no_order_of_books"] * 3]
+    values = ["{}", "{}", '{"books": "1"}', '{"books": "2"}', '{"books": "3"}']
+    (found,) = since_when(rows(*["unknown"] * 5).assign(note=notes, note_values=values))
+    assert found.message.values["those"] == ["r2"]
+    assert found.message.values["why"]["note"] == "no_order_of_books"
+
+
+@pytest.mark.parametrize("ask", [out_of_line, since_when])
+def test_without_an_interval_nothing_is_said_to_halve_it(ask):
+    nothing = dict.fromkeys(["figure", "low", "high", "figure_low", "figure_high"], float("nan"))
+    (found,) = ask(rows("unknown", "unknown", **nothing))
+    assert found.message.ids.split() == ["not_known_of", "without_interval"]
 
 
 @pytest.mark.parametrize("others", ["no", "unknown"])
