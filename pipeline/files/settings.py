@@ -2,6 +2,7 @@
 
 import json
 import re
+from os.path import isfile
 from pathlib import Path
 
 import yaml
@@ -28,7 +29,7 @@ def description_file(name: str) -> Path:
     """
     here = CORPORA / f"{name}.yaml"
     of_project = PROJECT / here
-    return of_project if of_project.is_file() and not here.is_file() else here
+    return of_project if isfile(of_project) and not isfile(here) else here
 
 
 def descriptions(corpora: list[str]) -> dict[str, Path]:
@@ -41,7 +42,7 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
     for corpus in corpora:
         is_path = corpus.endswith((".yaml", ".yml"))
         path = Path(corpus) if is_path else description_file(corpus)
-        if not path.is_file():
+        if not isfile(path):
             folders = (CORPORA, PROJECT / CORPORA)
             names = sorted({file.stem for folder in folders for file in folder.glob("*.yaml")})
             known = ", ".join(names) or f"none; for those of the project {CLONE}"
