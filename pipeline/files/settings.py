@@ -1,13 +1,12 @@
 """Files of settings: where they lie, how one is read, and the error where one cannot be used."""
 
-import json
 import re
 from os.path import isfile
 from pathlib import Path
 
 import yaml
 
-from pipeline.files import safe_yaml
+from pipeline.files import safe_json, safe_yaml
 
 CORPORA = Path("config/corpora")
 PROJECT = Path(__file__).resolve().parents[2]
@@ -90,13 +89,9 @@ def read_mapping(path: str | Path) -> dict:
 def from_json(text: str) -> dict:
     """Return the settings in the JSON object `text`, as a rule hands them to its verb."""
     try:
-        value = json.loads(text, parse_constant=_refuse)
+        value = safe_json.read(text)
     except (ValueError, RecursionError) as error:
-        raise SettingsError(f"--settings: this is not JSON: {error}") from None
+        raise SettingsError(f"--settings: expected JSON, found {error}") from None
     if not isinstance(value, dict):
         raise SettingsError("--settings: expected a JSON object such as '{\"seed\": 1}'")
     return value
-
-
-def _refuse(name: str):
-    raise ValueError(f"{name} is no number")
