@@ -15,6 +15,7 @@
 
 import json
 from math import ceil
+from os.path import isfile
 from pathlib import Path
 from shlex import quote
 
@@ -62,12 +63,12 @@ KINDS = {name: kinds.kind(corpus.kind) for name, corpus in CORPORA.items() if co
 REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]
 # The files of each that are there; what is not, the verb `ingest` names in `rejects`.
 RAW = {
-    name: [str(path) for path in map(corpus.located, corpus.sources) if path.is_file()]
+    name: [str(path) for path in map(corpus.located, corpus.sources) if isfile(path)]
     for name, corpus in CORPORA.items()
 }
 # Files of others, that tell which puzzles are held out.
 BESIDE = {
-    name: [str(path) for path in map(corpus.located, corpus.read_beside) if path.is_file()]
+    name: [str(path) for path in map(corpus.located, corpus.read_beside) if isfile(path)]
     for name, corpus in CORPORA.items()
 }
 # Not fetched yet: its pages say so, and there is nothing to solve.

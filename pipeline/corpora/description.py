@@ -299,7 +299,7 @@ class Description(Settings):
 
     def located(self, file: str, root: str | Path = ".") -> Path:
         """Return the first of these places where the file is, that from `root` if it is nowhere."""
-        return next(filter(Path.is_file, self.places(file, root)), Path(root) / file)
+        return next(filter(os.path.isfile, self.places(file, root)), Path(root) / file)
 
     @property
     def what_is_read(self) -> str:

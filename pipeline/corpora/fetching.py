@@ -42,7 +42,7 @@ def fetch(
         raise SettingsError(f"{description.name}: expected a corpus with `remote` and `files`")
     path = _place(description, Path(root))
     if path.exists():
-        if path.is_dir() or _sha256(_pieces(path)) != remote.sha256:
+        if not path.is_file() or _sha256(_pieces(path)) != remote.sha256:
             raise SettingsError(
                 f"{description.name}: found another file at {path}, whose SHA-256 is not "
                 f"{remote.sha256}; it is kept: move it away, or mend files or remote in "
@@ -54,9 +54,9 @@ def fetch(
     address = re.sub("//[^/]*@", "//", remote.address)
     source = Path(mirror) / path.name if mirror else address
     try:
-        pieces = _pieces(source) if mirror else _download(remote.address, address)
+        pieces = _pieces(source) if mirror else _download(remote.address)
         with atomic_path(path) as beside, beside.open("wb") as out:
-            if _sha256(pieces, out) != remote.sha256:
+            if _sha256(_limited(pieces, source), out) != remote.sha256:
                 raise SettingsError(
                     f"{description.name}: what {source} sent does not have the SHA-256 "
                     f"{remote.sha256}; nothing was kept"
@@ -111,24 +111,32 @@ def _refuse_another_corpus(description: Description, path: Path, root: Path) -> 
 
 
 def _pieces(path: Path) -> Iterator[bytes]:
+    if not path.is_file():
+        # A pipe may wait for ever.
+        raise FileNotFoundError(path)
     with path.open("rb") as file:
         while piece := file.read(PIECE):
             yield piece
 
 
-def _download(address: str, shown: str) -> Iterator[bytes]:
-    left, end = MOST_BYTES, monotonic() + MOST_SECONDS
+def _download(address: str) -> Iterator[bytes]:
     with requests.get(address, stream=True, timeout=60) as answer:
         answer.raise_for_status()
         # Whatever has come: of a slow server a whole piece may take days.
         while piece := answer.raw.read1(PIECE, decode_content=True):
-            left -= len(piece)
-            if left < 0 or monotonic() > end:
-                raise SettingsError(
-                    f"{shown}: expected a file of up to {MOST_BYTES:,} bytes within "
-                    f"{MOST_SECONDS:,} s; nothing was kept"
-                )
             yield piece
+
+
+def _limited(pieces: Iterable[bytes], source: str | Path) -> Iterator[bytes]:
+    left, end = MOST_BYTES, monotonic() + MOST_SECONDS
+    for piece in pieces:
+        left -= len(piece)
+        if left < 0 or monotonic() > end:
+            raise SettingsError(
+                f"{source}: expected a file of up to {MOST_BYTES:,} bytes within "
+                f"{MOST_SECONDS:,} s; nothing was kept"
+            )
+        yield piece
 
 
 def _sha256(pieces: Iterable[bytes], out=None) -> str:

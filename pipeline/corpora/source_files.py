@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable
+from os.path import isfile
 from pathlib import Path
 
 import pandas as pd
@@ -20,7 +21,7 @@ def source_files(description: Description, root: str | Path = ".") -> pd.DataFra
     ('data/raw/sato2003/completion_bands.csv', [64, 64, 64, 64, 64])
     """
     found = {file: description.located(file, root) for file in description.all_files}
-    rows = [(file, sha256(path)) for file, path in found.items() if path.is_file()]
+    rows = [(file, sha256(path)) for file, path in found.items() if isfile(path)]
     return pd.DataFrame(rows, columns=["file", "sha256"]).assign(corpus=description.name)
 
 

@@ -19,13 +19,17 @@ SCRATCH = ".scratch"
 def file_behind(path: Path) -> Path:
     """Return the file that is written for `path`: what a link leads to.
 
-    OSError where there is a folder, a device or a pipe, in whose place no file is put.
+    OSError where there is a folder, a device, a pipe or a link that leads to itself, in whose place
+    no file is put.
     """
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "expected a file, found a device or a pipe", str(path))
-    return Path(os.path.realpath(path)) if path.is_symlink() else path
+    behind = Path(os.path.realpath(path)) if path.is_symlink() else path
+    if behind.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    return behind
 
 
 @contextmanager

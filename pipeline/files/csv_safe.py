@@ -4,7 +4,9 @@ import re
 
 import pandas as pd
 
-NUMBER = r"(?:[+\-]?[0-9][0-9 ,.:()%～–to\-]*|[+\-])(?![\s\S])"
+DIGITS = r"[0-9][0-9,.:]*%?"
+NUMBER = rf"[+\-](?:{DIGITS}(?: ?(?:to|[–～]) ?[+\-]?{DIGITS})?)?(?![\s\S])"
+"""With a sign, or an interval of two; a sign alone."""
 FORMULA = re.compile(rf"(?!{NUMBER})[\s\u00ad\u200b-\u200d\u2060\ufeff]*[=+\-@＝＋－＠﹦﹢﹣﹫]")
 """In full-width and small letters too, which a spreadsheet may take for those of ASCII.
 

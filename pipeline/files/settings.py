@@ -1,12 +1,12 @@
 """Files of settings: where they lie, how one is read, and the error where one cannot be used."""
 
-import json
 import re
+from os.path import isfile
 from pathlib import Path
 
 import yaml
 
-from pipeline.files import safe_yaml
+from pipeline.files import safe_json, safe_yaml
 
 CORPORA = Path("config/corpora")
 PROJECT = Path(__file__).resolve().parents[2]
@@ -28,7 +28,7 @@ def description_file(name: str) -> Path:
     """
     here = CORPORA / f"{name}.yaml"
     of_project = PROJECT / here
-    return of_project if of_project.is_file() and not here.is_file() else here
+    return of_project if isfile(of_project) and not isfile(here) else here
 
 
 def descriptions(corpora: list[str]) -> dict[str, Path]:
@@ -41,7 +41,7 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
     for corpus in corpora:
         is_path = corpus.endswith((".yaml", ".yml"))
         path = Path(corpus) if is_path else description_file(corpus)
-        if not path.is_file():
+        if not isfile(path):
             folders = (CORPORA, PROJECT / CORPORA)
             names = sorted({file.stem for folder in folders for file in folder.glob("*.yaml")})
             known = ", ".join(names) or f"none; for those of the project {CLONE}"
@@ -89,13 +89,9 @@ def read_mapping(path: str | Path) -> dict:
 def from_json(text: str) -> dict:
     """Return the settings in the JSON object `text`, as a rule hands them to its verb."""
     try:
-        value = json.loads(text, parse_constant=_refuse)
+        value = safe_json.read(text)
     except (ValueError, RecursionError) as error:
-        raise SettingsError(f"--settings: this is not JSON: {error}") from None
+        raise SettingsError(f"--settings: expected JSON, found {error}") from None
     if not isinstance(value, dict):
         raise SettingsError("--settings: expected a JSON object such as '{\"seed\": 1}'")
     return value
-
-
-def _refuse(name: str):
-    raise ValueError(f"{name} is no number")

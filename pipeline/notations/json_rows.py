@@ -1,66 +1,94 @@
 """Read a list of flat JSON objects, or an object a line, as the rows of a table."""
 
 import json
+import re
 from pathlib import Path
 
+from pipeline.files import safe_json
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import MOST_COLUMNS, UTF8_MARK, CsvRow
+from pipeline.texts.errors import shortened
 
 WANTED = "expected a list of objects without objects or lists in them, or one such object a line"
+GAP = re.compile(r"[\s,]*")
+BEGINNING = re.compile(rb"\s*(?:\[\s*)?\{\s*[\"}]")
 
 
 def json_rows(path: Path, content: bytes) -> list[CsvRow] | None:
-    """Return heads and rows of JSON, None of a content that is no JSON of objects.
+    """Return heads and rows of JSON, None of a content that does not begin like an object.
 
-    The heads are all keys in their order; true, false and null are cells as in CSV. SettingsError
-    where the objects hold more than a row can.
+    The heads are all keys in their order; true, false and null are cells as in CSV. In a file of an
+    object a line a mistake is the problem of its line; SettingsError where most lines have one,
+    where there is a mistake in a list, or where the objects hold more than a row can.
     """
-    text = content.removeprefix(UTF8_MARK).strip()
-    if not text.startswith(b"{") and not text[1:].lstrip().startswith(b"{"):
+    content = content.removeprefix(UTF8_MARK)
+    if not BEGINNING.match(content):
         return None
     try:
-        found = _objects(content.removeprefix(UTF8_MARK).decode())
-    except (ValueError, RecursionError):
-        return None
-    nested = [
-        key for _, one in found for key, value in one.items() if isinstance(value, dict | list)
-    ]
+        found = _objects(path, content.decode())
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise SettingsError(
+            f"{path}, line {line}: expected JSON in UTF-8, found a byte that is none "
+            f"(0x{content[error.start]:02x})"
+        ) from None
+    objects = [one for _, one in found if isinstance(one, dict)]
+    if len(objects) * 2 < len(found):
+        line, problem = next(one for one in found if isinstance(one[1], str))
+        raise SettingsError(f"{path}, line {line}: {problem}; {WANTED}")
+    nested = [key for one in objects for key, at in one.items() if isinstance(at, dict | list)]
     if nested:
         raise SettingsError(
             f"{path}: {WANTED}; found more below {nested[0]!r}: write its parts as keys of their "
             "own, or save the table as CSV"
         )
-    heads = list(dict.fromkeys(key for _, one in found for key in one))
+    heads = list(dict.fromkeys(key for one in objects for key in one))
     if len(heads) > MOST_COLUMNS:
         raise SettingsError(f"{path}: expected at most {MOST_COLUMNS} columns, found {len(heads)}")
-    rows = [CsvRow(line, [_cell(one.get(key)) for key in heads]) for line, one in found]
     # JSON can name half a character, as "\ud800".
     texts = [head.encode(errors="replace").decode() for head in heads]
-    return [CsvRow(rows[0].line, texts), *rows]
+    return [CsvRow(found[0][0], texts), *(_row(line, one, heads) for line, one in found)]
 
 
-def _objects(text: str) -> list[tuple[int, dict]]:
-    """Return objects with their lines; ValueError where there is something else."""
-    read, at, found = json.JSONDecoder().raw_decode, 0, []
+def _row(line: int, one: dict | str, heads: list[str]) -> CsvRow:
+    if isinstance(one, str):
+        return CsvRow(line, [], one)
+    return CsvRow(line, [_cell(one.get(key)) for key in heads])
+
+
+def _objects(path: Path, text: str) -> list[tuple[int, dict | str]]:
+    """Return objects with their lines, of a line that is none its problem."""
     is_list = text.lstrip().startswith("[")
-    if is_list:
-        json.loads(text)
-        at = text.index("[") + 1
-    while True:
-        while at < len(text) and (text[at].isspace() or (is_list and text[at] == ",")):
-            at += 1
-        if at == len(text) or (is_list and text[at] == "]"):
-            break
-        one, end = read(text, at)
-        if not isinstance(one, dict):
-            raise ValueError(one)
-        found.append((at, one))
-        at = end
-    lines, line, before = [], 1, 0
-    for at, _ in found:
-        line, before = line + text.count("\n", before, at), at
-        lines.append(line)
-    return list(zip(lines, (one for _, one in found), strict=True))
+    lines = [(at, line) for at, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if not is_list and any(isinstance(_object(line), dict) for _, line in lines[:2]):
+        return [(at, _object(line)) for at, line in lines]
+    found, line, at, before = [], 1, text.index("[") + 1 if is_list else 0, 0
+    read = json.JSONDecoder(object_pairs_hook=safe_json.once).raw_decode
+    try:
+        if is_list:
+            json.loads(text)
+        while (at := GAP.match(text, at).end()) < len(text) and not (is_list and text[at] == "]"):
+            line, before = line + text.count("\n", before, at), at
+            one, at = read(text, at)
+            if not isinstance(one, dict):
+                raise ValueError(shortened(str(one)))
+            found.append((line, one))
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", line)
+        raise SettingsError(f"{path}, line {line}: {_problem(error)}") from None
+    return found
+
+
+def _object(line: str) -> dict | str:
+    try:
+        found = json.loads(line, object_pairs_hook=safe_json.once)
+    except (ValueError, RecursionError) as error:
+        return _problem(error)
+    return found if isinstance(found, dict) else _problem(ValueError(shortened(line)))
+
+
+def _problem(error: ValueError | RecursionError) -> str:
+    return f"expected an object in JSON, found {getattr(error, 'msg', error)}"
 
 
 def _cell(value) -> str:

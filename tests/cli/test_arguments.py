@@ -210,6 +210,13 @@ def test_the_file_to_which_a_link_leads_is_written(tmp_path):
         assert target.read_text().startswith("id,")
 
 
+def test_a_link_that_leads_to_itself_is_kept(tmp_path):
+    link = tmp_path / "link.csv"
+    link.symlink_to("link.csv")
+    assert f"{link}: cannot be written: " in complaint(*CONVERTED, link)
+    assert link.is_symlink()
+
+
 def test_an_error_without_the_name_of_a_file_names_the_standard_output(monkeypatch):
     def full(*_, **__):
         raise OSError(errno.ENOSPC, "No space left on device")

@@ -8,6 +8,7 @@ import yaml
 
 from pipeline.cli import prompts
 from pipeline.corpora.description import load_description
+from pipeline.corpora.new_book.draft import draft_of
 from pipeline.notations.csv_table import read_file
 from pipeline.notations.table_forms import form_of_kind
 from tests.runs import complaint, nanido
@@ -235,6 +236,18 @@ def test_a_book_that_changed_after_files_were_made_of_it_is_not_taken_for_them(
     assert f"{given}: changed after " in complaint("new-book", *words)
     assert run(*words, "--force").exit_code == 0
     assert run(*words).exit_code == 0
+
+
+def test_a_book_that_changes_while_a_question_waits_is_read_again(times, monkeypatch):
+    def edited(*given):
+        draft = draft_of(*given)
+        times.write_text(times.read_text() + "\n")
+        return draft
+
+    monkeypatch.setattr("pipeline.corpora.new_book.draft.draft_of", edited)
+    said = complaint("new-book", times, *SAID)
+    assert f"{times}: changed while it was read; run it again" in said
+    assert list(times.parent.iterdir()) == [times]
 
 
 @pytest.mark.parametrize("named", ["our-times", "our-times.yaml"])

@@ -1,6 +1,7 @@
 """Remote corpora: fetched from a folder or a server, checked, and missed with a word."""
 
 import hashlib
+import os
 from pathlib import Path
 
 import pytest
@@ -213,10 +214,29 @@ def test_a_server_that_does_not_end_is_left(tmp_path, corpus, monkeypatch, what,
     assert files_in(tmp_path / "data") == []
 
 
+def test_a_mirror_has_the_limit_of_a_server(tmp_path, corpus, mirror, monkeypatch):
+    monkeypatch.setattr(fetching, "MOST_BYTES", 100)
+    with pytest.raises(SettingsError, match=r"mirror/times.xls: expected a file of up to 100 "):
+        fetch(load_description(corpus), mirror, tmp_path)
+    assert files_in(tmp_path / "data") == []
+
+
+def test_a_pipe_is_no_file(tmp_path, corpus, mirror):
+    (mirror / "times.xls").unlink()
+    os.mkfifo(mirror / "times.xls")
+    with pytest.raises(SettingsError, match=r"^far: expected the file times.xls in .*mirror"):
+        fetch(load_description(corpus), mirror, tmp_path)
+    place = tmp_path / "data/fetched/far/times.xls"
+    place.parent.mkdir(parents=True, exist_ok=True)
+    os.mkfifo(place)
+    with pytest.raises(SettingsError, match=r"^far: found another file at "):
+        fetch(load_description(corpus), mirror, tmp_path)
+
+
 def test_a_file_that_comes_during_the_download_is_kept(tmp_path, corpus, mirror, monkeypatch):
     path = tmp_path / "data/fetched/far/times.xls"
 
-    def slow(address, shown):
+    def slow(address):
         path.write_bytes(b"my own times")
         yield (mirror / "times.xls").read_bytes()
 

@@ -153,6 +153,17 @@ def test_a_new_kind_has_no_faults(tmp_path):
     assert "small letters" in complaint("new-kind", "Star-Battle", "--out", tmp_path)
 
 
+@pytest.mark.parametrize("folder", ["z\u202ey", "w\r\nERROR: fake", ""])
+def test_a_folder_of_a_kind_has_a_name_of_text(tmp_path, monkeypatch, folder):
+    monkeypatch.chdir(tmp_path)
+    assert "found " in complaint("new-kind", "stars", "--out", folder)
+    assert not list(tmp_path.iterdir())
+    odd = tmp_path / folder / "stars"
+    odd.mkdir(parents=True)
+    (odd / "__init__.py").write_text(STARS, encoding="utf-8")
+    assert "found " in complaint("check-kind", odd if folder else "")
+
+
 @pytest.mark.parametrize("name", kinds.names())
 def test_kinds_keep_their_contract(name):
     assert faults_of(ROOT / "pipeline/kinds" / name) == []

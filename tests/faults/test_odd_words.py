@@ -31,3 +31,11 @@ def test_braces_are_told_before_anything_runs(tree, describe):
     assert run.returncode != 0
     assert "'{x}/far.yaml'" in run.stdout
     assert "Traceback" not in run.stdout
+
+
+def test_a_file_whose_name_no_disk_takes_is_one_that_is_not_there(tree, describe):
+    describe(tree / "far.yaml", files=[f"{'x' * 400}.csv", f"{'d/' * 3000}a.csv", "positions.csv"])
+    wanted = "data/derived/far/rejects.parquet"
+    run = snakemake(tree, "--cores", "1", wanted, "--config", "corpora=far.yaml")
+    assert run.returncode == 0, run.stdout
+    assert (tree / wanted).is_file()

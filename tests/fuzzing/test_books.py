@@ -12,7 +12,7 @@ from pipeline.corpora.attempts.reading import read_attempts
 from pipeline.corpora.description import Attempts
 from pipeline.corpora.new_book.draft import draft_of
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.writing import read_back, write_book
+from pipeline.corpora.new_book.writing import read_back, sums_of, write_book
 from pipeline.notations import csv_rows
 from pipeline.notations.csv_table import HeaderError
 from tests.fuzzing.given import SAYS, content, mutated, near
@@ -43,8 +43,9 @@ def described(name, written):
     with TemporaryDirectory() as folder:
         path, out = Path(folder) / name, Path(folder) / "my-book.yaml"
         path.write_bytes(written)
+        read = sums_of({path}, out)
         draft = draft_of(path, out, KNOWN, likeliest)
-        write_book(draft, out, {path}, force=False)
+        write_book(draft, out, read, force=False)
         corpus, problems = read_back(draft, out)
     assert all(len(problem.reason.splitlines()) == 1 for problem in problems)
     return len(corpus.puzzles), problems

@@ -167,6 +167,15 @@ def test_what_is_no_file_in_a_folder_is_left_out(verb, tmp_path):
     assert "expected a file, found a folder, a device or a pipe" in result.stderr
 
 
+def test_one_puzzle_is_no_several(tmp_path):
+    (tmp_path / "c.txt").write_text(CLUES[0])
+    words = ("--source", "a", "--licence", "b", "--unrated", "--out", tmp_path / "e.yaml")
+    said = nanido("new-book", tmp_path, *words).stdout
+    assert "1 puzzle  (" in said
+    assert "1 cell holds a puzzle" in said
+    assert "1 cell of 'puzzle' read as" in said
+
+
 def test_half_a_character_of_json_is_in_no_text(tmp_path):
     path = tmp_path / "a.json"
     rows = [

@@ -10,6 +10,7 @@ from pydantic import AfterValidator, Field, model_validator
 from pipeline import kinds
 from pipeline.calibration.times.ridge import scaled_features
 from pipeline.calibration.times.time_intervals import FoldModel, interval
+from pipeline.files import safe_json
 from pipeline.files.atomic import write_text
 from pipeline.files.plain_text import plain_text
 from pipeline.files.settings import SettingsError
@@ -215,7 +216,7 @@ def write_model(model: FittedModel, path: Path) -> Path:
 def read_model(path: Path) -> FittedModel:
     """Return the model at `path`; SettingsError says what is wrong with a file, and where."""
     try:
-        found = json.loads(Path(path).read_text(encoding="utf-8"), parse_constant=_refuse)
+        found = safe_json.read(Path(path).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise SettingsError(
             f"{path}: expected a model, found no such file; `fit` writes it"
@@ -225,7 +226,3 @@ def read_model(path: Path) -> FittedModel:
     if not isinstance(found, dict):
         raise SettingsError(f"{path}: expected a model as a JSON object")
     return FittedModel.of(found, path)
-
-
-def _refuse(name):
-    raise ValueError(f"{name}, which is no finite number")

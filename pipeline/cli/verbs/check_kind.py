@@ -1,15 +1,15 @@
 """Check a kind of puzzle on its examples."""
 
 import sys
-from pathlib import Path
 
 import click
 
+from pipeline.cli.arguments import FOLDER
 from pipeline.files.settings import SettingsError
 
 
 @click.command("check-kind")
-@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
+@click.argument("folder", type=FOLDER)
 def check_kind(folder):
     """Check the kind of puzzle in FOLDER on its examples.
 

@@ -150,9 +150,11 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
     for key, (question, likeliest) in QUESTIONS.items():
         given[key] = given[key] or ask(f"--{key}", question, (), likeliest)
     known = _known(**given)
+    # Before it is read: a question may wait for long, and the file be edited meanwhile.
+    read = writing.sums_of({times, known.puzzles or times}, out)
     draft = draft_of(times, out, known, ask)
     ask.finish()
-    written = writing.write_book(draft, out, {times, known.puzzles or times}, force)
+    written = writing.write_book(draft, out, read, force)
     corpus, problems = writing.read_back(draft, out)
     rejects = writing.write_rejects(out, problems)
     _tell(draft, corpus, problems, written, rejects)

@@ -1,10 +1,9 @@
 """Write a kind of puzzle to begin with."""
 
-from pathlib import Path
-
 import click
 
 from pipeline import kinds
+from pipeline.cli.arguments import OUT_FOLDER
 from pipeline.files.settings import PROJECT, SettingsError
 
 SKELETON = PROJECT / "pipeline/declared/checking/skeleton.txt"
@@ -14,7 +13,7 @@ SKELETON = PROJECT / "pipeline/declared/checking/skeleton.txt"
 @click.argument("name")
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=OUT_FOLDER,
     default=".",
     help="The folder in which the kind gets a folder of its own.",
 )
@@ -26,8 +25,6 @@ def new_kind(name, out):
     """
     if not (name.isascii() and name.isalpha() and name.islower()):
         raise SettingsError(f"expected a name of small letters a-z, found {name!r}")
-    if str(out) == "-":
-        raise SettingsError("--out: expected a folder, found '-'")
     if taken := kinds.file_of(name):
         raise SettingsError(f"the name {name} is taken by {taken}; take another name")
     folder = out / name

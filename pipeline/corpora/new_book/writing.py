@@ -50,15 +50,20 @@ def check_place(out: Path) -> None:
         )
 
 
-def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Path]:
+def write_book(draft: Draft, out: Path, read: dict[Path, str], force: bool) -> list[Path]:
     """Write the made files and the description `out` beside them, and return all, it last.
 
-    Files in `read` and in its folders are never written; others that are there already only by
-    `force`, but for the rejects of an earlier run.
+    `read` is the `sums_of` what was read, of before. These files, and those in its folders, are
+    never written; others that are there already only by `force`, but for the rejects of an earlier
+    run. SettingsError too where what was read has changed since.
     """
+    for one, was in read.items():
+        if _sum_of(one, out) != was:
+            raise SettingsError(f"{one}: changed while it was read; run it again")
     if draft.files:
-        made_from = {os.path.relpath(one, out.parent): _sum_of(one, out) for one in sorted(read)}
-        draft.description["made_from"] = made_from
+        draft.description["made_from"] = {
+            os.path.relpath(one, out.parent): read[one] for one in sorted(read)
+        }
     paper_beside(described(draft.description, out))
     texts = {out.parent / name: file.text() for name, file in draft.files.items()}
     text = yaml.safe_dump(
@@ -79,6 +84,11 @@ def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Pa
     for path, text in texts.items():
         write_text(path, text)
     return list(texts)
+
+
+def sums_of(read: set[Path], out: Path) -> dict[Path, str]:
+    """Return the SHA-256 of each file or folder that will be read for the description `out`."""
+    return {one: _sum_of(one, out) for one in read}
 
 
 def refuse_changed(description: Description) -> None:

@@ -116,6 +116,13 @@ def test_what_is_no_model_is_refused(tmp_path, content):
         read_model(path)
 
 
+def test_a_key_twice_is_refused(tmp_path):
+    path = write_model(MODEL, tmp_path / "model.json")
+    path.write_text('{"unit": "minutes",' + path.read_text()[1:])
+    with pytest.raises(SettingsError, match="found the key 'unit' twice"):
+        read_model(path)
+
+
 def test_a_missing_model_names_the_verb_that_writes_it(tmp_path):
     with pytest.raises(SettingsError, match="`fit` writes it"):
         read_model(tmp_path / "model.json")

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.corpora.new_book.draft import draft_of
 from pipeline.corpora.new_book.known import Known
-from pipeline.corpora.new_book.writing import read_back, write_book
+from pipeline.corpora.new_book.writing import read_back, sums_of, write_book
 from pipeline.notations.csv_table import read_file
 from pipeline.notations.table_forms import form_of_kind
 
@@ -34,8 +34,9 @@ def book(tmp_path):
     def make(name, lines, known=KNOWN, ask=ask_nobody, encoding="utf-8"):
         path, out = tmp_path / name, tmp_path / "my-book.yaml"
         path.write_bytes("\n".join([*lines, ""]).encode(encoding))
+        read = sums_of({path}, out)
         draft = draft_of(path, out, known, ask)
-        write_book(draft, out, {path}, force=False)
+        write_book(draft, out, read, force=False)
         return draft, *read_back(draft, out)
 
     return make

@@ -24,6 +24,7 @@ from pipeline.notations.puzzle_text import (
     read_text,
 )
 from pipeline.texts.errors import NotRecognised, PuzzleError, listed, printable, quoted
+from pipeline.texts.messages import counted
 
 PART_COLUMN = "sheet"
 PUZZLE_COLUMN = "puzzle"
@@ -247,7 +248,8 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
         raise SettingsError(
             f"{path}: expected text files of a puzzle each (NAME.txt), found none that holds one"
         )
-    about = [Guess("folder", f"{len(puzzles)} puzzles", "a file each, whose name is the id")]
+    found = counted(len(puzzles), "puzzle|puzzles")
+    about = [Guess("folder", found, "a file each, whose name is the id")]
     cells = cells_table(puzzles, ["id", PUZZLE_COLUMN], lines)
     return Sheet(path, "utf-8", ",", True, cells, unread, about, False), others
 

@@ -9,6 +9,7 @@ from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import CsvRow, read_rows
 from pipeline.notations.formats import format_of
 from pipeline.notations.json_rows import json_rows
+from pipeline.texts.messages import counted
 
 SEPARATORS = {",": "a comma", ";": "a semicolon", "\t": "a tab"}
 BLANKS = re.compile(r"(?<=\S)[ \u3000]+(?=\S)")
@@ -34,7 +35,8 @@ def read_text_rows(path: Path, content: bytes, encoding: str | None) -> TextRows
     """
     rows = json_rows(path, content)
     if rows:
-        guess = ("format", "JSON", f"{len(rows) - 1} objects, a row each")
+        objects = sum(not row.problem for row in rows[1:])
+        guess = ("format", "JSON", counted(objects, "object, a row|objects, a row each"))
         return TextRows(rows, "utf-8", "JSON", [guess])
     found = format_of(content)
     if found:

@@ -16,6 +16,7 @@ from pipeline.kinds.contract import Kind
 from pipeline.notations.addresses import name_of
 from pipeline.notations.puzzle_text import is_address, is_link, read_text
 from pipeline.texts.errors import CellError, PuzzleError, listed, quoted, shortened
+from pipeline.texts.messages import counted
 
 # The part of the rows that may be left out before a person has to say so.
 MOST_LEFT_OUT = 0.1
@@ -105,8 +106,8 @@ def find_puzzles(sheet: Sheet, known: Known) -> tuple[PuzzleColumns, list[Guess]
             + " or ".join(f"--kind {name}" for name in sorted(rivals))
         )
     sample = shortened(next(iter(sheet.values(found.clues)), ""))
-    holds = f"{found.count} cells hold a puzzle, as {sample!r}"
-    reads = f"{found.count} cells of {found.clues!r} read as {found.kind.name}"
+    holds = f"{counted(found.count, 'cell holds|cells hold')} a puzzle, as {sample!r}"
+    reads = f"{counted(found.count, 'cell|cells')} of {found.clues!r} read as {found.kind.name}"
     guesses = [
         Guess("puzzles", found.clues, "as given" if clues else holds),
         Guess("kind", found.kind.name, "as given" if known.kind else reads),

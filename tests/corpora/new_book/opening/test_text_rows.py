@@ -58,6 +58,40 @@ def test_objects_of_other_keys_each_are_no_table():
         read_text_rows(Path("a.csv"), content, None)
 
 
+@pytest.mark.parametrize(
+    ("bad", "problem"),
+    [
+        ('{"id": 2, "clu', "Unterminated string starting at"),
+        ('{"id": 2, "id": 3, "clues": "b"}', "the key 'id' twice; expected each once"),
+        ('{"id": 2} 2', "Extra data"),
+    ],
+)
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_a_line_that_is_no_object_costs_its_row(bad, problem, at):
+    lines = ['{"id": 1, "clues": "a"}', '{"clues": "c", "id": 3}']
+    lines.insert(at, bad)
+    rows = read_text_rows(Path("a.jsonl"), "\n".join(lines).encode(), None).rows
+    cells = [row.cells for row in rows if not row.problem]
+    assert cells == [["id", "clues"], ["1", "a"], ["3", "c"]]
+    (row,) = [row for row in rows if row.problem]
+    assert (row.line, row.problem) == (at + 1, f"expected an object in JSON, found {problem}")
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('[{"id": 1},\n{"id": 2, "clu', 2),
+        ('[{"id": 1},\n{"id": 2, "id": 3}]', 2),
+        ('{\n"id": 1}\n{"id": 2,\n"clu', 4),
+        ('{"id": 1}\n{"id"\n{"id"', 2),
+        ('{"id": 1}\n{"id": "\x80"}', 2),
+    ],
+)
+def test_a_mistake_in_json_is_named_with_its_line(text, line):
+    with pytest.raises(SettingsError, match=f"^a.json, line {line}: expected .*JSON.*, found "):
+        read_text_rows(Path("a.json"), text.encode("latin-1"), None)
+
+
 @pytest.mark.parametrize("content", [b"\x00\x01\x02", b"\xff\xfe\x00", b"\x85 \x81"])
 def test_bytes_that_are_no_text(content):
     with pytest.raises(SettingsError, match="CSV in utf-8"):
