@@ -123,9 +123,15 @@ def calibrated_level(
     if why_not.ids:
         return Verdict(question, UNKNOWN, why_not, CALIBRATED if reference else "")
     baselines = figures[figures["predictor"] != CALIBRATED]
-    about, agrees = {"reference": reference}, row["low"] > 0
-    if not agrees:
+    about = {"reference": reference}
+    order = figures[figures["predictor"] == CALIBRATED].iloc[0]
+    if not row["low"] > 0:
         message = with_width(note("calibrated_not_shown", **about), row["low"])
+        return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
+    if not one_part and not order["rho_low"] > 0:
+        # What parts differ in alone makes kappa high, as where larger boards have other levels.
+        within = note("calibrated_not_shown_within", rho=_two(order["rho"]), **about)
+        message = with_width(within, order["rho_low"])
         return verdict_of(question, UNKNOWN, message, CALIBRATED, row, "kappa")
     if baselines.empty:
         message = note("calibrated_no_baseline", **about)

@@ -162,6 +162,19 @@ def test_an_agreement_that_may_be_chance_shows_no_calibrated_level():
     assert (found.state, found.message.ids.split()[0]) == ("unknown", "calibrated_not_shown")
 
 
+@pytest.mark.parametrize(("one_part", "shown"), [(True, True), (False, False)])
+def test_an_agreement_of_parts_alone_shows_no_calibrated_level(one_part, shown):
+    noise = np.random.default_rng(4).normal(size=(60, 2))
+    part = pd.Series(np.arange(60) // 20)
+    reference, score = (pd.Series(one) for one in noise.T)
+    solver = pd.DataFrame({"solver": part + 0.0})
+    figures = predictor_figures(reference, score, solver.assign(size=noise[:, 1] > 0), 99, 1, part)
+    found = calibrated_level(KAPPA, figures, NO_TIMES, "people", "own", one_part)
+    said = found.message.ids.split()[0]
+    assert (said == "calibrated_not_shown_within") != shown
+    assert found.state == "unknown"
+
+
 @pytest.mark.parametrize(
     ("ends", "said"),
     [
