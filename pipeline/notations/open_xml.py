@@ -58,11 +58,17 @@ def _rows(sheet, formulas: dict[tuple[int, int], str]) -> Iterator[tuple[int, li
     # What the file says of its size may be wrong.
     sheet.reset_dimensions()
     for line, row in enumerate(sheet.rows, 1):
-        cells = [seen_as(cell.value, cell.number_format) for cell in row]
+        cells = [_seen(cell) for cell in row]
         for column, formula in formulas.get(line, ()):
             cells[column:] = cells[column:] or [""] * (column + 1 - len(cells))
             cells[column] = formula
         yield line, cells
+
+
+def _seen(cell) -> str:
+    """Return the text of a cell; one that is struck out is no value, but what its row lacks."""
+    text = seen_as(cell.value, cell.number_format)
+    return f"struck out: {text}" if text and cell.font.strike else text
 
 
 def _formulas(written: bytes) -> dict[int, list[tuple[int, str]]]:

@@ -245,8 +245,10 @@ def _open_folder(path: Path, encoding: str | None) -> tuple[Sheet, dict[str, She
         else:
             unread.append(problem_of(path, Line(0, printable(file.name)), found))
     if not puzzles:
+        tables = f"; name one of its tables instead: {listed(others)}" if others else ""
         raise SettingsError(
             f"{path}: expected text files of a puzzle each (NAME.txt), found none that holds one"
+            f"{tables}"
         )
     found = counted(len(puzzles), "puzzle|puzzles")
     about = [Guess("folder", found, "a file each, whose name is the id")]

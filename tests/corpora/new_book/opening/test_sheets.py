@@ -33,6 +33,14 @@ def test_sheets_of_the_same_columns_are_the_book_beside_one_of_others(sheets):
     assert list(others) == ["C"]
 
 
+def test_cells_that_are_struck_out_are_no_values(sheets):
+    path = sheets("struck.xlsx", A=[["id", "clues", "time"], ["a", SUDOKU, "6:59"], [1, SUDOKU, 5]])
+    book = openpyxl.load_workbook(path)
+    book["A"]["C2"].font = openpyxl.styles.Font(strike=True)
+    book.save(path)
+    assert open_book(path, None, None)[0].values("time") == ["struck out: 6:59", "5"]
+
+
 def test_all_sheets_of_a_spreadsheet_in_a_folder_are_named(sheets):
     times = [["id", "minutes"], ["a", 5]]
     path = sheets("times.xlsx", Monday=times, Tuesday=times)
