@@ -6,7 +6,7 @@ from pathlib import Path
 
 import yaml
 
-from pipeline.files import safe_json, safe_yaml
+from pipeline.files import safe_yaml
 
 CORPORA = Path("config/corpora")
 PROJECT = Path(__file__).resolve().parents[2]
@@ -88,6 +88,8 @@ def read_mapping(path: str | Path) -> dict:
 
 def from_json(text: str) -> dict:
     """Return the settings in the JSON object `text`, as a rule hands them to its verb."""
+    from pipeline.files import safe_json
+
     try:
         value = safe_json.read(text)
     except (ValueError, RecursionError) as error:

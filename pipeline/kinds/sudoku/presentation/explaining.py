@@ -9,7 +9,6 @@ from pipeline.explain.ways import WayRow, lines_of_row, way_of_solution
 from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS
 from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
-from pipeline.kinds.sudoku.exact.marks import without_solution
 from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation import reasons, words
@@ -71,6 +70,8 @@ def explain(
     """
     layout = layout or Layout()
     if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:
+        from pipeline.kinds.sudoku.exact.marks import without_solution
+
         if why := without_solution(puzzle):
             raise PuzzleError(layout.text(why))
         head, shown, below, picture = _position_explained(puzzle, layout)
