@@ -3,6 +3,7 @@
 Everything else of the contract of a kind is made from it.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -13,6 +14,9 @@ from pipeline.declared.drawing.shapes import Shape, Text, written
 from pipeline.declared.puzzle import BLANK, Board, board_class
 from pipeline.declared.rules.constraints import Rules, Variable
 from pipeline.texts.terms import Term
+
+ID = re.compile("[a-z][a-z0-9_]*")
+"""An id of a rule or a sort; tables write - for its _ and join ids by other signs."""
 
 
 class RuleName(NamedTuple):
@@ -148,6 +152,9 @@ class Declaration(ABC):
             for entry, value in getattr(self, name).items():
                 if not isinstance(value, of_entry):
                     yield name, entry, f"{name}: expected a {of_entry.__name__} for {entry!r}"
+                elif not ID.fullmatch(str(entry)):
+                    expected = "expected an id of small letters, digits and _"
+                    yield name, entry, f"{name}: {expected}, found {entry!r}"
 
     @classmethod
     def is_generated(cls) -> bool:

@@ -190,6 +190,15 @@ def _written(home, name, text):
     return file
 
 
+@pytest.mark.parametrize("of", ["apart", "star"])
+@pytest.mark.parametrize("changed", ["no-touch", "the room", "Apart", "apart@x", "st:ar"])
+def test_an_id_that_no_step_could_be_told_of_is_a_fault(tmp_path, of, changed):
+    text = STARS.replace(f'"{of}"', f'"{changed}"')
+    (fault,) = faults_of(_written(tmp_path, "stars", text).parent)
+    assert repr(changed) in str(fault)
+    assert fault.line == _line_of(text, f'"{changed}": ')
+
+
 def test_a_kind_that_no_verb_uses_is_a_fault(tmp_path):
     one, other = tmp_path / "one", tmp_path / "other"
     _written(one, "stars", STARS)

@@ -94,6 +94,8 @@ def test_a_supposition_plays_each_value_by_its_rule_until_one_breaks(name):
             assert all(moment.change.marks for moment in moments)
             by_constraint = found.broken < len(rules.constraints)
             assert ("broken" in breaks.change.marks) == by_constraint
+            red, blue = (breaks.change.marks.get(ink, "") for ink in ("broken", "member"))
+            assert {*red.split("M")} & {*blue.split("M")} <= {""}
     assert proven > 0
 
 

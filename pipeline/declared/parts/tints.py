@@ -64,7 +64,9 @@ class Tints:
                 if one not in decided:
                     shapes += self._drawn(one, cell, "through")
         shapes += [shape for one in decided for shape in self._drawn(one, "decided", "band")]
-        return paths_of(dict.fromkeys(shapes))
+        broken = {shape.path for shape in shapes if shape.ink == "broken"}
+        seen = [one for one in shapes if one.ink == "broken" or one.path not in broken]
+        return paths_of(dict.fromkeys(seen))
 
     def _drawn(self, number: int, cell: str, along: str) -> list[Shape]:
         """Return where a variable is: its line, else its cell; its outline only if it is decided.
