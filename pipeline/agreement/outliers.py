@@ -142,7 +142,13 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     pairs = [[tuple(sorted(columns[one] for one in pair)) for pair in two] for two in pairs]
     values = table.to_numpy()
     known = ~np.isnan(values)
-    n_puzzles = min(int(known[:, [*near, *far]].all(axis=1).sum()) for near, far in pairs)
+    shared = [int(known[:, [*near, *far]].all(axis=1).sum()) for near, far in pairs]
+    enough = [at for at, count in enumerate(shared) if count >= LEAST_PUZZLES]
+    others = {one for at in enough for pair in pairs[at] for one in pair} - {columns[rater]}
+    if len(others) >= LEAST_OTHERS:
+        # Who rated few puzzles says nothing of the others.
+        pairs, shared = ([some[at] for at in enough] for some in (pairs, shared))
+    n_puzzles = min(shared)
     asked = ORDER_MARGIN, n_puzzles, False, ORDER_MARGIN
     figures = _least_difference(values, part, pairs, bool(against), bootstrap)
     found = name(*figures, decide(*figures, *asked), _too_few(n_puzzles))
@@ -203,6 +209,9 @@ def _scale(wide, raters, rater, informative, bootstrap, number) -> list[Aspect]:
         means = wide[sorted({against} & like)]
     if means.shape[1] < (1 if against else LEAST_OTHERS):
         return [Aspect("scale", SCALE_MARGIN, note=note("scale_not_compared"))]
+    shared = means[wide[rater].notna()].notna().sum()
+    if (shared >= LEAST_PUZZLES).sum() >= LEAST_OTHERS:
+        means = means.loc[:, shared >= LEAST_PUZZLES]
     shifts = [_both(wide[rater], means[other]) for other in means]
     ends = [_shift_with_interval(*shift, bootstrap) for shift in shifts]
     figure, low, high = min(ends, key=lambda end: abs(end[0]))

@@ -213,6 +213,18 @@ def test_raters_who_share_no_puzzle_are_said_to_have_too_few_in_common():
     assert set(found["state"]) == {"unknown"}
 
 
+def test_a_guest_with_ten_puzzles_takes_nothing_back_of_the_others():
+    random = np.random.default_rng(3)
+    said = pd.DataFrame(several(random, 120, 4, difficulty(random, 120)))
+    said = said.assign(noise=random.permutation(said.iloc[:, 0]), guest=said.iloc[:, 1])
+    alone = found_in(said.drop(columns="guest"))
+    said.loc[10:, "guest"] = np.nan
+    beside = found_in(said)
+    assert alone.loc["noise", "state"] == "yes"
+    assert beside.drop("guest")["state"].equals(alone["state"])
+    assert beside.loc["guest", ["state", "note"]].tolist() == ["unknown", "too_few_puzzles_shared"]
+
+
 def test_when_all_are_one_family_nobody_is_left_to_compare_with():
     said = {"a": [1.0, 2.0, 3.0] * 10, "b": [1.0, 2.0, 3.0] * 10}
     found = found_in(said, families={"a": 0, "b": 0})
