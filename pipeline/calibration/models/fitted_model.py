@@ -64,17 +64,15 @@ class FittedModel(Settings):
 
     `level_weights` and `level_intercept` make the score that the thresholds bin; for times binned
     as one part they are the weights of the times. `levels` and `thresholds` are as in `LevelCuts`;
-    `noise` and `people` as in `TimeModel`, zeros for a score, and `people` only
-    said where the number behind every rating is known (`knows_people`); `folds` as in
-    `TimeIntervals`, none for a score. `corpus` and `rater` name the data of the fit, with their
-    English titles where the corpus has a description; `simulated` says whether the raters are,
-    `half_times` whether times are when half of the people have finished, as those of attempts.
-    `fitted_to` has
-    the puzzles, as of `pipeline.calibration.features.isomorphism.short_hashes`. `hardest_stage` is
-    the hardest stage of contradiction that one of them needed, `hardest_general` their highest
-    score by the general solver, `hardest_work` the most work of the solver on one of them,
-    `hardest_score` the highest score by the model: a puzzle with more of any of the first three
-    lies beyond the data.
+    `noise` and `people` as in `TimeModel`, zeros for a score, and `people` only said where the
+    number behind every rating is known (`knows_people`); `folds` as in `TimeIntervals`, none for a
+    score. `corpus` and `rater` name the data of the fit, with their English titles where the corpus
+    has a description; `simulated` says whether the raters are, `half_times` whether times are when
+    half of the people have finished, as those of attempts. `fitted_to` has the puzzles, as of
+    `pipeline.calibration.features.isomorphism.short_hashes`. `hardest_stage` is the hardest stage
+    of contradiction that one of them needed, `hardest_general` their highest score by the general
+    solver, `hardest_work` the most work of the solver on one of them, `hardest_score` the highest
+    score by the model: a puzzle with more of any of the first three lies beyond the data.
     """
 
     format: Literal[FORMAT] = Field(
