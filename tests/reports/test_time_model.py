@@ -44,7 +44,6 @@ def test_a_section_shows_figures_beside_the_ceiling(tmp_path):
     def with_ceiling(number, n_people):
         tables = made_once(number, n_people).copy()
         found = {"ceiling": 0.9, "ceiling_low": 0.85, "ceiling_high": 0.95}
-        found |= {"ceiling_least": 0.88, "ceiling_most": 0.92}
         tables["time_figures"] = tables["time_figures"].assign(**found)
         return tables
 

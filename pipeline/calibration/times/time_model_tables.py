@@ -8,14 +8,8 @@ from pipeline.calibration.models.calibrated import LEAST_RATED, time_model
 from pipeline.calibration.models.prior import PRIOR_BELOW, Prior
 from pipeline.calibration.times.cross_validation import MIN_GROUPS, figures, predictions
 from pipeline.calibration.times.person_tables import person_tables
-from pipeline.calibration.times.rated_puzzles import MANY_PEOPLE, places_drawn, rated_puzzles
-from pipeline.calibration.times.reliability import (
-    CEILING_COLUMNS,
-    NO_CEILING,
-    ceiling_of_attempts,
-    ceiling_of_means,
-    people_follow_times,
-)
+from pipeline.calibration.times.rated_puzzles import places_drawn, rated_puzzles
+from pipeline.calibration.times.reliability import CEILING_COLUMNS, NO_CEILING, ceiling_of_attempts
 from pipeline.tables import KEYS, SCHEMAS
 from pipeline.tables.notes import NO_NOTE, note
 
@@ -27,14 +21,6 @@ def time_tables(
     measured: MeasuredPuzzles | None, puzzles, ratings, attempts=None, prior: Prior | None = None
 ) -> dict[str, pd.DataFrame]:
     """Return the tables NAMES: predictions out of sample, and their figures.
-
-    Parameters
-    ----------
-    measured : MeasuredPuzzles, None where there are no times
-    puzzles, ratings : tables of those names
-    attempts : table `attempts`, optional
-        The ceiling of the rater whose times come from it is that of its halves.
-    prior : Prior, optional; of raters with few timed puzzles
 
     Returns
     -------
@@ -74,28 +60,15 @@ def _no_figures(timed) -> pd.DataFrame:
 
 
 def figures_and_ceilings(predicted: pd.DataFrame, attempts=None) -> pd.DataFrame:
-    """Return the table `time_figures` of one rater but for the keys.
-
-    Parameters
-    ----------
-    predicted : DataFrame, as from `predictions`
-    attempts : table `attempts`, optional
-    """
-    rows, people = figures(predicted), predicted["n_people"].to_numpy()
-    times = np.log(predicted["seconds"].to_numpy())
-    off = times - np.log(predicted["predicted_seconds"].to_numpy())
-    from_attempts = _made_of(predicted, attempts)
-    ceilings = []
-    for subset in rows["subset"]:
-        if from_attempts:
-            ceilings.append(ceiling_of_attempts(attempts) if subset == "all" else NO_CEILING)
-        else:
-            least = 1 if subset == "all" else MANY_PEOPLE
-            ceilings.append(ceiling_of_means(times, people, off, least))
+    """Return the table `time_figures` of one rater but for the keys."""
+    rows, from_attempts = figures(predicted), _made_of(predicted, attempts)
+    ceilings = [
+        ceiling_of_attempts(attempts) if from_attempts and subset == "all" else NO_CEILING
+        for subset in rows["subset"]
+    ]
     rows[CEILING_COLUMNS] = np.array(ceilings).reshape(len(rows), -1)
-    unknown = rows["ceiling"].isna().any() and people_follow_times(times, people)
-    why = note("ceiling_not_known") if unknown else NO_NOTE
-    source = "halves of the people" if from_attempts else "numbers of people"
+    why = NO_NOTE if from_attempts else note("ceiling_not_known")
+    source = "halves of the people" if from_attempts else ""
     return rows.assign(ceiling_from=source, **why.columns)
 
 

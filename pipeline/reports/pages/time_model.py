@@ -17,13 +17,9 @@ from pipeline.reports.tables.report_table import (
     note_of,
 )
 from pipeline.texts.messages import message, sentences
-from pipeline.texts.numbers import two_places, with_interval
+from pipeline.texts.numbers import with_interval
 
 FROM_ATTEMPTS = "halves of the people"
-ORIGINS = {
-    FROM_ATTEMPTS: message("halves_of_the_people"),
-    "numbers of people": message("numbers_of_people"),
-}
 MOST_POINTS, SAMPLE = 2000, 600
 """A chart has a point a puzzle; of more puzzles than the first so many as the second."""
 
@@ -74,11 +70,7 @@ def _result(rows, predicted, simulated) -> list:
             found.append(note_of(whole))
     else:
         ceiling = with_interval(*_interval_of(whole, "ceiling"))
-        origin = ORIGINS.get(whole.ceiling_from, whole.ceiling_from)
-        found.append(message("times_and_ceiling", ceiling=ceiling, origin=origin, **values))
-        if whole.ceiling_most > whole.ceiling_least:
-            low, high = two_places(whole.ceiling_least), two_places(whole.ceiling_most)
-            found.append(message("ceiling_between", low=low, high=high))
+        found.append(message("times_and_ceiling", ceiling=ceiling, **values))
     found.append(
         message("times_error", factor=f"{whole.error_factor:.2f}", held=f"{whole.coverage:.1%}")
     )

@@ -36,12 +36,7 @@ TABLES = {
         coverage=col.ratio("Part of the published times inside the 90 % interval"),
         error_factor=col.number("Factor within which half of the predictions are", "factor"),
         **col.with_interval("ceiling", "What a perfect model would be expected to reach as rho"),
-        ceiling_least=col.number(
-            "Least ceiling by the readings of people's noise that the data cannot tell apart",
-            "rank correlation",
-        ),
-        ceiling_most=col.number("Greatest ceiling by these readings", "rank correlation"),
-        ceiling_from=col.text("What the ceiling was computed from"),
+        ceiling_from=col.text("What the ceiling was computed from; empty where nothing tells it"),
         **col.NOTE,
     ),
     "nested_models": col.table(

@@ -9,7 +9,6 @@ from benchmarks.simulations.noise_books import rated
 from benchmarks.simulations.recovery import recover, simulate
 from pipeline.calibration.times.cross_validation import figures, predictions
 from pipeline.calibration.times.folds import fold_of_each
-from pipeline.calibration.times.reliability import ceiling_of_means
 from pipeline.calibration.times.ridge import RidgeWithoutFolds, scaled_features
 from pipeline.calibration.times.time_model import TimeModel, noise_intervals, noise_of
 from pipeline.statistics.rank_correlation import spearman
@@ -80,16 +79,6 @@ def test_predictions_out_of_sample_reach_what_can_be_reached():
     log_times = np.log(found["predicted_seconds"].to_numpy())
     assert found["score"].to_numpy() == pytest.approx(log_times, abs=0.1)
     assert whole.coverage == pytest.approx(0.9, abs=0.03)
-    off = made.log_times - np.log(found["predicted_seconds"].to_numpy())
-    found = ceiling_of_means(made.log_times, made.n_people, off)
-    assert found.low < found.value < found.high
-    # The model's own variance a is no noise of people; a perfect model would know it.
-    assert reachable - 0.02 < found.value < 1
-
-
-def test_without_a_difference_in_people_there_is_no_ceiling():
-    made = simulate(50, seed=1)
-    assert np.isnan(ceiling_of_means(made.log_times, np.full(50, 9), made.log_times)).all()
 
 
 def test_known_numbers_are_recovered():
