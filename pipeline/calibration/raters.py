@@ -30,12 +30,6 @@ def raters_of(
     ratings, levels : tables `ratings`, and `uncalibrated_levels` of the puzzles to be counted
     declared, scales, time_bands : tables `declared_raters`, `scales` and `time_bands`, optional
     solvers : names of those of the kind, the default first
-
-    >>> ratings = pd.DataFrame({"rater": ["club", "print"], "unit": ["seconds", "level"]})
-    >>> levels = pd.DataFrame({"rater": ["club", "print", "print"], "level": [1, 1, 3]})
-    >>> found = raters_of("c", ratings, levels).set_index("rater")
-    >>> found[["role", "is_reference", "highest_level"]].values.tolist()
-    [['people', True, 6], ['editor', False, 3]]
     """
     units = ratings.drop_duplicates("rater").set_index("rater")["unit"].astype("str")
     given = levels.groupby(levels["rater"].astype("str"), observed=True)["level"]

@@ -138,11 +138,7 @@ class Steps(click.Group):
 
 
 def _commands_in(words: list[str]) -> list[list[str]]:
-    """Return the words of each verb between `--then`.
-
-    >>> _commands_in(["ingest", "a.yaml", "--then", "count-solutions", "b.parquet"])
-    [['ingest', 'a.yaml'], ['count-solutions', 'b.parquet']]
-    """
+    """Return the words of each verb between `--then`."""
     return [list(verb) for is_then, verb in groupby(words, THEN.__eq__) if not is_then] or [[]]
 
 

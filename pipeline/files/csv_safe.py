@@ -15,11 +15,7 @@ Scripts of pages ask the same pattern.
 
 
 def for_spreadsheet(text: str) -> str:
-    """Return a cell of a CSV file that people open: with `'` before what begins like a formula.
-
-    >>> for_spreadsheet("=1+1"), for_spreadsheet("-0.25"), for_spreadsheet("7:30")
-    ("'=1+1", '-0.25', '7:30')
-    """
+    """Return a cell of a CSV file that people open: with `'` before what begins like a formula."""
     return f"'{text}" if FORMULA.match(text) else text
 
 

@@ -22,11 +22,6 @@ def asked(query: str, *values, **tables: pd.DataFrame) -> pd.DataFrame:
     """Return the answer to a query over tables; whatever it compares is in `values`.
 
     `tables` are those in memory, by the names that the query gives them.
-
-    >>> asked("SELECT unnest(?) AS level", [1, 2])["level"].tolist()
-    [1, 2]
-    >>> asked("SELECT max(level) AS most FROM t", t=pd.DataFrame({"level": [1, 2]}))["most"][0]
-    np.int64(2)
     """
     connection = _connection()[0]
     for name, table in tables.items():

@@ -91,17 +91,5 @@ def alpha_in_samples(levels, weights, clusters=None) -> np.ndarray:
 
 
 def alpha(levels, clusters=None) -> float:
-    """Return Krippendorff's alpha (ordinal) of several raters; NaN if only one level is given.
-
-    Parameters
-    ----------
-    levels : array-like of float, shape (puzzles, raters), NaN where there is no rating
-        A puzzle with one rating does not count.
-    clusters : ndarray of int, shape (raters,), optional, as of `alpha_in_samples`
-
-    >>> round(alpha([[1, 1], [2, 2], [3, 3], [3, 2]]), 4)
-    0.79
-    >>> round(alpha([[1, 1, 1], [2, 2, 2], [3, 3, 3], [3, 3, 2]], np.array([0, 0, 1])), 4)
-    0.79
-    """
+    """Return Krippendorff's alpha (ordinal) of several raters; NaN if only one level is given."""
     return alpha_in_samples(levels, np.ones((1, len(levels)), int), clusters).item()

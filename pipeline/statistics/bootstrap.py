@@ -30,11 +30,7 @@ and some more in small books. And how clear of 0 it must be to vary less."""
 
 
 def drawn_weights(puzzles: int, samples: int, seed) -> np.ndarray:
-    """Return how often each puzzle stands in each bootstrap sample, (samples, puzzles).
-
-    >>> drawn_weights(5, 3, seed=1).sum(axis=1)
-    array([5, 5, 5])
-    """
+    """Return how often each puzzle stands in each bootstrap sample, (samples, puzzles)."""
     drawn = np.random.default_rng(seed).integers(0, puzzles, size=(samples, puzzles))
     drawn += puzzles * np.arange(samples)[:, None]
     return np.bincount(drawn.ravel(), minlength=samples * puzzles).reshape(samples, puzzles)
@@ -69,9 +65,6 @@ def in_samples(function, columns, samples: int, seed: int, chance=None) -> np.nd
     Kleiner, Talwalkar, Sarkar and Jordan (2014), A scalable bootstrap for massive data, Journal of
     the Royal Statistical Society B 76; Rubin (1981), The Bayesian bootstrap, Annals of Statistics
     9.
-
-    >>> in_samples(lambda ones, weights: weights @ ones, [np.ones(5)], 3, seed=1)
-    array([5., 5., 5.])
     """
     columns = [np.asarray(column) for column in columns]
     puzzles = len(columns[0])

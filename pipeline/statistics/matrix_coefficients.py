@@ -13,9 +13,6 @@ def agreement_weights(levels: int, kind: str) -> np.ndarray:
     """Return how far each pair of levels counts as agreement: 1 on the diagonal, down to 0.
 
     `kind` is "identity" or "quadratic" (Cohen 1968, Psychological Bulletin 70).
-
-    >>> agreement_weights(3, "quadratic")[0].tolist()
-    [1.0, 0.75, 0.0]
     """
     away = np.subtract.outer(np.arange(levels), np.arange(levels)) / (levels - 1)
     return {"identity": 1.0 * (away == 0), "quadratic": 1 - away**2}[kind]
@@ -25,9 +22,6 @@ def shares(counts) -> dict[str, np.ndarray]:
     """Return on how many of the puzzles both agree, or the rater of the columns says more, or less.
 
     `bias` is by how many levels that rater says more, on average.
-
-    >>> {name: share.item() for name, share in shares(np.array([[3, 1], [0, 4]])).items()}
-    {'agree_ratio': 0.875, 'upwards_ratio': 0.125, 'downwards_ratio': 0.0, 'bias': 0.125}
     """
     ratios = _ratios(counts)
     level = np.arange(ratios.shape[-1])
@@ -74,9 +68,6 @@ def resampled(counts, samples: int, seed: int) -> np.ndarray:
     """Return matrices of bootstrap samples, (samples, levels, levels): puzzles drawn anew.
 
     To draw puzzles is to draw cells of the matrix with their shares as probabilities.
-
-    >>> resampled(np.array([[3, 1], [0, 4]]), 2, seed=1).sum(axis=(1, 2))
-    array([8, 8])
     """
     counts = np.asarray(counts)
     drawn = np.random.default_rng(seed).multinomial(

@@ -40,9 +40,6 @@ def spearman_in_samples(one, other, weights, part=None) -> np.ndarray:
 
     `weights` are as of `drawn_weights`, (samples, puzzles). With `part`, ranks are of the puzzles
     of a part in the sample.
-
-    >>> spearman_in_samples([1, 2, 3, 4], [1, 2, 4, 3], np.array([[1, 1, 1, 1]])).tolist()
-    [0.8]
     """
     one, other = (np.asarray(values, dtype=float) for values in (one, other))
     sums = np.zeros((3, len(weights)))
@@ -80,9 +77,6 @@ def sampled_rhos(one, other, samples: int, seed: int, part=None) -> np.ndarray:
 
     Chance is the same whichever of the two comes first, in whatever unit. With `part`, both must
     be ranks within parts, so that chance may deal them out to any part.
-
-    >>> bool(np.ptp(sampled_rhos(np.arange(30), np.arange(30), 99, 1)) > 0.02)
-    True
     """
     part = np.zeros(len(one)) if part is None else part
     given = [*sorted((one, other), key=lambda values: rankdata(values).tolist()), part]

@@ -59,9 +59,6 @@ def _dealt(groups: int, number: int, chunks: int) -> tuple[list[int], int, int]:
 
     Groups are dealt to chunks; where there are too few for all, the chunks that share a group have
     its rows dealt, so that each gets its share of the large puzzles.
-
-    >>> _dealt(5, 2, 3), _dealt(1, 2, 3), _dealt(2, 3, 3)
-    (([1, 4], 0, 1), ([0], 1, 3), ([0], 1, 2))
     """
     place = number - 1
     if chunks <= groups or not groups:

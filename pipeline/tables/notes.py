@@ -29,11 +29,7 @@ NO_NOTE = Note()
 
 
 def note(message: str, **values) -> Note:
-    """Return the note that is one message.
-
-    >>> note("few_puzzles", puzzles=7).columns
-    {'note': 'few_puzzles', 'note_values': '{"puzzles": 7}'}
-    """
+    """Return the note that is one message."""
     return Note(message, values)
 
 

@@ -47,16 +47,7 @@ class NumberedTables(CorpusTables):
 
 
 def read_numbered(path: Path, ids: pa.ChunkedArray, columns=None) -> pd.DataFrame:
-    """Return a table, in `puzzle_id` the place of a puzzle in `ids`; rows of these only.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> rows = pa.table({"corpus": ["c"] * 3, "puzzle_id": ["a", "b", "d"], "level": [1, 2, 3]})
-    >>> with TemporaryDirectory() as folder:
-    ...     pq.write_table(rows, f"{folder}/levels.parquet")
-    ...     found = read_numbered(f"{folder}/levels.parquet", pa.chunked_array([["b", "d"]]))
-    >>> found.values.tolist()
-    [['c', 0, 2], ['c', 1, 3]]
-    """
+    """Return a table, in `puzzle_id` the place of a puzzle in `ids`; rows of these only."""
     pieces, columns = [], columns or pq.read_schema(path).names
     names = [name for name in columns if name in FEW_VALUES]
     with pq.ParquetFile(path, read_dictionary=names) as file:

@@ -17,16 +17,7 @@ BOARD = "clues"
 
 
 class CorpusTables(NamedTuple):
-    """The folder of a corpus.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     tables = CorpusTables(Path(folder))
-    ...     rows = pd.DataFrame({"corpus": "c", "puzzle_id": ["b", "a"], "solutions": 1})
-    ...     tables.write({"solution_counts": rows})
-    ...     tables.read("solution_counts")["puzzle_id"].tolist(), tables.read("levels")
-    (['a', 'b'], None)
-    """
+    """The folder of a corpus."""
 
     folder: Path
 

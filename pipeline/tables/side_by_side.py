@@ -17,13 +17,8 @@ def side_by_side(
 ) -> Iterator[tuple[pd.DataFrame, dict[str, pd.DataFrame]]]:
     """Yield a part of the table `puzzles` of one corpus, and the rows of its puzzles in others.
 
-    There is one part at least, though it be empty.
-
-    Parameters
-    ----------
-    others
-        By a name of any sort, the path of a table sorted by puzzle, and which of its columns are
-        read, None for all.
+    There is one part at least, though it be empty. `others` are, by a name of any sort, tables that
+    are sorted by puzzle, and which of their columns are read, None for all.
     """
     for path, columns in others.values():
         with explain_bad_table(path):

@@ -87,15 +87,7 @@ def parquet_writer(path: Path, schema: pa.Schema) -> Iterator[pq.ParquetWriter]:
 
 
 def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -> Path:
-    """Check `table` as `validate` does and write it to `path`, sorted by its key.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> rows = {"corpus": "c", "puzzle_id": ["b", "a"], "solutions": [1, 2]}
-    >>> with TemporaryDirectory() as folder:
-    ...     path = write_table("solution_counts", pd.DataFrame(rows), f"{folder}/counts.parquet")
-    ...     pq.read_table(path)["puzzle_id"].to_pylist()
-    ['a', 'b']
-    """
+    """Check `table` as `validate` does and write it to `path`, sorted by its key."""
     return write_frames(name, [table], path, kind)
 
 

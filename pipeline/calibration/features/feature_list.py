@@ -111,14 +111,7 @@ def known_families(kind: str, names) -> tuple[str, ...]:
 
 
 def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
-    """Return the features of some puzzles.
-
-    Parameters
-    ----------
-    puzzles : table `puzzles`
-    features : table `features` of one solver
-    paths : table `paths`, optional
-        Where it is missing, families that need it are left out.
+    """Return the features of some puzzles; without `paths` their families are left out.
 
     Returns
     -------

@@ -8,20 +8,7 @@ import numpy as np
 class StoredRows:
     """Rows of a matrix of float in a file: `rows[indices]` reads some.
 
-    Parameters
-    ----------
-    path : Path, a file that `append` writes
-    columns : int
-    indices : ndarray of int, optional
-        Which rows of the file these are; none, if not given.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     rows = StoredRows(Path(folder, "matrix"), 2)
-    ...     rows = rows.append(np.array([[1.0, 2.0]])).append(np.array([[3.0, 4.0], [5.0, 6.0]]))
-    ...     some = rows.take(np.array([2, 0]), axis=0)
-    ...     len(rows), rows[[1]].tolist(), some[:].tolist()
-    (3, [[3.0, 4.0]], [[5.0, 6.0], [1.0, 2.0]])
+    `indices` are those of the rows in the file; there are none, if not given.
     """
 
     def __init__(self, path: Path, columns: int, indices: np.ndarray | None = None):

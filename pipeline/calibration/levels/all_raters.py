@@ -112,28 +112,13 @@ def _together(tables, columns) -> pd.DataFrame:
 
 
 def solver_levels(puzzles, outcomes) -> pd.DataFrame:
-    """Return rows of `levels` for every solver, of the puzzles that it solved.
-
-    >>> keys = {"corpus": "c", "puzzle_id": ["a", "b"]}
-    >>> puzzles = pd.DataFrame({**keys, "book": "", "part": "Part 1"})
-    >>> outcomes = pd.DataFrame({**keys, "solver": "s", "solved": [True, False], "level": 2})
-    >>> solver_levels(puzzles, outcomes)["puzzle_id"].tolist()
-    ['a']
-    """
+    """Return rows of `levels` for every solver, of the puzzles that it solved."""
     rows = outcomes[outcomes["solved"]].rename(columns={"solver": "rater"})
     return _with_book_and_part(rows[[*KEY, "rater", "level"]], puzzles)
 
 
 def grade_levels(puzzles, ratings) -> pd.DataFrame:
-    """Return rows of `levels` for raters who give grades.
-
-    >>> keys = {"corpus": "c", "puzzle_id": ["a", "b"]}
-    >>> puzzles = pd.DataFrame({**keys, "book": "", "part": "Part 1"})
-    >>> ratings = pd.DataFrame({**keys, "rater": ["editor", "clock"], "value": [3.0, 95.0],
-    ...                         "unit": ["level", "seconds"]})
-    >>> grade_levels(puzzles, ratings)[["puzzle_id", "rater", "level"]].values.tolist()
-    [['a', 'editor', 3]]
-    """
+    """Return rows of `levels` for raters who give grades."""
     grades = ratings[ratings["unit"] == "level"]
     grades = grades.assign(level=grades["value"].astype("int8"))
     return _with_book_and_part(grades[[*KEY, "rater", "level"]], puzzles)

@@ -66,13 +66,7 @@ def cut_as_the_paper(
 
 
 def counts_at_size(rows: pd.DataFrame, sizes: Mapping[str, int]) -> pd.DataFrame:
-    """Return the `counts` of `CutAsThePaper`.
-
-    Parameters
-    ----------
-    rows : rater, book, part, seconds as `value` and the solver's `level` of each puzzle
-    sizes : as of `cut_as_the_paper`
-    """
+    """Return the `counts` of `CutAsThePaper`; `value` of a row is seconds, `level` the solver's."""
     counts = [
         _at_size(part, sizes.get(names[2], sizes[""])).assign(
             **dict(zip(STRATUM, names, strict=True))
@@ -84,14 +78,7 @@ def counts_at_size(rows: pd.DataFrame, sizes: Mapping[str, int]) -> pd.DataFrame
 
 
 def _at_size(rows: pd.DataFrame, size: int) -> pd.DataFrame:
-    """Return the puzzles of one part by level of the times and of the solver, cut at a size.
-
-    >>> part = pd.DataFrame({"value": [60.0, 120, 180] * 2, "level": [1, 2, 3] * 2})
-    >>> _at_size(part, 9).values.tolist()
-    [[1.0, 1.0, 2.0], [2.0, 2.0, 2.0], [3.0, 3.0, 2.0]]
-    >>> float(_at_size(part, 4)["n_puzzles"].sum().round(9))
-    6.0
-    """
+    """Return the puzzles of one part by level of the times and of the solver, cut at a size."""
     times, levels = rows["value"].to_numpy(float), rows["level"].to_numpy(int)
     random = np.random.default_rng(SEED)
     draws = [np.arange(len(rows))]

@@ -40,11 +40,7 @@ class LevelCuts:
 
 
 def checked(scores, levels) -> tuple[np.ndarray, np.ndarray]:
-    """Return scores and levels as arrays, sorted by score; refuse what is no finite number.
-
-    >>> checked([2.5, 1], [3, 1])
-    (array([1. , 2.5]), array([1, 3]))
-    """
+    """Return scores and levels as arrays, sorted by score; refuse what is no finite number."""
     scores, levels = np.asarray(scores, dtype=float), np.asarray(levels, dtype=float)
     if scores.ndim != 1 or len(scores) == 0 or scores.shape != levels.shape:
         raise ValueError("scores and levels: expected two lists of the same length, not empty")
@@ -94,11 +90,6 @@ class ProportionalCuts(LevelCuts):
         """Let a level begin elsewhere, and those that would then be out of order with it.
 
         ValueError where it is no level above the lowest.
-
-        >>> cuts = EqualCounts().fit([6, 14, 15, 21, 30], [2, 1, 1, 3, 2])
-        >>> cuts.begin(2, 14)
-        >>> cuts.thresholds_, cuts.predict([6, 14, 30])
-        (array([14., 30.]), array([1, 2, 3]))
         """
         if level not in self.levels_[1:]:
             known = ", ".join(map(str, self.levels_[1:])) or "none"
@@ -161,10 +152,6 @@ class EqualCounts(ProportionalCuts):
     edition, chapter 2), the other interpretation of Sato (2003), section 5.2. Equal times are
     never split: a border within a tie moves to its nearer end, halfway upwards. A level without
     puzzles has no band.
-
-    >>> cuts = EqualCounts().fit([6, 14, 15, 21, 30], [2, 1, 1, 3, 2])
-    >>> cuts.thresholds_, cuts.predict([5, 14.5, 15, 99])
-    (array([15., 30.]), array([1, 1, 2, 3]))
     """
 
     def _cut(self, ordered, wanted, counts):
@@ -195,12 +182,7 @@ class MatchedCounts(EqualCounts):
 
 
 def _whole_tie(ordered, border: int) -> int:
-    """Return the number of times below a border, moved to the nearer end of a tie that it splits.
-
-    >>> times = np.array([1, 2, 2, 2, 3])
-    >>> [_whole_tie(times, border) for border in range(6)]
-    [0, 1, 1, 4, 4, 5]
-    """
+    """Return how many times lie below a border, moved to the nearer end of a tie that it splits."""
     if border in (0, len(ordered)) or ordered[border - 1] < ordered[border]:
         return int(border)
     below = int(np.searchsorted(ordered, ordered[border], side="left"))
@@ -213,10 +195,6 @@ class Fifths(ProportionalCuts):
 
     The first of equal times decides the level of all. With fewer than five different times some
     levels have no band.
-
-    >>> cuts = Fifths().fit([9.0, 60.0, 7.0, 8.0, 8.5])
-    >>> cuts.thresholds_, cuts.predict([1.0, 8.0, 99.0])
-    (array([ 8. ,  8.5,  9. , 60. ]), array([1, 2, 5]))
     """
 
     def fit(self, times, levels=None):

@@ -25,10 +25,6 @@ class KappaCuts(LevelCuts):
     ----------
     Dinkelbach (1967), On nonlinear fractional programming, Management Science 13.
     Cohen (1968), Weighted kappa, Psychological Bulletin 70.
-
-    >>> cuts = KappaCuts().fit([10, 20, 30, 40, 50], [1, 1, 3, 2, 3])
-    >>> cuts.thresholds_, round(cuts.kappa_, 3)
-    (array([25.]), 0.889)
     """
 
     def fit(self, scores, levels):
@@ -60,11 +56,7 @@ class KappaCuts(LevelCuts):
 
 
 def _cheapest(costs: np.ndarray) -> np.ndarray:
-    """Return the rising row of each column whose costs (rows, columns) have the least sum.
-
-    >>> _cheapest(np.array([[0, 0, 5, 0], [1, 1, 0, 1]]))
-    array([0, 0, 1, 1])
-    """
+    """Return the rising row of each column whose costs (rows, columns) have the least sum."""
     # For a handful of rows lists are faster than arrays.
     first, *others = costs.T.tolist()
     best, came_from = first, []

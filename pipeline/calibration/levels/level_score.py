@@ -17,12 +17,6 @@ class LevelScore(ScaledLinearModel):
 
     The interface is that of `TimeModel`. The penalty is chosen on puzzles left out, by the squared
     distance in levels.
-
-    >>> steps = np.arange(60.0)
-    >>> score = LevelScore(folds=5).fit(steps[:, None], 1 + (steps > 29))
-    >>> low, high = score.predict([[10.0], [50.0]])
-    >>> bool(low < high)
-    True
     """
 
     def __init__(self, penalties=PENALTIES, folds=5, seed=2024):
@@ -71,11 +65,6 @@ def ordinal_regression(features, levels, penalty) -> tuple[np.ndarray, np.ndarra
     References
     ----------
     McCullagh (1980), Regression models for ordinal data, J. R. Statist. Soc. B 42.
-
-    >>> features, levels = np.arange(6.0)[:, None], np.array([1, 1, 2, 1, 2, 2])
-    >>> weights, thresholds, _ = ordinal_regression(features, levels, 0.1)
-    >>> bool(0 < thresholds[0] < 5 * weights[0])
-    True
     """
     given, classes = np.unique(levels, return_inverse=True)
     count = features.shape[1]

@@ -30,13 +30,8 @@ def _needed_contradiction(outcomes: pd.DataFrame) -> pd.DataFrame:
 def heavy_work_cut(outcomes, heavy_work="median", work_column="work") -> float:
     """Return the work above which a puzzle is heavy; NaN when no puzzle needed contradiction.
 
-    Parameters
-    ----------
-    outcomes : table `outcomes` of one solver, with the column counted_ratio: the completion ratio
-        before contradiction, NaN without one
-    heavy_work : "median" or a number
-        "median": the median among the solved puzzles that needed contradiction.
-    work_column : "work" or "hypotheses"
+    `outcomes` has the column counted_ratio: the completion ratio before contradiction, NaN without
+    one. "median" is that of the solved puzzles that needed contradiction.
     """
     if heavy_work == "median":
         return float(_needed_contradiction(outcomes)[work_column].median())
@@ -51,22 +46,9 @@ def completion_bands(
     Only solved puzzles that needed contradiction count; heavy ones lie above the cut. Borders of
     70, 80 and 90 per cent give the bands 0-69, 70-79, 80-89, 90-100; empty ones have rows too.
 
-    Parameters
-    ----------
-    outcomes : see `heavy_work_cut`, of one corpus
-    puzzles : table `puzzles` of that corpus
-    cut : float, as from `heavy_work_cut`
-
     References
     ----------
     Sato (2003), section 5.1, table of 20 seconds.
-
-    >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "part": "Part 3"})
-    >>> outcomes = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solver": "s",
-    ...     "solved": True, "counted_ratio": [0.5, 0.75], "work": [9, 3]})
-    >>> completion_bands(outcomes, puzzles, 6, [70])[["percent_from", "percent_to",
-    ...     "n_light", "n_heavy"]].values.tolist()
-    [[0, 69, 0, 1], [70, 100, 1, 0]]
     """
     if outcomes.empty:
         return pd.DataFrame(columns=BAND_COLUMNS)
@@ -92,15 +74,8 @@ def fit_thresholds(
 ) -> pd.DataFrame:
     """Choose the level-up threshold of every part from its completion bands.
 
-    Parameters
-    ----------
-    bands : table `completion_bands`
-    pinned_percent : dict of part to completion ratio in whole percent (0 to 100), optional
-        Thresholds fixed by the configuration, used in place of fitted ones; 0: no level-up.
-    min_puzzles : int
-        A part with fewer puzzles that needed contradiction is not fitted.
-    cut_note : Note
-        How light and heavy puzzles were distinguished.
+    Pins, in whole per cent by part, are used in place of fitted ones. A part with fewer puzzles
+    that needed contradiction than `min_puzzles` is not fitted.
 
     Returns
     -------
@@ -123,11 +98,6 @@ def fit_threshold(bands: pd.DataFrame, min_puzzles=LEAST_PUZZLES) -> tuple[float
     It is the border between bands with the fewest light puzzles below and heavy puzzles above, the
     lowest of equals; 0 means no level-up. This rule gives the paper's 70 % (Part 3) and 80 %
     (Part 4) from its printed table.
-
-    >>> bands = pd.DataFrame({"percent_from": [0, 70, 80], "n_light": [3, 3, 8],
-    ...                       "n_heavy": [7, 8, 4]})
-    >>> fit_threshold(bands)
-    (0.8, Note(ids='fitted', values={'wrong': 10, 'puzzles': 33}))
     """
     bands = bands.sort_values("percent_from")
     total = int(bands["n_light"].sum() + bands["n_heavy"].sum())

@@ -33,15 +33,6 @@ class Policy:
     References
     ----------
     Sato (2003), section 3.4; the end of the program in section 4 (KANSEI).
-
-    Examples
-    --------
-    >>> from pipeline.texts.terms import Term
-    >>> solver = Solver("s", Term("s"), Term("s"), level_up={3: "ratio_of_3"})
-    >>> policy = Policy(solver, {"Part 3": 70})
-    >>> outcome = {"solved": True, "level_raw": 3, "ratio_of_3": 0.694}
-    >>> policy.level(outcome, "Part 3"), policy.level(outcome, "Part 1")
-    (4, 3)
     """
 
     solver: Solver
@@ -86,15 +77,6 @@ def counted_ratio(solver: Solver, outcomes, ratio=OWN):
     References
     ----------
     Sato (2003), sections 3.4, 4 and 5.1.
-
-    >>> from pipeline.texts.terms import Term
-    >>> solver = Solver("s", Term("s"), Term("s"), contradiction_ratio="three",
-    ...                 level_up={3: "three", 4: "four"})
-    >>> outcomes = {"level_raw": [3, 4, 5], "three": [0.5, 0.6, 0.7], "four": [np.nan, 0.8, 0.9]}
-    >>> counted_ratio(solver, outcomes).tolist()
-    [0.5, 0.8, 0.9]
-    >>> counted_ratio(solver, outcomes, "first").tolist()
-    [0.5, 0.6, 0.7]
     """
     raw = np.asarray(outcomes["level_raw"])
     if solver.contradiction_ratio:
@@ -108,11 +90,7 @@ def counted_ratio(solver: Solver, outcomes, ratio=OWN):
 
 
 def percent(ratios) -> np.ndarray:
-    """Return ratios in whole percent, rounded as the listing rounds: int(100 r + 0.5).
-
-    >>> percent([0.574, 0.575, float("nan")])
-    array([57., 58., nan])
-    """
+    """Return ratios in whole percent, rounded as the listing rounds: int(100 r + 0.5)."""
     # Without the second rounding 0.575 is 57.49999... and falls into the band below.
     return np.floor(np.round(100 * np.asarray(ratios, dtype=float), 9) + 0.5)
 

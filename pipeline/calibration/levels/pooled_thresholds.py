@@ -74,9 +74,6 @@ def _wrong(cells: np.ndarray) -> np.ndarray:
     """Return how many light puzzles lie below each border and heavy ones from it up.
 
     `cells` has shape (..., bands, 2).
-
-    >>> _wrong(np.array([[3, 5], [9, 1]])).tolist()
-    [6, 4]
     """
     light, heavy = cells[..., 0], cells[..., 1]
     below = light.cumsum(axis=-1) - light

@@ -58,10 +58,6 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
     -------
     DataFrame with technique, n_puzzles (with it as the hardest), level and fitted_level, in the
     catalogue's order; with fewer than MIN_PUZZLES puzzles nothing is fitted
-
-    >>> found = technique_levels([7, 7, 8, 9] * 5, [1, 1, 1, 3] * 5, {7: 1, 8: 2, 9: 3})
-    >>> found["fitted_level"].tolist()
-    [1, 1, 3]
     """
     # Those of one level stay in the catalogue's order.
     numbers = sorted(catalogue, key=catalogue.get)

@@ -34,12 +34,6 @@ def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[i
     ----------
     Efron and Tibshirani (1993), An Introduction to the Bootstrap: percentile intervals.
     Silverman and Young (1987), The bootstrap: to smooth or not to smooth? Biometrika 74.
-
-    >>> from pipeline.calibration.levels.binning import EqualCounts
-    >>> scores = np.arange(40.0)
-    >>> found = threshold_intervals(EqualCounts(), scores, (scores > 19) + 1, 1)
-    >>> bool(found[2][0] <= 20 <= found[2][1])
-    True
     """
     if isinstance(method, RangeDivision):
         return {}
@@ -59,11 +53,7 @@ def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[i
 
 
 def _smoothing(scores) -> float:
-    """Return the spread of what is added to each score that is drawn.
-
-    >>> round(_smoothing(np.arange(32.0)), 2)
-    2.31
-    """
+    """Return the spread of what is added to each score that is drawn."""
     quarters = np.quantile(scores, [0.25, 0.75])
     spread = min(np.std(scores), np.ptp(quarters) / 1.349) or np.std(scores)
     return float(spread * len(scores) ** -0.4)

@@ -25,16 +25,7 @@ NO_FOLD = -1
 def calibrated_levels(
     measured: MeasuredPuzzles, puzzles, ratings, levels, reference: str, prior: Prior | None
 ) -> pd.DataFrame:
-    """Return the table `calibrated_levels` of one corpus.
-
-    Parameters
-    ----------
-    measured : MeasuredPuzzles, every puzzle with features
-    puzzles, ratings, levels : tables `puzzles`, `ratings` and `uncalibrated_levels`
-    reference : str
-        The rater to whom levels are fitted; "" if there is none.
-    prior : Prior, optional
-        The model of the program, fitted to another corpus.
+    """Return the table `calibrated_levels` of one corpus; `reference` is "" if there is none.
 
     Returns
     -------

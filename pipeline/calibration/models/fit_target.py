@@ -16,11 +16,7 @@ from pipeline.files.settings import SettingsError
 
 
 def chosen_rater(ratings: pd.DataFrame, wanted: str | None, reference="") -> str:
-    """Return the rater to fit: `wanted`, or `reference`, or the first with times, or with levels.
-
-    >>> chosen_rater(pd.DataFrame({"rater": ["a", "b"], "unit": ["level", "seconds"]}), None)
-    'b'
-    """
+    """Return the rater to fit: `wanted`, `reference`, or the first with times, else with levels."""
     raters = [
         rater
         for unit in ("seconds", "level")
@@ -35,12 +31,7 @@ def chosen_rater(ratings: pd.DataFrame, wanted: str | None, reference="") -> str
 
 
 def drawn_of(ratings: pd.DataFrame, levels: pd.DataFrame) -> list[pd.DataFrame]:
-    """Return the ratings and levels of one rater, of as many puzzles as models are fitted to.
-
-    >>> rows = pd.DataFrame({"puzzle_id": np.arange(5000)})
-    >>> [len(drawn) for drawn in drawn_of(rows, rows[:4000])]
-    [2000, 2000]
-    """
+    """Return the ratings and levels of one rater, of as many puzzles as models are fitted to."""
     both = np.intersect1d(ratings["puzzle_id"], levels["puzzle_id"])
     drawn = both[places_drawn(len(both))]
     return [table[table["puzzle_id"].isin(drawn)] for table in (ratings, levels)]
@@ -50,11 +41,6 @@ def fit_target(
     matrix: FeatureMatrix, puzzles, ratings, levels, rater: str, bundled: FittedModel | None = None
 ) -> tuple[FeatureMatrix, RatedPuzzles, Prior | None]:
     """Return the features that the model has, the rated puzzles, and the prior of a small book.
-
-    Parameters
-    ----------
-    puzzles, ratings, levels : tables `puzzles`, `ratings` and `uncalibrated_levels`
-    bundled : FittedModel, optional; the model that comes with the program
 
     Raises
     ------

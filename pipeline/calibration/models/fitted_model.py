@@ -175,15 +175,10 @@ class FittedModel(Settings):
     def beyond(self, stages, general, work) -> np.ndarray:
         """Return how far puzzles lie beyond the data of the fit, in units of score; 0 for others.
 
-        Parameters
-        ----------
-        stages : the hardest stage of contradiction of each puzzle; NaN where it was not solved
-        general : the score of the general solver, or NaN, of each
-        work : the work of the solver on each
-
-        Each stage counts 1. To it come how much higher its score by the general solver, and the
-        log of its work, are than any of the data, softened (log 1 + exp), so that each counts too
-        where it is not higher.
+        `stages` are the hardest of contradiction, NaN where a puzzle was not solved; `general` are
+        scores by the general solver, or NaN. Each stage counts 1. To it come how much higher its
+        score by the general solver, and the log of its work, are than any of the data, softened
+        (log 1 + exp), so that each counts too where it is not higher.
         """
         further = np.zeros(len(stages))
         if self.hardest_stage is not None:

@@ -41,17 +41,7 @@ def fit_levels(
     bundled=None,
     folder=None,
 ) -> Fitted:
-    """Fit scores and thresholds to one rater.
-
-    Parameters
-    ----------
-    matrix, puzzles, ratings, levels, rater, bundled : see `fit_target`
-    solver : str
-        Whose traces the features come from.
-    date : str
-        When the data were taken, for the card.
-    folder : Path, optional
-        That of the corpus, whose page says what people call it.
+    """Fit scores and thresholds to one rater; the page in `folder` names the corpus.
 
     Raises
     ------

@@ -199,11 +199,6 @@ def why(model: FittedModel, added) -> str:
     """Return the strongest reasons why a puzzle is harder and easier than the model's average.
 
     Features of the same meaning are one reason.
-
-    Parameters
-    ----------
-    added : ndarray of float, one a feature
-        As a row of `FittedModel.contributions`.
     """
     sums: dict[str, float] = {}
     for words, value in zip(model.means_in_words, added, strict=True):

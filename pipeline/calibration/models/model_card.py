@@ -18,14 +18,7 @@ from pipeline.files.atomic import write_text
 
 
 def write_levels(card: dict, bands, rater: str, techniques: pd.DataFrame, path: Path) -> Path:
-    """Write levels.yaml atomically.
-
-    Parameters
-    ----------
-    card : dict, as `Fitted.card`
-    bands : table `time_bands`, of which those of the rater are listed
-    techniques : DataFrame, as from `technique_levels`
-    """
+    """Write levels.yaml atomically."""
     columns = ["book", "part", "level", "n_puzzles", "band_from", "band_to", "note"]
     bands = bands.loc[bands["rater"] == rater, columns].to_dict("records")
     listed = [
@@ -42,11 +35,8 @@ def write_levels(card: dict, bands, rater: str, techniques: pd.DataFrame, path: 
 def threshold_rows(model: FittedModel, rated: RatedPuzzles, sure: dict) -> list[dict]:
     """Return the threshold of each level with its interval, and how many puzzles have the level.
 
-    `puzzles_graded` counts the rated puzzles as `grade` grades them with this model.
-
-    Parameters
-    ----------
-    sure : dict of level to ends, as `threshold_intervals` returns it, in the unit of the scores
+    `puzzles_graded` counts the rated puzzles as `grade` grades them with this model. `sure` has the
+    ends by level, in the unit of the scores.
     """
     begins, given, graded = [None, *model.thresholds], rated.levels, model.levels_of(rated.features)
     name, digits = ("predicted_seconds_from", 1) if model.cuts_times else ("score_from", 4)

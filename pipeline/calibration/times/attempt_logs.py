@@ -17,11 +17,7 @@ SURE_OF_COUNT = 3
 def log_table(attempts: pd.DataFrame, fit: Together, by_puzzle: pd.DataFrame) -> pd.DataFrame:
     """Return the row of the table `attempt_logs`, but for the corpus.
 
-    Parameters
-    ----------
-    attempts : table `attempts`
-    fit : what `together_of` returns of it
-    by_puzzle : DataFrame, attempts and seconds of each puzzle, in the order of the fit
+    `by_puzzle` has attempts and seconds of each puzzle, in the order of the fit.
     """
     doubled = np.log(2) * fit.practice, np.log(2) * SURE * fit.practice_error
     row = {

@@ -93,10 +93,6 @@ def in_pieces(rows) -> Iterator[np.ndarray]:
 def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=bootstrap.SEED) -> pd.DataFrame:
     """Return the figures of predictions, over all puzzles and over those of many people.
 
-    Parameters
-    ----------
-    samples, seed : int, of the bootstrap of the rank correlation
-
     Returns
     -------
     DataFrame with columns subset (`all` or `20 people or more`), n_puzzles, rho, rho_low, rho_high

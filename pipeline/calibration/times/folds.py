@@ -5,11 +5,7 @@ from sklearn.model_selection import GroupKFold
 
 
 def fold_of_each(groups, folds: int, seed: int) -> np.ndarray:
-    """Return the number of the fold of each puzzle; puzzles of one group stay together.
-
-    >>> fold_of_each(["a", "b", "a", "c"], 3, seed=1).tolist()
-    [0, 2, 0, 1]
-    """
+    """Return the number of the fold of each puzzle; puzzles of one group stay together."""
     fold = np.empty(len(groups), int)
     cut = GroupKFold(folds, shuffle=True, random_state=seed).split(fold, groups=groups)
     for number, (_, out) in enumerate(cut):

@@ -33,12 +33,7 @@ def nested_models(
 ) -> dict[str, pd.DataFrame]:
     """Return the table `nested_models` of every rater with enough times.
 
-    Parameters
-    ----------
-    measured : MeasuredPuzzles, None where there are no times
-    ratings : table of that name
-    added : dict of str to names of features, which may end in *
-        What each model has more than the one before it, in their order.
+    `added` names what each model has more than the one before it: features, with * at the end too.
     """
     rows = []
     for rater in sorted(ratings.loc[ratings["unit"] == "seconds", "rater"].unique()):

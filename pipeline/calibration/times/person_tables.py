@@ -60,10 +60,6 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
     Laplace's approximation. If everybody finished everything the chance is 1, and its interval
     that of n of n attempts (exact binomial).
 
-    Parameters
-    ----------
-    puzzles, persons : lists, the order of the results
-
     Returns
     -------
     ndarray of float, shape (3, puzzles), and one of shape (3, persons): the chance and the ends of

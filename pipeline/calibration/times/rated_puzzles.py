@@ -77,11 +77,7 @@ class RatedPuzzles:
 def rated_puzzles(measured: MeasuredPuzzles, ratings, rater: str, levels=None) -> RatedPuzzles:
     """Return the puzzles that a rater of times or levels rated.
 
-    Parameters
-    ----------
-    ratings : table of that name
-    levels : table `uncalibrated_levels`, optional
-        Puzzles without a level by the rater are left out.
+    With `levels`, the table `uncalibrated_levels`, only those to which the rater gives one.
     """
     known = [name for name in ("value", "unit", "n_people", ERROR) if name in ratings]
     rows = measured.keys.assign(place=np.arange(len(measured.keys)))
@@ -112,11 +108,7 @@ def _of_rater(table, rater, columns):
 
 
 def places_drawn(puzzles: int) -> np.ndarray:
-    """Return the indices of all puzzles, or of `MOST_TOGETHER` drawn by chance, in order.
-
-    >>> places_drawn(3).tolist(), len(places_drawn(5000))
-    ([0, 1, 2], 2000)
-    """
+    """Return the indices of all puzzles, or of `MOST_TOGETHER` drawn by chance, in order."""
     if puzzles <= MOST_TOGETHER:
         return np.arange(puzzles)
     chance = np.random.default_rng(SEED_OF_DRAW)

@@ -9,11 +9,7 @@ FARTHEST = 4.0
 
 
 def scaled_features(table, mean, spread) -> np.ndarray:
-    """Return features in standard deviations from their mean, `FARTHEST` at most.
-
-    >>> scaled_features(np.array([[3.0], [99.0]]), np.array([1.0]), np.array([2.0])).tolist()
-    [[1.0], [4.0]]
-    """
+    """Return features in standard deviations from their mean, `FARTHEST` at most."""
     away = table - mean
     away /= spread
     return away.clip(-FARTHEST, FARTHEST, out=away)
@@ -48,13 +44,7 @@ class ScaledLinearModel(RegressorMixin, BaseEstimator):
 
 
 def ridge(scaled, target, weights, penalties):
-    """Return mean target, coefficients for each penalty, and mean features, weighted means all.
-
-    >>> centre, coefficients, middle = ridge(np.array([[1.0], [3.0]]), np.array([5.0, 9.0]),
-    ...                                      np.ones(2), [2.0])
-    >>> float(centre), coefficients.round(9).tolist(), middle.tolist()
-    (7.0, [[1.0]], [2.0])
-    """
+    """Return mean target, coefficients for each penalty, and mean features, weighted means all."""
     share = weights / weights.sum()
     centre, middle = share @ target, share @ scaled
     rooted = np.sqrt(weights)
@@ -78,15 +68,7 @@ def _solved(products, along, penalties) -> np.ndarray:
 
 
 class RidgeWithoutFolds:
-    """Ridge regression to all puzzles but those of each fold, whose numbers begin at 0.
-
-    >>> rng = np.random.default_rng(1)
-    >>> table, fold = rng.normal(size=(40, 2)), np.arange(40) % 4
-    >>> folds = RidgeWithoutFolds(table, table.sum(1), fold)
-    >>> predicted = folds.held_out(np.ones(40), [1e-6])
-    >>> bool(np.abs(predicted - table.sum(1)).max() < 1e-6)
-    True
-    """
+    """Ridge regression to all puzzles but those of each fold, whose numbers begin at 0."""
 
     def __init__(self, table, target, fold):
         self.target = target

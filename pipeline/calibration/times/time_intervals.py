@@ -77,13 +77,6 @@ class TimeIntervals:
     Barber, Candès, Ramdas and Tibshirani (2021), Predictive inference with the jackknife+, Annals
     of Statistics 49: CV+. Gupta, Kuchibhotla and Ramdas (2022), Pattern Recognition 127: nested
     bands. Romano, Patterson and Candès (2019), Conformalized quantile regression: scores of a band.
-
-    >>> rng = np.random.default_rng(5)
-    >>> looks = rng.normal(5, 0.5, 200)
-    >>> found = TimeIntervals().fit(looks[:, None], looks + rng.normal(0, 0.1, 200))
-    >>> low, high = found.predict([[5.0]])
-    >>> bool(low[0] < 5.0 < high[0]), round(float(high[0] - low[0]), 1)
-    (True, 0.3)
     """
 
     def __init__(self, model=None):
@@ -109,13 +102,7 @@ class TimeIntervals:
 
 
 def interval(folds, features, people) -> tuple[np.ndarray, np.ndarray]:
-    """Return the ends of the CV+ interval of each puzzle; infinite with too few scores.
-
-    >>> one = FoldModel(np.zeros(1), np.ones(1), np.ones(1), 6.0, (1.0, 0.0), np.zeros(1),
-    ...                 -np.ones(1), np.ones(1), np.arange(19) / 10)
-    >>> [end.round(1).tolist() for end in interval([one], [[2.0]], 1.0)]
-    [[5.3], [10.7]]
-    """
+    """Return the ends of the CV+ interval of each puzzle; infinite with too few scores."""
     table = np.asarray(features, float)
     people = np.broadcast_to(np.asarray(people, float), len(table))
     number = sum(len(fold.scores) for fold in folds)
@@ -150,9 +137,6 @@ def guaranteed(puzzles: int, folds: int) -> float:
     """Return the least probability that an interval holds the time, for folds of equal size.
 
     Barber et al. (2021), theorem 4.
-
-    >>> round(guaranteed(1094, 10), 3), guaranteed(20, 20)
-    (0.784, 0.8)
     """
     less = min(2 * (1 - 1 / folds) / (puzzles / folds + 1), (1 - folds / puzzles) / (folds + 1))
     return max(1 - 2 * (1 - COVERAGE) - less, 0.0)

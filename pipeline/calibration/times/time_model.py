@@ -52,14 +52,6 @@ class TimeModel(ScaledLinearModel):
     References
     ----------
     Hoerl and Kennard (1970), Ridge regression, Technometrics 12.
-
-    Examples
-    --------
-    >>> rng = np.random.default_rng(5)
-    >>> looks = rng.normal(5, 0.5, 200)
-    >>> model = TimeModel().fit(looks[:, None], looks + rng.normal(0, 0.1, 200))
-    >>> model.predict([[5.0]]).round(1).tolist()
-    [5.0]
     """
 
     def __init__(self, penalties=PENALTIES, folds=10, seed=2024):
@@ -116,12 +108,6 @@ def noise_of(residuals, people) -> tuple[float, float]:
 
     A non-negative line of weighted least squares through the squared residuals against 1 / n;
     residuals are winsorised at `UNUSUAL` standard deviations. With equal n everything is a.
-
-    >>> rng = np.random.default_rng(1)
-    >>> people = rng.integers(2, 60, 20_000)
-    >>> a, b = noise_of(rng.normal(0, np.sqrt(0.04 + 0.5 / people)), people)
-    >>> bool(abs(a - 0.04) < 0.003), bool(abs(b - 0.5) < 0.1)
-    (True, True)
     """
     people = np.asarray(people, dtype=float)
     a, b = _noises_of(np.asarray(residuals, dtype=float)[None], people[None])

@@ -201,11 +201,7 @@ def _agreement(printed, tables, rated: _Rated, solver, pairs) -> tuple:
 def summary_of(found, names: dict[str, Words], n: int, why: Words | None = None) -> list[Words]:
     """Return sentences on how well solver and rater agree on `n` puzzles, here and in the paper.
 
-    Parameters
-    ----------
-    found : dict as of `differences`
-    names : `solver` and `rater`, as the page calls them
-    why : why it is not known whether differences are more than chance
+    `why` says why it is not known whether differences are more than chance.
     """
     rate, kappa = found["agree_ratio"], found["cohen_kappa_quadratic"]
     here, by_chance = kappa.here, found[KAPPA_BY_CHANCE].here.value

@@ -158,11 +158,9 @@ def is_of(known: pd.DataFrame, counts: np.ndarray) -> bool:
 
 
 def coefficient_table(matrices: list, simulated=frozenset()) -> ReportTable:
-    """Return the coefficients of both and whether they differ; of each rater those it has.
+    """Return the coefficients of both and whether they differ.
 
-    Parameters
-    ----------
-    matrices : list of Words, whose levels, and dict as of `differences`
+    `matrices` hold whose levels, and what `differences` returns of them.
     """
     titles = TITLES | {name: message(name) for name in (RATE_BY_CHANCE, KAPPA_BY_CHANCE)}
     rows = [
@@ -191,11 +189,7 @@ def _called(name: str, one: Difference) -> Words:
 
 
 def _is_sure(less: Estimate) -> bool:
-    """Return whether a difference is more than chance.
-
-    >>> _is_sure(Estimate(0.2, 0.1, 0.3)), _is_sure(Estimate(0.2, 0.05, 0.3))
-    (True, False)
-    """
+    """Return whether a difference is more than chance."""
     to_zero = less.value - less.low if less.value > 0 else less.high - less.value
     return bool(abs(less.value) > WIDER * to_zero)
 

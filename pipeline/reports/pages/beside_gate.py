@@ -35,21 +35,7 @@ class Parts(NamedTuple):
 
 
 def parts_of(puzzles: pd.DataFrame, printed: pd.DataFrame, part_of: Callable) -> Parts:
-    """Return the parts of a corpus as those of a paper, whatever they are called.
-
-    Parameters
-    ----------
-    puzzles : table of that name, of one corpus
-    printed : the paper's level table, as of `pipeline.corpora.published`
-    part_of : the paper's part by rows and columns of a board
-
-    >>> table = pd.DataFrame({"level": ["1", "1"], "part": ["a", "b"],
-    ...                       "book_1": [30, 10], "book_2": [20, 0]})
-    >>> puzzles = pd.DataFrame({"part": ["s", "s", "l"], "rows": [2, 2, 9], "cols": 2})
-    >>> found = parts_of(puzzles, table, lambda rows, cols: "b" if rows > 5 else "a")
-    >>> found.of_paper, found.sizes, [round(share, 2) for share in found.shares]
-    ({'l': 'b', 's': 'a'}, {'l': 10, 's': 25, '': 20}, [0.83, 0.17])
-    """
+    """Return the parts of a corpus as those of a paper, whatever they are called."""
     rows = printed[printed["level"] != "total"]
     books = rows.groupby("part")[[name for name in printed if name.startswith("book_")]].sum()
     books = books.astype(float)
@@ -80,10 +66,7 @@ def rated_puzzles(puzzles, ratings, levels, solver: str, part_of: Callable) -> p
 def why_not_judged(rated: pd.DataFrame, parts: Parts, uneven=frozenset()) -> dict[str, Words]:
     """Return of which raters it is not told whether differences are more than chance, and why.
 
-    Parameters
-    ----------
-    rated : as of `rated_puzzles`
-    uneven : raters of whom the range leaves a level empty, as of `cut_as_the_paper`
+    `uneven` are raters of whom the range leaves a level empty, as of `cut_as_the_paper`.
     """
     found = {rater: _why(rows, parts, rater in uneven) for rater, rows in rated.groupby("rater")}
     return {rater: why for rater, why in found.items() if why}

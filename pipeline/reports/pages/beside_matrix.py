@@ -39,11 +39,7 @@ def level_tables(printed, tables, solver):
 
 
 def _folded(levels: pd.Series, printed: list[str]) -> pd.Series:
-    """Return levels as text, those above the highest printed one as that one.
-
-    >>> _folded(pd.Series([4, 6]), ["4", "5"]).tolist()
-    ['4', '5']
-    """
+    """Return levels as text, those above the highest printed one as that one."""
     return levels.clip(upper=max(map(int, printed))).astype(str)
 
 

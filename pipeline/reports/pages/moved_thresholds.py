@@ -22,15 +22,8 @@ from pipeline.texts.places import part_name
 def moved_thresholds(tables, solver, settings: dict, raters) -> str:
     """Return it as JSON, "" where there is no threshold to move.
 
-    Parameters
-    ----------
-    tables : pipeline.reports.sources.CorpusTables
-    solver : pipeline.kinds.contract.Solver, by whose levels times are binned
-    settings : dict, `calibration` of the configuration
-    raters : list of str, who give levels
-
     Lists by puzzle are in the order of `about_puzzles`; of a puzzle that is held out, or that
-    has not one solution, nothing is counted.
+    has not one solution, nothing is counted. Times are binned by the levels of `solver`.
     """
     corpus = tables.read("puzzles", columns=["corpus"])["corpus"]  # The same of all puzzles.
     puzzles = tables.about_puzzles.assign(corpus=corpus)

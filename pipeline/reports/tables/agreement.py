@@ -80,11 +80,7 @@ def matrix(
 
 
 def shade(ratio: float) -> int:
-    """Return the step of the colours of a matrix for a ratio from 0 to 1; 0 for nothing alone.
-
-    >>> [shade(0), shade(0.001), shade(0.5), shade(1)]
-    [0, 1, 4, 8]
-    """
+    """Return the step of the colours of a matrix for a ratio from 0 to 1; 0 for nothing alone."""
     return 0 if ratio <= 0 else max(1, round(SHADES * ratio))
 
 

@@ -37,13 +37,7 @@ def to_csv(table: ReportTable) -> str:
 
 
 def flat_columns(table: ReportTable) -> list[str]:
-    """Return one heading a column, the group's heading before its own.
-
-    >>> from pipeline.texts.terms import Term
-    >>> headings = [Term("ratio"), Term("light"), Term("heavy")]
-    >>> flat_columns(ReportTable("t", "T", headings, [], groups=[("", 1), (Term("Part 3"), 2)]))
-    ['ratio', 'Part 3: light', 'Part 3: heavy']
-    """
+    """Return one heading a column, the group's heading before its own."""
     above = [text_of(heading) for heading, width in table.groups for _ in range(width)]
     return [
         f"{group}: {text_of(heading)}" if group else text_of(heading)
@@ -75,17 +69,7 @@ def _in_digits(number) -> str:
 
 
 def to_markdown(table: ReportTable) -> str:
-    """Return a table as Markdown, with its caption above and its note below.
-
-    >>> from pipeline.texts.terms import Term
-    >>> print(to_markdown(ReportTable("t", Term("T", "表"), [Term("a|b")], [["1"]])))
-    **T**
-    <BLANKLINE>
-    | a\\|b |
-    | --- |
-    | 1 |
-    <BLANKLINE>
-    """
+    """Return a table as Markdown, with its caption above and its note below."""
     caption = "**SIMULATED times: no person was timed.**\n\n" if table.simulated else ""
     sides = [
         "---:" if at >= table.row_headings and _holds_figures(table, at) else "---"
@@ -102,9 +86,5 @@ def _holds_figures(table, at: int) -> bool:
 
 
 def _escaped(entry) -> str:
-    """Return the English text of an entry, in which Markdown finds no tag, link or mark.
-
-    >>> print(_escaped("<script>[a](b) | *c*"))
-    &lt;script&gt;\\[a\\](b) \\| \\*c\\*
-    """
+    """Return the English text of an entry, in which Markdown finds no tag, link or mark."""
     return MARKS.sub(r"\\\1", escape(" ".join(text_of(entry).split()), quote=False))

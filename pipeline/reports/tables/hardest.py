@@ -74,13 +74,7 @@ def names_of_hardest(kind, hardest: pd.DataFrame) -> pd.Series:
 
 
 def names_as_told(kind, hardest: pd.DataFrame, steps: dict[str, list]) -> dict[str, Term]:
-    """Return the name of each hardest step as the player tells it, by puzzle_id.
-
-    Parameters
-    ----------
-    hardest : as of `hardest_steps`, of the steps as they are told
-    steps : these steps by puzzle_id
-    """
+    """Return the name of each hardest step as the player tells it, by puzzle_id."""
     known, found = techniques_of(kind), {}
     for row in hardest.itertuples():
         if pd.notna(row.stage):

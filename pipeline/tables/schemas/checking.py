@@ -8,11 +8,7 @@ import pyarrow.compute as pc
 
 
 def is_strictly_sorted(keys: pa.Table) -> bool:
-    """Return whether each row is greater than the one before, by the first column, then the next.
-
-    >>> is_strictly_sorted(pa.table({"who": ["a", "a", "b"], "at": [1, 2, 1]}))
-    True
-    """
+    """Return whether each row is greater than the one before, column by column."""
     # Among rows that are equal so far, each next column says which are greater and which equal.
     return bool(reduce(_greater, reversed(keys.columns), np.zeros(1, bool)).all())
 

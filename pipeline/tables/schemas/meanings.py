@@ -24,11 +24,6 @@ def meaning_of(table: str, column: str | None = None) -> str:
     ------
     KeyError
         When there is no such table or column.
-
-    Examples
-    --------
-    >>> meaning_of("predicted_times", "predicted_seconds")
-    'Predicted time (seconds)'
     """
     forms = forms_of(table)
     found = {

@@ -66,12 +66,6 @@ class Column:
         ------
         SchemaError
             When a value cannot be of this type, is missing, or is one that the checks forbid.
-
-        Examples
-        --------
-        >>> Column("int8", "A level", "level", (between(1, 6),)).checked("level", pd.Series([7]))
-        Traceback (most recent call last):
-        pipeline.texts.errors.SchemaError: column level: found 7, expected 1 to 6
         """
         try:
             values = values if values.dtype == self.dtype else values.astype(self.dtype)
