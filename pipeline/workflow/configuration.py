@@ -18,7 +18,7 @@ LEAST_PUZZLES = 10
 """Puzzles of a part from which on its thresholds are fitted, where the configuration is silent."""
 LEVEL_UP = ("pinned_percent", "level_up_ratio")
 """Keys of `calibration` that concern only solvers whose levels go up."""
-COMPLETION_BANDS = ("band_borders_percent", "heavy_work", "work_column", "least_puzzles")
+COMPLETION_BANDS = ("band_borders_percent", "least_puzzles")
 """Keys of it that concern only solvers whose puzzles are counted by the completion ratio."""
 BUNDLED = Path(__file__).with_name("config.yaml")
 """A link to that of the repository; in a wheel a copy of it."""
@@ -84,8 +84,6 @@ class Calibration(Settings):
     band_borders_percent: Annotated[Different[WholePercent], AfterValidator(_rising)] = Field(
         None, description="whole percents from 1 to 100, rising, as in [70, 80, 90]"
     )
-    heavy_work: Literal["median"] | AtLeast0 = Field(None, description="median, or a number")
-    work_column: Literal["work", "hypotheses"] = Field(None, description="work or hypotheses")
     least_puzzles: int = Field(None, ge=1, description="a whole number of puzzles from 1 up")
     least_times: int = Field(None, ge=1, description="a whole number of times from 1 up")
 

@@ -29,8 +29,8 @@ def test_where_a_level_begins_reaches_only_its_own_corpus():
 
 
 @pytest.mark.parametrize(("kind", "reaches"), [("masyu", False), ("sudoku", True)])
-def test_the_cut_of_heavy_work_reaches_only_kinds_with_completion_ratios(kind, reaches):
-    keys = {"band_borders_percent", "heavy_work", "work_column", "least_puzzles"}
+def test_bands_reach_only_kinds_with_completion_ratios(kind, reaches):
+    keys = {"band_borders_percent", "least_puzzles"}
     settings = {"solver": "sato-text", **dict.fromkeys(keys, 50)}
     assert (keys <= calibration_of({"c": kinds.kind(kind)}, settings).keys()) == reaches
     assert bool(keys & calibration_of({"c": kinds.kind(kind)}, settings).keys()) == reaches

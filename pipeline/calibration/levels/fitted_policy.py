@@ -11,7 +11,7 @@ from pipeline.calibration.levels.level_up import (
     BORDERS_PERCENT,
     completion_bands,
     fit_thresholds,
-    heavy_work_cut,
+    heavy_cut,
 )
 from pipeline.calibration.levels.policy import (
     FIRST,
@@ -52,8 +52,7 @@ def fitted_policy(
     outcomes : table `outcomes` of the solver on it; `level` is not read
     settings : mapping
         As `calibration` in config.yaml: level_up_ratio (see `counted_ratio`),
-        band_borders_percent, heavy_work, work_column (see `completion_bands`), pinned_percent,
-        least_puzzles (see `fit_thresholds`).
+        band_borders_percent, pinned_percent, least_puzzles (see `fit_thresholds`).
     solution_counts : table `solution_counts`, optional
         Puzzles with no or several solutions do not count, nor do those held out.
     """
@@ -62,20 +61,17 @@ def fitted_policy(
             with_one_solution(table, solution_counts) for table in (puzzles, outcomes)
         )
     puzzles, outcomes = (not_held_out(table, puzzles) for table in (puzzles, outcomes))
-    heavy_work = settings.get("heavy_work", "median")
-    work_column = settings.get("work_column", "work")
     pinned = pinned_policy(solver, settings)
     counted = outcomes.assign(counted_ratio=counted_ratio(solver, outcomes, pinned.ratio))
     counted = counted if solver.contradiction_ratio else counted[:0]
-    cut = heavy_work_cut(counted, heavy_work, work_column)
+    cut = heavy_cut(counted)
     borders = settings.get("band_borders_percent", BORDERS_PERCENT)
-    bands = completion_bands(counted, puzzles, cut, borders, work_column)
-    heavy = "heavy_above_median" if heavy_work == "median" else "heavy_above"
+    bands = completion_bands(counted, puzzles, cut, borders)
     thresholds = fit_thresholds(
         bands[:0] if solver.own_levels else bands,
         pinned.percent_of,
         settings.get("least_puzzles", LEAST_PUZZLES),
-        NO_NOTE if pd.isna(cut) else note(f"{heavy}_{work_column}", cut=f"{cut:g}"),
+        NO_NOTE if pd.isna(cut) else note("heavy_above_median_hypotheses", cut=f"{cut:g}"),
     )
     used = dict(zip(thresholds["part"], percent(thresholds["used_ratio"]).tolist(), strict=True))
     policy = replace(pinned, percent_of={**pinned.percent_of, **used})

@@ -1,8 +1,7 @@
 """Completion ratio against the work of contradiction, and the thresholds of level-up from it.
 
 Sato (2003, sections 3.4 and 5.1) calls a puzzle light if contradiction takes at most 20 seconds,
-which splits his 51 puzzles into 26 light and 25 heavy. Here work is counted in calls of routines
-(column ``work``) or hypotheses (column ``hypotheses``).
+which splits his 51 puzzles into 26 light and 25 heavy. Here hypotheses are counted.
 """
 
 import numpy as np
@@ -27,20 +26,16 @@ def _needed_contradiction(outcomes: pd.DataFrame) -> pd.DataFrame:
     return outcomes[outcomes["solved"] & outcomes["counted_ratio"].notna()]
 
 
-def heavy_work_cut(outcomes, heavy_work="median", work_column="work") -> float:
-    """Return the work above which a puzzle is heavy; NaN when no puzzle needed contradiction.
+def heavy_cut(outcomes) -> float:
+    """Return the median of hypotheses of the solved puzzles that needed contradiction, or NaN.
 
     `outcomes` has the column counted_ratio: the completion ratio before contradiction, NaN without
-    one. "median" is that of the solved puzzles that needed contradiction.
+    one. Puzzles above the cut are heavy.
     """
-    if heavy_work == "median":
-        return float(_needed_contradiction(outcomes)[work_column].median())
-    return float(heavy_work)
+    return float(_needed_contradiction(outcomes)["hypotheses"].median())
 
 
-def completion_bands(
-    outcomes, puzzles, cut: float, borders_percent=BORDERS_PERCENT, work_column="work"
-) -> pd.DataFrame:
+def completion_bands(outcomes, puzzles, cut: float, borders_percent=BORDERS_PERCENT):
     """Count light and heavy puzzles by band of completion ratio, for every part.
 
     Only solved puzzles that needed contradiction count; heavy ones lie above the cut. Borders of
@@ -56,7 +51,7 @@ def completion_bands(
     counted = _needed_contradiction(outcomes).merge(puzzles[[*KEY, "part"]], on=KEY)
     starts, ends = [0, *borders_percent], [*borders_percent, 101]
     band = np.searchsorted(starts, percent(counted["counted_ratio"]), side="right") - 1
-    heavy = (counted[work_column] > cut).to_numpy()
+    heavy = (counted["hypotheses"] > cut).to_numpy()
     rows = []
     for part in sorted(puzzles["part"].unique()):
         here = (counted["part"] == part).to_numpy()
@@ -103,10 +98,18 @@ def fit_threshold(bands: pd.DataFrame, min_puzzles=LEAST_PUZZLES) -> tuple[float
     total = int(bands["n_light"].sum() + bands["n_heavy"].sum())
     if total < min_puzzles:
         return float("nan"), note("not_fitted", puzzles=total, least=min_puzzles)
-    light_below = bands["n_light"].cumsum() - bands["n_light"]
-    heavy_from_here = bands["n_heavy"][::-1].cumsum()[::-1]
-    wrong = (light_below + heavy_from_here).to_numpy()
+    wrong = wrong_sides(bands[["n_light", "n_heavy"]].to_numpy())
     best = int(wrong.argmin())
     border = int(bands["percent_from"].iloc[best])
     name = "fitted" if border else "fitted_without_level_up"
     return border / 100, note(name, wrong=int(wrong[best]), puzzles=total)
+
+
+def wrong_sides(cells: np.ndarray) -> np.ndarray:
+    """Return how many light puzzles lie below each border and heavy ones from it up.
+
+    `cells` has shape (..., bands, 2).
+    """
+    light, heavy = cells[..., 0], cells[..., 1]
+    below = light.cumsum(axis=-1) - light
+    return below + heavy[..., ::-1].cumsum(axis=-1)[..., ::-1]

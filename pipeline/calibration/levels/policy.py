@@ -98,7 +98,7 @@ def percent(ratios) -> np.ndarray:
 def columns_of(solver: Solver) -> list[str]:
     """Return the columns of the table `outcomes` from which a solver's levels are made."""
     ratios = [ratio for ratio in (solver.contradiction_ratio, *solver.level_up.values()) if ratio]
-    always = [*_key(), "solver", "solved", "level", "level_raw", "hypotheses", "work"]
+    always = [*_key(), "solver", "solved", "level", "level_raw", "hypotheses"]
     return [*always, *dict.fromkeys(ratios)]
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
+from pipeline.calibration.levels.level_up import wrong_sides
 from pipeline.workflow.configuration import LEAST_PUZZLES
 
 FEW = LEAST_PUZZLES
@@ -59,22 +60,12 @@ def pooled_thresholds(bands: pd.DataFrame, order: Sequence[str] = ()) -> list[Po
 def _of_parts(bands, parts) -> PooledThreshold:
     counts = bands[bands["part"].isin(parts)].groupby("percent_from")[["n_light", "n_heavy"]].sum()
     borders, cells = counts.index.to_list(), counts.to_numpy()
-    total, wrong = int(cells.sum()), _wrong(cells)
+    total, wrong = int(cells.sum()), wrong_sides(cells)
     by_border = dict(zip(borders, wrong.tolist(), strict=True))
     if total < FEW:
         return PooledThreshold(parts, total, by_border, None)
     drawn = np.random.default_rng(SEED).dirichlet(cells.ravel() + 1, size=SAMPLES)
-    fitted = _wrong(drawn.reshape(SAMPLES, *cells.shape)).argmin(axis=1)
+    fitted = wrong_sides(drawn.reshape(SAMPLES, *cells.shape)).argmin(axis=1)
     ends = np.quantile(fitted, [0.025, 0.975], method="nearest").astype(int)
     low, high = (borders[at] for at in ends)
     return PooledThreshold(parts, total, by_border, borders[wrong.argmin()], low, high)
-
-
-def _wrong(cells: np.ndarray) -> np.ndarray:
-    """Return how many light puzzles lie below each border and heavy ones from it up.
-
-    `cells` has shape (..., bands, 2).
-    """
-    light, heavy = cells[..., 0], cells[..., 1]
-    below = light.cumsum(axis=-1) - light
-    return below + heavy[..., ::-1].cumsum(axis=-1)[..., ::-1]

@@ -5,7 +5,7 @@ import pandas as pd
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.calibration.levels.level_up import completion_bands, heavy_work_cut
+from pipeline.calibration.levels.level_up import completion_bands, heavy_cut
 from pipeline.calibration.levels.policy import percent
 from pipeline.tables import validate
 
@@ -13,15 +13,15 @@ RATIO = "counted_ratio"
 
 
 def traced(rows):
-    """Puzzles and outcomes from (part, solved, completion ratio at level 3, work)."""
-    table = pd.DataFrame(rows, columns=["part", "solved", RATIO, "work"])
+    """Puzzles and outcomes from (part, solved, completion ratio at level 3, hypotheses)."""
+    table = pd.DataFrame(rows, columns=["part", "solved", RATIO, "hypotheses"])
     table = table.assign(corpus="c", puzzle_id=[f"p{at}" for at in range(len(rows))])
     outcomes = table.drop(columns="part").assign(solver="sato-text")
-    return table[["corpus", "puzzle_id", "part"]], outcomes.assign(hypotheses=table["work"] // 10)
+    return table[["corpus", "puzzle_id", "part"]], outcomes
 
 
 def bands_of(puzzles, outcomes, *borders):
-    return completion_bands(outcomes, puzzles, heavy_work_cut(outcomes), *borders)
+    return completion_bands(outcomes, puzzles, heavy_cut(outcomes), *borders)
 
 
 ROWS = [
@@ -57,12 +57,10 @@ def test_only_solved_puzzles_that_needed_contradiction_count():
     ]
 
 
-def test_the_cut_is_the_median_or_the_number_given():
+def test_the_cut_is_the_median():
     _, outcomes = traced(ROWS)
-    assert heavy_work_cut(outcomes) == 50
-    assert heavy_work_cut(outcomes, work_column="hypotheses") == 5
-    assert heavy_work_cut(outcomes, 33) == 33
-    assert np.isnan(heavy_work_cut(outcomes.iloc[:0]))
+    assert heavy_cut(outcomes) == 50
+    assert np.isnan(heavy_cut(outcomes.iloc[:0]))
 
 
 def test_at_the_cut_a_puzzle_is_light():
@@ -76,7 +74,7 @@ def test_at_the_cut_a_puzzle_is_light():
     st.lists(st.integers(1, 100), unique=True, max_size=5).map(sorted),
 )
 def test_every_puzzle_is_in_just_one_band(rows, borders):
-    puzzles, outcomes = traced([(part, True, ratio, work) for part, ratio, work in rows])
+    puzzles, outcomes = traced([(part, True, ratio, tried) for part, ratio, tried in rows])
     bands = bands_of(puzzles, outcomes, borders)
     assert bands["n_light"].sum() + bands["n_heavy"].sum() == len(rows)
     assert len(bands) == puzzles["part"].nunique() * (len(borders) + 1)
