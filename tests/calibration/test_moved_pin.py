@@ -119,17 +119,11 @@ def test_a_puzzle_of_no_corpus_gets_the_new_level(moved, pytestconfig, tmp_path)
     assert level_in(read_table(tmp_path / "by-column/outcomes.parquet")) == 3
 
 
-def test_grade_learns_of_the_new_level(moved, tmp_path, pytestconfig):
+def test_grade_learns_of_the_new_level(moved, pytestconfig):
     _, _, level = moved
     puzzles, _ = read_puzzles(pytestconfig.rootpath / CSV, KIND.name)
-
-    class Model:
-        """As much of a model as is asked."""
-
-        kind, solver, features = KIND.name, SOLVER, ()
-
     chosen = puzzles[puzzles["puzzle_id"] == PUZZLE]
-    outcomes, features = grading.traced(Model, chosen, tmp_path)
+    outcomes, features = grading.traced(KIND, SOLVER, chosen)
     assert level_in(outcomes) == level_in(features) == level
 
 

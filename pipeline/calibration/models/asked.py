@@ -8,6 +8,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
+from pipeline.declared.levels.common_line import HIGHEST
 from pipeline.files.settings import SettingsError
 
 FAR = 1e9
@@ -28,7 +29,9 @@ class Asked:
     minutes: tuple[float, float] | None = None
 
     def __post_init__(self):
-        model, highest = _model(self.kind), 6 if kinds.kind(self.kind).contradiction_level else 5
+        model = _model(self.kind)
+        # Gomoku names its levels; those of declared kinds are of one line.
+        highest = max(kinds.kind(self.kind).level_names, default=HIGHEST)
         known = model.levels if model else (1, highest)
         if self.levels and not known[0] <= self.levels[0] <= self.levels[1] <= known[-1]:
             found = "-".join(map(str, dict.fromkeys(self.levels)))

@@ -14,6 +14,7 @@ from pipeline.calibration.levels.policy import policy_without_corpus
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.calibration.models.grading_words import hardest_in_words
 from pipeline.files.settings import SettingsError
+from pipeline.kinds.contract import Kind
 from pipeline.texts.messages import Message, message
 
 COLUMNS = [
@@ -65,8 +66,7 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
 
 def _measured(model, puzzles, solutions, progress) -> tuple[pd.DataFrame, np.ndarray]:
     """Return the columns COLUMNS of puzzles as they lie, by id, and which are near or beyond."""
-    with tempfile.TemporaryDirectory() as folder:
-        outcomes, features = traced(model, puzzles, Path(folder), progress)
+    outcomes, features = traced(kinds.kind(model.kind), model.solver, puzzles, progress)
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
     is_done = outcomes["solved"] & (outcomes["steps"] == 0) & (outcomes["hypotheses"] == 0)
     done = outcomes.loc[is_done, "puzzle_id"]
@@ -114,19 +114,21 @@ def learned_from(model: FittedModel, puzzles: pd.DataFrame) -> np.ndarray:
     return np.array([short_hashes([one])[0] in known for one in fingerprints(puzzles)], bool)
 
 
-def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path, progress=True):
-    """Return the tables outcomes and features of some puzzles."""
+def traced(kind: Kind, solver: str, puzzles: pd.DataFrame, progress=True):
+    """Return the tables outcomes and features of a solver on some puzzles of a kind."""
     from pipeline.tables import read_table, write_table
     from pipeline.traces.corpus import trace_corpus
     from pipeline.traces.features import features as make_features
 
-    written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
-    progress = progress and len(puzzles) > 1
-    outcomes = trace_corpus(puzzles, model.kind, model.solver, folder, progress)["outcomes"]
-    policy = policy_without_corpus(kinds.kind(model.kind).solver_named(model.solver))
-    write_outcomes([outcomes], policy, puzzles, outcomes)
-    make_features(written, folder)
-    return read_table(outcomes), read_table(folder / "features.parquet")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
+        progress = progress and len(puzzles) > 1
+        outcomes = trace_corpus(puzzles, kind.name, solver, folder, progress)["outcomes"]
+        policy = policy_without_corpus(kind.solver_named(solver))
+        write_outcomes([outcomes], policy, puzzles, outcomes)
+        make_features(written, folder)
+        return read_table(outcomes), read_table(folder / "features.parquet")
 
 
 def _paths(model: FittedModel, puzzles: pd.DataFrame, progress: bool) -> pd.DataFrame | None:

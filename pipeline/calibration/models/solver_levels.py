@@ -1,12 +1,9 @@
 """Puzzles of a kind without a fitted model, graded by the levels of its first solver."""
 
-import tempfile
-from pathlib import Path
-
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.models.grading import COLUMNS
+from pipeline.calibration.models.grading import COLUMNS, traced
 from pipeline.calibration.models.grading_words import WORK, hardest_in_words
 from pipeline.kinds.contract import Kind
 from pipeline.tables.schemas.traces import GIVEN_UP
@@ -19,18 +16,7 @@ def grade_by_solver(kind: Kind, puzzles: pd.DataFrame, solutions, progress=True)
     Parameters and columns are those of `pipeline.calibration.models.grading.grade`. The score is
     the logarithm of one more than the work.
     """
-    from pipeline.tables import read_table, write_table
-    from pipeline.traces.corpus import trace_corpus
-    from pipeline.traces.features import features as make_features
-
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
-        progress = progress and len(puzzles) > 1
-        solver = kind.solvers[0].name
-        path = trace_corpus(puzzles, kind.name, solver, folder, progress)["outcomes"]
-        make_features(written, folder)
-        outcomes, features = read_table(path), read_table(folder / "features.parquet")
+    outcomes, features = traced(kind, kind.solvers[0].name, puzzles, progress)
     counted = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"]
     given_up = {*outcomes.loc[outcomes["ended"] == GIVEN_UP, "puzzle_id"]}
     named = features.assign(hardest_words=hardest_in_words(kind, features))
