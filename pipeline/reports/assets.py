@@ -16,17 +16,8 @@ from pipeline.files.fingerprint import ROOT
 from pipeline.files.settings import SettingsError
 from pipeline.reports.page_data import as_json
 
-OWN = (
-    "scripts/language.js",
-    "scripts/puzzles.js",
-    "scripts/player.js",
-    "scripts/binning.js",
-    "scripts/scales.js",
-    "scripts/thresholds.js",
-    "scripts/index.js",
-    "scripts/folded.js",
-    "licences.txt",
-)
+SCRIPTS = Path(__file__).with_name("scripts")
+LICENCES = Path(__file__).with_name("licences.txt")
 EXPORTS = re.compile(r"export\s*\{([^}]*)\}\s*;")
 DEFAULT = re.compile(r"(\S+) as default\b")
 
@@ -39,8 +30,7 @@ def write_assets(folder: Path) -> None:
     style = library.joinpath("dt_bundle.css").read_text(encoding="utf-8")
     write_text(folder / "datatables.js", as_script(module))
     write_text(folder / "datatables.css", style)
-    for name in OWN:
-        path = Path(__file__).parent / name
+    for path in (*SCRIPTS.glob("*.js"), LICENCES):
         write_text(folder / path.name, path.read_text(encoding="utf-8"))
     # In a file of its own, so that the same input gives the same pages.
     run = as_json({"version": pipeline.__version__, "commit": _commit()})

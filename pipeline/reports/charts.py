@@ -46,11 +46,7 @@ def letter_size(text: str, room: float = LABEL) -> float:
 def scatter(across, up, title, xlabel, ylabel) -> Chart:
     """Return points on two equal scales of logarithms, with the line of equal values."""
     both = np.log10([across, up])
-    low, high = both.min() - 0.05, both.max() + 0.05
-    tens = range(math.floor(low), math.ceil(high) + 1)
-    values = [step * 10.0**ten for ten in tens for step in (1, 2, 5)]
-    ticks = [((math.log10(value) - low) / (high - low), f"{value:g}") for value in values]
-    ticks = [(place, text) for place, text in ticks if 0 <= place <= 1]
+    low, high, ticks = _scale(both)
     return Chart(
         title,
         320,
@@ -68,21 +64,27 @@ def caterpillar(rows, title, xlabel, ylabel, line: float | None = None) -> Chart
     value with which they are compared, by default the middle one.
     """
     logs = np.log10(rows)
-    low, high = logs.min() - 0.05, logs.max() + 0.05
-    tens = range(math.floor(low), math.ceil(high) + 1)
-    values = [step * 10.0**ten for ten in tens for step in (1, 2, 5)]
-    ticks = [((math.log10(value) - low) / (high - low), f"{value:g}") for value in values]
+    low, high, ticks = _scale(logs)
     places, up = (np.arange(len(rows)) + 0.5) / len(rows), (logs - low) / (high - low)
     middle = np.median(up[:, 0]) if line is None else (math.log10(line) - low) / (high - low)
     return Chart(
         title,
         260,
         (xlabel, ylabel),
-        ([], [(place, text) for place, text in ticks if 0 <= place <= 1]),
+        ([], ticks),
         list(zip(places.tolist(), up[:, 0].tolist(), strict=True)),
         ((0, float(middle)), (1, float(middle))),
         list(zip(places.tolist(), *up[:, 1:].T.tolist(), strict=True)),
     )
+
+
+def _scale(logs) -> tuple[float, float, list[tuple[float, str]]]:
+    """Return both ends of a scale of logarithms, and its ticks at 1, 2, 5 and their tenfold."""
+    low, high = logs.min() - 0.05, logs.max() + 0.05
+    tens = range(math.floor(low), math.ceil(high) + 1)
+    values = [step * 10.0**ten for ten in tens for step in (1, 2, 5)]
+    ticks = [((math.log10(value) - low) / (high - low), f"{value:g}") for value in values]
+    return low, high, [(place, text) for place, text in ticks if 0 <= place <= 1]
 
 
 def drift(rows, title, reach: float) -> Chart:

@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from pipeline import kinds
 from pipeline.corpora.description import paper_beside
 from pipeline.files.atomic import write_text
-from pipeline.reports.assets import write_assets
+from pipeline.reports.assets import SCRIPTS, write_assets
 from pipeline.reports.charts import letter_size
 from pipeline.reports.index import line_of, read_line, write_line
 from pipeline.reports.page_data import as_json
@@ -26,16 +26,6 @@ from pipeline.reports.tables.report_table import text_of
 from pipeline.texts.messages import catalogue, in_language, message
 
 TEMPLATES = Path(__file__).with_name("templates")
-SCRIPTS = Path(__file__).with_name("scripts")
-FILES = (
-    "templates/attempts.html", "templates/audit.html", "templates/base.html",
-    "templates/beside.html",
-    "templates/charts.html", "templates/corpus.html", "templates/games.html",
-    "templates/index.html", "templates/macros.html", "templates/matrix.html",
-    "templates/player.html", "templates/puzzles.html", "templates/report.css",
-    "templates/time-model.html", "templates/verdict.html", "messages.yaml",
-)  # fmt: skip
-"""What pages are made of, named here so that a changed template makes them again."""
 IN_SCRIPT = re.compile(r"\"(\w+)\"")
 DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;()&]*[^\s,;()&.]")
 
