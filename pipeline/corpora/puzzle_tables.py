@@ -8,7 +8,7 @@ import pandas as pd
 from pipeline import games, kinds
 from pipeline.corpora.any_puzzle import table_of
 from pipeline.corpora.description import description_of_csv
-from pipeline.corpora.reading import tables_of
+from pipeline.corpora.reading import rows_of
 from pipeline.notations.csv_table import Row
 from pipeline.tables import validate
 
@@ -31,7 +31,7 @@ def read_puzzles(
         kind, table = table_of(path, kind)
         table = table._replace(found=_passed_on(table.found, each))
     description = description_of_csv(path, kind)
-    tables = tables_of(description, path.parent, table)
+    tables = rows_of(description, path.parent, table)
     puzzles, rejects = (validate(name, tables[name]) for name in ("puzzles", "rejects"))
     if description.has_levels:
         by_size = puzzles["rows"].map(kinds.kind(kind).part_of_size)

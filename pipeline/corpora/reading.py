@@ -101,15 +101,20 @@ def declared_tables(description: Description) -> dict[str, pd.DataFrame]:
     return {name: table.assign(corpus=description.name) for name, table in tables.items()}
 
 
-def tables_of(description: Description, root: str | Path, table=None) -> dict[str, pd.DataFrame]:
-    """Return the tables of a corpus by name; `table` is what its one file holds, if it is read.
-
-    SettingsError where a file changes meanwhile, so that `sources` would be of other bytes.
-    """
-    sources = source_files(description, root)
+def rows_of(description: Description, root: str | Path, table=None) -> dict[str, pd.DataFrame]:
+    """Return what the rows of a corpus say by table; `table` is its one file, if it is read."""
     read = RowReader(description, root).read(table)
     tables = {name: table.assign(corpus=description.name) for name, table in read.items()}
     tables["puzzles"] = tables["puzzles"].assign(kind=description.kind, solutions=pd.NA)
+    return tables
+
+
+def tables_of(description: Description, root: str | Path) -> dict[str, pd.DataFrame]:
+    """Return the tables of a corpus by name.
+
+    SettingsError where a file changes meanwhile, so that `sources` would be of other bytes.
+    """
+    sources, tables = source_files(description, root), rows_of(description, root)
     differing = pd.concat([sources, source_files(description, root)]).drop_duplicates(keep=False)
     if len(differing):
         changed = ", ".join(differing["file"].unique())
