@@ -7,11 +7,13 @@ import pandas as pd
 import pytest
 
 from pipeline import kinds
-from pipeline.corpora.description import described
+from pipeline.corpora.description import described, load_description
 from pipeline.files.settings import read_mapping
+from pipeline.reports.pages.beside import beside
+from pipeline.reports.sources import CorpusTables
 from pipeline.tables import SCHEMAS, schema_of, write_table
 
-LOOP = "++++/++++"
+PAPER = "config/corpora/sato2003.yaml"
 SETTINGS = {
     "calibration": {"solver": "sato-text"},
     "agreement": {"confidence": 0.95},
@@ -30,6 +32,24 @@ def rows(name, *values):
 def plain(table):
     """Return the cells of a ReportTable as text."""
     return [[str(cell) for cell in row] for row in table.rows]
+
+
+def changed(monkeypatch, change):
+    """Let tables of a corpus be read as `change` makes them of their name and rows."""
+    read = CorpusTables.read
+
+    def read_changed(of, name, *words, **more):
+        return change(name, read(of, name, *words, **more))
+
+    monkeypatch.setattr(CorpusTables, "read", read_changed)
+
+
+@pytest.fixture
+def shown(derived, description):
+    """Return what stands beside Sato's paper as the tables are read now."""
+    return lambda: beside(
+        CorpusTables.of(derived, description), load_description(PAPER), "sato-text"
+    )
 
 
 @pytest.fixture

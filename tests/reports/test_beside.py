@@ -5,7 +5,6 @@ from types import SimpleNamespace
 import pandas as pd
 import pytest
 
-from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
 from pipeline.reports.pages.beside import beside
 from pipeline.reports.pages.beside_cells import Figure, compared
@@ -13,15 +12,12 @@ from pipeline.reports.pages.beside_figures import threshold_tables
 from pipeline.reports.pages.beside_times import time_tables
 from pipeline.reports.sources import CorpusTables
 from pipeline.texts.messages import message
-from tests.reports.conftest import plain
-
-PAPER = "config/corpora/sato2003.yaml"
+from tests.reports.conftest import PAPER, changed, plain
 
 
 @pytest.fixture
-def found(derived, description):
-    tables = CorpusTables.of(derived, description)
-    return beside(tables, load_description(PAPER), "sato-text")
+def found(shown):
+    return shown()
 
 
 def test_both_sides_have_the_same_cells(found):
@@ -47,6 +43,8 @@ def test_the_right_is_the_corpus(found):
 
 
 def test_small_differences_and_chance_have_no_colour():
+    assert compared(Figure("", 0.0, 94), Figure("1", 1 / 15, 15)).apart == 0
+    assert compared(Figure("", 0.0, 94), Figure("4", 4 / 15, 15)).apart == 1
     assert compared(Figure("50", 0.50, 100), Figure("52", 0.52, 100)).apart == 0
     assert compared(Figure("5", 0.5, 10), Figure("3", 0.3, 10)).apart == 0
     assert compared(Figure("50", 0.5, 100), Figure("300", 0.3, 1000)).apart == -1
@@ -59,15 +57,12 @@ def test_a_corpus_with_other_parts_has_no_paper_beside_it(derived, description):
     assert beside(tables, None, "sato-text") is None
 
 
-def test_of_parts_with_other_names_each_side_shows_its_own(derived, description, monkeypatch):
-    read = CorpusTables.read
-
-    def renamed(of, name, *args, **more):
-        table = read(of, name, *args, **more)
-        return table.assign(part=table["part"] + "x") if "part" in table else table
-
-    monkeypatch.setattr(CorpusTables, "read", renamed)
-    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+def test_of_parts_with_other_names_each_side_shows_its_own(shown, monkeypatch):
+    changed(
+        monkeypatch,
+        lambda name, rows: rows.assign(part=rows["part"] + "x") if "part" in rows else rows,
+    )
+    found = shown()
     assert message("other_parts") in found.absent
     printed, here = next(pair for pair in found.pairs if pair[0].name == "beside-levels-printed")
     assert printed.columns != here.columns
@@ -82,61 +77,38 @@ def test_parts_together_whose_names_hold_commas_are_told_apart():
     assert str(here.cells()[0][0]) == "; ".join(names)
 
 
-def test_levels_that_the_paper_does_not_have_count_as_its_highest(
-    derived, description, monkeypatch
-):
-    tables = CorpusTables.of(derived, description)
-    table = tables.read("level_table")
-    table = table.assign(level=table["level"] + 4)
-    read = CorpusTables.read
-
-    def read_with_level_6(of, name, *args, **columns):
-        return table if name == "level_table" else read(of, name, *args, **columns)
-
-    monkeypatch.setattr(CorpusTables, "read", read_with_level_6)
-    found = beside(tables, load_description(PAPER), "sato-text")
+def test_levels_that_the_paper_does_not_have_count_as_its_highest(shown, monkeypatch):
+    changed(
+        monkeypatch,
+        lambda name, rows: rows.assign(level=rows["level"] + 4) if name == "level_table" else rows,
+    )
+    found = shown()
     highest = found.pairs[1][1].cells()[4]
     assert sum("100" in cell.text for cell in highest) == 1
     assert found.absent == [message("beside_folded", level=5)]
 
 
-@pytest.mark.parametrize(("highest", "shown"), [(5, True), (4, False)])
-def test_a_rater_with_the_papers_levels_has_a_matrix(
-    derived, description, monkeypatch, highest, shown
-):
+@pytest.mark.parametrize(("highest", "has_matrix"), [(5, True), (4, False)])
+def test_a_rater_with_the_papers_levels_has_a_matrix(shown, monkeypatch, highest, has_matrix):
     """Tatham's four grades have none, and then it is not said that nobody rated."""
-    read = CorpusTables.read
-
-    def read_with_scale(of, name, *args, **columns):
-        table = read(of, name, *args, **columns)
-        if name == "raters":
-            return table.assign(highest_level=highest)
-        return table.assign(value=float("nan")) if name == "coefficients" else table
-
-    monkeypatch.setattr(CorpusTables, "read", read_with_scale)
-    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+    given = {"raters": {"highest_level": highest}, "coefficients": {"value": float("nan")}}
+    changed(monkeypatch, lambda name, rows: rows.assign(**given.get(name, {})))
+    found = shown()
     names = [here.name for _, here in found.pairs]
-    assert ("beside-matrix-here" in names) == shown
+    assert ("beside-matrix-here" in names) == has_matrix
     absent = {words.id for words in found.absent}
     assert "no_matrix" not in absent
-    assert ("no_matrix_of_levels" in absent) != shown
+    assert ("no_matrix_of_levels" in absent) != has_matrix
 
 
-def test_differences_of_single_puzzles_are_chance():
-    assert compared(Figure("", 0.0, 94), Figure("1", 1 / 15, 15)).apart == 0
-    assert compared(Figure("", 0.0, 94), Figure("4", 4 / 15, 15)).apart == 1
-
-
-def test_a_part_that_the_paper_lacks_stands_beside_the_others(derived, description, monkeypatch):
-    part = CorpusTables.of(derived, description).parts[-1]
-    read = CorpusTables.read
-
-    def renamed(of, name, *words, **more):
-        rows = read(of, name, *words, **more)
-        return rows.assign(part=rows["part"].replace(part, "Giant")) if "part" in rows else rows
-
-    monkeypatch.setattr(CorpusTables, "read", renamed)
-    found = beside(CorpusTables.of(derived, description), load_description(PAPER), "sato-text")
+def test_a_part_that_the_paper_lacks_stands_beside_the_others(shown, monkeypatch):
+    changed(
+        monkeypatch,
+        lambda name, rows: (
+            rows.assign(part=rows["part"].replace("Part 1", "Giant")) if "part" in rows else rows
+        ),
+    )
+    found = shown()
     here = next(pair[1] for pair in found.pairs if pair[1].name == "beside-levels-here")
     assert "Giant" in map(str, here.columns)
     assert message("other_parts") in found.absent

@@ -8,16 +8,15 @@ import pytest
 
 from pipeline.agreement.coefficients import pair_coefficients
 from pipeline.agreement.published.interpretations import cells_of
-from pipeline.corpora.description import load_description
 from pipeline.corpora.published import read_published
-from pipeline.reports.pages.beside import beside, summary_of
+from pipeline.reports.pages.beside import summary_of
 from pipeline.reports.pages.beside_figures import coefficient_table, differences
 from pipeline.reports.pages.beside_matrix import counts_by_part, square
 from pipeline.reports.sources import CorpusTables
 from pipeline.statistics.bootstrap import share_ends
 from pipeline.texts.messages import message
+from tests.reports.conftest import PAPER, changed
 
-PAPER = "config/corpora/sato2003.yaml"
 MATRIX = read_published(PAPER)["agreement_matrix"]
 CELLS = cells_of(MATRIX).to_numpy()
 NAMES = {"solver": "s", "rater": "r"}
@@ -148,16 +147,6 @@ def test_of_one_level_no_kappa_is_comparable():
 SIZES = {"Part 1": (10, 10), "Part 2": (10, 18), "Part 3": (14, 24), "Part 4": (20, 36)}
 
 
-def changed(monkeypatch, change):
-    """Let tables be read as `change` makes them of their name and rows."""
-    read = CorpusTables.read
-
-    def read_changed(of, name, *words, **more):
-        return change(name, read(of, name, *words, **more))
-
-    monkeypatch.setattr(CorpusTables, "read", read_changed)
-
-
 def of_times(monkeypatch, counts, seconds=lambda level: 60.0 * level, lacking=()):
     """Let the corpus be one book, so many puzzles a part, with times of two people by the level."""
     parts = [part for part, n in zip(SIZES, counts, strict=True) for _ in range(n)]
@@ -178,14 +167,6 @@ def of_times(monkeypatch, counts, seconds=lambda level: 60.0 * level, lacking=()
         "levels": pd.DataFrame({**keys, "rater": "sato-text", "level": levels}).drop([*lacking]),
     }
     changed(monkeypatch, lambda name, rows: tables.get(name, rows).reindex(columns=rows.columns))
-
-
-@pytest.fixture
-def shown(derived, description):
-    """Return what stands beside the paper as the tables are read now."""
-    return lambda: beside(
-        CorpusTables.of(derived, description), load_description(PAPER), "sato-text"
-    )
 
 
 def cells(found, name):
