@@ -15,13 +15,6 @@ from tests.runs import ROOT, complaint, nanido, python, surroundings
 NO_SOLUTION_COUNTS = pd.DataFrame(columns=list(schema_of("solution_counts").columns))
 
 
-@pytest.mark.parametrize("out", ["out/book.csv", "."])
-def test_a_path_that_cannot_be_written_is_named(tmp_path, out):
-    (tmp_path / "out").touch()
-    message = complaint("convert", "1x1t0:3", "--to", "csv", "--out", tmp_path / out)
-    assert str(tmp_path / out) in message
-
-
 @pytest.mark.parametrize(
     "words", [("show", "2x1t0:33", "--svg"), ("paths", "2x1t0:33", "--svg"),
               ("generate", "sudoku", "--out"), ("convert", "2x1t0:33", "--to", "csv", "--out")]
@@ -113,12 +106,6 @@ def test_what_is_no_fitted_folder_is_said_before_a_row_is_read(tmp_path):
     book = tmp_path / "book.csv"
     book.write_text("id,clues\none,x\n")
     assert "FITTED" in complaint("grade", book, book)
-
-
-def test_a_folder_that_is_a_file_is_named(tmp_path):
-    (tmp_path / "out").touch()
-    tiny = "tests/data/tiny/tiny-book.yaml"
-    assert f"{tmp_path / 'out'}: " in complaint("step", "ingest", tiny, "--out", tmp_path / "out")
 
 
 @pytest.mark.parametrize("verb", ["count-solutions", "measure-paths", "trace"])

@@ -39,17 +39,11 @@ class LevelCuts:
             yield copy(self).fit(scores[drawn] + added, levels[drawn])
 
 
-def checked(scores, levels) -> tuple[np.ndarray, np.ndarray]:
-    """Return scores and levels as arrays, sorted by score; refuse what is no finite number."""
-    scores, levels = np.asarray(scores, dtype=float), np.asarray(levels, dtype=float)
-    if scores.ndim != 1 or len(scores) == 0 or scores.shape != levels.shape:
-        raise ValueError("scores and levels: expected two lists of the same length, not empty")
-    if not np.isfinite(scores).all():
-        raise ValueError("scores: expected finite numbers only; leave unknown scores out")
-    if not (np.isfinite(levels) & (levels == np.round(levels))).all():
-        raise ValueError("levels: expected whole numbers only; leave unknown levels out")
+def by_score(scores, levels) -> tuple[np.ndarray, np.ndarray]:
+    """Return scores and levels as arrays, sorted by score."""
+    scores, levels = np.asarray(scores, dtype=float), np.asarray(levels, dtype=int)
     order = np.argsort(scores, kind="stable")
-    return scores[order], levels[order].astype(int)
+    return scores[order], levels[order]
 
 
 class ProportionalCuts(LevelCuts):
@@ -63,7 +57,7 @@ class ProportionalCuts(LevelCuts):
 
     def fit(self, times, levels):
         """Find the thresholds from published times and the solver's levels of the same puzzles."""
-        ordered, levels = checked(times, levels)
+        ordered, levels = by_score(times, levels)
         wanted, counts = np.unique(levels, return_counts=True)
         self.wanted_ = dict(zip(wanted.tolist(), counts.tolist(), strict=True))
         self._ordered = ordered

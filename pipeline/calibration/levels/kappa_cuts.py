@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pipeline.calibration.levels.binning import LevelCuts, checked
+from pipeline.calibration.levels.binning import LevelCuts, by_score
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
 
 MAX_ROUNDS = 50
@@ -29,7 +29,7 @@ class KappaCuts(LevelCuts):
 
     def fit(self, scores, levels):
         """Find the cut points for a rater's levels; equal scores are never split."""
-        scores, levels = checked(scores, levels)
+        scores, levels = by_score(scores, levels)
         possible = np.arange(levels.min(), levels.max() + 1)
         weights = (possible[:, None] - possible) ** 2
         observed = weights[:, levels - possible[0]].astype(float)

@@ -6,7 +6,6 @@ out.
 """
 
 import numpy as np
-from sklearn.utils.validation import check_X_y
 
 from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.ridge import (
@@ -71,7 +70,8 @@ class TimeModel(ScaledLinearModel):
         groups : array-like, shape (puzzles,), optional
             Puzzles of one group, such as copies, share a fold.
         """
-        table, target, people = _checked(features, log_times, n_people)
+        table, target = np.asarray(features, float), np.asarray(log_times, float)
+        people = np.ones(len(target)) if n_people is None else np.asarray(n_people, float)
         groups = np.arange(len(table)) if groups is None else np.asarray(groups)
         folds = RidgeWithoutFolds(table, target, fold_of_each(groups, self.folds, self.seed))
         self.people_ = float(np.median(people))
@@ -151,11 +151,3 @@ def _line_above_zero(at, values, weights):
     # Where one would be negative it is 0, and the other the best without it.
     steep = (weights * at * values).sum(1) / (weights * at * at).sum(1)
     return np.where(a < 0, 0, np.where(b < 0, mean, a)), np.where(a < 0, steep, np.maximum(b, 0))
-
-
-def _checked(features, log_times, n_people):
-    table, target = check_X_y(features, log_times, dtype=float)
-    people = np.ones(len(target)) if n_people is None else np.asarray(n_people, dtype=float)
-    if not (np.isfinite(people) & (people > 0)).all():
-        raise ValueError("n_people: expected one person or more behind every time")
-    return table, target, people

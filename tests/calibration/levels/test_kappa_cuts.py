@@ -39,9 +39,3 @@ def test_everyone_in_one_level_gets_that_level():
     cuts = KappaCuts().fit(np.arange(5.0), np.full(5, 3))
     assert cuts.predict([-1.0, 99.0]).tolist() == [3, 3]
     assert np.isnan(cuts.kappa_)
-
-
-@pytest.mark.parametrize("level", [np.nan, 2.5])
-def test_levels_are_whole_numbers(level):
-    with pytest.raises(ValueError, match="whole numbers"):
-        KappaCuts().fit([1.0, 2.0], [1, level])

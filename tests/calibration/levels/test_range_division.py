@@ -3,12 +3,11 @@
 import csv
 
 import numpy as np
-import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.calibration.levels.binning import EqualCounts, Fifths, MatchedCounts, RangeDivision
+from pipeline.calibration.levels.binning import EqualCounts, MatchedCounts, RangeDivision
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
 from tests.runs import ROOT
 
@@ -73,20 +72,3 @@ def test_a_time_on_a_border_belongs_to_the_level_above():
     division = RangeDivision().fit([0, 10, 20], [1, 2, 2])
     assert division.thresholds_.tolist() == pytest.approx([20 / 3])
     assert RangeDivision().fit([0, 10], [1, 2]).predict([4.9, 5]).tolist() == [1, 2]
-
-
-@pytest.mark.parametrize("way", [RangeDivision, EqualCounts, KappaCuts])
-@pytest.mark.parametrize(("times", "levels"), [([], []), ([1, 2], [1]), ([1, np.nan], [1, 2])])
-def test_bad_input_is_refused(way, times, levels):
-    with pytest.raises(ValueError, match="expected"):
-        way().fit(times, levels)
-
-
-@pytest.mark.parametrize("way", [RangeDivision, EqualCounts, Fifths])
-def test_bands_are_those_of_the_last_fit(way):
-    first, second = ([1, 5, 9, 20, 30], [1, 1, 2, 2, 3]), ([2, 4, 6, 8, 50, 60], [1, 2, 2, 3, 3, 3])
-    again = way().fit(*first)
-    before = again.bands_
-    again.fit(*second)
-    pd.testing.assert_frame_equal(again.bands_, way().fit(*second).bands_)
-    assert not before.equals(again.bands_)

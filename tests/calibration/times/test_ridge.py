@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 from sklearn.linear_model import Ridge
-from sklearn.model_selection import GroupKFold
 
 from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.ridge import (
@@ -58,15 +57,6 @@ def test_where_no_feature_changes_all_are_predicted_alike():
     assert predicted[0].tolist() == [4.0, 3.0] * 4
 
 
-def test_other_weights_leave_nothing_behind():
-    table, target, weights = tables(120, 12)
-    fold = np.arange(120) % 5
-    folds = RidgeWithoutFolds(table, target, fold)
-    first = folds.held_out(np.ones(120), PENALTIES)
-    folds.held_out(weights, PENALTIES)
-    np.testing.assert_array_equal(folds.held_out(np.ones(120), PENALTIES), first)
-
-
 @pytest.mark.parametrize("features", [8, 90])
 def test_coefficients_are_those_of_scikit_learn(features):
     rng = np.random.default_rng(2)
@@ -75,21 +65,6 @@ def test_coefficients_are_those_of_scikit_learn(features):
     for penalty, coefficients in zip(PENALTIES, found, strict=True):
         theirs = Ridge(alpha=penalty, solver="svd").fit(table, target).coef_
         assert coefficients == pytest.approx(theirs, abs=1e-10)
-
-
-def test_without_a_penalty_equal_features_are_refused():
-    with pytest.raises(np.linalg.LinAlgError, match="expected a penalty above 0"):
-        ridge(np.ones((5, 3)), np.arange(5.0), np.ones(5), [0.0])
-
-
-def test_folds_are_those_of_scikit_learn():
-    rng = np.random.default_rng(8)
-    for groups in (np.arange(57), rng.integers(0, 25, 90), np.array(list("kqkzabcdefgabcab"))):
-        for seed in range(5):
-            cut = GroupKFold(7, shuffle=True, random_state=seed).split(groups, groups=groups)
-            fold = fold_of_each(groups, 7, seed)
-            for number, (_, out) in enumerate(cut):
-                assert np.flatnonzero(fold == number).tolist() == out.tolist()
 
 
 def test_a_feature_counts_to_four_standard_deviations_and_no_further():

@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-from sklearn.base import clone
 from sklearn.linear_model import Ridge
 
 from benchmarks.simulations.noise_books import rated
@@ -24,31 +23,10 @@ def test_the_weights_are_those_of_ridge_regression():
     assert model.predict(made.features) == pytest.approx(theirs.predict(scaled))
 
 
-def test_it_is_an_estimator_of_scikit_learn():
-    model = TimeModel(seed=8)
-    assert clone(model).get_params() == model.get_params()
-    assert model.set_params(folds=5).folds == 5
-
-
 def test_a_feature_that_never_changes_has_no_weight():
     made = simulate(60, seed=1)
     features = np.column_stack([made.features, np.full(60, 0.1)])
     assert TimeModel().fit(features, made.log_times).coef_[-1] == pytest.approx(0, abs=1e-9)
-
-
-@pytest.mark.parametrize(
-    ("features", "times", "n_people", "complaint"),
-    [
-        ([[1.0], [2.0]], [1.0], None, "inconsistent numbers"),
-        ([[1.0], [np.nan]], [1.0, 2.0], None, "NaN"),
-        ([[1.0], [2.0]], [1.0, -np.inf], None, "infinity"),
-        ([[1.0], [2.0]], [1.0, 2.0], [0, 3], "one person or more"),
-        ([[1.0]], [1.0], None, "greater than the number"),
-    ],
-)
-def test_what_cannot_be_fitted_is_refused_in_words(features, times, n_people, complaint):
-    with pytest.raises(ValueError, match=complaint):
-        TimeModel().fit(features, times, n_people)
 
 
 def test_copies_are_never_on_both_sides():
