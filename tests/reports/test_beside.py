@@ -9,7 +9,7 @@ from pipeline.corpora.published import read_published
 from pipeline.reports.pages.beside import beside
 from pipeline.reports.pages.beside_cells import Figure, compared
 from pipeline.reports.pages.beside_figures import threshold_tables
-from pipeline.reports.pages.beside_times import time_tables
+from pipeline.reports.pages.beside_matrix import time_tables
 from pipeline.reports.sources import CorpusTables
 from pipeline.texts.messages import message
 from tests.reports.conftest import PAPER, changed, plain

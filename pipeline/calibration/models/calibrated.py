@@ -7,13 +7,13 @@ from sklearn.base import clone
 from pipeline.calibration.features.measured_puzzles import MeasuredPuzzles
 from pipeline.calibration.levels.binning import MatchedCounts
 from pipeline.calibration.levels.level_score import LevelScore
-from pipeline.calibration.models.one_column import one_column
 from pipeline.calibration.models.prior import PRIOR_BELOW, Prior, PriorScore, PriorTimeModel
 from pipeline.calibration.times.cross_validation import FOLDS, MIN_GROUPS, SEED, in_pieces, slope_of
 from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.rated_puzzles import RatedPuzzles, places_drawn, rated_puzzles
 from pipeline.calibration.times.time_model import TimeModel
 from pipeline.corpora.held_out import not_held_out
+from pipeline.statistics.rank_correlation import spearman_in_samples
 from pipeline.tables import KEYS
 
 COLUMNS = [*KEYS["puzzles"], "reference", "origin", "fold", "score", "level", "one_column"]
@@ -120,3 +120,24 @@ def _predicted(model, features, rows) -> np.ndarray:
     """Return the predictions for some puzzles, read some thousand at a time."""
     pieces = [model.predict(features[some]) for some in in_pieces(rows)]
     return np.concatenate([np.empty(0), *pieces])
+
+
+def one_column(features: np.ndarray, values: np.ndarray, fold: np.ndarray) -> np.ndarray:
+    """Return the place of each puzzle, 0 to 1, by the column chosen on the other folds.
+
+    `values` are what the columns of `features` are to order.
+    """
+    places, numbers = np.empty(len(values)), np.unique(fold)
+    # The puzzles of the other folds are a sample, in which each of them is once.
+    others = (fold != numbers[:, None]).astype(int)
+    every = np.array([spearman_in_samples(of, values, others) for of in features.T])
+    for number, rhos in zip(numbers, np.nan_to_num(every).T, strict=True):
+        out, rest = fold == number, fold != number
+        best = int(np.argmax(np.abs(rhos)))
+        ordered = np.sort(features[rest, best])
+        below, upto = (
+            np.searchsorted(ordered, features[out, best], side) for side in ("left", "right")
+        )
+        place = (below + upto) / 2 / len(ordered)
+        places[out] = place if rhos[best] >= 0 else 1 - place
+    return places

@@ -3,16 +3,20 @@
 import numpy as np
 import pandas as pd
 from scipy.sparse import csr_array, hstack
-from scipy.special import expit
+from scipy.special import expit, ndtr
 from sklearn.linear_model import LogisticRegression
 
-from pipeline.calibration.times.attempt_logs import log_table
-from pipeline.corpora.attempts.persons import are_linked, together_of
-from pipeline.corpora.attempts.practice import SURE
+from pipeline.calibration.times.cross_validation import spearman_interval
+from pipeline.corpora.attempts.persons import Together, are_linked, together_of
+from pipeline.corpora.attempts.practice import SURE, amount_of
+from pipeline.statistics.rank_correlation import spearman
 
 PRIOR = 1.0
 """Variance of what puzzles and persons add to the log odds of finishing, before anything is known:
 it keeps who finished everything from odds without end."""
+LEAST_PUZZLES = 10
+SURE_OF_COUNT = 3
+"""Standard errors of a count."""
 
 
 def person_tables(attempts: pd.DataFrame) -> dict[str, pd.DataFrame]:
@@ -103,3 +107,55 @@ def _errors(table, chance) -> np.ndarray:
 def _columns(values, order) -> csr_array:
     at = pd.Index(order).get_indexer(values)
     return csr_array((np.ones(len(at)), (np.arange(len(at)), at)), (len(at), len(order)))
+
+
+def log_table(attempts: pd.DataFrame, fit: Together, by_puzzle: pd.DataFrame) -> pd.DataFrame:
+    """Return the row of the table `attempt_logs`, but for the corpus.
+
+    `by_puzzle` has attempts and seconds of each puzzle, in the order of the fit.
+    """
+    doubled = np.log(2) * fit.practice, np.log(2) * SURE * fit.practice_error
+    row = {
+        "attempts": len(attempts),
+        "persons": attempts["person"].nunique(),
+        "practice": np.exp(doubled[0]),
+        "practice_low": np.exp(doubled[0] - doubled[1]),
+        "practice_high": np.exp(doubled[0] + doubled[1]),
+        "why_no_practice": fit.why_no_practice,
+        "longest_seconds": _finished_in(attempts).max(),
+        "longer_expected": longer_expected(attempts, fit),
+        **_tried_less(by_puzzle),
+    }
+    return pd.DataFrame([row])
+
+
+def longer_expected(attempts: pd.DataFrame, fit: Together) -> float:
+    """Return how many more times than those given up the fit expects to exceed the longest.
+
+    Where all finished it is about one if nothing is cut off, drawn as from an exponential
+    distribution. Each attempt that was given up may have been such a time; three standard errors
+    of their number are taken off too. At least 0.
+    """
+    given_up = (~attempts["finished"]).sum()
+    puzzle, person = (pd.factorize(attempts[name])[0] for name in ("puzzle_id", "person"))
+    mean = fit.difficulty[puzzle] + fit.pace[person]
+    if not fit.why_no_practice:
+        mean = mean + fit.practice * amount_of(attempts)
+    longest = np.log(_finished_in(attempts).max())
+    expected = ndtr((mean - longest) / fit.error_spread).sum()
+    return max(0.0, float(expected - given_up - SURE_OF_COUNT * np.sqrt(given_up)))
+
+
+def _finished_in(attempts: pd.DataFrame) -> pd.Series:
+    """Return the seconds of the attempts that were finished; of all, if none was."""
+    return attempts.loc[attempts["finished"] | ~attempts["finished"].any(), "seconds"]
+
+
+def _tried_less(by_puzzle: pd.DataFrame) -> dict[str, float]:
+    """Return how the numbers of attempts follow the half-times; NaN of few puzzles."""
+    known = by_puzzle[np.isfinite(by_puzzle["seconds"])]
+    found = (float("nan"),) * 3
+    if len(known) >= LEAST_PUZZLES and known["attempts"].nunique() > 1:
+        both = known["seconds"].to_numpy(), known["attempts"].to_numpy()
+        found = spearman(*both), *spearman_interval(*both)
+    return dict(zip(("tried", "tried_low", "tried_high"), found, strict=True))

@@ -31,8 +31,8 @@ from pipeline.reports.pages.beside_matrix import (
     matrix_tables,
     rate_tables,
     square,
+    time_tables,
 )
-from pipeline.reports.pages.beside_times import time_tables
 from pipeline.reports.sources import OF_THE_PROGRAM
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.texts.messages import COMMAS, Joined, message, sentences

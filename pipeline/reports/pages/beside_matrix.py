@@ -1,15 +1,17 @@
-"""Levels by part, matrix and rates of agreement of a corpus beside those of a paper."""
+"""Levels by part, bands of times, matrix and rates of a corpus beside those of a paper."""
 
 from dataclasses import replace
 
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.drift import in_order
 from pipeline.agreement.published.sums import by_book_or_cell, whole_percent
 from pipeline.calibration.levels.as_the_paper import CutAsThePaper
 from pipeline.reports.pages.beside_cells import Figure, share, side_by_side
 from pipeline.reports.pages.printed import PUBLISHED, SOLVER
-from pipeline.reports.tables.calibration import LEVEL
+from pipeline.reports.tables.calibration import LEVEL, band_cell, contiguous
+from pipeline.reports.tables.report_table import ReportTable
 from pipeline.texts.messages import message
 
 
@@ -141,3 +143,31 @@ def _shares(cells: pd.DataFrame, place: list[str], of: str) -> dict[tuple, Figur
     cells = cells.assign(whole=cells.groupby(of)["n"].transform("sum")).query("whole > 0")
     rows = cells[[*place, "text", "n", "whole"]].itertuples(index=False)
     return {(row, column): share(*figures) for row, column, *figures in rows}
+
+
+def time_tables(printed, tables, bands, raters) -> tuple[ReportTable, ReportTable] | None:
+    """Return the printed bands, and those of the first of the raters who has times, if one has."""
+    timed = set(bands["rater"])
+    rater = next((rater for rater in [*raters, *tables.names] if rater in timed), None)
+    if rater is None:
+        return None
+    bands = bands[bands["rater"] == rater]
+    levels = sorted(set(printed["level"]))
+    bands = contiguous(bands[bands["book"] == in_order(bands["book"].unique())[0]])
+    right = {
+        (str(row.level), row.part): Figure(
+            str(band_cell(row, "seconds")), row.band_from / 60, to=row.band_to / 60
+        )
+        for row in bands.itertuples()
+    }
+    left = {}
+    for row in printed.itertuples():
+        ends = ("" if pd.isna(end) else str(end) for end in (row.minutes_from, row.minutes_to))
+        end = None if pd.isna(row.minutes_to) else float(row.minutes_to)
+        left[row.level, row.part] = Figure("～".join(ends), float(row.minutes_from), to=end)
+    as_printed, here = side_by_side(
+        "times", message("time_bands_of_the_first_book"), LEVEL,
+        levels, sorted(set(printed["part"])), left, right,
+        simulated=rater in tables.simulated, order=tables.parts,
+    )  # fmt: skip
+    return as_printed, replace(here, caption=message("time_bands_of", rater=tables.names[rater]))

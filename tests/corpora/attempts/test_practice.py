@@ -5,8 +5,7 @@ import pandas as pd
 import pytest
 
 from benchmarks.simulations.practice_logs import WORLDS, judged, log_of
-from pipeline.calibration.times.attempt_logs import log_table, longer_expected
-from pipeline.calibration.times.person_tables import person_tables
+from pipeline.calibration.times.person_tables import log_table, longer_expected, person_tables
 from pipeline.corpora.attempts.persons import together_of
 from pipeline.corpora.attempts.practice import NO_STAMPS, SAME_ORDER, TOO_FEW, without_practice
 from pipeline.tables import validate
