@@ -24,12 +24,8 @@ def raters_of(
 
     The reference is the one that the description names; else people who give times, else people who
     give levels, else an editor; of several people, then the one with most puzzles, then by name.
-
-    Parameters
-    ----------
-    ratings, levels : tables `ratings`, and `uncalibrated_levels` of the puzzles to be counted
-    declared, scales, time_bands : tables `declared_raters`, `scales` and `time_bands`, optional
-    solvers : names of those of the kind, the default first
+    `levels` are those of the puzzles to be counted; `solvers` names those of the kind, the default
+    first.
     """
     units = ratings.drop_duplicates("rater").set_index("rater")["unit"].astype("str")
     given = levels.groupby(levels["rater"].astype("str"), observed=True)["level"]
@@ -65,13 +61,8 @@ def highest_levels(
     """Return the highest level of each rater's scale, where none is declared.
 
     It is that of the solver for solvers and for times and scores, which are cut by a solver's
-    levels or else into fifths; for others it is the highest level that they give.
-
-    Parameters
-    ----------
-    given, units : Series by rater: the highest level given; the unit of the ratings
-    time_bands : table of that name, optional
-    solvers : names of those of the kind
+    levels or else into fifths; for others it is the highest level that they give. `given` has that,
+    and `units` the unit of the ratings, by rater.
 
     >>> given = pd.Series({"clock": 4, "club": 4, "editor": 4, "sato-text": 4})
     >>> units = pd.Series({"clock": "seconds", "club": "seconds", "editor": "level"})

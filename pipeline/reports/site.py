@@ -41,13 +41,8 @@ def write_corpus(derived, corpus, corpora, out, settings, made=()) -> None:
     """Write the page of a corpus, its audit, tables/`<corpus>` and the steps of its puzzles.
 
     What the first page says of the corpus is kept beside its tables, see `pipeline.reports.index`.
-
-    Parameters
-    ----------
-    corpora : list of pipeline.corpora.Description
-        All corpora of the run, to which the page leads if their files are there.
-    made : iterable of path
-        The tables that the run made, and no others are read; without any, all that lie there.
+    The page leads to all `corpora` whose files are there. Only tables that the run `made` are read;
+    without any, all that lie there.
     """
     derived, out = Path(derived), Path(out)
     tables = CorpusTables.of(derived, corpus, made)

@@ -27,21 +27,9 @@ def concat_chunks(
     """Concatenate the chunks of one table, sorted by the table's key.
 
     DuckDB sorts on the disk, so that a corpus of any size takes the same memory. The order and the
-    number of the chunks leave no mark in the bytes.
-
-    Parameters
-    ----------
-    name
-        The table, as in `pipeline.tables.KEYS`.
-    path
-        Where the whole table goes; what was there stays until the new one is complete.
-    changed
-        What becomes of some rows before they are written; it keeps their columns and their order.
-
-    Raises
-    ------
-    SchemaError
-        When two rows have one key.
+    number of the chunks leave no mark in the bytes. What was at `path` stays until the new table is
+    complete. `changed` is applied to some rows before they are written; it keeps their columns and
+    their order. SchemaError when two rows have one key.
     """
     path, chunks = Path(path), sorted(map(Path, chunks))
     for chunk in chunks:

@@ -50,15 +50,10 @@ class MeasuredPuzzles:
 def measured_puzzles(
     kind: str, files: Mapping[str, Path], wanted, room: Path, held_out=False
 ) -> MeasuredPuzzles:
-    """Return the features of the puzzles with one solution.
+    """Return the features of the puzzles with one solution, of the ids `wanted`.
 
-    Parameters
-    ----------
-    files : dict of name to path, of the tables puzzles, solution_counts, features, and paths if
-        there are any
-    wanted : array of str, the ids of the puzzles that are asked for
-    room : path of a folder for the features
-    held_out : bool, whether puzzles that are held out are among them
+    `files` are those of the tables puzzles, solution_counts, features, and paths if there are any.
+    The features lie in the folder `room`.
     """
     others = {name: (path, None) for name, path in files.items() if name != "puzzles"}
     rows, keys, copies, names = None, [], [], []

@@ -32,14 +32,9 @@ def cut_as_the_paper(
 
     A range grows with the number of puzzles, and rates and kappas fall. So parts larger than the
     paper's are cut in `DRAWS` draws of as many puzzles as the paper's have, without replacement.
-    Each of their puzzles counts as one: `counts` are then no whole numbers.
-
-    Parameters
-    ----------
-    puzzles, ratings, levels : tables of those names, of one corpus
-    highest : int
-        The paper's highest level. Higher ones of the solver count as this one before the cut.
-    sizes : how many puzzles a part of a book of the paper has, by part, and "" of any other part
+    Each of their puzzles counts as one: `counts` are then no whole numbers. Levels of the solver
+    above the paper's `highest` count as this one before the cut. `sizes` are the puzzles that a
+    part of a book of the paper has, by part, and "" of any other part.
 
     References
     ----------

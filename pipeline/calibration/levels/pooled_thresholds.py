@@ -33,11 +33,8 @@ def pooled_thresholds(bands: pd.DataFrame, order: Sequence[str] = ()) -> list[Po
 
     If they have too few together, the smallest other part joins them. An interval holds the
     thresholds of 95 % of 1,000 populations drawn from the posterior of the counts, all populations
-    being equally likely beforehand: bootstrap samples never hold what few puzzles lack.
-
-    Parameters
-    ----------
-    bands : DataFrame with part, percent_from (0 for the lowest band), n_light, n_heavy
+    being equally likely beforehand: bootstrap samples never hold what few puzzles lack. `bands` are
+    as the table `completion_bands`.
 
     Sato (2003), section 5.1:
 

@@ -17,13 +17,6 @@ def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[i
     smoothed: without it the interval holds the cut of many puzzles in 83 of 100 books of 60. The
     weights of the scores are held fixed.
 
-    Parameters
-    ----------
-    method : LevelCuts; it is not changed
-    scores : ndarray of float, shape (puzzles,), each predicted without its puzzle
-    levels : ndarray of int
-    seed : int
-
     Returns
     -------
     dict of level to (low, high), NaN where a level is missing from more than `MOST_MISSING` of the

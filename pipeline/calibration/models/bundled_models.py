@@ -35,16 +35,8 @@ def model_file(kind: str) -> Path:
 def bundled_model(kind: str, solver: str, puzzles: Path, rated) -> FittedModel | None:
     """Return the model of a kind that comes with the program, as the prior of a corpus.
 
-    Parameters
-    ----------
-    solver : str, whose traces the features come from
-    puzzles : Path of the table of that name
-    rated : ids of the puzzles by whose ratings the corpus is judged
-
-    Returns
-    -------
-    FittedModel; None where there is none for this solver, or it was fitted to one of the puzzles,
-    turned, mirrored or relabelled, so that it would not be judged out of sample
+    None where there is none for this solver, or it was fitted to one of the puzzles `rated`, by
+    which the corpus is judged, turned, mirrored or relabelled.
     """
     try:
         model = read_model(model_file(kind))

@@ -93,12 +93,7 @@ def out_of_fold(rated: RatedPuzzles, prior: Prior | None = None, learned=None, s
     """Return fold, score and level of each puzzle by a model and thresholds fitted without it.
 
     Scores have one mean and one slope for all folds, as those of `cross_validation.predictions`.
-
-    Parameters
-    ----------
-    learned : ndarray of int, optional
-        The indices of the puzzles to which models are fitted; of all, if not given.
-    seed : int, of the folds
+    Models are fitted to the puzzles at the indices `learned`, or to all; `seed` is of the folds.
     """
     learned = np.arange(len(rated)) if learned is None else learned
     number = min(FOLDS, rated.different)

@@ -37,15 +37,8 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, solutions, progress=True):
 
     What lies beyond the data of the model, or nearly, is graded as the copy that all its copies
     share, where its kind knows one: what hypotheses take depends on how a puzzle is turned.
-
-    Parameters
-    ----------
-    puzzles : table `puzzles`, all of the model's kind
-    solutions : function of the tables `puzzles` and `outcomes`
-        Returns solution_counts of those with no or several solutions, as
-        `pipeline.corpora.solution_counts.doubtful`.
-    progress : bool
-        Whether stderr shows how many are solved.
+    `solutions` returns of the tables `puzzles` and `outcomes` the solution_counts of those with no
+    or several solutions, as `pipeline.corpora.solution_counts.doubtful`.
 
     Returns
     -------

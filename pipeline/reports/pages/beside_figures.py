@@ -116,15 +116,10 @@ def differences(
 ) -> dict[str, Difference]:
     """Return the coefficients of a paper and of a corpus by name, and those by chance alone.
 
-    Parameters
-    ----------
-    printed : DataFrame, the printed matrix, as of `pipeline.corpora.published`
-    parts : (parts, levels, levels), puzzles by level of a rater and of the solver, a matrix for
-        what is cut together; the paper prints one of all parts
-    is_comparable : whether anything may be called more than chance, see
-        `beside_gate.why_not_judged`
-    known : DataFrame, optional
-        Rows of table `coefficients` of the same levels, whose intervals are those here
+    `printed` is the printed matrix, of all parts; `parts` are puzzles by level of a rater and of
+    the solver, a matrix for what is cut together; `known` are rows of table `coefficients` of the
+    same levels, whose intervals are those here. Only what `is_comparable` may be called more than
+    chance, see `beside_gate.why_not_judged`.
     """
     of_both = cells_of(printed).to_numpy()[None], np.asarray(parts, dtype=float)
     both = [of.sum(axis=0) for of in of_both]

@@ -42,15 +42,9 @@ def write_puzzles(
 ) -> None:
     """Write what the player needs of some puzzles, and remove files of an earlier run.
 
-    Parameters
-    ----------
-    explained : of these puzzles; None where there are none
-    places : list of int, in their order
-        Which puzzles, as places in `about_puzzles` from 0.
-    folder : path
-        Its files are `<number>.js`, each with the puzzles whose places, divided by `TOGETHER`,
-        give that number.
-    said : mapping of puzzle_id to what more is said of a puzzle before its first step
+    `places` are those in `about_puzzles`, in their order. The files are `<number>.js`, each with
+    the puzzles whose places, divided by `TOGETHER`, give that number. `said` has by puzzle_id what
+    more is said of a puzzle before its first step.
     """
     folder.mkdir(parents=True, exist_ok=True)
     written = set()

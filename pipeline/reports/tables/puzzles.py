@@ -183,12 +183,8 @@ class PuzzleTable:
 def puzzle_table(tables, kind, solver: str, reference: str = "") -> PuzzleTable:
     """Return the table of all puzzles of a corpus.
 
-    Hardest techniques are those of the solver's own order of steps, see `PuzzleTable.naming`.
-
-    Parameters
-    ----------
-    reference : str
-        The rater whose column of levels is the first; the calibrated level is the second.
+    Hardest techniques are those of the solver's own order of steps, see `PuzzleTable.naming`. The
+    column of levels of the reference is the first, the calibrated level the second.
     """
     puzzles, meanings = tables.about_puzzles, schema_of("puzzles").columns
     first = Column("puzzle", message("puzzle"), meanings["puzzle_id"].meaning, TEXT, True)
