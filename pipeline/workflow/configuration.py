@@ -7,30 +7,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import Field
 
 from pipeline.files.settings import read_mapping
 from pipeline.files.typed_settings import Different, Settings, Text
 from pipeline.kinds.contract import Kind
 
 CONFIG = Path("config/config.yaml")
-LEAST_PUZZLES = 10
-"""Puzzles of a part from which on its thresholds are fitted, where the configuration is silent."""
 LEVEL_UP = ("pinned_percent", "level_up_ratio")
 """Keys of `calibration` that concern only solvers whose levels go up."""
-COMPLETION_BANDS = ("band_borders_percent", "least_puzzles")
-"""Keys of it that concern only solvers whose puzzles are counted by the completion ratio."""
 BUNDLED = Path(__file__).with_name("config.yaml")
 """A link to that of the repository; in a wheel a copy of it."""
-
-
-def _rising(found: tuple[int, ...]) -> tuple[int, ...]:
-    if sorted(found) != list(found):
-        raise ValueError(
-            f"found {list(found)}, expected whole percents from 1 to 100, rising, as in "
-            "[70, 80, 90]"
-        )
-    return found
 
 
 Corpus = Annotated[
@@ -38,7 +25,6 @@ Corpus = Annotated[
 ]
 Edition = Annotated[str, Field(description="the name of an edition")]
 Percent = Annotated[int, Field(ge=0, le=100, description="a whole percent from 0 to 100, as in 70")]
-WholePercent = Annotated[int, Field(ge=1, le=100, description="a whole percent from 1 to 100")]
 AtLeast0 = Annotated[float, Field(ge=0)]
 AtLeast1 = Annotated[int, Field(ge=1, description="a whole number of cells from 1 up")]
 
@@ -81,11 +67,6 @@ class Calibration(Settings):
     level_begins: list[LevelBegin] = Field(
         None, description="a list of corpus, rater, book, part, level, and where it begins"
     )
-    band_borders_percent: Annotated[Different[WholePercent], AfterValidator(_rising)] = Field(
-        None, description="whole percents from 1 to 100, rising, as in [70, 80, 90]"
-    )
-    least_puzzles: int = Field(None, ge=1, description="a whole number of puzzles from 1 up")
-    least_times: int = Field(None, ge=1, description="a whole number of times from 1 up")
 
 
 class Agreement(Settings):
@@ -171,13 +152,8 @@ def calibration_of(of: Mapping[str, Kind], calibration: Mapping) -> dict:
     its own corpus: a moved pin makes nothing else again. `solver` is the one that is taken there,
     "" of no kind.
     """
-    left_out = set()
-    solvers = [solver for kind in of.values() for solver in kind.solvers]
-    if not any(solver.level_up for solver in solvers):
-        left_out.update(LEVEL_UP)
-    if not any(solver.contradiction_ratio for solver in solvers):
-        left_out.update(COMPLETION_BANDS)
-    found = {key: value for key, value in calibration.items() if key not in left_out}
+    rising = any(solver.level_up for kind in of.values() for solver in kind.solvers)
+    found = {key: value for key, value in calibration.items() if rising or key not in LEVEL_UP}
     taken = [kind.solver(found["solver"]).name for kind in of.values()]
     if found["solver"] not in taken:
         found["solver"] = next(iter(taken), "")

@@ -74,7 +74,7 @@ def test_ratings_of_puzzles_held_out_change_no_advice(folder):
         ("audit", '{"samples": "x"}', "samples: found 'x'"),
         ("audit", '{"confidence": 95}', "confidence: found 95"),
         ("calibrate", '{"binning": 3}', "binning: found 3"),
-        ("sensitivity", '{"least_times": 0}', "least_times: found 0"),
+        ("sensitivity", '{"level_up_ratio": 0}', "level_up_ratio: found 0"),
         ("report", '{"corpora": "a", "chunks": 1}', "'editions' is missing"),
     ],
 )

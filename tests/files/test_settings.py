@@ -66,7 +66,6 @@ def test_a_text_in_a_file_is_no_number(config, tmp_path):
     [
         ({"chunks": 0}, "chunks: found 0"),
         ({"corpora": []}, "corpora: found []"),
-        (of_calibration("band_borders_percent", [90, 80]), "calibration.band_borders_percent: "),
         (of_calibration("pinned_percent", {"A": 70.4}), "calibration.pinned_percent.A: found 70.4"),
         ({"chunk": 1}, "unknown key 'chunk'"),
         ({"models": {3: {}}}, "models: found 3"),

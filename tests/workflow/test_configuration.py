@@ -9,10 +9,10 @@ from pipeline.workflow.configuration import calibration_of, check, load
 
 @pytest.mark.parametrize(("kind", "reaches"), [("sudoku", False), ("slitherlink", True)])
 def test_a_pin_reaches_only_kinds_whose_levels_go_up(kind, reaches):
-    settings = {"solver": "sato-text", "pinned_percent": {"Part 3": 70}, "least_times": 5}
+    settings = {"solver": "sato-text", "pinned_percent": {"Part 3": 70}, "binning": {}}
     found = calibration_of({"c": kinds.kind(kind)}, settings)
     assert ("pinned_percent" in found) == reaches
-    assert found["least_times"] == 5
+    assert found["binning"] == {}
 
 
 def test_where_a_level_begins_reaches_only_its_own_corpus():
@@ -26,14 +26,6 @@ def test_where_a_level_begins_reaches_only_its_own_corpus():
     assert check(whole)["calibration"]["level_begins"] == settings["level_begins"]
     with pytest.raises(SettingsError, match="begins"):
         check({**whole, "calibration": {**usual["calibration"], "level_begins": [{"level": 2}]}})
-
-
-@pytest.mark.parametrize(("kind", "reaches"), [("masyu", False), ("sudoku", True)])
-def test_bands_reach_only_kinds_with_completion_ratios(kind, reaches):
-    keys = {"band_borders_percent", "least_puzzles"}
-    settings = {"solver": "sato-text", **dict.fromkeys(keys, 50)}
-    assert (keys <= calibration_of({"c": kinds.kind(kind)}, settings).keys()) == reaches
-    assert bool(keys & calibration_of({"c": kinds.kind(kind)}, settings).keys()) == reaches
 
 
 @pytest.mark.parametrize(("names", "differ"), [

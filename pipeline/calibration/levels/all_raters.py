@@ -16,6 +16,7 @@ from pipeline.texts.errors import PuzzleError
 KEY = KEYS["puzzles"]
 GENERAL_SCORE = "general_score"
 MIN_TIMES = 5
+"""The bands of a book and part with fewer times have a note."""
 MOST_IN_ONE_LEVEL = 0.9
 """Times whose range puts more of the puzzles into one level are cut into fifths."""
 BY_FIFTHS = "fifths"
@@ -46,8 +47,7 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
         binning: by unit (default `USED`). Where a division of the range leaves a level of the
         solver without any puzzle of a rater, its levels are fifths, and a note says so;
         level_begins: where levels of a rater begin in a book and part, over what the binning says;
-        binning_of: by rater, as the description of the corpus declares it;
-        least_times: the bands of a book and part with fewer times have a note (default 5).
+        binning_of: by rater, as the description of the corpus declares it.
     solution_counts : table `solution_counts`, optional
         Puzzles with no or several solutions are left out of every table.
 
@@ -71,8 +71,7 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
     solver = settings.get("solver") or next(iter(outcomes["solver"]), "")
     timed = _timed(puzzles, ratings, by_solvers[by_solvers["rater"] == solver])
     strata = dict(list(timed.groupby(STRATUM, observed=True)))
-    least = settings.get("least_times", MIN_TIMES)
-    ways, empty = _ways(strata, settings, least)
+    ways, empty = _ways(strata, settings)
     tables, bands = [by_solvers, grade_levels(puzzles, ratings)], []
     for names, rows in strata.items():
         rater, binning = names[3], ways[names[3]]
@@ -84,7 +83,7 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
         level = cuts.predict(rows["value"]).astype("int8")
         tables.append(rows[[*KEY, "rater", "book", "part"]].assign(level=level))
         by_rater = "" if binning == BY_FIFTHS else solver
-        found = _bands(cuts, names[4], least, rater in empty)
+        found = _bands(cuts, names[4], rater in empty)
         whose = dict(zip(STRATUM, names, strict=True))
         bands.append(found.assign(**whose, by_rater=by_rater, binning=binning))
     return {
@@ -164,7 +163,7 @@ def _begin(cuts, names, settings) -> None:
                 raise PuzzleError(f"level_begins: {where}: {error}") from error
 
 
-def _ways(strata, settings, least) -> tuple[dict[str, str], set[str]]:
+def _ways(strata, settings) -> tuple[dict[str, str], set[str]]:
     """Return the binning of each rater, and the raters whose ranges leave levels empty.
 
     The latter are binned into fifths; what the description declares stays.
@@ -180,7 +179,7 @@ def _ways(strata, settings, least) -> tuple[dict[str, str], set[str]]:
     empty = {
         rater
         for rater, levels in given.items()
-        if wanted[rater].total() >= least
+        if wanted[rater].total() >= MIN_TIMES
         and (wanted[rater].keys() - levels.keys() or holds_nearly_all(levels.values()))
     }
     return {**ways, **dict.fromkeys(empty, BY_FIFTHS)}, empty
@@ -195,11 +194,11 @@ def holds_nearly_all(counts) -> bool:
     return len(counts) > 1 and max(counts) > MOST_IN_ONE_LEVEL * sum(counts)
 
 
-def _bands(cuts: ProportionalCuts, unit, least, since_empty) -> pd.DataFrame:
+def _bands(cuts: ProportionalCuts, unit, since_empty) -> pd.DataFrame:
     bands, counted = cuts.bands_, sum(cuts.wanted_.values())
     common = joined(
         note("scores_not_seconds") if unit == "score" else NO_NOTE,
-        note("few_times", times=counted) if counted < least else NO_NOTE,
+        note("few_times", times=counted) if counted < MIN_TIMES else NO_NOTE,
         note("fifths_since_empty") if since_empty else NO_NOTE,
     )
     notes = [joined(common, cuts.note(band)).columns for band in bands.itertuples()]

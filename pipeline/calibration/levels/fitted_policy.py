@@ -8,7 +8,6 @@ import pandas as pd
 import pyarrow as pa
 
 from pipeline.calibration.levels.level_up import (
-    BORDERS_PERCENT,
     completion_bands,
     fit_thresholds,
     heavy_cut,
@@ -28,7 +27,6 @@ from pipeline.kinds.contract import Solver
 from pipeline.tables import KEYS
 from pipeline.tables.chunks import concat_chunks
 from pipeline.tables.notes import NO_NOTE, note
-from pipeline.workflow.configuration import LEAST_PUZZLES
 
 KEY = KEYS["puzzles"]
 
@@ -51,8 +49,7 @@ def fitted_policy(
     puzzles : table `puzzles` of one corpus
     outcomes : table `outcomes` of the solver on it; `level` is not read
     settings : mapping
-        As `calibration` in config.yaml: level_up_ratio (see `counted_ratio`),
-        band_borders_percent, pinned_percent, least_puzzles (see `fit_thresholds`).
+        As `calibration` in config.yaml: level_up_ratio (see `counted_ratio`), pinned_percent.
     solution_counts : table `solution_counts`, optional
         Puzzles with no or several solutions do not count, nor do those held out.
     """
@@ -65,12 +62,10 @@ def fitted_policy(
     counted = outcomes.assign(counted_ratio=counted_ratio(solver, outcomes, pinned.ratio))
     counted = counted if solver.contradiction_ratio else counted[:0]
     cut = heavy_cut(counted)
-    borders = settings.get("band_borders_percent", BORDERS_PERCENT)
-    bands = completion_bands(counted, puzzles, cut, borders)
+    bands = completion_bands(counted, puzzles, cut)
     thresholds = fit_thresholds(
         bands[:0] if solver.own_levels else bands,
         pinned.percent_of,
-        settings.get("least_puzzles", LEAST_PUZZLES),
         NO_NOTE if pd.isna(cut) else note("heavy_above_median_hypotheses", cut=f"{cut:g}"),
     )
     used = dict(zip(thresholds["part"], percent(thresholds["used_ratio"]).tolist(), strict=True))

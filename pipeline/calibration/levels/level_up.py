@@ -10,10 +10,11 @@ import pandas as pd
 from pipeline.calibration.levels.policy import percent
 from pipeline.tables import KEYS
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
-from pipeline.workflow.configuration import LEAST_PUZZLES
 
 KEY = KEYS["puzzles"]
 BORDERS_PERCENT = (70, 80, 90)
+LEAST_PUZZLES = 10
+"""With fewer that needed contradiction the threshold of a part is not fitted."""
 BAND_COLUMNS = [
     "corpus", "solver", "part", "percent_from", "percent_to", "n_light", "n_heavy",
 ]  # fmt: skip
@@ -35,11 +36,11 @@ def heavy_cut(outcomes) -> float:
     return float(_needed_contradiction(outcomes)["hypotheses"].median())
 
 
-def completion_bands(outcomes, puzzles, cut: float, borders_percent=BORDERS_PERCENT):
+def completion_bands(outcomes, puzzles, cut: float) -> pd.DataFrame:
     """Count light and heavy puzzles by band of completion ratio, for every part.
 
-    Only solved puzzles that needed contradiction count; heavy ones lie above the cut. Borders of
-    70, 80 and 90 per cent give the bands 0-69, 70-79, 80-89, 90-100; empty ones have rows too.
+    Only solved puzzles that needed contradiction count; heavy ones lie above the cut. Empty bands
+    have rows too.
 
     References
     ----------
@@ -49,7 +50,7 @@ def completion_bands(outcomes, puzzles, cut: float, borders_percent=BORDERS_PERC
         return pd.DataFrame(columns=BAND_COLUMNS)
     corpus, solver = outcomes[["corpus", "solver"]].iloc[0]
     counted = _needed_contradiction(outcomes).merge(puzzles[[*KEY, "part"]], on=KEY)
-    starts, ends = [0, *borders_percent], [*borders_percent, 101]
+    starts, ends = [0, *BORDERS_PERCENT], [*BORDERS_PERCENT, 101]
     band = np.searchsorted(starts, percent(counted["counted_ratio"]), side="right") - 1
     heavy = (counted["hypotheses"] > cut).to_numpy()
     rows = []
@@ -64,13 +65,10 @@ def completion_bands(outcomes, puzzles, cut: float, borders_percent=BORDERS_PERC
     return pd.DataFrame(rows, columns=BAND_COLUMNS)
 
 
-def fit_thresholds(
-    bands: pd.DataFrame, pinned_percent=None, min_puzzles=LEAST_PUZZLES, cut_note=NO_NOTE
-) -> pd.DataFrame:
+def fit_thresholds(bands: pd.DataFrame, pinned_percent=None, cut_note=NO_NOTE) -> pd.DataFrame:
     """Choose the level-up threshold of every part from its completion bands.
 
-    Pins, in whole per cent by part, are used in place of fitted ones. A part with fewer puzzles
-    that needed contradiction than `min_puzzles` is not fitted.
+    Pins, in whole per cent by part, are used in place of fitted ones.
 
     Returns
     -------
@@ -80,14 +78,14 @@ def fit_thresholds(
     pins = {part: pinned / 100 for part, pinned in (pinned_percent or {}).items()}
     rows = []
     for (corpus, solver, part), rows_of_part in bands.groupby(["corpus", "solver", "part"]):
-        fitted, found = fit_threshold(rows_of_part, min_puzzles)
+        fitted, found = fit_threshold(rows_of_part)
         notes = joined(note("pinned") if part in pins else NO_NOTE, found, cut_note)
         used = pins.get(part, fitted)
         rows.append((corpus, solver, part, fitted, used, part in pins, *notes.columns.values()))
     return pd.DataFrame(rows, columns=THRESHOLD_COLUMNS)
 
 
-def fit_threshold(bands: pd.DataFrame, min_puzzles=LEAST_PUZZLES) -> tuple[float, Note]:
+def fit_threshold(bands: pd.DataFrame) -> tuple[float, Note]:
     """Return the threshold of one part as a ratio, and how well it separates.
 
     It is the border between bands with the fewest light puzzles below and heavy puzzles above, the
@@ -96,8 +94,8 @@ def fit_threshold(bands: pd.DataFrame, min_puzzles=LEAST_PUZZLES) -> tuple[float
     """
     bands = bands.sort_values("percent_from")
     total = int(bands["n_light"].sum() + bands["n_heavy"].sum())
-    if total < min_puzzles:
-        return float("nan"), note("not_fitted", puzzles=total, least=min_puzzles)
+    if total < LEAST_PUZZLES:
+        return float("nan"), note("not_fitted", puzzles=total, least=LEAST_PUZZLES)
     wrong = wrong_sides(bands[["n_light", "n_heavy"]].to_numpy())
     best = int(wrong.argmin())
     border = int(bands["percent_from"].iloc[best])

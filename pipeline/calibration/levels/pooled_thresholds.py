@@ -6,8 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.levels.level_up import wrong_sides
-from pipeline.workflow.configuration import LEAST_PUZZLES
+from pipeline.calibration.levels.level_up import LEAST_PUZZLES, wrong_sides
 
 FEW = LEAST_PUZZLES
 """Parts with fewer puzzles that needed contradiction are pooled."""

@@ -142,7 +142,6 @@ def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> 
 def _known(raters, units, n_people, levels, finished_words, roles, reference, binnings, **given):
     from pipeline.corpora.new_book.known import Known
     from pipeline.explain.first_run import say_when_kernels_are_compiled
-    from pipeline.workflow import configuration
 
     say_when_kernels_are_compiled()
     columns = {key: given.pop(key) for key in COLUMNS}
@@ -153,7 +152,6 @@ def _known(raters, units, n_people, levels, finished_words, roles, reference, bi
         about.append((name, "binning", binning))
     if reference:
         about.append((reference, "reference", True))
-    chosen = configuration.load()["calibration"]
     return Known(
         columns={key: column for key, column in columns.items() if column},
         raters=tuple(map(_rater, raters)),
@@ -163,7 +161,6 @@ def _known(raters, units, n_people, levels, finished_words, roles, reference, bi
         about_raters=tuple(about),
         finished_words=(finished_words or "").casefold().split(","),
         measure=_measured,
-        least_puzzles=chosen.get("least_puzzles", Known.least_puzzles),
         **given,
     )
 

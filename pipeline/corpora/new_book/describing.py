@@ -9,7 +9,12 @@ from pathlib import Path
 from pipeline.corpora.description import parts_of_paper
 from pipeline.corpora.new_book.known import Known
 from pipeline.corpora.new_book.puzzles.columns import PuzzleColumns, in_plain_columns
-from pipeline.corpora.new_book.puzzles.size_classes import SizeClass, classes_given, size_classes
+from pipeline.corpora.new_book.puzzles.size_classes import (
+    LEAST_PUZZLES,
+    SizeClass,
+    classes_given,
+    size_classes,
+)
 from pipeline.corpora.new_book.sheet import Guess, Problem, Sheet
 from pipeline.corpora.rater_spec import REFERENCES, ROLES, UNNAMED
 from pipeline.files.settings import SettingsError
@@ -106,7 +111,7 @@ def _add_parts(sheet: Sheet, found: PuzzleColumns, known: Known, draft: Draft) -
     limits = [{"part": one.name, "most_cells": one.most_cells} for one in limited]
     draft.description["parts"] = [*limits, {"part": largest.name}]
     listed = "; ".join(f"{one.name} ({one.puzzles} puzzles)" for one in sizes)
-    why = f"by size, {known.least_puzzles} puzzles or more each; --parts says others"
+    why = f"by size, {LEAST_PUZZLES} puzzles or more each; --parts says others"
     if known.parts:
         why = "as given"
     elif parts_of_paper(known.beside):
@@ -208,4 +213,4 @@ def _sizes_of(sheet: Sheet, found: PuzzleColumns, known: Known) -> list[SizeClas
     given = known.parts or parts_of_paper(known.beside)
     if given:
         return classes_given(given, cells)
-    return size_classes(cells, known.least_puzzles)
+    return size_classes(cells)

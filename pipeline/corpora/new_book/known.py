@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.workflow.configuration import LEAST_PUZZLES
-
 UNITS = ("seconds", "minutes", "level", "score")
 NOTHING = "nothing"
 
@@ -51,7 +49,6 @@ class Known:
     about_raters: Sequence[tuple[str, str, object]] = ()
     finished_words: Sequence[str] = ()
     parts: str = ""
-    least_puzzles: int = LEAST_PUZZLES
     unrated: bool = False
     simulated: bool = False
     beside: str = ""

@@ -57,7 +57,7 @@ def moved_thresholds(tables, solver, settings: dict, raters) -> str:
         },
         "fifths": FIFTHS,
         "highest": HIGHEST_OF_SOLVERS,
-        "least": settings.get("least_times", MIN_TIMES),
+        "least": MIN_TIMES,
     })  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from pipeline.notations.numbers import whole_number
 
 NAMES = {2: ("small", "large"), 3: ("small", "medium", "large"),
          4: ("small", "medium", "large", "very large")}  # fmt: skip
+LEAST_PUZZLES = 10
 # The boards above a border have at least so many times the cells of those below it.
 APART = 1.25
 # A border is a multiple of the first of these that lies between two sizes.
@@ -25,21 +26,21 @@ class SizeClass(NamedTuple):
     puzzles: int
 
 
-def size_classes(cells: Iterable[int], least_puzzles: int) -> list[SizeClass]:
+def size_classes(cells: Iterable[int]) -> list[SizeClass]:
     """Return the classes of size of a book, the smallest boards first; none if it has but one.
 
     Borders are where the number of cells grows by the greatest factors, as far as each class has
-    `least_puzzles` or more.
+    `LEAST_PUZZLES` or more.
 
-    >>> classes = size_classes([36] * 9 + [100] * 80 + [180, 240, 336] * 4, 9)
+    >>> classes = size_classes([36] * 10 + [100] * 80 + [180, 240, 336] * 4)
     >>> [(found.name, found.puzzles) for found in classes]
-    [('small, up to 50 cells', 9), ('medium, 51 to 100 cells', 80), ('large, over 100 cells', 12)]
+    [('small, up to 50 cells', 10), ('medium, 51 to 100 cells', 80), ('large, over 100 cells', 12)]
     """
     cells, borders = list(cells), []
     jumps = sorted(pairwise(sorted(set(cells))), key=lambda sizes: sizes[0] / sizes[1])
     for low, high in jumps:
         tried = sorted([*borders, _border(low, high)])
-        enough = min(_counts(tried, cells)) >= least_puzzles
+        enough = min(_counts(tried, cells)) >= LEAST_PUZZLES
         if enough and high >= APART * low and len(tried) < max(NAMES):
             borders = tried
     if not borders:
