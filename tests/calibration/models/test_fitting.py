@@ -158,7 +158,8 @@ def test_the_ceiling_of_single_persons_is_that_of_their_halves():
     assert 0.8 < given["ceiling"] < 1
     ratings["n_people"] = 9
     given = model_times(matrix, puzzles, ratings, levels, attempts)["time_figures"].iloc[0]
-    assert given["ceiling_from"] == "numbers of people"
+    assert (given["ceiling_from"], given["note"]) == ("", "ceiling_not_known")
+    assert np.isnan(given["ceiling"])
 
 
 @pytest.fixture(scope="module")
