@@ -3,8 +3,6 @@
 import os
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 
 import pytest
 
@@ -47,23 +45,3 @@ def test_what_a_living_process_writes_stays(tmp_path):
     with atomic_path(tmp_path / "a.txt") as beside:
         beside.write_text("whole")
     assert living.exists()
-
-
-def write_slowly(folder: Path, name: str) -> bool:
-    folder.mkdir(parents=True, exist_ok=True)
-    with atomic_path(folder / name) as beside:
-        for part in range(20):
-            with beside.open("a") as file:
-                file.write(f"{part}\n")
-    return (folder / name).read_text().count("\n") == 20
-
-
-def test_ten_times_many_processes_write_into_one_folder(tmp_path):
-    with ProcessPoolExecutor(4) as pool:
-        for time in range(10):
-            folder = tmp_path / str(time)
-            done = [pool.submit(write_slowly, folder, f"table-{at}") for at in range(8)]
-            assert all(found.result() for found in done)
-            assert sorted(file.name for file in folder.iterdir()) == sorted(
-                f"table-{at}" for at in range(8)
-            )

@@ -145,7 +145,7 @@ def _known(raters, units, n_people, levels, finished_words, roles, reference, bi
 
     say_when_kernels_are_compiled()
     columns = {key: given.pop(key) for key in COLUMNS}
-    words = dict(_column_and("--levels COLUMN=WORD,WORD", text) for text in levels)
+    words = dict(_pair("--levels COLUMN=WORD,WORD", text, str.rpartition) for text in levels)
     about = [(name, "role", role) for name, role in (_pair("--role NAME=ROLE", at) for at in roles)]
     for text in binnings:
         name, binning = _pair("--binning NAME=BINNING", text)
@@ -184,25 +184,18 @@ def _measured(puzzles: list) -> list[float]:
     return graded["score"].astype(float).tolist()
 
 
-def _pair(flag: str, text: str) -> tuple[str, str]:
-    name, equals, rest = text.partition("=")
+def _pair(flag: str, text: str, split=str.partition) -> tuple[str, str]:
+    """Return what stands before and behind a `=`; in the name of a column there may be others."""
+    name, equals, rest = split(text, "=")
     if not (name and equals and rest):
         raise SettingsError(f"{flag}: found {text!r}")
     return name, rest
 
 
-def _column_and(flag: str, text: str) -> tuple[str, str]:
-    """Return the pair of a column, in whose name there may be an `=`, and what is said of it."""
-    column, equals, rest = text.rpartition("=")
-    if not (column and equals and rest):
-        raise SettingsError(f"{flag}: found {text!r}")
-    return column, rest
-
-
 def _unit(text: str) -> tuple[str, str]:
     from pipeline.corpora.new_book.known import NOTHING, UNITS
 
-    column, unit = _column_and("--unit COLUMN=UNIT", text)
+    column, unit = _pair("--unit COLUMN=UNIT", text, str.rpartition)
     if unit not in (*UNITS, NOTHING):
         expected = ", ".join((*UNITS, NOTHING))
         raise SettingsError(f"--unit {column}: found {unit!r}, expected {expected}")
