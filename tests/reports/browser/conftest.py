@@ -185,11 +185,14 @@ def left(browser):
 def visit(browser, site, left):
     """Return a function that opens a page from the disk, without a network.
 
-    What the console says and what fails is noted in `told` of the page; it must stay empty.
+    With `puzzle`, an id and perhaps a step, its player is open. What the console says and what
+    fails is noted in `told` of the page; it must stay empty.
     """
     taken, without_scripts = [], []
 
-    def opened(name, width=1440, color_scheme="light", java_script_enabled=True, anchor=""):
+    def opened(
+        name, width=1440, color_scheme="light", java_script_enabled=True, anchor="", puzzle=""
+    ):
         if java_script_enabled:
             page = left.pop() if left else _new_page(browser)
             taken.append(page)
@@ -200,7 +203,10 @@ def visit(browser, site, left):
         page.set_viewport_size({"width": width, "height": 900})
         page.emulate_media(media="null", color_scheme=color_scheme)
         address = (site / "reports" / f"{name}.html").as_uri()
+        anchor = anchor or (puzzle and f"puzzle={puzzle}")
         page.goto(f"{address}#{anchor}" if anchor else address)
+        if puzzle:
+            page.wait_for_selector("#player[open]")
         return page
 
     yield opened

@@ -125,6 +125,7 @@ def test_a_page_that_carries_few_rows_counts_all_and_leads_to_the_right_puzzles(
     page.wait_for_selector("#player[open]")
     assert page.locator("#player-title").inner_text() == "another"
     assert page.locator("#player-steps li").count() == 0
+    assert page.locator("[data-move=forward]").is_disabled()
     assert page.told == []
 
 
@@ -181,9 +182,8 @@ def test_a_grid_of_digits_is_stepped_to_its_solution(visit, site):
 
 def test_numbers_of_rows_and_columns_can_be_read_on_a_large_board(visit):
     """They were drawn 3.6 pixels high on the largest boards."""
-    page = visit("book", 1280, anchor="puzzle=20x36-e02&step=3")
+    page = visit("book", 1280, puzzle="20x36-e02&step=3")
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.wait_for_selector("#player[open]")
     numbers = """() => {
       const paper = document.querySelector("#player-board rect").getBoundingClientRect();
       return [...document.querySelectorAll("#player-board text[text-anchor=end]")].map((one) => {
@@ -200,8 +200,7 @@ def test_numbers_of_rows_and_columns_can_be_read_on_a_large_board(visit):
 
 def test_an_address_opens_a_puzzle_at_a_step(visit, site):
     puzzle_id = outcome_of(site, "loops")["puzzle_id"]
-    page = visit("loops", anchor=f"puzzle={puzzle_id}&step=3")
-    page.wait_for_selector("#player[open]")
+    page = visit("loops", puzzle=f"{puzzle_id}&step=3")
     assert page.locator("#player-title").inner_text().startswith(puzzle_id)
     # A row of several steps is named by its last.
     step = int(page.locator("#player-count").inner_text().split()[0])
@@ -279,8 +278,7 @@ def test_at_200_per_cent_the_menu_is_folded(visit):
 @pytest.mark.parametrize("name", ["loops", "digits"])
 def test_the_player_tells_every_step(visit, site, name):
     outcome = outcome_of(site, name)
-    page = visit(name, anchor=f"puzzle={outcome['puzzle_id']}")
-    page.wait_for_selector("#player[open]")
+    page = visit(name, puzzle=outcome["puzzle_id"])
     levels = page.locator("#player-levels b").all_inner_texts()
     assert len(levels) == page.locator("#rows-rater option").count()
     assert page.locator("#player-levels").inner_text().startswith("Levels:")
@@ -329,8 +327,7 @@ def test_the_hardest_step_is_that_of_the_table(visit):
 def test_the_list_of_steps_stands_where_the_address_says(visit, site, where):
     (path,) = site.glob("derived/book/*/contradictions.parquet")
     rows = read_table(path).query("sequence == 2 and step > 40")
-    page = visit("book", anchor=f"puzzle={rows['puzzle_id'].iloc[0]}&{where}")
-    page.wait_for_selector("#player[open]")
+    page = visit("book", puzzle=f"{rows['puzzle_id'].iloc[0]}&{where}")
     now = page.locator("#player-steps [data-now]")
     assert page.evaluate("location.hash").partition("&")[2].startswith(where.partition("=")[0])
     detail = page.locator("#player-words .detail [lang=en]").text_content()
@@ -345,16 +342,9 @@ def test_an_address_that_is_no_text_opens_the_page_quietly(visit):
         assert visit("loops", anchor=anchor).told == []
 
 
-def test_a_puzzle_that_is_not_there_has_nothing_to_step_through(visit):
-    page = visit("loops", anchor="puzzle=nobody")
-    page.wait_for_selector("#player[open]")
-    assert page.locator("[data-move=forward]").is_disabled()
-
-
 def test_a_hypothesis_that_is_not_there_is_the_start(visit, site):
     puzzle = outcome_of(site, "loops")["puzzle_id"]
-    page = visit("loops", anchor=f"puzzle={puzzle}&step=h9999")
-    page.wait_for_selector("#player[open]")
+    page = visit("loops", puzzle=f"{puzzle}&step=h9999")
     assert page.locator("#player-slider").input_value() == "0"
 
 
@@ -372,8 +362,7 @@ def contrast(page, ink, paper):
 
 def test_givens_stand_out_and_a_dark_page_keeps_black_and_white(visit, site):
     puzzle_id = outcome_of(site, "digits")["puzzle_id"]
-    page = visit("digits", color_scheme="dark", anchor=f"puzzle={puzzle_id}")
-    page.wait_for_selector("#player[open]")
+    page = visit("digits", color_scheme="dark", puzzle=puzzle_id)
     given = "getComputedStyle(document.querySelector('.board svg text[font-weight=bold]')).fill"
     paper = "getComputedStyle(document.querySelector('.board svg rect')).fill"
     assert contrast(page, given, paper) >= 4.5
@@ -430,8 +419,7 @@ def test_the_player_takes_the_focus_and_gives_it_back(visit):
 
 
 def test_forced_colours_keep_the_language_and_the_current_step(visit, site):
-    page = visit("loops", anchor=f"puzzle={outcome_of(site, 'loops')['puzzle_id']}")
-    page.wait_for_selector("#player[open]")
+    page = visit("loops", puzzle=outcome_of(site, "loops")["puzzle_id"])
     page.emulate_media(forced_colors="active")
     page.keyboard.press("ArrowRight")
     ground = "e => getComputedStyle(e).backgroundColor"
@@ -564,8 +552,7 @@ def test_folded_positions_of_games_are_not_printed(visit):
 
 
 def test_an_open_puzzle_is_printed_alone_with_its_reason(visit, site):
-    page = visit("loops", anchor=f"puzzle={outcome_of(site, 'loops')['puzzle_id']}&step=2")
-    page.wait_for_selector("#player[open]")
+    page = visit("loops", puzzle=f"{outcome_of(site, 'loops')['puzzle_id']}&step=2")
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
     page.emulate_media(media="print")
     assert page.locator("#player-board svg").is_visible()
@@ -593,8 +580,7 @@ def test_a_contradiction_plays_and_comes_back(visit, site):
     (path,) = site.glob("derived/book/*/contradictions.parquet")
     rows = read_table(path)
     puzzle_id = rows[rows["refuted"]]["puzzle_id"].iloc[0]
-    page = visit("book", anchor=f"puzzle={puzzle_id}")
-    page.wait_for_selector("#player[open]")
+    page = visit("book", puzzle=puzzle_id)
     page.locator("[data-move=hardest]").click()
     address = page.evaluate("location.hash")
     assert re.search(r"&step=h\d+$", address)
@@ -632,8 +618,7 @@ def test_a_player_without_controls_of_hypotheses_steps_all_the_same(visit, site)
         text, number = re.subn(part, "", text)
         assert number == 1
     (site / "reports/proof.html").write_text(text, "utf-8")
-    page = visit("proof", anchor=f"puzzle={outcome_of(site, 'loops')['puzzle_id']}")
-    page.wait_for_selector("#player[open]")
+    page = visit("proof", puzzle=outcome_of(site, "loops")["puzzle_id"])
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     assert "step=" in page.evaluate("location.hash")
@@ -650,8 +635,7 @@ def test_the_first_contradiction_is_one(visit, site):
     never = tried.index.difference(first.index)
     assert len(never)
     for puzzle_id in (first.index[0], first.index[-1], never[0]):
-        page = visit("book", anchor=f"puzzle={puzzle_id}")
-        page.wait_for_selector("#player[open]")
+        page = visit("book", puzzle=puzzle_id)
         button = page.locator("[data-move=contradiction]")
         assert button.is_visible() == (puzzle_id in first.index)
         if puzzle_id in first.index:
@@ -663,8 +647,7 @@ def test_what_an_earlier_hypothesis_decided_has_the_colour_of_the_board(visit, s
     (path,) = site.glob("derived/book/*/contradictions.parquet")
     rows = read_table(path)
     puzzle_id = rows.loc[rows["refuted"], "puzzle_id"].iloc[0]
-    page = visit("book", anchor=f"puzzle={puzzle_id}")
-    page.wait_for_selector("#player[open]")
+    page = visit("book", puzzle=puzzle_id)
     page.locator("[data-move=contradiction]").click()
     supposed = page.locator("#player-board path[data-ink]").last.get_attribute("stroke")
     page.locator("#player-fold").check()
@@ -680,8 +663,7 @@ def test_what_an_earlier_hypothesis_decided_has_the_colour_of_the_board(visit, s
 def test_the_bottleneck_is_drawn_and_goes_again(visit, site, name):
     """The added clue stands on the board, as do digits that are decided before."""
     (row, *_) = read_table(site / f"derived/{name}/bottlenecks.parquet").itertuples()
-    page = visit(name, anchor=f"puzzle={row.puzzle_id}&step=1")
-    page.wait_for_selector("#player[open]")
+    page = visit(name, puzzle=f"{row.puzzle_id}&step=1")
     board, words = page.locator("#player-board .stays"), page.locator("#player-words")
     step, told = board.inner_html(), words.inner_text()
     page.click("#player-narrow")
@@ -721,7 +703,6 @@ def test_a_puzzle_without_a_bottleneck_says_why(visit, site):
     narrow = read_table(site / "derived/digits/bottlenecks.parquet")["puzzle_id"]
     every = read_table(site / "derived/digits/puzzles.parquet")["puzzle_id"]
     (first, *_) = every[~every.isin(narrow)]
-    page = visit("digits", anchor=f"puzzle={first}")
-    page.wait_for_selector("#player[open]")
+    page = visit("digits", puzzle=first)
     assert not page.locator("#player-narrow").is_visible()
     assert page.locator("#player-wide").inner_text()
