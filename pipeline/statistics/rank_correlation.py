@@ -77,6 +77,9 @@ def sampled_rhos(one, other, samples: int, seed: int, part=None) -> np.ndarray:
 
     Chance is the same whichever of the two comes first, in whatever unit. With `part`, both must
     be ranks within parts, so that chance may deal them out to any part.
+
+    >>> bool(np.ptp(sampled_rhos(np.arange(30), np.arange(30), 99, 1)) > 0.02)
+    True
     """
     part = np.zeros(len(one)) if part is None else part
     given = [*sorted((one, other), key=lambda values: rankdata(values).tolist()), part]

@@ -121,6 +121,10 @@ def one_column(features: np.ndarray, values: np.ndarray, fold: np.ndarray) -> np
     """Return the place of each puzzle, 0 to 1, by the column chosen on the other folds.
 
     `values` are what the columns of `features` are to order.
+
+    >>> column = np.arange(6.0)
+    >>> one_column(np.stack([column % 2, -column], axis=1), column, np.arange(6) % 2).round(2)
+    array([0.  , 0.33, 0.33, 0.67, 0.67, 1.  ])
     """
     places, numbers = np.empty(len(values)), np.unique(fold)
     # The puzzles of the other folds are a sample, in which each of them is once.

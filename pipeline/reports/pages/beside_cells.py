@@ -94,7 +94,12 @@ def _as_printed(figure: Figure | None) -> Cell:
 
 
 def compared(printed: Figure | None, here: Figure | None) -> Cell:
-    r"""Return a cell of the corpus, marked where it is more or less than the printed one."""
+    r"""Return a cell of the corpus, marked where it is more or less than the printed one.
+
+    >>> one = compared(share("50", 50, 100), share("140", 140, 200))
+    >>> one.text, one.apart
+    ('140\xa0(70\xa0%) +20', 1)
+    """
     if here is None:
         return _beside_it(printed, here)
     difference = ""
