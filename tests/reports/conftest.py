@@ -158,7 +158,7 @@ def derived_once(tmp_path_factory):
             "completion_bands", ("tiny", "sato-text", "Part 1", 0, 69, 0, 1)
         ),
         "thresholds": rows(
-            "thresholds", ("tiny", "sato-text", "Part 1", 0.7, 0.6, True, 30, 7, 18, "pinned")
+            "thresholds", ("tiny", "sato-text", "Part 1", 0.7, 0.6, True, "pinned")
         ),
         "outcomes": rows(
             "outcomes",

@@ -13,8 +13,6 @@ from pipeline.calibration.levels.level_up import (
     heavy_cut,
 )
 from pipeline.calibration.levels.policy import (
-    FIRST,
-    OWN,
     Policy,
     columns_of,
     counted_ratio,
@@ -70,25 +68,7 @@ def fitted_policy(
     )
     used = dict(zip(thresholds["part"], percent(thresholds["used_ratio"]).tolist(), strict=True))
     policy = replace(pinned, percent_of={**pinned.percent_of, **used})
-    return FittedPolicy(policy, _with_rising(thresholds, policy, outcomes, puzzles), bands)
-
-
-def _with_rising(thresholds, policy, outcomes, puzzles) -> pd.DataFrame:
-    """Add the counts of puzzles that exhausted several levels, and of those that rise."""
-    solver = policy.solver
-    later = [level for level, ratio in solver.level_up.items()
-             if ratio != solver.contradiction_ratio]  # fmt: skip
-    of_later = outcomes[outcomes["solved"].astype(bool) & outcomes["level_raw"].isin(later)]
-    parts = of_later[KEY].merge(puzzles[[*KEY, "part"]], on=KEY, how="left")["part"].to_numpy()
-    found = {"later_puzzles": pd.Series(1, parts, int)}
-    for counting in (OWN, FIRST):
-        levels = replace(policy, ratio=counting).levels(of_later, puzzles).to_numpy(int)
-        found[f"rise_by_{counting}"] = pd.Series(levels - of_later["level_raw"].to_numpy(), parts)
-    counts = {name: ones.groupby(level=0).sum() for name, ones in found.items()}
-    return thresholds.assign(
-        **{name: thresholds["part"].map(by_part).fillna(0).astype(int)
-           for name, by_part in counts.items()}
-    )  # fmt: skip
+    return FittedPolicy(policy, thresholds, bands)
 
 
 def write_outcomes(chunks: list[Path], policy: Policy, puzzles: pd.DataFrame, path: Path) -> Path:

@@ -72,8 +72,7 @@ def fit_thresholds(bands: pd.DataFrame, pinned_percent=None, cut_note=NO_NOTE) -
 
     Returns
     -------
-    table `thresholds` without the counts of rising puzzles: fitted_ratio and used_ratio are 0 for
-    no level-up, NaN for not fitted
+    table `thresholds`: fitted_ratio and used_ratio are 0 for no level-up, NaN for not fitted
     """
     pins = {part: pinned / 100 for part, pinned in (pinned_percent or {}).items()}
     rows = []

@@ -101,11 +101,6 @@ TABLES = {
         fitted_ratio=col.ratio("Threshold that the completion bands suggest; 0 for no level-up"),
         used_ratio=col.ratio("Threshold in use; 0 for no level-up"),
         pinned=col.yes("Whether the configuration fixes it"),
-        later_puzzles=col.count("Solved puzzles that exhausted several levels"),
-        rise_by_own=col.count(
-            "Of these, how many the threshold lifts by the ratio before their own level"
-        ),
-        rise_by_first=col.count("Of these, how many it lifts by the ratio of the first one"),
         **col.NOTE,
     ),
 }

@@ -40,8 +40,7 @@ def test_fewest_puzzles_on_the_wrong_side(counts, ratio):
 
 def test_a_small_part_is_not_fitted_and_says_so():
     table = fit_thresholds(bands("Part 1", (1, 2), (3, 0)))
-    counted = table.assign(later_puzzles=0, rise_by_own=0, rise_by_first=0)
-    row = validate("thresholds", counted).iloc[0]
+    row = validate("thresholds", table).iloc[0]
     assert pd.isna(row["fitted_ratio"])
     assert pd.isna(row["used_ratio"])
     assert (row["note"], row["note_values"]) == ("not_fitted", '{"least": 10, "puzzles": 6}')

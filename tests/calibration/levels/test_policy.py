@@ -73,18 +73,6 @@ def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():
     assert pinned_policy(TEXT, {"level_up_ratio": "first"}).ratio == "first"
 
 
-def test_both_counts_of_puzzles_that_rise_are_kept():
-    cases = [("Part 3", 4, 0.5, 0.6), ("Part 3", 4, 0.5, 0.8), ("Part 3", 4, 0.5, None)]
-    cases += [("Part 3", 3, 0.5, None), ("Part 4", 4, 0.9, 0.9), ("Part 1", 4, 0.1, 0.1)]
-    outcomes, puzzles = outcomes_of(cases)
-    pins = {"pinned_percent": {"Part 1": 0, "Part 3": 70, "Part 4": 80}}
-    thresholds = fitted_policy(TEXT, puzzles, outcomes, pins).thresholds.set_index("part")
-    counts = thresholds[["later_puzzles", "rise_by_own", "rise_by_first"]]
-    assert counts.loc["Part 3"].tolist() == [3, 1, 3]
-    assert counts.loc["Part 4"].tolist() == [1, 0, 0]
-    assert counts.loc["Part 1"].tolist() == [1, 0, 0]
-
-
 def test_a_solver_with_levels_of_its_own_keeps_them():
     outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None)] * 20)
     outcomes = outcomes.assign(solver="sato-listing", level=5)
