@@ -7,7 +7,7 @@ import pytest
 
 from pipeline.tables import read_table
 from pipeline.texts.messages import message
-from tests.runs import complaint, nanido
+from tests.runs import nanido
 
 EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -66,16 +66,6 @@ def test_trace_names_puzzles_without_exactly_one_solution(run, table, tmp_path):
     assert len(read_table(tmp_path / "out/outcomes.parquet")) == 3
 
 
-def test_an_empty_file_is_told(run, tmp_path):
-    book = tmp_path / "book.csv"
-    book.touch()
-    result = nanido("trace", book, "--kind", "sudoku", "--out", tmp_path / "out")
-    assert result.exit_code == 1
-    assert result.stderr.count("\n") == 1
-    complaint("list-techniques", book, "--out", tmp_path / "found.csv")
-    assert list(tmp_path.iterdir()) == [book]
-
-
 @pytest.mark.parametrize(
     "content", [b"", b"id,clues\n", b"a,b\n1,2\n", b"\xff\xfe\x00\x01", b"id\n"]
 )
@@ -90,13 +80,6 @@ def test_a_file_without_a_puzzle_is_an_error_and_nothing_is_written(words, conte
     assert result.stdout == ""
     assert result.stderr.count("Error: ") == 1
     assert list(tmp_path.iterdir()) == [book]
-
-
-def test_a_table_of_techniques_is_csv_or_parquet(table, tmp_path):
-    book = table("id,clues,eliminated", f"a,{EASY},")
-    out = tmp_path / "found.xlsx"
-    assert f"{out}: " in complaint("list-techniques", book, "--out", out)
-    assert not out.exists()
 
 
 @pytest.mark.parametrize("clues", [TWICE, OPEN])
@@ -198,11 +181,6 @@ def test_a_digit_that_was_placed_is_read_everywhere(run, table, tmp_path):
         run("convert", "--to", "sudoku81", book)[0] == run("convert", "--to", "sudoku81", EASY)[0]
     )
     assert run("trace", book, "--out", tmp_path / "out")[1] == []
-
-
-def test_full_width_digits_are_digits(run):
-    wide = "".join(chr(ord(one) + 0xFEE0) for one in EASY.replace(".", "0"))
-    assert run("convert", "--to", "sudoku81", wide)[0] == f"{EASY}\n"
 
 
 def test_grade_counts_what_it_graded(run, table, tmp_path):

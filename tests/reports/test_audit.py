@@ -15,7 +15,6 @@ from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables.audit import bias_by_level, raters_table
 from pipeline.tables import SCHEMAS, read_table, write_table
 from pipeline.tables.notes import note
-from pipeline.texts.messages import catalogue
 from pipeline.texts.numbers import signed
 from pipeline.verdicts.calibrated import predictor_figures
 from pipeline.verdicts.following import order_follows, pair_row, scale_follows, verdict_of
@@ -121,13 +120,6 @@ def test_the_book_since_which_the_beginner_is_slower_is_named(page):
     (found,) = [one for one in said if one.values["rater"].en == "Beginner"]
     assert (found.id, found.values["since"].ja) == ("changed_by_break", "第2巻")
     assert len(page.drift) == 4
-
-
-@pytest.mark.parametrize("id_", ["drift_axis", "drift_chart", "drift_words", "bias_along"])
-def test_levels_along_the_corpus_are_said_to_be_above_the_own_mean(id_):
-    said = catalogue()[id_]
-    assert "own mean" in said["en"]
-    assert "自分の平均" in said["ja"] or "自身の平均" in said["ja"]
 
 
 def test_the_calibrated_level_has_figures_and_no_state(audited):

@@ -178,12 +178,3 @@ def test_a_file_that_is_not_there_has_a_page_unless_it_is_to_be_fetched(
     assert pages == ([] if is_remote else ["tiny-audit.html", "tiny.html"])
     if pages:
         assert "found no such file" in (tmp_path / "out/tiny.html").read_text("utf-8")
-
-
-def test_a_corpus_of_bad_rows_only_says_why(derived, description, settings, tmp_path):
-    for path in [*derived.rglob("*.parquet")]:
-        if path.stem != "rejects":
-            path.unlink()
-    write_reports(derived, [description], tmp_path / "out", settings)
-    text = (tmp_path / "out" / "tiny.html").read_text("utf-8")
-    assert "expected 2 clues | found" in text
