@@ -8,7 +8,7 @@ import pytest
 from pipeline.kinds.sudoku.board.grid import HOUSES
 from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.paths import EXAMPLES, model_of
-from pipeline.kinds.sudoku.paths.orders import OrderModel
+from pipeline.kinds.sudoku.paths.closing import OrderModel
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.counting import count_paths
 from pipeline.paths.lattice import build_lattice
