@@ -7,8 +7,8 @@ from benchmarks.sudoku_errors import errors
 from benchmarks.sudoku_words import Marks as ReadersMarks
 from benchmarks.sudoku_words import Reader
 from pipeline.kinds.sudoku.exact.counting import solutions
+from pipeline.kinds.sudoku.presentation.reasons import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.marks import replayed
-from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find

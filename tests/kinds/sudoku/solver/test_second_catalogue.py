@@ -9,10 +9,10 @@ from pysat.solvers import Solver
 from benchmarks.sudoku_errors import errors
 from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELLS, HOUSES, SEES
 from pipeline.kinds.sudoku.notations.positions import write_candidates
+from pipeline.kinds.sudoku.presentation.reasons import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
-from pipeline.kinds.sudoku.presentation.reasons.by_cases import cases
+from pipeline.kinds.sudoku.presentation.reasons.branches import cases
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
-from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.units import bit, holds
 from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue

@@ -6,17 +6,17 @@ import pytest
 
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation import reasons
-from pipeline.kinds.sudoku.presentation.reasons.chains.links import (
+from pipeline.kinds.sudoku.presentation.reasons import reason_of
+from pipeline.kinds.sudoku.presentation.reasons.chains import (
+    ORDERS,
     chains_through,
     excludes,
     node,
     strong,
     weak,
 )
-from pipeline.kinds.sudoku.presentation.reasons.chains.of_field import ORDERS
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
-from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, hypothesis_in_words
 from pipeline.kinds.sudoku.presentation.reasons.units import gone_in, rounds_of_singles
 from pipeline.kinds.sudoku.puzzle import Sudoku
