@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.sudoku_words import HOUSES, Marks, Reader, impossible, printed, rows_of
+from benchmarks.sudoku_words import Reader, printed, rows_of
 from pipeline.explain.layout import Layout, columns
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES
 from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
@@ -114,35 +114,6 @@ def test_singles_are_told_one_by_one_and_chains_once(words):
     assert not re.search(r"^ +\d+–\d+ ", words, re.MULTILINE)
     assert words.count("Key\n") == 1
     assert "Key" not in printed(EASY)
-
-
-WITHIN = [
-    (
-        {"5E": "38", "5I": "34", "5D": "48"}, {"column G": "4G 6G 9G", "column F": "4F 6F 9F"},
-        ("9A", 4), "Cell forcing chain (P+ 5E:[5I:9G]:[5D:9F]:9A)",
-    ),
-    (
-        {}, {"row 8": "8A 8D 8E", "column F": "4F 7F 9F"},
-        ("4A", 8), "Grouped two-string kite (P+ 8A:{7E:7F:8D:8E:9D:9F}:4F)",
-    ),
-    ({"2B": "58", "2G": "56", "6G": "68"}, {}, ("6B", 8), "XY-Wing (C+ 2B:2G:6G)"),
-    ({}, {"row 2": "2B 2G", "row 6": "6B 6G"}, ("8B", 8), "X-Wing (YT [2B:2G]:[6B:6G])"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("may", "places", "lost", "words"), WITHIN)
-def test_the_second_reader_proves_patterns_within_a_hypothesis(may, places, lost, words):
-    """From the facts that a pattern needs, and not where any of them is missing."""
-    facts = [*may.items(), *places.items()]
-    for left_out in (None, *facts):
-        marks = Marks("." * 81)
-        for where, kept in facts:
-            if where in may and (where, kept) != left_out:
-                marks.may[where] = set(map(int, kept))
-            elif (where, kept) != left_out:
-                for cell in HOUSES[where]:
-                    marks.may[cell] -= set() if cell in kept else {lost[1]}
-        assert impossible(marks, lost, words) == (left_out is None), left_out
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

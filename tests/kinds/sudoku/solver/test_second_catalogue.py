@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from pysat.solvers import Solver
 
-from benchmarks.sudoku_errors import errors
 from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELLS, HOUSES, SEES
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation.reasons import reason_of
@@ -14,11 +13,11 @@ from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.branches import cases
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.units import bit, holds
-from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import Finding, find
 from pipeline.kinds.sudoku.solver.messages import read_notation
-from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND, solve_batch
+from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND
 from pipeline.kinds.sudoku.tables import trace_rows
 from pipeline.kinds.trace import traces_of
 from tests.kinds.sudoku.solver.positions import EMPTY, gone
@@ -79,11 +78,6 @@ def follows(marks: Marks, cells: set[int], cell: int, digit: int, holds: bool) -
 def test_each_of_them_decides_something(steps):
     assert {row.technique for row, _ in steps} == set(SECOND)
     assert len({row.title for row, _ in steps if row.technique in (47, 48)}) == 4
-
-
-def test_no_step_contradicts_the_solution():
-    batches = list(solve_batch([Sudoku(clues) for clues in HARD], second=True))
-    assert errors(np.stack([digits_of(clues) for clues in HARD]), batches) == []
 
 
 def test_what_goes_is_proven_by_the_cells_of_the_field(steps):
@@ -163,28 +157,6 @@ def test_what_the_author_solves_stays(graded):
         for solver in (WITH_SECOND, SOLVER)
     )
     assert with_it == without
-
-
-PICTURES = [
-    (
-        43, "(YT [1B:1E]:[4B:4H]:[7E:7H]:{7I})", "388 398",
-        "3 in 1: 1B 1E; 3 in 4: 4B 4H; 3 in 7: 7E 7H 7I",
-    ),
-    (44, "(C+ [2C:7C:8C]:[1A:1B])", "113 133 171 181 191", "1A=12; 1B=23; 2C=345; 7C=14; 8C=15"),
-    (
-        46, "(C+ 5D:[1H:4H:5H]:[1A:1B])", "114 151",
-        "1A=12; 1B=23; 1H=356; 4H=56; 5H=456; 5D=14",
-    ),
-    (47, "(C+ 2H:9H:9C:{7B:8B}:2B)", "228 422", "2 in B: 2B 7B 8B; 2 in 9: 9C 9H; 2H=24"),
-    (48, "(C+ 8D:[2D:2F]:1E:1A)", "381", "3 in 1: 1A 1E; 2D=347; 2F=34; 8D=37"),
-    (49, "(T+ [3A:7A:8A]:8H)", "888", "5 in A: 3A 7A 8A; 3H=58; 7G=58; 8E=58"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("number", "field", "removed", "facts"), PICTURES)
-def test_the_picture_of_a_docstring(number, field, removed, facts):
-    found = find(EMPTY, gone(*facts.split("; ")), [number])
-    assert (field, removed) in [(one.notation, one.eliminations) for one in found]
 
 
 @pytest.mark.parametrize("number", SECOND)
