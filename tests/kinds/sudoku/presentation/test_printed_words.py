@@ -13,6 +13,7 @@ from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.presentation.explaining import explain
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND
+from tests.kinds.sudoku.solver.test_second_catalogue import HARD as OF_SECOND
 
 HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2..45.1...."
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -140,7 +141,7 @@ def test_an_accepted_hypothesis_keeps_what_its_placements_rest_on(clues, solver)
 
 
 @pytest.mark.parametrize("solver", [SOLVER, WITH_SECOND])
-@pytest.mark.parametrize("clues", VARIANTS)
+@pytest.mark.parametrize("clues", [*VARIANTS, *OF_SECOND])
 def test_hard_puzzles_are_told_and_proven(clues, solver):
     reader = Reader(clues).read(explain(Sudoku(clues), solver, layout=Layout(width=200)).words)
     assert reader.told

@@ -12,6 +12,7 @@ import pytest
 
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import Finding, find
+from pipeline.kinds.sudoku.solver.messages import notation, read_notation
 from tests.kinds.sudoku.solver.positions import EMPTY, gone
 
 with Path(__file__).with_name("page_examples.csv").open(encoding="utf-8", newline="") as file:
@@ -25,6 +26,7 @@ def test_what_a_technique_finds(row):
     if not row["field"]:
         assert found == []
         return
+    assert notation(*read_notation(row["field"])) == row["field"]
     expected = Finding(number, row["title"], row["field"], row["placed"], row["removed"])
     assert expected in found
 
