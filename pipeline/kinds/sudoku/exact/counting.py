@@ -8,7 +8,6 @@ import pandas as pd
 
 from pipeline.kernels.compiling import entry_kernel
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS
-from pipeline.kinds.sudoku.board.position import candidates_of
 from pipeline.kinds.sudoku.exact.search import (
     UNDECIDED,
     count,
@@ -16,7 +15,7 @@ from pipeline.kinds.sudoku.exact.search import (
     place_singles,
     search,
 )
-from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of, digits_of, text_of
+from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of, candidates_of, digits_of, text_of
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import Joined, message
 from pipeline.texts.terms import Term
@@ -124,7 +123,7 @@ def without_solution(position: Sudoku) -> Joined | str:
     Of clues with one solution the cells are named that lack its digit. Clues without a solution
     give "".
 
-    >>> from pipeline.kinds.sudoku.board.position import SudokuPosition
+    >>> from pipeline.kinds.sudoku.puzzle import SudokuPosition
     >>> rows = "123456789 456789123 789123456 231674895 875912364 694538217 317265948 542897631"
     >>> clues = f"{rows}968341572".replace(" ", "").replace("1", ".", 1)
     >>> str(without_solution(SudokuPosition(clues, {(1, 1, 1)})))

@@ -8,7 +8,6 @@ from pipeline.explain.solving import result_in_words, trace_one
 from pipeline.explain.ways import WayRow, lines_of_row, way_of_solution
 from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS
-from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation import reasons, words
@@ -19,7 +18,7 @@ from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.presentation.reasons.refutation import breaks_at
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED
 from pipeline.kinds.sudoku.presentation.step_picture import hypothesis_svg, step_svg
-from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, clash_of
+from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, SudokuPosition, candidates_of, clash_of
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError

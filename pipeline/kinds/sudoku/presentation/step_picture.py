@@ -4,7 +4,6 @@ import xml.etree.ElementTree as ET
 from itertools import pairwise
 
 from pipeline.explain.ink import ORANGE, add
-from pipeline.kinds.sudoku.board.position import candidates_of
 from pipeline.kinds.sudoku.presentation import strokes
 from pipeline.kinds.sudoku.presentation.picture import BLUE, add_board, begin_board
 from pipeline.kinds.sudoku.presentation.reasons import Reason
@@ -17,7 +16,7 @@ from pipeline.kinds.sudoku.presentation.reasons.refutation import followed
 from pipeline.kinds.sudoku.presentation.reasons.second import SECOND
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closed_by, seen_from
 from pipeline.kinds.sudoku.presentation.reasons.units import candidates_in, cells_of
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku, candidates_of
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 

@@ -8,10 +8,9 @@ import pytest
 from benchmarks.sudoku_words import Reader, printed, rows_of
 from pipeline.explain.layout import Layout, columns
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES
-from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.presentation.explaining import explain
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku, SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND
 from tests.kinds.sudoku.solver.test_second_catalogue import HARD as OF_SECOND
 
