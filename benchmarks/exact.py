@@ -19,7 +19,7 @@ from pipeline.kinds.slitherlink import exact as slitherlink  # noqa: E402
 from pipeline.kinds.slitherlink.generating.generator import slitherlinks  # noqa: E402
 from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402
 from pipeline.kinds.sudoku.exact import count_all  # noqa: E402
-from pipeline.kinds.sudoku.generating.generator import generated, sudoku, sudoku_in_shape  # noqa: E402
+from pipeline.kinds.sudoku.generating.generator import generated, sudoku  # noqa: E402
 from pipeline.kinds.sudoku.generating.shapes import load_shape, names  # noqa: E402
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of  # noqa: E402
 
@@ -93,10 +93,10 @@ def main(rounds):
     print("\nmade, one core: seconds a puzzle")
     line = "{:32}{:8}{:12.4f}".format
     print(line("sudoku, minimal", MADE, seconds_of(lambda: generated(MADE, 1))[0] / MADE))
-    print(line("sudoku, 22 clues", 20, seconds_of(lambda: sudoku(22, 20, 1))[0] / 20))
+    print(line("sudoku, 22 clues", 20, seconds_of(lambda: sudoku(20, 1, clues=22))[0] / 20))
     for name in names():
         shape = load_shape(name)
-        print(line(name, 20, seconds_of(lambda s=shape: sudoku_in_shape(s, 20, 1))[0] / 20))
+        print(line(name, 20, seconds_of(lambda s=shape: sudoku(20, 1, shape=s))[0] / 20))
     for rows, cols, count in ((10, 10, 20), (18, 10, 10), (24, 14, 5), (36, 20, 2), (30, 40, 1)):
         seconds, _ = seconds_of(lambda r=rows, c=cols, n=count: slitherlinks(r, c, n, seed=1))
         print(line(f"Slitherlink {rows} x {cols}", count, seconds / count), flush=True)

@@ -16,8 +16,8 @@ from pipeline.explain.layout import Layout
 from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.generating.generator import generated
 from pipeline.kinds.sudoku.presentation import strokes
+from pipeline.kinds.sudoku.presentation.reasons import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.marks import replayed
-from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.presentation.step_picture import step_svg
 from pipeline.kinds.sudoku.presentation.words import candidates_in_words, name_of
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of

@@ -25,3 +25,18 @@ def begin_picture(width: float, height: float, title: str) -> ET.Element:
     # Black ink needs white paper, on a dark page too.
     ET.SubElement(picture, "rect", width=width, height=height, fill=WHITE)
     return picture
+
+
+def add(parent: ET.Element, tag: str, words: str | None = None, **attributes) -> ET.Element:
+    """Add an element to a picture; an underscore in a name stands for a hyphen.
+
+    >>> ET.tostring(add(ET.Element("svg"), "text", "A", x=2.50, class_="name"))
+    b'<text x="2.5" class="name">A</text>'
+    """
+    written = {
+        name.strip("_").replace("_", "-"): value if isinstance(value, str) else f"{value:g}"
+        for name, value in attributes.items()
+    }
+    element = ET.SubElement(parent, tag, written)
+    element.text = words
+    return element

@@ -15,7 +15,6 @@ from pipeline.kinds.techniques import levels_of, techniques_of
 from pipeline.texts.messages import Joined, Message, message
 from pipeline.texts.terms import Term
 
-CATALOGUE = "messages.yaml"
 STAGES = Term("; ", "／")
 
 

@@ -6,10 +6,9 @@ from pipeline.corpora.any_puzzle import read_all, read_puzzle, table_of
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.slitherlink.notations import loopy, puzzlink, slprob, text_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.sudoku.board.position import SudokuPosition
 from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations import text_grid as sudoku_grid
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku, SudokuPosition
 from pipeline.notations import csv_table
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.texts.errors import PuzzleError

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from pipeline import kinds
 from pipeline.corpora.any_puzzle import read_all, read_puzzle
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.sudoku.board.position import SudokuPosition
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku, SudokuPosition
 from pipeline.notations.converting import convert, notations
 from pipeline.notations.puzzle_text import NamedPuzzle
 from pipeline.texts.errors import PuzzleError

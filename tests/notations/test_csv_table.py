@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.sudoku.board.position import SudokuPosition
 from pipeline.kinds.sudoku.cells import POSITIONS
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku, SudokuPosition
 from pipeline.notations.csv_table import HeaderError, Reject, Row, read, read_file, write
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.texts.errors import PuzzleError

@@ -2,9 +2,8 @@
 
 from pipeline.kinds.clue_cells import puzzle_of_clues
 from pipeline.kinds.contract import TableForm
-from pipeline.kinds.sudoku.board.position import SudokuPosition
 from pipeline.kinds.sudoku.notations import lines, positions
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku, SudokuPosition
 from pipeline.texts.errors import CellError, PuzzleError
 
 

@@ -48,8 +48,7 @@ def generate(shape, clues, level, minutes, seed, count, processes, tries, second
     """
     from pipeline.explain.first_run import say_when_kernels_are_compiled
     from pipeline.generating.searching import Limit
-    from pipeline.kinds.sudoku.generating.generator import sudoku as free_sudoku
-    from pipeline.kinds.sudoku.generating.generator import sudoku_in_shape
+    from pipeline.kinds.sudoku.generating.generator import sudoku
     from pipeline.kinds.sudoku.generating.shapes import CLUE, SYMMETRIES, load_shape
 
     if shape and shape not in SYMMETRIES:
@@ -59,10 +58,7 @@ def generate(shape, clues, level, minutes, seed, count, processes, tries, second
             raise click.UsageError(f"{problem}; take a symmetry for a --shape, or leave one out")
     suits, limit = asked_of("sudoku", level, minutes), Limit(tries, seconds)
     say_when_kernels_are_compiled()
-    search = partial(free_sudoku, clues, count, seed, limit, processes, suits)
-    if shape:
-        search = partial(sudoku_in_shape, shape, count, seed, limit, processes, suits, clues)
-    write_finds(search, out)
+    write_finds(partial(sudoku, count, seed, clues, shape, limit, processes, suits), out)
 
 
 VERBS = (list_techniques,)

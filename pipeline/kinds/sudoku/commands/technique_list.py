@@ -10,7 +10,7 @@ from pipeline.files.atomic import atomic_path
 from pipeline.files.csv_safe import table_for_spreadsheet
 from pipeline.kinds.sudoku.cells import POSITIONS
 from pipeline.kinds.sudoku.exact import solutions
-from pipeline.kinds.sudoku.exact.marks import without_solution
+from pipeline.kinds.sudoku.exact.counting import without_solution
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of

@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.kernels.compiling import entry_kernel
-from pipeline.kinds.sudoku.board.grid import CELLS
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS
 from pipeline.kinds.sudoku.exact.search import (
     UNDECIDED,
     count,
@@ -15,8 +15,10 @@ from pipeline.kinds.sudoku.exact.search import (
     place_singles,
     search,
 )
-from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of, digits_of, text_of
+from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of, candidates_of, digits_of, text_of
 from pipeline.texts.errors import PuzzleError
+from pipeline.texts.messages import Joined, message
+from pipeline.texts.terms import Term
 
 MOST_TRIED = 20_000_000
 """Digits tried in one puzzle, some tens of seconds; the bundled puzzles take 64 at most."""
@@ -113,3 +115,27 @@ def _may_have_solution(found, limit, boards, tries, tally):
     if not place_singles(boards[0]):
         return False
     return search(1, found, limit, boards, tries, tally) > 0 or tally[UNDECIDED] > 0
+
+
+def without_solution(position: Sudoku) -> Joined | str:
+    """Return that pencil marks leave no solution of the clues, "" if they do or it is unknown.
+
+    Of clues with one solution the cells are named that lack its digit. Clues without a solution
+    give "".
+
+    >>> from pipeline.kinds.sudoku.puzzle import SudokuPosition
+    >>> rows = "123456789 456789123 789123456 231674895 875912364 694538217 317265948 542897631"
+    >>> clues = f"{rows}968341572".replace(" ", "").replace("1", ".", 1)
+    >>> str(without_solution(SudokuPosition(clues, {(1, 1, 1)})))
+    'with these pencil marks there is no solution; 1A lacks 1'
+    """
+    found, held = solutions(position.clues), candidates_of(position)
+    if not found or may_have_solution(held):
+        return ""
+    lacking = [
+        message("sudoku_cell_lacks", cell=cell, digit=digit)
+        for cell, kept, digit in zip(CELL_NAMES, held, found[0], strict=True)
+        if len(found) == 1 and digit not in kept
+    ]
+    told = message("sudoku_marks_without_solution")
+    return Joined((told, *lacking), Term("; ", "；"))

@@ -43,55 +43,35 @@ def generated(count: int, seed: int, clues: int = 0) -> np.ndarray:
 
 
 def sudoku(
-    clues: int,
     count: int,
     seed: int,
+    clues: int = 0,
+    shape: str = "",
     limit: Limit = USUAL,
     processes: int = 1,
     suits: Suits | None = None,
 ) -> list[Sudoku]:
     """Return sudoku which suit, with a single solution and just so many clues, or any with 0.
 
-    Raises PuzzleError when `clues` is not 0 or 17 to 80, or when the limit is met first.
-    """
-    check_clues(clues)
-    if suits and clues:
-        attempt = partial(_attempt_several, partial(_attempt_free, seed, clues, False))
-    else:
-        attempt = partial(_attempt_free, seed, clues, suits is not None)
-    return first_finds(attempt, count, limit, processes, suits)
-
-
-def sudoku_in_shape(
-    shape: str,
-    count: int,
-    seed: int,
-    limit: Limit = USUAL,
-    processes: int = 1,
-    suits: Suits | None = None,
-    clues: int = 0,
-) -> list[Sudoku]:
-    """Return sudoku whose clues are in the cells of a shape, or raise PuzzleError at the limit.
-
-    A symmetry for a shape gives each attempt a random shape of it, with so many clues.
+    With a shape the clues are in its cells; the name of a symmetry stands for a random shape of it
+    in each attempt. Raises PuzzleError when `clues` is not 0 or 17 to 80, or when the limit is met
+    first.
 
     >>> from pipeline.kinds.sudoku.generating.shapes import load_shape
-    >>> sudoku_in_shape(load_shape("heart"), 1, seed=7)[0].clue_rows[:3]
+    >>> sudoku(1, seed=7, shape=load_shape("heart"))[0].clue_rows[:3]
     ['.29...57.', '5..7.8..2', '7...6...1']
     """
-    check_clues(clues)
-    attempt = partial(_attempt_shape, seed, shape, clues)
-    several = partial(_attempt_several, attempt) if suits else attempt
-    return first_finds(several, count, limit, processes, suits)
-
-
-def check_clues(clues: int) -> None:
-    """Raise PuzzleError where a number of clues, 0 for any, is none that a sudoku can have."""
     if clues and not FEWEST_CLUES <= clues <= MAX_CLUES:
         raise PuzzleError(
             f"expected {FEWEST_CLUES} to {MAX_CLUES} clues, found {clues}; with fewer than "
             f"{FEWEST_CLUES} no sudoku has a single solution"
         )
+    attempt = partial(_attempt_free, seed, clues, bool(suits) and not clues)
+    if shape:
+        attempt = partial(_attempt_shape, seed, shape, clues)
+    if suits and (shape or clues):
+        attempt = partial(_attempt_several, attempt)
+    return first_finds(attempt, count, limit, processes, suits)
 
 
 def _attempt_several(attempt: Callable[[int], Attempt], number: int) -> Attempt:

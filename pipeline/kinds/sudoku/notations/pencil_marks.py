@@ -6,10 +6,9 @@ placed.
 """
 
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES
-from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.notations.lines import BLANKS
 from pipeline.kinds.sudoku.notations.text_grid import nine_rows
-from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku
+from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku, SudokuPosition, candidates_of
 from pipeline.texts.errors import PuzzleError, quoted
 
 

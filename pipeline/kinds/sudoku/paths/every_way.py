@@ -58,7 +58,7 @@ def _follow_chains(cand, spot, work, most, gone):
     for start in range(links.CANDIDATES):
         if cand[start // 9] >> start % 9 & 1:
             links.set_out_from_pairs(spot, walk, start // 9, start % 9)
-            for at in range(1, _spread(work, walk, 1, most)):
+            for at in range(1, links.go_on(work, walk, 1, most, True)):
                 _one_of(cand, start, walk[links.ORDER + at], gone)
 
 
@@ -71,7 +71,7 @@ def _follow_to_fins(cand, spot, work, gone):
         for cell in range(CELLS if fins else 0):
             if cand[cell] >> d & 1:
                 links.set_out_from_pairs(spot, walk, cell, d)
-                for at in range(1, _spread(work, walk, 1, links.ANY_LENGTH)):
+                for at in range(1, links.go_on(work, walk, 1, links.ANY_LENGTH, True)):
                     for fin in range(fins):
                         line, near = divmod(work[links.FREE + fin], CELLS)
                         end = walk[links.ORDER + at] // 9
@@ -95,7 +95,7 @@ def _follow_cells(cand, spot, work, gone):
     for start, low, high in two_digit_cells(cand):
         for d, other in ((low, high), (high, low)):
             links.set_out(walk, start * 9 + other)
-            for at in range(1, _spread(work, walk, 0, links.ANY_LENGTH)):
+            for at in range(1, links.go_on(work, walk, 0, links.ANY_LENGTH, True)):
                 end = walk[links.ORDER + at]
                 if end % 9 == d:
                     _one_of(cand, start * 9 + d, end, gone)
@@ -134,8 +134,8 @@ def _follow_both_places(cand, spot, work, gone):
     for _, d, first, last in pairs(spot):
         links.set_out(one, 9 * first + d)
         links.set_out(other, 9 * last + d)
-        reached = _spread(work, one, 0, LONGEST - 1)
-        other_reached = _spread(work, other, 0, LONGEST - 1)
+        reached = links.go_on(work, one, 0, LONGEST - 1, True)
+        other_reached = links.go_on(work, other, 0, LONGEST - 1, True)
         for i in range(reached):
             end = one[links.ORDER + i]
             for j in range(other_reached):
@@ -143,21 +143,6 @@ def _follow_both_places(cand, spot, work, gone):
                 if one[links.LENGTH + end] + other[links.LENGTH + other_end] > LONGEST:
                     break
                 _one_of(cand, end, other_end, gone)
-
-
-@kernel
-def _spread(work, walk, first, most):
-    """Go along all links, as far as so many cells, as `links.go_on`; return how many it reached."""
-    at = first
-    while at < walk[links.REACHED]:
-        start = walk[links.ORDER + at]
-        if walk[links.LENGTH + start] < most:
-            next_link = work[links.FIRST_LINK + start]
-            while next_link:
-                links.reach(walk, start, work[next_link] % links.CANDIDATES, links.DIRECTLY)
-                next_link = work[next_link + 1]
-        at += 1
-    return walk[links.REACHED]
 
 
 @kernel

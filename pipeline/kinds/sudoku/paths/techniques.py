@@ -32,11 +32,12 @@ class TechniqueModel(ClosingModel):
     """
 
     def __init__(self, puzzle: Sudoku, level: int):
-        super().__init__(puzzle, tuple(f"level {of}" for of in range(1, level + 1)), ClosingBoard())
+        kinds = tuple(f"level {of}" for of in range(1, level + 1))
+        super().__init__(puzzle, kinds, ClosingBoard().by_level)
 
 
 class ClosingBoard:
-    """A board on which techniques take candidates, position after position: `Levels`."""
+    """A board on which techniques take candidates, position after position."""
 
     def __init__(self):
         self.board = new_board()
@@ -54,7 +55,7 @@ class ClosingBoard:
             row[: len(numbers)] = numbers
 
     def by_level(self, digits: np.ndarray, most: int) -> Iterator[np.ndarray]:
-        """See `Levels`."""
+        """See `ClosingModel`."""
         if not set_up_digits(digits, *self.board):
             raise PuzzleError(NO_SOLUTION)
         for level in range(1, most + 1):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.sudoku.board.grid import CELLS
+from pipeline.kinds.sudoku.paths.closing import OrderModel
 from pipeline.kinds.sudoku.paths.higher_orders import CROSSINGS, NOTHING
-from pipeline.kinds.sudoku.paths.orders import OrderModel
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.tables.columns import OPENED_BY

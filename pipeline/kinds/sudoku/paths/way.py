@@ -8,13 +8,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.kinds.sudoku.board.grid import CELLS
-from pipeline.kinds.sudoku.paths.candidates import fill, start
+from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS, DIGITS, SEES
+from pipeline.kinds.sudoku.paths.candidates import CELL, CELLS_OF, HOUSE_OF, KINDS, fill, start
 from pipeline.kinds.sudoku.paths.closing import NO_SOLUTION
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, narrow
-from pipeline.kinds.sudoku.paths.uniqueness import uniqueness_rules
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
-from pipeline.paths.rules import Rules
+from pipeline.paths.rules import Rules, rules_of_tables
 from pipeline.texts.errors import PuzzleError
 
 
@@ -95,3 +94,35 @@ def _opening(digits, candidates) -> Opening:
     techniques, written = zip(*found, strict=True)
     refuted = sum(cells > 0 for cells in written)
     return Opening(max(techniques), refuted, sum(written), filled, before, candidates.copy())
+
+
+def uniqueness_rules(digits, candidates, filled) -> Rules:
+    """Return the rules by which first-order uniqueness fills cells, a variable for each.
+
+    `digits` and `candidates`, (81,) int16, are those at the start, `filled` the digits in the end,
+    see `candidates`.
+    """
+    cells = np.flatnonzero((digits == 0) & (filled > 0))
+    own = filled[cells]
+    could = (candidates[:, None] >> np.arange(DIGITS) & 1).astype(bool)
+    could_be = could[:, own - 1].T  # by variable: the cells with a candidate of its digit
+    is_cell, sees = np.eye(CELLS, dtype=bool)[cells], SEES[:, cells]
+    has_digit = own == np.arange(1, DIGITS + 1)[:, None]
+    # by variable, kind and other cell of the house, or other digit: what meets the clause
+    members = np.zeros((len(cells), CELL + 1, DIGITS, len(cells)), bool)
+    wanted = np.zeros(members.shape[:3], bool)
+    for kind in range(CELL):
+        others = CELLS_OF[HOUSE_OF[cells, kind]]
+        sees_digit = sees[others] & (own == own[:, None])[:, None]
+        members[:, kind] = sees_digit & ~np.eye(len(cells), dtype=bool)[:, None]
+        members[:, kind] |= others[:, :, None] == cells
+        wanted[:, kind] = np.take_along_axis(could_be & ~is_cell, others, 1)
+    members[:, CELL] = sees[cells][:, None] & has_digit
+    wanted[:, CELL] = could[cells] & ~has_digit.T
+    # A clause that nothing meets: the rule never applies.
+    applies = (members.any(3) | ~wanted).all(2)
+    variable_of, rule_kind = np.nonzero(applies)
+    wanted &= applies[:, :, None]
+    names = [f"{CELL_NAMES[cell]}={digit}" for cell, digit in zip(cells, own, strict=True)]
+    sizes = wanted.sum(2)[applies]
+    return rules_of_tables(names, KINDS, variable_of, rule_kind, sizes, members[wanted])

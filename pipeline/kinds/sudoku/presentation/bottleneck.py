@@ -2,8 +2,8 @@
 
 from pipeline.kinds.contract import Change
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES
-from pipeline.kinds.sudoku.presentation.drawing import Pencil, digit_at, squares
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks
+from pipeline.kinds.sudoku.presentation.stepping import Pencil, digit_at, squares
 from pipeline.kinds.sudoku.puzzle import Sudoku
 
 

@@ -8,19 +8,17 @@ from pipeline.explain.solving import result_in_words, trace_one
 from pipeline.explain.ways import WayRow, lines_of_row, way_of_solution
 from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES, CELLS
-from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation import reasons, words
-from pipeline.kinds.sudoku.presentation.hypothesis_picture import hypothesis_svg
 from pipeline.kinds.sudoku.presentation.picture import sudoku_svg
-from pipeline.kinds.sudoku.presentation.reasons.chains.of_field import ORDERS
+from pipeline.kinds.sudoku.presentation.reasons import reason_of
+from pipeline.kinds.sudoku.presentation.reasons.chains import ORDERS
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
-from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.refutation import breaks_at
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED
-from pipeline.kinds.sudoku.presentation.step_picture import step_svg
-from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, clash_of
+from pipeline.kinds.sudoku.presentation.step_picture import hypothesis_svg, step_svg
+from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, SudokuPosition, candidates_of, clash_of
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.techniques import techniques_of
 from pipeline.texts.errors import PuzzleError
@@ -35,15 +33,12 @@ KEY_OF_CHAINS = ("(4)6I=(4)6A", "(4)6A-(4)8A")
 
 @dataclass(frozen=True)
 class _Shown:
-    """One step or list of hypotheses: its row of the page, the marks before it, its own row.
-
-    `digits` are those of the last board, where hypotheses are.
-    """
+    """One step or list of hypotheses: its row of the page, the marks before it, its own row."""
 
     row: WayRow
     marks: Marks
     found: object
-    digits: str = ""
+    outcome: object = None
 
     @property
     def is_step(self) -> bool:
@@ -70,7 +65,7 @@ def explain(
     """
     layout = layout or Layout()
     if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:
-        from pipeline.kinds.sudoku.exact.marks import without_solution
+        from pipeline.kinds.sudoku.exact.counting import without_solution
 
         if why := without_solution(puzzle):
             raise PuzzleError(layout.text(why))
@@ -125,7 +120,7 @@ def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout, fold: bool):
     shown = []
     for row in way_of_solution(steps, trace.contradictions, KIND, why, fold):
         found, marks = before[row.key]
-        shown.append(_Shown(row, marks, found, digits))
+        shown.append(_Shown(row, marks, found, outcome))
     why = clash_of(puzzle) or breaks_at(after)
     result = result_in_words(KIND, outcome, layout, level_of, why)
     if found := reasons.narrowest(puzzle, steps, trace.contradictions):
@@ -189,4 +184,4 @@ def _picture_of(puzzle: Sudoku, shown: _Shown, layout: Layout) -> str:
         title = message("sudoku_step", number=shown.row.label, what=shown.row.what)
         return step_svg(puzzle, reason, layout.text(title), layout.language)
     title = layout.text(shown.row.what)
-    return hypothesis_svg(puzzle, shown.found, shown.marks, shown.digits, title, layout.language)
+    return hypothesis_svg(puzzle, shown.found, shown.marks, shown.outcome, title, layout.language)

@@ -2,7 +2,7 @@
 
 import xml.etree.ElementTree as ET
 
-from pipeline.explain.ink import INK, QUIET, begin_picture
+from pipeline.explain.ink import INK, QUIET, add, begin_picture
 from pipeline.kinds.sudoku.board.grid import COLUMN_LETTERS
 from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
 from pipeline.texts.errors import PuzzleError
@@ -69,17 +69,15 @@ def place_of_candidate(cell: int, digit: int) -> tuple[float, float]:
 
 
 def _add_names(svg) -> None:
-    names = _group(svg, NAME_SIZE, QUIET)
+    names = _add_group(svg, NAME_SIZE)
     for index in range(SIDE):
         middle = _middle(index)
-        _text(names, middle, MARGIN / 2 + NAME_BASELINE, COLUMN_LETTERS[index])
-        _text(names, MARGIN / 2, middle + NAME_BASELINE, str(index + 1))
+        add(names, "text", COLUMN_LETTERS[index], x=middle, y=MARGIN / 2 + NAME_BASELINE)
+        add(names, "text", str(index + 1), x=MARGIN / 2, y=middle + NAME_BASELINE)
 
 
-def _group(svg, size: int, colour: str):
-    return ET.SubElement(
-        svg, "g", {"font-size": str(size), "text-anchor": "middle", "fill": colour}
-    )
+def _add_group(svg, size: int):
+    return add(svg, "g", font_size=size, text_anchor="middle", fill=QUIET)
 
 
 def _add_grid(svg) -> None:
@@ -89,29 +87,18 @@ def _add_grid(svg) -> None:
             f"M{at} {MARGIN}V{end}M{MARGIN} {at}H{end}"
             for at in range(MARGIN, end + 1, CELL * every)
         )
-        ET.SubElement(
-            svg, "path", d=path, stroke=INK, fill="none",
-            attrib={"stroke-width": str(thick), "stroke-linecap": "square"},
-        )  # fmt: skip
+        line = {"stroke": INK, "stroke_width": thick, "stroke_linecap": "square"}
+        add(svg, "path", d=path, fill="none", **line)
 
 
 def _add_digit(svg, cell: int, digit: str, colour: str, weight: str) -> None:
-    row, column = divmod(cell, SIDE)
-    text = _text(svg, _middle(column), _middle(row) + BASELINE, digit)
-    text.attrib.update(
-        {"font-size": str(FONT_SIZE), "font-weight": weight, "fill": colour,
-         "text-anchor": "middle"}
-    )  # fmt: skip
+    x, y = place_of_candidate(cell, 5)
+    written = {"font_size": FONT_SIZE, "font_weight": weight, "text_anchor": "middle"}
+    add(svg, "text", digit, x=x, y=y + BASELINE, fill=colour, **written)
 
 
 def _add_candidates(svg, cell: int, candidates: str) -> None:
-    group = _group(svg, PENCIL_SIZE, QUIET)
+    group = _add_group(svg, PENCIL_SIZE)
     for digit in candidates:
         x, y = place_of_candidate(cell, int(digit))
-        _text(group, x, y + PENCIL_BASELINE, digit)
-
-
-def _text(parent, x: float, y: float, words: str):
-    element = ET.SubElement(parent, "text", x=f"{x:g}", y=f"{y:g}")
-    element.text = words
-    return element
+        add(group, "text", digit, x=x, y=y + PENCIL_BASELINE)

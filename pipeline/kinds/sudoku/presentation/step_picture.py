@@ -1,21 +1,22 @@
-"""One step of a sudoku as a picture (SVG): what bears it out, what goes, and a caption."""
+"""One step or hypothesis of a sudoku as a picture (SVG): why it follows, what goes, a caption."""
 
 import xml.etree.ElementTree as ET
 from itertools import pairwise
 
-from pipeline.explain.ink import ORANGE
-from pipeline.kinds.sudoku.board.position import candidates_of
+from pipeline.explain.ink import ORANGE, add
 from pipeline.kinds.sudoku.presentation import strokes
 from pipeline.kinds.sudoku.presentation.picture import BLUE, add_board, begin_board
+from pipeline.kinds.sudoku.presentation.reasons import Reason
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
-from pipeline.kinds.sudoku.presentation.reasons.by_cases import BRANCHES
-from pipeline.kinds.sudoku.presentation.reasons.chains.links import ends_in_words
-from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF
+from pipeline.kinds.sudoku.presentation.reasons.branches import BRANCHES
+from pipeline.kinds.sudoku.presentation.reasons.chains import ends_in_words
+from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF, Marks, candidate_of
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
-from pipeline.kinds.sudoku.presentation.reasons.reason import Reason
+from pipeline.kinds.sudoku.presentation.reasons.refutation import followed
 from pipeline.kinds.sudoku.presentation.reasons.second import SECOND
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closed_by, seen_from
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.presentation.reasons.units import candidates_in, cells_of
+from pipeline.kinds.sudoku.puzzle import Sudoku, candidates_of
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 
@@ -103,7 +104,7 @@ def _add_premises(svg, step: Application) -> None:
 
 
 def _add_chain(svg, chain) -> None:
-    arrows = ET.SubElement(svg, "g", {"fill": "none", "stroke": BLUE, "stroke-width": "1.4"})
+    arrows = add(svg, "g", fill="none", stroke=BLUE, stroke_width=1.4)
     for at, (one, other) in enumerate(pairwise(chain.nodes)):
         strokes.add_arrow(arrows, one, other, strong=at % 2 == 0)
     for at, node in enumerate(chain.nodes):
@@ -125,9 +126,44 @@ def _add_single(svg, step: Application) -> None:
                 strokes.add_digit_ring(svg, source, ORANGE)
         return
     house = step.base_house
-    strokes.add_house(svg, house)
+    strokes.add_frame(svg, CELLS_OF[house], BLUE, "house")
     for source, closed in closed_by(step.marks, house, cell, digit):
         if source is not None:
             strokes.add_digit_ring(svg, source, ORANGE)
             for other in closed:
                 strokes.add_scan(svg, source, other)
+
+
+def hypothesis_svg(puzzle: Sudoku, row, marks: Marks, outcome, title: str, language: str) -> str:
+    """Return a picture of a row of `contradictions`, as an SVG element.
+
+    What is supposed has an orange ring and the number 1, what follows blue rings, numbered in
+    order; what techniques take away on the way has a thin blue stroke. Where it breaks, the cell or
+    the house has a red frame.
+    """
+    svg, position = begin_board(title), marks.position()
+    board = puzzle, position.clues, candidates_of(position)
+    if not row.candidate:
+        add_board(svg, *board)
+        strokes.add_captions(svg, [message("sudoku_caption_none_breaks")], language)
+        return ET.tostring(svg, encoding="unicode")
+    cell, digit = candidate_of(row.candidate)
+    then = followed(row, marks, outcome)
+    breaks_at = () if then.unit is None else cells_of(then.unit)
+    strokes.add_ground(svg, breaks_at, strokes.LOSING)
+    add_board(svg, *board)
+    if breaks_at:
+        strokes.add_frame(svg, breaks_at)
+    for one in then.found:
+        for taken in candidates_in(one.takes) if not one.placed else ():
+            strokes.add_strike(svg, *taken, BLUE)
+    placed = [(cell, digit), *(one.placed for one in then.found if one.placed)]
+    for number, (at, written) in enumerate(placed, 1):
+        strokes.add_node(svg, [at], written, BLUE if number > 1 else ORANGE, number)
+    if row.refuted:
+        strokes.add_strike(svg, cell, digit)
+    legend = [message("sudoku_legend_of_hypothesis")] if row.refuted else []
+    id_ = "sudoku_caption_refuted" if row.refuted else "sudoku_caption_accepted"
+    caption = message(id_, cell=cell_name(cell), digit=digit, end=then.end)
+    strokes.add_captions(svg, [caption, *legend], language)
+    return ET.tostring(svg, encoding="unicode")

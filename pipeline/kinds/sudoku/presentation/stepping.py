@@ -1,32 +1,46 @@
-"""Boards of sudoku drawn step by step, for the player of a page."""
+"""Boards of sudoku drawn step by step, for the player of a page; hypotheses move by move."""
 
+from functools import cache
 from itertools import chain
 
 from pipeline.explain.ink import INK, ORANGE, QUIET, VERMILLION
-from pipeline.kinds.contract import Change, Words
-from pipeline.kinds.sudoku.board.grid import DIGITS
-from pipeline.kinds.sudoku.presentation.drawing import Pencil, digit_at, squares
+from pipeline.kinds.contract import Change, Moment, Words
 from pipeline.kinds.sudoku.presentation.picture import (
+    BASELINE,
     BLUE,
+    CELL,
     FONT_SIZE,
+    MARGIN,
+    PENCIL_BASELINE,
     PENCIL_SIZE,
     RADIUS,
     place_of_candidate,
 )
-from pipeline.kinds.sudoku.presentation.playing import moments_of
+from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import Application
-from pipeline.kinds.sudoku.presentation.reasons.by_cases import BRANCHES
+from pipeline.kinds.sudoku.presentation.reasons.branches import BRANCHES
 from pipeline.kinds.sudoku.presentation.reasons.marks import (
     CELLS_OF,
+    SEEN_BY,
     Marks,
     candidate_of,
     replayed,
 )
-from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, completed
+from pipeline.kinds.sudoku.presentation.reasons.refutation import (
+    Consequence,
+    followed,
+    one_by_one,
+)
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closing_cells
-from pipeline.kinds.sudoku.presentation.reasons.units import OF_CELLS
+from pipeline.kinds.sudoku.presentation.reasons.units import (
+    OF_CELLS,
+    Inference,
+    candidates_in,
+    cells_of,
+)
 from pipeline.kinds.sudoku.presentation.strokes import LOSING, NAMED
-from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
+from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
+from pipeline.texts.messages import message
 
 PENCIL = {"font-size": str(PENCIL_SIZE), "text-anchor": "middle"}
 DIGIT = {"font-size": str(FONT_SIZE), "text-anchor": "middle"}
@@ -46,6 +60,90 @@ INKS = {
 }
 """SVG attributes by what is drawn; `new` while its own step shows, `supposed` in a hypothesis,
 `then` of what follows from it."""
+
+
+class Pencil:
+    """The pencil marks on the board at the start, and the number of each."""
+
+    def __init__(self, marks: Marks):
+        self.candidates = [
+            (cell, digit) for cell, held in enumerate(marks.held) for digit in sorted(held)
+        ]
+        self.number_of = {one: number for number, one in enumerate(self.candidates)}
+
+    def at_the_start(self) -> list[Words]:
+        """Return all of them, cell by cell."""
+        return [_pencil_mark(cell, digit) for cell, digit in self.candidates]
+
+    def numbers(self, candidates) -> list[int]:
+        """Return the numbers of some candidates, without those that never stood there."""
+        return sorted(self.number_of[one] for one in candidates if one in self.number_of)
+
+    def hidden_by(self, placed, marks: Marks) -> list[int]:
+        """Return which ones digits take away: in their cells, and of all that see them."""
+        hidden = set()
+        for cell, digit in placed:
+            hidden.update((cell, held) for held in marks.held[cell])
+            hidden.update((peer, digit) for peer in SEEN_BY[cell] if digit in marks.held[peer])
+        return self.numbers(hidden)
+
+
+@cache
+def _pencil_mark(cell: int, digit: int) -> Words:
+    x, y = place_of_candidate(cell, digit)
+    return Words("pencil", x, y + PENCIL_BASELINE, str(digit))
+
+
+def digit_at(cell: int, digit: int) -> Words:
+    """Return a digit in a cell."""
+    x, y = place_of_candidate(cell, 5)
+    return Words("digit", x, y + BASELINE, str(digit))
+
+
+def squares(cells) -> str:
+    """Return the grounds of some cells, as a path."""
+    places = (divmod(cell, SIDE) for cell in cells)
+    return "".join(
+        f"M{MARGIN + CELL * column} {MARGIN + CELL * row}h{CELL}v{CELL}h-{CELL}z"
+        for row, column in places
+    )
+
+
+def _moments_of(row, then: Consequence, before: Marks, pencil: Pencil) -> list[Moment]:
+    """Return what a hypothesis supposes, what follows one by one, and how it ends."""
+    cell, digit = candidate_of(row.candidate)
+    named = {"cell": naming.cell_name(cell), "digit": digit}
+    marks, gone = before.copy(), then.gone
+    moments = [
+        Moment(message("sudoku_play_supposed", **named), _placed(cell, digit, marks, pencil))
+    ]
+    for words, one in zip(one_by_one(then), then.found, strict=True):
+        moments.append(Moment(words, _change(one, gone, marks, pencil)))
+        gone |= one.takes
+    empty = {} if then.unit is None else {"broken": squares(cells_of(then.unit))}
+    end = Change(marks=empty)
+    id_ = "sudoku_play_breaks" if row.refuted else "sudoku_play_ends"
+    return [*moments, Moment(message(id_, end=then.end, **named), end)]
+
+
+def _change(one: Inference, gone: int, marks: Marks, pencil: Pencil) -> Change:
+    """Return what an inference draws, and do it in the marks."""
+    if one.row is None:
+        shown = {"unit": squares(cells_of(one.unit(gone)))}
+        return _placed(*one.placed, marks, pencil)._replace(marks=shown)
+    shown = {"named": squares(sorted({*Application.of(one.row, marks).cells}))}
+    if one.placed:
+        return _placed(*one.placed, marks, pencil)._replace(marks=shown)
+    lost = [(cell, digit) for cell, digit in candidates_in(one.takes) if digit in marks.held[cell]]
+    for cell, digit in lost:
+        marks.remove(cell, digit)
+    return Change(gone=pencil.numbers(lost), marks=shown)
+
+
+def _placed(cell: int, digit: int, marks: Marks, pencil: Pencil) -> Change:
+    hidden = pencil.hidden_by([(cell, digit)], marks)
+    marks.place(cell, digit)
+    return Change(texts=[digit_at(cell, digit)], hidden=hidden)
 
 
 def at_the_start(puzzle: Sudoku) -> list[Words]:
@@ -79,8 +177,7 @@ def _of_step(row, marks: Marks, pencil: Pencil) -> Change:
         named |= closing_cells(marks, house, cell, digit)
     elif step.technique in BRANCHES:
         units = chain.from_iterable(one.units for one in BRANCHES[step.technique](step))
-        houses = [unit // DIGITS for unit in units if unit < OF_CELLS]
-        unit = chain.from_iterable(CELLS_OF[house] for house in houses)
+        unit = chain.from_iterable(cells_of(one) for one in units if one < OF_CELLS)
     grounds = {
         "unit": squares(sorted(set(unit) - named)),
         "named": squares(sorted(named - losing)),
@@ -97,15 +194,13 @@ def _of_step(row, marks: Marks, pencil: Pencil) -> Change:
 def _of_hypotheses(row, marks: Marks, pencil: Pencil, outcome) -> Change:
     if not row.candidate:
         return Change()
-    cell, digit = candidate_of(row.candidate)
-    ring = {"tried": _ring(*place_of_candidate(cell, digit))}
-    if row.refuted:
-        followed = broken(marks, row.candidate, int(row.stage))
-        moments = moments_of(row, followed, marks, pencil)
-        return Change(gone=pencil.numbers([(cell, digit)]), marks=ring, moments=moments)
-    if outcome is None:
+    candidate = candidate_of(row.candidate)
+    ring = {"tried": _ring(*place_of_candidate(*candidate))}
+    if outcome is None and not row.refuted:
         return Change(marks=ring)
-    followed = completed(marks, row.candidate, int(row.stage), outcome.digits)
+    moments = _moments_of(row, followed(row, marks, outcome), marks, pencil)
+    if row.refuted:
+        return Change(gone=pencil.numbers([candidate]), marks=ring, moments=moments)
     rest = [
         (at, int(written))
         for at, written in enumerate(outcome.digits)
@@ -115,7 +210,7 @@ def _of_hypotheses(row, marks: Marks, pencil: Pencil, outcome) -> Change:
         texts=[digit_at(*found) for found in rest],
         hidden=pencil.hidden_by(rest, marks),
         marks=ring,
-        moments=moments_of(row, followed, marks, pencil),
+        moments=moments,
     )
 
 

@@ -1,10 +1,9 @@
 """What a picture of a step is drawn with: rings, capsules, arrows, lines, grounds, a caption."""
 
 import math
-import xml.etree.ElementTree as ET
 from itertools import pairwise
 
-from pipeline.explain.ink import INK, ORANGE, VERMILLION, WHITE
+from pipeline.explain.ink import INK, ORANGE, VERMILLION, WHITE, add
 from pipeline.explain.layout import Layout
 from pipeline.kinds.sudoku.presentation.picture import (
     BLUE,
@@ -13,7 +12,6 @@ from pipeline.kinds.sudoku.presentation.picture import (
     RADIUS,
     place_of_candidate,
 )
-from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF
 from pipeline.kinds.sudoku.puzzle import SIDE
 
 Point = tuple[float, float]
@@ -38,26 +36,19 @@ def add_ground(svg, cells, colour: str) -> None:
     """Tint cells."""
     for cell in sorted(cells):
         x, y = middle_of_cell(cell)
-        ET.SubElement(
-            svg, "rect", x=f"{x - CELL / 2:g}", y=f"{y - CELL / 2:g}",
-            width=str(CELL), height=str(CELL), fill=colour,
-        )  # fmt: skip
-
-
-def add_house(svg, house: int) -> None:
-    """Draw a frame round a house."""
-    add_frame(svg, CELLS_OF[house], BLUE, "house")
+        add(svg, "rect", x=x - CELL / 2, y=y - CELL / 2, width=CELL, height=CELL, fill=colour)
 
 
 def add_frame(svg, cells, colour: str = VERMILLION, name: str = "breaks") -> None:
     """Draw a frame round cells; round those where a hypothesis breaks it is red."""
-    xs, ys = zip(*map(middle_of_cell, cells), strict=True)
-    left, top = min(xs) - CELL / 2, min(ys) - CELL / 2
-    ET.SubElement(
-        svg, "rect", x=f"{left:g}", y=f"{top:g}", width=f"{max(xs) + CELL / 2 - left:g}",
-        height=f"{max(ys) + CELL / 2 - top:g}", fill="none", stroke=colour,
-        attrib={"stroke-width": "3", "class": name},
-    )  # fmt: skip
+    _add_box(svg, map(middle_of_cell, cells), CELL / 2, stroke_width=3, class_=name, stroke=colour)
+
+
+def _add_box(svg, middles, half: float, **drawn) -> None:
+    xs, ys = zip(*middles, strict=True)
+    width, height = max(xs) - min(xs) + 2 * half, max(ys) - min(ys) + 2 * half
+    x, y = min(xs) - half, min(ys) - half
+    add(svg, "rect", x=x, y=y, width=width, height=height, fill="none", **drawn)
 
 
 def add_node(svg, cells, digit: int, colour: str, number=None, corner: int = 0) -> None:
@@ -71,21 +62,18 @@ def add_node(svg, cells, digit: int, colour: str, number=None, corner: int = 0) 
     for one, other in pairwise(parts):
         _add_join(svg, *(place_of_candidate(*cell, digit) for cell in (one, other)), colour)
     for part in parts:
-        xs, ys = zip(*(place_of_candidate(cell, digit) for cell in sorted(part)), strict=True)
-        width, height = max(xs) - min(xs), max(ys) - min(ys)
-        ET.SubElement(
-            svg, "rect", x=f"{min(xs) - RADIUS:g}", y=f"{min(ys) - RADIUS:g}",
-            width=f"{width + 2 * RADIUS:g}", height=f"{height + 2 * RADIUS:g}", rx=str(RADIUS),
-            fill="none", stroke=colour, attrib={"stroke-width": "1.6", "class": "node"},
-        )  # fmt: skip
+        places = [place_of_candidate(cell, digit) for cell in sorted(part)]
+        ring = {"rx": RADIUS, "stroke": colour, "stroke_width": 1.6, "class_": "node"}
+        _add_box(svg, places, RADIUS, **ring)
     if number is not None:
         corner += INSIDE[digit - 1]
+        xs, ys = zip(*places, strict=True)
         x = (max(xs) + RADIUS, min(xs) - RADIUS)[corner % 4 > 1]
         y = (min(ys) - RADIUS, max(ys) + RADIUS)[corner % 4 in (1, 2)]
         lefts, tops = zip(*map(middle_of_cell, part), strict=True)
         x = min(max(x, min(lefts) - FARTHEST), max(lefts) + FARTHEST)
         y = min(max(y, min(tops) - FARTHEST), max(tops) + FARTHEST)
-        add_number(svg, (x, y), number, colour)
+        _add_number(svg, x, y, str(number), colour)
 
 
 def _are_neighbours(cells) -> bool:
@@ -96,56 +84,51 @@ def _are_neighbours(cells) -> bool:
 
 def _add_join(svg, start: Point, end: Point, colour: str) -> None:
     """Draw a line from ring to ring, bent where it would go through the digit between them."""
-    (x, y), (to_x, to_y), length = start, end, math.dist(start, end)
-    along_x, along_y = RADIUS * (to_x - x) / length, RADIUS * (to_y - y) / length
+    (x, y), (to_x, to_y) = start, end
+    along_x, along_y = _along(start, end, RADIUS)
     ends = (x + along_x, y + along_y), (to_x - along_x, to_y - along_y)
     off = ((y if y == to_y else x) - MARGIN) % CELL - CELL / 2
-    add_line(svg, *ends, colour, "join", 0 if off else 0.8 * CELL)
+    _add_line(svg, *ends, colour, "join", 0 if off else 0.8 * CELL)
 
 
-def add_number(svg, at: Point, number: int | str, colour: str) -> None:
+def _along(start: Point, end: Point, length: float) -> Point:
+    """Return how far a way of some length from the start to the end goes in x and in y."""
+    part = length / math.dist(start, end)
+    return part * (end[0] - start[0]), part * (end[1] - start[1])
+
+
+def _add_number(svg, x: float, y: float, number: str, colour: str) -> None:
     """Write a number on a disc."""
-    (x, y), size = at, 5 if len(str(number)) < 2 else 4.2
-    ET.SubElement(
-        svg, "circle", cx=f"{x:g}", cy=f"{y:g}", r="3.2", fill=WHITE, stroke=colour,
-        attrib={"stroke-width": "0.6"},
-    )  # fmt: skip
-    text = ET.SubElement(
-        svg, "text", {"font-size": str(size), "text-anchor": "middle", "class": "number"},
-        x=f"{x:g}", y=f"{y + size / 3:g}", fill=INK,
-    )  # fmt: skip
-    text.text = str(number)
+    size = 5 if len(number) < 2 else 4.2
+    add(svg, "circle", cx=x, cy=y, r=3.2, fill=WHITE, stroke=colour, stroke_width=0.6)
+    written = {"font_size": size, "text_anchor": "middle", "class_": "number", "fill": INK}
+    add(svg, "text", number, x=x, y=y + size / 3, **written)
 
 
 def add_digit_ring(svg, cell: int, colour: str) -> None:
     """Draw a ring round a digit on the board."""
     x, y = middle_of_cell(cell)
-    ET.SubElement(
-        svg, "circle", cx=f"{x:g}", cy=f"{y:g}", r="14", fill="none", stroke=colour,
-        attrib={"stroke-width": "1.8", "class": "source"},
-    )  # fmt: skip
+    ring = {"fill": "none", "stroke": colour, "stroke_width": 1.8, "class_": "source"}
+    add(svg, "circle", cx=x, cy=y, r=14, **ring)
 
 
 def add_scan(svg, source: int, cell: int) -> None:
     """Draw a line from a digit on the board to a cell that it closes."""
-    (x, y), (to_x, to_y) = middle_of_cell(source), middle_of_cell(cell)
-    length = math.hypot(to_x - x, to_y - y)
-    along_x, along_y = (to_x - x) / length, (to_y - y) / length
-    start, end = (x + 14 * along_x, y + 14 * along_y), (to_x, to_y)
-    add_line(svg, start, end, VERMILLION, "scan")
+    start, end = middle_of_cell(source), middle_of_cell(cell)
+    (x, y), (to_x, to_y), (along_x, along_y) = start, end, _along(start, end, 14)
+    _add_line(svg, (x + along_x, y + along_y), end, VERMILLION, "scan")
     cross = f"M{to_x - 4:g} {to_y - 4:g}l8 8m0 -8l-8 8"
-    ET.SubElement(svg, "path", d=cross, stroke=VERMILLION, attrib={"stroke-width": "1.6"})
+    add(svg, "path", d=cross, stroke=VERMILLION, stroke_width=1.6)
 
 
-def add_line(svg, start: Point, end: Point, colour: str, name: str, bend: float = 0) -> None:
+def _add_line(svg, start: Point, end: Point, colour: str, name: str, bend: float = 0) -> None:
     """Draw a straight line, or one bent to below or to the right."""
     (x, y), (to_x, to_y) = start, end
     over = bend * (y != to_y), bend * (x != to_x)
     middle = f"Q{(x + to_x) / 2 + over[0]:.1f} {(y + to_y) / 2 + over[1]:.1f} " if bend else "L"
-    ET.SubElement(
-        svg, "path", d=f"M{x:.1f} {y:.1f}{middle}{to_x:.1f} {to_y:.1f}", fill="none",
-        stroke=colour, attrib={"stroke-width": "1.4", "class": name, "opacity": "0.75"},
-    )  # fmt: skip
+    way = f"M{x:.1f} {y:.1f}{middle}{to_x:.1f} {to_y:.1f}"
+    line = {"stroke_width": 1.4, "opacity": 0.75, "class_": name}
+    add(svg, "path", d=way, fill="none", stroke=colour, **line)
 
 
 def add_arrow(group, one, other, strong: bool) -> None:
@@ -154,9 +137,9 @@ def add_arrow(group, one, other, strong: bool) -> None:
         (place_of_candidate(cell, one.digit), place_of_candidate(to_cell, other.digit))
         for cell in sorted(one.cells) for to_cell in sorted(other.cells)
     ]  # fmt: skip
-    (x, y), (to_x, to_y) = min(ends, key=lambda pair: math.dist(*pair))
-    length = math.dist((x, y), (to_x, to_y))
-    along_x, along_y = (to_x - x) / length, (to_y - y) / length
+    (x, y), (to_x, to_y) = start, end = min(ends, key=lambda pair: math.dist(*pair))
+    length = math.dist(start, end)
+    along_x, along_y = _along(start, end, 1)
     bend, near = min(length / 6, CELL / 2), min(RADIUS, length / 3)
     middles = [
         ((x + to_x) / 2 - side * along_y, (y + to_y) / 2 + side * along_x) for side in (bend, -bend)
@@ -168,36 +151,29 @@ def add_arrow(group, one, other, strong: bool) -> None:
     x, y = x + near * along_x, y + near * along_y
     to_x, to_y = to_x - near * along_x, to_y - near * along_y
     way = f"M{x:.1f} {y:.1f}Q{middle_x:.1f} {middle_y:.1f} {to_x:.1f} {to_y:.1f}"
-    dashes = {} if strong else {"stroke-dasharray": "3 2.5"}
-    ET.SubElement(group, "path", {"d": way, "class": "strong" if strong else "weak", **dashes})
+    dashes = {} if strong else {"stroke_dasharray": "3 2.5"}
+    add(group, "path", d=way, class_="strong" if strong else "weak", **dashes)
     turn = math.atan2(to_y - middle_y, to_x - middle_x)
     tips = [(to_x - 5 * math.cos(turn + side), to_y - 5 * math.sin(turn + side))
             for side in (0.45, -0.45)]  # fmt: skip
     points = " ".join(f"{tip_x:.1f},{tip_y:.1f}" for tip_x, tip_y in ((to_x, to_y), *tips))
-    ET.SubElement(group, "polygon", points=points, fill=BLUE, stroke="none")
+    add(group, "polygon", points=points, fill=BLUE, stroke="none")
 
 
 def add_strike(svg, cell: int, digit: int, colour: str = VERMILLION) -> None:
     """Strike a candidate out."""
     (x, y), half = place_of_candidate(cell, digit), RADIUS
-    ET.SubElement(
-        svg, "path", stroke=colour,
-        d=f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}",
-        attrib={"stroke-width": "1.5", "class": "gone"},
-    )  # fmt: skip
+    way = f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}"
+    add(svg, "path", d=way, stroke=colour, stroke_width=1.5, class_="gone")
 
 
 def add_captions(svg, captions: list, language: str) -> None:
     """Write a sentence and a legend below the board, and make room for them."""
     layout, y = Layout(language, CAPTION_COLUMNS), BOTTOM + LINE_HEIGHT + 4
     for at, words in enumerate(captions):
-        name = "legend" if at else "caption"
+        written = {"font_size": CAPTION_SIZE, "class_": "legend" if at else "caption", "fill": INK}
         for line in layout.wrapped(words):
-            text = ET.SubElement(
-                svg, "text", {"font-size": str(CAPTION_SIZE), "class": name},
-                x=str(MARGIN), y=str(y), fill=INK,
-            )  # fmt: skip
-            text.text = line
+            add(svg, "text", line, x=MARGIN, y=y, **written)
             y += LINE_HEIGHT
     width, height = svg.get("viewBox").split()[2], max(y, BOTTOM + CELL - MARGIN)
     svg.set("viewBox", f"0 0 {width} {height}")

@@ -12,7 +12,7 @@ from pysat.solvers import Solver
 from pipeline.kinds.sudoku.board.grid import HOUSES
 from pipeline.kinds.sudoku.exact import count_all, counting
 from pipeline.kinds.sudoku.exact.counting import solutions
-from pipeline.kinds.sudoku.generating.generator import generated, sudoku_in_shape
+from pipeline.kinds.sudoku.generating.generator import generated, sudoku
 from pipeline.kinds.sudoku.generating.shapes import load_shape
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of
 from pipeline.texts.errors import PuzzleError
@@ -135,7 +135,7 @@ def test_a_search_without_an_end_is_given_up(monkeypatch):
 def some_answers() -> list:
     puzzles = generated(2, seed=11)
     counted = count_all(np.concatenate([puzzles, np.where(puzzles == 1, 0, puzzles)]))
-    shaped = sudoku_in_shape(load_shape("point"), 1, seed=2)[0].clues
+    shaped = sudoku(1, 2, shape=load_shape("point"))[0].clues
     return [puzzles.tolist(), [each.tolist() for each in counted], shaped]
 
 

@@ -6,7 +6,7 @@ import pytest
 from pipeline.generating.searching import Limit
 from pipeline.kinds.sudoku.exact import count_all
 from pipeline.kinds.sudoku.exact.search import new_workspace
-from pipeline.kinds.sudoku.generating.generator import generated, sudoku, sudoku_in_shape
+from pipeline.kinds.sudoku.generating.generator import generated, sudoku
 from pipeline.kinds.sudoku.generating.making import make
 from pipeline.kinds.sudoku.generating.shapes import load_shape, names
 from pipeline.texts.errors import PuzzleError
@@ -50,7 +50,7 @@ def test_each_clue_goes_in_its_turn_unless_the_solution_would_not_be_the_only_on
 
 
 def test_a_number_of_clues():
-    puzzles = sudoku(23, count=3, seed=1)
+    puzzles = sudoku(3, seed=1, clues=23)
     assert [81 - puzzle.clues.count(".") for puzzle in puzzles] == [23] * 3
     assert set(count_all(np.stack([p.digits for p in puzzles])).counts) == {1}
 
@@ -58,23 +58,23 @@ def test_a_number_of_clues():
 @pytest.mark.parametrize("name", names())
 def test_a_shape_holds_its_clues(name):
     shape = load_shape(name)
-    for puzzle in sudoku_in_shape(shape, count=2, seed=7):
+    for puzzle in sudoku(2, seed=7, shape=shape):
         assert [clue != "." for clue in puzzle.clues] == [cell == "x" for cell in shape]
         assert count_all(puzzle.digits[None]).counts.tolist() == [1]
 
 
 def test_the_same_seed_makes_the_same_puzzle():
     shape = load_shape("point")
-    assert sudoku_in_shape(shape, 1, seed=3) == sudoku_in_shape(shape, 2, seed=3)[:1]
-    assert sudoku_in_shape(shape, 1, seed=3) != sudoku_in_shape(shape, 1, seed=4)
+    assert sudoku(1, 3, shape=shape) == sudoku(2, 3, shape=shape)[:1]
+    assert sudoku(1, 3, shape=shape) != sudoku(1, 4, shape=shape)
 
 
 def test_a_shape_without_a_puzzle_is_given_up():
     with pytest.raises(PuzzleError, match="found none in 2 "):
-        sudoku_in_shape(DIAGONAL, 1, seed=1, limit=Limit(attempts=2))
+        sudoku(1, 1, shape=DIAGONAL, limit=Limit(attempts=2))
 
 
 @pytest.mark.parametrize("clues", [-1, 1, 16, 81])
 def test_a_number_of_clues_that_no_puzzle_has_is_refused(clues):
     with pytest.raises(PuzzleError, match=f"17 to 80 .* {clues}"):
-        sudoku(clues, 1, seed=1)
+        sudoku(1, 1, clues)

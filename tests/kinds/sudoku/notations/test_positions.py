@@ -4,14 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.sudoku.board.position import SudokuPosition
 from pipeline.kinds.sudoku.cells import POSITIONS
 from pipeline.kinds.sudoku.notations.positions import (
     read_candidates,
     without_marks,
     write_candidates,
 )
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku, SudokuPosition
 from pipeline.notations import csv_table
 from pipeline.texts.errors import PuzzleError
 

@@ -1,43 +1,17 @@
 """Openings of a board: what higher orders rule out is right, and the same on every image."""
 
-from itertools import combinations
-
 import numpy as np
 
-from pipeline.kinds.sudoku.board.grid import HOUSES
 from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.paths import figures
 from pipeline.kinds.sudoku.paths.higher_orders import CROSSINGS, PAIRS, QUADRUPLES
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from tests.kinds.sudoku.paths.images import at_random
+from tests.kinds.sudoku.paths.test_orders import ruled_out
 
-CELLS_OF = [list(map(int, house)) for house in HOUSES]
 ROUNDS = "7....3.29....7264"
 """What a bundled puzzle begins with whose images once had more rounds."""
-
-
-def subsets_and_crossings(can, size):
-    """Return which digits 4.3.2 rules out in each cell: crossings for size 1, else subsets."""
-    gone = [set() for _ in range(81)]
-    for house in CELLS_OF:
-        open_cells = [cell for cell in house if can[cell]]
-        for some in combinations(open_cells, size) if size > 1 else ():
-            digits = set().union(*(can[cell] for cell in some))
-            if len(digits) == size:
-                for cell in set(house) - set(some):
-                    gone[cell] |= can[cell] & digits
-        for some in combinations(sorted(set().union(*(can[c] for c in house))), size):
-            places = {cell for cell in house if can[cell] & set(some)}
-            if size > 1 and len(places) == size:
-                for cell in places:
-                    gone[cell] |= can[cell] - set(some)
-            if size == 1:
-                for other in CELLS_OF:
-                    if places <= set(other):
-                        for cell in set(other) - set(house):
-                            gone[cell] |= can[cell] & set(some)
-    return gone
 
 
 def as_sets(candidates):
@@ -56,9 +30,8 @@ def test_an_opening_rules_out_what_the_definition_says(graded):
                 continue
             seen.add(opening.technique)
             while before != after:
-                ruled_out = (subsets_and_crossings(before, size) for size in (1, 2, 3, 4))
-                gone = next(of for of in ruled_out if any(of))
-                before = [one - other for one, other in zip(before, gone, strict=True)]
+                for cell, digit in next(filter(None, (ruled_out(before, k) for k in range(1, 5)))):
+                    before[cell].discard(digit)
     assert {CROSSINGS, PAIRS} <= seen
 
 

@@ -6,18 +6,13 @@ import numpy as np
 import pytest
 
 from pipeline.kinds.sudoku.board.grid import HOUSES
-from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.paths import EXAMPLES, model_of
-from pipeline.kinds.sudoku.paths.orders import OrderModel
+from pipeline.kinds.sudoku.paths.closing import OrderModel
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.counting import count_paths
-from pipeline.paths.lattice import build_lattice
 from pipeline.paths.model import rounds_of
-from pipeline.texts.errors import PuzzleError
 from tests.kinds.sudoku.paths.images import at_random
 from tests.kinds.sudoku.paths.test_techniques import names_at, some_of
 from tests.kinds.sudoku.paths.test_uniqueness import placed
-from tests.paths.models import paths_by_hand
 
 ORDERS = range(1, 5)
 CELLS_OF = [list(map(int, house)) for house in HOUSES]
@@ -33,19 +28,19 @@ def irreducible(rows, size):
             yield some
 
 
-def ruled_out(can, order):
-    """Return (cell, digit) that irreducible sets of an order rule out, written from 4.3.2."""
+def ruled_out(can, size):
+    """Return (cell, digit) that crossings rule out for size 1, else irreducible sets of a size."""
     gone = set()
     for house in CELLS_OF:
         by_cell = {cell: can[cell] for cell in house}
         by_digit = {d: {cell for cell in house if d in can[cell]} for d in range(1, 10)}
-        for some in irreducible(by_cell, order):
+        for some in irreducible(by_cell, size) if size > 1 else ():
             digits = set().union(*(can[cell] for cell in some))
             gone |= {(cell, d) for cell in set(house) - set(some) for d in can[cell] & digits}
-        for some in irreducible(by_digit, order):
+        for some in irreducible(by_digit, size) if size > 1 else ():
             cells = set().union(*(by_digit[d] for d in some))
             gone |= {(cell, d) for cell in cells for d in can[cell] - set(some)}
-        for digit, places in by_digit.items() if order == 2 else ():
+        for digit, places in by_digit.items() if size == 1 else ():
             for other in CELLS_OF:
                 if len(places) > 1 and places <= set(other):
                     gone |= {(c, digit) for c in set(other) - set(house) if digit in can[c]}
@@ -60,7 +55,7 @@ def decidable(board, most):
         for c in range(81)
     ]  # fmt: skip
     for top in range(2, most + 1):
-        while gone := set().union(*(ruled_out(can, order) for order in range(2, top + 1))):
+        while gone := set().union(*(ruled_out(can, size) for size in range(1, top + 1))):
             for cell, digit in gone:
                 can[cell].discard(digit)
     found = {cell: min(can[cell]) for cell in range(81) if len(can[cell]) == 1}
@@ -101,22 +96,3 @@ def test_an_image_has_as_many_rounds(graded, order):
     for clues in graded:
         one, other = (OrderModel(Sudoku(of), order) for of in (clues, at_random(clues, generator)))
         assert rounds_of(one) == rounds_of(other)
-
-
-def test_late_positions_are_counted_as_by_hand(graded):
-    generator, counted = np.random.default_rng(9), 0
-    for clues in graded[::3]:
-        (solution,) = solutions(clues)
-        kept = set(generator.permutation([c for c in range(81) if clues[c] == "."])[:9].tolist())
-        late = Sudoku("".join("." if c in kept else solution[c] for c in range(81)))
-        for order in (2, 4):
-            model = OrderModel(late, order)
-            lattice = build_lattice(model, 2_000)
-            counted += lattice is not None
-            assert lattice is None or count_paths(lattice).paths == paths_by_hand(model)
-    assert counted
-
-
-def test_one_model_is_asked_for():
-    with pytest.raises(PuzzleError, match="take one"):
-        model_of(EXAMPLES[0], order=2, techniques=3)

@@ -1,10 +1,8 @@
 """First-order uniqueness: against a plain solver of it, and right wherever there is a solution."""
 
-import numpy as np
 import pytest
 
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES, HOUSES
-from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.paths import model_of
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -67,20 +65,3 @@ def test_theorems_are_named_in_one_line(graded):
         model_of(Sudoku(graded[0]), theorems="blocks")
     with pytest.raises(PuzzleError, match="take one"):
         model_of(Sudoku(graded[0]), techniques=2, theorems="cell")
-
-
-def test_more_decided_never_decides_less(graded):
-    generator = np.random.default_rng(4)
-    for clues in graded[:6]:
-        rules = sudoku_way(Sudoku(clues)).segments[0]
-        for _ in range(20):
-            more = set(np.flatnonzero(generator.random(len(rules.names)) < 0.4).tolist())
-            fewer = {v for v in more if v % 2}
-            assert decidable_at(rules, fewer) - more <= decidable_at(rules, more)
-
-
-def test_what_is_decided_is_the_solution(graded):
-    for clues in graded:
-        (solution,) = solutions(clues)
-        for rules in sudoku_way(Sudoku(clues)).segments:
-            assert all(solution[cell] == digit for cell, digit in map(placed, rules.names))

@@ -5,8 +5,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from pipeline.explain.ink import INK, NAMESPACE
-from pipeline.kinds.sudoku.presentation import strokes
-from pipeline.kinds.sudoku.presentation.picture import BLUE, CELL, begin_board, sudoku_svg
+from pipeline.kinds.sudoku.presentation.picture import BLUE, sudoku_svg
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.texts.errors import PuzzleError
 
@@ -44,16 +43,3 @@ def test_a_title_from_outside_is_escaped():
 def test_digits_of_another_board_are_refused():
     with pytest.raises(PuzzleError, match="expected 81 digits"):
         sudoku_svg(Sudoku(CLUES), "12")
-
-
-def test_no_number_of_a_ring_crosses_a_border():
-    svg, cell = begin_board(""), 40
-    for digit in range(1, 10):
-        for corner in range(4):
-            strokes.add_node(svg, [cell], digit, "blue", 1, corner)
-    middle = strokes.middle_of_cell(cell)
-    for disc in svg.iter("circle"):
-        away = [
-            abs(float(disc.get(name)) - at) for name, at in zip(("cx", "cy"), middle, strict=True)
-        ]
-        assert max(away) + float(disc.get("r")) <= CELL / 2

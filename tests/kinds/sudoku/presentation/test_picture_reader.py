@@ -17,7 +17,7 @@ from pysat.solvers import Solver
 from benchmarks.sudoku_pictures import steps_by_technique, without_answer
 from pipeline.corpora.puzzle_tables import read_puzzles
 from pipeline.kinds.sudoku.exact import solutions
-from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
+from pipeline.kinds.sudoku.presentation.reasons import reason_of
 from pipeline.kinds.sudoku.presentation.step_picture import step_svg
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from tests.kinds.sudoku.solver.test_second_catalogue import HARD

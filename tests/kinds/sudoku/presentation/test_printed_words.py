@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from benchmarks.sudoku_words import HOUSES, Marks, Reader, impossible, printed, rows_of
+from benchmarks.sudoku_words import Reader, printed, rows_of
 from pipeline.explain.layout import Layout, columns
 from pipeline.kinds.sudoku.board.grid import CELL_NAMES
-from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.presentation.explaining import explain
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku, SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.solver.solving import SOLVER, WITH_SECOND
+from tests.kinds.sudoku.solver.test_second_catalogue import HARD as OF_SECOND
 
 HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2..45.1...."
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -116,35 +116,6 @@ def test_singles_are_told_one_by_one_and_chains_once(words):
     assert "Key" not in printed(EASY)
 
 
-WITHIN = [
-    (
-        {"5E": "38", "5I": "34", "5D": "48"}, {"column G": "4G 6G 9G", "column F": "4F 6F 9F"},
-        ("9A", 4), "Cell forcing chain (P+ 5E:[5I:9G]:[5D:9F]:9A)",
-    ),
-    (
-        {}, {"row 8": "8A 8D 8E", "column F": "4F 7F 9F"},
-        ("4A", 8), "Grouped two-string kite (P+ 8A:{7E:7F:8D:8E:9D:9F}:4F)",
-    ),
-    ({"2B": "58", "2G": "56", "6G": "68"}, {}, ("6B", 8), "XY-Wing (C+ 2B:2G:6G)"),
-    ({}, {"row 2": "2B 2G", "row 6": "6B 6G"}, ("8B", 8), "X-Wing (YT [2B:2G]:[6B:6G])"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("may", "places", "lost", "words"), WITHIN)
-def test_the_second_reader_proves_patterns_within_a_hypothesis(may, places, lost, words):
-    """From the facts that a pattern needs, and not where any of them is missing."""
-    facts = [*may.items(), *places.items()]
-    for left_out in (None, *facts):
-        marks = Marks("." * 81)
-        for where, kept in facts:
-            if where in may and (where, kept) != left_out:
-                marks.may[where] = set(map(int, kept))
-            elif (where, kept) != left_out:
-                for cell in HOUSES[where]:
-                    marks.may[cell] -= set() if cell in kept else {lost[1]}
-        assert impossible(marks, lost, words) == (left_out is None), left_out
-
-
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("width", [40, 80, 200])
 def test_the_words_fit_the_terminal(language, width):
@@ -169,7 +140,7 @@ def test_an_accepted_hypothesis_keeps_what_its_placements_rest_on(clues, solver)
 
 
 @pytest.mark.parametrize("solver", [SOLVER, WITH_SECOND])
-@pytest.mark.parametrize("clues", VARIANTS)
+@pytest.mark.parametrize("clues", [*VARIANTS, *OF_SECOND])
 def test_hard_puzzles_are_told_and_proven(clues, solver):
     reader = Reader(clues).read(explain(Sudoku(clues), solver, layout=Layout(width=200)).words)
     assert reader.told

@@ -2,10 +2,9 @@
 
 import re
 
-from pipeline.kinds.sudoku.presentation.drawing import CELL, MARGIN
 from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF, SEEN_BY, candidate_of
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, in_teaching_order
-from pipeline.kinds.sudoku.presentation.stepping import changes
+from pipeline.kinds.sudoku.presentation.stepping import CELL, MARGIN, changes
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.sudoku.tables import trace_rows

@@ -7,16 +7,14 @@ from benchmarks.sudoku_errors import errors
 from benchmarks.sudoku_words import Marks as ReadersMarks
 from benchmarks.sudoku_words import Reader
 from pipeline.kinds.sudoku.exact.counting import solutions
+from pipeline.kinds.sudoku.presentation.reasons import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.marks import replayed
-from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.messages import title
 from pipeline.kinds.sudoku.solver.solving import solve_batch
 from pipeline.kinds.sudoku.tables import trace_rows
 from pipeline.kinds.trace import traces_of
-from tests.kinds.sudoku.solver.positions import EMPTY, gone
 
 NUMBER, EASY_ONES = 50, (35, 36, 1, 2, 3, 4, 5)
 
@@ -75,41 +73,6 @@ def test_a_second_reader_proves_the_words_of_each(steps):
         body = reason_of(row, marks).words.en
         assert reader_of(clues, marks).proves(NUMBER, body, [], decided(row), body), body
         assert "解は1つ" in reason_of(row, marks).words.ja
-
-
-def test_the_second_reader_finds_what_is_wrong(steps):
-    """Nothing that is not told to go is proven, but for what a rectangle does besides."""
-    for clues, row, marks in steps[:60]:
-        body, reader = reason_of(row, marks).words.en, reader_of(clues, marks)
-        assert not reader.proves(NUMBER, body.replace("a second solution", ""), [], [], body)
-        (cell, _), *_ = decided(row)
-        wrong = [
-            (cell, other) for other in range(1, 10) if other not in {d for _, d in decided(row)}
-        ]
-        held = [one for one in wrong if one[1] in reader.marks.may[cell]]
-        assert not all(reader.proves(NUMBER, body, [], [one], body) for one in held) or not held
-
-
-@pytest.mark.parametrize(
-    ("facts", "field", "removed"),
-    [
-        ("1A=12; 1B=12; 4A=12; 4B=1256", "(O+ 1A:1B:4A:4B)", "142 242"),
-        ("1A=12; 1B=12; 4A=2; 4B=1256", "(O+ 1A:1B:4A:4B)", "142 242"),
-        ("1A=12; 1B=12; 4A=125; 4B=126", None, ""),  # Two other digits.
-        ("1A=12; 1B=12; 2A=12; 2B=1256", None, ""),  # One block.
-        ("1A=12; 1D=12; 4A=12; 4D=1256", None, ""),  # Four blocks.
-        ("1A=12; 1B=13; 4A=12; 4B=1256", None, ""),  # 3 in another cell.
-        ("1A=12; 1B=12; 4A=125; 4B=125", "(O+ 1A:1B:4A:4B)",
-         "543 544 545 546 547 548 549 551 552 553 561 562 563"),
-        ("1A=12; 1B=12; 1 in 4: 4A 4B", "(O+ 4A:4B:1A:1B)", "241"),
-        ("1A=12; 1 in 4: 4A 4B; 1 in B: 1B 4B", "(O+ 4B:4A:1B:1A)", "242"),
-    ],
-)  # fmt: skip
-def test_the_pictures_of_the_docstring(facts, field, removed):
-    found = find(EMPTY, gone(*facts.split("; ")), [NUMBER])
-    assert (field, removed) in [(one.notation, one.eliminations) for one in found] or not (
-        field or found
-    )
 
 
 def test_a_puzzle_with_several_solutions_is_asked_for_none(chosen, bundled_table):

@@ -39,21 +39,6 @@ ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4...
 INKALA = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
 
 
-def test_batches_of_easy_and_hard_puzzles_go_into_one_table(puzzles, tmp_path):
-    rows, hard = 1001, {0: ESCARGOT, -1: INKALA}
-    easy = puzzles[puzzles["puzzle_id"] == EASY]
-    clues = easy["clues"].tolist() * rows
-    for at, written in hard.items():
-        clues[at] = written
-    table = pd.concat([easy] * rows).assign(
-        puzzle_id=[f"p{number:04}" for number in range(rows)], clues=clues
-    )
-    outcomes = read_table(
-        trace_corpus(validate("puzzles", table), "sudoku", SOLVER, tmp_path)["outcomes"]
-    )
-    assert (outcomes["level"] == 6).sum() == len(hard)
-
-
 @pytest.mark.parametrize("table", trace_rows.ROWS)
 def test_the_types_of_a_batch_hang_on_no_row(table):
     sorts = ("." * 81, ESCARGOT, INKALA, "12" + "." * 79, "11" + "." * 79)

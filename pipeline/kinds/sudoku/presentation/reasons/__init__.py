@@ -1,20 +1,28 @@
 """Why each step of a sudoku follows, in sentences: for a terminal, and for the cards of a page."""
 
-from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
-from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
-from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
-from pipeline.kinds.sudoku.presentation.reasons.refutation import (
-    broken,
-    completed,
-    hypothesis_in_words,
+from dataclasses import dataclass
+
+from pipeline.kinds.sudoku.presentation.reasons.application import Application
+from pipeline.kinds.sudoku.presentation.reasons.chains import (
+    ORDERS,
+    Chain,
+    chain_for,
+    chain_in_words,
 )
+from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
+from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
+from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
+from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
+from pipeline.kinds.sudoku.presentation.reasons.refutation import followed, hypothesis_in_words
+from pipeline.kinds.sudoku.presentation.reasons.second import SECOND
+from pipeline.kinds.sudoku.presentation.reasons.shortest import shortest_chain
 from pipeline.kinds.sudoku.presentation.reasons.singles import (
     in_teaching_order as in_teaching_order,
 )
 from pipeline.kinds.sudoku.presentation.reasons.singles import narrowest as narrowest
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.texts.messages import Message, message
+from pipeline.texts.messages import Joined, Message, message, sentences
 from pipeline.texts.terms import Term
 
 
@@ -32,14 +40,9 @@ def why(
     for what, row, marks in replayed(puzzle, steps, contradictions):
         if what == "step":
             words["step", int(row.step)] = step_in_words(row, marks)
-            continue
-        if row.refuted:
-            followed = broken(marks, row.candidate, int(row.stage))
-        elif row.candidate and outcome is not None:
-            followed = completed(marks, row.candidate, int(row.stage), outcome.digits)
-        else:
-            continue
-        words["contradiction", int(row.sequence)] = (hypothesis_in_words(row.candidate, followed),)
+        elif row.refuted or (row.candidate and outcome is not None):
+            then = followed(row, marks, outcome)
+            words["contradiction", int(row.sequence)] = (hypothesis_in_words(row.candidate, then),)
     return words
 
 
@@ -61,3 +64,40 @@ def step_in_words(row, marks: Marks) -> tuple[Term | Message, ...]:
     ] if others else []  # fmt: skip
     chain = [Term(reason.line)] if reason.line else []
     return (*called, reason.words, *chain)
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a step follows; `chain` is None where the technique is none."""
+
+    step: Application
+    chain: Chain | None
+    words: Message | Joined
+
+    @property
+    def line(self) -> str:
+        """The chain and what it decides, as players write it; "" where it is no chain."""
+        if self.chain is None:
+            return ""
+        placed = [f"{cell_name(cell)}={digit}" for cell, digit in self.step.placed]
+        gone = [f"{cell_name(cell)}≠{digit}" for cell, digit in self.step.removed]
+        return f"{self.chain.written} => {', '.join([*placed, *gone])}"
+
+
+def reason_of(row, marks: Marks) -> Reason:
+    """Return why the step of a row of `steps` follows from the marks before it.
+
+    A chain is the shortest that removes the same, where the author's is longer or visits a
+    candidate twice. Raises ValueError when no chain of the marks is what the field says.
+    """
+    step = Application.of(row, marks)
+    if step.technique in ORDERS:
+        of_field = chain_for(step)
+        chain = shortest_chain(marks, of_field, step.removed) or of_field
+        words = chain_in_words(chain, step.targets)
+        if chain is not of_field:
+            words = sentences(message("sudoku_shorter_chain"), words)
+        return Reason(step, chain, words)
+    if step.technique in SECOND:
+        return Reason(step, *SECOND[step.technique](step))
+    return Reason(step, None, WORDS[step.technique](step))

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pipeline.kinds.sudoku.board.grid import CANDIDATE, DIGITS, HOUSE_OF, HOUSES, PEERS
-from pipeline.kinds.sudoku.board.position import SudokuPosition, candidates_of
-from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
+from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, SudokuPosition, candidates_of
 
 CELLS_OF = tuple(tuple(house) for house in HOUSES.tolist())
 """By house, its nine cells."""

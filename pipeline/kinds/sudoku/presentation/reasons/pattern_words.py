@@ -3,8 +3,8 @@
 from pipeline.kinds.sudoku.board.grid import HOUSES_IN_ALL
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
-from pipeline.kinds.sudoku.presentation.reasons.both_ways import both_ways_in_words
-from pipeline.kinds.sudoku.presentation.reasons.chains.links import node, strong
+from pipeline.kinds.sudoku.presentation.reasons.branches import both_ways_in_words
+from pipeline.kinds.sudoku.presentation.reasons.chains import node, strong
 from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, SEEN_BY, shared_houses
 from pipeline.kinds.sudoku.presentation.reasons.singles import (
     hidden_single_in_words,
@@ -12,16 +12,6 @@ from pipeline.kinds.sudoku.presentation.reasons.singles import (
 )
 from pipeline.texts.messages import Joined, Message, message, sentences
 from pipeline.texts.terms import Term
-
-
-def _naked_single(step: Application) -> Message:
-    ((cell, digit),) = step.placed
-    return naked_single_in_words(step.marks, cell, digit)
-
-
-def _hidden_single(step: Application) -> Message:
-    ((cell, digit),) = step.placed
-    return hidden_single_in_words(step.marks, step.base_house, cell, digit)
 
 
 def _naked(step: Application) -> Message:
@@ -135,8 +125,8 @@ def _remote_pairs(step: Application) -> Message:
 
 
 WORDS = {
-    35: _naked_single, 36: _hidden_single, 1: _naked, 4: _naked, 6: _naked, 3: _hidden,
-    5: _hidden, 7: _hidden, 2: _locked, 8: _fish, 11: _fish, 12: _fish, 14: _base_of_pairs,
-    19: _xyz_wing, 21: _sue_de_coq, 25: _remote_pairs, 34: both_ways_in_words,
+    35: naked_single_in_words, 36: hidden_single_in_words, 1: _naked, 4: _naked, 6: _naked,
+    3: _hidden, 5: _hidden, 7: _hidden, 2: _locked, 8: _fish, 11: _fish, 12: _fish,
+    14: _base_of_pairs, 19: _xyz_wing, 21: _sue_de_coq, 25: _remote_pairs, 34: both_ways_in_words,
 }  # fmt: skip
 """By technique, what says why."""

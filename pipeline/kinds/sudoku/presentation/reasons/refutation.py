@@ -1,15 +1,18 @@
-"""What follows from a hypothesis: how it breaks, with what that needs, or how it ends."""
+"""What has to be gone before a technique applies: the candidates that its reason leaves out."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.presentation.reasons import naming
-from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, candidate_of
+from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
+from pipeline.kinds.sudoku.presentation.reasons.branches import authors_branches, premises_of
+from pipeline.kinds.sudoku.presentation.reasons.chains import IN_CELL, ORDERS, chain_for
+from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, Marks, candidate_of
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
-from pipeline.kinds.sudoku.presentation.reasons.premises import premises
 from pipeline.kinds.sudoku.presentation.reasons.singles import single_in_words
 from pipeline.kinds.sudoku.presentation.reasons.units import (
     OF_CELLS,
@@ -17,8 +20,10 @@ from pipeline.kinds.sudoku.presentation.reasons.units import (
     Inference,
     bits,
     candidates_in,
+    cell_unit,
     empty_unit,
     gone_in,
+    house_unit,
     is_broken,
     needed,
     rounds_of_singles,
@@ -27,6 +32,43 @@ from pipeline.kinds.sudoku.presentation.reasons.units import (
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.texts.messages import COMMAS, Joined, Message, message
 from pipeline.texts.terms import Term
+
+LOCKED, HIDDEN, FISH, BASE_OF_PAIRS, BOTH_WAYS = 2, (3, 5, 7), (8, 11, 12), 14, 34
+
+
+def premises(row, marks: Marks) -> int:
+    """Return the candidates whose absence bears out the field of a row of `steps`, see `units`.
+
+    The field is the author's, who may have a longer chain, or more singles, than the words tell.
+    """
+    step, gone = Application.of(row, marks), gone_in(marks)
+    if step.technique == BOTH_WAYS:
+        told = map(premises_of, authors_branches(step))
+        return gone & reduce(or_, told, cell_unit(step.cells[0]))
+    return gone & reduce(or_, _units(step))
+
+
+def _units(step: Application) -> list[int]:
+    """Return the units of which a technique says what they have left."""
+    if step.technique in ORDERS:
+        chain = chain_for(step)
+        strong = zip(chain.houses[::2], chain.nodes[::2], strict=True)
+        return [cell_unit(min(one.cells)) if house == IN_CELL else house_unit(house, one.digit)
+                for house, one in strong]  # fmt: skip
+    digit = (step.removed or step.placed)[0][1]
+    if step.technique == BASE_OF_PAIRS:
+        return [house_unit(house, digit) for house in range(len(UNITS) // 12)]
+    if step.technique == LOCKED:
+        return [house_unit(step.base_house, digit)]
+    if step.technique in HIDDEN:
+        places = {digit: step.marks.places(step.base_house, digit) for digit in range(1, 10)}
+        return [house_unit(step.base_house, digit)
+                for digit, cells in places.items() if cells and cells <= {*step.cells}]  # fmt: skip
+    if step.technique in FISH:
+        kind = KIND_OF_LETTER[step.letters[0]]
+        return [house_unit(HOUSES_OF[cell][kind], digit) for cell in step.cells]
+    return [cell_unit(cell) for cell in step.cells]
+
 
 WITH_TECHNIQUES = 4
 """The stage of hypotheses that follows with every technique; the others follow with singles."""
@@ -54,6 +96,13 @@ def breaks_at(marks: Marks) -> Message | str:
     """
     unit = empty_unit(gone_in(marks))
     return "" if unit is None else _without(unit)
+
+
+def followed(row, marks: Marks, outcome) -> Consequence:
+    """Return what follows from the hypothesis of a row of `contradictions`."""
+    if row.refuted:
+        return broken(marks, row.candidate, int(row.stage))
+    return completed(marks, row.candidate, int(row.stage), outcome.digits)
 
 
 def broken(marks: Marks, candidate: str, stage: int) -> Consequence:
@@ -132,17 +181,17 @@ def _by_technique(marks: Marks) -> Inference:
     return Inference(takes, ways, placed, row)
 
 
-def hypothesis_in_words(candidate: str, followed: Consequence) -> Message:
+def hypothesis_in_words(candidate: str, then: Consequence) -> Message:
     """Return in words what follows from a hypothesis, until its end."""
     cell, digit = candidate_of(candidate)
-    steps = [f"{naming.cell_name(cell)} = {digit}", *one_by_one(followed)]
-    return message("sudoku_hypothesis_breaks", steps=Joined(tuple(steps), COMMAS), end=followed.end)
+    steps = [f"{naming.cell_name(cell)} = {digit}", *one_by_one(then)]
+    return message("sudoku_hypothesis_breaks", steps=Joined(tuple(steps), COMMAS), end=then.end)
 
 
-def one_by_one(followed: Consequence) -> Iterator[Message | Term]:
+def one_by_one(then: Consequence) -> Iterator[Message | Term]:
     """Yield in words what follows, one after the other."""
-    gone = followed.gone
-    for one in followed.found:
+    gone = then.gone
+    for one in then.found:
         yield _in_words(one, gone)
         gone |= one.takes
 

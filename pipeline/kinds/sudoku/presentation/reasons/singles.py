@@ -2,6 +2,7 @@
 
 from pipeline.kinds.sudoku.board.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.presentation.reasons import naming
+from pipeline.kinds.sudoku.presentation.reasons.application import Application
 from pipeline.kinds.sudoku.presentation.reasons.marks import (
     CELLS_OF,
     HOUSES_OF,
@@ -159,10 +160,11 @@ def closing_cells(marks: Marks, house: int | None, cell: int, digit: int) -> set
     return {at for seen in found for at in seen.values()}
 
 
-def hidden_single_in_words(marks: Marks, house: int, cell: int, digit: int) -> Message:
+def hidden_single_in_words(step: Application) -> Message:
     """Return why a digit fits in one cell of a house only."""
+    ((cell, digit),), house = step.placed, step.base_house
     named = {"house": naming.house(house), "cell": naming.cell_name(cell), "digit": digit}
-    closings = closed_by(marks, house, cell, digit)
+    closings = closed_by(step.marks, house, cell, digit)
     if not closings:
         return message("sudoku_last_open_cell", **named)
     said = [
@@ -173,12 +175,13 @@ def hidden_single_in_words(marks: Marks, house: int, cell: int, digit: int) -> M
     return message("sudoku_single_in_house", closed=Joined(tuple(said), CLAUSES), **named)
 
 
-def naked_single_in_words(marks: Marks, cell: int, digit: int) -> Message:
+def naked_single_in_words(step: Application) -> Message:
     """Return why a cell can hold one digit only."""
+    ((cell, digit),) = step.placed
     said = [
         message("sudoku_went_before", digits=naming.digits(seen)) if house is None
         else message("sudoku_seen_in", digits=naming.digits(seen), house=naming.house(house))
-        for house, seen in seen_from(marks, cell, digit)
+        for house, seen in seen_from(step.marks, cell, digit)
     ]  # fmt: skip
     named = {"cell": naming.cell_name(cell), "digit": digit}
     return message("sudoku_single_in_cell", seen=Joined(tuple(said), CLAUSES), **named)

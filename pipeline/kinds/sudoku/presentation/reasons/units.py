@@ -43,6 +43,11 @@ def units_of(cell: int, digit: int) -> list[int]:
     return [*(DIGITS * house + digit - 1 for house in (block, row, column)), OF_CELLS + cell]
 
 
+def cells_of(unit: int) -> tuple[int, ...]:
+    """Return the cells of a unit: those of a house, or one."""
+    return (unit - OF_CELLS,) if unit >= OF_CELLS else CELLS_OF[unit // DIGITS]
+
+
 NINE = range(1, DIGITS + 1)
 UNITS = tuple(
     [bits((cell, digit) for cell in cells) for cells in CELLS_OF for digit in NINE]

@@ -136,10 +136,11 @@ def set_out_from_pairs(spot, walk, cell, d):
 
 
 @kernel
-def go_on(work, walk, first, most):
+def go_on(work, walk, first, most, may_return=False):
     """Go along all links, from the candidate `first` in ORDER on, as far as `most` cells.
 
-    Return how many candidates were reached; they stand in ORDER, the nearest first.
+    Return how many candidates were reached; they stand in ORDER, the nearest first. No chain has a
+    cell twice, unless it may return to one.
     """
     at = first
     while at < walk[REACHED]:
@@ -149,7 +150,9 @@ def go_on(work, walk, first, most):
             while next_link:
                 end = work[next_link] % CANDIDATES
                 through = work[next_link] // CANDIDATES - 1
-                if walk[WALK_OF + end] != walk[WALK] and not _goes_back(walk, start, end, through):
+                if walk[WALK_OF + end] != walk[WALK] and (
+                    may_return or not _goes_back(walk, start, end, through)
+                ):
                     reach(walk, start, end, through)
                 next_link = work[next_link + 1]
         at += 1

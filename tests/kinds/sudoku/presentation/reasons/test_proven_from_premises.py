@@ -11,8 +11,7 @@ from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
 from pipeline.kinds.sudoku.presentation import reasons
 from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF, candidate_of, replayed
-from pipeline.kinds.sudoku.presentation.reasons.premises import premises
-from pipeline.kinds.sudoku.presentation.reasons.refutation import broken
+from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, premises
 from pipeline.kinds.sudoku.presentation.reasons.singles import NAKED, closed_by, seen_from
 from pipeline.kinds.sudoku.presentation.reasons.units import (
     UNITS,

@@ -1,36 +1,31 @@
-"""Why each step of a sudoku follows: on all steps of real puzzles, and on all that `find` tells."""
-
-from collections import Counter
+"""Why a step of a sudoku follows, and how a hypothesis breaks."""
 
 import pytest
 
-from pipeline.kinds.sudoku.notations.positions import write_candidates
-from pipeline.kinds.sudoku.presentation import reasons
-from pipeline.kinds.sudoku.presentation.reasons.chains.links import (
+from pipeline.kinds.sudoku.exact.counting import solutions
+from pipeline.kinds.sudoku.presentation.reasons import reason_of
+from pipeline.kinds.sudoku.presentation.reasons.chains import (
+    ORDERS,
     chains_through,
     excludes,
     node,
     strong,
     weak,
 )
-from pipeline.kinds.sudoku.presentation.reasons.chains.of_field import ORDERS
-from pipeline.kinds.sudoku.presentation.reasons.marks import Marks, replayed
+from pipeline.kinds.sudoku.presentation.reasons.marks import Marks
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
-from pipeline.kinds.sudoku.presentation.reasons.reason import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, hypothesis_in_words
 from pipeline.kinds.sudoku.presentation.reasons.units import gone_in, rounds_of_singles
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.kinds.sudoku.solver.find import Finding, find
-from pipeline.kinds.sudoku.solver.solving import SOLVER
-from pipeline.kinds.sudoku.tables import trace_rows
-from pipeline.kinds.trace import traces_of
+from pipeline.kinds.sudoku.solver.find import Finding
 from tests.kinds.sudoku.solver.positions import gone
 
 # A famous puzzle but for a clue.
 RED_DWARF_VARIANT = (
     "12.3....435....1.2..4........54..2..6...7.........8.9...31..5.......9.7.....6...8"
 )
+HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2..45.1...."
 ALL = catalogue().order.tolist()
 
 
@@ -39,55 +34,9 @@ def place_singles(marks):
         marks.place(*single.placed)
 
 
-@pytest.fixture(scope="module")
-def traces(bundled_table):
-    """Return the sudoku of the bundled corpus with their traces."""
-    boards = [Sudoku(clues) for clues in bundled_table["clues"]]
-    batches = list(trace_rows.solve(boards, SOLVER))
-    dealt = {at: t for batch in batches for at, t in traces_of(batch, trace_rows.ROWS).items()}
-    return [(boards[at], dealt[at]) for at in sorted(dealt)]
-
-
 def test_each_technique_is_a_chain_or_has_words_of_its_own():
     assert sorted({*ORDERS, *WORDS}) == sorted(ALL)
     assert not set(ORDERS) & set(WORDS)
-
-
-def with_each_technique(traces, most=10):
-    """Return of each technique the first bundled puzzles in whose trace it is."""
-    number, some = Counter(), []
-    for board, trace in traces:
-        techniques = {step.technique for step in trace.steps}
-        if any(number[technique] < most for technique in techniques):
-            number.update(techniques)
-            some.append((board, trace))
-    return some
-
-
-def test_every_step_of_bundled_puzzles_has_a_reason(traces):
-    told = set()
-    for board, trace in with_each_technique(traces):
-        for what, row, marks in replayed(board, trace.steps, trace.contradictions):
-            if what == "step":
-                reason = reason_of(row, marks)
-                told.add(row.technique)
-                assert (reason.chain is not None) == (row.technique in ORDERS)
-                assert reason.words.en.endswith(".")
-                assert reason.words.ja.endswith("。")
-    assert len(told) >= 31
-
-
-def test_all_that_find_tells_has_a_reason(traces):
-    """At the first positions without singles of the hardest puzzles."""
-    told = set()
-    for board in [board for board, trace in traces if trace.outcome.level >= 5][::20]:
-        marks = Marks(board)
-        place_singles(marks)
-        position = marks.position()
-        for found in find(position.clues, write_candidates(position).split(), ALL):
-            reason_of(found, marks)
-            told.add(found.technique)
-    assert len(told) >= 25
 
 
 def test_a_reason_of_another_position_is_refused():
@@ -109,24 +58,12 @@ def test_links_hold_only_where_the_marks_say_so():
     assert excludes(one, 3, 4) is True
 
 
-def test_a_refuted_hypothesis_tells_how_it_breaks(traces):
-    told = [
-        said.en
-        for board, trace in traces
-        if trace.contradictions
-        for (what, _), (said, *_) in reasons.why(board, trace.steps, trace.contradictions).items()
-        if what == "contradiction"
-    ]
-    assert told
-    assert all(" has no " in said for said in told)
-
-
-def test_a_hypothesis_that_techniques_follow_tells_how_it_breaks(traces):
-    board, trace = next(found for found in traces if found[1].outcome.level == 5)
-    marks = Marks(board)
+def test_a_hypothesis_that_techniques_follow_tells_how_it_breaks():
+    (solution,) = solutions(HARD)
+    marks = Marks(Sudoku(HARD))
     place_singles(marks)
     cell = next(cell for cell in range(81) if len(marks.held[cell]) > 2)
-    wrong = min(marks.held[cell] - {int(trace.outcome.digits[cell])})
+    wrong = min(marks.held[cell] - {int(solution[cell])})
     before = [set(held) for held in marks.held]
     supposed = f"{wrong}{cell // 9 + 1}{cell % 9 + 1}"
     said = hypothesis_in_words(supposed, broken(marks, supposed, 4))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from pipeline.kinds.sudoku.board.grid import BLOCK, CELLS, HOUSES_IN_ALL
-from pipeline.kinds.sudoku.presentation.reasons.chains.links import Chain, Node, node, strong, weak
+from pipeline.kinds.sudoku.presentation.reasons.chains import Chain, Node, node, strong, weak
 from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, Marks, shared_houses
 from pipeline.kinds.sudoku.presentation.reasons.units import bits, takes_of
 

@@ -1,1 +1,0 @@
-"""Chains of strong and weak links: written, read from a step, and shortened."""
