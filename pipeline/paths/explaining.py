@@ -1,6 +1,6 @@
 """Explains the solution paths of one puzzle in words, whatever the model of the solver."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from math import factorial, log
 
 import numpy as np
@@ -12,7 +12,7 @@ from pipeline.paths.bottleneck.limits import NARROW, end_of
 from pipeline.paths.choices import choices_of
 from pipeline.paths.counting import PathCount, log_orders
 from pipeline.paths.model import Model, rounds_of
-from pipeline.paths.path_counts import at_most, count_exactly, count_or_estimate
+from pipeline.paths.path_counts import count_exactly, count_or_estimate
 from pipeline.paths.positions import words_for
 from pipeline.paths.rules import Rules
 from pipeline.paths.structure import structure
@@ -47,14 +47,11 @@ def _solutions(puzzle) -> Iterator[str]:
         yield f"It has {many} solution: what is open in the end no technique decides."
 
 
-def explain_model(model: Model, seed: int, around: Iterable[Model] = ()) -> list[str]:
-    """Return lines that say what solution paths there are by a model.
-
-    `seed` is that of the walks; `around` are models that it is a part of.
-    """
+def explain_model(model: Model, seed: int) -> list[str]:
+    """Return lines that say what solution paths there are by a model; `seed` is of the walks."""
     if not model.names:
         return ["Decidable now: nothing"]
-    count, walks = number_of_part(model, around), some_walks(model, seed)
+    count, walks = number_of_paths(model), some_walks(model, seed)
     rounds = rounds_of(model)
     one_end = not len(walks.ended) and (count is None or count.has_one_end)
     # By rules, and where all orders were counted, it is known.
@@ -75,15 +72,6 @@ def number_of_paths(model: Model) -> PathCount | None:
     if isinstance(model, Rules):
         return count_or_estimate(model, SEED, MAX_POSITIONS, WIDEST)
     return count_exactly(model, MAX_POSITIONS_IF_SLOW if model.slow else MAX_POSITIONS)
-
-
-def number_of_part(model: Model, around: Iterable[Model]) -> PathCount | None:
-    """Count or estimate the paths of a part; an estimate is at most those of what is around it."""
-    count = number_of_paths(model)
-    if count is not None and count.paths is None:
-        for whole in around:
-            count = at_most(count, number_of_paths(whole))
-    return count
 
 
 def _ends(walks: Walks, one_end: bool) -> Iterator[str]:

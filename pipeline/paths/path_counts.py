@@ -93,18 +93,6 @@ def forced_steps(rules: Rules) -> list[int]:
         position[0, steps[-1]] = True
 
 
-def at_most(count: PathCount, whole: PathCount | None) -> PathCount:
-    """Return the estimate of a part, where it is above that of what it is a part of held there.
-
-    A part has no more paths than the whole, but both are estimated for themselves. What was
-    counted stays.
-    """
-    if whole is None or count.paths is not None:
-        return count
-    log_paths, high = min(count.log_paths, whole.log_paths), min(count.log_high, whole.log_high)
-    return replace(count, log_paths=log_paths, log_low=min(count.log_low, log_paths), log_high=high)
-
-
 def _after(forced, left, rest: PathCount) -> PathCount:
     """Return the count of a whole that begins with forced steps, from that of what is left."""
     depths = np.zeros(len(forced) + len(left))

@@ -4,8 +4,7 @@ What is decided before is given, what comes after is left out; what is between h
 own.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -96,25 +95,6 @@ def not_reached(segment: Model, listed: Sequence[str]) -> list[str]:
     if not isinstance(segment, Rules) and len(listed) == len(reached):
         reached |= follows(segment, map(segment.names.index, listed))
     return [segment.names[v] for v in np.flatnonzero(~reached)]
-
-
-def parts_around(model: Model, before: Sequence[int], after: Collection[int]) -> Iterator[Model]:
-    """Yield parts of a model that hold the part without `before`, in its order, and `after`.
-
-    They begin with the first of `before`, with the first two and so on, where some order leads
-    there, and end with the model or as the part does.
-
-    >>> from pipeline.paths.rules import make_rules
-    >>> given = [(0, 0, []), (1, 0, [[0]]), (2, 0, []), (3, 0, [])]
-    >>> rules = make_rules("abcd", ["only"], given)
-    >>> ["".join(part.names) for part in parts_around(rules, [1, 0, 2], [3])]
-    ['abcd', 'cd', 'd', 'abc', 'c']
-    """
-    ends = ((), after) if after else ((),)
-    around = [(before[:number], end) for end in ends for number in range(len(before) + 1)]
-    for start, end in around[:-1]:
-        with suppress(PuzzleError):
-            yield segment_of(model, start, end)
 
 
 def _between(model, before, members) -> Model:

@@ -102,7 +102,7 @@ def test_several_lines_are_a_list_wherever_they_come_from(tmp_path):
         ("\ufeff \n", "empty"),
         ("https://example.org/", "'slither' or a 'sudoku'"),
         ("10x10t0de#12345", "random seed"),
-        ("2,2,1,1,4,0,0,0", "line 1: .* found 4"),
+        ("2,2,1,1,4,0,0,0", "a clue 0 to 3, found 1,1,4"),
         ("none.csv#a", "none.csv: .*No such file"),
         *((name, "no such file") for name in ("no-such-file.txt", "my book/1.dat")),
     ],

@@ -1,6 +1,5 @@
 """Exact counts: the paper's table 5-1, every order of small models, regions apart and together."""
 
-from dataclasses import replace
 from math import comb, exp, factorial, log
 
 import numpy as np
@@ -11,13 +10,13 @@ from hypothesis import strategies as st
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths import estimates
-from pipeline.paths.counting import PathCount, count_paths
-from pipeline.paths.explaining import number_of_part, number_of_paths
+from pipeline.paths.counting import count_paths
+from pipeline.paths.explaining import number_of_paths
 from pipeline.paths.lattice import build_lattice
-from pipeline.paths.path_counts import at_most, count_exactly, count_or_estimate
+from pipeline.paths.path_counts import count_exactly, count_or_estimate
 from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
-from pipeline.paths.segments import parts_around, segment_of, variables_called
+from pipeline.paths.segments import segment_of
 from tests.paths.models import decidable_at, every_path
 
 
@@ -99,22 +98,6 @@ def test_a_small_limit_leads_to_an_estimate(example):
     assert 70 < exp(found.log_paths) < 90
 
 
-def test_a_part_has_no_more_paths_than_the_part_around_it():
-    """Along a list of names; both estimates for themselves are the other way round."""
-    clues = "......3......95.2.....24..85.3...9.1..41.7...8......7........4...7.19.5.4...8.2.."
-    names = "1F=1 4B=7 6D=9 8D=4 4F=8"
-    rules = sudoku_way(Sudoku(clues)).segments[0]
-    found = []
-    for given_names in (names.rpartition(" ")[0], names):
-        before = variables_called(rules, given_names)
-        found.append(number_of_part(segment_of(rules, before, ()), parts_around(rules, before, ())))
-    around, part = found
-    assert around.paths is part.paths is None
-    assert part.log_low <= part.log_paths <= part.log_high
-    assert part.log_paths <= around.log_paths
-    assert part.log_high <= around.log_high
-
-
 @pytest.mark.parametrize("variables", [0, 70])
 def test_a_model_that_decides_all_at_once_has_every_order_however_many(variables):
     rules = make_rules("v" * variables, ["o"], [(v, 0, []) for v in range(variables)])
@@ -132,15 +115,6 @@ def test_a_forced_step_leaves_the_number_of_paths():
     assert whole.paths is None
     assert (whole.log_paths, whole.log_low) == (part.log_paths, part.log_low)
     np.testing.assert_allclose(whole.mean_depths, [1, *(part.mean_depths + 1)])
-
-
-def test_a_part_is_held_at_the_number_of_the_whole():
-    depths = np.ones(3)
-    whole, part = PathCount(5.0, 4.9, 5.1, depths), PathCount(5.2, 5.0, 5.4, depths)
-    held = at_most(part, whole)
-    assert (held.log_low, held.log_paths, held.log_high) == (5.0, 5.0, 5.1)
-    assert at_most(part, None) is part
-    assert at_most(replace(part, paths=180), whole).log_paths == 5.2
 
 
 def test_no_number_where_its_interval_stays_wide(monkeypatch):

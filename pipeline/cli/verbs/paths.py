@@ -53,13 +53,13 @@ def paths(ctx, puzzle, kind, start, end, svg, depths, **options):
             click.echo(line)
         return
     whole = of_kind.paths.model_of(found, **own)
-    segment, missed, part, around = _segment(whole, start, end)
+    segment, missed, part = _segment(whole, start, end)
     if start or end:
         names = f"Names: {of_kind.paths.NAMES}"
         if missed:
             lines = [explain_missed(segment, missed), names]
         else:
-            lines = [*explain_model(segment, seed_of(found.clues), around), names]
+            lines = [*explain_model(segment, seed_of(found.clues)), names]
             lines += explain_bottleneck(found, own, part)
         for line in lines:
             click.echo(line)
@@ -83,14 +83,8 @@ def _own_options(ctx, kind, options):
 
 
 def _segment(model, start, end):
-    """Return a part of a model, what it cannot decide, how it is named, and what is around it."""
-    from pipeline.paths.segments import (
-        Part,
-        not_reached,
-        parts_around,
-        segment_of,
-        variables_called,
-    )
+    """Return a part of a model, what it cannot decide, and how it is named."""
+    from pipeline.paths.segments import Part, not_reached, segment_of, variables_called
 
     def names(variables):
         return frozenset(model.names[v] for v in variables)
@@ -101,7 +95,7 @@ def _segment(model, start, end):
     part = Part(names(before), names(until) if end else None)
     segment = segment_of(model, before, after)
     missed = not_reached(segment, [model.names[v] for v in until if v not in before])
-    return segment, missed, part, parts_around(model, before, after)
+    return segment, missed, part
 
 
 def _options_of(kind) -> tuple[click.Option, ...]:

@@ -10,7 +10,14 @@ import numpy as np
 import pandas as pd
 
 from pipeline.declared import exact
-from pipeline.kinds.slitherlink.board.edges import LINE, UNDECIDED, lines_of, split_lines
+from pipeline.kinds.slitherlink.board.edges import LINE, UNDECIDED, lines_of
+from pipeline.kinds.slitherlink.board.grid import (
+    CELL_EDGE,
+    DOT_EDGE,
+    EDGE_DOT,
+    grid_of,
+    size_of,
+)
 from pipeline.kinds.slitherlink.general import as_numbered, rules
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver import record as r
@@ -91,33 +98,22 @@ def is_solution(puzzle: Slitherlink, lines: str) -> bool:
     >>> [is_solution(Slitherlink(1, 2, "3."), lines) for lines in ("+-+/++++", "++-/+-+-")]
     [True, False]
     """
-    vertical, horizontal = split_lines(puzzle, lines)
-    for at, clue in enumerate(puzzle.clues):
-        row, col = divmod(at, puzzle.cols)
-        around = vertical[row][col : col + 2] + horizontal[row][col] + horizontal[row + 1][col]
-        if clue not in (".", str(around.count(LINE))):
-            return False
-    drawn = {((row, col), (row + 1, col)) for row, signs in enumerate(vertical)
-             for col, sign in enumerate(signs) if sign == LINE}  # fmt: skip
-    drawn |= {((row, col), (row, col + 1)) for row, signs in enumerate(horizontal)
-              for col, sign in enumerate(signs) if sign == LINE}  # fmt: skip
-    return UNDECIDED not in lines and _is_one_loop(drawn)
+    from scipy.sparse import coo_array
+    from scipy.sparse.csgraph import connected_components
 
-
-def _is_one_loop(drawn: set) -> bool:
-    """Return whether pairs of dots form one loop; no line at all is none."""
-    beside = {}
-    for one, other in drawn:
-        beside.setdefault(one, []).append(other)
-        beside.setdefault(other, []).append(one)
-    if not drawn or any(len(dots) != 2 for dots in beside.values()):
+    size, grid = size_of(puzzle.rows, puzzle.cols), grid_of(puzzle.rows, puzzle.cols)
+    signs = lines.replace("/", "")
+    # Beyond the board there is no line.
+    is_line = np.array([sign == LINE for sign in signs] + [False])
+    around = is_line[grid[: size.cells, CELL_EDGE : CELL_EDGE + 4]].sum(1)
+    at_dot = is_line[grid[: size.dots, DOT_EDGE : DOT_EDGE + 4]].sum(1)
+    kept = all(clue in (".", str(of)) for clue, of in zip(puzzle.clues, around, strict=True))
+    if UNDECIDED in signs or not kept or not set(at_dot.tolist()) <= {0, 2}:
         return False
-    first = before = next(iter(beside))
-    here, length = beside[first][0], 1
-    while here != first:
-        one, other = beside[here]
-        before, here, length = here, other if one == before else one, length + 1
-    return length == len(drawn)
+    one, other = grid[: size.edges][is_line[:-1], EDGE_DOT : EDGE_DOT + 2].T
+    joined = coo_array((np.ones(len(one)), (one, other)), shape=2 * (size.dots,))
+    # One loop, and each dot without a line alone.
+    return bool(connected_components(joined)[0] == 1 + np.count_nonzero(at_dot == 0))
 
 
 def _wrong(record: r.Record, at: int, board: str, answer: str) -> int:

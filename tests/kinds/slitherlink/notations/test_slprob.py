@@ -21,18 +21,18 @@ def test_ends_of_a_file(end):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("5", "found 1 numbers"),
+        ("5", "found one number"),
         ("0,3,0,0,0", "rows from 1 to 250, found 0"),
         ("2,100000,0", "columns from 1 to 250, found 100000"),
-        ("2,2\n1,1,4\n0,0,0", "line 2: .* found 4"),
-        ("2,2\n1,1,-1\n0,0,0", "line 2: .* found '-1'"),
-        ("2,2\n3,1,1\n0,0,0", "line 2: .* row from 1 to 2, found 3"),
-        ("2,2\n1,3,1\n0,0,0", "line 2: .* column from 1 to 2, found 3"),
-        ("2,2\n1,0,1\n0,0,0", "line 2: .* column from 1 to 2, found 0"),
-        ("2,2\n1,1,1\n1,1,2\n0,0,0", "line 3: row 1, column 1 already"),
+        ("2,2\n1,1,4\n0,0,0", "a clue 0 to 3, found 1,1,4"),
+        ("2,2\n1,1,-1\n0,0,0", "found '-1'"),
+        ("2,2\n3,1,1\n0,0,0", "a row from 1 to 2, .* found 3,1,1"),
+        ("2,2\n1,3,1\n0,0,0", "a column from 1 to 2 .* found 1,3,1"),
+        ("2,2\n1,0,1\n0,0,0", "a column from 1 to 2 .* found 1,0,1"),
+        ("2,2\n1,1,1\n1,1,2\n0,0,0", "1,1,2: row 1, column 1 already"),
         ("2,2\n1,1,1", "found the end"),
-        ("2,2\n1,1", "line 2: .* found only 2"),
-        ("2,2\n0,0,0\n3,3\n0,0,0", "line 2: .* found 0,0,0,3"),
+        ("2,2\n1,1", "found the end"),
+        ("2,2\n0,0,0\n3,3\n0,0,0", "found 0,0,0,3"),
     ],
 )
 def test_bad_files(text, message):
