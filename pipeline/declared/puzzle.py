@@ -107,6 +107,12 @@ class Board:
         """The name of the room of each cell; empty where the kind has none."""
         return split_cells(self.clues.partition("/")[2])
 
+    @cached_property
+    def given(self) -> dict[tuple[int, int], str]:
+        """The texts of the cells that are not empty, by place, row by row."""
+        cells = zip(self.places, self.cells, strict=True)
+        return {place: cell for place, cell in cells if cell != BLANK}
+
     @property
     def kind_name(self) -> str:
         """The name of the kind."""
