@@ -49,7 +49,7 @@ class Yajilin(Declaration):
 
     def rules(self, puzzle):
         rules = Rules()
-        clues = set(puzzle.given)
+        clues = {place for place in puzzle.places if place in puzzle.given}
         shaded = shade(rules, [place for place in puzzle.places if place not in clues])
         lattice = Lattice(rules, puzzle.rows, puzzle.cols, without=clues)
         apart(rules, shaded)
