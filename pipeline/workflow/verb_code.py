@@ -7,9 +7,9 @@ verbs and fails where one loads a file that its fingerprint lacks
 (`tests/workflow/test_verb_code.py`).
 """
 
-import ast
 from collections.abc import Iterable
 from functools import cache
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 
@@ -193,16 +193,10 @@ def _phases_of(tables: set[str]) -> list[Path]:
 @cache
 def _phase_by_table() -> dict[str, int]:
     """Return where the phase of each table stands in PHASES."""
-    found = {}
-    for at, phase in enumerate(PHASES):
-        for node in ast.parse(file_of(phase).read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.Assign) and node.targets[0].id == "KEYS":
-                found |= dict.fromkeys((key.value for key in node.value.keys), at)
-    return found
+    return {table: at for at, phase in enumerate(PHASES) for table in import_module(phase).KEYS}
 
 
 @cache
 def _tables_of_kinds() -> set[str]:
     """Return the tables of which each kind has a form of its own, in its part `columns`."""
-    at = PHASES.index("pipeline.tables.schemas.traces")
-    return {table for table, phase in _phase_by_table().items() if phase == at}
+    return set(import_module("pipeline.tables.schemas.traces").KEYS)

@@ -91,7 +91,7 @@ def test_what_a_step_decides_follows_from_what_is_tinted(name):
     kind, proven = kinds.kind(name), 0
     for puzzle in altered(name, 4):
         trace = trace_of(kind.trace_rows, puzzle, kind.solvers[0].name)
-        tints = Playing(DECLARED[name], puzzle, trace.steps, trace.contradictions).tints
+        tints = Playing(DECLARED[name], puzzle, trace.steps, trace.contradictions)
         drawn = kind.stepping.changes(puzzle, trace.steps, trace.contradictions, trace.outcome)
         for row in trace.steps:
             before = [one for one in trace.steps if one.step < row.step]

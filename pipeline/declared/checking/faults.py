@@ -29,8 +29,6 @@ from pipeline.texts.terms import Term
 def faults_of(folder: Path) -> list[Fault]:
     """Return the faults of the kind in a folder; none if it keeps its contract."""
     file = folder / "__init__.py"
-    if not file.is_file():
-        return [Fault(file, 1, "expected the file of a kind, found none")]
     taken = kinds.file_of(folder.name)
     if taken and taken.resolve() != file.resolve():
         return [Fault(file, 1, f"the name {folder.name} is taken by {taken}")]
