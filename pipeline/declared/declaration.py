@@ -11,7 +11,8 @@ from random import Random
 from typing import ClassVar, NamedTuple
 
 from pipeline.declared.drawing.shapes import Shape, Text, written
-from pipeline.declared.puzzle import BLANK, Board, board_class
+from pipeline.declared.puzzle import Board, board_class
+from pipeline.declared.puzzlink import read_numbers, write_numbers
 from pipeline.declared.rules.constraints import Rules, Variable
 from pipeline.texts.terms import Term
 
@@ -45,8 +46,6 @@ class Declaration(ABC):
     """By id, easiest first: every id that `rules` gives a constraint, the loop or a part."""
     SORTS: ClassVar[Mapping[str, Sort]]
     """By the sort of a variable."""
-    PIECE: ClassVar[Term] = Term("cell", "マス")
-    """What is decided step by step, in the singular; its English plural has an s."""
     CLUE: ClassVar[str] = r"\."
     """Regular expression of the text of one cell; `.` is an empty one."""
     CLUE_WORDS: ClassVar[str] = "'.'"
@@ -88,21 +87,20 @@ class Declaration(ABC):
     def read_body(self, cols: int, rows: int, body: str) -> tuple[Sequence[str], Sequence | None]:
         """Return the cells, row by row, and the rooms (a hashable a cell, or None) of an address.
 
-        Raises PuzzleError. Asked only where there are ADDRESSES.
+        Numbers, as most kinds have them. Raises PuzzleError.
         """
-        raise NotImplementedError
+        return read_numbers(body, rows * cols), None
 
     def write_body(self, puzzle: Board) -> str:
         """Return the last piece of the address of a puzzle."""
-        raise NotImplementedError
+        return write_numbers(puzzle.cells)
 
     def draw(self, puzzle: Board) -> list[Shape | Text]:
         """Return what stands on the empty board beside the grid: the clues, as they are.
 
         The borders of rooms are drawn by what all kinds share.
         """
-        cells = zip(puzzle.places, puzzle.cells, strict=True)
-        return [written(*place, cell) for place, cell in cells if cell != BLANK]
+        return [written(*place, cell) for place, cell in puzzle.given.items()]
 
     def draw_value(self, variable: Variable, value: bool) -> list[Shape | Text]:
         """Return what a person draws for a variable that is true or false; it may be nothing.

@@ -15,6 +15,7 @@ from pysat.card import CardEnc, EncType
 from pysat.solvers import Solver
 
 from pipeline.declared.rules.constraints import CONFLICT, Part, Rules, entries_of
+from pipeline.declared.rules.lattice import components
 
 SAT_SOLVER = "minisat22"
 FEW = 1_000
@@ -209,7 +210,7 @@ class _Breaks:
     def _cuts_of_loop(self, values) -> list[list[int]]:
         edges = self.rules.edges
         lines = [edge for edge in edges if values[edge]]
-        groups = _components([edges[edge] for edge in lines])
+        groups = components([edges[edge] for edge in lines])
         if len(groups) < 2:
             return []
         number_of = {vertex: at for at, group in enumerate(groups) for vertex in group}
@@ -238,7 +239,7 @@ def _cuts_of_part(part: Part, values: Sequence[bool]) -> list[list[int]]:
     inside = [node is None or values[node] == part.inside for node in part.nodes]
     pairs = [(one, two) for one, two in part.links if inside[one] and inside[two]]
     alone = [(at, at) for at, is_inside in enumerate(inside) if is_inside]
-    groups = _components(pairs + alone)
+    groups = components(pairs + alone)
     if len(groups) < 2:
         return []
     # Nodes that always belong are the best to name: they need no literal.
@@ -264,25 +265,3 @@ def _cuts_of_part(part: Part, values: Sequence[bool]) -> list[list[int]]:
                 cut.append(-literal(part.nodes[at]))
         found.append(cut)
     return found
-
-
-def _components(pairs: Sequence[tuple[int, int]]) -> list[set[int]]:
-    """Return what hangs together by pairs.
-
-    >>> _components([(1, 2), (4, 4), (3, 2)])
-    [{1, 2, 3}, {4}]
-    """
-    leader: dict[int, int] = {}
-
-    def find(node):
-        while leader.setdefault(node, node) != node:
-            leader[node] = leader[leader[node]]
-            node = leader[node]
-        return node
-
-    for one, other in pairs:
-        leader[find(one)] = find(other)
-    groups: dict[int, set[int]] = {}
-    for node in leader:
-        groups.setdefault(find(node), set()).add(node)
-    return list(groups.values())

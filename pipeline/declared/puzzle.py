@@ -40,11 +40,7 @@ class Board:
 
     def __post_init__(self):
         declared = self.declaration
-        for side, size in (("rows", self.rows), ("columns", self.cols)):
-            whole = isinstance(size, int) and not isinstance(size, bool)
-            if not whole or not 1 <= size <= declared.LONGEST_SIDE:
-                most = declared.LONGEST_SIDE
-                raise PuzzleError(f"expected the number of {side} from 1 to {most}, found {size!r}")
+        check_size(declared, self.rows, self.cols)
         if not isinstance(self.clues, str):
             raise PuzzleError(f"expected the clues as text, found {self.clues!r}")
         self._check_cells()
@@ -107,6 +103,12 @@ class Board:
         """The name of the room of each cell; empty where the kind has none."""
         return split_cells(self.clues.partition("/")[2])
 
+    @cached_property
+    def given(self) -> dict[tuple[int, int], str]:
+        """The texts of the cells that are not empty, by place, row by row."""
+        cells = zip(self.places, self.cells, strict=True)
+        return {place: cell for place, cell in cells if cell != BLANK}
+
     @property
     def kind_name(self) -> str:
         """The name of the kind."""
@@ -136,6 +138,14 @@ class Board:
 
     def __reduce__(self):
         return _board, (self.kind_name, self.rows, self.cols, self.clues)
+
+
+def check_size(declaration: "Declaration", rows: int, cols: int) -> None:
+    """Raise PuzzleError where a board of this size is none of the kind."""
+    most = declaration.LONGEST_SIDE
+    for side, size in (("rows", rows), ("columns", cols)):
+        if type(size) is not int or not 1 <= size <= most:
+            raise PuzzleError(f"expected the number of {side} from 1 to {most}, found {size!r}")
 
 
 def board_class(declaration: "Declaration") -> type[Board]:

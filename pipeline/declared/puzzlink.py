@@ -4,14 +4,18 @@ As pzpr.js writes them (src/variety-common/Encode.js). A cell is a text: `.` for
 for a clue without a number, else the number in decimal digits.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
-from pipeline.notations.addresses import CLUES
+from pipeline.declared.rules.lattice import components
+from pipeline.notations.addresses import BLANKS, CLUES
+from pipeline.notations.pieces import decode, encode
 from pipeline.texts.errors import PuzzleError
 
 BLANK, UNKNOWN = ".", "?"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 DIGITS_36 = "0123456789" + LETTERS
+FOUR = {**BLANKS, ".": UNKNOWN, **CLUES}
+"""Clues of 0 to 4 and empty cells, by character."""
 PREFIXES = {"-": 2, "+": 3}
 """Before a number: how many hexadecimal digits it has."""
 BITS = 5
@@ -136,17 +140,9 @@ def read_clues(body: str, count: int) -> list[str]:
     >>> read_clues("dgdh2c7b", 16)[:6]
     ['3', '.', '.', '.', '3', '.']
     """
-    pieces = {letter: BLANK * at for at, letter in enumerate(LETTERS[6:], 1)}
-    pieces |= {".": UNKNOWN, **CLUES}
-    code, cells = Code(body), ""
-    while code and len(cells) < count:
-        character = code.take("a clue")
-        if character not in pieces:
-            raise code.wrong("0-9, a-e, g-z or '.'", character)
-        cells += pieces[character]
-    code.end()
-    # Only empty cells that belong to a clue may run over the end.
-    if len(cells) > count and (cells[count:].strip(BLANK) or character not in CLUES):
+    cells = decode(body, FOUR, "0-9, a-e, g-z or '.'")
+    # Only empty cells that belong to the last clue may run over the end.
+    if len(cells) >= count + len(CLUES.get(body[-1:], BLANK)):
         raise PuzzleError(f"expected {count} cells, found {len(cells)} in the address")
     return list(cells[:count].ljust(count, BLANK))
 
@@ -157,20 +153,10 @@ def write_clues(cells: Sequence[str]) -> str:
     >>> write_clues(list("3...3....22..2.1"))
     'dgdh2c7b'
     """
-    # After the last clue pzpr.js counts the cells beyond the board as empty... of two at most.
-    body, at = [], 0
-    rest = [*cells]
-    while at < len(rest):
-        if rest[at] in (BLANK, UNKNOWN):
-            body.append(rest[at])
-            at += 1
-            continue
-        after = 0
-        while after < 2 and (at + after + 1 >= len(rest) or rest[at + after + 1] == BLANK):
-            after += 1
-        body.append(f"{int(rest[at]) + 5 * after:x}")
-        at += 1 + after
-    return write_cells(body, lambda cell: "." if cell == UNKNOWN else cell, LETTERS[6:])
+    text = "".join(cells)
+    clues = text.rstrip(BLANK)
+    # After the last clue pzpr.js counts the cells beyond the board as empty: of two at most.
+    return encode(text.ljust(len(clues) + 2 * clues[-1:].isdigit(), BLANK), FOUR)
 
 
 def read_three(body: str, count: int) -> list[int]:
@@ -213,33 +199,13 @@ def read_borders(body: str, rows: int, cols: int) -> tuple[list[int], str]:
     ([0, 1, 0, 0], 'rest')
     """
     code = Code(body)
-    upright = _bits(code, rows * (cols - 1))
-    level = _bits(code, (rows - 1) * cols)
-    room: list[int] = [-1] * (rows * cols)
-
-    def around(cell: int) -> Iterator[int]:
-        row, col = divmod(cell, cols)
-        if col + 1 < cols and not upright[row * (cols - 1) + col]:
-            yield cell + 1
-        if col and not upright[row * (cols - 1) + col - 1]:
-            yield cell - 1
-        if row + 1 < rows and not level[cell]:
-            yield cell + cols
-        if row and not level[cell - cols]:
-            yield cell - cols
-
-    rooms = 0
-    for first in range(rows * cols):
-        if room[first] >= 0:
-            continue
-        stack = [first]
-        while stack:
-            cell = stack.pop()
-            if room[cell] < 0:
-                room[cell] = rooms
-                stack += around(cell)
-        rooms += 1
-    return room, body[code.at :]
+    together = [(cell, cell) for cell in range(rows * cols)]
+    for pairs in _neighbours(rows, cols):
+        borders = zip(pairs, _bits(code, len(pairs)), strict=True)
+        together += [pair for pair, is_border in borders if not is_border]
+    rooms = sorted(components(together), key=min)
+    room = {cell: number for number, cells in enumerate(rooms) for cell in cells}
+    return [room[cell] for cell in range(rows * cols)], body[code.at :]
 
 
 def write_borders(rooms: Sequence, rows: int, cols: int) -> str:
@@ -248,10 +214,15 @@ def write_borders(rooms: Sequence, rows: int, cols: int) -> str:
     >>> write_borders("abaa", 2, 2)
     'g8'
     """
+    parts = _neighbours(rows, cols)
+    return "".join(_characters([rooms[a] != rooms[b] for a, b in pairs]) for pairs in parts)
+
+
+def _neighbours(rows: int, cols: int) -> tuple[list[tuple[int, int]], ...]:
+    """Return the pairs of neighbours in rows, and those in columns."""
     cells = range(rows * cols)
-    upright = [rooms[cell] != rooms[cell + 1] for cell in cells if (cell + 1) % cols]
-    level = [rooms[cell] != rooms[cell + cols] for cell in cells[: (rows - 1) * cols]]
-    return _characters(upright) + _characters(level)
+    in_rows = [(cell, cell + 1) for cell in cells if (cell + 1) % cols]
+    return in_rows, [(cell, cell + cols) for cell in cells[: (rows - 1) * cols]]
 
 
 def _bits(code: Code, count: int) -> list[bool]:

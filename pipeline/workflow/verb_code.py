@@ -7,9 +7,9 @@ verbs and fails where one loads a file that its fingerprint lacks
 (`tests/workflow/test_verb_code.py`).
 """
 
-import ast
 from collections.abc import Iterable
 from functools import cache
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 
@@ -31,8 +31,9 @@ START, STEPS, VERBS = "pipeline.__main__", "pipeline.cli.steps", "pipeline.cli.v
 REGISTRIES = {"pipeline.kinds": kinds, "pipeline.games": games}
 ASKING_ALL = ("every", "solvers", "of_solver", "editions")
 """Functions of a registry that load the declaration of each of its packages."""
-COLUMNS, MADE_FEATURES = "tables.columns", "features.made"
-"""Parts of kinds that are not asked for by their names alone."""
+COLUMNS = "tables.columns"
+METHODS = {"puzzle_of": "puzzle", "read_cells": "puzzle", "made_features": "features.made"}
+"""Parts of kinds and games by the method of a contract that loads them."""
 ALL_TABLES = "all_tables"
 """What a module calls that asks for the schema of whatever table there is."""
 CONFIGURATION = "pipeline.workflow.configuration"
@@ -127,11 +128,11 @@ class _Search:
         ]
         self.load(file_of(package.package) for package in everyone)
         for package in dict.fromkeys([*self.asked, *everyone]):
-            wanted = set().union(*(_parts_of(package, name) for name in uses.attributes))
+            wanted = {_part_of(package, name) for name in uses.attributes}
             if "TABLES" not in uses.attributes:
                 # Columns of some data frame.
                 wanted.discard(COLUMNS)
-            self.load(_files([package], wanted))
+            self.load(_files([package], wanted - {""}))
             for folder in package.folders:
                 self.found |= data_in(folder, uses.texts)
 
@@ -173,38 +174,14 @@ def _files(some: Iterable[Parts], parts: Iterable[str]) -> list[Path]:
     return [file for file in found if file]
 
 
-@cache
-def _parts_of(package: Parts, name: str) -> frozenset[str]:
-    """Return the parts of a kind or a game that are loaded where its attribute `name` is asked for.
+def _part_of(package: Parts, name: str) -> str:
+    """Return the part that is loaded where an attribute of a kind or a game is asked for, or "".
 
-    >>> sorted(_parts_of(kinds.every()[0], "puzzle_of"))
-    ['puzzle']
+    >>> _part_of(kinds.every()[0], "puzzle_of")
+    'puzzle'
     """
-    contracts = [one for one in type(package).__mro__ if issubclass(one, Parts)]
-    declared = {
-        one: value.place
-        for contract in contracts
-        for one, value in vars(contract).items()
-        if isinstance(value, Part)
-    }
-    if name in declared:
-        return frozenset([declared[name]])
-    files = [file_of(contract.__module__) for contract in contracts]
-    named = set().union(*(_named_in_methods(file).get(name, set()) for file in files))
-    return frozenset({declared[one] for one in named & set(declared)} | named & {MADE_FEATURES})
-
-
-@cache
-def _named_in_methods(contract: Path) -> dict[str, set[str]]:
-    """Return what each method of a contract names."""
-    methods = ast.walk(ast.parse(contract.read_text(encoding="utf-8")))
-    return {
-        method.name: {
-            str(getattr(node, "attr", getattr(node, "value", ""))) for node in ast.walk(method)
-        }
-        for method in methods
-        if isinstance(method, ast.FunctionDef)
-    }
+    part = getattr(type(package), name, None)
+    return part.place if isinstance(part, Part) else METHODS.get(name, "")
 
 
 def _phases_of(tables: set[str]) -> list[Path]:
@@ -216,16 +193,10 @@ def _phases_of(tables: set[str]) -> list[Path]:
 @cache
 def _phase_by_table() -> dict[str, int]:
     """Return where the phase of each table stands in PHASES."""
-    found = {}
-    for at, phase in enumerate(PHASES):
-        for node in ast.parse(file_of(phase).read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.Assign) and node.targets[0].id == "KEYS":
-                found |= dict.fromkeys((key.value for key in node.value.keys), at)
-    return found
+    return {table: at for at, phase in enumerate(PHASES) for table in import_module(phase).KEYS}
 
 
 @cache
 def _tables_of_kinds() -> set[str]:
     """Return the tables of which each kind has a form of its own, in its part `columns`."""
-    at = PHASES.index("pipeline.tables.schemas.traces")
-    return {table for table, phase in _phase_by_table().items() if phase == at}
+    return set(import_module("pipeline.tables.schemas.traces").KEYS)

@@ -16,6 +16,14 @@ def examples(name):
         yield declared.puzzle(int(rows), int(cols), clues)
 
 
+def keeps(constraint, values):
+    """Return whether values, one a member, keep a constraint."""
+    if constraint.allows is None:
+        return constraint.least <= sum(values) <= constraint.most
+    given = iter(values)
+    return constraint.allows(tuple(there and next(given) for there in constraint.there))
+
+
 def altered(name, count):
     """Return puzzles whose clues are taken away, or changed places: any number of solutions."""
     random, found = Random(name), list(examples(name))

@@ -33,7 +33,6 @@ IN_STARS = [
     ("    REGIONS = True", "    PIECES = 3"),
     ("    REGIONS = True", "    REGIONS = True\n    CLUE = '[1-9]'", "    CLUE"),
     ("    REGIONS = True", "    REGIONS = True\n    CLUE = '['", "    CLUE"),
-    ("    REGIONS = True", "    REGIONS = True\n    PIECE = Term('star')", "    PIECE"),
     ("    REGIONS = True", "    REGIONS = True\n    ADDRESSES = ('stars',)", "    ADDRESSES"),
     ("    def rules(", "    def rule("),
     ("    def draw(", "    def drawn("),
@@ -89,7 +88,6 @@ IN_YAJILIN = [
     ('    ADDRESSES = ("arrows",)', '    ADDRESSES = ("hashi",)'),
     ("        lattice.loop(rules)", '        lattice.loop(rules, "ring")', '"ring"'),
     ("sum(lines) == (0 if", "sum(lines) == (2 if", "EXAMPLES_LINE"),
-    ('    CLUE = r"\\.|\\?|', '    CLUE = r"\\.|'),
 ]
 IN_AKARI = [
     ("        values = solve(board)", "        values += solve(board)"),

@@ -1,6 +1,6 @@
 """Solution paths of declared kinds: what one rule decides, held to every way to keep it."""
 
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from random import Random
 
@@ -15,7 +15,7 @@ from pipeline.paths.path_counts import count_exactly
 from pipeline.paths.positions import as_positions
 from pipeline.paths.table import path_table
 from pipeline.texts.errors import PuzzleError
-from tests.declared.boards import DECLARED
+from tests.declared.boards import DECLARED, keeps
 from tests.runs import nanido
 
 NAMES = sorted(DECLARED)
@@ -25,13 +25,6 @@ MOST_OPEN = 12
 
 def first_of(name):
     return kinds.kind(name).paths.EXAMPLES[0]
-
-
-def keeps_constraint(constraint, values):
-    if constraint.allows is None:
-        return constraint.least <= sum(values) <= constraint.most
-    given = iter(values)
-    return constraint.allows(tuple(there and next(given) for there in constraint.there))
 
 
 def keeps_part(part, members, values):
@@ -47,7 +40,7 @@ def keeps_part(part, members, values):
     return not left
 
 
-def forced(members, keeps, known):
+def forced(members, kept, known):
     """Return the open members that have one value in every way to keep a rule."""
     opened = [member for member in members if member not in known]
     if len(opened) > MOST_OPEN:
@@ -55,7 +48,7 @@ def forced(members, keeps, known):
     ways = []
     for some in product((False, True), repeat=len(opened)):
         values = known | dict(zip(opened, some, strict=True))
-        if keeps([values[member] for member in members]):
+        if kept([values[member] for member in members]):
             ways.append(some)
     same = [len(set(column)) == 1 for column in zip(*ways, strict=True)]
     return {member for member, is_forced in zip(opened, same, strict=False) if is_forced}
@@ -74,15 +67,13 @@ def test_what_is_decidable_is_what_one_rule_forces(name):
         decided = np.array([random.random() < 0.6 for _ in model.names], bool)
         known = {int(at): solution[at] == "+" for at in model.numbers[decided]}
         (found,) = model.kinds_at(as_positions(decided[None]))
-        asked = [(one.rule, one.members, lambda v, one=one: keeps_constraint(one, v))
-                 for one in rules.constraints]  # fmt: skip
+        asked = [(one.rule, one.members, partial(keeps, one)) for one in rules.constraints]
         for part in rules.parts:
             members = [node for node in part.nodes if node is not None]
-            keeps = lambda v, part=part, members=members: keeps_part(part, members, v)  # noqa: E731
-            asked.append((part.rule, members, keeps))
+            asked.append((part.rule, members, partial(keeps_part, part, members)))
         expected, unknown = {}, set()
-        for rule, members, keeps in asked:
-            values = forced(members, keeps, known)
+        for rule, members, kept in asked:
+            values = forced(members, kept, known)
             if values is None:
                 unknown.add(rule)
             for member in values or ():

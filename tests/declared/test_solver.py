@@ -41,7 +41,11 @@ def test_a_record_ends_as_the_number_of_solutions_says(name):
     for puzzle in altered(name, 20):
         count = len(solutions(DECLARED[name].rules(puzzle), 2))
         outcome = dict(
-            zip(COLUMNS["outcomes"], record_of(DECLARED[name], puzzle).outcomes[0], strict=True)
+            zip(
+                COLUMNS["outcomes"],
+                record_of(DECLARED[name], puzzle).outcomes[0],
+                strict=True,
+            )
         )
         assert outcome["ended"] == ENDED[count], puzzle
         assert outcome["solved"] == (count == 1)

@@ -27,21 +27,6 @@ def cells(source: Source, declared: Declaration) -> Iterator[Fault]:
             yield source.fault(f"the address {sorted(taken)[0]!r} is of {name}", "ADDRESSES")
 
 
-def unknown(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
-    """Yield a clue without a number that addresses have, and that `CLUE` refuses."""
-    from pipeline.texts.errors import PuzzleError
-
-    body = declared.write_body(puzzle) if declared.ADDRESSES else ""
-    for at in range(len(body)):
-        try:
-            found, _ = declared.read_body(puzzle.cols, puzzle.rows, f"{body[:at]}.{body[at + 1 :]}")
-        except PuzzleError:
-            continue
-        if "?" in found and not re.fullmatch(declared.CLUE, "?"):
-            yield source.fault("CLUE refuses '?', which read_body returns", "CLUE")
-            return
-
-
 def clash(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
     """Yield a clash in a puzzle that has a solution."""
     if words := declared.clash_of(puzzle):
@@ -74,10 +59,8 @@ def paths(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Faul
     """Measure the solution paths, with a clue more too; what breaks is a fault by itself."""
     from pipeline.declared.exact import solutions
 
-    of_kind, (solution,) = (
-        kinds.kind(declared.kind_name).paths,
-        solutions(declared.rules(puzzle), 1),
-    )
+    of_kind = kinds.kind(declared.kind_name).paths
+    (solution,) = solutions(declared.rules(puzzle), 1)
     of_kind.figures(puzzle)
     list(of_kind.with_a_clue_more(puzzle, "".join("-+"[value] for value in solution)))
     yield from ()

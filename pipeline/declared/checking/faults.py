@@ -7,7 +7,7 @@ and more, solution paths; and a small puzzle is generated.
 
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from functools import partial
@@ -29,8 +29,6 @@ from pipeline.texts.terms import Term
 def faults_of(folder: Path) -> list[Fault]:
     """Return the faults of the kind in a folder; none if it keeps its contract."""
     file = folder / "__init__.py"
-    if not file.is_file():
-        return [Fault(file, 1, "expected the file of a kind, found none")]
     taken = kinds.file_of(folder.name)
     if taken and taken.resolve() != file.resolve():
         return [Fault(file, 1, f"the name {folder.name} is taken by {taken}")]
@@ -114,16 +112,15 @@ def _words(source: Source, declared: Declaration) -> Iterator[Fault]:
     if mistyped:
         yield from mistyped
         return
-    terms = [("TITLE", "", declared.TITLE, ()), ("PIECE", "", declared.PIECE, ())]
+    terms = [("TITLE", "", declared.TITLE, ())]
     of_sorts = (("place", "of"), ("place", "of"))
     for attribute, may in (("RULES", ((), ("place",))), ("SORTS", of_sorts)):
         for name, entry in getattr(declared, attribute).items():
             terms += [(attribute, name, *one) for one in zip(entry, may, strict=True)]
     for attribute, name, term, may in terms:
         if not isinstance(term, Term) or not (term.en and term.ja):
-            yield source.fault(
-                f"expected words in English and Japanese, found {term}", attribute, name
-            )
+            words = f"expected words in English and Japanese, found {term}"
+            yield source.fault(words, attribute, name)
             continue
         for text in (term.en, term.ja):
             try:
@@ -191,10 +188,8 @@ def _rules(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fau
         yield source.fault(f"the rule {rule!r} is not in RULES", "rules", rule)
     seen: dict[tuple[str, str], int] = {}
     for variable in rules.variables:
-        if variable.sort not in declared.SORTS:
-            yield source.fault(
-                f"the sort {variable.sort!r} is not in SORTS", "rules", variable.sort
-            )
+        if (sort := variable.sort) not in declared.SORTS:
+            yield source.fault(f"the sort {sort!r} is not in SORTS", "rules", sort)
             return
         place = declared.place_of(variable)
         if " " in place or (variable.sort, place) in seen:
@@ -244,22 +239,16 @@ def _drawn(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fau
     for variable in declared.rules(puzzle).variables:
         drawn += [("draw_value", declared.draw_value(variable, value)) for value in (True, False)]
     for name, shapes in drawn:
-        if not isinstance(shapes, list):
-            yield source.fault(f"{name} returns {shapes!r}; expected a list of shapes", name)
-            return
-        for shape in shapes:
-            inks: Mapping = TEXTS if isinstance(shape, Text) else INKS
-            if getattr(shape, "ink", None) not in inks:
-                ink = getattr(shape, "ink", shape)
-                yield source.fault(
-                    f"{name}: expected an ink of {', '.join(inks)}, found {ink!r}", name
-                )
-                return
         try:
+            for shape in shapes:
+                inks = TEXTS if isinstance(shape, Text) else INKS
+                if shape.ink not in inks:
+                    raise ValueError(f"expected an ink of {', '.join(inks)}")
             drawn_text(puzzle, shapes)
             board_svg(puzzle, shapes, "")
         except Exception as error:
-            yield source.fault(f"{name}: no text and places of the board: {error}", name)
+            words = f"{name}: expected a list of shapes on the board, found {shapes!r}: {error}"
+            yield source.fault(words, name)
             return
 
 
@@ -269,11 +258,16 @@ def _read_again(source: Source, declared: Declaration, puzzle: Board) -> Iterato
     form, notations = kind.cells.FORMS[0], kind.notations
     cells = dict(zip(form.columns[1:], map(str, form.write(puzzle)), strict=True))
     read = {"csv": lambda text: form.read(cells), "puzzlink": notations.read_address}
+    code = "read_body" if "read_body" in source.names else "ADDRESSES"
     for name, write in {"csv": lambda one: "", **notations.WRITERS}.items():
-        again = read.get(name, notations.read)(write(puzzle))
+        text = write(puzzle)
+        try:
+            again = read.get(name, notations.read)(text)
+        except PuzzleError as error:
+            again = error
         if again != puzzle:
-            at = "read_body" if name == "puzzlink" else "CLUE"
-            yield source.fault(f"written as {name}, {puzzle.clues} is read as {again.clues}", at)
+            words = f"written as {name}, {puzzle.clues} is read as {again}"
+            yield source.fault(words, code if name == "puzzlink" else "CLUE")
 
 
 def _turned(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fault]:
@@ -290,23 +284,15 @@ def _turned(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fa
         yield source.fault(f"{words}, or TURNED or MIRRORED lacks a sign", "rules")
 
 
-OF_A_PUZZLE = (
-    _rules, _solved, _drawn, _read_again, _turned, clues.clash, clues.changed, clues.unknown
-)  # fmt: skip
+OF_A_PUZZLE = (_rules, _solved, _drawn, _read_again, _turned, clues.clash, clues.changed)
+NEEDED = ("puzzle", "cells", "canonical_form", "notations", "trace_rows", "columns", "words")
+"""Parts that a hand-made kind has to have."""
 
 
 def _hand_made(kind: Kind, source: Source) -> list[Fault]:
     """Return parts of a hand-made kind that are missing or do not keep the contract."""
     found = []
-    for part in (
-        "puzzle",
-        "cells",
-        "canonical_form",
-        "notations",
-        "trace_rows",
-        "columns",
-        "words",
-    ):
+    for part in NEEDED:
         try:
             getattr(kind, part)
         except ImportError as error:

@@ -10,8 +10,6 @@ from typing import NamedTuple
 from pipeline.declared.declaration import Declaration
 
 NEEDED = ("TITLE", "RULES", "SORTS", "EXAMPLES", "rules", "draw_value")
-BOTH_WAYS = (("ADDRESSES", "read_body"), ("read_body", "write_body"))
-"""Where there is the first, there is the second."""
 
 
 class Fault(NamedTuple):
@@ -32,12 +30,8 @@ class Source:
         self.names: dict[str, int] = {}
         """Lines of what the class sets and defines."""
         for node in self.class_.body if self.class_ else ():
-            targets = (
-                node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", node)]
-            )
-            for target in targets:
-                name = getattr(target, "id", getattr(target, "name", None))
-                if name:
+            for target in getattr(node, "targets", [getattr(node, "target", node)]):
+                if name := getattr(target, "id", getattr(target, "name", None)):
                     self.names[name] = node.lineno
 
     def fault(self, words: str, name: str = "", text: str = "") -> Fault:
@@ -70,6 +64,5 @@ def misspelt(source: Source) -> Iterator[Fault]:
     for name in NEEDED:
         if name not in source.names:
             yield source.fault(f"{name} is missing")
-    for one, other in BOTH_WAYS:
-        if one in source.names and other not in source.names:
-            yield source.fault(f"{other} is missing, which {one} needs", one)
+    if "read_body" in source.names and "write_body" not in source.names:
+        yield source.fault("write_body is missing, which read_body needs", "read_body")

@@ -19,7 +19,7 @@ def part_of(declared: Declaration) -> SimpleNamespace:
         names = map(Paths(declared).name_of, playing.rules.variables)
         number = {name: at for at, name in enumerate(names)}
         board, waiting = (
-            playing.change(" ".join(f"{number[name[:-1]]}{name[-1]}" for name in names))
+            playing.change({number[name[:-1]]: name[-1] == "+" for name in names})
             for names in (decided, waits_on)
         )
         before = declared.draw(puzzle)

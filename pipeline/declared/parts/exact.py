@@ -12,7 +12,7 @@ from pipeline.declared.parts.trace_columns import COLUMNS
 from pipeline.declared.rules.constraints import Rules
 from pipeline.texts.errors import PuzzleError
 
-OUTCOME = tuple(COLUMNS["outcomes"])
+VALUES = COLUMNS["outcomes"].index("values")
 OPEN_SIGN = "."
 
 
@@ -35,10 +35,9 @@ def part_of(declared: Declaration) -> SimpleNamespace:
 
     def certify(puzzles: Sequence, batch) -> tuple[np.ndarray, np.ndarray]:
         """Return whether each final board is a solution, and its wrong values; see the contract."""
-        boards = [dict(zip(OUTCOME, one.outcomes[0], strict=True)) for one in batch.records]
         found = [
-            _certified(declared.rules(puzzle), board["values"])
-            for puzzle, board in zip(puzzles, boards, strict=True)
+            _certified(declared.rules(puzzle), record.outcomes[0][VALUES])
+            for puzzle, record in zip(puzzles, batch.records, strict=True)
         ]
         certified, wrong = zip(*found, strict=True) if found else ((), ())
         return np.array(certified, bool), np.array(wrong, int)

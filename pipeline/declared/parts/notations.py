@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from pipeline.declared.declaration import Declaration
-from pipeline.declared.puzzle import Board, bracketed, split_cells
+from pipeline.declared.puzzle import Board, bracketed, check_size, split_cells
 from pipeline.files.plain_text import lines_in
 from pipeline.kinds.contract import CERTAIN, NO
 from pipeline.notations import addresses
@@ -68,10 +68,7 @@ class Notations:
             raise PuzzleError(
                 f"expected an address without a variant of the rules, found {quoted(found.flags)}"
             )
-        for side, size in (("rows", found.rows), ("columns", found.cols)):
-            if not 1 <= size <= self.declared.LONGEST_SIDE:
-                most = self.declared.LONGEST_SIDE
-                raise PuzzleError(f"expected the number of {side} from 1 to {most}, found {size}")
+        check_size(self.declared, found.rows, found.cols)
         cells, rooms = self.declared.read_body(found.cols, found.rows, found.body)
         return self.declared.puzzle.of_cells(found.rows, found.cols, cells, rooms)
 

@@ -5,12 +5,26 @@ from types import SimpleNamespace
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.drawing.picture import FILLED, STROKED, TEXTS
 from pipeline.declared.drawing.shapes import CELL, MARGIN
-from pipeline.declared.parts import tints
 from pipeline.declared.parts.playing import Playing
 from pipeline.explain import edge_numbers
-from pipeline.explain.ink import VERMILLION
+from pipeline.explain.ink import ORANGE, VERMILLION
 
 SUPPOSED, THEN = "#0072B2", "#00785a"
+SKY = "#56B4E9"
+SQUARE = {"fill": "none", "stroke-linecap": "square"}
+ROUND = {"fill": "none", "stroke-linecap": "round", "stroke-width": "16"}
+TINTS = {
+    # Wider than a cell, which may be black.
+    "place": {**SQUARE, "stroke": SKY, "stroke-width": "48", "opacity": "0.6"},
+    "broken": {**SQUARE, "stroke": VERMILLION, "stroke-width": "48", "opacity": "0.45"},
+    "member": {**SQUARE, "stroke": SKY, "stroke-width": "46", "opacity": "0.4"},
+    "through": {**ROUND, "stroke": SKY, "opacity": "0.45"},
+    "decided": {**SQUARE, "stroke": ORANGE, "stroke-width": "38", "opacity": "0.65"},
+    "band": {**ROUND, "stroke": ORANGE, "opacity": "0.65"},
+    "outline": {**ROUND, "stroke": ORANGE, "stroke-width": "6", "stroke-dasharray": "2 10"},
+}
+"""SVG attributes by ink: of the cell where a person looks for a rule, or where it breaks; of other
+cells and of lines of a rule; of cells and lines that are decided."""
 
 
 def part_of(declared: Declaration) -> SimpleNamespace:
@@ -32,7 +46,7 @@ def part_of(declared: Declaration) -> SimpleNamespace:
 
 
 def _inks() -> dict[str, dict[str, str]]:
-    found = {**edge_numbers.INKS, **tints.INKS}
+    found = {**edge_numbers.INKS, **TINTS}
     for ink, attributes in {**FILLED, **STROKED, **TEXTS}.items():
         part = "stroke" if ink in STROKED else "fill"
         found[ink] = attributes

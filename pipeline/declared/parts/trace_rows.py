@@ -47,6 +47,4 @@ def _rows(table: str, batch: Batch) -> pa.Table:
     ]
     names = ["at", *COLUMNS[table]]
     columns = zip(*found, strict=True) if found else [[] for _ in names]
-    types = [pa.int64(), *COLUMNS[table].values()]
-    arrays = [pa.array(column, kind) for column, kind in zip(columns, types, strict=True)]
-    return pa.table(arrays, names)
+    return pa.table([pa.array(column) for column in columns], names)

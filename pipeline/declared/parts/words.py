@@ -34,13 +34,13 @@ class Words:
     }
     BOARD = ("values", ".")
     STEPS_SHARE_ROWS = True
+    DECIDED = Term("Decided", "確定")
     DECIDED_IN_SQL = "length(variables) - length(replace(variables, ' ', '')) + 1"
     BASIC_NOTE = message("declared_basic")
     LEGEND = message("declared_legend")
 
     def __init__(self, declared: Declaration):
         self.declared = declared
-        self.DECIDED = Term("Decided", "確定")
 
     def name_of(self, technique, rows) -> Term:
         """Return what steps of one technique are called."""

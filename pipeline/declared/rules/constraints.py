@@ -149,26 +149,19 @@ def entries_of(allows: Callable, there: tuple[bool, ...]) -> np.ndarray:
     array([ 3, -1], dtype=int32)
     """
     size = sum(there)
-    full = np.zeros((2**size, len(there)), bool)
-    full[:, list(there)] = np.array(list(product((False, True), repeat=size)), bool)
-    allowed = [bool(allows(tuple(values))) for values in full.tolist()]
-    return _entries_of(size, bytes(allowed))
-
-
-@lru_cache(maxsize=1 << 12)
-def _entries_of(size: int, allowed: bytes) -> np.ndarray:
-    """Return the same of a byte for each combination of values, the first member the highest."""
-    may = np.zeros((3**size, size, 2), bool)
     values = np.array(list(product((0, 1), repeat=size)), np.int64).reshape(2**size, size)
+    full = np.zeros((2**size, len(there)), bool)
+    full[:, list(there)] = values
+    may = np.zeros((3**size, size, 2), bool)
     powers = 3 ** np.arange(size)
     some = np.zeros(3**size, bool)
-    for full in values[np.frombuffer(allowed, np.uint8) > 0]:
+    for found in values[[bool(allows(tuple(one))) for one in full.tolist()]]:
         # All states that this combination fills up.
         states = np.array([0])
-        for number, value in enumerate(full):
+        for number, value in enumerate(found):
             states = np.concatenate([states, states + (1 + value) * powers[number]])
         some[states] = True
-        may[states[:, None], np.arange(size), full] = True
+        may[states[:, None], np.arange(size), found] = True
     opened = np.arange(3**size)[:, None] // powers % 3 == OPEN
     must_on = (opened & may[:, :, 1] & ~may[:, :, 0]) @ (1 << np.arange(size))
     must_off = (opened & may[:, :, 0] & ~may[:, :, 1]) @ (1 << np.arange(size))

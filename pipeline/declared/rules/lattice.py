@@ -74,3 +74,25 @@ def none_or_two(lines: Sequence[bool]) -> bool:
     (True, False)
     """
     return sum(lines) in (0, 2)
+
+
+def components(pairs: Sequence[tuple[int, int]]) -> list[set[int]]:
+    """Return what hangs together by pairs.
+
+    >>> components([(1, 2), (4, 4), (3, 2)])
+    [{1, 2, 3}, {4}]
+    """
+    leader: dict[int, int] = {}
+
+    def find(node):
+        while leader.setdefault(node, node) != node:
+            leader[node] = leader[leader[node]]
+            node = leader[node]
+        return node
+
+    for one, other in pairs:
+        leader[find(one)] = find(other)
+    groups: dict[int, set[int]] = {}
+    for node in leader:
+        groups.setdefault(find(node), set()).add(node)
+    return list(groups.values())

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from pipeline.declared.declaration import RuleName, Sort
 from pipeline.declared.drawing.shapes import Shape, box, dot
 from pipeline.declared.rules.constraints import Rules, Variable
+from pipeline.declared.rules.lattice import components
 from pipeline.texts.terms import Term
 
 Cell = tuple[int, int]
@@ -47,19 +48,7 @@ def groups(cells: Collection[Cell]) -> list[list[Cell]]:
     >>> groups([(0, 0), (1, 1), (0, 1), (5, 5)])
     [[(0, 0), (0, 1), (1, 1)], [(5, 5)]]
     """
-    left, found = set(cells), []
-    for first in sorted(cells):
-        group = [first] if first in left else []
-        stack = list(group)
-        left.discard(first)
-        while stack:
-            beside = around(stack.pop()) & left
-            left -= beside
-            stack += beside
-            group += beside
-        if group:
-            found.append(sorted(group))
-    return found
+    return sorted(map(sorted, components([*pairs(cells), *((cell, cell) for cell in cells)])))
 
 
 def shade(rules: Rules, cells: Collection[Cell]) -> dict[Cell, int]:

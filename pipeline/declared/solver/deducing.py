@@ -11,6 +11,7 @@ from pipeline.declared.solver.state import (
     BROKEN,
     CLOSED,
     CUT,
+    LENGTH,
     LINES,
     TOUCHED,
     State,
@@ -122,10 +123,9 @@ def _after_closing(rules: Arrays, state: State, loop):
     if state.numbers[CLOSED] == 2:
         return 0
     state.witness[len(state.values)] = NONE
-    for vertex in range(len(state.degrees)):
-        if state.degrees[vertex] == 1:
-            state.numbers[BROKEN] = loop
-            return CONFLICT
+    if state.numbers[LENGTH] != state.numbers[LINES]:
+        state.numbers[BROKEN] = loop
+        return CONFLICT
     state.numbers[CLOSED] = 2
     proposed = 0
     for edge in range(len(state.values)):
@@ -134,29 +134,11 @@ def _after_closing(rules: Arrays, state: State, loop):
             propose(state, edge, OFF, loop)
             proposed += 1
     witness = forbids_end(rules, state, NONE)
-    if witness != NONE or not _is_one_loop(rules, state):
+    if witness != NONE:
         state.witness[len(state.values)] = witness
         state.numbers[BROKEN] = loop
         return CONFLICT
     return proposed
-
-
-@kernel
-def _is_one_loop(rules: Arrays, state: State):
-    """Whether all lines are one loop, walked from any of them."""
-    vertex = 0
-    while state.degrees[vertex] != 2:
-        vertex += 1
-    begin, last, length = vertex, NONE, 0
-    while length == 0 or vertex != begin:
-        for at in range(rules.edges_first[vertex], rules.edges_first[vertex + 1]):
-            edge = rules.edges[at]
-            if state.values[edge] == ON and edge != last:
-                vertex = rules.ends[edge, 0] + rules.ends[edge, 1] - vertex
-                last = edge
-                length += 1
-                break
-    return length == state.numbers[LINES]
 
 
 @kernel

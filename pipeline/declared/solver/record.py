@@ -21,11 +21,13 @@ from pipeline.declared.solver.solving import (
     SETTLED,
     SOLVED,
     STAGE,
+    STUCK,
     TRIED,
     Solved,
     solve,
 )
 
+ENDED = {SOLVED: "solved", STUCK: "stuck", BROKE: "contradiction"}
 ACCEPTED = "accepted hypothesis"
 """How what only a search finishes ends."""
 
@@ -50,27 +52,20 @@ def record_of(declared: Declaration, puzzle) -> Record:
         if found or solved.ended != BROKE:
             telling.add(step, found)
         begin = step[SETTLED]
-    values, ended = solved.values, "contradiction" if solved.ended == BROKE else "stuck"
-    searched = False
-    if solved.ended == SOLVED:
-        ended = "solved"
-    elif ended == "stuck":
-        searched, values, ended = telling.search(values)
-    return Record(
-        telling.steps, telling.lists, [_outcome(telling, solved, values, ended, searched)]
-    )
+    values, ended = solved.values, ENDED[solved.ended]
+    if solved.ended == STUCK:
+        values, ended = telling.search(values)
+    return Record(telling.steps, telling.lists, [_outcome(telling, solved, values, ended)])
 
 
-def _outcome(telling, solved: Solved, values, ended: str, searched: bool) -> tuple:
-    work = solved.work
-    is_solved = ended in ("solved", ACCEPTED)
-    level = common_line.level_of(work, searched or not is_solved)
-    variables = max(len(values), 1)
+def _outcome(telling, solved: Solved, values, ended: str) -> tuple:
+    level = common_line.level_of(solved.work, ended != ENDED[SOLVED])
+    ratio = int((values != OPEN).sum()) / max(len(values), 1)
     first = telling.lists[0][2] if telling.lists else None
     signs = np.array([".", "-", "+"])[values]
     return (
-        is_solved, level, level, first, int((values != OPEN).sum()) / variables,
-        telling.hypotheses, sum(row[5] for row in telling.lists), len(telling.steps), work, ended,
+        ended in (ENDED[SOLVED], ACCEPTED), level, level, first, ratio, telling.hypotheses,
+        sum(row[5] for row in telling.lists), len(telling.steps), solved.work, ended,
         "".join(signs.tolist()),
     )  # fmt: skip
 
@@ -120,16 +115,14 @@ class _Telling:
              proof, size, depth, len(self.steps))
         )  # fmt: skip
 
-    def search(self, values: np.ndarray) -> tuple[bool, np.ndarray, str]:
-        """Let the SAT solver finish; return whether it did, the values, and how it ended."""
+    def search(self, values: np.ndarray) -> tuple[np.ndarray, str]:
+        """Let the SAT solver finish; return the values, and how it ended."""
         try:
             found = solutions(self.rules, 2)
         except Undecided:
-            return False, values, "given up"
-        if not found:
-            return False, values, "contradiction"
-        if len(found) > 1:
-            return False, values, "stuck"
+            return values, "given up"
+        if len(found) != 1:
+            return values, ENDED[STUCK if found else BROKE]
         opened = int((values == OPEN).sum())
         ratio = 1 - opened / max(len(values), 1)
         self.lists.append(
@@ -138,7 +131,7 @@ class _Telling:
              len(self.steps))
         )  # fmt: skip
         self.hypotheses += 1
-        return True, np.where(np.array(found[0], bool), ON, OFF), ACCEPTED
+        return np.where(np.array(found[0], bool), ON, OFF), ACCEPTED
 
     def _decided(self, variables, solution=None) -> tuple[str, str]:
         """Return what is decided by place, and by number."""

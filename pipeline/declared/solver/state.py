@@ -22,8 +22,9 @@ from pipeline.kernels.compiling import kernel
     CLOSED,
     BROKEN,
     CUT,
+    LENGTH,
     PROPOSED,
-) = range(9)
+) = range(10)
 """Places in `numbers`."""
 ALL_LINES = -2
 CLOSING = -2
@@ -36,7 +37,7 @@ class State(NamedTuple):
     numbers: np.ndarray
     """Values found; the ends of `queue`; vertices in `touched`; edges of the loop; whether it is
     closed (1) and its other edges are off (2); what broke, NONE if nothing; whether an edge is off
-    since blocks were looked for; how many values are proposed."""
+    since blocks were looked for; edges of the closed loop; how many values are proposed."""
     values: np.ndarray
     reasons: np.ndarray
     trail: np.ndarray
@@ -181,7 +182,7 @@ def _join(rules: Arrays, state: State, edge, place):
         return
     if state.degrees[one] == 2 and state.far[one] == other:
         state.joined[place, 0] = CLOSING
-        state.numbers[CLOSED] = 1
+        state.numbers[CLOSED], state.numbers[LENGTH] = 1, state.lengths[one] + 1
         return
     begin, end = state.far[one], state.far[other]
     length = 1

@@ -1,6 +1,6 @@
 """Akari (美術館): lamps light rows and columns up to black cells, and see no other lamp."""
 
-from pipeline.declared.declaration import Declaration, RuleName, Sort
+from pipeline.declared.declaration import Declaration, RuleName, Sort, place_in_words
 from pipeline.declared.drawing.shapes import box, disc, dot, written
 from pipeline.declared.puzzlink import read_clues, write_clues
 from pipeline.declared.rules.constraints import Rules
@@ -41,11 +41,8 @@ class Akari(Declaration):
 
     def rules(self, puzzle):
         rules = Rules()
-        lamps = {
-            place: rules.variable(*place, "lamp")
-            for place in puzzle.places
-            if puzzle.at(*place) == "."
-        }
+        white = [place for place in puzzle.places if place not in puzzle.given]
+        lamps = {place: rules.variable(*place, "lamp") for place in white}
         seen = {place: {place} for place in lamps}
         for down, right in (ACROSS, DOWN):
             for row, col in lamps:
@@ -60,21 +57,18 @@ class Akari(Declaration):
                     rules.count([lamps[place] for place in line], 0, 1, "sight")
         for place, others in seen.items():
             rules.count([lamps[other] for other in sorted(others)], 1, len(others), "light", place)
-        for row, col in puzzle.places:
-            clue = puzzle.at(row, col)
-            if clue.isdigit():
+        for (row, col), clue in puzzle.given.items():
+            if clue != "x":
                 around = [lamps.get((row + down, col + right)) for down, right in DIRECTIONS]
                 rules.count(around, int(clue), int(clue), "number", (row, col))
         return rules
 
     def clash_of(self, puzzle):
-        for row, col in puzzle.places:
-            clue = puzzle.at(row, col)
+        for (row, col), clue in puzzle.given.items():
             white = sum(puzzle.at(row + down, col + right) == "." for down, right in DIRECTIONS)
-            if clue.isdigit() and int(clue) > white:
-                return message(
-                    "too_few_white", cell=f"r{row + 1}c{col + 1}", clue=clue, white=white
-                )
+            if clue != "x" and int(clue) > white:
+                cell = place_in_words(row, col)
+                return message("too_few_white", cell=cell, clue=clue, white=white)
         return ""
 
     def read_body(self, cols, rows, body):
@@ -86,11 +80,10 @@ class Akari(Declaration):
 
     def draw(self, puzzle):
         shapes = []
-        for (row, col), cell in zip(puzzle.places, puzzle.cells, strict=True):
-            if cell != ".":
-                shapes.append(box(row, col, row, col))
-            if cell.isdigit():
-                shapes.append(written(row, col, cell, "light"))
+        for place, cell in puzzle.given.items():
+            shapes.append(box(*place, *place))
+            if cell != "x":
+                shapes.append(written(*place, cell, "light"))
         return shapes
 
     def draw_value(self, variable, value):

@@ -7,7 +7,6 @@ from functools import cache
 
 from pipeline.declared.declaration import Declaration, RuleName, Sort
 from pipeline.declared.drawing.shapes import cross, disc, line, written
-from pipeline.declared.puzzlink import read_numbers, write_numbers
 from pipeline.declared.rules.constraints import Rules
 from pipeline.declared.rules.lattice import DIRECTIONS, DOWN, RIGHT, ray
 from pipeline.declared.rules.shading import around
@@ -48,7 +47,6 @@ class Hashiwokakero(Declaration):
             Term("at most one bridge {place}", "{place}に橋は一本まで"),
         ),
     }
-    PIECE = Term("bridge", "橋")
     CLUE = r"[.?1-8]"
     CLUE_WORDS = "'.', '?' or 1 to 8"
     ADDRESSES = ("hashi", "hashikake", "bridges")
@@ -60,10 +58,10 @@ class Hashiwokakero(Declaration):
 
     def rules(self, puzzle):
         rules = Rules()
-        islands = [place for place in puzzle.places if puzzle.at(*place) != "."]
+        islands = puzzle.given
         at_island: dict = {island: [] for island in islands}
         bridges, over = {}, {}
-        for one, other, water in _facing(puzzle, islands):
+        for one, other, water in _facing(puzzle):
             middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
             bridge = rules.variable(*middle, "bridge", (one, other))
             double = rules.variable(*middle, "double", (one, other))
@@ -76,7 +74,7 @@ class Hashiwokakero(Declaration):
             if len(two) == 2:
                 rules.count(two, 0, 1, "crossing", cell)
         for island, members in at_island.items():
-            rules.table(members, bridges_of(puzzle.at(*island)), "number", island)
+            rules.table(members, bridges_of(islands[island]), "number", island)
         number = {island: at for at, island in enumerate(islands)}
         nodes, links = [None] * len(islands), []
         for both, bridge in bridges.items():
@@ -85,17 +83,10 @@ class Hashiwokakero(Declaration):
         rules.connected(nodes, links)
         return rules
 
-    def read_body(self, cols, rows, body):
-        return read_numbers(body, rows * cols), None
-
-    def write_body(self, puzzle):
-        return write_numbers(puzzle.cells)
-
     def draw(self, puzzle):
         shapes = []
-        for place, cell in zip(puzzle.places, puzzle.cells, strict=True):
-            if cell != ".":
-                shapes += [disc(*place, 0.42, "white"), written(*place, cell.replace("?", ""))]
+        for place, cell in puzzle.given.items():
+            shapes += [disc(*place, 0.42, "white"), written(*place, cell.replace("?", ""))]
         return shapes
 
     def draw_value(self, variable, value):
@@ -135,13 +126,13 @@ class Hashiwokakero(Declaration):
         return None
 
 
-def _facing(puzzle, islands):
+def _facing(puzzle):
     """Yield pairs of islands with nothing but water between them, and the cells of this water."""
-    for island in islands:
+    for island in puzzle.given:
         for direction in (RIGHT, DOWN):
             water = []
             for cell in ray(puzzle, island, direction):
-                if puzzle.at(*cell) != ".":
+                if cell in puzzle.given:
                     yield island, cell, water
                     break
                 water.append(cell)

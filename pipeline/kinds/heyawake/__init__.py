@@ -4,7 +4,7 @@ shaded cells as its number says, and no straight line of white cells runs throug
 from functools import cache
 from itertools import pairwise
 
-from pipeline.declared.declaration import Declaration, RuleName
+from pipeline.declared.declaration import Declaration, RuleName, place_in_words
 from pipeline.declared.puzzlink import read_borders, read_numbers, write_borders, write_numbers
 from pipeline.declared.rules.constraints import MOST_IN_TABLE, Rules
 from pipeline.declared.rules.shading import (
@@ -63,7 +63,7 @@ class Heyawake(Declaration):
 
     def check(self, puzzle):
         for room, cells in puzzle.cells_of_rooms().items():
-            numbers = [puzzle.at(*cell) for cell in cells if puzzle.at(*cell) != "."]
+            numbers = [puzzle.given[cell] for cell in cells if cell in puzzle.given]
             if len(numbers) > 1:
                 raise PuzzleError(
                     f"expected one number in room {room}, found {' and '.join(numbers)}"
@@ -76,13 +76,14 @@ class Heyawake(Declaration):
         shaded = shade(rules, puzzle.places)
         apart(rules, shaded)
         for cells in puzzle.cells_of_rooms().values():
-            for clue, place in ((puzzle.at(*cell), cell) for cell in cells):
-                inside = [shaded[cell] for cell in cells]
-                if clue != "." and len(cells) <= MOST_IN_TABLE:
+            inside = [shaded[cell] for cell in cells]
+            for place in puzzle.given.keys() & set(cells):
+                clue = int(puzzle.given[place])
+                if len(cells) <= MOST_IN_TABLE:
                     shape = tuple((row - cells[0][0], col - cells[0][1]) for row, col in cells)
-                    rules.table(inside, filling(shape, int(clue)), "room", place)
-                elif clue != ".":
-                    rules.count(inside, int(clue), int(clue), "room", place)
+                    rules.table(inside, filling(shape, clue), "room", place)
+                else:
+                    rules.count(inside, clue, clue, "room", place)
         for stretch in self._across(puzzle):
             rules.count([shaded[cell] for cell in stretch], 1, len(stretch), "across")
         connect(rules, shaded, inside=False)
@@ -99,15 +100,10 @@ class Heyawake(Declaration):
 
     def clash_of(self, puzzle):
         for cells in puzzle.cells_of_rooms().values():
-            for row, col in cells:
-                clue = puzzle.at(row, col)
-                if clue != "." and int(clue) > len(cells):
-                    return message(
-                        "room_too_small",
-                        cell=f"r{row + 1}c{col + 1}",
-                        clue=int(clue),
-                        cells=len(cells),
-                    )
+            for place in puzzle.given.keys() & set(cells):
+                cell, clue = place_in_words(*place), int(puzzle.given[place])
+                if clue > len(cells):
+                    return message("room_too_small", cell=cell, clue=clue, cells=len(cells))
         return ""
 
     def read_body(self, cols, rows, body):
@@ -120,7 +116,7 @@ class Heyawake(Declaration):
 
     def write_body(self, puzzle):
         numbers = [
-            next((puzzle.at(*cell) for cell in cells if puzzle.at(*cell) != "."), ".")
+            next((puzzle.given[cell] for cell in cells if cell in puzzle.given), ".")
             for cells in puzzle.cells_of_rooms().values()
         ]
         return write_borders(puzzle.rooms, puzzle.rows, puzzle.cols) + write_numbers(numbers)

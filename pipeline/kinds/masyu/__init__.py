@@ -44,7 +44,6 @@ class Masyu(Declaration):
         "loop": LOOP,
     }
     SORTS = {"edge": EDGE}
-    PIECE = Term("edge", "辺")
     CLUE = "[.bw]"
     CLUE_WORDS = "'b', 'w' or '.'"
     ADDRESSES = ("mashu", "masyu", "pearl")
@@ -63,10 +62,9 @@ class Masyu(Declaration):
             ]
             if pearl == ".":
                 rules.table(here, none_or_two, "cell", (row, col))
-            elif pearl == "b":
-                rules.table(here + beyond, black, "black", (row, col))
             else:
-                rules.table(here + beyond, white, "white", (row, col))
+                rule = black if pearl == "b" else white
+                rules.table(here + beyond, rule, rule.__name__, (row, col))
         lattice.loop(rules)
         return rules
 
@@ -78,11 +76,7 @@ class Masyu(Declaration):
 
     def draw(self, puzzle):
         pearls = {"b": "black", "w": "white"}
-        return [
-            disc(row, col, ink=pearls[cell])
-            for (row, col), cell in zip(puzzle.places, puzzle.cells, strict=True)
-            if cell in pearls
-        ]
+        return [disc(*place, ink=pearls[pearl]) for place, pearl in puzzle.given.items()]
 
     def draw_value(self, variable, value):
         return draw_edge(variable, value)

@@ -5,7 +5,6 @@ Beside the shades there is a variable for each island and each cell that it reac
 """
 
 from pipeline.declared.declaration import Declaration, RuleName, Sort, place_in_words
-from pipeline.declared.puzzlink import read_numbers, write_numbers
 from pipeline.declared.rules import shading
 from pipeline.declared.rules.constraints import Rules
 from pipeline.texts.terms import Term
@@ -62,12 +61,12 @@ class Nurikabe(Declaration):
 
     def rules(self, puzzle):
         rules = Rules()
-        islands = [place for place in puzzle.places if puzzle.at(*place) != "."]
+        islands = puzzle.given
         shaded = shading.shade(rules, [place for place in puzzle.places if place not in islands])
         of_cell: dict = {cell: [] for cell in shaded}
         for island in islands:
             owned: dict = {island: None}
-            for cell in _reach(puzzle, island, islands):
+            for cell in _reach(puzzle, island):
                 owned[cell] = rules.variable(*cell, "owner", island)
                 of_cell[cell].append(owned[cell])
             self._island(rules, puzzle, island, owned, shaded)
@@ -97,16 +96,9 @@ class Nurikabe(Declaration):
         shading.connect(rules, owned, inside=True, rule="island")
 
     def clash_of(self, puzzle):
-        numbers = [place for place in puzzle.places if puzzle.at(*place) != "."]
-        for one, other in shading.pairs(numbers):
+        for one, other in shading.pairs(puzzle.given):
             return f"{place_in_words(*one)} and {place_in_words(*other)} have numbers side by side"
         return ""
-
-    def read_body(self, cols, rows, body):
-        return read_numbers(body, rows * cols), None
-
-    def write_body(self, puzzle):
-        return write_numbers(puzzle.cells)
 
     def draw_value(self, variable, value):
         return shading.draw_shade(variable, value) if variable.sort == "shade" else []
@@ -133,9 +125,9 @@ class Nurikabe(Declaration):
         return None
 
 
-def _reach(puzzle, island, islands):
+def _reach(puzzle, island):
     """Return the other cells that an island may have: not beside another, and not too far."""
-    others = [other for other in islands if other != island]
+    others = [other for other in puzzle.given if other != island]
     known = set(puzzle.places).difference(others, *map(shading.around, others))
     number = puzzle.at(*island)
     steps = len(known) if number == "?" else int(number) - 1

@@ -2,7 +2,6 @@
 
 from pipeline.declared.declaration import Declaration, RuleName, Sort
 from pipeline.declared.drawing.shapes import box, disc, written
-from pipeline.declared.puzzlink import read_numbers, write_numbers
 from pipeline.declared.rules.constraints import Rules
 from pipeline.texts.terms import Term
 
@@ -25,7 +24,6 @@ class Shikaku(Declaration):
             Term("no rectangle {place}", "{place}の長方形ではない"),
         )
     }
-    PIECE = Term("rectangle", "長方形")
     CLUE = r"\.|\?|[1-9][0-9]{0,2}|[1-3][0-9]{3}"
     CLUE_WORDS = "'.', '?' or a number from 1 to 3999"
     ADDRESSES = ("shikaku",)
@@ -37,7 +35,7 @@ class Shikaku(Declaration):
     def rules(self, puzzle):
         rules = Rules()
         over: dict = {place: [] for place in puzzle.places}
-        for number in _numbers(puzzle):
+        for number in puzzle.given:
             found = []
             for top, left, bottom, right in _rectangles(puzzle, number):
                 middle = (top + bottom) / 2, (left + right) / 2
@@ -53,21 +51,14 @@ class Shikaku(Declaration):
     def clash_of(self, puzzle):
         if "?" in puzzle.cells:
             return ""
-        total = sum(int(puzzle.at(*number)) for number in _numbers(puzzle))
+        total = sum(map(int, puzzle.given.values()))
         size = puzzle.rows * puzzle.cols
         return "" if total == size else f"the numbers sum to {total}, the board has {size} cells"
 
-    def read_body(self, cols, rows, body):
-        return read_numbers(body, rows * cols), None
-
-    def write_body(self, puzzle):
-        return write_numbers(puzzle.cells)
-
     def draw(self, puzzle):
         shapes = []
-        for place in _numbers(puzzle):
-            text = puzzle.at(*place).replace("?", "")
-            shapes += [disc(*place), written(*place, text, "light")]
+        for place, cell in puzzle.given.items():
+            shapes += [disc(*place), written(*place, cell.replace("?", ""), "light")]
         return shapes
 
     def draw_value(self, variable, value):
@@ -99,11 +90,6 @@ class Shikaku(Declaration):
         return None
 
 
-def _numbers(puzzle):
-    """Return the places of the numbers."""
-    return [place for place in puzzle.places if puzzle.at(*place) != "."]
-
-
 def _rectangles(puzzle, number):
     """Yield the rectangles with one number, as large as it says: top, left, bottom, right."""
     size = puzzle.at(*number)
@@ -112,7 +98,7 @@ def _rectangles(puzzle, number):
         left_most, right_most = 0, puzzle.cols - 1
         for bottom in range(top, puzzle.rows):
             for col in range(left_most, right_most + 1):
-                if puzzle.at(bottom, col) != "." and (bottom, col) != number:
+                if (bottom, col) in puzzle.given and (bottom, col) != number:
                     if col < number[1]:
                         left_most = max(left_most, col + 1)
                     elif col > number[1]:

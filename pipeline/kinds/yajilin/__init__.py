@@ -49,14 +49,14 @@ class Yajilin(Declaration):
 
     def rules(self, puzzle):
         rules = Rules()
-        clues = {place for place in puzzle.places if puzzle.at(*place) != "."}
+        clues = {place for place in puzzle.places if place in puzzle.given}
         shaded = shade(rules, [place for place in puzzle.places if place not in clues])
         lattice = Lattice(rules, puzzle.rows, puzzle.cols, without=clues)
         apart(rules, shaded)
         for place, variable in shaded.items():
             rules.table([variable, *lattice.around(*place)], filled, "cell", place)
         for place in clues:
-            clue = puzzle.at(*place)
+            clue = puzzle.given[place]
             if clue != "?":
                 seen = [shaded.get(cell) for cell in ray(puzzle, place, ARROWS[clue[-1]])]
                 rules.count(seen, int(clue[:-1]), int(clue[:-1]), "arrow", place)
@@ -96,11 +96,9 @@ class Yajilin(Declaration):
 
     def draw(self, puzzle):
         shapes = []
-        for (row, col), cell in zip(puzzle.places, puzzle.cells, strict=True):
-            if cell != ".":
-                text = cell.translate(SIGNS)
-                ink = "clue" if len(text) < 3 else "small"
-                shapes += [box(row, col, row, col, "thin"), written(row, col, text, ink)]
+        for place, cell in puzzle.given.items():
+            ink = "clue" if len(cell) < 3 else "small"
+            shapes += [box(*place, *place, "thin"), written(*place, cell.translate(SIGNS), ink)]
         return shapes
 
     def draw_value(self, variable, value):
@@ -142,7 +140,7 @@ class Yajilin(Declaration):
     def _shaded(self, puzzle, solve):
         """Return the shaded cells of a solution, None where there is none."""
         values = solve(puzzle)
-        empty = [place for place in puzzle.places if puzzle.at(*place) == "."]
+        empty = [place for place in puzzle.places if place not in puzzle.given]
         pairs = zip(empty, values or (), strict=False)
         return None if values is None else {place for place, value in pairs if value}
 

@@ -1,60 +1,52 @@
-"""How many solutions Latin squares have, by trying all digits."""
+"""How many solutions Latin squares have: their rules, for the SAT solver of declared kinds."""
 
-from contextlib import suppress
-from copy import deepcopy
+from itertools import product
 
 import numpy as np
-from pipeline.kinds.latin.solver.solving import Board, Broken
+from pipeline.kinds.latin.puzzle import BLANK, Latin
+
+from pipeline.declared import exact
+from pipeline.declared.rules.constraints import Rules
+
+
+def rules(puzzle):
+    """Return the rules of a puzzle: a digit in a cell is a variable, cell by cell."""
+    found, numbers = Rules(), range(puzzle.side)
+    at = {place: found.variable(*place[:2]) for place in product(numbers, repeat=3)}
+    for one, other in product(numbers, repeat=2):
+        for order in ((0, 1, 2), (0, 2, 1), (2, 0, 1)):
+            places = ((one, other, number) for number in numbers)
+            found.count([at[tuple(place[i] for i in order)] for place in places], 1, 1)
+    for cell, clue in enumerate(puzzle.clues):
+        if clue != BLANK:
+            found.count([at[*divmod(cell, puzzle.side), int(clue) - 1]], 1, 1)
+    return found
 
 
 def count_many(puzzles):
     """Yield 0, 1, or 2 for more than one, for each puzzle."""
-    for puzzle in puzzles:
-        yield len(solutions(puzzle, 2))
+    return (exact.count(rules(puzzle)) for puzzle in puzzles)
 
 
 def solutions(puzzle, limit):
     """Return solutions as the column `digits` has them, at most `limit`."""
-    found = []
-    with suppress(Broken):
-        _find(Board(puzzle), limit, found)
-    return found
+    found = exact.solutions(rules(puzzle), limit)
+    digits = "123456789"[: puzzle.side] * puzzle.side**2
+    return ["".join(d for d, value in zip(digits, one, strict=True) if value) for one in found]
 
 
 def certify(puzzles, batch):
     """Return whether each final board is a solution, and how many digits contradict the answer."""
     boards = [one["outcomes"][0]["digits"] for one in batch.found]
     found = [_certify(puzzle, board) for puzzle, board in zip(puzzles, boards, strict=True)]
-    certified, wrong = zip(*found, strict=True)
-    return np.array(certified, bool), np.array(wrong)
+    return np.array(found, bool), np.where(found, 0, -1)
 
 
 def _certify(puzzle, digits):
-    side, whole = puzzle.side, set("123456789"[: puzzle.side])
-    lines = [digits[at * side : (at + 1) * side] for at in range(side)]
-    lines += [digits[at::side] for at in range(side)]
     kept = all(one in (".", other) for one, other in zip(puzzle.clues, digits, strict=True))
-    certified = kept and all(set(line) == whole for line in lines)
-    return certified, 0 if certified else -1
+    return kept and solutions(Latin(puzzle.side, digits), 1) == [digits]
 
 
 def is_proven(outcomes):
     """Return for each outcome whether the solver proved that there is just one solution."""
     return outcomes["ended"] == "solved"
-
-
-def _find(board: Board, limit: int, found: list[str]) -> None:
-    open_cells = [cell for cell in range(board.side**2) if cell not in board.placed]
-    if not open_cells:
-        found.append(board.clues)
-        return
-    cell = min(open_cells, key=lambda cell: len(board.candidates[cell]))
-    for digit in sorted(board.candidates[cell]):
-        other = deepcopy(board)
-        try:
-            other.place(cell, digit)
-            _find(other, limit, found)
-        except Broken:
-            continue
-        if len(found) >= limit:
-            return
