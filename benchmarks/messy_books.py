@@ -1,11 +1,13 @@
 """Messy books, read by `new-book`: benchmarks/messy_books.py [WORDS OF A NAME]
 
-Prints for each book of `tests/messy` whether it was read rightly at the first try, asked about,
-refused, or read wrongly; then the share of each. With words of a name, also what was said.
+Prints for each book of `tests/messy` and `benchmarks/messy` whether it was read rightly at the
+first try, asked about, refused, or read wrongly; then the share of each. With words of a name, also
+what was said.
 """
 
 import sys
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,6 +16,9 @@ sys.path.insert(0, str(ROOT))
 
 from tests.messy.books import BOOKS  # noqa: E402
 from tests.messy.judging import STATES, judged  # noqa: E402
+
+for file in sorted((ROOT / "benchmarks/messy").glob("*.py")):
+    import_module(f"benchmarks.messy.{file.stem}")
 
 if __name__ == "__main__":
     wanted = sys.argv[1:]

@@ -69,8 +69,7 @@ class LevelErrors:
         """Return how probable each printed level is at each point (points, levels)."""
         error, slips = np.exp(parameters[-2]), expit(parameters[-1])
         below = ndtr((_cuts(parameters) - self.points[:, None]) / error)
-        ends = np.pad(below, ((0, 0), (1, 1)), constant_values=((0, 0), (0, 1)))
-        meant = np.diff(ends, axis=1)
+        meant = np.diff(below, axis=1, prepend=0.0, append=1.0)
         return (1 - slips) * meant + slips * meant @ self.slips
 
     def _logs(self, parameters) -> np.ndarray:

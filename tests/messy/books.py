@@ -1,14 +1,11 @@
 """All messy books, by name."""
 
 from importlib import import_module
+from pathlib import Path
 
 from tests.messy.base import BOOKS
 
-SUBJECTS = (
-    "abroad", "attempts", "derived", "in_json", "joined", "layouts", "levels", "likeliest",
-    "limits", "logs", "outcomes", "people", "sheets", "split", "strange", "stamped", "texts",
-    "times", "unread",
-)  # fmt: skip
-for subject in SUBJECTS:
-    import_module(f"tests.messy.{subject}")
+for file in sorted(Path(__file__).parent.glob("*.py")):
+    if not file.name.startswith("test_"):
+        import_module(f"tests.messy.{file.stem}")
 __all__ = ["BOOKS"]

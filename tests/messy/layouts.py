@@ -2,64 +2,24 @@
 
 from tests.messy.base import (
     CLUES,
-    FAST,
     IDS,
-    LEVELS,
     SECONDS,
     book_of,
-    clock,
-    level,
     messy,
     nothing,
     seconds,
-    table,
-    xlsx,
 )
 from tests.messy.writers import grid, plain
 
-messy(
-    "a column twice",
-    [
-        ["id", "clues", "seconds", "seconds"],
-        *map(list, zip(IDS, CLUES, SECONDS, FAST, strict=True)),
-    ],
-)
-messy(
-    "the same column twice, alike",
-    [
-        ["id", "clues", "time", "clues"],
-        *map(list, zip(IDS, CLUES, map(clock, SECONDS), CLUES, strict=True)),
-    ],
-    seconds(),
-)
 messy(
     "heads that are empty",
     [["id", "", "seconds", ""], *map(list, zip(IDS, CLUES, SECONDS, ["x"] * 20, strict=True))],
     seconds(),
 )
-messy(
-    "a head of the times that is empty",
-    [["id", "clues", ""], *map(list, zip(IDS, CLUES, map(clock, SECONDS), strict=True))],
-    seconds(),
-)
 TURNED = [["id", *IDS], ["clues", *CLUES], ["seconds", *SECONDS]]
 messy("a turned table", TURNED, seconds())
-messy("a turned table in xlsx", TURNED, seconds(), write=xlsx)
 GRIDS = [line for cells in CLUES for line in (*grid(cells), "")]
 messy("grids one below the other", plain("\n".join(GRIDS)))
-messy("grids with 0", plain("\n".join(line for one in CLUES for line in (*grid(one, "0"), ""))))
-messy(
-    "grids with blanks between",
-    plain("\n".join(line for one in CLUES for line in (*grid(one, ".", " "), ""))),
-)
-messy(
-    "grids under their names",
-    plain(
-        "\n".join(
-            line for name, one in zip(IDS, CLUES, strict=True) for line in (name, *grid(one), "")
-        )
-    ),
-)
 messy(
     "Grid 01, as Project Euler",
     plain(
@@ -69,38 +29,12 @@ messy(
     ),
 )
 messy(
-    "a grid of nine rows and columns in a sheet",
-    [list(line.replace(".", " ")) for one in CLUES for line in (*grid(one), " " * 9)],
-    write=xlsx,
-)
-messy(
-    "cells apart, a column each",
-    [
-        ["id", *[f"c{at}" for at in range(81)], "seconds"],
-        *(
-            [name, *one.replace(".", "0"), second]
-            for name, one, second in zip(IDS, CLUES, SECONDS, strict=True)
-        ),
-    ],
-)
-messy(
     "sdm with comments",
     plain("\n".join(["# my book", "", *[f"{one} # {at}" for at, one in enumerate(CLUES)]]), ".sdm"),
 )
 messy(
     "sdm with lines of comments",
     plain("\n".join(f"# no {at}\n{one}" for at, one in enumerate(CLUES)), ".sdm"),
-)
-messy("sdm with zeros and CRLF", plain("\r\n".join(one.replace(".", "0") for one in CLUES), ".sdm"))
-LOOPS = ["3.2.13...22.31..", "..3.2..1.22.3.3.", "2.3.1..22.3..3.1"] * 4
-messy(
-    "two kinds mixed, mostly sudoku",
-    book_of({"seconds": SECONDS}) + [[f"L{at}", one, 100] for at, one in enumerate(LOOPS[:2])],
-    seconds(),
-)
-messy(
-    "two kinds mixed, many of both",
-    book_of({"seconds": SECONDS}) + [[f"L{at}", one, 100] for at, one in enumerate(LOOPS)],
 )
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 messy(
@@ -112,37 +46,4 @@ messy(
 nothing(
     "solved and unsolved by turns",
     book_of({"seconds": SECONDS}) + [[f"x{at}", SOLVED, 300] for at in range(20)],
-)
-messy(
-    "solutions in a column before, named answer",
-    table({"id": IDS, "answer": [SOLVED] * 20, "question": CLUES, "level": LEVELS}),
-    level(),
-)
-messy(
-    "a table in Markdown",
-    plain(
-        "\n".join(
-            "| " + " | ".join(map(str, row)) + " |"
-            for row in [["id", "clues", "seconds"], ["---"] * 3, *book_of({"seconds": SECONDS})[1:]]
-        ),
-        ".md",
-    ),
-    seconds(),
-)
-messy(
-    "a comment before the heads",
-    plain(
-        "# exported 2024-03-01\n# by app 3\n"
-        + "\n".join(",".join(map(str, row)) for row in book_of({"seconds": SECONDS})),
-        ".csv",
-    ),
-    seconds(),
-)
-messy(
-    "sep= in the first line",
-    plain(
-        "sep=;\n" + "\n".join(";".join(map(str, row)) for row in book_of({"seconds": SECONDS})),
-        ".csv",
-    ),
-    seconds(),
 )

@@ -1,6 +1,6 @@
 """Books of which the likeliest reading is wrong: minutes.seconds, hours, pages, two units."""
 
-from tests.messy.attempts import DONE, OF, TRIED, flags
+from tests.messy.attempts import DONE, OF, flags
 from tests.messy.base import (
     CLUES,
     COUNT,
@@ -21,7 +21,6 @@ COMMAS = [one.replace(".", ",") for one in POINTED]
 for head in ("時間（分.秒）", "time (min.sec)", "Zeit (min,s)", "time [mm.ss]"):
     messy(f"4.40 under {head}", book_of({head: POINTED}), seconds())
 messy("4.4 under 時間（分.秒）", book_of({"時間（分.秒）": CUT}), seconds())
-messy("4.40 under time", book_of({"time": POINTED}), seconds())
 messy("4,40 under Zeit", table({"Nr": NUMBERS, "Rätsel": CLUES, "Zeit": COMMAS}), seconds(),
       write=text(separator=";"))  # fmt: skip
 HOURS = [round(one / 3600, 4) for one in SECONDS]
@@ -32,12 +31,6 @@ messy("pages from 1 to 5", book_of({"page": [1 + at // 4 for at in range(COUNT)]
 MISSING = [None if at % 6 == 2 else one for at, one in enumerate(LEVELS)]
 messy("0 for levels that are missing", book_of({"level": [one or 0 for one in MISSING]}),
       level(MISSING))  # fmt: skip
-messy(
-    "0 for levels that are missing, beside times",
-    book_of({"level": [one or 0 for one in MISSING], "s": SECONDS}),
-    level(MISSING),
-    seconds(),
-)
 messy(
     "mmss as 0440",
     book_of({"time": [f"{one // 60:02}{one % 60:02}" for one in SECONDS]}),
@@ -58,6 +51,3 @@ messy(
         }
     ),
 )
-messy("attempts: minutes.seconds", table(
-    LOG | {"time (min.sec)": [f"{one // 60}.{one % 60:02}" for one in OF["seconds"]]}
-), attempts=TRIED)  # fmt: skip

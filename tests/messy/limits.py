@@ -1,6 +1,6 @@
 """Logs in which no column says who finished: a limit, or a sign, stands for the time of others."""
 
-from tests.messy.attempts import ALL_DONE, AT, CLUES, DONE, OF, flags
+from tests.messy.attempts import AT, CLUES, DONE, OF
 from tests.messy.base import SECONDS, book_of, clock, messy, nothing, seconds, table
 
 TIMES = list(zip(OF["seconds"], DONE, strict=True))
@@ -29,23 +29,6 @@ messy(
     attempts=frozenset((CLUES[at], one if done else 3600, True)
                        for at, (one, done) in zip(AT, TIMES, strict=True)),
     flags=("--finished", "nothing"),
-)  # fmt: skip
-messy(
-    "attempts: one time as a clock twice",
-    table(OTHERS | {"time": [clock(one) for one in OF["seconds"]]}),
-    attempts=ALL_DONE,
-)
-messy(
-    "attempts: 60:00 and a column that says it",
-    table(
-        OTHERS
-        | {
-            "time": [clock(one) if done else "60:00" for one, done in TIMES],
-            "finished": flags(DONE, "yes", "no"),
-        }
-    ),
-    attempts=frozenset((CLUES[at], one if done else 3600, done)
-                       for at, (one, done) in zip(AT, TIMES, strict=True)),
 )  # fmt: skip
 nothing(
     "attempts: 20:00 for those who gave up, and longer times",

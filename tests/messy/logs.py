@@ -2,42 +2,15 @@
 
 from tests.messy.attempts import DONE, OF, TRIED
 from tests.messy.base import (
-    IDS,
     LEVELS,
     SECONDS,
     book_of,
     clock,
     level,
     messy,
-    nothing,
     table,
-    xlsx,
 )
 
-messy(
-    "a log, newest first, with repeats",
-    table(
-        OF
-        | {
-            "date": [f"2024-05-{28 - at // 4:02} 10:{59 - at % 4:02}" for at in range(len(DONE))],
-            "finished": ["yes" if one else "no" for one in DONE],
-        }
-    ),
-    attempts=TRIED,
-)
-messy(
-    "a log with start and end",
-    table(
-        OF
-        | {
-            "started_at": [1_709_294_400 + 100 * at for at in range(len(DONE))],
-            "finished_at": [
-                1_709_294_400 + 100 * at + second for at, second in enumerate(OF["seconds"])
-            ],
-        }
-    ),
-    attempts=frozenset((one, second, True) for one, second, _ in TRIED),
-)
 messy(
     "a log in ms with epochs in ms",
     table(
@@ -104,8 +77,6 @@ messy(
            "gelöst": ["ja" if one else "nein" for one in DONE], "Rätsel": OF["clues"]}),
     attempts=TRIED,
 )  # fmt: skip
-nothing("a table of times alone, without puzzles", table({"id": IDS, "seconds": SECONDS}))
-nothing("an empty sheet", [], write=xlsx)
 messy(
     "attempts of persons whom no column names",
     table({"id": OF["id"], "clues": OF["clues"], "token": OF["person"], "seconds": OF["seconds"]}),

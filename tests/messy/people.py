@@ -21,11 +21,8 @@ from tests.messy.base import (
     table,
     xlsx,
 )
-from tests.messy.strange import hours
 
 CLOCKS = [clock(one) for one in SECONDS]
-IN_HOURS = [f"{one // 60}:{one % 60:02}" for one in SECONDS]
-"""What 5:54 is where it is typed into a spreadsheet."""
 LONG = [f"{one // 3600}:{one // 60 % 60:02}" for one in (9 * second for second in SECONDS)]
 IN_LONG = seconds([9 * one // 60 * 60 for one in SECONDS])
 for head in ("time (h:mm)", "解答時間（時:分）"):
@@ -35,18 +32,11 @@ messy(
     book_of({"time": [f"{one // 3600}:{one // 60 % 60:02}" for one in SECONDS]}),
 )
 AS_TYPED = [time(one // 60, one % 60) for one in SECONDS]
-messy("minutes and seconds typed into Excel", book_of({"time": AS_TYPED}), write=xlsx)
 messy(
     "half texts, half clocks of Excel",
     book_of({"time": [*AS_TYPED[:10], *CLOCKS[10:]]}),
     write=xlsx,
 )
-messy(
-    "half texts, half clocks of Excel in a CSV",
-    book_of({"time": [*(f"{one}:00" for one in IN_HOURS[:10]), *CLOCKS[10:]]}),
-)
-messy("long times as h:mm:00", book_of({"time": [hours(one // 60 * 60) for one in SECONDS]}),
-      seconds([one // 60 * 60 for one in SECONDS]))  # fmt: skip
 for head, cells in {
     "制限時間（分）": [30] * COUNT,
     "制限時間": ["30分"] * COUNT,
@@ -241,7 +231,6 @@ for often in (2, 4):
         book_of({"time": ["99:59" if one == 999 else clock(one) for one in cells]}),
         known,
     )
-messy("999 once", book_of({"seconds": [999, *LESS[1:]]}), seconds([999, *LESS[1:]]))
 messy(
     "999 twice, and longer times",
     book_of({"seconds": [999, 999, 1400, *LESS[3:]]}),

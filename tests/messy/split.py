@@ -14,8 +14,6 @@ from tests.messy.base import (
     xlsx,
 )
 
-LONG = [9 * second for second in SECONDS]
-
 
 def parts(minutes: str, second: str, times=SECONDS) -> dict:
     return {minutes: [one // 60 for one in times], second: [one % 60 for one in times]}
@@ -31,15 +29,6 @@ messy(
     seconds(),
     seconds(FAST),
 )
-HOURS = [one // 3600 for one in LONG]
-BELOW = [one % 3600 for one in LONG]
-messy("h, m and s apart", book_of({"h": HOURS} | parts("m", "s", BELOW)), seconds(LONG))
-messy("時間, 分 and 秒 apart", book_of({"時間": HOURS} | parts("分", "秒", BELOW)), seconds(LONG))
-messy(
-    "hours and minutes apart",
-    book_of({"hours": HOURS, "minutes": [one // 60 for one in BELOW]}),
-    seconds([one // 60 * 60 for one in LONG]),
-)
 messy(
     "分 and 秒 below 解答時間",
     [
@@ -50,14 +39,6 @@ messy(
     seconds(),
     write=lambda folder, rows: xlsx(folder, rows, lambda sheet: sheet.merge_cells("C1:D1")),
 )
-messy(
-    "min and sec apart, one of them no part of a clock",
-    book_of({"min": [4, *parts("", " ")[""][1:]], "sec": [75, *parts("", " ")[" "][1:]]}),
-    seconds([None, *SECONDS[1:]]),
-)
-messy("attempts: min and sec apart",
-      table({key: OF[key] for key in ("id", "clues", "person")} | parts("min", "sec", OF["seconds"])
-            | {"finished": flags(DONE, "yes", "no")}), attempts=TRIED)  # fmt: skip
 messy(
     "attempts: 分 and 秒 apart",
     table(

@@ -9,7 +9,6 @@ LOG = {"puzzleId": OF["id"], "clues": OF["clues"], "userId": OF["person"]}
 SAID = {"completed": flags(DONE, "true", "false")}
 IN_MS = {"durationMs": [1000 * one for one in OF["seconds"]]}
 messy("attempts: userId, durationMs", table(LOG | IN_MS), attempts=ALL_DONE)
-messy("attempts: userId, durationMs, completed", table(LOG | IN_MS | SAID), attempts=TRIED)
 BEGIN = [1_709_294_400 + 1000 * at for at in range(len(DONE))]
 END = [at + time for at, time in zip(BEGIN, OF["seconds"], strict=True)]
 
@@ -18,14 +17,6 @@ def iso(at: int) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
-for begin, end in (
-    ("startTime", "endTime"),
-    ("started_at", "ended_at"),
-    ("started_at", "completed_at"),
-    ("開始時刻", "終了時刻"),
-):
-    both = {begin: map(iso, BEGIN), end: map(iso, END)}
-    messy(f"attempts: {begin}, {end}", table(LOG | both | SAID), attempts=TRIED)
 LOG_IN_MS = {"startTime": [1000 * at for at in BEGIN], "endTime": [1000 * at for at in END]}
 messy("attempts: begin and end in ms", table(LOG | LOG_IN_MS | SAID), attempts=TRIED)
 IN_SECONDS = {"start_ts": BEGIN, "end_ts": END}
@@ -35,11 +26,6 @@ IN_US = {
     for head, moments in (("start", BEGIN), ("end", END))
 }
 messy("attempts: begin and end as 03/01/2024 AM", table(LOG | IN_US | SAID), attempts=TRIED)
-messy(
-    "attempts: begin and end, and no outcome",
-    table(LOG | {"start": map(iso, BEGIN), "end": map(iso, END)}),
-    attempts=ALL_DONE,
-)
 messy(
     "attempts: begin and end beside durations",
     table(LOG | {"start": map(iso, BEGIN), "end": [iso(at + 90) for at in END]} | IN_MS | SAID),
@@ -60,9 +46,6 @@ messy(
     "attempts: begin and end to the minute",
     table(LOG | {"start": [iso(at)[:16] for at in BEGIN], "end": [iso(at)[:16] for at in END]}),
 )
-
-VARIANT = {"variant": [("A", "B", "C")[at % 3] for at in range(len(DONE))]}
-messy("attempts: variants A to C of the app", table(LOG | IN_MS | SAID | VARIANT), attempts=TRIED)
 STEPS = {"difficulty": [1 + at % 4 for at in range(len(DONE))]}
 messy("attempts: difficulty that each said", table(LOG | IN_MS | SAID | STEPS), attempts=TRIED)
 
@@ -78,7 +61,6 @@ AGAIN = {key: cells + cells[:MORE] for key, cells in OF.items()} | {
     "seconds": OF["seconds"] + [one // 2 for one in OF["seconds"][:MORE]]
 }
 DAYS = range(len(DONE) + MORE)
-messy("attempts: further ones, no stamps", table(AGAIN), attempts=ALL_DONE)
 for name, cells in {
     "Mar 3 2024": [f"Mar {28 - at // 4} 2024" for at in DAYS],
     "3/4/2024": [f"{1 + at % 9}/{1 + at % 8}/2024 10:00" for at in DAYS],
@@ -97,5 +79,3 @@ def a_sheet_a_person(*heads: str):
 
 
 messy("attempts: a sheet a person", a_sheet_a_person("id", "seconds", "finished"), attempts=TRIED)
-messy("attempts: a sheet a person, with puzzles", a_sheet_a_person("id", "clues", "seconds"),
-      attempts=ALL_DONE)  # fmt: skip

@@ -1,10 +1,7 @@
 """Books as texts: encodings, separators, quotation marks, lines that are spoiled or shifted."""
 
-import csv
-
 from tests.messy.base import (
     CLUES,
-    COUNT,
     IDS,
     LEVELS,
     NUMBERS,
@@ -32,32 +29,18 @@ JAPANESE = table(
         "難易度": words("入門,初級,中級,上級,超上級"),
     }
 )
-GERMAN = table(
-    {
-        "Nr": NUMBERS,
-        "Rätsel": CLUES,
-        "Zeit (Sek)": SECONDS,
-        "Schwierigkeit": words("sehr leicht,leicht,mittel,schwer,sehr schwer"),
-    }
-)
 BOTH = (seconds(), level())
 
 for encoding in ("utf-8", "utf-8-sig", "cp932", "utf-16", "euc-jp"):
     messy(f"encoding {encoding}, Japanese heads", JAPANESE, *BOTH, write=text(encoding))
-for encoding in ("cp1252", "utf-16-le"):
-    messy(f"encoding {encoding}, German heads", GERMAN, *BOTH, write=text(encoding))
 for name, separator in {"tabs": "\t", "semicolons": ";", "bars": "|"}.items():
     messy(f"cells between {name}", PLAIN, *BOTH, write=text(separator=separator))
-messy("tabs in .tsv", PLAIN, *BOTH, write=text(separator="\t", ending=".tsv"))
 messy(
     "utf-16 with tabs, as Excel's Unicode text",
     JAPANESE,
     *BOTH,
     write=text("utf-16", "\t", "\r\n", ".txt"),
 )
-for name, end in {"of Windows": "\r\n", "of old Macs": "\r"}.items():
-    messy(f"line ends {name}", PLAIN, *BOTH, write=text(end=end))
-messy("every cell quoted", PLAIN, *BOTH, write=text(quoting=csv.QUOTE_ALL))
 
 
 def spoiled(name, change, *right, **more):
@@ -80,12 +63,6 @@ def without(at):
 
 
 fewer, clues = without(4)
-spoiled(
-    "a row with a comma more in its id",
-    lambda lines: [*lines[:5], f"a,{lines[5]}", *lines[6:]],
-    *fewer,
-    puzzles=clues,
-)
 spoiled(
     "a row that lacks a cell",
     lambda lines: [*lines[:5], lines[5].partition(",")[2], *lines[6:]],
@@ -120,24 +97,7 @@ spoiled(
     *fewer,
     puzzles=clues,
 )
-spoiled(
-    "a short row, its second line opens a quotation mark",
-    lambda lines: [*lines[:5], 's05,"', f'"{CLUES[4][:9]}', *lines[6:]],
-    *fewer,
-    puzzles=clues,
-)
-spoiled("empty lines between", lambda lines: [one for line in lines for one in (line, "")], *BOTH)
-spoiled("a comment above", lambda lines: ["# Sudoku of our club, 2024", *lines], *BOTH)
 spoiled("heads again at every page", lambda lines: [*lines[:11], lines[0], *lines[11:]], *BOTH)
-spoiled("commas at the end of every line", lambda lines: [f"{line}," for line in lines], *BOTH)
-
-NOTES = [f"by {at}\nsecond line" for at in NUMBERS]
-messy("line breaks within quotation marks", book_of({"note": NOTES, "seconds": SECONDS}), seconds())
-messy(
-    "quotation marks in notes",
-    book_of({"note": ['so "easy"'] * COUNT, "seconds": SECONDS}),
-    seconds(),
-)
 messy("a head with a line break", book_of({"Time\n(seconds)": SECONDS, "level": LEVELS}), *BOTH)
 messy(
     "Japanese heads with line breaks",
@@ -146,50 +106,16 @@ messy(
     write=text("cp932", end="\r\n"),
 )
 messy("no heads, clocks", [list(row) for row in zip(IDS, CLUES, CLOCKS, strict=True)], seconds())
-messy(
-    "no heads, numbers", [list(row) for row in zip(IDS, CLUES, LEVELS, SECONDS, strict=True)], *BOTH
-)
-messy(
-    "heads in capitals with blanks",
-    table({" ID ": IDS, " CLUES": CLUES, " SECONDS ": SECONDS}),
-    seconds(),
-)
-messy(
-    "a puzzle in lines of nine",
-    table(
-        {
-            "id": IDS,
-            "grid": ["\n".join(one[at : at + 9] for at in range(0, 81, 9)) for one in CLUES],
-            "seconds": SECONDS,
-        }
-    ),
-    seconds(),
-)
 for blank in "0*_-":
     messy(
         f"blank cells are {blank}",
         table({"id": IDS, "clues": [one.replace(".", blank) for one in CLUES], "seconds": SECONDS}),
         seconds(),
     )
-messy(
-    "names with commas",
-    book_of({"title": ["Hard, harder"] * COUNT, "seconds": SECONDS, "people": PEOPLE}),
-    seconds(people=PEOPLE),
-)
-
-nothing("an empty file", lambda folder: _bytes(folder, "book.csv", b""))
 nothing(
     "a PDF", lambda folder: _bytes(folder, "book.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n")
 )
 nothing("an image", lambda folder: _bytes(folder, "book.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"))
-nothing("a PDF named .csv", lambda folder: _bytes(folder, "book.csv", b"%PDF-1.4\n1 0 obj\n<<>>\n"))
-for page in (b"<html><table><tr><td>id", b"\xef\xbb\xbf<META charset=utf-8><TABLE><TR><TD>id"):
-    nothing(
-        f"HTML named .xls: {page[-20:]}", lambda folder, page=page: _bytes(folder, "book.xls", page)
-    )
-nothing("a Word file", lambda folder: _bytes(folder, "book.docx", b"PK\x03\x04\x14\0\x06\0"))
-nothing("JSON", lambda folder: _bytes(folder, "book.json", b'{"puzzles": [{"id": 1}]}'))
-nothing("a letter", lambda folder: _bytes(folder, "book.txt", b"Dear club,\nthe book is late.\n"))
 nothing("heads only", book_of({"seconds": SECONDS})[:1])
 nothing(
     "puzzles of another kind",

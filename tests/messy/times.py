@@ -1,81 +1,25 @@
 """Books with times: units, clocks, swapped units, numbers of people, dropped flags."""
 
 from tests.messy.base import (
-    CLUES,
-    COUNT,
-    FAST,
     LEVELS,
-    NUMBERS,
     PEOPLE,
     SECONDS,
     book_of,
-    clock,
     level,
     messy,
     ods,
     seconds,
-    table,
     text,
     xls,
     xlsx,
 )
 
-CLOCKS = [clock(one) for one in SECONDS]
 MINUTES = [round(one / 60, 1) for one in SECONDS]
 IN_MINUTES = seconds([round(60 * one, 1) for one in MINUTES])
 
 messy("seconds", book_of({"seconds": SECONDS}), seconds())
-messy("minutes", book_of({"minutes": MINUTES}), IN_MINUTES)
-messy("clocks", book_of({"time": CLOCKS}), seconds())
-messy("clocks in xlsx", book_of({"time": CLOCKS}), seconds(), write=xlsx)
-messy("a time without a unit", book_of({"time": SECONDS}), seconds())
-messy("minutes without a unit", book_of({"time": MINUTES}), IN_MINUTES)
 messy("minutes under seconds", book_of({"seconds": MINUTES}), IN_MINUTES)
-messy("seconds under minutes", book_of({"minutes": SECONDS}), seconds())
-messy("half in minutes, half in seconds", book_of({"seconds": [*SECONDS[:10], *MINUTES[10:]]}))
-messy(
-    "minutes.seconds as 7.30",
-    book_of({"minutes": [f"{one // 60}.{one % 60:02}" for one in SECONDS]}),
-)
 messy("milliseconds", book_of({"time_ms": [1000 * one for one in SECONDS]}), seconds())
-messy("milliseconds, without saying so", book_of({"duration": [1000 * one for one in SECONDS]}))
-messy(
-    "hours",
-    book_of({"hours": [round(one / 3600, 3) for one in SECONDS]}),
-    seconds([round(3600 * round(one / 3600, 3), 1) for one in SECONDS]),
-)
-messy("parts of a day", book_of({"time": [f"{one / 86400:.12f}" for one in SECONDS]}), seconds())
-messy(
-    "分 and 秒", book_of({"解答時間": [f"{one // 60}分{one % 60}秒" for one in SECONDS]}), seconds()
-)
-for head in ("解答時間（秒）", "所要時間（秒）", "平均タイム（秒）", "解答時間 [秒]"):
-    messy(
-        f"{head} in cp932",
-        table({"番号": NUMBERS, "問題": CLUES, head: SECONDS}),
-        seconds(),
-        write=text("cp932", end="\r\n"),
-    )
-messy(
-    "所要時間 without a unit",
-    table({"問題番号": NUMBERS, "盤面": CLUES, "所要時間": SECONDS}),
-    seconds(),
-)
-messy(
-    "解答時間 as clocks", table({"問題番号": NUMBERS, "盤面": CLUES, "解答時間": CLOCKS}), seconds()
-)
-messy(
-    "full-width digits",
-    book_of(
-        {
-            "時間（秒）": [
-                str(one).translate({48 + at: 0xFF10 + at for at in range(10)}) for one in SECONDS
-            ]
-        }
-    ),
-    seconds(),
-)
-for head in ("Zeit (Sekunden)", "temps (secondes)", "tiempo (segundos)", "tempo (secondi)"):
-    messy(head, table({"Nr": NUMBERS, "Puzzle": CLUES, head: SECONDS}), seconds())
 messy(
     "minutes with decimal commas",
     book_of({"minutes": [str(one).replace(".", ",") for one in MINUTES]}),
@@ -83,75 +27,11 @@ messy(
     write=text(separator=";"),
 )
 messy(
-    "seconds with thousands",
-    book_of({"seconds": [f"{5000 + one:,}" for one in SECONDS]}),
-    seconds([5000 + one for one in SECONDS]),
-)
-messy(
-    "two columns of times",
-    book_of({"beginner seconds": SECONDS, "expert seconds": FAST}),
-    seconds(),
-    seconds(FAST),
-)
-messy(
-    "one in seconds, one in minutes",
-    book_of({"beginner minutes": MINUTES, "expert seconds": FAST}),
-    IN_MINUTES,
-    seconds(FAST),
-)
-messy(
-    "a unit line below the heads",
-    [["id", "clues", "time"], ["", "", "min"], *book_of({"time": MINUTES})[1:]],
-    IN_MINUTES,
-)
-messy(
-    "a time with its people",
-    book_of({"mean_seconds": SECONDS, "people": PEOPLE}),
-    seconds(people=PEOPLE),
-)
-messy("people only", book_of({"people": PEOPLE}))
-messy("how many solved it", book_of({"solved": PEOPLE}))
-messy(
     "how many solved it, and times",
     book_of({"solved by": PEOPLE, "seconds": SECONDS}),
     seconds(people=PEOPLE),
 )
-messy("完了者数", book_of({"完了者数": PEOPLE}))
-messy("挑戦者数 beside times", book_of({"挑戦者数": PEOPLE, "時間（秒）": SECONDS}), seconds())
-messy(
-    "a share of people",
-    book_of({"success": [f"{40 + at}%" for at in range(COUNT)], "seconds": SECONDS}),
-    seconds(),
-)
-messy(
-    "a share of people as a number",
-    book_of({"success": [0.4 + at / 50 for at in range(COUNT)], "seconds": SECONDS}),
-    seconds(),
-)
-messy(
-    "gave_up as 1 and 0",
-    book_of({"seconds": SECONDS, "gave_up": [at % 2 for at in range(COUNT)]}),
-    seconds(),
-)
-messy("how many gave up", book_of({"seconds": SECONDS, "gave up": PEOPLE}), seconds())
-messy("DNF for a time", book_of({"seconds": ["DNF", *SECONDS[1:]]}), seconds([None, *SECONDS[1:]]))
 messy("a dash for a time", book_of({"seconds": ["-", *SECONDS[1:]]}), seconds([None, *SECONDS[1:]]))
-messy("a time below zero", book_of({"seconds": [-5, *SECONDS[1:]]}), seconds([None, *SECONDS[1:]]))
-messy("footnotes", book_of({"seconds": [f"{SECONDS[0]}*", *SECONDS[1:]]}), seconds())
-messy("about", book_of({"minutes": [f"about {one}" for one in MINUTES]}), IN_MINUTES)
-messy(
-    "with the unit in each cell", book_of({"time": [f"{one} min" for one in MINUTES]}), IN_MINUTES
-)
-messy(
-    "with h and m", book_of({"time": [f"{one // 60}m{one % 60:02}s" for one in SECONDS]}), seconds()
-)
-messy(
-    "least, mean and most",
-    book_of({"fastest (s)": FAST, "mean (s)": SECONDS}),
-    seconds(FAST),
-    seconds(),
-)
-messy("numbers whose names say nothing", book_of({"value": SECONDS}), seconds())
 for write in (xlsx, xls, ods):
     messy(
         f"a plain {write.__name__}",
@@ -160,11 +40,6 @@ for write in (xlsx, xls, ods):
         level(),
         write=write,
     )
-messy(
-    "ids are numbers that look like times",
-    table({"puzzle": SECONDS, "clues": CLUES, "level": LEVELS}),
-    level(),
-)
 messy(
     "the mean time between the fastest and the slowest",
     book_of({"最短（秒）": [one // 2 for one in SECONDS], "平均（秒）": SECONDS,

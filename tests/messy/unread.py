@@ -27,12 +27,6 @@ from tests.messy.base import (
 
 OF_BEN = words("a,b,c,d,e", NUDGED)
 BOTH = (level(), level(NUDGED))
-for name, columns in {
-    "beside numbers of Anna": {"Anna": LEVELS, "Ben": OF_BEN},
-    "beside levels": {"level": LEVELS, "Ben": [one.upper() for one in OF_BEN]},
-    "beside letters of Anna": {"Anna": words("a,b,c,d,e"), "Ben": OF_BEN},
-}.items():
-    messy(f"letters of Ben {name}", book_of(columns), *BOTH)
 messy(
     "letters of Ben beside times",
     book_of({"seconds": SECONDS, "Ben": OF_BEN}),
@@ -46,7 +40,6 @@ messy(
 )
 NOT_A = [None if one == "a" else one for one in OF_BEN]
 FROM_B = level([None if one == 1 else one for one in NUDGED])
-messy("letters from b", book_of({"Anna level": LEVELS, "Ben level": NOT_A}), level(), FROM_B)
 messy(
     "a rating a row: numbers of anna, letters of ben",
     [
@@ -87,14 +80,6 @@ messy(
     level(),
     write=xlsx,
 )
-messy(
-    "attempts: formulas",
-    table(OF | {"seconds": [f"={one}*1" for one in OF["seconds"]]}),
-    attempts=TRIED,
-    write=xlsx,
-)
-SUM = ["total", None, "=SUM(C2:C21)"]
-messy("a total by formula", [*book_of({"seconds": SECONDS}), SUM], seconds(), write=xlsx)
 
 MORNING = "{:02}:{:02}".format
 for name, form in {
@@ -141,7 +126,6 @@ for one in ("editor", "printed"):
 
 HINTS = [round(0.4 + 0.7 * one, 1) for one in LEVELS]
 ERRORS = [round(0.2 + 0.3 * one, 1) for one in LEVELS]
-messy("avg hints beside levels", book_of({"level": LEVELS, "avg hints": HINTS}), level())
 messy("avg hints and avg errors", book_of({"avg hints": HINTS, "avg errors": ERRORS}))
 messy(
     "attempts: level beside level_id",

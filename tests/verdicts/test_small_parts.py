@@ -16,7 +16,7 @@ def test_the_interval_of_parts_of_two_is_no_narrower_than_that_of_so_many_signs(
 
 
 def test_small_parts_make_few_false_statements():
-    said = [rates(size, 20, 1) for size in PARTS]
+    said = [rates(size, 12, 1) for size in PARTS]
     for name in FALSE:
-        # At 5 %, 9 of 80 books or more are expected in one run of fifty.
-        assert np.mean([one[name] for one in said]) <= 8 / 80, name
+        # At 5 %, 7 of 48 books or more are expected in one run of eighty.
+        assert np.mean([one[name] for one in said]) <= 6 / 48, name

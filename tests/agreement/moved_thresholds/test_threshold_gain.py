@@ -6,7 +6,7 @@ import pytest
 from benchmarks.simulations.threshold_gate import NEAR, NOISE, STEPS, THREE, advised, cut
 from pipeline.agreement.moved_thresholds.threshold_gain import MARGIN, threshold_gain
 
-BOOKS = 20
+BOOKS = 12
 """The benchmark of this simulation asks many more, and books of 200 puzzles."""
 
 
