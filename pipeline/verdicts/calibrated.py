@@ -12,11 +12,7 @@ from pipeline.agreement.decisions import NO, UNKNOWN, YES
 from pipeline.calibration.times.reliability import is_known
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.statistics.bootstrap import by_chance, in_samples, out_of_fold_factor
-from pipeline.statistics.rank_correlation import (
-    attainable_rho,
-    spearman,
-    spearman_in_samples,
-)
+from pipeline.statistics.rank_correlation import attainable_rho, spearman_in_samples
 from pipeline.tables.notes import Note, joined, note
 from pipeline.verdicts.following import pair_row, verdict_of, with_width
 from pipeline.verdicts.verdict import Verdict
@@ -24,8 +20,8 @@ from pipeline.verdicts.verdict import Verdict
 BOARD_SIZE, ONE_COLUMN = "board-size", "one-column"
 LEAST_PUZZLES = 10
 COLUMNS = [
-    "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "calibrated_rho", "gain",
-    "gain_low", "gain_high",
+    "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "calibrated_rho",
+    "calibrated_low", "gain", "gain_low", "gain_high",
 ]  # fmt: skip
 
 
@@ -79,14 +75,14 @@ def predictor_figures(
 
 
 def _gain(columns, rho, bootstrap: Bootstrap, part) -> list[float]:
-    """Return of three columns rho of the last, and what it has more than `rho`, with its ends.
+    """Return of three columns rho of the last with its lower end, and its gain with both ends.
 
     All are ranks within parts. Of the two the score errs as predictions out of fold do, see
     `out_of_fold_factor`.
     """
     reference, told, *score = columns
     if not score:
-        return [math.nan] * 4
+        return [math.nan] * 5
 
     def gains(reference, told, part, weights):
         theirs, ours = (spearman_in_samples(reference, one, weights, part) for one in told.T)
@@ -95,11 +91,11 @@ def _gain(columns, rho, bootstrap: Bootstrap, part) -> list[float]:
     given = reference, np.column_stack([told, *score]), part
     draws = bootstrap.samples, bootstrap.seed
     sampled = in_samples(gains, given, *draws, by_chance(given, bootstrap.seed))
-    ours = spearman(reference, *score, part)
-    gain = ours - rho
+    ours = rho_with_interval(reference, *score, bootstrap, part, out_of_fold=True)
+    gain = ours.value - rho
     low, high = interval(gain, sampled, bootstrap, len(reference))[:2]
-    factor = out_of_fold_factor(ours, len(reference))
-    return [ours, gain, *(gain - factor * (gain - end) for end in (low, high))]
+    factor = out_of_fold_factor(ours.value, len(reference))
+    return [*ours[:2], gain, *(gain - factor * (gain - end) for end in (low, high))]
 
 
 def calibrated_level(

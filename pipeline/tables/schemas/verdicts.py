@@ -23,6 +23,7 @@ TABLES = {
             "them have no score",
             "rank correlation",
         ),
+        calibrated_low=col.number("Lower end of its interval of 95 %", "rank correlation"),
         **col.with_interval("gain", "calibrated_rho less rho"),
     ),
     "suggested_moves": col.table(
