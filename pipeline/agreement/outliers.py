@@ -288,9 +288,11 @@ def _against(wide, values, ranks, raters, rater, against, bootstrap, part) -> tu
     both = ranks[rater].notna() & order.notna()
     is_comparable = rater in raters.scales and (not against or against in like)
     shift = _both(wide[rater], levels if is_comparable else np.nan * wide[rater])
-    given = values.loc[both, [against] if against else others], values.loc[both, [rater]]
-    known = pd.DataFrame({"rater": ranks[rater], "against": order})[both]
-    rho = _rho(known, part[both], given, bootstrap, rater in raters.fitted)
+    if against or others:
+        known = pd.DataFrame({"rater": ranks[rater], "against": order})[both]
+        rho = _rho(known, part[both], bootstrap, rater in raters.fitted)
+    else:
+        rho = Estimate(note=note("nobody_independent"))
     return rho, int(both.sum()), _shift_with_interval(*shift, bootstrap)
 
 
@@ -318,16 +320,11 @@ def mean_with_interval(values, chance, bootstrap) -> tuple[float, float, float]:
     return float(values.mean()), *interval(values.mean(), means, bootstrap, len(values))[:2]
 
 
-def _rho(known, part, given, bootstrap, out_of_fold) -> Estimate:
-    """Return rho within parts; `given` are the values of the others, and of the rater."""
-    if given[0].columns.empty:
-        return Estimate(note=note("nobody_independent"))
+def _rho(known, part, bootstrap, out_of_fold) -> Estimate:
+    """Return rho within parts."""
     if len(known) < LEAST_IN_COMMON:
         return Estimate(note=note("too_few_in_common", least=LEAST_IN_COMMON))
     ranks, against = rank_ratios(known, part).to_numpy().T
     if np.ptp(ranks) == 0 or np.ptp(against) == 0:
-        own = bool(np.ptp(ranks) == 0)
-        # Ranks are of one book and part, so that values may differ from one to the next.
-        apart = "_within_parts" if (given[own].nunique() > 1).any() else ""
-        return Estimate(note=note(f"one_value{'' if own else '_by_others'}{apart}"))
+        return Estimate(note=note("one_value_by_others" if np.ptp(ranks) else "one_value"))
     return rho_with_interval(ranks, against, bootstrap, part, out_of_fold)

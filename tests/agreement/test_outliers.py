@@ -17,7 +17,6 @@ from benchmarks.simulations.simulated_raters import (
 )
 from pipeline.agreement.audit import audit
 from pipeline.agreement.coefficients import Bootstrap
-from pipeline.agreement.consensus import rank_ratios
 from pipeline.agreement.outliers import outliers
 from pipeline.agreement.raters import Raters
 from pipeline.statistics.rank_correlation import spearman
@@ -263,15 +262,6 @@ def test_a_rater_with_one_value_has_no_order():
     assert found.loc["r", "note"] == "one_value_by_others"
     for name, table in tables.items():
         validate(name, table)
-
-
-def test_one_value_within_each_part_is_not_said_of_all_puzzles():
-    wide = pd.DataFrame({"r": [1.0, 2.0, 3.0, 1.0, 2.0, 3.0], "s": [1.0] * 3 + [4.0] * 3})
-    ranks = rank_ratios(wide, pd.Series([1, 1, 1, 2, 2, 2]))
-    raters = Raters({"r": 0, "s": 1}, "", {"r": 5, "s": 5})
-    found = outliers(wide, wide, ranks, raters).set_index("rater")
-    assert found.loc["s", "note"] == "one_value_within_parts"
-    assert found.loc["r", "note"] == "one_value_by_others_within_parts"
 
 
 @pytest.mark.parametrize("n_puzzles", [5, 19])

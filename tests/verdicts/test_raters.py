@@ -112,7 +112,7 @@ REASONS = (
     "fewer_than_four_books", "no_constant_panel", "nobody_independent", "one_book_only",
     "scale_of_some_books", "scale_not_compared", "ties_may_explain", "too_few_beside",
     "too_few_families", "too_few_puzzles_shared", "nearly_one_value", "one_value",
-    "one_value_within_parts", "no_common_order",
+    "no_common_order",
 )  # fmt: skip
 
 
