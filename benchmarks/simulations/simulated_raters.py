@@ -17,7 +17,7 @@ NOISE = 0.7
 BOOKS, BOOK_SIZE = 6, 20
 BREAK = 3
 """Books before a change."""
-SAYING = ("one", "two", "three", "four")
+SAYING = ("one", "two", "three", "four", "five", "six", "seven")
 
 
 class SimulatedBook(NamedTuple):
@@ -93,7 +93,7 @@ def _volumes():
 
 def noise(random, reference=""):
     """Return raters who all guess."""
-    said = {name: random.integers(1, HIGHEST + 1, 120).astype(float) for name in SAYING}
+    said = {name: random.integers(1, HIGHEST + 1, 120).astype(float) for name in SAYING[:4]}
     return tables_of(said, _volumes(), reference)
 
 
@@ -208,6 +208,15 @@ def guessing(random, reference=""):
     return tables_of({**said, "guess": random.permutation(said["one"])}, None, reference)
 
 
+def unequal_reach(random, reference=""):
+    """Return 120 puzzles, a rater who guesses, and guests with 30, 30 and 10 puzzles beside it."""
+    said = {**several(random, 120, 7)}
+    guests = zip(SAYING[4:], ((0, 30), (60, 90), (100, 110)), strict=True)
+    for name, (first, last) in guests:
+        said[name][:first] = said[name][last:] = np.nan
+    return tables_of({**said, "guess": random.permutation(said["one"])}, None, reference)
+
+
 def drifting(random, reference="", raters=3, truth=None, slope=False):
     """Return a rater who is a level stricter since the fourth book, or along all books."""
     volumes = _volumes()
@@ -259,14 +268,14 @@ def shared_with_people(random, reference=""):
     return tables_of({**said, "program": rated(truth, random)}, None, reference)
 
 
-def moods(random, reference="", deviation=0.3, books=BOOKS, moody=SAYING):
+def moods(random, reference="", deviation=0.3, books=BOOKS, moody=SAYING[:4]):
     """Return raters of whom some have a mood a book."""
     volumes = 1 + np.repeat(np.arange(books), BOOK_SIZE)
     truth = difficulty(random, len(volumes))
-    size = {name: deviation * (name in moody) for name in SAYING}
+    size = {name: deviation * (name in moody) for name in SAYING[:4]}
     said = {
         name: rated(truth + random.normal(0, size[name], books)[volumes - 1], random)
-        for name in SAYING
+        for name in size
     }
     return tables_of(said, volumes, reference)
 
@@ -315,7 +324,7 @@ def drifting_in_harder_books(random, reference=""):
 SCENARIOS: tuple[Callable, ...] = (
     noise, alike, constant_times, five_puzzles, one_level, shared_errors, three_with_shared_errors,
     panel_changes, harder_books, harder_books_of_two, give_up, shifted, shifted_copy,
-    shifted_undeclared, alike_undeclared, guessing, drifting, drifting_slowly,
+    shifted_undeclared, alike_undeclared, guessing, unequal_reach, drifting, drifting_slowly,
     drifting_in_harder_books, erring_editor, drifting_editor, drifting_editor_of_two,
     beside_a_weak_program, shared_rule_changes, people_change, shared_with_people, moods,
     strong_moods, moods_of_one, moods_of_twelve_books,
@@ -326,6 +335,7 @@ RATERS_OUT = {
     "shifted_copy": "strict",
     "shifted_undeclared": "strict",
     "guessing": "guess",
+    "unequal_reach": "guess",
     "erring_editor": "one",
     "beside_a_weak_program": "weak",
 }

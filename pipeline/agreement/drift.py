@@ -270,7 +270,9 @@ def _change(compared: Compared, reference, moods, tested, bootstrap) -> tuple:
         message = NO_NOTE
         best = int(np.nan_to_num(np.maximum(-lows, highs), nan=np.inf).argmax())
         state = decide(figure[best], lows[best], highs[best], MARGIN, len(code))
-        if state == UNKNOWN and not is_long.any() and len(code) >= LEAST_PUZZLES:
+        if np.isnan(lows[best]):
+            message = note("no_common_order")
+        elif state == UNKNOWN and not is_long.any() and len(code) >= LEAST_PUZZLES:
             message = note("fewer_than_four_books")
     splits = len(present) - 1
     first = best if best < splits else _clearest(lows[:splits], highs[:splits])

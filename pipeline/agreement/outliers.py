@@ -40,16 +40,20 @@ SAME_PEOPLE = "same_people"
 """Note of raters of the reference's declared family, whom it does not judge."""
 COLUMNS = [
     "rater", "cluster", "against", "n_other_clusters", "n_puzzles", "rho", "low", "high",
-    "mean_shift", "shift_low", "shift_high", "state", "aspect", "figure", "figure_low",
-    "figure_high", "margin", "note", "note_values",
+    "mean_shift", "shift_low", "shift_high", "state", "aspect", "compared_with", "figure",
+    "figure_low", "figure_high", "margin", "note", "note_values",
 ]  # fmt: skip
 
 
 class Aspect(NamedTuple):
-    """A figure that says whether a rater is out of line: a difference of rho, or of levels."""
+    """A figure that says whether a rater is out of line: a difference of rho, or of levels.
+
+    `compared_with` are the raters beside whom it was found, separated by commas.
+    """
 
     name: str
     margin: float = np.nan
+    compared_with: str = ""
     figure: float = np.nan
     low: float = np.nan
     high: float = np.nan
@@ -107,8 +111,8 @@ def outliers(
         rows.append((
             rater, raters.families[rater], against, raters.n_others(rater), n_puzzles,
             *rho[:3],
-            *shift, shown.state, shown.name, shown.figure, shown.low, shown.high,
-            shown.margin, *why.columns.values(),
+            *shift, shown.state, shown.name, shown.compared_with, shown.figure, shown.low,
+            shown.high, shown.margin, *why.columns.values(),
         ))  # fmt: skip
     return pd.DataFrame(rows, columns=COLUMNS)
 
@@ -134,42 +138,62 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     if means.shape[1] < LEAST_OTHERS:
         return name(note=note("too_few_beside" if against else "too_few_families"))
     if against:
-        pairs = [((against, other), (rater, against)) for other in means if other != against]
+        groups = [(against, other) for other in means if other != against]
     else:
-        pairs = [(pair, (rater, one)) for pair in combinations(means.columns, 2) for one in pair]
-    table = ranks[[rater]].join(means)
-    columns = {column: number for number, column in enumerate(table.columns)}
-    pairs = [[tuple(sorted(columns[one] for one in pair)) for pair in two] for two in pairs]
-    values = table.to_numpy()
-    known = ~np.isnan(values)
-    shared = [int(known[:, [*near, *far]].all(axis=1).sum()) for near, far in pairs]
-    enough = [at for at, count in enumerate(shared) if count >= LEAST_PUZZLES]
-    others = {one for at in enough for pair in pairs[at] for one in pair} - {columns[rater]}
-    if len(others) >= LEAST_OTHERS:
-        # Who rated few puzzles says nothing of the others.
-        pairs, shared = ([some[at] for at in enough] for some in (pairs, shared))
-    n_puzzles = min(shared)
+        groups = list(combinations(means, 2))
+    groups, n_puzzles = _telling(means, ranks[rater], groups)
+    # Of people: theirs with another, less the rater's with them.
+    pairs = [(group, one) for group in groups for one in ([against] if against else group)]
+    columns = {column: number for number, column in enumerate(means.columns, 1)}
+    pairs = [(tuple(columns[one] for one in near), (0, columns[far])) for near, far in pairs]
+    values = ranks[[rater]].join(means).to_numpy()
     asked = ORDER_MARGIN, n_puzzles, False, ORDER_MARGIN
-    figures = _least_difference(values, part, pairs, bool(against), bootstrap)
-    found = name(*figures, decide(*figures, *asked), _too_few(n_puzzles))
+    *figures, why = _least_difference(values, part, pairs, bool(against), bootstrap)
+    others, few = _names(groups, ranks, rater, against), _too_few(n_puzzles)
+    found = name(others, *figures, decide(*figures, *asked), few if few.ids else why)
     if found.state == YES:
-        of_ratios = _least_difference(values, part, pairs, bool(against), bootstrap, True)
+        *of_ratios, _ = _least_difference(values, part, pairs, bool(against), bootstrap, True)
         if decide(*of_ratios, *asked) != YES:
             return found._replace(state=UNKNOWN, note=note("ties_may_explain"))
     return found
 
 
+def _telling(means, own, groups) -> tuple[list[tuple[str, ...]], int]:
+    """Return the groups of families that share puzzles enough with a rater, and the least number.
+
+    Guests say nothing of the others: enough is half of the most, and `LEAST_PUZZLES` in any case.
+    Where fewer than `LEAST_OTHERS` families are left, it is only the latter, or these are all.
+    """
+    known, rated = means.notna(), own.notna()
+    shared = {group: int((known[list(group)].all(axis=1) & rated).sum()) for group in groups}
+    for least in (max(*shared.values(), 2 * LEAST_PUZZLES) / 2, LEAST_PUZZLES):
+        enough = [group for group in groups if shared[group] >= least]
+        if len(set().union(*enough)) >= LEAST_OTHERS:
+            return enough, min(shared[group] for group in enough)
+    return groups, min(shared.values())
+
+
+def _names(groups, values, rater, against="") -> str:
+    """Return the raters of some groups of families who share puzzles enough with a rater."""
+    members = {one for group in groups for family in group for one in family.split(", ")}
+    shared = values[values[rater].notna()].notna().sum()
+    others = shared.index[shared >= LEAST_PUZZLES]
+    return ", ".join(one for one in others if one in members and one != against)
+
+
 def _least_difference(values, part, pairs, in_middle, bootstrap, as_ratios=False) -> tuple:
-    """Return the least of `_differences`, or the one in the middle, with its interval."""
+    """Return the least or the middle of `_differences`, its interval, and why there is none."""
     compared = partial(_differences, pairs=pairs, as_ratios=as_ratios)
     once = compared(values, part, np.ones((1, len(values)), int))
     drawn = in_samples(compared, [values, part], bootstrap.samples, bootstrap.seed)
     if in_middle:
         once, drawn = (np.median(some, axis=1, keepdims=True) for some in (once, drawn))
-    ends = [interval(*of, bootstrap, len(values))[:2] for of in zip(once[0], drawn.T, strict=True)]
+    ends = [interval(*of, bootstrap, len(values)) for of in zip(once[0], drawn.T, strict=True)]
+    lows, highs, notes = zip(*ends, strict=True)
     least = int(once[0].argmin())
     # Each of the differences lies above the lowest of the lower ends.
-    return float(once[0, least]), float(np.min([end[0] for end in ends])), ends[least][1]
+    why = max(notes, key=lambda note: note.ids)
+    return float(once[0, least]), float(np.min(lows)), highs[least], why
 
 
 def _differences(values, part, weights, pairs, as_ratios) -> np.ndarray:
@@ -209,21 +233,20 @@ def _scale(wide, raters, rater, informative, bootstrap, number) -> list[Aspect]:
         means = wide[sorted({against} & like)]
     if means.shape[1] < (1 if against else LEAST_OTHERS):
         return [Aspect("scale", SCALE_MARGIN, note=note("scale_not_compared"))]
-    shared = means[wide[rater].notna()].notna().sum()
-    if (shared >= LEAST_PUZZLES).sum() >= LEAST_OTHERS:
-        means = means.loc[:, shared >= LEAST_PUZZLES]
+    groups, n_puzzles = _telling(means, wide[rater], [(other,) for other in means])
+    means = means[[other for (other,) in groups]]
     shifts = [_both(wide[rater], means[other]) for other in means]
     ends = [_shift_with_interval(*shift, bootstrap) for shift in shifts]
     figure, low, high = min(ends, key=lambda end: abs(end[0]))
     if len({np.sign(end[0]) for end in ends}) == 1:
         low = np.min([end[1] for end in ends]) if figure > 0 else low
         high = np.max([end[2] for end in ends]) if figure < 0 else high
-    n_puzzles = min(len(one) for one, _ in shifts)
     state = decide(figure, low, high, SCALE_MARGIN, n_puzzles, least=SCALE_MARGIN / 2)
     apart = [abs((means[one] - means[other]).mean()) for one, other in combinations(means, 2)]
-    if state == YES and max(apart, default=0) >= abs(figure):
+    if state == YES and np.nanmax([0, *apart]) >= abs(figure):
         state = UNKNOWN  # The others are as far from one another.
-    found = Aspect("scale", SCALE_MARGIN, figure, low, high, state, _too_few(n_puzzles))
+    others = _names(groups, wide, rater)
+    found = Aspect("scale", SCALE_MARGIN, others, figure, low, high, state, _too_few(n_puzzles))
     if state == YES and against and number is not None:
         before_and_after = _in_stretches(wide[rater] - wide[against], number) * np.sign(figure)
         if min(before_and_after, default=1) < SCALE_MARGIN / 2:
@@ -265,9 +288,11 @@ def _against(wide, values, ranks, raters, rater, against, bootstrap, part) -> tu
     both = ranks[rater].notna() & order.notna()
     is_comparable = rater in raters.scales and (not against or against in like)
     shift = _both(wide[rater], levels if is_comparable else np.nan * wide[rater])
-    given = values.loc[both, [against] if against else others], values.loc[both, [rater]]
-    known = pd.DataFrame({"rater": ranks[rater], "against": order})[both]
-    rho = _rho(known, part[both], given, bootstrap, rater in raters.fitted)
+    if against or others:
+        known = pd.DataFrame({"rater": ranks[rater], "against": order})[both]
+        rho = _rho(known, part[both], bootstrap, rater in raters.fitted)
+    else:
+        rho = Estimate(note=note("nobody_independent"))
     return rho, int(both.sum()), _shift_with_interval(*shift, bootstrap)
 
 
@@ -295,16 +320,11 @@ def mean_with_interval(values, chance, bootstrap) -> tuple[float, float, float]:
     return float(values.mean()), *interval(values.mean(), means, bootstrap, len(values))[:2]
 
 
-def _rho(known, part, given, bootstrap, out_of_fold) -> Estimate:
-    """Return rho within parts; `given` are the values of the others, and of the rater."""
-    if given[0].columns.empty:
-        return Estimate(note=note("nobody_independent"))
+def _rho(known, part, bootstrap, out_of_fold) -> Estimate:
+    """Return rho within parts."""
     if len(known) < LEAST_IN_COMMON:
         return Estimate(note=note("too_few_in_common", least=LEAST_IN_COMMON))
     ranks, against = rank_ratios(known, part).to_numpy().T
     if np.ptp(ranks) == 0 or np.ptp(against) == 0:
-        own = bool(np.ptp(ranks) == 0)
-        # Ranks are of one book and part, so that values may differ from one to the next.
-        apart = "_within_parts" if (given[own].nunique() > 1).any() else ""
-        return Estimate(note=note(f"one_value{'' if own else '_by_others'}{apart}"))
+        return Estimate(note=note("one_value_by_others" if np.ptp(ranks) else "one_value"))
     return rho_with_interval(ranks, against, bootstrap, part, out_of_fold)

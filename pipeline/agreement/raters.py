@@ -70,7 +70,7 @@ class Raters(NamedTuple):
 
         >>> values = pd.DataFrame({"a": [1.0, 2.0], "b": [3.0, None], "c": [5.0, 5.0]})
         >>> Raters({"a": 0, "b": 0, "c": 1}).cluster_means(values, "c").to_dict("list")
-        {'a b': [2.0, 2.0]}
+        {'a, b': [2.0, 2.0]}
         """
         among = values.columns if among is None else among
         kept = [one for one in self.others(rater) if one in among]
@@ -80,7 +80,7 @@ class Raters(NamedTuple):
         found: dict[int, list[str]] = {}
         for other in kept:
             found.setdefault(self.families[other], []).append(other)
-        means = {" ".join(members): values[members].mean(axis=1) for members in found.values()}
+        means = {", ".join(members): values[members].mean(axis=1) for members in found.values()}
         return pd.DataFrame(means, index=values.index)
 
     def consensus(self, values: pd.DataFrame, rater: str, among=None) -> pd.Series:

@@ -18,14 +18,14 @@ from pipeline.statistics.rank_correlation import (
     spearman_in_samples,
 )
 from pipeline.tables.notes import Note, joined, note
-from pipeline.verdicts.following import pair_row, verdict_of, with_width
+from pipeline.verdicts.following import ORDER_LIMIT, pair_row, verdict_of, with_width
 from pipeline.verdicts.verdict import Verdict
 
 BOARD_SIZE, ONE_COLUMN = "board-size", "one-column"
 LEAST_PUZZLES = 10
 COLUMNS = [
-    "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "calibrated_rho", "gain",
-    "gain_low", "gain_high",
+    "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "attainable", "calibrated_rho",
+    "shortfall_low", "gain", "gain_low", "gain_high",
 ]  # fmt: skip
 
 
@@ -73,33 +73,35 @@ def predictor_figures(
         columns, bootstrap = known.to_numpy().T, Bootstrap(samples, seed)
         rho = rho_with_interval(*columns[:2], bootstrap, within, name == CALIBRATED)
         attainable = attainable_rho(*columns[:2], within)
-        gains = _gain(columns, rho.value, bootstrap, within)
+        gains = _gain(columns, rho.value, ORDER_LIMIT * attainable, bootstrap, within)
         rows.append((name, len(known), *rho[:3], attainable, *gains))
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def _gain(columns, rho, bootstrap: Bootstrap, part) -> list[float]:
+def _gain(columns, rho, share, bootstrap: Bootstrap, part) -> list[float]:
     """Return of three columns rho of the last, and what it has more than `rho`, with its ends.
 
+    Between these is the lower end of what `rho` is short of a share of the last one's.
     All are ranks within parts. Of the two the score errs as predictions out of fold do, see
     `out_of_fold_factor`.
     """
     reference, told, *score = columns
     if not score:
-        return [math.nan] * 4
+        return [math.nan] * 5
 
     def gains(reference, told, part, weights):
         theirs, ours = (spearman_in_samples(reference, one, weights, part) for one in told.T)
-        return ours - theirs
+        return np.column_stack([ours - theirs, share * ours - theirs])
 
     given = reference, np.column_stack([told, *score]), part
     draws = bootstrap.samples, bootstrap.seed
     sampled = in_samples(gains, given, *draws, by_chance(given, bootstrap.seed))
     ours = spearman(reference, *score, part)
-    gain = ours - rho
-    low, high = interval(gain, sampled, bootstrap, len(reference))[:2]
-    factor = out_of_fold_factor(ours, len(reference))
-    return [ours, gain, *(gain - factor * (gain - end) for end in (low, high))]
+    factor, found = out_of_fold_factor(ours, len(reference)), []
+    for value, of_samples in zip((ours - rho, share * ours - rho), sampled.T, strict=True):
+        ends = interval(value, of_samples, bootstrap, len(reference))[:2]
+        found += [value, *(value - factor * (value - end) for end in ends)]
+    return [ours, found[4], *found[:3]]
 
 
 def calibrated_level(

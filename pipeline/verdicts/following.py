@@ -27,7 +27,7 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
     A reference of few people errs, so that a right order may not reach what ties leave attainable.
     So yes is held against the most that such levels can reach, and no against what is shown to be
     reachable, by halves of the people or by the score out of fold. Another rater shows nothing: it
-    may be guided by the very times.
+    may be guided by the very times. The score's ρ errs too, so that what is missing must be sure.
 
     Parameters
     ----------
@@ -41,13 +41,17 @@ def order_follows(figures, reference: str, rater: str, ceiling=(0.0, 1.0)) -> Ve
         return Verdict(ORDER, UNKNOWN, message, rater)
     row, (reached, most) = rows.iloc[0], ceiling
     shown = note("reached_by_people") if reached else Note()
-    if row["calibrated_rho"] > reached:
+    is_sure = row["shortfall_low"] > 0
+    by_score = row["calibrated_rho"] > reached and (is_sure or not reached)
+    if by_score:
         reached = row["calibrated_rho"]
         shown = note("reached_by_score", another_rho=f"{reached:.2f}")
     ends = row["rho"], row["rho_low"], row["rho_high"]
     attainable = row["attainable"] * most
     least, most = ORDER_LIMIT * row["attainable"] * reached, ORDER_LIMIT * attainable
     state = decide(*ends, least, row["n_puzzles"], two_sided=False, least=most)
+    if state == NO and by_score and not is_sure:
+        state = UNKNOWN
     about |= {"limit": f"{least:.2f}", "most": f"{most:.2f}", "attainable": f"{attainable:.2f}"}
     between = ends[0] <= most and (ends[0] >= least or not shown.ids)
     if state == UNKNOWN and between and not math.isnan(ends[1]):

@@ -10,15 +10,13 @@ from pipeline.verdicts.following import with_width
 from pipeline.verdicts.verdict import Evidence, Verdict
 
 OUT_OF_LINE, SINCE = "rater_out_of_line", "since_when"
-ONE_VALUE = ("nearly_one_value", "one_value", "one_value_within_parts")
-"""Notes of raters with whom no order is compared."""
 
 
 def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
     """Return a verdict for each rater that is out of line; one for all where none surely is."""
     found = [
         Verdict(
-            OUT_OF_LINE, YES, _out_of_line(row, outliers),
+            OUT_OF_LINE, YES, _out_of_line(row),
             row.rater, row.figure, row.figure_low, row.figure_high,
             "rank correlation" if row.aspect == "order" else "levels",
             Evidence("outliers", {"rater": row.rater}, "figure"),
@@ -29,15 +27,12 @@ def out_of_line(outliers: pd.DataFrame) -> list[Verdict]:
     return found or [_of_all(OUT_OF_LINE, rows, "nobody_out_of_line", "surely_in_line")]
 
 
-def _out_of_line(row, outliers) -> Note:
+def _out_of_line(row) -> Note:
     """Return in what a rater is out of line, and which raters it is compared with."""
     if row.aspect != "order":
         ids = "out_of_line_scale_of_reference" if row.against else "out_of_line_scale"
         return note(ids, rater=row.rater, reference=row.against)
-    telling = ~outliers["note"].isin(ONE_VALUE) & (outliers["rater"] != CALIBRATED)
-    own = outliers["rater"].isin([row.rater, row.against])
-    others = outliers[telling & ~outliers["cluster"].isin(outliers.loc[own, "cluster"])]
-    about = {"rater": row.rater, "raters": others["rater"].astype("str").tolist()}
+    about = {"rater": row.rater, "raters": row.compared_with.split(", ")}
     if not row.against:
         return note("out_of_line_order", **about)
     return note("out_of_line_order_of_several", reference=row.against, **about)
@@ -100,7 +95,7 @@ def _not_known(rows: pd.DataFrame) -> Note:
         return joined(message, note("of_those_why", those=_names(why), why=reason))
     if (rows["n_puzzles"] < LEAST_PUZZLES).any():
         return joined(message, note("least_is_asked", least=LEAST_PUZZLES))
-    return with_width(message, rows["low"].max())  # NaN if there is no interval at all.
+    return with_width(message, rows["low"].max(skipna=False))
 
 
 def _names(rows) -> list[str]:

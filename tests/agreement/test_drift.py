@@ -70,6 +70,15 @@ def test_a_smooth_slope_is_called_a_slope():
     assert row["figure"] == pytest.approx(1.5, abs=0.6)
 
 
+def test_constant_levels_beside_people_are_the_reason_why_no_change_is_known():
+    random, books = np.random.default_rng(1), at(np.repeat(BOOKS, 30))
+    wide = pd.DataFrame(several(random, 120, 3)).assign(flat=3.0)
+    raters = Raters(dict(zip(wide, range(4), strict=True)), "one")
+    found = changes(wide, books, raters, dated()).set_index("rater")
+    assert found.loc["flat", ["state", "note"]].tolist() == ["unknown", "no_common_order"]
+    assert "no_common_order" not in found.loc[["two", "three"], "note"].tolist()
+
+
 @pytest.mark.parametrize("rise", [[0, 0, 0, 1.2], [0, 1.2, 0, 1.2]])
 def test_moods_of_single_books_are_no_change(rise):
     row = strict_since_book_3(rise, "one").loc["strict"]

@@ -17,7 +17,6 @@ from benchmarks.simulations.simulated_raters import (
 )
 from pipeline.agreement.audit import audit
 from pipeline.agreement.coefficients import Bootstrap
-from pipeline.agreement.consensus import rank_ratios
 from pipeline.agreement.outliers import outliers
 from pipeline.agreement.raters import Raters
 from pipeline.statistics.rank_correlation import spearman
@@ -222,7 +221,30 @@ def test_a_guest_with_ten_puzzles_takes_nothing_back_of_the_others():
     beside = found_in(said)
     assert alone.loc["noise", "state"] == "yes"
     assert beside.drop("guest")["state"].equals(alone["state"])
+    assert (
+        beside.loc["noise", "compared_with"]
+        == alone.loc["noise", "compared_with"]
+        == ("one, two, three, four")
+    )
     assert beside.loc["guest", ["state", "note"]].tolist() == ["unknown", "too_few_puzzles_shared"]
+
+
+def test_guests_of_different_puzzles_leave_the_others_as_far_apart_as_they_are():
+    random = np.random.default_rng(3)
+    truth = difficulty(random, 120)
+    shifts = {"early": 0, "late": 0, "one": 0, "low": -1.5, "strict": 1.3}
+    said = pd.DataFrame({name: rated(truth + shift, random) for name, shift in shifts.items()})
+    said.loc[60:, "early"] = said.loc[:59, "late"] = np.nan
+    row = found_in(said).loc["strict"]
+    assert row[["state", "aspect"]].tolist() == ["unknown", "scale"]
+    assert row["figure_low"] > 0.5
+
+
+def test_two_other_values_of_twenty_leave_no_interval_and_the_note_says_why():
+    said = pd.DataFrame(several(np.random.default_rng(3), 20, 4))
+    said["coarse"] = np.repeat([1.0, 2.0], [18, 2])
+    row = found_in(said, timed=["coarse"]).loc["coarse"]
+    assert row[["state", "aspect", "note"]].tolist() == ["unknown", "order", "no_interval"]
 
 
 def test_when_all_are_one_family_nobody_is_left_to_compare_with():
@@ -240,15 +262,6 @@ def test_a_rater_with_one_value_has_no_order():
     assert found.loc["r", "note"] == "one_value_by_others"
     for name, table in tables.items():
         validate(name, table)
-
-
-def test_one_value_within_each_part_is_not_said_of_all_puzzles():
-    wide = pd.DataFrame({"r": [1.0, 2.0, 3.0, 1.0, 2.0, 3.0], "s": [1.0] * 3 + [4.0] * 3})
-    ranks = rank_ratios(wide, pd.Series([1, 1, 1, 2, 2, 2]))
-    raters = Raters({"r": 0, "s": 1}, "", {"r": 5, "s": 5})
-    found = outliers(wide, wide, ranks, raters).set_index("rater")
-    assert found.loc["s", "note"] == "one_value_within_parts"
-    assert found.loc["r", "note"] == "one_value_by_others_within_parts"
 
 
 @pytest.mark.parametrize("n_puzzles", [5, 19])

@@ -29,6 +29,7 @@ def test_nobody_is_blamed(scenario):
         (simulated.shifted, "out of line found", REFERENCE),
         (simulated.shifted_copy, "out of line found", REFERENCE),
         (simulated.guessing, "out of line found", ""),
+        (simulated.unequal_reach, "out of line found", ""),
         (simulated.drifting, "change found", ""),
         (simulated.drifting, "change found", REFERENCE),
     ],

@@ -150,7 +150,7 @@ def derived_once(tmp_path_factory):
         ),
         "predictor_figures": rows(
             "predictor_figures",
-            ("tiny", "calibrated", 2, 0.5, 0.4, 0.6, 1.0, None, None, None, None),
+            ("tiny", "calibrated", 2, 0.5, 0.4, 0.6, 1.0, *[None] * 5),
         ),
     }  # fmt: skip
     of_solver = {

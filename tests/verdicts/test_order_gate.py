@@ -15,7 +15,16 @@ def test_a_right_order_is_not_said_to_be_wrong_where_people_err(people, puzzles)
 
 
 def test_chance_is_said_to_be_no_order_where_the_score_shows_more():
-    assert rates(150, 3, False, 20)["no"] >= 0.7
+    assert rates(150, 3, False, 20)["no"] >= 0.5
+
+
+@pytest.mark.parametrize(("surely_missing", "state"), [(0.01, "no"), (-0.01, "unknown")])
+def test_what_a_score_may_reach_by_chance_makes_no_order_wrong(surely_missing, state):
+    row = {"predictor": "editor", "n_puzzles": 60, "rho": -0.1, "rho_low": -0.3, "rho_high": 0.1,
+           "attainable": 1.0, "calibrated_rho": 0.3, "shortfall_low": surely_missing}  # fmt: skip
+    said = order_follows(pd.DataFrame([row]), "people", "editor")
+    assert said.state == state
+    assert "reached_by_score" in said.message.ids
 
 
 def drawn(scored=True, ceiling=(0.0, 1.0)):

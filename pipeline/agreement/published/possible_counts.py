@@ -13,10 +13,10 @@ from math import comb
 import numpy as np
 import pandas as pd
 
-ROUNDINGS = {"up": (-1.0, 0.0), "nearest": (-0.5, 0.5), "down": (0.0, 1.0)}
-"""By way of rounding, how far below and above the printed minute the border may lie."""
 ROUNDED_BEGIN = "any"
-"""The fourth way: the shortest time is rounded too, up, nearest or down, which gives the same."""
+"""The shortest time is rounded as the borders are, up, nearest or down, which gives the same."""
+ROUNDINGS = {"up": (-1, 0), "nearest": (-0.5, 0.5), "down": (0, 1), ROUNDED_BEGIN: (-1, 1)}
+"""By way of rounding, how far below and above the printed minute the border may lie."""
 NEVER = 1e9
 """Longer, in minutes, than any time."""
 MOST_TRIED = 1_000_000
@@ -34,8 +34,7 @@ def possible_counts(time_bands: pd.DataFrame, level_table: pd.DataFrame) -> pd.D
 
     Returns
     -------
-    DataFrame with the columns COLUMNS, in the order of parts, books and ways of rounding:
-    ROUNDINGS, where the shortest time is the first printed minute, and ROUNDED_BEGIN. `counts` are
+    DataFrame with the columns COLUMNS, in the order of parts, books and ROUNDINGS. `counts` are
     those that give the minutes and differ from the printed ones by the fewest puzzles, `moved`;
     among equals those with the widest range, in minutes. "" and NaN where none do. `weight` is the
     width of that range over the widths of all `n_fit` divisions that give the minutes: how likely
@@ -113,7 +112,7 @@ def _nearest(begins, printed):
     tried = _tried(printed)
     if tried > MOST_TRIED:
         unknown = "", *[np.nan] * 4, pd.NA, tried, np.nan
-        yield from ((name, unknown) for name in (*ROUNDINGS, ROUNDED_BEGIN))
+        yield from ((name, unknown) for name in ROUNDINGS)
         return
     moved = _moved(_divisions(int(printed.sum()), len(printed)), printed)
     for name, fits in _fits(begins, printed).items():
@@ -129,12 +128,10 @@ def _nearest(begins, printed):
 def _fits(begins, printed) -> dict[str, pd.DataFrame]:
     """Return by way of rounding the counts that give the minutes, as FITTING, the nearest first."""
     counts = _divisions(int(printed.sum()), len(printed))
-    ranges = {name: _ranges(begins, counts, sides) for name, sides in ROUNDINGS.items()}
-    ranges[ROUNDED_BEGIN] = _ranges_of_rounded_begins(begins, counts)
-    found = {}
-    for name, (low, high) in ranges.items():
+    moved, found = _moved(counts, printed), {}
+    for name in ROUNDINGS:
+        low, high = _ranges(begins, counts, name)
         fitting, width = np.flatnonzero(low < high), high - low
-        moved = _moved(counts, printed)
         fitting = fitting[np.lexsort((-width[fitting], moved[fitting]))]
         found[name] = pd.DataFrame({
             "counts": [_ratio(one) for one in counts[fitting]],
@@ -161,42 +158,29 @@ def _divisions(puzzles: int, levels: int) -> np.ndarray:
     return np.diff(bars, prepend=-1, append=places) - 1
 
 
-def _ranges(begins, counts, sides) -> tuple[np.ndarray, np.ndarray]:
+def _ranges(begins, counts, rounding) -> tuple[np.ndarray, np.ndarray]:
     """Return between which ranges of times each of `counts` gives the minutes; none: low >= high.
 
-    The shortest time is the first printed minute itself.
+    The shortest time is the first printed minute itself, or is rounded too. Then two borders lie
+    less than a minute nearer or farther apart than printed; where that holds of every two, one
+    shortest time gives all (Helly's theorem on the line).
 
-    >>> low, high = _ranges(np.array([6.0, 15, 22, 25]), np.array([[16, 14, 6, 1]]), (-1, 0))
+    >>> low, high = _ranges(np.array([6.0, 15, 22, 25]), np.array([[16, 14, 6, 1]]), "up")
     >>> float(low[0]), float(high[0].round(2))
     (18.5, 19.53)
     """
-    after, puzzles = begins[1:] - begins[0], counts[0].sum()
-    below = counts.cumsum(axis=1)[:, :-1]
-    with np.errstate(divide="ignore"):  # A level that begins at once fits no later minute.
-        low, high = ((after + side) * puzzles / below for side in sides)
-    return np.minimum(low.max(axis=1), NEVER), np.minimum(high.min(axis=1), NEVER)
-
-
-def _ranges_of_rounded_begins(begins, counts) -> tuple[np.ndarray, np.ndarray]:
-    """Return the same where the shortest time is rounded as the borders are.
-
-    Two borders, rounded alike, lie less than a minute nearer or farther apart than printed. Where
-    that holds of every two, one shortest time gives all (Helly's theorem on the line).
-
-    >>> low, high = _ranges_of_rounded_begins(
-    ...     np.array([25.0, 42, 58, 75]), np.array([[7, 7, 7, 0]]))
-    >>> low.tolist(), high.tolist()
-    ([49.0], [51.0])
-    """
-    puzzles = counts[0].sum()
     below = np.pad(counts.cumsum(axis=1)[:, :-1], ((0, 0), (1, 0)))
-    low, high = [], []
+    ends = []
     for first, second in combinations(range(len(begins)), 2):
+        if first and rounding != ROUNDED_BEGIN:
+            break
         apart, between = begins[second] - begins[first], below[:, second] - below[:, first]
-        with np.errstate(divide="ignore"):
-            low.append((apart - 1) * puzzles / between)
-            high.append((apart + 1) * puzzles / between)
-    return np.minimum(np.max(low, axis=0), NEVER), np.minimum(np.min(high, axis=0), NEVER)
+        with np.errstate(divide="ignore"):  # A level that begins at once fits no later minute.
+            ends.append(
+                [(apart + side) * counts[0].sum() / between for side in ROUNDINGS[rounding]]
+            )
+    low, high = np.array(ends).swapaxes(0, 1)
+    return np.minimum(low.max(axis=0), NEVER), np.minimum(high.min(axis=0), NEVER)
 
 
 def _ratio(counts) -> str:

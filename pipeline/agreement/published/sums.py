@@ -126,12 +126,9 @@ def level_total_checks(level_table, matrix):
 
 def time_border_checks(time_bands):
     """A time band begins one minute after the band below it ends."""
-    for part, rows in time_bands.sort_values(["part", "level"]).groupby("part"):
-        for below, band in pairwise(rows.to_dict("records")):
-            name = note("check_time_border", part=part, level=band["level"], below=below["level"])
-            after = str(_number(below["minutes_to"]) + 1)
-            computation = Note(f"{_number(below['minutes_to'])} + 1")
-            yield "time_bands", name, _text(band["minutes_from"]), after, computation
+    for part, below, band in _neighbours(time_bands, "level"):
+        name = note("check_time_border", part=part, level=band["level"], below=below["level"])
+        yield "time_bands", name, *_after(below["minutes_to"], band["minutes_from"])
 
 
 def completion_border_checks(completion_bands):
@@ -139,13 +136,21 @@ def completion_border_checks(completion_bands):
 
     The paper prints no sums of this table; its figures by part are in no other table.
     """
-    for part, rows in completion_bands.sort_values(["part", "percent_to"]).groupby("part"):
-        for below, band in pairwise(rows.to_dict("records")):
-            ends = below["percent_to"]
-            name = note("check_completion_border", part=part, to=band["percent_to"], below=ends)
-            after = _number(ends) + 1
-            computation = Note(f"{ends} + 1")
-            yield "completion_bands", name, _text(band["percent_from"]), str(after), computation
+    for part, below, band in _neighbours(completion_bands, "percent_to"):
+        ends = below["percent_to"]
+        name = note("check_completion_border", part=part, to=band["percent_to"], below=ends)
+        yield "completion_bands", name, *_after(ends, band["percent_from"])
+
+
+def _neighbours(bands, order):
+    """Yield part, a band, and the one above it."""
+    for part, rows in bands.sort_values(["part", order]).groupby("part"):
+        yield from ((part, *two) for two in pairwise(rows.to_dict("records")))
+
+
+def _after(ends, begins) -> tuple[str, str, Note]:
+    """Return where a band begins as printed, and where it should, with the computation."""
+    return _text(begins), str(_number(ends) + 1), Note(f"{_number(ends)} + 1")
 
 
 def band_place_checks(time_bands, level_table):

@@ -75,6 +75,10 @@ TABLES = {
         **ENDS_OF_SHIFT,
         **STATE,
         aspect=col.text("What decided, or is unknown; empty: not tested", "", "order", "scale"),
+        compared_with=col.text(
+            "Raters beside whom the figure was found, separated by commas: of 20 puzzles in common "
+            "or more"
+        ),
         figure=col.number(
             "By how much rho is lower than those of the others (order), or by how many levels the "
             "rater is above the reference or the nearest other cluster (scale)",

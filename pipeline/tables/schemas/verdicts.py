@@ -23,6 +23,10 @@ TABLES = {
             "them have no score",
             "rank correlation",
         ),
+        shortfall_low=col.number(
+            "Lower end of what rho is short of seven tenths of calibrated_rho times attainable",
+            "rank correlation",
+        ),
         **col.with_interval("gain", "calibrated_rho less rho"),
     ),
     "suggested_moves": col.table(
