@@ -93,10 +93,7 @@ def explain_missed(segment: Model, left: list[str]) -> str:
     """Return a line on a part of a puzzle of which no order is known that decides these names."""
     if isinstance(segment, Rules):
         return f"Solution paths: none; nothing on the way decides {_some(left, ' ')}"
-    return (
-        f"Solution paths: none known; neither all at once nor the order given decides "
-        f"{_some(left, ' ')}"
-    )
+    return f"Solution paths: none known; deciding all at once does not decide {_some(left, ' ')}"
 
 
 def _at_start(model):

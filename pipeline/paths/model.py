@@ -1,6 +1,6 @@
 """What a model of the solver answers, and where it ends if all that is decidable is decided."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Protocol
 
 import numpy as np
@@ -57,23 +57,6 @@ def rounds_of(model: Model) -> list[int]:
 def decided_without(model: Model, without: np.ndarray) -> np.ndarray:
     """Return what is decided in the end where some variables are not, both (n, variables) bool."""
     return sum(all_at_once(model, without), np.zeros_like(without))
-
-
-def follows(model: Model, order: Iterable[int]) -> bool:
-    """Return whether each variable is decidable in its turn, where what was seen is remembered.
-
-    >>> from pipeline.paths.rules import make_rules
-    >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])])
-    >>> follows(rules, [0, 1]), follows(rules, [1, 0])
-    (True, False)
-    """
-    decided, seen = np.zeros((2, len(model.names)), bool)
-    for variable in order:
-        seen |= model.kinds_at(as_positions(decided[None]))[0] > 0
-        if not seen[variable]:
-            return False
-        decided[variable] = True
-    return True
 
 
 def decided_in_the_end(model: Model) -> np.ndarray:

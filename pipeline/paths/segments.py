@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.paths.model import Model, decided_in_the_end, follows
+from pipeline.paths.model import Model, decided_in_the_end
 from pipeline.paths.positions import as_positions, membership
 from pipeline.paths.rules import Rules, remainder_of
 from pipeline.paths.structure import dependencies
@@ -58,7 +58,7 @@ def segment_of(model: Model, before: Sequence[int], after: Collection[int]) -> M
     """Return the part of a model without what is decided before, and what is left for after.
 
     PuzzleError is raised where no order reaches the position at which it begins; of techniques,
-    where neither the order of `before` does nor deciding all at once.
+    where deciding all at once does not.
 
     Examples
     --------
@@ -71,7 +71,7 @@ def segment_of(model: Model, before: Sequence[int], after: Collection[int]) -> M
     (('a', 'b'), [[1, 0]])
     """
     out = {*before, *after}
-    missed = not_reached(_between(model, (), sorted(before)), [model.names[v] for v in before])
+    missed = not_reached(_between(model, (), sorted(before)))
     if missed and isinstance(model, Rules):
         waits_on = dependencies(model).get(missed[0]) or "what has to be decided before"
         raise PuzzleError(
@@ -79,22 +79,18 @@ def segment_of(model: Model, before: Sequence[int], after: Collection[int]) -> M
         )
     if missed:
         raise PuzzleError(
-            f"found {missed[0]}, which neither the order given nor all at once decides, expected "
-            "names in an order in which each can be decided in its turn"
+            f"found {missed[0]} in a position that deciding all at once does not reach, expected "
+            "one that it reaches"
         )
     return _between(model, before, [v for v in range(len(model.names)) if v not in out])
 
 
-def not_reached(segment: Model, listed: Sequence[str]) -> list[str]:
-    """Return what no order decides of a segment, by names; of techniques, no order that is known.
+def not_reached(segment: Model) -> list[str]:
+    """Return what deciding all at once does not decide of a segment, by names.
 
-    Known are all at once, and that in which the names are listed.
+    By rules no order does; by techniques, which can be hidden again, one may.
     """
-    reached = decided_in_the_end(segment)
-    # By rules no order decides what all at once does not.
-    if not isinstance(segment, Rules) and len(listed) == len(reached):
-        reached |= follows(segment, map(segment.names.index, listed))
-    return [segment.names[v] for v in np.flatnonzero(~reached)]
+    return [segment.names[v] for v in np.flatnonzero(~decided_in_the_end(segment))]
 
 
 def _between(model, before, members) -> Model:

@@ -4,7 +4,7 @@ from functools import cache
 
 import numpy as np
 
-from pipeline.paths.positions import as_positions
+from pipeline.paths.positions import as_positions, membership
 
 
 def decidable_at(model, decided):
@@ -32,3 +32,19 @@ def paths_by_hand(model):
         return sum(paths_from(decided | {v}, now - {v}) for v in now) if now else 1
 
     return paths_from(frozenset(), frozenset())
+
+
+class Hiding:
+    """c is decidable once a is decided, and no more when b is; some others wait on c."""
+
+    kinds, slow = ("only",), False
+
+    def __init__(self, waiting: int = 0):
+        self.names = ("a", "b", "c", *(f"w{at}" for at in range(waiting)))
+
+    def kinds_at(self, positions):
+        decided = membership(positions, len(self.names))
+        found = np.repeat(decided[:, 2:3], len(self.names), axis=1).astype(np.int16)
+        found[:, :2] = 1
+        found[:, 2] = decided[:, 0] & ~decided[:, 1]
+        return np.where(decided, 0, found)

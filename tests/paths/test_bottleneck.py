@@ -1,6 +1,5 @@
 """Where a puzzle is narrowest, and the clue that opens it."""
 
-import numpy as np
 import pandas as pd
 import pytest
 
@@ -19,12 +18,12 @@ from pipeline.paths.bottleneck.finding import (
 )
 from pipeline.paths.bottleneck.limits import end_of
 from pipeline.paths.bottleneck.table import bottleneck_table
-from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
 from pipeline.paths.segments import Part
 from pipeline.paths.walks import some_walks
 from pipeline.tables import validate
 from pipeline.texts.messages import message
+from tests.paths.models import Hiding
 
 STUCK = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
 LOOP = "https://puzz.link/p?slither/7/7/8cg31ch6717632cdhdh2bg7cgd"
@@ -192,22 +191,10 @@ def test_a_clue_that_leaves_two_opens_it_where_no_others_wait():
     assert "and no others wait there" in told
 
 
-class Hiding:
-    """Thirty that wait on c; c is decidable once a is decided, and no more when b is."""
-
-    names, kinds, slow = ("a", "b", "c", *(f"w{at}" for at in range(30))), ("only",), False
-
-    def kinds_at(self, positions):
-        decided = membership(positions, len(self.names))
-        found = np.repeat(decided[:, 2:3], len(self.names), axis=1).astype(np.int16)
-        found[:, :2] = 1
-        found[:, 2] = decided[:, 0] & ~decided[:, 1]
-        return np.where(decided, 0, found)
-
-
 def test_orders_that_get_stuck_are_named_and_lower_no_mean():
-    found = bottleneck_of(Hiding(), 33, 1)
-    walks = some_walks(Hiding(), 1)
+    """Thirty wait on what some orders hide."""
+    found = bottleneck_of(Hiding(30), 33, 1)
+    walks = some_walks(Hiding(30), 1)
     assert found.n_walks == len(walks.variable)
     assert 0 < len(walks.ended) < found.n_walks
     assert set(walks.ended) == {3}

@@ -14,7 +14,7 @@ from pipeline.paths.lattice import build_lattice
 from pipeline.paths.positions import as_positions
 from pipeline.paths.rules import make_rules
 from pipeline.paths.walks import some_walks, walk
-from tests.paths.test_explaining import Hiding
+from tests.paths.models import Hiding
 from tests.paths.test_regions import some_rules
 
 

@@ -9,25 +9,13 @@ from pipeline.kinds.sudoku.paths import ALL_THEOREMS
 from pipeline.kinds.sudoku.paths import explain_paths as of_sudoku
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.explaining import explain_model
-from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
 from pipeline.paths.segments import Segment, not_reached, segment_of
 from pipeline.texts.errors import PuzzleError
 from tests.paths.conftest import SIXTEEN
+from tests.paths.models import Hiding
 
 SEVERAL = "more than one solution"
-
-
-class Hiding:
-    """c is decidable once a is decided, and no more when b is."""
-
-    names, kinds, slow = ("a", "b", "c"), ("only",), False
-
-    def kinds_at(self, positions):
-        decided = membership(positions, 3)
-        found = np.ones((len(positions), 3), np.int16)
-        found[:, 2] = decided[:, 0] & ~decided[:, 1]
-        return np.where(decided, 0, found)
 
 
 @pytest.mark.parametrize(
@@ -56,15 +44,13 @@ def test_orders_that_end_at_different_positions_are_told():
     assert "orders, counted" not in said
 
 
-def test_of_techniques_a_part_begins_where_the_order_given_leads():
+def test_of_techniques_a_part_begins_where_all_at_once_leads():
     """c is decidable after a, and hidden by b: all at once never decides it."""
     whole = Hiding()
-    assert segment_of(whole, [0, 2, 1], []).names == ()
-    with pytest.raises(PuzzleError, match="neither the order given nor all at once"):
-        segment_of(whole, [1, 0, 2], [])
-    to_c = segment_of(whole, [], [])
-    assert not_reached(to_c, ["a", "c", "b"]) == []
-    assert not_reached(to_c, ["b", "a", "c"]) == ["c"]
+    assert segment_of(whole, [2, 0], []).names == ("b",)
+    with pytest.raises(PuzzleError, match="found c in a position that deciding all at once"):
+        segment_of(whole, [0, 2, 1], [])
+    assert not_reached(segment_of(whole, [], [])) == ["c"]
 
 
 def test_of_techniques_it_does_not_say_what_waits_on_what():

@@ -94,8 +94,7 @@ def _segment(model, start, end):
     after = set(range(len(model.names))) - set(until)
     part = Part(names(before), names(until) if end else None)
     segment = segment_of(model, before, after)
-    missed = not_reached(segment, [model.names[v] for v in until if v not in before])
-    return segment, missed, part
+    return segment, not_reached(segment), part
 
 
 def _options_of(kind) -> tuple[click.Option, ...]:
