@@ -75,7 +75,7 @@ def file_named(name: str) -> tuple[Path | None, str | None]:
         return Path(name), None
     split = with_id(name)
     named = (one for one in split if _has(one[0], Path.is_file) or folder_named(one[0]))
-    ending = (one for one in split if _ends_as_table(one[0]))
+    ending = (one for one in split if holds_rows(Path(one[0])))
     for table, puzzle_id in chain(named, ending):
         return Path(table), puzzle_id
     may_be_file = re.search(r"[\\/]|\.[^\W\d]\w*$", name) and not is_address(name)
@@ -92,10 +92,6 @@ def folder_named(name: str) -> Path | None:
     """
     # Path takes an empty text for this folder.
     return Path(name) if name and _has(name, Path.is_dir) else None
-
-
-def _ends_as_table(name: str) -> bool:
-    return name.lower().endswith((*endings_of_tables(), *lists_of_puzzles()))
 
 
 def holds_rows(path: Path) -> bool:
