@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from pipeline.kinds.slitherlink.board.grid import (
     CELL_EDGE,
-    DOT_DOT,
     DOT_EDGE,
     EDGE_CELL,
     EDGE_DOT,
@@ -65,7 +64,6 @@ class Places(NamedTuple):
     edges: list[list[int]]  # by place
     beside: list[list[int]]  # by edge: its cells and dots, as places
     dots: list[list[int]]  # by edge
-    between: dict[tuple[int, int], int]  # by two dots
 
 
 @lru_cache(maxsize=16)
@@ -83,19 +81,7 @@ def places_of(rows: int, cols: int) -> Places:
         [cell for cell in two if cell < size.cells] + [size.cells + dot for dot in ends]
         for two, ends in zip(cells, dots, strict=True)
     ]
-    between = {
-        (dot, other): edge
-        for dot, (others, edges) in enumerate(
-            zip(
-                grid[: size.dots, DOT_DOT : DOT_DOT + 4].tolist(),
-                grid[: size.dots, DOT_EDGE : DOT_EDGE + 4].tolist(),
-                strict=True,
-            )
-        )
-        for other, edge in zip(others, edges, strict=True)
-        if edge < size.edges
-    }
-    return Places(size, around, beside, dots, between)
+    return Places(size, around, beside, dots)
 
 
 class Board:
@@ -161,8 +147,9 @@ class Board:
     def closed_in_the_mouth(self, edge: int) -> tuple[int, Cause | None]:
         """Return the open edge that would close the line of an edge, and that loop."""
         ends, edges = zip(*(self.line_from(dot, edge) for dot in self.at.dots[edge]), strict=True)
-        gap = self.at.between.get(ends, -1)
-        if gap < 0 or self.value[gap]:
+        one, other = (self.at.edges[self.at.size.cells + dot] for dot in ends)
+        gap = next((gap for gap in one if gap in other and not self.value[gap]), -1)
+        if gap < 0 or ends[0] == ends[1]:
             return -1, None
         return gap, self._loop((*edges[0], edge, *edges[1], gap))
 
