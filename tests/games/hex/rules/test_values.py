@@ -18,30 +18,6 @@ def shifted(values, dx, dy):
     return {(x + dx, y + dy): value for (x, y), value in values.items()}
 
 
-def test_5_1_every_empty_point_begins_with_0():
-    found = valuation(board(SIZE, x=[(7, 7)]), "O", TOUCHING)
-    assert len(found) == SIZE * SIZE - 1
-    assert nonzero(found) == {}
-
-
-@pytest.mark.parametrize("side", ["X", "O"])
-def test_5_2_the_support_of_a_link_counts_1(side):
-    linked = board(SIZE, x=[(6, 6), (7, 8)])
-    found = valuation(linked, side, TOUCHING)
-    assert nonzero(found) == {(6, 7): 1, (7, 7): 1}
-
-
-def test_5_2_every_half_link_of_linked_components_counts():
-    # As in the printed table: five half links of 46 and the bottom, and 58 is in three of them.
-    found = nonzero(valuation(board(8, x=[(4, 6)]), "X", ZIGGURATS))
-    below = {place: value for place, value in found.items() if place[1] >= 6 and value < 10}
-    assert below == {
-        **{(3, 6): 1, (5, 6): 1},
-        **{(3, 7): 1, (4, 7): 3, (5, 7): 3, (6, 7): 1},
-        **{(3, 8): 1, (4, 8): 2, (5, 8): 3, (6, 8): 2, (7, 8): 1},
-    }
-
-
 @pytest.mark.parametrize("side", ["X", "O"])
 @pytest.mark.parametrize(
     ("size", "x", "found"),
