@@ -134,10 +134,6 @@ def _unmerged(
     """Yield rows with the value of merged cells in each of them; an empty row stays empty.
 
     `merged` has column from 0, first line and last line.
-
-    >>> rows = (1, ["easy", "a"]), (2, ["", "b"]), (3, ["", "c"])
-    >>> list(_unmerged(iter(rows), [(0, 1, 2)]))
-    [(1, ['easy', 'a']), (2, ['easy', 'b']), (3, ['', 'c'])]
     """
     beginning, within = defaultdict(list), {}
     for column, first, last in merged:

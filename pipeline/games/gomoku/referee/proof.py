@@ -1,4 +1,7 @@
-"""The proof of a win: its class, and its main line, the longest defence against the fastest win."""
+"""The proof of a win: its class, and its main line, the longest defence against the fastest win.
+
+And whether a move without a win by fours and threes wins all the same, whatever is answered.
+"""
 
 from math import dist
 
@@ -89,9 +92,30 @@ def defend(position: Gomoku, move: Point, moves: int) -> Point | None:
     """
     step, other = Step(position.to_move, position.stones, move), OTHER[position.to_move]
     answer, _ = longest_answer(step, moves - 1)
-    near = sorted(points_of_board(SIZE), key=lambda point: dist(point, move))
-    allowed = (point for point in near if not objection(step.between, point, other))
+    allowed = (point for point in _near(move) if not objection(step.between, point, other))
     return answer or next(allowed, None)
+
+
+def refute(position: Gomoku, move: Point) -> Point | None:
+    """Return an answer after which no win by fours and threes within MOST_MOVES moves is left.
+
+    None where every answer leaves such a win: then the move wins. SearchLimit where a search was
+    given up.
+    """
+    step, side = Step(position.to_move, position.stones, move), position.to_move
+    at_hand, win = fives(step.between, OTHER[side]), fastest_win(step.between, side, MOST_MOVES)
+    # What the side would play next stops most.
+    for answer in dict.fromkeys([*at_hand, *(win.first_moves if win else ()), *_near(move)]):
+        if objection(step.between, answer, OTHER[side]):
+            continue
+        after = Step(side, step.before, move, answer).after
+        if answer in at_hand or fastest_win(after, side, MOST_MOVES) is None:
+            return answer
+    return None
+
+
+def _near(move: Point) -> list[Point]:
+    return sorted(points_of_board(SIZE), key=lambda point: dist(point, move))
 
 
 def _kind_of(step, moves) -> tuple[int, tuple[Point, ...]]:
