@@ -37,29 +37,7 @@ def test_rows_and_their_lines(content, encoding, found):
     assert lines_and_cells(content, encoding) == found
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        b'id,clues\na,"1\nb,2\nc,3\n',
-        b'id,clues\n"a"x,1\nb,2\nc,3\n',
-        b"id,clues\na,\xff\nb,2\nc,3\n",
-    ],
-    ids=["open quotation mark", "text after a quotation mark", "byte that is no text"],
-)
-def test_a_spoiled_line_costs_itself_only(content):
-    assert problem_lines(content) == [2]
-    assert lines_and_cells(content)[1:] == [(3, ["b", "2"]), (4, ["c", "3"])]
-
-
 def test_an_undecodable_line_inside_a_cell_spoils_that_cell():
     content = b'id,clues\na,"1\n\xff\n"\nb,2\n'
     assert problem_lines(content) == [2, 3, 4]
     assert lines_and_cells(content)[1:] == [(5, ["b", "2"])]
-
-
-@pytest.mark.parametrize("newline", [b"\n", b"\r\n", b"\r"])
-def test_lines_that_end_where_a_block_of_the_file_ends(newline):
-    # Blocks have some thousand bytes; a newline of two lies on either side of each border once.
-    for before in range(8185, 8197):
-        content = b"a" * before + newline + b"b" + newline
-        assert [row.line for row in read_rows(content)] == [1, 2]
