@@ -19,8 +19,6 @@ SWAP = "swap-pieces"
 """The second move by which the second player takes over the first stone."""
 RESIGN = "resign"
 """The move that ends a record: its side has lost."""
-PASSES = {"", "tt"}
-"""Moves that put no stone, as files of other games have them."""
 SIDES = {colour: side for side, colour in COLOURS.items()}
 
 
@@ -105,10 +103,6 @@ def _in_sgf(point: Point, game: Game, size: int) -> Point:
 
 
 def _point(name: str, game: Game, number: int) -> Point:
-    if name.lower() in PASSES:
-        raise PuzzleError(
-            f"move {number}: expected a stone, found a pass, which {game.name} has not"
-        )
     letter, row = name[:1].lower(), name[1:].lower()
     for rows in (game.sgf.rows, LETTERS):
         if letter and letter in LETTERS and row and row in rows:

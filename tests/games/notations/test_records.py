@@ -76,12 +76,6 @@ def test_a_win_that_the_board_does_not_show_is_written_as_a_resignation():
     assert "RE[B+]" in sgf.write(GameRecord("gomoku", 15, tuple(row), winner="X"))
 
 
-@pytest.mark.parametrize("name", ["", "tt"])
-def test_a_pass_is_said_to_be_none_of_the_game(name):
-    with pytest.raises(PuzzleError, match="move 2: expected a stone, found a pass"):
-        sgf.read(f"(;GM[4]SZ[15];B[hh];W[{name}])")
-
-
 def test_moves_after_a_swap_are_numbered_as_in_the_file():
     with pytest.raises(PuzzleError, match="move 3: expected a point"):
         sgf.read("(;GM[11]SZ[8];B[d5];W[swap-pieces];B[??])")
@@ -101,6 +95,7 @@ def test_any_text_is_a_record_or_a_complaint(text):
         ("PGN", "line 1: expected as in 'gomoku 15 first X winner X', found 'PGN'"),
         ("(;GM[1]SZ[9];B[aa])", "expected GM[4] (Gomoku) or GM[11] (Hex) in the SGF, found GM[1]"),
         ("(;GM[4]SZ[15];B[h])", "move 1: expected a point as de, found 'h'"),
+        ("(;GM[4]SZ[15];B[hh];W[])", "move 2: expected a point as de, found ''"),
         ("(;GM[11]SZ[8];B[swap-pieces])", "move 1: expected a point as d5"),
         ("(;GM[4]SZ[15];B[hh];B[ii])", "move 2: expected a move of W"),
         ("(;GM[4]SZ[15]AB[hh];W[ii])", "found stones by AB"),
@@ -120,6 +115,7 @@ def test_records_that_cannot_be_read(text, problem):
     ("text", "problem"),
     [
         ("(;GM[4]SZ[15];B[zz])", "move 1: 2626 lies off the board"),
+        ("(;GM[4]SZ[15];B[hh];W[tt])", "move 2: 2020 lies off the board"),
         ("(;GM[4]SZ[15];B[hh];W[hh])", "move 2: 0808 is taken by X"),
         ("(;GM[4]SZ[15];W[hh])", "expected that X begins"),
         ("(;GM[4]SZ[19];B[hh])", "expected a gomoku board of 15 points along a side, found 19"),
