@@ -25,13 +25,13 @@ KIND = Kind(
             "sato-listing",
             Term("sato-listing", "佐藤・プログラム"),
             Term(
-                "The same solver, answering as the program that the paper prints, but that it ends "
-                "where a rule is broken; it knows no level 6 and prints 5 there.",
-                "論文のプログラムどおりのソルバー（規則に反したところで終わる）",
+                "The same solver, answering as the program that the paper prints on puzzles with "
+                "a solution; it knows no level 6 and prints 5 there.",
+                "解のある問題では論文のプログラムどおりのソルバー",
             ),
             edition="listing",
             own_levels=True,
-            # Wrong where the loop is round one or two cells (editions.yaml: closing_may_finish).
+            # It goes on when clues contradict each other (editions.yaml: goes_on_when_broken).
             proves=False,
         ),
         _Sato(

@@ -69,6 +69,7 @@ class Edition(Settings):
     loop_must_be_all: Option
     two_ways_near_end: Option
     exhaustion_is_level_6: Option
+    goes_on_when_broken: Option
     hypotheses_within: Option
     nests_early: Option
     asked_at: dict[int, Annotated[int, Field(ge=1, le=4)]] = Field(

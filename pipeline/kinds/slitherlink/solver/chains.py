@@ -30,6 +30,8 @@ def list_chains(grid, board):
     (number in the list).
     """
     number = 0
+    if board[state.BRANCHED]:
+        return _list_branched(grid, board)
     if board[state.ENDS] == 0:
         return number
     for d in range(board[state.DOTS]):
@@ -43,12 +45,68 @@ def list_chains(grid, board):
 
 
 @kernel
+def _follow_line(grid, board, d):
+    """Go along the line from its end d to a dot where it ends or branches.
+
+    Returns that dot, the length, and the direction back.
+    """
+    direction, length = 0, 0
+    while board[EDGE, grid[d, DOT_EDGE + direction]] != LINE:
+        direction += 1
+    while True:
+        d, back, length = grid[d, DOT_DOT + direction], (direction + 2) & 3, length + 1
+        if board[state.DOT_LINES, d] != 2:
+            return d, length, back
+        direction = 0
+        while direction == back or board[EDGE, grid[d, DOT_EDGE + direction]] != LINE:
+            direction += 1
+
+
+@kernel
+def _list_branched(grid, board):
+    """List the connected lines of a board with dots of three lines, as RENKELINE in the listing.
+
+    Only the edition `listing` goes on there. A line that comes to such a dot ends at it.
+    """
+    number = 0
+    for d in range(board[state.DOTS]):
+        board[state.OTHER_END, d] = d
+    for d in range(board[state.DOTS]):
+        if board[state.DOT_LINES, d] == 1 and board[state.OTHER_END, d] == d:
+            other, length, _ = _follow_line(grid, board, d)
+            board[state.CHAIN_END, number], board[state.CHAIN_END + 1, number] = d, other
+            board[state.CHAIN_LENGTH, number] = length
+            board[state.OTHER_END, d], board[state.CHAIN_AT, d] = other, number
+            board[state.LENGTH, d] = length
+            if board[state.OTHER_END, other] == other:
+                board[state.OTHER_END, other], board[state.CHAIN_AT, other] = d, number
+                board[state.LENGTH, other] = length
+            number += 1
+    return number
+
+
+@kernel
+def is_end(board, d):
+    """Whether a connected line ends at dot d: of one line, or of three where a line branches."""
+    lines = board[state.DOT_LINES, d]
+    return lines == 1 or (lines > 2 and board[state.OTHER_END, d] != d)
+
+
+@kernel
 def line_direction(grid, board, d):
     """The direction in which the line leaves its end d."""
     for direction in range(4):
         if board[EDGE, grid[d, DOT_EDGE + direction]] == LINE:
             return direction
     return NOWHERE
+
+
+@kernel
+def direction_at_end(grid, board, d, other):
+    """The direction in which the line between dots d and other leaves d, where it may branch."""
+    if board[state.DOT_LINES, d] == 1:
+        return line_direction(grid, board, d)
+    return _follow_line(grid, board, other)[2]
 
 
 @kernel
@@ -119,7 +177,7 @@ def extend(grid, board, d, skipped):
             break
         cell, corner, crossed = next_cell, next_corner, crossed + 1
         d = grid[cell, CELL_DOT + corner]
-        if board[state.DOT_LINES, d] != 1 or board[state.CHAIN_AT, d] == skipped:
+        if not is_end(board, d) or board[state.CHAIN_AT, d] == skipped:
             break
         d = over = board[state.OTHER_END, d]
         cell = corner = NOWHERE

@@ -26,6 +26,12 @@ def ask_and_record(grid, board, level, number, out, steps):
     for part in range(PARTS[number]):
         board[state.CALLS] += number not in STARTS
         decided = board[state.DECIDED]
+        out[columns.ASKED] = number
+        for i in range(state.ASKS_KEPT - 1, 0, -1):
+            before = state.BEFORE_ASK + i
+            board[state.LEFTOVER, before] = board[state.LEFTOVER, before - 1]
+        board[state.LEFTOVER, state.BEFORE_ASK] = decided
+        board[state.BASIC_ASKS] = board[state.BASIC_ASKS] + 1 if level == 0 else 0
         ask(grid, board, number, part)
         acted = board[state.DECIDED] != decided
         if steps.shape[0] == 0:

@@ -6,7 +6,7 @@ the same techniques; what breaks is refuted, and all begins again from the basic
 
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kinds.slitherlink.board.grid import DOT_EDGE, EDGE_DOT
-from pipeline.kinds.slitherlink.solver import deduction, state
+from pipeline.kinds.slitherlink.solver import dead_ends, deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
 from pipeline.kinds.slitherlink.solver.hypotheses import candidates, joining
@@ -83,6 +83,8 @@ def suppose_in_turn(grid, board, hyps, groups, stage, within, out, steps, lists)
     board, EXHAUSTED when none does either.
     """
     joining.list_stage(grid, board, hyps, stage)
+    if board[state.GOES_ON_WHEN_BROKEN]:
+        dead_ends.note_listed(grid, board, stage)
     board[state.CALLS] += 1
     number = hyps[candidates.NUMBER, 0]
     if number == 0:
@@ -99,6 +101,7 @@ def suppose_in_turn(grid, board, hyps, groups, stage, within, out, steps, lists)
         row[columns.TRIED] += 1
         out[columns.FOLLOWED] = out[columns.FOLLOWED_HARDEST] = 0
         state.settle(grid, board, e, value)
+        board[state.BASIC_ASKS] = 0
         end = deduction.follow(grid, board, groups, out, steps[:0])
         if end == EXHAUSTED and within:
             end = _suppose_within(grid, board, groups, out, steps[:0], row)
@@ -113,11 +116,14 @@ def suppose_in_turn(grid, board, hyps, groups, stage, within, out, steps, lists)
             return DONE
         if end == BROKE:
             deduction.note_what_broke(board, row)
+            if board[state.GOES_ON_WHEN_BROKEN]:
+                dead_ends.note_last_open(grid, board, out)
         state.copy_state(board, state.KEPT, 0)
         board[state.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
             out[columns.REFUTED] += 1
             state.settle(grid, board, e, -value)
+            board[state.BASIC_ASKS] = 0
             return BROKE
     return EXHAUSTED
 
@@ -180,15 +186,20 @@ def solve(grid, board, hyps, groups, out, steps, lists):
         if followed == DONE:
             return FINISHED
         if followed == BROKE:
-            return CONTRADICTED
-        if end != AGAIN:
+            if not board[state.GOES_ON_WHEN_BROKEN]:
+                return CONTRADICTED
+            board[state.BROKEN] = 0
+            dead_ends.note_last_open(grid, board, out)
+            dead_ends.forget_dead_end(grid, board, out)
+        elif end != AGAIN:
             _finish_empty_cells(board)
             _is_exhausted(board, out, columns.DECIDED_AT_LEVEL_3)
         end = _suppose_by_stages(grid, board, hyps, groups, out, steps, lists)
         if end == DONE:
             return ACCEPTED
         if end == EXHAUSTED:
-            return STUCK
+            is_full = board[state.DECIDED] == board[state.EDGES]
+            return FINISHED if board[state.GOES_ON_WHEN_BROKEN] and is_full else STUCK
 
 
 @kernel

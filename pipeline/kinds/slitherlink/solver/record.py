@@ -13,7 +13,8 @@ DECIDED_AT_LEVEL_4 = 4
 HYPOTHESES, REFUTED, STEPS, LISTS, WORK = range(5, 10)
 FOLLOWED = 10  # within the hypothesis that stands: steps so far
 FOLLOWED_HARDEST = 11  # and LEVEL_WEIGHT times the level of the hardest technique, and its number
-OUTCOME_COLUMNS = 12
+ASKED = 12  # the technique that was asked last
+OUTCOME_COLUMNS = 13
 
 NEVER_ENTERED, NEVER_EXHAUSTED = -1, -2
 LEVEL_WEIGHT = 100

@@ -63,10 +63,10 @@ POSTPONED = TALLY, 7  # looks that depend on the number of lines, and so have to
 TALLIES = 8
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
-OPTIONS = 7
+OPTIONS = 8
 (
     CLOSING_MAY_FINISH, KEEPS_LEFTOVERS, LOOP_MUST_BE_ALL, TWO_WAYS_NEAR_END,
-    EXHAUSTION_IS_LEVEL_6, HYPOTHESES_WITHIN, NESTS_EARLY,
+    EXHAUSTION_IS_LEVEL_6, GOES_ON_WHEN_BROKEN, HYPOTHESES_WITHIN, NESTS_EARLY,
 ) = ((OPTION, column) for column in range(OPTIONS))  # fmt: skip
 NOTING = OPTION, OPTIONS  # not of the edition: while not 0, edges are only noted (decidable.py)
 CROSS_BITS = 16  # by so many places the bits of an edge noted as a cross are shifted
@@ -76,7 +76,12 @@ LAST_EXTENDED = LEFTOVER, 0  # number of the line that technique 22 extended las
 CLUES_DONE = LEFTOVER, 1  # 1 once all clues were done
 CALLS = LEFTOVER, 2  # how often the engine asked a technique
 NEAR_END = LEFTOVER, 3  # 1 if the board was nearly full when that was last looked at (KANTY)
-LEFTOVERS = 4
+BROKEN_AT = LEFTOVER, 4  # the cell or dot at which a basic rule found last that it is violated
+LAST_OPEN = LEFTOVER, 5  # the direction found open last when a contradiction was found (NZ)
+BASIC_ASKS = LEFTOVER, 6  # how many basic rules were asked one after the other
+BEFORE_ASK = 7  # here and following: how much was decided before the last asks, the last first
+ASKS_KEPT = 5
+LEFTOVERS = BEFORE_ASK + ASKS_KEPT
 
 # numbers in the row SIZE
 ROWS, COLS, CELLS, DOTS, EDGES = ((SIZE, column) for column in range(5))
@@ -107,6 +112,13 @@ def new_board(size: Size, options=()) -> np.ndarray:
 
 
 @kernel
+def mark_all_dirty(board):
+    """Let all scans look everywhere."""
+    for place in range(board[DOTS]):
+        board[DIRTY, place] = -1
+
+
+@kernel
 def start(grid, board, clues):
     """Put a puzzle on the board: nothing decided, nothing looked at.
 
@@ -116,6 +128,7 @@ def start(grid, board, clues):
     for row in range(STATE):
         for i in range(edges + TALLIES):
             board[row, i] = 0
+    mark_all_dirty(board)
     board[EDGE, edges] = CROSS
     for cell in range(cells):
         board[CLUE, cell] = board[OPEN, cell] = clues[cell]
@@ -123,12 +136,11 @@ def start(grid, board, clues):
     board[CLUE, cells] = 0
     for d in range(board[DOTS]):
         board[OTHER_END, d] = d
-        board[DIRTY, d] = -1
         for direction in range(4):
             board[DOT_CROSSES, d] += grid[d, DOT_EDGE + direction] == edges
     for i in range(LEFTOVERS):
         board[LEFTOVER, i] = 0
-    board[LAST_EXTENDED] = -1
+    board[LAST_EXTENDED] = board[LAST_OPEN] = -1
 
 
 @kernel
@@ -162,6 +174,20 @@ def _join(grid, board, e):
     length = board[LENGTH, p] + board[LENGTH, q] + 1
     board[OTHER_END, far_p], board[OTHER_END, far_q] = far_q, far_p
     board[LENGTH, far_p] = board[LENGTH, far_q] = length
+
+
+@kernel
+def join_again(grid, board):
+    """Keep ends, lengths and loops anew, after a line was rubbed out."""
+    for d in range(board[DOTS]):
+        board[OTHER_END, d], board[LENGTH, d], board[DOT_LINES, d] = d, 0, 0
+    board[LINES] = board[ENDS] = board[LOOPS] = board[BRANCHED] = 0
+    for e in range(board[EDGES]):
+        if board[EDGE, e] == LINE:
+            board[LINES] += 1
+            _join(grid, board, e)
+            board[DOT_LINES, grid[e, EDGE_DOT]] += 1
+            board[DOT_LINES, grid[e, EDGE_DOT + 1]] += 1
 
 
 @kernel

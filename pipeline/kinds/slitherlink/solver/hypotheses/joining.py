@@ -94,7 +94,7 @@ def two_lines_beside(grid, board, hyps, listed):
             is_long = board[state.CHAIN_LENGTH, q] > 1
             if is_long and other != q and _neighbours(grid, first, near):
                 skipped = board[state.LAST_EXTENDED] if board[state.KEEPS_LEFTOVERS] else other
-                direction = chains.line_direction(grid, board, far)
+                direction = chains.direction_at_end(grid, board, far, near)
                 extension = chains.extend(grid, board, far, skipped)
                 for t in range(chains.all_targets(grid, board, far, direction, extension)):
                     target = board[state.TARGET, t]

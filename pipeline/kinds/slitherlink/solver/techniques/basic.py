@@ -21,7 +21,7 @@ def clue_edges(grid, board, cell):
     lines, crosses = board[state.CELL_LINES, cell], board[state.CELL_CROSSES, cell]
     clue = board[CLUE, cell]
     if lines > clue or crosses > 4 - clue:
-        board[state.BROKEN] = 1
+        board[state.BROKEN], board[state.BROKEN_AT] = 1, cell
     elif lines == clue or crosses == 4 - clue:
         for side in range(4):
             value = CROSS if lines == clue else LINE
@@ -43,7 +43,7 @@ def dot_edges(grid, board, d):
         return
     lines, crosses = board[state.DOT_LINES, d], board[state.DOT_CROSSES, d]
     if lines > 2 or (lines == 1 and crosses == 3):
-        board[state.BROKEN] = 1
+        board[state.BROKEN], board[state.BROKEN_AT] = 1, d
         return
     if lines == 2 or crosses == 3:
         value = CROSS

@@ -6,7 +6,7 @@ odd number, and then the edge is a line.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.board.grid import CELL_DOT, DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import state, views
+from pipeline.kinds.slitherlink.solver import chains, state, views
 from pipeline.kinds.slitherlink.solver.scan import ANYWHERE, along_borders, first_cell, in_turns
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR
@@ -66,8 +66,10 @@ def _look_behind(grid, board, cell, view):
         d = grid[cell, CELL_DOT + views.CORNER[seen, TR]]
         outside = grid[cell, CELL_DOT + views.CORNER[seen, TL]]
         number, ends = region_behind(grid, board, d, outside), 0
+        if board[state.BRANCHED]:
+            chains.list_chains(grid, board)
         for i in range(number):
-            ends += board[state.DOT_LINES, board[state.TARGET, i]] == 1
+            ends += chains.is_end(board, board[state.TARGET, i])
         if number > 0:
             state.settle(grid, board, entrance, LINE if ends & 1 else CROSS)
 
