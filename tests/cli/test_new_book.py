@@ -195,13 +195,16 @@ def test_the_reference_of_several_people_is_said(times):
     assert [rater.get("reference") for rater in described(times)["raters"]] == [True, None]
 
 
-def test_a_description_is_kept_whatever_the_flags_say(times, monkeypatch):
+def test_what_a_kept_description_says_otherwise_is_named(times, monkeypatch):
     assert run(times, *SAID).exit_code == 0
-    before = described(times)
     monkeypatch.setattr("pipeline.workflow.run.make_pages", lambda out, *_: out)
-    other = run(times, "--source", "b", "--licence", "CC0", "--report")
-    assert "is kept, whatever the flags say; say --force" in other.stdout
-    assert described(times) == before
+    same = run(times, *SAID, "--kind", "sudoku", "--unit", "expert=seconds", "--report")
+    assert "is kept; say --force" in same.stdout
+    other = run(times, "--source", "b", "--licence", "CC0", "--unit", "expert=level", "--report")
+    assert "is kept, but its source is 'a test', not 'b'; " in other.stdout
+    assert "its unit of expert is 'seconds', not 'level'; say --force" in other.stdout
+    parts = run(times, *SAID, "--parts", "small=100,large", "--report")
+    assert "is kept, but --parts is not compared; say --force" in parts.stdout
 
 
 @pytest.mark.parametrize("from_folder", [False, True])

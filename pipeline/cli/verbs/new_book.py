@@ -101,8 +101,9 @@ def new_book(times, out, report, cores, force, **given):
         described = load_description(out)
         paper_beside(described)
         refuse_changed(described)
-        kept = "is there already and is kept, whatever the flags say"
-        click.echo(f"{out}: {kept}; say --force to write it anew")
+        differing = _differing(described, given)
+        but = f", but {'; '.join(differing)}" if differing else ""
+        click.echo(f"{out}: is there already and is kept{but}; say --force to write it anew")
     else:
         _describe(times, out, force, ask, given)
         if not report:
@@ -113,6 +114,28 @@ def new_book(times, out, report, cores, force, **given):
 
         page = make_pages(out, cores, lambda line: click.echo(line, err=True))
         click.echo(f"The page: {page.resolve()}")
+
+
+def _differing(described, given: dict) -> list[str]:
+    """Return what flags say that a description does not, and the flags that are not compared."""
+    typed = dict(map(_unit, given["units"]))
+    units = {rater.column: rater.unit for rater in described.raters}
+    if described.attempts:
+        units[described.attempts.seconds] = described.attempts.unit
+    now = {key: getattr(described, key) for key in ("source", "licence", "kind", "beside")}
+    now["title"] = described.title.en
+    said = {key: given[key] for key in now if given[key]}
+    now |= {f"unit of {column}": units.get(column, "nothing") for column in typed}
+    said |= {f"unit of {column}": unit for column, unit in typed.items()}
+    differing = [
+        f"its {key} is {now[key]!r}, not {value!r}"
+        for key, value in said.items()
+        if now[key] != value
+    ]
+    params = click.get_current_context().command.params
+    compared = {*now, "units"}
+    others = [at.opts[0] for at in params if given.get(at.name) and at.name not in compared]
+    return differing + ([f"{', '.join(others)} is not compared"] if others else [])
 
 
 def _describe(times: Path, out: Path, force: bool, ask: Asking, given: dict) -> None:
