@@ -120,6 +120,15 @@ def test_a_loop_has_a_line():
     assert solutions(rules, 1) == []
 
 
+def test_two_loops_break():
+    rules = Rules()
+    edges = [rules.variable(0, col) for col in range(6)]
+    rules.count(edges, 6, 6)
+    rules.loop({edge: (edge // 3 * 3 + edge % 3, edge // 3 * 3 + (edge + 1) % 3) for edge in edges})
+    assert solve(arrays_of(rules)).ended == BROKE
+    assert solutions(rules, 1) == []
+
+
 def test_a_list_has_no_more_candidates_than_values_that_are_open():
     hitori = kinds.kind("hitori")
     found = record_of(hitori.declaration, hitori.notations.read_address("hitori/1/1/1"))
