@@ -61,6 +61,10 @@ IN_STARS = [
     ("disc(*where, 0.3)]", "disc(float('nan'), 1)]", "def draw_value"),
     ("disc(*where, 0.3)]", "disc(100, 1)]", "def draw_value"),
     ("the line at {place}", "the line at {place} of {of}"),
+    ('"star {place}"', '"a star"'),
+    ('"star {place}"', '"star {place} of {of}"'),
+    ('Term("Room", "部屋")', 'Term("Room", "行と列")', '"行と列"'),
+    ("[disc(*where, 0.3)] if value else [dot(*where)]", "[dot(*where)]", "def draw_value"),
     ("[dot(*where)]", "dot(*where)", "def draw_value"),
 ]
 IN_YAJILIN = [
@@ -70,6 +74,7 @@ IN_YAJILIN = [
     ("    def write_body(", "    def write_bodies("),
     ('    ADDRESSES = ("arrows",)', '    ADDRESSES = ("hashi",)'),
     ("        lattice.loop(rules)", '        lattice.loop(rules, "ring")', '"ring"'),
+    ("filled, ", "lambda values: filled(values), ", "def rules"),
     ("sum(lines) == (0 if", "sum(lines) == (2 if", "EXAMPLES_LINE"),
 ]
 IN_AKARI = [
