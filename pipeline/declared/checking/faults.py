@@ -111,7 +111,7 @@ def _examples(source: Source, declared: Declaration) -> Iterator[Fault]:
     """Yield examples that cannot be read, or have no single solution."""
     from pipeline.declared.exact import solutions
 
-    if isinstance(declared.EXAMPLES, str) or len(declared.EXAMPLES) < 2:
+    if len(declared.EXAMPLES) < 2:
         yield source.fault("expected two examples or more", "EXAMPLES")
         return
     if {"/" in str(example) for example in declared.EXAMPLES} == {not declared.REGIONS}:
