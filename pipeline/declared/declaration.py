@@ -5,10 +5,10 @@ Everything else of the contract of a kind is made from it.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, get_args, get_origin, get_type_hints
 
 from pipeline.declared.drawing.shapes import Shape, Text, written
 from pipeline.declared.puzzle import Board, board_class
@@ -57,11 +57,11 @@ class Declaration(ABC):
     """Characters of clues that change when the board is turned clockwise by a quarter."""
     MIRRORED: ClassVar[Mapping[str, str]] = {}
     """The same when left and right change places."""
-    ADDRESSES: ClassVar[tuple[str, ...]] = ()
+    ADDRESSES: ClassVar[Sequence[str]] = ()
     """Names of the kind on puzz.link and pzv.jp, the one that is written first."""
-    ADDRESS_FLAGS: ClassVar[frozenset[str]] = frozenset()
+    ADDRESS_FLAGS: ClassVar[Collection[str]] = frozenset()
     """Flags of addresses that change the drawing only; others stand for other rules."""
-    EXAMPLES: ClassVar[tuple[str, ...]]
+    EXAMPLES: ClassVar[Sequence[str]]
     """Puzzles with one solution, as `rows cols clues`, the first small."""
     GRID: ClassVar[bool] = True
     """Whether the lines between cells, and the rim of the board, are drawn."""
@@ -134,18 +134,13 @@ class Declaration(ABC):
 
     def mistyped(self) -> Iterator[tuple[str, str, str]]:
         """Yield what is of a wrong type, or missing: name, entry or "", and what is wrong."""
-        types = {"TITLE": Term, "RULES": Mapping, "SORTS": Mapping}
-        for name, usual in vars(Declaration).items():
-            if name.isupper():
-                is_plain = isinstance(usual, (str, int, Term))
-                types[name] = type(usual) if is_plain else (tuple, list, dict, set, frozenset)
-        for name, of_type in types.items():
-            value = getattr(self, name, None)
-            if not isinstance(value, of_type):
-                usual = getattr(Declaration, name, None)
-                wanted = f"a {of_type.__name__}" if usual is None else f"such as {usual!r}"
-                yield name, "", f"{name}: expected {wanted}, found {value!r}"
-                return
+        for name, hint in get_type_hints(Declaration).items():
+            for of in get_args(hint):
+                wanted, value = get_origin(of) or of, getattr(self, name, None)
+                is_text = isinstance(value, str) and wanted is not str
+                if is_text or not isinstance(value, wanted):
+                    yield name, "", f"{name}: expected a {wanted.__name__}, found {value!r}"
+                    return
         for name, of_entry in (("RULES", RuleName), ("SORTS", Sort)):
             for entry, value in getattr(self, name).items():
                 if not isinstance(value, of_entry):

@@ -79,8 +79,13 @@ class Search:
         if random is not None:
             phases = [random.choice((-1, 1)) * at for at in range(1, self._size + 1)]
             self._solver.set_phases(phases)
-        positive = [clause for clause in self._clauses if min(clause, default=0) > 0]
-        self._breaks = _Breaks(rules, positive)
+        self._rules = rules
+        self._demands = [
+            {literal - 1 for literal in clause}
+            for clause in self._clauses
+            if clause and all(literal - 1 in rules.edges for literal in clause)
+        ]
+        """Edges of which one is a line."""
 
     def __enter__(self):
         return self
@@ -109,7 +114,8 @@ class Search:
                 break
             model = model[: self._size]
             values = tuple(literal > 0 for literal in model) + (False,) * (self._size - len(model))
-            found = self._breaks.cuts(values)
+            found = [cut for part in self._rules.parts for cut in _cuts_of_part(part, values)]
+            found += _cuts_of_loop(self._rules.edges, self._demands, values)
             if not found:
                 return values
             cuts += len(found)
@@ -190,44 +196,27 @@ def _implicates(allows, there) -> list[list[tuple[int, bool]]]:
     ]
 
 
-class _Breaks:
-    """What a model breaks of the loop and of parts, as cuts."""
-
-    def __init__(self, rules: Rules, positive: Sequence[Sequence[int]]):
-        self.rules = rules
-        self.demands = [
-            [literal - 1 for literal in clause]
-            for clause in positive
-            if all(literal - 1 in rules.edges for literal in clause)
-        ]
-        """Edges of which one is a line."""
-
-    def cuts(self, values: Sequence[bool]) -> list[list[int]]:
-        """Return clauses that the values break, none for a solution."""
-        found = [cut for part in self.rules.parts for cut in _cuts_of_part(part, values)]
-        return found + self._cuts_of_loop(values)
-
-    def _cuts_of_loop(self, values) -> list[list[int]]:
-        edges = self.rules.edges
-        lines = [edge for edge in edges if values[edge]]
-        groups = components([edges[edge] for edge in lines])
-        if len(groups) < 2:
-            return []
-        number_of = {vertex: at for at, group in enumerate(groups) for vertex in group}
-        inner, leaving = [{} for _ in groups], [{} for _ in groups]
-        for edge, (one, other) in edges.items():
-            at, there = number_of.get(one), number_of.get(other)
-            for group in {at, there} - {None}:
-                (inner if at == there else leaving)[group][edge] = None
-        found = []
-        for within, out in zip(inner, leaving, strict=True):
-            cut, near = [edge + 1 for edge in out], {*within, *out}
-            if not any(near.issuperset(demand) for demand in self.demands):
-                cut.append(-1 - next(edge for edge in lines if edge in within))
-            if not any(near.isdisjoint(demand) for demand in self.demands):
-                cut.append(-1 - next(edge for edge in lines if edge not in near))
-            found.append(cut)
-        return found
+def _cuts_of_loop(edges, demands, values) -> list[list[int]]:
+    """Return clauses against all loops but one; of each of `demands` one edge is a line."""
+    lines = [edge for edge in edges if values[edge]]
+    groups = components([edges[edge] for edge in lines])
+    if len(groups) < 2:
+        return []
+    number_of = {vertex: at for at, group in enumerate(groups) for vertex in group}
+    inner, leaving = [{} for _ in groups], [{} for _ in groups]
+    for edge, (one, other) in edges.items():
+        at, there = number_of.get(one), number_of.get(other)
+        for group in {at, there} - {None}:
+            (inner if at == there else leaving)[group][edge] = None
+    found = []
+    for within, out in zip(inner, leaving, strict=True):
+        cut, near = [edge + 1 for edge in out], {*within, *out}
+        if not any(near.issuperset(demand) for demand in demands):
+            cut.append(-1 - next(edge for edge in lines if edge in within))
+        if not any(near.isdisjoint(demand) for demand in demands):
+            cut.append(-1 - next(edge for edge in lines if edge not in near))
+        found.append(cut)
+    return found
 
 
 def _cuts_of_part(part: Part, values: Sequence[bool]) -> list[list[int]]:
@@ -242,13 +231,12 @@ def _cuts_of_part(part: Part, values: Sequence[bool]) -> list[list[int]]:
     groups = components(pairs + alone)
     if len(groups) < 2:
         return []
-    # Nodes that always belong are the best to name: they need no literal.
-    representative = {
-        id(group): min(group, key=lambda at: (part.nodes[at] is not None, at)) for group in groups
-    }
-    home = min(
-        groups, key=lambda group: (part.nodes[representative[id(group)]] is not None, -len(group))
-    )
+
+    def named(group: set[int]) -> int | None:
+        """Return a node of a group: best one that always belongs, which needs no literal."""
+        return part.nodes[min(group, key=lambda at: (part.nodes[at] is not None, at))]
+
+    home = min(groups, key=lambda group: (named(group) is not None, -len(group)))
     found = []
     for group in groups:
         if group is home:
@@ -259,9 +247,6 @@ def _cuts_of_part(part: Part, values: Sequence[bool]) -> list[list[int]]:
             for one, other in (pair, pair[::-1])
             if one in group and other not in group
         }
-        cut = [literal(node) for node in sorted(beside)]
-        for at in (representative[id(group)], representative[id(home)]):
-            if part.nodes[at] is not None:
-                cut.append(-literal(part.nodes[at]))
-        found.append(cut)
+        both = [node for node in (named(group), named(home)) if node is not None]
+        found.append([*map(literal, sorted(beside)), *(-literal(node) for node in both)])
     return found

@@ -18,8 +18,6 @@ FOUR = {**BLANKS, ".": UNKNOWN, **CLUES}
 """Clues of 0 to 4 and empty cells, by character."""
 PREFIXES = {"-": 2, "+": 3}
 """Before a number: how many hexadecimal digits it has."""
-BITS = 5
-"""Borders in one character."""
 
 
 class Code:
@@ -165,13 +163,8 @@ def read_three(body: str, count: int) -> list[int]:
     >>> read_three("1i", 6)
     [0, 0, 1, 2, 0, 0]
     """
-    code, numbers = Code(body), []
-    while len(numbers) < count:
-        character = code.take("0-9 or a-q")
-        if character not in DIGITS_36[:27]:
-            raise code.wrong("0-9 or a-q", character)
-        three = DIGITS_36.index(character)
-        numbers += [three // 9, three // 3 % 3, three % 3]
+    code = Code(body)
+    numbers = _unpacked(code, count, 3, 3)
     code.end()
     if any(numbers[count:]):
         raise PuzzleError(f"expected {count} cells, found more in the last character")
@@ -184,9 +177,7 @@ def write_three(numbers: Sequence[int]) -> str:
     >>> write_three([0, 0, 1, 2])
     '1i'
     """
-    padded = [*numbers, *[0] * (-len(numbers) % 3)]
-    threes = zip(padded[::3], padded[1::3], padded[2::3], strict=True)
-    return "".join(DIGITS_36[9 * one + 3 * two + three] for one, two, three in threes)
+    return _packed(numbers, 3, 3)
 
 
 def read_borders(body: str, rows: int, cols: int) -> tuple[list[int], str]:
@@ -201,7 +192,7 @@ def read_borders(body: str, rows: int, cols: int) -> tuple[list[int], str]:
     code = Code(body)
     together = [(cell, cell) for cell in range(rows * cols)]
     for pairs in _neighbours(rows, cols):
-        borders = zip(pairs, _bits(code, len(pairs)), strict=True)
+        borders = zip(pairs, _unpacked(code, len(pairs), 2, 5), strict=False)
         together += [pair for pair, is_border in borders if not is_border]
     rooms = sorted(components(together), key=min)
     room = {cell: number for number, cells in enumerate(rooms) for cell in cells}
@@ -215,7 +206,7 @@ def write_borders(rooms: Sequence, rows: int, cols: int) -> str:
     'g8'
     """
     parts = _neighbours(rows, cols)
-    return "".join(_characters([rooms[a] != rooms[b] for a, b in pairs]) for pairs in parts)
+    return "".join(_packed([int(rooms[a] != rooms[b]) for a, b in of], 2, 5) for of in parts)
 
 
 def _neighbours(rows: int, cols: int) -> tuple[list[tuple[int, int]], ...]:
@@ -225,20 +216,19 @@ def _neighbours(rows: int, cols: int) -> tuple[list[tuple[int, int]], ...]:
     return in_rows, [(cell, cell + cols) for cell in cells[: (rows - 1) * cols]]
 
 
-def _bits(code: Code, count: int) -> list[bool]:
-    bits: list[bool] = []
-    while len(bits) < count:
-        character = code.take("the borders of the rooms, 0-9 or a-v")
-        if character not in DIGITS_36[: 1 << BITS]:
-            raise code.wrong("the borders of the rooms, 0-9 or a-v", character)
-        number = DIGITS_36.index(character)
-        bits += [bool(number >> at & 1) for at in reversed(range(BITS))]
-    return bits[:count]
+def _unpacked(code: Code, count: int, base: int, each: int) -> list[int]:
+    """Return `count` numbers below a base, `each` in a character, and what is left in the last."""
+    signs, numbers = DIGITS_36[: base**each], []
+    while len(numbers) < count:
+        character = code.take(f"0-9 or a-{signs[-1]}")
+        if character not in signs:
+            raise code.wrong(f"0-9 or a-{signs[-1]}", character)
+        together = signs.index(character)
+        numbers += [together // base**at % base for at in reversed(range(each))]
+    return numbers
 
 
-def _characters(bits: Sequence[bool]) -> str:
-    padded = [*bits, *[False] * (-len(bits) % BITS)]
-    return "".join(
-        DIGITS_36[int("".join("01"[bit] for bit in padded[at : at + BITS]), 2)]
-        for at in range(0, len(padded), BITS)
-    )
+def _packed(numbers: Sequence[int], base: int, each: int) -> str:
+    padded = [*numbers, *[0] * (-len(numbers) % each)]
+    groups = (padded[at : at + each] for at in range(0, len(padded), each))
+    return "".join(DIGITS_36[int("".join(map(str, group)), base)] for group in groups)

@@ -1,12 +1,10 @@
 """Tables as views of one database."""
 
-import re
 from pathlib import Path
 
 import duckdb
 import pandas as pd
 
-from pipeline.files.settings import PROJECT
 from pipeline.tables import SCHEMAS, write_table
 from pipeline.tables.schemas.meanings import meaning_of
 from pipeline.workflow import database
@@ -71,9 +69,3 @@ def test_views_and_their_columns_say_what_they_mean(tmp_path):
         )
         said = dict(rows.fetchall())
     assert said == {name: meaning_of("ratings", name) for name in SCHEMAS["ratings"].columns}
-
-
-def test_one_function_names_parquet_files_to_duckdb():
-    naming = [file for file in PROJECT.glob("pipeline/**/*") if file.suffix in (".py", ".sql")]
-    found = [file.name for file in naming if re.search(r"read_(parquet|csv)\(\W", file.read_text())]
-    assert found == ["asking.py"]

@@ -16,14 +16,13 @@ from pathlib import Path
 
 from pipeline import kinds
 from pipeline.declared.checking import clues
-from pipeline.declared.checking.source import Fault, Source, misspelt
+from pipeline.declared.checking.source import Fault, Source, misspelt, wrong_words
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.kind import DeclaredKind
 from pipeline.declared.puzzle import Board
 from pipeline.declared.rules.constraints import Rules
 from pipeline.kinds.contract import Kind
 from pipeline.texts.errors import PuzzleError, shortened
-from pipeline.texts.terms import Term
 
 
 def faults_of(folder: Path) -> list[Fault]:
@@ -54,7 +53,7 @@ def _faults(source: Source, name: str) -> list[Fault]:
     if not isinstance(kind, DeclaredKind):
         return _hand_made(kind, source)
     found = []
-    for check in (_words, clues.cells, _examples):
+    for check in (wrong_words, clues.cells, _examples):
         found += _tried(check, source, kind)
         if found:
             return found
@@ -103,33 +102,6 @@ def _of_exception(source: Source, error: BaseException, where: str) -> Fault:
     return Fault(source.file, lines[-1] if lines else 1, f"{type(error).__name__}: {words}{where}")
 
 
-def _words(source: Source, declared: Declaration) -> Iterator[Fault]:
-    """Yield terms without one of the two languages, or with a place that is not `{place}`.
-
-    Before them, and then alone, values of a wrong type.
-    """
-    mistyped = [source.fault(words, *at) for *at, words in declared.mistyped()]
-    if mistyped:
-        yield from mistyped
-        return
-    terms = [("TITLE", "", declared.TITLE, ())]
-    of_sorts = (("place", "of"), ("place", "of"))
-    for attribute, may in (("RULES", ((), ("place",))), ("SORTS", of_sorts)):
-        for name, entry in getattr(declared, attribute).items():
-            terms += [(attribute, name, *one) for one in zip(entry, may, strict=True)]
-    for attribute, name, term, may in terms:
-        if not isinstance(term, Term) or not (term.en and term.ja):
-            words = f"expected words in English and Japanese, found {term}"
-            yield source.fault(words, attribute, name)
-            continue
-        for text in (term.en, term.ja):
-            try:
-                text.format(**dict.fromkeys(may, "r1c1"))
-            except (KeyError, IndexError, ValueError):
-                but = f" but {' and '.join(f'{{{one}}}' for one in may)}" if may else ""
-                yield source.fault(f"expected no braces{but} in {text!r}", attribute, text)
-
-
 def _board(declared: Declaration, example: str) -> Board:
     rows, cols, clues = example.split(" ", 2)
     return declared.puzzle(int(rows), int(cols), clues)
@@ -139,7 +111,7 @@ def _examples(source: Source, declared: Declaration) -> Iterator[Fault]:
     """Yield examples that cannot be read, or have no single solution."""
     from pipeline.declared.exact import solutions
 
-    if isinstance(declared.EXAMPLES, str) or len(declared.EXAMPLES) < 2:
+    if len(declared.EXAMPLES) < 2:
         yield source.fault("expected two examples or more", "EXAMPLES")
         return
     if {"/" in str(example) for example in declared.EXAMPLES} == {not declared.REGIONS}:
@@ -186,6 +158,10 @@ def _rules(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fau
     rules = declared.rules(puzzle)
     for rule in _rule_ids(rules) - declared.RULES.keys():
         yield source.fault(f"the rule {rule!r} is not in RULES", "rules", rule)
+    again = zip(rules.constraints, declared.rules(puzzle).constraints, strict=True)
+    if any(one.allows is not other.allows for one, other in again):
+        words = "table: expected the same function at each call, found a new one"
+        yield source.fault(words, "rules")
     seen: dict[tuple[str, str], int] = {}
     for variable in rules.variables:
         if (sort := variable.sort) not in declared.SORTS:
@@ -196,6 +172,10 @@ def _rules(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fau
             what = "holds a blank" if " " in place else "is of two variables"
             yield source.fault(f"the place {place!r} {what}", "place_of")
             return
+        for term in declared.SORTS[sort]:
+            if "{of}" in term.en and "-" not in place:
+                yield source.fault(f"{{of}} is empty at {place}", "SORTS", term.en)
+                return
         seen[variable.sort, place] = 1
 
 
@@ -237,7 +217,11 @@ def _drawn(source: Source, declared: Declaration, puzzle: Board) -> Iterator[Fau
 
     drawn = [("draw", declared.draw(puzzle))]
     for variable in declared.rules(puzzle).variables:
-        drawn += [("draw_value", declared.draw_value(variable, value)) for value in (True, False)]
+        true, false = (declared.draw_value(variable, value) for value in (True, False))
+        drawn += [("draw_value", true), ("draw_value", false)]
+        if true and true == false:
+            yield source.fault("draw_value: expected another drawing of false", "draw_value")
+            return
     for name, shapes in drawn:
         try:
             for shape in shapes:

@@ -1,4 +1,4 @@
-"""The text of a declared kind's file: what stands where, and names that are missing or misspelt."""
+"""The text of a declared kind's file: what stands where, and names and words that are wrong."""
 
 import ast
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pipeline.declared.declaration import Declaration
+from pipeline.texts.terms import Term
 
 NEEDED = ("TITLE", "RULES", "SORTS", "EXAMPLES", "rules", "draw_value")
 
@@ -66,3 +67,36 @@ def misspelt(source: Source) -> Iterator[Fault]:
             yield source.fault(f"{name} is missing")
     if "read_body" in source.names and "write_body" not in source.names:
         yield source.fault("write_body is missing, which read_body needs", "read_body")
+
+
+def wrong_words(source: Source, declared: Declaration) -> Iterator[Fault]:
+    """Yield terms without one of the two languages, or with a place that is not `{place}`.
+
+    Before them, and then alone, values of a wrong type.
+    """
+    mistyped = [source.fault(words, *at) for *at, words in declared.mistyped()]
+    if mistyped:
+        yield from mistyped
+        return
+    terms = [("TITLE", "", declared.TITLE, ())]
+    of_sorts = (("place", "of"), ("place", "of"))
+    for attribute, may in (("RULES", ((), ("place",))), ("SORTS", of_sorts)):
+        for name, entry in getattr(declared, attribute).items():
+            terms += [(attribute, name, *one) for one in zip(entry, may, strict=True)]
+    for attribute, name, term, may in terms:
+        if not isinstance(term, Term) or not (term.en and term.ja):
+            found = f"expected words in English and Japanese, found {term}"
+            yield source.fault(found, attribute, name)
+            continue
+        for text in (term.en, term.ja):
+            try:
+                text.format(**dict.fromkeys(may, "r1c1"))
+            except (KeyError, IndexError, ValueError):
+                but = f" but {' and '.join(f'{{{one}}}' for one in may)}" if may else ""
+                yield source.fault(f"expected no braces{but} in {text!r}", attribute, text)
+            if attribute == "SORTS" and "{place}" not in text:
+                yield source.fault(f"expected {{place}} in {text!r}", attribute, text)
+    for language in ("en", "ja"):
+        titles = [getattr(rule.title, language, "") for rule in declared.RULES.values()]
+        for title in {one for one in titles if one and titles.count(one) > 1}:
+            yield source.fault(f"two rules are called {title!r}", "RULES", title)

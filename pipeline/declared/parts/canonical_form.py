@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 
+import numpy as np
+
 from pipeline.declared.declaration import Declaration
 from pipeline.declared.puzzle import BLANK, Board
 
@@ -27,23 +29,23 @@ def copies(puzzle: Board) -> Iterator[Board]:
 
 def turned(puzzle: Board) -> Board:
     """Return a puzzle turned clockwise by a quarter."""
-    rows, cols = puzzle.rows, puzzle.cols
-    order = [(rows - 1 - row) * cols + col for col in range(cols) for row in range(rows)]
-    return _moved(puzzle, cols, rows, order, puzzle.declaration.TURNED)
+    return _moved(puzzle, np.rot90(_numbers(puzzle), -1), puzzle.declaration.TURNED)
 
 
 def mirrored(puzzle: Board) -> Board:
     """Return a puzzle whose left and right changed places."""
-    rows, cols = puzzle.rows, puzzle.cols
-    order = [row * cols + cols - 1 - col for row in range(rows) for col in range(cols)]
-    return _moved(puzzle, rows, cols, order, puzzle.declaration.MIRRORED)
+    return _moved(puzzle, np.fliplr(_numbers(puzzle)), puzzle.declaration.MIRRORED)
 
 
-def _moved(puzzle, rows, cols, order, signs) -> Board:
+def _numbers(puzzle: Board) -> np.ndarray:
+    return np.arange(len(puzzle.cells)).reshape(puzzle.rows, puzzle.cols)
+
+
+def _moved(puzzle: Board, order: np.ndarray, signs) -> Board:
     signs = str.maketrans(dict(signs))
-    cells = [puzzle.cells[at].translate(signs) for at in order]
-    rooms = [puzzle.rooms[at] for at in order] if puzzle.rooms else None
-    return puzzle.of_cells(rows, cols, cells, rooms)
+    cells = [puzzle.cells[at].translate(signs) for at in order.flat]
+    rooms = [puzzle.rooms[at] for at in order.flat] if puzzle.rooms else None
+    return puzzle.of_cells(*order.shape, cells, rooms)
 
 
 def _text_of(puzzle: Board) -> str:

@@ -12,17 +12,12 @@ from pipeline.tables.schemas.paths import decidable, paths, rounds
 def part_of(declared: Declaration) -> SimpleNamespace:
     """Return the part of the contract."""
     name = declared.TITLE.en
-    first_contradiction = {
-        "completion_ratio_contradiction": ratio(
-            "How full the board was before the first hypothesis; none if none was needed"
-        )
-    }
+    before = "How full the board was before the first hypothesis; none if none was needed"
+    first_contradiction = {"completion_ratio_contradiction": ratio(before)}
     tables = {
         "outcomes": traces.outcomes(
             first_contradiction,
-            {
-                "values": text("What is true (+), false (-) and open (.), by variable"),
-            },
+            {"values": text("What is true (+), false (-) and open (.), by variable")},
         ),
         "steps": traces.steps(
             {

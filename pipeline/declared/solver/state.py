@@ -82,11 +82,8 @@ class State(NamedTuple):
 def empty_state(rules: Arrays) -> State:
     """Return a state in which nothing is known."""
     variables, constraints = len(rules.places), len(rules.tables)
-    vertices, nodes, parts = (
-        len(rules.edges_first) - 1,
-        len(rules.nodes),
-        len(rules.nodes_first) - 1,
-    )
+    vertices, parts = len(rules.edges_first) - 1, len(rules.nodes_first) - 1
+    nodes = len(rules.nodes)
 
     def zeros(*size):
         return np.zeros(size, np.int64)

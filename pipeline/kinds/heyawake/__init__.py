@@ -6,18 +6,8 @@ from itertools import pairwise
 
 from pipeline.declared.declaration import Declaration, RuleName, place_in_words
 from pipeline.declared.puzzlink import read_borders, read_numbers, write_borders, write_numbers
+from pipeline.declared.rules import shading
 from pipeline.declared.rules.constraints import MOST_IN_TABLE, Rules
-from pipeline.declared.rules.shading import (
-    ADJACENT,
-    CONNECTED,
-    SHADE,
-    apart,
-    connect,
-    draw_shade,
-    groups,
-    pairs,
-    shade,
-)
 from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
@@ -26,7 +16,7 @@ from pipeline.texts.terms import Term
 @cache
 def filling(shape: tuple, number: int):
     """Return whether a small room has so many shaded cells, none beside another: seen at a look."""
-    beside = [(shape.index(one), shape.index(other)) for one, other in pairs(shape)]
+    beside = [(shape.index(one), shape.index(other)) for one, other in shading.pairs(shape)]
 
     def allows(values) -> bool:
         return sum(values) == number and not any(values[a] and values[b] for a, b in beside)
@@ -37,21 +27,18 @@ def filling(shape: tuple, number: int):
 class Heyawake(Declaration):
     TITLE = Term("Heyawake", "へやわけ")
     RULES = {
-        "adjacent": ADJACENT,
+        "adjacent": shading.ADJACENT,
         "room": RuleName(
             Term("Number of a room", "部屋の数字"),
             Term("the number of the room at {place}", "{place}の部屋の数字"),
         ),
         "across": RuleName(
             Term("White through three rooms", "三部屋にわたる白マス"),
-            Term(
-                "the line through three rooms {place}",
-                "三部屋にわたる{place}の列",
-            ),
+            Term("the line through three rooms {place}", "三部屋にわたる{place}の列"),
         ),
-        "connected": CONNECTED,
+        "connected": shading.CONNECTED,
     }
-    SORTS = {"shade": SHADE}
+    SORTS = {"shade": shading.SHADE}
     CLUE = r"\.|[0-9]{1,3}"
     CLUE_WORDS = "'.' or a number"
     REGIONS = True
@@ -68,13 +55,13 @@ class Heyawake(Declaration):
                 raise PuzzleError(
                     f"expected one number in room {room}, found {' and '.join(numbers)}"
                 )
-            if len(groups(cells)) > 1:
+            if len(shading.groups(cells)) > 1:
                 raise PuzzleError(f"expected the cells of room {room} side by side, found a gap")
 
     def rules(self, puzzle):
         rules = Rules()
-        shaded = shade(rules, puzzle.places)
-        apart(rules, shaded)
+        shaded = shading.shade(rules, puzzle.places)
+        shading.apart(rules, shaded)
         for cells in puzzle.cells_of_rooms().values():
             inside = [shaded[cell] for cell in cells]
             for place in puzzle.given.keys() & set(cells):
@@ -86,7 +73,7 @@ class Heyawake(Declaration):
                     rules.count(inside, clue, clue, "room", place)
         for stretch in self._across(puzzle):
             rules.count([shaded[cell] for cell in stretch], 1, len(stretch), "across")
-        connect(rules, shaded, inside=False)
+        shading.connect(rules, shaded, inside=False)
         return rules
 
     def _across(self, puzzle):
@@ -122,7 +109,7 @@ class Heyawake(Declaration):
         return write_borders(puzzle.rooms, puzzle.rows, puzzle.cols) + write_numbers(numbers)
 
     def draw_value(self, variable, value):
-        return draw_shade(variable, value, aside=0.3)
+        return shading.draw_shade(variable, value, aside=0.3)
 
     def fullest(self, rows, cols, random, solve):
         room: dict = {}

@@ -7,14 +7,7 @@ from pipeline.declared.declaration import Declaration, RuleName
 from pipeline.declared.drawing.shapes import box, disc
 from pipeline.declared.puzzlink import DIGITS_36, Code, read_cells, write_cells
 from pipeline.declared.rules.constraints import Rules
-from pipeline.declared.rules.shading import (
-    ADJACENT,
-    CONNECTED,
-    SHADE,
-    apart,
-    connect,
-    shade,
-)
+from pipeline.declared.rules.shading import ADJACENT, CONNECTED, SHADE, apart, connect, shade
 from pipeline.texts.terms import Term
 
 

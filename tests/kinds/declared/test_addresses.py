@@ -1,12 +1,12 @@
 """Addresses and grids of declared kinds: known ones, round trips, and what is refused."""
 
-from importlib import import_module
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline import kinds
 from pipeline.texts.errors import PuzzleError
+from tests.declared.boards import DECLARED
 
 # From pzpr.js (test/script) and cspuz_core (cspuz_rs_puzzles), each with its board there.
 KNOWN = [
@@ -55,15 +55,8 @@ CLUES = {
 }
 
 
-def _declaration(name):
-    return import_module(f"pipeline.kinds.{name}").KIND.declaration
-
-
 def _read(name, address):
-    cols, rows, body = address.split("/")
-    declaration = _declaration(name)
-    cells, rooms = declaration.read_body(int(cols), int(rows), body)
-    return declaration.puzzle.of_cells(int(rows), int(cols), cells, rooms)
+    return kinds.kind(name).notations.read_address(f"{DECLARED[name].ADDRESSES[0]}/{address}")
 
 
 @st.composite
@@ -82,19 +75,19 @@ def boards(draw, name):
             cell if room == at else "."
             for at, (cell, room) in enumerate(zip(cells, rooms, strict=True))
         ]
-    return _declaration(name).puzzle.of_cells(rows, cols, cells, rooms)
+    return DECLARED[name].puzzle.of_cells(rows, cols, cells, rooms)
 
 
 @pytest.mark.parametrize(("name", "address", "clues"), KNOWN)
 def test_known_addresses(name, address, clues):
     puzzle = _read(name, address)
     assert puzzle.clues == clues
-    assert _declaration(name).write_body(puzzle) == address.split("/")[2]
+    assert DECLARED[name].write_body(puzzle) == address.split("/")[2]
 
 
 @pytest.mark.parametrize("name", CLUES)
 def test_what_is_written_is_read_again(name):
-    notations = import_module(f"pipeline.kinds.{name}").KIND.notations
+    notations = kinds.kind(name).notations
 
     @given(boards(name))
     def round_trip(puzzle):

@@ -1,12 +1,12 @@
 """The bundled corpora of declared kinds: every row is a puzzle, and has one solution."""
 
 import csv
-from importlib import import_module
 
 import pytest
 import yaml
 
 from pipeline.declared.exact import solutions
+from tests.declared.boards import DECLARED
 from tests.runs import ROOT
 
 NAMES = sorted(
@@ -20,7 +20,7 @@ NAMES = sorted(
 @pytest.mark.parametrize("name", NAMES)
 def test_puzzles_have_one_solution(name):
     description = yaml.safe_load((ROOT / f"config/corpora/{name}.yaml").read_text())
-    declaration = import_module(f"pipeline.kinds.{description['kind']}").KIND.declaration
+    declaration = DECLARED[description["kind"]]
     with (ROOT / description["files"][0]).open() as file:
         rows = list(csv.DictReader(file))
     puzzles = [declaration.puzzle.of_row(row) for row in rows]

@@ -1,6 +1,5 @@
 """The rules of declared kinds have the solutions that their text has: all of them, each once."""
 
-from importlib import import_module
 from random import Random
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from pipeline.declared.exact import solutions
 from pipeline.declared.solver.arrays import OFF, ON, OPEN, arrays_of
 from pipeline.declared.solver.solving import BROKE, SOLVED, solve
+from tests.declared.boards import DECLARED
 from tests.kinds.declared import by_the_text
 
 BOARDS, MOST = 40, 10_000
@@ -21,10 +21,6 @@ SIZES = {
     "shikaku": ((2, 3), (3, 3), (4, 4)),
     "hashiwokakero": ((2, 3), (3, 3), (3, 4)),
 }
-
-
-def _declaration(name):
-    return import_module(f"pipeline.kinds.{name}").KIND.declaration
 
 
 def _clue(name, random, size):
@@ -60,7 +56,7 @@ def _puzzle(name, number):
     cells = {place: _clue(name, random, rows * cols) for place in by_the_text.places(rows, cols)}
     rooms = None
     if name in ("shikaku", "nurikabe") and number % 2:
-        made = _declaration(name).fullest(rows, cols, random, None)
+        made = DECLARED[name].fullest(rows, cols, random, None)
         cells = dict(zip(cells, made.cells if made else cells.values(), strict=True))
     if name == "heyawake":
         rooms, seen = _rooms(random, rows, cols), set()
@@ -68,7 +64,7 @@ def _puzzle(name, number):
             if rooms[place] in seen:
                 cells[place] = "."
             seen |= {rooms[place]} - ({rooms[place]} if cells[place] == "." else set())
-    puzzle = _declaration(name).puzzle.of_cells(
+    puzzle = DECLARED[name].puzzle.of_cells(
         rows, cols, list(cells.values()), rooms and list(rooms.values())
     )
     return puzzle, (rows, cols, cells, *([rooms] if rooms else []))
@@ -101,7 +97,7 @@ def _check_engine(rules, every, puzzle):
 
 @pytest.mark.parametrize("name", SIZES)
 def test_solutions_are_those_of_the_text(name):
-    declaration = _declaration(name)
+    declaration = DECLARED[name]
     some = 0
     for number in range(BOARDS):
         puzzle, board = _puzzle(name, number)
