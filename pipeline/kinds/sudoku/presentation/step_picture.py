@@ -13,7 +13,7 @@ from pipeline.kinds.sudoku.presentation.reasons.chains import ends_in_words
 from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF, Marks, candidate_of
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.refutation import followed
-from pipeline.kinds.sudoku.presentation.reasons.second import SECOND
+from pipeline.kinds.sudoku.presentation.reasons.second import OF_SETS
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closed_by, seen_from
 from pipeline.kinds.sudoku.presentation.reasons.units import candidates_in, cells_of
 from pipeline.kinds.sudoku.puzzle import Sudoku, candidates_of
@@ -83,7 +83,7 @@ def _add_grounds(svg, reason: Reason) -> None:
         strokes.add_ground(svg, CELLS_OF[step.base_house], strokes.OF_HOUSE)
     named = set(step.cells)
     if reason.chain:
-        of_sets = named if step.technique in SECOND else set()
+        of_sets = named if step.technique in OF_SETS else set()
         named = of_sets.union(*(node.cells for node in reason.chain.nodes))
     elif step.technique in BRANCHES:
         named = {cell for branch in BRANCHES[step.technique](step) for cell, _ in branch.placed}
