@@ -75,10 +75,7 @@ def authors_branches(step: Application) -> list[Branch]:
 
 
 def _singles_by(gone: int, cells: Sequence[int], goal: int) -> Iterator[list[Inference]]:
-    """Yield singles of these cells, one after the other, by which the goal goes.
-
-    Where a branch breaks, a cell may be a single of two digits: each is tried.
-    """
+    """Yield singles of these cells by which the goal goes; each digit of a cell is tried."""
     if not goal & ~gone:
         yield []
         return

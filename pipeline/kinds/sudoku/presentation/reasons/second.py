@@ -99,10 +99,7 @@ def _chains(marks: Marks, links: tuple, parts: list[list[int]]) -> Iterator[tupl
 
 
 def _strong_links(marks: Marks, parts) -> Iterator[tuple[tuple, int]]:
-    """Yield the strong links with which parts may begin, and how many parts they take.
-
-    A link has two nodes, and what makes it: a house, or the cells of an ALS.
-    """
+    """Yield strong links, two nodes and the house or the ALS that makes them, and parts taken."""
     cells = parts[0]
     places = {
         digit: node(digit, *(cell for cell in cells if digit in marks.held[cell]))
