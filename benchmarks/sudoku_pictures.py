@@ -18,8 +18,9 @@ from pipeline.kinds.sudoku.generating.generator import generated
 from pipeline.kinds.sudoku.presentation import strokes
 from pipeline.kinds.sudoku.presentation.reasons import reason_of
 from pipeline.kinds.sudoku.presentation.reasons.marks import replayed
+from pipeline.kinds.sudoku.presentation.reasons.naming import decided
 from pipeline.kinds.sudoku.presentation.step_picture import step_svg
-from pipeline.kinds.sudoku.presentation.words import candidates_in_words, name_of
+from pipeline.kinds.sudoku.presentation.words import name_of
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.solving import WITH_SECOND
@@ -76,7 +77,7 @@ def main(folder, whole, lang):
         reason = reason_of(row, marks)
         svg = step_svg(board, reason, "Step", lang)
         (folder / f"{at:02}.svg").write_text(svg if whole else without_answer(svg), "utf-8")
-        gone = ", ".join(candidates_in_words(row.eliminations.split(), "≠"))
+        gone = ", ".join(decided(reason.step.removed, "≠"))
         name = Layout(lang).text(name_of(techniques_of(KIND)[number], [row]))
         key.append(f"{at:02}  {gone}  {name} {row.notation}")
     (folder / "key.txt").write_text("\n".join(key) + "\n", "utf-8")

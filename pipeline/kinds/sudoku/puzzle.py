@@ -66,7 +66,7 @@ class Sudoku:
     @property
     def digits(self) -> np.ndarray:
         """The clues as (81,) int8 digits, 0 for a cell without one."""
-        return np.frombuffer(self.clues.replace(BLANK, "0").encode(), np.int8) - 48
+        return boards_of([self])[0]
 
 
 def digits_of(clues: str) -> np.ndarray:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from pipeline.kinds.sudoku.board.grid import HOUSES
 from pipeline.kinds.sudoku.exact.counting import count_all
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of
 from pipeline.kinds.sudoku.solver import record as r
@@ -33,10 +34,7 @@ def certify(puzzles: Sequence[Sudoku], batch) -> tuple[np.ndarray, np.ndarray]:
 
 def _keeps_rules(boards: np.ndarray) -> np.ndarray:
     """Return whether each row, column and block of (n, 81) boards holds every digit."""
-    rows = boards.reshape(-1, 9, 9)
-    blocks = boards.reshape(-1, 3, 3, 3, 3).swapaxes(2, 3).reshape(-1, 9, 9)
-    houses = np.concatenate([rows, rows.swapaxes(1, 2), blocks], axis=1)
-    return (np.sort(houses, axis=2) == np.arange(1, 10)).all((1, 2))
+    return (np.sort(boards[:, HOUSES], axis=2) == np.arange(1, 10)).all((1, 2))
 
 
 def _wrong(record: r.Record, answer: np.ndarray) -> np.ndarray:

@@ -68,7 +68,16 @@ def claim(text: str) -> int:
     That is a line of 81 characters, a shorter one with a digit beyond 3, rows with commas, a grid
     with upright rules or pencil marks, or rows of nine cells with a digit beyond 3.
     """
-    return LIKELY if _is_likely(text) else NO
+    rows = rows_in(text)
+    if SHORT_LINE.fullmatch(text.strip()) or separated.is_likely(text):
+        return LIKELY
+    if is_list(text):
+        whole = any(len("".join(row.groups)) == CELLS for row in rows)
+        return LIKELY if whole or re.search("[4-9]", text) else NO
+    if "|" in text or sum(len(row.groups) >= SIDE - 1 and _has_marks(row) for row in rows) > 1:
+        return LIKELY
+    nines = ["".join(row.groups) for row in rows if sum(map(len, row.groups)) == SIDE]
+    return LIKELY if len(nines) >= SIDE - 2 and re.search("[4-9]", "".join(nines)) else NO
 
 
 def cell_notation(cell: str) -> str:
@@ -83,19 +92,6 @@ def cell_notation(cell: str) -> str:
         return "a grid" if "\n" in cell and claim(cell) and read(cell) else ""
     except PuzzleError:
         return ""
-
-
-def _is_likely(text: str) -> bool:
-    rows = rows_in(text)
-    if SHORT_LINE.fullmatch(text.strip()) or separated.is_likely(text):
-        return True
-    if is_list(text):
-        beyond_3 = re.search("[4-9]", text)
-        return bool(beyond_3) or any(len("".join(row.groups)) == CELLS for row in rows)
-    if "|" in text or sum(len(row.groups) >= SIDE - 1 and _has_marks(row) for row in rows) > 1:
-        return True
-    nines = [row for row in rows if sum(map(len, row.groups)) == SIDE]
-    return len(nines) >= SIDE - 2 and any(re.search("[4-9]", "".join(row.groups)) for row in nines)
 
 
 def _has_marks(row) -> bool:

@@ -131,10 +131,7 @@ def _solved(puzzle: Sudoku, solver: str, level_of, layout: Layout, fold: bool):
 
 
 def _position_explained(position: SudokuPosition, layout: Layout):
-    """Return the heading, what the techniques find, what stands below, and the position's picture.
-
-    What is found is numbered, 1 the first.
-    """
+    """Return the heading, what the techniques find, what stands below, and the picture."""
     known, marks, shown = techniques_of(KIND), Marks(position), []
     for number, step in enumerate(find(position.clues, write_candidates(position).split()), 1):
         name = words.name_of(known[step.technique], [step])

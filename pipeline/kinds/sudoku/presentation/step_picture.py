@@ -13,7 +13,7 @@ from pipeline.kinds.sudoku.presentation.reasons.chains import ends_in_words
 from pipeline.kinds.sudoku.presentation.reasons.marks import CELLS_OF, Marks, candidate_of
 from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.refutation import followed
-from pipeline.kinds.sudoku.presentation.reasons.second import SECOND
+from pipeline.kinds.sudoku.presentation.reasons.second import OF_SETS
 from pipeline.kinds.sudoku.presentation.reasons.singles import HIDDEN, NAKED, closed_by, seen_from
 from pipeline.kinds.sudoku.presentation.reasons.units import candidates_in, cells_of
 from pipeline.kinds.sudoku.puzzle import Sudoku, candidates_of
@@ -28,13 +28,9 @@ SEEN_IN_A_HOUSE = (1, 2, 3, 4, 5, 6, 7)
 def step_svg(puzzle: Sudoku, reason: Reason, title: str, language: str = "en") -> str:
     """Return a picture of one step on the pencil marks before it, as an SVG element.
 
-    Cells that the step rests on have a yellow ground, those that lose a candidate a red one. What
-    goes is struck out, what is placed has a blue ring. A chain has its nodes numbered, orange where
-    they are supposed false and blue where they follow, with whole arrows for strong links and
-    broken ones for weak links; several cells that are one node share a capsule. Of a single, lines
-    go from the digits to the cells that they close. Of other patterns the candidates that they
-    are made of have rings. Of branches the digits that follow are
-    numbered, one branch after the other: a1, a2, then b1. The caption below is of one sentence.
+    Cells that the step rests on have a yellow ground, those that lose a candidate a red one. The
+    legend below says what rings, arrows and numbers mean; lines go from the digits that leave a
+    single to the cells that they close.
     """
     svg, step = begin_board(title), reason.step
     _add_grounds(svg, reason)
@@ -83,7 +79,7 @@ def _add_grounds(svg, reason: Reason) -> None:
         strokes.add_ground(svg, CELLS_OF[step.base_house], strokes.OF_HOUSE)
     named = set(step.cells)
     if reason.chain:
-        of_sets = named if step.technique in SECOND else set()
+        of_sets = named if step.technique in OF_SETS else set()
         named = of_sets.union(*(node.cells for node in reason.chain.nodes))
     elif step.technique in BRANCHES:
         named = {cell for branch in BRANCHES[step.technique](step) for cell, _ in branch.placed}
@@ -137,9 +133,7 @@ def _add_single(svg, step: Application) -> None:
 def hypothesis_svg(puzzle: Sudoku, row, marks: Marks, outcome, title: str, language: str) -> str:
     """Return a picture of a row of `contradictions`, as an SVG element.
 
-    What is supposed has an orange ring and the number 1, what follows blue rings, numbered in
-    order; what techniques take away on the way has a thin blue stroke. Where it breaks, the cell or
-    the house has a red frame.
+    Where it breaks, the cell or the house has a red frame.
     """
     svg, position = begin_board(title), marks.position()
     board = puzzle, position.clues, candidates_of(position)

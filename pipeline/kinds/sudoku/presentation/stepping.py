@@ -66,14 +66,10 @@ class Pencil:
     """The pencil marks on the board at the start, and the number of each."""
 
     def __init__(self, marks: Marks):
-        self.candidates = [
+        candidates = (
             (cell, digit) for cell, held in enumerate(marks.held) for digit in sorted(held)
-        ]
-        self.number_of = {one: number for number, one in enumerate(self.candidates)}
-
-    def at_the_start(self) -> list[Words]:
-        """Return all of them, cell by cell."""
-        return [_pencil_mark(cell, digit) for cell, digit in self.candidates]
+        )
+        self.number_of = {one: number for number, one in enumerate(candidates)}
 
     def numbers(self, candidates) -> list[int]:
         """Return the numbers of some candidates, without those that never stood there."""
@@ -114,14 +110,12 @@ def _moments_of(row, then: Consequence, before: Marks, pencil: Pencil) -> list[M
     cell, digit = candidate_of(row.candidate)
     named = {"cell": naming.cell_name(cell), "digit": digit}
     marks, gone = before.copy(), then.gone
-    moments = [
-        Moment(message("sudoku_play_supposed", **named), _placed(cell, digit, marks, pencil))
-    ]
+    supposed = message("sudoku_play_supposed", **named)
+    moments = [Moment(supposed, _placed(cell, digit, marks, pencil))]
     for words, one in zip(one_by_one(then), then.found, strict=True):
         moments.append(Moment(words, _change(one, gone, marks, pencil)))
         gone |= one.takes
-    empty = {} if then.unit is None else {"broken": squares(cells_of(then.unit))}
-    end = Change(marks=empty)
+    end = Change(marks={} if then.unit is None else {"broken": squares(cells_of(then.unit))})
     id_ = "sudoku_play_breaks" if row.refuted else "sudoku_play_ends"
     return [*moments, Moment(message(id_, end=then.end, **named), end)]
 
@@ -152,7 +146,7 @@ def at_the_start(puzzle: Sudoku) -> list[Words]:
     >>> at_the_start(Sudoku("." * 81))[4]
     Words(ink='pencil', x=42.0, y=45.2, text='5')
     """
-    return Pencil(Marks(puzzle)).at_the_start()
+    return [_pencil_mark(*one) for one in Pencil(Marks(puzzle)).number_of]
 
 
 def changes(puzzle: Sudoku, steps, contradictions, outcome) -> dict[tuple[str, int], Change]:

@@ -1,7 +1,8 @@
 """The words and the picture of sudoku."""
 
-from pipeline.kinds.sudoku.board.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.presentation.picture import sudoku_svg
+from pipeline.kinds.sudoku.presentation.reasons.marks import candidate_of
+from pipeline.kinds.sudoku.presentation.reasons.naming import decided
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.texts.messages import Message, message
@@ -37,29 +38,21 @@ def decides(rows) -> Term:
     """Return what steps that follow each other decide; of one step the notation comes first."""
     placed = " ".join(row.placements for row in rows).split()
     removed = " ".join(row.eliminations for row in rows).split()
-    words = candidates_in_words(placed, "=") + candidates_in_words(removed, "≠")
+    words = _in_words(placed, "=") + _in_words(removed, "≠")
     listed = ", ".join(words)
     return Term(f"{rows[0].notation} {listed}" if len(rows) == 1 else listed)
 
 
-def candidates_in_words(candidates: list[str], sign: str) -> list[str]:
-    """Return candidates by digit, with the author's names of cells.
-
-    >>> candidates_in_words(["292", "217", "558"], "≠")
-    ['9B 1G ≠ 2', '5H ≠ 5']
-    """
-    by_digit = {}
-    for name in candidates:
-        by_digit.setdefault(name[0], []).append(CELL_NAMES[CANDIDATE[name] // DIGITS])
-    return [f"{' '.join(cells)} {sign} {digit}" for digit, cells in by_digit.items()]
+def _in_words(names: list[str], sign: str) -> list[str]:
+    return decided(map(candidate_of, names), sign)
 
 
 def supposed(row) -> tuple[str, str]:
     """Return what the last hypothesis of a list supposed, and its opposite; "" if none."""
     if not row.candidate:
         return "", ""
-    (is_so,) = candidates_in_words([row.candidate], "=")
-    (is_not,) = candidates_in_words([row.candidate], "≠")
+    (is_so,) = _in_words([row.candidate], "=")
+    (is_not,) = _in_words([row.candidate], "≠")
     return is_so, is_not
 
 

@@ -98,17 +98,11 @@ def _suppose_by_stages(puzzle, order, buffers, record):
 @kernel
 def _take_step(puzzle, digit, cand, spot, buffers, record):
     """Record the step that was found, and do it."""
-    _record_step(puzzle, buffers.found[1], hypotheses.filled(digit), record)
-    hypotheses.apply(digit, cand, spot, buffers.found)
-
-
-@kernel
-def _record_step(puzzle, finding, filled_before, record):
-    used = record.used
+    finding, used = buffers.found[1], record.used
     row = record.step[used[r.USED_STEPS]]
     used[r.USED_STEPS] += 1
     record.outcome[puzzle, r.STEPS] += 1
-    row[r.STEP_PUZZLE], row[r.STEP_FILLED] = puzzle, filled_before
+    row[r.STEP_PUZZLE], row[r.STEP_FILLED] = puzzle, hypotheses.filled(digit)
     row[r.STEP_TECHNIQUE], row[r.STEP_AT] = finding[f.TECHNIQUE], used[r.USED_TAPE]
     row[r.STEP_MESSAGE] = f.FIRST_TOKEN - f.TECHNIQUE + finding[f.TOKENS]
     row[r.STEP_PLACED], row[r.STEP_REMOVED] = finding[f.PLACED], finding[f.REMOVED]
@@ -120,3 +114,4 @@ def _record_step(puzzle, finding, filled_before, record):
         for number in finding[first : first + count]:
             record.tape[used[r.USED_TAPE]] = number
             used[r.USED_TAPE] += 1
+    hypotheses.apply(digit, cand, spot, buffers.found)

@@ -1,15 +1,12 @@
 """Numbers of solutions: against a SAT solver, against published facts, and on bad input."""
 
 from functools import cache
-from itertools import combinations
 
 import numpy as np
 import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
-from pysat.solvers import Solver
 
-from pipeline.kinds.sudoku.board.grid import HOUSES
 from pipeline.kinds.sudoku.exact import count_all, counting
 from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.generating.generator import generated, sudoku
@@ -30,37 +27,22 @@ EMPTY = "." * 81
 
 
 @pytest.fixture(scope="module")
-def referee():
-    """A SAT solver that knows the rules of sudoku; asked for at most so many solutions."""
-
-    def variable(cell, digit):
-        return 9 * cell + digit
-
-    solver = Solver(name="cadical195")
-    for cell in range(81):
-        solver.add_clause([variable(cell, digit) for digit in range(1, 10)])
-    for cells in HOUSES.tolist():
-        for digit in range(1, 10):
-            for one, other in combinations(cells, 2):
-                solver.add_clause([-variable(one, digit), -variable(other, digit)])
-    for cell in range(81):
-        for one, other in combinations(range(1, 10), 2):
-            solver.add_clause([-variable(cell, one), -variable(cell, other)])
+def referee(rules):
+    """Return the solutions of clues that a SAT solver finds, at most so many."""
     questions = iter(range(9 * 81 + 1, 10**9))
 
     def found(clues: str, most: int) -> set[str]:
-        asked = [variable(c, int(d)) for c, d in enumerate(clues) if d not in ".0"]
+        asked = [9 * cell + int(d) for cell, d in enumerate(clues) if d not in ".0"]
         # What is excluded for one puzzle may not be excluded for the next.
         switch = next(questions)
         boards = set()
-        while len(boards) < most and solver.solve(assumptions=[*asked, switch]):
-            true = [name for name in solver.get_model()[: 9 * 81] if name > 0]
+        while len(boards) < most and rules.solve(assumptions=[*asked, switch]):
+            true = [name for name in rules.get_model()[: 9 * 81] if name > 0]
             boards.add("".join(str((name - 1) % 9 + 1) for name in true))
-            solver.add_clause([*(-name for name in true), -switch])
+            rules.add_clause([*(-name for name in true), -switch])
         return boards
 
-    yield found
-    solver.delete()
+    return found
 
 
 @cache

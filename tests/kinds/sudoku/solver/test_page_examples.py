@@ -34,3 +34,8 @@ def test_what_a_technique_finds(row):
 def test_each_technique_above_singles_has_an_example():
     asked = {*catalogue().order.tolist(), *catalogue().second.tolist()} - {35, 36, 45}
     assert {int(row["technique"]) for row in EXAMPLES if row["field"]} == asked
+
+
+@pytest.mark.parametrize("printed", ["(PT 5H:[4I:7H])", "(CT 8E:8A:8I:6I:6E)"])
+def test_the_fields_of_techniques_that_are_not_used_are_read_and_written_again(printed):
+    assert notation(*read_notation(printed)) == printed

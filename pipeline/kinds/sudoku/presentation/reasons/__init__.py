@@ -14,7 +14,7 @@ from pipeline.kinds.sudoku.presentation.reasons.naming import cell_name
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.presentation.reasons.player_names import player_name
 from pipeline.kinds.sudoku.presentation.reasons.refutation import followed, hypothesis_in_words
-from pipeline.kinds.sudoku.presentation.reasons.second import SECOND
+from pipeline.kinds.sudoku.presentation.reasons.second import OF_SETS, chain_of_sets
 from pipeline.kinds.sudoku.presentation.reasons.shortest import shortest_chain
 from pipeline.kinds.sudoku.presentation.reasons.singles import (
     in_teaching_order as in_teaching_order,
@@ -98,6 +98,6 @@ def reason_of(row, marks: Marks) -> Reason:
         if chain is not of_field:
             words = sentences(message("sudoku_shorter_chain"), words)
         return Reason(step, chain, words)
-    if step.technique in SECOND:
-        return Reason(step, *SECOND[step.technique](step))
+    if step.technique in OF_SETS:
+        return Reason(step, *chain_of_sets(step))
     return Reason(step, None, WORDS[step.technique](step))

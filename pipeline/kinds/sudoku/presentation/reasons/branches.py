@@ -75,10 +75,7 @@ def authors_branches(step: Application) -> list[Branch]:
 
 
 def _singles_by(gone: int, cells: Sequence[int], goal: int) -> Iterator[list[Inference]]:
-    """Yield singles of these cells, one after the other, by which the goal goes.
-
-    Where a branch breaks, a cell may be a single of two digits: each is tried.
-    """
+    """Yield singles of these cells by which the goal goes; each digit of a cell is tried."""
     if not goal & ~gone:
         yield []
         return
@@ -199,18 +196,18 @@ def _singles(marks: Marks, cell: int, digit: int) -> Iterator[Inference]:
                     queued.add(one[0])
 
 
-def by_cases(step: Application) -> tuple[None, Message]:
-    """Return no chain, and in words what the cases are and how the candidate goes in each."""
+def by_cases(step: Application) -> Message:
+    """Return in words what the cases are and how the candidate goes in each."""
     ((target, digit),) = step.removed
     found = cases(step)
     told = Joined(tuple(branch_in_words(one, target, digit) for one in found), Term(" ", ""))
     named = {"cases": told, "lost": naming.cell_name(target), "digit": digit}
     if _is_cell(step):
-        return None, message(
+        return message(
             "sudoku_cases_of_cell", cell=naming.cell_name(found[0].cell),
             digits=naming.digits((one.start for one in found), "or"), **named,
         )  # fmt: skip
-    return None, message(
+    return message(
         "sudoku_cases_of_house", house=naming.house(step.base_house), start=found[0].start,
         cells=naming.cells((one.cell for one in found), "or"), **named,
     )  # fmt: skip

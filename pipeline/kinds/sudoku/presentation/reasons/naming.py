@@ -33,6 +33,18 @@ def digits(them: Iterable[int], last: str = "and") -> Term:
     return Term(joined(named, last), "・".join(named))
 
 
+def decided(candidates: Iterable[tuple[int, int]], sign: str) -> list[str]:
+    """Return candidates by digit.
+
+    >>> decided([(73, 2), (6, 2), (43, 5)], "≠")
+    ['9B 1G ≠ 2', '5H ≠ 5']
+    """
+    by_digit = {}
+    for cell, digit in candidates:
+        by_digit.setdefault(digit, []).append(cell_name(cell))
+    return [f"{' '.join(cells)} {sign} {digit}" for digit, cells in by_digit.items()]
+
+
 def house(number: int) -> Term:
     """Return the name of a house.
 

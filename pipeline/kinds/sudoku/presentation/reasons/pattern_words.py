@@ -3,9 +3,10 @@
 from pipeline.kinds.sudoku.board.grid import HOUSES_IN_ALL
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
-from pipeline.kinds.sudoku.presentation.reasons.branches import both_ways_in_words
+from pipeline.kinds.sudoku.presentation.reasons.branches import both_ways_in_words, by_cases
 from pipeline.kinds.sudoku.presentation.reasons.chains import node, strong
 from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, SEEN_BY, shared_houses
+from pipeline.kinds.sudoku.presentation.reasons.second import finned_fish, rectangle
 from pipeline.kinds.sudoku.presentation.reasons.singles import (
     hidden_single_in_words,
     naked_single_in_words,
@@ -128,5 +129,6 @@ WORDS = {
     35: naked_single_in_words, 36: hidden_single_in_words, 1: _naked, 4: _naked, 6: _naked,
     3: _hidden, 5: _hidden, 7: _hidden, 2: _locked, 8: _fish, 11: _fish, 12: _fish,
     14: _base_of_pairs, 19: _xyz_wing, 21: _sue_de_coq, 25: _remote_pairs, 34: both_ways_in_words,
+    43: finned_fish, 45: finned_fish, 49: by_cases, 50: rectangle,
 }  # fmt: skip
 """By technique, what says why."""

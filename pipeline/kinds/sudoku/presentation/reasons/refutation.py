@@ -199,11 +199,8 @@ def one_by_one(then: Consequence) -> Iterator[Message | Term]:
 def _in_words(one: Inference, gone: int) -> Message | Term:
     if one.row is None:
         return single_in_words(*one.placed, one.unit(gone))
-    by_digit = {}
-    for cell, digit in [one.placed] if one.placed else candidates_in(one.takes):
-        by_digit.setdefault(digit, []).append(naming.cell_name(cell))
-    sign = "=" if one.placed else "≠"
-    what = ", ".join(f"{' '.join(cells)} {sign} {digit}" for digit, cells in by_digit.items())
+    lost = naming.decided(candidates_in(one.takes), "≠")
+    what = ", ".join(naming.decided([one.placed], "=") if one.placed else lost)
     name, field = player_name(one.row.technique, one.row.notation), one.row.notation
     return Term(f"{what} ({name} {field})", f"{what}（{one.row.title} {field}）")
 

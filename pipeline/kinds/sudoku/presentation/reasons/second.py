@@ -11,7 +11,6 @@ from itertools import combinations, permutations
 
 from pipeline.kinds.sudoku.presentation.reasons import naming
 from pipeline.kinds.sudoku.presentation.reasons.application import KIND_OF_LETTER, Application
-from pipeline.kinds.sudoku.presentation.reasons.branches import by_cases
 from pipeline.kinds.sudoku.presentation.reasons.chains import (
     IN_CELL,
     Chain,
@@ -28,9 +27,12 @@ from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, Marks, s
 from pipeline.texts.messages import COMMAS, Joined, Message, message
 from pipeline.texts.terms import Term
 
+OF_SETS = 44, 46, 47, 48
+"""The techniques whose chains may go through sets."""
 
-def finned_fish(step: Application) -> tuple[None, Message]:
-    """Return no chain, and in words the lines, the lines across and the fins."""
+
+def finned_fish(step: Application) -> Message:
+    """Return in words the lines, the lines across and the fins."""
     *lines, fins = step.field
     cells = [cell for line in lines for cell in line]
     along, across = (
@@ -39,7 +41,7 @@ def finned_fish(step: Application) -> tuple[None, Message]:
     )
     named = naming.cells(fins)
     named = Term(f"the {'fin' if len(fins) == 1 else 'fins'} {named.en}", f"ひれ {named.ja}")
-    return None, message(
+    return message(
         "sudoku_finned_fish", lines=along, across=across, digit=step.removed[0][1], fins=named,
         targets=step.targets,
     )  # fmt: skip
@@ -97,10 +99,7 @@ def _chains(marks: Marks, links: tuple, parts: list[list[int]]) -> Iterator[tupl
 
 
 def _strong_links(marks: Marks, parts) -> Iterator[tuple[tuple, int]]:
-    """Yield the strong links with which parts may begin, and how many parts they take.
-
-    A link has two nodes, and what makes it: a house, or the cells of an ALS.
-    """
+    """Yield strong links, two nodes and the house or the ALS that makes them, and parts taken."""
     cells = parts[0]
     places = {
         digit: node(digit, *(cell for cell in cells if digit in marks.held[cell]))
@@ -158,8 +157,8 @@ def _why(made_by: int | list[int], marks: Marks) -> Message:
     return message("sudoku_second_set", cells=naming.cells(made_by), digits=naming.digits(digits))
 
 
-def rectangle(step: Application) -> tuple[None, Message]:
-    """Return no chain, and in words what would make a second solution.
+def rectangle(step: Application) -> Message:
+    """Return in words what would make a second solution.
 
     Raises ValueError where no two digits of the cells that the field names prove the step.
     """
@@ -173,12 +172,12 @@ def rectangle(step: Application) -> tuple[None, Message]:
                 "more": naming.digits({d for _, d in more}, "or"),
                 "holders": naming.cells({cell for cell, _ in more}, "or"),
             }
-            return None, message("sudoku_rectangle_more", **_named(step, pair), **named)
+            return message("sudoku_rectangle_more", **_named(step, pair), **named)
         follows = list(_follows(step.marks, step.cells, *pair))
         if step.removed == [(step.cells[0], pair[0])] and len(follows) == 3:
             one, told = naming.cell_name(step.cells[0]), Joined(tuple(follows), COMMAS)
             named = {"one": one, "digit": pair[0], "follows": told}
-            return None, message("sudoku_rectangle_hidden", **_named(step, pair), **named)
+            return message("sudoku_rectangle_hidden", **_named(step, pair), **named)
     raise ValueError(f"expected a unique rectangle of the field {step.field}, found none")
 
 
@@ -222,12 +221,3 @@ def _follows(marks: Marks, corners: list[int], digit: int, exchanged: int) -> It
             why = message("sudoku_second_house", house=naming.house(houses[0]))
         named = {"cell": naming.cell_name(cell), "digit": holds, "why": why}
         yield message("sudoku_rectangle_follows", **named)
-
-
-SECOND = {
-    **dict.fromkeys((43, 45), finned_fish),
-    **dict.fromkeys((44, 46, 47, 48), chain_of_sets),
-    49: by_cases,
-    50: rectangle,
-}
-"""By technique, what returns its chain, or None, and the words."""

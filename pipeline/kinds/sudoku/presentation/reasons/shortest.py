@@ -7,10 +7,17 @@ from itertools import pairwise
 
 from pipeline.kinds.sudoku.board.grid import BLOCK, CELLS, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.presentation.reasons.chains import Chain, Node, node, strong, weak
-from pipeline.kinds.sudoku.presentation.reasons.marks import HOUSES_OF, Marks, shared_houses
+from pipeline.kinds.sudoku.presentation.reasons.marks import (
+    CELLS_OF,
+    HOUSES_OF,
+    Marks,
+    shared_houses,
+)
 from pipeline.kinds.sudoku.presentation.reasons.units import bits, takes_of
 
 Link = tuple[Node, Node]
+Held = tuple[frozenset[int], ...]
+"""By cell what it may hold."""
 
 
 def shortest_chain(marks: Marks, chain: Chain, removed: list[tuple[int, int]]) -> Chain | None:
@@ -19,7 +26,8 @@ def shortest_chain(marks: Marks, chain: Chain, removed: list[tuple[int, int]]) -
     The given one if none is shorter; several cells are one node only where it has such nodes.
     None if the given one visits a candidate twice and there is no other.
     """
-    links = _links(_Key(marks), any(len(one.cells) > 1 for one in chain.nodes))
+    grouped = any(len(one.cells) > 1 for one in chain.nodes)
+    links = _links(tuple(map(frozenset, marks.held)), grouped)
     visited = [(cell, one.digit) for one in chain.nodes for cell in one.cells]
     is_plain = len(set(visited)) == len(visited)
     longest = len(chain.nodes) // 2 - is_plain
@@ -30,25 +38,11 @@ def shortest_chain(marks: Marks, chain: Chain, removed: list[tuple[int, int]]) -
     return Chain(tuple(nodes), tuple(houses))
 
 
-class _Key:
-    """Marks that are the same to a cache while they hold the same."""
-
-    def __init__(self, marks: Marks):
-        self.marks = marks.copy()
-        self.held = tuple(map(frozenset, marks.held))
-
-    def __eq__(self, other):
-        return self.held == other.held
-
-    def __hash__(self):
-        return hash(self.held)
-
-
 class _Links:
     """The strong links of a position, each in both ways, and how weak links join them."""
 
-    def __init__(self, marks: Marks, grouped: bool):
-        found = dict.fromkeys(_strong_links(marks, grouped))
+    def __init__(self, held: Held, grouped: bool):
+        found = dict.fromkeys(_strong_links(held, grouped))
         self.links = [way for one, other in found for way in ((one, other), (other, one))]
         self.bits = {end: bits((cell, end.digit) for cell in end.cells)
                      for link in found for end in link}  # fmt: skip
@@ -113,18 +107,18 @@ def _seen_by(end: Node) -> int:
 
 
 @lru_cache(maxsize=8)
-def _links(key: _Key, grouped: bool) -> _Links:
-    return _Links(key.marks, grouped)
+def _links(held: Held, grouped: bool) -> _Links:
+    return _Links(held, grouped)
 
 
-def _strong_links(marks: Marks, grouped: bool) -> Iterator[Link]:
+def _strong_links(held: Held, grouped: bool) -> Iterator[Link]:
     for cell in range(CELLS):
-        if len(marks.held[cell]) == 2:
-            low, high = sorted(marks.held[cell])
+        if len(held[cell]) == 2:
+            low, high = sorted(held[cell])
             yield node(low, cell), node(high, cell)
     for house in range(HOUSES_IN_ALL):
         for digit in range(1, 10):
-            places = marks.places(house, digit)
+            places = frozenset(cell for cell in CELLS_OF[house] if digit in held[cell])
             if len(places) == 2 or (grouped and len(places) > 2):
                 for part in _parts(house, places):
                     yield node(digit, *part), node(digit, *(places - part))

@@ -28,34 +28,27 @@ def in_teaching_order(puzzle, steps, contradictions) -> list:
     comes first, then a digit's only place in a block, in a line, and a cell's last digit, each as
     soon as it is one. Numbers of steps stay.
     """
-    marks, told, run = Marks(puzzle), [], []
-    pauses = {int(row.step): [] for row in contradictions}
-    for row in contradictions:
-        pauses[int(row.step)].append(row)
-    for row in (*sorted(steps, key=lambda row: row.step), None):
-        before = int(told[-1].step if told else 0) + len(run)
-        if run and (row is None or row.technique not in (NAKED, HIDDEN) or before in pauses):
-            told += _retold(run, marks)
-            run = []
-        for refuted in pauses.pop(before, []):
-            if refuted.refuted:
-                marks.remove(*candidate_of(refuted.candidate))
-        if row is not None and row.technique in (NAKED, HIDDEN):
+    told, run, before = [], [], None
+    for what, row, marks in replayed(puzzle, steps, contradictions):
+        if what == "step" and row.technique in (NAKED, HIDDEN):
+            before = before if run else marks.copy()
             run.append(row)
-        elif row is not None:
-            marks.apply(row.placements, row.eliminations)
+            continue
+        told += _retold(run, before)
+        run = []
+        if what == "step":
             told.append(row)
-    return told
+    return [*told, *_retold(run, before)]
 
 
-def _retold(run: list, marks: Marks) -> list:
+def _retold(run: list, marks: Marks | None) -> list:
     """Return a run of singles in a tutor's order, and place them."""
     told, left = [], {candidate_of(row.placements) for row in run}
     for at, row in enumerate(run):
         found = _easiest(marks, left)
         if found is None:
             # The clues contradict each other, and the run breaks: it stays as it was.
-            return run if not at else [*told, *run[at:]]
+            return [*told, *run[at:]]
         cell, digit, unit = found
         left.discard((cell, digit))
         told.append(_as_row(row, cell, digit, unit))

@@ -1,10 +1,8 @@
 """Every reason is proven from its premises alone, by a solver that knows only the rules."""
 
 from collections import Counter
-from itertools import combinations
 
 import pytest
-from pysat.solvers import Solver
 
 from benchmarks.sudoku_words import Reader
 from pipeline import kinds
@@ -35,17 +33,6 @@ SUDOKU = kinds.kind("sudoku")
 
 def number(cell, digit):
     return 9 * cell + digit
-
-
-@pytest.fixture(scope="module")
-def rules():
-    """A solver that knows the rules of sudoku and no clue."""
-    with Solver(name="minisat22") as solver:
-        for unit in UNITS:
-            here = [number(*one) for one in candidates_in(unit)]
-            solver.add_clause(here)
-            solver.append_formula([[-one, -other] for one, other in combinations(here, 2)])
-        yield solver
 
 
 def proves(rules, gone, placed, candidate, is_true):

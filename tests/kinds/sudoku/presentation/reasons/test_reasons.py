@@ -15,6 +15,7 @@ from pipeline.kinds.sudoku.presentation.reasons.chains import (
 from pipeline.kinds.sudoku.presentation.reasons.marks import Marks
 from pipeline.kinds.sudoku.presentation.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.presentation.reasons.refutation import broken, hypothesis_in_words
+from pipeline.kinds.sudoku.presentation.reasons.second import OF_SETS
 from pipeline.kinds.sudoku.presentation.reasons.units import gone_in, rounds_of_singles
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
@@ -35,8 +36,7 @@ def place_singles(marks):
 
 
 def test_each_technique_is_a_chain_or_has_words_of_its_own():
-    assert sorted({*ORDERS, *WORDS}) == sorted(ALL)
-    assert not set(ORDERS) & set(WORDS)
+    assert sorted((*ORDERS, *WORDS, *OF_SETS)) == sorted([*ALL, *catalogue().second.tolist()])
 
 
 def test_a_reason_of_another_position_is_refused():
