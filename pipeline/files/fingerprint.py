@@ -18,6 +18,8 @@ ROOT = PACKAGE.parent
 DATA_FILE = re.compile(r"[\w./-]+\.(?:yaml|sql|html|css|svg|js|json|txt)")
 MODULE = re.compile(rf"{PACKAGE.name}(?:\.\w+)+|\.\w+")
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+LEAVES = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.cmpop)
+"""Nodes below which nothing is named."""
 FOR_TYPES = "TYPE_CHECKING"
 LONGEST = 80
 """Longer texts name no file."""
@@ -80,19 +82,20 @@ def uses_of(file: Path, function: str = "") -> Uses:
 def _uses_of(file: Path, changed: int, function: str) -> Uses:
     found = Uses(*(set() for _ in Uses._fields))
     for node, is_later in _nodes(ast.parse(_bytes(file, changed)), function):
-        files = {path for path in map(file_of, _modules_named(node, file)) if path} - {file}
-        # A module that is imported by its name in a text is loaded sooner or later.
-        by_name = isinstance(node, ast.Constant)
-        (found.imported_later if is_later and not by_name else found.imported).update(files)
-        if isinstance(node, ast.ImportFrom):
-            found.attributes.update(name.name for name in node.names)
-        elif isinstance(node, ast.Attribute):
+        if isinstance(node, ast.Attribute):
             found.attributes.add(node.attr)
             found.names.add(f"{getattr(node.value, 'id', '')}.{node.attr}")
         elif isinstance(node, ast.Name):
             found.names.add(node.id)
-        elif by_name and isinstance(node.value, str) and len(node.value) < LONGEST:
-            found.texts.add(node.value)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            # A module that is imported by its name in a text is loaded sooner or later.
+            found.imported.update(_files_named(node, file))
+            if len(node.value) < LONGEST:
+                found.texts.add(node.value)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            (found.imported_later if is_later else found.imported).update(_files_named(node, file))
+            if isinstance(node, ast.ImportFrom):
+                found.attributes.update(name.name for name in node.names)
         elif _takes_from_its_folder(node):
             found.imported.update(set(file.parent.rglob("*.py")) - {file})
     found.data.update(data_in(file.parent, found.texts))
@@ -114,6 +117,9 @@ def _nodes(tree: ast.Module, function: str) -> Iterator[tuple[ast.AST, bool]]:
     while waiting:
         node, is_later = waiting.pop()
         for child in ast.iter_child_nodes(node):
+            if isinstance(child, LEAVES):
+                yield child, is_later
+                continue
             is_docstring = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
             for_types = isinstance(child, ast.If) and getattr(child.test, "id", "") == FOR_TYPES
             if is_docstring or for_types:
@@ -124,6 +130,11 @@ def _nodes(tree: ast.Module, function: str) -> Iterator[tuple[ast.AST, bool]]:
                 continue
             yield child, is_later
             waiting.append((child, is_later or is_function))
+
+
+def _files_named(node: ast.AST, file: Path) -> set[Path]:
+    """Return the other files of the program that a node of a file imports, or names in a text."""
+    return {path for path in map(file_of, _modules_named(node, file)) if path} - {file}
 
 
 def _modules_named(node: ast.AST, file: Path) -> list[str]:

@@ -162,6 +162,7 @@ def _packages() -> tuple[Parts, ...]:
     return (*kinds.every(), *games.every())
 
 
+@cache
 def _is_of_a_package(file: Path) -> bool:
     """Return whether a file is of a kind or a game, which imports its own parts by name."""
     folders = (folder for package in _packages() for folder in package.folders)

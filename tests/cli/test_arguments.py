@@ -262,24 +262,24 @@ def test_a_folder_without_kinds_is_named(tmp_path):
 MASYU = "https://puzz.link/p?mashu/4/4/001c00"
 
 
-ODD_ENDS = "KIND = None", "raise SystemExit(0)", "raise ValueError('\\33[2J')"
+NO_KINDS = ("", "KIND = (\n", "import no_such_module\n", "KIND = None", "raise SystemExit(0)",
+            "raise ValueError('\\33[2J')")  # fmt: skip
 
 
-@pytest.mark.parametrize("text", ["", "KIND = (\n", "import no_such_module\n", *ODD_ENDS])
-def test_a_kind_that_cannot_be_loaded_is_named(tmp_path, text):
-    file = tmp_path / "aa/__init__.py"
-    file.parent.mkdir()
-    file.write_text(text)
-    run = python("-m", "pipeline", "solve", MASYU, NANIDO_KINDS=tmp_path)
-    assert run.stdout.startswith("one solution")
-    assert run.stderr.startswith(f"kind aa is left out: {file}: expected Python that makes KIND: ")
-    assert run.stderr.count("\n") == 1
-    assert run.stderr.strip().isprintable()
+def test_kinds_that_cannot_be_loaded_are_named(tmp_path):
+    files = [tmp_path / f"kinds/a{at}/__init__.py" for at in range(len(NO_KINDS))]
+    for file, text in zip(files, NO_KINDS, strict=True):
+        file.parent.mkdir(parents=True)
+        file.write_text(text)
     book = tmp_path / "book.csv"
     book.write_text(f"id,puzzle\na,{1:081}\n")
-    other = python("-m", "pipeline", "convert", book, "--to", "grid", NANIDO_KINDS=tmp_path)
-    assert other.stderr.startswith(f"kind aa is left out: {file}: ")
-    assert other.returncode == 0
+    for words in (("solve", MASYU), ("convert", book, "--to", "grid")):
+        run = python("-m", "pipeline", *words, NANIDO_KINDS=tmp_path / "kinds")
+        assert run.returncode == 0
+        for file, line in zip(files, run.stderr.splitlines(), strict=True):
+            out = f"kind {file.parent.name} is left out: {file}: expected Python that makes KIND: "
+            assert line.startswith(out)
+            assert line.isprintable()
 
 
 def test_rules_of_a_kind_that_raise_are_named_in_a_line(tmp_path):

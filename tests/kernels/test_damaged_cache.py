@@ -7,11 +7,15 @@ import pytest
 from tests.runs import python
 
 PROGRAM = """
-from pipeline.kinds.sudoku.exact import count_many
-from pipeline.kinds.sudoku.puzzle import Sudoku
+import numpy as np
+from pipeline.kernels.random_numbers import random_state
+from pipeline.paths.walks import draw
 
-print(list(count_many([Sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")])))
+chance = np.zeros((2, 3))
+draw(random_state(7), chance)
+print(chance.tolist())
 """
+"""Of one small kernel, `draw`."""
 
 
 def answer(cache):
@@ -32,22 +36,22 @@ def compiled(tmp_path_factory):
 @pytest.mark.parametrize("kept", [0.0, 0.5])
 def test_a_shortened_file_is_compiled_again(compiled, suffix, kept, tmp_path):
     shutil.copytree(compiled[0], tmp_path, dirs_exist_ok=True)
-    (file,) = tmp_path.rglob(f"*_count*.{suffix}")
+    (file,) = tmp_path.rglob(f"*.draw-*.{suffix}")
     whole = file.read_bytes()
     file.write_bytes(whole[: int(kept * len(whole))])
     assert answer(tmp_path) == compiled[1]
-    (file,) = tmp_path.rglob(f"*_count*.{suffix}")
+    (file,) = tmp_path.rglob(f"*.draw-*.{suffix}")
     assert file.stat().st_size > len(whole) / 2
 
 
 @pytest.mark.parametrize("suffix", ["nbi", "nbc"])
 def test_a_file_of_another_function_is_deleted(compiled, suffix, tmp_path):
     shutil.copytree(compiled[0], tmp_path, dirs_exist_ok=True)
-    (file,) = tmp_path.rglob(f"*_count*.{suffix}")
-    other = file.with_name(file.name.replace("_count", "_other"))
+    (file,) = tmp_path.rglob(f"*.draw-*.{suffix}")
+    other = file.with_name(file.name.replace("draw", "other"))
     shutil.copy(file, other)
-    (index,) = tmp_path.rglob("*_count*.nbi")
-    folder = index.with_name(index.name.replace("_count", "_folder"))
+    (index,) = tmp_path.rglob("*.draw-*.nbi")
+    folder = index.with_name(index.name.replace("draw", "folder"))
     folder.mkdir()
     assert answer(tmp_path) == compiled[1]
     assert file.exists()
