@@ -67,27 +67,22 @@ def _in_words(tried, timed, persons) -> list:
     n, done = int(tried["attempts"].sum()), int(tried["finished"].sum())
     found = []
     if len(timed):
-        least, most = (
-            f"{end / 60:.1f}" for end in (timed["seconds"].min(), timed["seconds"].max())
-        )
-        found.append(message("attempts_times", n=len(timed), least=least, most=most))
+        ends = _ends(timed["seconds"] / 60, ".1f")
+        found.append(message("attempts_times", n=len(timed), **ends))
     if done < n:
-        least, most = (
-            f"{end:.0%}" for end in (tried["finish_ratio"].min(), tried["finish_ratio"].max())
-        )
-        found.append(message("attempts_finished", n=n, done=done, least=least, most=most))
+        ends = _ends(tried["finish_ratio"], ".0%")
+        found.append(message("attempts_finished", n=n, done=done, **ends))
         found.append(message("attempts_skipped"))
     else:
         found.append(message("attempts_all_finished", n=n))
-    paced = persons[persons["pace"].notna()]
-    if len(paced) > 1:
-        ends = (f"{end:.2f}" for end in (paced["pace"].min(), paced["pace"].max()))
-        found.append(
-            message(
-                "attempts_paces", n=len(paced), **dict(zip(("least", "most"), ends, strict=True))
-            )
-        )
+    paces = persons["pace"].dropna()
+    if len(paces) > 1:
+        found.append(message("attempts_paces", n=len(paces), **_ends(paces, ".2f")))
     return found
+
+
+def _ends(values, form: str) -> dict[str, str]:
+    return {"least": f"{values.min():{form}}", "most": f"{values.max():{form}}"}
 
 
 def of_the_log(logs) -> list:
