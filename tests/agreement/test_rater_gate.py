@@ -6,7 +6,7 @@ import pytest
 from benchmarks.simulations import simulated_raters as simulated
 from benchmarks.simulations.rater_gate import REFERENCE, rates
 
-BOOKS, SEED = 8, 11
+BOOKS, SEED = 6, 11
 
 
 @pytest.mark.parametrize(
@@ -35,4 +35,4 @@ def test_nobody_is_blamed(scenario):
     ],
 )
 def test_what_is_there_is_found(scenario, statement, reference):
-    assert rates(scenario, BOOKS, SEED, reference)[statement] >= 5 / BOOKS
+    assert rates(scenario, BOOKS, SEED, reference)[statement] >= 4 / BOOKS
