@@ -51,12 +51,12 @@ class Aspect(NamedTuple):
     `compared_with` are the raters beside whom it was found, separated by commas.
     """
 
-    name: str
+    aspect: str
     margin: float = np.nan
     compared_with: str = ""
     figure: float = np.nan
-    low: float = np.nan
-    high: float = np.nan
+    figure_low: float = np.nan
+    figure_high: float = np.nan
     state: str = UNKNOWN
     note: Note = NO_NOTE
 
@@ -108,12 +108,9 @@ def outliers(
                 order = order._replace(state=UNKNOWN)
             shown = _deciding([order, *_scale(wide, raters, rater, informative, of_scale, number)])
         why = rho.note if rho.note.ids else shown.note
-        rows.append((
-            rater, raters.families[rater], against, raters.n_others(rater), n_puzzles,
-            *rho[:3],
-            *shift, shown.state, shown.name, shown.compared_with, shown.figure, shown.low,
-            shown.high, shown.margin, *why.columns.values(),
-        ))  # fmt: skip
+        row = rater, raters.families[rater], against, raters.n_others(rater), n_puzzles
+        figures = dict(zip(COLUMNS, (*row, *rho[:3], *shift), strict=False))
+        rows.append({**figures, **shown._asdict(), **why.columns})
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
@@ -261,11 +258,7 @@ def _too_few(n_puzzles: int) -> Note:
 
 
 def _in_stretches(shift: pd.Series, number: pd.Series) -> np.ndarray:
-    """Return the mean shift before and after each book, of puzzles enough to decide.
-
-    >>> _in_stretches(pd.Series([0.0] * 20 + [1.0] * 20), pd.Series([1] * 20 + [2] * 20)).tolist()
-    [0.0, 1.0]
-    """
+    """Return the mean shift before and after each book, of puzzles enough to decide."""
     shift, splits = shift.dropna(), np.unique(number.dropna())[1:]
     number = number[shift.index]
     parts = [shift[part] for split in splits for part in (number < split, number >= split)]
