@@ -145,11 +145,11 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     pairs = [(tuple(columns[one] for one in near), (0, columns[far])) for near, far in pairs]
     values = ranks[[rater]].join(means).to_numpy()
     asked = ORDER_MARGIN, n_puzzles, False, ORDER_MARGIN
-    *figures, why = _least_difference(values, part, pairs, bool(against), bootstrap)
-    others, few = _names(groups, ranks, rater, against), _too_few(n_puzzles)
-    found = name(others, *figures, decide(*figures, *asked), few if few.ids else why)
+    figures = _least_difference(values, part, pairs, bool(against), bootstrap)
+    others = _names(groups, ranks, rater, against)
+    found = name(others, *figures, decide(*figures, *asked), _too_few(n_puzzles))
     if found.state == YES:
-        *of_ratios, _ = _least_difference(values, part, pairs, bool(against), bootstrap, True)
+        of_ratios = _least_difference(values, part, pairs, bool(against), bootstrap, True)
         if decide(*of_ratios, *asked) != YES:
             return found._replace(state=UNKNOWN, note=note("ties_may_explain"))
     return found
@@ -179,18 +179,16 @@ def _names(groups, values, rater, against="") -> str:
 
 
 def _least_difference(values, part, pairs, in_middle, bootstrap, as_ratios=False) -> tuple:
-    """Return the least or the middle of `_differences`, its interval, and why there is none."""
+    """Return the least of `_differences`, or the one in the middle, with its interval."""
     compared = partial(_differences, pairs=pairs, as_ratios=as_ratios)
     once = compared(values, part, np.ones((1, len(values)), int))
     drawn = in_samples(compared, [values, part], bootstrap.samples, bootstrap.seed)
     if in_middle:
         once, drawn = (np.median(some, axis=1, keepdims=True) for some in (once, drawn))
-    ends = [interval(*of, bootstrap, len(values)) for of in zip(once[0], drawn.T, strict=True)]
-    lows, highs, notes = zip(*ends, strict=True)
+    ends = [interval(*of, bootstrap, len(values))[:2] for of in zip(once[0], drawn.T, strict=True)]
     least = int(once[0].argmin())
     # Each of the differences lies above the lowest of the lower ends.
-    why = max(notes, key=lambda note: note.ids)
-    return float(once[0, least]), float(np.min(lows)), highs[least], why
+    return float(once[0, least]), float(np.min([end[0] for end in ends])), ends[least][1]
 
 
 def _differences(values, part, weights, pairs, as_ratios) -> np.ndarray:
