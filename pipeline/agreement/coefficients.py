@@ -152,7 +152,6 @@ def pair_coefficients(
         return _table(dict.fromkeys(names, none), len(levels))
     if mapped is None:
         found = _of_matrix(levels, highest, bootstrap)
-        found["krippendorff_alpha"] = _alpha_of_pair(levels, highest, bootstrap)
     else:
         mapped = np.asarray(mapped, dtype=int).reshape(-1, 2)
         on_one_scale = _of_matrix(mapped, max(2, mapped.max()), bootstrap)
@@ -239,16 +238,15 @@ def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFram
 
 
 def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
-    """Return the rates of agreement and the kappas of two raters."""
+    """Return the coefficients of the levels of two raters."""
     counts = confusion(levels[:, 0], levels[:, 1], highest)
     samples = of_matrix.resampled_with_chance(counts, bootstrap.samples, bootstrap.seed)
     shares, shifts = of_matrix.shares(counts), of_matrix.shares(samples)["bias"]
-    found = {
-        name: _of_share(share.item(), len(levels), bootstrap.confidence)
-        for name, share in shares.items()
-        if name != "bias"
-    }
-    found["bias"] = with_interval(shares["bias"], shifts, bootstrap, len(levels))
+    bias, n_puzzles, found = shares.pop("bias"), len(levels), {}
+    for name, share in shares.items():
+        ends = share_ends(round(share.item() * n_puzzles), n_puzzles, bootstrap.confidence)
+        found[name] = Estimate(share.item(), *ends)
+    found["bias"] = with_interval(bias, shifts, bootstrap, n_puzzles)
     one_level = _only_one(levels, "one_level")
     for name, kind in KAPPA_WEIGHTS.items():
         if one_level.ids == "one_level_each":
@@ -256,22 +254,14 @@ def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
             continue
         weights = of_matrix.agreement_weights(len(counts), kind)
         kappa, sampled = (of_matrix.cohen_kappa(some, weights) for some in (counts, samples))
-        found[name] = with_interval(kappa.item(), sampled, bootstrap, len(levels), one_level)
-    return found
-
-
-def _of_share(share, puzzles, confidence) -> Estimate:
-    return Estimate(share, *share_ends(round(share * puzzles), puzzles, confidence))
-
-
-def _alpha_of_pair(levels, highest, bootstrap) -> Estimate:
-    value = alpha(levels)
-    if np.isnan(value):
-        return Estimate(note=note("one_level_by_both"))
-    counts = confusion(levels[:, 0], levels[:, 1], highest)
-    samples = of_matrix.resampled_with_chance(counts, bootstrap.samples, bootstrap.seed)
+        found[name] = with_interval(kappa.item(), sampled, bootstrap, n_puzzles, one_level)
     sampled = alpha_of_coincidences(samples + np.swapaxes(samples, 1, 2))
-    return with_interval(value, sampled, bootstrap, len(levels), _only_one(levels, "one_level"))
+    found["krippendorff_alpha"] = (
+        Estimate(note=note("one_level_by_both"))
+        if np.isnan(value := alpha(levels))
+        else with_interval(value, sampled, bootstrap, n_puzzles, one_level)
+    )
+    return found
 
 
 def mean_in_samples(values, weights) -> np.ndarray:

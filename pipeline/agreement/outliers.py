@@ -51,12 +51,12 @@ class Aspect(NamedTuple):
     `compared_with` are the raters beside whom it was found, separated by commas.
     """
 
-    name: str
+    aspect: str
     margin: float = np.nan
     compared_with: str = ""
     figure: float = np.nan
-    low: float = np.nan
-    high: float = np.nan
+    figure_low: float = np.nan
+    figure_high: float = np.nan
     state: str = UNKNOWN
     note: Note = NO_NOTE
 
@@ -108,12 +108,9 @@ def outliers(
                 order = order._replace(state=UNKNOWN)
             shown = _deciding([order, *_scale(wide, raters, rater, informative, of_scale, number)])
         why = rho.note if rho.note.ids else shown.note
-        rows.append((
-            rater, raters.families[rater], against, raters.n_others(rater), n_puzzles,
-            *rho[:3],
-            *shift, shown.state, shown.name, shown.compared_with, shown.figure, shown.low,
-            shown.high, shown.margin, *why.columns.values(),
-        ))  # fmt: skip
+        row = rater, raters.families[rater], against, raters.n_others(rater), n_puzzles
+        figures = dict(zip(COLUMNS, (*row, *rho[:3], *shift), strict=False))
+        rows.append({**figures, **shown._asdict(), **why.columns})
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
@@ -148,11 +145,11 @@ def _order(ranks, raters, rater, informative, bootstrap, part) -> Aspect:
     pairs = [(tuple(columns[one] for one in near), (0, columns[far])) for near, far in pairs]
     values = ranks[[rater]].join(means).to_numpy()
     asked = ORDER_MARGIN, n_puzzles, False, ORDER_MARGIN
-    *figures, why = _least_difference(values, part, pairs, bool(against), bootstrap)
-    others, few = _names(groups, ranks, rater, against), _too_few(n_puzzles)
-    found = name(others, *figures, decide(*figures, *asked), few if few.ids else why)
+    figures = _least_difference(values, part, pairs, bool(against), bootstrap)
+    others = _names(groups, ranks, rater, against)
+    found = name(others, *figures, decide(*figures, *asked), _too_few(n_puzzles))
     if found.state == YES:
-        *of_ratios, _ = _least_difference(values, part, pairs, bool(against), bootstrap, True)
+        of_ratios = _least_difference(values, part, pairs, bool(against), bootstrap, True)
         if decide(*of_ratios, *asked) != YES:
             return found._replace(state=UNKNOWN, note=note("ties_may_explain"))
     return found
@@ -182,18 +179,16 @@ def _names(groups, values, rater, against="") -> str:
 
 
 def _least_difference(values, part, pairs, in_middle, bootstrap, as_ratios=False) -> tuple:
-    """Return the least or the middle of `_differences`, its interval, and why there is none."""
+    """Return the least of `_differences`, or the one in the middle, with its interval."""
     compared = partial(_differences, pairs=pairs, as_ratios=as_ratios)
     once = compared(values, part, np.ones((1, len(values)), int))
     drawn = in_samples(compared, [values, part], bootstrap.samples, bootstrap.seed)
     if in_middle:
         once, drawn = (np.median(some, axis=1, keepdims=True) for some in (once, drawn))
-    ends = [interval(*of, bootstrap, len(values)) for of in zip(once[0], drawn.T, strict=True)]
-    lows, highs, notes = zip(*ends, strict=True)
+    ends = [interval(*of, bootstrap, len(values))[:2] for of in zip(once[0], drawn.T, strict=True)]
     least = int(once[0].argmin())
     # Each of the differences lies above the lowest of the lower ends.
-    why = max(notes, key=lambda note: note.ids)
-    return float(once[0, least]), float(np.min(lows)), highs[least], why
+    return float(once[0, least]), float(np.min([end[0] for end in ends])), ends[least][1]
 
 
 def _differences(values, part, weights, pairs, as_ratios) -> np.ndarray:
@@ -261,11 +256,7 @@ def _too_few(n_puzzles: int) -> Note:
 
 
 def _in_stretches(shift: pd.Series, number: pd.Series) -> np.ndarray:
-    """Return the mean shift before and after each book, of puzzles enough to decide.
-
-    >>> _in_stretches(pd.Series([0.0] * 20 + [1.0] * 20), pd.Series([1] * 20 + [2] * 20)).tolist()
-    [0.0, 1.0]
-    """
+    """Return the mean shift before and after each book, of puzzles enough to decide."""
     shift, splits = shift.dropna(), np.unique(number.dropna())[1:]
     number = number[shift.index]
     parts = [shift[part] for split in splits for part in (number < split, number >= split)]

@@ -3,13 +3,10 @@
 import pandas as pd
 
 from pipeline.agreement.decisions import UNKNOWN
-from pipeline.agreement.moved_thresholds.threshold_gain import MARGIN
+from pipeline.agreement.moved_thresholds.threshold_gain import CHANGE_COLUMNS, MARGIN
 from pipeline.tables.notes import note
 from pipeline.verdicts.following import pair_row, why_no_scale, with_width
 from pipeline.verdicts.verdict import Evidence, Verdict
-
-CHANGE = ("threshold_kind", "part_or_rater", "level", "step_percent", "threshold_before",
-          "threshold_after")  # fmt: skip
 
 
 def better_thresholds(tables) -> Verdict:
@@ -30,7 +27,7 @@ def better_thresholds(tables) -> Verdict:
         return Verdict(question, UNKNOWN, why)
     changes = tables["sensitivity"]
     best = changes[changes["change"] == row["change"]].iloc[0]
-    change = {name: None if pd.isna(best[name]) else best[name] for name in CHANGE}
+    change = {name: None if pd.isna(best[name]) else best[name] for name in CHANGE_COLUMNS}
     units = dict(tables["raters"][["rater", "unit"]].itertuples(index=False))
     change["unit"] = units.get(best["part_or_rater"], "")
     best_gain = round(row["best_gain"], 4)

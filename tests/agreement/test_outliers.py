@@ -240,13 +240,6 @@ def test_guests_of_different_puzzles_leave_the_others_as_far_apart_as_they_are()
     assert row["figure_low"] > 0.5
 
 
-def test_two_other_values_of_twenty_leave_no_interval_and_the_note_says_why():
-    said = pd.DataFrame(several(np.random.default_rng(3), 20, 4))
-    said["coarse"] = np.repeat([1.0, 2.0], [18, 2])
-    row = found_in(said, timed=["coarse"]).loc["coarse"]
-    assert row[["state", "aspect", "note"]].tolist() == ["unknown", "order", "no_interval"]
-
-
 def test_when_all_are_one_family_nobody_is_left_to_compare_with():
     said = {"a": [1.0, 2.0, 3.0] * 10, "b": [1.0, 2.0, 3.0] * 10}
     found = found_in(said, families={"a": 0, "b": 0})

@@ -1,7 +1,5 @@
 """Every pair of raters on a corpus."""
 
-from itertools import combinations
-
 import numpy as np
 import pandas as pd
 import pytest
@@ -34,11 +32,6 @@ def compared(levels):
 def coefficients_of(levels, *pair):
     table = compared(levels)["coefficients"].set_index(["rater_rows", "rater_cols"])
     return table.loc[pair].set_index("coefficient")
-
-
-def test_people_stand_in_the_rows_and_solvers_in_the_columns(levels):
-    found = rater_pairs(levels["rater"].unique(), SOLVERS)
-    assert found == [*combinations(["expert", "tatham", *SOLVERS], 2)]
 
 
 def test_only_common_puzzles_count(levels):

@@ -13,7 +13,12 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.agreement.matrices import confusion, off_diagonal
 from pipeline.agreement.moved_thresholds.moved_bands import moved_band, rows_of_strata
-from pipeline.agreement.moved_thresholds.threshold_gain import Gain, chosen_puzzles, threshold_gain
+from pipeline.agreement.moved_thresholds.threshold_gain import (
+    CHANGE_COLUMNS,
+    Gain,
+    chosen_puzzles,
+    threshold_gain,
+)
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.fitted_policy import fitted_policy
@@ -63,9 +68,9 @@ class Corpus(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A changed threshold: columns of `sensitivity`, the levels after it, who is compared."""
+    """A changed threshold: CHANGE_COLUMNS, the levels after it, who is compared."""
 
-    columns: dict
+    columns: tuple
     levels: pd.DataFrame
     raters: list
 
@@ -92,8 +97,8 @@ def sensitivity(
         after = change.levels.reindex(index=before.index, columns=before.columns)
         moved = (np.abs(after - before) > 0).any(axis=1)
         columns = {
-            "corpus": levels["corpus"].iloc[0], "change": number, **change.columns,
-            "n_moved": int(moved.sum()),
+            "corpus": levels["corpus"].iloc[0], "change": number,
+            **dict(zip(CHANGE_COLUMNS, change.columns, strict=True)), "n_moved": int(moved.sum()),
         }  # fmt: skip
         of_one_scale = [one for one in change.raters if sizes.get(one) == sizes.get(solver)]
         for rater in of_one_scale:
@@ -198,7 +203,7 @@ def _level_up_steps(corpus: Corpus, levels, thresholds):
         before = 100 * row.used_ratio
         for after in _percent_steps(before):
             anew = with_level_up(corpus, {row.part: after})["uncalibrated_levels"]
-            columns = _columns("level-up", row.part, 0, after - before, before, after)
+            columns = "level-up", row.part, 0, after - before, before, after
             yield Change(columns, by_rater(anew), others)
 
 
@@ -223,19 +228,8 @@ def _band_steps(corpus: Corpus, levels, wide):
                     continue
                 moved = np.full(len(wide), np.nan)
                 moved[puzzle] = after
-                columns = _columns("band", rater, int(level), 100 * step, *ends)
+                columns = "band", rater, int(level), 100 * step, *ends
                 yield Change(columns, wide.assign(**{rater: moved}), [rater])
-
-
-def _columns(kind, part_or_rater, level, step, before, after) -> dict:
-    return {
-        "threshold_kind": kind,
-        "part_or_rater": part_or_rater,
-        "level": level,
-        "step_percent": step,
-        "threshold_before": before,
-        "threshold_after": after,
-    }
 
 
 def two_matrices(levels, anew, rater, solver) -> tuple[np.ndarray, np.ndarray]:

@@ -25,6 +25,10 @@ MARGIN, SIGNIFICANCE = 0.05, 0.05
 MOST_IN_ONE_LEVEL = 0.9
 """No gain is given where one level holds more of the puzzles."""
 
+CHANGE_COLUMNS = ("threshold_kind", "part_or_rater", "level", "step_percent", "threshold_before",
+                  "threshold_after")  # fmt: skip
+"""Of table `sensitivity`: what a change is."""
+
 
 class Gain(NamedTuple):
     """What the best change gains in quadratic weighted kappa: a row of table `threshold_gain`.

@@ -148,11 +148,7 @@ def _moved(counts, printed) -> np.ndarray:
 
 
 def _divisions(puzzles: int, levels: int) -> np.ndarray:
-    """Return all counts of so many levels that add up to `puzzles`.
-
-    >>> _divisions(2, 2).tolist()
-    [[0, 2], [1, 1], [2, 0]]
-    """
+    """Return all counts of so many levels that add up to `puzzles`."""
     places = puzzles + levels - 1
     bars = np.array(list(combinations(range(places), levels - 1)))
     return np.diff(bars, prepend=-1, append=places) - 1
