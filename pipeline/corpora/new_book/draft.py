@@ -146,12 +146,12 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     hardness = hardness_of(book.sheet, book.found, known)
     column = rater_column(book.sheet, book.found.id, book.found.used, known)
     if column:
-        book.sheet, book.raters, about = with_a_column_for_each(
+        book.sheet, known, about = with_a_column_for_each(
             book.sheet, book.found.id, column, book.found.used, known, ask, hardness
         )
         book.guesses += about
-        return
-    tried = find_attempts(book.sheet, book.found.used, known, ask)
+        hardness = hardness_of(book.sheet, book.found, known)
+    tried = None if column else find_attempts(book.sheet, book.found.used, known, ask)
     if not tried:
         check_once(book.sheet, book.found)
         book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask, hardness)
@@ -214,16 +214,14 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     sheet, about_cells = tidied(book.sheet, book.found.used)
     plain, book.found = in_plain_columns(sheet, book.found)
     if by_rater:
-        times, book.raters, about = with_a_column_for_each(
+        times, known, about = with_a_column_for_each(
             times, column, by_rater, {column}, known, ask, Hardness(times)
         )
-        book.guesses += about
+        about_times += about
     book.sheet, problems, about_rows = joined(plain, times, column)
     book.problems = [*plain.unread, *problems]
-    about_raters = []
-    if not by_rater:
-        hardness = hardness_of(book.sheet, book.found, known)
-        book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask, hardness)
+    hardness = hardness_of(book.sheet, book.found, known)
+    book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask, hardness)
     book.guesses += [*about_cells, *about_times, *about_rows, *about_raters]
 
 

@@ -14,6 +14,7 @@ from pipeline.corpora.new_book.ratings.exchanged import (
     exchanged_with_people,
 )
 from pipeline.corpora.new_book.ratings.limits import limit_in
+from pipeline.corpora.new_book.ratings.mixed_units import doubt_about_hours
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -101,6 +102,7 @@ def asked_time(sheet: Sheet, column: str, sample: str, ask: Ask) -> Unit | None:
     doubt = doubt_about_form(sheet, column, likeliest)
     if median(numbers) * SECONDS[likeliest] < LEAST_MEDIAN:
         doubt = f"half of them are below {median(numbers):g}, as parts of a day: write clocks"
+    doubt = doubt or doubt_about_hours(sheet.values(column), likeliest)
     if doubt:
         check_log(sheet, column, doubt)
         sample, likeliest = f"{sample}, but {doubt}", ""
@@ -170,11 +172,12 @@ def check_formulas(sheet: Sheet, column: str) -> None:
         )
 
 
-def check_clocks(sheet: Sheet, column: str) -> None:
+def check_clocks(sheet: Sheet, column: str, unit: str) -> None:
     """Raise SettingsError where times that say their unit can hardly be times of people.
 
     They are too short or too long, all the same, one returns as a limit does, or they are whole
-    hours and minutes, as a spreadsheet keeps what was typed as minutes and seconds.
+    hours and minutes, as a spreadsheet keeps what was typed as minutes and seconds; or some of them
+    may be hours and minutes. `unit` is that of plain numbers, "" if it is not known.
     """
     values = sheet.values(column)
     clocks = [value for value in values if not NUMBER.fullmatch(value)]
@@ -186,16 +189,17 @@ def check_clocks(sheet: Sheet, column: str) -> None:
         doubt = f"{hours[0]} may stand for minutes and seconds: write them as 5:54 then"
     elif len(clocks) >= LEAST_ALIKE and len(set(values)) == 1:
         doubt = f"all of them are {values[0]}, as a limit is"
-    elif limit := _about_limit(sheet, clocks):
-        doubt = limit
+    elif doubt := doubt_about_hours(values, unit) or _about_limit(sheet, clocks):
+        pass
     elif not LEAST_MEDIAN <= median(seconds) <= MOST_MEDIAN:
         far = "below" if median(seconds) < LEAST_MEDIAN else "above"
         doubt = f"half of them are {far} {median(seconds):g} seconds, as {clocks[0]}"
     else:
         return
+    said = quote(f"{column}={unit or 'seconds'}")
     raise SettingsError(
         f"{sheet.path}: {column!r} should hold times of people, but {doubt}. Mend the file, or "
-        f"say what they are: --unit {quote(f'{column}=seconds')} (or {NOTHING})"
+        f"say what they are: --unit {said} (or {NOTHING})"
     )
 
 

@@ -99,10 +99,11 @@ def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) 
     """
     cells = list(sheet.cells[column])
     filled = [float(cell) for cell in cells if NUMBER.fullmatch(cell)]
-    if not most(filled, lambda number: number in (0, *LEVELS)):
-        return Unit("score", f"{why}; its numbers go beyond 1 to 6")
-    if sum(number != int(number) for number in filled) > 1:
-        return Unit("score", f"{why}; it has numbers between levels")
+    are_levels = most(filled, lambda number: number in (0, *LEVELS))
+    if not are_levels or sum(number != int(number) for number in filled) > 1:
+        is_between = all(0 <= number <= max(LEVELS) for number in filled)
+        found = "it has numbers between levels" if is_between else "its numbers go beyond 1 to 6"
+        return Unit("score", f"{why}; {found}")
     beyond = [f"{number:g}" for number in filled if number not in (0, *LEVELS)]
     if len(beyond) > max(1, MOST_BEYOND * len(filled)):
         raise SettingsError(

@@ -44,7 +44,7 @@ def find_raters(
     _check(sheet, known)
     free = [column for column in sheet.columns if column not in used]
     counts = [name for name in free if name not in known.rating_columns and not known.n_people]
-    people = [name for name in counts if _counts_people(sheet, name)]
+    people = [name for name in counts if counts_people(sheet, name)]
     raters, guesses = [], []
     unnamed = known.unnamed_raters([column for column in free if column not in people])
     said = list(known.raters or unnamed)
@@ -74,7 +74,7 @@ def find_raters(
                 why = "its cells are puzzles or solutions; --clues says which column people solved"
             guesses.append(Guess("not read", at.column, why))
     guesses += share_words(raters, known.words)
-    ask_scales(sheet, raters, ask)
+    guesses += ask_scales(sheet, raters, ask, known.part_of)
     guesses += _give_n_people(raters, people, known.n_people)
     return raters, guesses
 
@@ -88,12 +88,12 @@ def find_or_ask(
         return raters, guesses
     for guess in [guess for guess in guesses if guess.about == "not read"]:
         column = guess.found
-        is_said = column in known.units or _counts_people(sheet, column)
+        is_said = column in known.units or counts_people(sheet, column)
         unit = None if is_said else asked_unit(sheet, column, ask, hardness)
         if unit:
             guesses[guesses.index(guess)] = _add(raters, "", column, unit)
     guesses += share_words(raters, known.words)
-    ask_scales(sheet, raters, ask)
+    guesses += ask_scales(sheet, raters, ask, known.part_of)
     if not raters:
         guesses.append(
             Guess("raters", "none", "no column holds times, levels or scores; see --rater")
@@ -118,7 +118,7 @@ def _check(sheet: Sheet, known: Known) -> None:
     sheet.expect("--levels", *known.words)
 
 
-def _counts_people(sheet: Sheet, column: str) -> bool:
+def counts_people(sheet: Sheet, column: str) -> bool:
     values = sheet.values(column)
     said = words_in(column)
     # "People: level" holds the levels of a rater whom it names.

@@ -13,6 +13,7 @@ from pipeline.corpora.new_book.ratings.checked_times import (
     checked_times,
 )
 from pipeline.corpora.new_book.ratings.further_words import checked_head
+from pipeline.corpora.new_book.ratings.mixed_units import check_factor
 from pipeline.corpora.new_book.ratings.orders import (
     NUMBER_WORDS,
     Hardness,
@@ -61,6 +62,8 @@ def unit_of(
     if not is_said and _is_no_rating(sheet, rater.column):
         return None
     check_formulas(sheet, rater.column)
+    if not is_said:
+        check_factor(sheet, rater.column)
     unit = _unit_of(sheet, rater, words, ask, hardness)
     if unit and not is_said and unit.unit in SECONDS:
         return checked_head(sheet, rater.column, unit, ask, hardness)
@@ -112,7 +115,7 @@ def _unit_of(
         return numbered(sheet, column, by_name, hardness, ask)
     if most(values, lambda value: seconds_of(value, "seconds") is not None):
         numbers = [float(value) for value in values if NUMBER.fullmatch(value) and float(value) > 0]
-        check_clocks(sheet, column)
+        check_clocks(sheet, column, in_name)
         if in_name and not (are_levels and said & LEVEL_WORDS):
             return checked_times(sheet, column, Unit(in_name, by_name), ask)
         n_plain = sum(bool(NUMBER.fullmatch(value)) for value in values)
