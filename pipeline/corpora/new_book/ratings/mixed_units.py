@@ -2,6 +2,7 @@
 
 import re
 from shlex import quote
+from statistics import median
 
 from pipeline.corpora.new_book.known import NOTHING
 from pipeline.corpora.new_book.sheet import Sheet
@@ -18,6 +19,8 @@ FACTOR = re.compile(
 """A number beside a unit in the name of a column, as 1/10 s, 0.1 min or s/10."""
 TWO_PARTS = re.compile(r"\d{1,3}:[0-5]\d")
 """Minutes and seconds, or hours and minutes."""
+APART = 5
+"""How many times shorter than the usual time a clock of minutes and seconds hardly is."""
 
 
 def check_factor(sheet: Sheet, column: str) -> None:
@@ -39,15 +42,17 @@ def check_factor(sheet: Sheet, column: str) -> None:
 def doubt_about_hours(values: list[str], unit: str) -> str:
     """Return that clocks as 1:01 among whole minutes may be hours and minutes, "" if not.
 
-    `unit` is that of plain numbers.
+    `unit` is that of plain numbers. As minutes and seconds the clock is far below the others.
     """
-    clocks = list(filter(TWO_PARTS.fullmatch, values))
     others = [value for value in values if ":" not in value]
     amounts = [value for value in others if not NUMBER.fullmatch(value)]
-    are_whole = not any((seconds_of(value, "seconds") or 0) % 60 for value in amounts)
-    if not (clocks and others and are_whole) or (len(amounts) < len(others) and unit != "minutes"):
+    if len(amounts) < len(others) and unit != "minutes":
         return ""
-    return (
-        f"{clocks[0]} beside {others[0]} may be hours and minutes, or minutes and seconds: write "
-        "all of them in one way"
-    )
+    times = [time for time in (seconds_of(value, "minutes") for value in others) if time]
+    if not times or any(time % 60 for time in (seconds_of(one, "seconds") or 0 for one in amounts)):
+        return ""
+    clocks = [value for value in values if TWO_PARTS.fullmatch(value)]
+    short = [one for one in clocks if APART * seconds_of(one, "minutes") < median(times)]
+    if not short:
+        return ""
+    return f"{short[0]} beside {others[0]} may be hours and minutes: write all of them in one way"
