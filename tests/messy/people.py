@@ -199,6 +199,13 @@ messy(
     seconds(),
     seconds(FAST),
 )
+for name, cells in {
+    "levels": {"level": [None, *LEVELS[:-1]]},
+    "times": {"seconds": [None, *SECONDS[:-1]]},
+    "times, upwards": {"time": [*CLOCKS[1:], None]},
+    "times beside levels": {"level": LEVELS, "seconds": [None, *SECONDS[:-1]]},
+}.items():
+    messy(f"{name} that slipped by a row", book_of(cells))
 AVERAGES = [one + at % 3 / 3 for at, one in enumerate(LEVELS)]
 messy(
     "average difficulty",

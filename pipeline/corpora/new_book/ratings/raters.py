@@ -12,6 +12,7 @@ from pipeline.corpora.new_book.ratings.orders import (
     worded,
 )
 from pipeline.corpora.new_book.ratings.scales import ask_scales, share_words
+from pipeline.corpora.new_book.ratings.slipped import check_in_place
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -52,6 +53,8 @@ def find_raters(
     # Times first: levels are held against them.
     for at in sorted(said, key=lambda one: not says_time(sheet, one)):
         unit = units[at] = unit_of(sheet, at, known.words, ask, hardness)
+        if unit and not (at.unit or at.name or unit.why == ANSWERED or at.column in known.words):
+            check_in_place(sheet, at.column, unit, hardness)
         if unit and unit.unit in SECONDS:
             hardness.take_times(at.column, unit.unit)
     for at in [at for at in said if units[at] and units[at].unit != "level"]:
