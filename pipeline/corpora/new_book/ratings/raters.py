@@ -42,7 +42,10 @@ def find_raters(
     """
     if known.unrated:
         return [], []
-    _check(sheet, known)
+    sheet.expect("--rater", *(rater.column for rater in known.raters))
+    sheet.expect("--n-people", *known.n_people.values())
+    sheet.expect("--unit", *known.units)
+    sheet.expect("--levels", *known.words)
     free = [column for column in sheet.columns if column not in used]
     counts = [name for name in free if name not in known.rating_columns and not known.n_people]
     people = [name for name in counts if counts_people(sheet, name)]
@@ -112,13 +115,6 @@ def says_time(sheet: Sheet, at: Given) -> bool:
         for cell in sheet.values(at.column)
     )
     return at.unit in SECONDS or is_clock or bool(said.intersection(words_in(at.column)))
-
-
-def _check(sheet: Sheet, known: Known) -> None:
-    sheet.expect("--rater", *(rater.column for rater in known.raters))
-    sheet.expect("--n-people", *known.n_people.values())
-    sheet.expect("--unit", *known.units)
-    sheet.expect("--levels", *known.words)
 
 
 def counts_people(sheet: Sheet, column: str) -> bool:

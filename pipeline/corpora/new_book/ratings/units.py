@@ -68,7 +68,12 @@ def unit_of(
     if unit and not is_said and unit.unit in SECONDS:
         return checked_head(sheet, rater.column, unit, ask, hardness)
     if unit and not is_said and _may_be_of_game(sheet, rater.column):
-        return _asked_of_game(rater.column, unit, ask)
+        question = (
+            f"{rater.column!r} may be a level of a game, which says no difficulty: what is it?"
+        )
+        choices = (unit.unit, NOTHING)
+        answer = ask(f"--unit {rater.column}={{answer}}", question, choices, NOTHING)
+        return None if answer == NOTHING else unit
     if unit and not is_said and says("liking or level", rater.column):
         return checked_liking(sheet, rater.column, unit, hardness, ask)
     if unit and not is_said and unit.unit == "score" and unit.why != ANSWERED:
@@ -147,12 +152,6 @@ def _may_be_of_game(sheet: Sheet, column: str) -> bool:
     # "Number Place Support: level" ends with the word: it is a level of that program.
     numbers = [set(other) for other in others if not LEVEL_WORDS.intersection(other[-1:])]
     return any(levels & other and NUMBER_WORDS - {"name", "名"} & other for other in numbers)
-
-
-def _asked_of_game(column: str, unit: Unit, ask: Ask) -> Unit | None:
-    question = f"{column!r} may be a level of a game, which says no difficulty: what is it?"
-    answer = ask(f"--unit {column}={{answer}}", question, (unit.unit, NOTHING), NOTHING)
-    return None if answer == NOTHING else unit
 
 
 def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit | None:
