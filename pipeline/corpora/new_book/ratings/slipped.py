@@ -14,12 +14,14 @@ LEAST_MOVED = 2.6
 """Standard errors by which ratings run with the hardness once they are moved: by chance in one book
 of 100. Where puzzles stand in the order of their difficulty, a column that slipped still runs with
 it, and nothing tells."""
+LEAST_RATED = 16
+"""Fewer ratings that rise and fall in turn run with others once they are moved."""
 
 
 def check_in_place(sheet: Sheet, column: str, unit: Unit, hardness: Hardness) -> None:
     """Raise SettingsError where a column runs with the hardness only if it is moved by a row."""
     values = np.array([_value(cell, unit) for cell in sheet.cells[column]], float)
-    if hardness.z_of(values) > LEAST_Z:
+    if np.isfinite(values).sum() < LEAST_RATED or hardness.z_of(values) > LEAST_Z:
         return
     nothing = np.array([np.nan])
     for moved, where in ((values[1:], "up"), (values[:-1], "down")):
