@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.messy.books import BOOKS  # noqa: E402
 from tests.messy.judging import STATES, judged  # noqa: E402
+from tests.runs import measured_once  # noqa: E402
 
 for file in sorted((ROOT / "benchmarks/messy").glob("*.py")):
     import_module(f"benchmarks.messy.{file.stem}")
@@ -23,13 +24,14 @@ for file in sorted((ROOT / "benchmarks/messy").glob("*.py")):
 if __name__ == "__main__":
     wanted = sys.argv[1:]
     counts = Counter()
-    for name, book in BOOKS.items():
-        if not all(word in name for word in wanted):
-            continue
-        with TemporaryDirectory() as folder:
-            state, said = judged(book, Path(folder))
-        counts[state] += 1
-        print(f"{state:<10} {name}" + (f"\n{said}" if wanted else ""))
+    with measured_once():
+        for name, book in BOOKS.items():
+            if not all(word in name for word in wanted):
+                continue
+            with TemporaryDirectory() as folder:
+                state, said = judged(book, Path(folder))
+            counts[state] += 1
+            print(f"{state:<10} {name}" + (f"\n{said}" if wanted else ""))
     number = sum(counts.values())
     print(f"\n| of {number} books | | share |\n|---|---:|---:|")
     for state in STATES:

@@ -1,7 +1,6 @@
 """What all tests share: the folder beside the repository, one run, puzzles made by hypothesis."""
 
 import gc
-import importlib
 import os
 from pathlib import Path
 
@@ -91,16 +90,7 @@ def tiny_run(of_all_tests) -> Path:
 @pytest.fixture(scope="session")
 def measured_once():
     """Let `new-book` solve each puzzle once a process: hundreds of books have the same ones."""
-    verb = importlib.import_module("pipeline.cli.verbs.new_book")
-    measure, known = verb._measured, {}
-
-    def scores(puzzles: list) -> list[float]:
-        if new := [one for one in dict.fromkeys(puzzles) if one not in known]:
-            known.update(zip(new, measure(new), strict=True))
-        return [known[one] for one in puzzles]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(verb, "_measured", scores)
+    with runs.measured_once():
         yield
 
 

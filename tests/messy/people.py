@@ -178,6 +178,34 @@ for name, cells in {
     "7½ min": [f"{one // 60}{'½' if one % 60 >= 30 else ''} min" for one in SECONDS],
 }.items():
     messy(f"times as {name}", book_of({"time": cells}), seconds())
+for name, head, form in (
+    ("27 min", "time", "{} min"),
+    ("27 minutes", "minutes", "{}"),
+    ("27 of a unit that is asked for", "time", "{}"),
+):
+    whole = [6 * (one // 60) for one in SECONDS]
+    cells = [form.format(one) if one < 60 else f"{one // 60}:{one % 60:02}" for one in whole]
+    messy(f"1:01 beside {name}", book_of({head: cells}), seconds([60 * one for one in whole]))
+for head, size in (
+    ("time (1/10 s)", 10),
+    ("Zeit (1/100 min)", 5 / 3),
+    ("秒/10", 10),
+    ("x10 s", 0.1),
+):
+    messy(f"{head}, a multiple", book_of({head: [round(size * one) for one in SECONDS]}))
+messy(
+    "player 1 seconds, and player 2",
+    book_of({"player 1 seconds": SECONDS, "player 2 seconds": FAST}),
+    seconds(),
+    seconds(FAST),
+)
+for name, cells in {
+    "levels": {"level": [None, *LEVELS[:-1]]},
+    "times": {"seconds": [None, *SECONDS[:-1]]},
+    "times, upwards": {"time": [*CLOCKS[1:], None]},
+    "times beside levels": {"level": LEVELS, "seconds": [None, *SECONDS[:-1]]},
+}.items():
+    messy(f"{name} that slipped by a row", book_of(cells))
 AVERAGES = [one + at % 3 / 3 for at, one in enumerate(LEVELS)]
 messy(
     "average difficulty",

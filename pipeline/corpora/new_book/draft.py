@@ -39,7 +39,7 @@ from pipeline.corpora.new_book.ratings.long_rows import rater_column, with_a_col
 from pipeline.corpora.new_book.ratings.orders import Hardness
 from pipeline.corpora.new_book.ratings.outcomes import check_all_finished, with_outcomes
 from pipeline.corpora.new_book.ratings.persons import person_column
-from pipeline.corpora.new_book.ratings.raters import find_or_ask, find_raters
+from pipeline.corpora.new_book.ratings.raters import find_raters
 from pipeline.corpora.new_book.ratings.split_clocks import with_whole_times
 from pipeline.corpora.new_book.ratings.tidying import tidied
 from pipeline.corpora.new_book.sheet import Guess, Sheet
@@ -146,15 +146,17 @@ def _rate_beside(book: Book, known: Known, ask: Ask) -> None:
     hardness = hardness_of(book.sheet, book.found, known)
     column = rater_column(book.sheet, book.found.id, book.found.used, known)
     if column:
-        book.sheet, book.raters, about = with_a_column_for_each(
+        book.sheet, known, about = with_a_column_for_each(
             book.sheet, book.found.id, column, book.found.used, known, ask, hardness
         )
         book.guesses += about
-        return
-    tried = find_attempts(book.sheet, book.found.used, known, ask)
+        hardness = hardness_of(book.sheet, book.found, known)
+    tried = None if column else find_attempts(book.sheet, book.found.used, known, ask)
     if not tried:
         check_once(book.sheet, book.found)
-        book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask, hardness)
+        book.raters, about_raters = find_raters(
+            book.sheet, book.found.used, known, ask, hardness, True
+        )
         book.guesses += about_raters
         return
     attempts, about_attempts = tried
@@ -214,16 +216,14 @@ def _rate_apart(book: Book, times: Sheet, known: Known, ask: Ask) -> None:
     sheet, about_cells = tidied(book.sheet, book.found.used)
     plain, book.found = in_plain_columns(sheet, book.found)
     if by_rater:
-        times, book.raters, about = with_a_column_for_each(
+        times, known, about = with_a_column_for_each(
             times, column, by_rater, {column}, known, ask, Hardness(times)
         )
-        book.guesses += about
+        about_times += about
     book.sheet, problems, about_rows = joined(plain, times, column)
     book.problems = [*plain.unread, *problems]
-    about_raters = []
-    if not by_rater:
-        hardness = hardness_of(book.sheet, book.found, known)
-        book.raters, about_raters = find_or_ask(book.sheet, book.found.used, known, ask, hardness)
+    hardness = hardness_of(book.sheet, book.found, known)
+    book.raters, about_raters = find_raters(book.sheet, book.found.used, known, ask, hardness, True)
     book.guesses += [*about_cells, *about_times, *about_rows, *about_raters]
 
 

@@ -30,7 +30,8 @@ class Known:
     number of people by rater; `words` the words for levels, the easiest first, by column;
     `about_raters` further keys of raters in the description, as name, key and value;
     `finished_words` those that mean that a person finished; `beside` the corpus of printed tables
-    that the page compares with. `measure` returns how hard the solver
+    that the page compares with; `part_of` the column of the file by each that was made of it, for
+    one rater. `measure` returns how hard the solver
     finds some puzzles, NaN where it does not know; without it no puzzle is solved.
     """
 
@@ -48,6 +49,7 @@ class Known:
     words: dict[str, list[str]] = field(default_factory=dict)
     about_raters: Sequence[tuple[str, str, object]] = ()
     finished_words: Sequence[str] = ()
+    part_of: dict[str, str] = field(default_factory=dict)
     parts: str = ""
     unrated: bool = False
     simulated: bool = False

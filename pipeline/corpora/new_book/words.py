@@ -126,11 +126,7 @@ def levels_of_words(found: list[str]) -> dict[str, int]:
 
 
 def _written_out(word: str) -> str:
-    """Return a word for a level without its point, and `very` for a `v.` before it.
-
-    >>> _written_out("med."), _written_out("v. hard"), _written_out("very-easy"), _written_out("v")
-    ('med', 'very hard', 'very easy', 'v')
-    """
+    """Return a word for a level without its point, and `very` for a `v.` before it."""
     return re.sub(r"^v(\. ?| )(?=[a-z])", "very ", word.rstrip(".").replace("-", " "))
 
 

@@ -111,12 +111,7 @@ def _sheets_in(path: Path) -> dict[str, Sheet]:
 
 
 def _box(rows: list[CsvRow]) -> list[CsvRow]:
-    """Return rows below a title, without the empty cells left of all others.
-
-    >>> rows = CsvRow(1, ["No. 7"]), CsvRow(2, ["", "4"]), CsvRow(3, ["", "", "5"])
-    >>> [row.cells for row in _box(rows)]
-    [['4'], ['', '5']]
-    """
+    """Return rows below a title, without the empty cells left of all others."""
     title = "".join(rows[0].cells).strip()
     rows = rows[len(title) > 1 and title in map(str.strip, rows[0].cells) :]
     first = min(
@@ -177,11 +172,7 @@ def _drawn(path: Path, rows: list[CsvRow]) -> str:
 
 
 def _plain(cell: str) -> str:
-    """Return a puzzle in the full-width letters of Japanese input in those of ASCII.
-
-    >>> _plain("．．３２．１"), _plain("第１問")
-    ('..32.1', '第１問')
-    """
+    """Return a puzzle in the full-width letters of Japanese input in those of ASCII."""
     plain = cell if cell.isascii() else nfkc(cell)
     return plain if plain != cell and holds_puzzle(plain) else cell
 

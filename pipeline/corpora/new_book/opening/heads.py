@@ -185,11 +185,7 @@ def _cut(row: CsvRow, kept: list[int]) -> CsvRow:
 
 
 def _joined(names: list[list[str]]) -> list[str]:
-    """Return the names of columns whose heads have one line or two.
-
-    >>> _joined([["No", "Minutes", "", "Grade"], ["", "beginner", "expert", ""]])
-    ['No', 'Minutes beginner', 'Minutes expert', 'Grade']
-    """
+    """Return the names of columns whose heads have one line or two."""
     if len(names) < 2:
         return [name for line in names for name in line]
     joined, group = [], ""

@@ -14,6 +14,7 @@ from pipeline.corpora.new_book.ratings.exchanged import (
     exchanged_with_people,
 )
 from pipeline.corpora.new_book.ratings.limits import limit_in
+from pipeline.corpora.new_book.ratings.mixed_units import doubt_about_hours
 from pipeline.corpora.new_book.ratings.persons import person_column
 from pipeline.corpora.new_book.sheet import Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -101,6 +102,7 @@ def asked_time(sheet: Sheet, column: str, sample: str, ask: Ask) -> Unit | None:
     doubt = doubt_about_form(sheet, column, likeliest)
     if median(numbers) * SECONDS[likeliest] < LEAST_MEDIAN:
         doubt = f"half of them are below {median(numbers):g}, as parts of a day: write clocks"
+    doubt = doubt or doubt_about_hours(sheet.values(column), likeliest)
     if doubt:
         check_log(sheet, column, doubt)
         sample, likeliest = f"{sample}, but {doubt}", ""
@@ -170,11 +172,12 @@ def check_formulas(sheet: Sheet, column: str) -> None:
         )
 
 
-def check_clocks(sheet: Sheet, column: str) -> None:
+def check_clocks(sheet: Sheet, column: str, unit: str) -> None:
     """Raise SettingsError where times that say their unit can hardly be times of people.
 
     They are too short or too long, all the same, one returns as a limit does, or they are whole
-    hours and minutes, as a spreadsheet keeps what was typed as minutes and seconds.
+    hours and minutes, as a spreadsheet keeps what was typed as minutes and seconds; or some of them
+    may be hours and minutes. `unit` is that of plain numbers, "" if it is not known.
     """
     values = sheet.values(column)
     clocks = [value for value in values if not NUMBER.fullmatch(value)]
@@ -186,16 +189,17 @@ def check_clocks(sheet: Sheet, column: str) -> None:
         doubt = f"{hours[0]} may stand for minutes and seconds: write them as 5:54 then"
     elif len(clocks) >= LEAST_ALIKE and len(set(values)) == 1:
         doubt = f"all of them are {values[0]}, as a limit is"
-    elif limit := _about_limit(sheet, clocks):
-        doubt = limit
+    elif doubt := doubt_about_hours(values, unit) or _about_limit(sheet, clocks):
+        pass
     elif not LEAST_MEDIAN <= median(seconds) <= MOST_MEDIAN:
         far = "below" if median(seconds) < LEAST_MEDIAN else "above"
         doubt = f"half of them are {far} {median(seconds):g} seconds, as {clocks[0]}"
     else:
         return
+    said = quote(f"{column}={unit or 'seconds'}")
     raise SettingsError(
         f"{sheet.path}: {column!r} should hold times of people, but {doubt}. Mend the file, or "
-        f"say what they are: --unit {quote(f'{column}=seconds')} (or {NOTHING})"
+        f"say what they are: --unit {said} (or {NOTHING})"
     )
 
 
@@ -205,28 +209,30 @@ def doubt_about_form(sheet: Sheet, column: str, unit: str) -> str:
     They may be minutes and seconds as 4.40 or 0440, in two units, or signs of what is missing.
     """
     texts, numbers = _numbers(sheet, column)
-    if len(texts) >= LEAST_CLOCKS and unit == "minutes" and all(map(POINTED.fullmatch, texts)):
-        return f"{texts[0]} may stand for minutes and seconds: write {texts[0].replace('.', ':')}"
-    if (
-        len(texts) >= LEAST_CLOCKS
-        and all(map(TYPED.fullmatch, texts))
-        and any(text[0] == "0" for text in texts)
-    ):
-        return f"{texts[0]} may stand for minutes and seconds: write {texts[0][:2]}:{texts[0][2:]}"
+    if clock := _typed_clock(texts, unit):
+        minutes = clock[:-2].removesuffix(".")
+        return f"{clock} may stand for minutes and seconds: write {minutes}:{clock[-2:]}"
     if unit == "seconds" and numbers and median(numbers) > max(MOST_MEDIAN, 1000 * LEAST_MEDIAN):
         return f"{texts[0]} may stand for milliseconds: write ms in the name of the column"
-    whole = [text for text in texts if text.isdigit() and len(text) > 2]
-    is_wide = len(whole) >= LEAST_TYPED and len({text[:-2] for text in whole}) >= LEAST_HUNDREDS
-    if is_wide and all(int(text[-2:]) < 60 for text in texts if text.isdigit()):
-        return (
-            f"{whole[0]} may stand for minutes and seconds: write {whole[0][:-2]}:{whole[0][-2:]}"
-        )
     return (
         exchanged_with_levels(sheet, column, texts)
         or _fallen_apart(numbers)
         or _by_person(sheet, column)
         or _about_limit(sheet, texts)
     )
+
+
+def _typed_clock(texts: list[str], unit: str) -> str:
+    """Return one of numbers that may be clocks as 4.40, 0440 or 440, "" if they are none."""
+    if len(texts) >= LEAST_CLOCKS:
+        are_pointed = unit == "minutes" and all(map(POINTED.fullmatch, texts))
+        has_zero = any(text[0] == "0" for text in texts)
+        if are_pointed or (has_zero and all(map(TYPED.fullmatch, texts))):
+            return texts[0]
+    whole = [text for text in texts if text.isdigit() and len(text) > 2]
+    is_wide = len(whole) >= LEAST_TYPED and len({text[:-2] for text in whole}) >= LEAST_HUNDREDS
+    are_below = all(int(text[-2:]) < 60 for text in texts if text.isdigit())
+    return whole[0] if is_wide and are_below else ""
 
 
 def _fallen_apart(numbers: list[float]) -> str:
@@ -278,14 +284,14 @@ def _doubt_about(texts: list[str], numbers: list[float], unit: str) -> tuple[str
     if len(numbers) >= LEAST_ALIKE and len(set(numbers)) == 1:
         return f"all of them are {middle:g}, as a limit is", NOTHING
     pointed = [text for text in texts if "." in text]
-    if len(pointed) < len(texts) and pointed and all(map(THOUSANDS.fullmatch, pointed)):
+    is_far = not LEAST_MEDIAN <= middle * SECONDS[unit] <= MOST_MEDIAN
+    may_be_all = is_far and len(texts) >= LEAST_CLOCKS
+    may_be_whole = pointed and (len(pointed) < len(texts) or may_be_all)
+    if may_be_whole and all(map(THOUSANDS.fullmatch, pointed)):
         whole = pointed[0].replace(".", "")
         return f"{pointed[0]} may stand for {whole}: write it without the point then", ""
-    if not LEAST_MEDIAN <= middle * SECONDS[unit] <= MOST_MEDIAN:
-        (other,) = SECONDS.keys() - {unit}
-        is_other = LEAST_MEDIAN <= middle * SECONDS[other] <= MOST_MEDIAN
-        if len(texts) >= LEAST_CLOCKS and all(map(THOUSANDS.fullmatch, texts)):
-            whole = texts[0].replace(".", "")
-            return f"{texts[0]} may stand for {whole}: write it without the point then", ""
-        return f"half of them are below {middle:g}", other if is_other else ""
-    return "", ""
+    if not is_far:
+        return "", ""
+    (other,) = SECONDS.keys() - {unit}
+    is_other = LEAST_MEDIAN <= middle * SECONDS[other] <= MOST_MEDIAN
+    return f"half of them are below {middle:g}", other if is_other else ""

@@ -49,12 +49,6 @@ def _made_of(
     """Return how times, or scores, are made of others in nearly every row, "" if they are not.
 
     Of two, one of which is a multiple of the other, that comes `before` is made of none.
-
-    >>> one, two = np.array([300.0, 420, 255, 610, 388]), np.array([200.0, 190, 277, 350, 301])
-    >>> _made_of(one + two, {"Anna": one, "Ben": two}, []), _made_of(2 * one, {"A": one}, ["A"])
-    ("the sum of 'Anna' and 'Ben'", "2 times 'A'")
-    >>> _made_of(two, {"Anna": one, "Ben": one}, ["Anna", "Ben"])
-    ''
     """
     single = {name: others[name] for name in before if name in others}
     for label, of in [*single.items(), *_of_several(others)]:

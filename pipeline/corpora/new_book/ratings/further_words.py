@@ -98,11 +98,7 @@ def checked_head(
 
 
 def _further(column: str) -> list[str]:
-    """Return the words of a name that say neither a time nor who took it.
-
-    >>> [_further(name) for name in ("mean (s)", "sd (s)", "平均解答時間", "合計時間", "Bob (min)")]
-    [[], ['sd'], [], ['合計'], ['bob']]
-    """
+    """Return the words of a name that say neither a time nor who took it."""
     left = [JOINED.sub("", word) for word in words_in(column) if word not in KNOWN]
     return [word for word in left if word and not word.isdigit()]
 

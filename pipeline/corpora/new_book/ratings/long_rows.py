@@ -1,19 +1,33 @@
 """Make one row a puzzle of rows that hold one rating each: puzzle, rater, level."""
 
-import re
 from dataclasses import replace
+from typing import NamedTuple
 
-from pipeline.corpora.new_book.known import Ask, Known
+from pipeline.corpora.new_book.known import NOTHING, Ask, Given, Known
+from pipeline.corpora.new_book.ratings.checked_times import ANSWERED, check_unread
 from pipeline.corpora.new_book.ratings.orders import Hardness, distinct
-from pipeline.corpora.new_book.ratings.raters import find_raters, says_time
-from pipeline.corpora.new_book.ratings.scales import of_one_column
-from pipeline.corpora.new_book.sheet import Guess, Sheet
-from pipeline.corpora.new_book.words import named, rater_name, titles
-from pipeline.corpora.times import NUMBER
+from pipeline.corpora.new_book.ratings.raters import counts_people, says_time
+from pipeline.corpora.new_book.ratings.units import unit_of
+from pipeline.corpora.new_book.sheet import Guess, Sheet, most
+from pipeline.corpora.new_book.words import LEVEL_WORDS, SCORE_WORDS, named, says, words_in
+from pipeline.corpora.times import NUMBER, SECONDS
 from pipeline.files.settings import SettingsError
 from pipeline.texts.errors import listed
 
 STAMPS = ("begin", "end", "time stamp")
+SAY = {"level": LEVEL_WORDS, "score": SCORE_WORDS}
+
+
+class _Part(NamedTuple):
+    """What a column of all raters holds: its cells, what they are called, a unit that was said.
+
+    Of words `levels` has the numbers that stand in the cells for them.
+    """
+
+    cells: list[str]
+    name: str
+    unit: str = ""
+    levels: dict[str, int] | None = None
 
 
 def rater_column(sheet: Sheet, key: str, used: set[str], known: Known) -> str:
@@ -25,49 +39,96 @@ def rater_column(sheet: Sheet, key: str, used: set[str], known: Known) -> str:
     column = named("rater", free) or named("class", free)
     if not column and not any(says_time(sheet, at) for at in known.unnamed_raters(free)):
         column = known.columns.get("person") or named("person", free)
-    if not key or not column or "" in set(sheet.cells[column]):
+    if not key or column in ("", key) or "" in set(sheet.cells[column]):
         return ""
-    rows = sheet.cells[[key, column]]
+    rows = sheet.cells[[key, column]].assign(**{column: sheet.cells[column].str.casefold()})
     is_rating = rows[key].duplicated().any() and rows[column].duplicated().any()
     return column if is_rating and not rows.duplicated().any() else ""
 
 
 def with_a_column_for_each(
     sheet: Sheet, key: str, column: str, used: set[str], known: Known, ask: Ask, hardness: Hardness
-) -> tuple[Sheet, list[dict], list[Guess]]:
-    """Return the sheet with one row a puzzle, the raters of `column`, and how they were guessed."""
+) -> tuple[Sheet, Known, list[Guess]]:
+    """Return the sheet with one row a puzzle and columns for each rater of `column`, what is known
+    of these, and how it was guessed.
+
+    What a column of all raters holds is asked once; each of theirs is judged as one of a wide
+    table. SettingsError where no column holds ratings.
+    """
+    wanted = {rater.column: rater.unit for rater in known.raters}
+    known = replace(known, raters=(), units=known.units | {at: wanted[at] for at in wanted})
+    sheet.expect("--rater", *wanted)
     free = [name for name in sheet.columns if name not in {*used, key, column}]
-    if any(_differs_by_rater(sheet, column, name) for name in free):
-        return _each_by_itself(sheet, key, column, free, used, known, ask)
-    said, guesses = find_raters(sheet, {*used, key, column}, known, ask, hardness)
-    if not said:
-        stamps = [name for name in free if any(named(role, [name]) for role in STAMPS)]
-        hint = (
-            f"; time stamps of {listed(stamps)} are not understood: write seconds" if stamps else ""
-        )
-        raise SettingsError(
-            f"{sheet.path}: {column!r} names persons or raters; expected a column of times, levels "
-            f"or scores, found none in: {', '.join(free)}; see --unit{hint}"
-        )
-    raters, cells = [], sheet.cells.drop_duplicates(key)
-    for name in distinct(sheet.cells[column]):
-        mine = sheet.cells[sheet.cells[column].str.casefold() == name].set_index(key)
-        for one in said:
-            made = f"{name} {one['column']}"
-            cells = cells.assign(**{made: cells[key].map(mine[one["column"]]).fillna("")})
-            raters.append({**one, "name": _name(name, one, said, raters), "column": made})
-            raters[-1]["title"] = titles(raters[-1]["name"], made)
-            if "levels" in one:
-                # Each its own: YAML would write an alias.
-                raters[-1]["levels"] = dict(one["levels"])
-            if one.get("n_people"):
-                made = f"{name} {one['n_people']}"
-                cells = cells.assign(**{made: cells[key].map(mine[one["n_people"]]).fillna("")})
-                raters[-1]["n_people"] = made
-    about = Guess("a rating a row", column, f"{len(raters)} raters, a column each")
-    sheet = replace(sheet, cells=cells, as_it_is=False)
-    scales = of_one_column(sheet, raters) if len(said) == 1 else []
-    return sheet, raters, [about, *scales, *guesses]
+    asked, parts = [], {}
+
+    def asking(*question):
+        asked.append(question)
+        return ask(*question)
+
+    for name in free:
+        if not wanted or name in wanted:
+            parts[name] = _part(sheet, column, name, known, asking, hardness)
+    parts = {name: part for name, part in parts.items() if part}
+    if not (parts or asked):
+        raise SettingsError(_nothing_found(sheet, column, free))
+    cells = sheet.cells.drop_duplicates(key)
+    raters, part_of = sheet.cells[column].str.casefold(), {}
+    units = {name: unit for name, unit in known.units.items() if name not in free}
+    for rater in distinct(raters):
+        mine = sheet.cells.assign(**{at: part.cells for at, part in parts.items()})
+        mine = mine[raters == rater].set_index(key)
+        for name, part in parts.items():
+            made = f"{rater} {part.name}"
+            cells = cells.assign(**{made: cells[key].map(mine[name]).fillna("")})
+            part_of[made] = name
+            units |= {made: part.unit} if part.unit else {}
+    wide = replace(sheet, cells=cells.drop(columns=[column, *free]), as_it_is=False)
+    words = {name: found for name, found in known.words.items() if name not in free}
+    why = f"{len(distinct(raters))} raters, a column each"
+    about = [Guess("a rating a row", ", ".join([column, *parts]), why)]
+    for name, part in parts.items():
+        if part.levels:
+            pairs = ", ".join(f"{word} is {level}" for word, level in part.levels.items())
+            about.append(Guess("levels", name, pairs))
+    return wide, replace(known, units=units, words=words, part_of=part_of), about
+
+
+def _part(
+    sheet: Sheet, rater: str, column: str, known: Known, ask: Ask, hardness: Hardness
+) -> _Part | None:
+    """Return what a column of all raters holds, None if it is no rating.
+
+    Words for levels are numbers then. Numbers of levels and scores, and what some raters write in
+    numbers and others in words, are judged by rater only.
+    """
+    cells, said = list(sheet.cells[column]), known.units.get(column, "")
+    if said == NOTHING:
+        return None
+    if counts_people(sheet, column) and not said:
+        return _Part(cells, column)
+    are_numbers = most(sheet.values(column), NUMBER.fullmatch)
+    is_told = bool(set().union(*SAY.values()).intersection(words_in(column)))
+    is_told = is_told and not says("liking or level", column)
+    if said not in SECONDS and (
+        _differs_by_rater(sheet, rater, column) or (are_numbers and (said or is_told))
+    ):
+        return _Part(cells, _name(column, said))
+    unit = unit_of(sheet, Given("", column, said), known.words, ask, hardness)
+    if not unit:
+        if not says("no time of people", column):
+            check_unread(sheet, column)
+        return None
+    if unit.levels:
+        cells = [str(unit.levels.get(cell.casefold(), cell)) for cell in cells]
+        return _Part(cells, _name(column, "level"), "", unit.levels)
+    told = unit.unit if said or unit.why == ANSWERED else ""
+    return _Part(cells, _name(column, told), told if told in SECONDS else "")
+
+
+def _name(column: str, unit: str) -> str:
+    """Return a name that says the unit of levels and scores, so that they are judged as such."""
+    says_it = unit not in SAY or SAY[unit].intersection(words_in(column)[-1:])
+    return column if says_it else unit
 
 
 def _differs_by_rater(sheet: Sheet, rater: str, column: str) -> bool:
@@ -77,21 +138,10 @@ def _differs_by_rater(sheet: Sheet, rater: str, column: str) -> bool:
     return set(are_numbers.groupby(cells[rater]).mean()) == {0, 1}
 
 
-def _each_by_itself(sheet: Sheet, key, column, free, used, known: Known, ask: Ask):
-    """Return the same where each rater has a scale, or a unit, of their own."""
-    cells = sheet.cells.drop_duplicates(key)
-    for name in distinct(sheet.cells[column]):
-        mine = sheet.cells[sheet.cells[column].str.casefold() == name].set_index(key)
-        for one in free:
-            cells = cells.assign(**{f"{name} {one}": cells[key].map(mine[one]).fillna("")})
-    apart = replace(sheet, cells=cells.drop(columns=[column, *free]), as_it_is=False)
-    raters, guesses = find_raters(apart, {*used, key}, known, ask, Hardness(apart))
-    about = Guess("a rating a row", column, f"{len(raters)} raters, each in their own way")
-    return apart, raters, [about, *guesses]
-
-
-def _name(name: str, rater: dict, said: list[dict], taken: list[dict]) -> str:
-    own = rater_name(name) or "rater"
-    own = re.sub(r"[^a-z0-9-]", "", own) + (f"-{rater['name']}" if len(said) > 1 else "")
-    choices = (own, *(f"{own}-{at}" for at in range(2, len(taken) + 3)))
-    return next(one for one in choices if one not in {rater["name"] for rater in taken})
+def _nothing_found(sheet: Sheet, column: str, free: list[str]) -> str:
+    stamps = [name for name in free if any(named(role, [name]) for role in STAMPS)]
+    hint = f"; time stamps of {listed(stamps)} are not understood: write seconds" if stamps else ""
+    return (
+        f"{sheet.path}: {column!r} names persons or raters; expected a column of times, levels or "
+        f"scores, found none in: {', '.join(free)}; see --unit{hint}"
+    )

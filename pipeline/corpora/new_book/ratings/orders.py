@@ -97,12 +97,12 @@ def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) 
     It is asked where levels begin at 0, and where they run against the hardness. SettingsError
     where several numbers are no level, as in rows whose cells are exchanged.
     """
-    cells = list(sheet.cells[column])
-    filled = [float(cell) for cell in cells if NUMBER.fullmatch(cell)]
-    if not most(filled, lambda number: number in (0, *LEVELS)):
-        return Unit("score", f"{why}; its numbers go beyond 1 to 6")
-    if sum(number != int(number) for number in filled) > 1:
-        return Unit("score", f"{why}; it has numbers between levels")
+    filled = [number for number in _numbers(sheet, column) if not np.isnan(number)]
+    are_levels = most(filled, lambda number: number in (0, *LEVELS))
+    if not are_levels or sum(number != int(number) for number in filled) > 1:
+        is_between = all(0 <= number <= max(LEVELS) for number in filled)
+        found = "it has numbers between levels" if is_between else "its numbers go beyond 1 to 6"
+        return Unit("score", f"{why}; {found}")
     beyond = [f"{number:g}" for number in filled if number not in (0, *LEVELS)]
     if len(beyond) > max(1, MOST_BEYOND * len(filled)):
         raise SettingsError(
@@ -110,7 +110,7 @@ def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) 
             f"{', '.join(distinct(beyond)[:3])}; cells may be exchanged with another column. Mend "
             f"the file, or say that it is so: --unit {column}=level (or score)"
         )
-    whole = [float(cell) if _is_level(cell) else np.nan for cell in cells]
+    whole = [one if one in (0, *LEVELS) else np.nan for one in _numbers(sheet, column)]
     present = sorted({int(number) for number in whole if not np.isnan(number)})
     zeros, against = filled.count(0), hardness.z_of(whole) < -Z
     if zeros > 1 and len(present) > len(LEVELS):
@@ -118,15 +118,11 @@ def numbered(sheet: Sheet, column: str, why: str, hardness: Hardness, ask: Ask) 
     if zeros < 2 and not against:
         return Unit("level", why)
     doubt = f"it runs against {hardness.said_by}" if against else "it begins at 0"
-    if zeros > 1 and not against and _are_missing(whole, hardness):
+    without = [level or np.nan for level in whole]
+    if zeros > 1 and not against and hardness.z_of(whole) < hardness.z_of(without):
         return _asked_zeros(column, why, ask)
     names = [str(number) for number in present if number or zeros > 1]
     return _asked_order(column, sheet, names[::-1] if against else names, doubt, ask)
-
-
-def _are_missing(levels: list[float], hardness: Hardness) -> bool:
-    """Return whether levels run less with the hardness where 0 is the easiest of them."""
-    return hardness.z_of(levels) < hardness.z_of([level or np.nan for level in levels])
 
 
 def _asked_zeros(column: str, why: str, ask: Ask) -> Unit | None:
@@ -241,10 +237,6 @@ def _asked_order(column: str, sheet: Sheet, order: list[str], doubt: str, ask: A
     if answer in ("", NOTHING):
         return None
     return Unit("level", "words as answered", in_order(answer.split(","), column, values))
-
-
-def _is_level(cell: str) -> bool:
-    return bool(NUMBER.fullmatch(cell)) and float(cell) in (0, *LEVELS)
 
 
 def _ranks(order: list[str], cells: list[str]) -> list[float]:

@@ -12,6 +12,7 @@ from pipeline.corpora.new_book.ratings.orders import (
     worded,
 )
 from pipeline.corpora.new_book.ratings.scales import ask_scales, share_words
+from pipeline.corpora.new_book.ratings.slipped import check_in_place
 from pipeline.corpora.new_book.ratings.units import asked_unit, unit_of
 from pipeline.corpora.new_book.sheet import Guess, Sheet, most
 from pipeline.corpora.new_book.words import (
@@ -33,25 +34,64 @@ LETTERED = "letters"
 
 
 def find_raters(
-    sheet: Sheet, used: set[str], known: Known, ask: Ask, hardness: Hardness
+    sheet: Sheet,
+    used: set[str],
+    known: Known,
+    ask: Ask,
+    hardness: Hardness,
+    are_expected: bool = False,
 ) -> tuple[list[dict], list[Guess]]:
     """Return the raters as a description holds them, and how they were guessed.
 
-    `used` are columns that hold something else.
+    `used` are columns that hold something else. Where raters `are_expected`, and no name of a
+    column says one, what the columns hold is asked.
     """
     if known.unrated:
         return [], []
-    _check(sheet, known)
+    sheet.expect("--rater", *(rater.column for rater in known.raters))
+    sheet.expect("--n-people", *known.n_people.values())
+    sheet.expect("--unit", *known.units)
+    sheet.expect("--levels", *known.words)
     free = [column for column in sheet.columns if column not in used]
     counts = [name for name in free if name not in known.rating_columns and not known.n_people]
-    people = [name for name in counts if _counts_people(sheet, name)]
-    raters, guesses = [], []
+    people = [name for name in counts if counts_people(sheet, name)]
     unnamed = known.unnamed_raters([column for column in free if column not in people])
     said = list(known.raters or unnamed)
+    units = _units(sheet, said, known, ask, hardness)
+    if are_expected and not any(units.values()):
+        for at in said:
+            if at.column not in known.units:
+                units[at] = asked_unit(sheet, at.column, ask, hardness)
+    raters, guesses = [], []
+    for at in said:
+        if units[at]:
+            guesses.append(_add(raters, at.name, at.column, units[at]))
+            continue
+        if not says("no time of people", at.column):
+            check_unread(sheet, at.column)
+        why = "its name and its cells say neither time, level nor score; see --rater"
+        if any(map(holds_puzzle, sheet.values(at.column)[:1])):
+            why = "its cells are puzzles or solutions; --clues says which column people solved"
+        guesses.append(Guess("not read", at.column, why))
+    guesses += share_words(raters, known.words)
+    guesses += ask_scales(sheet, raters, ask, known.part_of)
+    guesses += _give_n_people(raters, people, known.n_people)
+    if are_expected and not raters:
+        why = "no column holds times, levels or scores; see --rater"
+        guesses.append(Guess("raters", "none", why))
+    return raters, guesses
+
+
+def _units(
+    sheet: Sheet, said: list[Given], known: Known, ask: Ask, hardness: Hardness
+) -> dict[Given, Unit | None]:
+    """Return the unit of each column that may be a rater's, None of one that is none."""
     units = {}
     # Times first: levels are held against them.
     for at in sorted(said, key=lambda one: not says_time(sheet, one)):
         unit = units[at] = unit_of(sheet, at, known.words, ask, hardness)
+        if unit and not (at.unit or at.name or unit.why == ANSWERED or at.column in known.words):
+            check_in_place(sheet, at.column, unit, hardness)
         if unit and unit.unit in SECONDS:
             hardness.take_times(at.column, unit.unit)
     for at in [at for at in said if units[at] and units[at].unit != "level"]:
@@ -60,45 +100,11 @@ def find_raters(
             alike = [at for at in said if units[at] and (units[at].unit in SECONDS) == are_times]
             others = {one.column: units[one] for one in alike if one != at}
             units[at] = checked_sum(sheet, at.column, units[at], others, ask)
-    rated = [at for at in said if units[at]]
-    for at in said:
-        if rated and not units[at] and are_letters(sheet.values(at.column)):
-            units[at] = worded(sheet, at.column, LETTERED, hardness, ask)
-        if units[at]:
-            guesses.append(_add(raters, at.name, at.column, units[at]))
-        else:
-            if not says("no time of people", at.column):
-                check_unread(sheet, at.column)
-            why = "its name and its cells say neither time, level nor score; see --rater"
-            if any(map(holds_puzzle, sheet.values(at.column)[:1])):
-                why = "its cells are puzzles or solutions; --clues says which column people solved"
-            guesses.append(Guess("not read", at.column, why))
-    guesses += share_words(raters, known.words)
-    ask_scales(sheet, raters, ask)
-    guesses += _give_n_people(raters, people, known.n_people)
-    return raters, guesses
-
-
-def find_or_ask(
-    sheet: Sheet, used: set[str], known: Known, ask: Ask, hardness: Hardness
-) -> tuple[list[dict], list[Guess]]:
-    """Return the raters as `find_raters`, or those of columns whose names say nothing, as asked."""
-    raters, guesses = find_raters(sheet, used, known, ask, hardness)
-    if raters or known.unrated:
-        return raters, guesses
-    for guess in [guess for guess in guesses if guess.about == "not read"]:
-        column = guess.found
-        is_said = column in known.units or _counts_people(sheet, column)
-        unit = None if is_said else asked_unit(sheet, column, ask, hardness)
-        if unit:
-            guesses[guesses.index(guess)] = _add(raters, "", column, unit)
-    guesses += share_words(raters, known.words)
-    ask_scales(sheet, raters, ask)
-    if not raters:
-        guesses.append(
-            Guess("raters", "none", "no column holds times, levels or scores; see --rater")
-        )
-    return raters, guesses
+    if any(units.values()):
+        for at in said:
+            if not units[at] and are_letters(sheet.values(at.column)):
+                units[at] = worded(sheet, at.column, LETTERED, hardness, ask)
+    return units
 
 
 def says_time(sheet: Sheet, at: Given) -> bool:
@@ -111,14 +117,7 @@ def says_time(sheet: Sheet, at: Given) -> bool:
     return at.unit in SECONDS or is_clock or bool(said.intersection(words_in(at.column)))
 
 
-def _check(sheet: Sheet, known: Known) -> None:
-    sheet.expect("--rater", *(rater.column for rater in known.raters))
-    sheet.expect("--n-people", *known.n_people.values())
-    sheet.expect("--unit", *known.units)
-    sheet.expect("--levels", *known.words)
-
-
-def _counts_people(sheet: Sheet, column: str) -> bool:
+def counts_people(sheet: Sheet, column: str) -> bool:
     values = sheet.values(column)
     said = words_in(column)
     # "People: level" holds the levels of a rater whom it names.

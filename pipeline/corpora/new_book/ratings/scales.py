@@ -1,6 +1,6 @@
 """How many levels the scales of columns have whose highest levels differ by little."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from pipeline.corpora.new_book.known import Ask
 from pipeline.corpora.new_book.ratings.orders import in_order
@@ -12,12 +12,22 @@ MOST_APART = 2
 """Highest levels that differ by more are those of different scales."""
 
 
-def ask_scales(sheet: Sheet, raters: list[dict], ask: Ask) -> None:
+def ask_scales(
+    sheet: Sheet, raters: list[dict], ask: Ask, part_of: Mapping[str, str]
+) -> list[Guess]:
     """Ask for the levels of each column that ends a little below the highest of the columns.
 
     A rater that gives no level 5 may have the scale of one that does. The answer is put to `raters`
-    as `levels`; where words are levels, or cells are none, nothing is asked.
+    as `levels`; where words are levels, or cells are none, nothing is asked. Levels that were
+    written into one column (`part_of`) have one scale, which is said.
     """
+    guesses = [
+        guess
+        for column in dict.fromkeys(part_of.values())
+        for guess in _of_one_column(
+            sheet, [at for at in raters if part_of.get(at["column"]) == column]
+        )
+    ]
     highest = _highest(sheet, raters)
     for rater in raters:
         column, most = rater["column"], max(highest.values(), default=0)
@@ -31,10 +41,10 @@ def ask_scales(sheet: Sheet, raters: list[dict], ask: Ask) -> None:
             likeliest = ",".join(map(str, range(1, most + 1)))
             answer = ask(f"--levels {column}={{answer}}", question, (), likeliest)
             rater["levels"] = in_order(answer.split(","), column, sheet.values(column))
+    return guesses
 
 
-def of_one_column(sheet: Sheet, raters: list[dict]) -> list[Guess]:
-    """Give raters whose levels were written into one column one scale, and say so."""
+def _of_one_column(sheet: Sheet, raters: list[dict]) -> list[Guess]:
     highest = _highest(sheet, raters)
     most = max(highest.values(), default=0)
     if not most or min(highest.values()) == most:

@@ -126,11 +126,7 @@ def _moments(sheet: Sheet, column: str, day_first: bool | None) -> np.ndarray:
 
 
 def _unit_and_name(column: str) -> tuple[str, tuple[str, ...]]:
-    """Return the unit in the name of a column, and the words that say whose times they are.
-
-    >>> _unit_and_name("beginner min"), _unit_and_name("解答時間 秒"), _unit_and_name("min seconds")
-    (('min', ('beginner',)), ('s', ()), ('', ()))
-    """
+    """Return the unit in the name of a column, and the words that say whose times they are."""
     said = words_in(column)
     units = [unit for unit, words in UNITS.items() if words.intersection(said)]
     others = set().union(*UNITS.values()) | TIME_WORDS | SMALL_WORDS
@@ -165,13 +161,7 @@ def _put_together(sheet: Sheet, parts: dict[str, str]) -> Sheet:
 
 
 def _clock(parts: dict[str, str]) -> str:
-    """Return parts as one time, "" of none; without one it is no time, and will be a reject.
-
-    >>> _clock({"min": "4", "s": "5"}), _clock({"h": "", "min": "4", "s": "5"})
-    ('4:05', '0:04:05')
-    >>> _clock({"h": "1", "min": "4"}), _clock({"min": "4", "s": ""})
-    ('1 h 4 min', '4:')
-    """
+    """Return parts as one time, "" of none; without one it is no time, and will be a reject."""
     if not any(parts.values()):
         return ""
     if "s" not in parts:

@@ -13,6 +13,7 @@ from pipeline.corpora.new_book.ratings.checked_times import (
     checked_times,
 )
 from pipeline.corpora.new_book.ratings.further_words import checked_head
+from pipeline.corpora.new_book.ratings.mixed_units import check_factor
 from pipeline.corpora.new_book.ratings.orders import (
     NUMBER_WORDS,
     Hardness,
@@ -61,11 +62,18 @@ def unit_of(
     if not is_said and _is_no_rating(sheet, rater.column):
         return None
     check_formulas(sheet, rater.column)
+    if not is_said:
+        check_factor(sheet, rater.column)
     unit = _unit_of(sheet, rater, words, ask, hardness)
     if unit and not is_said and unit.unit in SECONDS:
         return checked_head(sheet, rater.column, unit, ask, hardness)
     if unit and not is_said and _may_be_of_game(sheet, rater.column):
-        return _asked_of_game(rater.column, unit, ask)
+        question = (
+            f"{rater.column!r} may be a level of a game, which says no difficulty: what is it?"
+        )
+        choices = (unit.unit, NOTHING)
+        answer = ask(f"--unit {rater.column}={{answer}}", question, choices, NOTHING)
+        return None if answer == NOTHING else unit
     if unit and not is_said and says("liking or level", rater.column):
         return checked_liking(sheet, rater.column, unit, hardness, ask)
     if unit and not is_said and unit.unit == "score" and unit.why != ANSWERED:
@@ -112,7 +120,7 @@ def _unit_of(
         return numbered(sheet, column, by_name, hardness, ask)
     if most(values, lambda value: seconds_of(value, "seconds") is not None):
         numbers = [float(value) for value in values if NUMBER.fullmatch(value) and float(value) > 0]
-        check_clocks(sheet, column)
+        check_clocks(sheet, column, in_name)
         if in_name and not (are_levels and said & LEVEL_WORDS):
             return checked_times(sheet, column, Unit(in_name, by_name), ask)
         n_plain = sum(bool(NUMBER.fullmatch(value)) for value in values)
@@ -144,12 +152,6 @@ def _may_be_of_game(sheet: Sheet, column: str) -> bool:
     # "Number Place Support: level" ends with the word: it is a level of that program.
     numbers = [set(other) for other in others if not LEVEL_WORDS.intersection(other[-1:])]
     return any(levels & other and NUMBER_WORDS - {"name", "名"} & other for other in numbers)
-
-
-def _asked_of_game(column: str, unit: Unit, ask: Ask) -> Unit | None:
-    question = f"{column!r} may be a level of a game, which says no difficulty: what is it?"
-    answer = ask(f"--unit {column}={{answer}}", question, (unit.unit, NOTHING), NOTHING)
-    return None if answer == NOTHING else unit
 
 
 def asked_unit(sheet: Sheet, column: str, ask: Ask, hardness: Hardness) -> Unit | None:

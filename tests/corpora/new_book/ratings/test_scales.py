@@ -41,7 +41,10 @@ def test_raters_of_one_column_have_one_scale_and_it_is_said(book, clues):
             for who, most in (("ann", 4), ("ben", 5))]  # fmt: skip
     draft, corpus, problems = book("long.csv", ["id,clues,rater,level", *rows])
     assert not problems
-    assert corpus.scales.groupby("rater")["level"].max().to_dict() == {"ann": 5, "ben": 5}
+    assert corpus.scales.groupby("rater")["level"].max().to_dict() == {
+        "ann-level": 5,
+        "ben-level": 5,
+    }
     assert "1 to 5 of all raters" in [guess.found for guess in draft.guesses]
 
 
